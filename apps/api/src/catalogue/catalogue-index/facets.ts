@@ -1,4 +1,4 @@
-import type { Found } from './filter.ts'
+import type { Matches } from './filter.ts'
 import type { GoodsColumns } from './goods-columns.ts'
 import type { Facet, Summary } from './index-request.ts'
 
@@ -10,10 +10,10 @@ const BRANDS = 16
 export type Names = { readonly makers: ReadonlyMap<number, string>; readonly brands: ReadonlyMap<number, string> }
 
 /** How many of the found rows have each value. */
-function countsOf(found: Found, cells: Int32Array, values: number): Uint32Array {
+function countsOf(matches: Matches, cells: Int32Array, values: number): Uint32Array {
   const counts = new Uint32Array(values)
-  const { rows } = found
-  for (let at = 0; at < found.count; at++) counts[cells[rows[at]!]!]!++
+  const { rows } = matches
+  for (let at = 0; at < matches.count; at++) counts[cells[rows[at]!]!]!++
   return counts
 }
 
@@ -38,31 +38,31 @@ const byNumber = (a: number, b: number): number => a - b
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Total and facets of the found rows. */
-export function summaryOf(goods: GoodsColumns, names: Names, found: Found): Summary {
+export function summaryOf(goods: GoodsColumns, names: Names, matches: Matches): Summary {
   const named =
     (known: ReadonlyMap<number, string>) =>
     (id: number): Pick<Facet, 'id' | 'name'> => ({ id: String(id), name: known.get(id) ?? '' })
   const { makers, brands, dosages } = goods
   return {
-    total: found.count,
+    total: matches.count,
     facets: {
       sccj: mostOf(
         makers.values,
-        countsOf(found, goods.maker.cells, makers.values.length),
+        countsOf(matches, goods.maker.cells, makers.values.length),
         MAKERS,
         byNumber,
         named(names.makers),
       ),
       dosage: mostOf(
         dosages.values,
-        countsOf(found, goods.dosage.cells, dosages.values.length),
+        countsOf(matches, goods.dosage.cells, dosages.values.length),
         DOSAGES,
         byText,
         (value) => ({ id: value, name: value }),
       ),
       brand: mostOf(
         brands.values,
-        countsOf(found, goods.brand.cells, brands.values.length),
+        countsOf(matches, goods.brand.cells, brands.values.length),
         BRANDS,
         byNumber,
         named(names.brands),

@@ -168,9 +168,9 @@ export function goodsColumns(): GoodsColumns {
     let high = sorted - 1
     while (low <= high) {
       const middle = (low + high) >>> 1
-      const found = ids[middle]!
-      if (found === id) return middle
-      if (found < id) low = middle + 1
+      const there = ids[middle]!
+      if (there === id) return middle
+      if (there < id) low = middle + 1
       else high = middle - 1
     }
     return late.get(id) ?? -1

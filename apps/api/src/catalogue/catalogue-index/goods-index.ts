@@ -1,5 +1,5 @@
 import { summaryOf, type Names } from './facets.ts'
-import { filterGoods, type Found } from './filter.ts'
+import { filterGoods, type Matches } from './filter.ts'
 import { goodsColumns, type GoodsRecord, type KeyColumn, type OfferRecord } from './goods-columns.ts'
 import type { PageAnswer, PageRequest } from './index-request.ts'
 import { keepOffered } from './offered.ts'
@@ -28,7 +28,7 @@ export function goodsIndex(): GoodsIndex {
   const orders = ordersOf(goods)
   let names: Names = { makers: new Map(), brands: new Map() }
   let offers = new Map<number, OfferRecord[]>()
-  let found: Found = { rows: new Int32Array(0), count: 0 }
+  let matches: Matches = { rows: new Int32Array(0), count: 0 }
 
   const addOffers = (rows: readonly OfferRecord[]): void => {
     for (const offer of rows) {
@@ -45,15 +45,15 @@ export function goodsIndex(): GoodsIndex {
     withSummary: boolean,
     shown: ShownOrder | undefined,
   ): PageAnswer => {
-    if (found.rows.length < goods.count) found = { rows: new Int32Array(goods.ids.cells.length), count: 0 }
-    filterGoods(goods, offers, narrow, shown?.cells ?? goods.price.cells, found)
-    if (offered !== undefined) keepOffered(goods, offered, found)
-    const groups = search === undefined ? undefined : matchSearch(goods, search, found)
+    if (matches.rows.length < goods.count) matches = { rows: new Int32Array(goods.ids.cells.length), count: 0 }
+    filterGoods(goods, offers, narrow, shown?.cells ?? goods.price.cells, matches)
+    if (offered !== undefined) keepOffered(goods, offered, matches)
+    const groups = search === undefined ? undefined : matchSearch(goods, search, matches)
     const walk = shown?.walk ?? orders.walk(sort, order)
-    const rows = pageRows(found, walk, { offset, limit }, sort === 'default' ? groups : undefined)
+    const rows = pageRows(matches, walk, { offset, limit }, sort === 'default' ? groups : undefined)
     return {
       ids: rows.map((row) => goods.ids.cells[row]!),
-      summary: withSummary ? summaryOf(goods, names, found) : undefined,
+      summary: withSummary ? summaryOf(goods, names, matches) : undefined,
     }
   }
 
@@ -85,12 +85,12 @@ export function goodsIndex(): GoodsIndex {
       addOffers(theirs)
       if (isPriced || JSON.stringify(ids.map((id) => offers.get(id))) !== before) views.outdate()
     },
-    setNames: (given) => {
-      names = given
+    setNames: (value) => {
+      names = value
     },
-    setOffers: (given) => {
+    setOffers: (records) => {
       offers = new Map()
-      addOffers(given)
+      addOffers(records)
     },
     answer: async (request, withSummary) => {
       for (;;) {

@@ -157,8 +157,23 @@ describe('an index of a database', () => {
     expect(await count()).toBe(0)
   })
 
+  it('goes on after a restore from a server that was further on', async () => {
+    await sql`insert into goods_change (xid, goods_id, noted_at) values ('900000000000', 0, now() - interval '2 hours')`.execute(
+      open.db,
+    )
+    await sql`update goods_change_pruned set xid = '900000000000'`.execute(open.db)
+    const added = await addGoods(open.db, { sales_30d: 3_000_000 })
+    expect((await ids())[0]).toBe(added)
+    await sql`update goods_change set noted_at = now() - interval '2 hours'`.execute(open.db)
+    await pruneNotes(open.db)
+    const { rows } = await sql<{ isPast: boolean }>`select xid < pg_snapshot_xmax(pg_current_snapshot()) as "isPast"
+      from goods_change_pruned`.execute(open.db)
+    expect(rows).toEqual([{ isPast: true }])
+  })
+
   it('notes what orders take of stock only when it runs out', async () => {
     const goods = await addGoods(open.db, { stock: 5 })
+    expect(await ids()).toContain(goods)
     const notes = async (change: string): Promise<number> => {
       await sql`delete from goods_change`.execute(open.db)
       await open.script(change)

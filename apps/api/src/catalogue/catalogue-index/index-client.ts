@@ -38,10 +38,10 @@ const ATTEMPTS = 3
 const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 5_000
 /** Answers kept: pages and summaries, each. */
-const KEPT = 2_000
+const MOST_CACHED = 2_000
 const SHUTDOWN = 3_000
 
-type Asked = {
+type Pending = {
   readonly question: Question
   readonly resolve: (answer: PageAnswer | null) => void
   readonly reject: (error: Error) => void
@@ -53,13 +53,13 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 /** A bounded map; the oldest entry goes first. */
 function keep<T>(entries: Map<string, T>, key: string, value: T): void {
   entries.set(key, value)
-  if (entries.size > KEPT) entries.delete(entries.keys().next().value!)
+  if (entries.size > MOST_CACHED) entries.delete(entries.keys().next().value!)
 }
 
 /** The client of an index. Its thread starts with the first question and starts again when it is lost. */
 export function indexClient(options: IndexClientOptions): IndexClient {
   const { url, sellable, unavailable, patience = PATIENCE } = options
-  const asked = new Map<number, Asked>()
+  const pending = new Map<number, Pending>()
   const pages = new Map<string, Promise<PageAnswer>>()
   const summaries = new Map<string, Promise<PageAnswer>>()
   let worker: Worker | undefined
@@ -73,11 +73,11 @@ export function indexClient(options: IndexClientOptions): IndexClient {
     summaries.clear()
   }
   const send = (to: Worker, message: ToWorker): void => to.postMessage(message)
-  const settle = (id: number): Asked | undefined => {
-    const known = asked.get(id)
+  const settle = (id: number): Pending | undefined => {
+    const known = pending.get(id)
     if (known !== undefined) {
       clearTimeout(known.timer)
-      asked.delete(id)
+      pending.delete(id)
     }
     return known
   }
@@ -101,7 +101,7 @@ export function indexClient(options: IndexClientOptions): IndexClient {
     // A new thread may know more than the old one did.
     forget()
     options.onLost?.(error)
-    for (const [id, question] of asked) {
+    for (const [id, question] of pending) {
       question.lost += 1
       if (question.lost >= ATTEMPTS) settle(id)?.reject(unavailable(error.message))
     }
@@ -123,7 +123,7 @@ export function indexClient(options: IndexClientOptions): IndexClient {
     made.on('exit', (code) => {
       if (worker === made) lose(cause ?? new Error(`the catalogue index ended with ${code}`))
     })
-    for (const { question } of asked.values()) send(made, question)
+    for (const { question } of pending.values()) send(made, question)
   }
 
   const ask = (kind: WithoutId<Question>, limit: number | undefined): Promise<PageAnswer | null> =>
@@ -138,7 +138,7 @@ export function indexClient(options: IndexClientOptions): IndexClient {
           ? undefined
           : setTimeout(() => settle(id)?.reject(unavailable('no answer in time')), limit).unref()
       const question: Question = { ...kind, id }
-      asked.set(id, { question, resolve, reject, timer, lost: 0 })
+      pending.set(id, { question, resolve, reject, timer, lost: 0 })
       if (worker !== undefined) send(worker, question)
       else if (restart === undefined) start()
     })
@@ -184,8 +184,8 @@ export function indexClient(options: IndexClientOptions): IndexClient {
         })
       }
       page ??= answered(pages, keys.page, request, false)
-      const [{ ids }, { summary: found }] = await Promise.all([page, summary])
-      return { ids, summary: found! }
+      const [{ ids }, { summary: counted }] = await Promise.all([page, summary])
+      return { ids, summary: counted! }
     },
     ids: async (request) => {
       const key = keysOf(request).page
@@ -197,7 +197,7 @@ export function indexClient(options: IndexClientOptions): IndexClient {
     close: async () => {
       isClosed = true
       clearTimeout(restart)
-      for (const id of [...asked.keys()]) settle(id)?.reject(unavailable('closed'))
+      for (const id of [...pending.keys()]) settle(id)?.reject(unavailable('closed'))
       const open = worker
       worker = undefined
       if (open === undefined) return

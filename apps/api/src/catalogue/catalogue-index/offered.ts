@@ -1,5 +1,5 @@
 import type { ZoneCode } from '@yaopi/core/contract'
-import { keepIf, type Found } from './filter.ts'
+import { keepIf, type Matches } from './filter.ts'
 import { Flag, type GoodsColumns } from './goods-columns.ts'
 import type { OfferedGoods } from './index-request.ts'
 
@@ -54,10 +54,10 @@ function reaches(goods: GoodsColumns, { scope_kind, scope_ids, scope_zones }: Of
 }
 
 /** Keeps the goods that take part in an offer: core's stacking table decides which zones allow it. */
-export function keepOffered(goods: GoodsColumns, { benefit, scope }: OfferedGoods, found: Found): void {
+export function keepOffered(goods: GoodsColumns, { benefit, scope }: OfferedGoods, matches: Matches): void {
   const flags = goods.flags.cells
   const mustNot = benefit === 'welfare' ? OF_ZONES | Flag.noStorewide : OF_ZONES
-  keepIf(found, (row) => (flags[row]! & mustNot) === 0)
-  if (benefit === 'welfare') keepIf(found, isOneOf(goods.temp.cells, ['cw', 'yl'].map(goods.temps.of)))
-  keepIf(found, reaches(goods, scope))
+  keepIf(matches, (row) => (flags[row]! & mustNot) === 0)
+  if (benefit === 'welfare') keepIf(matches, isOneOf(goods.temp.cells, ['cw', 'yl'].map(goods.temps.of)))
+  keepIf(matches, reaches(goods, scope))
 }

@@ -134,7 +134,7 @@ export function ordersOf(goods: GoodsColumns): Orders {
 }
 
 /** An order is sorted anew when more than one in so many rows differ from a known one. */
-const FEW = 8
+const FEW = 50
 
 /** Calls `visit` with each row of a walk until it returns false. */
 export function follow({ rows, keyed, isReversed }: Walk, visit: (row: number) => boolean): void {

@@ -1,4 +1,4 @@
-import type { Found } from './filter.ts'
+import type { Matches } from './filter.ts'
 import { follow, type Walk } from './orders.ts'
 import type { Groups } from './search-match.ts'
 
@@ -7,24 +7,24 @@ const SORTED = 4_096
 
 /** The rows of one page: by group, then in the order of the walk. Without groups all rows are of one. */
 export function pageRows(
-  found: Found,
+  matches: Matches,
   walk: Walk,
   { offset, limit }: { readonly offset: number; readonly limit: number },
   grouped?: Groups,
 ): number[] {
-  const wanted = Math.max(0, Math.min(limit, found.count - offset))
+  const wanted = Math.max(0, Math.min(limit, matches.count - offset))
   if (wanted === 0) return []
   const groups = grouped?.groups
-  if (found.count <= SORTED) {
-    const rows = [...found.rows.subarray(0, found.count)]
+  if (matches.count <= SORTED) {
+    const rows = [...matches.rows.subarray(0, matches.count)]
     rows.sort((a, b) => (groups === undefined ? 0 : groups[a]! - groups[b]!) || walk.compare(a, b))
     return rows.slice(offset, offset + wanted)
   }
   // 0: not found.
   const groupOfRow = new Uint16Array(walk.rows.length)
   const sizes = new Uint32Array((grouped?.count ?? 1) + 1)
-  for (let at = 0; at < found.count; at++) {
-    const row = found.rows[at]!
+  for (let at = 0; at < matches.count; at++) {
+    const row = matches.rows[at]!
     const group = groups === undefined ? 1 : groups[row]!
     groupOfRow[row] = group
     sizes[group]!++

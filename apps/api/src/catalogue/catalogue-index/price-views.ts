@@ -4,10 +4,10 @@ import type { Orders, Walk } from './orders.ts'
 import type { ShownPrices } from './shown-prices.ts'
 
 /** Views whose prices are kept, about 20 MB each for a million goods. */
-const KEPT = 8
+const MOST_CACHED = 8
 
 /** The prices of a view, and the orders by them that have been asked for. */
-type Kept = {
+type CachedView = {
   readonly version: number
   readonly from: number
   readonly prices: ShownPrices
@@ -32,20 +32,20 @@ export function priceViews(
   offers: () => ReadonlyMap<number, readonly OfferRecord[]>,
   orders: Orders,
 ): PriceViews {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, CachedView>()
   let version = 0
 
-  const pricesOf = async (view: PriceView): Promise<Kept> => {
+  const pricesOf = async (view: PriceView): Promise<CachedView> => {
     const { at, ...rest } = view
     const key = JSON.stringify(rest)
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known?.version === version && known.from <= at && at < known.prices.until) return known
     // Loaded with the first view: most threads of tests have none.
     const { shownPrices } = await import('./shown-prices.ts')
-    const made: Kept = { version, from: at, prices: shownPrices(goods, offers(), view), walks: new Map() }
-    kept.delete(key)
-    kept.set(key, made)
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
+    const made: CachedView = { version, from: at, prices: shownPrices(goods, offers(), view), walks: new Map() }
+    cached.delete(key)
+    cached.set(key, made)
+    if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value!)
     return made
   }
 

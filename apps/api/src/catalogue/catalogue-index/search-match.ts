@@ -1,4 +1,4 @@
-import type { Found } from './filter.ts'
+import type { Matches } from './filter.ts'
 import type { GoodsColumns } from './goods-columns.ts'
 import type { SearchRequest } from './index-request.ts'
 import type { Numbered } from './numbered.ts'
@@ -48,7 +48,7 @@ function fitsOf(goods: GoodsColumns, patterns: readonly string[]): (row: number)
  * Keeps the rows that answer a search and groups them: more of the size's patterns first, then the better rank of the
  * name. Goods by number stand with the best; goods of named makers and brands before others of the same name.
  */
-export function matchSearch(goods: GoodsColumns, { meant, ids }: SearchRequest, found: Found): Groups {
+export function matchSearch(goods: GoodsColumns, { meant, ids }: SearchRequest, matches: Matches): Groups {
   const byNumber = new Set(ids.map(goods.rowOf).filter((row) => row >= 0))
   const approved = meant.approvals.length > 0 ? goods.approvals.beginWith(meant.approvals) : undefined
   const isOwned = meant.makers.length + meant.brands.length > 0
@@ -79,9 +79,9 @@ export function matchSearch(goods: GoodsColumns, { meant, ids }: SearchRequest, 
   const [term, maker, brand] = [goods.term.cells, goods.maker.cells, goods.brand.cells]
 
   const groups = new Uint16Array(goods.count)
-  const { rows } = found
-  let kept = 0
-  for (let at = 0; at < found.count; at++) {
+  const { rows } = matches
+  let size = 0
+  for (let at = 0; at < matches.count; at++) {
     const row = rows[at]!
     const marks = hasOwners ? makerMarks[maker[row]!]! | brandMarks[brand[row]!]! : 0
     let place = (marks & OWNER) === 0 ? ofOthers[term[row]!]! : ofOwner[term[row]!]!
@@ -94,8 +94,8 @@ export function matchSearch(goods: GoodsColumns, { meant, ids }: SearchRequest, 
     if (place > best && (byNumber.has(row) || approved?.(row) === true)) place = best
     if (place === none) continue
     groups[row] = 1 + (most - fits) * ranks.length + place
-    rows[kept++] = row
+    rows[size++] = row
   }
-  found.count = kept
+  matches.count = size
   return { count: (most + 1) * ranks.length, groups }
 }

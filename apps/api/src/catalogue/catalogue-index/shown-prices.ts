@@ -1,6 +1,6 @@
 import { percentOf } from '@yaopi/core'
 import { customerPrice, recordKinds } from '@yaopi/core/pricing'
-import type { Found } from './filter.ts'
+import type { Matches } from './filter.ts'
 import { Flag, type GoodsColumns, type OfferRecord } from './goods-columns.ts'
 import type { PriceView } from './index-request.ts'
 import { keepOffered } from './offered.ts'
@@ -52,12 +52,12 @@ export function shownPrices(
 
   const isReduced = new Uint8Array(count)
   for (const { percent, ...scope } of view.storewide.toSorted((a, b) => a.percent - b.percent || a.id - b.id)) {
-    const found: Found = { rows: new Int32Array(count), count: 0 }
+    const matches: Matches = { rows: new Int32Array(count), count: 0 }
     for (let row = 0; row < count; row++)
-      if ((flags[row]! & Flag.onSale) !== 0 && isReduced[row] === 0) found.rows[found.count++] = row
-    keepOffered(goods, { benefit: 'welfare', scope }, found)
-    for (let at = 0; at < found.count; at++) {
-      const row = found.rows[at]!
+      if ((flags[row]! & Flag.onSale) !== 0 && isReduced[row] === 0) matches.rows[matches.count++] = row
+    keepOffered(goods, { benefit: 'welfare', scope }, matches)
+    for (let at = 0; at < matches.count; at++) {
+      const row = matches.rows[at]!
       cells[row] = percentOf(cells[row]!, percent)
       isReduced[row] = 1
     }

@@ -9,14 +9,14 @@ export type SortedRows = {
 const DIGIT = 0x10000
 
 /**
- * Sorts the rows 0 … count-1 by a key; equal keys stay in the order of `given`, or of the rows. A radix sort of at most four passes,
+ * Sorts the rows 0 … count-1 by a key; equal keys stay in the order of `initial`, or of the rows. A radix sort of at most four passes,
  * ten times as fast as comparing a million rows; `pause` runs between the passes.
  */
 export async function sortRows(
   count: number,
   keyOf: (row: number) => number,
   pause: () => Promise<void>,
-  given?: Int32Array,
+  initial?: Int32Array,
 ): Promise<Int32Array> {
   const keys = new Float64Array(count)
   // Adding 0 turns -0 into 0, whose bits would sort elsewhere.
@@ -31,8 +31,8 @@ export async function sortRows(
     } else words[row * 2 + 1] = high | 0x8000_0000
   }
   const digits = new Uint16Array(keys.buffer)
-  let from = given?.slice() ?? new Int32Array(count)
-  if (given === undefined) for (let row = 0; row < count; row++) from[row] = row
+  let from = initial?.slice() ?? new Int32Array(count)
+  if (initial === undefined) for (let row = 0; row < count; row++) from[row] = row
   let to = new Int32Array(count)
   const starts = new Uint32Array(DIGIT)
   for (let pass = 0; pass < 4; pass++) {
@@ -81,28 +81,28 @@ export function moveRows(
   compare: (a: number, b: number) => number,
 ): Int32Array {
   const result = length === rows.length ? rows : new Int32Array(length)
-  let kept = 0
+  let rest = 0
   if (moved.size <= SINGLY) {
     if (result !== rows) result.set(rows)
-    kept = rows.length
+    rest = rows.length
     for (const row of moved) {
-      const at = result.subarray(0, kept).indexOf(row)
+      const at = result.subarray(0, rest).indexOf(row)
       if (at < 0) continue
-      result.copyWithin(at, at + 1, kept)
-      kept -= 1
+      result.copyWithin(at, at + 1, rest)
+      rest -= 1
     }
   } else {
     const isMoved = new Uint8Array(length)
     for (const row of moved) isMoved[row] = 1
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at]!
-      if (isMoved[row] === 0) result[kept++] = row
+      if (isMoved[row] === 0) result[rest++] = row
     }
   }
   // From the end, so that what was kept is moved once to its last place.
   const again = [...moved].sort(compare)
   let end = length
-  let last = kept
+  let last = rest
   for (let at = again.length - 1; at >= 0; at--) {
     const place = placeOf(result, last, again[at]!, compare)
     result.copyWithin(end - (last - place), place, last)

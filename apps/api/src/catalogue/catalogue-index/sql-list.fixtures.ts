@@ -76,7 +76,7 @@ export async function sqlPage(
   db: Db,
   { narrow, offered, search, sort, order, offset, limit }: PageRequest,
 ): Promise<readonly number[]> {
-  const found =
+  const hits =
     search === undefined
       ? sql`select g.id, 0 as band, 0 as fits from goods g where ${conditions(narrow, offered)}`
       : searched(search.meant, conditions(narrow, offered))
@@ -86,7 +86,7 @@ export async function sqlPage(
       : sql`${orders[sort][order]}`
   const page = await rows(
     db,
-    sql<{ id: number }>`select g.id from (${found}) h join goods g on g.id = h.id order by ${by}
+    sql<{ id: number }>`select g.id from (${hits}) h join goods g on g.id = h.id order by ${by}
       limit ${limit} offset ${offset}`,
   )
   return page.map(({ id }) => id)
@@ -97,7 +97,7 @@ export async function sqlSummary(
   db: Db,
   { narrow, offered, search }: Pick<PageRequest, 'narrow' | 'offered' | 'search'>,
 ): Promise<Summary> {
-  const found =
+  const hits =
     search === undefined
       ? sql`select g.id from goods g where ${conditions(narrow, offered)}`
       : searched(search.meant, conditions(narrow, offered))
@@ -105,7 +105,7 @@ export async function sqlSummary(
     db,
     sql<Summary>`
     with hit as materialized (
-      select g.sccj_id, g.dosage_form, g.brand_id from (${found}) h join goods g on g.id = h.id)
+      select g.sccj_id, g.dosage_form, g.brand_id from (${hits}) h join goods g on g.id = h.id)
     select (select count(*) from hit)::int as total, jsonb_build_object(
       'sccj', coalesce((select jsonb_agg(x) from (select f.id::text as id, f.short_name as name, count(*)::int as count
         from hit join manufacturer f on f.id = sccj_id group by f.id order by 3 desc, f.id limit 24) x), '[]'),

@@ -4,11 +4,11 @@ import type { Interpretation } from '../search/index.ts'
 /** Ids of the goods with the bar code or the goods number of a keyword line. One statement, none without a number. */
 export async function goodsByNumber(db: Db, { barcode, goodsSn }: Interpretation): Promise<number[]> {
   if (barcode === undefined && goodsSn === undefined) return []
-  const found = await rows(
+  const goods = await rows(
     db,
     sql<{ id: number }>`
     select id from goods where barcode = ${barcode ?? ''} and barcode <> ''
     union select id from goods where goods_sn = ${goodsSn ?? ''} order by id`,
   )
-  return found.map(({ id }) => id)
+  return goods.map(({ id }) => id)
 }

@@ -13,7 +13,7 @@ export async function eligibleFloors(
   each: number,
 ): Promise<EligibleFloor[]> {
   const index = catalogueIndex.of(server)
-  const found: EligibleFloor[] = []
+  const result: EligibleFloor[] = []
   for (const { id, name } of await floorCategories(server.db)) {
     const goods = await index.ids({
       narrow: { categories: { level: 1, id } },
@@ -23,10 +23,10 @@ export async function eligibleFloors(
       offset: 0,
       limit: each,
     })
-    if (goods.length > 0) found.push({ id, name, goods })
-    if (found.length === floors) break
+    if (goods.length > 0) result.push({ id, name, goods })
+    if (result.length === floors) break
   }
-  return found
+  return result
 }
 
 /** The goods of an offer as the index is asked for them. */
