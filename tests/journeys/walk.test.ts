@@ -70,6 +70,17 @@ describe.each(SIZES)('every number on a page is what the database says, %s goods
     const kinds = await kindsOf(open.db, await viewerOf(open.db, BUYER), EACH)
     const details = kinds.filter(({ kind }) => LONG || SHOWN_TO_VISITORS.includes(kind)).map((one) => one.path)
     await walkThrough(walk, page, open.db, VISITOR, [...OPEN, ...details])
+    // What a filter promises is what it leaves.
+    for (const at of LONG ? ['/list', '/zyyp', '/yx', '/search?keywords=阿莫西林'] : ['/list']) {
+      await page.goto(at)
+      const filters = page.getByRole('main').getByRole('link', { name: /^\D+\d+$/ })
+      for (const place of LONG ? [0, 5, 11] : [0]) {
+        await filters.nth(place).click()
+        await page.waitForURL(/(sccj|dosage|brand_id)=/)
+        await readInto(walk, page, open.db, VISITOR)
+        await page.goto(at)
+      }
+    }
     report(walk)
   })
 
