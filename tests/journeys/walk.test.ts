@@ -1,6 +1,8 @@
 import { cartCalls } from '@yaopi/core/contract'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rows } from '../../apps/api/src/platform/db/db.ts'
 import { LONG } from '../long.ts'
 import { memberByCalls } from './caller.ts'
 import { confirmAll, payByBalance } from './checkout.ts'
@@ -132,12 +134,15 @@ describe.each(SIZES)('every number on a page is what the database says, %s goods
     await page.getByRole('button', { name: '提交订单' }).click()
     await page.waitForURL('**/cart/step3/*')
     await page.getByRole('region', { name: '待支付订单' }).waitFor()
+    await settled(open, page)
     await read()
     await payByBalance(page)
+    await settled(open, page)
     await read()
+    const drugs = await page.getByRole('link', { name: '支付含麻订单' }).getAttribute('href')
     const orders = await page.getByRole('list', { name: '本次订单' }).getByRole('link').all()
     const paths = await Promise.all(orders.map((link) => link.getAttribute('href')))
-    await visit(...paths.flatMap((path) => path ?? []), '/order', '/user', '/cart', ladder.path, '/')
+    await visit(drugs!, ...paths.flatMap((path) => path ?? []), '/order', '/user', '/cart', ladder.path, '/')
     report(walk)
   })
 
@@ -211,6 +216,14 @@ async function change(page: Page, act: () => Promise<void>): Promise<void> {
   await act()
   await answer
   await page.waitForLoadState('networkidle')
+}
+
+/** What the server does after an order, messages among it, is done, and the page has been asked for since. */
+async function settled({ db }: WalkShop, page: Page): Promise<void> {
+  await expect
+    .poll(() => rows(db, sql`select id from outbox where delivered_at is null and failed_at is null`))
+    .toEqual([])
+  await page.reload()
 }
 
 async function openDrawer(page: Page): Promise<void> {
