@@ -1,7 +1,11 @@
 // How cost grows with goods, lines, sessions and rivals (performance.md §4 "Scaling"). `npm run bench -- scaling
 // [--gate]`; BENCH_GOODS (200000) is the large catalogue, beside one of 10,000.
 import { encodeForm } from '@yaopi/core'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import pg from 'pg'
+import { indexClient } from '../apps/api/src/catalogue/catalogue-index/index-client.ts'
+import type { Narrowing, PageRequest } from '../apps/api/src/catalogue/catalogue-index/index-request.ts'
+import { sellableText } from '../apps/api/src/pricing/availability/sellable.ts'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
 import { memoryOf } from './api/cpu.ts'
 import { measure, type Measured, type Operation } from './api/load.ts'
@@ -40,6 +44,7 @@ const post =
   }
 
 type Shop = Running & {
+  readonly databaseUrl: string
   readonly goods: readonly { id: number; ck_id: number }[]
   readonly first: number
   readonly client: pg.Client
@@ -54,6 +59,7 @@ async function open(size: string): Promise<Shop> {
   await client.connect()
   return {
     ...(await run('apps/api/src/main.ts', { DATABASE_URL: databaseUrl, DEMO_GOODS: size, RUN_JOBS: '0' })),
+    databaseUrl,
     goods,
     first,
     client,
@@ -102,6 +108,11 @@ async function time(
 const prefixes = ['am', '阿莫', 'amo', 'fuf', '头孢', 'bl', '感冒', 'ganm', 'ws', '板蓝']
 const operations: Readonly<Record<string, (shop: Shop) => Promise<Measured>>> = {
   list: (shop) => time(shop, get('/api/goods/list?per_page=40'), { clients: 16 }),
+  'list with exact facets, a filter nobody asked for': (shop) =>
+    time(
+      shop,
+      get((turn) => `/api/goods/list?per_page=40&stock=1&min_price=${(1 + turn / 100).toFixed(2)}`),
+    ),
   detail: (shop) =>
     time(
       shop,
@@ -144,11 +155,13 @@ async function ofGoods(small: Shop, big: Shop): Promise<void> {
     show(
       `${name}, ${SMALL} -> ${large} goods, cpu`,
       many.cpuPerOperation / few.cpuPerOperation,
-      name.startsWith('search') ? 5 : name === 'suggestion' ? 2 : 1.5,
+      // A pass over all goods grows with them; what counts of it are the milliseconds below.
+      name.startsWith('search') ? 5 : name.startsWith('list with') ? 20 : name === 'suggestion' ? 2 : 1.5,
       'x',
       text,
     )
     if (name === 'suggestion') show('suggestion, p95 at one client', many.p95, 5, 'ms', '')
+    if (name.startsWith('list with')) show('list with exact facets, p95 at one client', many.p95, 60, 'ms', '')
     if (name.startsWith('search')) show('search of a common word, p95 at one client', many.p95, 50, 'ms', '')
   }
   const [front, deep] = [
@@ -162,6 +175,84 @@ async function ofGoods(small: Shop, big: Shop): Promise<void> {
     'x',
     `${front.p50.toFixed(1)} -> ${deep.p50.toFixed(1)} ms`,
   )
+}
+
+const milliseconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+const p95 = (taken: readonly number[]): number => taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)]!
+
+/** Another filter at every turn, so that no answer is kept. */
+const filters: readonly ((turn: number) => Narrowing)[] = [
+  (turn) => ({ min_price: turn }),
+  (turn) => ({ stock: true, otc: 'rx', max_price: 100_000 + turn }),
+  (turn) => ({ zone: 'normal', medicare: true, min_price: 500 + turn }),
+  (turn) => ({ sccj: 1 + turn }),
+  (turn) => ({ temp: 'cw', free: true, max_price: 50_000 + turn }),
+]
+
+/** The catalogue index of a large shop in this process: exact lists, changes, and what a rebuild does to the process. */
+async function ofIndex(shop: Shop): Promise<void> {
+  const index = indexClient({
+    url: shop.databaseUrl,
+    sellable: sellableText('s'),
+    unavailable: (cause) => new Error(cause),
+  })
+  const page: PageRequest = { narrow: {}, sort: 'default', order: 'desc', offset: 0, limit: 40 }
+  const load = await milliseconds(() => index.refresh())
+  show(`index of ${large} goods, load`, load / 1000, Math.max(1, Number(large) / 66_000), 's', '')
+  const lists: number[] = []
+  const deep: number[] = []
+  for (let turn = 0; turn < 200; turn++) {
+    const narrow = filters[turn % filters.length]!(turn)
+    lists.push(await milliseconds(() => index.list({ ...page, narrow })))
+    deep.push(await milliseconds(() => index.list({ ...page, narrow: { min_price: 1_000 + turn }, offset: 4_000 })))
+  }
+  show('list with exact facets, uncached filter, p95', p95(lists), 30, 'ms', '')
+  show('page 100 with exact facets, uncached filter, p95', p95(deep), 30, 'ms', '')
+
+  const first = shop.goods[0]!.id
+  const visible: number[] = []
+  for (let turn = 0; turn < 5; turn++) {
+    await shop.client.query('update goods set is_on_sale = not is_on_sale where id = $1', [first])
+    const before = (await index.list(page)).summary.total
+    visible.push(
+      await milliseconds(async () => {
+        while ((await index.list(page)).summary.total === before)
+          await new Promise((resolve) => {
+            setTimeout(resolve, 10)
+          })
+      }),
+    )
+  }
+  await shop.client.query('update goods set is_on_sale = true where id = $1', [first])
+  show('a change is visible after, longest', Math.max(...visible), 2_000, 'ms', '')
+
+  const loop = monitorEventLoopDelay({ resolution: 5 })
+  loop.enable()
+  await shop.client.query('insert into goods_change (goods_id) values (0)')
+  let isRebuilding = true
+  const rebuilt = milliseconds(() => index.refresh()).finally(() => {
+    isRebuilding = false
+  })
+  const meanwhile: number[] = []
+  for (let turn = 0; isRebuilding; turn++) {
+    meanwhile.push(await milliseconds(() => index.list({ ...page, narrow: { min_price: 2_000 + turn } })))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5)
+    })
+  }
+  loop.disable()
+  show(
+    'event loop during a rebuild, p99',
+    loop.percentile(99) / 1e6,
+    20,
+    'ms',
+    `rebuild ${((await rebuilt) / 1000).toFixed(1)} s, lists meanwhile p95 ${p95(meanwhile).toFixed(0)} ms`,
+  )
+  await index.close()
 }
 
 /** A member of his own for a cart of so many lines. */
@@ -318,6 +409,7 @@ const small = await open(SMALL)
 const big = await open(large)
 console.log(`PostgreSQL with durable commits, node ${process.version}; a line that begins with ! misses its gate`)
 await ofGoods(small, big)
+await ofIndex(big)
 await close(big)
 await ofLines(small)
 await ofPeople(small)

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { dropSummaries } from '../../packages/widgets/drop-summaries.ts'
+import { minifyStyles } from '../../packages/widgets/minify-css.ts'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { baseCss } from '../../packages/widgets/src/theme/tokens.ts'
 
@@ -89,7 +90,7 @@ const packed: Plugin = {
 
 export default defineConfig({
   base: '/',
-  plugins: [dropSummaries, slimRouter, noThemes, react(), themeCss, packed],
+  plugins: [dropSummaries, minifyStyles, slimRouter, noThemes, react(), themeCss, packed],
   resolve: { conditions: ['@yaopi/source', ...defaultClientConditions] },
   // The server writes a fresh nonce over this word in every page it serves; styled-components and the preloader read it
   // from there.

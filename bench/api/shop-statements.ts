@@ -7,8 +7,11 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { goodsDetail, goodsOfHits, listHits } from '../../apps/api/src/catalogue/goods/goods.queries.ts'
-import { searchHits } from '../../apps/api/src/catalogue/goods/goods-search.queries.ts'
+import { indexClient } from '../../apps/api/src/catalogue/catalogue-index/index-client.ts'
+import { goodsStates, hitsOfIds } from '../../apps/api/src/catalogue/goods/goods-rows.ts'
+import { detailHits } from '../../apps/api/src/catalogue/goods/goods.queries.ts'
+import type { Interpretation } from '../../apps/api/src/catalogue/search/interpret.ts'
+import { sellableText } from '../../apps/api/src/pricing/availability/sellable.ts'
 import { openDb } from '../../apps/api/src/platform/db/db.ts'
 import { loadSearch } from '../../apps/api/src/catalogue/search/search.service.ts'
 
@@ -46,12 +49,24 @@ export async function shopStatements(
     if (last === undefined) throw new Error(`no statement for ${name}`)
     statements[name] = { sql: last.sql, parameters: last.parameters }
   }
-  await keep('list', goodsOfHits(database, listHits({}, 'default', 'desc', 40, 0), member))
-  await keep('detail', goodsDetail(database, goods, member, new Date().toISOString().slice(0, 10)))
+  const index = indexClient({
+    url: databaseUrl,
+    sellable: sellableText('s'),
+    unavailable: (cause) => new Error(cause),
+  })
+  const page = (meant?: Interpretation): Promise<readonly number[]> =>
+    index.ids({
+      narrow: {},
+      search: meant && { meant, ids: [] },
+      sort: 'default',
+      order: 'desc',
+      offset: 0,
+      limit: 40,
+    })
+  await keep('list', goodsStates(database, hitsOfIds(await page()), member))
+  await keep('detail', goodsStates(database, detailHits(goods, member, new Date().toISOString().slice(0, 10)), member))
   for (const [index, word] of KEYWORDS.entries())
-    await keep(
-      `search${index}`,
-      goodsOfHits(database, searchHits(search.interpret(word, 0), {}, 'default', 'desc', 40, 0), member),
-    )
+    await keep(`search${index}`, goodsStates(database, hitsOfIds(await page(search.interpret(word, 0))), member))
+  await index.close()
   return statements
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { dropSummaries } from './drop-summaries.ts'
 import { preactAliases, preactFiles } from './embed.aliases.ts'
-import { minifyCss } from './minify-css.ts'
+import { minifyStyles } from './minify-css.ts'
 import { themeNames, themeOf } from './src/theme/themes.ts'
 import { tokens } from './src/theme/tokens.ts'
 
@@ -33,16 +33,6 @@ const precomputedThemes: Plugin = {
       moduleType: 'js',
     }
   },
-}
-
-/** Minifies the CSS templates of styled-components. */
-const minifyStyles: Plugin = {
-  name: 'yaopi-minify-styles',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /[\\/]widgets[\\/]src[\\/].*\.tsx?$/.test(id) && code.includes("from 'styled-components'")
-      ? minifyCss(code)
-      : undefined,
 }
 
 export default defineConfig({

@@ -104,6 +104,32 @@ test('[ST-02] [ST-03] on step 1 the drawer comes by itself, not by hand; a chang
   expect(await drawerWidth(page)).toBe(40)
 })
 
+test.each([
+  ['beside the lines', { width: 1366, height: 768 }],
+  ['as a strip below them', { width: 900, height: 700 }],
+  ['as a strip below them on a phone', { width: 390, height: 844 }],
+])('[ST-02] the drawer of step 1 stands %s and covers none; Escape closes it', async (_, size) => {
+  const page = await shop.member('13800000008', `/list/info/${AMOXICILLIN}`)
+  await page.setViewportSize(size)
+  await fillCart(shop, '13800000008')
+  await page.goto('/cart')
+  const lines = page.getByRole('main').getByRole('article')
+  await lines.first().waitFor()
+  const close = drawer(page).getByRole('button', { name: '收起购物车' })
+  await close.waitFor()
+  const panel = (await drawer(page).boundingBox())!
+  for (const part of [page.getByRole('region', { name: '结算' }), ...(await lines.all())]) {
+    await part.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const box = (await part.boundingBox())!
+    expect(
+      box.x + box.width <= panel.x || box.y + box.height <= panel.y,
+      `${JSON.stringify(box)} under ${JSON.stringify(panel)}`,
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await close.waitFor({ state: 'hidden' })
+})
+
 test('[ST-13] a safe logout clears the flag of the tab and loads the page anew, without member data', async () => {
   // The flag is of the tab in which somebody has logged in.
   const page = await shop.visitor()

@@ -36,7 +36,7 @@ test('coupons are claimed once each, and say what can be done about them', async
   // Two of the first may be held.
   await page.getByRole('article', { name: '指定商品满300减30' }).getByRole('link', { name: '已领取，去使用' }).waitFor()
   await page.getByRole('article', { name: '限量全场满100减50' }).getByRole('button', { name: '已领完' }).waitFor()
-  await page.getByRole('article', { name: '年货节满1000减60' }).getByRole('button', { name: '未开始' }).waitFor()
+  await page.getByRole('article', { name: '年货节满1,000减60' }).getByRole('button', { name: '未开始' }).waitFor()
   await looksRight(page)
   await page.getByRole('navigation', { name: '券的范围' }).getByRole('link', { name: '专区' }).click()
   await page.waitForURL('**/lqzx?scope=zone')

@@ -135,7 +135,7 @@ test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, meter in
     .waitFor()
   const few = quantityFor(one, 110)
   await addFrom(page, one, few)
-  await page.getByText('满200减15，满500减45，满1000减100').first().waitFor()
+  await page.getByText('满200减15，满500减45，满1,000减100').first().waitFor()
 
   await page.goto('/cart')
   const offers = page.getByRole('region', { name: '优惠活动' })

@@ -22,7 +22,7 @@ test('a member buys a daily special of today; those of tomorrow can only be look
   const page = await shop.member('13800000008', '/mrtj')
   await page.getByRole('timer').first().waitFor()
   const card = page.getByRole('main').getByRole('article', { name: goods.name }).first()
-  await card.getByText(`每单位限购${goods.qg_number}${goods.bzdw}`).waitFor()
+  await card.getByText(`限购${goods.qg_number}${goods.bzdw}`).waitFor()
   await card.getByRole('spinbutton').fill(String(number))
   await card.getByRole('button', { name: /^加入购物车/ }).click()
   await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()

@@ -41,10 +41,25 @@ test('[SH-01] [SH-14] every route shows the parts of its flags, and the ad at th
   await expectParts(visitor, '/loading', ['login', 'footer'])
   await expectParts(visitor, '/list', ['normal', 'menu', 'toolbar', 'footer'])
   await expectParts(visitor, '/', ['normal', 'menu', 'toolbar', 'banner', 'footer'])
+  // Each position shows its own ads.
+  expect(await parts(visitor).banner.locator('img').getAttribute('src')).toContain('/bottom-')
   await visitor.getByRole('button', { name: '关闭广告' }).click()
   await parts(visitor).banner.waitFor({ state: 'detached' })
   // Closed is closed, as long as the tab lives.
   await expectParts(visitor, '/', ['normal', 'menu', 'toolbar', 'footer'])
+  for (const [name, position, count] of [
+    ['专区推荐', 'right', 3],
+    ['平台公告', 'top', 1],
+  ] as const) {
+    const pictures = visitor.getByRole('region', { name }).getByRole('img')
+    await expect
+      .poll(async () => {
+        await visitor.mouse.wheel(0, 600)
+        return pictures.count()
+      })
+      .toBe(count)
+    expect(await pictures.first().getAttribute('src')).toContain(`/${position}-`)
+  }
 
   const member = await shop.member('13800000007')
   for (const address of ['/cart', '/order', '/user'])
@@ -100,7 +115,7 @@ test('[SH-03] [SH-19] the title is that of the route, then that of the site, in 
   }
   // A page that shows one thing is called by its name.
   await page.goto('/list/info/1')
-  await expect.poll(() => page.title()).toMatch(new RegExp(`^阿莫西林胶囊.* - ${site_title}$`))
+  await expect.poll(() => page.title()).toMatch(new RegExp(`^阿莫西林胶囊.* - 商品详情 - ${site_title}$`))
 })
 
 test('[SH-05] [RO-04] the login-style header has ways out, the 200 px code, hotline and own manager', async () => {

@@ -44,6 +44,14 @@ test('[SH-04] the place on a page comes back after 100 ms; a new address begins 
   expect(
     await page.evaluate(() => (window as unknown as { cameBackAfter: number }).cameBackAfter),
   ).toBeGreaterThanOrEqual(100)
+  // The place outlives a reload; a new visit of the same address begins at its top.
+  await page.reload()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await expect.poll(() => scrollY(page)).toBe(640)
+  await page.goto('/list')
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await page.waitForTimeout(300)
+  expect(await scrollY(page)).toBe(0)
 })
 
 test('[SH-08] the compact bar comes past 205 px, 100 ms later, searches, and goes again at the top', async () => {

@@ -22,6 +22,8 @@ import { registerAreas, services } from './areas.ts'
 /** What an application is built from. */
 export type AppOptions = {
   readonly db: Db
+  /** Address of the same database. */
+  readonly databaseUrl: string
   readonly config: Config
   readonly now?: () => number
   readonly payments: PaymentProviders
@@ -107,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
   const context: AppContext = {
     app,
     db: options.db,
+    databaseUrl: options.databaseUrl,
     config: options.config,
     now: options.now ?? Date.now,
     payments: options.payments,

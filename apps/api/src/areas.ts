@@ -1,11 +1,12 @@
 import { registerPictures } from '../demo/art/pictures.api.ts'
 import { registerAddresses } from './accounts/addresses/index.ts'
 import { registerAgreement } from './accounts/agreement/index.ts'
-import { registerAuth } from './accounts/auth/index.ts'
+import { logins, registerAuth } from './accounts/auth/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
+import { catalogueIndex, registerCatalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { registerFavourites } from './catalogue/favourites/index.ts'
-import { registerGoods } from './catalogue/goods/index.ts'
+import { detailRecords, goodsRecords, registerGoods } from './catalogue/goods/index.ts'
 import { registerSearch, search } from './catalogue/search/index.ts'
 import { registerStock } from './catalogue/stock/index.ts'
 import { registerAds } from './content/ads/index.ts'
@@ -34,7 +35,14 @@ import { registerLottery } from './promotions/lottery/index.ts'
 import { registerPoints } from './promotions/points/index.ts'
 
 /** Services that areas hold in memory; started before the features are registered. */
-export const services: readonly Pick<AppService<unknown>, 'start'>[] = [search, promotions]
+export const services: readonly Pick<AppService<unknown>, 'start'>[] = [
+  logins,
+  search,
+  catalogueIndex,
+  promotions,
+  goodsRecords,
+  detailRecords,
+]
 
 type Register = (context: AppContext) => void
 
@@ -43,7 +51,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
   platform: [registerMaintenance, registerUploads],
   accounts: [registerAuth, registerMembers, registerAddresses, registerAgreement, registerPartners],
   pricing: [registerOffers, registerCoupons],
-  catalogue: [registerGoods, registerSearch, registerStock, registerFavourites],
+  catalogue: [registerCatalogueIndex, registerGoods, registerSearch, registerStock, registerFavourites],
   ordering: [registerCart, registerCheckout, registerOrders, registerPayments],
   promotions: [
     registerBundles,

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { catalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { type Config, readConfig } from './platform/config/index.ts'
 import { type Db, embeddedText, migrate, openDb, type OpenDb, row, sql } from './platform/db/index.ts'
 import { createHttpServer } from './platform/http/index.ts'
@@ -107,6 +108,7 @@ async function main(running: Running): Promise<void> {
   let listener: RequestListener | undefined
   const shop = await buildApp({
     db: open.db,
+    databaseUrl: open.url,
     config,
     payments,
     handle: (made) => {
@@ -115,6 +117,7 @@ async function main(running: Running): Promise<void> {
     httpServer: server,
   })
   await shop.app.ready()
+  await catalogueIndex.of(shop).refresh()
   // Until here every request got 503.
   handle(listener!)
   const stopJobs = startJobs(shop)

@@ -3,6 +3,7 @@ interface AbortSignal {
   readonly aborted: boolean
   readonly reason: unknown
   addEventListener(type: 'abort', run: () => void): void
+  removeEventListener(type: 'abort', run: () => void): void
 }
 interface AbortController {
   readonly signal: AbortSignal

@@ -42,7 +42,6 @@ export {
   type PricedGoods,
   type StockDisplay,
   type StockLevel,
-  chargedTiers,
   marginOf,
   nextTierDisplay,
   priceDisplay,
@@ -191,6 +190,7 @@ export {
   type Yuan,
   allocate,
   fen,
+  formatCount,
   formatFen,
   formatPercent,
   formatWhole,
@@ -230,14 +230,16 @@ export {
 export {
   type Stamp,
   type TimeLeft,
+  daysBetween,
   daysUntil,
   formatDate,
   formatDateTime,
   formatEnd,
   formatLastDay,
+  formatMinute,
   timeLeft,
 } from './platform/time/index.ts'
-export { isMobile, isPhone, isUscc } from './platform/validation/index.ts'
+export { isMobile, isPhone, isSmsCode, isUscc } from './platform/validation/index.ts'
 export {
   type FreightGroup,
   type SettleGroup,
@@ -259,6 +261,7 @@ export {
   type WelfareOffer,
   type ZoneCode,
   type PriceOfferKind,
+  chargedTiers,
 } from './pricing/index.ts'
 export { type Quarter, quarterOf } from './promotions/campaign/index.ts'
 export {

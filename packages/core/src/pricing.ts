@@ -76,6 +76,8 @@ export {
   countLines,
   type CountableLine,
   cashbackFor,
+  chargedTiers,
+  zheOf,
   customerPrice,
   nextTier,
   nextTierSaving,

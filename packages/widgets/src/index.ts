@@ -105,6 +105,7 @@ export {
   hiddenPriceKey,
   KindMarks,
   Limit,
+  limitText,
   nextStepOf,
   Stock,
   useAddToCart,
@@ -127,6 +128,6 @@ export {
   type ProductGridProps,
 } from './product-card/index.ts'
 export { ProductTable, ProductTableSkeleton, type ProductTableProps } from './product-table/index.ts'
-export { SearchBox, type SearchBoxProps, type SearchQuery } from './search-box/index.ts'
+export { hotSearchHref, SearchBox, type SearchBoxProps, type SearchQuery } from './search-box/index.ts'
 export { Toolbar, type ToolbarProps } from './toolbar/index.ts'
 export { TopNav, type TopNavProps } from './top-nav/index.ts'

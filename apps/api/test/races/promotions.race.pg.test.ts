@@ -7,7 +7,7 @@ import { addGroup, addPrice } from '../../src/pricing/offers/promotion.fixtures.
 import { addGoods, addLot } from '../support/fixtures.ts'
 import { LONG } from '../support/long.ts'
 import { atOnce, key } from './placed-orders.ts'
-import { buyersWith, mustPlace, place, serversOfFile, type Buyer } from './two-servers.ts'
+import { buyersWith, mustPlace, place, previewOf, serversOfFile, type Buyer } from './two-servers.ts'
 
 const shop = serversOfFile()
 
@@ -131,6 +131,24 @@ describe('what is limited, wanted by many at once at two servers', () => {
         where id = ${group}`,
       ),
     ).toEqual({ taken: 0, reserved: 0, states: [90], wallets: [100_000] })
+    await sound()
+  }, 600_000)
+
+  it('[EN-06] two orders of one member at two servers do not pass the daily limit of goods together', async () => {
+    const goods = await addGoods(shop.db, { stock: 1_000, base_price: 40_000 })
+    const buyers = await buyersWith(shop, 5, () => [{ goods_id: goods, number: 6 }])
+    const pairs = await Promise.all(
+      buyers.map(async (buyer) => {
+        const preview = await previewOf(buyer.client, [{ goods_id: goods, number: 6, is_yj: 1 }])
+        return [buyer, { ...buyer, preview }] as const
+      }),
+    )
+    await sql`update goods set qg_number = 10 where id = ${goods}`.execute(shop.db)
+    const answers = await atOnce(pairs.flat().map((one) => () => insist(one, key('daily'))))
+    expect(countOf(answers.map((answer) => answer.status))).toEqual({ 200: 5, 409: 5 })
+    expect(
+      await row(shop.db, sql`select array_agg(taken) as taken from goods_limit_member where goods_id = ${goods}`),
+    ).toEqual({ taken: [6, 6, 6, 6, 6] })
     await sound()
   }, 600_000)
 

@@ -87,6 +87,7 @@ export async function twoServers(): Promise<TwoServers> {
       )
       const worker = await buildApp({
         db: open.db,
+        databaseUrl: database.url,
         config: readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0', DATA_DIR: folder, PUBLIC_URL: servers[0].url }),
         payments,
         now,

@@ -4,6 +4,7 @@ import { requestOf } from '@yaopi/core'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import { catalogueIndex } from '../../src/catalogue/catalogue-index/index.ts'
 import { addLogin } from '../../src/accounts/auth/auth.queries.ts'
 import { hashToken } from '../../src/accounts/auth/authenticate.ts'
 import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
@@ -113,9 +114,21 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     },
   }
   const config = readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0', ...options.env })
-  const server = await buildApp({ db, config, now: clock.now, payments: options.payments ?? new Map() })
+  const server = await buildApp({
+    db,
+    databaseUrl: open.url,
+    config,
+    now: clock.now,
+    payments: options.payments ?? new Map(),
+  })
   const app = server.app
   await app.ready()
+
+  // A test reads what it has just written; the index follows by itself only once a second.
+  const current = async (): Promise<void> => {
+    const index = catalogueIndex.of(server)
+    if (index.isStarted()) await index.refresh()
+  }
 
   const login = async (person: { member_id: number | null; staff_id: number | null }): Promise<TestClient> => {
     const token = randomBytes(32).toString('base64url')
@@ -128,7 +141,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
       ip: '127.0.0.1',
       user_agent: 'test',
     })
-    return clientOf(app, `${SESSION_COOKIE}=${token}`)
+    return clientOf(app, `${SESSION_COOKIE}=${token}`, current)
   }
 
   return {
@@ -138,7 +151,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     open,
     goods,
     clock,
-    visitor: clientOf(app, ''),
+    visitor: clientOf(app, '', current),
     newCustomer: async (given = {}) => {
       const id = await addMember(db, given)
       const { phone } = (await row(db, sql<{ phone: string }>`select phone from member where id = ${id}`))!
@@ -165,9 +178,11 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   }
 }
 
-function clientOf(app: FastifyInstance, cookie: string): TestClient {
-  const raw = (request: InjectOptions): Promise<LightMyRequestResponse> =>
-    app.inject({ ...request, headers: { ...(cookie === '' ? {} : { cookie }), ...request.headers } })
+function clientOf(app: FastifyInstance, cookie: string, before: () => Promise<void>): TestClient {
+  const raw = async (request: InjectOptions): Promise<LightMyRequestResponse> => {
+    await before()
+    return app.inject({ ...request, headers: { ...(cookie === '' ? {} : { cookie }), ...request.headers } })
+  }
   const send = async <I, O>(call: Call<I, O>, input: I): Promise<TestAnswer<O>> => {
     const { url, body } = requestOf(call as AnyCall, input as Readonly<Record<string, unknown>>)
     const response = await raw({

@@ -39,7 +39,7 @@ export const shellText = {
   promises: [
     { title: '正品保障', text: '证照齐全，批号可查' },
     { title: '资质审核', text: '只向有证单位供货' },
-    { title: '合规配送', text: '冷链全程温度记录' },
+    { title: '合规配送', text: '送货至证照地址' },
     { title: '售后无忧', text: '破损差错快速处理' },
   ],
   shortcutName: '药批网.url',

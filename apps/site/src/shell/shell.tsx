@@ -54,14 +54,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {flags.footer && <Footer />}
       {flags.toolbar && (
         <>
-          <MiniCart
-            rail={<Tools />}
-            actions={
-              <Suspense>
-                <CopyCart block />
-              </Suspense>
-            }
-          />
+          <div className={row?.name === 'cart_step1' ? styles.onStep1 : undefined}>
+            <MiniCart
+              rail={<Tools />}
+              actions={
+                <Suspense>
+                  <CopyCart block />
+                </Suspense>
+              }
+            />
+          </div>
           <PhoneBar />
         </>
       )}
@@ -77,7 +79,7 @@ function Tools() {
 
 /** The advertisement along the bottom edge; nothing when there is none or it was closed [SH-14]. */
 function BottomAd() {
-  const { state } = useQuery(bannerCalls.top, {}, { cache: true })
+  const { state } = useQuery(bannerCalls.bottom, {}, { cache: true })
   const ad = state.data?.[0]
   return ad === undefined ? null : <AdBanner ad={ad} />
 }

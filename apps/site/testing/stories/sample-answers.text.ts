@@ -29,7 +29,9 @@ export function sampleAnswers(goods: readonly Goods[] = sampleList): Answers {
   const floor = () => ({ ads: [], goods: goods.slice(0, 6) })
   return {
     ...answer(bannerCalls.carousel, () => []),
+    ...answer(bannerCalls.bottom, () => []),
     ...answer(bannerCalls.top, () => []),
+    ...answer(bannerCalls.right, () => []),
     ...answer(bannerCalls.xrtj, floor),
     ...answer(bannerCalls.ppzq, floor),
     ...answer(bannerCalls.kxzq, floor),
@@ -79,6 +81,12 @@ export function sampleAnswers(goods: readonly Goods[] = sampleList): Answers {
 /** Goods with what only their own page shows. */
 export const detailOf = (goods: Goods, others: readonly Goods[] = []): GoodsDetail => ({
   ...goods,
+  goods_sn: 'YP000001',
+  barcode: '6901234567892',
+  approval_no: '国药准字H13023964',
+  dosage_form: '胶囊剂',
+  special_type: 0,
+  profit_rate: 31,
   generic_name: goods.name,
   brand: { id: 1, name: '以岭药业' },
   images: goods.goods_image,

@@ -1,15 +1,13 @@
-import type { Fen } from '../platform/money/index.ts'
 import { groupBy } from './group-by.ts'
 import { assignReductions } from './assign-reductions.ts'
 import type { ReductionOffer } from './offers.types.ts'
 import { allocateDiscount, type WorkingLine } from './working-line.ts'
 import { giftsOf } from './offers/gift.ts'
 import type { PricedGift, PricedReduction, PricedReward } from './pricing.types.ts'
-import { pricingText } from './pricing.text.ts'
 import { allows, amountFor } from './stacking.ts'
 import { totalsOf } from './totals.ts'
 import type { PricingContext } from './pricing-context.ts'
-import { nextStep, discountOf, reachedTier, shownTiers, multiplierOf, type Reached } from './tiers.ts'
+import { nextStep, discountOf, reachedTier, shownTiers, tierText, multiplierOf, type Reached } from './tiers.ts'
 
 /** Results of full reductions besides the discounts on lines. */
 export type AppliedReductions = {
@@ -78,7 +76,7 @@ function reduceBy(offer: ReductionOffer, own: readonly WorkingLine[]): AppliedRe
   allocateDiscount(own, weights, discount, {
     code: 'manjian',
     ref_id: offer.id,
-    reason: reasonOf(offer, reached, totals, discount),
+    reason: reasonOf(offer, reached),
   })
   const gives = reached.tier?.gives
   const presents =
@@ -108,15 +106,9 @@ function reduceBy(offer: ReductionOffer, own: readonly WorkingLine[]): AppliedRe
   }
 }
 
-function reasonOf(
-  offer: ReductionOffer,
-  { tier }: Reached,
-  totals: ReturnType<typeof totalsOf>,
-  discount: Fen,
-): string {
-  const shown = discount === 0 ? undefined : shownTiers(offer, totals).find((one) => one.reward === tier?.gives)
-  return shown === undefined ? offer.name : pricingText.reduced(offer.name, shown.text)
-}
+/** The tier that takes the amount off, in words; `reached` has one wherever there is a discount. */
+const reasonOf = (offer: ReductionOffer, { tier }: Reached): string =>
+  tier === undefined ? offer.name : tierText(offer, tier)
 
 /** Units by goods, each with the line that the gift ships with. */
 function boughtOf(own: readonly WorkingLine[]): { readonly line: WorkingLine['line']; readonly units: number }[] {

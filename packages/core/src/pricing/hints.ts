@@ -19,7 +19,10 @@ const step = (gap: number, saving: number, text: string, number = 0): NextStep =
   text,
 })
 
-/** What is missing to each next reward of a cart, for hints such as 再买¥35.20减¥15.00 (domain.md §5.3 `next_hint`). */
+/**
+ * What is missing to each next reward of a cart, for hints such as 再买¥35.20减¥15.00 (domain.md §5.3 `next_hint`).
+ * `coupons`: those that the member may use now.
+ */
 export function hintsOf(
   lines: readonly PricingLine[],
   priced: readonly PricedLine[],
@@ -43,11 +46,7 @@ export function hintsOf(
 function couponHint(order: PricedOrder, coupons: readonly CouponOffer[]): Hint[] {
   const face = new Map(coupons.map((coupon) => [coupon.id, coupon.face]))
   const near = order.coupons.find(
-    (fit) =>
-      fit.gap > 0 &&
-      fit.eligible > 0 &&
-      fit.reason === pricingText.refused.threshold(fit.gap) &&
-      face.get(fit.id)! > order.coupon_amount,
+    (fit) => fit.gap > 0 && fit.eligible > 0 && (face.get(fit.id) ?? 0) > order.coupon_amount,
   )
   if (near === undefined) return []
   const value = face.get(near.id)!

@@ -10,7 +10,7 @@ import type { WorkingLine } from './working-line.ts'
 import { linesByOrder, splitOrders, sum } from './orders.ts'
 import { expectedCashback } from './offers/cashback.ts'
 import { componentsOf } from './offers/bundle.ts'
-import { useCoupons } from './offers/coupon.ts'
+import { couponProblem, useCoupons } from './offers/coupon.ts'
 import { usePoints } from './offers/points.ts'
 import { useVouchers } from './offers/voucher.ts'
 import type { FreightRules, PricedCart, PricedLine, PricingLine } from './pricing.types.ts'
@@ -117,7 +117,7 @@ export function priceCart({
       open.map((one) => one.line),
       priced,
       { reductions, freight, orders, cashback: expected },
-      offers.coupons ?? [],
+      (offers.coupons ?? []).filter((coupon) => couponProblem(coupon, context) === undefined),
     ),
     refused: [...coupons.refused, ...vouchers.refused, ...points.refused],
   }

@@ -1,14 +1,13 @@
-import { fen, formatFen, formatWhole, type Fen } from '../platform/money/index.ts'
+import { formatFen, formatWhole, toYuan, type Fen } from '../platform/money/index.ts'
+import { zheOf } from './zhe.text.ts'
 
-const yuan = (amount: Fen): string => `¥${formatFen(fen(amount))}`
 /** The amounts of a tier's name: 满3,000减50. */
-const named = (amount: Fen): string => formatWhole(fen(amount))
-const zhe = (percent: number): string => `${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折`
+const named = (amount: Fen): string => formatWhole(toYuan(amount))
 const needs = (gap: Fen, kinds: number, number: number): string =>
   [
     ...(kinds > 0 ? [`再选${kinds}种`] : []),
     ...(number > 0 ? [`再买${number}件`] : []),
-    ...(gap > 0 ? [`再买${yuan(gap)}`] : []),
+    ...(gap > 0 ? [`再买${formatFen(gap)}`] : []),
   ].join('、')
 
 /** Texts of prices, discounts and hints. */
@@ -20,10 +19,10 @@ export const pricingText = {
   exchange: (name: string) => `换购价：${name}`,
   gift: (name: string) => `赠品：${name}`,
   giftPoints: (points: number) => `${points}积分`,
-  storewide: (percent: number) => `全场${zhe(percent)}`,
+  storewide: (percent: number) => `全场${zheOf(percent)}`,
   reward: {
     jian: (value: Fen) => `减${named(value)}`,
-    zhe: (percent: number) => `享${zhe(percent)}`,
+    zhe: (percent: number) => `享${zheOf(percent)}`,
     zeng: (same: number | undefined) => (same === undefined ? '得赠品' : `赠${same}件`),
     hg: '可换购',
     coupon: '得优惠券',
@@ -38,16 +37,15 @@ export const pricingText = {
     return `${repeat ? '每' : ''}满${wanted.join('且')}${reward}`
   },
   next: (gap: Fen, kinds: number, number: number, reward: string) => `${needs(gap, kinds, number)}${reward}`,
-  saves: (value: Fen) => `减${yuan(value)}`,
-  reduced: (name: string, tier: string) => (name.includes(tier) ? name : `${name}：${tier}`),
+  saves: (value: Fen) => `减${formatFen(value)}`,
   coupon: (name: string) => `优惠券：${name}`,
   voucher: (name: string) => `现金券：${name}`,
   points: (points: number) => `${points}积分抵扣`,
-  nextLadder: (number: number, price: Fen) => `再买${number}件享${yuan(price)}/件`,
-  nextCoupon: (gap: Fen, face: Fen) => `再买${yuan(gap)}可用${yuan(face)}优惠券`,
-  nextCashback: (gap: Fen, value: Fen) => `再买${yuan(gap)}返${yuan(value)}`,
-  nextFreight: (gap: Fen) => `再买${yuan(gap)}包邮`,
-  minOrder: (gap: Fen) => `还差${yuan(gap)}起订`,
+  nextLadder: (number: number, price: Fen) => `再买${number}件享${formatFen(price)}/件`,
+  nextCoupon: (gap: Fen, face: Fen) => `再买${formatFen(gap)}可用${formatFen(face)}优惠券`,
+  nextCashback: (gap: Fen, value: Fen) => `再买${formatFen(gap)}返${formatFen(value)}`,
+  nextFreight: (gap: Fen) => `再买${formatFen(gap)}包邮`,
+  minOrder: (gap: Fen) => `还差${formatFen(gap)}起订`,
   note: {
     ended: '活动价已结束，按当前价计算',
     gone: '活动已结束，暂不能购买',
@@ -60,7 +58,7 @@ export const pricingText = {
     ended: '已过使用期限',
     rank: '您的企业类型不可使用',
     goods: '没有可用的商品',
-    threshold: (gap: Fen) => `还差${yuan(gap)}可用`,
+    threshold: (gap: Fen) => `还差${formatFen(gap)}可用`,
     elsewhere: '已用于其他订单',
     voucherTooLarge: '超过可用金额，现金券不找零',
     points: (max: number) => `本单最多可用${max}积分`,

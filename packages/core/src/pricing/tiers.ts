@@ -82,21 +82,27 @@ export const worthOf = (reached: Reached, amount: Fen): Fen =>
     : discountOf(reached, amount) +
       rewardKindOf(reached.tier.gives).worth(reached.tier.gives as never, reached.multiplier)
 
+/** A tier in words: 满300减15. */
+export const tierText = (offer: Pick<ReductionOffer, 'is_repeat'>, tier: ReductionTier): string =>
+  pricingText.tier(
+    tier.amount ?? 0,
+    tier.kinds ?? 0,
+    tier.number ?? 0,
+    rewardKindOf(tier.gives).text(tier.gives as never),
+    offer.is_repeat === true,
+  )
+
 /** The tiers as shown to the member, reached ones first [ST-09]. */
 export function shownTiers(offer: ReductionOffer, totals: Totals): PricedTier[] {
   return ascending(offer.tiers)
-    .map((tier) => {
-      const [amount, kinds, number] = [tier.amount ?? 0, tier.kinds ?? 0, tier.number ?? 0]
-      const text = rewardKindOf(tier.gives).text(tier.gives as never)
-      return {
-        amount,
-        kinds,
-        number,
-        reward: tier.gives,
-        reached: multiplierOf(offer, tier, totals) > 0,
-        text: pricingText.tier(amount, kinds, number, text, offer.is_repeat === true),
-      }
-    })
+    .map((tier) => ({
+      amount: tier.amount ?? 0,
+      kinds: tier.kinds ?? 0,
+      number: tier.number ?? 0,
+      reward: tier.gives,
+      reached: multiplierOf(offer, tier, totals) > 0,
+      text: tierText(offer, tier),
+    }))
     .sort((a, b) => Number(b.reached) - Number(a.reached))
 }
 

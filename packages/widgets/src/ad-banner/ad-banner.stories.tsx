@@ -14,7 +14,7 @@ const ad: Ad = {
   id: 1,
   image: drawn('冬季备货：感冒呼吸类满 2000 减 100'),
   url: '/hb',
-  title: '冬季备货：感冒呼吸类满2000减100',
+  title: '冬季备货：感冒呼吸类满2,000减100',
 }
 
 const meta: Meta<typeof AdBanner> = {

@@ -25,7 +25,6 @@ export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuV
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const head = useRef<HTMLButtonElement>(null)
-  const isShown = show === 'always' || isOpen
   useEffect(
     function closeOnNavigation() {
       setOpen(false)
@@ -50,13 +49,16 @@ export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuV
       )}
     </Panel>
   )
+  const words = (
+    <>
+      <LayoutGrid size={16} aria-hidden />
+      {text('category.all')}
+    </>
+  )
   if (show === 'always') {
     return (
       <Box aria-label={label}>
-        <Head as="div">
-          <LayoutGrid size={16} aria-hidden />
-          {text('category.all')}
-        </Head>
+        <Head as="div">{words}</Head>
         {panel}
       </Box>
     )
@@ -80,10 +82,9 @@ export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuV
         aria-controls={isOpen ? id : undefined}
         onClick={(event) => setOpen(event.detail > 0 ? true : !isOpen)}
       >
-        <LayoutGrid size={16} aria-hidden />
-        {text('category.all')}
+        {words}
       </Head>
-      {isShown && panel}
+      {isOpen && panel}
     </Box>
   )
 }

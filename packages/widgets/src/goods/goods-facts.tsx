@@ -1,5 +1,6 @@
 import { stockDisplay, type Goods } from '@yaopi/core'
 import { styled } from 'styled-components'
+import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
 
 /** Rx or OTC class and cold storage as small marks. */
@@ -43,12 +44,25 @@ export function Expiry({
   )
 }
 
+/** Goods with their purchase limit. */
+export type LimitedGoods = Pick<Goods, 'qg_number' | 'limit_left' | 'goods_price_id' | 'bzdw'>
+
+/** The purchase limit per member and what is left of it; empty without one. */
+export function limitText(
+  { qg_number, limit_left, goods_price_id, bzdw: unit }: LimitedGoods,
+  text: Translate,
+): string {
+  if (qg_number === 0) return ''
+  // An activity limits for its own time, goods by themselves for a day (domain.md §2.2.1).
+  const limit = text(goods_price_id === 0 ? 'goods.limitDay' : 'goods.limit', { number: qg_number, unit })
+  const left = limit_left ?? qg_number
+  return left < qg_number ? limit + text('goods.limitLeft', { left, unit }) : limit
+}
+
 /** The purchase limit per member; renders nothing without one. */
-export function Limit({ goods }: { readonly goods: Pick<Goods, 'qg_number' | 'bzdw'> }) {
-  const text = useText()
-  return goods.qg_number > 0 ? (
-    <Fact data-warn>{text('goods.limit', { number: goods.qg_number, unit: goods.bzdw })}</Fact>
-  ) : null
+export function Limit({ goods }: { readonly goods: LimitedGoods }) {
+  const words = limitText(goods, useText())
+  return words === '' ? null : <Fact data-warn>{words}</Fact>
 }
 
 /** The stock level; low and no stock are highlighted. */
@@ -57,9 +71,7 @@ export function Stock({ goods }: { readonly goods: Pick<Goods, 'number' | 'bzdw'
   const { number, level } = stockDisplay(goods)
   return (
     <Fact data-warn={level === 'none' || level === 'few' || undefined}>
-      {level === 'none' || level === 'plenty'
-        ? text(`goods.stock.${level}`)
-        : text(`goods.stock.${level}`, { number, unit: goods.bzdw })}
+      {text(`goods.stock.${level}`, { number, unit: goods.bzdw })}
     </Fact>
   )
 }

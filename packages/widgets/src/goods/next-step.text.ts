@@ -21,6 +21,8 @@ export const goodsText = {
   'goods.expiry': '效期{date}',
   'goods.lot': '批号{batch} 效期{date}',
   'goods.limit': '限购{number}{unit}',
+  'goods.limitDay': '每日限购{number}{unit}',
+  'goods.limitLeft': '，还可购买{left}{unit}',
   'goods.profit': '毛利{percent}%',
   'goods.retail': '建议零售价{price}',
   'goods.keep': '收藏{goods}',
@@ -39,6 +41,6 @@ export const goodsText = {
   'goods.temp.lc': '冷藏',
   'goods.temp.ld': '冷冻',
   'goods.band.12+': '效期≥12个月',
-  'goods.band.6-12': '效期6–12个月',
+  'goods.band.6-12': '效期不足12个月',
   'goods.band.jxq': '近效期',
 } as const

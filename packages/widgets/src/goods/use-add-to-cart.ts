@@ -24,13 +24,6 @@ export function useAddToCart(goods: Goods, inCart: number, onAdd: (number: numbe
   const [draft, setDraft] = useState<number | undefined>(number)
   // The add button reads it in the same event in which leaving the field wrote it.
   const drafted = useRef(draft)
-  const shown = useRef(true)
-  useEffect(function trackMounted() {
-    shown.current = true
-    return () => {
-      shown.current = false
-    }
-  }, [])
   const write = (next: number | undefined): void => {
     drafted.current = next
     setDraft(next)
@@ -64,9 +57,7 @@ export function useAddToCart(goods: Goods, inCart: number, onAdd: (number: numbe
       const wanted = drafted.current
       if (wanted === undefined || isBusy) return
       setBusy(true)
-      void onAdd(wanted).finally(() => {
-        if (shown.current) setBusy(false)
-      })
+      void onAdd(wanted).finally(() => setBusy(false))
     },
   }
 }

@@ -39,7 +39,6 @@ export function useGoods(goods: Goods): GoodsViewModel {
     [favourite, goods],
   )
   const reason = useDerived(() => hiddenPriceKey(session.user.value), [session])
-  const loggedIn = useDerived(() => isLoggedIn(session.user.value), [session])
 
   const add = useCallback(
     async (number: number): Promise<boolean> => {
@@ -76,7 +75,7 @@ export function useGoods(goods: Goods): GoodsViewModel {
     hidden:
       goods.buy_reason?.code === 'CONTROL'
         ? { text: text('goods.hidden.control'), href }
-        : { text: text(reason), href: { name: loggedIn ? 'documents' : 'login' } },
+        : { text: text(reason), href: { name: reason === 'goods.hidden.visitor' ? 'login' : 'documents' } },
     nextStep: nextStepOf(goods.buy_reason, goods, text),
   }
 }

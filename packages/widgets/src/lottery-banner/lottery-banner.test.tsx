@@ -118,9 +118,10 @@ describe('lottery banner', () => {
     expect(banner()).not.toBeNull()
   })
 
-  it('publishes the odds and the newest winners', async () => {
+  it('publishes the odds, the newest winners, and its last day', async () => {
+    const midnight = Date.parse('2026-12-12T00:00:00+08:00') / 1000
     const { user } = await shown({
-      'GET /api/draw/:id/activity': () => ({ code: 200, data: sampleDrawAbout }),
+      'GET /api/draw/:id/activity': () => ({ code: 200, data: { ...sampleDrawAbout, end_time: midnight } }),
       'GET /api/draw/new_record': () => ({
         code: 200,
         data: [{ company: '成都***药房', prize: '100积分', at: 1_795_000_000 }],
@@ -131,6 +132,7 @@ describe('lottery banner', () => {
     const dialog = screen.getByRole('dialog', { name: '年末抽奖' })
     expect(within(dialog).getByRole('list', { name: '奖品与概率' })).toHaveTextContent('100积分9.5%')
     expect(within(dialog).getByRole('list', { name: '最新中奖' })).toHaveTextContent('成都***药房100积分')
+    expect(dialog).toHaveTextContent('– 2026-12-11')
     await user.click(within(dialog).getByRole('button', { name: '关闭' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

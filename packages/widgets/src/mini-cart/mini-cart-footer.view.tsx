@@ -18,7 +18,6 @@ export function MiniCartFooter({
 }) {
   const text = useText()
   const { total, shipping_data: shipping } = cart
-  const units = cart.data.reduce((sum, line) => sum + line.number, 0)
   const next = cart.activity_data.manjians.find((manjian) => manjian.next !== undefined)?.next
   return (
     <Footer>
@@ -29,7 +28,7 @@ export function MiniCartFooter({
         </p>
       )}
       <p>
-        <span>{text('cart.kinds', { kinds: cart.data.length, number: units })}</span>
+        <span>{text('cart.kinds', { kinds: total.kinds, number: total.number })}</span>
         <span>
           {text('cart.selected')} <Price yuan={amount ?? null} />
         </span>

@@ -47,12 +47,20 @@ describe('mini cart', () => {
   it('[SH-12] lists the lines with count and total and leads to the cart', async () => {
     const { user, visited } = renderWith(<MiniCart />, { cart: three })
     await user.click(opener())
-    expect(await screen.findByText('共3种27件')).toBeVisible()
+    expect(await screen.findByText('已选3种27件')).toBeVisible()
     // 20 × 8.60 + 5 × 12.80 (tier) + 2 × 27.90
-    expect(drawer()).toHaveTextContent('已选合计（不含运费） ¥291.80')
+    expect(drawer()).toHaveTextContent('合计（不含运费） ¥291.80')
     expect(drawer()).toHaveTextContent('再买¥508.20免运费')
     await user.click(screen.getByRole('link', { name: '去购物车结算' }))
     expect(visited).toEqual(['/cart'])
+  })
+
+  it('counts what the amount beside it is for: the ticked lines', async () => {
+    const [first, ...others] = three
+    const { user } = renderWith(<MiniCart />, { cart: [{ ...first!, is_selected: 0 }, ...others] })
+    await user.click(opener())
+    expect(await screen.findByText('已选2种7件')).toBeVisible()
+    expect(drawer()).toHaveTextContent('合计（不含运费） ¥119.80')
   })
 
   it('[ER-09] [SH-12] [W-19] [W-21] deleting names the goods, asks 确定删除这件商品吗?, and focuses the next line', async () => {
@@ -156,7 +164,7 @@ describe('mini cart', () => {
       ],
     })
     await user.click(opener())
-    expect(await screen.findByText('再买15盒，每盒省0.40')).toBeVisible()
+    expect(await screen.findByText('再买15盒，每盒省¥0.40')).toBeVisible()
     expect(screen.getByText('超出您的经营范围：缺少【化学药】')).toBeVisible()
     expect(screen.getByRole('link', { name: '增加经营范围' })).toHaveAttribute('href', '/documents')
     expect(screen.getAllByTitle('近效期').map((fact) => fact.textContent)).toEqual([

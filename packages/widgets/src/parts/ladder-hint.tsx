@@ -16,7 +16,7 @@ export function ladderHint({ goods, number }: LadderHintProps, text: Translate):
   const next = nextTierDisplay(goods, number)
   return next === undefined
     ? undefined
-    : text('ladder.more', { missing: next.missing, unit: goods.bzdw, saved: formatYuan(next.saved).slice(1) })
+    : text('ladder.more', { missing: next.missing, unit: goods.bzdw, saved: formatYuan(next.saved) })
 }
 
 /** The hint to the next tier of a ladder price; renders nothing without one. */

@@ -26,7 +26,7 @@ export function Picture({ src, alt, width, height = width, eager = false, fluid 
   const box = fluid ? { width: '100%', height: 'auto', aspectRatio: `${width} / ${height}` } : { width, height }
   if (src === undefined || src === '' || failed === src) {
     return (
-      <None style={box} role={alt === '' ? undefined : 'img'} aria-label={alt === '' ? undefined : alt}>
+      <None style={box} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
         <Package size={Math.min(32, width / 2)} aria-hidden />
       </None>
     )

@@ -24,8 +24,8 @@ describe('price', () => {
 describe('ladder hint', () => {
   const text = translator(zhCN)
   it('tells what a few more would save, up to the last tier', () => {
-    expect(ladderHint({ goods: ladderGoods, number: 2 }, text)).toBe('再买3盒，每盒省0.40')
-    expect(ladderHint({ goods: ladderGoods, number: 5 }, text)).toBe('再买15盒，每盒省0.40')
+    expect(ladderHint({ goods: ladderGoods, number: 2 }, text)).toBe('再买3盒，每盒省¥0.40')
+    expect(ladderHint({ goods: ladderGoods, number: 5 }, text)).toBe('再买15盒，每盒省¥0.40')
     expect(ladderHint({ goods: ladderGoods, number: 20 }, text)).toBeUndefined()
     expect(ladderHint({ goods: { ...ladderGoods, price: null }, number: 2 }, text)).toBeUndefined()
   })

@@ -25,13 +25,8 @@ export type PriceProps = {
 export function Price({ yuan, size = 'm', hidden, unit, was = false }: PriceProps): ReactNode {
   if (yuan === null) {
     if (hidden === undefined) return null
-    return hidden.href === undefined ? (
-      <Hidden>{hidden.text}</Hidden>
-    ) : (
-      <Hidden>
-        <Anchor href={hidden.href}>{hidden.text}</Anchor>
-      </Hidden>
-    )
+    const { text, href } = hidden
+    return <Hidden>{href === undefined ? text : <Anchor href={href}>{text}</Anchor>}</Hidden>
   }
   const [whole, decimals] = formatYuan(yuan).slice(1).split('.')
   const Box = was ? Was : Amount

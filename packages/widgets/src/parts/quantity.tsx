@@ -77,12 +77,11 @@ export function Quantity({
   }
   const commit = (): number | undefined => {
     const number = Number(typed)
-    const fault = typed === '' ? undefined : errorOf(number, rule, unit, most, text)
     if (typed === '') {
-      setTyped(String(value))
-      onDraft?.(value)
+      choose(value)
       return undefined
     }
+    const fault = errorOf(number, rule, unit, most, text)
     setWrong(fault)
     if (fault !== undefined) return undefined
     choose(number)

@@ -34,9 +34,9 @@ export function SkeletonRegion({
 }) {
   const text = useText()
   return (
-    <Region role="status" aria-busy aria-label={label ?? text('parts.loading')}>
+    <div role="status" aria-busy aria-label={label ?? text('parts.loading')}>
       {children}
-    </Region>
+    </div>
   )
 }
 
@@ -52,8 +52,4 @@ const Bar = styled.span`
   & + & {
     margin-top: 8px;
   }
-`
-
-const Region = styled.div`
-  display: block;
 `

@@ -13,33 +13,25 @@ export function useHoverMenu<K>() {
   useEffect(function clearTimerOnUnmount() {
     return () => clearTimeout(timer.current)
   }, [])
-  const setOpenLater = (key: K | undefined): void => {
+  const unfold = (key: K | undefined): void => {
+    clearTimeout(timer.current)
+    setOpen(key)
+  }
+  const onPointer = (event: PointerEvent, key: K | undefined): void => {
+    if (event.pointerType === 'touch') return
     clearTimeout(timer.current)
     if (open === undefined) setOpen(key)
     else timer.current = setTimeout(() => setOpen(key), HOVER_DELAY)
   }
   return {
     open,
-    fold: () => {
-      clearTimeout(timer.current)
-      setOpen(undefined)
-    },
-    unfold: (key: K) => {
-      clearTimeout(timer.current)
-      setOpen(key)
-    },
+    fold: () => unfold(undefined),
+    unfold,
     /** Handlers of an entry and its submenu. */
     entry: (key: K) => ({
-      onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType !== 'touch') setOpenLater(key)
-      },
-      onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType !== 'touch') setOpenLater(undefined)
-      },
-      onFocus: () => {
-        clearTimeout(timer.current)
-        setOpen(key)
-      },
+      onPointerEnter: (event: PointerEvent) => onPointer(event, key),
+      onPointerLeave: (event: PointerEvent) => onPointer(event, undefined),
+      onFocus: () => unfold(key),
       onBlur: (event: FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(undefined)
       },

@@ -109,7 +109,7 @@ export const Many: Story = {
 export const NoPicture: Story = {
   name: '没有图片，没有效期与毛利',
   args: {
-    goods: { ...sampleGoods(), goods_image: [], yxq: null, yxq_band: null, profit_rate: null, market_price: null },
+    goods: { ...sampleGoods(), goods_image: [], yxq: null, yxq_band: null, market_price: null },
   },
 }
 export const PictureFailed: Story = {

@@ -19,7 +19,7 @@ describe('product card', () => {
       '满',
       '优',
       '毛利33.3%',
-      '再买3盒，每盒省0.40',
+      '再买3盒，每盒省¥0.40',
     ])
       expect(shown.getByText(words)).toBeVisible()
     expect(screen.getByRole('article')).toHaveTextContent('¥13.20/盒')
@@ -36,6 +36,21 @@ describe('product card', () => {
     await waitFor(() => expect(storefront.cart.count.value).toBe(1))
     expect(number).toHaveValue('10')
     expect(requests.filter((request) => request === 'POST /api/cart')).toHaveLength(1)
+  })
+
+  it('[EN-06] says how many a member may buy, a day or in an activity, and what is left of it', () => {
+    renderWith(
+      <>
+        <ProductCard goods={sampleGoods({ id: 1, name: '甲', qg_number: 20, limit_left: 20 })} />
+        <ProductCard goods={sampleGoods({ id: 2, name: '乙', qg_number: 20, limit_left: 5 })} />
+        <ProductCard goods={sampleGoods({ id: 3, name: '丙', qg_number: 20, limit_left: 5, goods_price_id: 7 })} />
+        <ProductCard goods={sampleGoods({ id: 4, name: '丁' })} />
+      </>,
+    )
+    expect(card('甲').getByText('每日限购20盒')).toBeVisible()
+    expect(card('乙').getByText('每日限购20盒，还可购买5盒')).toBeVisible()
+    expect(card('丙').getByText('限购20盒，还可购买5盒')).toBeVisible()
+    expect(card('丁').queryByText(/限购/)).toBeNull()
   })
 
   it('prices the quantity in the field: the tier in force and the margin at it', async () => {

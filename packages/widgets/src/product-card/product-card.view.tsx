@@ -40,13 +40,7 @@ export function ProductCardView({
   const adding = useAddToCart(goods, inCart, onAdd)
   const canBuy = goods.is_buy === 1 && !adding.isFull
   const shown = priceDisplay(goods, canBuy ? (adding.draft ?? adding.number) : 0, inCart)
-  const marks = (
-    <>
-      <TagMarks tags={goods.tags} />
-      <Limit goods={goods} />
-      {children}
-    </>
-  )
+  const words = goods.is_buy === 1 ? text('goods.allInCart') : goods.buy_reason?.msg
   return (
     <Card aria-label={goods.name}>
       <Front>
@@ -80,74 +74,59 @@ export function ProductCardView({
           <Stock goods={goods} />
         </p>
       </Facts>
-      {goods.is_buy === 1 ? (
-        <BuyLine goods={goods} inCart={inCart} adding={adding} marks={marks} />
+      <div className="marks">
+        <TagMarks tags={goods.tags} />
+        <Limit goods={goods} />
+        {children}
+        {canBuy && (
+          <span className="hint">
+            <LadderHint goods={goods} number={inCart + (adding.draft ?? adding.number)} />
+          </span>
+        )}
+      </div>
+      {canBuy ? (
+        <BuyLine goods={goods} adding={adding} />
       ) : (
-        <>
-          <div className="marks">{marks}</div>
-          <Reason>
-            <span title={goods.buy_reason?.msg}>{goods.buy_reason?.msg}</span>
-            {nextStep !== undefined && (
-              <ButtonLink size="s" kind="plain" href={nextStep.href}>
-                {nextStep.label}
-              </ButtonLink>
-            )}
-          </Reason>
-        </>
+        <Reason>
+          <span title={words}>{words}</span>
+          {nextStep !== undefined && (
+            <ButtonLink size="s" kind="plain" href={nextStep.href}>
+              {nextStep.label}
+            </ButtonLink>
+          )}
+        </Reason>
       )}
     </Card>
   )
 }
 
-type BuyLineProps = Pick<ProductCardViewProps, 'goods' | 'inCart'> & {
-  readonly adding: AddToCart
-  readonly marks: ReactNode
-}
-
-/** Marks and the hint to the next tier on one line; below them the quantity and the button. */
-function BuyLine({ goods, inCart, adding, marks }: BuyLineProps) {
+/** The quantity and the button. */
+function BuyLine({ goods, adding }: { readonly goods: Goods; readonly adding: AddToCart }) {
   const text = useText()
-  const { number, draft, rule, isFull, isBusy, setQuantity, setDraft, add } = adding
-  if (isFull)
-    return (
-      <>
-        <div className="marks">{marks}</div>
-        <Reason>
-          <span>{text('goods.allInCart')}</span>
-        </Reason>
-      </>
-    )
+  const { number, rule, isBusy, setQuantity, setDraft, add } = adding
   return (
-    <>
-      <div className="marks">
-        {marks}
-        <span className="hint">
-          <LadderHint goods={goods} number={inCart + (draft ?? number)} />
-        </span>
-      </div>
-      <Buy>
-        <Quantity
-          value={number}
-          rule={rule}
-          unit={goods.bzdw}
-          goods={goods.name}
-          size="s"
-          onChange={setQuantity}
-          onDraft={setDraft}
-          onEnter={add}
-        />
-        <Button
-          kind="soft"
-          size="s"
-          busy={isBusy}
-          aria-label={text('goods.addGoods', { goods: goods.name })}
-          icon={<ShoppingCart size={16} aria-hidden />}
-          onClick={add}
-        >
-          <span>{text('goods.add')}</span>
-        </Button>
-      </Buy>
-    </>
+    <Buy>
+      <Quantity
+        value={number}
+        rule={rule}
+        unit={goods.bzdw}
+        goods={goods.name}
+        size="s"
+        onChange={setQuantity}
+        onDraft={setDraft}
+        onEnter={add}
+      />
+      <Button
+        kind="soft"
+        size="s"
+        busy={isBusy}
+        aria-label={text('goods.addGoods', { goods: goods.name })}
+        icon={<ShoppingCart size={16} aria-hidden />}
+        onClick={add}
+      >
+        <span>{text('goods.add')}</span>
+      </Button>
+    </Buy>
   )
 }
 

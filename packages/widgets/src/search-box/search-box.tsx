@@ -1,6 +1,5 @@
 import {
   createSearchBox,
-  adTarget,
   optionsOf,
   initialSearchBoxState,
   type HotSearch,
@@ -9,9 +8,10 @@ import {
 } from '@yaopi/core'
 import { useEffect, useState } from 'react'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
+import { useAdTarget } from '../storefront/use-ad-target.ts'
 import { useLatest } from '../storefront/use-latest.ts'
 import { useLinks } from '../storefront/use-links.ts'
-import { useText } from '../storefront/use-text.ts'
+import { hotSearchHref } from './hot-search.ts'
 import { SearchBoxView } from './search-box.view.tsx'
 
 /** A search: keywords and what they are searched in. */
@@ -49,7 +49,7 @@ export function SearchBox({
 }: SearchBoxProps) {
   const { suggestions, environment, home, notifications } = useStorefront()
   const links = useLinks()
-  const text = useText()
+  const targetOf = useAdTarget()
   const hotSearches = useValue(home.common)?.rnss ?? NONE
 
   const search = (query: SearchQuery): void => {
@@ -57,14 +57,12 @@ export function SearchBox({
     else onSearch(query)
   }
   const openHot = (index: number): void => {
-    const { name, url } = hotSearches[index] ?? { name: '', url: '#' }
-    if (url.trim() === '') {
-      search({ keywords: name, type: 0 })
-      return
-    }
-    const target = adTarget(url, text('shop.notStarted'))
-    if ('go' in target) links.go(target.go)
-    else notifications.info(target.note)
+    const hot = hotSearches[index]
+    if (hot === undefined) return
+    const target = targetOf(hotSearchHref(hot))
+    if ('note' in target) notifications.info(target.note)
+    else if (typeof target.go === 'string') links.go(target.go)
+    else search({ keywords: hot.name, type: 0 })
   }
   // The box lives as long as the component.
   const onSearchNow = useLatest((words: string, kind: SearchType) => search({ keywords: words, type: kind }))

@@ -6,8 +6,9 @@ import X from 'lucide-react/icons/x'
 import { usePopover } from '../parts/use-popover.ts'
 import type { Translate } from '../locales/messages.ts'
 import { AdLink } from '../storefront/ad-link.tsx'
-import { Anchor, opensInSameTab } from '../storefront/anchor.tsx'
+import { opensInSameTab } from '../storefront/anchor.tsx'
 import { useText } from '../storefront/use-text.ts'
+import { hotSearchHref } from './hot-search.ts'
 import { Field, Form, HotRow, Popup, Status, Submit, Types } from './search-box.styles.ts'
 
 export type SearchBoxViewProps = {
@@ -23,7 +24,7 @@ export type SearchBoxViewProps = {
   readonly onKey: (key: 'down' | 'up' | 'escape') => void
   readonly onSubmit: () => void
   readonly onPick: (index: number) => void
-  /** A hot search of the row was chosen that has no url of its own. */
+  /** A hot search of the row was chosen. */
   readonly onHot: (index: number) => void
   readonly onHover: (index: number) => void
   readonly onFocus: () => void
@@ -215,25 +216,19 @@ function Hot({ items, onHot }: { readonly items: readonly HotSearch[] } & Pick<S
   return (
     <HotRow>
       {items.length > 0 && <span>{text('search.hot')}</span>}
-      {items.map(({ name, url }, index) =>
-        url.trim() === '' ? (
-          <Anchor
-            key={name}
-            href={{ name: 'search', params: { keywords: name, type: 0 } }}
-            onClick={(event) => {
-              if (!opensInSameTab(event)) return
-              event.preventDefault()
-              onHot(index)
-            }}
-          >
-            {name}
-          </Anchor>
-        ) : (
-          <AdLink key={name} url={url}>
-            {name}
-          </AdLink>
-        ),
-      )}
+      {items.map((hot, index) => (
+        <AdLink
+          key={hot.name}
+          url={hotSearchHref(hot)}
+          onClick={(event) => {
+            if (!opensInSameTab(event)) return
+            event.preventDefault()
+            onHot(index)
+          }}
+        >
+          {hot.name}
+        </AdLink>
+      ))}
     </HotRow>
   )
 }

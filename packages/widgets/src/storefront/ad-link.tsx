@@ -1,13 +1,13 @@
-import { adTarget } from '@yaopi/core'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Anchor } from './anchor.tsx'
 import { useStorefront } from './hooks.ts'
-import { useText } from './use-text.ts'
+import type { Href } from './links.ts'
+import { useAdTarget } from './use-ad-target.ts'
 
 /** Props of `AdLink`. */
 export type AdLinkProps = {
-  /** URL; empty: an activity that has not started; `#` and text: a note to show [ER-10]. */
-  readonly url: string
+  /** A link target, or a URL; empty: an activity that has not started; `#` and text: a note to show [ER-10]. */
+  readonly url: Href
   /** Content of the link. */
   readonly children: ReactNode
   /** Class of the link. */
@@ -29,27 +29,17 @@ export type AdLinkProps = {
 /** A link of an ad or a menu; without a target it shows why [ER-10]. */
 export function AdLink({ url, newTab = false, current = false, onClick, children, ...rest }: AdLinkProps) {
   const { notifications } = useStorefront()
-  const text = useText()
-  const target = adTarget(url, text('shop.notStarted'))
-  if ('go' in target) {
-    return (
-      <Anchor
-        {...rest}
-        href={target.go}
-        target={newTab ? '_blank' : undefined}
-        aria-current={current ? 'page' : undefined}
-        onClick={onClick}
-      >
-        {children}
-      </Anchor>
-    )
-  }
+  const target = useAdTarget()(url)
+  const goes = 'go' in target
   return (
     <Anchor
       {...rest}
-      href="#"
+      href={goes ? target.go : '#'}
+      target={goes && newTab ? '_blank' : undefined}
+      aria-current={current ? 'page' : undefined}
       onClick={(event) => {
         onClick?.(event)
+        if (goes || event.defaultPrevented) return
         event.preventDefault()
         notifications.info(target.note)
       }}

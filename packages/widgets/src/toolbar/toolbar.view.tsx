@@ -42,13 +42,7 @@ export function ToolbarView(props: ToolbarViewProps) {
   const { open, entry, unfold, fold } = useHoverMenu<'service' | 'wechat'>()
   const unfolding = (key: 'service' | 'wechat', label: string, face: ReactNode, content: ReactNode): ReactNode => (
     <li {...entry(key)}>
-      <Tool
-        as="button"
-        type="button"
-        aria-label={label}
-        aria-expanded={open === key}
-        onClick={() => (open === key ? undefined : unfold(key))}
-      >
+      <Tool as="button" type="button" aria-label={label} aria-expanded={open === key} onClick={() => unfold(key)}>
         {face}
       </Tool>
       {open === key && (

@@ -107,7 +107,7 @@ export const TEMPLATES: readonly TemplateFact[] = [
     to: TO,
     held: { 5: 20 },
   },
-  { type: 1, name: '年货节满1000减60', face: 6_000, threshold: 100_000, scope: 'all', total: 300, from: 3, to: TO },
+  { type: 1, name: '年货节满1,000减60', face: 6_000, threshold: 100_000, scope: 'all', total: 300, from: 3, to: TO },
   { type: 2, name: '10元现金券', face: 1_000, scope: 'goods', ids: own, total: 100, closed: true, held: { 1: 40 } },
   {
     type: 1,

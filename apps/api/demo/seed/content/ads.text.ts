@@ -43,19 +43,19 @@ const ad = (
 export const ADS: readonly AdFact[] = [
   ad(HOME, 'home-winter', 'red', '秋冬感冒备货季', '感冒 止咳 退热 一站补齐', '/search?keywords=感冒', { tag: '应季' }),
   ad(HOME, 'home-free', 'green', '包邮优选专区', '满199元包邮 优选仓当日发', '/yx', { tag: '包邮' }),
-  ad(HOME, 'home-herb', 'herb', '道地饮片 批批有检', '中药饮片专区 附检验报告', '/zyyp', { tag: '中药' }),
+  ad(HOME, 'home-herb', 'herb', '道地饮片 规格齐全', '中药饮片专区 产地等级清楚', '/zyyp', { tag: '中药' }),
   ad(HOME, 'home-device', 'blue', '家用器械专场', '血压计 血糖仪 口罩 敷料', '/qxzq', { tag: '器械' }),
-  ad(HOME, 'home-cold', 'cold', '冷链药品全程温控', '周一至周四发出 到货附温度记录', '/list?temp=lc', { tag: '冷链' }),
+  ad(HOME, 'home-cold', 'cold', '冷链药品专区', '周一至周四发出', '/list?temp=lc', { tag: '冷链' }),
   ad(TOP, 'top-contract', 'blue', '年度电子合同在线签署', '2分钟完成，签后即可下单', '/dzht', { tag: '去签署' }),
   ad(RIGHT, 'right-new', 'gold', '新品上架', '近30天到货', '/list?sort=new', { tag: '新' }),
   ad(RIGHT, 'right-table', 'teal', '表格下单', '键盘补货更快', '/list/table', { tag: '效率' }),
-  ad(RIGHT, 'right-cold', 'cold', '冷链药品', '全程温控', '/list?temp=lc', { tag: '冷链' }),
+  ad(RIGHT, 'right-cold', 'cold', '冷链药品', '冷藏冷冻 单独发货', '/list?temp=lc', { tag: '冷链' }),
   ad(LOGIN, 'login-main', 'green', '医药采购 一站配齐', '资质审核通过后可见价格', '', { tag: '演示平台' }),
   ad({ position: 'yx', ...FLOOR }, 'yx-main', 'green', '包邮优选', '满199元包邮', '/yx/rule', { tag: '优选' }),
   ad({ position: 'yx', ...FLOOR }, 'yx-home', 'teal', '家庭常备', '感冒 肠胃 维矿', '/yx?sort=sales'),
   ad({ position: 'ppzq', ...FLOOR }, 'ppzq-main', 'blue', '品牌专区', '名厂名牌 正品直供', '/ppzq', { tag: '品牌' }),
   ad({ position: 'kxzq', ...FLOOR }, 'kxzq-main', 'purple', '控销专区', '区域保护 利润可控', '/kxzq', { tag: '控销' }),
-  ad({ position: 'zyzq', ...FLOOR }, 'zyzq-main', 'herb', '中药饮片', '道地药材 批批有检', '/zyyp', { tag: '中药' }),
+  ad({ position: 'zyzq', ...FLOOR }, 'zyzq-main', 'herb', '中药饮片', '道地药材 规格齐全', '/zyyp', { tag: '中药' }),
   ad(
     { position: 'zyzq', ...FLOOR },
     'zyzq-precious',
@@ -115,7 +115,7 @@ export const ADS: readonly AdFact[] = [
   ad({ position: 'brand', width: 1200, height: 200 }, 'brand-all', 'teal', '品牌直供', '正品保证 资料齐全', '/ppzq', {
     tag: '品牌',
   }),
-  ad(BOTTOM, 'bottom-free', 'red', '主仓满300元包邮（省内）', '外省满1000元包邮 次日达', '/list', { tag: '包邮' }),
+  ad(BOTTOM, 'bottom-free', 'red', '主仓满300元包邮（省内）', '外省满1,000元包邮 次日达', '/list', { tag: '包邮' }),
   ad({ position: 'draw', ...FLOOR }, 'draw-year', 'gold', '年末采购抽奖', '每家企业一次机会', '/', { tag: '抽奖' }),
   ad({ position: 'demo', ...FLOOR }, 'demo-preview', 'blue', '待发布预览', '仅员工可见', '', { hidden: true }),
 ]

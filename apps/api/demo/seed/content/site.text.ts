@@ -86,7 +86,7 @@ export const LICENCES: readonly { readonly name: string; readonly number: string
 
 export const INSPECTION = {
   quality_inspection_url: '',
-  msg: '同批次检验报告可在商品详情下载，缺失时请联系客服补发',
+  msg: '需要同批次检验报告时，下单时勾选药检报告或联系客服',
 } as const
 
 export const introOf = (name: string, maker: string): string =>

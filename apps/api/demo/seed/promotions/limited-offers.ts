@@ -2,6 +2,7 @@
  * Flash sale, daily specials, group buys and near-expiry lots of the demo: always something that runs, for thirty days
  * on.
  */
+import { daysBetween } from '@yaopi/core'
 import type { Tables } from '../content/content.ts'
 import type { Days } from '../days.ts'
 import type { PromotableGoods } from './promotable-goods.queries.ts'
@@ -39,7 +40,6 @@ type PriceRow = {
 
 /** A price so many percent of the base price, in whole ten fen where that leaves something. */
 const percentOf = (base: number, percent: number): number => Math.max(10, Math.round((base * percent) / 1_000) * 10)
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** `count` of the goods, going round and beginning where the last round ended. */
 const rotate = (goods: readonly PromotableGoods[], round: number, count: number): readonly PromotableGoods[] =>

@@ -30,7 +30,7 @@ const zhe = (amount: number, percent: number) => ({ amount: amount * 100, gives:
 export const REDUCTIONS: readonly ReductionFact[] = [
   {
     id: 11,
-    name: '满200减15，满500减45，满1000减100',
+    name: '满200减15，满500减45，满1,000减100',
     goods: 14,
     tiers: [jian(200, 15), jian(500, 45), jian(1000, 100)],
   },

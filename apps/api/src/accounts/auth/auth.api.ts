@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { contract, type StaffRole } from '@yaopi/core/contract'
-import { isMobile, AuditStatus } from '@yaopi/core'
+import { AuditStatus, isMobile, isSmsCode } from '@yaopi/core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import {
@@ -60,7 +60,7 @@ export const hashCode = (phone: string, code: string): Uint8Array =>
 /** Consumes a text message code; throws 422 when it is wrong or expired. */
 export async function requireCode(server: AppContext, phone: string, scene: string, code: string): Promise<void> {
   const fits =
-    /^\d{6}$/.test(code) &&
+    isSmsCode(code) &&
     (await useSmsCode(server.db, { phone, scene, code_hash: hashCode(phone, code), now: server.now() }))
   if (!fits) throw fieldError('code', authText.wrongCode)
 }

@@ -42,33 +42,54 @@ export const memberFacts = (
     and d.status = ${sql.lit(DocumentStatus.approved)} and not d.long_term
     and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date) as expired_docs`
 
+type TokenRow = LoginRow & {
+  readonly token_hash: Uint8Array
+  readonly seen_ms: number
+  readonly staff_id: number | null
+  readonly staff_name: string | null
+  readonly staff_role: StaffRole | null
+}
+
 /**
- * The valid login of a token with its member or staff; undefined for an unknown or expired one. `now` in milliseconds.
+ * The valid logins of tokens, by the hash in base64, each with its member or staff; unknown and expired ones are left
+ * out. `now` in milliseconds. One statement.
  */
-export async function findLogin(db: Db, tokenHash: Uint8Array, now: number): Promise<Login | undefined> {
+export async function findLogins(
+  db: Db,
+  hashes: readonly Uint8Array[],
+  now: number,
+): Promise<ReadonlyMap<string, Login>> {
   const at = new Date(now)
-  const login = await row(
+  const logins = await rows(
     db,
-    sql<
-      LoginRow & { seen_ms: number; staff_id: number | null; staff_name: string | null; staff_role: StaffRole | null }
-    >`
-    select (extract(epoch from t.seen_at) * 1000)::float8 as seen_ms, s.id as staff_id, s.name as staff_name,
-      s.role as staff_role, ${memberFacts(at)}
-    from login_token t
+    sql<TokenRow>`
+    select t.token_hash, (extract(epoch from t.seen_at) * 1000)::float8 as seen_ms, s.id as staff_id,
+      s.name as staff_name, s.role as staff_role, ${memberFacts(at)}
+    from unnest(${hashes}::bytea[]) as asked (token_hash)
+    join login_token t on t.token_hash = asked.token_hash
     left join member m on m.id = t.member_id
     left join staff s on s.id = t.staff_id and s.is_active
     left join region r on r.id = m.province_id
-    where t.token_hash = ${tokenHash} and t.expires_at > ${at} and t.seen_at > ${at}::timestamptz - ${IDLE}::interval`,
+    where t.expires_at > ${at} and t.seen_at > ${at}::timestamptz - ${IDLE}::interval`,
   )
-  if (login === undefined) return undefined
-  if (login.staff_id !== null)
+  return new Map(
+    logins.flatMap((row) => {
+      const login = loginOf(row)
+      return login === undefined ? [] : [[Buffer.from(row.token_hash).toString('base64'), login]]
+    }),
+  )
+}
+
+function loginOf(row: TokenRow): Login | undefined {
+  if (row.staff_id !== null)
     return {
-      seen_at: login.seen_ms,
+      seen_at: row.seen_ms,
       member: null,
-      staff: { id: login.staff_id, name: login.staff_name!, role: login.staff_role! },
+      staff: { id: row.staff_id, name: row.staff_name!, role: row.staff_role! },
     }
-  if (login.id === null) return undefined
-  return { seen_at: login.seen_ms, staff: null, member: memberOf(login) }
+  // A login of staff who have left.
+  if (row.id === null) return undefined
+  return { seen_at: row.seen_ms, staff: null, member: memberOf(row) }
 }
 
 /** A member from a row. */

@@ -111,6 +111,7 @@ describe('signing in', () => {
 
     const other = await buildApp({
       db: t.db,
+      databaseUrl: t.open.url,
       config: readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0' }),
       now: t.clock.now,
       payments: new Map(),

@@ -1,13 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { AppContext, Visitor } from '../../platform/context/index.ts'
+import { batchLoader } from '../../platform/concurrency/index.ts'
+import { type AppContext, defineService, type Visitor } from '../../platform/context/index.ts'
 import { cookieName } from '../../platform/http/index.ts'
-import { findLogin, touchLogin } from './auth.queries.ts'
+import { findLogins, type Login, touchLogin } from './auth.queries.ts'
 
 const TOUCH_AFTER = 300_000
 
 /** SHA-256 of a login token; only the hash is stored. */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+
+/**
+ * The valid login of a token's hash in base64. A page sends several calls at once: their logins are read by one
+ * statement.
+ */
+export const logins = defineService('logins', async ({ db, now }) =>
+  batchLoader<string, Login>((hashes) =>
+    findLogins(
+      db,
+      hashes.map((hash) => Buffer.from(hash, 'base64')),
+      now(),
+    ),
+  ),
+)
 
 /** The member or staff of a request, by cookie or login token; null without a valid login. */
 export async function authenticate(server: AppContext, request: FastifyRequest): Promise<Visitor | null> {
@@ -15,7 +30,7 @@ export async function authenticate(server: AppContext, request: FastifyRequest):
   if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token)) return null
   const hash = hashToken(token)
   const now = server.now()
-  const login = await findLogin(server.db, hash, now)
+  const login = await logins.of(server)(Buffer.from(hash).toString('base64'))
   if (login === undefined) return null
   if (now - login.seen_at > TOUCH_AFTER) await touchLogin(server.db, hash, now)
   return login.staff !== null

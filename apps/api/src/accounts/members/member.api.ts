@@ -31,13 +31,13 @@ export function registerMembers(server: AppContext): void {
   )
 
   route(server, calls.money, z.object({}), async ({ member }) => {
-    const { recharge, gift, frozen } = (await moneyOf(server.db, member.id)) ?? { recharge: 0, gift: 0, frozen: 0 }
-    // Gift balance expires with the cashback that gave it; none is announced as expiring yet.
+    const money = await moneyOf(server.db, member.id, server.now())
+    const { recharge, gift, frozen, expiring } = money ?? { recharge: 0, gift: 0, frozen: 0, expiring: 0 }
     return {
       total: toYuan(recharge + gift),
       recharge: toYuan(recharge),
       gift: toYuan(gift),
-      gift_expiring: 0,
+      gift_expiring: toYuan(expiring),
       frozen: toYuan(frozen),
     }
   })

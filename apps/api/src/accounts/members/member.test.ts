@@ -109,3 +109,26 @@ test('the wallet is shown in yuan', async () => {
   })
   expect((await t.visitor.send(calls.money, {})).status).toBe(401)
 })
+
+test('the wallet says how much gift balance ends within 30 days; what ends first was used first', async () => {
+  const { id, client } = await t.newCustomer()
+  const now = Math.floor(t.clock.now() / 1000)
+  await sql`insert into cashback_offer (id, tiers, start_at, end_at)
+    values (9001, '[{}]', to_timestamp(${now}) - interval '1 day', to_timestamp(${now}))`.execute(t.db)
+  const release = async (yuan: number, days: number): Promise<void> => {
+    await sql`with paid as (insert into trade (member_id, trade_sn, payable, transfer_code)
+        values (${id}, ${`t-${yuan}`}, 0, '000000') returning id)
+      insert into cashback (trade_id, member_id, offer_id, tiers, created_at, settled_at, released, end_at)
+        select id, ${id}, 9001, '[]', now(), now(), ${yuan * 100}, to_timestamp(${now + days * 86_400}) from paid`.execute(
+      t.db,
+    )
+  }
+  await release(60, 10)
+  await release(30, 29)
+  await release(100, 90)
+  const giftOf = async (yuan: number) => {
+    await sql`update wallet set gift = ${yuan * 100} where member_id = ${id}`.execute(t.db)
+    return (await client.data(calls.money, {})).gift_expiring
+  }
+  expect([await giftOf(190), await giftOf(140), await giftOf(80)]).toEqual([90, 40, 0])
+})

@@ -6,19 +6,19 @@ import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { leftOf, offersOver, promotions, scopeFactsOf } from '../../pricing/offers/index.ts'
 import { claimableFor } from './goods-coupons.queries.ts'
-import { goodsRowsByIds } from './goods.queries.ts'
+import { goodsRowsByIds } from './goods-rows.ts'
 import { goodsText } from './goods-activities.text.ts'
 
 /**
  * Everything that runs or is announced for goods: activity prices, full reductions, coupons to claim, bundles. Prices
- * only for viewers who see them; controlled goods have only their contract price (domain.md §2.5). Two statements.
+ * only for viewers who see them; controlled goods have only their contract price (domain.md §2.5). Three statements.
  */
 export async function readActivities(
   server: AppContext,
   goodsId: number,
   viewer: Member | null,
 ): Promise<GoodsActivities> {
-  const [row] = await goodsRowsByIds(server.db, [goodsId], viewer?.id ?? null)
+  const [row] = await goodsRowsByIds(server, [goodsId], viewer?.id ?? null)
   if (row === undefined) throw new BusinessError(404, goodsText.unknown)
   const now = Math.floor(server.now() / 1000)
   const open = controlledSaleState(row.control, now) === 'open'

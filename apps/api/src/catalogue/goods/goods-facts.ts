@@ -1,7 +1,7 @@
 import { settleGroupOf, type GoodsFacts } from '@yaopi/core/pricing'
 import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
-import { type LotRow, shownPrice, type ViewerContext } from '../../pricing/offers/index.ts'
-import type { GoodsRow } from './goods.queries.ts'
+import { dailyLimitLeft, type LotRow, shownPrice, type ViewerContext } from '../../pricing/offers/index.ts'
+import type { GoodsRow } from './goods-rows.ts'
 
 /** The columns of a row that decide how its goods are sold. */
 type SoldRow = Pick<
@@ -16,6 +16,8 @@ type SoldRow = Pick<
   | 'sellable'
   | 'bzdw'
   | 'qg_number'
+  | 'min_number'
+  | 'limit_taken'
   | 'prices'
   | 'control'
 >
@@ -33,7 +35,7 @@ export type SaleFacts = {
  */
 export function saleFactsOf(
   row: SoldRow,
-  { buyer, now }: Pick<ViewerContext, 'buyer' | 'now'>,
+  { buyer, now, today }: Pick<ViewerContext, 'buyer' | 'now' | 'today'>,
   of?: number,
 ): SaleFacts {
   const control = controlledSaleState(row.control, now)
@@ -52,7 +54,8 @@ export function saleFactsOf(
       sellable: Math.max(0, lot === null ? row.sellable : lot.left),
       bzdw: row.bzdw,
       qg_number: row.qg_number,
-      limit_left: null,
+      // An activity price that lines must name has a limit of its own.
+      limit_left: offer?.named === true ? null : dailyLimitLeft(row, today),
       control,
     },
   }

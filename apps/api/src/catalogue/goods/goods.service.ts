@@ -7,12 +7,15 @@ import type {
   GoodsReduction,
   ReductionTier,
 } from '@yaopi/core/contract'
-import { expiryBandDays, formatDate, toYuan, LineType } from '@yaopi/core'
+import { expiryBandDays, formatDate, LineType, marginOf, toYuan } from '@yaopi/core'
 import { emptyTotals, isFor, isRunning, matcherOf, rewardMarks, shownTiers } from '@yaopi/core/pricing'
+import type { RawBuilder } from 'kysely'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { categoryPlace } from './category-places.ts'
-import { searchHits, searchIds } from './goods-search.queries.ts'
+import { goodsByNumber } from './goods-search.queries.ts'
+import { detailRecords } from './detail-records.ts'
+import { goodsOfHits, type GoodsRow, goodsRowsByIds } from './goods-rows.ts'
 import * as queries from './goods.queries.ts'
 import {
   firstLot,
@@ -27,34 +30,65 @@ import {
 import { bundleView } from '../../pricing/bundles/index.ts'
 import { controlledSaleView } from '../../pricing/controlled-sale/index.ts'
 import { bandOf, goodsView } from './goods.view.ts'
-import { summaries } from './summaries.ts'
+import { catalogueIndex, type Narrowing, type Selection, type Sort } from '../catalogue-index/index.ts'
+import { priceViewOf } from './price-view.ts'
 import { search } from '../search/index.ts'
 import { goodsMessages } from './goods.text.ts'
 
 /** Rows as the viewer may see them. */
-export function viewed(server: AppContext, viewer: Member | null, rows: readonly queries.GoodsRow[]): Goods[] {
+export function viewed(server: AppContext, viewer: Member | null, rows: readonly GoodsRow[]): Goods[] {
   const viewerContext = viewerContextOf(server, viewer)
   return rows.map((row) => goodsView(row, viewerContext))
 }
 
 /** Goods by id, in the order of the ids; unknown ids are left out. */
 export const goodsByIds = async (server: AppContext, ids: readonly number[], viewer: Member | null): Promise<Goods[]> =>
-  viewed(server, viewer, await queries.goodsRowsByIds(server.db, ids, viewer?.id ?? null))
+  viewed(server, viewer, await goodsRowsByIds(server, ids, viewer?.id ?? null))
 
 /** Goods of a `hit` relation, as the viewer may see them. */
-export const goodsOf = async (
-  server: AppContext,
-  hits: Parameters<typeof queries.goodsOfHits>[1],
-  viewer: Member | null,
-): Promise<Goods[]> => viewed(server, viewer, await queries.goodsOfHits(server.db, hits, viewer?.id ?? null))
+export const goodsOf = async (server: AppContext, hits: RawBuilder<unknown>, viewer: Member | null): Promise<Goods[]> =>
+  viewed(server, viewer, await goodsOfHits(server, { hits }, viewer?.id ?? null))
 
-/** The most sold goods of a narrowing. */
-export const topGoods = (
+/** The most sold goods of a narrowing. One statement. */
+export const topGoods = async (
   server: AppContext,
-  narrow: queries.Narrowing,
+  narrow: Narrowing,
   limit: number,
   viewer: Member | null,
-): Promise<Goods[]> => goodsOf(server, queries.listHits(narrow, 'default', 'desc', limit, 0), viewer)
+): Promise<Goods[]> =>
+  goodsByIds(
+    server,
+    await catalogueIndex.of(server).ids({ narrow, sort: 'default', order: 'desc', offset: 0, limit }),
+    viewer,
+  )
+
+type PageOf = Pick<GoodsListQuery, 'page' | 'per_page' | 'order'> & { readonly sort?: Sort | undefined }
+
+/**
+ * One page of a selection of goods, with exact total and facets. One statement, and one more for a member where prices
+ * sort or filter.
+ */
+export async function pageOfGoods(
+  server: AppContext,
+  selection: Selection,
+  { page = 1, per_page = 20, sort = 'default', order = sort === 'price' ? 'asc' : 'desc' }: PageOf,
+  viewer: Member | null,
+): Promise<GoodsPage> {
+  const offset = (page - 1) * per_page
+  const { min_price, max_price } = selection.narrow
+  const isByPrice = sort === 'price' || sort === 'profit' || min_price !== undefined || max_price !== undefined
+  const view = isByPrice ? await priceViewOf(server, viewer) : undefined
+  const { ids, summary } = await catalogueIndex
+    .of(server)
+    .list({ ...selection, view, sort, order, offset, limit: per_page })
+  return {
+    data: ids.length === 0 ? [] : await goodsByIds(server, ids, viewer),
+    current_page: page,
+    per_page,
+    last_page: Math.max(1, Math.ceil(summary.total / per_page)),
+    ...summary,
+  }
+}
 
 const DAY = 86_400_000
 
@@ -63,7 +97,7 @@ export async function narrowingOf(
   server: AppContext,
   query: GoodsListQuery,
   viewer: Member | null,
-): Promise<queries.Narrowing> {
+): Promise<Narrowing> {
   const category = query.select === undefined ? undefined : await categoryPlace(server, query.select)
   const now = server.now()
   const day = (days: number | null): string | null =>
@@ -80,7 +114,7 @@ export async function narrowingOf(
         : { categories: { level: category.level, id: query.select! } }),
     ...(query.zone === undefined ? {} : { zone: query.zone }),
     ...(query.goods_type === LineType.controlledSale ? { control: true as const } : {}),
-    // In whole minutes, so that the summary cache of the same list is hit.
+    // In whole minutes, so that the kept answer of the same list is found.
     ...(query.price_kind === undefined
       ? {}
       : { priced: { kind: query.price_kind, rank: viewer?.rank ?? null, at: now - (now % 60_000) } }),
@@ -99,39 +133,16 @@ export async function narrowingOf(
   }
 }
 
-/**
- * One page of goods: filtered, sorted, searched. One statement, and a second when the summary of this filter is not
- * cached.
- */
+/** One page of goods: filtered, sorted, searched. One statement, and one more for a bar code or goods number. */
 export async function listGoods(server: AppContext, query: GoodsListQuery, viewer: Member | null): Promise<GoodsPage> {
   const narrow = await narrowingOf(server, query, viewer)
-  const page = query.page ?? 1
-  const per_page = query.per_page ?? 20
-  const sort = query.sort ?? 'default'
-  const order = query.order ?? (sort === 'price' ? 'asc' : 'desc')
-  const offset = (page - 1) * per_page
   const keywords = query.keywords?.trim() ?? ''
-  const meant = keywords === '' ? undefined : search.of(server).interpret(keywords, query.type ?? 0)
-  const hits =
-    meant === undefined
-      ? queries.listHits(narrow, sort, order, per_page, offset)
-      : searchHits(meant, narrow, sort, order, per_page, offset)
-  const key = JSON.stringify([keywords, query.type ?? 0, narrow])
-  const [rows, summary] = await Promise.all([
-    queries.goodsOfHits(server.db, hits, viewer?.id ?? null),
-    summaries(server).of(key, () =>
-      queries.summarise(server.db, meant === undefined ? queries.listIds(narrow) : searchIds(meant, narrow)),
-    ),
-  ])
-  return {
-    data: viewed(server, viewer, rows),
-    current_page: page,
-    per_page,
-    last_page: Math.max(1, Math.ceil(Math.min(summary.total, queries.COUNT_CAP) / per_page)),
-    total: summary.total,
-    facets: summary.facets,
-    ...(meant?.corrected === undefined ? {} : { corrected: meant.corrected }),
-  }
+  if (keywords === '') return pageOfGoods(server, { narrow }, query, viewer)
+  const meant = search.of(server).interpret(keywords, query.type ?? 0)
+  const { corrected, ...asked } = meant
+  const ids = await goodsByNumber(server.db, meant)
+  const page = await pageOfGoods(server, { narrow, search: { meant: asked, ids } }, query, viewer)
+  return corrected === undefined ? page : { ...page, corrected }
 }
 
 /** The offer that the address of a detail page names. */
@@ -145,7 +156,7 @@ export type NamedOffer = {
  * The activity price that goods are shown at; undefined: the default one, null: the named one is no longer available.
  */
 function offerNamed(
-  { prices }: queries.GoodsRow,
+  { prices }: GoodsRow,
   { goods_price_id = 0, is_jxq = 0, is_yj = 0 }: NamedOffer,
   { buyer, now }: ViewerContext,
 ): number | undefined | null {
@@ -157,7 +168,7 @@ function offerNamed(
 
 /**
  * Everything the detail page shows. Throws 404 for an unknown id, 410 with the plain goods for an offer that is over.
- * One statement.
+ * One statement while its records are cached.
  */
 export async function readDetail(
   server: AppContext,
@@ -166,36 +177,46 @@ export async function readDetail(
   named: NamedOffer = {},
 ): Promise<GoodsDetail> {
   const viewerContext = viewerContextOf(server, viewer)
-  const [target, ...same] = await queries.goodsDetail(server.db, id, viewer?.id ?? null, viewerContext.today)
-  if (target?.facts == null) throw new BusinessError(404, goodsMessages.unknown)
-  const { facts } = target
+  const memberId = viewer?.id ?? null
+  // The first row is the page's own, the others are the same drug of other manufacturers.
+  const [target, ...same] = await goodsOfHits(server, queries.detailHits(id, memberId, viewerContext.today), memberId)
+  const record = target === undefined ? undefined : (await detailRecords.of(server)([target])).get(id)
+  if (target?.detail == null || record === undefined) throw new BusinessError(404, goodsMessages.unknown)
+  const { category, lots, control, history } = target.detail
   const of = offerNamed(target, named, viewerContext)
   const goods = goodsView(target, viewerContext, of ?? undefined)
   const detail: GoodsDetail = {
     ...goods,
     ...(of === 0 ? { is_yj: 1 } : {}),
-    generic_name: facts.generic_name,
-    brand: facts.brand,
+    goods_sn: target.goods_sn,
+    barcode: target.barcode,
+    approval_no: target.approval_no,
+    dosage_form: target.dosage_form,
+    special_type: target.special_type,
+    ...(target.device_class === null ? {} : { device_class: target.device_class }),
+    profit_rate: goods.price === null ? null : marginOf(goods.market_price, goods.price),
+    generic_name: record.generic_name,
+    brand: record.brand,
     images: goods.goods_image,
-    mah: facts.mah,
-    origin: facts.origin,
-    grade: facts.grade,
-    register_no: facts.register_no,
-    storage: facts.storage,
-    is_medicare: facts.is_medicare ? 1 : 0,
-    tax_rate: facts.tax_rate,
-    category: facts.category ?? [],
-    lots: (facts.lots ?? []).map((lot) => ({
+    mah: record.mah,
+    origin: record.origin,
+    grade: record.grade,
+    register_no: record.register_no,
+    storage: record.storage,
+    is_medicare: record.is_medicare ? 1 : 0,
+    tax_rate: record.tax_rate,
+    category: category ?? [],
+    lots: (lots ?? []).map((lot) => ({
       ...lot,
       band: bandOf(lot.end_date, viewerContext.today, viewerContext.jxqDays),
     })),
-    instruction: facts.instruction ?? [],
-    docs: facts.docs ?? [],
+    instruction: record.instruction,
+    docs: record.docs,
     same_goods: same.map((row) => goodsView(row, viewerContext)),
     reductions: target.control === null && goods.activity === undefined ? shown(target, viewerContext) : [],
     combinations: bundlesOf(target, viewerContext),
-    ...controlledSaleView(target.control, facts.control, viewerContext.buyer, viewerContext.now),
-    history: (facts.history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),
+    ...controlledSaleView(target.control, control, viewerContext.buyer, viewerContext.now),
+    history: (history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),
   }
   if (of === null) throw new BusinessError(410, offerText.ended, detail)
   return detail

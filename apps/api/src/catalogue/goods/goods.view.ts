@@ -1,9 +1,9 @@
 import type { ExpiryBand, Goods, NearLot } from '@yaopi/core/contract'
-import { chargedTiers, expiryBandOf, marginOf, percentOf, toYuan } from '@yaopi/core'
+import { chargedTiers, expiryBandOf, percentOf, toYuan } from '@yaopi/core'
 import { purchaseEligibility, customerPrice, seesPrices } from '@yaopi/core/pricing'
 import { leftOf, type LotRow, storewidePriceOf, tagsWith, type ViewerContext } from '../../pricing/offers/index.ts'
 import { saleFactsOf } from './goods-facts.ts'
-import type { GoodsRow } from './goods.queries.ts'
+import type { GoodsRow } from './goods-rows.ts'
 
 /** The largest stock figure that is shown. */
 export const STOCK_SHOWN = 9_999
@@ -79,13 +79,8 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
       buyer,
       now,
     ),
-    goods_sn: row.goods_sn,
-    barcode: row.barcode,
-    approval_no: row.approval_no,
-    dosage_form: row.dosage_form,
     otc_class: row.otc_class,
     temp_class: row.temp_class,
-    special_type: row.special_type,
     goods_class: row.goods_class,
     zbz: row.zbz,
     jzl: row.jzl,
@@ -94,7 +89,6 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
     yxq: endDate,
     yxq_band: endDate === null ? null : bandOf(endDate, today, jxqDays),
     market_price: market,
-    profit_rate: price === null ? null : marginOf(market, price),
     ck_id: row.ck_id,
     is_favorite: row.is_favorite ? 1 : 0,
     cart_number: row.cart_number,
@@ -109,6 +103,7 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
   }
   if (reason !== undefined) view.buy_reason = reason
   if (Number.isFinite(limit)) view.limit_left = limit
+  else if (facts.limit_left !== null) view.limit_left = facts.limit_left
   if (offer?.named === true) {
     const { kind, start, end, stock_total, left } = offer.price
     view.activity = { kind, start, end, total: stock_total, left }
@@ -117,7 +112,6 @@ export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): G
     const { start, end, percent } = storewidePrice
     view.activity = { kind: 'welfare', start, end, total: null, left: null, percent }
   }
-  if (row.device_class !== null) view.device_class = row.device_class
   if (lot !== null) view.lot = nearLot(lot, today)
   if (offer?.price.group != null) view.group = offer.price.group
   if (row.control !== null) view.is_kx = 1

@@ -1,7 +1,8 @@
 /** Goods: lists, details, listings at an activity price. What other features may use. */
+export { detailRecords } from './detail-records.ts'
 export { registerGoods } from './goods.api.ts'
-export { goodsOfHits, type GoodsRow, goodsRowsByIds, goodsShape, listHits } from './goods.queries.ts'
-export { goodsByIds, goodsOf, topGoods, viewed } from './goods.service.ts'
+export { goodsRecords, type GoodsRow, goodsRowsByIds, goodsShape } from './goods-rows.ts'
+export { goodsByIds, goodsOf, pageOfGoods, topGoods } from './goods.service.ts'
 export { saleFactsOf } from './goods-facts.ts'
 export { goodsView, STOCK_SHOWN } from './goods.view.ts'
 export { listed } from './listings.service.ts'

@@ -1,24 +1,31 @@
 import type { RawBuilder } from 'kysely'
-import { type Db, rows, sql } from '../../platform/db/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { sql } from '../../platform/db/index.ts'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
-import { goodsShape, where, type GoodsRow, type Narrowing } from './goods.queries.ts'
+import type { Narrowing } from '../catalogue-index/index.ts'
+import { goodsOfHits, type GoodsRow } from './goods-rows.ts'
+import { where } from './goods.queries.ts'
 
 /** Goods with the activity price they are listed at, and how many such listings there are. */
 export type OfferedRow = GoodsRow & { readonly offered_at: number; readonly offered_total: number }
 
-/** Goods of a `hit` relation (id, goods_price_id, place, total), in the order of `place`; one statement. */
-export const offeredGoods = (db: Db, hits: RawBuilder<unknown>, memberId: number | null): Promise<OfferedRow[]> =>
-  rows(
-    db,
-    sql<OfferedRow>`
-  with hit as materialized (${hits})
-  select ${goodsShape.columns}, ${goodsShape.ofMember(memberId)}, hit.goods_price_id as offered_at,
-    hit.total as offered_total
-  from hit join goods g on g.id = hit.id ${goodsShape.joins} order by hit.place`,
+/** Goods of a `hit` relation (id, goods_price_id, place, total), in the order of `place`. */
+export const offeredGoods = (
+  server: AppContext,
+  hits: RawBuilder<unknown>,
+  memberId: number | null,
+): Promise<OfferedRow[]> =>
+  goodsOfHits(
+    server,
+    {
+      hits,
+      also: sql<Omit<OfferedRow, keyof GoodsRow>>`hit.goods_price_id as offered_at, hit.total as offered_total`,
+    },
+    memberId,
   )
 
-/** Days a near-expiry lot has left, `[from, to)`. */
-export const LIVES = { '30-60': [LOCKED_DAYS + 1, 60], '60-90': [60, 90], '90-180': [90, 181] } as const
+/** Days a near-expiry lot has left, `[from, to)`; the last is open, because where near expiry begins is a setting. */
+export const LIVES = { '30-60': [LOCKED_DAYS + 1, 60], '60-90': [60, 90], '90-180': [90, null] } as const
 
 const lotOrders = {
   default: sql`o.end_date, p.id`,

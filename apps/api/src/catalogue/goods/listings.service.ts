@@ -3,7 +3,7 @@ import { formatDate } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { viewerContextOf } from '../../pricing/offers/index.ts'
-import type { Narrowing } from './goods.queries.ts'
+import type { Narrowing } from '../catalogue-index/index.ts'
 import { goodsView } from './goods.view.ts'
 import * as queries from './listings.queries.ts'
 
@@ -15,7 +15,7 @@ export async function listed(
   hits: RawBuilder<unknown>,
   viewer: Member | null,
 ): Promise<{ readonly goods: Goods[]; readonly total: number }> {
-  const rows = await queries.offeredGoods(server.db, hits, viewer?.id ?? null)
+  const rows = await queries.offeredGoods(server, hits, viewer?.id ?? null)
   const viewerContext = viewerContextOf(server, viewer)
   return { goods: rows.map((row) => goodsView(row, viewerContext, row.offered_at)), total: rows[0]?.offered_total ?? 0 }
 }

@@ -95,9 +95,9 @@ test('a suggestion sends no statement, a list at most two', async () => {
 test('new goods are found after the terms were rebuilt and read again', async () => {
   await addGoods(t.db, { name: '蒙脱石散', sales_30d: 5 })
   await rebuildTerms(t.db)
-  expect(await suggested('mtss')).toEqual([])
+  expect([await suggested('mtss'), await listed('mtss')]).toEqual([[], []])
   expect(await search.of(t.server).reload()).toBe(true)
-  expect(await suggested('mtss')).toEqual(['蒙脱石散'])
+  expect([await suggested('mtss'), await listed('mtss')]).toEqual([['蒙脱石散'], [expect.stringMatching(/^蒙脱石散 /)]])
   expect(await search.of(t.server).reload()).toBe(false)
 })
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { type AppContext, defineService } from '../../platform/context/index.ts'
@@ -19,12 +20,23 @@ export type Search = {
   readonly reload: () => Promise<boolean>
 }
 
+/** Keyword lines whose meaning is kept: pages and filters of a search ask for the same line again. */
+const MOST_INTERPRETED = 1_000
+
 /** Loads the dictionary (50,000 texts take less than a second). */
 export async function loadSearch(db: Db): Promise<Search> {
   let version = await termsVersion(db)
   let dictionary = buildDictionary(await loadTerms(db))
+  const interpreted = new LRUCache<string, Interpretation>({ max: MOST_INTERPRETED })
   return {
-    interpret: (keywords, type) => interpret(dictionary, keywords, type),
+    interpret: (keywords, type) => {
+      const line = `${type}${keywords}`
+      const known = interpreted.get(line)
+      if (known !== undefined) return known
+      const meant = interpret(dictionary, keywords, type)
+      interpreted.set(line, meant)
+      return meant
+    },
     suggest: async (keywords, type, limit = 10) => {
       const names = suggest(dictionary, keywords, type, limit)
       if (names.length > 0 || type === 1) return names
@@ -36,6 +48,7 @@ export async function loadSearch(db: Db): Promise<Search> {
       const current = await termsVersion(db)
       if (current === version) return false
       dictionary = buildDictionary(await loadTerms(db))
+      interpreted.clear()
       version = current
       return true
     },

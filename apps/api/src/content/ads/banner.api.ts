@@ -29,6 +29,7 @@ export function registerAds(server: AppContext): void {
   route(server, calls.carousel, nothing, () => banners.at('home'))
   route(server, calls.top, nothing, () => banners.at('top'))
   route(server, calls.right, nothing, () => banners.at('right'))
+  route(server, calls.bottom, nothing, () => banners.at('bottom'))
   route(server, calls.login, nothing, () => banners.at('login'))
   route(server, calls.newKxzq, nothing, () => banners.groups('new_kxzq'))
 

@@ -60,7 +60,7 @@ export function servePages(server: AppContext, files: SiteFiles, entry: () => Pr
       .header('cross-origin-opener-policy', 'same-origin')
       .send(
         pageHtml(files.html, {
-          title: words === undefined ? site.pageTitle(path, siteTitle) : `${words.title} - ${siteTitle}`,
+          title: (words === undefined ? '' : `${words.title} - `) + site.pageTitle(path, siteTitle),
           description: words?.description,
           ...site.pageFiles(path, files.manifest),
           picture: site.preloadPicture(path, answers),

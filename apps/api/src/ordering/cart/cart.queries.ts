@@ -36,33 +36,33 @@ export const asBought = async (db: Db, statement: Parameters<typeof rows<CartRow
     return { ...row, sellable: lot?.left ?? 0, yxq: lot?.end_date ?? null }
   })
 
-/** All lines of a member, newest last; one statement whatever their number. */
-export const cartLines = (db: Db, memberId: number): Promise<CartRow[]> =>
+/** All lines of a member at `now` (milliseconds), newest last; one statement whatever their number. */
+export const cartLines = (db: Db, memberId: number, now: number): Promise<CartRow[]> =>
   asBought(
     db,
     sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite,
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, false as is_favorite,
     c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} order by c.id`,
   )
 
 /** Chosen lines of a member. */
-export const cartLinesById = (db: Db, memberId: number, ids: readonly number[]): Promise<CartRow[]> =>
+export const cartLinesById = (db: Db, memberId: number, ids: readonly number[], now: number): Promise<CartRow[]> =>
   asBought(
     db,
     sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite,
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, false as is_favorite,
     c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId}
     and c.id = any(${ids}::int[]) order by c.id`,
   )
 
 /** The selected lines of a member. */
-export const selectedLines = (db: Db, memberId: number): Promise<CartRow[]> =>
+export const selectedLines = (db: Db, memberId: number, now: number): Promise<CartRow[]> =>
   asBought(
     db,
     sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite,
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, false as is_favorite,
     c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId}
     and c.is_selected order by c.id`,
@@ -125,11 +125,11 @@ export type GoodsToAdd = GoodsRow & {
 }
 
 /** The facts of goods to be added; one statement. */
-export const goodsToAdd = (db: Db, memberId: number, ids: readonly number[]): Promise<GoodsToAdd[]> =>
+export const goodsToAdd = (db: Db, memberId: number, ids: readonly number[], now: number): Promise<GoodsToAdd[]> =>
   rows(
     db,
     sql<GoodsToAdd>`
-    select ${goodsShape.columns}, ${pricesOfGoods(memberId)}, false as is_favorite, 0 as cart_number,
+    select ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, false as is_favorite, 0 as cart_number,
       (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'type', c.type, 'goods_price_id',
         c.goods_price_id, 'goods_manjian_id', c.goods_manjian_id, 'is_yj', c.is_yj, 'is_jxq', c.is_jxq,
         'combination_id', c.combination_id, 'number', c.number)) from cart_line c where c.member_id = ${memberId}

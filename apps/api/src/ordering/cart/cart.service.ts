@@ -16,7 +16,7 @@ import { keyOf, rightsOf, unitPrice, validateLines, type InvalidLine } from './v
 
 /** The member's cart, priced now. Two statements. */
 export async function readCart(server: AppContext, member: Member, filter: number): Promise<CartState> {
-  const rows = await queries.cartLines(server.db, member.id)
+  const rows = await queries.cartLines(server.db, member.id, server.now())
   const running = await runningFor(server, member, rows)
   return cartState(
     priceRows(
@@ -33,7 +33,7 @@ export async function readCart(server: AppContext, member: Member, filter: numbe
  * statement.
  */
 export async function priceOwnCart(server: AppContext, member: Member): Promise<PricedLines> {
-  const rows = await queries.cartLines(server.db, member.id)
+  const rows = await queries.cartLines(server.db, member.id, server.now())
   const context = viewerContextOf(server, member)
   return priceLines(rows, context, termsFor(server, member, rows, context.campaigns))
 }
@@ -89,7 +89,7 @@ export async function editLine(
   lineId: number,
   number: number,
 ): Promise<{ number: number; price: number }> {
-  const [line] = await queries.cartLinesById(server.db, member.id, [lineId])
+  const [line] = await queries.cartLinesById(server.db, member.id, [lineId], server.now())
   if (line === undefined) throw new BusinessError(404, cartMessages.noLine)
   const rights = lineStrategies[line.type]?.isByCart ? await rightsOf(server, member, [line], lineId) : undefined
   const viewer = viewerContextOf(server, member)

@@ -54,31 +54,40 @@ export type PricedLines = {
 /** A priced cart as this buyer may see it. */
 export type PricedRows = PricedLines & { readonly items: readonly CartItem[] }
 
-type CheckedLine = Omit<LineState, 'tip'> & { readonly problem: LineRefusal | undefined }
+type CheckedLine = Omit<LineState, 'tip'> & {
+  readonly problem: LineRefusal | undefined
+  /** Units that the line takes of the daily limit of its goods. */
+  readonly daily: number
+}
 
-/** The state of a line before pricing. A line without enough stock stays visible and editable, but does not count. */
-function checkLine(line: CartRow, context: ViewerContext, isTicked: boolean): CheckedLine {
+/**
+ * The state of a line before pricing. A line without enough stock stays visible and editable, but does not count.
+ * `besides`: units of counted lines before it under the same daily limit.
+ */
+function checkLine(line: CartRow, context: ViewerContext, isTicked: boolean, besides: number): CheckedLine {
   const row = effectiveLine(line, context.campaigns)
   const { facts, lot } = saleFactsOf(row, context, namedPrice(row, context)?.id ?? 0)
   const blocked = purchaseEligibility(context.buyer, facts)
   const max = Math.min(facts.sellable, STOCK_SHOWN)
+  const offer = offerFactsOf(row, context, besides)
   const problem = quantityEligibility(
     {
       ...facts,
       quantity: { min_number: row.min_number, step: row.step, max, total: row.number, in_cart: 0 },
-      offer: offerFactsOf(row, context),
+      offer,
     },
     context,
   )
   const is_selected = blocked === undefined && problem === undefined && isTicked ? 1 : 0
-  return { row, settle_group: facts.settle_group, lot, blocked, problem, is_selected }
+  const daily = is_selected === 1 && offer.daily_limit !== undefined ? row.number : 0
+  return { row, settle_group: facts.settle_group, lot, blocked, problem, is_selected, daily }
 }
 
 /**
  * The state of a line after pricing: when its offer has ended or its right is missing, it stays with a message, but
  * does not count.
  */
-function stateOf({ problem, ...checked }: CheckedLine, line: PricedCart['lines'][number]): LineState {
+function stateOf({ problem, daily: _, ...checked }: CheckedLine, line: PricedCart['lines'][number]): LineState {
   const only = requiredSource[checked.row.type]
   const blocked =
     checked.blocked ??
@@ -100,7 +109,14 @@ export function priceLines(
   terms: PricingTerms,
   ticked: (row: CartRow) => boolean = (row) => row.is_selected,
 ): PricedLines {
-  const checked = lines.map((line) => checkLine(line, context, ticked(line)))
+  // Several lines of the same goods share one daily limit: the first ones count.
+  const daily = new Map<number, number>()
+  const checked = lines.map((line) => {
+    const besides = daily.get(line.goodsId) ?? 0
+    const one = checkLine(line, context, ticked(line), besides)
+    if (one.daily > 0) daily.set(line.goodsId, besides + one.daily)
+    return one
+  })
   const priced = priceCart({
     lines: checked.map(({ row, is_selected }) => ({
       ...unitLine(row, row.number),

@@ -1,7 +1,7 @@
 import { shipsFree } from '@yaopi/core'
 import { isRunning, settleGroupOf, type OfferFacts, type UnitPriceInput } from '@yaopi/core/pricing'
 import { setsLeft } from '../../pricing/bundles/index.ts'
-import { leftOf, priceById, type PriceRow, type ViewerContext } from '../../pricing/offers/index.ts'
+import { dailyLimitLeft, leftOf, priceById, type PriceRow, type ViewerContext } from '../../pricing/offers/index.ts'
 import type { LineRow } from './cart.queries.ts'
 import type { Effective } from './effective-line.ts'
 import { mustName } from './line-strategies.ts'
@@ -15,15 +15,24 @@ export function namedPrice(
   return price !== undefined && isRunning(price, now) ? price : undefined
 }
 
-/** The remaining quantity of the offer that a line names. */
+/**
+ * The remaining quantity of the offer that a line names, or of the goods' daily limit. `besides`: units of other lines
+ * under the same daily limit.
+ */
 export function offerFactsOf(
-  row: Pick<LineRow, 'prices' | 'goods_price_id' | 'is_yj' | 'type'> & Pick<Effective, 'pack'>,
-  context: Pick<ViewerContext, 'now' | 'buyer'>,
+  row: Pick<LineRow, 'prices' | 'goods_price_id' | 'is_yj' | 'type' | 'qg_number' | 'min_number' | 'limit_taken'> &
+    Pick<Effective, 'pack'>,
+  context: Pick<ViewerContext, 'now' | 'buyer' | 'today'>,
+  besides = 0,
 ): OfferFacts {
   if (row.pack !== undefined)
     return row.pack.qg_number === 0 ? {} : { bundle_limit: { of: row.pack.qg_number, left: setsLeft(row.pack).limit } }
   const price = namedPrice(row, context)
-  if (price === undefined) return mustName(row.type) ? { is_gone: true } : {}
+  if (price === undefined) {
+    if (mustName(row.type)) return { is_gone: true }
+    const left = dailyLimitLeft(row, context.today)
+    return left === null ? {} : { daily_limit: { of: row.qg_number, left: Math.max(0, left - besides) } }
+  }
   const { pool, limit } = leftOf(price)
   return { min_number: price.min_number, limit: { of: price.qg_number, left: limit }, pool_left: pool }
 }

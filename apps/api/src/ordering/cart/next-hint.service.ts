@@ -28,7 +28,7 @@ export async function nextHint(
   member: Member,
   { goods_id, manjian_id, ids }: HintRequest,
 ): Promise<NextHint> {
-  const rows = await cartLines(server.db, member.id)
+  const rows = await cartLines(server.db, member.id, server.now())
   const running = await runningFor(server, member, rows)
   const viewerContext = { ...viewerContextOf(server, member), campaigns: running }
   const chosen = ids === undefined ? undefined : new Set(ids)
@@ -42,7 +42,7 @@ export async function nextHint(
   const own =
     goods_id === undefined
       ? undefined
-      : (priced.rows.find((row) => row.goodsId === goods_id) ?? (await rowsByIds(server.db, [goods_id], null))[0])
+      : (priced.rows.find((row) => row.goodsId === goods_id) ?? (await rowsByIds(server, [goods_id], null))[0])
   const candidates =
     manjian_id !== undefined
       ? open.filter((row) => row.id === manjian_id)

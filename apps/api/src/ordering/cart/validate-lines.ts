@@ -73,7 +73,7 @@ export async function rightsOf(
   goods: readonly ScopedGoods[],
   besides?: number,
 ): Promise<ExchangeRights> {
-  const lines = await queries.cartLines(server.db, member.id)
+  const lines = await queries.cartLines(server.db, member.id, server.now())
   const running = await runningFor(server, member, [...lines, ...goods])
   const { priced } = priceLines(
     lines,
@@ -91,7 +91,12 @@ type SoldLine = {
 }
 
 /** The line under the offer it names; marked as ended when that offer is not available. */
-function soldLine(goods: queries.GoodsToAdd, line: queries.LineKey, context: ViewerContext): SoldLine {
+function soldLine(
+  goods: queries.GoodsToAdd,
+  line: queries.LineKey,
+  context: ViewerContext,
+  besides: (key: queries.LineKey) => number,
+): SoldLine {
   const named = lineStrategies[line.type]?.offered(goods, line, context)
   const lot = goods.prices?.find((price) => price.id === named?.goods_price_id)?.lot
   const ck_id = line.ck_id === 0 ? (lot?.ck_id ?? goods.ck_id) : line.ck_id
@@ -106,7 +111,7 @@ function soldLine(goods: queries.GoodsToAdd, line: queries.LineKey, context: Vie
       ...saleFactsOf(row, context, key.goods_price_id).facts,
       is_offered: named !== undefined,
       is_stocked: !((warehouse === undefined && line.ck_id !== 0) || (lot != null && lot.ck_id !== ck_id)),
-      offer: offerFactsOf(row, context),
+      offer: offerFactsOf(row, context, besides(key)),
     },
   }
 }
@@ -132,7 +137,12 @@ export async function validateLines(
   replaces = false,
 ): Promise<{ readonly lines: readonly ValidLine[]; readonly refused: readonly InvalidLine[] }> {
   const requested = mergeByKey(inputs)
-  const rows = await queries.goodsToAdd(server.db, member.id, [...new Set(requested.map((line) => line.goods_id))])
+  const rows = await queries.goodsToAdd(
+    server.db,
+    member.id,
+    [...new Set(requested.map((line) => line.goods_id))],
+    server.now(),
+  )
   const goodsById = new Map(rows.map((row) => [row.id, row]))
   const byCart = requested.flatMap((line) => {
     const row = goodsById.get(line.goods_id)
@@ -147,7 +157,9 @@ export async function validateLines(
 
   for (const line of requested) {
     const goods = goodsById.get(line.goods_id)
-    const sold = goods === undefined ? undefined : soldLine(goods, line, context)
+    const besides = (key: queries.LineKey): number =>
+      unitsUnderLimit([...lines.values(), ...(goods?.in_cart ?? [])], { ...key, goods_id: line.goods_id })
+    const sold = goods === undefined ? undefined : soldLine(goods, line, context, besides)
     const own = sold === undefined ? '' : keyOf(sold.key)
     const inCart =
       goods === undefined || replaces
@@ -172,6 +184,20 @@ export async function validateLines(
   }
   return { lines: [...lines.values()], refused }
 }
+
+/** Units of other lines of the same goods at their own price; a line that is named twice counts once. */
+function unitsUnderLimit(lines: readonly (queries.NumberOfLine & { readonly total?: number })[], key: queries.LineKey) {
+  const others = new Map<string, number>()
+  for (const line of lines) {
+    const own = keyOf(line)
+    if (line.goods_id !== key.goods_id || own === keyOf(key) || others.has(own) || !isAtOwnPrice(line)) continue
+    others.set(own, line.total ?? line.number)
+  }
+  return [...others.values()].reduce((sum, number) => sum + number, 0)
+}
+
+const isAtOwnPrice = ({ goods_price_id, combination_id = 0, type, is_yj }: queries.LineKey): boolean =>
+  (goods_price_id === 0 || is_yj === 1) && combination_id === 0 && type !== LineType.exchange
 
 function withQuantity(
   { row, key, facts }: SoldLine,

@@ -132,8 +132,8 @@ export async function preview(
 ): Promise<Preview> {
   await mayOrder(server, member)
   const rows = await (ids === undefined
-    ? selectedLines(server.db, member.id)
-    : cartLinesById(server.db, member.id, ids))
+    ? selectedLines(server.db, member.id, server.now())
+    : cartLinesById(server.db, member.id, ids, server.now()))
   return previewOf(server, member, rows, await factsFor(server, member, server.db, rows), choices)
 }
 
@@ -303,6 +303,7 @@ export async function createOrder(server: AppContext, member: Member, request: O
       tx,
       member.id,
       promised.lines.map(([id]) => id),
+      server.now(),
     )
     const facts = await factsFor(server, member, tx, rows)
     if (promised.expire_at < server.now() / 1000)

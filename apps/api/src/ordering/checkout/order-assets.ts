@@ -88,6 +88,10 @@ export async function lockGifts(tx: Db, priced: PricedCart, rows: readonly Effec
 /** Sources whose price belongs to a record with a pool and a limit. */
 const LIMITED = new Set(['spike', 'group', 'jxq', 'newcomer', 'special'])
 
+/** Whether the daily limit of the goods counts a line: bundles and exchanges have limits of their own. */
+const isAtOwnPrice = (source: string): boolean =>
+  !LIMITED.has(source) && source !== 'package' && source !== 'exchange' && source !== 'gift'
+
 type Taking = {
   readonly member_id: number
   readonly at: number
@@ -144,6 +148,15 @@ function allocationsOf(order: PricedOrder, order_id: number, rows: Taking['rows'
         ...plain,
         kind: 'price',
         ref_id: rows.get(line.id)!.goods_price_id,
+        number: line.number,
+      })),
+    ...order.lines
+      .filter((line) => isAtOwnPrice(line.source) && rows.get(line.id)!.qg_number > 0)
+      .map((line): Allocation => ({
+        ...plain,
+        kind: 'limit',
+        ref_id: 0,
+        goods_id: line.goods_id,
         number: line.number,
       })),
     ...order.lines

@@ -5,6 +5,7 @@ export {
   type Locked,
   lockTradeOf,
   moveOrder,
+  lastBuyerNote,
   noteOrder,
   orderSn,
   ordersOfTrade,

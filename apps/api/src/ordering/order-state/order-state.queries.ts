@@ -152,6 +152,19 @@ export async function noteOrder(
       ${new Date(note.at)})`.execute(tx)
 }
 
+/**
+ * When the buyer last noted something in an order's log without moving it, Unix seconds; a reminder is the only such
+ * note. Undefined: never.
+ */
+export const lastBuyerNote = async (db: Db, id: number): Promise<number | undefined> =>
+  (
+    await row(
+      db,
+      sql<{ at: number }>`select extract(epoch from at)::int as at from order_log
+        where order_id = ${id} and actor = 'buyer' and from_status = to_status order by id desc limit 1`,
+    )
+  )?.at
+
 /** Number of an order. */
 export const orderSn = async (db: Db, id: number): Promise<string> =>
   (await row(db, sql<{ order_sn: string }>`select order_sn from orders where id = ${id}`))?.order_sn ?? ''

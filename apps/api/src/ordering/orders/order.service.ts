@@ -12,6 +12,7 @@ import {
   type Locked,
   lockTradeOf,
   moveOrder,
+  lastBuyerNote,
   noteOrder,
   ordersOfTrade,
   releaseStock,
@@ -124,8 +125,8 @@ export async function remindOrder(server: AppContext, member: Member, id: number
   const order = await queries.readOrder(server.db, id, member.id)
   if (order === undefined) throw unknown()
   if (order.status !== OrderStatus.auditPending && order.status !== OrderStatus.unshipped) throw moved()
-  const last = (order.logs ?? []).findLast((log) => log.action === orderMessages.remind)
-  if (last === undefined || server.now() / 1000 - last.time > 3_600) {
+  const last = await lastBuyerNote(server.db, id)
+  if (last === undefined || server.now() / 1000 - last > 3_600) {
     await noteOrder(server.db, {
       id,
       status: order.status,

@@ -4,6 +4,7 @@ import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, sql } from '../../platform/db/db.ts'
 import { closeExpired } from './order.jobs.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
+import type { PaymentProviders } from '../../platform/payment-providers/index.ts'
 import { tryOrder } from '../../../test/support/buying.ts'
 import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
@@ -16,7 +17,23 @@ let phone: string
 let a: number
 let b: number
 
-const shop = serverOfFile()
+/** A channel that opens every payment, and is told of none. */
+const payments: PaymentProviders = new Map([
+  [
+    'wechat',
+    {
+      code: 'wechat',
+      isSimulated: true,
+      create: (asked) => Promise.resolve({ pay_url: `http://127.0.0.1:1/${asked.pay_sn}` }),
+      query: () => Promise.resolve({ status: 'pending' }),
+      close: () => Promise.resolve('closed'),
+      refund: () => Promise.resolve('done'),
+      readNotice: () => ({ ok: false, reason: 'none' }),
+      reply: { done: '', again: '' },
+    },
+  ],
+])
+const shop = serverOfFile({ payments })
 beforeAll(async () => {
   ;({ client: buyer, phone } = await shop.newCustomer({ recharge: 500_000, gift: 10_000 }))
   a = await addGoods(shop.db, {
@@ -128,7 +145,7 @@ describe('a purchase from the cart to the signature', () => {
     const refused = await submit(preview, 'key-4')
     expect(refused.status).toBe(409)
     expect(refused.data).toMatchObject({
-      differences: [{ kind: 'price', before: '23.80', after: '25.00' }],
+      differences: [{ kind: 'price', before: '¥23.80', after: '¥25.00' }],
       preview: { total: { goods_amount: 750 } },
     })
     const fresh = (refused.data as unknown as { preview: Preview }).preview
@@ -215,12 +232,15 @@ describe('a purchase from the cart to the signature', () => {
     expect(first.status).toBe(200)
     expect(await send('part-1', rest)).toMatchObject({ status: 200, data: first.data })
     expect(await wallet()).toMatchObject({ recharge: 0, gift: 0 })
+    const transfer = async () => (await client.data(payment.read, { trade_id })).transfer
+    expect(await transfer()).toMatchObject({ state: 'waiting', amount: rest, balance_part: 30 })
     await sound()
     const finance = await shop.loginStaff('finance')
     const listed = await finance.data(contract.paymentAdmin.transfers, {})
     expect(listed.find((one) => one.id === first.data.id)).toMatchObject({ amount: rest, due: rest })
     await finance.data(contract.paymentAdmin.reject, { id: first.data.id, reason: '未到账' })
     expect(await wallet()).toMatchObject({ recharge: 20, gift: 10 })
+    expect(await transfer()).toMatchObject({ state: 'rejected', amount: rest, balance_part: 0 })
     await sound()
     const second = await send('part-2', rest)
     await finance.data(contract.paymentAdmin.confirm, { id: second.data.id })
@@ -235,6 +255,42 @@ describe('a purchase from the cart to the signature', () => {
     await client.data(order.cancel, { id: made.data.orders[0]!.id, reason: '不想要了' })
     expect(await wallet()).toMatchObject({ recharge: payable - 10, gift: 10 })
     await sound()
+  })
+
+  it('pays ¥51,000.00 by ¥2,000.00 of the balance and a channel, whose limit is for its own part', async () => {
+    const dear = await addGoods(shop.db, { base_price: 5_100_000, stock: 5 })
+    const { client } = await shop.newCustomer({ recharge: 200_000 })
+    const added = await client.data(cart.add, { params: [{ goods_id: dear, number: 1 }] })
+    const made = await tryOrder(client, await client.data(contract.checkout.preview, { ids: added.added.join(',') }))
+    const { trade_id } = made.data
+    const state = await client.data(payment.read, { trade_id })
+    expect(state.trade.due).toBe(51_000)
+    expect(state.methods.find((method) => method.pay_type === 3)).toMatchObject({ most: 50_000 })
+    expect(state.methods.find((method) => method.pay_type === 3)).not.toHaveProperty('disabled')
+    expect(await client.send(payment.start, { trade_id, pay_type: 3, idempotency_key: 'whole-51' })).toMatchObject({
+      status: 400,
+      message: '单笔不能超过¥50,000.00，请使用对公转账',
+    })
+    const byBalance = { trade_id, pay_type: 3, use_balance: 1, idempotency_key: 'part-51' } as const
+    expect(await client.send(payment.start, byBalance)).toMatchObject({
+      errors: { code: ['余额支付超过¥500.00，请输入短信验证码'] },
+    })
+    const { code } = await client.data(contract.auth.smsSend, { scene: 'pay' })
+    expect(await client.data(payment.start, { ...byBalance, code: code! })).toMatchObject({ paid: 0, amount: 49_000 })
+    await sound()
+  })
+
+  it('notes a reminder once an hour', async () => {
+    const { client } = await shop.newCustomer({ recharge: 100_000 })
+    const added = await client.data(cart.add, { params: [{ goods_id: a, number: 40 }] })
+    const made = await tryOrder(client, await client.data(contract.checkout.preview, { ids: added.added.join(',') }))
+    await client.data(payment.start, { trade_id: made.data.trade_id, pay_type: 1, idempotency_key: 'remind-1' })
+    const { id } = made.data.orders[0]!
+    const reminders = async () =>
+      (await client.data(order.remind, { id })).logs.filter((log) => log.action === '提醒发货').length
+    expect([await reminders(), await reminders()]).toEqual([1, 1])
+    shop.clock.advance(61 * 60_000)
+    expect([await reminders(), await reminders()]).toEqual([2, 2])
   })
 
   it('[EN-01] refuses a foreign, an unknown and a wrong quantity with words, and never for someone else', async () => {

@@ -17,8 +17,9 @@ export type BalanceChoice = {
 export async function codeFor(server: AppContext, member: Member, ask: BalanceChoice, due: number): Promise<void> {
   if (due === 0 || (ask.pay_type !== PayType.balance && ask.use_balance !== 1)) return
   const wallet = await queries.walletOf(server.db, member.id)
-  if (Math.min(due, wallet.recharge + wallet.gift) <= server.settings.values().balance_code_above) return
-  if (ask.code === undefined) throw fieldError('code', paymentMessages.codeNeeded)
+  const above: Fen = server.settings.values().balance_code_above
+  if (Math.min(due, wallet.recharge + wallet.gift) <= above) return
+  if (ask.code === undefined) throw fieldError('code', paymentMessages.codeNeeded(formatFen(above)))
   await requireCode(server, member.phone, 'pay', ask.code)
 }
 

@@ -32,7 +32,8 @@ const NAMES: Readonly<Record<PayType, string>> = {
   [PayType.transfer]: paymentMessages.transfer,
 }
 const PAY_LIFE = 1_800
-const MOST_PER_PAYMENT = 5_000_000
+/** The most that a channel takes in one payment, fen (domain.md §3.5). */
+const MOST_PER_PAYMENT: Fen = 5_000_000
 const HOUR = 3_600_000
 
 const inLane =
@@ -60,9 +61,10 @@ async function settleGroupOrders(server: AppContext, member: Member, tradeId: nu
 /** What is to be paid of one settle group of a trade, and how. */
 export async function readPay(server: AppContext, member: Member, tradeId: number, isHm: boolean): Promise<PayState> {
   const { trade, all, orders } = await settleGroupOrders(server, member, tradeId, isHm)
-  const [wallet, transfer] = await Promise.all([
+  const [wallet, transfer, pending] = await Promise.all([
     queries.walletOf(server.db, member.id),
     queries.lastTransfer(server.db, tradeId, isHm),
+    queries.pendingOf(server.db, tradeId, isHm),
   ])
   const { bank, balance_code_above } = server.settings.values()
   const due = dueOf(orders)
@@ -70,7 +72,7 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
     pay_type: provider.code === 'alipay' ? PayType.alipay : PayType.wechat,
     name: NAMES[provider.code === 'alipay' ? PayType.alipay : PayType.wechat],
     is_simulated: provider.isSimulated ? (1 as const) : (0 as const),
-    ...(due > MOST_PER_PAYMENT ? { disabled: paymentMessages.tooMuch } : {}),
+    most: toYuan(MOST_PER_PAYMENT),
   }))
   const enough = wallet.recharge + wallet.gift >= due
   return {
@@ -118,7 +120,17 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
       needs_code: Math.min(due, wallet.recharge + wallet.gift) > balance_code_above ? 1 : 0,
     },
     bank: { ...bank, code: trade.transfer_code },
-    transfer: transfer === undefined ? null : { state: transfer.state, reason: transfer.reason },
+    transfer:
+      transfer === undefined
+        ? null
+        : {
+            state: transfer.state,
+            reason: transfer.reason,
+            amount: toYuan(transfer.amount),
+            balance_part: toYuan(
+              transfer.state === 'waiting' ? (pending?.balance_recharge ?? 0) + (pending?.balance_gift ?? 0) : 0,
+            ),
+          },
     has_hm: !isHm && all.some((order) => order.settle_group === 'hm' && order.status === OrderStatus.unpaid) ? 1 : 0,
   }
 }
@@ -201,7 +213,6 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
           ? paymentMessages.orderPaid
           : paymentMessages.orderCancelled,
     )
-  if (channel !== '' && due > MOST_PER_PAYMENT) throw new BusinessError(400, paymentMessages.tooMuch)
   const pending = await queries.livePayment(tx, ask.trade_id, isHm, 'pending')
   if (pending !== undefined) {
     const usesBalance = pending.balance_recharge + pending.balance_gift > 0
@@ -216,6 +227,8 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     await closePending(server, tx, ask.trade_id, isHm)
   }
   const parts = await balanceParts(tx, member.id, ask, due)
+  if (channel !== '' && parts.channel_amount > MOST_PER_PAYMENT)
+    throw new BusinessError(400, paymentMessages.tooMuch(formatFen(MOST_PER_PAYMENT)))
   const whole = parts.channel_amount === 0
   const now = server.now()
   const expire_at = whole ? null : Math.floor(now / 1000) + PAY_LIFE

@@ -1,2 +1,3 @@
 /** Limits of concurrent work. What other features may use. */
+export { batchLoader } from './batch-loader.ts'
 export { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'

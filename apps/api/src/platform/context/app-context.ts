@@ -13,6 +13,8 @@ import type { RequestAccess } from './request-access.ts'
 export type AppContext = {
   readonly app: FastifyInstance
   readonly db: Db
+  /** Address of the database, for what keeps a connection of its own. */
+  readonly databaseUrl: string
   readonly config: Config
   /** Milliseconds since 1970; replaced in tests. */
   readonly now: () => number

@@ -74,6 +74,10 @@ union all select 'I11 pools are what living orders took', format('price %s: take
 union all select 'I11 limits are what living orders took', format('price %s member %s', m.goods_price_id, m.member_id)
   from price_offer_member m left join (select t.ref_id, o.member_id, sum(t.number)::int as number from order_allocation t join orders o on o.id = t.order_id where t.kind = 'price' and t.released_at is null group by t.ref_id, o.member_id) t
     on t.ref_id = m.goods_price_id and t.member_id = m.member_id where m.taken <> coalesce(t.number, 0)
+union all select 'I14 daily limits are what living orders took', format('goods %s member %s day %s', m.goods_id, m.member_id, m.day)
+  from goods_limit_member m left join (select t.goods_id, o.member_id, (o.created_at at time zone 'Asia/Shanghai')::date as day, sum(t.number)::int as number
+    from order_allocation t join orders o on o.id = t.order_id where t.kind = 'limit' and t.released_at is null group by 1, 2, 3) t
+    on t.goods_id = m.goods_id and t.member_id = m.member_id and t.day = m.day where m.taken <> coalesce(t.number, 0)
 union all select 'I11 gifts are what living orders took', format('reduction %s goods %s', g.reduction_id, g.goods_id)
   from gift_pool g left join (select ref_id, goods_id, sum(number)::int as number from order_allocation where kind = 'gift' and released_at is null group by ref_id, goods_id) t
     on t.ref_id = g.reduction_id and t.goods_id = g.goods_id where g.taken <> coalesce(t.number, 0)

@@ -369,11 +369,27 @@ export type Tables = {
     readonly controlled_sale_min_price: number | null
     readonly price_levels: unknown
     readonly no_welfare: boolean
+    readonly version: number
+  }
+  readonly goods_change: {
+    readonly xid: string
+    readonly goods_id: number
+    readonly noted_at: Date
+  }
+  readonly goods_change_pruned: {
+    readonly only_row: boolean
+    readonly xid: string
   }
   readonly goods_content: {
     readonly goods_id: number
     readonly instruction: unknown
     readonly docs: unknown
+  }
+  readonly goods_limit_member: {
+    readonly goods_id: number
+    readonly member_id: number
+    readonly day: string
+    readonly taken: number
   }
   readonly group_buy: {
     readonly goods_price_id: number

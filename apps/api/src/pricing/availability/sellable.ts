@@ -15,7 +15,10 @@ const ended = (stock: string): string =>
  * Sellable units of the stock row under an alias: on hand, neither expired nor reserved. May be below 0 while expired
  * lots are reserved.
  */
-export const sellableOf = (stock = 's') => sql.raw(`(${stock}.on_hand - ${stock}.reserved - ${ended(stock)})::int`)
+export const sellableText = (stock: string): string => `(${stock}.on_hand - ${stock}.reserved - ${ended(stock)})::int`
+
+/** `sellableText` as a part of a statement. */
+export const sellableOf = (stock = 's') => sql.raw(sellableText(stock))
 
 /** Sellable units of the near-expiry lot under an alias; 0 when its last days have begun. */
 export const sellableOfLot = (lot: string) =>

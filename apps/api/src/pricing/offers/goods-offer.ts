@@ -35,6 +35,23 @@ export const leftOf = (price: PriceRow): { readonly pool: number; readonly limit
   limit: price.qg_number === 0 ? Number.POSITIVE_INFINITY : Math.max(0, price.qg_number - price.had),
 })
 
+/** Goods with a daily limit, and the member's units on the last day they bought any. */
+export type LimitedGoods = {
+  readonly qg_number: number
+  readonly min_number: number
+  readonly limit_taken: { readonly day: string; readonly taken: number } | null
+}
+
+/**
+ * Units of goods at their own price that a member may still order on the day `today`; null without a limit. Less than
+ * the minimum quantity counts as none (domain.md §2.2.1).
+ */
+export function dailyLimitLeft({ qg_number, min_number, limit_taken }: LimitedGoods, today: string): number | null {
+  if (qg_number === 0) return null
+  const left = qg_number - (limit_taken?.day === today ? limit_taken.taken : 0)
+  return left < min_number ? 0 : left
+}
+
 /** The price record of an id that is for this member, whether or not it runs. */
 export const priceById = (prices: readonly PriceRow[] | null, member: Rank, id: number): PriceRow | undefined =>
   (prices ?? []).find((price) => price.id === id && isFor(price, member ?? undefined))

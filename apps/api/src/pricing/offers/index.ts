@@ -1,6 +1,15 @@
 /** Running offers, their scopes, and the allocation and release of limited assets. What other features may use. */
 export { giftsOf, pictureOf } from './gifts.ts'
-export { firstLot, leftOf, priceById, reductionsOf, shownPrice, storewidePriceOf, tagsWith } from './goods-offer.ts'
+export {
+  dailyLimitLeft,
+  firstLot,
+  leftOf,
+  priceById,
+  reductionsOf,
+  shownPrice,
+  storewidePriceOf,
+  tagsWith,
+} from './goods-offer.ts'
 export { stateInGroup } from './group-state.ts'
 export { decideGroups, groupOfOrder, groupState, ordersOfDecided } from './group.queries.ts'
 export { offerText } from './offer.text.ts'
@@ -15,6 +24,7 @@ export {
   readCartFacts,
   allocateAssets,
   type Allocation,
+  SHOWN_AFTER,
 } from './promotion.queries.ts'
 export type {
   BundleRow,

@@ -13,6 +13,7 @@ export const offerText = {
   rewardUsed: '赠送的优惠券或积分已使用，不能自行取消，请联系客服',
   missed: {
     price: '活动商品已抢光或超过限购数量',
+    limit: '商品超过每日限购数量',
     gift: '赠品已赠完',
     coupon: '优惠券已使用或已失效',
     voucher: '现金券已使用或已失效',

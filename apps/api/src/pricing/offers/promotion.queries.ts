@@ -1,4 +1,4 @@
-import { OrderStatus } from '@yaopi/core'
+import { formatDate, OrderStatus } from '@yaopi/core'
 import type { PriceOfferKind } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
@@ -6,6 +6,9 @@ import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf, sellableOfLot } from '../availability/index.ts'
 import type { CampaignRows, CartFacts } from './promotion.rows.ts'
 import { rewardText } from './offer.text.ts'
+
+/** The business day of a moment in milliseconds, in Shanghai. */
+const shanghaiDay = (at: number): string => formatDate(Math.floor(at / 1000))
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 const window = sql`'ranks', o.ranks, 'start', ${epoch('o.start_at')}, 'end', ${epoch('o.end_at')}`
@@ -149,13 +152,18 @@ const groupOfPrice = (
 const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 'batch_no', o.batch_no, 'made_date',
   o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`
 
-const offeredAround = sql`p.goods_id = g.id and p.end_at > (select now() - interval '2 days')
-  and p.start_at < (select now() + interval '3 days')`
+/** How long an activity price is still read after its end, so that a cart can say what has ended, milliseconds. */
+export const SHOWN_AFTER = 2 * 86_400_000
+/** How long before its beginning an activity price is announced, milliseconds. */
+const ANNOUNCED_BEFORE = 3 * 86_400_000
+
+const offeredAround = (now: number) => sql`p.goods_id = g.id and p.end_at > ${new Date(now - SHOWN_AFTER)}
+  and p.start_at < ${new Date(now + ANNOUNCED_BEFORE)}`
 /**
  * Whether goods have an activity price at all: most have none, and this test uses the index. With a plain `exists` the
  * planner would read all prices there ever were.
  */
-const isOffered = sql`(select true from price_offer p where ${offeredAround} limit 1)`
+const isOffered = (now: number) => sql`(select true from price_offer p where ${offeredAround(now)} limit 1)`
 
 /** Conditions by kind, besides the ranks of the record: whether a member may have the price `p` of the goods `g`. */
 const forMember: Readonly<Partial<Record<PriceOfferKind, (memberId: number | null) => RawBuilder<unknown>>>> = {
@@ -171,11 +179,20 @@ const isForMember = (memberId: number | null): RawBuilder<unknown> =>
     sql` and `,
   )
 
+/** The member's units under the daily limit of the goods `g` on the last day they bought any (domain.md §2.2.1). */
+const limitOfGoods = (memberId: number | null): RawBuilder<unknown> =>
+  memberId === null
+    ? sql`null::jsonb`
+    : sql`case when g.qg_number > 0 then (select jsonb_build_object('day', t.day, 'taken', t.taken)
+    from goods_limit_member t where t.goods_id = g.id and t.member_id = ${memberId} order by t.day desc limit 1) end`
+
 /**
- * Activity prices of the goods under the alias `g`, with pool and the member's units, and the controlled-sale policy. A
+ * Activity prices of the goods under the alias `g`, with pool and the member's units, the controlled-sale policy, and
+ * what the member had under the goods' own limit. A
  * newcomer price only without a paid order, a contract price only when the policy admits the member (domain.md §2.4).
+ * `now` in milliseconds.
  */
-export const pricesOfGoods = (memberId: number | null) => sql`case when ${isOffered} then
+export const pricesOfGoods = (memberId: number | null, now: number) => sql`case when ${isOffered(now)} then
   (select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'goods_id', p.goods_id, 'price', p.price, 'ranks',
   p.ranks,
     'start', ${epoch('p.start_at')}, 'end', ${epoch('p.end_at')}, 'left', p.stock_total - p.taken, 'stock_total',
@@ -188,13 +205,15 @@ export const pricesOfGoods = (memberId: number | null) => sql`case when ${isOffe
         : sql`coalesce((select b.taken from price_offer_member b
       where b.goods_price_id = p.id and b.member_id = ${memberId}), 0)`
     }) order by p.id)
-  from price_offer p where ${offeredAround}
-    and ${isForMember(memberId)}) end as prices, ${controlledSaleOfGoods(memberId)} as control`
+  from price_offer p where ${offeredAround(now)}
+    and ${isForMember(memberId)}) end as prices, ${controlledSaleOfGoods(memberId)} as control,
+  ${limitOfGoods(memberId)} as limit_taken`
 
 export type Allocation = {
   readonly order_id: number
   readonly kind:
     | 'price'
+    | 'limit'
     | 'gift'
     | 'coupon'
     | 'voucher'
@@ -213,7 +232,7 @@ export type Missed = { readonly kind: Allocation['kind']; readonly ref_id: numbe
 
 /**
  * Allocates everything limited that the orders of a trade use, in one statement with a condition on each row: pool,
- * limit per member, gift stock, sets of a bundle, goods to exchange for, coupon, voucher, points, coupons promised as
+ * limit per member, daily limit of goods, gift stock, sets of a bundle, goods to exchange for, coupon, voucher, points, coupons promised as
  * gifts. Returns what could not be allocated; the caller then rolls the transaction back.
  */
 export const allocateAssets = (
@@ -247,6 +266,13 @@ export const allocateAssets = (
     on conflict (goods_price_id, member_id) do update set taken = m.taken + excluded.taken
       where (select p.qg_number = 0 or m.taken + excluded.taken <= p.qg_number from price_offer p
         where p.id = excluded.goods_price_id) returning m.goods_price_id),
+  daily as (insert into goods_limit_member as m (goods_id, member_id, day, taken)
+    select g.id, ${input.member_id}, ${shanghaiDay(input.at)}::date, a.number from asset a
+      join goods g on g.id = a.goods_id
+      where a.kind = 'limit' and (g.qg_number = 0 or a.number <= g.qg_number) order by g.id
+    on conflict (goods_id, member_id, day) do update set taken = m.taken + excluded.taken
+      where (select g.qg_number = 0 or m.taken + excluded.taken <= g.qg_number from goods g
+        where g.id = excluded.goods_id) returning m.goods_id),
   gift as (update gift_pool g set taken = g.taken + a.number from asset a where a.kind = 'gift'
     and g.reduction_id = a.ref_id and g.goods_id = a.goods_id and g.taken + a.number <= g.total
     returning g.reduction_id, g.goods_id),
@@ -277,6 +303,7 @@ export const allocateAssets = (
     where w.kind = 'points' and balance.points >= (select number from asset where kind = 'points') returning 1)
   select kind, ref_id, goods_id from asset where case kind
     when 'price' then ref_id not in (select id from pool) or ref_id not in (select goods_price_id from own)
+    when 'limit' then asset.goods_id not in (select goods_id from daily)
     when 'gift' then not exists (select 1 from gift where gift.reduction_id = ref_id and gift.goods_id = asset.goods_id)
     when 'combination' then ref_id not in (select id from bundle_pool)
       or ref_id not in (select combination_id from bundle_own)
@@ -308,6 +335,11 @@ export const releaseAssets = (
     and p.id = b.ref_id and l.id = p.id),
   own as (update price_offer_member m set taken = m.taken - b.number from released b where b.kind = 'price'
     and m.goods_price_id = b.ref_id and m.member_id = ${order.member_id}),
+  days as materialized (select m.goods_id, m.day from goods_limit_member m join orders o on o.id = ${order.id}
+    where m.member_id = ${order.member_id} and m.day = (o.created_at at time zone 'Asia/Shanghai')::date
+    and m.goods_id in (select goods_id from released where kind = 'limit') order by m.goods_id for update of m),
+  daily as (update goods_limit_member m set taken = m.taken - b.number from released b, days d where b.kind = 'limit'
+    and m.goods_id = b.goods_id and m.member_id = ${order.member_id} and d.goods_id = m.goods_id and d.day = m.day),
   gift as (update gift_pool g set taken = g.taken - b.number from released b where b.kind = 'gift'
     and g.reduction_id = b.ref_id and g.goods_id = b.goods_id),
   bundles as materialized (select p.id from bundle p

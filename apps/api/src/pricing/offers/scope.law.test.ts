@@ -53,7 +53,7 @@ beforeAll(async () => {
         goods_class = ${one.goods_class} where id = ${id}`.execute(t.db)
   }
   await addPolicy(t.db, { now: START, url: 'zone', goods: ids.filter((_, place) => catalogue[place]!.is_controlled) })
-  goods = await goodsByIds(t.db, ids, null)
+  goods = await goodsByIds(t.server, ids, null)
 })
 
 const anyIds = fc.array(fc.oneof(fc.integer({ min: 0, max: GOODS + 5 }), category), { maxLength: 6 })

@@ -96,12 +96,13 @@ describe('a package', () => {
     expect([here.total, here.data[0]!.line_amount]).toEqual([there.total, 293.93])
     await addAll({ goods_id: a, number: 1, type: 3, combination_id: id }, { goods_id: b, number: 3 })
 
+    // Cart, preview, order and list count the same lines: the bundle by its sets, not by its parts.
+    const count = { kinds: 2, number: 11 }
+    expect((await buyer.data(cart.list, {})).total).toMatchObject(count)
     const preview = await buyer.data(contract.checkout.preview, {})
     expect(preview.total).toMatchObject({ goods_amount: 407.32, manjian_amount: 0, payable: 422.32 })
     const read = await ordered(preview)
     expect(read).toMatchObject({ goods_amount: 407.32, payable: 422.32 })
-    // Cart, preview, order and list count the same lines: the bundle by its sets, not by its parts.
-    const count = { kinds: 2, number: 11 }
     expect((await buyer.data(cart.list, {})).total).toMatchObject({ kinds: 0, number: 0 })
     expect([preview.total, read]).toMatchObject([count, count])
     expect((await buyer.data(order.list, {})).data[0]).toMatchObject(count)
@@ -540,6 +541,8 @@ describe('statements', () => {
           await work()
         })
       ).filter((text) => !/login_token|^(begin|commit|rollback)/.test(text)).length
+    // Goods that were shown before are in memory (decision 0025).
+    await buyer.data(contract.mixAndMatch.read, { group_id: id })
     const sets = packs.map((combination_id, count) => ({ goods_id: goods[count]!, number: 1, type: 3, combination_id }))
     expect(await counted(() => buyer.data(contract.bundle.list, {}))).toBe(1)
     expect(await counted(() => buyer.data(contract.mixAndMatch.list, {}))).toBe(1)

@@ -2,12 +2,12 @@ import type { CashbackProgress, CashbackRecord, CashbackZone, Page } from '@yaop
 import { toYuan } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { priceOwnCart } from '../../ordering/cart/index.ts'
-import { goodsOfHits, viewed } from '../../catalogue/goods/index.ts'
+import { pageOfGoods } from '../../catalogue/goods/index.ts'
 import { type CashbackRow, promotions } from '../../pricing/offers/index.ts'
 import { activityTime, chosenOffer, pageOf, type Paging } from './activity-time.ts'
 import * as queries from './cashback.queries.ts'
 import { LIFE_DAYS, WAIT_HOURS } from './cashback.service.ts'
-import { countEligible, eligibleHits } from './eligible-goods.queries.ts'
+import { offeredBy } from './eligible-goods.ts'
 
 const RECORDS = 10
 
@@ -61,16 +61,13 @@ async function goodsOf(
   paging: Paging,
 ) {
   if (offer === undefined || now >= offer.end) return pageOf([], 0, paging)
-  const eligible = { benefit: 'cashback', scope: offer } as const
-  const [rows, total] = await Promise.all([
-    goodsOfHits(
-      server.db,
-      eligibleHits(eligible, paging.per_page, (paging.page - 1) * paging.per_page),
-      viewer?.id ?? null,
-    ),
-    countEligible(server.db, eligible),
-  ])
-  return pageOf(viewed(server, viewer, rows), total, paging)
+  const { facets: _, ...page } = await pageOfGoods(
+    server,
+    { narrow: {}, offered: offeredBy('cashback', offer) },
+    paging,
+    viewer,
+  )
+  return page
 }
 
 /** One page of a member's cashback. */

@@ -1,5 +1,5 @@
 import type { DoctorZone } from '@yaopi/core/contract'
-import { quarterOf, formatFen, toYuan, type Quarter } from '@yaopi/core'
+import { quarterOf, formatWhole, toYuan, type Quarter } from '@yaopi/core'
 import { cashbackFor } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
@@ -102,7 +102,7 @@ async function grant(server: AppContext, tx: AppContext['db'], id: number, quart
         member_id,
         type: MessageType.activity,
         title: text.reward.title,
-        content: text.reward.content(name, formatFen(face)),
+        content: text.reward.content(name, formatWhole(toYuan(face))),
         url: '/yyh',
         event_id: `doctor:${id}:${quarter.day}:${member_id}`,
         at: server.now(),

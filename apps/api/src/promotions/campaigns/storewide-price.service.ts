@@ -1,16 +1,16 @@
 import type { WelfareZone } from '@yaopi/core/contract'
 import type { AppContext, Member } from '../../platform/context/index.ts'
-import { goodsByIds, goodsOfHits, viewed } from '../../catalogue/goods/index.ts'
+import { goodsByIds, pageOfGoods } from '../../catalogue/goods/index.ts'
 import { promotions, type StorewidePriceRow } from '../../pricing/offers/index.ts'
 import { ttlCache } from '../../platform/cache/index.ts'
 import { activityTime, chosenOffer, pageOf, type Paging } from './activity-time.ts'
-import { countEligible, eligibleFloors, eligibleHits, type Eligible } from './eligible-goods.queries.ts'
+import { eligibleFloors, offeredBy } from './eligible-goods.ts'
 
 const FLOORS = 6
 const FLOOR_GOODS = 5
 const LIFE = 60_000
 
-/** Reads the page of the storewide price. Floors and counts of goods are cached for a minute, prices never. */
+/** Reads the page of the storewide price. Floors are cached for a minute, prices never. */
 export type ReadStorewidePrice = (
   viewer: Member | null,
   paging: Paging,
@@ -24,18 +24,9 @@ export function createStorewidePrice(server: AppContext): ReadStorewidePrice {
       .of(server)
       .campaigns()
       .welfare.find((one) => one.id === id)
-  const eligibleIn = (id: number, category?: number): Eligible => ({
-    benefit: 'welfare',
-    scope: row(id)!,
-    ...(category === undefined ? {} : { category }),
-  })
   const floors = ttlCache(server.now, LIFE, (id: number) =>
-    eligibleFloors(server.db, eligibleIn(id), FLOORS, FLOOR_GOODS),
+    eligibleFloors(server, offeredBy('welfare', row(id)!), FLOORS, FLOOR_GOODS),
   )
-  const counts = ttlCache(server.now, LIFE, (key: string) => {
-    const [id, category] = key.split(':').map(Number) as [number, number]
-    return countEligible(server.db, eligibleIn(id, category === 0 ? undefined : category))
-  })
   return async (viewer, paging, category) => {
     const now = Math.floor(server.now() / 1000)
     const offer = chosenOffer(promotions.of(server).campaigns().welfare, viewer, now)
@@ -45,14 +36,17 @@ export function createStorewidePrice(server: AppContext): ReadStorewidePrice {
         floors: [],
         goods: pageOf([], 0, paging),
       }
-    const [floorRows, rows, total] = await Promise.all([
+    const [floorRows, { facets: _, ...page }] = await Promise.all([
       floors(offer.id),
-      goodsOfHits(
-        server.db,
-        eligibleHits(eligibleIn(offer.id, category), paging.per_page, (paging.page - 1) * paging.per_page),
-        viewer?.id ?? null,
+      pageOfGoods(
+        server,
+        {
+          narrow: category === undefined ? {} : { categories: { level: 1, id: category } },
+          offered: offeredBy('welfare', offer),
+        },
+        paging,
+        viewer,
       ),
-      counts(`${offer.id}:${category ?? 0}`),
     ])
     const onFloors = new Map(
       (
@@ -69,7 +63,7 @@ export function createStorewidePrice(server: AppContext): ReadStorewidePrice {
         category: { id, name },
         goods: goods.flatMap((one) => onFloors.get(one) ?? []),
       })),
-      goods: pageOf(viewed(server, viewer, rows), total, paging),
+      goods: page,
     }
   }
 }

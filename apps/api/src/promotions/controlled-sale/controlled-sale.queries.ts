@@ -23,14 +23,6 @@ export const policyByUrl = (db: Db, url: string, memberId: number | null): Promi
       from controlled_sale_policy where url = ${url}`,
   )
 
-/** How many goods of a policy are on sale. */
-export const countControlled = async (db: Db, policyId: number): Promise<number> =>
-  (await row(
-    db,
-    sql<{ count: number }>`select count(*)::int as count from goods where is_on_sale
-      and controlled_sale_policy_id = ${policyId}`,
-  ))!.count
-
 /** The most sold goods under controlled sale. */
 export const controlledGoods = (db: Db, limit: number): Promise<{ id: number }[]> =>
   rows(

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, ControlApplication, ControlledSalePage } from '@yaopi/core/contract'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
-import { goodsOf, listHits } from '../../catalogue/goods/index.ts'
+import { pageOfGoods } from '../../catalogue/goods/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { addMessage, MessageType } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
@@ -11,7 +11,7 @@ import * as queries from './controlled-sale.queries.ts'
 
 const PER_PAGE = 40
 
-/** A sub-zone with a page of its goods; throws 410 once it is over, 404 for an unknown address. Three statements. */
+/** A sub-zone with a page of its goods; throws 410 once it is over, 404 for an unknown address. Two statements. */
 export async function readZone(
   server: AppContext,
   url: string,
@@ -22,15 +22,16 @@ export async function readZone(
   if (policy === undefined) throw new BusinessError(404, text.gone)
   const now = Math.floor(server.now() / 1000)
   if (policy.end !== null && now >= policy.end) throw new BusinessError(410, text.gone)
-  const hits = listHits({ control: policy.id }, 'default', 'desc', PER_PAGE, (page - 1) * PER_PAGE)
-  const [data, total] = await Promise.all([
-    goodsOf(server, hits, viewer),
-    queries.countControlled(server.db, policy.id),
-  ])
+  const { facets: _, ...goods } = await pageOfGoods(
+    server,
+    { narrow: { control: policy.id } },
+    { page, per_page: PER_PAGE },
+    viewer,
+  )
   const { inside, end, ...words } = policy
   return {
     zone: { ...words, end: end ?? 0, status: now < policy.start ? 0 : 1, inside: inside ? 1 : 0 },
-    goods: { data, current_page: page, per_page: PER_PAGE, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total },
+    goods,
   }
 }
 

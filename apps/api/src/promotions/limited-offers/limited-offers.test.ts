@@ -232,6 +232,18 @@ describe('near-expiry lots', () => {
     return { a, lot, price }
   }
 
+  it('of every length of life are in one filter, also where near expiry begins later than 180 days', async () => {
+    const a = await addGoods(shop.db, { base_price: 10_000, stock: 50 })
+    const lot = await addLot(shop.db, { goods_id: a, number: 8, end_date: '2027-06-20', is_jxq: true })
+    await addPrice(shop.db, { now, kind: 'jxq', goods_id: a, price: 5_000, lot })
+    const found = await Promise.all(
+      (['30-60', '60-90', '90-180'] as const).map(async (life) =>
+        (await buyer.data(goodsCalls.list, { is_jxq: 1, life, per_page: 100 })).data.some((one) => one.id === a),
+      ),
+    )
+    expect(found).toEqual([false, false, true])
+  })
+
   it('are listed one by one with batch, date and days, and bought with a tick from the named lot only', async () => {
     const { a, lot, price } = await lotGoods()
     const listed = await buyer.data(goodsCalls.list, { is_jxq: 1, per_page: 100 })
@@ -494,10 +506,16 @@ it('sends few statements for a purchase of a lot and a group', async () => {
       ]),
     ),
   ).toBeLessThanOrEqual(4)
-  expect(await count(() => buyer.data(goodsCalls.detail, { id: a, goods_price_id: group }))).toBeLessThanOrEqual(1 + 3)
-  expect(await count(() => buyer.data(goodsCalls.list, { is_jxq: 1 }))).toBeLessThanOrEqual(1 + 2)
-  expect(await count(() => buyer.data(promotion.groups, {}))).toBeLessThanOrEqual(1 + 2)
-  expect(await count(() => buyer.data(promotion.spike, {}))).toBeLessThanOrEqual(1 + 2)
+  // Goods that were shown before are in memory (decision 0025).
+  const again = async (read: () => Promise<unknown>): Promise<number> => {
+    await read()
+    return count(read)
+  }
+  expect(await again(() => buyer.data(goodsCalls.detail, { id: a, goods_price_id: group }))).toBeLessThanOrEqual(1 + 2)
+  expect(await again(() => buyer.data(goodsCalls.list, { is_jxq: 1 }))).toBeLessThanOrEqual(1 + 2)
+  // Stock, activity prices, and the numbers of groups or the rounds.
+  expect(await again(() => buyer.data(promotion.groups, {}))).toBeLessThanOrEqual(1 + 3)
+  expect(await again(() => buyer.data(promotion.spike, {}))).toBeLessThanOrEqual(1 + 3)
   const preview = await buyer.data(contract.checkout.preview, {})
   expect(await count(() => submit(preview))).toBeLessThanOrEqual(1 + 8)
   await sound()

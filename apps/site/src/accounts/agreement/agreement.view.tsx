@@ -1,5 +1,5 @@
 import type { Agreement } from '@yaopi/core/contract'
-import { AgreementStatus, formatDateTime } from '@yaopi/core'
+import { AgreementStatus, formatDateTime, isSmsCode } from '@yaopi/core'
 import { Button, ButtonLink } from '@yaopi/widgets'
 import { Download, FileCheck, FileClock } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
@@ -80,7 +80,7 @@ function Sign({ contract, isSigning, onSign }: Pick<Props, 'contract' | 'isSigni
   const problem =
     name.trim().length < 2
       ? agreementText.needSigner
-      : !/^\d{6}$/.test(code)
+      : !isSmsCode(code)
         ? agreementText.needCode
         : hasRead
           ? undefined

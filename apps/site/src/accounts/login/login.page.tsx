@@ -1,10 +1,10 @@
 import { bannerCalls } from '@yaopi/core/contract'
 import { AdLink, Anchor, Picture, useLinks, useStorefront, useValue } from '@yaopi/widgets'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { hasRoute, href, RETURN_PARAM, returnPath } from '../../platform/routing/index.ts'
-import { Column } from '../../platform/components/index.ts'
+import { Column, TabList } from '../../platform/components/index.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { loginText as text } from './login.text.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -20,37 +20,23 @@ export default function LoginPage() {
   const [way, setWay] = useState<Way>('password')
   const [chosen, setChosen] = useState('')
   useGoOn()
-  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const next = wayAfter(way, event.key)
-    if (next === undefined) return
-    event.preventDefault()
-    setWay(next)
-    document.getElementById(`way-${next}`)?.focus()
-  }
+  const id = useId()
   return (
     <div className={styles.ground}>
       <Column className={styles.frame}>
         <Poster />
         <div className={styles.card}>
           <h1 className={styles.visuallyHidden}>{text.title}</h1>
-          <div className={styles.ways} role="tablist" aria-label={text.tabsLabel}>
-            {ways.map((name) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                id={`way-${name}`}
-                aria-controls="login-form"
-                aria-selected={name === way}
-                tabIndex={name === way ? 0 : -1}
-                onClick={() => setWay(name)}
-                onKeyDown={move}
-              >
-                {text.tabs[name]}
-              </button>
-            ))}
-          </div>
-          <div role="tabpanel" id="login-form" aria-labelledby={`way-${way}`}>
+          <TabList
+            className={styles.ways}
+            tabs={ways}
+            texts={text.tabs}
+            current={way}
+            onChoose={setWay}
+            label={text.tabsLabel}
+            id={id}
+          />
+          <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${way}`}>
             {way === 'password' ? (
               <PasswordForm key={chosen} username={chosen} password={chosen === '' ? '' : text.demoPassword} />
             ) : (
@@ -71,14 +57,6 @@ export default function LoginPage() {
       </Column>
     </div>
   )
-}
-
-/** The way that a key leads to from another one: arrows go round, Home and End to the first and the last. */
-function wayAfter(way: Way, key: string): Way | undefined {
-  if (key === 'Home') return ways[0]
-  if (key === 'End') return ways.at(-1)
-  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-  return step === 0 ? undefined : ways[(ways.indexOf(way) + step + ways.length) % ways.length]
 }
 
 /** After login the requested page opens [RO-02]. */

@@ -1,5 +1,5 @@
 import { authCalls } from '@yaopi/core/contract'
-import { isMobile } from '@yaopi/core'
+import { isMobile, isSmsCode } from '@yaopi/core'
 import { Button, useAction, useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -64,7 +64,7 @@ export function SmsForm() {
         onKey={sending.keepKey}
       />
       <Field
-        {...register('code', { pattern: { value: /^\d{6}$/, message: text.needCode }, required: text.needCode })}
+        {...register('code', { validate: (code) => isSmsCode(code) || text.needCode })}
         label={text.code}
         placeholder={text.codeHint}
         inputMode="numeric"

@@ -6,7 +6,7 @@ export const memberText = {
   notSubmitted: '资料未提交',
   notSubmittedNote: (hotline: string) => `提交企业资质后即可查看价格，${hotline}由客服协助提交。`,
   pending: '审核中',
-  pendingNote: '资质正在审核，通常1个工作日内完成，通过后即可查看价格和下单，结果会发短信通知。',
+  pendingNote: '资质正在审核，通常1个工作日内完成，通过后即可查看价格和下单。',
   passed: '已通过',
   rejected: '已驳回',
   rejectedNote: (hotline: string) => `资质未通过审核，${hotline}了解原因并重新提交。`,

@@ -2,7 +2,7 @@ import { bannerCalls, type BrandPage as BrandFacts } from '@yaopi/core/contract'
 import { ButtonLink, Picture } from '@yaopi/widgets'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
-import { href } from '../../platform/routing/index.ts'
+import { href, pageIn } from '../../platform/routing/index.ts'
 import { usePageTitle } from '../../platform/navigation/index.ts'
 import {
   AdPicture,
@@ -27,8 +27,7 @@ export default function BrandPage() {
   const { id = '', page } = useParams()
   const { search } = useLocation()
   if (page !== undefined) {
-    const wanted = /^[1-9]\d{0,4}$/.test(page) ? Number(page) : null
-    const query = queryAfter(new URLSearchParams(search), { page: wanted })
+    const query = queryAfter(new URLSearchParams(search), { page: pageIn(page) ?? null })
     return <Navigate replace to={`${href('ppzq_info', { id })}${query}`} />
   }
   const input = brandInput(id)

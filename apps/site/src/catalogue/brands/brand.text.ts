@@ -1,9 +1,11 @@
+import { formatCount } from '@yaopi/core'
+
 export const brandText = {
   title: '品牌专区',
   note: (total: number) => `${total} 个品牌有货在售，点品牌看它的全部商品`,
   initials: '按拼音首字母',
   all: '全部',
-  goods: (count: number) => `${count.toLocaleString('zh-CN')} 种商品`,
+  goods: (count: number) => `${formatCount(count)} 种商品`,
   none: '暂无品牌',
   noneHint: '换一个首字母，或查看全部品牌',
   toAll: '全部品牌',

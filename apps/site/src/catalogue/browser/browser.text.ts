@@ -1,4 +1,4 @@
-import { formatYuan, yuan } from '@yaopi/core'
+import { formatCount, formatYuan, yuan } from '@yaopi/core'
 
 /** An amount typed into the price filter, as text; what is not a number stays as it was typed. */
 const amount = (typed: string): string =>
@@ -29,10 +29,10 @@ export const browserText = {
   },
   otc: { rx: '处方药', otc_a: '甲类OTC', otc_b: '乙类OTC', none: '非药品' },
   temp: { cw: '常温', yl: '阴凉', lc: '冷藏' },
-  band: { '12+': '12个月以上', '6-12': '6–12个月', jxq: '近效期' },
+  band: { '12+': '12个月以上', '6-12': '不足12个月', jxq: '近效期' },
   toggles: { stock: '仅看有货', medicare: '医保', free: '包邮' },
   priceRange: (from: string, to: string) =>
-    from === '' ? `${amount(to)} 以下` : to === '' ? `${amount(from)} 以上` : `${amount(from)}–${amount(to).slice(1)}`,
+    from === '' ? `${amount(to)} 以下` : to === '' ? `${amount(from)} 以上` : `${amount(from)}–${amount(to)}`,
   from: '最低价',
   to: '最高价',
   ok: '确定',
@@ -42,5 +42,5 @@ export const browserText = {
   descending: '从高到低',
   layouts: { cards: '大图', table: '表格', plain: '无图' },
   layoutLabel: '显示方式',
-  total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 种`,
+  total: (total: number) => `共 ${formatCount(total)} 种`,
 } as const

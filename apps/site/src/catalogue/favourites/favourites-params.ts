@@ -1,4 +1,5 @@
 import type { FavouriteTab } from '@yaopi/core/contract'
+import { pageIn } from '../../platform/routing/index.ts'
 
 export const favouritesTabs: readonly FavouriteTab[] = ['all', 'stock', 'dropped', 'sold_out', 'gone']
 
@@ -7,6 +8,5 @@ export type FavouritesInput = { readonly page?: number | undefined; readonly tab
 /** The call's input out of an address: the first tab and the first page are left out. */
 export function favouritesInput(params: URLSearchParams): FavouritesInput {
   const tab = favouritesTabs.find((one) => one === params.get('tab'))
-  const page = /^[1-9]\d{0,4}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
-  return { tab: tab === 'all' ? undefined : tab, page: page === 1 ? undefined : page }
+  return { tab: tab === 'all' ? undefined : tab, page: pageIn(params.get('page')) }
 }

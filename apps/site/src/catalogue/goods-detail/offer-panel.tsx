@@ -52,7 +52,6 @@ export function OfferPanel({
     <p className={styles.offer}>
       <Countdown start={activity.start} end={activity.end} onPhaseChange={onPhaseChange} />
       {activity.left !== null && <span>{left === 0 ? text.poolGone : text.poolLeft(left, unit)}</span>}
-      {goods.limit_left !== undefined && goods.qg_number > 0 && <span>{text.limitLeft(goods.limit_left, unit)}</span>}
     </p>
   )
 }

@@ -1,10 +1,11 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
+import { limitText, useText } from '@yaopi/widgets'
 import { href } from '../../platform/routing/index.ts'
 import { detailText as text } from './detail.text.ts'
 import { PromotionLines, type PromotionLine } from './promotion-lines.tsx'
 
-/** What applies to these goods, one line each: the tags with their rule, free shipping, limits. */
-export function promotionsOf(goods: GoodsDetail): readonly PromotionLine[] {
+/** What applies to these goods, one line each: the tags with their rule, free shipping, their limit in words. */
+export function promotionsOf(goods: GoodsDetail, limit: string): readonly PromotionLine[] {
   const tiers: PromotionLine[] = (goods.reductions ?? []).map((one) => ({
     mark: one.mark ?? text.markReduction,
     text: one.tiers.join('，'),
@@ -19,12 +20,13 @@ export function promotionsOf(goods: GoodsDetail): readonly PromotionLine[] {
     lines.push({ mark: text.markShippingFree, text: text.freeFrom(goods.free_shipping_number, goods.bzdw) })
   // Prices of activities take no coupons (domain.md §2.5).
   if (goods.with_coupon === 1 && goods.activity === undefined) lines.push({ mark: text.markCoupon, text: text.coupon })
-  if (goods.qg_number > 0) lines.push({ mark: text.markLimit, text: text.limit(goods.qg_number, goods.bzdw) })
+  if (limit !== '') lines.push({ mark: text.markLimit, text: limit })
   const seen = new Set(tiers.map((one) => one.mark))
   return [...tiers, ...lines.filter((line) => !seen.has(line.mark) && seen.add(line.mark))]
 }
 
 /** The promotions of goods, as the detail page shows them. */
-export const Promotions = ({ goods }: { readonly goods: GoodsDetail }) => (
-  <PromotionLines label={text.promotions} lines={promotionsOf(goods)} go={text.gather} />
-)
+export function Promotions({ goods }: { readonly goods: GoodsDetail }) {
+  const limit = limitText(goods, useText())
+  return <PromotionLines label={text.promotions} lines={promotionsOf(goods, limit)} go={text.gather} />
+}

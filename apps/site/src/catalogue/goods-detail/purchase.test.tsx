@@ -1,5 +1,6 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { formatDate } from '@yaopi/core'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { goodsDetail } from '../../../testing/cart.fixture.ts'
 import { bringPages, openShop } from '../../../testing/shop.fixture.tsx'
@@ -32,6 +33,39 @@ const type = async (user: ReturnType<typeof open>['user'], number: string) => {
   await user.type(field, number)
 }
 const sum = () => screen.getByText('小计').parentElement
+
+describe('the lots of goods', () => {
+  it('say their remaining days, which no band beside them contradicts', async () => {
+    const inDays = (days: number) => formatDate(Math.floor(Date.now() / 1000) + days * 86_400)
+    const lot = (days: number, band: GoodsDetail['lots'][number]['band']) => ({
+      batch_no: `B${days}`,
+      made_date: '2025-01-01',
+      end_date: inDays(days),
+      number: 100,
+      band,
+    })
+    const { user } = open({ lots: [lot(365, '12+'), lot(364, '6-12'), lot(182, '6-12'), lot(180, 'jxq')] })
+    await user.click(await screen.findByRole('tab', { name: '批号效期' }))
+    const rows = within(screen.getByRole('tabpanel')).getAllByRole('row').slice(1)
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(3, 5)
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['365天', '效期≥12个月'],
+      ['364天', '效期不足12个月'],
+      ['182天', '效期不足12个月'],
+      ['180天', '近效期'],
+    ])
+    await user.keyboard('{End}')
+    expect(screen.getByRole('tab', { name: '我的采购记录' })).toHaveFocus()
+    await user.keyboard('{Home}')
+    expect(screen.getByRole('tab', { name: '说明书' })).toHaveAttribute('aria-selected', 'true')
+  })
+})
 
 describe('the numbers beside the quantity', () => {
   it('follow it at once: unit price, tier in force, margin, subtotal', async () => {

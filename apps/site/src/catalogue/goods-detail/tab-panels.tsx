@@ -24,7 +24,6 @@ export function Instruction({ goods }: PanelProps) {
 }
 
 export function Docs({ goods }: PanelProps) {
-  if (goods.docs.length === 0) return <p className={styles.empty}>{text.noDocs}</p>
   return (
     <ul className={styles.docs}>
       {goods.docs.map((doc) => (
@@ -38,8 +37,6 @@ export function Docs({ goods }: PanelProps) {
     </ul>
   )
 }
-
-const DAYS_A_MONTH = 30.44
 
 export function LotsTable({ goods }: PanelProps) {
   const { clock } = useStorefront()
@@ -62,23 +59,20 @@ export function LotsTable({ goods }: PanelProps) {
           </tr>
         </thead>
         <tbody>
-          {goods.lots.map((lot) => {
-            const months = Math.floor(daysUntil(lot.end_date, now) / DAYS_A_MONTH)
-            return (
-              <tr key={lot.batch_no}>
-                <td>{lot.batch_no}</td>
-                <td>{lot.made_date}</td>
-                <td>{lot.end_date}</td>
-                <td>{text.months(months)}</td>
-                <td>
-                  <span className={styles.band} data-band={lot.band}>
-                    {goodsText.band[lot.band]}
-                  </span>
-                </td>
-                <td className={styles.number}>{goodsText.stock(stockDisplay(lot), goods.bzdw)}</td>
-              </tr>
-            )
-          })}
+          {goods.lots.map((lot) => (
+            <tr key={lot.batch_no}>
+              <td>{lot.batch_no}</td>
+              <td>{lot.made_date}</td>
+              <td>{lot.end_date}</td>
+              <td>{text.days(daysUntil(lot.end_date, now))}</td>
+              <td>
+                <span className={styles.band} data-band={lot.band}>
+                  {goodsText.band[lot.band]}
+                </span>
+              </td>
+              <td className={styles.number}>{goodsText.stock(stockDisplay(lot), goods.bzdw)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

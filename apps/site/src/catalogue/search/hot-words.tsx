@@ -1,4 +1,4 @@
-import { AdLink, useStorefront, useValue } from '@yaopi/widgets'
+import { AdLink, hotSearchHref, useStorefront, useValue } from '@yaopi/widgets'
 import { searchText as text } from './search.text.ts'
 import styles from './search.module.css'
 
@@ -11,7 +11,7 @@ export function HotWords() {
     <p className={styles.words}>
       <span>{text.hot}</span>
       {words.map((word) => (
-        <AdLink key={word.name} url={word.url}>
+        <AdLink key={word.name} url={hotSearchHref(word)}>
           {word.name}
         </AdLink>
       ))}

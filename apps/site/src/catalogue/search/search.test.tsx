@@ -47,4 +47,31 @@ describe('search results', () => {
     expect(screen.getByRole('link', { name: '销量' })).toBeVisible()
     expect(screen.getByText('仅看有货')).toBeVisible()
   })
+
+  it('[SH-07] [ER-10] a hot word without a url searches for its name, one with a url leads there, # is a note', async () => {
+    const common = {
+      rnss: [
+        { name: '阿莫西林', url: ' ' },
+        { name: '冷链药品', url: '/list?temp=lc' },
+        { name: '双十二', url: '#12月12日开始' },
+      ],
+      nav: [],
+      category: [],
+      category_yx: [],
+      category_zy: [],
+      category_qx: [],
+      brand: [],
+      timestamp: 1_795_000_000,
+    }
+    const shop = openShop('/search', { ...shopWith([]), 'GET /api/focus/common': () => common })
+    await shop.storefront.home.loadCommon()
+    const word = await screen.findByRole('link', { name: '阿莫西林' })
+    expect(screen.getByRole('link', { name: '冷链药品' })).toHaveAttribute('href', '/list?temp=lc')
+    await shop.user.click(screen.getByRole('link', { name: '双十二' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('12月12日开始')
+    await shop.user.click(screen.getByRole('button', { name: '知道了' }))
+    await shop.user.click(word)
+    expect(await screen.findByText('未找到“阿莫西林”')).toBeVisible()
+    expect(decodeURIComponent(shop.address())).toBe('/search?keywords=阿莫西林&type=0')
+  })
 })

@@ -1,5 +1,5 @@
 import { promotionCalls, type FlashSale, type FlashSession } from '@yaopi/core/contract'
-import type { Goods } from '@yaopi/core'
+import { formatMinute, type Goods } from '@yaopi/core'
 import { useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
@@ -55,8 +55,7 @@ export function FlashFloor({
 }
 
 /** The hour a session begins, in Shanghai. */
-const clockOf = ({ start_time }: FlashSession): string =>
-  new Date((start_time + 8 * 3_600) * 1000).toISOString().slice(11, 16)
+const clockOf = ({ start_time }: FlashSession): string => formatMinute(start_time).slice(11)
 
 function Goods({ goods }: { readonly goods: readonly Goods[] }) {
   return (

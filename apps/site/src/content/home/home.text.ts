@@ -1,3 +1,5 @@
+import { formatCount } from '@yaopi/core'
+
 export const homeText = {
   carousel: '推荐活动',
   slide: (at: number, of: number, title: string) => `${title}（第${at}张，共${of}张）`,
@@ -30,6 +32,7 @@ export const homeText = {
     promises: ['药品饮片器械，证照齐全', '拼音首字母，快速找药', '批号效期，实时可查'],
   },
   more: '更多',
+  ads: { side: '专区推荐', top: '平台公告' },
   floors: {
     newcomer: { title: '新人特价', note: '首次采购的优惠品种' },
     hot: { title: '热销榜', note: '近30天采购最多' },
@@ -42,5 +45,5 @@ export const homeText = {
     news: { title: '行业资讯', company: '企业动态', more: '更多资讯' },
   },
   unit: (unit: string) => `/${unit}`,
-  sold: (count: number) => `近30天售出 ${count.toLocaleString('zh-CN')}`,
+  sold: (count: number) => `近30天售出 ${formatCount(count)}`,
 } as const

@@ -1,6 +1,7 @@
 import { articleCalls, bannerCalls, goodsCalls, homeCalls, promotionCalls } from '@yaopi/core/contract'
 import { LotteryBanner, ProductCard, ProductGrid } from '@yaopi/widgets'
 import { href } from '../../platform/routing/index.ts'
+import { SideAds, WideAd } from './ad-row.tsx'
 import { BrandFloor, ControlledFloor, DeviceFloor, HerbFloor, YouxFloor } from './floors.tsx'
 import { FlashFloor } from './flash-floor.tsx'
 import { FloorFrame } from './floor.tsx'
@@ -25,6 +26,9 @@ export default function LowerFloors() {
       <NearFloor call={promotionCalls.everydayPrice} title={offerFloorText.special.title} input={nothing} height={382}>
         {(day) => <SpecialFloor day={day} />}
       </NearFloor>
+      <NearFloor call={bannerCalls.right} title={homeText.ads.side} input={nothing} height={200}>
+        {(ads) => <SideAds ads={ads} />}
+      </NearFloor>
       <NearFloor call={bannerCalls.ppzq} title={text.brands.title} input={nothing} height={500}>
         {(floor) => <BrandFloor floor={floor} />}
       </NearFloor>
@@ -36,6 +40,9 @@ export default function LowerFloors() {
       </NearFloor>
       <NearFloor call={bannerCalls.zyzq} title={text.herbs.title} input={nothing} height={476}>
         {(floor) => <HerbFloor floor={floor} />}
+      </NearFloor>
+      <NearFloor call={bannerCalls.top} title={homeText.ads.top} input={nothing} height={92}>
+        {(ads) => <WideAd ads={ads} />}
       </NearFloor>
       <NearFloor call={goodsCalls.list} title={text.devices.title} input={deviceInput} height={290}>
         {(page) => <DeviceFloor goods={page.data} />}

@@ -1,9 +1,12 @@
 import { formatYuan, type CartState } from '@yaopi/core'
-import { Button, CopyCart } from '@yaopi/widgets'
+import { Button, useDerived, useStorefront } from '@yaopi/widgets'
+import { lazy, Suspense } from 'react'
 import { isLive } from './cart-rows.ts'
 import type { CartActions } from './cart.view.tsx'
 import css from './cart-bar.module.css'
 import { cartPageText as text } from './cart.text.ts'
+
+const CopyCart = lazy(async () => ({ default: (await import('./copy-cart.ts')).CopyCart }))
 
 type Props = {
   readonly cart: CartState
@@ -35,7 +38,7 @@ export function CartBarView({ cart, blocked, actions, isLeaving }: Props) {
         <Button kind="quiet" size="s" disabled={ticked.length === 0} onClick={() => actions.removeMany(ticked)}>
           {text.removeChosen}
         </Button>
-        <CopyCart />
+        <CopyForStores />
         {blocked.length > 0 && (
           <Button kind="quiet" size="s" onClick={() => actions.removeMany(blocked, text.confirmClear(blocked.length))}>
             {text.clearBlocked}
@@ -72,6 +75,19 @@ export function CartBarView({ cart, blocked, actions, isLeaving }: Props) {
         {text.checkout}
       </Button>
     </section>
+  )
+}
+
+/** Copies to the member's other stores, for those who have some. */
+function CopyForStores() {
+  const { session } = useStorefront()
+  const hasStores = useDerived(() => (session.user.value.stores ?? 0) > 0, [session])
+  return (
+    hasStores && (
+      <Suspense>
+        <CopyCart />
+      </Suspense>
+    )
   )
 }
 

@@ -1,5 +1,5 @@
-import { LineType, formatYuan, type CartItem } from '@yaopi/core'
-import { Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
+import { LineType, formatYuan, stockDisplay, type CartItem } from '@yaopi/core'
+import { Button, limitText, Picture, Price, Quantity, TagMarks, useText } from '@yaopi/widgets'
 import { dequal } from 'dequal/lite'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
@@ -170,9 +170,10 @@ function Hint({ item, actions }: Pick<Props, 'item' | 'actions'>) {
   )
 }
 
-/** What the member should know of a line that can be bought: a changed price, little stock. */
+/** What the member should know of a line that can be bought: a changed price, a purchase limit, little stock. */
 function LineNote({ item, actions }: Pick<Props, 'item' | 'actions'>) {
   const { goods } = item
+  const limit = limitText(goods, useText())
   const most = maxAllowedQuantity(item)
   if (item.number > maxQuantity(item)) {
     return (
@@ -188,7 +189,9 @@ function LineNote({ item, actions }: Pick<Props, 'item' | 'actions'>) {
   }
   if (item.price_changed === 1) return <p className={css.note}>{item.tip ?? text.priceChanged}</p>
   if (item.tip !== undefined) return <p className={css.note}>{item.tip}</p>
-  return goods.number <= 50 ? <p className={css.note}>{text.lowStock(goods.number, goods.bzdw)}</p> : null
+  if (limit !== '') return <p className={css.note}>{limit}</p>
+  const stock = stockDisplay(goods)
+  return stock.level === 'few' ? <p className={css.note}>{text.lowStock(stock.number, goods.bzdw)}</p> : null
 }
 
 /** Why a line cannot be bought, and the way on [ST-07]. */

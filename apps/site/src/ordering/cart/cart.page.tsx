@@ -60,16 +60,22 @@ export default function CartPage() {
 }
 
 /**
- * The drawer opens by itself on arriving here [ST-02]: the page makes room for it. On a phone there is no room beside
- * the page,
- * and the drawer would only hide the same lines, so it goes at once. True while room is needed.
+ * The drawer opens by itself on arriving here and never covers lines [ST-02]: the page makes room beside it, or above
+ * its strip where the window is narrow (docs/decisions/0008). True while room is needed.
  */
 function useRoomForDrawer(): boolean {
   const { cart } = useStorefront()
   const isOpen = useValue(cart.drawer) === 'open'
+  // It opened without taking the focus, so Escape is heard anywhere; a dialog above it closes first.
   useEffect(
-    function closeDrawerOnPhone() {
-      if (isOpen && window.matchMedia?.('(max-width: 760px)').matches) cart.close()
+    function closeDrawerOnEscape() {
+      if (!isOpen) return
+      const onKeyDown = (event: KeyboardEvent): void => {
+        if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
+        cart.close()
+      }
+      document.addEventListener('keydown', onKeyDown)
+      return () => document.removeEventListener('keydown', onKeyDown)
     },
     [cart, isOpen],
   )

@@ -113,6 +113,44 @@ describe('the cart', () => {
     expect(within(row).queryByRole('button', { name: '改为6支' })).toBeNull()
   })
 
+  it('says the stock of a line as the card does: of an activity price what its pool has left', async () => {
+    const activity = { kind: 'spike', start: 0, end: 2_000_000_000, total: 100, left: 20 } as const
+    const flash = goods({ id: 15, name: '双黄连口服液', number: 400, goods_price_id: 31, activity })
+    const plain = goods({ id: 16, name: '藿香正气水', number: 60 })
+    openShop('/cart', cartServer([cartItem({ goods: flash, number: 5 }), cartItem({ goods: plain, number: 5 })]))
+    expect(await line('双黄连口服液')).toHaveTextContent('库存仅剩20盒')
+    expect(await line('藿香正气水')).not.toHaveTextContent('库存')
+  })
+
+  it('[EN-06] a line shows the daily limit of its goods and what is left; beyond it the line stays, with the message', async () => {
+    const limited = { qg_number: 20, limit_left: 10, min_number: 5, step: 5, number: 500 }
+    const used = { code: 'LIMIT' as const, msg: '已达限购数量20盒' }
+    openShop(
+      '/cart',
+      cartServer([
+        cartItem({ id: 21, goods: goods({ id: 21, name: '甲', ...limited }), number: 5 }),
+        cartItem({
+          id: 22,
+          goods: goods({ id: 22, name: '乙', ...limited }),
+          number: 15,
+          is_selected: 0,
+          tip: '每日限购20盒，还可购买10盒',
+        }),
+        cartItem({
+          id: 23,
+          goods: goods({ id: 23, name: '丙', ...limited, limit_left: 0, is_buy: 0, buy_reason: used }),
+          blocked: used,
+          is_selected: 0,
+        }),
+      ]),
+    )
+    expect(within(await line('甲')).getByText('每日限购20盒，还可购买10盒')).toBeVisible()
+    expect(within(await line('乙')).getByText('每日限购20盒，还可购买10盒', { exact: false })).toBeVisible()
+    expect(within(await line('乙')).getByRole('button', { name: '改为10盒' })).toBeVisible()
+    expect(await line('丙')).toHaveTextContent('已达限购数量20盒')
+    expect(await line('丙')).toHaveTextContent('明天可再次购买')
+  })
+
   it('goes back to the saved quantity when the server refuses, whatever was pressed in between', async () => {
     const { user } = openShop('/cart', {
       ...cartServer(),

@@ -9,6 +9,7 @@ export const cartPageText = {
   seeSupply: '查看供货时间',
   askDelivery: '了解配送范围',
   afterOffer: '活动结束后可再次购买',
+  afterToday: '明天可再次购买',
   findSimilar: '找同类商品',
   choose: (name: string) => `选择${name}`,
   exchangeLine: '换购商品',

@@ -21,6 +21,21 @@ describe('what the cart says about the next ladder tier', () => {
     })
   })
 
+  it('on a storewide day both amounts are those of the day', () => {
+    const day = goods({
+      ...ladder,
+      price: 9.4,
+      activity: { kind: 'welfare', start: 0, end: 2_000_000_000, total: null, left: null, percent: 94 },
+    })
+    // 49 at 8.93 are 437.57, 50 at 8.46 are 423.00.
+    expect(nextLadderTier(cartItem({ number: 49, price: 8.93, raw_price: 10, goods: day }))).toEqual({
+      more: 1,
+      number: 50,
+      price: 8.46,
+      saved: 14.57,
+    })
+  })
+
   it('20 boxes: thirty more cost more in all, so only the lower unit price is told', () => {
     expect(nextLadderTier(cartItem({ number: 20, price: 9.5, raw_price: 10, goods: goods(ladder) }))).toEqual({
       more: 30,
@@ -28,16 +43,6 @@ describe('what the cart says about the next ladder tier', () => {
       price: 9,
       saved: 0,
     })
-  })
-
-  it('on a storewide day tells the price that the tier is charged at, and what that saves', () => {
-    const activity = { kind: 'welfare', start: 0, end: 2_000_000_000, total: null, left: null, percent: 94 } as const
-    expect(
-      nextLadderTier(cartItem({ number: 49, price: 8.93, raw_price: 10, goods: goods({ ...ladder, activity }) })),
-    ).toEqual({ more: 1, number: 50, price: 8.46, saved: 14.57 })
-    expect(
-      nextLadderTier(cartItem({ number: 9, price: 9.4, raw_price: 10, goods: goods({ ...ladder, activity }) })),
-    ).toEqual({ more: 1, number: 10, price: 8.93, saved: 0 })
   })
 
   it('counts in allowed quantities: with a middle package of 6 the tier of 50 is reached at 54', () => {

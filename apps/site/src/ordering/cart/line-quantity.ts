@@ -1,5 +1,14 @@
-import { fromYuan, isAllowed, nearestAllowed, percentOf, tiersOf, toYuan, type CartItem, type Yuan } from '@yaopi/core'
-import { nextTier, pricingLineOf, tierFor, type PricingLine } from '@yaopi/core/pricing'
+import {
+  fromYuan,
+  isAllowed,
+  largestAllowed,
+  nearestAllowed,
+  nextTierDisplay,
+  priceDisplay,
+  toYuan,
+  type CartItem,
+  type Yuan,
+} from '@yaopi/core'
 
 /** What buying up to the next ladder tier would bring. */
 export type NextLadderTier = {
@@ -20,24 +29,16 @@ export type NextLadderTier = {
 export function nextLadderTier(item: CartItem, number = item.number): NextLadderTier | undefined {
   const { goods } = item
   if (goods.is_yj === 1 || item.raw_price === null) return undefined
-  const { ladder, base_price } = chargedLadder(item)
-  const next = nextTier(ladder, number)
+  const next = nextTierDisplay(goods, number)
   if (next === undefined) return undefined
   const rule = { min_number: goods.min_number, step: goods.step, max: maxQuantity(item) }
   const reach = nearestAllowed(number + next.missing, rule).at(-1)!
   if (reach > rule.max) return undefined
-  const now = (tierFor(ladder, number)?.price ?? base_price) * number
-  const then = tierFor(ladder, reach)?.price ?? next.price
-  return { more: reach - number, number: reach, price: toYuan(then), saved: toYuan(Math.max(0, now - then * reach)) }
-}
-
-/** The ladder and the price below it as they are charged: a storewide day reduces both. */
-function chargedLadder(item: CartItem): Pick<PricingLine, 'ladder' | 'base_price'> {
-  const line = pricingLineOf(item)
-  const percent = item.goods.activity?.percent
-  if (percent === undefined || line.ladder === null) return line
-  const tiers = tiersOf(item.goods).map(({ number, price }) => ({ number, price: fromYuan(price) }))
-  return { ladder: { ...line.ladder, tiers }, base_price: percentOf(line.base_price, percent) }
+  const now = priceDisplay(goods, number)
+  const then = priceDisplay(goods, reach)
+  if (now === undefined || then === undefined) return undefined
+  const saved = Math.max(0, fromYuan(now.amount) - fromYuan(then.amount))
+  return { more: reach - number, number: reach, price: then.price, saved: toYuan(saved) }
 }
 
 /** The most a member may put on a line: stock, and what is left of a purchase limit. */
@@ -47,8 +48,7 @@ export const maxQuantity = ({ goods }: Pick<CartItem, 'goods'>): number =>
 /** The largest quantity of a line that the rules of the goods and the stock allow; 0 when none does. */
 export function maxAllowedQuantity(item: Pick<CartItem, 'goods'>): number {
   const { min_number, step } = item.goods
-  const max = maxQuantity(item)
-  return max < min_number ? 0 : min_number + Math.floor((max - min_number) / step) * step
+  return largestAllowed({ min_number, step, max: maxQuantity(item) })
 }
 
 /** What a line saves against the price before its source, yuan; 0 when it does not. */

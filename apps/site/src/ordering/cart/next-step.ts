@@ -9,7 +9,7 @@ export type BlockedLineHelp = { readonly label: string; readonly to?: string }
  */
 export function blockedLineHelp(
   reason: BuyReason | undefined,
-  goods: Pick<Goods, 'id' | 'name'>,
+  goods: Pick<Goods, 'id' | 'name' | 'goods_price_id'>,
   hotline: string,
 ): BlockedLineHelp {
   const call = (what: string): BlockedLineHelp => ({
@@ -37,7 +37,7 @@ export function blockedLineHelp(
     case 'REGION':
       return call(text.askDelivery)
     case 'LIMIT':
-      return { label: text.afterOffer }
+      return { label: goods.goods_price_id === 0 ? text.afterToday : text.afterOffer }
     default:
       return { label: text.findSimilar, to: `/search?keywords=${encodeURIComponent(goods.name)}` }
   }

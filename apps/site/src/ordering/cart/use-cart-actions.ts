@@ -77,7 +77,5 @@ export function whyNotYet(cart: CartState | undefined): string | undefined {
   const short = cart.shipping_data.groups.find((group) => group.amount > 0 && group.min_gap > 0)
   return short === undefined
     ? undefined
-    : text.notYet(
-        cartText.minOrder(short.name, formatYuan(short.min_amount).slice(1), formatYuan(short.min_gap).slice(1)),
-      )
+    : text.notYet(cartText.minOrder(short.name, formatYuan(short.min_amount), formatYuan(short.min_gap)))
 }

@@ -1,8 +1,9 @@
-import type { CouponChoice, Preview } from '@yaopi/core/contract'
+import { homeCalls, type CouponChoice, type Preview } from '@yaopi/core/contract'
 import { memoryStorage } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { cart, cartItem } from '../../../testing/cart.fixture.ts'
+import { queryCache } from '../../platform/data/index.ts'
+import { cart, cartItem, goods } from '../../../testing/cart.fixture.ts'
 import { payState, preview } from '../../../testing/checkout.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
@@ -56,11 +57,15 @@ describe('confirming an order', () => {
       }),
     })
     await waitFor(() => expect(shop.storefront.cart.inCart.value.numbers.get(1)).toBe(15))
+    const { client } = shop.storefront
+    const recommended = client.urlFor(homeCalls.recommended, {})
+    queryCache(client).put(recommended, [goods()], 'old')
     await shop.user.click(await screen.findByRole('button', { name: /去结算/ }))
     await submit(shop)
     await waitFor(() => expect(shop.address()).toBe('/cart/step3/7'))
     await waitFor(() => expect(shop.storefront.cart.inCart.value).toEqual({ whole: true, numbers: new Map() }))
     expect(shop.storefront.cart.count.value).toBe(0)
+    expect(queryCache(client).get(recommended)).toBeUndefined()
   })
 
   it('an address that is not approved cannot be chosen for medicines', async () => {

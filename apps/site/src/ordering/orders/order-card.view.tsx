@@ -1,4 +1,4 @@
-import { formatDateTime, formatYuan, type OrderSummary } from '@yaopi/core'
+import { formatMinute, formatYuan, type OrderSummary } from '@yaopi/core'
 import { Anchor, ButtonLink, Countdown, Picture } from '@yaopi/widgets'
 import { href } from '../../platform/routing/index.ts'
 import css from './order-card.module.css'
@@ -16,7 +16,7 @@ export function OrderCardView({ order, actions }: Props) {
   return (
     <article className={css.card} aria-label={text.orderOf(order.order_sn)}>
       <header className={css.head}>
-        <time>{formatDateTime(order.created_at).slice(0, 16)}</time>
+        <time>{formatMinute(order.created_at)}</time>
         <span className={css.sn}>
           {text.numberLabel}
           <Anchor href={detail}>{order.order_sn}</Anchor>
@@ -28,8 +28,8 @@ export function OrderCardView({ order, actions }: Props) {
       </header>
       <div className={css.body}>
         <ul className={css.items}>
-          {order.items.slice(0, SHOWN).map((item) => (
-            <li key={item.goods_id}>
+          {order.items.slice(0, SHOWN).map((item, row) => (
+            <li key={`${row} ${item.goods_id}`}>
               <Picture src={item.image} alt="" width={56} />
               <div>
                 <p className={css.name} title={item.name}>
@@ -45,9 +45,9 @@ export function OrderCardView({ order, actions }: Props) {
               </span>
             </li>
           ))}
-          {order.kinds > Math.min(SHOWN, order.items.length) && (
+          {order.items.length > SHOWN && (
             <li className={css.rest}>
-              <Anchor href={detail}>{text.allKinds(order.kinds)}</Anchor>
+              <Anchor href={detail}>{text.allKinds(order.kinds, order.gift_number)}</Anchor>
             </li>
           )}
         </ul>

@@ -1,4 +1,4 @@
-import { OrderStatus, formatDateTime, type Order } from '@yaopi/core'
+import { OrderStatus, formatMinute, type Order } from '@yaopi/core'
 import css from './order-info.module.css'
 import { ordersText } from './orders.text.ts'
 
@@ -18,8 +18,7 @@ export function OrderLogistics({ order }: { readonly order: Order }) {
           <p className={css.carrier}>
             {ordersText.parcel(at + 1)}
             <b>{one.company}</b>
-            {ordersText.waybill(one.wl_no)}　
-            <span>{ordersText.shippedAt(formatDateTime(one.shipped_at).slice(0, 16))}</span>
+            {ordersText.waybill(one.wl_no)}　<span>{ordersText.shippedAt(formatMinute(one.shipped_at))}</span>
           </p>
           <p className={css.quiet}>
             {one.lines.map((line) => ordersText.parcelLine(line.name, line.batch_no, line.number)).join('，')}
@@ -30,7 +29,7 @@ export function OrderLogistics({ order }: { readonly order: Order }) {
                 .toSorted((a, b) => b.time - a.time)
                 .map((trace) => (
                   <li key={`${trace.time}-${trace.text}`}>
-                    <time>{formatDateTime(trace.time).slice(0, 16)}</time>
+                    <time>{formatMinute(trace.time)}</time>
                     {trace.text}
                   </li>
                 ))}

@@ -129,6 +129,19 @@ describe('my orders', () => {
     expect(seen.find((one) => one.call === 'GET /api/order')!.input).toMatchObject({ page: '1' })
   })
 
+  it.each([
+    [4, { kinds: 1, number: 2 }, '共1种商品，查看全部'],
+    [5, { kinds: 3, number: 9, gift_number: 2 }, '共3种商品，赠品2件，查看全部'],
+    [4, { kinds: 0, number: 0, gift_number: 4 }, '赠品4件，查看全部'],
+    [3, { kinds: 6, number: 6 }, undefined],
+  ])('leads from a card to all of %i rows, whatever counts as goods: %j', async (rows, counts, link) => {
+    const [item] = summary().items
+    const items = Array.from({ length: rows }, (_, index) => ({ ...item!, goods_id: index % 3 }))
+    openShop('/order', list([summary({ ...counts, items })]))
+    const card = within(await screen.findByRole('article', { name: /^订单/ }))
+    expect(card.queryByRole('link', { name: /查看全部/ })?.textContent).toBe(link)
+  })
+
   it('tabs carry what waits in them; an open order can be paid and says until when', async () => {
     const { user, seen } = openShop('/order', list([summary()]))
     const card = await screen.findByRole('article', { name: '订单26112100000070' })
@@ -219,6 +232,22 @@ describe('one order', () => {
     const steps = within(screen.getByRole('region', { name: '订单状态' })).getAllByRole('listitem')
     expect(steps.map((step) => step.textContent)).toEqual(['已提交', '已付款', '已审核', '已发货', '已签收', '6待完成'])
     expect(steps[5]).toHaveAttribute('aria-current', 'step')
+  })
+
+  it('says until when a group of buyers waits: midnight is the end of the day before', async () => {
+    const end = Date.parse('2026-11-27T00:00:00+08:00') / 1000
+    const group = {
+      goods_id: 11,
+      goods_price_id: 3,
+      target: 80,
+      sold: 20,
+      members: 3,
+      mine: 20,
+      state: 'open' as const,
+      end,
+    }
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ status: 15, status_text: '待成团', group }) })
+    expect(await screen.findByText(/11-26 24:00/)).toBeVisible()
   })
 
   it('counts gifts beside the goods', async () => {

@@ -1,3 +1,7 @@
+/** 共3种49件，赠品6件: what is paid for, where there is any, and the gifts, where there are any. */
+const withGifts = (paid: number, words: string, gifts: number): string =>
+  [...(paid > 0 ? [`共${words}`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，')
+
 export const ordersText = {
   cancelled: '订单已取消',
   confirmReceipt: (orderSn: string) => `请确认已收到订单${orderSn}的全部商品，并核对了批号与数量。确定收货吗?`,
@@ -23,9 +27,8 @@ export const ordersText = {
   buyAgainOf: (of: string) => `再次购买，${of}`,
   cancelOf: (of: string) => `取消订单，${of}`,
   numberLabel: '订单号 ',
-  allKinds: (kinds: number) => `共${kinds}种商品，查看全部`,
-  pieces: (number: number, gifts = 0) =>
-    [...(number > 0 ? [`共${number}件`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，'),
+  allKinds: (kinds: number, gifts = 0) => `${withGifts(kinds, `${kinds}种商品`, gifts)}，查看全部`,
+  pieces: (number: number, gifts = 0) => withGifts(number, `${number}件`, gifts),
   withFreight: (amount: string) => `含运费${amount}`,
   freeShipping: '包邮',
   timeLeft: '剩',
@@ -122,8 +125,7 @@ export const ordersText = {
   logisticsTitle: '物流信息',
   factsTitle: '订单信息',
   goodsTitle: '商品清单',
-  totalKinds: (kinds: number, number: number, gifts = 0) =>
-    [...(kinds > 0 ? [`共${kinds}种${number}件`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，'),
+  totalKinds: (kinds: number, number: number, gifts = 0) => withGifts(kinds, `${kinds}种${number}件`, gifts),
   lineAmount: (amount: string) => `小计${amount}`,
   lineDiscount: (amount: string) => `优惠-${amount}`,
   linePaid: '实付',

@@ -9,6 +9,7 @@ import { href } from '../../platform/routing/index.ts'
 import { Block, CardsSkeleton, Panel, Skeleton } from '../../platform/components/index.ts'
 import css from './done.module.css'
 import { CartStepsFrame, tradePaymentHref, Waiting } from '../steps/index.ts'
+import { TransferParts } from './transfer-parts.view.tsx'
 import { usePolling } from './use-payment.ts'
 import { paymentText as text } from './payment.text.ts'
 
@@ -74,7 +75,17 @@ function ResultView({ state, isHm, gaveUp, onAgain }: ViewProps) {
   }
   if (state.pay_status === PayStatus.transferPending) {
     return (
-      <Outcome kind="good" state={state} title={text.transferSent} note={text.transferSentNote}>
+      <Outcome
+        kind="good"
+        state={state}
+        title={text.transferSent}
+        note={
+          <>
+            <TransferParts state={state} />
+            {text.transferSentNote}
+          </>
+        }
+      >
         {toOrders}
         <ButtonLink href={href('list_index')}>{text.goOn}</ButtonLink>
       </Outcome>

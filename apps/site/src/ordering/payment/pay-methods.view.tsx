@@ -1,11 +1,11 @@
 import type { PayState } from '@yaopi/core/contract'
-import { formatYuan, PayType } from '@yaopi/core'
-import { Button, useStorefront, useValue } from '@yaopi/widgets'
+import { formatYuan, PayType, type Yuan } from '@yaopi/core'
+import { Button } from '@yaopi/widgets'
 import { Banknote, CircleDollarSign, MessageCircle, WalletCards } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Panel } from '../../platform/components/index.ts'
-import { SmsCodeField } from '../../accounts/sms-code/index.ts'
 import { TransferBox } from './transfer-box.tsx'
+import { useBalanceCode } from './use-balance-code.tsx'
 import type { Payment } from './use-payment.ts'
 import { splitBalance } from './payment.rules.ts'
 import css from './pay.module.css'
@@ -20,42 +20,36 @@ const icons: Readonly<Record<PayType, ReactNode>> = {
   [PayType.transfer]: <Banknote size={20} aria-hidden="true" />,
 }
 
+/** Why a channel does not take an amount, yuan; undefined when it does. */
+const overLimit = ({ most }: PayState['methods'][number], amount: Yuan): string | undefined =>
+  most !== undefined && amount > most ? text.tooMuch(formatYuan(most)) : undefined
+
 /** Balance, whole or part, and the channel for the rest (domain.md §3.5). */
 export function PayMethods({ payment, state }: Props) {
-  const { session } = useStorefront()
-  const user = useValue(session.user)
   const { balance, methods } = state
   const { owned } = splitBalance(state, false)
   const balanceMethod = methods.find((method) => method.pay_type === PayType.balance)
   // The method is disabled when the balance does not cover everything; a part of it is paid with any other method.
   const mayUseBalance = owned > 0 && balanceMethod !== undefined
-  const channels = methods.filter((method) => method.pay_type !== PayType.balance)
   const [wantsBalance, setWantsBalance] = useState(false)
-  const [chosen, setChosen] = useState<PayType | undefined>(
-    channels.find((method) => method.disabled === undefined)?.pay_type,
-  )
-  const [code, setCode] = useState('')
+  const [picked, setPicked] = useState<PayType>()
   const [problem, setProblem] = useState<string>()
 
   const usesBalance = wantsBalance && mayUseBalance
   const { fromBalance, rest } = splitBalance(state, usesBalance)
-  const needsCode = fromBalance > 0 && balance.needs_code === 1
+  const sms = useBalanceCode(state, fromBalance)
+  const channels = methods
+    .filter((method) => method.pay_type !== PayType.balance)
+    .map((method) => ({ ...method, disabled: method.disabled ?? overLimit(method, rest) }))
+  const usable = channels.filter((method) => method.disabled === undefined)
+  const chosen = (usable.find((method) => method.pay_type === picked) ?? usable[0])?.pay_type
 
   const pay = (): void => {
-    if (needsCode && !/^\d{6}$/.test(code)) {
-      setProblem(text.needCode)
-      return
-    }
-    if (rest > 0 && chosen === undefined) {
-      setProblem(text.needMethod)
-      return
-    }
-    setProblem(undefined)
-    payment.pay({
-      pay_type: rest === 0 ? PayType.balance : chosen!,
-      useBalance: usesBalance,
-      code: needsCode ? code : '',
-    })
+    const way = rest === 0 ? PayType.balance : chosen
+    const missing = sms.problem ?? (way === undefined ? text.needMethod : undefined)
+    setProblem(missing)
+    if (missing === undefined && way !== undefined)
+      payment.pay({ pay_type: way, useBalance: usesBalance, code: sms.code })
   }
 
   return (
@@ -93,7 +87,7 @@ export function PayMethods({ payment, state }: Props) {
                 name="pay_type"
                 checked={chosen === method.pay_type}
                 disabled={method.disabled !== undefined}
-                onChange={() => setChosen(method.pay_type)}
+                onChange={() => setPicked(method.pay_type)}
               />
               {icons[method.pay_type]}
               <span>
@@ -109,7 +103,7 @@ export function PayMethods({ payment, state }: Props) {
         <TransferBox state={state} payment={payment} usesBalance={usesBalance} />
       ) : (
         <div className={css.foot}>
-          {needsCode && <SmsCodeField scene="pay" phone={user.phone ?? ''} value={code} onChange={setCode} />}
+          {sms.field}
           {problem !== undefined && (
             <p className={css.problem} role="alert">
               {problem}

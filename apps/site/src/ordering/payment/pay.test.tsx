@@ -1,5 +1,8 @@
+import { homeCalls } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { queryCache } from '../../platform/data/index.ts'
+import { goods } from '../../../testing/cart.fixture.ts'
 import { payState } from '../../../testing/checkout.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 import { receiptProblem } from './upload-receipt.ts'
@@ -41,7 +44,7 @@ describe('paying a trade', () => {
     await waitFor(() => expect(address()).toBe('/cart/step4?id=7'), { timeout: 4_000 })
   })
 
-  it('wants a text message code when more than 500.00 comes from the balance', async () => {
+  it('wants a text message code when the server wants one for what comes from the balance', async () => {
     const { user, seen, address } = openShop('/cart/step3/7', {
       ...quiet,
       'GET /api/pay/:id': () =>
@@ -51,7 +54,7 @@ describe('paying a trade', () => {
     })
     await user.click(await screen.findByRole('checkbox', { name: /使用余额/ }))
     await user.click(screen.getByRole('button', { name: '用余额支付 ¥800.00' }))
-    expect(screen.getByRole('alert')).toHaveTextContent('使用余额超过500.00元，请填写6位短信验证码')
+    expect(screen.getByRole('alert')).toHaveTextContent('本次使用余额须验证身份，请填写6位短信验证码')
     await user.click(screen.getByRole('button', { name: '获取验证码' }))
     expect(await screen.findByText('演示模式，验证码是 246810')).toBeVisible()
     expect(screen.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled()
@@ -122,6 +125,65 @@ describe('paying a trade', () => {
       amount: '58',
       use_balance: '1',
     })
+  })
+
+  it('compares the limit of a channel with what is left for it after the balance', async () => {
+    const limited = payState().methods.map((method) =>
+      method.pay_type === 2 || method.pay_type === 3 ? { ...method, most: 50_000 } : method,
+    )
+    const { user, seen, address } = openShop('/cart/step3/7', {
+      ...quiet,
+      'GET /api/pay/:id': () =>
+        payState({
+          trade: { ...payState().trade, due: 51_000 },
+          balance: { recharge: 2_000, gift: 0, needs_code: 0 },
+          methods: limited,
+        }),
+      'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P', amount: 49_000, expire_at: null }),
+    })
+    const wechat = await screen.findByRole('radio', { name: /微信支付/ })
+    expect(wechat).toBeDisabled()
+    expect(wechat.closest('label')).toHaveTextContent('单笔不能超过¥50,000.00，请使用对公转账')
+    expect(screen.getByRole('radio', { name: '对公转账' })).toBeChecked()
+    await user.click(screen.getByRole('checkbox', { name: /使用余额/ }))
+    await user.click(screen.getByRole('radio', { name: /微信支付/ }))
+    await user.click(screen.getByRole('button', { name: '立即支付 ¥49,000.00' }))
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
+    expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input).toMatchObject({ pay_type: '3', use_balance: '1' })
+  })
+
+  it.each(['/cart/step3/7', '/cart/step4?id=7'])(
+    '%s says how much a declared transfer brings and how much of the balance is held',
+    async (path) => {
+      openShop(path, {
+        ...quiet,
+        'GET /api/pay/:id': () =>
+          payState({ pay_status: 3, transfer: { state: 'waiting', reason: '', amount: 58, balance_part: 150 } }),
+      })
+      expect(await screen.findByText('汇款金额¥58.00，另有¥150.00由余额支付，已预留')).toBeVisible()
+    },
+  )
+
+  it('keeps the key of a transfer that was not answered', async () => {
+    let up = false
+    const { user, seen, address } = openShop('/cart/hm?id=7', {
+      ...quiet,
+      'GET /api/pay/:id': () => payState({ trade: { ...payState().trade, is_hm: 1 } }),
+      'POST /api/upload': () => ({ id: 99, url: '/api/file/99', name: '回单.png', size: 3 }),
+      'POST /api/pay/:id/transfer': () => (up ? { id: 1 } : lost),
+    })
+    await user.type(await screen.findByLabelText('付款银行'), '中国工商银行济南分行')
+    await user.upload(screen.getByLabelText('汇款凭证'), new File(['png'], '回单.png', { type: 'image/png' }))
+    await screen.findByRole('link', { name: '回单.png' })
+    await user.click(screen.getByRole('button', { name: '提交汇款凭证' }))
+    await screen.findByText(/网络连接失败/)
+    up = true
+    await user.click(screen.getByRole('button', { name: '提交汇款凭证' }))
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7&hm=1'))
+    const keys = seen
+      .filter((one) => one.call === 'POST /api/pay/7/transfer')
+      .map((one) => one.input['idempotency_key'])
+    expect(keys).toEqual([keys[0], keys[0]])
   })
 
   it('shown again from the back-forward cache after paying, there is no live pay button', async () => {
@@ -200,6 +262,21 @@ describe('paying a trade', () => {
     expect(receiptProblem({ type: 'text/html', size: 10 })).toContain('JPG、PNG、WebP')
     expect(receiptProblem({ type: 'image/png', size: 11 * 1024 * 1024 })).toBe('文件不能超过10MB，当前11.0MB')
     expect(receiptProblem({ type: 'application/pdf', size: 1000 })).toBeUndefined()
+  })
+
+  it('step 4 recommends nothing from the cache, which may hold what was just bought', async () => {
+    const { user, address, storefront } = openShop('/cart/step3/7', {
+      'GET /api/index_wntj/1': () => lost,
+      'GET /api/pay/:id': () => payState(),
+      'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P', amount: 208, expire_at: null }),
+    })
+    const button = await screen.findByRole('button', { name: '立即支付 ¥208.00' })
+    const { client } = storefront
+    queryCache(client).put(client.urlFor(homeCalls.recommended, {}), [goods({ name: '刚买的药' })], 'old')
+    await user.click(button)
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
+    expect(await screen.findByRole('img', { name: /第4步，共4步/ })).toBeVisible()
+    expect(screen.queryByText('刚买的药')).not.toBeInTheDocument()
   })
 
   it('[ST-04] step 4 says that it is paid, with the orders', async () => {

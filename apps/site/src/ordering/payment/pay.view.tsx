@@ -9,6 +9,7 @@ import { doneHref, tradePaymentHref } from '../steps/index.ts'
 import { PayChannel } from './pay-channel.view.tsx'
 import { PayMethods } from './pay-methods.view.tsx'
 import { TransferBox } from './transfer-box.tsx'
+import { TransferParts } from './transfer-parts.view.tsx'
 import type { Payment } from './use-payment.ts'
 import { tradeTotal } from './payment.rules.ts'
 import css from './pay.module.css'
@@ -54,7 +55,7 @@ function Body({ payment, state }: Props) {
   }
   if (state.pay_status === PayStatus.transferPending) {
     return (
-      <Ended title={text.transferWaiting} note={text.transferWaitingNote}>
+      <Ended title={text.transferWaiting} note={text.transferWaitingNote} parts={<TransferParts state={state} />}>
         <ButtonLink kind="primary" href={doneHref(tradeId, isHm)}>
           {text.seeProgress}
         </ButtonLink>
@@ -115,10 +116,12 @@ function Head({ state: { trade, pay_status, has_hm } }: Pick<Props, 'state'>) {
 function Ended({
   title,
   note,
+  parts,
   children,
 }: {
   readonly title: string
   readonly note?: string
+  readonly parts?: ReactNode
   readonly children: ReactNode
 }) {
   return (
@@ -126,6 +129,7 @@ function Ended({
       <div className={css.ended} role="status">
         <h2>{title}</h2>
         {note !== undefined && <p>{note}</p>}
+        {parts}
         <p className={css.ways}>{children}</p>
       </div>
     </Panel>

@@ -4,10 +4,10 @@ import { Button, useNow, useStorefront, useValue } from '@yaopi/widgets'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ReceiptField, type Receipt } from './receipt-field.tsx'
+import { useBalanceCode } from './use-balance-code.tsx'
 import type { Payment } from './use-payment.ts'
-import { SmsCodeField } from '../../accounts/sms-code/index.ts'
 import { splitBalance } from './payment.rules.ts'
-import { isUnanswered, newKey } from '../../platform/data/index.ts'
+import { newKey, sendIdempotent } from '../../platform/data/index.ts'
 import css from './transfer.module.css'
 import { paymentText } from './payment.text.ts'
 
@@ -81,9 +81,8 @@ function Declare({
   fromBalance,
 }: Omit<Props, 'usesBalance'> & { readonly amount: Yuan; readonly fromBalance: Yuan }) {
   const { client, session, environment, notifications } = useStorefront()
-  const { company = '', phone = '' } = useValue(session.user)
-  const needsCode = fromBalance > 0 && state.balance.needs_code === 1
-  const [code, setCode] = useState('')
+  const { company = '' } = useValue(session.user)
+  const sms = useBalanceCode(state, fromBalance)
   const [codeProblem, setCodeProblem] = useState<string>()
   const today = formatDate(useNow())
   const [receipt, setReceipt] = useState<Receipt>()
@@ -102,30 +101,26 @@ function Declare({
       setNeedsReceipt(true)
       return
     }
-    if (needsCode && !/^\d{6}$/.test(code)) {
-      setCodeProblem(paymentText.needCode)
-      return
-    }
-    setCodeProblem(undefined)
+    setCodeProblem(sms.problem)
+    if (sms.problem !== undefined) return
     setSending(true)
-    // One key for each division, kept until it was answered.
+    // One key for each division.
     const slot = `yaopi-transfer-${payment.tradeId}-${payment.isHm ? 1 : 0}-${fromBalance > 0 ? 1 : 0}`
-    const key = environment.session.getItem(slot) ?? newKey()
-    environment.session.setItem(slot, key)
-    const answer = await client.send(paymentCalls.transfer, {
-      trade_id: payment.tradeId,
-      payer: payer.trim(),
-      bank: bank.trim(),
-      amount,
-      paid_at,
-      image: receipt.id,
-      idempotency_key: key,
-      ...(fromBalance > 0 ? { use_balance: 1 as const } : {}),
-      ...(needsCode ? { code } : {}),
-      ...(payment.isHm ? { hm: 1 as const } : {}),
-    })
+    const answer = await sendIdempotent(environment.session, slot, newKey, (key) =>
+      client.send(paymentCalls.transfer, {
+        trade_id: payment.tradeId,
+        payer: payer.trim(),
+        bank: bank.trim(),
+        amount,
+        paid_at,
+        image: receipt.id,
+        idempotency_key: key,
+        ...(fromBalance > 0 ? { use_balance: 1 as const } : {}),
+        ...(sms.code === '' ? {} : { code: sms.code }),
+        ...(payment.isHm ? { hm: 1 as const } : {}),
+      }),
+    )
     setSending(false)
-    if (answer.ok || !isUnanswered(answer.failure)) environment.session.removeItem(slot)
     if (answer.ok) payment.onTransferSent()
     else notifications.report(answer.failure)
   }
@@ -170,7 +165,7 @@ function Declare({
         />
       </Row>
       <ReceiptField receipt={receipt} isMissing={needsReceipt && receipt === undefined} onReceipt={setReceipt} />
-      {needsCode && <SmsCodeField scene="pay" phone={phone} value={code} onChange={setCode} />}
+      {sms.field}
       {codeProblem !== undefined && (
         <p className={css.error} role="alert">
           {codeProblem}

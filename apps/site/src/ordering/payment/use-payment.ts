@@ -3,7 +3,7 @@ import { PayStatus, type PayType } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isUnanswered, newKey, type QueryResult, useQuery } from '../../platform/data/index.ts'
+import { newKey, type QueryResult, sendIdempotent, useQuery } from '../../platform/data/index.ts'
 import { doneHref } from '../steps/index.ts'
 
 /** How often the state of a payment is asked for, milliseconds (domain.md §5.2). */
@@ -51,20 +51,19 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
 
   const pay = async (choice: PayChoice): Promise<void> => {
     setStarting(true)
-    // One key per way to pay, kept until it was answered: pressing twice, or again after a lost answer, pays once.
+    // One key per way to pay: pressing twice, or again after a lost answer, pays once.
     const slot = `yaopi-pay-${tradeId}-${isHm ? 1 : 0}-${choice.pay_type}-${choice.useBalance ? 1 : 0}`
-    const key = environment.session.getItem(slot) ?? newKey()
-    environment.session.setItem(slot, key)
-    const answer = await client.send(paymentCalls.start, {
-      trade_id: tradeId,
-      pay_type: choice.pay_type,
-      use_balance: choice.useBalance ? 1 : 0,
-      idempotency_key: key,
-      ...controlledDrug,
-      ...(choice.code === '' ? {} : { code: choice.code }),
-    })
+    const answer = await sendIdempotent(environment.session, slot, newKey, (key) =>
+      client.send(paymentCalls.start, {
+        trade_id: tradeId,
+        pay_type: choice.pay_type,
+        use_balance: choice.useBalance ? 1 : 0,
+        idempotency_key: key,
+        ...controlledDrug,
+        ...(choice.code === '' ? {} : { code: choice.code }),
+      }),
+    )
     setStarting(false)
-    if (answer.ok || !isUnanswered(answer.failure)) environment.session.removeItem(slot)
     if (!answer.ok) {
       notifications.report(answer.failure)
       // Paid or closed meanwhile: the page shows what is so now.

@@ -11,6 +11,12 @@ export const pageTitle = (routeTitle: string | undefined, siteTitle: string): st
 type OwnTitle = { readonly path: string; readonly title: string }
 
 let own: OwnTitle | undefined
+let route: string | undefined
+
+/** The name of what a page shows stands before the route's title (docs/decisions/0020). */
+const showTitle = (ownTitle: string | undefined, siteTitle: string): void => {
+  document.title = (ownTitle === undefined ? '' : `${ownTitle} - `) + pageTitle(route, siteTitle)
+}
 
 /** Keeps the document's title in step with the route. */
 export function useRouteTitle(routeTitle: string | undefined): void {
@@ -18,7 +24,8 @@ export function useRouteTitle(routeTitle: string | undefined): void {
   const siteTitle = useSiteTitle()
   useEffect(
     function showRouteTitle() {
-      document.title = pageTitle(own?.path === pathname ? own.title : routeTitle, siteTitle)
+      route = routeTitle
+      showTitle(own?.path === pathname ? own.title : undefined, siteTitle)
     },
     [pathname, routeTitle, siteTitle],
   )
@@ -35,7 +42,7 @@ export function usePageTitle(title: string | undefined): void {
     function showPageTitle() {
       if (title === undefined) return undefined
       own = { path: pathname, title }
-      document.title = pageTitle(title, siteTitle)
+      showTitle(title, siteTitle)
       return () => {
         own = undefined
       }

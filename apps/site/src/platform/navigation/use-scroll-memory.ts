@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** Milliseconds after a return until the remembered place is scrolled to [SH-04]. */
@@ -6,10 +6,39 @@ export const RESTORE_DELAY = 100
 /** How long the memory waits for a page to grow tall enough, milliseconds. */
 const PATIENCE = 2_000
 
+/** Key of the places in session storage; the last ones, so that a long visit does not fill it. */
+const STORED = 'yaopi-scroll'
+const MOST = 50
+
 const remembered = new Map<string, number>()
 
 /**
- * Remembers how far every route was scrolled and goes there again on a return [SH-04]. A new address begins at the top,
+ * Places of this tab from before a reload or a way back; none on a new visit, and where the storage is refused or holds
+ * something else.
+ */
+function readPlaces(): void {
+  const [load] = window.performance.getEntriesByType?.('navigation') ?? []
+  if ((load as PerformanceNavigationTiming | undefined)?.type === 'navigate') return
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(STORED) ?? '[]')
+    for (const [address, place] of stored as readonly (readonly [string, number])[])
+      if (typeof address === 'string' && Number.isFinite(place)) remembered.set(address, place)
+  } catch {
+    remembered.clear()
+  }
+}
+
+function writePlaces(): void {
+  try {
+    window.sessionStorage.setItem(STORED, JSON.stringify([...remembered].slice(-MOST)))
+  } catch {
+    // Without storage the places last as long as the page.
+  }
+}
+
+/**
+ * Remembers how far every address was scrolled and goes there again on a return, also after a reload (docs/decisions/0021)
+ * [SH-04]. A new address begins at the top,
  * and so does a new page number or filter on the same path: there the buyer wants to see the first row.
  */
 export function useScrollMemory(): void {
@@ -18,14 +47,22 @@ export function useScrollMemory(): void {
   const address = `${pathname}${search}`
   const current = useRef(address)
   const path = useRef(pathname)
+  // Before the first layout effect, which restores the place.
+  useState(readPlaces)
 
   useEffect(function rememberScroll() {
     window.history.scrollRestoration = 'manual'
     const note = () => {
+      // The last place is the newest entry.
+      remembered.delete(current.current)
       remembered.set(current.current, window.scrollY)
     }
     window.addEventListener('scroll', note, { passive: true })
-    return () => window.removeEventListener('scroll', note)
+    window.addEventListener('pagehide', writePlaces)
+    return () => {
+      window.removeEventListener('scroll', note)
+      window.removeEventListener('pagehide', writePlaces)
+    }
   }, [])
 
   useLayoutEffect(

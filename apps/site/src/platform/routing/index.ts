@@ -8,7 +8,7 @@ export {
   type PreloadedData,
 } from './loader.types.ts'
 export { loginAddress, RETURN_PARAM, returnPath } from './login-address.ts'
-export { pageNumber } from './page-number.ts'
+export { pageIn, pageInput, pageNumber } from './page-number.ts'
 export { fillPattern, type PathParams } from './path-pattern.ts'
 export { canOpen, defineRoutes, findRoute, hasRoute, helpHref, href, isBuilt, type Query } from './route-table.ts'
 export {

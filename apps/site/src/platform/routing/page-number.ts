@@ -1,5 +1,12 @@
-/** The page that an address asks for; 1 for anything but a whole number from 1 on. */
-export function pageNumber(params: URLSearchParams): number {
-  const text = params.get('page') ?? ''
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
+/** A page out of the text of an address, 2 to 9999; undefined for the first one and for what is no whole number. */
+export const pageIn = (text: string | null | undefined): number | undefined =>
+  /^[1-9]\d{0,3}$/.test(text ?? '') && text !== '1' ? Number(text) : undefined
+
+/** The page as an input of a call, which names none for the first; `key`: its parameter in the address. */
+export function pageInput(params: URLSearchParams, key = 'page'): { readonly page?: number } {
+  const page = pageIn(params.get(key))
+  return page === undefined ? {} : { page }
 }
+
+/** The page that an address asks for; 1 for anything but a whole number from 1 on. */
+export const pageNumber = (params: URLSearchParams): number => pageIn(params.get('page')) ?? 1

@@ -91,6 +91,23 @@ describe('a template page', () => {
     expect(await screen.findByText(/活动.*未开始/)).toBeVisible()
   })
 
+  it('ends on the same day on its own page, in the list of fairs and where an ended one leads', async () => {
+    const end_time = Date.parse('2030-11-27T00:00:00+08:00') / 1000
+    const until = { ...post(1, '慢病专场', '/hdmb?id=1'), end_time }
+    const ends = answers({
+      'GET /api/activity/:id': () => activity({ title: '慢病专场', end_time }),
+      'GET /api/focus/postList': () => [until],
+      'GET /api/activity/yjh': () => [until],
+    })
+    for (const at of ['/hdmb?id=1', '/noActivity', '/yjh']) {
+      const shop = openShop(at, ends)
+      const [name] = await screen.findAllByText('慢病专场')
+      expect(name!.closest('main, section, li, header, div')!.parentElement).toHaveTextContent('2030-11-26')
+      expect(document.body).not.toHaveTextContent('2030-11-27')
+      shop.leave()
+    }
+  })
+
   it('shows its six kinds of blocks, with a clock by the server and ways down the page', async () => {
     const scrolled: (string | null)[] = []
     Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {

@@ -239,25 +239,38 @@ describe('/zhmz/list', () => {
     await waitFor(() => expect(meter).toHaveTextContent('已选3种¥300.01'))
   })
 
-  it('prices goods at the tier of the chosen quantity', async () => {
-    const tiered = goods({
-      id: 5,
-      name: '陈皮丸',
-      price: 10,
+  it('shows the price of the tier that the chosen units reach with those of the cart, up to what may be had', async () => {
+    const own = choice()
+    const laddered = goods({
+      id: 8,
+      name: '感冒清热颗粒',
+      zbz: 1,
+      number: 30,
+      limit_left: 12,
       ladder_price_type: 1,
-      ladder_price: [{ number: 10, price: 9.5 }],
-      zbz: 10,
-      min_number: 1,
-      step: 1,
+      ladder_price: [{ number: 10, price: 9 }],
     })
     const { user } = openShop(
       '/zhmz/list?group_id=31',
-      adds({ 'GET /api/combinationMzhg': () => choice({ goods: { ...choice().goods, data: [tiered] } }) }),
+      adds({
+        'GET /api/combinationMzhg': () =>
+          choice({
+            goods: { ...own.goods, data: [laddered], total: 1 },
+            selected: { kinds: 1, amount: 80, goods: [{ goods_id: 8, number: 8, amount: 80 }] },
+          }),
+      }),
     )
-    const row = await screen.findByRole('article', { name: '陈皮丸' })
-    expect(row).toHaveTextContent('¥10.00')
-    await user.click(screen.getByRole('button', { name: '选择陈皮丸' }))
-    expect(row).toHaveTextContent('¥9.50')
+    const article = await screen.findByRole('article', { name: '感冒清热颗粒' })
+    const row = within(article)
+    await user.click(row.getByRole('button', { name: '选择感冒清热颗粒' }))
+    expect(article).toHaveTextContent('¥10.00/盒')
+    await user.click(row.getByRole('button', { name: '增加 感冒清热颗粒' }))
+    expect(article).toHaveTextContent('¥9.00/盒')
+    expect(screen.getByRole('region', { name: '凑单进度' })).toHaveTextContent('已选1种¥90.00')
+    const more = row.getByRole('button', { name: '增加 感冒清热颗粒' })
+    await user.dblClick(more)
+    expect(row.getByRole('spinbutton')).toHaveValue('4')
+    expect(more).toBeDisabled()
   })
 
   it('is over for a group that has ended, is unknown, or is not named', async () => {

@@ -73,6 +73,7 @@ function Choosing({ page: { group, goods, selected }, isReloading, reload }: Cho
                 <MixAndMatchRow
                   goods={one}
                   picked={picks.picked.get(one.id)}
+                  inCart={selected.goods.find((line) => line.goods_id === one.id)?.number ?? 0}
                   isOpen={group.status === OfferStatus.running}
                   onPick={picks.pick}
                 />

@@ -1,4 +1,4 @@
-import { priceDisplay, startQuantity, type Goods } from '@yaopi/core'
+import { addRule, priceDisplay, startQuantity, type Goods } from '@yaopi/core'
 import { eligibilityText } from '@yaopi/core/pricing'
 import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
 import { goodsHref } from '../../catalogue/goods/index.ts'
@@ -11,14 +11,16 @@ type Props = {
   readonly goods: Goods
   /** Units chosen; undefined: none. */
   readonly picked: number | undefined
+  /** Units that the cart holds under this group already: the tier counts them too. */
+  readonly inCart: number
   readonly isOpen: boolean
   readonly onPick: (id: number, number: number) => void
 }
 
 /** Goods of a free-choice group: chosen by one press, then by number. */
-export function MixAndMatchRow({ goods, picked, isOpen, onPick }: Props) {
+export function MixAndMatchRow(props: Props) {
+  const { goods, picked, inCart } = props
   const hidden = useHiddenPrice()
-  const price = priceDisplay(goods, picked ?? 0)?.price ?? null
   return (
     <article className={styles.row} aria-label={goods.name} data-picked={picked !== undefined || undefined}>
       <Anchor className={styles.picture} href={goodsHref(goods)} tabIndex={-1} aria-hidden="true">
@@ -35,16 +37,20 @@ export function MixAndMatchRow({ goods, picked, isOpen, onPick }: Props) {
         </p>
       </div>
       <div className={styles.price}>
-        <Price yuan={price} unit={goods.bzdw} hidden={hidden} />
+        <Price
+          yuan={picked === undefined ? goods.price : (priceDisplay(goods, picked, inCart)?.price ?? null)}
+          unit={goods.bzdw}
+          hidden={hidden}
+        />
       </div>
       <div className={styles.picking}>
-        <Picking goods={goods} picked={picked} isOpen={isOpen} onPick={onPick} />
+        <Picking {...props} />
       </div>
     </article>
   )
 }
 
-function Picking({ goods, picked, isOpen, onPick }: Props) {
+function Picking({ goods, picked, inCart, isOpen, onPick }: Props) {
   if (goods.is_buy === 0)
     return goods.price === null ? null : (
       <p className={styles.reason}>{goods.buy_reason?.msg ?? eligibilityText.reason.NO_STOCK}</p>
@@ -55,7 +61,7 @@ function Picking({ goods, picked, isOpen, onPick }: Props) {
         size="s"
         disabled={!isOpen}
         aria-label={text.pickOf(goods.name)}
-        onClick={() => onPick(goods.id, startQuantity(goods, 0))}
+        onClick={() => onPick(goods.id, startQuantity(goods, inCart))}
       >
         {text.pick}
       </Button>
@@ -64,7 +70,7 @@ function Picking({ goods, picked, isOpen, onPick }: Props) {
     <>
       <Quantity
         value={picked}
-        rule={{ min_number: goods.min_number, step: goods.step, max: goods.number }}
+        rule={addRule(goods, inCart)}
         unit={goods.bzdw}
         goods={goods.name}
         size="s"

@@ -1,15 +1,11 @@
 // What these pages ask for, out of their addresses. The server reads this module too.
+import { pageIn, pageInput } from '../../platform/routing/index.ts'
 
-const pageIn = (params: URLSearchParams, key: string): number | undefined => {
-  const text = params.get(key) ?? ''
-  return /^[1-9]\d{0,3}$/.test(text) && text !== '1' ? Number(text) : undefined
-}
 const withoutGaps = <T extends object>(input: T): T =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T
 
 /** Goods of the cashback page. */
-export const cashbackInput = (params: URLSearchParams): { page?: number } =>
-  withoutGaps({ page: pageIn(params, 'page') })
+export const cashbackInput = (params: URLSearchParams): { page?: number } => pageInput(params)
 
 export type RecordInput = { state?: 'waiting' | 'released'; page?: number }
 
@@ -18,7 +14,7 @@ export function recordInput(params: URLSearchParams): RecordInput {
   const state = params.get('state')
   return withoutGaps({
     state: state === 'waiting' || state === 'released' ? state : undefined,
-    page: pageIn(params, 'records'),
+    page: pageIn(params.get('records')),
   })
 }
 
@@ -28,7 +24,7 @@ export type WelfareInput = { page?: number; select?: number }
 export function welfareInput(params: URLSearchParams): WelfareInput {
   const select = params.get('select') ?? ''
   return withoutGaps({
-    page: pageIn(params, 'page'),
+    page: pageIn(params.get('page')),
     select: /^[1-9]\d{0,8}$/.test(select) ? Number(select) : undefined,
   })
 }

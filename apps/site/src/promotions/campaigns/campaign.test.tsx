@@ -214,9 +214,9 @@ describe('/yyh', () => {
 
   it('[PR-04] shows clinics the quarter, their progress, rewards, and the first goods of their list', async () => {
     const shop = open('/yyh', answers())
-    expect(await screen.findByText('已达标，可得¥30.00现金券')).toBeVisible()
-    expect(screen.getByText('再采购¥6,656.00可得¥120.00现金券')).toBeVisible()
-    expect(screen.getByText(/2026年第3季度 实付¥12,000.00，得¥120.00现金券/)).toBeVisible()
+    expect(await screen.findByText('已达标，可得30元现金券')).toBeVisible()
+    expect(screen.getByText('再采购¥6,656.00可得120元现金券')).toBeVisible()
+    expect(screen.getByText(/2026年第3季度 实付¥12,000.00，得120元现金券/)).toBeVisible()
     expect(await screen.findByRole('article', { name: '阿莫西林胶囊' })).toHaveTextContent('8.80')
     expect(shop.seen.find((one) => one.call === 'GET /api/goods/list')?.input).toMatchObject({ price_kind: 'yyh' })
     await shop.user.click(screen.getByRole('link', { name: '查看全部专享价商品' }))

@@ -1,21 +1,15 @@
-import { formatDateTime, formatEnd, formatLastDay, formatYuan, yuan as inYuan } from '@yaopi/core'
-
-const yuan = (amount: number): string => formatYuan(inYuan(amount))
-const minute = (stamp: number): string => formatDateTime(stamp).slice(0, 16)
-const percentText = (percent: number): string => `${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折`
+import { formatDate, formatEnd, formatLastDay, formatMinute, formatWhole, formatYuan, type Yuan } from '@yaopi/core'
+import { zheOf } from '@yaopi/core/pricing'
 
 export const campaignText = {
-  yuan,
-  minute,
-  percentText,
-  window: (start: number, end: number) => `活动时间 ${minute(start)} 至 ${formatEnd(end)}`,
+  window: (start: number, end: number) => `活动时间 ${formatMinute(start)} 至 ${formatEnd(end)}`,
   status: { 0: '未开始', 1: '进行中', 2: '已结束' },
   rules: '活动规则',
   goods: '参加商品',
   login: '登录后查看',
   toAll: '查看全部商品',
   toCart: '去购物车',
-  next: (start: number) => `下一场 ${minute(start)} 开始`,
+  next: (start: number) => `下一场 ${formatMinute(start)} 开始`,
   hb: {
     title: '满额返现',
     note: '实付达到档位，返现存入赠送余额，下单直接抵扣',
@@ -24,11 +18,11 @@ export const campaignText = {
     ended: '本期满额返现已结束',
     endedHint: '已参加的返现照常发放，可在“我的返现”查看',
     tiers: '返现档位',
-    tier: (amount: number, value: number) => [`满${yuan(amount)}`, `返${yuan(value)}`],
+    tier: (amount: Yuan, value: Yuan) => [`满${formatYuan(amount)}`, `返${formatYuan(value)}`],
     progress: '我的进度',
-    inCart: (amount: string, value: number) =>
-      value > 0 ? `购物车已选可返商品 ${amount}，预计返${yuan(value)}` : `购物车已选可返商品 ${amount}`,
-    gap: (gap: number, value: number) => `再买${yuan(gap)}返${yuan(value)}`,
+    inCart: (amount: string, value: Yuan) =>
+      value > 0 ? `购物车已选可返商品 ${amount}，预计返${formatYuan(value)}` : `购物车已选可返商品 ${amount}`,
+    gap: (gap: Yuan, value: Yuan) => `再买${formatYuan(gap)}返${formatYuan(value)}`,
     top: '已达到最高档',
     loginHint: '登录后查看您的进度和返现记录',
     records: '我的返现',
@@ -38,9 +32,9 @@ export const campaignText = {
     columns: { trade: '结算单', at: '下单时间', amount: '计返金额', value: '返现', state: '状态' },
     state: { waiting: '待返', released: '已返', void: '已失效' },
     waits: (hours: number) => `全部签收满${hours}小时后到账`,
-    due: (at: number) => `预计 ${minute(at)} 到账`,
+    due: (at: number) => `预计 ${formatMinute(at)} 到账`,
     released: (at: number, end: number | null) =>
-      `${minute(at)} 到账${end === null ? '' : `，有效期至 ${formatLastDay(end)}`}`,
+      `${formatMinute(at)} 到账${end === null ? '' : `，有效期至 ${formatLastDay(end)}`}`,
     void: '订单取消或退货后未达档位',
     noRecords: '暂无返现记录',
     noRecordsHint: '下单付款后，返现会显示在这里',
@@ -55,7 +49,7 @@ export const campaignText = {
   },
   welfare: {
     title: '全场折扣日',
-    titleOf: (percent: number) => `全场${percentText(percent)}`,
+    titleOf: (percent: number) => `全场${zheOf(percent)}`,
     note: '符合条件的商品，单价直接打折，加入购物车即按折后价计算',
     none: '暂无折扣日安排',
     noneHint: '下一场开始前会在这里公布',
@@ -81,14 +75,14 @@ export const campaignText = {
     loginTitle: '登录后查看专享价',
     loginHint: '专享价面向诊所和医疗机构，登录后按您的企业类型显示',
     target: '季度目标',
-    tier: (amount: number, value: number) => [`季度满${yuan(amount)}`, `得${yuan(value)}现金券`],
+    tier: (amount: Yuan, value: Yuan) => [`季度满${formatYuan(amount)}`, `得${formatWhole(value)}元现金券`],
     paid: (name: string, amount: string) => `${name}专享价商品实付 ${amount}`,
-    gap: (gap: number, value: number) => `再采购${yuan(gap)}可得${yuan(value)}现金券`,
-    reached: (value: number) => `已达标，可得${yuan(value)}现金券`,
-    grant: (at: number) => `本季奖励于 ${minute(at).slice(0, 10)} 发放`,
+    gap: (gap: Yuan, value: Yuan) => `再采购${formatYuan(gap)}可得${formatWhole(value)}元现金券`,
+    reached: (value: Yuan) => `已达标，可得${formatWhole(value)}元现金券`,
+    grant: (at: number) => `本季奖励于 ${formatDate(at)} 发放`,
     rewards: '已发放的奖励',
-    reward: (quarter: string, amount: number, value: number) =>
-      `${quarter} 实付${yuan(amount)}，得${yuan(value)}现金券`,
+    reward: (quarter: string, amount: Yuan, value: Yuan) =>
+      `${quarter} 实付${formatYuan(amount)}，得${formatWhole(value)}元现金券`,
     goods: '专享价商品',
     toList: '查看全部专享价商品',
     noGoods: '暂无专享价商品',

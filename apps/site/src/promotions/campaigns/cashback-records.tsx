@@ -1,5 +1,5 @@
 import { campaignCalls, type CashbackProgress, type CashbackRecord, type Page } from '@yaopi/core/contract'
-import { formatYuan } from '@yaopi/core'
+import { formatMinute, formatYuan } from '@yaopi/core'
 import { Anchor } from '@yaopi/widgets'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
@@ -84,7 +84,7 @@ function Row({ record, waitHours }: { readonly record: CashbackRecord; readonly 
   return (
     <tr data-state={record.state}>
       <td data-name={columns.trade}>{record.trade_sn}</td>
-      <td data-name={columns.at}>{campaignText.minute(record.at)}</td>
+      <td data-name={columns.at}>{formatMinute(record.at)}</td>
       <td data-name={columns.amount}>{formatYuan(record.amount)}</td>
       <td data-name={columns.value}>
         <strong>{formatYuan(record.value)}</strong>

@@ -1,5 +1,6 @@
 import { LineType } from '@yaopi/core'
 import type { GoodsListQuery } from '@yaopi/core/contract'
+import { pageInput } from '../../platform/routing/index.ts'
 import type { FixedFilters } from '../../catalogue/params/index.ts'
 
 /** What the list of controlled goods is held to. This module is read by the server too. */
@@ -14,8 +15,7 @@ export function zoneInput(
   params: URLSearchParams,
 ): { readonly url: string; readonly page?: number } | undefined {
   if (!/^[a-z0-9][a-z0-9-]{1,39}$/i.test(url)) return undefined
-  const page = params.get('page') ?? ''
-  return { url: url.toLowerCase(), ...(/^[1-9]\d{0,4}$/.test(page) && page !== '1' ? { page: Number(page) } : {}) }
+  return { url: url.toLowerCase(), ...pageInput(params) }
 }
 
 /** The ads that an address names for the head of a sub-zone; undefined: none. */

@@ -30,7 +30,6 @@ const hidden = goods({
   name: '控销甲',
   base_price: null,
   price: null,
-  profit_rate: null,
   is_buy: 0,
   is_kx: 1,
   type: 7,

@@ -1,7 +1,4 @@
-import { fen, formatWhole, fromYuan, type Yuan } from '@yaopi/core'
-
-/** The amounts of a coupon, as in the names of offers. */
-const whole = (amount: Yuan): string => formatWhole(fen(fromYuan(amount)))
+import { formatWhole, type Yuan } from '@yaopi/core'
 
 export const couponCardText = {
   scope: {
@@ -12,8 +9,8 @@ export const couponCardText = {
     zone: '指定专区可用',
   },
   type: { 1: '优惠券', 2: '现金券' },
-  face: whole,
-  from: (amount: Yuan) => `满${whole(amount)}元可用`,
+  unit: '元',
+  from: (amount: Yuan) => `满${formatWhole(amount)}元可用`,
   free: '无门槛',
   until: (day: string) => `领取截至 ${day}`,
   starts: (time: string) => `${time} 开始领取`,

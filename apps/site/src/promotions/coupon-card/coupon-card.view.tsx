@@ -1,5 +1,5 @@
 import type { Coupon, CouponOnOffer } from '@yaopi/core/contract'
-import { formatDate, formatDateTime, formatLastDay } from '@yaopi/core'
+import { formatDate, formatLastDay, formatMinute, formatWhole } from '@yaopi/core'
 import { Button, ButtonLink } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'
@@ -26,8 +26,8 @@ function Ticket({
     <article className={css.card} aria-label={coupon.name} data-type={coupon.type} data-off={off || undefined}>
       <div className={css.face}>
         <strong>
-          <small>¥</small>
-          {text.face(coupon.face)}
+          {formatWhole(coupon.face)}
+          <small>{text.unit}</small>
         </strong>
         <span>{coupon.threshold > 0 ? text.from(coupon.threshold) : text.free}</span>
       </div>
@@ -64,9 +64,7 @@ export function ClaimCard({
       coupon={coupon}
       off={state === 'gone'}
       time={
-        state === 'later'
-          ? text.starts(formatDateTime(coupon.claim_start).slice(0, 16))
-          : text.until(formatLastDay(coupon.claim_end))
+        state === 'later' ? text.starts(formatMinute(coupon.claim_start)) : text.until(formatLastDay(coupon.claim_end))
       }
       mark={state === 'open' && taken > 0 ? text.taken(taken) : undefined}
     >

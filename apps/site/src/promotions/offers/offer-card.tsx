@@ -1,9 +1,20 @@
-import type { Goods } from '@yaopi/core'
-import { Anchor, Button, ButtonLink, Picture, Price, Quantity, TagMarks, useAddToCart, useGoods } from '@yaopi/widgets'
+import { stockDisplay, type Goods } from '@yaopi/core'
+import {
+  Anchor,
+  Button,
+  ButtonLink,
+  Limit,
+  Picture,
+  Price,
+  Quantity,
+  TagMarks,
+  useAddToCart,
+  useGoods,
+} from '@yaopi/widgets'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
 import { offerPagesText as text } from './offer.text.ts'
-import { isSoldOut, useOfferState } from './use-offer-state.ts'
+import { useOfferState } from './use-offer-state.ts'
 import styles from './offer-card.module.css'
 
 export type OfferCardProps = {
@@ -57,7 +68,7 @@ function Limits({ goods }: { readonly goods: Goods }) {
   return (
     <p className={styles.limits}>
       {goods.min_number > 1 && <span>{text.least(goods.min_number, unit)}</span>}
-      {goods.qg_number > 0 && <span>{text.limit(goods.qg_number, unit)}</span>}
+      <Limit goods={goods} />
     </p>
   )
 }
@@ -67,7 +78,13 @@ function Take({ goods, href, way }: Pick<OfferCardProps, 'goods' | 'href' | 'way
   const state = useOfferState(goods)
   const { nextStep } = useGoods(goods)
   const notAvailable =
-    state === 'soon' ? text.soon : state === 'ended' ? text.ended : isSoldOut(goods) ? text.soldOut : undefined
+    state === 'soon'
+      ? text.soon
+      : state === 'ended'
+        ? text.ended
+        : stockDisplay(goods).level === 'none'
+          ? text.soldOut
+          : undefined
   if (notAvailable !== undefined) {
     return way !== undefined && state !== 'ended' ? (
       <ButtonLink block size="s" href={href}>{`${notAvailable} · ${text.groups.see}`}</ButtonLink>

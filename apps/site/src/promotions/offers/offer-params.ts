@@ -1,10 +1,8 @@
 // What these pages ask for, out of their addresses. The server reads this module too.
+import { formatDate } from '@yaopi/core'
 import type { GoodsListQuery } from '@yaopi/core/contract'
+import { pageIn } from '../../platform/routing/index.ts'
 
-const pageIn = (params: URLSearchParams): number | undefined => {
-  const text = params.get('page') ?? ''
-  return /^[1-9]\d{0,3}$/.test(text) && text !== '1' ? Number(text) : undefined
-}
 const withoutGaps = <T extends object>(input: T): T =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as T
 
@@ -12,7 +10,10 @@ export type GroupsInput = { state?: 'running' | 'soon'; page?: number }
 
 /** Group buys of the tab and page of the address. */
 export const groupsInput = (params: URLSearchParams): GroupsInput =>
-  withoutGaps({ state: params.get('state') === 'soon' ? ('soon' as const) : undefined, page: pageIn(params) })
+  withoutGaps({
+    state: params.get('state') === 'soon' ? ('soon' as const) : undefined,
+    page: pageIn(params.get('page')),
+  })
 
 export const LIVES = ['30-60', '60-90', '90-180'] as const
 export const LOT_SORTS = ['default', 'price', 'sales'] as const
@@ -25,19 +26,15 @@ export function lotsInput(params: URLSearchParams): GoodsListQuery {
     per_page: 40,
     life: LIVES.find((one) => one === params.get('life')),
     sort: sort === 'default' ? undefined : sort,
-    page: pageIn(params),
+    page: pageIn(params.get('page')),
   }) as GoodsListQuery
 }
 
-const DAY = 86_400
-const SHANGHAI = 8 * 3_600
+/** The day (Shanghai, `YYYY-MM-DD`) after that of a moment. */
+export const tomorrowOf = (now: number): string => formatDate(now + 86_400)
 
 /** Midnight of Shanghai's next day after a moment, in seconds. */
-export const nextMidnight = (now: number): number => (Math.floor((now + SHANGHAI) / DAY) + 1) * DAY - SHANGHAI
-
-/** The day (Shanghai, `YYYY-MM-DD`) after that of a moment. */
-export const tomorrowOf = (now: number): string =>
-  new Date((nextMidnight(now) + SHANGHAI) * 1000).toISOString().slice(0, 10)
+export const nextMidnight = (now: number): number => Date.parse(`${tomorrowOf(now)}T00:00:00+08:00`) / 1000
 
 /** Whether the address asks for tomorrow's specials. */
 export const showsTomorrow = (params: URLSearchParams): boolean => params.get('day') === 'tomorrow'

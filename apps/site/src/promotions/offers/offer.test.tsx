@@ -163,7 +163,7 @@ describe('daily specials', () => {
     const today = open('/mrtj', mrtj([offered('special', { type: 5 })]))
     const shown = within(await card())
     expect(shown.getByRole('button', { name: '加入购物车：阿莫西林胶囊' })).toBeVisible()
-    expect(shown.getByText('每单位限购20盒')).toBeVisible()
+    expect(shown.getByText('限购20盒')).toBeVisible()
     expect(shown.getByRole('progressbar', { name: '已抢60%' })).toBeInTheDocument()
     today.leave()
     const tomorrow = open(

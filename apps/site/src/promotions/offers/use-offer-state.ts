@@ -19,7 +19,3 @@ export function useOfferState(goods: Pick<Goods, 'activity'>): OfferState {
     [clock, goods],
   )
 }
-
-/** Whether nothing is left of the offer, whoever asks. */
-export const isSoldOut = ({ activity, number }: Pick<Goods, 'activity' | 'number'>): boolean =>
-  activity?.left === 0 || number === 0

@@ -1,5 +1,5 @@
 import { pointsCalls, type PointsGoods } from '@yaopi/core/contract'
-import { formatDateTime } from '@yaopi/core'
+import { formatCount, formatMinute } from '@yaopi/core'
 import { Anchor, Button, ButtonLink, Picture, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -45,7 +45,7 @@ export default function PointsMallPage() {
           {isMember && points !== null ? (
             <>
               <span>{text.mine}</span>
-              <strong>{points.toLocaleString('zh-CN')}</strong>
+              <strong>{formatCount(points)}</strong>
             </>
           ) : (
             <SignIn />
@@ -193,7 +193,7 @@ function Records() {
             <ul>
               {exchanges.data.map((one) => (
                 <li key={one.id}>
-                  <time>{formatDateTime(one.created_at).slice(0, 16)}</time>
+                  <time>{formatMinute(one.created_at)}</time>
                   <span>{text.recordsHint(one.name, one.number)}</span>
                   <span>{text.points(one.points)}</span>
                   <span>{one.status_text}</span>

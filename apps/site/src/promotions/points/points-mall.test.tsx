@@ -1,6 +1,6 @@
 import type { PointsGoods } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
 const goods = (own: Partial<PointsGoods> = {}): PointsGoods => ({
@@ -135,6 +135,21 @@ describe('the points mall', () => {
     expect(shop.seen.findLast((one) => one.call === 'POST /api/jf/order')!.input['idempotency_key']).not.toBe(
       sent[0]!['idempotency_key'],
     )
+  })
+
+  it.each(['{', 'null', '{"goods_id":1}'])('a damaged stored exchange (%s) is none', async (damaged) => {
+    const shop = open('/jfsc', { 'POST /api/jf/order': () => lost })
+    const button = within(await card('额温枪')).getByRole('button', { name: '兑换额温枪' })
+    const slot = vi.spyOn(shop.storefront.environment.session, 'getItem').mockReturnValueOnce(damaged)
+    await shop.user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: '确认兑换' }))
+    slot.mockRestore()
+    await dialog.findByRole('radio', { name: /演示大道101号/ })
+    expect(dialog.getByRole('button', { name: '增加 额温枪' })).toBeEnabled()
+    for (const name of ['确认兑换', '重新提交']) await shop.user.click(await dialog.findByRole('button', { name }))
+    const sent = () => shop.seen.filter((one) => one.call === 'POST /api/jf/order').map((one) => one.input)
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]).toEqual(sent()[0])
   })
 
   it('shows the first page for a page that is no whole number', async () => {

@@ -1,3 +1,5 @@
+import { formatCount } from '@yaopi/core'
+
 export const pointsText = {
   title: '积分商城',
   mine: '我的积分',
@@ -10,7 +12,7 @@ export const pointsText = {
   ],
   categories: '商品分类',
   every: '全部',
-  points: (points: number) => `${points.toLocaleString('zh-CN')}积分`,
+  points: (points: number) => `${formatCount(points)}积分`,
   left: (left: number) => `剩余${left}件`,
   limit: (limit: number) => `限兑${limit}件`,
   exchange: '立即兑换',
@@ -40,5 +42,5 @@ export const pointsText = {
     unanswered: '上次兑换没有收到结果，请重新提交确认，不会重复扣积分',
     cancel: '取消',
   },
-  done: (name: string, points: number) => `已用${points.toLocaleString('zh-CN')}积分兑换“${name}”`,
+  done: (name: string, points: number) => `已用${formatCount(points)}积分兑换“${name}”`,
 } as const

@@ -1,7 +1,8 @@
 import { pointsCalls, type PointsOrderRequest } from '@yaopi/core/contract'
+import type { TextStorage } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
-import { isUnanswered, newKey } from '../../platform/data/index.ts'
+import { newKey, sendIdempotent } from '../../platform/data/index.ts'
 
 /**
  * Exchanges points for one thing of the mall. The request with its key stays in the tab's storage until it is answered:
@@ -12,21 +13,36 @@ export function useExchange(goodsId: number) {
   const storage = environment.session
   const { username = '' } = useValue(session.user)
   const slot = `yaopi-exchange-${username}-${goodsId}`
-  const [unanswered, setUnanswered] = useState(() => readRequest(storage.getItem(slot)))
+  const [unanswered, setUnanswered] = useState(() => storedRequest(storage, slot))
   const [isBusy, setBusy] = useState(false)
   const send = async (choice: Pick<PointsOrderRequest, 'number' | 'address_id'>) => {
-    const request = unanswered ?? { goods_id: goodsId, ...choice, idempotency_key: newKey() }
-    storage.setItem(slot, JSON.stringify(request))
     setBusy(true)
-    const answer = await client.send(pointsCalls.exchange, request)
+    const request: PointsOrderRequest = { goods_id: goodsId, ...choice, idempotency_key: newKey() }
+    const answer = await sendIdempotent(
+      storage,
+      slot,
+      () => JSON.stringify(request),
+      (stored) => client.send(pointsCalls.exchange, requestOf(stored) ?? request),
+    )
     setBusy(false)
-    const isOpen = !answer.ok && isUnanswered(answer.failure)
-    setUnanswered(isOpen ? request : undefined)
-    if (!isOpen) storage.removeItem(slot)
+    setUnanswered(storedRequest(storage, slot))
     return answer
   }
   return { unanswered, isBusy, send }
 }
 
-const readRequest = (text: string | null): PointsOrderRequest | undefined =>
-  text === null ? undefined : (JSON.parse(text) as PointsOrderRequest)
+/** The request that waits for an answer; a stored text that cannot be one is removed. */
+function storedRequest(storage: TextStorage, slot: string): PointsOrderRequest | undefined {
+  const request = requestOf(storage.getItem(slot))
+  if (request === undefined) storage.removeItem(slot)
+  return request
+}
+
+function requestOf(text: string | null): PointsOrderRequest | undefined {
+  try {
+    const stored = JSON.parse(text ?? '') as Partial<PointsOrderRequest> | null
+    return typeof stored?.idempotency_key === 'string' ? (stored as PointsOrderRequest) : undefined
+  } catch {
+    return undefined
+  }
+}

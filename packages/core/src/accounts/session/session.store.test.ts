@@ -72,6 +72,13 @@ describe('who is using the storefront', () => {
     expect([shop.session.loggedIn.value, environment.session.getItem(LOGIN_FLAG)]).toEqual([false, null])
   })
 
+  it('[SH-17] [ST-13] a member who came with the page sets the flag of the tab at once', () => {
+    const preloaded = { 'GET /api/user/base': { code: 200, message: '', data: member } }
+    const tab = { ...environment, session: memoryStorage() }
+    expect(createStorefront(tab, { preloaded }).session.loggedIn.value).toBe(true)
+    expect(tab.session.getItem(LOGIN_FLAG)).toBe('1')
+  })
+
   it('[RO-01] is a visitor while no company is known', async () => {
     answer = ok({ show: true, common_config: { hot_line: '400-000-0000', qq1: '', qq2: '' } })
     await shop.session.load()

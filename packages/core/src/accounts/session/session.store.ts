@@ -30,6 +30,7 @@ export function createSession(
   const first = client.takePreloaded(memberCalls.base, {})
   const user = signal<UserState>(first ?? { show: false })
   const known = signal(first !== undefined)
+  if (first !== undefined && isLoggedIn(first)) environment.session.setItem(LOGIN_FLAG, '1')
   const setUser = (next: UserState): void => {
     user.value = next
     known.value = true

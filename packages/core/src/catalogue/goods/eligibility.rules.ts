@@ -47,6 +47,8 @@ export type OfferFacts = {
   readonly min_number?: number
   /** Units that one member may buy, and how many of them are left. */
   readonly limit?: { readonly of: number; readonly left: number }
+  /** Units at the goods' own price that one member may buy a day, and how many of them are left (domain.md §2.2.1). */
+  readonly daily_limit?: { readonly of: number; readonly left: number }
   /** Units left of the offer's own stock. */
   readonly pool_left?: number
   /** Sets of a bundle that one member may buy, and how many of them are left. */
@@ -207,6 +209,12 @@ const exceedsOfferLimit: LineCheck = (line) => {
     ? refuseLine('LIMIT', eligibilityText.offerLimit(limit.of, limit.left, line.bzdw))
     : undefined
 }
+const exceedsDailyLimit: LineCheck = (line) => {
+  const limit = line.offer?.daily_limit
+  return limit !== undefined && unitsOf(line) > limit.left
+    ? refuseLine('LIMIT', eligibilityText.dailyLimit(limit.of, limit.left, line.bzdw))
+    : undefined
+}
 const exceedsOfferPool: LineCheck = (line) => {
   const left = line.offer?.pool_left
   return left !== undefined && unitsOf(line) > left
@@ -247,6 +255,7 @@ export const quantityChecks: readonly LineCheck[] = [
   offerIsGone,
   isBelowOfferMinimum,
   exceedsOfferLimit,
+  exceedsDailyLimit,
   exceedsOfferPool,
   exceedsExchange,
 ]

@@ -36,6 +36,7 @@ export const eligibilityText = {
   offerMinimum: (least: number, unit: string) => `活动价${least}${unit}起购`,
   offerLimit: (limit: number, left: number, unit: string) =>
     `活动限购${limit}${unit}，还可购买${left}${unit}，超出部分可按原价购买`,
+  dailyLimit: (limit: number, left: number, unit: string) => `每日限购${limit}${unit}，还可购买${left}${unit}`,
   offerSoldOut: (left: number, unit: string) => (left > 0 ? `活动商品仅剩${left}${unit}` : '活动商品已抢光'),
   bundleLimit: (limit: number, left: number) => `每家限购${limit}套，还可购买${left}套`,
   notEntitled: '未达换购门槛，请先选购活动商品',

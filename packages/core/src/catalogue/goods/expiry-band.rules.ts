@@ -1,7 +1,7 @@
 /** Bands of remaining life, the longest first. */
 export const expiryBands = ['12+', '6-12', 'jxq'] as const
 
-/** A band of remaining life: a year and more, half a year to a year, near expiry. */
+/** A band of remaining life: a year and more, less than a year, near expiry. */
 export type ExpiryBand = (typeof expiryBands)[number]
 
 const YEAR = 365

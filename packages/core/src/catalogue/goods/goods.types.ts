@@ -67,14 +67,8 @@ export type Goods = {
   /** 0 none, 1 by unit, 2 by case. */
   readonly ladder_price_type: 0 | 1 | 2
   readonly tags: readonly Tag[]
-  readonly goods_sn: string
-  readonly barcode: string
-  readonly approval_no: string
-  readonly dosage_form: string
   readonly otc_class: 'rx' | 'otc_a' | 'otc_b' | 'none'
   readonly temp_class: 'cw' | 'yl' | 'lc' | 'ld'
-  readonly special_type: number
-  readonly device_class?: number
   readonly goods_class: string
   /** Middle package (units) and case (units). */
   readonly zbz: number
@@ -85,8 +79,6 @@ export type Goods = {
   readonly yxq: string | null
   readonly yxq_band: ExpiryBand | null
   readonly market_price: Yuan | null
-  /** Gross margin of `price` in percent of the suggested retail price, one decimal. */
-  readonly profit_rate: number | null
   readonly ck_id: number
   readonly is_favorite: Int01
   readonly cart_number: number
@@ -230,6 +222,14 @@ export type Lot = {
 
 /** Everything the detail page shows. */
 export type GoodsDetail = Goods & {
+  readonly goods_sn: string
+  readonly barcode: string
+  readonly approval_no: string
+  readonly dosage_form: string
+  readonly special_type: number
+  readonly device_class?: number
+  /** Gross margin of `price` in percent of the suggested retail price, one decimal. */
+  readonly profit_rate: number | null
   readonly generic_name: string
   readonly brand: { readonly id: number; readonly name: string } | null
   readonly images: readonly { readonly url: string }[]

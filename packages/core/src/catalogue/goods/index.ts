@@ -44,7 +44,7 @@ export type {
   NearLot,
   Tag,
 } from './goods.types.ts'
-export { chargedTiers, marginOf, nextTierDisplay, priceDisplay, stockDisplay, tiersOf } from './price-display.rules.ts'
+export { marginOf, nextTierDisplay, priceDisplay, stockDisplay, tiersOf } from './price-display.rules.ts'
 export type { PriceDisplay, PricedGoods, StockDisplay, StockLevel } from './price-display.rules.ts'
 export {
   addQuantity,

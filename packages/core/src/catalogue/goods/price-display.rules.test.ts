@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromYuan, percentOf, toYuan } from '../../platform/money/index.ts'
-import { customerPrice, unitPriceOf, type PricingMember, type UnitPriceInput } from '../../pricing/index.ts'
 import {
   chargedTiers,
+  customerPrice,
+  unitPriceOf,
+  type PricingMember,
+  type UnitPriceInput,
+} from '../../pricing/index.ts'
+import {
   marginOf,
   nextTierDisplay,
   priceDisplay,

@@ -1,4 +1,4 @@
-import { fromYuan, percentOf, toYuan, type Fen, type Yuan } from '../../platform/money/index.ts'
+import { fromYuan, percentOf, toYuan, type Yuan } from '../../platform/money/index.ts'
 import { nextTierSaving, tierFor, type Ladder } from '../../pricing/index.ts'
 import type { Goods, LadderTier } from './goods.types.ts'
 
@@ -61,10 +61,6 @@ export function nextTierDisplay(
   const next = nextTierSaving(ladderOf(goods), number, fromYuan(goods.price))
   return next && { missing: next.missing, saved: toYuan(next.saved) }
 }
-
-/** The tiers that a buyer with the base price `own` (fen) is charged: none that costs more (domain.md §2.3). */
-export const chargedTiers = (tiers: Ladder['tiers'], own: Fen): Ladder['tiers'] =>
-  tiers.filter((tier) => tier.price <= own)
 
 /** Gross margin at a price in percent of the retail price, one decimal; null without a retail price. Both yuan. */
 export function marginOf(market: Yuan | null, price: Yuan): number | null {

@@ -13,6 +13,7 @@ export const bannerCalls = {
   carousel: ads({ path: '/api/focus', summary: '首页轮播' }),
   top: ads({ path: '/api/focus/top', summary: '顶部广告' }),
   right: ads({ path: '/api/focus/right', summary: '右侧广告' }),
+  bottom: ads({ path: '/api/focus/bottom', summary: '底部广告' }),
   login: ads({ path: '/api/focus/login', summary: '登录页广告' }),
   lottery: ads({ path: '/api/draw/ads', summary: '抽奖广告' }),
   kxzqAd: call<{ ids?: string }, Ad[]>({

@@ -1,6 +1,6 @@
 import type { Category } from '../../catalogue/goods/index.ts'
 
-/** A recommended search with its URL. */
+/** A recommended search with its URL; an empty one means a search for the name. */
 export type HotSearch = { readonly name: string; readonly url: string }
 
 /** An entry of the main navigation with its submenu (storefront.md §7). */

@@ -19,7 +19,7 @@ export const cartCalls = {
     path: '/api/cart/total',
     access: 'visitor',
     partner: 'cart',
-    summary: '购物车行数，已选商品减去优惠后的金额（不含运费）',
+    summary: '购物车行数（number与kinds相同，含未选），已选商品减去优惠后的金额（不含运费）',
   }),
   add: call<{ params: readonly CartLineInput[] }, AddResult>({
     method: 'POST',

@@ -108,6 +108,7 @@ export type OrderSummary = {
   readonly gift_number?: number
   readonly created_at: number
   readonly expire_at: number | null
+  /** The first five rows: parts of a bundle and gifts have rows of their own. */
   readonly items: readonly {
     readonly goods_id: number
     readonly name: string

@@ -28,10 +28,18 @@ export type PayState = {
     readonly name: string
     readonly is_simulated: 0 | 1
     readonly disabled?: string
+    /** The most that one payment by this channel takes; absent: any amount. */
+    readonly most?: Yuan
   }[]
   readonly balance: { readonly recharge: Yuan; readonly gift: Yuan; readonly needs_code: 0 | 1 }
   readonly bank: { readonly company: string; readonly bank: string; readonly account: string; readonly code: string }
-  readonly transfer: { readonly state: 'waiting' | 'confirmed' | 'rejected'; readonly reason: string } | null
+  /** The last transfer that was declared; `balance_part`: what the balance pays beside it, held until it is checked. */
+  readonly transfer: {
+    readonly state: 'waiting' | 'confirmed' | 'rejected'
+    readonly reason: string
+    readonly amount: Yuan
+    readonly balance_part: Yuan
+  } | null
   /** The controlled-drug orders of the trade are still to be paid, separately. */
   readonly has_hm: 0 | 1
 }

@@ -1,4 +1,5 @@
 import type { EnvelopeResponse, Middleware } from './middleware.ts'
+import { onAbort } from './on-abort.ts'
 import { RequestTimeout } from './request-timeout.ts'
 
 /** Returns a short-lived token; null when nobody is signed in. */
@@ -43,9 +44,7 @@ export function bearerToken(getToken: GetToken, isRefused: (response: EnvelopeRe
 /** Waits until the signal aborts, and rejects with its reason. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal?.reason)
-    if (signal?.aborted === true) abort()
-    signal?.addEventListener('abort', abort)
-    work.then(resolve, reject)
+    const stop = onAbort(signal, reject)
+    work.then(resolve, reject).finally(stop)
   })
 }

@@ -1,4 +1,5 @@
 import type { EnvelopeResponse, Middleware } from './middleware.ts'
+import { onAbort } from './on-abort.ts'
 
 /** A request in progress, and the identical one that replaced it. */
 type Sending = { readonly abort: AbortController; readonly response: Promise<EnvelopeResponse>; newer?: Sending }
@@ -14,9 +15,9 @@ export function cancelPrevious(): Middleware {
     const key = `${options.call.method} ${url} ${options.body ?? ''}`
     const earlier = running.get(key)
     const abort = new AbortController()
-    if (options.signal?.aborted === true) abort.abort()
-    options.signal?.addEventListener('abort', () => abort.abort())
+    const stop = onAbort(options.signal, () => abort.abort())
     const finish = (): void => {
+      stop()
       if (running.get(key) === own) running.delete(key)
     }
     const response = next(url, { ...options, signal: abort.signal }).then(

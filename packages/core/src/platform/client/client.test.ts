@@ -180,6 +180,23 @@ describe('a call as a request', () => {
     expect(await client.send(read, { id: 1 })).toMatchObject({ ok: true, data: 'other' })
   })
 
+  it('listens to the signal of a caller no longer than its request runs', async () => {
+    const { environment } = world((_, nth) => {
+      if (nth === 2) throw new TypeError('no connection')
+      return ok(nth)
+    })
+    const client = createClient(environment, { getToken: () => Promise.resolve('token') })
+    const { signal } = new AbortController()
+    const [listening, stopping] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+    for (let nth = 1; nth <= 3; nth += 1) {
+      const answer = client.send(write, { params: [] }, signal)
+      await vi.advanceTimersByTimeAsync(5_000)
+      await answer
+    }
+    expect(listening.mock.calls.length).toBeGreaterThanOrEqual(3)
+    expect(stopping.mock.calls).toEqual(listening.mock.calls)
+  })
+
   it('uses an answer that came with the page once, without a request', async () => {
     const { sent, environment } = world(() => ok('fresh'))
     const client = createClient(environment, {

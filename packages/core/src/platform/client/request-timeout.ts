@@ -1,5 +1,6 @@
 import type { Environment } from '../environment/index.ts'
 import type { Middleware } from './middleware.ts'
+import { onAbort } from './on-abort.ts'
 
 /** Timeout of a request [VA-03], milliseconds. */
 export const REQUEST_TIMEOUT = 30_000
@@ -19,9 +20,7 @@ export function requestTimeout(
 ): Middleware {
   return (next) => async (url, options) => {
     const abort = new AbortController()
-    const cancel = (): void => abort.abort(options.signal?.reason)
-    if (options.signal?.aborted === true) cancel()
-    options.signal?.addEventListener('abort', cancel)
+    const stop = onAbort(options.signal, (reason) => abort.abort(reason))
     let isOver = false
     const timer = environment.setTimeout(() => {
       isOver = true
@@ -34,6 +33,7 @@ export function requestTimeout(
       throw isOver ? new RequestTimeout() : error
     } finally {
       environment.clearTimeout(timer)
+      stop()
     }
   }
 }

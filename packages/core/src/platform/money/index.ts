@@ -2,6 +2,7 @@
 export {
   allocate,
   fen,
+  formatCount,
   formatFen,
   formatPercent,
   formatWhole,

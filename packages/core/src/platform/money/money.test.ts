@@ -4,6 +4,7 @@ import {
   allocate,
   fen,
   fromYuan,
+  formatCount,
   formatFen,
   formatPercent,
   formatWhole,
@@ -29,30 +30,31 @@ describe('money', () => {
   })
   it('always shows two decimals', () => {
     expect([...[0, 5, 1205, -250].map((amount) => formatFen(fen(amount))), formatYuan(yuan(19.9))]).toEqual([
-      '0.00',
-      '0.05',
-      '12.05',
-      '-2.50',
+      '¥0.00',
+      '¥0.05',
+      '¥12.05',
+      '¥-2.50',
       '¥19.90',
     ])
   })
   it('groups thousands wherever people read an amount, and nowhere that machines do', () => {
     const amounts = [99_999, 100_000, 244_610, 123_456_700, -244_610]
     expect(amounts.map((amount) => formatFen(fen(amount)))).toEqual([
-      '999.99',
-      '1,000.00',
-      '2,446.10',
-      '1,234,567.00',
-      '-2,446.10',
+      '¥999.99',
+      '¥1,000.00',
+      '¥2,446.10',
+      '¥1,234,567.00',
+      '¥-2,446.10',
     ])
     expect(formatYuan(yuan(2446.1))).toBe('¥2,446.10')
-    expect(amounts.map((amount) => formatWhole(fen(amount)))).toEqual([
+    expect(amounts.map((amount) => formatWhole(toYuan(fen(amount))))).toEqual([
       '999.99',
       '1,000',
       '2,446.10',
       '1,234,567',
       '-2,446.10',
     ])
+    expect([999, 1_000, 20_000, 1_234_567].map(formatCount)).toEqual(['999', '1,000', '20,000', '1,234,567'])
     expect([toDecimal(fen(244_610)), formatPercent(43), formatPercent(35.8)]).toEqual(['2446.10', '43.0', '35.8'])
   })
   it('adds up amounts of the wire to the fen', () => {

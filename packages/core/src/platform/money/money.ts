@@ -49,25 +49,31 @@ export function toDecimal<Amount extends Fen>(amount: WithUnit<Amount>): string 
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
+const grouped = (decimal: string): string => decimal.replace(/\d(?=(\d{3})+(\.|$))/g, '$&,')
+
 /**
- * Text of an amount in fen as every page shows it: grouped thousands, two decimals, without the sign ¥:
- * `formatFen(fen(244610))` is `"2,446.10"`.
+ * Text of an amount in fen as every page shows it, with ¥, grouped thousands and two decimals:
+ * `formatFen(fen(244610))` is `"¥2,446.10"`.
  */
 export function formatFen<Amount extends Fen>(amount: WithUnit<Amount>): string {
-  return toDecimal(fen(Math.round(amount))).replace(/\d(?=(\d{3})+\.)/g, '$&,')
+  return `¥${grouped(toDecimal(fen(Math.round(amount))))}`
+}
+
+/** The same for a wire amount: `formatYuan(yuan(2446.1))` is `"¥2,446.10"`. */
+export function formatYuan<Amount extends Yuan>(amount: WithUnit<Amount>): string {
+  return formatFen(fen(Math.round(amount * 100)))
 }
 
 /**
- * The same for names of offers (满3,000减50), which carry no sign ¥: whole yuan without decimals.
+ * The same for names of offers (满3,000减50) and faces of coupons, which carry no sign ¥: whole yuan without decimals.
+ * A wire amount.
  */
-export function formatWhole<Amount extends Fen>(amount: WithUnit<Amount>): string {
-  return formatFen(fen(Math.round(amount))).replace('.00', '')
+export function formatWhole<Amount extends Yuan>(amount: WithUnit<Amount>): string {
+  return grouped(toDecimal(fen(Math.round(amount * 100)))).replace('.00', '')
 }
 
-/** Text of a wire amount with ¥, grouped, two decimals: `formatYuan(yuan(2446.1))` is `"¥2,446.10"`. */
-export function formatYuan<Amount extends Yuan>(amount: WithUnit<Amount>): string {
-  return `¥${formatFen(fen(Math.round(amount * 100)))}`
-}
+/** Text of a count with grouped thousands: `formatCount(20000)` is `"20,000"`. */
+export const formatCount = (count: number): string => grouped(String(count))
 
 /** Sum of wire amounts, exact to the fen: `sumYuan(0.1, 0.2)` is `0.3`. */
 export const sumYuan = (...amounts: readonly Yuan[]): Yuan =>

@@ -1,3 +1,13 @@
 // Times and days in Asia/Shanghai.
-export { daysUntil, formatDate, formatDateTime, formatEnd, formatLastDay, timeLeft, toSeconds } from './time.ts'
+export {
+  daysBetween,
+  daysUntil,
+  formatDate,
+  formatDateTime,
+  formatEnd,
+  formatLastDay,
+  formatMinute,
+  timeLeft,
+  toSeconds,
+} from './time.ts'
 export type { Stamp, TimeLeft } from './time.ts'

@@ -17,6 +17,11 @@ export function formatDateTime(stamp: Stamp): string {
   return new Date(toSeconds(stamp) * 1000 + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** `2026-11-21 09:30` in Asia/Shanghai. */
+export function formatMinute(stamp: Stamp): string {
+  return formatDateTime(stamp).slice(0, 16)
+}
+
 /** `2026-11-21` in Asia/Shanghai. */
 export function formatDate(stamp: Stamp): string {
   return formatDateTime(stamp).slice(0, 10)
@@ -32,14 +37,16 @@ export function formatLastDay(end: Stamp): string {
 
 /** An exclusive end to the minute, midnight as the end of the day before: `2026-11-26 24:00`. */
 export function formatEnd(end: Stamp): string {
-  const text = formatDateTime(end).slice(0, 16)
+  const text = formatMinute(end)
   return text.endsWith('00:00') ? `${formatLastDay(end)} 24:00` : text
 }
 
+/** Whole days from one day to another, both as `YYYY-MM-DD`; negative when the second is before the first. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
 /** Whole days from the Shanghai day of `now` to `date` (`YYYY-MM-DD`); negative when it has passed. */
-export function daysUntil(date: string, now: Stamp): number {
-  return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${formatDate(now)}T00:00:00Z`)) / 86_400_000)
-}
+export const daysUntil = (date: string, now: Stamp): number => daysBetween(formatDate(now), date)
 
 /** The time left until an end, never negative. */
 export type TimeLeft = {

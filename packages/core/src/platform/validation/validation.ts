@@ -28,3 +28,6 @@ export function isUscc(code: string): boolean {
   const sum = USCC_WEIGHTS.reduce((total, weight, index) => total + weight * values[index]!, 0)
   return values[17] === (31 - (sum % 31)) % 31
 }
+
+/** Whether a text is a code as text messages carry it: six digits. */
+export const isSmsCode = (text: string): boolean => /^\d{6}$/.test(text)

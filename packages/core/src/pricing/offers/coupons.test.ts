@@ -79,6 +79,10 @@ describe('coupons', () => {
       { kind: 'coupon', id: 77, reason: '券不存在或已使用' },
     ])
   })
+  it('hint at none that the member may not use, however little is missing', () => {
+    const cart = price([tenYuan(7)], { coupons: [coupon({ ranks: [4] }), coupon({ id: 2, face: 2000, end: NOON })] })
+    expect(cart.hints.filter((hint) => hint.code === 'coupon')).toEqual([])
+  })
   it('hint at what is missing', () => {
     expect(price([tenYuan(7)], { coupons: [coupon()] }).hints.find((hint) => hint.code === 'coupon')).toMatchObject({
       gap: 3000,

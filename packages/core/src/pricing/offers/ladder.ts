@@ -20,10 +20,19 @@ export function nextTier(
   return tier && { missing: tier.number - number, price: tier.price }
 }
 
+const isCharged = (tier: Ladder['tiers'][number], own: Fen): boolean => tier.price <= own
+
+/**
+ * The tiers that a buyer with the base price `own` (fen) is charged: none that costs more (domain.md §2.3). Prices of a
+ * ladder fall (`ladder_is_valid` of the database), so these are its last ones.
+ */
+export const chargedTiers = (tiers: Ladder['tiers'], own: Fen): Ladder['tiers'] =>
+  tiers.filter((tier) => isCharged(tier, own))
+
 /** The whole quantity gets the price of the reached tier (domain.md §2.3), unless the customer's own price is lower. */
 export const ladderPrice: FindPrice = (line) => {
   const tier = tierFor(line.ladder, line.number)
-  return tier && tier.price <= line.base_price
+  return tier && isCharged(tier, line.base_price)
     ? { price: tier.price, reason: pricingText.ladder(tier.number) }
     : undefined
 }

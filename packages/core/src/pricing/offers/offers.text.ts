@@ -1,3 +1,4 @@
+import { zheOf } from '../zhe.text.ts'
 import type { TierReward } from '../offers.types.ts'
 import type { PriceOfferKind, priceKinds } from './registry.ts'
 
@@ -44,7 +45,7 @@ export const rewardMarks: Readonly<Record<TierReward['kind'], string>> = {
 /** The mark of a storewide price; `percent` of the price remains to be paid. */
 export const storewideMark = (percent: number): OfferMark => ({
   name: '折',
-  describe: `全场${percent % 10 === 0 ? percent / 10 : (percent / 10).toFixed(1)}折，不与优惠券、满减、返现同享`,
+  describe: `全场${zheOf(percent)}，不与优惠券、满减、返现同享`,
 })
 
 /** The mark of goods under a controlled-sale policy without a contract price of their own. */

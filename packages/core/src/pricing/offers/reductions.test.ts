@@ -69,6 +69,16 @@ describe('满减 (domain.md §2.4)', () => {
       ref_id: 1,
     })
   })
+  it('gives the tier in force as the reason, whatever the activity is called', () => {
+    const thousand = activity([jian(20_000, 1500), jian(100_000, 10_000)], { name: '满200减15，满1000减100' })
+    const reasons = [20_000, 100_000].flatMap((fen) =>
+      spending(fen, thousand).orders[0]!.lines[0]!.adjustments.map((one) => [one.amount, one.reason]),
+    )
+    expect(reasons).toEqual([
+      [-1500, '满200减15'],
+      [-10_000, '满1,000减100'],
+    ])
+  })
   it('has no hint when all is reached', () => {
     expect(spending(60_000, tiers).reductions[0]!.next).toBeNull()
   })

@@ -8,7 +8,8 @@ const tiers = [
 const goods = (id: number, price: number, ladder: readonly (readonly [number, number])[] = []) => ({
   id,
   price,
-  base_price: price,
+  market_price: null,
+  ladder_price_type: ladder.length === 0 ? (0 as const) : (1 as const),
   ladder_price: ladder.map(([number, tier]) => ({ number, price: tier })),
 })
 const nothing = { kinds: 0, amount: 0, goods: [] }
@@ -57,6 +58,14 @@ describe('the meter of a free-choice group (domain.md §2.4)', () => {
         shown,
       ),
     ).toMatchObject({ kinds: 3, amount: 305, tiers: [{ status: 1, gap: 0 }, { status: 0 }] })
+  })
+
+  it('counts the tiers of a storewide day as they are charged', () => {
+    const welfare = { kind: 'welfare', start: 0, end: 1, total: null, left: null, percent: 94 } as const
+    const shown = [{ ...goods(1, 9.4, [[10, 9.5]]), activity: welfare }]
+    const meter = (number: number) => mixAndMatchProgress({ tiers }, nothing, new Map([[1, number]]), shown)
+    expect(meter(9).amount).toBe(84.6)
+    expect(meter(10)).toMatchObject({ amount: 89.3, tiers: [{ gap: 210.7 }, { gap: 510.7 }] })
   })
 
   it('does not count what the page does not know', () => {

@@ -1,8 +1,7 @@
 import type { MixAndMatchGroup, MixAndMatchSelection } from './mix-and-match.types.ts'
-import type { OfferStatus, Goods } from '../../catalogue/goods/index.ts'
+import { priceDisplay, type Goods, type OfferStatus, type PricedGoods } from '../../catalogue/goods/index.ts'
 import type { Int01 } from '../../platform/protocol/index.ts'
 import { fromYuan, toYuan, type Yuan } from '../../platform/money/index.ts'
-import { tierFor } from '../../pricing/index.ts'
 import { offerState, type OfferState } from '../promotion/index.ts'
 import type { Stamp } from '../../platform/time/index.ts'
 
@@ -23,16 +22,7 @@ export type MixAndMatchProgress = {
   }[]
 }
 
-type Pickable = Pick<Goods, 'id' | 'price' | 'base_price' | 'ladder_price'>
-
-/** Unit price of a number of units, fen: that of the reached ladder tier, else the shown price. */
-function unitOf(goods: Pickable, number: number): number {
-  const tier = tierFor(
-    { id: 0, type: 1, tiers: goods.ladder_price.map((one) => ({ number: one.number, price: fromYuan(one.price) })) },
-    number,
-  )
-  return tier?.price ?? fromYuan(goods.price ?? goods.base_price ?? 0)
-}
+type Pickable = Pick<Goods, 'id'> & PricedGoods
 
 /** The progress of a mix-and-match group: units in the cart and units chosen on the page, by goods id. */
 export function mixAndMatchProgress(
@@ -51,7 +41,7 @@ export function mixAndMatchProgress(
     if (number <= 0 || goods === undefined) continue
     ids.add(id)
     const total = number + (inCart.get(id)?.number ?? 0)
-    amount += unitOf(goods, total) * total
+    amount += fromYuan(priceDisplay(goods, total)?.amount ?? 0)
   }
   const kinds = ids.size
   return {

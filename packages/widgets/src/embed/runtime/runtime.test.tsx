@@ -31,6 +31,7 @@ const plain = (text: string): string =>
     .replace(/\s+!/g, '!')
     .replace(/\s+/g, ' ')
     .replace(/;}/g, '}')
+    .replace(/=(['"])([a-z][\w-]*)\1]/g, '=$2]')
     .trim()
 const byStylis = (text: string, selector: string): string =>
   plain(serialize(compile(`${selector}{${text}}`), stringify))
@@ -63,10 +64,7 @@ describe('the styles of the embed', () => {
       'const a = keyframes`from { b: c; }`\nconst d = styled.div`\n  /* why */\n  animation: ${a} 900ms linear;\n' +
       '  ${phone} { e: f; }\n`'
     expect(minifyCss(code)).toBe(
-      'const a = keyframes`from{b: c;}`\nconst d = styled.div`animation: ${a} 900ms linear;${phone}{e: f;}`'.replace(
-        '`animation',
-        '` animation',
-      ),
+      'const a = keyframes`from{b:c}`\nconst d = styled.div`animation:${a} 900ms linear;${phone}{e:f}`',
     )
     for (const rule of writtenRules()) {
       const tight = minifyCss(`css\`${rule.css}\``).slice(4, -1)

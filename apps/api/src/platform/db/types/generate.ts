@@ -31,6 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   json: 'unknown',
   jsonb: 'unknown',
+  xid8: 'string',
 }
 
 const HEADER = `// Generated from the migrations by \`npm run db:types\`; do not edit.

@@ -58,8 +58,7 @@ const outcome = (standing: Exclude<Standing, 'pending'>): string =>
   `<p class="outcome ${standing}" role="status">${icons[standing]}${text.standing[standing].title}</p>`
 
 function amount(payment: Payment): string {
-  const [whole = '', cents = ''] = formatFen(payment.amount).split('.')
-  return `<span>¥</span>${whole}<span>.${cents}</span>`
+  return formatFen(payment.amount).replace(/¥|\.\d\d$/g, '<span>$&</span>')
 }
 
 const icon = (path: string): string =>

@@ -1,0 +1,72 @@
+import type { Found } from './filter.ts'
+import type { GoodsColumns } from './goods-columns.ts'
+import type { Facet, Summary } from './index-request.ts'
+
+const MAKERS = 24
+const DOSAGES = 16
+const BRANDS = 16
+
+/** Short names of makers and names of brands by id. */
+export type Names = { readonly makers: ReadonlyMap<number, string>; readonly brands: ReadonlyMap<number, string> }
+
+/** How many of the found rows have each value. */
+function countsOf(found: Found, cells: Int32Array, values: number): Uint32Array {
+  const counts = new Uint32Array(values)
+  const { rows } = found
+  for (let at = 0; at < found.count; at++) counts[cells[rows[at]!]!]!++
+  return counts
+}
+
+/** The values with the most goods; number 0 stands for none and is left out. */
+function mostOf<T>(
+  values: readonly T[],
+  counts: Uint32Array,
+  most: number,
+  compare: (a: T, b: T) => number,
+  facetOf: (value: T) => Pick<Facet, 'id' | 'name'>,
+): Facet[] {
+  const present: { readonly value: T; readonly count: number }[] = []
+  for (let at = 1; at < counts.length; at++)
+    if (counts[at]! > 0) present.push({ value: values[at]!, count: counts[at]! })
+  return present
+    .sort((a, b) => b.count - a.count || compare(a.value, b.value))
+    .slice(0, most)
+    .map(({ value, count }) => ({ ...facetOf(value), count }))
+}
+
+const byNumber = (a: number, b: number): number => a - b
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Total and facets of the found rows. */
+export function summaryOf(goods: GoodsColumns, names: Names, found: Found): Summary {
+  const named =
+    (known: ReadonlyMap<number, string>) =>
+    (id: number): Pick<Facet, 'id' | 'name'> => ({ id: String(id), name: known.get(id) ?? '' })
+  const { makers, brands, dosages } = goods
+  return {
+    total: found.count,
+    facets: {
+      sccj: mostOf(
+        makers.values,
+        countsOf(found, goods.maker.cells, makers.values.length),
+        MAKERS,
+        byNumber,
+        named(names.makers),
+      ),
+      dosage: mostOf(
+        dosages.values,
+        countsOf(found, goods.dosage.cells, dosages.values.length),
+        DOSAGES,
+        byText,
+        (value) => ({ id: value, name: value }),
+      ),
+      brand: mostOf(
+        brands.values,
+        countsOf(found, goods.brand.cells, brands.values.length),
+        BRANDS,
+        byNumber,
+        named(names.brands),
+      ),
+    },
+  }
+}

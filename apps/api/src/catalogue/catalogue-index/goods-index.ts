@@ -1,0 +1,105 @@
+import { summaryOf, type Names } from './facets.ts'
+import { filterGoods, type Found } from './filter.ts'
+import { goodsColumns, type GoodsRecord, type KeyColumn, type OfferRecord } from './goods-columns.ts'
+import type { PageAnswer, PageRequest } from './index-request.ts'
+import { keepOffered } from './offered.ts'
+import { ordersOf } from './orders.ts'
+import { pageRows } from './page.ts'
+import { priceViews, type ShownOrder } from './price-views.ts'
+import { matchSearch } from './search-match.ts'
+
+/** The goods of a catalogue in memory: answers every list without the database. */
+export type GoodsIndex = {
+  readonly count: () => number
+  /** Adds goods before `build`; their ids should rise. */
+  readonly load: (goods: GoodsRecord) => void
+  /** Makes the index ready to answer. */
+  readonly build: () => Promise<void>
+  /** Replaces changed goods by what is stored now; an id without goods was deleted. */
+  readonly change: (ids: readonly number[], goods: readonly GoodsRecord[], offers: readonly OfferRecord[]) => void
+  readonly setNames: (names: Names) => void
+  readonly setOffers: (offers: readonly OfferRecord[]) => void
+  readonly answer: (request: PageRequest, withSummary: boolean) => Promise<PageAnswer>
+}
+
+/** An empty index. */
+export function goodsIndex(): GoodsIndex {
+  const goods = goodsColumns()
+  const orders = ordersOf(goods)
+  let names: Names = { makers: new Map(), brands: new Map() }
+  let offers = new Map<number, OfferRecord[]>()
+  let found: Found = { rows: new Int32Array(0), count: 0 }
+
+  const addOffers = (rows: readonly OfferRecord[]): void => {
+    for (const offer of rows) {
+      const known = offers.get(offer.goodsId)
+      if (known === undefined) offers.set(offer.goodsId, [offer])
+      else known.push(offer)
+    }
+  }
+
+  const views = priceViews(goods, () => offers, orders)
+
+  const answer = (
+    { narrow, offered, search, sort, order, offset, limit }: PageRequest,
+    withSummary: boolean,
+    shown: ShownOrder | undefined,
+  ): PageAnswer => {
+    if (found.rows.length < goods.count) found = { rows: new Int32Array(goods.ids.cells.length), count: 0 }
+    filterGoods(goods, offers, narrow, shown?.cells ?? goods.price.cells, found)
+    if (offered !== undefined) keepOffered(goods, offered, found)
+    const groups = search === undefined ? undefined : matchSearch(goods, search, found)
+    const walk = shown?.walk ?? orders.walk(sort, order)
+    const rows = pageRows(found, walk, { offset, limit }, sort === 'default' ? groups : undefined)
+    return {
+      ids: rows.map((row) => goods.ids.cells[row]!),
+      summary: withSummary ? summaryOf(goods, names, found) : undefined,
+    }
+  }
+
+  return {
+    count: () => goods.count,
+    load: (record) => {
+      goods.put(record)
+    },
+    build: () => orders.build(),
+    change: (ids, records, theirs) => {
+      const moved = new Map<KeyColumn, Set<number>>()
+      const present = new Set<number>()
+      let isPriced = false
+      for (const record of records) {
+        present.add(record[0])
+        const { row, moved: columns, isPriced: isOtherPrice } = goods.put(record)
+        isPriced ||= isOtherPrice
+        for (const column of columns) {
+          const rows = moved.get(column) ?? new Set<number>()
+          moved.set(column, rows.add(row))
+        }
+      }
+      orders.move(moved)
+      const before = JSON.stringify(ids.map((id) => offers.get(id)))
+      for (const id of ids) {
+        if (!present.has(id)) goods.remove(id)
+        offers.delete(id)
+      }
+      addOffers(theirs)
+      if (isPriced || JSON.stringify(ids.map((id) => offers.get(id))) !== before) views.outdate()
+    },
+    setNames: (given) => {
+      names = given
+    },
+    setOffers: (given) => {
+      offers = new Map()
+      addOffers(given)
+    },
+    answer: async (request, withSummary) => {
+      for (;;) {
+        const version = views.version()
+        const { view, sort, order } = request
+        const shown = view === undefined ? undefined : await views.of(view, sort, order)
+        // Goods may have changed while their prices were worked out.
+        if (version === views.version()) return answer(request, withSummary, shown)
+      }
+    },
+  }
+}

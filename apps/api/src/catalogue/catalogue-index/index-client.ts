@@ -1,0 +1,213 @@
+import { Worker } from 'node:worker_threads'
+import type { PageAnswer, PageRequest, Summary } from './index-request.ts'
+import type { FromWorker, Question, ToWorker, WorkerStart } from './worker-messages.ts'
+
+/** One page of a list, as ids, with the exact total and facets of the list. */
+export type ListAnswer = { readonly ids: readonly number[]; readonly summary: Summary }
+
+/** The catalogue index as the server uses it: a thread of its own, and the answers it gave. */
+export type IndexClient = {
+  /** One page with its summary. Rejects when the index cannot answer in time. */
+  readonly list: (request: PageRequest) => Promise<ListAnswer>
+  /** The ids of one page. */
+  readonly ids: (request: PageRequest) => Promise<readonly number[]>
+  /** Resolves when everything committed before the call is in the index; also when it is loaded for the first time. */
+  readonly refresh: () => Promise<void>
+  /** True once the thread was started, by the first question. */
+  readonly isStarted: () => boolean
+  readonly close: () => Promise<void>
+}
+
+export type IndexClientOptions = WorkerStart & {
+  /** The program of the thread; another one in tests. */
+  readonly program?: URL
+  /** What a question is rejected with when the index cannot answer. */
+  readonly unavailable: (cause: string) => Error
+  /** Called when the thread ended unasked. */
+  readonly onLost?: (error: Error) => void
+  /** Milliseconds that a page may take. */
+  readonly patience?: number
+}
+
+const program = new URL('./index-worker.ts', import.meta.url)
+/** The thread reads the packages from their sources, as the server does, also under a test runner. */
+const EXEC = ['--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning']
+const PATIENCE = 10_000
+/** Threads that may end under one question before it is given up. */
+const ATTEMPTS = 3
+const FIRST_PAUSE = 50
+const LONGEST_PAUSE = 5_000
+/** Answers kept: pages and summaries, each. */
+const KEPT = 2_000
+const SHUTDOWN = 3_000
+
+type Asked = {
+  readonly question: Question
+  readonly resolve: (answer: PageAnswer | null) => void
+  readonly reject: (error: Error) => void
+  readonly timer: NodeJS.Timeout | undefined
+  lost: number
+}
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
+
+/** A bounded map; the oldest entry goes first. */
+function keep<T>(entries: Map<string, T>, key: string, value: T): void {
+  entries.set(key, value)
+  if (entries.size > KEPT) entries.delete(entries.keys().next().value!)
+}
+
+/** The client of an index. Its thread starts with the first question and starts again when it is lost. */
+export function indexClient(options: IndexClientOptions): IndexClient {
+  const { url, sellable, unavailable, patience = PATIENCE } = options
+  const asked = new Map<number, Asked>()
+  const pages = new Map<string, Promise<PageAnswer>>()
+  const summaries = new Map<string, Promise<PageAnswer>>()
+  let worker: Worker | undefined
+  let restart: NodeJS.Timeout | undefined
+  let pause = FIRST_PAUSE
+  let isClosed = false
+  let lastId = 0
+
+  const forget = (): void => {
+    pages.clear()
+    summaries.clear()
+  }
+  const send = (to: Worker, message: ToWorker): void => to.postMessage(message)
+  const settle = (id: number): Asked | undefined => {
+    const known = asked.get(id)
+    if (known !== undefined) {
+      clearTimeout(known.timer)
+      asked.delete(id)
+    }
+    return known
+  }
+
+  const receive = (message: FromWorker): void => {
+    if (message.kind === 'changed') {
+      forget()
+      return
+    }
+    const question = settle(message.id)
+    if (message.kind === 'failed') {
+      question?.reject(unavailable(message.message))
+      return
+    }
+    pause = FIRST_PAUSE
+    question?.resolve(message.answer)
+  }
+
+  const lose = (error: Error): void => {
+    worker = undefined
+    // A new thread may know more than the old one did.
+    forget()
+    options.onLost?.(error)
+    for (const [id, question] of asked) {
+      question.lost += 1
+      if (question.lost >= ATTEMPTS) settle(id)?.reject(unavailable(error.message))
+    }
+    if (isClosed) return
+    restart = setTimeout(start, pause)
+    pause = Math.min(pause * 2, LONGEST_PAUSE)
+  }
+
+  function start(): void {
+    restart = undefined
+    const data: WorkerStart = { url, sellable }
+    const made = new Worker(options.program ?? program, { workerData: data, name: 'catalogue index', execArgv: EXEC })
+    worker = made
+    let cause: Error | undefined
+    made.on('message', receive)
+    made.on('error', (error: Error) => {
+      cause = error
+    })
+    made.on('exit', (code) => {
+      if (worker === made) lose(cause ?? new Error(`the catalogue index ended with ${code}`))
+    })
+    for (const { question } of asked.values()) send(made, question)
+  }
+
+  const ask = (kind: WithoutId<Question>, limit: number | undefined): Promise<PageAnswer | null> =>
+    new Promise((resolve, reject) => {
+      if (isClosed) {
+        reject(unavailable('closed'))
+        return
+      }
+      const id = ++lastId
+      const timer =
+        limit === undefined
+          ? undefined
+          : setTimeout(() => settle(id)?.reject(unavailable('no answer in time')), limit).unref()
+      const question: Question = { ...kind, id }
+      asked.set(id, { question, resolve, reject, timer, lost: 0 })
+      if (worker !== undefined) send(worker, question)
+      else if (restart === undefined) start()
+    })
+
+  /** An answer that is asked for once, however many wait for it. */
+  const answered = (
+    entries: Map<string, Promise<PageAnswer>>,
+    key: string,
+    request: PageRequest,
+    withSummary: boolean,
+  ): Promise<PageAnswer> => {
+    const made = ask({ kind: 'page', request, withSummary }, patience).then((answer) => answer!)
+    keep(entries, key, made)
+    made.catch(() => {
+      if (entries.get(key) === made) entries.delete(key)
+    })
+    return made
+  }
+  const keysOf = ({ narrow, offered, search, view, sort, order, offset, limit }: PageRequest) => {
+    const selection = JSON.stringify([
+      narrow,
+      offered,
+      search,
+      narrow.min_price === undefined && narrow.max_price === undefined ? undefined : view,
+    ])
+    return { selection, page: `${JSON.stringify([sort, order, offset, limit, view])}${selection}` }
+  }
+
+  return {
+    isStarted: () => worker !== undefined || restart !== undefined,
+    list: async (request) => {
+      const keys = keysOf(request)
+      let page = pages.get(keys.page)
+      let summary = summaries.get(keys.selection)
+      if (summary === undefined) {
+        // One question brings both; a kept page is asked for again, which costs less than a second pass.
+        page = answered(pages, keys.page, request, true)
+        summary = page
+        keep(summaries, keys.selection, summary)
+        const made = summary
+        made.catch(() => {
+          if (summaries.get(keys.selection) === made) summaries.delete(keys.selection)
+        })
+      }
+      page ??= answered(pages, keys.page, request, false)
+      const [{ ids }, { summary: found }] = await Promise.all([page, summary])
+      return { ids, summary: found! }
+    },
+    ids: async (request) => {
+      const key = keysOf(request).page
+      return (await (pages.get(key) ?? answered(pages, key, request, false))).ids
+    },
+    refresh: async () => {
+      await ask({ kind: 'refresh' }, undefined)
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(restart)
+      for (const id of [...asked.keys()]) settle(id)?.reject(unavailable('closed'))
+      const open = worker
+      worker = undefined
+      if (open === undefined) return
+      const ended = new Promise<void>((resolve) => {
+        open.once('exit', () => resolve())
+      })
+      send(open, { kind: 'close' })
+      const late = setTimeout(() => void open.terminate(), SHUTDOWN)
+      await ended
+      clearTimeout(late)
+    },
+  }
+}

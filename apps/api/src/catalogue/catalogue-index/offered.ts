@@ -1,0 +1,63 @@
+import type { ZoneCode } from '@yaopi/core/contract'
+import { keepIf, type Found } from './filter.ts'
+import { Flag, type GoodsColumns } from './goods-columns.ts'
+import type { OfferedGoods } from './index-request.ts'
+
+/** Bits that goods of an ordinary zone do not have. */
+const OF_ZONES = Flag.special | Flag.youx | Flag.controlled
+
+type Test = (row: number) => boolean
+
+/** Zones of goods, as `scopeReaches` has them in SQL. */
+function zoneTests({ flags, temp, temps }: GoodsColumns): Readonly<Record<ZoneCode, Test>> {
+  const has =
+    (bit: number): Test =>
+    (row) =>
+      (flags.cells[row]! & bit) !== 0
+  const isSpecial = has(Flag.special)
+  const isCold = isOneOf(temp.cells, [temps.of('lc'), temps.of('ld')])
+  return {
+    yx: has(Flag.youx),
+    kx: has(Flag.controlled),
+    hm: isSpecial,
+    ll: (row) => !isSpecial(row) && isCold(row),
+    zy: has(Flag.herb),
+    qx: has(Flag.device),
+  }
+}
+
+/** Whether the cell of a row is one of some numbers. Numbers of unknown values are below 0. */
+function isOneOf(cells: Int32Array | Uint8Array, numbers: readonly number[]): Test {
+  const wanted = new Set(numbers)
+  return (row) => wanted.has(cells[row]!)
+}
+
+/** Whether the scope of an offer reaches a row. */
+function reaches(goods: GoodsColumns, { scope_kind, scope_ids, scope_zones }: OfferedGoods['scope']): Test {
+  switch (scope_kind) {
+    case 'all':
+      return () => true
+    case 'goods':
+      return isOneOf(goods.ids.cells, scope_ids)
+    case 'brand':
+      return isOneOf(goods.brand.cells, scope_ids.map(goods.brands.of))
+    case 'category': {
+      const tests = [...goods.categories, goods.yxCategory].map(({ cells }) => isOneOf(cells, scope_ids))
+      return (row) => tests.some((test) => test(row))
+    }
+    case 'zone': {
+      const zones = zoneTests(goods)
+      const tests = (Object.keys(zones) as ZoneCode[]).filter((zone) => scope_zones.includes(zone))
+      return (row) => tests.some((zone) => zones[zone](row))
+    }
+  }
+}
+
+/** Keeps the goods that take part in an offer: core's stacking table decides which zones allow it. */
+export function keepOffered(goods: GoodsColumns, { benefit, scope }: OfferedGoods, found: Found): void {
+  const flags = goods.flags.cells
+  const mustNot = benefit === 'welfare' ? OF_ZONES | Flag.noStorewide : OF_ZONES
+  keepIf(found, (row) => (flags[row]! & mustNot) === 0)
+  if (benefit === 'welfare') keepIf(found, isOneOf(goods.temp.cells, ['cw', 'yl'].map(goods.temps.of)))
+  keepIf(found, reaches(goods, scope))
+}

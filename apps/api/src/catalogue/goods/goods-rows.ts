@@ -1,0 +1,218 @@
+import type { PriceLevel } from '@yaopi/core/pricing'
+import type { RawBuilder } from 'kysely'
+import { type AppContext, defineService } from '../../platform/context/index.ts'
+import { type Db, rows, sql } from '../../platform/db/index.ts'
+import { sellableOf } from '../../pricing/availability/index.ts'
+import type { ControlledSaleRow } from '../../pricing/controlled-sale/index.ts'
+import { type PriceRow, pricesOfGoods, SHOWN_AFTER } from '../../pricing/offers/index.ts'
+import { type Version, versionedRecords } from './versioned-records.ts'
+
+/** What goods say of themselves; changes only with the version of their row (decision 0025). Amounts in fen. */
+export type GoodsRecord = {
+  readonly id: number
+  readonly name: string
+  readonly sccj: string
+  readonly ypgg: string
+  readonly bzdw: string
+  readonly image_url: string
+  readonly base_price: number
+  readonly market_price: number | null
+  readonly is_on_sale: boolean
+  readonly is_youx: boolean
+  readonly is_dpby: boolean
+  readonly qg_number: number
+  readonly is_free_shipping: boolean
+  readonly free_shipping_number: number
+  readonly tags: readonly { readonly name: string; readonly describe: string; readonly is_show: 0 | 1 }[]
+  readonly goods_sn: string
+  readonly barcode: string
+  readonly approval_no: string
+  readonly dosage_form: string
+  readonly otc_class: 'rx' | 'otc_a' | 'otc_b' | 'none'
+  readonly temp_class: 'cw' | 'yl' | 'lc' | 'ld'
+  readonly special_type: number
+  readonly device_class: number | null
+  readonly goods_class: string
+  readonly scope_codes: readonly string[]
+  readonly ranks_allowed: readonly number[] | null
+  readonly zbz: number
+  readonly jzl: number
+  readonly min_number: number
+  readonly step: number
+  readonly yxq: string | null
+  readonly ck_id: number
+  readonly with_coupon: boolean
+  readonly sales_30d: number
+  readonly ladder_id: number | null
+  readonly ladder_type: 1 | 2 | null
+  readonly tiers: readonly { readonly number: number; readonly price: number }[] | null
+  readonly cat1: number
+  readonly cat2: number | null
+  readonly cat3: number | null
+  readonly yx_category: number | null
+  readonly brand_id: number | null
+  readonly with_voucher: boolean
+  readonly no_welfare: boolean
+  /** Other base prices by kind of member and region. */
+  readonly price_levels: readonly PriceLevel[] | null
+}
+
+/** What changes with every order, every offer and for every member; read for each request. */
+export type GoodsState = {
+  /** Stock of the goods' own warehouse that can be sold. */
+  readonly sellable: number
+  readonly is_favorite: boolean
+  readonly cart_number: number
+  /** Activity prices of the goods; null where there are none. */
+  readonly prices: readonly PriceRow[] | null
+  /** Controlled sale: the policy the goods are under. */
+  readonly control: ControlledSaleRow | null
+  /** The viewing member's units under the goods' daily limit, on the last day they bought any. */
+  readonly limit_taken: { readonly day: string; readonly taken: number } | null
+}
+
+/** Goods as lists need them: what they say of themselves, and their state for the viewing member. */
+export type GoodsRow = GoodsRecord & GoodsState
+
+const recordColumns = sql`g.id, g.name, f.name as sccj, g.ypgg, g.bzdw, g.image_url, g.base_price, g.market_price,
+  g.is_on_sale, g.is_youx, g.is_dpby, g.qg_number,
+  g.is_free_shipping, g.free_shipping_number, g.tags, g.goods_sn, g.barcode, g.approval_no, g.dosage_form, g.otc_class,
+    g.temp_class, g.special_type,
+  g.device_class, g.goods_class, g.scope_codes, g.ranks_allowed, g.zbz, g.jzl, g.min_number, g.step, g.yxq, g.ck_id,
+    g.with_coupon, g.sales_30d,
+  g.with_voucher, g.no_welfare, g.cat1, g.cat2, g.cat3, g.yx_category, g.brand_id, g.price_levels,
+    l.id as ladder_id, l.type as ladder_type, l.tiers`
+
+const recordJoins = sql`join manufacturer f on f.id = g.sccj_id left join ladder_price l on l.goods_id = g.id`
+
+const stockJoin = sql`left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id`
+
+/** The columns and joins of a goods row over an alias `g`; carts and checkouts read goods and lines in one statement. */
+export const goodsShape = {
+  columns: sql`${recordColumns}, coalesce(${sellableOf()}, 0) as sellable`,
+  joins: sql`${recordJoins} ${stockJoin}`,
+} as const
+
+/** A record with the version it was read at and empty fields for its state. */
+type CachedRecord = GoodsRow &
+  Version & {
+    /** When the last activity price of the goods ends, milliseconds; null: there is none. */
+    readonly offered_until: number | null
+    readonly is_controlled: boolean
+  }
+
+const noState: GoodsState = {
+  sellable: 0,
+  is_favorite: false,
+  cart_number: 0,
+  prices: null,
+  control: null,
+  limit_taken: null,
+}
+
+/** How many goods a process keeps; about 2 KB each. */
+const MOST_RECORDS = 10_000
+
+/** The records of an application's goods: reading 45 columns of 40 goods costs most of a list. */
+export const goodsRecords = defineService('goods-records', async ({ db }) =>
+  versionedRecords<CachedRecord>(MOST_RECORDS, async (ids) => {
+    const read = await rows(
+      db,
+      sql<Omit<CachedRecord, keyof GoodsState>>`
+      select g.version, ${recordColumns}, g.controlled_sale_policy_id is not null as is_controlled,
+        (select extract(epoch from max(p.end_at)) * 1000 from price_offer p
+          where p.goods_id = g.id)::float8 as offered_until
+      from goods g ${recordJoins} where g.id = any(${ids}::int[])`,
+    )
+    return read.map((record) => ({ ...record, ...noState }))
+  }),
+)
+
+/** A `hit` relation (id, place) of goods, in the order of `place`; `also` adds columns over `hit` and `g`. */
+export type Hits<T> = { readonly hits: RawBuilder<unknown>; readonly also?: RawBuilder<T> }
+
+/** Number in the cart and favourite mark: constants for a visitor. */
+const ofMember = (memberId: number | null) =>
+  memberId === null
+    ? { cart: sql``, join: sql``, columns: sql`false as is_favorite, 0 as cart_number` }
+    : {
+        // One pass over the cart for all goods.
+        cart: sql`, mine as materialized (select c.goods_id, sum(c.number)::int as number from cart_line c
+          where c.member_id = ${memberId} and c.combination_id = 0 and c.goods_id in (select id from hit)
+          group by c.goods_id)`,
+        join: sql`left join mine on mine.goods_id = g.id`,
+        columns: sql`exists (select 1 from favorite v where v.member_id = ${memberId} and v.goods_id = g.id)
+          as is_favorite, coalesce(mine.number, 0) as cart_number`,
+      }
+
+/** The state of the few goods that are offered, controlled or limited. */
+type OfferState = Pick<GoodsState, 'prices' | 'control' | 'limit_taken'>
+
+/** What every goods have as state; few have activity prices or a policy besides. */
+type StockState = Omit<GoodsState, keyof OfferState> & Version
+
+/** The state of goods for a member without activity prices and policies, with the version of their records. */
+export function goodsStates<T>(db: Db, { hits, also }: Hits<T>, memberId: number | null): Promise<(StockState & T)[]> {
+  const mine = ofMember(memberId)
+  return rows(
+    db,
+    sql<StockState & T>`
+  with hit as materialized (${hits})${mine.cart}
+  select g.id, g.version, coalesce(${sellableOf()}, 0) as sellable, ${mine.columns}
+    ${also === undefined ? sql`` : sql`, ${also}`}
+  from hit join goods g on g.id = hit.id ${stockJoin} ${mine.join} order by hit.place`,
+  )
+}
+
+/** Activity prices, policies and used limits of goods for a member. */
+const offerStates = (
+  db: Db,
+  ids: readonly number[],
+  memberId: number | null,
+  now: number,
+): Promise<(OfferState & { readonly id: number })[]> =>
+  rows(
+    db,
+    sql<
+      OfferState & { readonly id: number }
+    >`select g.id, ${pricesOfGoods(memberId, now)} from goods g where g.id = any(${ids}::int[])`,
+  )
+
+const isOffered = ({ offered_until, is_controlled, qg_number }: CachedRecord, now: number): boolean =>
+  is_controlled || qg_number > 0 || (offered_until !== null && offered_until + SHOWN_AFTER > now)
+
+/**
+ * Goods of a `hit` relation with their state for a member. One statement; a second when some have activity prices or a
+ * policy, and one for goods whose record is not cached.
+ */
+export async function goodsOfHits<T = unknown>(
+  server: AppContext,
+  hits: Hits<T>,
+  memberId: number | null,
+): Promise<(GoodsRow & Version & T)[]> {
+  const states = await goodsStates(server.db, hits, memberId)
+  const records = await goodsRecords.of(server)(states)
+  const now = server.now()
+  const offered = [...records.values()].filter((record) => isOffered(record, now)).map(({ id }) => id)
+  const offers =
+    offered.length === 0
+      ? undefined
+      : new Map((await offerStates(server.db, offered, memberId, now)).map((offer) => [offer.id, offer]))
+  return states.flatMap((state) => {
+    const record = records.get(state.id)
+    // A copy of a record that has all fields already is cheap, unlike one that gains some.
+    return record === undefined ? [] : [Object.assign({ ...record }, state, offers?.get(state.id))]
+  })
+}
+
+/** Goods by id as hits, in the order of the ids. */
+export const hitsOfIds = (ids: readonly number[]): Hits<unknown> => ({
+  hits: sql`select id, place from unnest(${ids}::int[]) with ordinality as requested (id, place)`,
+})
+
+/** Goods by id, in the order of the ids; unknown ids are left out. */
+export const goodsRowsByIds = (
+  server: AppContext,
+  ids: readonly number[],
+  memberId: number | null,
+): Promise<GoodsRow[]> => goodsOfHits(server, hitsOfIds(ids), memberId)

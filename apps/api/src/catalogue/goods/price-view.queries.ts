@@ -1,0 +1,20 @@
+import { type Db, row, sql } from '../../platform/db/index.ts'
+
+/** What decides which offers a member sees, besides their kind and region. */
+export type OffersOfMember = {
+  /** Has not paid an order yet. */
+  readonly is_new: boolean
+  /** Policies of controlled sale that admit the member and run, by id. */
+  readonly open: readonly number[]
+}
+
+/** Reads them; `now` in milliseconds. One statement. */
+export const offersOfMember = async (db: Db, memberId: number, now: number): Promise<OffersOfMember> =>
+  (await row(
+    db,
+    sql<OffersOfMember>`
+    select not exists (select 1 from orders n where n.member_id = ${memberId} and n.paid_at is not null) as is_new,
+      array(select k.id from controlled_sale_policy k where k.start_at <= ${new Date(now)}
+        and (k.end_at is null or k.end_at > ${new Date(now)}) and controlled_sale_admits(k.id, ${memberId})
+        order by k.id) as open`,
+  ))!

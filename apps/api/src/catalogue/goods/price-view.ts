@@ -1,0 +1,34 @@
+import { isFor, isRunning, seesPrices } from '@yaopi/core/pricing'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { viewerContextOf } from '../../pricing/offers/index.ts'
+import type { PriceView } from '../catalogue-index/index.ts'
+import { offersOfMember } from './price-view.queries.ts'
+
+const MINUTE = 60_000
+
+/**
+ * Whose prices sort and filter a list; undefined for those who see none: their lists go by the base price. One
+ * statement.
+ */
+export async function priceViewOf(server: AppContext, viewer: Member | null): Promise<PriceView | undefined> {
+  if (viewer === null || !seesPrices(viewer)) return undefined
+  const { campaigns, now } = viewerContextOf(server, viewer)
+  const { is_new, open } = await offersOfMember(server.db, viewer.id, server.now())
+  return {
+    rank: viewer.rank,
+    zone: viewer.freight_zone,
+    // In whole minutes, so that kept answers are found.
+    at: server.now() - (server.now() % MINUTE),
+    isNew: is_new,
+    open,
+    storewide: campaigns.welfare
+      .filter((row) => isRunning(row, now) && isFor(row, viewer))
+      .map(({ id, percent, scope_kind, scope_ids, scope_zones }) => ({
+        id,
+        percent,
+        scope_kind,
+        scope_ids,
+        scope_zones,
+      })),
+  }
+}

@@ -1,0 +1,9 @@
+import { type Db, rows, sql } from '../../platform/db/index.ts'
+
+/** First-level categories in the order of the menu, the ordinary ones first. */
+export const floorCategories = (db: Db): Promise<{ id: number; name: string }[]> =>
+  rows(
+    db,
+    sql<{ id: number; name: string }>`select k.id, k.name from category k
+    where k.level = 1 and k.zone <> 'yx' order by k.zone <> 'normal', k.zone, k.sort, k.id`,
+  )

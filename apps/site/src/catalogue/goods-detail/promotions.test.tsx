@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { goodsDetail } from '../../../testing/cart.fixture.ts'
+import { bringPages, openShop } from '../../../testing/shop.fixture.tsx'
+
+bringPages('/list/info/1')
+
+it('[EN-06] the goods page says the daily limit of the goods and what is left of it', async () => {
+  openShop('/list/info/1', {
+    'GET /api/goods/detail/:id': () => goodsDetail({ qg_number: 20, limit_left: 5 }),
+    'GET /api/user/availableCoupon': () => ({ data: [], total: 0, current_page: 1, last_page: 1, per_page: 20 }),
+  })
+  expect(await screen.findByText('每日限购20盒，还可购买5盒')).toBeVisible()
+})
+
+it('the goods page has a tab of documents only when there are some', async () => {
+  const answers = (docs: readonly { readonly name: string; readonly url: string }[]) => ({
+    'GET /api/goods/detail/:id': () => goodsDetail({ docs }),
+    'GET /api/user/availableCoupon': () => ({ data: [], total: 0, current_page: 1, last_page: 1, per_page: 20 }),
+  })
+  const without = openShop('/list/info/1', answers([]))
+  expect(await screen.findByRole('tab', { name: '说明书' })).toBeVisible()
+  expect(screen.queryByRole('tab', { name: '资质与药检' })).toBeNull()
+  without.leave()
+  openShop('/list/info/1', answers([{ name: '药检报告', url: '/a.pdf' }]))
+  expect(await screen.findByRole('tab', { name: '资质与药检' })).toBeVisible()
+})
