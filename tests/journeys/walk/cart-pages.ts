@@ -127,7 +127,8 @@ function drawerLine(line: CartLine): Expected {
   const lot = lotOf(line)
   const { goods } = line
   const next = line.bundle === undefined ? nextTierAt(line.terms, line.number) : undefined
-  const band = goods.days === null || goods.days <= 180 ? [] : [goods.days >= 365 ? '⟨效期≥12个月⟩' : '⟨效期6–12个月⟩']
+  const band =
+    goods.days === null || goods.days <= 180 ? [] : [goods.days >= 365 ? '⟨效期≥12个月⟩' : '⟨效期不足12个月⟩']
   return {
     names: [goods.name, goods.ypgg, goods.sccj],
     facts: [
