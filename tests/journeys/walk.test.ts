@@ -227,12 +227,12 @@ async function settled({ db }: WalkShop, page: Page): Promise<void> {
 }
 
 async function openDrawer(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(打开)?购物车，/ })
-    .last()
-    .click()
-  await page
-    .getByRole('region', { name: '购物车' })
-    .getByText(/^共\d+种/)
-    .waitFor()
+  const drawer = page.getByRole('region', { name: '购物车', exact: true })
+  // It may stand open from the cart page.
+  if (!(await drawer.isVisible()))
+    await page
+      .getByRole('button', { name: /^(打开)?购物车，/ })
+      .last()
+      .click()
+  await drawer.getByText(/^已选\d+种/).waitFor()
 }

@@ -80,7 +80,7 @@ function priced(block: Block, shown: Shown, terms: Terms): { facts: Fact[]; quan
 
 const hintOf = (shown: Shown, terms: Terms, number: number): string | undefined => {
   const next = seesPrice(shown) ? nextTierAt(terms, number) : undefined
-  return next && `再买${next.missing}${shown.goods.bzdw}，每${shown.goods.bzdw}省${yuan(next.saved).slice(1)}`
+  return next && `再买${next.missing}${shown.goods.bzdw}，每${shown.goods.bzdw}省${yuan(next.saved)}`
 }
 
 /** The terms that a block shows to its viewer. */

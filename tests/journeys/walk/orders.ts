@@ -139,7 +139,9 @@ export const orderList: Oracle = async ({ db, viewer, capture }, block) => {
           fact('line', `${yuan(item.price)} ×${item.number}${item.goods.bzdw}`),
           ...maybes('goods', item.goods.name, `${item.goods.ypgg} ${item.goods.sccj}`),
         ]),
-      ...(kinds > Math.min(3, order.items.length) ? [fact('kinds', `共${kinds}种商品，查看全部`)] : []),
+      ...(kinds > Math.min(3, order.items.length)
+        ? [fact('kinds', `共${kinds}种商品${gifts > 0 ? `，赠品${gifts}件` : ''}，查看全部`)]
+        : []),
       fact('units', [...(units > 0 ? [`共${units}件`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，')),
       fact('total', yuan(order.payable)),
       ...(order.freight > 0 ? [fact('freight', `含运费${yuan(order.freight)}`)] : []),

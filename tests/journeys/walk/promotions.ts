@@ -42,7 +42,7 @@ export const promotionFrames: Oracle = async ({ db, viewer, capture }, block) =>
     }
   }
   if (at('/jxqzc').test(path) && block.name === '剩余天数')
-    return { facts: maybes('range of days', '31–59天', '60–89天', '90–180天') }
+    return { facts: maybes('range of days', '31–59天', '60–89天', '90天以上') }
   if (at('/ppzq').test(path) && block.kind === 'main') {
     const brands = await rows(
       db,
