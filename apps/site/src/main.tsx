@@ -3,7 +3,7 @@ import { browserEnvironment } from '@yaopi/widgets'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { readPreloadedData } from './platform/data/index.ts'
+import { pageAge, readPreloadedData } from './platform/data/index.ts'
 import { preloadAddress } from './router/pages.ts'
 import 'virtual:theme.css'
 import './app.css'
@@ -17,6 +17,10 @@ import './platform/components/page.module.css'
 import './platform/components/small-print.module.css'
 
 const storefront = createStorefront(browserEnvironment(), { preloaded: readPreloadedData(document) })
+
+const common = storefront.home.common.peek()
+// The server's time is that of its answer: what scripts took to load and to start would put every countdown back.
+if (common !== undefined) storefront.clock.set(common.timestamp + pageAge(window.performance))
 
 const root = createRoot(document.getElementById('root')!)
 // As a transition the first rendering pauses every few milliseconds: a page of cards keeps no press waiting.

@@ -133,7 +133,7 @@ function readPage(): Capture {
         name,
         within,
         href,
-        text: parts.map((part) => part.trim()).join('\n'),
+        text: parts.map((part) => part.trim().replace(/ +/g, ' ')).join('\n'),
       }))
       .filter((block) => /\d/.test(block.text) || block.kind === 'card' || block.kind === 'line'),
   }

@@ -14,7 +14,7 @@ import {
 import type { Block } from './capture.ts'
 import type { Expected, Fact } from './compare.ts'
 import { storewideWords } from './goods-facts.ts'
-import { nextTierAt, stockOf, unitAt } from './goods.ts'
+import { leftOf, limitOf, nextTierAt, stockOf, unitAt } from './goods.ts'
 import { maybes } from './home.ts'
 import { linkedGoods, type Oracle, type World } from './world.ts'
 import { day, daysBetween, yuan } from './words.ts'
@@ -90,6 +90,22 @@ function ladderHint(line: CartLine): Fact[] {
   return [fact('next tier', saved > 0 ? `${more}更省${yuan(saved)}` : `${more}，单价降至${yuan(then)}`)]
 }
 
+/** The limit of one member for a line: of its offer or bundle for their time, of goods for a day. */
+function limitOfLine(line: CartLine): Fact[] {
+  const { bundle, goods, terms } = line
+  const isNamed = bundle !== undefined || terms.isNamed
+  const limit = bundle === undefined ? limitOf(goods, terms) : bundle.limit
+  if (limit === 0) return []
+  const left =
+    bundle !== undefined
+      ? Math.min(limit - bundle.had, limit)
+      : terms.isNamed
+        ? leftOf(terms)
+        : goods.qg_number - goods.bought_today
+  const words = `${bundle !== undefined ? '每家' : isNamed ? '' : '每日'}限购${limit}${unitOf(line)}`
+  return [fact('limit of one member', left < limit ? `${words}，还可购买${Math.max(0, left)}${unitOf(line)}` : words)]
+}
+
 /** A line on the cart page. */
 function cartLine(line: CartLine, at: number): Expected {
   const lot = lotOf(line)
@@ -117,7 +133,11 @@ function cartLine(line: CartLine, at: number): Expected {
       fact('amount of the line', yuan(line.amount)),
       ...(saved > 0 ? [fact('saved', `已省${yuan(saved)}`)] : []),
       ...ladderHint(line),
-      ...(stock <= 50 ? [fact('stock', `库存仅剩${stock}${unitOf(line)}`)] : []),
+      ...limitOfLine(line),
+      // A limit stands in the place of little stock.
+      ...(stock <= 50
+        ? [{ ...fact('stock', `库存仅剩${stock}${unitOf(line)}`), optional: limitOfLine(line).length > 0 }]
+        : []),
     ],
   }
 }
@@ -127,7 +147,8 @@ function drawerLine(line: CartLine): Expected {
   const lot = lotOf(line)
   const { goods } = line
   const next = line.bundle === undefined ? nextTierAt(line.terms, line.number) : undefined
-  const band = goods.days === null || goods.days <= 180 ? [] : [goods.days >= 365 ? '⟨效期≥12个月⟩' : '⟨效期6–12个月⟩']
+  const band =
+    goods.days === null || goods.days <= 180 ? [] : [goods.days >= 365 ? '⟨效期≥12个月⟩' : '⟨效期不足12个月⟩']
   return {
     names: [goods.name, goods.ypgg, goods.sccj],
     facts: [
@@ -141,7 +162,7 @@ function drawerLine(line: CartLine): Expected {
       fact('quantity', `×${line.number}${unitOf(line)}`),
       ...(next === undefined
         ? []
-        : [fact('next tier', `再买${next.missing}${goods.bzdw}，每${goods.bzdw}省${yuan(next.saved).slice(1)}`)]),
+        : [fact('next tier', `再买${next.missing}${goods.bzdw}，每${goods.bzdw}省${yuan(next.saved)}`)]),
     ],
   }
 }
@@ -246,11 +267,11 @@ function groupHead(cart: Cart, group: CartLine['group']): Expected {
   }
 }
 
-/** The drawer: all lines, ticked or not, are counted; the sum is of the ticked ones. */
+/** The drawer: counts and sum are of the ticked lines. */
 const drawerFoot = (cart: Cart): Expected => ({
   facts: [
-    fact('kinds and units', `共${cart.lines.length}种${cart.lines.reduce((sum, line) => sum + line.number, 0)}件`),
-    fact('total', `已选合计（不含运费） ${yuan(cart.net)}`),
+    fact('kinds and units', `已选${cart.kinds}种${cart.units}件`),
+    fact('total', `合计（不含运费） ${yuan(cart.net)}`),
     ...maybes('next step', ...cart.reductions.flatMap((one) => nextWords(one) ?? [])),
     ...cart.freight
       .filter((one) => one.groups.includes('pt') && one.gap > 0)

@@ -57,6 +57,7 @@ export function numberLines(block: Block, names: readonly string[] = []): string
       if (!HAS_DIGIT.test(rest)) return []
     }
     const before = lines[at - 1]
+    if (before?.endsWith('：') === true) return [`${before}${line}`]
     const isAlone = before === undefined || before.startsWith('▸') || HAS_DIGIT.test(before) || /^[1-9]$/.test(line)
     return PURE.test(line) && !isAlone ? [`${before}：${line}`] : [line]
   })

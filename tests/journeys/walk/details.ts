@@ -207,7 +207,7 @@ async function lotRow({ db, viewer }: World, goodsId: number, text: string): Pro
         { what: 'made on', line: lot.made_date },
         { what: 'end of the lot', line: lot.end_date },
         { what: 'months of life', line: months <= 0 ? '不足1个月' : `${months}个月` },
-        { what: 'band', line: lot.days >= 365 ? '效期≥12个月' : lot.days > 180 ? '效期6–12个月' : '近效期' },
+        { what: 'band', line: lot.days >= 365 ? '效期≥12个月' : lot.days > 180 ? '效期不足12个月' : '近效期' },
         {
           what: 'stock of the lot',
           line: number <= 50 ? `仅剩${number}${lot.bzdw}` : number <= 500 ? `库存${number}${lot.bzdw}` : '库存充足',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { row } from '../../../apps/api/src/platform/db/db.ts'
+import { row, rows } from '../../../apps/api/src/platform/db/db.ts'
 import type { Fact } from './compare.ts'
 import { yuan } from './words.ts'
 import type { Oracle } from './world.ts'
@@ -7,6 +7,14 @@ import type { Oracle } from './world.ts'
 /** Header, quick links and tools of every page: counts of the cart and of messages, people to call. */
 export const frame: Oracle = async (world, block) => {
   const { db, viewer } = world
+  if (block.name === '活动广告') {
+    const ads = await rows(world.db, sql<{ title: string; remark: string }>`select title, remark from ad`)
+    return {
+      facts: ads.flatMap((ad) =>
+        [ad.title, ad.remark].map((line) => ({ what: 'advertisement', line, optional: true })),
+      ),
+    }
+  }
   const isFrame =
     (block.kind === 'header' && block.text.includes('药批网')) ||
     ['快捷入口', '快捷工具', '随页面的搜索栏', '手机导航'].includes(block.name)

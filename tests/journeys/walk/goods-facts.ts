@@ -65,7 +65,7 @@ const hasField = (block: Block): boolean => /^\[\d+\]$/m.test(block.text)
 const bandOf = (goods: StoredGoods): Fact[] =>
   goods.days === null || goods.days <= 180
     ? []
-    : [fact('band of remaining life', goods.days >= 365 ? '⟨效期≥12个月⟩' : '⟨效期6–12个月⟩')]
+    : [fact('band of remaining life', goods.days >= 365 ? '⟨效期≥12个月⟩' : '⟨效期不足12个月⟩')]
 
 /** Price, margin and hint at the quantity in the field. */
 function priced(block: Block, shown: Shown, terms: Terms): { facts: Fact[]; quantity: number; price: number } {
@@ -80,7 +80,7 @@ function priced(block: Block, shown: Shown, terms: Terms): { facts: Fact[]; quan
 
 const hintOf = (shown: Shown, terms: Terms, number: number): string | undefined => {
   const next = seesPrice(shown) ? nextTierAt(terms, number) : undefined
-  return next && `再买${next.missing}${shown.goods.bzdw}，每${shown.goods.bzdw}省${yuan(next.saved).slice(1)}`
+  return next && `再买${next.missing}${shown.goods.bzdw}，每${shown.goods.bzdw}省${yuan(next.saved)}`
 }
 
 /** The terms that a block shows to its viewer. */
@@ -109,15 +109,20 @@ export function cardFacts(block: Block, shown: Shown): Expected {
     ...(lot == null ? [...bandOf(goods), fact('expiry', `效期${goods.yxq}`)] : []),
     ...(lot == null ? [] : [fact('lot', `批号${lot.batch_no} 效期${lot.end_date}`)]),
     fact('stock', stockWords(goods, terms)),
-    ...limits(goods, terms, (limit) => `限购${limit}${goods.bzdw}`),
+    ...limits(shown, terms),
     maybe('limit reached', `已达限购数量${goods.qg_number}${goods.bzdw}`),
   )
   return { facts, names: namesOf(shown) }
 }
 
-const limits = (goods: StoredGoods, terms: Terms, words: (limit: number) => string): Fact[] => {
+/** The limit of one member and what is left of it: of an offer for its time, of goods for a day. */
+function limits({ goods }: Shown, terms: Terms): Fact[] {
   const limit = limitOf(goods, terms)
-  return limit > 0 ? [fact('limit of one member', words(limit))] : []
+  if (limit === 0) return []
+  const isOfOffer = terms.isNamed
+  const left = Math.min(limit, isOfOffer ? leftOf(terms) : Math.max(0, goods.qg_number - goods.bought_today))
+  const words = `${isOfOffer ? '' : '每日'}限购${limit}${goods.bzdw}`
+  return [fact('limit of one member', left < limit ? `${words}，还可购买${left}${goods.bzdw}` : words)]
 }
 
 const tierLine = (terms: Terms, current: number | undefined): string =>
@@ -147,7 +152,7 @@ export function rowFacts(block: Block, shown: Shown): Expected {
     fact('expiry', goods.yxq ?? ''),
     fact('packing', `${goods.zbz}/${goods.jzl}${goods.bzdw}`),
     fact('stock', stockWords(goods, terms)),
-    ...limits(goods, terms, (limit) => `限购${limit}${goods.bzdw}`),
+    ...limits(shown, terms),
   )
   return { facts, names: namesOf(shown) }
 }
@@ -184,7 +189,7 @@ export function offerCardFacts(block: Block, shown: Shown): Expected {
   facts.push(
     ...identity(shown),
     ...marks(shown),
-    ...limits(goods, terms, (limit) => `每单位限购${limit}${goods.bzdw}`),
+    ...limits(shown, terms),
     ...(least > 1 ? [fact('least quantity', `${least}${goods.bzdw}起购`)] : []),
   )
   if (offer?.kind === 'special' && offer.total !== null)
@@ -253,8 +258,6 @@ export function detailFacts(block: Block, shown: Shown): Expected {
       })
     if (offer.group === null && offer.left !== null && stockOf(goods, terms) > 0)
       facts.push(fact('stock of the activity', `活动库存剩${stockOf(goods, terms)}${bzdw}`))
-    if (offer.group === null && Number.isFinite(leftOf(terms)) && limitOf(goods, terms) > 0)
-      facts.push(fact('left to the member', `您还可购${leftOf(terms)}${bzdw}`))
   }
   if (offer?.lot != null)
     facts.push(
@@ -279,7 +282,7 @@ export function detailFacts(block: Block, shown: Shown): Expected {
     fact('maker', goods.sccj),
     ...marks(shown),
     ...goods.tags.map((tag) => maybe('rule of a mark', tag.describe)),
-    ...limits(goods, terms, (limit) => `每单位限购${limit}${bzdw}`),
+    ...limits(shown, terms),
     fact('stock', stockWords(goods, terms)),
   )
   return { facts, names: namesOf(shown) }

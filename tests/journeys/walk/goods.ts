@@ -60,6 +60,8 @@ export type StoredGoods = {
   readonly is_hidden: boolean
   readonly in_cart: number
   readonly fav_price: number | null
+  /** Units in the viewer's orders of today at no offer's price. */
+  readonly bought_today: number
   readonly offers: readonly Offer[]
   /** Percent that remains on a storewide day that runs for these goods; null: none. */
   readonly storewide: number | null
@@ -96,6 +98,9 @@ export async function goodsOf(
                 or m.district_id = any(k.regions)))))) as is_hidden,
       coalesce((select sum(c.number) from cart_line c where c.member_id = ${member} and c.goods_id = g.id
         and c.combination_id = 0), 0)::int as in_cart,
+      coalesce((select sum(i.number) from order_item i join orders o on o.id = i.order_id where o.member_id = ${member}
+        and i.goods_id = g.id and i.goods_price_id = 0 and i.combination_id = 0 and not i.is_gift
+        and o.status not in (90, 95) and o.created_at >= current_date), 0)::int as bought_today,
       (select v.fav_price from favorite v where v.member_id = ${member} and v.goods_id = g.id) as fav_price,
       coalesce((select min(percent) from storewide_price where start_at <= now() and end_at > now() and ${isFor}
         and ${reaches} and not g.no_welfare and g.controlled_sale_policy_id is null and not g.is_youx

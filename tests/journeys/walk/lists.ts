@@ -117,7 +117,7 @@ export const listFrame: Oracle = async (world, block) => {
 
 /** Ranges of remaining life to choose from, and the chosen ranges as they are named. */
 function chosenRanges(query: URLSearchParams): string[] {
-  const lives = ['12个月以上', '6–12个月']
+  const lives = ['12个月以上', '不足12个月']
   const [from, to] = [query.get('min_price'), query.get('max_price')].map((typed) =>
     typed === null ? '' : yuan(Math.round(Number(typed) * 100)),
   )

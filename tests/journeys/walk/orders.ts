@@ -139,7 +139,9 @@ export const orderList: Oracle = async ({ db, viewer, capture }, block) => {
           fact('line', `${yuan(item.price)} ×${item.number}${item.goods.bzdw}`),
           ...maybes('goods', item.goods.name, `${item.goods.ypgg} ${item.goods.sccj}`),
         ]),
-      ...(kinds > Math.min(3, order.items.length) ? [fact('kinds', `共${kinds}种商品，查看全部`)] : []),
+      ...(kinds > Math.min(3, order.items.length)
+        ? [fact('kinds', `共${kinds}种商品${gifts > 0 ? `，赠品${gifts}件` : ''}，查看全部`)]
+        : []),
       fact('units', [...(units > 0 ? [`共${units}件`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，')),
       fact('total', yuan(order.payable)),
       ...(order.freight > 0 ? [fact('freight', `含运费${yuan(order.freight)}`)] : []),
@@ -407,9 +409,31 @@ export const payment: Oracle = async ({ db, viewer, capture }, block) => {
           ...groupNames(one).map((name) => `${name}：${yuan(one.payable)}`),
         ),
       ),
+      ...(await transferFacts(db, id, due)),
       ...(Number.isFinite(until) ? [{ what: 'clock', line: '请在此时间内完成支付，剩余', until, optional: true }] : []),
     ],
   }
+}
+
+/** Where a transfer goes, how much it is, and the words that it must carry. */
+async function transferFacts(db: Db, tradeId: number, due: number): Promise<Fact[]> {
+  const trade = await row(db, sql<{ code: string }>`select transfer_code as code from trade where id = ${tradeId}`)
+  const stored = await row(
+    db,
+    sql<{ bank: { company: string; bank: string; account: string } }>`
+      select value as bank from setting where key = 'bank'`,
+  )
+  const account = stored?.bank.account ?? '0000 0000 0000 0000'
+  return [
+    ...maybes('account', `收款账号：${account}`),
+    ...maybes('amount of the transfer', `汇款金额：${yuan(due)}`),
+    ...maybes('words of the transfer', `汇款附言：${trade?.code}`),
+    ...maybes(
+      'rule',
+      '请务必在银行附言中填写这6位数字，便于快速到账',
+      '签收后7日内请打印回执单，加盖公章上传；逾期未回传将暂停购买此类商品。',
+    ),
+  ]
 }
 
 const GROUP: Readonly<Record<string, string>> = {

@@ -42,7 +42,7 @@ export const promotionFrames: Oracle = async ({ db, viewer, capture }, block) =>
     }
   }
   if (at('/jxqzc').test(path) && block.name === '剩余天数')
-    return { facts: maybes('range of days', '31–59天', '60–89天', '90–180天') }
+    return { facts: maybes('range of days', '31–59天', '60–89天', '90天以上') }
   if (at('/ppzq').test(path) && block.kind === 'main') {
     const brands = await rows(
       db,
@@ -323,7 +323,7 @@ export const campaigns: Oracle = async (world, block) => {
     const amount = paid!.amount
     const next = program.tiers.find((tier) => tier.amount > amount)
     const reached = program.tiers.findLast((tier) => tier.amount <= amount)
-    const words = program.tiers.map((tier) => [`季度满${yuan(tier.amount)}`, `得${yuan(tier.value)}现金券`] as const)
+    const words = program.tiers.map((tier) => [`季度满${yuan(tier.amount)}`, `得${face(tier.value)}元现金券`] as const)
     return {
       facts: [
         { what: 'quarter', line: `季度目标 ${name}` },
@@ -332,8 +332,8 @@ export const campaigns: Oracle = async (world, block) => {
         ...maybes(
           'progress',
           `${name}专享价商品实付 ${yuan(amount)}`,
-          ...(next ? [`再采购${yuan(next.amount - amount)}可得${yuan(next.value)}现金券`] : []),
-          ...(reached ? [`已达标，可得${yuan(reached.value)}现金券`] : []),
+          ...(next ? [`再采购${yuan(next.amount - amount)}可得${face(next.value)}元现金券`] : []),
+          ...(reached ? [`已达标，可得${face(reached.value)}元现金券`] : []),
           `本季奖励于 ${quarter === 4 ? Number(today.slice(0, 4)) + 1 : today.slice(0, 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-05 发放`,
         ),
       ],

@@ -173,7 +173,9 @@ function Hint({ item, actions }: Pick<Props, 'item' | 'actions'>) {
 /** What the member should know of a line that can be bought: a changed price, a purchase limit, little stock. */
 function LineNote({ item, actions }: Pick<Props, 'item' | 'actions'>) {
   const { goods } = item
-  const limit = limitText(goods, useText())
+  const ofGoods = limitText(goods, useText())
+  // A bundle is limited for its own time, never for a day.
+  const limit = item.combination === undefined ? ofGoods : text.bundleLimit(item.combination)
   const most = maxAllowedQuantity(item)
   if (item.number > maxQuantity(item)) {
     return (

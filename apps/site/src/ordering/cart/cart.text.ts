@@ -12,6 +12,8 @@ export const cartPageText = {
   afterToday: '明天可再次购买',
   findSimilar: '找同类商品',
   choose: (name: string) => `选择${name}`,
+  bundleLimit: ({ limit, limit_left: left = limit }: { readonly limit: number; readonly limit_left?: number }) =>
+    limit === 0 ? '' : left < limit ? `每家限购${limit}套，还可购买${left}套` : `每家限购${limit}套`,
   exchangeLine: '换购商品',
   hiddenPrice: '审核通过后可见价格',
   savedAmount: (amount: string) => `已省${amount}`,

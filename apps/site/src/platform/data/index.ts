@@ -1,6 +1,7 @@
 // Reading data: queries, their cache, data that came with the page.
 export { isUnanswered } from './is-unanswered.ts'
 export { newKey } from './new-key.ts'
+export { pageAge } from './page-age.ts'
 export { readPreloadedData } from './preloaded-data.ts'
 export { sendIdempotent } from './send-idempotent.ts'
 export { queryCache } from './query-cache.ts'
