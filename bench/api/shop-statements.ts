@@ -49,6 +49,7 @@ export async function shopStatements(
     if (last === undefined) throw new Error(`no statement for ${name}`)
     statements[name] = { sql: last.sql, parameters: last.parameters }
   }
+  const asking = { memberId: member, now: Date.now() }
   const index = indexClient({
     url: databaseUrl,
     sellable: sellableText('s'),
@@ -63,10 +64,10 @@ export async function shopStatements(
       offset: 0,
       limit: 40,
     })
-  await keep('list', goodsStates(database, hitsOfIds(await page()), member))
-  await keep('detail', goodsStates(database, detailHits(goods, member, new Date().toISOString().slice(0, 10)), member))
+  await keep('list', goodsStates(database, hitsOfIds(await page()), asking))
+  await keep('detail', goodsStates(database, detailHits(goods, member, new Date().toISOString().slice(0, 10)), asking))
   for (const [index, word] of KEYWORDS.entries())
-    await keep(`search${index}`, goodsStates(database, hitsOfIds(await page(search.interpret(word, 0))), member))
+    await keep(`search${index}`, goodsStates(database, hitsOfIds(await page(search.interpret(word, 0))), asking))
   await index.close()
   return statements
 }

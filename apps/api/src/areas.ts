@@ -6,7 +6,7 @@ import { registerMembers } from './accounts/members/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
 import { catalogueIndex, registerCatalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { registerFavourites } from './catalogue/favourites/index.ts'
-import { detailRecords, goodsRecords, registerGoods } from './catalogue/goods/index.ts'
+import { detailIds, detailRecords, goodsRecords, registerGoods } from './catalogue/goods/index.ts'
 import { registerSearch, search } from './catalogue/search/index.ts'
 import { registerStock } from './catalogue/stock/index.ts'
 import { registerAds } from './content/ads/index.ts'
@@ -42,6 +42,7 @@ export const services: readonly Pick<AppService<unknown>, 'start'>[] = [
   promotions,
   goodsRecords,
   detailRecords,
+  detailIds,
 ]
 
 type Register = (context: AppContext) => void

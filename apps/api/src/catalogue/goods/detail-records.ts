@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { defineService } from '../../platform/context/index.ts'
 import { rows, sql } from '../../platform/db/index.ts'
 import { type Version, versionedRecords } from './versioned-records.ts'
@@ -16,6 +17,14 @@ export type DetailRecord = Version & {
   readonly instruction: readonly { readonly title: string; readonly text: string }[]
   readonly docs: readonly { readonly name: string; readonly url: string }[]
 }
+
+/** The ids that stood on a detail page when it was read last, its own first: likely those of the next reading. */
+export const detailIds = defineService(
+  'detail-ids',
+  async () => new LRUCache<number, readonly number[]>({ max: MOST_IDS }),
+)
+
+const MOST_IDS = 10_000
 
 /** How many a process keeps; about 4 KB each with the instruction. */
 const MOST = 1_000

@@ -128,8 +128,14 @@ export const goodsRecords = defineService('goods-records', async ({ db }) =>
   }),
 )
 
-/** A `hit` relation (id, place) of goods, in the order of `place`; `also` adds columns over `hit` and `g`. */
-export type Hits<T> = { readonly hits: RawBuilder<unknown>; readonly also?: RawBuilder<T> }
+/** A `hit` relation (id, place) of goods, in the order of `place`. */
+export type Hits<T> = {
+  readonly hits: RawBuilder<unknown>
+  /** Further columns over `hit` and `g`. */
+  readonly also?: RawBuilder<T>
+  /** Ids that are likely among the hits: what they are known to have is read by the same statement. */
+  readonly likely?: readonly number[]
+}
 
 /** Number in the cart and favourite mark: constants for a visitor. */
 const ofMember = (memberId: number | null) =>
@@ -148,19 +154,38 @@ const ofMember = (memberId: number | null) =>
 /** The state of the few goods that are offered, controlled or limited. */
 type OfferState = Pick<GoodsState, 'prices' | 'control' | 'limit_taken'>
 
-/** What every goods have as state; few have activity prices or a policy besides. */
+/** What every goods have as state; few have activity prices, a policy or a limit besides. */
 type StockState = Omit<GoodsState, keyof OfferState> & Version
 
-/** The state of goods for a member without activity prices and policies, with the version of their records. */
-export function goodsStates<T>(db: Db, { hits, also }: Hits<T>, memberId: number | null): Promise<(StockState & T)[]> {
+/** Who asks, and when (milliseconds). */
+type Asking = { readonly memberId: number | null; readonly now: number }
+
+/**
+ * The state of goods for a member, with the version of their records; activity prices, policies and used limits of the
+ * goods `offered` only.
+ */
+export function goodsStates<T>(
+  db: Db,
+  { hits, also }: Hits<T>,
+  { memberId, now }: Asking,
+  offered: readonly number[] = [],
+): Promise<(StockState & Partial<OfferState> & T)[]> {
   const mine = ofMember(memberId)
+  const offer =
+    offered.length === 0
+      ? { columns: sql``, join: sql`` }
+      : {
+          columns: sql`, offer.prices, offer.control, offer.limit_taken`,
+          join: sql`left join lateral (select ${pricesOfGoods(memberId, now)} where g.id = any(${offered}::int[])) offer
+            on true`,
+        }
   return rows(
     db,
-    sql<StockState & T>`
+    sql<StockState & Partial<OfferState> & T>`
   with hit as materialized (${hits})${mine.cart}
-  select g.id, g.version, coalesce(${sellableOf()}, 0) as sellable, ${mine.columns}
+  select g.id, g.version, coalesce(${sellableOf()}, 0) as sellable, ${mine.columns} ${offer.columns}
     ${also === undefined ? sql`` : sql`, ${also}`}
-  from hit join goods g on g.id = hit.id ${stockJoin} ${mine.join} order by hit.place`,
+  from hit join goods g on g.id = hit.id ${stockJoin} ${mine.join} ${offer.join} order by hit.place`,
   )
 }
 
@@ -168,8 +193,7 @@ export function goodsStates<T>(db: Db, { hits, also }: Hits<T>, memberId: number
 const offerStates = (
   db: Db,
   ids: readonly number[],
-  memberId: number | null,
-  now: number,
+  { memberId, now }: Asking,
 ): Promise<(OfferState & { readonly id: number })[]> =>
   rows(
     db,
@@ -182,22 +206,29 @@ const isOffered = ({ offered_until, is_controlled, qg_number }: CachedRecord, no
   is_controlled || qg_number > 0 || (offered_until !== null && offered_until + SHOWN_AFTER > now)
 
 /**
- * Goods of a `hit` relation with their state for a member. One statement; a second when some have activity prices or a
- * policy, and one for goods whose record is not cached.
+ * Goods of a `hit` relation with their state for a member. One statement when the goods were shown before and their ids
+ * are `likely`; one more for records that are not cached, and one for activity prices that could not be foreseen.
  */
 export async function goodsOfHits<T = unknown>(
   server: AppContext,
   hits: Hits<T>,
   memberId: number | null,
 ): Promise<(GoodsRow & Version & T)[]> {
-  const states = await goodsStates(server.db, hits, memberId)
-  const records = await goodsRecords.of(server)(states)
-  const now = server.now()
-  const offered = [...records.values()].filter((record) => isOffered(record, now)).map(({ id }) => id)
+  const cached = goodsRecords.of(server)
+  const asking = { memberId, now: server.now() }
+  const foreseen = (hits.likely ?? []).filter((id) => {
+    const record = cached.likely(id)
+    return record !== undefined && isOffered(record, asking.now)
+  })
+  const states = await goodsStates(server.db, hits, asking, foreseen)
+  const records = await cached.of(states)
+  const missed = [...records.values()]
+    .filter((record) => isOffered(record, asking.now) && !foreseen.includes(record.id))
+    .map(({ id }) => id)
   const offers =
-    offered.length === 0
+    missed.length === 0
       ? undefined
-      : new Map((await offerStates(server.db, offered, memberId, now)).map((offer) => [offer.id, offer]))
+      : new Map((await offerStates(server.db, missed, asking)).map((offer) => [offer.id, offer]))
   return states.flatMap((state) => {
     const record = records.get(state.id)
     // A copy of a record that has all fields already is cheap, unlike one that gains some.
@@ -208,6 +239,7 @@ export async function goodsOfHits<T = unknown>(
 /** Goods by id as hits, in the order of the ids. */
 export const hitsOfIds = (ids: readonly number[]): Hits<unknown> => ({
   hits: sql`select id, place from unnest(${ids}::int[]) with ordinality as requested (id, place)`,
+  likely: ids,
 })
 
 /** Goods by id, in the order of the ids; unknown ids are left out. */

@@ -14,7 +14,7 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { categoryPlace } from './category-places.ts'
 import { goodsByNumber } from './goods-search.queries.ts'
-import { detailRecords } from './detail-records.ts'
+import { detailIds, detailRecords } from './detail-records.ts'
 import { goodsOfHits, type GoodsRow, goodsRowsByIds } from './goods-rows.ts'
 import * as queries from './goods.queries.ts'
 import {
@@ -179,10 +179,18 @@ export async function readDetail(
   const viewerContext = viewerContextOf(server, viewer)
   const memberId = viewer?.id ?? null
   // The first row is the page's own, the others are the same drug of other manufacturers.
-  const [target, ...same] = await goodsOfHits(server, queries.detailHits(id, memberId, viewerContext.today), memberId)
-  const record = target === undefined ? undefined : (await detailRecords.of(server)([target])).get(id)
+  const [target, ...same] = await goodsOfHits(
+    server,
+    { ...queries.detailHits(id, memberId, viewerContext.today), likely: detailIds.of(server).get(id) ?? [id] },
+    memberId,
+  )
+  const record = target === undefined ? undefined : (await detailRecords.of(server).of([target])).get(id)
   if (target?.detail == null || record === undefined) throw new BusinessError(404, goodsMessages.unknown)
   const { category, lots, control, history } = target.detail
+  detailIds.of(server).set(
+    id,
+    [target, ...same].map((row) => row.id),
+  )
   const of = offerNamed(target, named, viewerContext)
   const goods = goodsView(target, viewerContext, of ?? undefined)
   const detail: GoodsDetail = {

@@ -1,5 +1,5 @@
 /** Goods: lists, details, listings at an activity price. What other features may use. */
-export { detailRecords } from './detail-records.ts'
+export { detailIds, detailRecords } from './detail-records.ts'
 export { registerGoods } from './goods.api.ts'
 export { goodsRecords, type GoodsRow, goodsRowsByIds, goodsShape } from './goods-rows.ts'
 export { goodsByIds, goodsOf, pageOfGoods, topGoods } from './goods.service.ts'

@@ -3,8 +3,12 @@ import { LRUCache } from 'lru-cache'
 /** What says which state of a record is meant. */
 export type Version = { readonly id: number; readonly version: number }
 
-/** Records by id, of the versions wanted or newer ones; records that are gone are left out. */
-export type VersionedRecords<T> = (wanted: readonly Version[]) => Promise<ReadonlyMap<number, T>>
+export type VersionedRecords<T> = {
+  /** Records by id, of the versions wanted or newer ones; records that are gone are left out. */
+  readonly of: (wanted: readonly Version[]) => Promise<ReadonlyMap<number, T>>
+  /** The cached record of an id, whatever its version: what is likely, not what is. */
+  readonly likely: (id: number) => T | undefined
+}
 
 /**
  * Caches the last used `most` records under their version, which changes with whatever the record is made of (decision
@@ -15,7 +19,7 @@ export function versionedRecords<T extends Version>(
   read: (ids: readonly number[]) => Promise<readonly T[]>,
 ): VersionedRecords<T> {
   const cache = new LRUCache<number, T>({ max: most })
-  return async (wanted) => {
+  const of: VersionedRecords<T>['of'] = async (wanted) => {
     const records = new Map<number, T>()
     const missing: number[] = []
     for (const { id, version } of wanted) {
@@ -30,4 +34,5 @@ export function versionedRecords<T extends Version>(
     }
     return records
   }
+  return { of, likely: (id) => cache.peek(id) }
 }
