@@ -160,6 +160,11 @@ type StockState = Omit<GoodsState, keyof OfferState> & Version
 /** Who asks, and when (milliseconds). */
 type Asking = { readonly memberId: number | null; readonly now: number }
 
+/** Activity prices, policies and used limits of goods for a member. */
+const offersOf = (ids: readonly number[], { memberId, now }: Asking) =>
+  sql<OfferState & { readonly id: number }>`
+    select g.id, ${pricesOfGoods(memberId, now)} from goods g where g.id = any(${ids}::int[])`
+
 /**
  * The state of goods for a member, with the version of their records; activity prices, policies and used limits of the
  * goods `offered` only.
@@ -173,34 +178,21 @@ export function goodsStates<T>(
   const mine = ofMember(memberId)
   const offer =
     offered.length === 0
-      ? { columns: sql``, join: sql`` }
+      ? { relation: sql``, columns: sql``, join: sql`` }
       : {
+          relation: sql`, offer as materialized (${offersOf(offered, { memberId, now })})`,
           columns: sql`, offer.prices, offer.control, offer.limit_taken`,
-          join: sql`left join lateral (select ${pricesOfGoods(memberId, now)} where g.id = any(${offered}::int[])) offer
-            on true`,
+          join: sql`left join offer on offer.id = g.id`,
         }
   return rows(
     db,
     sql<StockState & Partial<OfferState> & T>`
-  with hit as materialized (${hits})${mine.cart}
+  with hit as materialized (${hits})${mine.cart}${offer.relation}
   select g.id, g.version, coalesce(${sellableOf()}, 0) as sellable, ${mine.columns} ${offer.columns}
     ${also === undefined ? sql`` : sql`, ${also}`}
   from hit join goods g on g.id = hit.id ${stockJoin} ${mine.join} ${offer.join} order by hit.place`,
   )
 }
-
-/** Activity prices, policies and used limits of goods for a member. */
-const offerStates = (
-  db: Db,
-  ids: readonly number[],
-  { memberId, now }: Asking,
-): Promise<(OfferState & { readonly id: number })[]> =>
-  rows(
-    db,
-    sql<
-      OfferState & { readonly id: number }
-    >`select g.id, ${pricesOfGoods(memberId, now)} from goods g where g.id = any(${ids}::int[])`,
-  )
 
 const isOffered = ({ offered_until, is_controlled, qg_number }: CachedRecord, now: number): boolean =>
   is_controlled || qg_number > 0 || (offered_until !== null && offered_until + SHOWN_AFTER > now)
@@ -228,7 +220,7 @@ export async function goodsOfHits<T = unknown>(
   const offers =
     missed.length === 0
       ? undefined
-      : new Map((await offerStates(server.db, missed, asking)).map((offer) => [offer.id, offer]))
+      : new Map((await rows(server.db, offersOf(missed, asking))).map((offer) => [offer.id, offer]))
   return states.flatMap((state) => {
     const record = records.get(state.id)
     // A copy of a record that has all fields already is cheap, unlike one that gains some.
