@@ -115,6 +115,8 @@ export default defineConfig({
             { name: 'goods', test: goods, priority: 6 },
             { name: 'offers', test: offers, priority: 6 },
             { name: 'countdown', test: countdown, priority: 6 },
+            // Of the login page and of goods in full, which share nothing else.
+            { name: 'tabs', test: /platform\/components\/tab-list/, priority: 5 },
             { name: 'list', test: list, priority: 5 },
             { name: 'detail', test: detail, priority: 4 },
           ],

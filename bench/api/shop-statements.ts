@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import { indexClient } from '../../apps/api/src/catalogue/catalogue-index/index-client.ts'
-import { goodsStates, hitsOfIds } from '../../apps/api/src/catalogue/goods/goods-rows.ts'
+import { goodsStates } from '../../apps/api/src/catalogue/goods/goods-rows.ts'
 import { detailHits } from '../../apps/api/src/catalogue/goods/goods.queries.ts'
 import type { Interpretation } from '../../apps/api/src/catalogue/search/interpret.ts'
 import { sellableText } from '../../apps/api/src/pricing/availability/sellable.ts'
@@ -64,10 +64,10 @@ export async function shopStatements(
       offset: 0,
       limit: 40,
     })
-  await keep('list', goodsStates(database, hitsOfIds(await page()), asking))
+  await keep('list', goodsStates(database, { ids: await page() }, asking))
   await keep('detail', goodsStates(database, detailHits(goods, member, new Date().toISOString().slice(0, 10)), asking))
   for (const [index, word] of KEYWORDS.entries())
-    await keep(`search${index}`, goodsStates(database, hitsOfIds(await page(search.interpret(word, 0))), asking))
+    await keep(`search${index}`, goodsStates(database, { ids: await page(search.interpret(word, 0)) }, asking))
   await index.close()
   return statements
 }

@@ -128,24 +128,27 @@ export const goodsRecords = defineService('goods-records', async ({ db }) =>
   }),
 )
 
-/** A `hit` relation (id, place) of goods, in the order of `place`. */
-export type Hits<T> = {
-  readonly hits: RawBuilder<unknown>
-  /** Further columns over `hit` and `g`. */
-  readonly also?: RawBuilder<T>
-  /** Ids that are likely among the hits: what they are known to have is read by the same statement. */
-  readonly likely?: readonly number[]
-}
+/** Goods by their ids, or as a `hit` relation (id, place). */
+export type Hits<T> =
+  | { readonly ids: readonly number[] }
+  | {
+      readonly hits: RawBuilder<unknown>
+      /** Further columns over `hit` and `g`. */
+      readonly also?: RawBuilder<T>
+      /** Ids that are likely among the hits: what they are known to have is read by the same statement. */
+      readonly likely?: readonly number[]
+    }
 
-/** Number in the cart and favourite mark: constants for a visitor. */
-const ofMember = (memberId: number | null) =>
+/** Number in the cart and favourite mark: constants for a visitor. `among`: the condition on ids. */
+const ofMember = (memberId: number | null, among: RawBuilder<unknown>) =>
   memberId === null
-    ? { cart: sql``, join: sql``, columns: sql`false as is_favorite, 0 as cart_number` }
+    ? { cart: [], join: sql``, columns: sql`false as is_favorite, 0 as cart_number` }
     : {
         // One pass over the cart for all goods.
-        cart: sql`, mine as materialized (select c.goods_id, sum(c.number)::int as number from cart_line c
-          where c.member_id = ${memberId} and c.combination_id = 0 and c.goods_id in (select id from hit)
-          group by c.goods_id)`,
+        cart: [
+          sql`mine as materialized (select c.goods_id, sum(c.number)::int as number from cart_line c
+          where c.member_id = ${memberId} and c.combination_id = 0 and c.goods_id ${among} group by c.goods_id)`,
+        ],
         join: sql`left join mine on mine.goods_id = g.id`,
         columns: sql`exists (select 1 from favorite v where v.member_id = ${memberId} and v.goods_id = g.id)
           as is_favorite, coalesce(mine.number, 0) as cart_number`,
@@ -167,30 +170,33 @@ const offersOf = (ids: readonly number[], { memberId, now }: Asking) =>
 
 /**
  * The state of goods for a member, with the version of their records; activity prices, policies and used limits of the
- * goods `offered` only.
+ * goods `offered` only. In the order of `place`; goods by ids come in any order.
  */
 export function goodsStates<T>(
   db: Db,
-  { hits, also }: Hits<T>,
-  { memberId, now }: Asking,
+  asked: Hits<T>,
+  asking: Asking,
   offered: readonly number[] = [],
 ): Promise<(StockState & Partial<OfferState> & T)[]> {
-  const mine = ofMember(memberId)
-  const offer =
-    offered.length === 0
-      ? { relation: sql``, columns: sql``, join: sql`` }
-      : {
-          relation: sql`, offer as materialized (${offersOf(offered, { memberId, now })})`,
-          columns: sql`, offer.prices, offer.control, offer.limit_taken`,
-          join: sql`left join offer on offer.id = g.id`,
-        }
+  const byHits = 'hits' in asked
+  const among = byHits ? sql`in (select id from hit)` : sql`= any(${asked.ids}::int[])`
+  const mine = ofMember(asking.memberId, among)
+  const isOffering = offered.length > 0
+  const relations = [
+    ...(byHits ? [sql`hit as materialized (${asked.hits})`] : []),
+    ...mine.cart,
+    ...(isOffering ? [sql`offer as materialized (${offersOf(offered, asking)})`] : []),
+  ]
   return rows(
     db,
     sql<StockState & Partial<OfferState> & T>`
-  with hit as materialized (${hits})${mine.cart}${offer.relation}
-  select g.id, g.version, coalesce(${sellableOf()}, 0) as sellable, ${mine.columns} ${offer.columns}
-    ${also === undefined ? sql`` : sql`, ${also}`}
-  from hit join goods g on g.id = hit.id ${stockJoin} ${mine.join} ${offer.join} order by hit.place`,
+  ${relations.length > 0 ? sql`with ${sql.join(relations, sql`, `)}` : sql``}
+  select g.id, g.version, coalesce(${sellableOf()}, 0) as sellable, ${mine.columns}
+    ${isOffering ? sql`, offer.prices, offer.control, offer.limit_taken` : sql``}
+    ${byHits && asked.also !== undefined ? sql`, ${asked.also}` : sql``}
+  from ${byHits ? sql`hit join goods g on g.id = hit.id` : sql`goods g`} ${stockJoin} ${mine.join}
+    ${isOffering ? sql`left join offer on offer.id = g.id` : sql``}
+  ${byHits ? sql`order by hit.place` : sql`where g.id ${among}`}`,
   )
 }
 
@@ -203,16 +209,16 @@ const isOffered = ({ offered_until, is_controlled, qg_number }: CachedRecord, no
  */
 export async function goodsOfHits<T = unknown>(
   server: AppContext,
-  hits: Hits<T>,
+  asked: Hits<T>,
   memberId: number | null,
 ): Promise<(GoodsRow & Version & T)[]> {
   const cached = goodsRecords.of(server)
   const asking = { memberId, now: server.now() }
-  const foreseen = (hits.likely ?? []).filter((id) => {
+  const foreseen = ('ids' in asked ? asked.ids : (asked.likely ?? [])).filter((id) => {
     const record = cached.likely(id)
     return record !== undefined && isOffered(record, asking.now)
   })
-  const states = await goodsStates(server.db, hits, asking, foreseen)
+  const states = await goodsStates(server.db, asked, asking, foreseen)
   const records = await cached.of(states)
   const missed = [...records.values()]
     .filter((record) => isOffered(record, asking.now) && !foreseen.includes(record.id))
@@ -228,15 +234,12 @@ export async function goodsOfHits<T = unknown>(
   })
 }
 
-/** Goods by id as hits, in the order of the ids. */
-export const hitsOfIds = (ids: readonly number[]): Hits<unknown> => ({
-  hits: sql`select id, place from unnest(${ids}::int[]) with ordinality as requested (id, place)`,
-  likely: ids,
-})
-
 /** Goods by id, in the order of the ids; unknown ids are left out. */
-export const goodsRowsByIds = (
+export async function goodsRowsByIds(
   server: AppContext,
   ids: readonly number[],
   memberId: number | null,
-): Promise<GoodsRow[]> => goodsOfHits(server, hitsOfIds(ids), memberId)
+): Promise<GoodsRow[]> {
+  const read = new Map((await goodsOfHits(server, { ids }, memberId)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => read.get(id) ?? [])
+}
