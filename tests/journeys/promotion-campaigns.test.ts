@@ -99,7 +99,7 @@ test('[PR-04] doctor partners: a clinic buys at its own price, others are told w
   )!
   const number = quantityFor(goods, 105)
   const page = await shop.member('13800000002', '/yyh')
-  await page.getByText('再采购¥3,000.00可得¥30.00现金券').waitFor()
+  await page.getByText('再采购¥3,000.00可得30元现金券').waitFor()
   await looksRight(page)
   await page.getByRole('link', { name: '查看全部专享价商品' }).click()
   await page.waitForURL('**/yyh/list')

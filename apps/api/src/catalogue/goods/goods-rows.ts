@@ -174,16 +174,16 @@ const offersOf = (ids: readonly number[], { memberId, now }: Asking) =>
  */
 export function goodsStates<T>(
   db: Db,
-  asked: Hits<T>,
+  goods: Hits<T>,
   asking: Asking,
   offered: readonly number[] = [],
 ): Promise<(StockState & Partial<OfferState> & T)[]> {
-  const byHits = 'hits' in asked
-  const among = byHits ? sql`in (select id from hit)` : sql`= any(${asked.ids}::int[])`
+  const byHits = 'hits' in goods
+  const among = byHits ? sql`in (select id from hit)` : sql`= any(${goods.ids}::int[])`
   const mine = ofMember(asking.memberId, among)
   const isOffering = offered.length > 0
   const relations = [
-    ...(byHits ? [sql`hit as materialized (${asked.hits})`] : []),
+    ...(byHits ? [sql`hit as materialized (${goods.hits})`] : []),
     ...mine.cart,
     ...(isOffering ? [sql`offer as materialized (${offersOf(offered, asking)})`] : []),
   ]
@@ -193,7 +193,7 @@ export function goodsStates<T>(
   ${relations.length > 0 ? sql`with ${sql.join(relations, sql`, `)}` : sql``}
   select g.id, g.version, coalesce(${sellableOf()}, 0) as sellable, ${mine.columns}
     ${isOffering ? sql`, offer.prices, offer.control, offer.limit_taken` : sql``}
-    ${byHits && asked.also !== undefined ? sql`, ${asked.also}` : sql``}
+    ${byHits && goods.also !== undefined ? sql`, ${goods.also}` : sql``}
   from ${byHits ? sql`hit join goods g on g.id = hit.id` : sql`goods g`} ${stockJoin} ${mine.join}
     ${isOffering ? sql`left join offer on offer.id = g.id` : sql``}
   ${byHits ? sql`order by hit.place` : sql`where g.id ${among}`}`,
@@ -209,16 +209,16 @@ const isOffered = ({ offered_until, is_controlled, qg_number }: CachedRecord, no
  */
 export async function goodsOfHits<T = unknown>(
   server: AppContext,
-  asked: Hits<T>,
+  goods: Hits<T>,
   memberId: number | null,
 ): Promise<(GoodsRow & Version & T)[]> {
   const cached = goodsRecords.of(server)
   const asking = { memberId, now: server.now() }
-  const foreseen = ('ids' in asked ? asked.ids : (asked.likely ?? [])).filter((id) => {
+  const foreseen = ('ids' in goods ? goods.ids : (goods.likely ?? [])).filter((id) => {
     const record = cached.likely(id)
     return record !== undefined && isOffered(record, asking.now)
   })
-  const states = await goodsStates(server.db, asked, asking, foreseen)
+  const states = await goodsStates(server.db, goods, asking, foreseen)
   const records = await cached.of(states)
   const missed = [...records.values()]
     .filter((record) => isOffered(record, asking.now) && !foreseen.includes(record.id))
