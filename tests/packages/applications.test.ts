@@ -146,7 +146,7 @@ describe('the snippets', () => {
   it('that ask, price and colour run on a server, without a browser', async () => {
     const printed = (file: string): Promise<string> => command(folderOf(19), process.execPath, file)
     expect(await printed('src/search.ts')).toContain('阿莫西林')
-    expect(await printed('src/price.ts')).toBe('96.00 + 15.00 = 111.00\n')
+    expect(await printed('src/price.ts')).toBe('¥96.00 + ¥15.00 = ¥111.00\n')
     expect(await printed('src/theme.ts')).toMatch(/^yaopi-search, yaopi-cart ?\{[^}]*--yaopi-primary: ?#8a4513/i)
   })
 
