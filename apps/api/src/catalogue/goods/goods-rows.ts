@@ -4,7 +4,7 @@ import { type AppContext, defineService } from '../../platform/context/index.ts'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 import type { ControlledSaleRow } from '../../pricing/controlled-sale/index.ts'
-import { type PriceRow, pricesOfGoods, SHOWN_AFTER } from '../../pricing/offers/index.ts'
+import { limitOfGoods, type PriceRow, pricesOfGoods, SHOWN_AFTER } from '../../pricing/offers/index.ts'
 import { type Version, versionedRecords } from './versioned-records.ts'
 
 /** What goods say of themselves; changes only with the version of their row (decision 0025). Amounts in fen. */
@@ -154,23 +154,23 @@ const ofMember = (memberId: number | null, among: RawBuilder<unknown>) =>
           as is_favorite, coalesce(mine.number, 0) as cart_number`,
       }
 
-/** The state of the few goods that are offered, controlled or limited. */
-type OfferState = Pick<GoodsState, 'prices' | 'control' | 'limit_taken'>
+/** The state of the few goods that are offered or controlled. */
+type OfferState = Pick<GoodsState, 'prices' | 'control'>
 
-/** What every goods have as state; few have activity prices, a policy or a limit besides. */
+/** What every goods have as state; few have activity prices or a policy besides. */
 type StockState = Omit<GoodsState, keyof OfferState> & Version
 
 /** Who asks, and when (milliseconds). */
 type Asking = { readonly memberId: number | null; readonly now: number }
 
-/** Activity prices, policies and used limits of goods for a member. */
+/** Activity prices and policies of goods for a member. */
 const offersOf = (ids: readonly number[], { memberId, now }: Asking) =>
   sql<OfferState & { readonly id: number }>`
     select g.id, ${pricesOfGoods(memberId, now)} from goods g where g.id = any(${ids}::int[])`
 
 /**
- * The state of goods for a member, with the version of their records; activity prices, policies and used limits of the
- * goods `offered` only. In the order of `place`; goods by ids come in any order.
+ * The state of goods for a member, with the version of their records; activity prices and policies of the goods
+ * `offered` only. In the order of `place`; goods by ids come in any order.
  */
 export function goodsStates<T>(
   db: Db,
@@ -191,8 +191,8 @@ export function goodsStates<T>(
     db,
     sql<StockState & Partial<OfferState> & T>`
   ${relations.length > 0 ? sql`with ${sql.join(relations, sql`, `)}` : sql``}
-  select g.id, g.version, coalesce(${sellableOf()}, 0) as sellable, ${mine.columns}
-    ${isOffering ? sql`, offer.prices, offer.control, offer.limit_taken` : sql``}
+  select g.id, g.version, coalesce(${sellableOf()}, 0) as sellable, ${limitOfGoods(asking.memberId)}, ${mine.columns}
+    ${isOffering ? sql`, offer.prices, offer.control` : sql``}
     ${byHits && goods.also !== undefined ? sql`, ${goods.also}` : sql``}
   from ${byHits ? sql`hit join goods g on g.id = hit.id` : sql`goods g`} ${stockJoin} ${mine.join}
     ${isOffering ? sql`left join offer on offer.id = g.id` : sql``}
@@ -200,8 +200,8 @@ export function goodsStates<T>(
   )
 }
 
-const isOffered = ({ offered_until, is_controlled, qg_number }: CachedRecord, now: number): boolean =>
-  is_controlled || qg_number > 0 || (offered_until !== null && offered_until + SHOWN_AFTER > now)
+const isOffered = ({ offered_until, is_controlled }: CachedRecord, now: number): boolean =>
+  is_controlled || (offered_until !== null && offered_until + SHOWN_AFTER > now)
 
 /**
  * Goods of a `hit` relation with their state for a member. One statement when the goods were shown before and their ids

@@ -3,7 +3,7 @@ import type { Address } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { goodsShape } from '../../catalogue/goods/index.ts'
 import { asBought, type CartRow } from '../cart/index.ts'
-import { cartFacts, type CartFacts, type Named, pricesOfGoods } from '../../pricing/offers/index.ts'
+import { cartFacts, type CartFacts, type Named, limitOfGoods, pricesOfGoods } from '../../pricing/offers/index.ts'
 import { checkoutMessages } from './checkout.text.ts'
 
 export type CheckoutFacts = CartFacts & {
@@ -60,7 +60,7 @@ export const lockLines = async (db: Db, memberId: number, ids: readonly number[]
       sql<CartRow>`
   select c.id as "lineId", c.goods_id as "goodsId", c.number, c.is_selected, c.type, c.goods_price_id,
     c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price,
-    ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, false as is_favorite, c.number as cart_number
+    ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)}, false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id
   left join bundle_goods p on p.combination_id = c.combination_id
   join stock s on s.goods_id = coalesce(p.goods_id, c.goods_id) and s.ck_id = c.ck_id left

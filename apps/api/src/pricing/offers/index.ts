@@ -18,6 +18,7 @@ export {
   bundleJson,
   cartFacts,
   releaseAssets,
+  limitOfGoods,
   lockGiftStock,
   type Named,
   pricesOfGoods,

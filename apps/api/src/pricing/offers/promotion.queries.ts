@@ -180,15 +180,14 @@ const isForMember = (memberId: number | null): RawBuilder<unknown> =>
   )
 
 /** The member's units under the daily limit of the goods `g` on the last day they bought any (domain.md §2.2.1). */
-const limitOfGoods = (memberId: number | null): RawBuilder<unknown> =>
+export const limitOfGoods = (memberId: number | null): RawBuilder<unknown> =>
   memberId === null
-    ? sql`null::jsonb`
+    ? sql`null::jsonb as limit_taken`
     : sql`case when g.qg_number > 0 then (select jsonb_build_object('day', t.day, 'taken', t.taken)
-    from goods_limit_member t where t.goods_id = g.id and t.member_id = ${memberId} order by t.day desc limit 1) end`
+    from goods_limit_member t where t.goods_id = g.id and t.member_id = ${memberId} order by t.day desc limit 1) end as limit_taken`
 
 /**
- * Activity prices of the goods under the alias `g`, with pool and the member's units, the controlled-sale policy, and
- * what the member had under the goods' own limit. A
+ * Activity prices of the goods under the alias `g`, with pool and the member's units, and the controlled-sale policy. A
  * newcomer price only without a paid order, a contract price only when the policy admits the member (domain.md §2.4).
  * `now` in milliseconds.
  */
@@ -206,8 +205,7 @@ export const pricesOfGoods = (memberId: number | null, now: number) => sql`case 
       where b.goods_price_id = p.id and b.member_id = ${memberId}), 0)`
     }) order by p.id)
   from price_offer p where ${offeredAround(now)}
-    and ${isForMember(memberId)}) end as prices, ${controlledSaleOfGoods(memberId)} as control,
-  ${limitOfGoods(memberId)} as limit_taken`
+    and ${isForMember(memberId)}) end as prices, ${controlledSaleOfGoods(memberId)} as control`
 
 export type Allocation = {
   readonly order_id: number
