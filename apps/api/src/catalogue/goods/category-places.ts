@@ -1,8 +1,13 @@
 import { rows, sql } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 
-/** A category's zone and level, and the ids of itself and all below it. */
-export type CategoryPlace = { readonly zone: string; readonly level: 1 | 2 | 3; readonly below: readonly number[] }
+/** A category's name, zone and level, and the ids of itself and all below it. */
+export type CategoryPlace = {
+  readonly name: string
+  readonly zone: string
+  readonly level: 1 | 2 | 3
+  readonly below: readonly number[]
+}
 
 const LIFE = 60_000
 const byServer = new WeakMap<
@@ -20,12 +25,14 @@ export async function categoryPlace(server: AppContext, id: number): Promise<Cat
   return (await places).get(id)
 }
 
-type Node = { id: number; parent_id: number | null; zone: string; level: 1 | 2 | 3 }
+type Node = { id: number; parent_id: number | null; name: string; zone: string; level: 1 | 2 | 3 }
 
 async function load(server: AppContext): Promise<ReadonlyMap<number, CategoryPlace>> {
-  const nodes = await rows(server.db, sql<Node>`select id, parent_id, zone, level from category order by level`)
+  const nodes = await rows(server.db, sql<Node>`select id, parent_id, name, zone, level from category order by level`)
   const below = new Map<number, number[]>(nodes.map((node) => [node.id, [node.id]]))
   for (const node of nodes.toReversed())
     if (node.parent_id !== null) below.get(node.parent_id)?.push(...below.get(node.id)!)
-  return new Map(nodes.map((node) => [node.id, { zone: node.zone, level: node.level, below: below.get(node.id)! }]))
+  return new Map(
+    nodes.map((node) => [node.id, { name: node.name, zone: node.zone, level: node.level, below: below.get(node.id)! }]),
+  )
 }

@@ -47,7 +47,6 @@ export function where(narrow: Narrowing): RawBuilder<unknown> {
 
 /** What only the detail page shows of goods and changes with what is sold and bought. */
 export type DetailState = {
-  readonly category: { id: number; name: string }[] | null
   readonly lots: { batch_no: string; made_date: string; end_date: string; number: number }[] | null
   readonly control: ControlledSaleFacts | null
   readonly history: { at: number; price: number; number: number; order_sn: string }[] | null
@@ -67,8 +66,6 @@ const purchases = (memberId: number | null): RawBuilder<unknown> =>
 /** The state of the goods under the alias `g`. `today` is the Shanghai day; lots past their end date are left out. */
 const detailState = (memberId: number | null, today: string): RawBuilder<unknown> => sql`json_build_object(
       'control', ${controlledSaleFacts(memberId)}, 'history', ${purchases(memberId)},
-      'category', (select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.level) from category k
-        where k.id = g.cat1 or k.id = g.cat2 or k.id = g.cat3),
       'lots', (select json_agg(json_build_object('batch_no', o.batch_no, 'made_date', o.made_date, 'end_date',
         o.end_date, 'number', o.on_hand) order by o.end_date)
         from lot o where o.goods_id = g.id and o.ck_id = g.ck_id and o.on_hand > 0 and not o.is_jxq

@@ -186,7 +186,7 @@ export async function readDetail(
   )
   const record = target === undefined ? undefined : (await detailRecords.of(server).of([target])).get(id)
   if (target?.detail == null || record === undefined) throw new BusinessError(404, goodsMessages.unknown)
-  const { category, lots, control, history } = target.detail
+  const { lots, control, history } = target.detail
   detailIds.of(server).set(
     id,
     [target, ...same].map((row) => row.id),
@@ -213,7 +213,7 @@ export async function readDetail(
     storage: record.storage,
     is_medicare: record.is_medicare ? 1 : 0,
     tax_rate: record.tax_rate,
-    category: category ?? [],
+    category: await categoriesOf(server, target),
     lots: (lots ?? []).map((lot) => ({
       ...lot,
       band: bandOf(lot.end_date, viewerContext.today, viewerContext.jxqDays),
@@ -228,6 +228,16 @@ export async function readDetail(
   }
   if (of === null) throw new BusinessError(410, offerText.ended, detail)
   return detail
+}
+
+/** The categories of goods, from the widest to the narrowest. */
+async function categoriesOf(server: AppContext, { cat1, cat2, cat3 }: GoodsRow): Promise<GoodsDetail['category']> {
+  const categories: { id: number; name: string }[] = []
+  for (const id of [cat1, cat2, cat3]) {
+    const place = id === null ? undefined : await categoryPlace(server, id)
+    if (id !== null && place !== undefined) categories.push({ id, name: place.name })
+  }
+  return categories
 }
 
 /** The mark of a tier on goods (domain.md §2.1). */

@@ -44,7 +44,9 @@ export type ControlledSaleFacts = {
 }
 
 /** The texts of the policy of the goods under the alias `g`. */
-export const controlledSaleFacts = (memberId: number | null): RawBuilder<unknown> => sql`(
+export const controlledSaleFacts = (
+  memberId: number | null,
+): RawBuilder<unknown> => sql`case when g.controlled_sale_policy_id is null then null else (
     select jsonb_build_object('name', k.name, 'url', k.url, 'convention', k.convention, 'min_price',
       g.controlled_sale_min_price,
       'application', ${
@@ -56,4 +58,4 @@ export const controlledSaleFacts = (memberId: number | null): RawBuilder<unknown
       from controlled_sale_application a where a.member_id = ${memberId} and a.goods_id = g.id order by a.id desc
         limit 1)`
       })
-    from controlled_sale_policy k where k.id = g.controlled_sale_policy_id)`
+    from controlled_sale_policy k where k.id = g.controlled_sale_policy_id) end`
