@@ -40,16 +40,34 @@ export async function balanceParts(tx: Db, memberId: number, ask: BalanceChoice,
 }
 
 /** Takes the balance part of a payment from the wallet, until it is paid or released. */
-export async function holdBalance(tx: Db, payment: queries.PaymentRow, at: number): Promise<void> {
-  const log = {
-    member_id: payment.member_id,
+export const holdBalance = (tx: Db, payment: queries.PaymentRow, at: number): Promise<void> =>
+  moveBalancePart(tx, payment, -1, {
     use_type: 2,
     cause: `pay:${payment.pay_sn}`,
     remark: paymentMessages.orderPayment,
-    trade_id: payment.trade_id,
     at,
-  }
-  if (payment.balance_gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: -payment.balance_gift })
-  if (payment.balance_recharge > 0)
-    await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: -payment.balance_recharge })
+  })
+
+/** Returns the balance part of a pending payment to the wallet, once. */
+export const releaseBalance = (tx: Db, payment: queries.PaymentRow, at: number): Promise<void> =>
+  moveBalancePart(tx, payment, 1, {
+    use_type: 3,
+    cause: `release:${payment.pay_sn}`,
+    remark: paymentMessages.balanceBack,
+    at,
+  })
+
+type WalletLog = Parameters<typeof queries.addWalletLog>[1]
+
+/** Moves both kinds of balance of a payment, out of the wallet (-1) or into it. */
+async function moveBalancePart(
+  tx: Db,
+  { member_id, trade_id, balance_gift, balance_recharge }: queries.PaymentRow,
+  sign: 1 | -1,
+  what: Pick<WalletLog, 'use_type' | 'cause' | 'remark' | 'at'>,
+): Promise<void> {
+  const log = { ...what, member_id, trade_id }
+  if (balance_gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: sign * balance_gift })
+  if (balance_recharge > 0)
+    await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: sign * balance_recharge })
 }

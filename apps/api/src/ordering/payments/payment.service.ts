@@ -19,9 +19,9 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { Notice } from '../../platform/payment-providers/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
-import { balanceParts, codeFor, holdBalance } from './balance-part.service.ts'
+import { balanceParts, codeFor, holdBalance, releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
-import { closePending, releaseHold } from './refund.service.ts'
+import { closePending } from './refund.service.ts'
 import { paymentMessages } from './payment.text.ts'
 
 const CHANNEL: Partial<Record<PayType, string>> = { [PayType.alipay]: 'alipay', [PayType.wechat]: 'wechat' }
@@ -378,7 +378,7 @@ export async function applyPaid(
       await settle(server, tx, payment, orders, paymentMessages.paid(NAMES[payment.pay_type as PayType]))
       return 'applied'
     }
-    if (payment.status === 'pending') await releaseHold(server, tx, payment)
+    if (payment.status === 'pending') await releaseBalance(tx, payment, server.now())
     await queries.movePayment(tx, {
       id: payment.id,
       from: payment.status,

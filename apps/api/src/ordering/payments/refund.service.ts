@@ -2,25 +2,11 @@ import { allocate } from '@yaopi/core'
 import type { Db } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import type { Locked } from '../order-state/index.ts'
+import { releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 
 const TRANSFER = 4
-
-/** Returns the balance part of a pending payment to the wallet, once. */
-export async function releaseHold(server: AppContext, tx: Db, payment: queries.PaymentRow): Promise<void> {
-  const log = {
-    member_id: payment.member_id,
-    use_type: 3,
-    cause: `release:${payment.pay_sn}`,
-    remark: paymentMessages.balanceBack,
-    trade_id: payment.trade_id,
-    at: server.now(),
-  }
-  if (payment.balance_gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: payment.balance_gift })
-  if (payment.balance_recharge > 0)
-    await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: payment.balance_recharge })
-}
 
 /**
  * Closes the pending payment of a settle group, if there is one, and returns its balance part. The caller has locked
@@ -30,7 +16,7 @@ export async function closePending(server: AppContext, tx: Db, tradeId: number, 
   const pending = await queries.livePayment(tx, tradeId, isHm, 'pending')
   if (pending === undefined || !(await queries.movePayment(tx, { id: pending.id, from: 'pending', to: 'closed' })))
     return
-  await releaseHold(server, tx, pending)
+  await releaseBalance(tx, pending, server.now())
   // The pay page may still be open at the channel: the event closes it, or refunds a payment made meanwhile.
   if (pending.channel !== '') await queries.askToClose(tx, pending, server.now())
 }
