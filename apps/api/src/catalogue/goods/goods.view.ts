@@ -1,5 +1,5 @@
 import type { ExpiryBand, Goods, NearLot } from '@yaopi/core/contract'
-import { chargedTiers, expiryBandOf, percentOf, toYuan } from '@yaopi/core'
+import { chargedTiers, daysBetween, expiryBandOf, percentOf, toYuan } from '@yaopi/core'
 import { purchaseEligibility, customerPrice, seesPrices } from '@yaopi/core/pricing'
 import { leftOf, type LotRow, storewidePriceOf, tagsWith, type ViewerContext } from '../../pricing/offers/index.ts'
 import { saleFactsOf } from './goods-facts.ts'
@@ -9,8 +9,6 @@ import type { GoodsRow } from './goods-rows.ts'
 export const STOCK_SHOWN = 9_999
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
-
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** The band of a life from `today` to `end`, both as `YYYY-MM-DD`. */
 export const bandOf = (end: string, today: string, jxqDays: number): ExpiryBand =>

@@ -28,8 +28,8 @@ export function formatDate(stamp: Stamp): string {
 }
 
 /**
- * The last day before an exclusive end: an offer that ends at midnight of the 27th runs to `2026-11-26`. Every page shows
- * the end of an offer by this function or by `formatEnd`, so that they agree on the day.
+ * The last day before an exclusive end: an offer that ends at midnight of the 27th runs to `2026-11-26`. Every page
+ * shows the end of an offer by this function or by `formatEnd`, so that they agree on the day.
  */
 export function formatLastDay(end: Stamp): string {
   return formatDate(toSeconds(end) - 1)
