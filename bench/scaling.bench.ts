@@ -193,7 +193,9 @@ const filters: readonly ((turn: number) => Narrowing)[] = [
   (turn) => ({ temp: 'cw', free: true, max_price: 50_000 + turn }),
 ]
 
-/** The catalogue index of a large shop in this process: exact lists, changes, and what a rebuild does to the process. */
+/**
+ * The catalogue index of a large shop in this process: exact lists, changes, and what a rebuild does to the process.
+ */
 async function ofIndex(shop: Shop): Promise<void> {
   const index = indexClient({
     url: shop.databaseUrl,

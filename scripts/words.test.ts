@@ -205,7 +205,9 @@ describe('words of the shop', () => {
   })
 })
 
-/** An amount in the name of an offer from ¥1,000 on, without its comma; tests of core keep names as staff may type them. */
+/**
+ * An amount in the name of an offer from ¥1,000 on, without its comma; tests of core keep names as staff may type them.
+ */
 const UNGROUPED = /[满减返]\d{4,}/
 
 it('names of offers group thousands as every amount does', () => {

@@ -36,7 +36,7 @@ describe('the contract beside the calls of the specification', () => {
     expect(new Set(pending).size).toBe(pending.length)
   })
 
-  it('[TR-02] lets those calls overlap whose paths the specification names, whatever their method, and no other', () => {
+  it('[TR-02] lets the calls overlap whose paths the specification names, whatever their method, and no other', () => {
     const rule = inventory('rules').find((row) => row['id'] === 'TR-02')!
     const paths = Object.values(rule)
       .join(' ')

@@ -143,7 +143,8 @@ export const bundlesOf = (db: Db, viewer: Viewer, ids: readonly number[] | null)
             and e.end_date <= current_date), 0)) order by p.place)
         from bundle_goods p join goods g on g.id = p.goods_id join manufacturer f on f.id = g.sccj_id
           join stock s on s.goods_id = g.id and s.ck_id = p.ck_id where p.combination_id = b.id) as parts
-    from bundle b where ${ids === null ? sql`b.end_at > now() - interval '2 days'` : sql`b.id = any(${[...ids]}::int[])`}
+    from bundle b
+    where ${ids === null ? sql`b.end_at > now() - interval '2 days'` : sql`b.id = any(${[...ids]}::int[])`}
     order by b.id`,
   )
 
@@ -281,7 +282,10 @@ function totalsOf(lines: readonly CartLine[], stored: readonly StoredReduction[]
   }
 }
 
-/** The coupon that step 2 takes for each order by itself: the best of those whose threshold is reached (domain.md §2.6, §3.2). */
+/**
+ * The coupon that step 2 takes for each order by itself: the best of those whose threshold is reached (domain.md §2.6,
+ * §3.2).
+ */
 export async function couponsOf(db: Db, viewer: Viewer, cart: Cart): Promise<ReadonlyMap<Group, number>> {
   const held = await rows(
     db,

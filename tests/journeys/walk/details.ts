@@ -231,7 +231,10 @@ async function lotRow({ db, viewer }: World, goodsId: number, text: string): Pro
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** The shares of the parts in the price of one set: by list amount, missing fen to the largest fractions (domain.md §2.6). */
+/**
+ * The shares of the parts in the price of one set: by list amount, missing fen to the largest fractions (domain.md
+ * §2.6).
+ */
 export function sharesOf(bundle: Bundle): number[] {
   const amounts = bundle.parts.map((part) => part.base_price * part.number)
   const total = sum(amounts)

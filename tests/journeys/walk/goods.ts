@@ -155,7 +155,10 @@ const AGREED = ['kx', 'yyh', 'yx']
 
 const runs = (offer: Offer, now: number): boolean => Number(offer.start) <= now && now < Number(offer.end)
 
-/** The member's own price: the level of rank and region, of the rank, of the region, else the list price (domain.md §2.3). */
+/**
+ * The member's own price: the level of rank and region, of the rank, of the region, else the list price (domain.md
+ * §2.3).
+ */
 export function ownPrice(goods: StoredGoods, viewer: Viewer): number {
   if (viewer.id === null || goods.levels === null) return goods.base_price
   const fits = goods.levels.filter(
@@ -242,7 +245,10 @@ export function leftOf({ offer, isNamed }: Terms): number {
   return Math.min(limit, offer.left ?? Infinity)
 }
 
-/** The quantity that a field begins with (domain.md §2.2): a middle package for a new line, else one step, if there is as much. */
+/**
+ * The quantity that a field begins with (domain.md §2.2): a middle package for a new line, else one step, if there is
+ * as much.
+ */
 export function startOf(goods: StoredGoods, terms: Terms, inCart: number): number {
   const least = inCart > 0 ? goods.step : leastOf(goods, terms)
   const stock = Math.min(9_999, terms.isNamed ? (terms.offer?.lot?.left ?? goods.stock) : goods.stock)

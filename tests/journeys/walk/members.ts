@@ -17,7 +17,8 @@ export const memberHome: Oracle = async ({ db, viewer, capture }, block) => {
     const own = await row(
       db,
       sql<{ manager: string; phone: string; end: string; address: string }>`select s.name as manager, s.phone,
-        m.contract_end as end, m.address from member m left join staff s on s.id = m.manager_id where m.id = ${viewer.id}`,
+        m.contract_end as end, m.address
+      from member m left join staff s on s.id = m.manager_id where m.id = ${viewer.id}`,
     )
     return {
       facts: [

@@ -98,7 +98,7 @@ describe('search box', () => {
     expect(screen.getByText('换个写法，或按回车查看全部结果')).toBeVisible()
   })
 
-  it('[SH-07] [ER-10] offers the hot searches; one that is a note says it, one without a url searches its name', async () => {
+  it('[SH-07] [ER-10] offers the hot searches; a note is said, one without a url searches its name', async () => {
     const home = { ...sampleHome, rnss: [...sampleHome.rnss.slice(0, 4), { name: '预热', url: '#12月12日开始' }] }
     const { visited } = renderWith(<SearchBox variant="compact" />, { home })
     const user = typist()
@@ -115,7 +115,7 @@ describe('search box', () => {
     expect(visited).toEqual(['/search?keywords=阿莫西林', '/search?keywords=双十二预热&type=0'])
   })
 
-  it('[SH-07] a hot search of the row without a url is a link to the search for its name; the host may take it', async () => {
+  it('[SH-07] a hot search of the row without a url links to the search for its name; the host may take it', async () => {
     const { visited, unmount } = renderWith(<SearchBox />)
     const link = screen.getByRole('link', { name: '双十二预热' })
     expect(decodeURIComponent(link.getAttribute('href')!)).toBe('/search?keywords=双十二预热&type=0')

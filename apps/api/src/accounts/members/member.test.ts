@@ -119,9 +119,8 @@ test('the wallet says how much gift balance ends within 30 days; what ends first
     await sql`with paid as (insert into trade (member_id, trade_sn, payable, transfer_code)
         values (${id}, ${`t-${yuan}`}, 0, '000000') returning id)
       insert into cashback (trade_id, member_id, offer_id, tiers, created_at, settled_at, released, end_at)
-        select id, ${id}, 9001, '[]', now(), now(), ${yuan * 100}, to_timestamp(${now + days * 86_400}) from paid`.execute(
-      t.db,
-    )
+        select id, ${id}, 9001, '[]', now(), now(), ${yuan * 100}, to_timestamp(${now + days * 86_400})
+        from paid`.execute(t.db)
   }
   await release(60, 10)
   await release(30, 29)

@@ -11,8 +11,8 @@ export type Money = {
 const EXPIRING_WITHIN = 30 * 86_400_000
 
 /**
- * The wallet in fen. `frozen`: the part reserved by pending payments; `expiring`: gift balance whose cashback ends within
- * 30 days of `now` (milliseconds), where what ends first is used first (domain.md §2.4.14).
+ * The wallet in fen. `frozen`: the part reserved by pending payments; `expiring`: gift balance whose cashback ends
+ * within 30 days of `now` (milliseconds), where what ends first is used first (domain.md §2.4.14).
  */
 export const moneyOf = (db: Db, memberId: number, now: number): Promise<Money | undefined> =>
   row(

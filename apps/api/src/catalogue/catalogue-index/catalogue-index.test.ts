@@ -216,13 +216,15 @@ it('agrees with SQL after changes of every kind, each visible after a refresh', 
     `update stock set reserved = 0 where goods_id % 50 = 9`,
     `delete from stock where goods_id % 50 = 10`,
     `insert into stock (goods_id, ck_id, on_hand) select id, ck_id, 5 from goods where id % 50 = 10`,
-    `update lot set made_date = date '2020-01-01', end_date = date '2021-01-01' where goods_id % 50 = 11 and not is_jxq`,
+    `update lot set made_date = date '2020-01-01', end_date = date '2021-01-01'
+      where goods_id % 50 = 11 and not is_jxq`,
     `update price_offer set end_at = end_at + interval '10 minutes' where goods_id % 50 = 13`,
     `delete from price_offer where kind = 'yyh' and goods_id % 50 = 17`,
     `update manufacturer set short_name = short_name || '新' where id % 2 = 0; update brand set name = name || '新'`,
     // A new row with a lower id than others, one that goes again, and one of a maker nobody had.
     `insert into manufacturer (id, name, short_name) values (900001, '新厂有限公司', '新厂')`,
-    `insert into goods (id, goods_sn, name, generic_name, sccj_id, ypgg, bzdw, cat1, goods_class, base_price, ck_id, sales_30d)
+    `insert into goods (id, goods_sn, name, generic_name, sccj_id, ypgg, bzdw, cat1, goods_class, base_price, ck_id,
+      sales_30d)
       select x, 'N' || x, '新品', '新品', 900001, '1g', '盒', cat1, 'west', 5, ck_id, 2000000 - x % 2
       from goods cross join unnest(array[900009, 900003, 900005]) x where id = ${first}`,
     `delete from goods where id = 900005`,

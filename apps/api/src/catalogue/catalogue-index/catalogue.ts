@@ -73,8 +73,9 @@ async function applyNotes(source: CatalogueSource, followed: Followed, notes: No
 }
 
 /**
- * Loads the catalogue. A rebuild reads through a source of its own, made by `open`. `changed` is called when answers may
- * differ from now on, `failed` when a rebuild broke off; the old index then stays, and the next `follow` tries again.
+ * Loads the catalogue. A rebuild reads through a source of its own, made by `open`. `changed` is called when answers
+ * may differ from now on, `failed` when a rebuild broke off; the old index then stays, and the next `follow` tries
+ * again.
  */
 export async function loadCatalogue(
   open: () => CatalogueSource,

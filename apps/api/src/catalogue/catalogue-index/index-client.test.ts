@@ -158,9 +158,8 @@ describe('an index of a database', () => {
   })
 
   it('goes on after a restore from a server that was further on', async () => {
-    await sql`insert into goods_change (xid, goods_id, noted_at) values ('900000000000', 0, now() - interval '2 hours')`.execute(
-      open.db,
-    )
+    await sql`insert into goods_change (xid, goods_id, noted_at)
+      values ('900000000000', 0, now() - interval '2 hours')`.execute(open.db)
     await sql`update goods_change_pruned set xid = '900000000000'`.execute(open.db)
     const added = await addGoods(open.db, { sales_30d: 3_000_000 })
     expect((await ids())[0]).toBe(added)

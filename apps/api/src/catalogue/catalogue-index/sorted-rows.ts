@@ -9,8 +9,8 @@ export type SortedRows = {
 const DIGIT = 0x10000
 
 /**
- * Sorts the rows 0 … count-1 by a key; equal keys stay in the order of `initial`, or of the rows. A radix sort of at most four passes,
- * ten times as fast as comparing a million rows; `pause` runs between the passes.
+ * Sorts the rows 0 … count-1 by a key; equal keys stay in the order of `initial`, or of the rows. A radix sort of at
+ * most four passes, ten times as fast as comparing a million rows; `pause` runs between the passes.
  */
 export async function sortRows(
   count: number,

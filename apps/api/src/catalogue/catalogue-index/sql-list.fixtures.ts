@@ -56,7 +56,8 @@ function searched(meant: Interpretation, filter: RawBuilder<unknown>): RawBuilde
         and g.approval_no <> '' and ${filter}`,
     )
   if (meant.terms.length > 0)
-    parts.push(sql`select g.id, case when ${isOwned ? byOwner : sql`true`} then t.rank else t.rank + 1000000 end as band,
+    parts.push(sql`select g.id, case when ${isOwned ? byOwner : sql`true`} then t.rank
+      else t.rank + 1000000 end as band,
       ${fits} as fits from unnest(${meant.terms.map((term) => term.id)}::int[],
       ${meant.terms.map((term) => term.rank)}::float8[]) as t (term_id, rank)
       join goods g on g.term_id = t.term_id where ${filter}`)

@@ -89,9 +89,8 @@ it('an activity price whose end is moved is shown again', async () => {
     start: -90_000,
     end: -80_000,
   })
-  await sql`update price_offer set start_at = ${new Date(START - 9e8)}, end_at = ${new Date(START - 8e8)} where id = ${offer}`.execute(
-    t.db,
-  )
+  await sql`update price_offer set start_at = ${new Date(START - 9e8)}, end_at = ${new Date(START - 8e8)}
+    where id = ${offer}`.execute(t.db)
   expect((await onList()).price).toBe(11)
   await sql`update price_offer set end_at = ${new Date(START + 9e8)} where id = ${offer}`.execute(t.db)
   expect((await onList()).price).toBe(7)
@@ -139,7 +138,7 @@ it('units sold at an activity price change no version, and stock is read for eve
   expect(await onList()).toMatchObject({ number: 7, activity: { left: 30 } })
 })
 
-it('goods that were shown before cost one statement a list, and one more for those with an activity price', async () => {
+it('goods that were shown before cost one statement a list, with an activity price as well', async () => {
   await sql`delete from price_offer where goods_id = ${id}`.execute(t.db)
   await onList()
   const goodsStatements = (await t.statementsOf(onList)).filter((text) => text.includes('goods'))

@@ -87,7 +87,9 @@ const recordJoins = sql`join manufacturer f on f.id = g.sccj_id left join ladder
 
 const stockJoin = sql`left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id`
 
-/** The columns and joins of a goods row over an alias `g`; carts and checkouts read goods and lines in one statement. */
+/**
+ * The columns and joins of a goods row over an alias `g`; carts and checkouts read goods and lines in one statement.
+ */
 export const goodsShape = {
   columns: sql`${recordColumns}, coalesce(${sellableOf()}, 0) as sellable`,
   joins: sql`${recordJoins} ${stockJoin}`,

@@ -72,8 +72,8 @@ const detailState = (memberId: number | null, today: string): RawBuilder<unknown
           and o.end_date > ${today}::date))`
 
 /**
- * Goods with the state that the detail page shows, and the same drug of other manufacturers, most sold first. `today` is
- * the Shanghai day.
+ * Goods with the state that the detail page shows, and the same drug of other manufacturers, most sold first. `today`
+ * is the Shanghai day.
  */
 export const detailHits = (
   id: number,

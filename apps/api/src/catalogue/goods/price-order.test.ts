@@ -145,7 +145,8 @@ it('goes by the storewide price while it runs', async () => {
     insert into storewide_price (percent, scope_kind, start_at, end_at) values (90, 'all',
       to_timestamp(${START / 1000}) - interval '1 hour', to_timestamp(${START / 1000}) + interval '1 hour');
     insert into storewide_price (percent, scope_kind, scope_zones, ranks, start_at, end_at) values (70, 'zone',
-      '{zy}', '{4}', to_timestamp(${START / 1000}) - interval '1 hour', to_timestamp(${START / 1000}) + interval '1 hour')`)
+      '{zy}', '{4}', to_timestamp(${START / 1000}) - interval '1 hour',
+      to_timestamp(${START / 1000}) + interval '1 hour')`)
   await promotions.of(t.server).reload()
   await agrees()
 })

@@ -41,8 +41,8 @@ export const cartLines = (db: Db, memberId: number, now: number): Promise<CartRo
   asBought(
     db,
     sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)}, false as is_favorite,
-    c.number as cart_number
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
+    false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} order by c.id`,
   )
 
@@ -51,8 +51,8 @@ export const cartLinesById = (db: Db, memberId: number, ids: readonly number[], 
   asBought(
     db,
     sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)}, false as is_favorite,
-    c.number as cart_number
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
+    false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId}
     and c.id = any(${ids}::int[]) order by c.id`,
   )
@@ -62,8 +62,8 @@ export const selectedLines = (db: Db, memberId: number, now: number): Promise<Ca
   asBought(
     db,
     sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)}, false as is_favorite,
-    c.number as cart_number
+  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
+    false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId}
     and c.is_selected order by c.id`,
   )
@@ -129,7 +129,8 @@ export const goodsToAdd = (db: Db, memberId: number, ids: readonly number[], now
   rows(
     db,
     sql<GoodsToAdd>`
-    select ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)}, false as is_favorite, 0 as cart_number,
+    select ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
+      false as is_favorite, 0 as cart_number,
       (select jsonb_agg(jsonb_build_object('goods_id', c.goods_id, 'ck_id', c.ck_id, 'type', c.type, 'goods_price_id',
         c.goods_price_id, 'goods_manjian_id', c.goods_manjian_id, 'is_yj', c.is_yj, 'is_jxq', c.is_jxq,
         'combination_id', c.combination_id, 'number', c.number)) from cart_line c where c.member_id = ${memberId}

@@ -19,8 +19,8 @@ export type HintRequest = {
 type Hint = { readonly step: NextStep; readonly target: HintTarget; readonly manjian_id?: number }
 
 /**
- * What is missing to the next step (再买¥35.20减¥15.00), and at most ten goods that close the gap: of the named activity, of
- * one the goods take part in, else of the nearest step of the cart. Empty when there is no step. At most four
+ * What is missing to the next step (再买¥35.20减¥15.00), and at most ten goods that close the gap: of the named activity,
+ * of one the goods take part in, else of the nearest step of the cart. Empty when there is no step. At most four
  * statements.
  */
 export async function nextHint(

@@ -60,7 +60,8 @@ export const lockLines = async (db: Db, memberId: number, ids: readonly number[]
       sql<CartRow>`
   select c.id as "lineId", c.goods_id as "goodsId", c.number, c.is_selected, c.type, c.goods_price_id,
     c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price,
-    ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)}, false as is_favorite, c.number as cart_number
+    ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
+    false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id join manufacturer f on f.id = g.sccj_id
   left join bundle_goods p on p.combination_id = c.combination_id
   join stock s on s.goods_id = coalesce(p.goods_id, c.goods_id) and s.ck_id = c.ck_id left

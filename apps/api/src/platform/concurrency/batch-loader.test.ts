@@ -38,7 +38,7 @@ it('loads the first key at once and all that are asked for meanwhile together', 
   expect(await Promise.all(others)).toEqual(['value 2', 'value 3', 'value 2', undefined])
 })
 
-it('a key asked for again while its load is under way is loaded again, because the value may have changed', async () => {
+it('a key asked for again while its load is under way is loaded again: the value may have changed', async () => {
   const { loads, load } = source()
   const [first, second] = [load(1), load(1)]
   loads[0]!.end()

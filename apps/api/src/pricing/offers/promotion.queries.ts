@@ -184,7 +184,8 @@ export const limitOfGoods = (memberId: number | null): RawBuilder<unknown> =>
   memberId === null
     ? sql`null::jsonb as limit_taken`
     : sql`case when g.qg_number > 0 then (select jsonb_build_object('day', t.day, 'taken', t.taken)
-    from goods_limit_member t where t.goods_id = g.id and t.member_id = ${memberId} order by t.day desc limit 1) end as limit_taken`
+    from goods_limit_member t where t.goods_id = g.id and t.member_id = ${memberId}
+    order by t.day desc limit 1) end as limit_taken`
 
 /**
  * Activity prices of the goods under the alias `g`, with pool and the member's units, and the controlled-sale policy. A
@@ -230,8 +231,8 @@ export type Missed = { readonly kind: Allocation['kind']; readonly ref_id: numbe
 
 /**
  * Allocates everything limited that the orders of a trade use, in one statement with a condition on each row: pool,
- * limit per member, daily limit of goods, gift stock, sets of a bundle, goods to exchange for, coupon, voucher, points, coupons promised as
- * gifts. Returns what could not be allocated; the caller then rolls the transaction back.
+ * limit per member, daily limit of goods, gift stock, sets of a bundle, goods to exchange for, coupon, voucher, points,
+ * coupons promised as gifts. Returns what could not be allocated; the caller then rolls the transaction back.
  */
 export const allocateAssets = (
   tx: Db,

@@ -10,8 +10,8 @@ import styles from './goods-coupons.module.css'
 const SHOWN = 4
 
 /**
- * Coupons these goods may use: those the member holds, and those they can claim here. Nothing for visitors and for goods
- * without coupons.
+ * Coupons these goods may use: those the member holds, and those they can claim here. Nothing for visitors and for
+ * goods without coupons.
  */
 export function GoodsCoupons({ goods }: { readonly goods: GoodsDetail }) {
   const { session } = useStorefront()

@@ -5,8 +5,8 @@ import { detailText as text } from './detail.text.ts'
 import styles from './price-panel.module.css'
 
 /**
- * The price on a tinted panel, at the quantity that is chosen: unit price, suggested retail price and margin, the ladder
- * as a small table with the tier in force.
+ * The price on a tinted panel, at the quantity that is chosen: unit price, suggested retail price and margin, the
+ * ladder as a small table with the tier in force.
  */
 export function PricePanel({
   goods,

@@ -48,7 +48,7 @@ describe('search results', () => {
     expect(screen.getByText('仅看有货')).toBeVisible()
   })
 
-  it('[SH-07] [ER-10] a hot word without a url searches for its name, one with a url leads there, # is a note', async () => {
+  it('[SH-07] [ER-10] a hot word without a url searches for its name, a url leads there, # is a note', async () => {
     const common = {
       rnss: [
         { name: '阿莫西林', url: ' ' },

@@ -122,7 +122,7 @@ describe('the cart', () => {
     expect(await line('藿香正气水')).not.toHaveTextContent('库存')
   })
 
-  it('[EN-06] a line shows the daily limit of its goods and what is left; beyond it the line stays, with the message', async () => {
+  it('[EN-06] a line shows the daily limit and what is left; beyond it the line stays, with the message', async () => {
     const limited = { qg_number: 20, limit_left: 10, min_number: 5, step: 5, number: 500 }
     const used = { code: 'LIMIT' as const, msg: '已达限购数量20盒' }
     openShop(

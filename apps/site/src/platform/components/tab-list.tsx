@@ -11,7 +11,9 @@ type Props<Name extends string> = {
   readonly className: string | undefined
 }
 
-/** Tabs over one panel. Arrow keys go round, Home and End lead to the first and the last; one tab is in the tab order. */
+/**
+ * Tabs over one panel. Arrow keys go round, Home and End lead to the first and the last; one tab is in the tab order.
+ */
 export function TabList<Name extends string>({ tabs, texts, current, onChoose, label, id, className }: Props<Name>) {
   const move = (event: KeyboardEvent<HTMLButtonElement>): void => {
     const next = tabAfter(tabs, current, event.key)

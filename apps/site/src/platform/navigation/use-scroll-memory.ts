@@ -37,9 +37,9 @@ function writePlaces(): void {
 }
 
 /**
- * Remembers how far every address was scrolled and goes there again on a return, also after a reload (docs/decisions/0021)
- * [SH-04]. A new address begins at the top,
- * and so does a new page number or filter on the same path: there the buyer wants to see the first row.
+ * Remembers how far every address was scrolled and goes there again on a return, also after a reload
+ * (docs/decisions/0021) [SH-04]. A new address begins at the top, and so does a new page number or filter on the same
+ * path: there the buyer wants to see the first row.
  */
 export function useScrollMemory(): void {
   const { pathname, search, hash } = useLocation()

@@ -239,7 +239,7 @@ describe('/zhmz/list', () => {
     await waitFor(() => expect(meter).toHaveTextContent('已选3种¥300.01'))
   })
 
-  it('shows the price of the tier that the chosen units reach with those of the cart, up to what may be had', async () => {
+  it('shows the price of the tier that the chosen units reach with the cart, up to what may be had', async () => {
     const own = choice()
     const laddered = goods({
       id: 8,
