@@ -1,11 +1,51 @@
 import { sql, type RawBuilder } from 'kysely'
 import { row, rows, type Db } from '../../../apps/api/src/platform/db/db.ts'
 import type { Fact } from './compare.ts'
+import { goodsOf, termsOf } from './goods.ts'
 import { grouped, yuan } from './words.ts'
 import type { Oracle, World } from './world.ts'
 
 /** The goods of a list by the parameters of its address, as a condition over the alias `g`. */
-export function narrowing({ capture }: Pick<World, 'capture'>): RawBuilder<unknown> | undefined {
+export async function narrowing(world: World): Promise<RawBuilder<unknown> | undefined> {
+  const parts = conditionsOf(world)
+  const query = new URL(world.capture.path, 'http://shop').searchParams
+  const [from, to] = ['min_price', 'max_price'].map((name) => query.get(name) ?? '')
+  if (parts === undefined || (from === '' && to === '')) return parts && sql.join(parts, sql` and `)
+  const least = Number(from) * 100
+  const most = to === '' ? Infinity : Number(to) * 100
+  const ids = await pricedBetween(world, sql.join(parts, sql` and `), least, most)
+  return sql`g.id = any(${ids}::int[])`
+}
+
+/**
+ * The goods of a condition whose price, as the viewer is shown it, lies between two amounts in fen. Who sees no prices
+ * filters by the list price, without controlled goods (domain.md §2.4).
+ */
+async function pricedBetween(
+  { db, viewer, capture }: World,
+  where: RawBuilder<unknown>,
+  least: number,
+  most: number,
+): Promise<number[]> {
+  const all = await rows(
+    db,
+    sql<{ id: number; price: number; is_controlled: boolean }>`
+      select g.id, g.base_price as price, g.controlled_sale_policy_id is not null as is_controlled
+      from goods g where ${where}`,
+  )
+  const isBetween = (price: number): boolean => least <= price && price <= most
+  if (!viewer.seesPrices) return all.filter((one) => !one.is_controlled && isBetween(one.price)).map(({ id }) => id)
+  const found: number[] = []
+  for (let from = 0; from < all.length; from += 500) {
+    const ids = all.slice(from, from + 500).map(({ id }) => id)
+    for (const goods of (await goodsOf(db, viewer, ids)).values())
+      if (!goods.is_hidden && isBetween(termsOf(goods, viewer, capture.at).price)) found.push(goods.id)
+  }
+  return found
+}
+
+/** The parameters of an address besides the prices, each as a condition; undefined: no list. */
+function conditionsOf({ capture }: World): RawBuilder<unknown>[] | undefined {
   const { pathname, searchParams: query } = new URL(capture.path, 'http://shop')
   const zone = ZONES.find(([path]) => path.test(pathname))?.[1]
   if (zone === undefined) return undefined
@@ -32,9 +72,6 @@ export function narrowing({ capture }: Pick<World, 'capture'>): RawBuilder<unkno
   add('free', () => sql`(g.is_free_shipping or g.is_dpby or g.free_shipping_number > 0)`)
   add('yx', () => sql`g.is_youx`)
   add('keywords', (words) => sql`(g.name like ${`%${words}%`} or g.generic_name like ${`%${words}%`})`)
-  // Prices of controlled goods are hidden, so that a filter by price leaves them out (domain.md §2.4).
-  add('min_price', (yuan) => sql`g.base_price >= ${Number(yuan) * 100} and g.controlled_sale_policy_id is null`)
-  add('max_price', (yuan) => sql`g.base_price <= ${Number(yuan) * 100} and g.controlled_sale_policy_id is null`)
   add('band', (band) =>
     band === 'jxq'
       ? sql`g.yxq between current_date and current_date + 180`
@@ -48,7 +85,7 @@ export function narrowing({ capture }: Pick<World, 'capture'>): RawBuilder<unkno
       and s.on_hand - s.reserved - coalesce((select sum(e.on_hand) from lot e where e.goods_id = g.id
         and e.ck_id = g.ck_id and not e.is_jxq and e.end_date <= current_date), 0) > 0)`,
   )
-  return sql.join(parts, sql` and `)
+  return parts
 }
 
 const ZONES: readonly (readonly [RegExp, string])[] = [
@@ -85,7 +122,7 @@ const facetsOf = (db: Db, where: RawBuilder<unknown>): Promise<{ name: string; c
 /** The frame of a list: how many goods there are, and how many each filter would leave. */
 export const listFrame: Oracle = async (world, block) => {
   if (block.kind !== 'main') return undefined
-  const where = narrowing(world)
+  const where = await narrowing(world)
   if (where === undefined) return undefined
   const [total, facets, categories] = await Promise.all([
     countOf(world.db, where),
@@ -121,7 +158,7 @@ function chosenRanges(query: URLSearchParams): string[] {
   const [from, to] = [query.get('min_price'), query.get('max_price')].map((typed) =>
     typed === null ? '' : yuan(Math.round(Number(typed) * 100)),
   )
-  const price = from === '' ? `${to} 以下` : to === '' ? `${from} 以上` : `${from}–${to!.slice(1)}`
+  const price = from === '' ? `${to} 以下` : to === '' ? `${from} 以上` : `${from}–${to}`
   return [
     ...lives.flatMap((life) => [life, `◆${life}`, `效期：${life}`, `⟨取消 效期：${life}⟩`]),
     ...[price, `⟨取消 ${price}⟩`],

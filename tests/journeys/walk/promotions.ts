@@ -196,7 +196,7 @@ export const couponCentre: Oracle = async ({ db, viewer, capture }, block) => {
   return {
     names: [one.name],
     facts: [
-      { what: 'face of a coupon', line: `¥${face(one.face)}` },
+      { what: 'face of a coupon', line: `${face(one.face)}元` },
       ...(one.threshold > 0 ? [{ what: 'threshold of a coupon', line: `满${face(one.threshold)}元可用` }] : []),
       ...maybes('name of a coupon', `优惠券${one.name}`, `现金券${one.name}`, one.name),
       ...(isMine

@@ -37,7 +37,7 @@ const oracles: readonly Oracle[] = [
   pager(
     () => 40,
     async (world) => {
-      const where = narrowing(world)
+      const where = await narrowing(world)
       return where === undefined ? undefined : countOf(world.db, where)
     },
   ),

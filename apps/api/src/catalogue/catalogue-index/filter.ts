@@ -41,12 +41,15 @@ export function keepIf(matches: Matches, test: (row: number) => boolean): void {
   matches.count = size
 }
 
-/** Fills `matches` with the goods on sale of a narrowing; `prices` are those that its limits are about. */
+/**
+ * Fills `matches` with the goods on sale of a narrowing; `shown` are the prices of a view that its limits are about,
+ * without one the base prices.
+ */
 export function filterGoods(
   goods: GoodsColumns,
   offers: ReadonlyMap<number, readonly OfferRecord[]>,
   narrow: Narrowing,
-  prices: Float64Array,
+  shown: Float64Array | undefined,
   matches: Matches,
 ): void {
   let must: number = Flag.onSale
@@ -56,8 +59,9 @@ export function filterGoods(
   if (narrow.free) must |= Flag.free
   if (narrow.yx) must |= Flag.youx
   if (narrow.control !== undefined) must |= Flag.controlled
-  // A price filter would reveal the price that controlled goods hide.
-  if (narrow.min_price !== undefined || narrow.max_price !== undefined) mustNot |= Flag.controlled
+  const isByPrice = narrow.min_price !== undefined || narrow.max_price !== undefined
+  // A filter by base price would reveal the price that controlled goods hide; a view hides it itself.
+  if (isByPrice && shown === undefined) mustNot |= Flag.controlled
   // Controlled goods by price: none, so that no row has all bits.
   const mask = must | mustNot
   const wanted = (must & mustNot) === 0 ? must : -1
@@ -82,8 +86,13 @@ export function filterGoods(
   const { from = null, to = null } = narrow.life ?? {}
   if (from !== null || to !== null)
     keepBetween(matches, goods.day.cells, from === null ? -NO_DAY : dayOf(from), to === null ? NO_DAY : dayOf(to))
-  if (narrow.min_price !== undefined || narrow.max_price !== undefined)
-    keepBetween(matches, prices, narrow.min_price ?? 0, (narrow.max_price ?? Number.POSITIVE_INFINITY) + 1)
+  if (isByPrice)
+    keepBetween(
+      matches,
+      shown ?? goods.price.cells,
+      narrow.min_price ?? 0,
+      (narrow.max_price ?? Number.POSITIVE_INFINITY) + 1,
+    )
   if (narrow.priced) {
     const { kind, rank, at } = narrow.priced
     const runs = (offer: OfferRecord): boolean =>

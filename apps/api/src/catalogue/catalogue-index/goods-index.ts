@@ -46,7 +46,7 @@ export function goodsIndex(): GoodsIndex {
     shown: ShownOrder | undefined,
   ): PageAnswer => {
     if (matches.rows.length < goods.count) matches = { rows: new Int32Array(goods.ids.cells.length), count: 0 }
-    filterGoods(goods, offers, narrow, shown?.cells ?? goods.price.cells, matches)
+    filterGoods(goods, offers, narrow, shown?.cells, matches)
     if (offered !== undefined) keepOffered(goods, offered, matches)
     const groups = search === undefined ? undefined : matchSearch(goods, search, matches)
     const walk = shown?.walk ?? orders.walk(sort, order)
