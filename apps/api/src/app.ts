@@ -2,14 +2,20 @@ import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import type { AnyCall } from '@yaopi/core/contract'
-import { decodeForm } from '@yaopi/core'
 import fastify, { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import type { RequestListener, Server as HttpServer } from 'node:http'
 import { constants } from 'node:zlib'
 import type { z } from 'zod'
 import type { Config } from './platform/config/index.ts'
 import type { Db } from './platform/db/index.ts'
-import { errorHandler, readQuery, securityHeaders, setSecurityHeaders, httpText } from './platform/http/index.ts'
+import {
+  BODY_BYTES,
+  errorHandler,
+  httpText,
+  readQuery,
+  securityHeaders,
+  setSecurityHeaders,
+} from './platform/http/index.ts'
 import { BusinessError } from './platform/errors/index.ts'
 import type { AppContext } from './platform/context/index.ts'
 import type { PaymentProviders } from './platform/payment-providers/index.ts'
@@ -32,14 +38,13 @@ export type AppOptions = {
   readonly httpServer?: HttpServer
 }
 
-const BODY_LIMIT = 2 * 1024 * 1024
 /** Reads that may wait for a connection, which takes some seconds; further ones get 503 at once. */
 const READS_WAITING = 2_000
 
 /** Builds the application without opening a port. */
 export async function buildApp(options: AppOptions): Promise<AppContext> {
   const fastifyOptions: FastifyHttpOptions<HttpServer> = {
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_BYTES,
     trustProxy: options.config.trustProxy,
     // An address that cannot be decoded never reaches a route; it gets the usual error envelope.
     frameworkErrors: (error, request, reply) => {
@@ -124,20 +129,10 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
   return context
 }
 
-/**
- * Parses form bodies with the strict codec; other content types are refused, so that none reaches a handler as text.
- */
+/** Reads form bodies as text, which `route()` decodes; other content types are refused. */
 function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    (_, body, done) => {
-      try {
-        done(null, decodeForm(body as string))
-      } catch (error) {
-        done(error as Error)
-      }
-    },
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
   )
 }

@@ -60,13 +60,9 @@ export function registerPayments(server: AppContext): void {
     }),
     ({ input, member }) => declareTransfer(server, member, input),
   )
-  route(server, calls.notify, z.looseObject({ channel: text(1, 20) }), async ({ input, request, reply }) => {
-    // The body as it came: a notice has a field `channel` of its own, which the one of the path must not replace.
-    const { status, text: answer } = await takeNotice(
-      server,
-      input.channel,
-      (request.body as Readonly<Record<string, unknown>> | undefined) ?? {},
-    )
+  route(server, calls.notify, z.looseObject({ channel: text(1, 20) }), async ({ input, form, reply }) => {
+    // The body alone: a notice has a field `channel` of its own, which the one of the path must not replace.
+    const { status, text: answer } = await takeNotice(server, input.channel, form)
     reply.status(status).type('text/plain; charset=utf-8')
     return answer
   })

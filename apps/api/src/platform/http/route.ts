@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Call } from '@yaopi/core/contract'
-import type { DecodedMap } from '@yaopi/core'
+import { decodeForm, type DecodedMap } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AppContext, Member, PartnerGrant, Visitor } from '../context/index.ts'
@@ -18,6 +18,8 @@ export type Handled<I> = {
   /** Milliseconds since 1970. */
   readonly now: AppContext['now']
   readonly input: I
+  /** The fields of the body alone, without those of the address. */
+  readonly form: DecodedMap
   /** The logged-in member; null for visitors. */
   readonly viewer: Member | null
   /** The member of a member call. Reading it on a visitor's request is a programming error and throws. */
@@ -32,9 +34,15 @@ export type Handled<I> = {
   readonly ip: string
 }
 
+/** Bytes of the largest form body of a call whose row names no other limit. */
+export const BODY_BYTES = 65_536
+/** A form of so many bytes may have one field for each of this many. */
+const BYTES_PER_FIELD = 32
+
 /**
- * Binds a call to its schema and handler: decode, authenticate, check, answer in the envelope. The handler's answer
- * type comes from the call; it throws `BusinessError` for expected errors.
+ * Binds a call to its schema and handler. Origin, sender and the declared size are checked before any of the body is
+ * read, which is then decoded, checked and answered in the envelope. The handler's answer type comes from the call; it
+ * throws `BusinessError` for expected errors.
  */
 export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
   server: AppContext,
@@ -44,25 +52,27 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
 ): void {
   if (server.bound.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`)
   server.bound.set(call, schema)
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const bodyLimit = call.maxBody ?? BODY_BYTES
+  const senders = new WeakMap<FastifyRequest, Visitor | null>()
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // CORS headers come first, so that a partner's page can read an error.
     await server.requestAccess.grantOrigin(server, call, request, reply)
     guardOrigin(call, request, server.config)
-    const visitor = await server.requestAccess.authenticate(server, call, request)
+    senders.set(request, await server.requestAccess.authenticate(server, call, request))
     // Only upload reads a multipart body; for other calls it would look like an empty form.
     if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw new BusinessError(415, httpText.unsupported)
-    const fields = {
-      ...queryOf(request),
-      ...(call.multipart ? {} : (request.body as DecodedMap | undefined)),
-      ...(request.params as DecodedMap),
-    }
-    const read = schema.safeParse(fields)
+  }
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const visitor = senders.get(request)
+    const form = call.multipart ? {} : formOf(request.body, bodyLimit / BYTES_PER_FIELD)
+    const read = schema.safeParse({ ...queryOf(request), ...form, ...(request.params as DecodedMap) })
     if (!read.success) throw formError(read.error)
     const data = await handle({
       db: server.db,
       now: server.now,
       input: read.data,
+      form,
       viewer: visitor?.member ?? null,
       staffOrNull: visitor?.staff ?? null,
       partner: visitor?.partner ?? null,
@@ -96,12 +106,18 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
   server.app.route({
     method: call.method,
     url: call.path,
+    ...(call.multipart ? {} : { bodyLimit }),
+    onRequest: admit,
     handler: async (request, reply) => {
       await (isRead ? server.limitReads(() => answer(request, reply)) : answer(request, reply))
       return reply
     },
   })
 }
+
+/** The fields of a body that was read as text; none without a body. */
+const formOf = (body: unknown, maxFields: number): DecodedMap =>
+  typeof body === 'string' ? decodeForm(body, maxFields) : {}
 
 function required<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('the call does not guarantee this actor')

@@ -28,6 +28,8 @@ export const cartCalls = {
     partner: 'cart',
     allowConcurrent: true,
     keepalive: true,
+    // 1,000 lines with all their fields.
+    maxBody: 524_288,
     summary: '加入购物车',
   }),
   quickAdd: call<{ id: number }, { added: number; refused: readonly RefusedLine[] }>({

@@ -54,6 +54,12 @@ describe('[TR-01] form bodies', () => {
     expect(() => decodeForm(text)).toThrow(FormBodyError)
   })
 
+  it('are decoded up to the number of fields that the call allows, empty pairs included', () => {
+    expect(Object.keys(decodeForm('a=1&b=2&c=3', 3))).toEqual(['a', 'b', 'c'])
+    for (const text of ['a=1&b=2&c=3&d=4', '&&&a=1', '&'.repeat(2_000_000)])
+      expect(() => decodeForm(text, 3)).toThrow('提交的字段超过3个')
+  })
+
   it('never throw anything but their own refusal', () =>
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {

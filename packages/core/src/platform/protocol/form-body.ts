@@ -47,17 +47,22 @@ export function encodeForm(value: FormMap): string {
 type Node = { text?: string; children?: Map<string, Node> }
 
 /**
- * Decodes form text. Throws FormBodyError for a repeated scalar, a gap in a list, a mix of list and map or of value and
- * children, a prototype key, bad escapes, control characters, more than 20,000 fields or 5 levels.
+ * Decodes form text in one pass over it. Throws FormBodyError for a repeated scalar, a gap in a list, a mix of list and
+ * map or of value and children, a prototype key, bad escapes, control characters, more than `maxFields` fields (20,000)
+ * or 5 levels.
  */
-export function decodeForm(text: string): DecodedMap {
+export function decodeForm(text: string, maxFields: number = MAX_FIELDS): DecodedMap {
   const root: Node = { children: new Map() }
   if (text === '') return Object.create(null) as DecodedMap
   let fields = 0
-  for (const pair of text.split('&')) {
-    if (pair === '') continue
+  // Empty pairs count too: a text of nothing but `&` must end as early as any other.
+  for (let start = 0, end = 0; start <= text.length; start = end + 1) {
+    const next = text.indexOf('&', start)
+    end = next < 0 ? text.length : next
     fields += 1
-    if (fields > MAX_FIELDS) throw new FormBodyError(formBodyText.manyFields(MAX_FIELDS))
+    if (fields > maxFields) throw new FormBodyError(formBodyText.manyFields(maxFields))
+    if (end === start) continue
+    const pair = text.slice(start, end)
     const split = pair.indexOf('=')
     const name = unescapeText(split < 0 ? pair : pair.slice(0, split))
     const value = unescapeText(split < 0 ? '' : pair.slice(split + 1))
