@@ -248,9 +248,9 @@ describe('the demo people', () => {
     )
     expect(counted.length).toBeGreaterThan(20)
     for (const { name } of counted) {
-      const most = await number(sql<{ n: number }>`select coalesce(max(id), 0)::int as n from ${sql.table(name)}`)
+      const most = await number(sql<{ n: number }>`select coalesce(max(id), 0)::bigint as n from ${sql.table(name)}`)
       expect(
-        await number(sql<{ n: number }>`select nextval(pg_get_serial_sequence(${name}, 'id'))::int as n`),
+        await number(sql<{ n: number }>`select nextval(pg_get_serial_sequence(${name}, 'id')) as n`),
         name,
       ).toBeGreaterThan(most)
     }

@@ -48,7 +48,7 @@ export const writerOn = (db: Db): Writer => {
   return {
     insert: async (table, list) => {
       const types = await typesOf(table)
-      const all = types.get('id') === 'integer' ? numbered(table, list) : list
+      const all = ['integer', 'bigint'].includes(types.get('id') ?? '') ? numbered(table, list) : list
       const names = Object.keys(all[0] ?? {})
       if (names.length === 0) return
       const target = sql.join(names.map((name) => sql.id(name)))

@@ -24,7 +24,7 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   return shape
 }
 
-const WHOLE = String.raw`^\d{1,9}$`
+const WHOLE = String.raw`^\d{1,16}$`
 function kindOf(shape: Shape): Kind {
   if (shape.anyOf !== undefined || shape.type === 'array') return 'list'
   if (shape.type === 'object') return 'map'

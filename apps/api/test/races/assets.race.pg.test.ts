@@ -49,12 +49,12 @@ async function besides(
 }
 
 const expire = (ids: readonly number[]) =>
-  sql`update orders set expire_at = now() - interval '1 minute' where id = any(${[...ids]}::int[])`.execute(
+  sql`update orders set expire_at = now() - interval '1 minute' where id = any(${[...ids]}::bigint[])`.execute(
     race.shop.db,
   )
 const ageAttempts = (ids: readonly number[]) =>
   sql`update payment set created_at = created_at - interval '3 hours', expire_at = expire_at - interval '3 hours'
-  where trade_id in (select trade_id from orders where id = any(${[...ids]}::int[]))`.execute(race.shop.db)
+  where trade_id in (select trade_id from orders where id = any(${[...ids]}::bigint[]))`.execute(race.shop.db)
 const queryPending = (worker: AppContext) => runJob(worker, 'query-pending-payments')
 
 type Standing = {

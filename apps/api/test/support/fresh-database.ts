@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createDatabase } from '../../../../scripts/postgres.mjs'
-import { openDb, type OpenDb } from '../../src/platform/db/db.ts'
+import { openDb, sql, type Db, type OpenDb } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 
 /** A database of a test's own on the PostgreSQL of the test run, which is removed with all its databases at the end. */
@@ -11,8 +11,18 @@ export async function createTemplate(serverUrl: string): Promise<string> {
   const template = `yaopi_template_${randomBytes(6).toString('hex')}`
   const open = await openDb({ url: await createDatabase(serverUrl, template), poolSize: 1 })
   await migrate(open)
+  await beginCountersAt(open.db, FIRST_ID)
   await open.close()
   return template
+}
+
+/** Ids of the tests begin above int4 and above nine digits, so that nothing takes ids for small numbers. */
+export const FIRST_ID = 3_000_000_000
+
+/** Lets every counter of int8 go on at a number at least. */
+export async function beginCountersAt(db: Db, first: number): Promise<void> {
+  await sql`select setval(format('%I.%I', schemaname, sequencename), ${first}::bigint, false) from pg_sequences
+    where data_type = 'bigint'::regtype and coalesce(last_value, 0) < ${first}::bigint`.execute(db)
 }
 
 /** A migrated database, copied from the template; with `empty` one without any table. */

@@ -126,7 +126,7 @@ async function endWhere(db: Db, which: ReturnType<typeof sql>, now: number): Pro
       returning id, partner_id`,
   )
   if (ended.length > 0)
-    await sql`delete from partner_token where link_id = any(${ended.map((one) => one.id)}::int[])`.execute(db)
+    await sql`delete from partner_token where link_id = any(${ended.map((one) => one.id)}::bigint[])`.execute(db)
   return ended.map((one) => one.partner_id)
 }
 

@@ -54,7 +54,7 @@ export const cartLinesById = (db: Db, memberId: number, ids: readonly number[], 
   select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
     false as is_favorite, c.number as cart_number
   from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId}
-    and c.id = any(${ids}::int[]) order by c.id`,
+    and c.id = any(${ids}::bigint[]) order by c.id`,
   )
 
 /** The selected lines of a member. */
@@ -82,9 +82,15 @@ export type LineKey = {
 }
 export type LineToAdd = LineKey & { readonly number: number; readonly price: number }
 
+const keyColumns = sql.raw(
+  'c.id, c.goods_id, c.ck_id, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, ' +
+    'c.number',
+)
+
 /**
  * Adds lines in one statement: the number of an existing key is increased or replaced, and the line is selected again.
- * Returns the lines and the number of lines in the cart.
+ * Returns the lines and the number of lines in the cart. Lines that are there are updated first, because an insert
+ * takes a number of the sequence before it meets the conflict.
  */
 export const addLines = (
   db: Db,
@@ -98,18 +104,31 @@ export const addLines = (
     with input as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (goods_id int, ck_id int,
       type smallint, goods_price_id int, goods_manjian_id int, number int, is_yj smallint, is_jxq smallint,
       combination_id int, price bigint)),
+    line as (select goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, is_jxq,
+      coalesce(combination_id, 0) as combination_id, price from input),
     before as (select count(*)::int as lines from cart_line where member_id = ${memberId}),
-    added as (
+    locked as materialized (select c.id, line.number, line.price from line
+      join cart_line c using (goods_id, ck_id, type, goods_price_id, goods_manjian_id, is_yj, is_jxq, combination_id)
+      where c.member_id = ${memberId}
+      order by c.goods_id, c.ck_id, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id
+      for update of c),
+    updated as (
+      update cart_line c set number = ${replaces ? sql`l.number` : sql`c.number + l.number`}, seen_price = l.price,
+        is_selected = true from locked l where c.id = l.id
+      returning ${keyColumns}, false as is_new),
+    inserted as (
       insert into cart_line as c (member_id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj,
         is_jxq, combination_id, seen_price)
       select ${memberId}, goods_id, ck_id, type, goods_price_id, goods_manjian_id, number, is_yj, is_jxq,
-        coalesce(combination_id, 0), price from input
+        combination_id, price from line where not exists (select from updated u where (u.goods_id, u.ck_id, u.type,
+          u.goods_price_id, u.goods_manjian_id, u.is_yj, u.is_jxq, u.combination_id) = (line.goods_id, line.ck_id,
+          line.type, line.goods_price_id, line.goods_manjian_id, line.is_yj, line.is_jxq, line.combination_id))
       order by goods_id, ck_id, type, goods_price_id, goods_manjian_id, is_yj, is_jxq, combination_id
       on conflict on constraint cart_line_key do update
         set number = ${replaces ? sql`excluded.number` : sql`c.number + excluded.number`},
         seen_price = excluded.seen_price, is_selected = true
-      returning c.id, c.goods_id, c.ck_id, c.type, c.goods_price_id, c.goods_manjian_id, c.is_yj, c.is_jxq,
-        c.combination_id, c.number, (xmax = 0) as is_new)
+      returning ${keyColumns}, (xmax = 0) as is_new),
+    added as (select * from updated union all select * from inserted)
     select id, goods_id, ck_id, type, goods_price_id, goods_manjian_id, is_yj, is_jxq, combination_id, number,
       ((select lines from before) + (select count(*) from added where is_new))::int as total from added`,
   )
@@ -157,7 +176,7 @@ export async function tickLines(
   ids: readonly number[] | undefined,
   on: boolean,
 ): Promise<void> {
-  const which = ids === undefined ? sql`true` : sql`id = any(${ids}::int[])`
+  const which = ids === undefined ? sql`true` : sql`id = any(${ids}::bigint[])`
   await sql`update cart_line set is_selected = ${on} where member_id = ${memberId} and is_selected <> ${on}
     and ${which}`.execute(db)
 }
@@ -169,7 +188,7 @@ export async function tickLines(
 export async function deleteLines(db: Db, memberId: number, ids: readonly number[], now: number): Promise<void> {
   const at = new Date(now)
   await sql`
-    with deleted as (delete from cart_line where member_id = ${memberId} and id = any(${ids}::int[]) returning *),
+    with deleted as (delete from cart_line where member_id = ${memberId} and id = any(${ids}::bigint[]) returning *),
     forgotten as (delete from cart_line_removed where member_id = ${memberId}
       and removed_at < ${at}::timestamptz - ${PUT_BACK}::interval)
     insert into cart_line_removed (id, member_id, line, removed_at) select g.id, g.member_id, to_jsonb(g), ${at}
@@ -186,7 +205,7 @@ const PUT_BACK = '10 minutes'
  */
 export async function restoreLines(db: Db, memberId: number, ids: readonly number[], now: number): Promise<void> {
   await sql`
-    with back as (delete from cart_line_removed where member_id = ${memberId} and id = any(${ids}::int[])
+    with back as (delete from cart_line_removed where member_id = ${memberId} and id = any(${ids}::bigint[])
       and removed_at >= ${new Date(now)}::timestamptz - ${PUT_BACK}::interval returning line),
     lines as (select distinct on (l.goods_id, l.ck_id, l.type, l.goods_price_id, l.goods_manjian_id, l.is_yj, l.is_jxq,
       l.combination_id) l.*

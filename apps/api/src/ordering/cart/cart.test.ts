@@ -1,6 +1,6 @@
 import { contract, type CartState } from '@yaopi/core/contract'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../platform/db/db.ts'
+import { row, sql } from '../../platform/db/db.ts'
 import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   a = await addGoods(t.db, {
     name: '甲',
     base_price: 1_000,
-    stock: 100,
+    stock: 200,
     ladder: { tiers: [{ number: 10, price: 950 }] },
   })
   b = await addGoods(t.db, { name: '乙', base_price: 2_000, stock: 50, min_number: 6, step: 3 })
@@ -91,6 +91,18 @@ describe('the cart', () => {
       [1, 10, 10],
     ])
     expect(await buyer.data(cart.total, {})).toEqual({ number: 2, kinds: 2, amount: 195 })
+  })
+
+  it('takes no number of the sequence for a line that is there', async () => {
+    await put({ goods_id: a, number: 1 })
+    const last = async (): Promise<number> =>
+      (await row(t.db, sql<{ last: number }>`select last_value as last from cart_line_id_seq`))!.last
+    const before = await last()
+    for (let count = 0; count < 100; count++) await put({ goods_id: a, number: 1 })
+    expect((await buyer.data(cart.list, {})).data[0]!.number).toBe(101)
+    expect((await last()) - before).toBe(0)
+    await put({ goods_id: a, number: 1 }, { goods_id: herb, number: 1 })
+    expect((await last()) - before).toBe(1)
   })
 
   it('[ST-07] unticks what cannot be bought or has no stock, and will not tick it', async () => {

@@ -66,7 +66,7 @@ export const lockLines = async (db: Db, memberId: number, ids: readonly number[]
   left join bundle_goods p on p.combination_id = c.combination_id
   join stock s on s.goods_id = coalesce(p.goods_id, c.goods_id) and s.ck_id = c.ck_id left
     join ladder_price l on l.goods_id = g.id
-  where c.member_id = ${memberId} and c.id = any(${ids}::int[]) order by s.goods_id, s.ck_id, c.id for update of s, c`,
+  where c.member_id = ${memberId} and c.id = any(${ids}::bigint[]) order by s.goods_id, s.ck_id, c.id for update of s, c`,
     ),
   )
 
@@ -170,7 +170,7 @@ export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
     || lpad((nextval('order_sn_seq') % 100000000)::text, 8, '0') as order_sn
     from jsonb_to_recordset(${JSON.stringify(trade.orders)}::jsonb) as x (k int, settle_group text, ck_id int,
       goods_amount bigint, freight bigint, payable bigint, expire_at timestamptz,
-      manjian_amount bigint, coupon_amount bigint, voucher_amount bigint, points_amount bigint, coupon_id int,
+      manjian_amount bigint, coupon_amount bigint, voucher_amount bigint, points_amount bigint, coupon_id bigint,
         points_earned int, cashback_expected bigint, group_price_id int)),
   made as (insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, docs,
     goods_amount, freight, payable, expire_at, created_at,
@@ -203,7 +203,7 @@ export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
     select 'order.created:' || id, 'order.created',
       jsonb_build_object('order_id', id, 'member_id', ${trade.member_id}::int), ${new Date(trade.at)},
       ${new Date(trade.at)} from numbered),
-  removed as (delete from cart_line where member_id = ${trade.member_id} and id = any(${trade.line_ids}::int[]))
+  removed as (delete from cart_line where member_id = ${trade.member_id} and id = any(${trade.line_ids}::bigint[]))
   select made_trade.id as trade_id, made_trade.trade_sn, numbered.id, numbered.order_sn, numbered.k
     from numbered, made_trade order by numbered.k`,
   )

@@ -267,7 +267,7 @@ export async function insertParcel(
     tx,
     sql<{ id: number }>`
     with line as materialized (select *
-      from jsonb_to_recordset(${JSON.stringify(shipment.lines)}::jsonb) as x (item_id int, goods_id int, ck_id int,
+      from jsonb_to_recordset(${JSON.stringify(shipment.lines)}::jsonb) as x (item_id bigint, goods_id int, ck_id int,
       lot_id int, number int)),
     made as (insert into parcel (order_id, company, wl_no, shipped_at)
       values (${shipment.order_id}, ${shipment.company}, ${shipment.wl_no}, ${new Date(shipment.at)}) returning id),

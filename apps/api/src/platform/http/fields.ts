@@ -27,10 +27,10 @@ z.config({
 /** Whether a message does not name its field. */
 export const isGeneric = (message: string): boolean => genericFault.test(message)
 
-/** A whole number given as text of 1 to 9 digits. */
-export const whole = (min = 0, max = 999_999_999) =>
+/** A whole number given as text of 1 to 16 digits, at most 2^53 - 1. */
+export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
   z
-    .preprocess(tidy, z.string().regex(/^\d{1,9}$/, fieldText.whole))
+    .preprocess(tidy, z.string().regex(/^\d{1,16}$/, fieldText.whole))
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 

@@ -247,7 +247,7 @@ export const allocateAssets = (
     tx,
     sql<Missed>`
   with demand as materialized (select *
-    from jsonb_to_recordset(${JSON.stringify(input.allocations)}::jsonb) as x (order_id int, kind text, ref_id int,
+    from jsonb_to_recordset(${JSON.stringify(input.allocations)}::jsonb) as x (order_id bigint, kind text, ref_id bigint,
     goods_id int, number int)),
   noted as (insert into order_allocation (order_id, kind, ref_id, goods_id, number)
     select order_id, kind, ref_id, goods_id,
@@ -360,9 +360,9 @@ export const releaseAssets = (
     and not exists (select 1 from order_allocation o where o.kind = b.kind and o.ref_id = b.ref_id
       and o.order_id <> ${order.id} and o.released_at is null))
   insert into points_log (member_id, points, cause, remark)
-    select ${order.member_id}::int, number, 'back:' || ${order.id}::int, ${rewardText.pointsBack} from released
+    select ${order.member_id}::int, number, 'back:' || ${order.id}::bigint, ${rewardText.pointsBack} from released
       where kind = 'points'
-  union all select ${order.member_id}::int, -number, 'revoke:' || ${order.id}::int, ${rewardText.pointsRevoked}
+  union all select ${order.member_id}::int, -number, 'revoke:' || ${order.id}::bigint, ${rewardText.pointsRevoked}
     from (select least(coalesce(sum(number), 0), (select m.points from member m where m.id = ${order.member_id}))::int
     as number
     from released where kind = 'gift_points' and granted_at is not null) revoked where number > 0`.execute(tx)

@@ -6,7 +6,7 @@ export async function giveRewards(tx: Db, memberId: number, orderIds: readonly n
   const due = await rows(
     tx,
     sql<{ order_id: number; kind: string; ref_id: number; number: number }>`
-    update order_allocation set granted_at = ${new Date(at)} where order_id = any(${[...orderIds]}::int[])
+    update order_allocation set granted_at = ${new Date(at)} where order_id = any(${[...orderIds]}::bigint[])
       and kind in ('gift_coupon', 'gift_points') and released_at is null and granted_at is null
     returning order_id, kind, ref_id, number`,
   )
@@ -14,7 +14,7 @@ export async function giveRewards(tx: Db, memberId: number, orderIds: readonly n
   // Coupons of a template are numbered per member: concurrent payments of a member must not number at once.
   await sql`select 1 from member where id = ${memberId} for update`.execute(tx)
   await sql`with due as materialized (select *
-    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as x (order_id int, kind text, ref_id int, number int)),
+    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as x (order_id bigint, kind text, ref_id bigint, number int)),
     made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at, from_order_id)
       select t.id, ${memberId}, coalesce((select max(c.place) from coupon c where c.template_id = t.id
         and c.member_id = ${memberId}), 0) + row_number() over (partition by t.id order by d.order_id, n),

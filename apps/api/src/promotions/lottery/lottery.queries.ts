@@ -121,10 +121,10 @@ export const takePrize = (
   fit as materialized (select taken.* from taken where taken.template_id is null or exists (select 1 from made_coupon)),
   noted as (update draw_record r set prize_id = fit.id from fit where r.id = ${record}),
   money as (insert into wallet_log (member_id, use_type, kind, amount, cause, remark, created_at)
-    select ${member}, 5, 'gift', fit.value, 'draw:' || ${record}::int, ${remark}, ${new Date(at)} from fit
+    select ${member}, 5, 'gift', fit.value, 'draw:' || ${record}::bigint, ${remark}, ${new Date(at)} from fit
       where fit.kind = 'balance'),
   points as (insert into points_log (member_id, points, cause, remark, created_at)
-    select ${member}, fit.value, 'draw:' || ${record}::int, ${remark}, ${new Date(at)} from fit
+    select ${member}, fit.value, 'draw:' || ${record}::bigint, ${remark}, ${new Date(at)} from fit
       where fit.kind = 'points'),
   parcel as (insert into points_order (order_sn, member_id, draw_record_id, kind, name, image, number, points, status,
     address, created_at)
