@@ -88,6 +88,7 @@ function expected(call: AnyCall, person: Person): Verdict {
         ? 'in'
         : 403
   if (person.audit_status === undefined) return 401
+  if (person.audit_status === 5 && call.method !== 'GET' && call.allowedWhenFrozen !== true) return 403
   return call.access === 'member' || person.audit_status === 2 || person.audit_status === 4 ? 'in' : 403
 }
 

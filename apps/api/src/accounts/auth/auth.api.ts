@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { contract, type StaffRole } from '@yaopi/core/contract'
-import { AuditStatus, isMobile, isSmsCode } from '@yaopi/core'
+import { isMobile, isSmsCode } from '@yaopi/core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import {
@@ -31,6 +31,7 @@ import {
   type Account,
 } from './auth.queries.ts'
 import { hashToken } from './authenticate.ts'
+import { requireNotFrozen } from './require-not-frozen.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { sweepLoginsJob } from './auth.jobs.ts'
@@ -105,8 +106,6 @@ export function registerAuth(server: AppContext): void {
     remember: boolean,
     client: { reply: FastifyReply; ip: string; request: { headers: { 'user-agent'?: string } } },
   ) {
-    if (account.audit_status === AuditStatus.frozen)
-      throw new BusinessError(403, authText.frozen(account.frozen_reason, server.settings.values().hot_line))
     const token = await startLogin(
       { member_id: account.id, staff_id: null },
       remember ? REMEMBERED : UNTIL_CLOSE,
@@ -211,6 +210,7 @@ export function registerAuth(server: AppContext): void {
       // A logged-in member's code for signing and paying goes to their own phone, whatever the form says.
       const own = input.scene === 'sign' || input.scene === 'pay'
       if (own && viewer === null) throw new BusinessError(401, authText.loginNeeded)
+      if (own) requireNotFrozen(server, viewer!)
       const phone = own ? viewer!.phone : (input.phone ?? '')
       if (!isMobile(phone)) throw fieldError('phone', authText.badPhone)
       if (!own) await checkCaptcha(input.captcha_key, input.captcha)

@@ -120,8 +120,6 @@ export async function touchLogin(db: Db, tokenHash: Uint8Array, now: number): Pr
 export type Account = {
   readonly id: number
   readonly password_hash: string
-  readonly audit_status: number
-  readonly frozen_reason: string
 }
 
 /** The member behind a user name or phone. */
@@ -129,7 +127,7 @@ export const memberByAccount = (db: Db, account: string): Promise<Account | unde
   row(
     db,
     sql<Account>`
-  select id, password_hash, audit_status, frozen_reason from member where username = ${account} or phone = ${account}
+  select id, password_hash from member where username = ${account} or phone = ${account}
     limit 1`,
   )
 
@@ -137,7 +135,7 @@ export const memberByPhone = (db: Db, phone: string): Promise<Account | undefine
   row(
     db,
     sql<Account>`
-  select id, password_hash, audit_status, frozen_reason from member where phone = ${phone}`,
+  select id, password_hash from member where phone = ${phone}`,
   )
 
 export const staffByName = (

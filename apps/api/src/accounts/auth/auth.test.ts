@@ -169,14 +169,6 @@ describe('signing in', () => {
     })
     expect(answer.statusCode).toBe(200)
   })
-
-  it('is refused to a frozen member, with the reason', async () => {
-    await sql`update member set audit_status = 5, frozen_reason = '资质造假' where phone = '13800000008'`.execute(t.db)
-    expect(await login({ username: '13800000008' })).toMatchObject({
-      status: 403,
-      message: expect.stringContaining('资质造假'),
-    })
-  })
 })
 
 describe('a captcha', () => {

@@ -3,6 +3,5 @@ export const accessText = {
   staffNeeded: '请先以员工身份登录',
   otherRole: '您的岗位没有此项权限',
   loginNeeded: '请先登录',
-  frozen: (reason: string) => `账号已冻结${reason === '' ? '' : `（${reason}）`}，请联系客服`,
   needsApproval: '资质审核通过后可购买',
 } as const

@@ -1,7 +1,7 @@
 import { AuditStatus } from '@yaopi/core'
 import type { AnyCall } from '@yaopi/core/contract'
-import { authenticate, bearerOf } from '../auth/index.ts'
-import type { RequestAccess, Visitor } from '../../platform/context/index.ts'
+import { authenticate, bearerOf, requireNotFrozen } from '../auth/index.ts'
+import type { AppContext, RequestAccess, Visitor } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { grantOrigin, isForEverybody } from './cors.ts'
 import { admitPartner, authenticatePartner, isPartnerToken } from './partner-token.ts'
@@ -19,12 +19,12 @@ export const requestAccess: RequestAccess = {
         ? { ...(await authenticatePartner(context, request, bearer)), staff: null }
         : await authenticate(context, request)
     if (visitor?.partner !== undefined) admitPartner(call, visitor.partner)
-    admit(call, visitor)
+    admit(context, call, visitor)
     return visitor
   },
 }
 
-function admit(call: AnyCall, visitor: Visitor | null): void {
+function admit(context: AppContext, call: AnyCall, visitor: Visitor | null): void {
   if (call.access === 'visitor' || call.access === 'gateway') return
   if (call.access === 'staff') {
     const staff = visitor?.staff
@@ -34,9 +34,9 @@ function admit(call: AnyCall, visitor: Visitor | null): void {
   }
   const member = visitor?.member
   if (!member) throw new BusinessError(401, accessText.loginNeeded)
+  if (call.access === 'approved' || (call.method !== 'GET' && call.allowedWhenFrozen !== true))
+    requireNotFrozen(context, member)
   if (call.access !== 'approved') return
-  if (member.audit_status === AuditStatus.frozen)
-    throw new BusinessError(403, accessText.frozen(member.frozen_reason), { reason: 'FROZEN' })
   if (member.audit_status !== AuditStatus.approved && member.audit_status !== AuditStatus.documentsExpired)
     throw new BusinessError(403, accessText.needsApproval, { reason: 'NEED_AUDIT' })
 }

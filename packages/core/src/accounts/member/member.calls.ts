@@ -22,5 +22,11 @@ export const memberCalls = {
     access: 'member',
     summary: '自己名下的门店',
   }),
-  logout: call<{}, null>({ method: 'DELETE', path: '/api/user/logout', access: 'member', summary: '退出登录' }),
+  logout: call<{}, null>({
+    method: 'DELETE',
+    path: '/api/user/logout',
+    access: 'member',
+    allowedWhenFrozen: true,
+    summary: '退出登录',
+  }),
 } as const

@@ -21,6 +21,8 @@ export type Call<I, O> = {
   readonly access: Access
   /** Roles that may send a staff call. */
   readonly roles?: readonly StaffRole[]
+  /** A frozen member may send it although it is no reading. */
+  readonly allowedWhenFrozen?: true
   /** A repeated identical request does not cancel the earlier one [TR-02]. */
   readonly allowConcurrent?: true
   /** Continues when the page is left (`keepalive` of fetch). */
