@@ -119,8 +119,8 @@ const texts: readonly HostileValue[] = [
   onlyText('a slow pattern', '(a+)+$'),
   onlyText('text for a slow pattern', `${'a'.repeat(60)}!`),
   onlyText('many words', '阿 '.repeat(45)),
-  onlyText('much text', 'x'.repeat(300_000)),
-  onlyText('much Chinese text', '药'.repeat(20_000)),
+  onlyText('much text', 'x'.repeat(50_000)),
+  onlyText('much Chinese text', '药'.repeat(5_000)),
   onlyText('a list as JSON', '[{"goods_id":"x","number":{}}]'),
   onlyText('a map as JSON', '{"__proto__":{"admin":1}}'),
   onlyText('JSON without end', '['.repeat(20_000)),
@@ -173,35 +173,36 @@ export const brokenForms: readonly { readonly name: string; readonly text: strin
   { name: 'a value without a name', text: '=1' },
 ]
 
-/** Bodies of a wrong kind or size, with the one answer they get. */
+/** Bodies of a wrong kind or size, with the answers they may get. */
 export const wrongBodies: readonly {
   readonly name: string
   readonly type: string | undefined
   readonly body: string
-  readonly status: 400 | 413 | 415
+  readonly statuses: readonly (400 | 413 | 415)[]
 }[] = [
-  { name: 'JSON', type: 'application/json', body: '{"id":1}', status: 415 },
-  { name: 'JSON with a tab', type: 'application/json\t', body: '{"id":1}', status: 415 },
-  { name: 'plain text', type: 'text/plain', body: 'id=1', status: 415 },
+  { name: 'JSON', type: 'application/json', body: '{"id":1}', statuses: [415] },
+  { name: 'JSON with a tab', type: 'application/json\t', body: '{"id":1}', statuses: [415] },
+  { name: 'plain text', type: 'text/plain', body: 'id=1', statuses: [415] },
   {
     name: 'XML',
     type: 'application/xml',
     body: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
-    status: 415,
+    statuses: [415],
   },
-  { name: 'bytes', type: 'application/octet-stream', body: '\u0000\u0001', status: 415 },
-  { name: 'no type at all', type: undefined, body: 'id=1', status: 415 },
+  { name: 'bytes', type: 'application/octet-stream', body: '\u0000\u0001', statuses: [415] },
+  { name: 'no type at all', type: undefined, body: 'id=1', statuses: [415] },
   {
     name: 'more than fits',
     type: 'application/x-www-form-urlencoded',
     body: `a=${'x'.repeat(2 * 1024 * 1024)}`,
-    status: 413,
+    statuses: [413],
   },
   {
     name: 'more fields than are read',
     type: 'application/x-www-form-urlencoded',
     body: Array.from({ length: 20_001 }, (_, index) => `a${index}=`).join('&'),
-    status: 400,
+    // Too many bytes for most calls, too many fields for those that may carry more, no form for an upload.
+    statuses: [400, 413, 415],
   },
 ]
 

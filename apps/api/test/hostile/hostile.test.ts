@@ -146,19 +146,25 @@ function placesOf(call: AnyCall): Place[] {
   const form: Place = {
     name: 'form',
     kind: `${call.method} form`,
-    tries: () => brokenForms.map(({ name, text }) => ({ ...raw, what: name, form: text, expected: [400] })),
+    tries: () =>
+      brokenForms.map(({ name, text }) => ({
+        ...raw,
+        what: name,
+        form: text,
+        expected: [call.method === 'POST' && call.multipart ? 415 : 400],
+      })),
   }
   if (call.method !== 'POST') return [...fields, form]
   const body: Place = {
     name: 'body',
     kind: `${readerOf(call)} body`,
     tries: () =>
-      wrongBodies.map(({ name, type, body: text, status }) => ({
+      wrongBodies.map(({ name, type, body: text, statuses }) => ({
         ...raw,
         what: name,
         form: text,
         type,
-        expected: [status],
+        expected: statuses,
       })),
   }
   // Everywhere but at the upload a body of several parts is of a wrong kind.
