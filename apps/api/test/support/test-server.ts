@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AnyCall, Call, FieldErrors } from '@yaopi/core/contract'
 import { requestOf } from '@yaopi/core'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -113,7 +116,8 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
       now += milliseconds
     },
   }
-  const config = readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0', ...options.env })
+  const files = mkdtempSync(join(tmpdir(), 'yaopi-files-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0', FILES_DIR: files, ...options.env })
   const server = await buildApp({
     db,
     databaseUrl: open.url,
@@ -174,6 +178,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     close: async () => {
       await app.close()
       await open.close()
+      rmSync(files, { recursive: true, force: true })
     },
   }
 }

@@ -1,3 +1,4 @@
 /** Limits of concurrent work. What other features may use. */
 export { batchLoader } from './batch-loader.ts'
 export { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
+export { fairLimit, type FairLimit, type FairLimits } from './fair-limit.ts'

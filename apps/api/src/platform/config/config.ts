@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 import { configText } from './config.text.ts'
 
@@ -6,6 +7,8 @@ export type Config = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Folder of uploaded files; every process of the shop must see the same. */
+  readonly filesDir: string
   readonly databaseUrl: string | undefined
   readonly demo: boolean
   readonly demoGoods: number
@@ -37,6 +40,7 @@ const schema = z.object({
   PORT: number(8080, 65_535),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
+  FILES_DIR: z.string().default(''),
   DATABASE_URL: z.string().optional(),
   DEMO: flag('1'),
   DEMO_GOODS: number(3_000, 1_000_000),
@@ -67,6 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    filesDir: values.FILES_DIR === '' ? join(values.DATA_DIR, 'files') : values.FILES_DIR,
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO,
     demoGoods: values.DEMO_GOODS,

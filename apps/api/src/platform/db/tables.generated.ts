@@ -301,7 +301,7 @@ export type Tables = {
     readonly content_type: string
     readonly size: number
     readonly sha256: string
-    readonly content: Buffer
+    readonly content: Buffer | null
     readonly created_at: Date
   }
   readonly gift_pool: {

@@ -2,9 +2,7 @@ import type { Sharp } from 'sharp'
 import type { FileType } from './file-kind.ts'
 
 const MOST_PIXELS = 40_000_000
-/**
- * Longest side of a stored picture: a receipt stays readable, a photograph of 40 megapixels does not fill the database.
- */
+/** Longest side of a stored picture: a receipt stays readable, a photograph of 40 megapixels does not fill the disk. */
 const LONGEST = 3_000
 
 /** Why a picture was refused; the caller has the message. */
@@ -20,26 +18,27 @@ export class ImageRefused extends Error {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Re-encodes a picture, upright and without metadata, which removes hidden content. One picture at a time limits the
- * memory. Throws ImageRefused above 40 megapixels and for undecodable files.
+ * Re-encodes the picture of a file into another file, upright and without metadata, which removes hidden content. One
+ * picture at a time limits the memory. Returns the bytes written; throws ImageRefused above 40 megapixels and for
+ * undecodable files.
  */
-export function redrawImage(bytes: Uint8Array, type: Exclude<FileType, 'application/pdf'>): Promise<Buffer> {
-  const work = last.then(() => redraw(bytes, type))
+export function redrawImage(from: string, to: string, type: Exclude<FileType, 'application/pdf'>): Promise<number> {
+  const work = last.then(() => redraw(from, to, type))
   last = work.catch(() => undefined)
   return work
 }
 
-async function redraw(bytes: Uint8Array, type: Exclude<FileType, 'application/pdf'>): Promise<Buffer> {
+async function redraw(from: string, to: string, type: Exclude<FileType, 'application/pdf'>): Promise<number> {
   const { default: sharp } = await import('sharp')
   // The cache of decoded pictures is of no use to later uploads.
   sharp.cache(false)
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { width, height } = await sharp(from, { limitInputPixels: false }).metadata()
     if (width * height > MOST_PIXELS) throw new ImageRefused('too_large')
-    const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+    const upright = sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
       .rotate()
       .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
-    return await encoders[type](upright).toBuffer()
+    return (await encoders[type](upright).toFile(to)).size
   } catch (error) {
     throw error instanceof ImageRefused ? error : new ImageRefused('broken')
   }

@@ -1,28 +1,64 @@
+import { rm } from 'node:fs/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { contract } from '@yaopi/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { contentDisposition, id, oneOf, route, text } from '../http/index.ts'
+import { fairLimit } from '../concurrency/index.ts'
+import { contentDisposition, httpText, id, limitHits, oneOf, route, text } from '../http/index.ts'
 import { BusinessError, fieldError } from '../errors/index.ts'
 import type { AppContext } from '../context/index.ts'
+import { type FileStore, folderStore } from '../files/index.ts'
+import { defineJob, registerJobs } from '../jobs/index.ts'
 import { checkFileUrl } from './file-url.ts'
 import { fileById } from './upload.queries.ts'
-import { storeUpload, type Upload } from './upload.service.ts'
+import { bytesOf, MOST_BYTES, moveFiles, receive, storeUpload, type Upload } from './upload.service.ts'
 import { uploadText } from './upload.text.ts'
 
 const scene = oneOf(['pay'] as const)
+/** Bytes of a multipart body around its file. */
+const AROUND_FILE = 65_536
+const PER_DAY = { bucket: 'upload-day', hits: 100, seconds: 86_400, message: uploadText.tooMany } as const
+const HOUR = 3_600_000
 
 /** Uploads, and reading files under a signed address. domain.md §5.4, reliability.md P19. */
 export function registerUploads(server: AppContext): void {
   const calls = contract.payment
+  const store = folderStore(server.config.filesDir)
+  // A body that waits stays in the sender's socket.
+  const inTurn = fairLimit({
+    atOnce: 8,
+    waiting: 200,
+    full: () => new BusinessError(503, httpText.busy),
+    perClient: { atOnce: 2, waiting: 10, full: () => new BusinessError(429, uploadText.atOnce) },
+  })
+  registerJobs(server, [
+    defineJob({
+      name: 'move-files',
+      every: HOUR,
+      run: async (context) => {
+        await moveFiles(context, store)
+        await store.sweep(new Date(Date.now() - HOUR))
+      },
+    }),
+  ])
 
   // The fields of a multipart body come with the file; the schema of the call only describes them in the document.
   route(server, calls.upload, z.object({ scene: scene.default('pay') }), async ({ request, member }) => {
-    const { fields, upload } = await readParts(request)
-    const meant = scene.safeParse(fields['scene'])
-    if (!meant.success) throw fieldError('scene', meant.error.issues[0]!.message)
-    if (upload === undefined) throw fieldError('file', uploadText.empty)
-    return storeUpload(server, member.id, meant.data, upload)
+    if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + AROUND_FILE)
+      throw new BusinessError(413, uploadText.tooBig)
+    // Every attempt counts, before any of it is read.
+    await limitHits(server.db, PER_DAY, String(member.id), server.now())
+    return inTurn(String(member.id), async () => {
+      const { fields, upload } = await readParts(request, store)
+      try {
+        const meant = scene.safeParse(fields['scene'])
+        if (!meant.success) throw fieldError('scene', meant.error.issues[0]!.message)
+        if (upload === undefined) throw fieldError('file', uploadText.empty)
+        return await storeUpload(server, store, member.id, meant.data, upload)
+      } finally {
+        if (upload !== undefined) await rm(upload.draft, { force: true })
+      }
+    })
   })
 
   route(
@@ -40,26 +76,33 @@ export function registerUploads(server: AppContext): void {
       if (check === 'forged') throw new BusinessError(403, uploadText.notFound)
       if (check === 'ended') throw new BusinessError(410, uploadText.ended)
       const file = await fileById(server.db, input.id)
-      if (file === undefined) throw new BusinessError(404, uploadText.notFound)
+      const bytes = file === undefined ? undefined : await bytesOf(store, file)
+      if (file === undefined || bytes === undefined) {
+        if (file !== undefined) server.app.log.error({ file: input.id }, 'the bytes of a file are missing or damaged')
+        throw new BusinessError(404, uploadText.notFound)
+      }
       const way = file.content_type === 'application/pdf' ? 'attachment' : 'inline'
       reply
         .header('content-type', file.content_type)
+        .header('content-length', file.size)
         .header('cache-control', 'private, max-age=600')
         .header('etag', `"${file.sha256}"`)
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
         .header('content-disposition', contentDisposition(way, file.name))
       // `route()` sends what a file call returns as it is; the call's type stands for the bytes.
-      return Buffer.from(file.content) as Buffer & { file: true }
+      return bytes as typeof bytes & { file: true }
     },
   )
 }
 
-/** The one file and the text fields of a multipart body, in whatever order they come. */
+/** The one file, as a draft of the store, and the text fields of a multipart body, in whatever order they come. */
 async function readParts(
   request: FastifyRequest,
+  store: FileStore,
 ): Promise<{ readonly fields: Readonly<Record<string, string>>; readonly upload: Upload | undefined }> {
   const fields: Record<string, string> = Object.create(null)
   let upload: Upload | undefined
+  let draft: string | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -67,9 +110,11 @@ async function readParts(
         continue
       }
       if (upload !== undefined) throw new BusinessError(413, uploadText.oneFile)
-      upload = await readFile(part)
+      draft = await store.draft()
+      upload = await received(draft, part)
     }
   } catch (error) {
+    if (draft !== undefined) await rm(draft, { force: true })
     // What the parser says about a body it cannot read has no status of its own.
     if (error instanceof BusinessError || 'statusCode' in (error as Error)) throw error
     throw new BusinessError(400, uploadText.torn)
@@ -77,6 +122,4 @@ async function readParts(
   return { fields, upload }
 }
 
-async function readFile(part: MultipartFile): Promise<Upload> {
-  return { name: part.filename, bytes: await part.toBuffer() }
-}
+const received = (draft: string, part: MultipartFile): Promise<Upload> => receive(draft, part.filename, part.file)

@@ -1,50 +1,79 @@
 import { createHash } from 'node:crypto'
-import { limitHits } from '../http/index.ts'
-import { BusinessError } from '../errors/index.ts'
+import { open, rm, writeFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { AppContext } from '../context/index.ts'
-import { safeName, typeOf } from './file-kind.ts'
+import { BusinessError } from '../errors/index.ts'
+import type { FileStore } from '../files/index.ts'
+import { safeName, typeOf, type FileType } from './file-kind.ts'
 import { fileUrl } from './file-url.ts'
 import { ImageRefused, redrawImage } from './redraw-image.ts'
-import { addFile } from './upload.queries.ts'
+import { addFile, fileInDatabase, setMoved, type StoredFile } from './upload.queries.ts'
 import { uploadText } from './upload.text.ts'
 
 /** Bytes of the largest file. */
 export const MOST_BYTES = 10 * 1024 * 1024
-const PER_DAY = { bucket: 'upload-day', hits: 100, seconds: 86_400, message: uploadText.tooMany } as const
 
-export type Upload = { readonly name: string; readonly bytes: Buffer }
+/** A received file: its draft, and what its first bytes say that it is. */
+export type Upload = { readonly name: string; readonly draft: string; readonly size: number; readonly head: Buffer }
 export type Stored = { readonly id: number; readonly url: string; readonly name: string; readonly size: number }
 
+/** Writes a file that is being received into a draft, piece by piece, so that memory holds no whole file. */
+export async function receive(draft: string, name: string, bytes: AsyncIterable<Buffer>): Promise<Upload> {
+  const file = await open(draft, 'w', 0o600)
+  let size = 0
+  let head: Buffer = Buffer.alloc(0)
+  try {
+    for await (const piece of bytes) {
+      if (head.length < 16) head = Buffer.concat([head, piece.subarray(0, 16)])
+      await file.write(piece)
+      size += piece.length
+    }
+  } finally {
+    await file.close()
+  }
+  return { name, draft, size, head }
+}
+
 /**
- * Stores what a member uploads: pictures re-encoded, a PDF as it is. Counts every attempt against 100 a day, before
- * decoding. Throws 413 (bytes, pixels), 415 (type, broken picture), 429. domain.md §5.4, reliability.md P19.
+ * Stores what a member has uploaded: pictures re-encoded, a PDF as it is. Throws 413 (bytes, pixels), 415 (type, broken
+ * picture), 422 (nothing). domain.md §5.4, reliability.md P19.
  */
 export async function storeUpload(
   server: AppContext,
+  store: FileStore,
   memberId: number,
   scene: string,
   upload: Upload,
 ): Promise<Stored> {
-  await limitHits(server.db, PER_DAY, String(memberId), server.now())
-  if (upload.bytes.length === 0) throw new BusinessError(422, uploadText.empty)
-  const type = typeOf(upload.bytes)
+  if (upload.size === 0) throw new BusinessError(422, uploadText.empty)
+  const type = typeOf(upload.head)
   if (type === undefined) throw new BusinessError(415, uploadText.wrongType)
-  const content = type === 'application/pdf' ? upload.bytes : await redrawn(upload.bytes, type)
-  if (content.length > MOST_BYTES) throw new BusinessError(413, uploadText.tooBig)
   const name = safeName(upload.name, type)
-  const id = await addFile(server.db, {
-    member_id: memberId,
-    scene,
-    name,
-    content_type: type,
-    sha256: createHash('sha256').update(content).digest('hex'),
-    content,
-    now: server.now(),
-  })
-  return { id, url: fileUrl(server, id), name, size: content.length }
+  if (type === 'application/pdf') return added(upload.draft, upload.size)
+  const redrawn = await store.draft()
+  try {
+    return await added(redrawn, await redrawnSize(upload.draft, redrawn, type))
+  } finally {
+    await rm(redrawn, { force: true })
+  }
+
+  async function added(draft: string, size: number): Promise<Stored> {
+    if (size > MOST_BYTES) throw new BusinessError(413, uploadText.tooBig)
+    const id = await addFile(server.db, {
+      member_id: memberId,
+      scene,
+      name,
+      content_type: type as FileType,
+      size,
+      // The bytes come first: a row without bytes would be a receipt that nobody can read.
+      sha256: await store.add(draft),
+      now: server.now(),
+    })
+    return { id, url: fileUrl(server, id), name, size }
+  }
 }
 
-async function redrawn(...picture: Parameters<typeof redrawImage>): Promise<Buffer> {
+async function redrawnSize(...picture: Parameters<typeof redrawImage>): Promise<number> {
   try {
     return await redrawImage(...picture)
   } catch (error) {
@@ -52,5 +81,27 @@ async function redrawn(...picture: Parameters<typeof redrawImage>): Promise<Buff
     throw error.reason === 'too_large'
       ? new BusinessError(413, uploadText.tooManyPixels)
       : new BusinessError(415, uploadText.broken)
+  }
+}
+
+/** The bytes of a file; undefined where the store has lost or changed them. */
+export const bytesOf = async (store: FileStore, file: StoredFile): Promise<Readable | undefined> =>
+  file.content === null ? store.read(file.sha256) : Readable.from([Buffer.from(file.content)])
+
+/**
+ * Moves the bytes of files that are in the database into the store, one file at a time: those of versions that kept
+ * them there, of a restored backup and of the demo. Safe to repeat and to stop at any moment.
+ */
+export async function moveFiles(server: AppContext, store: FileStore): Promise<void> {
+  for (let after = 0; ;) {
+    const file = await fileInDatabase(server.db, after)
+    if (file === undefined) return
+    const draft = await store.draft()
+    await writeFile(draft, file.content, { mode: 0o600 })
+    const sha256 = createHash('sha256').update(file.content).digest('hex')
+    const key = await store.add(draft)
+    if (key !== sha256) throw new Error(`file ${file.id} was not written as it is`)
+    await setMoved(server.db, file.id, key)
+    after = file.id
   }
 }

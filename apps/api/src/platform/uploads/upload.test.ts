@@ -1,9 +1,13 @@
 import { contract } from '@yaopi/core/contract'
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { row, sql } from '../db/db.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
+import { runJob } from '../jobs/define-job.ts'
 import { fileUrl } from './file-url.ts'
 
 let member: TestClient
@@ -88,6 +92,75 @@ test('png, webp and pdf are taken, whatever their names; a pdf stays as it is an
   expect(read.headers['content-security-policy']).toContain('sandbox')
   const kept = await row(t.db, sql<{ sha256: string }>`select sha256 from file where id = ${stored.data.id}`)
   expect(kept!.sha256).toBe(createHash('sha256').update(pdf).digest('hex'))
+})
+
+test('bytes are in the folder and not in the database; missing or damaged ones are a 404 in words', async () => {
+  const stored = await send('%PDF-1.4 in the folder')
+  type Row = { content: Uint8Array | null; sha256: string }
+  const { content, sha256 } = (await row(
+    t.db,
+    sql<Row>`select content, sha256 from file where id = ${stored.data.id}`,
+  ))!
+  expect(content).toBeNull()
+  const folder = t.server.config.filesDir
+  expect(readdirSync(join(folder, 'drafts'))).toEqual([])
+  const path = join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  expect(readFileSync(path, 'utf8')).toBe('%PDF-1.4 in the folder')
+  expect((await get(stored.data.url)).body).toBe('%PDF-1.4 in the folder')
+  writeFileSync(path, '%PDF-1.4 in the f0lder')
+  const damaged = await get(stored.data.url)
+  expect([damaged.statusCode, damaged.json<{ message: string }>().message]).toEqual([404, '文件不存在'])
+  rmSync(path)
+  expect((await get(stored.data.url)).statusCode).toBe(404)
+})
+
+test('a job moves the bytes of earlier versions and of restored backups into the folder, and may run again', async () => {
+  const { data } = await send('%PDF-1.4 to be moved')
+  const bytes = Buffer.from('%PDF-1.4 of an earlier version')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await sql`update file set content = ${bytes}, size = ${bytes.length}, sha256 = ${sha256}
+    where id = ${data.id}`.execute(t.db)
+  expect((await get(data.url)).rawPayload).toEqual(bytes)
+  for (let times = 0; times < 2; times++) {
+    await runJob(t.server, 'move-files')
+    expect(await row(t.db, sql`select count(*)::int as left from file where content is not null`)).toEqual({ left: 0 })
+    expect((await get(data.url)).rawPayload).toEqual(bytes)
+  }
+})
+
+test('who may not upload is refused before any of the body comes, and so is a file that is too large', async () => {
+  const url = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
+  const firstLine = (length: number, cookie: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(url.port), url.hostname, () =>
+        socket.write(
+          [
+            'POST /api/upload HTTP/1.1',
+            `host: ${url.host}`,
+            ...(cookie === '' ? [] : [`cookie: ${cookie}`]),
+            `content-type: multipart/form-data; boundary=${BOUNDARY}`,
+            `content-length: ${length}`,
+            '\r\n',
+          ].join('\r\n'),
+        ),
+      )
+      socket.setEncoding('utf8').once('data', (answer) => {
+        resolve(String(answer).split('\r\n')[0]!)
+        socket.destroy()
+      })
+      socket.once('error', reject)
+    })
+  expect(await firstLine(1_000, '')).toBe('HTTP/1.1 401 Unauthorized')
+  expect(await firstLine(11 * 1024 * 1024, member.cookie)).toBe('HTTP/1.1 413 Payload Too Large')
+})
+
+test('one member cannot send many files at the same time: further ones are refused in words', async () => {
+  const busy = (await t.newCustomer()).client
+  const answers = await Promise.all(Array.from({ length: 60 }, () => send('%PDF-1.4', {}, busy)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60 - refused.length)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]!.message).toBe('同时上传的文件过多，请等前面的文件传完再试')
 })
 
 test('what is not a picture or a pdf is refused by its bytes: page, script, drawing, archive, programme', async () => {

@@ -1,5 +1,6 @@
 export const uploadText = {
   tooMany: '今日上传次数已达上限，请明天再试',
+  atOnce: '同时上传的文件过多，请等前面的文件传完再试',
   empty: '请选择要上传的文件',
   wrongType: '仅支持 JPG、PNG、WEBP 图片或 PDF 文件',
   tooBig: '文件不能超过10MB',

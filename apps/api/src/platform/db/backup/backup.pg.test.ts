@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addBasics, addMember } from '../../../../test/support/fixtures.ts'
 import { freshDatabase } from '../../../../test/support/fresh-database.ts'
 import { openDb, row, rows, sql, type OpenDb } from '../db.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { migrate } from '../migrate.ts'
 import { seedDemo } from '../../../../demo/seed/seed-demo.ts'
+import { folderStore } from '../../files/index.ts'
+import { addFile } from '../../uploads/upload.queries.ts'
 import { backupDatabase } from './backup.ts'
 import { restoreDatabase } from './restore.ts'
 
@@ -29,9 +32,10 @@ const command = (name: 'backup' | 'restore', file: string, env: Readonly<Record<
 
 async function textOf(url: string): Promise<string> {
   const parts: string[] = []
-  await backupDatabase(url, async (text) => {
+  const write = async (text: string): Promise<void> => {
     parts.push(text)
-  })
+  }
+  await backupDatabase(url, write, folderStore(join(folder, 'files')))
   return parts.join('')
 }
 
@@ -99,6 +103,34 @@ describe('a backup', () => {
       stderr: expect.stringContaining('exists already'),
     })
   }, 180_000)
+
+  it('carries the uploaded files, and names how many are missing', async () => {
+    const source = await (await freshDatabase()).open()
+    const filesDir = join(folder, 'uploads')
+    const store = folderStore(filesDir)
+    const draft = await store.draft()
+    writeFileSync(draft, '%PDF-1.4 receipt')
+    const key = await store.add(draft)
+    await addBasics(source.db)
+    const member = await addMember(source.db)
+    const file = { member_id: member, scene: 'pay', name: 'r.pdf', content_type: 'application/pdf', size: 16 } as const
+    await addFile(source.db, { ...file, sha256: key, now: 0 })
+    await addFile(source.db, { ...file, sha256: '0'.repeat(64), now: 0 })
+    const target = await freshDatabase({ empty: true })
+    const backup = join(folder, 'files.sql')
+    const { stderr } = await command('backup', backup, { DATABASE_URL: source.url, FILES_DIR: filesDir })
+    expect(stderr).toContain('1 uploaded files are missing')
+    await command('restore', backup, { DATABASE_URL: target.url })
+    const restored = await target.open()
+    expect(
+      await rows(restored.db, sql`select convert_from(content, 'UTF8') as text, sha256 from file order by id`),
+    ).toEqual([
+      { text: '%PDF-1.4 receipt', sha256: key },
+      { text: null, sha256: '0'.repeat(64) },
+    ])
+    await source.close()
+    await restored.close()
+  }, 60_000)
 
   it('keeps every kind of value, partitions, generated columns, sequences and circles of foreign keys', async () => {
     const [source, target] = [await (await freshDatabase()).open(), await freshDatabase({ empty: true })]

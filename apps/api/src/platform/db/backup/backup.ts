@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { FileStore } from '../../files/index.ts'
 import { schemaOf } from '../migrate.ts'
 
 /** First line of a backup; the number is raised when older readers could not read the new form. */
@@ -16,9 +17,14 @@ type Table = { readonly name: string; readonly columns: readonly string[] }
  * Writes the whole database as plain SQL, which `restoreDatabase` and psql load into an empty database: the schema of
  * the applied migrations, then rows and sequences, read in one repeatable-read transaction. While rows are loaded, own
  * triggers are disabled and foreign keys dropped, so that their order does not matter and no trigger runs twice.
- * Returns the number of rows; `write` gets whole lines.
+ * The bytes of uploaded files are written into their rows, out of which the server moves them at its next start.
+ * Returns the number of rows, and of files whose bytes are missing; `write` gets whole lines.
  */
-export async function backupDatabase(url: string, write: (text: string) => Promise<void>): Promise<number> {
+export async function backupDatabase(
+  url: string,
+  write: (text: string) => Promise<void>,
+  files: Pick<FileStore, 'read'>,
+): Promise<{ readonly rows: number; readonly missing: number }> {
   const client = new pg.Client({
     connectionString: url,
     options: '-c statement_timeout=0 -c datestyle=ISO -c timezone=UTC',
@@ -39,7 +45,14 @@ export async function backupDatabase(url: string, write: (text: string) => Promi
     await piece(...foreignKeys.map(({ table, name }) => `alter table ${table} drop constraint ${name};`))
     await piece(`truncate ${quoted.join(', ')};`)
     let rows = 0
-    for (const table of tables) rows += await writeRows(client, table, piece)
+    let missing = 0
+    const fill = async (row: (string | null)[], at: { readonly key: number; readonly content: number }) => {
+      if (row[at.content] !== null) return
+      const bytes = await (await files.read(row[at.key] ?? ''))?.toArray()
+      if (bytes === undefined) missing += 1
+      else row[at.content] = `\\x${Buffer.concat(bytes).toString('hex')}`
+    }
+    for (const table of tables) rows += await writeRows(client, table, piece, fill)
     await piece(...(await sequencesOf(client)))
     await piece(
       ...foreignKeys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition};`),
@@ -47,7 +60,7 @@ export async function backupDatabase(url: string, write: (text: string) => Promi
     await piece(...quoted.map((name) => `alter table ${name} enable trigger user;`))
     await piece('commit;')
     await piece('analyze;')
-    return rows
+    return { rows, missing }
   } finally {
     await client.end()
   }
@@ -106,24 +119,31 @@ async function writeRows(
   client: pg.Client,
   { name, columns }: Table,
   piece: (...lines: readonly string[]) => Promise<void>,
+  fill: (row: (string | null)[], at: { readonly key: number; readonly content: number }) => Promise<void>,
 ): Promise<number> {
+  const isFile = name === 'file'
+  // A file has up to 10 MB, and twice as many characters.
+  const perInsert = isFile ? 1 : ROWS_PER_INSERT
+  const fetch = isFile ? 1 : FETCH
+  const at = { key: columns.indexOf('sha256'), content: columns.indexOf('content') }
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const table = pg.escapeIdentifier(name)
   await client.query(`declare backup_rows no scroll cursor for select ${list} from ${table}`)
   let count = 0
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
-      text: `fetch ${FETCH} from backup_rows`,
+      text: `fetch ${fetch} from backup_rows`,
       rowMode: 'array',
       // Values stay in PostgreSQL's text form.
       types: { getTypeParser: () => (text: string) => text },
     })
-    for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
-      const lines = rows.slice(from, from + ROWS_PER_INSERT).map((row) => `(${row.map(literal).join(', ')})`)
+    if (isFile) for (const row of rows) await fill(row, at)
+    for (let from = 0; from < rows.length; from += perInsert) {
+      const lines = rows.slice(from, from + perInsert).map((row) => `(${row.map(literal).join(', ')})`)
       await piece(`insert into ${table} (${list}) overriding system value values`, `${lines.join(',\n')};`)
     }
     count += rows.length
-    if (rows.length < FETCH) break
+    if (rows.length < fetch) break
   }
   await client.query('close backup_rows')
   return count

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { readConfig } from '../../config/index.ts'
+import { folderStore } from '../../files/index.ts'
 import { openConfigured } from '../open-configured.ts'
 import { backupDatabase } from './backup.ts'
 import { restoreDatabase } from './restore.ts'
@@ -16,13 +17,15 @@ async function backup(url: string, file: string): Promise<void> {
   const zipped = file.endsWith('.gz') ? createGzip() : undefined
   zipped?.pipe(target)
   const out = zipped ?? target
-  const rows = await backupDatabase(url, async (text) => {
+  const write = async (text: string): Promise<void> => {
     if (!out.write(text)) await once(out, 'drain')
-  })
+  }
+  const { rows, missing } = await backupDatabase(url, write, folderStore(config.filesDir))
   out.end()
   await finished(target)
   renameSync(draft, file)
   console.log(`${rows} rows written to ${file}`)
+  if (missing > 0) console.error(`${missing} uploaded files are missing or damaged in ${config.filesDir}`)
 }
 
 async function restore(url: string, file: string): Promise<void> {
@@ -33,13 +36,14 @@ async function restore(url: string, file: string): Promise<void> {
   console.log(`${file} restored`)
 }
 
+const config = readConfig(process.env)
 const [command, file] = process.argv.slice(2)
 const work = command === 'backup' ? backup : command === 'restore' ? restore : undefined
 if (work === undefined || file === undefined) {
   console.error('usage: npm run db:backup -- FILE | npm run db:restore -- FILE   (FILE.sql or FILE.sql.gz)')
   process.exit(2)
 }
-const open = await openConfigured(readConfig(process.env))
+const open = await openConfigured(config)
 try {
   await work(open.url, file)
 } catch (error) {
