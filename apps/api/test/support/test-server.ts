@@ -96,6 +96,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     statements.push(text)
   }
   const open = await openDb({ url: (await freshDatabase()).url, onStatement })
+  const jobs = await openDb({ url: open.url, poolSize: 2, onStatement })
   const db = open.db
   await addBasics(db)
   await addPeople(db)
@@ -116,6 +117,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   const config = readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0', ...options.env })
   const server = await buildApp({
     db,
+    jobsDb: jobs.db,
     databaseUrl: open.url,
     config,
     now: clock.now,
@@ -173,6 +175,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     },
     close: async () => {
       await app.close()
+      await jobs.close()
       await open.close()
     },
   }
