@@ -28,6 +28,8 @@ import { registerAreas, services } from './areas.ts'
 /** What an application is built from. */
 export type AppOptions = {
   readonly db: Db
+  /** The pool of the jobs; `db` without it. */
+  readonly jobsDb?: Db
   /** Address of the same database. */
   readonly databaseUrl: string
   readonly config: Config
@@ -114,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
   const context: AppContext = {
     app,
     db: options.db,
+    jobsDb: options.jobsDb ?? options.db,
     databaseUrl: options.databaseUrl,
     config: options.config,
     now: options.now ?? Date.now,

@@ -18,6 +18,8 @@ import {
 import { mainText } from './main.text.ts'
 
 const SHUTDOWN = 9_000
+/** Connections for jobs and events, beside the pool of the requests. */
+const JOBS_POOL = 3
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
@@ -103,11 +105,13 @@ async function main(running: Running): Promise<void> {
     void stop(running, 1)
   })
   const open = await running.open
+  const jobs = await openDb({ url: open.url, poolSize: JOBS_POOL })
   await prepare(config, open)
   const { payments, gateway } = await openPayments(config, open.db)
   let listener: RequestListener | undefined
   const shop = await buildApp({
     db: open.db,
+    jobsDb: jobs.db,
     databaseUrl: open.url,
     config,
     payments,
@@ -133,6 +137,7 @@ async function main(running: Running): Promise<void> {
     clearInterval(idle)
     await gateway?.close()
     await shop.app.close()
+    await jobs.close()
   }
   say(`ready ${url}`)
 }

@@ -99,6 +99,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     statements.push(text)
   }
   const open = await openDb({ url: (await freshDatabase()).url, onStatement })
+  const jobs = await openDb({ url: open.url, poolSize: 2, onStatement })
   const db = open.db
   await addBasics(db)
   await addPeople(db)
@@ -120,6 +121,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   const config = readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0', FILES_DIR: files, ...options.env })
   const server = await buildApp({
     db,
+    jobsDb: jobs.db,
     databaseUrl: open.url,
     config,
     now: clock.now,
@@ -177,6 +179,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     },
     close: async () => {
       await app.close()
+      await jobs.close()
       await open.close()
       rmSync(files, { recursive: true, force: true })
     },

@@ -202,7 +202,7 @@ export function registerAuth(server: AppContext): void {
     calls.smsSend,
     z.object({
       phone: text(1, 20).optional(),
-      scene: oneOf(['login', 'sign', 'pay', 'register', 'forget', 'phone'] as const),
+      scene: oneOf(['login', 'sign', 'pay'] as const),
       captcha: text(1, 8).optional(),
       captcha_key: text(1, 64).optional(),
     }),

@@ -2,6 +2,7 @@ import { DocumentStatus } from '@yaopi/core'
 import type { StaffRole } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import type { Member } from '../../platform/context/index.ts'
+import { auditStatusAt } from '../member-state/index.ts'
 
 export type Login = {
   readonly seen_at: number
@@ -35,7 +36,8 @@ const IDLE = '12 hours'
 /** The columns of a member `m` of the region `r`, at a moment. */
 export const memberFacts = (
   at: Date,
-) => sql`m.id, m.username, m.name, m.phone, m.company, m.uscc, m.licence_no, m.rank, m.audit_status, m.scopes,
+) => sql`m.id, m.username, m.name, m.phone, m.company, m.uscc, m.licence_no, m.rank, ${auditStatusAt(at)} as audit_status,
+  m.scopes,
   m.contract_end, m.frozen_reason, m.owner_id,
   r.freight_zone, r.served,
   (select array_agg(d.type) from member_document d where d.member_id = m.id

@@ -257,6 +257,13 @@ describe('a code by text message', () => {
   })
 })
 
+it('a code is sent for nothing that the shop does not have', async () => {
+  for (const scene of ['register', 'forget', 'phone'] as const) {
+    const answer = await t.visitor.send(auth.smsSend, { phone: PHONE, scene: scene as never })
+    expect([scene, answer.status, Object.keys(answer.errors)]).toEqual([scene, 422, ['scene']])
+  }
+})
+
 describe('a login', () => {
   const known = async (client: TestClient): Promise<number> => (await client.send(member.money, {})).status
 

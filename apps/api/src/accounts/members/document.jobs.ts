@@ -1,4 +1,3 @@
-import { formatDate } from '@yaopi/core'
 import { defineJob } from '../../platform/jobs/index.ts'
 import { markEndedDocuments } from './document.queries.ts'
 
@@ -6,5 +5,5 @@ import { markEndedDocuments } from './document.queries.ts'
 export const markEndedDocumentsJob = defineJob({
   name: 'mark-ended-documents',
   every: 6 * 60 * 60_000,
-  run: ({ db, now }) => markEndedDocuments(db, formatDate(Math.floor(now() / 1000))),
+  run: ({ db, now }) => markEndedDocuments(db, now()),
 })

@@ -61,7 +61,6 @@ export const runningFor = (
   goods: readonly ScopedGoods[],
 ): Promise<CartFacts & CampaignRows> =>
   promotions.of(server).now(
-    server.db,
     (campaigns) => namedBy(goods, campaigns),
     (named) => readCartFacts(server.db, server.now(), member.id, named),
   )

@@ -142,7 +142,6 @@ type Facts = CheckoutFacts & CampaignRows
 /** The offers, addresses and assets for the lines, read from the database. One statement. */
 const factsFor = (server: AppContext, member: Member, db: Db, rows: readonly CartRow[]): Promise<Facts> =>
   promotions.of(server).now(
-    db,
     (campaigns) => namedBy(rows, campaigns),
     (named) => checkoutFacts(db, member.id, server.now(), named),
   )

@@ -1,4 +1,5 @@
 import { OrderStatus } from '@yaopi/core'
+import { auditStatusAt } from '../../accounts/member-state/index.ts'
 import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Orders whose time to pay is over. */
@@ -30,11 +31,13 @@ export const restingOrders = (
 export const orderToCheck = (
   db: Db,
   id: number,
-  today: string,
+  now: number,
 ): Promise<{ status: number; settle_group: string; audit_status: number; agreement_valid: boolean } | undefined> =>
   row(
     db,
     sql<{ status: number; settle_group: string; audit_status: number; agreement_valid: boolean }>`
-  select o.status, o.settle_group, m.audit_status, coalesce(m.contract_end >= ${today}::date, false) as agreement_valid
+  select o.status, o.settle_group, ${auditStatusAt(new Date(now))} as audit_status,
+    coalesce(m.contract_end >= (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date, false)
+      as agreement_valid
   from orders o join member m on m.id = o.member_id where o.id = ${id}`,
   )

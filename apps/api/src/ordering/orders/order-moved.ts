@@ -1,4 +1,4 @@
-import { formatDate, OrderStatus, AuditStatus } from '@yaopi/core'
+import { OrderStatus, AuditStatus } from '@yaopi/core'
 import { addMessage, MessageType } from '../../accounts/messages/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -36,7 +36,7 @@ export async function onOrderMoved(
  * orders need staff (domain.md §3.4).
  */
 async function checkPaidOrder(server: AppContext, id: number): Promise<void> {
-  const facts = await orderToCheck(server.db, id, formatDate(Math.floor(server.now() / 1000)))
+  const facts = await orderToCheck(server.db, id, server.now())
   if (
     facts === undefined ||
     facts.status !== OrderStatus.auditPending ||

@@ -8,6 +8,7 @@ import type { PaymentProviders } from '../../platform/payment-providers/index.ts
 import { tryOrder } from '../../../test/support/buying.ts'
 import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
+import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const { cart, order, payment, orderAdmin, member } = contract
@@ -18,21 +19,7 @@ let a: number
 let b: number
 
 /** A channel that opens every payment, and is told of none. */
-const payments: PaymentProviders = new Map([
-  [
-    'wechat',
-    {
-      code: 'wechat',
-      isSimulated: true,
-      create: (asked) => Promise.resolve({ pay_url: `http://127.0.0.1:1/${asked.pay_sn}` }),
-      query: () => Promise.resolve({ status: 'pending' }),
-      close: () => Promise.resolve('closed'),
-      refund: () => Promise.resolve('done'),
-      readNotice: () => ({ ok: false, reason: 'none' }),
-      reply: { done: '', again: '' },
-    },
-  ],
-])
+const payments: PaymentProviders = new Map([['wechat', stubProvider('wechat')]])
 const shop = serverOfFile({ payments })
 beforeAll(async () => {
   ;({ client: buyer, phone } = await shop.newCustomer({ recharge: 500_000, gift: 10_000 }))

@@ -21,7 +21,7 @@ import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
 import { balanceParts, codeFor, holdBalance, releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
-import { closePending } from './refund.service.ts'
+import { closePayment, closePending } from './refund.service.ts'
 import { paymentMessages } from './payment.text.ts'
 
 const CHANNEL: Partial<Record<PayType, string>> = { [PayType.alipay]: 'alipay', [PayType.wechat]: 'wechat' }
@@ -307,10 +307,7 @@ async function openAtChannel(server: AppContext, payment: queries.PaymentRow): P
     await queries.setPayUrl(server.db, payment.id, pay_url)
     return pay_url
   } catch {
-    await inTransaction(server.db, async (tx) => {
-      await queries.lockTrade(tx, payment.trade_id)
-      await closePending(server, tx, payment.trade_id, payment.is_hm)
-    })
+    await closeOne(server, payment)
     throw new BusinessError(400, paymentMessages.channelFails)
   }
 }
@@ -323,11 +320,14 @@ export async function endAtChannel(server: AppContext, payment: queries.PaymentR
     await reconcile(server, payment)
     return
   }
-  await inTransaction(server.db, async (tx) => {
-    await queries.lockTrade(tx, payment.trade_id)
-    await closePending(server, tx, payment.trade_id, payment.is_hm)
-  })
+  await closeOne(server, payment)
 }
+
+const closeOne = (server: AppContext, payment: queries.PaymentRow): Promise<void> =>
+  inTransaction(server.db, async (tx) => {
+    await queries.lockTrade(tx, payment.trade_id)
+    await closePayment(server, tx, payment)
+  })
 
 /** Queries the channel about a pending payment and applies the result: repairs a lost notice. */
 export async function reconcile(

@@ -14,8 +14,15 @@ const TRANSFER = 4
  */
 export async function closePending(server: AppContext, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
   const pending = await queries.livePayment(tx, tradeId, isHm, 'pending')
-  if (pending === undefined || !(await queries.movePayment(tx, { id: pending.id, from: 'pending', to: 'closed' })))
-    return
+  if (pending !== undefined) await closePayment(server, tx, pending)
+}
+
+/**
+ * Closes one payment when it is still pending. Another attempt of the same settle group, begun meanwhile, stays open.
+ * The caller has locked the trade.
+ */
+export async function closePayment(server: AppContext, tx: Db, pending: queries.PaymentRow): Promise<void> {
+  if (!(await queries.movePayment(tx, { id: pending.id, from: 'pending', to: 'closed' }))) return
   await releaseBalance(tx, pending, server.now())
   // The pay page may still be open at the channel: the event closes it, or refunds a payment made meanwhile.
   if (pending.channel !== '') await queries.askToClose(tx, pending, server.now())

@@ -13,6 +13,8 @@ import type { RequestAccess } from './request-access.ts'
 export type AppContext = {
   readonly app: FastifyInstance
   readonly db: Db
+  /** A small pool of their own for jobs, events and reloads: their turns never wait for those of requests. */
+  readonly jobsDb: Db
   /** Address of the database, for what keeps a connection of its own. */
   readonly databaseUrl: string
   readonly config: Config

@@ -11,14 +11,14 @@ export type AppService<T> = {
 
 /** Defines a service of an area: areas to the right read it with `of`, platform does not know it. */
 export function defineService<T>(name: string, load: (context: AppContext) => Promise<T>): AppService<T> {
-  const loaded = new WeakMap<AppContext, { readonly value: T }>()
+  const loaded = new WeakMap<AppContext['app'], { readonly value: T }>()
   return {
     name,
     start: async (context) => {
-      loaded.set(context, { value: await load(context) })
+      loaded.set(context.app, { value: await load(context) })
     },
     of: (context) => {
-      const service = loaded.get(context)
+      const service = loaded.get(context.app)
       if (service === undefined) throw new Error(`the service ${name} was not started: add it to services in areas.ts`)
       return service.value
     },

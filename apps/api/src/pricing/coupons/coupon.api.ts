@@ -2,13 +2,21 @@ import { contract } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { id, oneOf, page, route, whole } from '../../platform/http/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { availableCoupons, claimCoupon, claimFacts, countCoupons, couponsOf, couponsOnOffer } from './coupon.queries.ts'
+import {
+  availableCoupons,
+  claimCoupon,
+  claimFacts,
+  countCoupons,
+  couponsOf,
+  couponsOnOffer,
+  lockCouponOwner,
+} from './coupon.queries.ts'
 import { couponMessages } from './coupon.text.ts'
 
 const PER_PAGE = 20
-const UNIQUE_VIOLATION = '23505'
 
 const inYuan = <T extends { readonly face: number; readonly threshold: number }>(one: T): T => ({
   ...one,
@@ -47,10 +55,9 @@ export function registerCoupons(server: AppContext): void {
   )
 
   route(server, calls.receive, z.object({ id: id() }), async ({ input, member }) => {
-    // Concurrent claims of one member get the same place: the unique key refuses the second.
-    const made = await claimCoupon(db, member, input.id, server.now()).catch((error: unknown) => {
-      if ((error as { code?: string }).code === UNIQUE_VIOLATION) return undefined
-      throw error
+    const made = await inTransaction(db, async (tx) => {
+      await lockCouponOwner(tx, member.id)
+      return claimCoupon(tx, member, input.id, server.now())
     })
     if (made !== undefined) return inYuan(made)
     const facts = await claimFacts(db, member.id, input.id)

@@ -70,7 +70,7 @@ export const availableCoupons = (
 
 /**
  * Claims one coupon: pool, window, member kind and limit are conditions of the one statement. Undefined when one of
- * them fails.
+ * them fails. The caller has locked the member.
  */
 export const claimCoupon = (
   db: Db,
@@ -81,13 +81,13 @@ export const claimCoupon = (
   row(
     db,
     sql<Coupon>`
-  with own as materialized (select count(*)::int as number from coupon where template_id = ${id}
-    and member_id = ${member.id}),
+  with own as materialized (select count(*)::int as number, coalesce(max(place), 0) as last from coupon
+    where template_id = ${id} and member_id = ${member.id}),
   claimed_one as (update coupon_template t set claimed = t.claimed + 1 from own where t.id = ${id}
     and t.claimed < t.total
     and t.claim_start <= ${new Date(now)} and t.claim_end > ${new Date(now)}
     and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and own.number < t.per_member
-      returning t.*, own.number + 1 as place),
+      returning t.*, own.last + 1 as place),
   made as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
     select id, ${member.id}, place, coalesce(use_start, ${new Date(now)}),
       coalesce(use_end, ${new Date(now)}::timestamptz + use_days * interval '1 day'), ${new Date(now)} from claimed_one
@@ -95,6 +95,14 @@ export const claimCoupon = (
   select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, 0 as status
     from made c, claimed_one t`,
   )
+
+/**
+ * Locks a member before a statement that gives them a coupon: coupons of a template are numbered per member, and a
+ * statement that waits for the lock itself would number by what it saw before.
+ */
+export async function lockCouponOwner(tx: Db, memberId: number): Promise<void> {
+  await sql`select 1 from member where id = ${memberId} for no key update`.execute(tx)
+}
 
 /** Why a coupon could not be claimed. */
 export const claimFacts = (

@@ -1,6 +1,8 @@
 import type { Db } from '../../platform/db/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { type AppContext, defineService } from '../../platform/context/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { offerText } from './offer.text.ts'
 import { readCampaigns, type Named } from './promotion.queries.ts'
 import type { CampaignRows, CartFacts } from './promotion.rows.ts'
 
@@ -9,32 +11,43 @@ export type Promotions = {
   /** For lists and cards; remaining quantities may be half a minute old. */
   readonly campaigns: () => CampaignRows
   /** Called by a timer, and when a cart finds that the campaigns have changed. */
-  readonly reload: (db?: Db) => Promise<void>
+  readonly reload: () => Promise<void>
   /**
    * The promotions of a cart as the database has them now (decision 0014): `read` fetches what `named` selects, and
-   * repeats it while the cached campaigns are stale. `db`: the connection of `read`; inside a transaction no other may
-   * be awaited.
+   * repeats it while the cached campaigns are stale. Throws 503 when they change faster than they can be read.
    */
   readonly now: <Facts extends CartFacts>(
-    db: Db,
     named: (campaigns: CampaignRows) => Named,
     read: (named: Named) => Promise<Facts>,
   ) => Promise<Facts & CampaignRows>
 }
 
-/** Loads the running promotions. `now` in milliseconds. */
+/** Reloads that a cart may wait for until it is answered 503. */
+const MAX_RELOADS = 8
+
+/**
+ * Loads the running promotions. `now` in milliseconds. Reloads run on `db` whoever asks for one: many carts that find a
+ * new version wait for the same one.
+ */
 export async function loadPromotions(db: Db, now: () => number): Promise<Promotions> {
   let campaigns = await readCampaigns(db, now())
-  const reload: Promotions['reload'] = async (by = db) => {
-    const loaded = await readCampaigns(by, now())
-    // A slower reader must not replace newer campaigns by older ones.
-    if (loaded.version >= campaigns.version) campaigns = loaded
+  let running: Promise<void> | undefined
+  const reload = (): Promise<void> => {
+    running ??= readCampaigns(db, now())
+      .then((loaded) => {
+        // The last reading counts, whatever its version: a restored backup begins again with an earlier one.
+        campaigns = loaded
+      })
+      .finally(() => {
+        running = undefined
+      })
+    return running
   }
   return {
     campaigns: () => campaigns,
     reload,
-    now: async (by, named, read) => {
-      for (;;) {
+    now: async (named, read) => {
+      for (let reloads = 0; ; reloads++) {
         const { version, reductions, welfare, cashback, combinations } = campaigns
         const request = named(campaigns)
         const facts = await read(request)
@@ -50,14 +63,18 @@ export async function loadPromotions(db: Db, now: () => number): Promise<Promoti
               ...combinations.filter((one) => !request.combinations.includes(one.id)),
             ],
           }
-        await reload(by)
+        if (reloads === MAX_RELOADS) throw new BusinessError(503, offerText.changing)
+        await reload()
       }
     },
   }
 }
 
 /** The running promotions of an application. */
-export const promotions = defineService('promotions', ({ db, now }) => loadPromotions(db, now))
+export const promotions = defineService('promotions', ({ jobsDb, now }) =>
+  // By the pool of the jobs: a transaction may wait for a reload while it holds one of the other connections.
+  loadPromotions(jobsDb, now),
+)
 
 /** Reloads the running promotions, in every process. */
 const refreshPromotions = defineJob({

@@ -2,7 +2,7 @@ import { OfferStatus } from '@yaopi/core'
 import type { ActivityPage, ActivityCard, ActivityAction, ActivityActionResult } from '@yaopi/core/contract'
 import { seesPrices } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
-import { claimCoupon, claimFacts } from '../../pricing/coupons/index.ts'
+import { claimCoupon, claimFacts, lockCouponOwner } from '../../pricing/coupons/index.ts'
 import { policyByUrl } from '../controlled-sale/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { goodsByIds } from '../../catalogue/goods/index.ts'
@@ -153,6 +153,7 @@ async function claimOnce(
     }))
   )
     return false
+  await lockCouponOwner(tx, member.id)
   if ((await claimCoupon(tx, member, template, at)) !== undefined) return true
   const facts = await claimFacts(tx, member.id, template)
   if (facts !== undefined && facts.own >= facts.per_member) return false

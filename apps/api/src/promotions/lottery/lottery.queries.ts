@@ -114,7 +114,8 @@ export const takePrize = (
   template as (update coupon_template t set claimed = t.claimed + 1 from taken where t.id = taken.template_id
     and t.claimed < t.total returning t.*),
   made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
-    select t.id, ${member}, (select count(*) + 1 from coupon c where c.template_id = t.id and c.member_id = ${member}),
+    select t.id, ${member}, (select coalesce(max(c.place), 0) + 1 from coupon c where c.template_id = t.id
+      and c.member_id = ${member}),
       coalesce(t.use_start, ${new Date(at)}),
       coalesce(t.use_end, ${new Date(at)}::timestamptz + t.use_days * interval '1 day'), ${new Date(at)} from template t
         returning id),

@@ -80,7 +80,8 @@ export const exchange = (
   row(
     tx,
     sql<Exchanged>`
-  with balance as materialized (select m.points from member m where m.id = ${member} for update),
+  with balance as materialized (select m.points from member m where m.id = ${member}
+    for no key update),
   stock as (update points_goods g set taken = g.taken + ${number} from balance where g.id = ${goods} and g.is_on_sale
     and g.taken + ${number} <= g.total and balance.points >= g.points * ${number}::bigint returning g.*),
   own as (insert into points_goods_member as m (points_goods_id, member_id, taken) select s.id, ${member}, ${number}
@@ -91,7 +92,8 @@ export const exchange = (
   template as (update coupon_template t set claimed = t.claimed + 1 from stock s where t.id = s.template_id
     and t.claimed < t.total returning t.*),
   made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
-    select t.id, ${member}, (select count(*) + 1 from coupon c where c.template_id = t.id and c.member_id = ${member}),
+    select t.id, ${member}, (select coalesce(max(c.place), 0) + 1 from coupon c where c.template_id = t.id
+      and c.member_id = ${member}),
       coalesce(t.use_start, ${new Date(at)}),
       coalesce(t.use_end, ${new Date(at)}::timestamptz + t.use_days * interval '1 day'), ${new Date(at)} from template t
         returning id),

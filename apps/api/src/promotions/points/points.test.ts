@@ -190,6 +190,27 @@ describe('points in time', () => {
     t.clock.set(START)
   })
 
+  it('coupons of one template that a member gets at once, here and in the centre, have a place each', async () => {
+    const template = await addTemplate(t.db, { now: t.clock.now(), total: 100, per: 5 })
+    const goods_id = await addPointsGoods(t.db, { kind: 'coupon', template, points: 1, total: 100 })
+    const { id, client } = await somebody(100)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        at % 3 !== 0
+          ? client.send(calls.exchange, { goods_id, number: 1, idempotency_key: freshKey() })
+          : client.send(contract.coupon.receive, { id: template }),
+      ),
+    )
+    const made = answers.filter(({ status }) => status === 200)
+    expect(made.length).toBeGreaterThanOrEqual(8)
+    // The centre gives five at most; nothing else may go wrong.
+    expect(answers.filter((answer) => answer.status !== 200).map((answer) => answer.data)).toEqual(
+      Array.from({ length: 12 - made.length }, () => ({ reason: 'CLAIMED' })),
+    )
+    const places = await rows(t.db, sql<{ place: number }>`select place from coupon where member_id = ${id} order by 1`)
+    expect(places.map(({ place }) => place)).toEqual(made.map((_, at) => at + 1))
+  })
+
   it('a coupon that ends within three days is told of once', async () => {
     const { id } = await somebody(0)
     const midnight = Date.parse('2026-11-24T00:00:00+08:00')

@@ -1,0 +1,22 @@
+import { AuditStatus, DocumentStatus } from '@yaopi/core'
+import { sql } from '../../platform/db/index.ts'
+
+/** Documents without which nobody may order (domain.md §1.6). */
+const REQUIRED = sql`('yyzz', 'ypjy', 'yljg', 'cgwt', 'cgsfz')`
+const APPROVED = sql.lit(DocumentStatus.approved)
+
+/** Whether a required document of the member `m` has ended at a moment, Shanghai days, and no other replaces it. */
+export const hasEndedDocument = (at: Date) => sql`exists (select 1 from member_document d
+  where d.member_id = m.id and d.status = ${APPROVED} and d.type in ${REQUIRED} and not d.long_term
+    and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date
+    and not exists (select 1 from member_document n where n.member_id = m.id and n.type = d.type
+      and n.status = ${APPROVED}
+      and (n.long_term or n.end_date >= (${at}::timestamptz at time zone 'Asia/Shanghai')::date)))`
+
+/**
+ * The audit status of the member `m` at a moment: an approved member whose licence ended at midnight may not order from
+ * midnight on, not from the next run of the job that stores it.
+ */
+export const auditStatusAt = (at: Date) => sql`case
+  when m.audit_status = ${sql.lit(AuditStatus.approved)} and ${hasEndedDocument(at)}
+  then ${sql.lit(AuditStatus.documentsExpired)} else m.audit_status end`
