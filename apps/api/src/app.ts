@@ -6,7 +6,7 @@ import fastify, { LogController, type FastifyHttpOptions, type FastifyInstance }
 import type { RequestListener, Server as HttpServer } from 'node:http'
 import { constants } from 'node:zlib'
 import type { z } from 'zod'
-import type { Config } from './platform/config/index.ts'
+import { type Config, isCountedHop } from './platform/config/index.ts'
 import type { Db } from './platform/db/index.ts'
 import {
   BODY_BYTES,
@@ -19,6 +19,7 @@ import {
 import { BusinessError } from './platform/errors/index.ts'
 import type { AppContext } from './platform/context/index.ts'
 import type { PaymentProviders } from './platform/payment-providers/index.ts'
+import type { SigningKeys } from './platform/keys/index.ts'
 import { httpSms, simulatedSms } from './platform/sms/index.ts'
 import { loadSettings } from './platform/settings/index.ts'
 import { concurrencyLimit } from './platform/concurrency/index.ts'
@@ -35,6 +36,7 @@ export type AppOptions = {
   readonly config: Config
   readonly now?: () => number
   readonly payments: PaymentProviders
+  readonly keys: SigningKeys
   /** Receives the request handler instead of Fastify's own HTTP server; absent in tests, which use `inject`. */
   readonly handle?: (listener: RequestListener) => void
   readonly httpServer?: HttpServer
@@ -45,9 +47,10 @@ const READS_WAITING = 2_000
 
 /** Builds the application without opening a port. */
 export async function buildApp(options: AppOptions): Promise<AppContext> {
+  const proxies = options.config.trustProxy
   const fastifyOptions: FastifyHttpOptions<HttpServer> = {
     bodyLimit: BODY_BYTES,
-    trustProxy: options.config.trustProxy,
+    trustProxy: typeof proxies === 'number' ? (address, hop) => isCountedHop(proxies, address, hop) : [...proxies],
     // An address that cannot be decoded never reaches a route; it gets the usual error envelope.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, options.config)
@@ -123,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     payments: options.payments,
     sms: options.config.demo ? simulatedSms : httpSms(options.config.smsUrl, options.config.smsSecret),
     settings: await loadSettings(options.db),
+    keys: options.keys,
     requestAccess,
     limitReads: concurrencyLimit(options.config.poolSize, READS_WAITING, () => new BusinessError(503, httpText.busy)),
     bound: new Map<AnyCall, z.ZodType>(),

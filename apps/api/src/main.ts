@@ -1,11 +1,13 @@
 import type { RequestListener } from 'node:http'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { catalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { type Config, readConfig } from './platform/config/index.ts'
-import { type Db, embeddedText, migrate, openDb, type OpenDb, row, sql } from './platform/db/index.ts'
-import { createHttpServer } from './platform/http/index.ts'
+import { embeddedText, migrate, openDb, type OpenDb } from './platform/db/index.ts'
+import { createHttpServer, plainHeaders } from './platform/http/index.ts'
 import { addDemoPartner } from '../demo/seed/partner/demo-partner.ts'
+import { ensureSecretFile, openSigningKeys } from './platform/keys/index.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import {
   createGatewayKeys,
@@ -24,19 +26,18 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-/** Keys of the simulated gateway, made once and shared by all processes through the database. */
-async function gatewayKeys(db: Db): Promise<GatewayKeys> {
-  await sql`insert into setting (key, value) values ('sim_pay_keys', ${JSON.stringify(createGatewayKeys())}::jsonb)
-    on conflict (key) do nothing`.execute(db)
-  return (await row(db, sql<{ value: GatewayKeys }>`select value from setting where key = 'sim_pay_keys'`))!.value
+/** Keys of the simulated gateway, made once and shared by all processes with the same folder of keys. */
+function gatewayKeys(keysDir: string): GatewayKeys {
+  const file = join(keysDir, 'sim-pay.json')
+  ensureSecretFile(file, () => JSON.stringify(createGatewayKeys()))
+  return JSON.parse(readFileSync(file, 'utf8')) as GatewayKeys
 }
 
 async function openPayments(
   config: Config,
-  db: Db,
 ): Promise<{ readonly payments: PaymentProviders; readonly gateway: Gateway | undefined }> {
   if (!config.demo) return { payments: new Map(), gateway: undefined }
-  const keys = await gatewayKeys(db)
+  const keys = gatewayKeys(config.keysDir)
   const gateway =
     config.simPayUrl === ''
       ? await startGateway({ port: config.simPayPort, keys, stateFile: join(config.dataDir, 'sim-pay.jsonl') })
@@ -90,7 +91,7 @@ function openDatabase(config: Config, onLost: (error: Error) => void): Promise<O
 /** Listens at once and answers 503 until everything is ready, then serves until a signal stops it. */
 async function main(running: Running): Promise<void> {
   const settings = readConfig(process.env)
-  const { server, handle } = createHttpServer()
+  const { server, handle } = createHttpServer(plainHeaders(settings))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)
@@ -100,6 +101,7 @@ async function main(running: Running): Promise<void> {
   const url = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`
   const config: Config = { ...settings, port, publicUrl: settings.publicUrl === '' ? url : settings.publicUrl }
 
+  const keys = openSigningKeys(config.keysDir, config.demo)
   running.open = openDatabase(config, (error) => {
     process.stderr.write(`${embeddedText.lost}: ${error.message}\n`)
     void stop(running, 1)
@@ -107,7 +109,7 @@ async function main(running: Running): Promise<void> {
   const open = await running.open
   const jobs = await openDb({ url: open.url, poolSize: JOBS_POOL })
   await prepare(config, open)
-  const { payments, gateway } = await openPayments(config, open.db)
+  const { payments, gateway } = await openPayments(config)
   let listener: RequestListener | undefined
   const shop = await buildApp({
     db: open.db,
@@ -115,6 +117,7 @@ async function main(running: Running): Promise<void> {
     databaseUrl: open.url,
     config,
     payments,
+    keys,
     handle: (made) => {
       listener = made
     },

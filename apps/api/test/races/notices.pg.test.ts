@@ -421,6 +421,7 @@ describe('a payment notice', () => {
       DEMO_GOODS: '0',
       RUN_JOBS: '1',
       SIM_PAY_URL: shop.gatewayUrl,
+      KEYS_DIR: shop.keysDir,
     })
     try {
       await until(

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { contract, type PlacedOrder, type Preview } from '@yaopi/core/contract'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
-import { row, sql, type Db, type OpenDb } from '../../src/platform/db/db.ts'
+import type { Db, OpenDb } from '../../src/platform/db/db.ts'
+import { openSigningKeys } from '../../src/platform/keys/index.ts'
 import type { AppContext } from '../../src/platform/context/app-context.ts'
 import {
   gatewayControl,
@@ -31,6 +32,8 @@ export type TwoServers = {
   readonly databaseUrl: string
   readonly gatewayUrl: string
   readonly keys: GatewayKeys
+  /** Folder of the keys that all processes of the shop share. */
+  readonly keysDir: string
   readonly control: ReturnType<typeof gatewayControl>
   /**
    * The application without a port, over the same database: a hand on its jobs. `channel` tells whether it reaches the
@@ -61,13 +64,13 @@ export async function twoServers(): Promise<TwoServers> {
   const folder = mkdtempSync(join(tmpdir(), 'yaopi-race-'))
   const port = await freePort()
   const gatewayUrl = `http://127.0.0.1:${port}`
+  const keysDir = join(folder, 'keys')
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, DEMO_GOODS: '0', RUN_JOBS: '0', POOL_SIZE: '20' }
   const servers = [
     await startServer({ ...env, SIM_PAY_PORT: String(port) }),
     await startServer({ ...env, SIM_PAY_URL: gatewayUrl }),
   ] as const
-  const keys = (await row(open.db, sql<{ value: GatewayKeys }>`select value from setting where key = 'sim_pay_keys'`))!
-    .value
+  const keys = JSON.parse(readFileSync(join(keysDir, 'sim-pay.json'), 'utf8')) as GatewayKeys
   const nowhere = `http://127.0.0.1:${await freePort()}`
   const workers: AppContext[] = []
   return {
@@ -77,6 +80,7 @@ export async function twoServers(): Promise<TwoServers> {
     databaseUrl: database.url,
     gatewayUrl,
     keys,
+    keysDir,
     control: gatewayControl({ gatewayUrl, keys }),
     worker: async ({ channel = 'reached', now = Date.now } = {}) => {
       const payments = new Map(
@@ -90,6 +94,7 @@ export async function twoServers(): Promise<TwoServers> {
         databaseUrl: database.url,
         config: readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0', DATA_DIR: folder, PUBLIC_URL: servers[0].url }),
         payments,
+        keys: openSigningKeys(keysDir, false),
         now,
       })
       workers.push(worker)

@@ -14,6 +14,7 @@ import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { openDb, row, sql, type Db, type OpenDb } from '../../src/platform/db/db.ts'
 import type { AppContext } from '../../src/platform/context/app-context.ts'
+import { newKey, signingKeys, type SigningKeys } from '../../src/platform/keys/index.ts'
 import type { PaymentProviders } from '../../src/platform/payment-providers/payment-provider.ts'
 import { addBasics, addGoods, addMember, addPeople, addStaff, type NewMember } from './fixtures.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -75,6 +76,7 @@ export type TestOptions = {
   readonly goods?: number
   readonly env?: Readonly<Record<string, string>>
   readonly payments?: PaymentProviders
+  readonly keys?: SigningKeys
   /** Own rows, before the application is built (it reads settings and search words then). */
   readonly seed?: (db: Db) => Promise<void>
 }
@@ -126,6 +128,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     config,
     now: clock.now,
     payments: options.payments ?? new Map(),
+    keys: options.keys ?? ownKeys(),
   })
   const app = server.app
   await app.ready()
@@ -184,6 +187,12 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
       rmSync(files, { recursive: true, force: true })
     },
   }
+}
+
+/** Signing keys of one test server, in memory. */
+export function ownKeys(): SigningKeys {
+  const key = newKey()
+  return signingKeys(() => [key])
 }
 
 function clientOf(app: FastifyInstance, cookie: string, before: () => Promise<void>): TestClient {

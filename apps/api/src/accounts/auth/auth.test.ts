@@ -4,7 +4,14 @@ import { buildApp } from '../../app.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { PASSWORD } from '../../../test/support/fixtures.ts'
-import { START, serverOfFile, testServer, type TestAnswer, type TestClient } from '../../../test/support/test-server.ts'
+import {
+  START,
+  ownKeys,
+  serverOfFile,
+  testServer,
+  type TestAnswer,
+  type TestClient,
+} from '../../../test/support/test-server.ts'
 
 const { auth, member } = contract
 const MINUTE = 60_000
@@ -115,6 +122,7 @@ describe('signing in', () => {
       config: readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0' }),
       now: t.clock.now,
       payments: new Map(),
+      keys: ownKeys(),
     })
     const there = await other.app.inject({
       method: 'POST',

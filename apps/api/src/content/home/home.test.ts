@@ -80,7 +80,7 @@ test('the site tells who runs it; accounts to try are shown in demo mode only', 
       DEMO: '0',
       PUBLIC_URL: 'https://shop.example',
       SMS_URL: 'https://sms.example/send',
-      SMS_SECRET: 'a-secret-of-the-operator',
+      SMS_SECRET: 'a-secret-of-the-operator-2026-11-22',
     },
   })
   expect(await real.visitor.data(calls.config, {})).toMatchObject({ is_demo: 0, demo_accounts: [] })

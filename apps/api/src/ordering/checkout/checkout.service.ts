@@ -203,7 +203,7 @@ function previewOf(
   const has_jxq = counted.some((item) => item.lot !== undefined)
   const expire_at = Math.floor(server.now() / 1000) + PREVIEW_LIFE
   return {
-    preview_token: sealPreview(server.settings.secret(), {
+    preview_token: sealPreview(server.keys, {
       member_id: member.id,
       expire_at,
       payable: priced.payable,
@@ -295,7 +295,7 @@ export async function createOrder(server: AppContext, member: Member, request: O
   const { idempotency_key: key, ...input } = request
   await mayOrder(server, member)
   return withIdempotency(server.db, { member_id: member.id, key, call: 'order', request: input }, async (tx) => {
-    const promised = openPreview(server.settings.secret(), input.preview_token)
+    const promised = openPreview(server.keys, input.preview_token)
     if (promised === undefined || promised.member_id !== member.id)
       throw fieldError('preview_token', checkoutMessages.badPreview)
     const rows = await lockLines(

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Fen } from '@yaopi/core'
 import type { Choices } from '@yaopi/core/pricing'
+import type { SigningKeys } from '../../platform/keys/index.ts'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** What a preview promised: per line its id, number and unit price, and the sum to pay. */
@@ -15,10 +15,9 @@ export type Promised = {
 }
 
 const MOST_BYTES = 1_000_000
-const mac = (secret: string, body: string): Buffer => createHmac('sha256', secret).update(`preview.${body}`).digest()
 
 /** Signs a preview into a token, so that it needs no row and the browser cannot change it. */
-export function sealPreview(secret: string, promised: Promised): string {
+export function sealPreview(keys: SigningKeys, promised: Promised): string {
   const body = deflateRawSync(
     JSON.stringify([
       promised.member_id,
@@ -29,16 +28,14 @@ export function sealPreview(secret: string, promised: Promised): string {
       promised.gifts,
     ]),
   ).toString('base64url')
-  return `${body}.${mac(secret, body).toString('base64url')}`
+  return `${body}.${keys.sign('preview', body)}`
 }
 
 /** The preview behind a token; undefined when it was not signed here. */
-export function openPreview(secret: string, token: string): Promised | undefined {
-  const [body, signature, more] = token.split('.')
-  if (body === undefined || signature === undefined || more !== undefined) return undefined
-  const received = Buffer.from(signature, 'base64url')
-  const own = mac(secret, body)
-  if (received.length !== own.length || !timingSafeEqual(received, own)) return undefined
+export function openPreview(keys: SigningKeys, token: string): Promised | undefined {
+  const end = token.indexOf('.')
+  const body = token.slice(0, Math.max(0, end))
+  if (!keys.isGenuine('preview', body, token.slice(end + 1))) return undefined
   const [member_id, expire_at, lines, payable, choices, gifts] = JSON.parse(
     inflateRawSync(Buffer.from(body, 'base64url'), { maxOutputLength: MOST_BYTES }).toString(),
   ) as [number, number, Promised['lines'], number, Choices, Promised['gifts']]

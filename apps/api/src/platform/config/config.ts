@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { configText } from './config.text.ts'
+import { isLoopback, type TrustedProxies, trustedProxies } from './proxies.ts'
 
 /** Every setting of the server, read once and checked; documented in `.env.example`. */
 export type Config = {
@@ -9,6 +10,8 @@ export type Config = {
   readonly dataDir: string
   /** Folder of uploaded files; every process of the shop must see the same. */
   readonly filesDir: string
+  /** Folder of the files with the server's keys, so that no backup of the database holds a secret. */
+  readonly keysDir: string
   readonly databaseUrl: string | undefined
   readonly demo: boolean
   readonly demoGoods: number
@@ -26,10 +29,14 @@ export type Config = {
   readonly analyticsUrl: string
   /** 1: jobs run in this process. */
   readonly runJobs: boolean
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustedProxies
 }
 
-const number = (preset: number, max: number) => z.coerce.number<string>().int().min(0).max(max).default(preset)
+/** Fewer characters can be guessed, or were typed by hand. */
+const SECRET_LEAST = 32
+
+const number = (preset: number, max: number, min = 0) =>
+  z.coerce.number<string>().int().min(min).max(max).default(preset)
 const flag = (preset: '0' | '1') =>
   z
     .enum(['0', '1'])
@@ -41,8 +48,10 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   FILES_DIR: z.string().default(''),
+  KEYS_DIR: z.string().default(''),
   DATABASE_URL: z.string().optional(),
   DEMO: flag('1'),
+  DEMO_PUBLIC: flag('0'),
   DEMO_GOODS: number(3_000, 1_000_000),
   MAIN_SITE_URL: z.string().default(''),
   SIM_PAY_PORT: number(0, 65_535),
@@ -51,10 +60,17 @@ const schema = z.object({
   SMS_URL: z.string().default(''),
   SMS_SECRET: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  POOL_SIZE: number(10, 200),
+  POOL_SIZE: number(10, 200, 1),
   ANALYTICS_URL: z.string().default(''),
   RUN_JOBS: flag('1'),
-  TRUST_PROXY: flag('0'),
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((text, context) => {
+      const proxies = trustedProxies(text)
+      if (proxies === undefined) context.addIssue({ code: 'custom', message: configText.proxy })
+      return proxies ?? 0
+    }),
 })
 
 /** Reads the settings; throws one error that names every wrong or missing one. */
@@ -65,13 +81,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new Error(configText.wrong(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)))
   }
   const values = read.data
-  if (!values.DEMO && values.PUBLIC_URL === '') throw new Error(configText.publicUrl)
-  if (!values.DEMO && (values.SMS_URL === '' || values.SMS_SECRET === '')) throw new Error(configText.sms)
+  const fault = values.DEMO ? faultOfDemo(values) : faultOfUse(values)
+  if (fault !== undefined) throw new Error(fault)
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     filesDir: values.FILES_DIR === '' ? join(values.DATA_DIR, 'files') : values.FILES_DIR,
+    keysDir: keysFolder(values),
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO,
     demoGoods: values.DEMO_GOODS,
@@ -88,3 +105,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY,
   }
 }
+
+type Values = z.infer<typeof schema>
+
+const keysFolder = (values: Pick<Values, 'KEYS_DIR' | 'DATA_DIR'>): string =>
+  values.KEYS_DIR === '' ? join(values.DATA_DIR, 'keys') : values.KEYS_DIR
+
+/** The folder of the keys by the settings, for a command that needs none of the others. */
+export const keysDirOf = (env: Readonly<Record<string, string | undefined>>): string =>
+  keysFolder({ KEYS_DIR: env['KEYS_DIR'] ?? '', DATA_DIR: env['DATA_DIR'] || '.data' })
+
+/** Why a demo shop may not start with these settings: others would reach accounts whose password is published. */
+function faultOfDemo(values: Values): string | undefined {
+  return isLoopback(values.HOST) || values.DEMO_PUBLIC ? undefined : configText.demoPublic(values.HOST)
+}
+
+/** Why a shop for real use may not start with these settings. */
+function faultOfUse(values: Values): string | undefined {
+  if (values.PUBLIC_URL === '') return configText.publicUrl
+  if (!isHttps(values.PUBLIC_URL)) return configText.https('PUBLIC_URL')
+  if (values.MAIN_SITE_URL !== '' && !isHttps(values.MAIN_SITE_URL)) return configText.https('MAIN_SITE_URL')
+  if (values.SMS_URL === '' || values.SMS_SECRET === '') return configText.sms
+  return values.SMS_SECRET.length < SECRET_LEAST ? configText.shortSecret('SMS_SECRET', SECRET_LEAST) : undefined
+}
+
+const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:'

@@ -1,2 +1,3 @@
 /** Settings of the process from its environment. What other features may use. */
-export { type Config, readConfig } from './config.ts'
+export { type Config, keysDirOf, readConfig } from './config.ts'
+export { isCountedHop } from './proxies.ts'

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { ConcurrencyLimit } from '../concurrency/index.ts'
 import type { Config } from '../config/index.ts'
 import type { Db } from '../db/index.ts'
+import type { SigningKeys } from '../keys/index.ts'
 import type { PaymentProviders } from '../payment-providers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { SmsProvider } from '../sms/index.ts'
@@ -21,6 +22,7 @@ export type AppContext = {
   /** Milliseconds since 1970; replaced in tests. */
   readonly now: () => number
   readonly settings: Settings
+  readonly keys: SigningKeys
   readonly payments: PaymentProviders
   readonly sms: SmsProvider
   readonly requestAccess: RequestAccess

@@ -229,6 +229,10 @@ export type Tables = {
     readonly use_end: Date | null
     readonly use_days: number | null
   }
+  readonly demo_data: {
+    readonly is_seeded: boolean
+    readonly seeded_at: Date
+  }
   readonly doctor_program: {
     readonly id: number
     readonly ranks: readonly number[]
@@ -490,6 +494,7 @@ export type Tables = {
     readonly face: string
     readonly frozen_reason: string
     readonly created_at: Date
+    readonly is_demo: boolean | null
   }
   readonly member_address: {
     readonly id: number
@@ -676,6 +681,7 @@ export type Tables = {
     readonly origins: readonly string[]
     readonly is_active: boolean
     readonly created_at: Date
+    readonly is_demo: boolean | null
   }
   readonly partner_audit: {
     readonly id: number
@@ -883,6 +889,7 @@ export type Tables = {
     readonly password_hash: string
     readonly is_active: boolean
     readonly created_at: Date
+    readonly is_demo: boolean | null
   }
   readonly stock: {
     readonly goods_id: number

@@ -11,14 +11,21 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 } as const
 
-/** A listening HTTP server that answers 503 until its handler is set. */
-export function createHttpServer(): {
+/**
+ * A listening HTTP server that answers 503 until its handler is set; `headers` go with what it answers by itself.
+ */
+export function createHttpServer(headers: Readonly<Record<string, string>>): {
   readonly server: HttpServer
   readonly handle: (listener: RequestListener) => void
 } {
   let listener: RequestListener = (request, response) => {
     request.resume()
-    response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' })
+    response.writeHead(503, {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '2',
+    })
     response.end(JSON.stringify({ code: 503, message: 'starting', data: null }))
   }
   const server = createServer(LIMITS, (request, response) => listener(request, response))
@@ -30,7 +37,8 @@ export function createHttpServer(): {
         : error.code === 'HPE_HEADER_OVERFLOW'
           ? '431 Request Header Fields Too Large'
           : '400 Bad Request'
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
   })
   return {
     server,

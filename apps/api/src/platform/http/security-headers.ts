@@ -12,11 +12,37 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /** The same headers for an answer that no hook sees: the error of an address that cannot be decoded. */
-export function setSecurityHeaders(reply: FastifyReply, config: Config): void {
-  reply.header('x-content-type-options', 'nosniff')
-  reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+export function setSecurityHeaders(reply: FastifyReply, config: HeaderConfig): void {
+  reply.headers(plainHeaders(config))
   if (!reply.hasHeader('content-security-policy'))
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')
-  if (config.publicUrl.startsWith('https://')) reply.header('strict-transport-security', 'max-age=31536000')
 }
+
+type HeaderConfig = Pick<Config, 'demo' | 'publicUrl'>
+
+/** Abilities of a browser that no page of ours uses, so that a foreign script on one could not either. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** What every answer carries, also one that the server gives before or beside the application. */
+export const plainHeaders = (config: HeaderConfig): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  ...(config.publicUrl.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  ...(config.demo ? { 'x-yaopi-demo': '1' } : {}),
+})

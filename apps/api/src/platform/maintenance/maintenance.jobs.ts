@@ -10,6 +10,7 @@ const maintenanceJobs = [
     scope: 'process',
     run: ({ settings }) => settings.reload(),
   }),
+  defineJob({ name: 'refresh-keys', every: 5_000, scope: 'process', run: async ({ keys }) => keys.reload() }),
   defineJob({ name: 'sweep', every: 60 * 60_000, run: ({ db, now }) => sweepPlatform(db, now()) }),
 ]
 

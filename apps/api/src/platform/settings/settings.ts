@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FreightRules } from '@yaopi/core/pricing'
 import { type Db, rows, sql } from '../db/index.ts'
 import { settingsText } from './settings.text.ts'
@@ -52,22 +51,15 @@ export const presetSettings: SettingValues = {
 
 export type Settings = {
   readonly values: () => SettingValues
-  /** Signs preview tokens and file addresses; made once and shared by all processes through the database. */
-  readonly secret: () => string
   readonly reload: () => Promise<void>
 }
 
-/** Loads the settings and the shared secret; `reload` is called by a timer, never on the request path. */
+/** Loads the settings; `reload` is called by a timer, never on the request path. */
 export async function loadSettings(db: Db): Promise<Settings> {
-  await sql`insert into setting (key, value)
-    values ('app_secret', ${JSON.stringify(randomBytes(32).toString('base64url'))}::jsonb)
-    on conflict (key) do nothing`.execute(db)
   let values = presetSettings
-  let secret = ''
   const reload = async (): Promise<void> => {
     const stored = await rows(db, sql<{ key: string; value: unknown }>`select key, value from setting`)
     const map = Object.fromEntries(stored.map((row) => [row.key, row.value]))
-    secret = map['app_secret'] as string
     const own = Object.fromEntries(
       Object.keys(presetSettings)
         .filter((key) => key in map)
@@ -76,5 +68,5 @@ export async function loadSettings(db: Db): Promise<Settings> {
     values = { ...presetSettings, ...own }
   }
   await reload()
-  return { values: () => values, secret: () => secret, reload }
+  return { values: () => values, reload }
 }

@@ -69,7 +69,7 @@ export function registerUploads(server: AppContext): void {
       expires: text(10, 10)
         .pipe(z.string().regex(/^\d{10}$/))
         .transform(Number),
-      signature: text(43, 43),
+      signature: text(1, 60),
     }),
     async ({ input, reply }) => {
       const check = checkFileUrl(server, input.id, input.expires, input.signature)
