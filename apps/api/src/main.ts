@@ -109,6 +109,7 @@ async function main(running: Running): Promise<void> {
   const shop = await buildApp({
     db: open.db,
     databaseUrl: open.url,
+    isAnswering: open.isAnswering,
     config,
     payments,
     handle: (made) => {
