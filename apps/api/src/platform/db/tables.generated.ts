@@ -530,6 +530,7 @@ export type Tables = {
   readonly migration: {
     readonly name: string
     readonly ran_at: Date
+    readonly checksum: string | null
   }
   readonly mix_and_match: {
     readonly reduction_id: number
@@ -847,6 +848,10 @@ export type Tables = {
     readonly level: number
     readonly freight_zone: string
     readonly served: boolean
+  }
+  readonly schema_admission: {
+    readonly only_row: boolean
+    readonly oldest_program: number
   }
   readonly search_term: {
     readonly id: number
