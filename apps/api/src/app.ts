@@ -33,6 +33,8 @@ export type AppOptions = {
   readonly jobsDb?: Db
   /** Address of the same database. */
   readonly databaseUrl: string
+  /** Whether the database answers, for the health check; absent in tests without a port. */
+  readonly isAnswering?: () => Promise<boolean>
   readonly config: Config
   readonly now?: () => number
   readonly payments: PaymentProviders
@@ -112,9 +114,18 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
       'answered',
     )
   })
-  app.get('/healthz', async (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ code: 200, message: 'ready', data: null }),
-  )
+  app.get('/healthz', async (_, reply) => {
+    const isReady = (await options.isAnswering?.()) ?? true
+    if (!isReady) reply.header('retry-after', '2')
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(
+        isReady
+          ? { code: 200, message: 'ready', data: null }
+          : { code: 503, message: 'degraded', data: { database: 'unreachable' } },
+      )
+  })
 
   const context: AppContext = {
     app,

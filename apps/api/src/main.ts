@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { catalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { type Config, readConfig } from './platform/config/index.ts'
@@ -19,9 +20,13 @@ import {
 } from './platform/payment-providers/index.ts'
 import { mainText } from './main.text.ts'
 
+/** The process ends so long after a stop began, whatever still runs, milliseconds. */
 const SHUTDOWN = 9_000
 /** Connections for jobs and events, beside the pool of the requests. */
 const JOBS_POOL = 3
+/** Running jobs and open transactions may take so long of it; what is cut off is repeated or rolled back. */
+const FINISH = 6_500
+const CLOSE = 1_000
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
@@ -67,8 +72,8 @@ type Running = { open?: Promise<OpenDb>; stopServing?: () => Promise<void>; stop
 /** Stops what is running and then the process; idempotent. */
 function stop(running: Running, code: 0 | 1): Promise<void> {
   running.stopping ??= (async () => {
-    // The process exits in time even when something hangs.
-    setTimeout(() => process.exit(1), SHUTDOWN).unref()
+    // The process exits in time even when something hangs: every part is safe to be killed.
+    setTimeout(() => process.exit(code), SHUTDOWN)
     await running.stopServing?.()
     // A database that does not open has already been reported by the start.
     await running.open?.then(
@@ -91,7 +96,7 @@ function openDatabase(config: Config, onLost: (error: Error) => void): Promise<O
 /** Listens at once and answers 503 until everything is ready, then serves until a signal stops it. */
 async function main(running: Running): Promise<void> {
   const settings = readConfig(process.env)
-  const { server, handle } = createHttpServer(plainHeaders(settings))
+  const { server, handle, drain } = createHttpServer(plainHeaders(settings))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)
@@ -115,6 +120,7 @@ async function main(running: Running): Promise<void> {
     db: open.db,
     jobsDb: jobs.db,
     databaseUrl: open.url,
+    isAnswering: open.isAnswering,
     config,
     payments,
     keys,
@@ -130,17 +136,8 @@ async function main(running: Running): Promise<void> {
   const stopJobs = startJobs(shop)
 
   running.stopServing = async () => {
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve())
-    })
-    // A keep-alive connection becomes idle only when its last answer is sent.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
-    await stopJobs()
-    await closed
-    clearInterval(idle)
-    await gateway?.close()
-    await shop.app.close()
-    await jobs.close()
+    await Promise.race([Promise.all([drain(), stopJobs()]), pause(FINISH)])
+    await Promise.race([Promise.all([gateway?.close(), shop.app.close(), jobs.close()]), pause(CLOSE)])
   }
   say(`ready ${url}`)
 }

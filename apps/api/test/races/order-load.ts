@@ -4,7 +4,7 @@ import { contract, type PlacedOrder, type StartedPayment, type Preview } from '@
 import { fromYuan } from '@yaopi/core'
 import { rows, sql, type Db } from '../../src/platform/db/db.ts'
 import { addGoods, addMember, PROVINCE } from '../support/fixtures.ts'
-import { cookieOf, wireClient, type WireClient } from '../support/processes.ts'
+import { cookieOf, wireClient, type WireAnswer, type WireClient } from '../support/processes.ts'
 
 const { cart, order, payment } = contract
 const WALLET = 1_000_000_00
@@ -36,8 +36,11 @@ export type OrderLoad = {
   readonly surprises: readonly string[]
 }
 
-/** A load of so many buyers over five goods. */
-export function orderLoad(buyers: number): OrderLoad {
+/**
+ * A load of so many buyers over five goods. Patient ones repeat a step that got 503 or no answer, under its old key,
+ * and go on shopping.
+ */
+export function orderLoad(buyers: number, { isPatient = false } = {}): OrderLoad {
   const shoppers: Shopper[] = []
   const goods: number[] = []
   const attempts: Attempt[] = []
@@ -54,12 +57,22 @@ export function orderLoad(buyers: number): OrderLoad {
     client.send(payment.start, { trade_id: attempt.made!.trade_id, pay_type: 1, idempotency_key: `pay-${attempt.key}` })
   const isThere = (what: string, answer: { status: number; message: string }): boolean => {
     if (answer.status === 200) return true
-    if (answer.status !== 0) surprises.push(`${what}: ${answer.status} ${answer.message}`)
+    if (answer.status !== 0 && !(isPatient && answer.status === 503))
+      surprises.push(`${what}: ${answer.status} ${answer.message}`)
     return false
   }
 
+  /** Sends a step; a patient buyer sends it again until it is answered, or until the load ends. */
+  async function answerOf<O>(send: () => Promise<WireAnswer<O>>, isGoing: () => boolean): Promise<WireAnswer<O>> {
+    for (;;) {
+      const answer = await send()
+      if (!isPatient || !isGoing() || (answer.status !== 0 && answer.status !== 503)) return answer
+      await pause(100)
+    }
+  }
+
   /** One purchase; false when the server has gone. */
-  async function shopOnce(client: WireClient, shopper: Shopper): Promise<boolean> {
+  async function shopOnce(client: WireClient, shopper: Shopper, isGoing: () => boolean): Promise<boolean> {
     const params = goods.filter(() => randomInt(2) === 0).map((goods_id) => ({ goods_id, number: 1 + randomInt(2) }))
     if (params.length === 0) return true
     const added = await client.send(cart.add, { params })
@@ -71,10 +84,10 @@ export function orderLoad(buyers: number): OrderLoad {
     )
     const attempt: Attempt = { shopper, key: `kill-${shopper.id}-${attempts.length}`, preview: preview.data, lines }
     attempts.push(attempt)
-    const made = await order1(client, attempt)
+    const made = await answerOf(() => order1(client, attempt), isGoing)
     if (!isThere('order', made)) return false
     attempt.made = made.data
-    const paid = await pay1(client, attempt)
+    const paid = await answerOf(() => pay1(client, attempt), isGoing)
     if (!isThere('pay', paid)) return false
     attempt.paid = paid.data
     return true
@@ -101,7 +114,7 @@ export function orderLoad(buyers: number): OrderLoad {
       let going = true
       const all = shoppers.map(async (shopper, index) => {
         const client = wireClient(urls[index % urls.length]!, shopper.cookie)
-        while (going && (await shopOnce(client, shopper)));
+        while (going && ((await shopOnce(client, shopper, () => going)) || isPatient)) await pause(isPatient ? 20 : 0)
       })
       return {
         stop: async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isFromServer } from '../../platform/db/index.ts'
 import type { Names } from './facets.ts'
 import type { GoodsRecord, OfferRecord } from './goods-columns.ts'
 
@@ -42,6 +43,8 @@ export const noted = { everything: 0, names: -1 } as const
 
 const INT8 = 20
 const STATEMENT_TIMEOUT = 60_000
+/** The notes are read once a second; a database that does not give them in this time does not answer. */
+const NOTES_WITHIN = 5_000
 
 const day = (date: string): string => `(${date} - date '1970-01-01')`
 const milliseconds = (time: string): string => `(extract(epoch from ${time}) * 1000)::float8`
@@ -87,34 +90,45 @@ export function catalogueSource(url: string, sellable: string): CatalogueSource 
   let client: Promise<pg.Client> | undefined
 
   const connected = async (): Promise<pg.Client> => {
-    client ??= (async () => {
+    const opening = (client ??= (async () => {
       const made = new pg.Client({
         connectionString: url,
         types,
         connectionTimeoutMillis: 5_000,
         statement_timeout: STATEMENT_TIMEOUT,
+        query_timeout: STATEMENT_TIMEOUT + 5_000,
+        keepAlive: true,
         application_name: 'yaopi catalogue index',
       })
-      made.on('error', () => {
-        client = undefined
-      })
-      made.on('end', () => {
-        client = undefined
-      })
+      made.on('error', forget)
+      made.on('end', forget)
       await made.connect()
       return made
-    })()
+    })())
+    function forget(): void {
+      if (client === opening) client = undefined
+    }
     try {
-      return await client
+      return await opening
     } catch (error) {
-      client = undefined
+      forget()
       throw error
     }
   }
-  const read = async <T>(text: string, values: readonly unknown[] = [], name?: string): Promise<T[]> => {
+  const read = async <T>(
+    text: string,
+    values: readonly unknown[] = [],
+    options: { readonly name?: string; readonly query_timeout?: number } = {},
+  ): Promise<T[]> => {
     const by = await connected()
-    const { rows } = await by.query({ text, values: [...values], rowMode: 'array' as const, ...(name && { name }) })
-    return rows as T[]
+    try {
+      const { rows } = await by.query({ text, values: [...values], rowMode: 'array' as const, ...options })
+      return rows as T[]
+    } catch (error) {
+      // A statement without an answer would hold up those after it: its connection is closed.
+      if (!isFromServer(error)) by.end().catch(() => {})
+      throw error
+    }
   }
   const offerOf = ([id, goodsId, kind, price, hasLeft, ranks, start, end]: readonly unknown[]): OfferRecord =>
     ({ id, goodsId, kind, price, hasLeft, ranks, start, end }) as OfferRecord
@@ -138,7 +152,10 @@ export function catalogueSource(url: string, sellable: string): CatalogueSource 
       return { horizon, today, known }
     },
     notes: async (since, known) => {
-      const [row] = await read<[string, number, boolean, [string, number][]]>(NOTES, [since, known], 'notes')
+      const [row] = await read<[string, number, boolean, [string, number][]]>(NOTES, [since, known], {
+        name: 'notes',
+        query_timeout: NOTES_WITHIN,
+      })
       const [horizon, today, isPruned, changes] = row!
       return { horizon, today, isPruned, changes }
     },

@@ -32,7 +32,7 @@ export type IndexClientOptions = WorkerStart & {
 const program = new URL('./index-worker.ts', import.meta.url)
 /** The thread reads the packages from their sources, as the server does, also under a test runner. */
 const EXEC = ['--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning']
-const PATIENCE = 10_000
+const PATIENCE = 7_000
 /** Threads that may end under one question before it is given up. */
 const ATTEMPTS = 3
 const FIRST_PAUSE = 50

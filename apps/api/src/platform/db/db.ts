@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type LogEvent, type RawBuilder } from 'ky
 import pg from 'pg'
 import { startEmbedded, type EmbeddedOptions } from './embedded/embedded-postgres.ts'
 import { namedStatements } from './named-statements.ts'
+import { watchDatabase } from './reachability.ts'
 
 /** The one handle every `*.queries.ts` takes: a pool, or a transaction of it. Statements are written with `sql`. */
 export type Db = Kysely<unknown>
@@ -13,9 +14,19 @@ export type OpenDb = {
   readonly url: string
   /** Runs a text of several statements on a connection without time limits (migrations, imports). */
   readonly script: (text: string) => Promise<void>
+  /**
+   * Runs work on one connection without time limits, which is closed afterwards: what a session holds, such as an
+   * advisory lock, ends with the work.
+   */
+  readonly session: <T>(work: (run: SessionRun) => Promise<T>) => Promise<T>
+  /** Whether the database answers within two seconds. Callers within a second share one check. */
+  readonly isAnswering: () => Promise<boolean>
   /** Closes the pool, and stops the embedded server when this process started it. */
   readonly close: () => Promise<void>
 }
+
+/** Sends a statement, or a text of several without values, and gives its rows. */
+export type SessionRun = (text: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>
 
 export type DbOptions = {
   /** Connections of the pool. */
@@ -49,6 +60,9 @@ const SESSION = [
   'plan_cache_mode=force_generic_plan',
 ]
 
+/** A statement waits so long for a connection, milliseconds. */
+const CONNECT_WITHIN = 5_000
+
 /** Opens the database the settings name. `int8` is read as a number and `date` as text. */
 export async function openDb(options: DbOptions): Promise<OpenDb> {
   if (options.url !== undefined) return openPool(options.url, options, async () => {})
@@ -67,11 +81,16 @@ function openPool(url: string, options: DbOptions, afterwards: () => Promise<voi
     connectionString: url,
     max: options.poolSize ?? 10,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    keepAlive: true,
     options: SESSION.map((setting) => `-c ${setting}`).join(' '),
   })
-  // The pool replaces a broken idle connection; without a listener the error would end the process.
+  // The pool replaces a broken connection; without a listener its error would end the process, idle or in use.
   pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+  })
+  const reachability = watchDatabase(url)
   const { onStatement } = options
   const log =
     onStatement === undefined
@@ -79,10 +98,20 @@ function openPool(url: string, options: DbOptions, afterwards: () => Promise<voi
       : (event: LogEvent) => {
           onStatement(event.query.sql, event.queryDurationMillis)
         }
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }), log })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: namedStatements(pool, reachability) }), log })
+  const session: OpenDb['session'] = async (work) => {
+    const client = await pool.connect()
+    try {
+      await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0')
+      return await work(async (text, values = []) => (await client.query(text, [...values])).rows ?? [])
+    } finally {
+      client.release(true)
+    }
+  }
   return {
     db,
     url,
+    session,
     script: async (text) => {
       const client = await pool.connect()
       try {
@@ -92,8 +121,9 @@ function openPool(url: string, options: DbOptions, afterwards: () => Promise<voi
         client.release(true)
       }
     },
+    isAnswering: reachability.check,
     close: async () => {
-      await db.destroy()
+      await Promise.all([db.destroy(), reachability.close()])
       await afterwards()
     },
   }

@@ -1,8 +1,18 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { faultOf, isFromServer, noFreeConnection, unreachable } from './database-failure.ts'
+import type { Reachability } from './reachability.ts'
 
 /** Prepared statements per pool; texts vary with the filters of a list, and further ones run unprepared. */
 const MAX_NAMES = 400
+
+/** A statement gets its answer within this time, milliseconds; PostgreSQL itself ends one after 5 s. */
+const ANSWER_WITHIN = 6_000
+/** Statements that may wait for a connection; a further one fails at once. */
+const MOST_WAITING = 1_000
+
+/** The driver's message when no connection was free in time; it has no code. */
+const WAITED_TOO_LONG = 'timeout exceeded when trying to connect'
 
 type Fields = readonly { readonly name: string }[]
 
@@ -42,9 +52,10 @@ function namedRows(fields: Fields, lists: readonly (readonly unknown[])[], state
 /**
  * A pool for kysely that sends every statement with parameters as a named prepared statement, so that PostgreSQL parses
  * and plans it once per connection: planning a join of five tables costs more than running it (decision 0009).
+ * A connection that broke or did not answer in time is not used again, and every such failure has a SQLSTATE.
  */
-export function namedStatements(pool: Pool): PostgresPool {
-  const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
+export function namedStatements(pool: Pool, reachability: Reachability): PostgresPool {
+  const wrapped = new WeakMap<PoolClient, { readonly client: PostgresPoolClient; readonly losses: number }>()
   const statements = new Map<string, Statement>()
   /** The prepared statement of a text; undefined when too many are prepared already. */
   const statementOf = (text: string): Statement | undefined => {
@@ -55,9 +66,23 @@ export function namedStatements(pool: Pool): PostgresPool {
     return statement
   }
   const wrap = (client: PoolClient): PostgresPoolClient => {
+    let isBroken = false
+    const giveUp = (): void => {
+      isBroken = true
+      reachability.suspect()
+    }
+    client.on('error', giveUp)
+    const failureOf = (error: Error): Error => {
+      if (faultOf(error) === 'unreachable') giveUp()
+      return isBroken && !isFromServer(error) ? unreachable(error.message, error) : error
+    }
     // By the driver's callback: its promise keeps what a statement allocated alive until the next full collection.
     const query = (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> =>
       new Promise((resolve, reject) => {
+        if (isBroken) {
+          reject(unreachable('the connection is broken'))
+          return
+        }
         const statement = values.length === 0 ? undefined : statementOf(text)
         const config = {
           ...(statement && { name: statement.name }),
@@ -65,24 +90,54 @@ export function namedStatements(pool: Pool): PostgresPool {
           values: [...values],
           rowMode: 'array' as const,
         }
+        let isAnswered = false
+        const expire = (): void => {
+          if (isAnswered) return
+          giveUp()
+          reject(unreachable('the database does not answer in time'))
+          // Ending a connection with a running statement closes its socket.
+          client.end().catch(() => {})
+        }
+        // An answer that waits in the socket while this process was busy is read before the time counts as up.
+        const timer = setTimeout(() => setImmediate(expire), ANSWER_WITHIN)
         client.query<unknown[]>(config, (error: Error | null, result) => {
+          isAnswered = true
+          clearTimeout(timer)
           if (error === null) {
             const { command, rowCount, fields, rows } = result
             resolve({ command, rowCount, rows: namedRows(fields, rows, statement) } as never)
-          } else reject(error)
+          } else reject(failureOf(error))
         })
       })
+    const release = (error?: Error | boolean): void => client.release(isBroken || error)
     // The type also allows cursors, which this server never streams through kysely.
-    return { query, release: () => client.release() } as unknown as PostgresPoolClient
+    return { query, release } as unknown as PostgresPoolClient
+  }
+  const freeClient = async (): Promise<PoolClient> => {
+    if (reachability.isDown()) throw unreachable('the database does not answer')
+    if (pool.waitingCount >= MOST_WAITING) throw noFreeConnection()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      reachability.suspect()
+      if (isFromServer(error)) throw error
+      if (error instanceof Error && error.message === WAITED_TOO_LONG) throw noFreeConnection(error)
+      throw unreachable('no connection to the database', error)
+    }
   }
   return {
     connect: async () => {
-      const client = await pool.connect()
-      const known = wrapped.get(client)
-      if (known !== undefined) return known
-      const made = wrap(client)
-      wrapped.set(client, made)
-      return made
+      for (;;) {
+        const client = await freeClient()
+        const known = wrapped.get(client)
+        if (known === undefined) {
+          const made = wrap(client)
+          wrapped.set(client, { client: made, losses: reachability.losses() })
+          return made
+        }
+        if (known.losses === reachability.losses()) return known.client
+        client.release(true)
+      }
     },
     end: () => pool.end(),
     options: pool.options,

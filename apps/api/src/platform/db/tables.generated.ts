@@ -535,6 +535,7 @@ export type Tables = {
   readonly migration: {
     readonly name: string
     readonly ran_at: Date
+    readonly checksum: string | null
   }
   readonly mix_and_match: {
     readonly reduction_id: number
@@ -853,6 +854,10 @@ export type Tables = {
     readonly level: number
     readonly freight_zone: string
     readonly served: boolean
+  }
+  readonly schema_admission: {
+    readonly only_row: boolean
+    readonly oldest_program: number
   }
   readonly search_term: {
     readonly id: number

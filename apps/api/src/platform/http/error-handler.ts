@@ -1,5 +1,6 @@
 import { FormBodyError } from '@yaopi/core'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { faultOf } from '../db/index.ts'
 import { BusinessError } from '../errors/index.ts'
 import { httpText } from './http.text.ts'
 
@@ -8,7 +9,12 @@ type ErrorReply = {
   readonly message: string
   readonly data?: unknown
   readonly errors?: unknown
+  /** Seconds. */
+  readonly retryAfter?: number
 }
+
+/** Seconds. */
+const RETRY_AFTER = 5
 
 const BY_FASTIFY: Readonly<Record<string, ErrorReply>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 413, message: httpText.tooLarge },
@@ -36,19 +42,17 @@ const BY_CONSTRAINT: Readonly<Record<string, ErrorReply>> = {
 }
 
 const BY_SQLSTATE: Readonly<Record<string, ErrorReply>> = {
-  '40001': { code: 409, message: httpText.tryAgain },
-  '40P01': { code: 409, message: httpText.tryAgain },
   '55P03': { code: 409, message: httpText.tryAgain },
-  '57014': { code: 503, message: httpText.busy },
-  '53100': { code: 503, message: httpText.busy },
-  '53300': { code: 503, message: httpText.busy },
-  '57P01': { code: 503, message: httpText.busy },
   '22021': { code: 400, message: httpText.badLetters },
   '22003': { code: 422, message: httpText.outOfRange },
 }
 
-/** The message of the connection pool, which has no code, when no connection was free in time. */
-const NO_CONNECTION = 'timeout exceeded when trying to connect'
+/** Answers while the database cannot serve, with the seconds after which a client may try again. */
+const BY_FAULT = {
+  unreachable: { code: 503, message: httpText.unreachable, retryAfter: 2 },
+  full: { code: 503, message: httpText.cannotStore, retryAfter: 30 },
+  busy: { code: 503, message: httpText.busy, retryAfter: 5 },
+} as const satisfies Readonly<Record<string, ErrorReply>>
 
 /** The code and message of an error for the client; undefined for an unexpected one, which becomes a 500. */
 export function tellOf(error: unknown): ErrorReply | undefined {
@@ -59,7 +63,8 @@ export function tellOf(error: unknown): ErrorReply | undefined {
   if (constraint !== undefined && BY_CONSTRAINT[constraint]) return BY_CONSTRAINT[constraint]
   if (code !== undefined && BY_SQLSTATE[code]) return BY_SQLSTATE[code]
   if (code !== undefined && BY_FASTIFY[code]) return BY_FASTIFY[code]
-  if (error instanceof Error && error.message === NO_CONNECTION) return { code: 503, message: httpText.busy }
+  const fault = faultOf(error)
+  if (fault !== undefined) return BY_FAULT[fault]
   const status = (error as Partial<FastifyError>).statusCode
   if (status !== undefined && status >= 400 && status < 500) return { code: status, message: httpText.badRequest }
   return undefined
@@ -68,8 +73,12 @@ export function tellOf(error: unknown): ErrorReply | undefined {
 /** The only error handler: it logs the cause and answers with the envelope (reliability.md P21). */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = tellOf(error) ?? { code: 500, message: httpText.busy }
-  if (answer.code >= 500) request.log.error({ err: error, path: request.routeOptions.url }, 'request failed')
-  if (answer.code === 429 || answer.code === 503) reply.header('retry-after', '5')
+  const fault = error instanceof BusinessError ? undefined : faultOf(error)
+  // While the database is away every request fails: a line each, without the stack that is the same for all.
+  if (fault === 'unreachable' || fault === 'full')
+    request.log.warn({ fault, cause: String(error), path: request.routeOptions.url }, 'the database cannot serve')
+  else if (answer.code >= 500) request.log.error({ err: error, path: request.routeOptions.url }, 'request failed')
+  if (answer.code === 429 || answer.code === 503) reply.header('retry-after', String(answer.retryAfter ?? RETRY_AFTER))
   const errors = answer.errors
   const data = errors === undefined ? (answer.data ?? null) : { ...((answer.data as object | null) ?? {}), errors }
   return reply

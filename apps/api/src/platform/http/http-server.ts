@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server as HttpServer } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server as HttpServer,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
 
 /**
  * Timeouts that end slow senders in time; `requestTimeout` alone is checked only every half minute (reliability.md
@@ -11,13 +18,28 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 } as const
 
+/** A client that has begun to send a request when a stop begins has so long to finish it, milliseconds. */
+const FINISH_SENDING = 1_500
+/** Whole requests are answered, and their answers read, within this time of a stop, milliseconds. */
+const FINISH_ANSWERING = 6_000
+const LOOK_EVERY = 50
+
+/** The HTTP server of the process. */
+export type ListeningServer = {
+  readonly server: HttpServer
+  /** Sets the handler; until then every request gets 503. */
+  readonly handle: (listener: RequestListener) => void
+  /**
+   * Takes no further connection and resolves when all are closed: idle ones at once, half-sent requests after a moment,
+   * whole ones when they are answered, slow readers of an answer at the latest after `FINISH_ANSWERING`.
+   */
+  readonly drain: () => Promise<void>
+}
+
 /**
  * A listening HTTP server that answers 503 until its handler is set; `headers` go with what it answers by itself.
  */
-export function createHttpServer(headers: Readonly<Record<string, string>>): {
-  readonly server: HttpServer
-  readonly handle: (listener: RequestListener) => void
-} {
+export function createHttpServer(headers: Readonly<Record<string, string>>): ListeningServer {
   let listener: RequestListener = (request, response) => {
     request.resume()
     response.writeHead(503, {
@@ -28,7 +50,42 @@ export function createHttpServer(headers: Readonly<Record<string, string>>): {
     })
     response.end(JSON.stringify({ code: 503, message: 'starting', data: null }))
   }
-  const server = createServer(LIMITS, (request, response) => listener(request, response))
+  let isStopping = false
+  /** Every open connection with the requests on it that are not answered yet. */
+  const sockets = new Map<Socket, Set<IncomingMessage>>()
+  const server = createServer(LIMITS, (request, response) => {
+    track(request, response)
+    listener(request, response)
+  })
+  server.on('connection', (socket) => {
+    sockets.set(socket, new Set())
+    socket.once('close', () => sockets.delete(socket))
+  })
+  function track(request: IncomingMessage, response: ServerResponse): void {
+    const requests = sockets.get(request.socket)
+    requests?.add(request)
+    response.once('close', () => requests?.delete(request))
+    if (isStopping) response.shouldKeepAlive = false
+  }
+  /** Closes the connections on which no whole request waits for its answer. */
+  const closeUnfinished = (): void => {
+    for (const [socket, requests] of sockets) if ([...requests].every((request) => !request.complete)) socket.destroy()
+  }
+  const drain = async (): Promise<void> => {
+    isStopping = true
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
+    // A keep-alive connection becomes idle only when its last answer is sent.
+    const begun = performance.now()
+    const look = setInterval(() => {
+      server.closeIdleConnections()
+      if (performance.now() - begun > FINISH_SENDING) closeUnfinished()
+      if (performance.now() - begun > FINISH_ANSWERING) server.closeAllConnections()
+    }, LOOK_EVERY)
+    await closed
+    clearInterval(look)
+  }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return
     const status =
@@ -45,5 +102,6 @@ export function createHttpServer(headers: Readonly<Record<string, string>>): {
     handle: (next) => {
       listener = next
     },
+    drain,
   }
 }

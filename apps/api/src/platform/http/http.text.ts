@@ -2,6 +2,8 @@
 export const httpText = {
   unknownCall: '接口不存在',
   busy: '系统繁忙，请稍候再试',
+  unreachable: '系统正在恢复，请稍候再试',
+  cannotStore: '系统暂时不能保存数据，请稍候再试',
   tooLarge: '提交的内容过大',
   unsupported: '不支持的提交格式',
   wrongLength: '提交的内容长度不一致',
