@@ -441,6 +441,8 @@ export type Tables = {
     readonly expires_at: Date
     readonly ip: string
     readonly user_agent: string
+    readonly id: number
+    readonly second_factor_at: Date | null
   }
   readonly lot: {
     readonly id: number
@@ -883,6 +885,16 @@ export type Tables = {
     readonly password_hash: string
     readonly is_active: boolean
     readonly created_at: Date
+    readonly totp_secret: Buffer | null
+    readonly totp_at: Date | null
+    readonly totp_step: number | null
+    readonly totp_pending: Buffer | null
+  }
+  readonly staff_recovery_code: {
+    readonly id: number
+    readonly staff_id: number
+    readonly code_hash: Buffer
+    readonly used_at: Date | null
   }
   readonly stock: {
     readonly goods_id: number
