@@ -4,6 +4,7 @@ import { registerAgreement } from './accounts/agreement/index.ts'
 import { logins, registerAuth } from './accounts/auth/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
+import { registerStaff } from './accounts/staff/index.ts'
 import { catalogueIndex, registerCatalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { registerFavourites } from './catalogue/favourites/index.ts'
 import { detailIds, detailRecords, goodsRecords, registerGoods } from './catalogue/goods/index.ts'
@@ -50,7 +51,7 @@ type Register = (context: AppContext) => void
 /** Every feature of the API by its area, from left to right. */
 const areas: Readonly<Record<string, readonly Register[]>> = {
   platform: [registerMaintenance, registerUploads],
-  accounts: [registerAuth, registerMembers, registerAddresses, registerAgreement, registerPartners],
+  accounts: [registerAuth, registerStaff, registerMembers, registerAddresses, registerAgreement, registerPartners],
   pricing: [registerOffers, registerCoupons],
   catalogue: [registerCatalogueIndex, registerGoods, registerSearch, registerStock, registerFavourites],
   ordering: [registerCart, registerCheckout, registerOrders, registerPayments],

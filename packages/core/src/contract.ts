@@ -21,6 +21,7 @@ import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
 import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
 import { pointsCalls } from './promotions/points/index.ts'
+import { staffAdminCalls } from './accounts/staff/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
 
@@ -55,6 +56,7 @@ export const contract = {
   paymentAdmin: paymentAdminCalls,
   points: pointsCalls,
   promotion: promotionCalls,
+  staffAdmin: staffAdminCalls,
 } as const
 
 /** The rows of the contract as one list. */
@@ -63,7 +65,13 @@ export const allCalls: readonly AnyCall[] = Object.values(contract).flatMap((are
 export { addressCalls, type Address, type AddressForm, type Region } from './accounts/address/index.ts'
 export { agreementCalls, type Agreement } from './accounts/agreement/index.ts'
 export { type SmsScene, authCalls } from './accounts/auth/index.ts'
-export { memberCalls, type AccountManager, type Store, type UserState } from './accounts/member/index.ts'
+export {
+  memberCalls,
+  type AccountManager,
+  type LoginEntry,
+  type Store,
+  type UserState,
+} from './accounts/member/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
 export { type Favourite, type FavouriteTab, favouriteCalls } from './catalogue/favourite/index.ts'
 export {

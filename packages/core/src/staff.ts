@@ -4,6 +4,8 @@
  * const answer = await client.send(orderAdminCalls.audit, { id: 12, pass: 1 })
  */
 export { partnerAdminCalls, type Partner } from './accounts/partner/index.ts'
+export { staffAdminCalls, type SecondFactor, type StaffAccount, type StaffState } from './accounts/staff/index.ts'
+export type { LoginEntry } from './accounts/member/index.ts'
 export type { ApplicationStatus, ControlApplication } from './catalogue/goods/index.ts'
 export { orderAdminCalls, OrderStatus, type AllowedOrderActions, type OrderSummary } from './ordering/order/index.ts'
 export { paymentAdminCalls } from './ordering/payment/index.ts'

@@ -249,7 +249,7 @@ export function requestMaker(seed: number, calls: readonly KnownCall[], people: 
       headers,
       body: inBody ? form : undefined,
       who: whoFor(call.caller),
-      endsLogin: path === '/api/user/logout',
+      endsLogin: /\/(logout|logins|second_factor)$/.test(path),
     }
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
-import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
+import { STAFF_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import { openDb } from '../../src/platform/db/db.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
       username: `staff-${role}`,
       password: PASSWORD,
     })
-    cookies.push(`${SESSION_COOKIE}=${data.token}`)
+    cookies.push(`${STAFF_COOKIE}=${data.token}`)
   }
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

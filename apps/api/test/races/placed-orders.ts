@@ -1,5 +1,5 @@
 import { contract, type PlacedOrder } from '@yaopi/core/contract'
-import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
+import { STAFF_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import { row, sql } from '../../src/platform/db/db.ts'
 import { addWalletLog } from '../../src/ordering/payments/payment.queries.ts'
 import { addGoods, addStaff, PASSWORD } from '../support/fixtures.ts'
@@ -61,7 +61,7 @@ export async function raceShop() {
       username: `staff-${role}`,
       password: PASSWORD,
     })
-    return both(`${SESSION_COOKIE}=${login.data.token}`)
+    return both(`${STAFF_COOKIE}=${login.data.token}`)
   }
   const [service, finance, warehouse] = [await staffAs('service'), await staffAs('finance'), await staffAs('warehouse')]
   const audit = (id: number, server: number, pass: 0 | 1) =>

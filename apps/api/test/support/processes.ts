@@ -119,6 +119,8 @@ export async function cookieOf(db: Db, memberId: number): Promise<string> {
     now,
     ip: '',
     user_agent: '',
+    code_at: null,
+    most: 100_000,
   })
   return `${SESSION_COOKIE}=${token}`
 }

@@ -10,7 +10,7 @@ import { buildApp } from '../../src/app.ts'
 import { catalogueIndex } from '../../src/catalogue/catalogue-index/index.ts'
 import { addLogin } from '../../src/accounts/auth/auth.queries.ts'
 import { hashToken } from '../../src/accounts/auth/authenticate.ts'
-import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
+import { SESSION_COOKIE, STAFF_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { openDb, row, sql, type Db, type OpenDb } from '../../src/platform/db/db.ts'
 import type { AppContext } from '../../src/platform/context/app-context.ts'
@@ -149,8 +149,10 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
       now,
       ip: '127.0.0.1',
       user_agent: 'test',
+      code_at: null,
+      most: 1_000,
     })
-    return clientOf(app, `${SESSION_COOKIE}=${token}`, current)
+    return clientOf(app, `${person.staff_id === null ? SESSION_COOKIE : STAFF_COOKIE}=${token}`, current)
   }
 
   return {

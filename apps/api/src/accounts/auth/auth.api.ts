@@ -1,50 +1,34 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { contract, type StaffRole } from '@yaopi/core/contract'
+import { contract } from '@yaopi/core/contract'
 import { isMobile, isSmsCode } from '@yaopi/core'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import {
-  cookieName,
-  countHit,
-  flag,
-  forgetHits,
-  hitsOf,
-  isSecure,
-  limitHits,
-  oneOf,
-  route,
-  text,
-} from '../../platform/http/index.ts'
+import { cookieName, flag, id, isSecure, limitHits, oneOf, route, text } from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { userState } from '../member-state/index.ts'
 import {
   addCaptcha,
-  addLogin,
   addSmsCode,
   dropLogin,
   memberByAccount,
   memberByPhone,
-  staffByName,
-  takeCaptcha,
   useSmsCode,
   type Account,
+  type LoginOwner,
 } from './auth.queries.ts'
-import { hashToken } from './authenticate.ts'
+import { endLogins, listLogins } from './login-list.ts'
 import { requireNotFrozen } from './require-not-frozen.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { sweepLoginsJob } from './auth.jobs.ts'
 import { authText } from './auth.text.ts'
+import { checkCaptcha, limitSignIn } from './sign-in-limits.ts'
+import { startLogin } from './start-login.ts'
 
 const DAY = 86_400_000
 const REMEMBERED = 7 * DAY
 const UNTIL_CLOSE = DAY
-const STAFF_LIFE = DAY / 2
-const FAILS = { bucket: 'login-account', seconds: 900 } as const
-const FAILS_BEFORE_CAPTCHA = 3
-const FAILS_BEFORE_LOCK = 5
-const BY_IP = { bucket: 'login-ip', hits: 30, seconds: 900, message: authText.manyLogins } as const
 const SMS_LIMITS = [
   { bucket: 'sms-minute', hits: 1, seconds: 60, message: authText.justSent },
   { bucket: 'sms-hour', hits: 5, seconds: 3_600, message: authText.hourSpent },
@@ -52,7 +36,6 @@ const SMS_LIMITS = [
 ] as const
 const SMS_IP = { bucket: 'sms-ip', hits: 20, seconds: 3_600, message: authText.manyCodes } as const
 const CODE_LIFE = 300_000
-const WRONG = authText.wrongLogin
 
 /** SHA-256 of a text message code, bound to its phone. */
 export const hashCode = (phone: string, code: string): Uint8Array =>
@@ -72,25 +55,6 @@ export function registerAuth(server: AppContext): void {
   const { db, now } = server
   const calls = contract.auth
 
-  async function startLogin(
-    person: { member_id: number | null; staff_id: number | null },
-    life: number,
-    remember: boolean,
-    from: { ip: string; agent: string },
-  ): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
-    await addLogin(db, {
-      token_hash: hashToken(token),
-      ...person,
-      remember,
-      expires_at: now() + life,
-      now: now(),
-      ip: from.ip,
-      user_agent: from.agent.slice(0, 300),
-    })
-    return token
-  }
-
   function setCookie(reply: FastifyReply, token: string, remember: boolean): void {
     reply.setCookie(cookieName(server.config), token, {
       path: '/',
@@ -101,16 +65,17 @@ export function registerAuth(server: AppContext): void {
     })
   }
 
-  async function enter(
-    account: Account,
-    remember: boolean,
-    client: { reply: FastifyReply; ip: string; request: { headers: { 'user-agent'?: string } } },
-  ) {
+  async function enter(account: Account, remember: boolean, client: { reply: FastifyReply; request: FastifyRequest }) {
     const token = await startLogin(
-      { member_id: account.id, staff_id: null },
-      remember ? REMEMBERED : UNTIL_CLOSE,
-      remember,
-      { ip: client.ip, agent: client.request.headers['user-agent'] ?? '' },
+      server,
+      {
+        member_id: account.id,
+        staff_id: null,
+        life: remember ? REMEMBERED : UNTIL_CLOSE,
+        remember,
+        hasCode: false,
+      },
+      client.request,
     )
     setCookie(client.reply, token, remember)
     return userState(server, account.id)
@@ -133,21 +98,6 @@ export function registerAuth(server: AppContext): void {
     return { key, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
   })
 
-  async function checkCaptcha(key: string | undefined, typed: string | undefined): Promise<void> {
-    const answer = key === undefined ? undefined : await takeCaptcha(db, key, now())
-    if (answer === undefined || typed?.toLowerCase() !== answer)
-      throw new BusinessError(422, authText.wrongPicture, { captcha_needed: 1 }, { captcha: [authText.wrongPicture] })
-  }
-
-  /** Counts the wrong passwords of an account name and an IP address; throws 429 when either has too many. */
-  async function failsOf(who: string, ip: string): Promise<number> {
-    const fails = await hitsOf(db, FAILS, who, now())
-    if (fails >= FAILS_BEFORE_LOCK) throw new BusinessError(429, authText.manyWrong, { retry_after: FAILS.seconds })
-    if ((await hitsOf(db, BY_IP, ip, now())) >= BY_IP.hits)
-      throw new BusinessError(429, BY_IP.message, { retry_after: BY_IP.seconds })
-    return fails
-  }
-
   route(
     server,
     calls.login,
@@ -165,22 +115,11 @@ export function registerAuth(server: AppContext): void {
       const account = await memberByAccount(db, input.username)
       // An account has two names, user name and phone: wrong attempts with both are counted together.
       const who = account === undefined ? input.username.toLowerCase() : `member:${account.id}`
-      if ((await failsOf(who, ip)) >= FAILS_BEFORE_CAPTCHA) await checkCaptcha(input.captcha_key, input.captcha)
-      // An unknown account takes the same time and gets the same answer as a wrong password.
-      if (!(await verifyPassword(input.password, account?.password_hash ?? decoyHash)) || account === undefined) {
-        const count = await countHit(db, FAILS, who, now())
-        await countHit(db, BY_IP, ip, now())
-        throw new BusinessError(
-          422,
-          WRONG,
-          { captcha_needed: count >= FAILS_BEFORE_CAPTCHA ? 1 : 0 },
-          { password: [WRONG] },
-        )
-      }
-      // Concurrent guesses all passed the check above, so a right one among too many wrong ones is refused here.
-      await failsOf(who, ip)
-      await forgetHits(db, FAILS.bucket, who)
-      return enter(account, input.remember === 1, { reply, ip, request })
+      const known = await limitSignIn(server, { ...input, who, ip }, async () =>
+        // An unknown account takes the same time and gets the same answer as a wrong password.
+        (await verifyPassword(input.password, account?.password_hash ?? decoyHash)) ? account : undefined,
+      )
+      return enter(known, input.remember === 1, { reply, request })
     },
   )
 
@@ -188,12 +127,12 @@ export function registerAuth(server: AppContext): void {
     server,
     calls.loginSms,
     z.object({ phone: text(1, 20, authText.phoneNeeded), code: text(1, 10, authText.codeNeeded) }),
-    async ({ input, ip, reply, request }) => {
+    async ({ input, reply, request }) => {
       if (!isMobile(input.phone)) throw fieldError('phone', authText.badPhone)
       await requireCode(server, input.phone, 'login', input.code)
       const account = await memberByPhone(db, input.phone)
       if (account === undefined) throw new BusinessError(404, authText.unknownPhone)
-      return enter(account, false, { reply, ip, request })
+      return enter(account, false, { reply, request })
     },
   )
 
@@ -213,7 +152,7 @@ export function registerAuth(server: AppContext): void {
       if (own) requireNotFrozen(server, viewer!)
       const phone = own ? viewer!.phone : (input.phone ?? '')
       if (!isMobile(phone)) throw fieldError('phone', authText.badPhone)
-      if (!own) await checkCaptcha(input.captcha_key, input.captcha)
+      if (!own) await checkCaptcha(server, input.captcha_key, input.captcha)
       for (const limit of SMS_LIMITS) await limitHits(db, limit, phone, now())
       await limitHits(db, SMS_IP, ip, now())
       const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -228,32 +167,17 @@ export function registerAuth(server: AppContext): void {
     },
   )
 
-  route(
-    server,
-    calls.staffLogin,
-    z.object({ username: text(1, 50), password: z.string().min(1).max(64) }),
-    async ({ input, ip, request }) => {
-      const who = `staff:${input.username.toLowerCase()}`
-      await failsOf(who, ip)
-      const staff = await staffByName(db, input.username)
-      if (!(await verifyPassword(input.password, staff?.password_hash ?? decoyHash)) || staff === undefined) {
-        await countHit(db, FAILS, who, now())
-        await countHit(db, BY_IP, ip, now())
-        throw fieldError('password', WRONG)
-      }
-      await failsOf(who, ip)
-      await forgetHits(db, FAILS.bucket, who)
-      const token = await startLogin({ member_id: null, staff_id: staff.id }, STAFF_LIFE, false, {
-        ip,
-        agent: request.headers['user-agent'] ?? '',
-      })
-      return { token, name: staff.name, role: staff.role as StaffRole }
-    },
-  )
-
   route(server, contract.member.logout, z.object({}), async ({ member, reply }) => {
     await dropLogin(db, member.token_hash)
     reply.clearCookie(cookieName(server.config), { path: '/', secure: isSecure(server.config) })
     return null
   })
+
+  const ownerOf = (member: { id: number }): LoginOwner => ({ member_id: member.id, staff_id: null })
+  route(server, contract.member.logins, z.object({}), ({ member }) =>
+    listLogins(server, ownerOf(member), member.token_hash),
+  )
+  route(server, contract.member.endLogins, z.object({ id: id().optional() }), ({ input, member }) =>
+    endLogins(server, ownerOf(member), member.token_hash, input.id),
+  )
 }

@@ -1,13 +1,13 @@
 import { DocumentStatus } from '@yaopi/core'
 import type { StaffRole } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
-import type { Member } from '../../platform/context/index.ts'
 import { auditStatusAt } from '../member-state/index.ts'
+import type { Member, Staff } from '../../platform/context/index.ts'
 
 export type Login = {
   readonly seen_at: number
   readonly member: Omit<Member, 'token_hash'> | null
-  readonly staff: { readonly id: number; readonly name: string; readonly role: StaffRole } | null
+  readonly staff: Omit<Staff, 'token_hash'> | null
 }
 
 /** The columns of a member as `memberFacts` selects them. */
@@ -30,7 +30,7 @@ export type LoginRow = {
   expired_docs: string[] | null
 }
 
-/** Idle lifetime of a login; the absolute one is in `expires_at` (domain.md §1.7). */
+/** Idle lifetime of a member's login; the absolute one is in `expires_at` (domain.md §1.7). */
 const IDLE = '12 hours'
 
 /** The columns of a member `m` of the region `r`, at a moment. */
@@ -50,29 +50,34 @@ type TokenRow = LoginRow & {
   readonly staff_id: number | null
   readonly staff_name: string | null
   readonly staff_role: StaffRole | null
+  readonly is_enrolled: boolean | null
+  readonly code_ms: number | null
 }
 
 /**
  * The valid logins of tokens, by the hash in base64, each with its member or staff; unknown and expired ones are left
- * out. `now` in milliseconds. One statement.
+ * out. `now` in milliseconds; `staffIdle`: minutes without a call that end a login of staff. One statement.
  */
 export async function findLogins(
   db: Db,
   hashes: readonly Uint8Array[],
   now: number,
+  staffIdle: number,
 ): Promise<ReadonlyMap<string, Login>> {
   const at = new Date(now)
   const logins = await rows(
     db,
     sql<TokenRow>`
     select t.token_hash, (extract(epoch from t.seen_at) * 1000)::float8 as seen_ms, s.id as staff_id,
-      s.name as staff_name, s.role as staff_role, ${memberFacts(at)}
+      s.name as staff_name, s.role as staff_role, s.totp_at is not null as is_enrolled,
+      (extract(epoch from t.second_factor_at) * 1000)::float8 as code_ms, ${memberFacts(at)}
     from unnest(${hashes}::bytea[]) as asked (token_hash)
     join login_token t on t.token_hash = asked.token_hash
     left join member m on m.id = t.member_id
     left join staff s on s.id = t.staff_id and s.is_active
     left join region r on r.id = m.province_id
-    where t.expires_at > ${at} and t.seen_at > ${at}::timestamptz - ${IDLE}::interval`,
+    where t.expires_at > ${at} and t.seen_at > ${at}::timestamptz
+      - case when t.staff_id is null then ${IDLE}::interval else ${staffIdle} * interval '1 minute' end`,
   )
   return new Map(
     logins.flatMap((row) => {
@@ -87,7 +92,13 @@ function loginOf(row: TokenRow): Login | undefined {
     return {
       seen_at: row.seen_ms,
       member: null,
-      staff: { id: row.staff_id, name: row.staff_name!, role: row.staff_role! },
+      staff: {
+        id: row.staff_id,
+        name: row.staff_name!,
+        role: row.staff_role!,
+        is_enrolled: row.is_enrolled === true,
+        code_at: row.code_ms,
+      },
     }
   // A login of staff who have left.
   if (row.id === null) return undefined
@@ -140,16 +151,6 @@ export const memberByPhone = (db: Db, phone: string): Promise<Account | undefine
   select id, password_hash from member where phone = ${phone}`,
   )
 
-export const staffByName = (
-  db: Db,
-  username: string,
-): Promise<{ id: number; password_hash: string; name: string; role: StaffRole } | undefined> =>
-  row(
-    db,
-    sql<{ id: number; password_hash: string; name: string; role: StaffRole }>`
-    select id, password_hash, name, role from staff where username = ${username} and is_active`,
-  )
-
 export type NewLogin = {
   readonly token_hash: Uint8Array
   readonly member_id: number | null
@@ -159,17 +160,69 @@ export type NewLogin = {
   readonly now: number
   readonly ip: string
   readonly user_agent: string
+  /** When the code of the second factor was given, milliseconds. */
+  readonly code_at: number | null
+  /** How many logins the person may have, this one included. */
+  readonly most: number
 }
 
-/** Stores a login and drops the ended ones of the same person. */
+/** Stores a login; drops the ended ones of the same person, and the oldest beyond the most there may be. */
 export async function addLogin(db: Db, login: NewLogin): Promise<void> {
   const at = new Date(login.now)
+  const codeAt = login.code_at === null ? null : new Date(login.code_at)
   await sql`
-    with ended as (delete from login_token where (member_id = ${login.member_id} or staff_id = ${login.staff_id})
-      and expires_at < ${at})
-    insert into login_token (token_hash, member_id, staff_id, remember, created_at, seen_at, expires_at, ip, user_agent)
+    insert into login_token (token_hash, member_id, staff_id, remember, created_at, seen_at, expires_at, ip, user_agent,
+      second_factor_at)
     values (${login.token_hash}, ${login.member_id}, ${login.staff_id}, ${login.remember}, ${at}, ${at},
-      ${new Date(login.expires_at)}, ${login.ip}, ${login.user_agent})`.execute(db)
+      ${new Date(login.expires_at)}, ${login.ip}, ${login.user_agent}, ${codeAt})`.execute(db)
+  await sql`
+    delete from login_token where ${ofPerson(login)} and (expires_at < ${at} or id not in
+      (select id from login_token where ${ofPerson(login)} and expires_at >= ${at}
+        order by id desc limit ${login.most}))`.execute(db)
+}
+
+/** Whose logins: of a member, or of staff. */
+export type LoginOwner = { readonly member_id: number | null; readonly staff_id: number | null }
+
+const ofPerson = ({ member_id, staff_id }: LoginOwner) =>
+  member_id === null ? sql`staff_id = ${staff_id}` : sql`member_id = ${member_id}`
+
+export type LoginListRow = {
+  readonly id: number
+  readonly ip: string
+  readonly user_agent: string
+  readonly created: number
+  readonly seen: number
+  readonly is_own: boolean
+}
+
+/** The valid logins of a person, the last used first; times in seconds. */
+export const loginsOf = (
+  db: Db,
+  owner: LoginOwner,
+  own: Uint8Array,
+  limits: { readonly now: number; readonly staffIdle: number },
+): Promise<LoginListRow[]> => {
+  const at = new Date(limits.now)
+  const idle = owner.staff_id === null ? sql`${IDLE}::interval` : sql`${limits.staffIdle} * interval '1 minute'`
+  return rows(
+    db,
+    sql<LoginListRow>`
+    select id, ip, user_agent, extract(epoch from created_at)::bigint as created,
+      extract(epoch from seen_at)::bigint as seen, token_hash = ${own} as is_own
+    from login_token where ${ofPerson(owner)} and expires_at > ${at} and seen_at > ${at}::timestamptz - ${idle}
+    order by seen_at desc, id desc`,
+  )
+}
+
+/** Ends one login of a person, or all but the one that asks; how many there were. */
+export async function endLoginsOf(db: Db, owner: LoginOwner, which: { id: number } | { but: Uint8Array }) {
+  const ended = await rows(
+    db,
+    sql<{ id: number }>`delete from login_token where ${ofPerson(owner)}
+      and ${'id' in which ? sql`id = ${which.id}` : sql`token_hash <> ${which.but}`} returning id`,
+  )
+  return ended.length
 }
 
 export async function dropLogin(db: Db, tokenHash: Uint8Array): Promise<void> {

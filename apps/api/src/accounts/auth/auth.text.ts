@@ -21,5 +21,9 @@ export const authText = {
   unknownPhone: '该手机号尚未注册',
   loginNeeded: '请先登录',
   notSent: '短信暂时无法发送，请稍后再试',
+  wechat: '微信',
+  qqBrowser: 'QQ浏览器',
+  unknownDevice: '未知设备',
+  unknownLogin: '该登录已结束',
   busy: '登录的人太多，请稍候再试',
 } as const

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@yaopi/core/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName } from '../../platform/http/index.ts'
+import { cookieName, staffCookieName } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { isRegistered } from './partner.queries.ts'
@@ -39,7 +39,8 @@ export const isForEverybody = (server: AppContext, call: AnyCall, request: Fasti
   call.isPublic === true ||
   (call.publicToVisitors === true &&
     request.headers.authorization === undefined &&
-    request.cookies[cookieName(server.config)] === undefined)
+    request.cookies[cookieName(server.config)] === undefined &&
+    request.cookies[staffCookieName(server.config)] === undefined)
 
 /** Answers the preflights of every call that partners' pages may send. */
 export function answerPreflights(server: AppContext): void {

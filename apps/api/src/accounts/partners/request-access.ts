@@ -1,6 +1,7 @@
 import { AuditStatus } from '@yaopi/core'
 import type { AnyCall } from '@yaopi/core/contract'
 import { authenticate, bearerOf, requireNotFrozen } from '../auth/index.ts'
+import { requireSecondFactor } from '../staff/index.ts'
 import type { AppContext, RequestAccess, Visitor } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { grantOrigin, isForEverybody } from './cors.ts'
@@ -17,7 +18,7 @@ export const requestAccess: RequestAccess = {
     const visitor: Visitor | null =
       bearer !== undefined && isPartnerToken(bearer)
         ? { ...(await authenticatePartner(context, request, bearer)), staff: null }
-        : await authenticate(context, request)
+        : await authenticate(context, call, request)
     if (visitor?.partner !== undefined) admitPartner(call, visitor.partner)
     admit(context, call, visitor)
     return visitor
@@ -30,6 +31,7 @@ function admit(context: AppContext, call: AnyCall, visitor: Visitor | null): voi
     const staff = visitor?.staff
     if (!staff) throw new BusinessError(401, accessText.staffNeeded)
     if (staff.role !== 'admin' && !call.roles?.includes(staff.role)) throw new BusinessError(403, accessText.otherRole)
+    requireSecondFactor(context, call, staff)
     return
   }
   const member = visitor?.member

@@ -26,10 +26,22 @@ export type PartnerGrant = {
   readonly scopes: readonly PartnerScope[]
 }
 
+/** The signed-in staff member. */
+export type Staff = {
+  readonly id: number
+  readonly name: string
+  readonly role: StaffRole
+  readonly token_hash: Uint8Array
+  /** Whether the account has a second factor. */
+  readonly is_enrolled: boolean
+  /** When this login last gave the code of the second factor, milliseconds; null before the first. */
+  readonly code_at: number | null
+}
+
 /** Who sends a request. */
 export type Visitor = {
   readonly member: Member | null
-  readonly staff: { readonly id: number; readonly name: string; readonly role: StaffRole } | null
+  readonly staff: Staff | null
   /** The partner whose page sends the request for the member. */
   readonly partner?: PartnerGrant
 }

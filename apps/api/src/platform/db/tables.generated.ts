@@ -445,6 +445,8 @@ export type Tables = {
     readonly expires_at: Date
     readonly ip: string
     readonly user_agent: string
+    readonly id: number
+    readonly second_factor_at: Date | null
   }
   readonly lot: {
     readonly id: number
@@ -895,6 +897,16 @@ export type Tables = {
     readonly is_active: boolean
     readonly created_at: Date
     readonly is_demo: boolean | null
+    readonly totp_secret: Buffer | null
+    readonly totp_at: Date | null
+    readonly totp_step: number | null
+    readonly totp_pending: Buffer | null
+  }
+  readonly staff_recovery_code: {
+    readonly id: number
+    readonly staff_id: number
+    readonly code_hash: Buffer
+    readonly used_at: Date | null
   }
   readonly stock: {
     readonly goods_id: number

@@ -12,3 +12,10 @@ export const isSecure = (config: Pick<Config, 'publicUrl'>): boolean => config.p
  */
 export const cookieName = (config: Pick<Config, 'publicUrl'>): string =>
   isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
+
+/** Name of the cookie of the staff on a plain address. */
+export const STAFF_COOKIE = 'yaopi_staff'
+
+/** Name of the login cookie of the staff, with the prefix as for members. */
+export const staffCookieName = (config: Pick<Config, 'publicUrl'>): string =>
+  isSecure(config) ? `__Host-${STAFF_COOKIE}` : STAFF_COOKIE

@@ -1,9 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { ensureSecretFile, firstKey, type Key, readKeyFile } from './key-file.ts'
 
 /** What the server signs for itself; a signature for one purpose is none for the other. */
 export type SigningPurpose = 'preview' | 'file'
+
+/** A key for one purpose, with the id of the key that it comes from. */
+export type DerivedKey = { readonly id: string; readonly key: Uint8Array }
 
 /** Signs what browsers hand back later, with keys that can be replaced while requests run. */
 export type SigningKeys = {
@@ -11,6 +14,11 @@ export type SigningKeys = {
   readonly sign: (purpose: SigningPurpose, text: string) => string
   /** Whether one of the valid keys made the signature. */
   readonly isGenuine: (purpose: SigningPurpose, text: string, signature: string) => boolean
+  /**
+   * A key of 256 bits that encrypts stored secrets of a purpose, derived from the key of an id; without an id, from the
+   * first key. Undefined when no valid key has the id.
+   */
+  readonly derive: (purpose: string, id?: string) => DerivedKey | undefined
   /** Reads the keys again. Throws when they cannot be read; the keys of before stay. */
   readonly reload: () => void
 }
@@ -63,6 +71,10 @@ export function signingKeys(read: () => readonly [Key, ...Key[]]): SigningKeys {
       if (secret === undefined) return false
       const [received, own] = [Buffer.from(mac, 'base64url'), macOf(secret, purpose, text)]
       return received.length === own.length && timingSafeEqual(received, own)
+    },
+    derive: (purpose, id = keys[0].id) => {
+      const secret = secretOf(id)
+      return secret === undefined ? undefined : { id, key: new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)) }
     },
     reload,
   }

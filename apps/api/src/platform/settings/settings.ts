@@ -21,6 +21,10 @@ export type SettingValues = {
   /** Amount (fen) above which paying by balance needs a text message code. */
   readonly balance_code_above: number
   readonly jxq_days: number
+  /** How many logins one account may have at once; a further one ends the oldest. */
+  readonly most_logins: { readonly member: number; readonly staff: number }
+  /** Minutes without a call after which a login of staff ends. */
+  readonly staff_idle_minutes: number
 }
 
 const yuan = (amount: number): number => amount * 100
@@ -47,6 +51,8 @@ export const presetSettings: SettingValues = {
   expiry_minutes: { pt: 24 * 60, hm: 72 * 60, transfer: 72 * 60 },
   balance_code_above: yuan(500),
   jxq_days: 180,
+  most_logins: { member: 20, staff: 5 },
+  staff_idle_minutes: 30,
 }
 
 export type Settings = {

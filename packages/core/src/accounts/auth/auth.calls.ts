@@ -36,7 +36,17 @@ export const authCalls = {
     access: 'visitor',
     summary: '发送短信验证码（演示模式直接返回验证码）',
   }),
-  staffLogin: call<{ username: string; password: string }, { token: string; name: string; role: StaffRole }>({
+  staffLogin: call<
+    {
+      username: string
+      password: string
+      captcha?: string
+      captcha_key?: string
+      /** Of the second factor, or a recovery code; needed when the account has one. */
+      code?: string
+    },
+    { token: string; name: string; role: StaffRole; needs_enrolment: 0 | 1 }
+  >({
     method: 'POST',
     path: '/api/admin/login',
     access: 'visitor',

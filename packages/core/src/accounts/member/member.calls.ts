@@ -1,5 +1,5 @@
 import { call } from '../../platform/protocol/index.ts'
-import type { Store, UserState } from './member.types.ts'
+import type { LoginEntry, Store, UserState } from './member.types.ts'
 
 /** Calls about the member: state, balance, stores (storefront.md §7). */
 export const memberCalls = {
@@ -21,6 +21,19 @@ export const memberCalls = {
     path: '/api/user/dd',
     access: 'member',
     summary: '自己名下的门店',
+  }),
+  logins: call<{}, readonly LoginEntry[]>({
+    method: 'GET',
+    path: '/api/user/logins',
+    access: 'member',
+    summary: '登录设备',
+  }),
+  endLogins: call<{ id?: number }, { ended: number }>({
+    method: 'DELETE',
+    path: '/api/user/logins',
+    access: 'member',
+    allowedWhenFrozen: true,
+    summary: '结束一个登录，或其他全部登录',
   }),
   logout: call<{}, null>({
     method: 'DELETE',

@@ -1,3 +1,5 @@
+import type { Stamp } from '../../platform/time/index.ts'
+
 /**
  * The signed-in member for header, toolbar and permission checks [EN-03]. `show` alone stands for a visitor. Points and
  * counts are integers.
@@ -38,6 +40,17 @@ export type UserState = {
   readonly stores?: number
   /** Freight zone of the member's region (domain.md §2.7). */
   readonly freight_zone?: 'A' | 'B' | 'C'
+}
+
+/** A valid login: browser and system as one reads them, address, when it began and was last used. */
+export type LoginEntry = {
+  readonly id: number
+  readonly device: string
+  readonly ip: string
+  readonly created_at: Stamp
+  readonly seen_at: Stamp
+  /** 1: the login that asks. */
+  readonly is_own: 0 | 1
 }
 
 /** A store of an owner; `cart`: lines in its cart. */

@@ -71,6 +71,7 @@ export const partnerAdminCalls = {
     path: '/api/admin/partners',
     access: 'staff',
     roles: ['admin'],
+    recentCode: true,
     summary: '登记合作方；密钥只显示一次',
   }),
   edit: call<{ id: number; origins?: string; is_active?: 0 | 1; new_secret?: 1 }, Partner & { secret?: string }>({
@@ -78,6 +79,7 @@ export const partnerAdminCalls = {
     path: '/api/admin/partners/:id/edit',
     access: 'staff',
     roles: ['admin'],
+    recentCode: true,
     summary: '修改来源、停用或更换密钥',
   }),
 } as const

@@ -97,6 +97,7 @@ export const paymentAdminCalls = {
     path: '/api/admin/finance/transfers/:id/confirm',
     access: 'staff',
     roles: ['finance'],
+    recentCode: true,
     summary: '确认汇款到账',
   }),
   reject: call<{ id: number; reason: string }, { state: string }>({
@@ -104,6 +105,7 @@ export const paymentAdminCalls = {
     path: '/api/admin/finance/transfers/:id/reject',
     access: 'staff',
     roles: ['finance'],
+    recentCode: true,
     summary: '驳回汇款',
   }),
 } as const

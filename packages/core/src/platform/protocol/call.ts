@@ -21,6 +21,10 @@ export type Call<I, O> = {
   readonly access: Access
   /** Roles that may send a staff call. */
   readonly roles?: readonly StaffRole[]
+  /** Staff may send it before they have given the code of their second factor. */
+  readonly beforeSecondFactor?: true
+  /** The code of the second factor must not be older than 15 minutes: money, access of others. */
+  readonly recentCode?: true
   /** A frozen member may send it although it is no reading. */
   readonly allowedWhenFrozen?: true
   /** A repeated identical request does not cancel the earlier one [TR-02]. */

@@ -1,0 +1,198 @@
+import { contract, type StaffRole } from '@yaopi/core/contract'
+import { z } from 'zod'
+import {
+  decoyHash,
+  dropLogin,
+  endLogins,
+  limitSignIn,
+  listLogins,
+  startLogin,
+  verifyPassword,
+  type LoginOwner,
+} from '../auth/index.ts'
+import type { AppContext, Staff } from '../../platform/context/index.ts'
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { id, isSecure, route, staffCookieName, text } from '../../platform/http/index.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
+import {
+  limitCodes,
+  newRecoveryCodes,
+  newSecret,
+  requireRecentCode,
+  stepOfSealed,
+  takeCode,
+  wrongCode,
+} from './second-factor.service.ts'
+import { audit } from './staff-audit.queries.ts'
+import { sealAgainJob } from './staff.jobs.ts'
+import {
+  confirmPending,
+  dropSecondFactor,
+  noteCode,
+  recoveryCodesLeft,
+  setPending,
+  staffAccounts,
+  staffById,
+  staffByName,
+} from './staff.queries.ts'
+import { staffText } from './staff.text.ts'
+
+/** Absolute lifetime of a login of staff, milliseconds; the idle one is a setting. */
+const STAFF_LIFE = 12 * 3_600_000
+
+const ownerOf = (staffId: number): LoginOwner => ({ member_id: null, staff_id: staffId })
+const code = () => text(1, 40, staffText.codeNeeded)
+
+/** Signing in of staff, their second factor (decision 0032) and their logins (decision 0033). */
+export function registerStaff(server: AppContext): void {
+  registerJobs(server, [sealAgainJob])
+  const { db, now } = server
+  const calls = contract.staffAdmin
+  const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(server.config) } as const
+
+  const note = (tx: Db, by: Pick<Staff, 'id' | 'role'>, action: string, ip: string, target = by.id, detail?: unknown) =>
+    audit(tx, { staff_id: by.id, role: by.role, action, target: `staff:${target}`, detail, ip, at: now() })
+
+  route(
+    server,
+    contract.auth.staffLogin,
+    z.object({
+      username: text(1, 50, staffText.nameNeeded),
+      password: z.string({ error: staffText.passwordNeeded }).min(1, staffText.passwordNeeded).max(64),
+      captcha: text(1, 8).optional(),
+      captcha_key: text(1, 64).optional(),
+      code: text(1, 40).optional(),
+    }),
+    async ({ input, ip, request, reply }) => {
+      const named = await staffByName(db, input.username)
+      const staff = await limitSignIn(
+        server,
+        { ...input, who: `staff:${input.username.toLowerCase()}`, ip },
+        async () =>
+          // An unknown account takes the same time and gets the same answer as a wrong password.
+          (await verifyPassword(input.password, named?.password_hash ?? decoyHash)) ? named : undefined,
+      )
+      const { totp_secret } = staff
+      if (totp_secret !== null) {
+        if (input.code === undefined)
+          throw new BusinessError(422, staffText.codeNeeded, { code_needed: 1 }, { code: [staffText.codeNeeded] })
+        const kind = await takeCode(server, { ...staff, totp_secret }, input.code)
+        if (kind === 'recovery') await note(db, staff, staffText.audit.recovery, ip)
+      }
+      const token = await startLogin(
+        server,
+        { ...ownerOf(staff.id), life: STAFF_LIFE, remember: false, hasCode: totp_secret !== null },
+        request,
+      )
+      await note(db, staff, staffText.audit.login, ip)
+      reply.setCookie(staffCookieName(server.config), token, cookie)
+      const mustEnrol = totp_secret === null && !server.config.demo
+      return { token, name: staff.name, role: staff.role satisfies StaffRole, needs_enrolment: mustEnrol ? 1 : 0 }
+    },
+  )
+
+  route(server, calls.me, z.object({}), async ({ staff }) => ({
+    id: staff.id,
+    name: staff.name,
+    role: staff.role,
+    second_factor: {
+      is_required: server.config.demo ? 0 : 1,
+      is_enrolled: staff.is_enrolled ? 1 : 0,
+      code_at: staff.code_at === null ? null : Math.floor(staff.code_at / 1000),
+      recovery_codes: await recoveryCodesLeft(db, staff.id),
+    },
+    idle_minutes: server.settings.values().staff_idle_minutes,
+  }))
+
+  route(server, calls.logout, z.object({}), async ({ staff, reply }) => {
+    await dropLogin(db, staff.token_hash)
+    reply.clearCookie(staffCookieName(server.config), { path: '/', secure: isSecure(server.config) })
+    return null
+  })
+
+  route(server, calls.enrol, z.object({}), async ({ staff }) => {
+    if (staff.is_enrolled) requireRecentCode(server, staff)
+    const account = await staffById(db, staff.id)
+    const { sealed, secret, uri } = newSecret(server, { id: staff.id, username: account?.username ?? staff.name })
+    await setPending(db, staff.id, sealed)
+    return { secret, uri }
+  })
+
+  route(server, calls.confirm, z.object({ code: code() }), async ({ input, staff, ip }) => {
+    if (staff.is_enrolled) requireRecentCode(server, staff)
+    const pending = (await staffById(db, staff.id))?.totp_pending ?? null
+    if (pending === null) throw fieldError('code', staffText.notStarted)
+    await limitCodes(server, staff.id)
+    const step = stepOfSealed(server, staff.id, pending, input.code)
+    if (step === undefined) throw await wrongCode(server, staff.id)
+    return inTransaction(db, async (tx) => {
+      if (!(await confirmPending(tx, staff.id, { pending, step, now: now() })))
+        throw fieldError('code', staffText.notStarted)
+      await endLogins({ db: tx }, ownerOf(staff.id), staff.token_hash)
+      await noteCode(tx, staff.token_hash, now())
+      await note(tx, staff, staffText.audit.enrolled, ip)
+      return { recovery_codes: await newRecoveryCodes(tx, staff.id) }
+    })
+  })
+
+  route(server, calls.renew, z.object({ code: code() }), async ({ input, staff, ip }) => {
+    const account = await staffById(db, staff.id)
+    if (account?.totp_secret == null) throw fieldError('code', staffText.notEnrolled)
+    const kind = await takeCode(server, { ...account, totp_secret: account.totp_secret }, input.code)
+    if (kind === 'recovery') await note(db, staff, staffText.audit.recovery, ip)
+    await noteCode(db, staff.token_hash, now())
+    return null
+  })
+
+  route(server, calls.recoveryCodes, z.object({}), async ({ staff, ip }) => {
+    if (!staff.is_enrolled) throw new BusinessError(422, staffText.notEnrolled)
+    return inTransaction(db, async (tx) => {
+      await note(tx, staff, staffText.audit.recoveryCodes, ip)
+      return { recovery_codes: await newRecoveryCodes(tx, staff.id) }
+    })
+  })
+
+  route(server, calls.logins, z.object({}), ({ staff }) => listLogins(server, ownerOf(staff.id), staff.token_hash))
+  route(server, calls.endLogins, z.object({ id: id().optional() }), ({ input, staff, ip }) =>
+    inTransaction(db, async (tx) => {
+      const ended = await endLogins({ db: tx }, ownerOf(staff.id), staff.token_hash, input.id)
+      await note(tx, staff, staffText.audit.ended, ip, staff.id, ended)
+      return ended
+    }),
+  )
+
+  async function requireStaff(staffId: number): Promise<void> {
+    if ((await staffById(db, staffId)) === undefined) throw new BusinessError(404, staffText.unknownStaff)
+  }
+
+  route(server, calls.list, z.object({}), async () =>
+    (await staffAccounts(db, now())).map((account) => ({
+      ...account,
+      is_active: account.is_active ? 1 : 0,
+      is_enrolled: account.is_enrolled ? 1 : 0,
+    })),
+  )
+  route(server, calls.loginsOf, z.object({ id: id() }), async ({ input, staff }) => {
+    await requireStaff(input.id)
+    return listLogins(server, ownerOf(input.id), staff.token_hash)
+  })
+  route(server, calls.endLoginsOf, z.object({ id: id(), login_id: id().optional() }), async ({ input, staff, ip }) => {
+    await requireStaff(input.id)
+    return inTransaction(db, async (tx) => {
+      const ended = await endLogins({ db: tx }, ownerOf(input.id), staff.token_hash, input.login_id)
+      await note(tx, staff, staffText.audit.ended, ip, input.id, ended)
+      return ended
+    })
+  })
+  route(server, calls.resetSecondFactor, z.object({ id: id() }), async ({ input, staff, ip }) => {
+    await requireStaff(input.id)
+    if (input.id === staff.id) throw new BusinessError(422, staffText.ownAccount)
+    return inTransaction(db, async (tx) => {
+      await dropSecondFactor(tx, input.id)
+      await endLogins({ db: tx }, ownerOf(input.id), staff.token_hash)
+      await note(tx, staff, staffText.audit.reset, ip, input.id)
+      return null
+    })
+  })
+}

@@ -1,0 +1,115 @@
+import type { StaffRole } from '@yaopi/core/contract'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+export type StaffRow = {
+  readonly id: number
+  readonly username: string
+  readonly name: string
+  readonly role: StaffRole
+  readonly password_hash: string
+  readonly totp_secret: Uint8Array | null
+  readonly totp_pending: Uint8Array | null
+}
+
+const columns = sql`id, username, name, role, password_hash, totp_secret, totp_pending`
+
+export const staffByName = (db: Db, username: string): Promise<StaffRow | undefined> =>
+  row(db, sql<StaffRow>`select ${columns} from staff where username = ${username} and is_active`)
+
+export const staffById = (db: Db, id: number): Promise<StaffRow | undefined> =>
+  row(db, sql<StaffRow>`select ${columns} from staff where id = ${id}`)
+
+export type AccountRow = Pick<StaffRow, 'id' | 'username' | 'name' | 'role'> & {
+  readonly is_active: boolean
+  readonly is_enrolled: boolean
+  readonly logins: number
+}
+
+export const staffAccounts = (db: Db, now: number): Promise<AccountRow[]> =>
+  rows(
+    db,
+    sql<AccountRow>`select s.id, s.username, s.name, s.role, s.is_active, s.totp_at is not null as is_enrolled,
+      (select count(*) from login_token t where t.staff_id = s.id and t.expires_at > ${new Date(now)})::int as logins
+    from staff s order by s.id`,
+  )
+
+/** Takes a step of the clock; false when it, or a later one, was used before. */
+export async function takeStep(db: Db, id: number, step: number): Promise<boolean> {
+  const taken = await row(
+    db,
+    sql<{ id: number }>`update staff set totp_step = ${step}
+      where id = ${id} and (totp_step is null or totp_step < ${step}) returning id`,
+  )
+  return taken !== undefined
+}
+
+/** Uses up a recovery code; false when it is unknown or used. */
+export async function takeRecoveryCode(db: Db, id: number, hash: Uint8Array, now: number): Promise<boolean> {
+  const taken = await row(
+    db,
+    sql<{ id: number }>`update staff_recovery_code set used_at = ${new Date(now)}
+      where staff_id = ${id} and code_hash = ${hash} and used_at is null returning id`,
+  )
+  return taken !== undefined
+}
+
+export async function setPending(db: Db, id: number, secret: Uint8Array): Promise<void> {
+  await sql`update staff set totp_pending = ${secret} where id = ${id}`.execute(db)
+}
+
+/** Makes the pending secret the valid one, with its first step used; false when another request changed it. */
+export async function confirmPending(
+  db: Db,
+  id: number,
+  confirmed: { readonly pending: Uint8Array; readonly step: number; readonly now: number },
+): Promise<boolean> {
+  const done = await row(
+    db,
+    sql<{ id: number }>`update staff set totp_secret = totp_pending, totp_pending = null,
+      totp_at = ${new Date(confirmed.now)}, totp_step = ${confirmed.step}
+    where id = ${id} and totp_pending = ${confirmed.pending} returning id`,
+  )
+  return done !== undefined
+}
+
+export async function replaceRecoveryCodes(db: Db, id: number, hashes: readonly Uint8Array[]): Promise<void> {
+  await sql`delete from staff_recovery_code where staff_id = ${id}`.execute(db)
+  await sql`insert into staff_recovery_code (staff_id, code_hash)
+    select ${id}, unnest(${hashes}::bytea[])`.execute(db)
+}
+
+export async function recoveryCodesLeft(db: Db, id: number): Promise<number> {
+  const left = await row(
+    db,
+    sql<{ number: number }>`select count(*)::int as number from staff_recovery_code
+      where staff_id = ${id} and used_at is null`,
+  )
+  return left?.number ?? 0
+}
+
+/** Notes that a login has just given the code of the second factor. */
+export async function noteCode(db: Db, tokenHash: Uint8Array, now: number): Promise<void> {
+  await sql`update login_token set second_factor_at = ${new Date(now)} where token_hash = ${tokenHash}`.execute(db)
+}
+
+export async function dropSecondFactor(db: Db, id: number): Promise<void> {
+  await sql`update staff set totp_secret = null, totp_at = null, totp_step = null, totp_pending = null
+    where id = ${id}`.execute(db)
+  await sql`delete from staff_recovery_code where staff_id = ${id}`.execute(db)
+}
+
+/** The encrypted secrets of all staff who have one. */
+export const sealedSecrets = (db: Db): Promise<Pick<StaffRow, 'id' | 'totp_secret' | 'totp_pending'>[]> =>
+  rows(
+    db,
+    sql<Pick<StaffRow, 'id' | 'totp_secret' | 'totp_pending'>>`select id, totp_secret, totp_pending from staff
+      where totp_secret is not null or totp_pending is not null`,
+  )
+
+type Sealed = { readonly secret: Uint8Array | null; readonly pending: Uint8Array | null }
+
+/** Replaces encrypted secrets, unless another request changed them meanwhile. */
+export async function replaceSealed(db: Db, id: number, old: Sealed, next: Sealed): Promise<void> {
+  await sql`update staff set totp_secret = ${next.secret}, totp_pending = ${next.pending} where id = ${id}
+    and totp_secret is not distinct from ${old.secret} and totp_pending is not distinct from ${old.pending}`.execute(db)
+}
