@@ -46,8 +46,8 @@ async function checkout(memberId: number): Promise<unknown> {
       await client.query({
         name: 'trade',
         text:
-          `insert into trade (trade_sn, member_id, payable, transfer_code) values ('B' || ` +
-          `nextval('trade_sn_seq'), $1, $2, '0') returning id`,
+          `insert into trade (id, trade_sn, member_id, payable, transfer_code) select id, 'T' || id, $1, $2, '0' ` +
+          `from (select dated_id('trade_sn_seq', now()) as id) n returning id`,
         values: [memberId, total],
       })
     ).rows[0].id as number
@@ -55,9 +55,9 @@ async function checkout(memberId: number): Promise<unknown> {
       await client.query({
         name: 'order',
         text:
-          `insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, ` +
-          `goods_amount, freight, payable) values ('B' || nextval('order_sn_seq'), $1, $2, 'pt', $3, 10, '{}', '{}', ` +
-          `$4, 0, $4) returning id`,
+          `insert into orders (id, order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, ` +
+          `goods_amount, freight, payable) select id, id::text, $1, $2, 'pt', $3, 10, '{}', '{}', $4, 0, $4 ` +
+          `from (select dated_id('order_sn_seq', now()) as id) n returning id`,
         values: [trade, memberId, lines[0]?.ck_id ?? 1, total],
       })
     ).rows[0].id as number

@@ -159,7 +159,6 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     .map((fact) => ({ fact, lines: linesOf(fact, goods) }))
     .filter(({ lines }) => lines.length > 0)
   for (const [index, { fact, lines }] of facts.entries()) {
-    const id = index + 1
     const made = now.getTime() - fact.hoursAgo * HOUR
     const when = (hours: number): string =>
       new Date(Math.min(made + hours * HOUR, now.getTime() - 60_000)).toISOString()
@@ -171,8 +170,10 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     const payable = amount + freight
     const paid = fact.path.includes(20)
     const byTransfer = fact.pay === 4
-    const number = String(id).padStart(8, '0')
+    const number = String(index + 1).padStart(8, '0')
     const order_sn = shanghaiDay(made) + number
+    // Ids carry their day (decision 0034).
+    const id = Number(order_sn)
     const at = when(0)
     rows.trade.push({
       id,
@@ -181,7 +182,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
       payable,
       remark: index % 3 === 0 ? ORDER_WORDS.remark : '',
       invoice_type: index % 3,
-      transfer_code: String(numberOf(`code ${id}`) % 1_000_000).padStart(6, '0'),
+      transfer_code: String(numberOf(`code ${index + 1}`) % 1_000_000).padStart(6, '0'),
       created_at: at,
     })
     rows.orders.push({
@@ -327,7 +328,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
       const balance = fact.pay === 1 ? payable : 0
       const channel = fact.pay === 2 ? 'alipay' : fact.pay === 3 ? 'wechat' : ''
       rows.payment.push({
-        id: rows.payment.length + 1,
+        id,
         pay_sn,
         trade_id: id,
         member_id: BUYER,

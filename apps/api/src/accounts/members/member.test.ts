@@ -116,8 +116,8 @@ test('the wallet says how much gift balance ends within 30 days; what ends first
   await sql`insert into cashback_offer (id, tiers, start_at, end_at)
     values (9001, '[{}]', to_timestamp(${now}) - interval '1 day', to_timestamp(${now}))`.execute(t.db)
   const release = async (yuan: number, days: number): Promise<void> => {
-    await sql`with paid as (insert into trade (member_id, trade_sn, payable, transfer_code)
-        values (${id}, ${`t-${yuan}`}, 0, '000000') returning id)
+    await sql`with paid as (insert into trade (id, member_id, trade_sn, payable, transfer_code)
+        values (${yuan}, ${id}, ${`t-${yuan}`}, 0, '000000') returning id)
       insert into cashback (trade_id, member_id, offer_id, tiers, created_at, settled_at, released, end_at)
         select id, ${id}, 9001, '[]', now(), now(), ${yuan * 100}, to_timestamp(${now + days * 86_400})
         from paid`.execute(t.db)

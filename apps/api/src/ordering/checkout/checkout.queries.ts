@@ -1,6 +1,6 @@
 import { DocumentStatus, OrderPayStatus, OrderStatus } from '@yaopi/core'
 import type { Address } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { datedId, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { goodsShape } from '../../catalogue/goods/index.ts'
 import { asBought, type CartRow } from '../cart/index.ts'
 import { cartFacts, type CartFacts, type Named, limitOfGoods, pricesOfGoods } from '../../pricing/offers/index.ts'
@@ -160,30 +160,26 @@ export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
   reserved as (update stock s set reserved = s.reserved + n.number
     from (select goods_id, ck_id, sum(number)::int as number from item where lot_id is null group by goods_id, ck_id) n
     where s.goods_id = n.goods_id and s.ck_id = n.ck_id returning 1),
-  made_trade as (insert into trade (trade_sn, member_id, payable, remark, invoice_type, transfer_code, created_at)
-    values ('T' || to_char(${new Date(trade.at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') ||
-      lpad((nextval('trade_sn_seq') % 100000000)::text, 8, '0'),
-      ${trade.member_id}, ${trade.payable}, ${trade.remark}, ${trade.invoice_type}, ${trade.transfer_code},
-        ${new Date(trade.at)}) returning id, trade_sn),
-  numbered_order as materialized (select x.*, to_char(${new Date(trade.at)}::timestamptz at time zone 'Asia/Shanghai',
-    'YYMMDD')
-    || lpad((nextval('order_sn_seq') % 100000000)::text, 8, '0') as order_sn
+  made_trade as (insert into trade (id, trade_sn, member_id, payable, remark, invoice_type, transfer_code, created_at)
+    select id, 'T' || id, ${trade.member_id}, ${trade.payable}, ${trade.remark}, ${trade.invoice_type},
+      ${trade.transfer_code}, ${new Date(trade.at)} from ${datedId('trade_sn_seq', trade.at)} returning id, trade_sn),
+  numbered_order as materialized (select x.*, dated_id('order_sn_seq', ${new Date(trade.at)}) as id
     from jsonb_to_recordset(${JSON.stringify(trade.orders)}::jsonb) as x (k int, settle_group text, ck_id int,
       goods_amount bigint, freight bigint, payable bigint, expire_at timestamptz,
       manjian_amount bigint, coupon_amount bigint, voucher_amount bigint, points_amount bigint, coupon_id bigint,
         points_earned int, cashback_expected bigint, group_price_id int)),
-  made as (insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, docs,
+  made as (insert into orders (id, order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, docs,
     goods_amount, freight, payable, expire_at, created_at,
       manjian_amount, coupon_amount, voucher_amount, points_amount, coupon_id, points_earned, cashback_expected,
         group_price_id)
-    select numbered_order.order_sn, made_trade.id, ${trade.member_id}, settle_group, ck_id,
+    select numbered_order.id, numbered_order.id::text, made_trade.id, ${trade.member_id}, settle_group, ck_id,
       ${sql.lit(OrderStatus.unpaid)},
       ${JSON.stringify(trade.buyer)}::jsonb, ${JSON.stringify(trade.address)}::jsonb,
       ${trade.docs}::text[], goods_amount, freight, payable, expire_at, ${new Date(trade.at)},
       manjian_amount, coupon_amount, voucher_amount, points_amount, coupon_id, points_earned, cashback_expected,
         group_price_id from numbered_order, made_trade returning id, order_sn, trade_id),
   numbered as (select made.id, made.order_sn, made.trade_id, numbered_order.k from made
-    join numbered_order using (order_sn)),
+    join numbered_order using (id)),
   made_items as (insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount,
     paid_amount, adjustments, goods,
       manjian, coupon, voucher, points, cashback, is_gift, source, type, goods_price_id, goods_manjian_id, lot_id,

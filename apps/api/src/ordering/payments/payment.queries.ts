@@ -1,5 +1,5 @@
 import { type Fen, OrderPayStatus, OrderStatus } from '@yaopi/core'
-import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
+import { datedId, type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds, amounts in fen. */
 export type PaymentRow = Pick<
@@ -104,14 +104,13 @@ export async function insertPayment(tx: Db, p: NewPayment): Promise<PaymentRow> 
   const made = await row(
     tx,
     sql<PaymentRow>`
-    insert into payment (pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift,
+    insert into payment (id, pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift,
       channel_amount, channel, status, created_at, expire_at, paid_at)
-    values ('P' || to_char(${at}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') ||
-      lpad((nextval('pay_sn_seq') % 100000000)::text, 8, '0'), ${p.trade_id}, ${p.member_id}, ${p.is_hm},
+    select id, 'P' || id, ${p.trade_id}, ${p.member_id}, ${p.is_hm},
       ${p.pay_type}, ${p.amount}, ${p.balance_recharge}, ${p.balance_gift}, ${p.channel_amount}, ${p.channel},
         ${p.status}, ${at},
-      ${p.expire_at === null ? null : new Date(p.expire_at * 1000)}, ${p.status === 'paid' ? at : null})
-        returning ${columns}`,
+      ${p.expire_at === null ? null : new Date(p.expire_at * 1000)}, ${p.status === 'paid' ? at : null}
+      from ${datedId('pay_sn_seq', p.at)} returning ${columns}`,
   )
   return made!
 }
@@ -314,12 +313,11 @@ export async function insertRefund(
     at: number
   },
 ): Promise<void> {
-  await sql`with made as (insert into refund (refund_sn, payment_id, order_id, member_id, amount, way, cause, status,
+  await sql`with made as (insert into refund (id, refund_sn, payment_id, order_id, member_id, amount, way, cause, status,
     created_at, done_at)
-      values ('R' || to_char(${new Date(r.at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') ||
-        lpad((nextval('pay_sn_seq') % 100000000)::text, 8, '0'), ${r.payment_id}, ${r.order_id}, ${r.member_id},
+      select id, 'R' || id, ${r.payment_id}, ${r.order_id}, ${r.member_id},
         ${r.amount}, ${r.way}, ${r.cause}, ${r.status}, ${new Date(r.at)},
-          ${r.status === 'done' ? new Date(r.at) : null}) on conflict (cause) do nothing returning id, way)
+          ${r.status === 'done' ? new Date(r.at) : null} from ${datedId('pay_sn_seq', r.at)} on conflict (cause) do nothing returning id, way)
     insert into outbox (event_id, topic, payload, created_at, available_at)
       select 'refund:' || id, 'refund.requested', jsonb_build_object('refund_id', id), ${new Date(r.at)},
         ${new Date(r.at)} from made where way = 'channel'`.execute(tx)

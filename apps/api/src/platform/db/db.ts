@@ -146,4 +146,13 @@ export async function row<T>(db: Db, statement: RawBuilder<T>): Promise<T | unde
 export const literals = (...values: readonly number[]): RawBuilder<unknown> =>
   sql`(${sql.join(values.map((value) => sql.lit(value)))})`
 
+/**
+ * A new id of 14 digits that carries the Shanghai day of `at` (milliseconds), as a table `dated` of one row and one
+ * column `id` (decision 0034).
+ */
+export const datedId = (
+  counter: 'trade_sn_seq' | 'order_sn_seq' | 'pay_sn_seq' | 'points_order_sn_seq',
+  at: number,
+): RawBuilder<unknown> => sql`(select dated_id(${sql.lit(counter)}, ${new Date(at)}) as id) dated`
+
 export { sql }

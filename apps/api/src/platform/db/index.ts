@@ -1,5 +1,5 @@
 /** PostgreSQL: opening, statements, transactions, migrations. What other features may use. */
-export { type Db, literals, openDb, type OpenDb, row, rows, sql } from './db.ts'
+export { datedId, type Db, literals, openDb, type OpenDb, row, rows, sql } from './db.ts'
 export { faultOf, isFromServer } from './database-failure.ts'
 export { migrate } from './migrate.ts'
 export { inTransaction } from './transaction.ts'

@@ -1,6 +1,6 @@
 import { AddressStatus } from '@yaopi/core'
 import type { Prize, PrizeKind } from '@yaopi/core/contract'
-import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
+import { datedId, type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 const prize = sql`jsonb_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'image', p.image, 'remarks',
@@ -127,10 +127,9 @@ export const takePrize = (
   points as (insert into points_log (member_id, points, cause, remark, created_at)
     select ${member}, fit.value, 'draw:' || ${record}::bigint, ${remark}, ${new Date(at)} from fit
       where fit.kind = 'points'),
-  parcel as (insert into points_order (order_sn, member_id, draw_record_id, kind, name, image, number, points, status,
+  parcel as (insert into points_order (id, order_sn, member_id, draw_record_id, kind, name, image, number, points, status,
     address, created_at)
-    select 'J' || to_char(${new Date(at)}::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') ||
-      lpad((nextval('points_order_sn_seq') % 100000000)::text, 8, '0'), ${member}, ${record}, 'goods', fit.name,
+    select dated.id, 'J' || dated.id, ${member}, ${record}, 'goods', fit.name,
         fit.image,
       1, 0, 10,
       (select jsonb_build_object('receiver', a.receiver, 'phone', a.phone, 'province', p.name, 'city', c.name,
@@ -138,7 +137,7 @@ export const takePrize = (
         join region p on p.id = a.province_id join region c on c.id = a.city_id join region d on d.id = a.district_id
         where a.member_id = ${member} and a.audit_status = ${sql.lit(AddressStatus.approved)}
           order by a.is_default desc, a.id desc
-          limit 1), ${new Date(at)} from fit where fit.kind = 'goods')
+          limit 1), ${new Date(at)} from fit cross join ${datedId('points_order_sn_seq', at)} where fit.kind = 'goods')
   select exists (select 1 from fit) as granted from taken`,
   )
 
