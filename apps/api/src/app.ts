@@ -13,15 +13,14 @@ import {
   errorHandler,
   httpText,
   readQuery,
+  requestLimits,
   securityHeaders,
   setSecurityHeaders,
 } from './platform/http/index.ts'
-import { BusinessError } from './platform/errors/index.ts'
 import type { AppContext } from './platform/context/index.ts'
 import type { PaymentProviders } from './platform/payment-providers/index.ts'
 import { httpSms, simulatedSms } from './platform/sms/index.ts'
 import { loadSettings } from './platform/settings/index.ts'
-import { concurrencyLimit } from './platform/concurrency/index.ts'
 import { requestAccess } from './accounts/partners/index.ts'
 import { registerAreas, services } from './areas.ts'
 
@@ -37,9 +36,6 @@ export type AppOptions = {
   readonly handle?: (listener: RequestListener) => void
   readonly httpServer?: HttpServer
 }
-
-/** Reads that may wait for a connection, which takes some seconds; further ones get 503 at once. */
-const READS_WAITING = 2_000
 
 /** Builds the application without opening a port. */
 export async function buildApp(options: AppOptions): Promise<AppContext> {
@@ -121,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     sms: options.config.demo ? simulatedSms : httpSms(options.config.smsUrl, options.config.smsSecret),
     settings: await loadSettings(options.db),
     requestAccess,
-    limitReads: concurrencyLimit(options.config.poolSize, READS_WAITING, () => new BusinessError(503, httpText.busy)),
+    limits: requestLimits(options.config),
     bound: new Map<AnyCall, z.ZodType>(),
   }
   for (const service of services) await service.start(context)

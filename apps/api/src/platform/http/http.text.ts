@@ -2,6 +2,8 @@
 export const httpText = {
   unknownCall: '接口不存在',
   busy: '系统繁忙，请稍候再试',
+  tooManyReads: '访问过于频繁，请稍后再试',
+  tooManyAtOnce: '同时提交的请求过多，请稍后再试',
   tooLarge: '提交的内容过大',
   unsupported: '不支持的提交格式',
   wrongLength: '提交的内容长度不一致',
@@ -11,6 +13,7 @@ export const httpText = {
   oneFile: '一次只能上传一个文件',
   noForm: '请以表单方式上传文件',
   noStock: '库存不足，请刷新后重试',
+  cartFull: '购物车最多放1000种商品，请先结算或删除一部分',
   lowBalance: '余额不足',
   orderMoved: '订单状态已变化，请刷新后重试',
   paymentRuns: '已有一笔支付正在进行，请稍候',
