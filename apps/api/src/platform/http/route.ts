@@ -118,7 +118,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
   const limit =
     call.file || call.multipart || call.access === 'gateway'
       ? undefined
-      : call.method === 'GET'
+      : call.method === 'GET' && !call.isChange
         ? server.limits.reads
         : server.limits.writes
   server.app.route({
