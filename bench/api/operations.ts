@@ -46,7 +46,8 @@ export function shopOperations(goods: readonly { readonly id: number }[]): reado
   const read =
     (path: (turn: number) => string): Operation =>
     async (turn, send) => {
-      await send({ method: 'GET', path: path(turn), cookie: cookie(0) })
+      // Members of their own, because the calls of one member wait for each other (decision 0029).
+      await send({ method: 'GET', path: path(turn), cookie: cookie(2 + (turn % 500)) })
     }
   return [
     { name: 'list', run: read(() => '/api/goods/list?per_page=40') },

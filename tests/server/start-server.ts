@@ -59,6 +59,7 @@ function start(
       DATA_DIR: folder,
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
+      READS_PER_MINUTE: '100000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,16 +13,15 @@ import {
   errorHandler,
   httpText,
   readQuery,
+  requestLimits,
   securityHeaders,
   setSecurityHeaders,
 } from './platform/http/index.ts'
-import { BusinessError } from './platform/errors/index.ts'
 import type { AppContext } from './platform/context/index.ts'
 import type { PaymentProviders } from './platform/payment-providers/index.ts'
 import type { SigningKeys } from './platform/keys/index.ts'
 import { httpSms, simulatedSms } from './platform/sms/index.ts'
 import { loadSettings } from './platform/settings/index.ts'
-import { concurrencyLimit } from './platform/concurrency/index.ts'
 import { requestAccess } from './accounts/partners/index.ts'
 import { registerAreas, services } from './areas.ts'
 
@@ -43,9 +42,6 @@ export type AppOptions = {
   readonly handle?: (listener: RequestListener) => void
   readonly httpServer?: HttpServer
 }
-
-/** Reads that may wait for a connection, which takes some seconds; further ones get 503 at once. */
-const READS_WAITING = 2_000
 
 /** Builds the application without opening a port. */
 export async function buildApp(options: AppOptions): Promise<AppContext> {
@@ -139,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     settings: await loadSettings(options.db),
     keys: options.keys,
     requestAccess,
-    limitReads: concurrencyLimit(options.config.poolSize, READS_WAITING, () => new BusinessError(503, httpText.busy)),
+    limits: requestLimits(options.config),
     bound: new Map<AnyCall, z.ZodType>(),
   }
   for (const service of services) await service.start(context)

@@ -35,6 +35,7 @@ export function startServer(
       NODE_ENV: 'production',
       PORT: '0',
       LOG_LEVEL: 'error',
+      READS_PER_MINUTE: '100000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

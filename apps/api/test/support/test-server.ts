@@ -120,7 +120,15 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     },
   }
   const files = mkdtempSync(join(tmpdir(), 'yaopi-files-'))
-  const config = readConfig({ LOG_LEVEL: 'silent', RUN_JOBS: '0', FILES_DIR: files, ...options.env })
+  // The clock stands still, so that a minute never ends.
+  const READS_PER_MINUTE = '10000000'
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RUN_JOBS: '0',
+    FILES_DIR: files,
+    READS_PER_MINUTE,
+    ...options.env,
+  })
   const server = await buildApp({
     db,
     jobsDb: jobs.db,

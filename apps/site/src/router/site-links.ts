@@ -1,6 +1,6 @@
 import { adTarget } from '@yaopi/core'
 import type { Href, Link, LinkName, Links } from '@yaopi/widgets'
-import { hasRoute, href, isBuilt, loginAddress, type Query } from '../platform/routing/index.ts'
+import { hasRoute, href, isBuilt, isServerPath, loginAddress, ownPath, type Query } from '../platform/routing/index.ts'
 import './routes.ts'
 
 /** Route names of each link target; the first that is built counts. */
@@ -70,12 +70,6 @@ function hrefOf(link: Link): string {
  * server.
  */
 export function ownAddress(address: string): string | undefined {
-  let url: URL
-  try {
-    url = new URL(address, window.location.href)
-  } catch {
-    return undefined
-  }
-  if (url.origin !== window.location.origin || /^\/(api|embed|pictures)\//.test(url.pathname)) return undefined
-  return `${url.pathname}${url.search}${url.hash}`
+  const path = ownPath(address, window.location.href)
+  return path === undefined || isServerPath(path) ? undefined : path
 }

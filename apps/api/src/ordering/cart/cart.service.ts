@@ -8,7 +8,7 @@ import { viewerContextOf } from '../../pricing/offers/index.ts'
 import { runningFor, termsFor } from './cart-terms.ts'
 import * as queries from './cart.queries.ts'
 import { cartMessages } from './cart.text.ts'
-import { cartState, priceLines, priceRows, type PricedLines } from './cart.view.ts'
+import { cartState, priceLines, priceRowsInPieces, type PricedLines } from './cart.view.ts'
 import { effectiveLine } from './effective-line.ts'
 import { namedPrice, offerFactsOf } from './line-facts.ts'
 import { lineStrategies } from './line-strategies.ts'
@@ -19,7 +19,7 @@ export async function readCart(server: AppContext, member: Member, filter: numbe
   const rows = await queries.cartLines(server.db, member.id, server.now())
   const running = await runningFor(server, member, rows)
   return cartState(
-    priceRows(
+    await priceRowsInPieces(
       rows,
       { ...viewerContextOf(server, member), campaigns: running },
       termsFor(server, member, rows, running, running),

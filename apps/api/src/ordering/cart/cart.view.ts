@@ -22,6 +22,7 @@ import {
   type LineRefusal,
   type PricedCart,
 } from '@yaopi/core/pricing'
+import { pieces } from '../../platform/concurrency/index.ts'
 import { goodsView, saleFactsOf, STOCK_SHOWN } from '../../catalogue/goods/index.ts'
 import { bundleView, setsLeft } from '../../pricing/bundles/index.ts'
 import type { LotRow, ViewerContext } from '../../pricing/offers/index.ts'
@@ -144,6 +145,22 @@ export function priceRows(
   const items = cart.states.map((state, index) => itemView(state, cart.priced, cart.priced.lines[index]!, context))
   return { ...cart, items }
 }
+
+/** The same as `priceRows`; other requests are served in between. */
+export async function priceRowsInPieces(
+  rows: readonly CartRow[],
+  context: ViewerContext,
+  terms: PricingTerms,
+  ticked?: (row: CartRow) => boolean,
+): Promise<PricedRows> {
+  const cart = priceLines(rows, context, terms, ticked)
+  const items: CartItem[] = []
+  for await (const states of pieces(cart.states, VIEWS_AT_ONCE))
+    for (const state of states) items.push(itemView(state, cart.priced, cart.priced.lines[items.length]!, context))
+  return { ...cart, items }
+}
+
+const VIEWS_AT_ONCE = 200
 
 function itemView(
   { row, settle_group, blocked, tip, is_selected }: LineState,

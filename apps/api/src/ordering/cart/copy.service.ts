@@ -3,6 +3,7 @@ import type { CartLineInput, CopiedCart } from '@yaopi/core/contract'
 import { memberOf } from '../../accounts/auth/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { httpText } from '../../platform/http/index.ts'
 import { storesOf } from '../../accounts/members/index.ts'
 import * as queries from './cart.queries.ts'
 import { keyOf, validateLines } from './validate-lines.ts'
@@ -43,10 +44,10 @@ async function copyTo(server: AppContext, store: Member, lines: readonly queries
   const fits = lines.filter((line) => COPIED_TYPES.includes(line.type) && line.is_jxq === 0)
   const { lines: had, refused } =
     fits.length === 0 ? { lines: [], refused: [] } : await validateLines(server, store, fits.map(inputOf), true)
-  if (had.length > 0) await queries.addLines(server.db, store.id, had, true)
+  const isFull = had.length > 0 && !(await hasRoom(queries.addLines(server.db, store.id, had, true)))
   const reasons = new Map(refused.map((line) => [line.key, line.reason]))
   const reasonOf = (line: queries.CartRow): string | undefined =>
-    fits.includes(line) ? reasons.get(askedKey(line)) : copyText.ownWay
+    fits.includes(line) ? (reasons.get(askedKey(line)) ?? (isFull ? httpText.cartFull : undefined)) : copyText.ownWay
   return {
     user_id: store.id,
     store: store.company,
@@ -57,6 +58,16 @@ async function copyTo(server: AppContext, store: Member, lines: readonly queries
     }),
   }
 }
+
+/** False when the cart would have had more lines than it may have; nothing was added then. */
+const hasRoom = (adding: Promise<unknown>): Promise<boolean> =>
+  adding.then(
+    () => true,
+    (error: { constraint?: string }) => {
+      if (error.constraint !== 'cart_line_most') throw error
+      return false
+    },
+  )
 
 const inputOf = (line: queries.CartRow): CartLineInput => ({
   goods_id: line.goodsId,

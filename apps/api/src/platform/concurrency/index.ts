@@ -2,3 +2,5 @@
 export { batchLoader } from './batch-loader.ts'
 export { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
 export { fairLimit, type FairLimit, type FairLimits } from './fair-limit.ts'
+export { tokenBuckets, type TokenBuckets } from './token-buckets.ts'
+export { pieces } from './pieces.ts'

@@ -26,6 +26,8 @@ export type Config = {
   readonly smsSecret: string
   readonly logLevel: string
   readonly poolSize: number
+  /** Reads of one member in a minute; of one address five times as many. */
+  readonly readsPerMinute: number
   readonly analyticsUrl: string
   /** 1: jobs run in this process. */
   readonly runJobs: boolean
@@ -61,6 +63,7 @@ const schema = z.object({
   SMS_SECRET: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   POOL_SIZE: number(10, 200, 1),
+  READS_PER_MINUTE: number(1_200, 100_000_000),
   ANALYTICS_URL: z.string().default(''),
   RUN_JOBS: flag('1'),
   TRUST_PROXY: z
@@ -100,6 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smsSecret: values.SMS_SECRET,
     logLevel: values.LOG_LEVEL,
     poolSize: values.POOL_SIZE,
+    readsPerMinute: values.READS_PER_MINUTE,
     analyticsUrl: values.ANALYTICS_URL,
     runJobs: values.RUN_JOBS,
     trustProxy: values.TRUST_PROXY,

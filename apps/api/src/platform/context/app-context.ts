@@ -1,7 +1,7 @@
 import type { AnyCall } from '@yaopi/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { ConcurrencyLimit } from '../concurrency/index.ts'
+import type { FairLimit, TokenBuckets } from '../concurrency/index.ts'
 import type { Config } from '../config/index.ts'
 import type { Db } from '../db/index.ts'
 import type { SigningKeys } from '../keys/index.ts'
@@ -9,6 +9,16 @@ import type { PaymentProviders } from '../payment-providers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { SmsProvider } from '../sms/index.ts'
 import type { RequestAccess } from './request-access.ts'
+
+/** How much one client may ask of a process. */
+export type RequestLimits = {
+  readonly reads: FairLimit
+  readonly writes: FairLimit
+  /** Forms of more than the usual size. */
+  readonly largeForms: FairLimit
+  readonly readsOfMember: TokenBuckets
+  readonly readsOfAddress: TokenBuckets
+}
 
 /** What every feature gets when it is registered: platform parts only. Areas add theirs with `defineService`. */
 export type AppContext = {
@@ -27,10 +37,10 @@ export type AppContext = {
   readonly sms: SmsProvider
   readonly requestAccess: RequestAccess
   /**
-   * Runs at most as many reads at once as there are connections. A read that waits for a connection with half its work
-   * in memory costs twice as much garbage collection (decision 0015).
+   * Limits the calls of each client (decision 0029), and all reads to as many at once as there are connections: a read
+   * that waits for a connection with half its work in memory costs twice as much garbage collection (decision 0015).
    */
-  readonly limitReads: ConcurrencyLimit
+  readonly limits: RequestLimits
   /** The calls bound by `route()`, for OpenAPI and the completeness test. */
   readonly bound: Map<AnyCall, z.ZodType>
 }

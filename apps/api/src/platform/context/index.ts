@@ -1,4 +1,4 @@
 /** The application context and who sends a request. What other features may use. */
-export type { AppContext } from './app-context.ts'
+export type { AppContext, RequestLimits } from './app-context.ts'
 export type { Member, PartnerGrant, RequestAccess, Staff, Visitor } from './request-access.ts'
 export { type AppService, defineService } from './service.ts'

@@ -30,6 +30,7 @@ const BY_FASTIFY: Readonly<Record<string, ErrorReply>> = {
 /** Business errors for constraint violations that a race can cause. */
 const BY_CONSTRAINT: Readonly<Record<string, ErrorReply>> = {
   stock_not_oversold: { code: 409, message: httpText.noStock },
+  cart_line_most: { code: 409, message: httpText.cartFull },
   wallet_recharge_not_negative: { code: 409, message: httpText.lowBalance },
   wallet_gift_not_negative: { code: 409, message: httpText.lowBalance },
   order_edge: { code: 409, message: httpText.orderMoved },
@@ -78,7 +79,9 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   if (fault === 'unreachable' || fault === 'full')
     request.log.warn({ fault, cause: String(error), path: request.routeOptions.url }, 'the database cannot serve')
   else if (answer.code >= 500) request.log.error({ err: error, path: request.routeOptions.url }, 'request failed')
-  if (answer.code === 429 || answer.code === 503) reply.header('retry-after', String(answer.retryAfter ?? RETRY_AFTER))
+  const told = (answer.data as { retry_after?: unknown } | null | undefined)?.retry_after
+  if (answer.code === 429 || answer.code === 503)
+    reply.header('retry-after', String(typeof told === 'number' ? told : (answer.retryAfter ?? RETRY_AFTER)))
   const errors = answer.errors
   const data = errors === undefined ? (answer.data ?? null) : { ...((answer.data as object | null) ?? {}), errors }
   return reply

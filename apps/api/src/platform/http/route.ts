@@ -9,6 +9,8 @@ import { isGeneric } from './fields.ts'
 import { queryOf } from './query.ts'
 import { guardOrigin } from './same-origin.ts'
 import { httpText } from './http.text.ts'
+import { jsonInPieces } from './json-in-pieces.ts'
+import { addressOf, clientOf } from './request-limits.ts'
 
 type Staff = NonNullable<Visitor['staff']>
 
@@ -36,6 +38,8 @@ export type Handled<I> = {
 
 /** Bytes of the largest form body of a call whose row names no other limit. */
 export const BODY_BYTES = 65_536
+/** Bytes of the largest multipart body: a file of 10 MB with its fields. */
+const FILE_BODY_BYTES = 10 * 1024 * 1024 + 65_536
 /** A form of so many bytes may have one field for each of this many. */
 const BYTES_PER_FIELD = 32
 
@@ -52,13 +56,22 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
 ): void {
   if (server.bound.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`)
   server.bound.set(call, schema)
-  const bodyLimit = call.maxBody ?? BODY_BYTES
+  const bodyLimit = call.multipart ? FILE_BODY_BYTES : (call.maxBody ?? BODY_BYTES)
+  const isLimitedRead = call.method === 'GET'
   const senders = new WeakMap<FastifyRequest, Visitor | null>()
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) {
+      // The rest of such a body is not even received.
+      reply.header('connection', 'close')
+      throw new BusinessError(413, call.multipart ? httpText.fileTooBig : httpText.tooLarge)
+    }
+    if (isLimitedRead) checkRate(server, 'readsOfAddress', addressOf(request.ip))
     // CORS headers come first, so that a partner's page can read an error.
     await server.requestAccess.grantOrigin(server, call, request, reply)
     guardOrigin(call, request, server.config)
-    senders.set(request, await server.requestAccess.authenticate(server, call, request))
+    const visitor = await server.requestAccess.authenticate(server, call, request)
+    senders.set(request, visitor)
+    if (isLimitedRead && visitor !== null) checkRate(server, 'readsOfMember', clientOf(visitor, request.ip))
     // Only upload reads a multipart body; for other calls it would look like an empty form.
     if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw new BusinessError(415, httpText.unsupported)
@@ -99,21 +112,37 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     )
     void reply
       .type('application/json; charset=utf-8')
-      .send(Buffer.from(JSON.stringify({ code: reply.statusCode, message: '', data })))
+      .send(await jsonInPieces({ code: reply.statusCode, message: '', data }))
   }
-  // The read limit does not apply to a file: it may take long to make and to download.
-  const isRead = call.method === 'GET' && call.file !== true
+  // A file may take long to make and to download, an upload long to come; a notice is sent by a payment channel.
+  const limit =
+    call.file || call.multipart || call.access === 'gateway'
+      ? undefined
+      : call.method === 'GET' && !call.isChange
+        ? server.limits.reads
+        : server.limits.writes
   server.app.route({
     method: call.method,
     url: call.path,
-    ...(call.multipart ? {} : { bodyLimit }),
+    bodyLimit,
     onRequest: admit,
     handler: async (request, reply) => {
-      await (isRead ? server.limitReads(() => answer(request, reply)) : answer(request, reply))
+      const run = () => answer(request, reply)
+      const lane = isLarge(request.body) ? server.limits.largeForms : limit
+      await (lane === undefined ? run() : lane(clientOf(senders.get(request), request.ip), run))
       return reply
     },
   })
 }
+
+/** Counts a read; throws 429 with the seconds to wait above the limit. */
+function checkRate(server: AppContext, limit: 'readsOfMember' | 'readsOfAddress', subject: string): void {
+  const wait = server.limits[limit].take(subject, server.now())
+  if (wait > 0) throw new BusinessError(429, httpText.tooManyReads, { retry_after: wait })
+}
+
+/** Whether a form has more than the usual size, so that handling it occupies the process for long. */
+const isLarge = (body: unknown): boolean => typeof body === 'string' && body.length > BODY_BYTES
 
 /** The fields of a body that was read as text; none without a body. */
 const formOf = (body: unknown, maxFields: number): DecodedMap =>

@@ -1,4 +1,4 @@
-import { allCalls } from '@yaopi/core/contract'
+import { allCalls, type AnyCall, contract } from '@yaopi/core/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
@@ -33,7 +33,8 @@ const own: readonly Readonly<Record<string, string>>[] = [
   { 'sec-fetch-site': 'none' },
 ]
 
-const changes = allCalls.filter((call) => call.method !== 'GET' && call.access !== 'gateway')
+const isChange = (call: AnyCall): boolean => call.method !== 'GET' || call.isChange === true
+const changes = allCalls.filter((call) => isChange(call) && call.access !== 'gateway')
 const send = (
   method: (typeof allCalls)[number]['method'],
   path: string,
@@ -71,6 +72,26 @@ describe('a change', () => {
       for (const headers of own)
         expect([call.path, isForeign(await send(call.method, call.path, headers))]).toEqual([call.path, false])
     }
+  })
+
+  it('by GET, a draw, is not made by a link or a picture, on whatever site', async () => {
+    const { method, path } = contract.lottery.draw
+    const browsers: readonly Readonly<Record<string, string>>[] = [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+      { referer: 'https://evil.example/page' },
+      { referer: 'not an address' },
+    ]
+    for (const headers of browsers)
+      expect([headers, isForeign(await send(method, path, headers))]).toEqual([headers, true])
+    const pages: readonly Readonly<Record<string, string>>[] = [
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
+      { referer: 'https://shop.example/lottery' },
+    ]
+    for (const headers of pages)
+      expect([headers, isForeign(await send(method, path, headers))]).toEqual([headers, false])
   })
 
   it('is made with a Bearer token from wherever it comes: no browser sends one by itself', async () => {

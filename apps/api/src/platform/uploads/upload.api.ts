@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { contract } from '@yaopi/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { fairLimit } from '../concurrency/index.ts'
+import { concurrencyLimit, fairLimit } from '../concurrency/index.ts'
 import { contentDisposition, httpText, id, limitHits, oneOf, route, text } from '../http/index.ts'
 import { BusinessError, fieldError } from '../errors/index.ts'
 import type { AppContext } from '../context/index.ts'
@@ -11,12 +11,10 @@ import { type FileStore, folderStore } from '../files/index.ts'
 import { defineJob, registerJobs } from '../jobs/index.ts'
 import { checkFileUrl } from './file-url.ts'
 import { fileById } from './upload.queries.ts'
-import { bytesOf, MOST_BYTES, moveFiles, receive, storeUpload, type Upload } from './upload.service.ts'
+import { bytesOf, moveFiles, receive, storeUpload, type Upload } from './upload.service.ts'
 import { uploadText } from './upload.text.ts'
 
 const scene = oneOf(['pay'] as const)
-/** Bytes of a multipart body around its file. */
-const AROUND_FILE = 65_536
 const PER_DAY = { bucket: 'upload-day', hits: 100, seconds: 86_400, message: uploadText.tooMany } as const
 const HOUR = 3_600_000
 
@@ -31,6 +29,8 @@ export function registerUploads(server: AppContext): void {
     full: () => new BusinessError(503, httpText.busy),
     perClient: { atOnce: 2, waiting: 10, full: () => new BusinessError(429, uploadText.atOnce) },
   })
+  // Flushing and redrawing occupy the threads that compress everybody's answers.
+  const finishing = concurrencyLimit(1, 200, () => new BusinessError(503, httpText.busy))
   registerJobs(server, [
     defineJob({
       name: 'move-files',
@@ -44,8 +44,6 @@ export function registerUploads(server: AppContext): void {
 
   // The fields of a multipart body come with the file; the schema of the call only describes them in the document.
   route(server, calls.upload, z.object({ scene: scene.default('pay') }), async ({ request, member }) => {
-    if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + AROUND_FILE)
-      throw new BusinessError(413, uploadText.tooBig)
     // Every attempt counts, before any of it is read.
     await limitHits(server.db, PER_DAY, String(member.id), server.now())
     return inTurn(String(member.id), async () => {
@@ -54,7 +52,7 @@ export function registerUploads(server: AppContext): void {
         const meant = scene.safeParse(fields['scene'])
         if (!meant.success) throw fieldError('scene', meant.error.issues[0]!.message)
         if (upload === undefined) throw fieldError('file', uploadText.empty)
-        return await storeUpload(server, store, member.id, meant.data, upload)
+        return await finishing(() => storeUpload(server, store, member.id, meant.data, upload))
       } finally {
         if (upload !== undefined) await rm(upload.draft, { force: true })
       }

@@ -1,7 +1,8 @@
 import { addressCalls, type Address, type AddressForm } from '@yaopi/core/contract'
 import { Button, Dialog, useStorefront } from '@yaopi/widgets'
 import { useId, useState } from 'react'
-import { AddressFormView } from './address-form.view.tsx'
+import { showAtFields } from '../../platform/data/index.ts'
+import { addressFields, type AddressField, AddressFormView } from './address-form.view.tsx'
 import { formOf } from './address-rules.ts'
 import { addressFormText as text } from './address-form.text.ts'
 
@@ -13,12 +14,12 @@ type Props = {
   readonly onSaved: (addresses: readonly Address[]) => void
 }
 
-/** Adding or changing an address. A 422 shows its first message [VA-04] and keeps what was typed. */
+/** Adding or changing an address. A 422 shows its messages at their fields [VA-04] and keeps what was typed. */
 export function AddressDialog({ address, onClose, onSaved }: Props) {
   const { client, notifications } = useStorefront()
   const [isSaving, setSaving] = useState(false)
   const id = useId()
-  const save = async (form: AddressForm): Promise<void> => {
+  const save = async (form: AddressForm, show: (field: AddressField, message: string) => void): Promise<void> => {
     setSaving(true)
     const answer =
       address === undefined
@@ -26,7 +27,8 @@ export function AddressDialog({ address, onClose, onSaved }: Props) {
         : await client.send(addressCalls.edit, { ...form, id: address.id })
     setSaving(false)
     if (!answer.ok) {
-      notifications.report(answer.failure)
+      const left = showAtFields(answer.failure, addressFields, show)
+      if (left !== undefined) notifications.report(left)
       return
     }
     notifications.success(address === undefined ? text.savedNew : text.savedChange)
@@ -50,8 +52,8 @@ export function AddressDialog({ address, onClose, onSaved }: Props) {
       <AddressFormView
         id={id}
         initial={formOf(address)}
-        onSubmit={(form) => {
-          void save(form)
+        onSubmit={(form, show) => {
+          void save(form, show)
         }}
       />
     </Dialog>

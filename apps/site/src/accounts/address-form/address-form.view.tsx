@@ -9,8 +9,13 @@ import { addressFormText as text } from './address-form.text.ts'
 type Props = {
   readonly id: string
   readonly initial: AddressForm
-  readonly onSubmit: (form: AddressForm) => void
+  /** `show` shows what the server says of a field. */
+  readonly onSubmit: (form: AddressForm, show: (field: AddressField, message: string) => void) => void
 }
+
+/** The fields of the form, by their names on the wire. */
+export const addressFields = ['receiver', 'phone', 'province_id', 'city_id', 'district_id', 'detail'] as const
+export type AddressField = (typeof addressFields)[number]
 
 type Form = UseFormReturn<AddressForm>
 
@@ -20,6 +25,7 @@ export function AddressFormView({ id, initial, onSubmit }: Props) {
   const {
     register,
     handleSubmit,
+    setError,
     formState: { errors },
   } = form
   return (
@@ -28,7 +34,8 @@ export function AddressFormView({ id, initial, onSubmit }: Props) {
       className={css.form}
       noValidate
       onSubmit={(event) => {
-        void handleSubmit((values) => onSubmit(tidy(values)))(event)
+        const show = (field: AddressField, message: string): void => setError(field, { message })
+        void handleSubmit((values) => onSubmit(tidy(values), show))(event)
       }}
     >
       <Field label={text.receiver} error={errors.receiver?.message}>

@@ -73,16 +73,22 @@ describe('delivery addresses', () => {
     expect(await screen.findByText('待审核')).toBeVisible()
   })
 
-  it('[VA-04] shows the first message of a 422 and keeps what was typed', async () => {
+  it('[VA-04] shows the messages of a 422 at their fields, in no toast, and keeps what was typed', async () => {
     const { user } = openShop('/addr', {
       ...regions,
       'GET /api/user/address': () => [],
       'POST /api/user/address': () =>
-        new Refused(422, '', { errors: { detail: ['详细地址与证件不符', '第二条'], phone: ['别的'] } }),
+        new Refused(422, '', { errors: { detail: ['详细地址与证件不符', '第二条'], phone: ['phone：格式不正确'] } }),
     })
     const dialog = await fill(user, '13800000001')
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
-    expect(await screen.findByText('详细地址与证件不符')).toBeVisible()
+    await waitFor(() =>
+      expect(within(dialog).getByRole('textbox', { name: /详细地址/ })).toHaveAccessibleDescription(
+        '详细地址与证件不符',
+      ),
+    )
+    expect(within(dialog).getByRole('textbox', { name: /联系电话/ })).toHaveAccessibleDescription('格式不正确')
+    expect(screen.getAllByText('详细地址与证件不符')).toHaveLength(1)
     expect(screen.queryByText('第二条')).not.toBeInTheDocument()
     expect(within(dialog).getByLabelText(/详细地址/)).toHaveValue('泺源大街200号')
   })

@@ -1,8 +1,8 @@
 import { agreementCalls } from '@yaopi/core/contract'
 import { useAction, useStorefront } from '@yaopi/widgets'
-import { useQuery } from '../../platform/data/index.ts'
+import { showAtFields, useQuery } from '../../platform/data/index.ts'
 import { Block, LinesSkeleton, PageHead, Panel, Skeleton } from '../../platform/components/index.ts'
-import { AgreementView } from './agreement.view.tsx'
+import { AgreementView, type SignField } from './agreement.view.tsx'
 import { agreementText as text } from './agreement.text.ts'
 
 /** /dzht: the yearly electronic contract; code 459 leads here [ER-03]. */
@@ -11,11 +11,12 @@ export default function ContractPage() {
   const { state, reload, replace } = useQuery(agreementCalls.read, {})
   const signing = useAction(agreementCalls.sign)
 
-  const sign = async (name: string, code: string): Promise<void> => {
+  const sign = async (name: string, code: string, show: (field: SignField, message: string) => void): Promise<void> => {
     const answer = await signing.run({ name, code })
     if (answer === undefined) return
     if (!answer.ok) {
-      notifications.report(answer.failure)
+      const left = showAtFields(answer.failure, ['name', 'code'], show)
+      if (left !== undefined) notifications.report(left)
       return
     }
     notifications.success(text.signed)
@@ -43,8 +44,8 @@ export default function ContractPage() {
             contract={contract}
             isSigning={signing.isBusy}
             pdf={contract.pdf || client.urlFor(agreementCalls.pdf, {})}
-            onSign={(name, code) => {
-              void sign(name, code)
+            onSign={(name, code, show) => {
+              void sign(name, code, show)
             }}
           />
         )}

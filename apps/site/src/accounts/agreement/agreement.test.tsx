@@ -1,7 +1,7 @@
 import type { Agreement } from '@yaopi/core/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { bringPages, openShop } from '../../../testing/shop.fixture.tsx'
+import { bringPages, openShop, Refused } from '../../../testing/shop.fixture.tsx'
 
 const contract = (own: Partial<Agreement> = {}): Agreement => ({
   status: 0,
@@ -18,6 +18,23 @@ const contract = (own: Partial<Agreement> = {}): Agreement => ({
 bringPages('/dzht')
 
 describe('the electronic contract', () => {
+  it('shows a 422 of the server at its fields', async () => {
+    const { user } = openShop('/dzht', {
+      'GET /api/user/contract': () => contract(),
+      'POST /api/user/contract': () =>
+        new Refused(422, '', { errors: { name: ['姓名与证件不符'], code: ['验证码错误'] } }),
+    })
+    await user.type(await screen.findByRole('textbox', { name: '签署人姓名' }), '张药师')
+    await user.type(screen.getByRole('textbox', { name: '短信验证码' }), '135790')
+    await user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
+    await user.click(screen.getByRole('button', { name: '同意并签署' }))
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: '签署人姓名' })).toHaveAccessibleDescription('姓名与证件不符'),
+    )
+    expect(screen.getByRole('textbox', { name: '短信验证码' })).toHaveAccessibleDescription(/验证码错误/)
+    expect(screen.getAllByText('验证码错误')).toHaveLength(1)
+  })
+
   it('is read, signed with name and code, and then valid with a PDF', async () => {
     let signed = false
     const { user, seen } = openShop('/dzht', {

@@ -13,8 +13,12 @@ type Props = {
   readonly contract: Agreement
   readonly pdf: string
   readonly isSigning: boolean
-  readonly onSign: (name: string, code: string) => void
+  /** `show` shows what the server says of a field. */
+  readonly onSign: (name: string, code: string, show: (field: SignField, message: string) => void) => void
 }
+
+/** The fields of the signature, by their names on the wire. */
+export type SignField = 'name' | 'code'
 
 /** The contract: its state, the text to read, signing with a code, and what was signed before. */
 export function AgreementView({ contract, pdf, isSigning, onSign }: Props) {
@@ -76,6 +80,7 @@ function Sign({ contract, isSigning, onSign }: Pick<Props, 'contract' | 'isSigni
   const [code, setCode] = useState('')
   const [hasRead, setHasRead] = useState(false)
   const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Partial<Record<SignField, string>>>({})
   const id = useId()
   const problem =
     name.trim().length < 2
@@ -88,7 +93,9 @@ function Sign({ contract, isSigning, onSign }: Pick<Props, 'contract' | 'isSigni
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (problem === undefined) onSign(name.trim(), code)
+    setRefused({})
+    const show = (field: SignField, message: string): void => setRefused((before) => ({ ...before, [field]: message }))
+    if (problem === undefined) onSign(name.trim(), code, show)
   }
   return (
     <form className={css.sign} aria-labelledby={`${id}-title`} onSubmit={submit}>
@@ -104,10 +111,17 @@ function Sign({ contract, isSigning, onSign }: Pick<Props, 'contract' | 'isSigni
           value={name}
           maxLength={20}
           autoComplete="name"
+          aria-invalid={refused.name === undefined ? undefined : true}
+          aria-describedby={refused.name === undefined ? undefined : `${id}-name-error`}
           onChange={(event) => setName(event.target.value)}
         />
+        {refused.name !== undefined && (
+          <p id={`${id}-name-error`} className={css.problem} role="alert">
+            {refused.name}
+          </p>
+        )}
       </div>
-      <SmsCodeField scene="sign" phone={contract.phone} value={code} onChange={setCode} />
+      <SmsCodeField scene="sign" phone={contract.phone} value={code} error={refused.code} onChange={setCode} />
       <label className={css.check}>
         <input type="checkbox" checked={hasRead} onChange={(event) => setHasRead(event.target.checked)} />
         {agreementText.consent}

@@ -6,6 +6,33 @@ const picture = 'data:image/svg+xml;base64,PHN2Zy8+'
 
 bringPages('/login')
 
+describe('a 422 of the login', () => {
+  it('is shown at the fields, by password and by text message', async () => {
+    const { user } = openShop('/login', {
+      'GET /api/user/base': () => ({ show: true }),
+      'GET /api/auth/captcha': () => ({ key: 'picture', image: picture }),
+      'POST /api/auth/login': () =>
+        new Refused(422, '', { errors: { username: ['请输入账号'], password: ['password：格式不正确'] } }),
+      'POST /api/auth/login_sms': () => new Refused(422, '验证码错误', { errors: { code: ['验证码错误'] } }),
+    })
+    await user.type(await screen.findByRole('textbox', { name: '账号' }), 'somebody')
+    await user.type(screen.getByLabelText('密码'), 'secret-secret')
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '账号' })).toHaveAccessibleDescription('请输入账号'))
+    expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('格式不正确')
+    expect(screen.getAllByRole('alert')).toHaveLength(2)
+
+    await user.click(screen.getByRole('tab', { name: '短信登录' }))
+    await user.type(screen.getByRole('textbox', { name: '手机号' }), '13800000001')
+    await user.type(screen.getByRole('textbox', { name: '短信验证码' }), '135790')
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: '短信验证码' })).toHaveAccessibleDescription('验证码错误'),
+    )
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+  })
+})
+
 describe('the login by text message', () => {
   it('asks for the picture first, tells a wrong one at its field with a new one, and logs in by code', async () => {
     let pictures = 0

@@ -4,6 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useCallback, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { showAtFields } from '../../platform/data/index.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { Field } from './field.tsx'
 import { loginText as text } from './login.text.ts'
@@ -29,16 +30,20 @@ export function PasswordForm({ username, password }: { readonly username: string
   const {
     register,
     handleSubmit,
+    setError,
     formState: { errors },
   } = useForm<Form>({ defaultValues: { username, password, captcha: '', remember: true } })
   const submit = (form: Form) =>
-    login.attempt(() =>
-      client.send(authCalls.login, {
-        username: form.username.trim(),
-        password: form.password,
-        remember: form.remember ? 1 : 0,
-        ...(login.needsCaptcha ? { captcha: form.captcha.trim(), captcha_key: captchaKey.current } : {}),
-      }),
+    login.attempt(
+      () =>
+        client.send(authCalls.login, {
+          username: form.username.trim(),
+          password: form.password,
+          remember: form.remember ? 1 : 0,
+          ...(login.needsCaptcha ? { captcha: form.captcha.trim(), captcha_key: captchaKey.current } : {}),
+        }),
+      (failure) =>
+        showAtFields(failure, ['username', 'password', 'captcha'], (field, message) => setError(field, { message })),
     )
   return (
     <form

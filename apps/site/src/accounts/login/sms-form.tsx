@@ -3,6 +3,7 @@ import { isMobile, isSmsCode } from '@yaopi/core'
 import { Button, useAction, useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { showAtFields } from '../../platform/data/index.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { Field } from './field.tsx'
 import { loginText as text } from './login.text.ts'
@@ -25,7 +26,10 @@ export function SmsForm() {
     formState: { errors },
   } = useForm<Form>({ defaultValues: { phone: '', code: '', captcha: '' } })
   const submit = (form: Form) =>
-    login.attempt(() => client.send(authCalls.loginSms, { phone: form.phone, code: form.code }))
+    login.attempt(
+      () => client.send(authCalls.loginSms, { phone: form.phone, code: form.code }),
+      (failure) => showAtFields(failure, ['phone', 'code'], (field, message) => setError(field, { message })),
+    )
   const sending = useSmsCode((field, message) => setError(field, { message }))
   const send = async () => {
     const captcha = getValues('captcha').trim()
@@ -126,9 +130,10 @@ function useSmsCode(refuse: (field: 'phone' | 'captcha', message: string) => voi
       return
     }
     const { failure } = answer
-    if (failure.kind === 'form' || failure.kind === 'refused')
-      refuse(failure.kind === 'form' && 'captcha' in failure.errors ? 'captcha' : 'phone', failure.message)
-    else notifications.report(failure)
+    const left = showAtFields(failure, ['phone', 'captcha'], refuse)
+    // A wait of so many seconds belongs to the number.
+    if (left?.kind === 'refused') refuse('phone', left.message)
+    else if (left !== undefined) notifications.report(left)
   }
   return { isBusy: sending.isBusy, left, note, round, keepKey, send }
 }

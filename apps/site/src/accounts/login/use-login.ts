@@ -1,4 +1,4 @@
-import type { Answer, UserState } from '@yaopi/core'
+import type { Answer, Failure, UserState } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useState } from 'react'
 import { isUnanswered, queryCache } from '../../platform/data/index.ts'
@@ -13,7 +13,11 @@ export type LoginTry = {
   readonly needsCaptcha: boolean
   /** Counts failures: a captcha is good for one try. */
   readonly failures: number
-  readonly attempt: (send: () => Promise<Answer<UserState>>) => Promise<void>
+  /** Sends a try; `show` gets what a 422 says of a field and returns what is left to say. */
+  readonly attempt: (
+    send: () => Promise<Answer<UserState>>,
+    show: (failure: Failure) => Failure | undefined,
+  ) => Promise<void>
 }
 
 /** Trying to log in: takes over the member on success, counts failures otherwise. */
@@ -24,7 +28,7 @@ export function useLogin(): LoginTry {
   const [failures, setFailures] = useState(0)
   const [wanted, setWanted] = useState(false)
   const attempt = useCallback(
-    async (send: () => Promise<Answer<UserState>>) => {
+    async (send: () => Promise<Answer<UserState>>, show: (failure: Failure) => Failure | undefined) => {
       setBusy(true)
       setProblem(undefined)
       const answer = await send()
@@ -43,7 +47,7 @@ export function useLogin(): LoginTry {
         return
       }
       setFailures((count) => count + 1)
-      setProblem(failure.message)
+      setProblem(show(failure)?.message)
       if (failure.kind === 'form' && 'captcha' in failure.errors) setWanted(true)
     },
     [client, session, cart, notifications],

@@ -9,13 +9,15 @@ type Props = {
   /** Where the code goes, for the words only: the server uses the number of the account. */
   readonly phone: string
   readonly value: string
+  /** What is wrong with the code, in words. */
+  readonly error?: string | undefined
   readonly onChange: (code: string) => void
 }
 
 /**
  * A text message code: send, wait before the next one, type it in. In demo mode the code is shown, and said to be one.
  */
-export function SmsCodeField({ scene, phone, value, onChange }: Props) {
+export function SmsCodeField({ scene, phone, value, error, onChange }: Props) {
   const { notifications } = useStorefront()
   const now = useNow()
   const [again, setAgain] = useState(0)
@@ -45,7 +47,8 @@ export function SmsCodeField({ scene, phone, value, onChange }: Props) {
           autoComplete="one-time-code"
           maxLength={6}
           value={value}
-          aria-describedby={`${id}-note`}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? `${id}-note` : `${id}-error ${id}-note`}
           onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
         />
         <Button
@@ -61,6 +64,11 @@ export function SmsCodeField({ scene, phone, value, onChange }: Props) {
       <p id={`${id}-note`} className={css.note} aria-live="polite">
         {demo !== undefined ? text.demoCode(demo) : text.sendTo(maskPhone(phone))}
       </p>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -164,6 +164,27 @@ describe('paying a trade', () => {
     },
   )
 
+  it('shows a 422 of a transfer at its fields', async () => {
+    const { user } = openShop('/cart/hm?id=7', {
+      ...quiet,
+      'GET /api/pay/:id': () => payState({ trade: { ...payState().trade, is_hm: 1 } }),
+      'POST /api/upload': () => ({ id: 99, url: '/api/file/99', name: '回单.png', size: 3 }),
+      'POST /api/pay/:id/transfer': () =>
+        new Refused(422, '', { errors: { bank: ['付款银行不存在'], image: ['凭证已使用'], amount: ['金额不符'] } }),
+    })
+    await user.type(await screen.findByRole('textbox', { name: '付款银行' }), '中国工商银行济南分行')
+    await user.upload(screen.getByLabelText('汇款凭证'), new File(['png'], '回单.png', { type: 'image/png' }))
+    await screen.findByRole('link', { name: '回单.png' })
+    await user.click(screen.getByRole('button', { name: '提交汇款凭证' }))
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: '付款银行' })).toHaveAccessibleDescription('付款银行不存在'),
+    )
+    expect(screen.getByLabelText('汇款凭证')).toHaveAccessibleDescription(/凭证已使用/)
+    // The amount is no field of the form.
+    expect(await screen.findByText('金额不符')).toBeVisible()
+    expect(screen.getAllByText('付款银行不存在')).toHaveLength(1)
+  })
+
   it('keeps the key of a transfer that was not answered', async () => {
     let up = false
     const { user, seen, address } = openShop('/cart/hm?id=7', {

@@ -10,17 +10,19 @@ export type Receipt = Uploaded
 type Props = {
   readonly receipt: Receipt | undefined
   readonly isMissing: boolean
+  /** What the server says of the receipt. */
+  readonly error: string | undefined
   readonly onReceipt: (receipt: Receipt | undefined) => void
 }
 
 /** The receipt of a bank transfer: chosen, checked, uploaded, shown, replaceable. */
-export function ReceiptField({ receipt, isMissing, onReceipt }: Props) {
+export function ReceiptField({ receipt, isMissing, error, onReceipt }: Props) {
   const { client, environment } = useStorefront()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isUploading, setUploading] = useState(false)
   const id = useId()
-  const shown = problem ?? (isMissing ? text.needReceipt : undefined)
+  const shown = problem ?? (isMissing ? text.needReceipt : error)
 
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
@@ -43,7 +45,7 @@ export function ReceiptField({ receipt, isMissing, onReceipt }: Props) {
           id={id}
           type="file"
           accept={RECEIPT_TYPES.join(',')}
-          aria-describedby={`${id}-note`}
+          aria-describedby={shown === undefined ? `${id}-note` : `${id}-error ${id}-note`}
           aria-invalid={shown === undefined ? undefined : true}
           className={css.visuallyHidden}
           onChange={(event) => {
@@ -69,7 +71,7 @@ export function ReceiptField({ receipt, isMissing, onReceipt }: Props) {
       </div>
       <small id={`${id}-note`}>{text.receiptNote}</small>
       {shown !== undefined && (
-        <p className={css.error} role="alert">
+        <p id={`${id}-error`} className={css.error} role="alert">
           {shown}
         </p>
       )}

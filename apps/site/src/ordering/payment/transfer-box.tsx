@@ -7,7 +7,7 @@ import { ReceiptField, type Receipt } from './receipt-field.tsx'
 import { useBalanceCode } from './use-balance-code.tsx'
 import type { Payment } from './use-payment.ts'
 import { splitBalance } from './payment.rules.ts'
-import { newKey, sendIdempotent } from '../../platform/data/index.ts'
+import { newKey, sendIdempotent, showAtFields } from '../../platform/data/index.ts'
 import css from './transfer.module.css'
 import { paymentText } from './payment.text.ts'
 
@@ -84,6 +84,7 @@ function Declare({
   const { company = '' } = useValue(session.user)
   const sms = useBalanceCode(state, fromBalance)
   const [codeProblem, setCodeProblem] = useState<string>()
+  const [receiptProblem, setReceiptProblem] = useState<string>()
   const today = formatDate(useNow())
   const [receipt, setReceipt] = useState<Receipt>()
   const [isSending, setSending] = useState(false)
@@ -92,6 +93,7 @@ function Declare({
   const {
     register,
     handleSubmit,
+    setError,
     formState: { errors },
   } = form
   const id = useId()
@@ -101,6 +103,7 @@ function Declare({
       setNeedsReceipt(true)
       return
     }
+    setReceiptProblem(undefined)
     setCodeProblem(sms.problem)
     if (sms.problem !== undefined) return
     setSending(true)
@@ -121,8 +124,16 @@ function Declare({
       }),
     )
     setSending(false)
-    if (answer.ok) payment.onTransferSent()
-    else notifications.report(answer.failure)
+    if (answer.ok) {
+      payment.onTransferSent()
+      return
+    }
+    const left = showAtFields(answer.failure, ['payer', 'bank', 'paid_at', 'image', 'code'], (field, message) => {
+      if (field === 'code') setCodeProblem(message)
+      else if (field === 'image') setReceiptProblem(message)
+      else setError(field, { message })
+    })
+    if (left !== undefined) notifications.report(left)
   }
 
   return (
@@ -164,7 +175,12 @@ function Declare({
           })}
         />
       </Row>
-      <ReceiptField receipt={receipt} isMissing={needsReceipt && receipt === undefined} onReceipt={setReceipt} />
+      <ReceiptField
+        receipt={receipt}
+        isMissing={needsReceipt && receipt === undefined}
+        error={receiptProblem}
+        onReceipt={setReceipt}
+      />
       {sms.field}
       {codeProblem !== undefined && (
         <p className={css.error} role="alert">

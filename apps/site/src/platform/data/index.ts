@@ -1,4 +1,5 @@
 // Reading data: queries, their cache, data that came with the page.
+export { showAtFields } from './form-failure.ts'
 export { isUnanswered } from './is-unanswered.ts'
 export { newKey } from './new-key.ts'
 export { pageAge } from './page-age.ts'

@@ -23,3 +23,4 @@ export {
   type RouteFlags,
   type RouteRow,
 } from './route.types.ts'
+export { isServerPath, ownPath } from './own-path.ts'

@@ -1,3 +1,5 @@
+import { isServerPath, ownPath } from './own-path.ts'
+
 /** Name of the query parameter that says where to go after the login. */
 export const RETURN_PARAM = 'to'
 
@@ -13,17 +15,16 @@ export function loginAddress(mainSite: string, from: string): string {
   return `${mainSite.replace(/\/$/, '')}/login?${RETURN_PARAM}=${encodeURIComponent(`${here}${back}`)}`
 }
 
-const isThisSite = (address: string): boolean => {
-  if (typeof window === 'undefined') return false
-  try {
-    return new URL(address, window.location.href).origin === window.location.origin
-  } catch {
-    return false
-  }
-}
+const isThisSite = (address: string): boolean =>
+  typeof window !== 'undefined' && ownPath(address, window.location.href) !== undefined
 
-/** The place to return to as the login page was told; only paths of this site, anything else is home. */
+/** Stands for this site, so that the same address gives the same path on the server and in the browser. */
+const ANY_ORIGIN = 'https://this.invalid'
+
+/** The place to return to as the login page was told; only pages of this site, anything else is home. */
 export function returnPath(to: string | null): string {
-  if (to === null || !/^\/(?![/\\])/.test(to)) return '/'
-  return /^\/login([/?#]|$)/.test(to) ? '/' : to
+  const path = to?.startsWith('/') ? ownPath(to, ANY_ORIGIN) : undefined
+  // `//host` may also stand behind a folder that is left again: `/.//host`.
+  if (path === undefined || /^\/[/\\]/.test(path) || isServerPath(path)) return '/'
+  return /^\/login([/?#]|$)/.test(path) ? '/' : path
 }

@@ -1,12 +1,15 @@
 import { controlledSaleCalls, type GoodsControl } from '@yaopi/core/contract'
 import { Button, Dialog, useAction, useStorefront } from '@yaopi/widgets'
 import { useId, useState, type FormEvent } from 'react'
+import { showAtFields } from '../../platform/data/index.ts'
 import { SmallPrint } from '../../platform/components/index.ts'
 import { controlledSaleText } from './controlled-sale.text.ts'
 import styles from './controlled-sale-panel.module.css'
 
 const text = controlledSaleText.form
 const MOST = 200
+
+type Problem = { readonly field: 'reason' | 'agree'; readonly message: string }
 
 type Props = {
   readonly goodsId: number
@@ -22,18 +25,24 @@ export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
   const { notifications } = useStorefront()
   const [reason, setReason] = useState('')
   const [isAgreed, setAgreed] = useState(false)
-  const [problem, setProblem] = useState<'needReason' | 'needAgree'>()
+  const [problem, setProblem] = useState<Problem>()
   const apply = useAction(controlledSaleCalls.apply)
   const id = useId()
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const missing = reason.trim() === '' ? 'needReason' : isAgreed ? undefined : 'needAgree'
+    const missing: Problem | undefined =
+      reason.trim() === ''
+        ? { field: 'reason', message: text.needReason }
+        : isAgreed
+          ? undefined
+          : { field: 'agree', message: text.needAgree }
     setProblem(missing)
     if (missing !== undefined) return
     const answer = await apply.run({ goods_id: goodsId, reason: reason.trim(), agree: 1 })
     if (answer === undefined) return
     if (!answer.ok) {
-      notifications.report(answer.failure)
+      const left = showAtFields(answer.failure, ['reason', 'agree'], (field, message) => setProblem({ field, message }))
+      if (left !== undefined) notifications.report(left)
       return
     }
     notifications.success(text.sent)
@@ -69,8 +78,8 @@ export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
             rows={3}
             maxLength={MOST}
             value={reason}
-            aria-describedby={`${id}-hint`}
-            aria-invalid={problem === 'needReason' || undefined}
+            aria-describedby={problem?.field === 'reason' ? `${id}-hint ${id}-problem` : `${id}-hint`}
+            aria-invalid={problem?.field === 'reason' || undefined}
             onChange={(event) => setReason(event.target.value)}
           />
           <small>
@@ -87,12 +96,18 @@ export function ApplyDialog({ goodsId, control, onClose, onSent }: Props) {
           aria-label={controlledSaleText.convention}
         />
         <label className={styles.check}>
-          <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={isAgreed}
+            aria-describedby={problem?.field === 'agree' ? `${id}-problem` : undefined}
+            aria-invalid={problem?.field === 'agree' || undefined}
+            onChange={(event) => setAgreed(event.target.checked)}
+          />
           {text.agree(control.name)}
         </label>
         {problem !== undefined && (
-          <p className={styles.error} role="alert">
-            {text[problem]}
+          <p id={`${id}-problem`} className={styles.error} role="alert">
+            {problem.message}
           </p>
         )}
       </form>

@@ -158,6 +158,26 @@ describe('a sub-zone', () => {
 })
 
 describe('applying on the detail page', () => {
+  it('shows a 422 of the server at its field', async () => {
+    const shop = openShop(
+      '/list/info/9',
+      answers({
+        'POST /api/activity/kxzq/apply': () => new Refused(422, '', { errors: { reason: ['reason：最多200个字'] } }),
+      }),
+    )
+    await shop.user.click(
+      within(await screen.findByRole('region', { name: '控销授权' })).getByRole('button', { name: '申请授权' }),
+    )
+    const dialog = await screen.findByRole('dialog', { name: '申请控销授权' })
+    await shop.user.type(within(dialog).getByRole('textbox', { name: '申请理由' }), '周边独家')
+    await shop.user.click(within(dialog).getByRole('checkbox'))
+    await shop.user.click(within(dialog).getByRole('button', { name: '提交申请' }))
+    await waitFor(() =>
+      expect(within(dialog).getByRole('textbox', { name: '申请理由' })).toHaveAccessibleDescription(/最多200个字/),
+    )
+    expect(screen.getAllByText('最多200个字')).toHaveLength(1)
+  })
+
   it('asks for a reason and the consent, sends them once, and shows that it waits', async () => {
     let sent = false
     const shop = openShop(

@@ -8,6 +8,7 @@ export const lotteryCalls = {
     method: 'GET',
     path: '/api/draw',
     access: 'approved',
+    isChange: true,
     partner: 'cart',
     summary: '抽奖，每个会员每个活动一次',
   }),

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { jsonInPieces } from './json-in-pieces.ts'
+
+const long = Array.from({ length: 250 }, (_, id) => ({ id, name: `药品 ${id}`, left: undefined }))
+
+it('is the text of JSON.stringify, whatever the answer', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.jsonValue(),
+        fc.constantFrom<unknown>(
+          long,
+          { data: long, total: 250 },
+          { a: undefined, b: [long], c: long, d: null },
+          undefined,
+        ),
+        fc.constant([undefined, ...long.map(() => undefined)]),
+      ),
+      async (data) => {
+        const envelope = { code: 200, message: '', data }
+        expect((await jsonInPieces(envelope)).toString()).toBe(JSON.stringify(envelope))
+      },
+    ),
+    { numRuns: 200 },
+  ))
+
+it('lets others run between the pieces of a long list', async () => {
+  let others = 0
+  const timer = setInterval(() => (others += 1), 0)
+  const answer = jsonInPieces({ code: 200, message: '', data: Array.from({ length: 20_000 }, (_, id) => ({ id })) })
+  await answer
+  clearInterval(timer)
+  expect(others).toBeGreaterThan(3)
+})

@@ -1,0 +1,39 @@
+import { contract } from '@yaopi/core/contract'
+import { describe, expect, it } from 'vitest'
+import { serverOfFile } from '../../../test/support/test-server.ts'
+import { addressOf, clientOf } from './request-limits.ts'
+
+const t = serverOfFile({ env: { READS_PER_MINUTE: '20' } })
+
+describe('reads', () => {
+  it('of one member are limited: 429 in words with the seconds to wait, and others go on', async () => {
+    const [greedy, other] = [await t.newCustomer(), await t.newCustomer()]
+    const read = (client: typeof greedy.client) => client.send(contract.cart.total, {})
+    for (let count = 0; count < 20; count++) expect((await read(greedy.client)).status).toBe(200)
+    const refused = await read(greedy.client)
+    expect(refused).toMatchObject({ status: 429, message: '访问过于频繁，请稍后再试' })
+    expect(refused.headers['retry-after']).toBe('3')
+    expect((await read(other.client)).status).toBe(200)
+    t.clock.advance(3_000)
+    expect((await read(greedy.client)).status).toBe(200)
+  })
+
+  it('of one address are limited before anybody is looked up, five times as many as of a member', async () => {
+    const read = (remoteAddress: string) =>
+      t.visitor.raw({ method: 'GET', url: '/api/cart/total', remoteAddress, headers: { cookie: 'yaopi_session=none' } })
+    for (let count = 0; count < 100; count++) expect((await read('10.1.1.1')).statusCode).toBe(200)
+    const statements = await t.statementsOf(async () => {
+      expect((await read('10.1.1.1')).statusCode).toBe(429)
+    })
+    expect(statements).toEqual([])
+    expect((await read('10.1.1.2')).statusCode).toBe(200)
+  })
+
+  it('count for the member, else for the address, of IPv6 for the network', () => {
+    expect(clientOf(null, '10.1.1.1')).toBe('address 10.1.1.1')
+    expect(addressOf('2001:db8:0:7:1::9')).toBe(addressOf('2001:db8:0:7:ffff::1'))
+    expect(addressOf('2001:db8:0:7::1')).not.toBe(addressOf('2001:db8:0:8::1'))
+    expect(addressOf('::1')).toBe('[::]')
+    expect(addressOf('::ffff:10.1.1.1')).toBe('::ffff:10.1.1.1')
+  })
+})
