@@ -51,7 +51,7 @@ function start(
       ...process.env,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: '0',
-      DATA_DIR: folder,
+      DATA_DIR: join(folder, 'data'),
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
       ...env,

@@ -39,7 +39,7 @@ if (work === undefined || file === undefined) {
   console.error('usage: npm run db:backup -- FILE | npm run db:restore -- FILE   (FILE.sql or FILE.sql.gz)')
   process.exit(2)
 }
-const open = await openConfigured(readConfig(process.env))
+const open = await openConfigured(readConfig(process.env), { isNew: work === restore })
 try {
   await work(open.url, file)
 } catch (error) {
