@@ -96,7 +96,12 @@ for (const count of [3_200, 50_000]) {
 
 const dataDir = process.env['BENCH_DATA_DIR']
 const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'search-bench-'))
-const shop = await run('apps/api/src/main.ts', { DATA_DIR: folder, DATABASE_URL: '', DEMO_GOODS: goods, RUN_JOBS: '0' })
+const shop = await run('apps/api/src/main.ts', {
+  DATA_DIR: dataDir ?? join(folder, 'data'),
+  DATABASE_URL: '',
+  DEMO_GOODS: goods,
+  RUN_JOBS: '0',
+})
 const missed: string[] = []
 try {
   const common = [

@@ -29,7 +29,7 @@ export async function startPostgres({ fsync = false, say = console.error } = {})
   removeAbandoned()
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   const settings = { max_connections: 300, shared_buffers: '256MB', ...(fsync ? {} : unsafe) }
-  const server = await startEmbedded({ folder, settings })
+  const server = await startEmbedded({ folder: join(folder, 'data'), settings })
   say(`postgres: ${server.url}${fsync ? ', durable commits' : ''}`)
   return {
     url: server.url,

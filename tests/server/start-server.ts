@@ -56,7 +56,7 @@ function start(
       ...process.env,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: '0',
-      DATA_DIR: folder,
+      DATA_DIR: join(folder, 'data'),
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
       READS_PER_MINUTE: '100000000',

@@ -28,7 +28,7 @@ let buyer: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yaopi-fuzz-'))
-  const open = await openDb({ folder })
+  const open = await openDb({ folder: join(folder, 'data') })
   await migrate(open)
   await addBasics(open.db)
   await addPeople(open.db)
@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (let count = 0; count < REQUESTS / 20; count++) spare.push(await cookieOf(open.db, leaving))
   for (const role of ['admin', 'finance']) await addStaff(open.db, role)
   await open.close()
-  server = await startServer({ DATA_DIR: folder, DEMO_GOODS: '0', RUN_JOBS: '0', LOG_LEVEL: 'fatal' })
+  server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO_GOODS: '0', RUN_JOBS: '0', LOG_LEVEL: 'fatal' })
   for (const role of ['admin', 'finance']) {
     const { data } = await wireClient(server.url, '').send(auth.staffLogin, {
       username: `staff-${role}`,
@@ -192,7 +192,7 @@ it(
     })
     expect(made).toMatchObject({ status: 200, data: { payable: 400 } })
     expect(await server.stop()).toBe(0)
-    const open = await openDb({ folder })
+    const open = await openDb({ folder: join(folder, 'data') })
     try {
       expect(await brokenInvariants(open.db)).toEqual([])
     } finally {

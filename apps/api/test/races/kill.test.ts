@@ -15,11 +15,11 @@ const KILLS = LONG ? 20 : 2
 
 let folder: string
 const load = orderLoad(6)
-const serve = () => startServer({ DATA_DIR: folder, DEMO_GOODS: '0', RUN_JOBS: '0' })
+const serve = () => startServer({ DATA_DIR: join(folder, 'data'), DEMO_GOODS: '0', RUN_JOBS: '0' })
 
 /** Looks into the database of a server that is not running. */
 async function look(): Promise<{ missing: string[]; broken: unknown[] }> {
-  const open = await openDb({ folder })
+  const open = await openDb({ folder: join(folder, 'data') })
   try {
     return { missing: await load.missing(open.db), broken: await brokenInvariants(open.db) }
   } finally {
@@ -29,7 +29,7 @@ async function look(): Promise<{ missing: string[]; broken: unknown[] }> {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yaopi-kill-'))
-  const open = await openDb({ folder })
+  const open = await openDb({ folder: join(folder, 'data') })
   await migrate(open)
   await addBasics(open.db)
   await load.prepare(open.db)

@@ -43,7 +43,7 @@ if (work === undefined || file === undefined) {
   console.error('usage: npm run db:backup -- FILE | npm run db:restore -- FILE   (FILE.sql or FILE.sql.gz)')
   process.exit(2)
 }
-const open = await openConfigured(config)
+const open = await openConfigured(config, { isNew: work === restore })
 try {
   await work(open.url, file)
 } catch (error) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
-import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,8 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-const serve = (folder: string, user?: DatabaseUser): Promise<ServerProcess> =>
-  startServer({ DATA_DIR: folder, DATABASE_URL: '', DEMO_GOODS: '0', RUN_JOBS: '0' }, user)
+const flags = ['--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning']
+const settingsOf = (folder: string) => ({ DATA_DIR: folder, DATABASE_URL: '', DEMO_GOODS: '0', RUN_JOBS: '0' })
+const serve = (folder: string, user?: DatabaseUser): Promise<ServerProcess> => startServer(settingsOf(folder), user)
 
 /** A copy of the folder of a shop that ran before: making a cluster and its tables takes two seconds. */
 function folderOf(name: string): string {
@@ -171,6 +172,96 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
     await expect(serve(folder)).rejects.toThrow(/PGlite[\s\S]*删除或改名[\s\S]*重新启动/)
     expect(existsSync(join(folder, 'postgres'))).toBe(false)
   }, 60_000)
+
+  it('starts at once after a kill, when the killed server is a zombie or another process has its id', async () => {
+    const folder = folderOf('zombie')
+    // A parent that does not collect its child: the killed server stays a zombie while the parent sleeps.
+    const main = new URL('../../../main.ts', import.meta.url).pathname
+    const parent = spawn('sh', ['-c', `"$0" "$@" & echo "pid $!"; exec sleep 60`, process.execPath, ...flags, main], {
+      env: { ...process.env, ...settingsOf(folder), PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    parent.stdout!.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    await until(() => said.includes('ready '))
+    const pid = Number(/pid (\d+)/.exec(said)![1])
+    process.kill(pid, 'SIGKILL')
+    const server = await serve(folder)
+    expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
+    await server.kill()
+    process.kill(postmasterOf(folder), 'SIGKILL')
+    // The PostgreSQL of another folder has the id that this folder's file names.
+    const other = folderOf('reused')
+    const neighbour = await serve(other)
+    const file = join(folder, 'postgres', 'data', 'postmaster.pid')
+    await until(() => !isAlive(Number(readFileSync(file, 'utf8').split('\n')[0])))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(postmasterOf(other))))
+    const begun = performance.now()
+    const again = await serve(folder)
+    expect(performance.now() - begun).toBeLessThan(20_000)
+    expect(await isHealthy(neighbour)).toBe(true)
+    expect([await again.stop(), await neighbour.stop()]).toEqual([0, 0])
+    parent.kill()
+  }, 120_000)
+
+  it('that dies again and again comes back under its server, which answers 503 meanwhile and stays up', async () => {
+    const folder = folderOf('dies often')
+    const server = await serve(folder)
+    const file = join(folder, 'postgres', 'data', 'global', 'pg_control')
+    for (let round = 0; round < 2; round++) {
+      const postmaster = postmasterOf(folder)
+      // Without this file PostgreSQL does not start; it comes back, as a disk that was away would.
+      chmodSync(join(folder, 'postgres', 'data', 'postgresql.conf'), 0o000)
+      renameSync(join(folder, 'postgres', 'data', 'postgresql.conf'), `${file}.conf`)
+      writeFileSync(join(folder, 'postgres', 'data', 'postgresql.conf'), 'wrong = 1\n', { mode: 0o644 })
+      process.kill(postmaster, 'SIGKILL')
+      await until(async () => (await fetch(`${server.url}/healthz`)).status === 503)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1_500)
+      })
+      expect(isAlive(server.pid)).toBe(true)
+      rmSync(join(folder, 'postgres', 'data', 'postgresql.conf'))
+      renameSync(`${file}.conf`, join(folder, 'postgres', 'data', 'postgresql.conf'))
+      chmodSync(join(folder, 'postgres', 'data', 'postgresql.conf'), 0o600)
+      await until(async () => (await isHealthy(server)) && (await fetch(`${server.url}/healthz`)).status === 200)
+    }
+    expect(await server.stop()).toBe(0)
+  }, 120_000)
+
+  it('says in words that files are damaged or missing, and names the command that restores a backup', async () => {
+    const damages: readonly [string, (data: string) => void][] = [
+      ['control', (data) => writeFileSync(join(data, 'global', 'pg_control'), 'x'.repeat(8_192))],
+      ['no control', (data) => rmSync(join(data, 'global', 'pg_control'))],
+      ['no log of writes', (data) => rmSync(join(data, 'pg_wal'), { recursive: true })],
+      ['no version', (data) => rmSync(join(data, 'PG_VERSION'))],
+      ['no connection', (data) => rmSync(join(data, 'connection.json'))],
+      ['no tables', (data) => rmSync(join(data, 'base'), { recursive: true })],
+    ]
+    for (const [name, damage] of damages) {
+      const folder = folderOf(`damaged ${name}`)
+      damage(join(folder, 'postgres', 'data'))
+      await expect(openDb({ folder }), name).rejects.toThrow(/已损坏或不完整[\s\S]*npm run db:restore/)
+    }
+  }, 120_000)
+
+  it('is not begun anew in a folder that was emptied, until somebody says so or a backup is restored', async () => {
+    const folder = folderOf('emptied')
+    await (await openDb({ folder })).close()
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
+    await expect(openDb({ folder })).rejects.toThrow(/不会当作首次启动[\s\S]*npm run db:restore[\s\S]*删除/)
+    expect(readdirSync(folder)).toEqual([])
+    // As `npm run db:restore` does it.
+    await (await openDb({ folder, isNew: true })).close()
+    rmSync(join(folder, 'postgres'), { recursive: true })
+    await expect(openDb({ folder })).rejects.toThrow(`删除 ${folder}.initialised 后再启动`)
+    rmSync(`${folder}.initialised`)
+    await (await openDb({ folder })).close()
+    // Removing the folder as a whole is deliberate, too.
+    rmSync(folder, { recursive: true })
+    await (await openDb({ folder })).close()
+  }, 120_000)
 
   it('refuses a cluster of another major version and says how to carry it over', async () => {
     const folder = folderOf('other version')

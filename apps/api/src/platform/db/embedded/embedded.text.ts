@@ -17,11 +17,20 @@ export const embeddedText = {
   otherVersion: (folder: string, folderVersion: string, ownVersion: string): string =>
     `${folder} 由 PostgreSQL ${folderVersion} 建立，本版本使用 PostgreSQL ${ownVersion}。` +
     '请用原来的版本执行 npm run db:backup，清空目录后再用本版本执行 npm run db:restore',
-  incomplete: (folder: string): string =>
-    `${folder} 里有数据库文件但缺少连接信息 connection.json，请从备份恢复该文件，或更改 DATA_DIR`,
+  damaged: (folder: string, reason: string): string =>
+    `数据目录 ${folder} 中的数据库文件已损坏或不完整：${reason}\n` +
+    `请先把 ${folder} 改名保存，再执行 npm run db:restore -- 备份文件，从备份恢复（备份由 npm run db:backup 生成）`,
+  missingFile: (name: string): string => `缺少或不能读取文件 ${name}`,
+  emptied: (folder: string, marker: string): string =>
+    `数据目录 ${folder} 曾经使用过，现在却没有数据库文件：可能是磁盘没有挂载，或文件被误删，因此不会当作首次启动。` +
+    `请检查磁盘挂载和 DATA_DIR；若要从备份恢复，执行 npm run db:restore -- 备份文件；` +
+    `若确实要从头开始，删除 ${marker} 后再启动`,
+  full: (folder: string): string => `磁盘空间不足，${folder} 中的 PostgreSQL 不能启动：请先释放空间`,
   notStarted: (log: string): string => `内嵌 PostgreSQL 没有启动：\n${log}`,
   elsewhere: (folder: string, place: string): string =>
     `数据库用户不能进入 ${folder}，数据库文件存放在 ${place}（${folder} 中有指向它的链接）`,
-  restarted: '内嵌 PostgreSQL 意外中断，已重新连接',
+  interrupted: '内嵌 PostgreSQL 意外中断，正在恢复，期间的请求得到 503',
+  stillDown: (reason: string, seconds: number): string => `内嵌 PostgreSQL 尚未恢复，${seconds} 秒后再试：${reason}`,
+  restarted: '内嵌 PostgreSQL 已恢复',
   lost: '内嵌 PostgreSQL 中断后无法恢复，服务停止',
 } as const

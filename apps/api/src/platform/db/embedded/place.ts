@@ -1,11 +1,22 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { canEnter, canReach, databaseUser, type DatabaseUser } from './database-user.ts'
 import { embeddedText } from './embedded.text.ts'
 import { makeSharedFolder, SHARED_FOLDER } from './programs.ts'
+import { UnusableFolder } from './unusable-folder.ts'
 
 /** Where a cluster lives and who runs it. */
 export type Place = {
@@ -14,6 +25,8 @@ export type Place = {
   /** PGDATA. */
   readonly data: string
   readonly user: DatabaseUser | undefined
+  /** DATA_DIR. */
+  readonly base: string
 }
 
 /** How the cluster is reached: stored in PGDATA, so that folder and password can only be moved together. */
@@ -23,12 +36,16 @@ const connectionFile = (place: Place): string => join(place.data, 'connection.js
 
 /**
  * The place of the cluster that belongs to a data folder, created when missing. A folder that the database user cannot
- * reach (such as one in /root) gets a link to a place below the shared folder. Throws for a folder of the old engine.
+ * reach (such as one in /root) gets a link to a place below the shared folder. Throws for a folder of the old engine,
+ * and for one that has lost its cluster, unless a new one is wanted (`isNew`, for a restore).
  */
-export function preparePlace(dataDir: string, say: (text: string) => void): Place {
+export function preparePlace(dataDir: string, say: (text: string) => void, { isNew = false } = {}): Place {
   const base = resolve(dataDir)
+  // A folder that was removed as a whole begins anew; one that is there but empty may be a disk that is not mounted.
+  if (existsSync(base) && !isNew) refuseLostCluster(base)
   mkdirSync(base, { recursive: true })
   const entry = join(base, 'postgres')
+  if (isThere(entry) && !existsSync(entry)) mkdirSync(readlinkSync(entry), { recursive: true, mode: 0o700 })
   if (!isThere(entry) && existsSync(join(base, 'pg', 'PG_VERSION'))) throw new Error(embeddedText.oldEngine(base))
   const user = databaseUser(entry)
   if (user !== undefined && canReach(base, user) && !canEnter(base, user)) letIn(base, user)
@@ -43,20 +60,50 @@ export function preparePlace(dataDir: string, say: (text: string) => void): Plac
       say(embeddedText.elsewhere(base, target))
     }
   }
-  const place = placeAt(entry, user)
+  const place = placeAt(base, entry, user)
   own(place)
   return place
 }
 
 /** The place of a cluster that exists already; undefined when there is none. Changes nothing. */
 export function existingPlace(dataDir: string): Place | undefined {
-  const entry = join(resolve(dataDir), 'postgres')
-  return existsSync(join(entry, 'data', 'PG_VERSION')) ? placeAt(entry, databaseUser(entry)) : undefined
+  const base = resolve(dataDir)
+  const entry = join(base, 'postgres')
+  return existsSync(join(entry, 'data', 'PG_VERSION')) ? placeAt(base, entry, databaseUser(entry)) : undefined
 }
 
-function placeAt(entry: string, user: DatabaseUser | undefined): Place {
+function placeAt(base: string, entry: string, user: DatabaseUser | undefined): Place {
   const folder = realpathSync(entry)
-  return { folder, data: join(folder, 'data'), user }
+  return { folder, data: join(folder, 'data'), user, base }
+}
+
+/**
+ * Files that tell that a folder has held a cluster: beside it, where a disk that is not mounted cannot hide it, else in
+ * it.
+ */
+const markersOf = (base: string): readonly string[] => [`${base}.initialised`, join(base, 'initialised')]
+
+/** Notes that the folder holds a cluster, for later starts. */
+export function markInitialised({ base }: Place): void {
+  const markers = markersOf(base)
+  if (markers.some((marker) => existsSync(marker))) return
+  for (const marker of markers) {
+    try {
+      writeFileSync(marker, `${new Date().toISOString()}\n`)
+      return
+    } catch (error) {
+      if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    }
+  }
+}
+
+function refuseLostCluster(base: string): void {
+  const data = join(base, 'postgres', 'data')
+  if (existsSync(join(data, 'PG_VERSION'))) return
+  if (existsSync(data) && readdirSync(data).length > 0)
+    throw new UnusableFolder(embeddedText.damaged(join(base, 'postgres'), embeddedText.missingFile('PG_VERSION')))
+  const marker = markersOf(base).find((file) => existsSync(file))
+  if (marker !== undefined) throw new UnusableFolder(embeddedText.emptied(base, marker))
 }
 
 const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
@@ -91,11 +138,19 @@ export function readConnection(place: Place): Connection {
   try {
     text = readFileSync(connectionFile(place), 'utf8')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new Error(code === 'EACCES' ? embeddedText.notOwner(place.folder) : embeddedText.incomplete(place.data))
+    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      throw new UnusableFolder(embeddedText.notOwner(place.folder))
+    throw incomplete(place)
   }
-  return JSON.parse(text) as Connection
+  try {
+    return JSON.parse(text) as Connection
+  } catch {
+    throw incomplete(place)
+  }
 }
+
+const incomplete = ({ folder }: Place): Error =>
+  new UnusableFolder(embeddedText.damaged(folder, embeddedText.missingFile('connection.json')))
 
 export function writeConnection(place: Place, connection: Connection): void {
   writePrivate(place, connectionFile(place), JSON.stringify(connection))

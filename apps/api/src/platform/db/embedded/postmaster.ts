@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { embeddedText } from './embedded.text.ts'
 import { readConnection, ROLE, writeConnection, writePrivate, type Place } from './place.ts'
 import type { Programs } from './programs.ts'
+import { UnusableFolder } from './unusable-folder.ts'
 
 /** The running server as `postmaster.pid` describes it. */
 export type Postmaster = { readonly pid: number; readonly port: number }
@@ -88,8 +90,10 @@ export async function createCluster(place: Place, programs: Programs): Promise<v
   if (existsSync(versionFile)) {
     const folderVersion = readFileSync(versionFile, 'utf8').trim()
     const ownVersion = programs.version.split('.')[0]!
+    if (!/^\d+$/.test(folderVersion))
+      throw new UnusableFolder(embeddedText.damaged(place.folder, embeddedText.missingFile('PG_VERSION')))
     if (folderVersion !== ownVersion)
-      throw new Error(embeddedText.otherVersion(place.folder, folderVersion, ownVersion))
+      throw new UnusableFolder(embeddedText.otherVersion(place.folder, folderVersion, ownVersion))
     return
   }
   const draft = { ...place, data: `${place.data}-${randomBytes(4).toString('hex')}` }
@@ -128,13 +132,19 @@ function moveInto(draft: string, data: string): void {
 }
 
 /**
- * Starts PostgreSQL and waits until it accepts connections; reuses the last port when it is free. False when another
- * server runs on the folder already.
+ * Starts PostgreSQL and waits until it accepts connections; reuses the last port when it is free, and takes no other one
+ * with `isSamePort`. False when another server runs on the folder already.
  */
-export async function startPostmaster(place: Place, programs: Programs, extra: ServerSettings = {}): Promise<boolean> {
+export async function startPostmaster(
+  place: Place,
+  programs: Programs,
+  extra: ServerSettings = {},
+  { isSamePort = false } = {},
+): Promise<boolean> {
   const connection = readConnection(place)
   const deadline = Date.now() + START_SECONDS * 1_000
-  let port = await freePort(connection.port)
+  let port = isSamePort ? connection.port : await freePort(connection.port)
+  const sizes = new Map(logsOf(place).map((file) => [file, sizeOf(file)]))
   for (;;) {
     const settings = Object.entries({ ...SETTINGS, ...extra, port, unix_socket_directories: '' })
     // The command passes through a shell: no value contains a blank or a quote.
@@ -148,15 +158,55 @@ export async function startPostmaster(place: Place, programs: Programs, extra: S
     }
     if (/lock file "postmaster\.pid" already exists/.test(log)) return false
     // A port that was lost meanwhile is reported to the log collector only, so it is probed instead.
-    const nextPort = await freePort(port)
+    const nextPort = isSamePort ? port : await freePort(port)
     const isPortTaken = nextPort !== port
     // Processes of a killed server end by themselves a moment later.
     if ((!isPortTaken && !/pre-existing shared memory block/.test(log)) || Date.now() > deadline)
-      throw new Error(embeddedText.notStarted(log))
+      throw failureOf(place, `${log}\n${collectedLog(place, sizes)}`)
     if (isPortTaken) port = nextPort
     else await pause(200)
   }
 }
+
+/** What PostgreSQL says when files of the cluster are missing or broken. */
+const DAMAGE = [
+  /.*could not (?:open|read|access|find|stat) (?:file|directory|the database system).*/,
+  /.*incorrect checksum in control file.*/,
+  /.*control file appears to be corrupt.*/,
+  /.*is not a valid data directory.*/,
+  /.*(?:could not locate a valid|invalid(?: primary)?) checkpoint.*/,
+  /.*invalid page in block.*/,
+  /.*bogus data.*/,
+  /.*PANIC: .*/,
+  // Recovery at the start met something that it cannot go on from.
+  /.*FATAL: .*(?=[\s\S]*due to startup process failure)/,
+]
+
+function failureOf({ folder }: Place, log: string): Error {
+  if (/No space left on device/.test(log)) return new Error(embeddedText.full(folder))
+  const reason = DAMAGE.map((pattern) => pattern.exec(log)?.[0]).find((line) => line !== undefined)
+  return reason === undefined
+    ? new Error(embeddedText.notStarted(log))
+    : new UnusableFolder(embeddedText.damaged(folder, reason.trim()))
+}
+
+const logsOf = ({ folder }: Place): string[] => {
+  const logs = join(folder, 'log')
+  return existsSync(logs) ? readdirSync(logs).map((name) => join(logs, name)) : []
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** What the log collector has written since the sizes were taken; once it runs, it gets the reason of a failed start. */
+const collectedLog = (place: Place, sizes: ReadonlyMap<string, number>): string =>
+  logsOf(place)
+    .map((file) => {
+      const before = sizes.get(file) ?? 0
+      // A log of last week is begun anew.
+      return readOrEmpty(file).slice(sizeOf(file) < before ? 0 : before)
+    })
+    .join('\n')
+    .slice(-4_000)
 
 /** Stops PostgreSQL within a few seconds; does nothing when it does not run. */
 export async function stopPostmaster(place: Place, programs: Programs): Promise<void> {
@@ -177,7 +227,7 @@ export function readPostmaster(place: Place): Postmaster | undefined {
   }
   const pid = Number(lines[0])
   const port = Number(lines[3])
-  if (isAlive(pid) && !isOtherProgram(pid)) return Number.isInteger(port) ? { pid, port } : undefined
+  if (isAlive(pid) && !isOtherProgram(place, pid)) return Number.isInteger(port) ? { pid, port } : undefined
   // PostgreSQL removes the file of a dead server itself, but takes a zombie, or another program with the same number
   // after a restart of the container, for a living one.
   if (hasNumber(pid) && !hasProcesses(place)) rmSync(file, { force: true })
@@ -200,21 +250,32 @@ function hasNumber(pid: number): boolean {
   }
 }
 
-const isOtherProgram = (pid: number): boolean =>
-  process.platform === 'linux' && readOrEmpty(`/proc/${pid}/comm`).trim() !== 'postgres'
+/** Also a PostgreSQL of another folder: a postmaster works in its data folder. */
+const isOtherProgram = ({ data }: Place, pid: number): boolean =>
+  process.platform === 'linux' &&
+  (readOrEmpty(`/proc/${pid}/comm`).trim() !== 'postgres' || ![data, undefined].includes(workingFolderOf(pid)))
+
+/** undefined when this process may not know. */
+function workingFolderOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+/** When a process began, in ticks since the system started; a later process with the same id has another value. */
+export function startOf(pid: number): string {
+  const stat = readOrEmpty(`/proc/${pid}/stat`)
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
 
 /** Whether a process still uses the cluster: those of a killed server end a moment after it. */
 function hasProcesses(place: Place): boolean {
   if (process.platform !== 'linux') return true
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .some((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/cwd`) === place.data
-      } catch {
-        return false
-      }
-    })
+    .some((pid) => workingFolderOf(Number(pid)) === place.data)
 }
 
 function readOrEmpty(file: string): string {

@@ -7,7 +7,7 @@ import { generateTypes } from './generate.ts'
 
 // `npm run db:types`: writes the row types of all tables, read from a new database in which every migration has run.
 const folder = mkdtempSync(join(tmpdir(), 'yaopi-types-'))
-const open = await openDb({ folder, poolSize: 1 })
+const open = await openDb({ folder: join(folder, 'data'), poolSize: 1 })
 try {
   await migrate(open)
   writeFileSync(new URL('../tables.generated.ts', import.meta.url), await generateTypes(open.db))
