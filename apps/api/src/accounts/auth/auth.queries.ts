@@ -140,6 +140,10 @@ export const memberByPhone = (db: Db, phone: string): Promise<Account | undefine
   select id, password_hash, audit_status, frozen_reason from member where phone = ${phone}`,
   )
 
+/** Whether a phone is one of the demo's own accounts. */
+export const isDemoPhone = async (db: Db, phone: string): Promise<boolean> =>
+  (await row(db, sql`select 1 from member where phone = ${phone} and is_demo`)) !== undefined
+
 export const staffByName = (
   db: Db,
   username: string,

@@ -1,6 +1,7 @@
 /** PostgreSQL: opening, statements, transactions, migrations. What other features may use. */
 export { type Db, literals, openDb, type OpenDb, row, rows, sql } from './db.ts'
 export { migrate } from './migrate.ts'
+export { openConfigured } from './open-configured.ts'
 export { inTransaction } from './transaction.ts'
 export { embeddedText } from './embedded/embedded.text.ts'
 export type { Tables } from './tables.generated.ts'
