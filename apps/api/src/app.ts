@@ -9,7 +9,14 @@ import { constants } from 'node:zlib'
 import type { z } from 'zod'
 import { type Config, isCountedHop } from './platform/config/index.ts'
 import type { Db } from './platform/db/index.ts'
-import { errorHandler, readQuery, securityHeaders, setSecurityHeaders, httpText } from './platform/http/index.ts'
+import {
+  errorHandler,
+  readQuery,
+  refuseUnreadableAddresses,
+  securityHeaders,
+  setSecurityHeaders,
+  httpText,
+} from './platform/http/index.ts'
 import { BusinessError } from './platform/errors/index.ts'
 import type { AppContext } from './platform/context/index.ts'
 import type { PaymentProviders } from './platform/payment-providers/index.ts'
@@ -81,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
         }),
   }
   const app = fastify(fastifyOptions)
+  refuseUnreadableAddresses(app)
   acceptForms(app)
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 404, message: httpText.unknownCall, data: null }))
