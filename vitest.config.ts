@@ -30,7 +30,7 @@ const inBrowser = { isolate: false, maxWorkers: 2 } as const
  */
 const retry = process.env['CI'] ? 1 : 0
 
-const postgresTests = ['apps/api/{src,test}/**/*.pg.test.ts', 'tests/server/**/*.test.ts']
+const postgresTests = ['apps/api/{src,demo,test}/**/*.pg.test.ts', 'tests/server/**/*.test.ts']
 
 const projects: TestProjectConfiguration[] = [
   {

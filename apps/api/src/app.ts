@@ -13,6 +13,7 @@ import {
   errorHandler,
   httpText,
   readQuery,
+  refuseUnreadableAddresses,
   requestLimits,
   securityHeaders,
   setSecurityHeaders,
@@ -86,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
         }),
   }
   const app = fastify(fastifyOptions)
+  refuseUnreadableAddresses(app)
   acceptForms(app)
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 404, message: httpText.unknownCall, data: null }))

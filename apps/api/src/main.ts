@@ -9,6 +9,7 @@ import { embeddedText, migrate, openDb, type OpenDb } from './platform/db/index.
 import { createHttpServer, plainHeaders } from './platform/http/index.ts'
 import { addDemoPartner } from '../demo/seed/partner/demo-partner.ts'
 import { ensureSecretFile, openSigningKeys } from './platform/keys/index.ts'
+import { isInUse, isSeeded } from '../demo/undemo/undemo.queries.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import {
   createGatewayKeys,
@@ -59,6 +60,8 @@ async function openPayments(
 async function prepare(config: Config, open: OpenDb): Promise<void> {
   const ran = await migrate(open)
   if (ran.length > 0) say(mainText.migrated(ran.length))
+  if (!config.demo && (await isSeeded(open.db))) throw new Error(mainText.seeded)
+  if (config.demo && (await isInUse(open.db))) throw new Error(mainText.inUse)
   if (!config.demo || config.demoGoods === 0) return
   // Loaded only for the first start, because the catalogue's data are large.
   const { seedDemo } = await import('../demo/seed/seed-demo.ts')

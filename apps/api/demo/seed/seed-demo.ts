@@ -42,6 +42,7 @@ import {
   hasGoods,
   isFinished,
   markFinished,
+  recordDemo,
   writerOn,
   type Writer,
 } from './seed.queries.ts'
@@ -225,6 +226,7 @@ export async function seedDemo(open: OpenDb, options: SeedOptions): Promise<Seed
     await beginSeeding(tx)
     if (await hasGoods(tx)) return undefined
     options.log?.('首次启动：正在生成演示数据……')
+    await recordDemo(tx, options.now)
     const writer = writerOn(tx)
     const written = await insertCatalogue(tx, writer, options)
     await insertPeople(tx, writer, options)

@@ -81,6 +81,11 @@ export async function beginSeeding(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(2036427888)`.execute(db)
 }
 
+/** Notes in the database that it holds demo data; demo accounts refer to it. */
+export async function recordDemo(db: Db, at: Date): Promise<void> {
+  await sql`insert into demo_data (seeded_at) values (${at}) on conflict do nothing`.execute(db)
+}
+
 /** Whether anything has been put on sale already: then the demo data stay out. */
 export async function hasGoods(db: Db): Promise<boolean> {
   return (await row(db, sql<{ id: number }>`select id from goods limit 1`)) !== undefined

@@ -44,6 +44,7 @@ function next(db: Db): number {
 
 /** What every row needs around it: regions, warehouses, a maker, a brand, one small category tree per zone. */
 export async function addBasics(db: Db): Promise<void> {
+  await sql`insert into demo_data default values`.execute(db)
   for (const [name, id] of Object.entries(PROVINCE)) {
     const zone = name === 'unserved' ? 'C' : name
     await sql`insert into region (id, parent_id, name, level, freight_zone, served) values
@@ -79,6 +80,8 @@ export type NewMember = {
   /** Documents with their end dates. */
   readonly documents?: Readonly<Record<string, string>>
   readonly address?: boolean
+  /** False: not an account of the demo, so that nobody is told codes sent to the phone. */
+  readonly is_demo?: boolean
 }
 
 /**
@@ -93,13 +96,14 @@ export async function addMember(db: Db, given: NewMember = {}): Promise<number> 
     db,
     sql<{ id: number }>`
     insert into member (username, phone, password_hash, name, company, rank, audit_status, owner_id, province_id,
-      city_id, district_id, address, ck_address, licence_no, scopes, contract_end)
+      city_id, district_id, address, ck_address, licence_no, scopes, contract_end, is_demo)
     values (${`member_${number}`}, ${given.phone ?? `150${String(number).padStart(8, '0')}`}, ${await passwordHash},
       '张三', ${given.company ?? `演示药房${number}`},
       ${given.rank ?? 1}, ${given.audit_status ?? 2}, ${given.owner_id ?? null}, ${province}, ${province * 10 + 1},
         ${province * 100 + 11}, '人民路1号', '仓储路2号', '川A0000',
       ${[...(given.scopes ?? ALL_SCOPES)]}::text[],
-        ${given.contract_end === undefined ? '2027-06-30' : given.contract_end}::date) returning id`,
+        ${given.contract_end === undefined ? '2027-06-30' : given.contract_end}::date,
+        ${given.is_demo === false ? null : true}) returning id`,
   )
   const id = made!.id
   await sql`insert into wallet (member_id) values (${id})`.execute(db)

@@ -1,4 +1,5 @@
-import type { Db } from '../../../src/platform/db/index.ts'
+import { type Db, sql } from '../../../src/platform/db/index.ts'
+import { recordDemo } from '../seed.queries.ts'
 import { demoPartnerText as text } from './demo-partner.text.ts'
 import { memberByPhone } from '../../../src/accounts/auth/index.ts'
 import {
@@ -18,6 +19,8 @@ const LINKED = { external_id: 'portal-li', phone: '13800000007', linked_id: 'Lde
 /** The partner of `npm run partner-demo`, once. */
 export async function addDemoPartner(db: Db, now: number): Promise<void> {
   await addPartner(db, { key: DEMO_KEY, name: text.name, secret_hash: hashSecret(DEMO_SECRET), origins: DEMO_ORIGINS })
+  await recordDemo(db, new Date(now))
+  await sql`update partner set is_demo = true where key = ${DEMO_KEY} and is_demo is null`.execute(db)
   const partner = await partnerByKey(db, DEMO_KEY)
   const member = await memberByPhone(db, LINKED.phone)
   // A link that the member has ended stays ended.

@@ -51,6 +51,7 @@ const memberRow = (
   scopes: one.scopes,
   contract_end: one.agreement === null ? null : days.day(one.agreement),
   is_show_youx: true,
+  is_demo: true,
   is_can_chat: false,
   created_at: days.at(-200 + one.id, 10),
 })
@@ -152,6 +153,7 @@ export const peopleTables = (around: Surroundings, spent: ReadonlyMap<number, nu
         role,
         password_hash: passwordHash,
         is_active: true,
+        is_demo: true,
         created_at: days.at(-365, 9),
       })),
     ],

@@ -151,6 +151,10 @@ export const memberByPhone = (db: Db, phone: string): Promise<Account | undefine
   select id, password_hash from member where phone = ${phone}`,
   )
 
+/** Whether a phone is one of the demo's own accounts. */
+export const isDemoPhone = async (db: Db, phone: string): Promise<boolean> =>
+  (await row(db, sql`select 1 from member where phone = ${phone} and is_demo`)) !== undefined
+
 export type NewLogin = {
   readonly token_hash: Uint8Array
   readonly member_id: number | null

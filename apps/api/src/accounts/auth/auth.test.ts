@@ -203,6 +203,15 @@ describe('a code by text message', () => {
   const send = async (phone = PHONE) => t.visitor.send(auth.smsSend, { phone, scene: 'login', ...(await captcha()) })
   const enter = (code: string, phone = PHONE) => t.visitor.send(auth.loginSms, { phone, code })
 
+  it('is told in the answer for accounts of the demo only; anybody else would sign in with the number of others', async () => {
+    const { phone } = await t.newCustomer({ is_demo: false })
+    expect((await send()).data).toEqual({ wait: 60, code: expect.stringMatching(/^\d{6}$/) })
+    expect((await send(phone)).data).toEqual({ wait: 60 })
+    expect((await send('13912345678')).data).toEqual({ wait: 60 })
+    const stored = await row(t.db, sql<{ n: number }>`select count(*)::int as n from sms_code where phone = ${phone}`)
+    expect(stored).toEqual({ n: 1 })
+  })
+
   it('brings one in, once', async () => {
     const { data } = await send()
     expect(data).toMatchObject({ wait: 60, code: expect.stringMatching(/^\d{6}$/) })

@@ -23,8 +23,9 @@ export async function grantOrigin(
     reply.header('access-control-allow-origin', '*')
     return
   }
-  if (call.partner === undefined) return
+  // Also without a partner: a visitor's answer may be cached, a member's of the same address is another one.
   reply.header('vary', 'Origin, Authorization, Cookie')
+  if (call.partner === undefined) return
   if (isForEverybody(server, call, request)) {
     reply.header('access-control-allow-origin', '*')
     return

@@ -40,7 +40,10 @@ export function servePages(server: AppContext, files: SiteFiles, entry: () => Pr
   })
 
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const url = new URL(request.raw.url ?? '/', 'http://site')
+    // With the host before it, an address of two slashes stays a path.
+    const address = `http://site${request.raw.url ?? '/'}`
+    if (!URL.canParse(address)) return reply.callNotFound()
+    const url = new URL(address)
     if (isNoPage(url.pathname)) return reply.callNotFound()
     const [site, path] = [await entry(), decodePath(url.pathname)]
     // A page with a member's data is private; a visitor's is revalidated, because its nonce is valid once.

@@ -115,9 +115,18 @@ type Values = z.infer<typeof schema>
 const keysFolder = (values: Pick<Values, 'KEYS_DIR' | 'DATA_DIR'>): string =>
   values.KEYS_DIR === '' ? join(values.DATA_DIR, 'keys') : values.KEYS_DIR
 
-/** The folder of the keys by the settings, for a command that needs none of the others. */
-export const keysDirOf = (env: Readonly<Record<string, string | undefined>>): string =>
-  keysFolder({ KEYS_DIR: env['KEYS_DIR'] ?? '', DATA_DIR: env['DATA_DIR'] || '.data' })
+/** Where the server keeps things, for a command that needs no other setting. */
+export function storageOf(
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<Config, 'dataDir' | 'keysDir' | 'databaseUrl'> {
+  const setting = (name: string): string => env[name] ?? ''
+  const folders = { KEYS_DIR: setting('KEYS_DIR'), DATA_DIR: setting('DATA_DIR') || '.data' }
+  return {
+    dataDir: folders.DATA_DIR,
+    keysDir: keysFolder(folders),
+    databaseUrl: setting('DATABASE_URL') || undefined,
+  }
+}
 
 /** Why a demo shop may not start with these settings: others would reach accounts whose password is published. */
 function faultOfDemo(values: Values): string | undefined {

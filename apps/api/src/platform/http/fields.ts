@@ -3,7 +3,17 @@ import { fieldText, genericFault } from './fields.text.ts'
 
 // User text is parsed once, here, and never by the database, which reads 0x10, 1_000 or 'yesterday' as values
 // (reliability.md M14).
-const tidy = (text: unknown): unknown => (typeof text === 'string' ? text.normalize('NFKC').trim() : text)
+const tidy = (text: unknown): unknown => (typeof text === 'string' ? halfWidth(text).trim() : text)
+
+/**
+ * Full-width letters, digits and marks, which an input method makes, as ASCII. Not NFKC: it would also read ① and ² as
+ * digits, and change names.
+ */
+const halfWidth = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ')
 
 z.config({
   customError: (issue) => {
@@ -91,8 +101,7 @@ export const idList = (max = 5_000) =>
   z.preprocess(
     (value) =>
       typeof value === 'string'
-        ? value
-            .normalize('NFKC')
+        ? halfWidth(value)
             .split(',')
             .map((part) => part.trim())
             .filter((part) => part !== '')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { allCalls, type AnyCall } from '@yaopi/core/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
+import { serverOfFile, testServer, type TestClient } from '../../../test/support/test-server.ts'
 
 type Property = {
   readonly type?: string
@@ -129,5 +129,50 @@ describe('/openapi.json', () => {
   it('can be read from any page', async () => {
     const answer = await t.visitor.raw({ method: 'GET', url: '/openapi.json' })
     expect(answer.headers['access-control-allow-origin']).toBe('*')
+  })
+})
+
+describe('/openapi.json of a shop for real use', () => {
+  it('lists the calls of staff for staff only, and no cache gives that to others', async () => {
+    const real = await testServer({
+      env: {
+        DEMO: '0',
+        PUBLIC_URL: 'https://shop.example',
+        SMS_URL: 'https://sms.example/send',
+        SMS_SECRET: 'a-secret-of-the-operator-2026-11-22',
+      },
+    })
+    const token = (client: TestClient): string => client.cookie.split('=')[1]!
+    const read = async (bearer?: string) => {
+      const answer = await real.visitor.raw({
+        method: 'GET',
+        url: '/openapi.json',
+        headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+      })
+      const listed = Object.values(answer.json<{ paths: Record<string, Record<string, Told>> }>().paths)
+      return {
+        staff: listed.flatMap((one) => Object.values(one)).filter((one) => one['x-caller'] === 'staff').length,
+        all: listed.flatMap((one) => Object.values(one)).length,
+        cache: answer.headers['cache-control'],
+        vary: String(answer.headers['vary']),
+      }
+    }
+    const staffCalls = allCalls.filter((call) => call.access === 'staff').length
+    for (const bearer of [
+      undefined,
+      'A'.repeat(43),
+      `yp_${'A'.repeat(43)}`,
+      token(await real.loginAs('13800000001')),
+    ]) {
+      const seen = await read(bearer)
+      expect(seen).toMatchObject({ staff: 0, all: allCalls.length - staffCalls, cache: 'public, max-age=300' })
+      expect(seen.vary).toMatch(/Authorization, Cookie/)
+    }
+    expect(await read(token(await real.loginStaff('goods')))).toMatchObject({
+      staff: staffCalls,
+      all: allCalls.length,
+      cache: 'private, no-store',
+    })
+    await real.close()
   })
 })

@@ -1,19 +1,45 @@
+import type { AnyCall } from '@yaopi/core/contract'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { cookieName } from './session-cookie.ts'
 import type { AppContext } from '../context/index.ts'
+import { BusinessError } from '../errors/index.ts'
+import { addVary } from './vary.ts'
 import { openApiText } from './openapi.text.ts'
 
 /** Serves `/openapi.json`, written from the contract rows and the schemas that validate the input. */
 export function registerOpenApi(server: AppContext): void {
-  let document: string | undefined
-  server.app.get('/openapi.json', async (_, reply) => {
-    document ??= JSON.stringify(describe(server))
+  const documents = new Map<boolean, string>()
+  const documentOf = (withStaff: boolean): string => {
+    const known = documents.get(withStaff) ?? JSON.stringify(describe(server, withStaff))
+    documents.set(withStaff, known)
+    return known
+  }
+  server.app.get('/openapi.json', async (request, reply) => {
+    const withStaff = server.config.demo || (await isStaff(server, request))
+    // A shared cache must not give the document of staff to others.
+    const isShared = server.config.demo || !withStaff
+    if (!server.config.demo) for (const name of ['Authorization', 'Cookie']) addVary(reply, name)
+    addVary(reply, 'Accept-Encoding')
     return reply
       .type('application/json; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
+      .header('cache-control', isShared ? 'public, max-age=300' : 'private, no-store')
       .header('access-control-allow-origin', '*')
-      .send(document)
+      .send(documentOf(withStaff))
   })
+}
+
+/** Read by anybody; who it is decides what the document lists. */
+const reading: AnyCall = { method: 'GET', path: '/openapi.json', access: 'visitor', summary: '' }
+
+async function isStaff(server: AppContext, request: FastifyRequest): Promise<boolean> {
+  try {
+    return (await server.requestAccess.authenticate(server, reading, request))?.staff != null
+  } catch (error) {
+    // A partner's token may not read it as somebody; it reads what visitors do.
+    if (error instanceof BusinessError) return false
+    throw error
+  }
 }
 
 type Shape = {
@@ -44,10 +70,11 @@ function inputShape(schema: z.ZodType): Shape {
   return needing(shapeOf('input'), shapeOf('output'))
 }
 
-/** The OpenAPI 3.1 document of the bound calls. */
-export function describe(server: Pick<AppContext, 'bound' | 'config'>): object {
+/** The OpenAPI 3.1 document of the bound calls, with or without those of staff. */
+export function describe(server: Pick<AppContext, 'bound' | 'config'>, withStaff: boolean): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [call, schema] of server.bound) {
+    if (call.access === 'staff' && !withStaff) continue
     const shape = inputShape(schema)
     const properties = shape.properties ?? {}
     const required = new Set(shape.required ?? [])

@@ -8,6 +8,7 @@ import { BusinessError } from '../errors/index.ts'
 import { isGeneric } from './fields.ts'
 import { queryOf } from './query.ts'
 import { guardOrigin } from './same-origin.ts'
+import { addVary } from './vary.ts'
 import { httpText } from './http.text.ts'
 import { jsonInPieces } from './json-in-pieces.ts'
 import { addressOf, clientOf } from './request-limits.ts'
@@ -104,12 +105,9 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
       void reply.send(data)
       return
     }
-    reply.header(
-      'cache-control',
-      server.requestAccess.isForEverybody(server, call, request)
-        ? 'public, max-age=5, stale-while-revalidate=60'
-        : 'private, no-store',
-    )
+    const isForEverybody = server.requestAccess.isForEverybody(server, call, request)
+    if (isForEverybody) addVary(reply, 'Accept-Encoding')
+    reply.header('cache-control', isForEverybody ? 'public, max-age=5, stale-while-revalidate=60' : 'private, no-store')
     void reply
       .type('application/json; charset=utf-8')
       .send(await jsonInPieces({ code: reply.statusCode, message: '', data }))

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readKeyFile, newKey, writeKeyFile, type Key } from './key-file.ts'
 import { keysText } from './keys.text.ts'
-import { keysDirOf } from '../config/index.ts'
+import { storageOf } from '../config/index.ts'
 import { signingKeyFile } from './signing-keys.ts'
 
 // `npm run keys -- new | switch | drop`: the steps of replacing the signing keys (decision 0026).
 
-const file = signingKeyFile(keysDirOf(process.env))
+const file = signingKeyFile(storageOf(process.env).keysDir)
 const steps: Readonly<Record<string, (keys: readonly Key[]) => readonly Key[]>> = {
   new: (keys) => {
     if (keys.length > 1) throw new Error(keysText.twoAlready)
