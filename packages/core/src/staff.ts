@@ -3,6 +3,7 @@
  * @example
  * const answer = await client.send(orderAdminCalls.audit, { id: 12, pass: 1 })
  */
+export { failedWorkAdminCalls, type FailedWork } from './accounts/failed-work/index.ts'
 export { partnerAdminCalls, type Partner } from './accounts/partner/index.ts'
 export type { ApplicationStatus, ControlApplication } from './catalogue/goods/index.ts'
 export { orderAdminCalls, OrderStatus, type AllowedOrderActions, type OrderSummary } from './ordering/order/index.ts'

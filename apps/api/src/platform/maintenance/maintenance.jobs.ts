@@ -1,5 +1,5 @@
-import { defineJob, registerJobs } from '../jobs/index.ts'
-import { sweepPlatform } from './maintenance.queries.ts'
+import { defineJob, registerJobs, untilEmpty } from '../jobs/index.ts'
+import { platformSweeps, turnOutboxDays } from './maintenance.queries.ts'
 import type { AppContext } from '../context/index.ts'
 
 /** Jobs of the platform itself. */
@@ -10,7 +10,14 @@ const maintenanceJobs = [
     scope: 'process',
     run: ({ settings }) => settings.reload(),
   }),
-  defineJob({ name: 'sweep', every: 60 * 60_000, run: ({ db, now }) => sweepPlatform(db, now()) }),
+  defineJob({
+    name: 'sweep',
+    every: 60 * 60_000,
+    run: async ({ db, now }, signal) => {
+      for (const sweep of platformSweeps(db, now())) await untilEmpty(sweep, signal)
+      await turnOutboxDays(db)
+    },
+  }),
 ]
 
 /** Registers the jobs of the platform itself. */
