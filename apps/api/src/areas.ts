@@ -2,6 +2,7 @@ import { registerPictures } from '../demo/art/pictures.api.ts'
 import { registerAddresses } from './accounts/addresses/index.ts'
 import { registerAgreement } from './accounts/agreement/index.ts'
 import { logins, registerAuth } from './accounts/auth/index.ts'
+import { registerFailedWork } from './accounts/failed-work/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
 import { registerStaff } from './accounts/staff/index.ts'
@@ -51,7 +52,15 @@ type Register = (context: AppContext) => void
 /** Every feature of the API by its area, from left to right. */
 const areas: Readonly<Record<string, readonly Register[]>> = {
   platform: [registerMaintenance, registerUploads],
-  accounts: [registerAuth, registerStaff, registerMembers, registerAddresses, registerAgreement, registerPartners],
+  accounts: [
+    registerAuth,
+    registerStaff,
+    registerMembers,
+    registerAddresses,
+    registerAgreement,
+    registerPartners,
+    registerFailedWork,
+  ],
   pricing: [registerOffers, registerCoupons],
   catalogue: [registerCatalogueIndex, registerGoods, registerSearch, registerStock, registerFavourites],
   ordering: [registerCart, registerCheckout, registerOrders, registerPayments],

@@ -12,6 +12,7 @@ import { memberHomeCalls } from './content/member-home/index.ts'
 import { checkoutCalls } from './ordering/checkout/index.ts'
 import { couponCalls } from './promotions/coupon/index.ts'
 import { agreementCalls } from './accounts/agreement/index.ts'
+import { failedWorkAdminCalls } from './accounts/failed-work/index.ts'
 import { favouriteCalls } from './catalogue/favourite/index.ts'
 import { goodsCalls } from './catalogue/goods/index.ts'
 import { homeCalls } from './content/home/index.ts'
@@ -41,6 +42,7 @@ export const contract = {
   bundle: bundleCalls,
   agreement: agreementCalls,
   coupon: couponCalls,
+  failedWorkAdmin: failedWorkAdminCalls,
   favourite: favouriteCalls,
   goods: goodsCalls,
   home: homeCalls,

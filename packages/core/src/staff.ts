@@ -3,6 +3,7 @@
  * @example
  * const answer = await client.send(orderAdminCalls.audit, { id: 12, pass: 1 })
  */
+export { failedWorkAdminCalls, type FailedWork } from './accounts/failed-work/index.ts'
 export { partnerAdminCalls, type Partner } from './accounts/partner/index.ts'
 export { staffAdminCalls, type SecondFactor, type StaffAccount, type StaffState } from './accounts/staff/index.ts'
 export type { LoginEntry } from './accounts/member/index.ts'

@@ -127,7 +127,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     | 'orders'
     | 'order_item'
     | 'order_log'
-    | 'outbox'
+    | 'outbox_delivered'
     | 'payment'
     | 'wallet_log'
     | 'transfer'
@@ -141,7 +141,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     orders: [],
     order_item: [],
     order_log: [],
-    outbox: [],
+    outbox_delivered: [],
     payment: [],
     wallet_log: [],
     transfer: [],
@@ -303,12 +303,12 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
         at: to === 10 ? at : when(step?.hours ?? 0),
       })
       if (from !== null)
-        rows.outbox.push({
+        rows.outbox_delivered.push({
           event_id: `order.moved:${log}`,
           topic: 'order.moved',
           payload: { order_id: id, member_id: BUYER, to, note: '' },
           created_at: when(step?.hours ?? 0),
-          available_at: when(step?.hours ?? 0),
+          day: when(step?.hours ?? 0).slice(0, 10),
           attempts: 1,
           delivered_at: when(step?.hours ?? 0),
         })
@@ -381,7 +381,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     'orders',
     'order_item',
     'order_log',
-    'outbox',
+    'outbox_delivered',
     'payment',
     'wallet_log',
     'transfer',

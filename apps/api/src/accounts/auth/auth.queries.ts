@@ -271,9 +271,20 @@ export async function useSmsCode(
   return tried[0]?.fits === true
 }
 
-/** Deletes ended captchas and logins, and text message codes of more than two days. */
-export async function sweepLogins(db: Db, now: number): Promise<void> {
-  await sql`delete from captcha where expires_at < ${new Date(now)}`.execute(db)
-  await sql`delete from sms_code where created_at < ${new Date(now - 2 * 86_400_000)}`.execute(db)
-  await sql`delete from login_token where expires_at < ${new Date(now)}`.execute(db)
+/** Deletions of ended captchas and logins and of text message codes of more than two days, a thousand at a time. */
+export const loginSweeps = (db: Db, now: number): readonly (() => Promise<number>)[] => {
+  const sweep = (table: string, column: string, before: number) => async (): Promise<number> => {
+    const [name, age] = [sql.raw(table), sql.raw(column)]
+    const gone = await rows(
+      db,
+      sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${age} < ${new Date(before)}
+        order by ${age} limit 1000)) returning 1 as one`,
+    )
+    return gone.length
+  }
+  return [
+    sweep('captcha', 'expires_at', now),
+    sweep('sms_code', 'created_at', now - 2 * 86_400_000),
+    sweep('login_token', 'expires_at', now),
+  ]
 }

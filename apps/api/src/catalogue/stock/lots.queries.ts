@@ -29,14 +29,29 @@ export async function releaseLots(tx: Db, orderId: number): Promise<void> {
       and lot_id is not null group by lot_id) n where l.id = n.lot_id`.execute(tx)
 }
 
-/** Locks the stock of goods with lots past their end date at `today`, so that nobody ships or sells them meanwhile. */
-export const lockEnded = (tx: Db, today: string): Promise<{ goods_id: number; ck_id: number }[]> =>
+/** Locks the stock of the goods of ended lots, so that nobody ships or sells them meanwhile. */
+export const lockEnded = (tx: Db, lots: readonly EndedLot[]): Promise<{ goods_id: number; ck_id: number }[]> =>
   rows(
     tx,
     sql<{ goods_id: number; ck_id: number }>`
   select s.goods_id, s.ck_id from stock s where (s.goods_id, s.ck_id) in (select goods_id, ck_id from lot
-    where on_hand > 0 and end_date <= ${today}::date order by end_date, id limit 500)
+    where id = any(${lots.map(({ id }) => id)}::bigint[]))
   order by s.goods_id, s.ck_id for update`,
+  )
+
+export type EndedLot = { readonly id: number; readonly end_date: string }
+
+/**
+ * Lots past their end date at `today` with units on hand, after one of them. Units that open orders have reserved stay,
+ * so a lot may come again with every run.
+ */
+export const endedLots = (db: Db, today: string, after: EndedLot | undefined): Promise<EndedLot[]> =>
+  rows(
+    db,
+    sql<EndedLot>`
+  select id, end_date from lot where on_hand > 0 and end_date <= ${today}::date
+    and (end_date, id) > (${after?.end_date ?? '-infinity'}::date, ${after?.id ?? 0}::bigint)
+  order by end_date, id limit 500`,
   )
 
 /**

@@ -1,25 +1,32 @@
 import { formatDate } from '@yaopi/core'
-import { inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
-import { lockEnded, writeOffEnded } from './lots.queries.ts'
+import { defineJob, registerJobs, untilEmpty } from '../../platform/jobs/index.ts'
+import { type EndedLot, endedLots, lockEnded, writeOffEnded } from './lots.queries.ts'
 
 /**
  * Writes off lots past their end date. Units reserved by open orders stay until those are cancelled, and are not sold
  * meanwhile.
  */
-export async function writeOffEndedLots(server: AppContext): Promise<void> {
+export async function writeOffEndedLots(server: AppContext, signal?: AbortSignal): Promise<void> {
   const today = formatDate(Math.floor(server.now() / 1000))
-  await inTransaction(server.db, async (tx) => {
-    const stock = await lockEnded(tx, today)
-    if (stock.length === 0) return
-    const lots = await writeOffEnded(tx, stock, today)
-    if (lots.length > 0)
-      server.app.log.info(
-        { lots: lots.length, units: lots.reduce((sum, lot) => sum + lot.number, 0) },
-        'ended lots written off',
-      )
-  })
+  let last: EndedLot | undefined
+  await untilEmpty(async () => {
+    const ended = await endedLots(server.db, today, last)
+    last = ended.at(-1)
+    if (last !== undefined) await inTransaction(server.db, (tx) => writeOff(server, tx, ended, today))
+    return ended.length
+  }, signal)
+}
+
+async function writeOff(server: AppContext, tx: Db, ended: readonly EndedLot[], today: string): Promise<void> {
+  const stock = await lockEnded(tx, ended)
+  const lots = await writeOffEnded(tx, stock, today)
+  if (lots.length > 0)
+    server.app.log.info(
+      { lots: lots.length, units: lots.reduce((sum, lot) => sum + lot.number, 0) },
+      'ended lots written off',
+    )
 }
 
 const writeOffEndedLotsJob = defineJob({

@@ -2,30 +2,46 @@ import { OrderStatus } from '@yaopi/core'
 import { auditStatusAt } from '../../accounts/member-state/index.ts'
 import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 
-/** Orders whose time to pay is over. */
-export const expiredOrders = (db: Db, now: number): Promise<{ id: number; trade_id: number; is_hm: boolean }[]> =>
+const BATCH = 200
+
+export type ExpiredOrder = {
+  readonly id: number
+  readonly trade_id: number
+  readonly is_hm: boolean
+  /** The deadline as the database has it, for the next batch. */
+  readonly at: string
+}
+
+/** Orders whose time to pay is over, the longest first, after one of them. */
+export const expiredOrders = (db: Db, now: number, after: ExpiredOrder | undefined): Promise<ExpiredOrder[]> =>
   rows(
     db,
-    sql<{ id: number; trade_id: number; is_hm: boolean }>`
-  select id, trade_id, settle_group = 'hm' as is_hm from orders
+    sql<ExpiredOrder>`
+  select id, trade_id, settle_group = 'hm' as is_hm, expire_at::text as at from orders
   where status in ${literals(OrderStatus.unpaid, OrderStatus.transferPending)} and expire_at < ${new Date(now)}
-    order by expire_at limit 100`,
+    and (expire_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
+    order by expire_at, id limit ${sql.lit(BATCH)}`,
   )
+
+export type RestingOrder = { readonly id: number; readonly at: string }
 
 /** Orders that have been in a state since before a moment: shipped ones to sign, signed ones to finish. */
 export const restingOrders = (
   db: Db,
   status: typeof OrderStatus.shipped | typeof OrderStatus.signed,
   before: number,
-): Promise<{ id: number }[]> =>
-  rows(
+  after: RestingOrder | undefined,
+): Promise<RestingOrder[]> => {
+  const since = sql.raw(status === OrderStatus.shipped ? 'shipped_at' : 'signed_at')
+  return rows(
     db,
-    sql<{ id: number }>`
-  select id from orders
-  where status = ${status}
-    and ${sql.raw(status === OrderStatus.shipped ? 'shipped_at' : 'signed_at')} < ${new Date(before)}
-  order by id limit 200`,
+    sql<RestingOrder>`
+  select id, ${since}::text as at from orders
+  where status = ${sql.lit(status)} and ${since} < ${new Date(before)}
+    and (${since}, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
+  order by ${since}, id limit ${sql.lit(BATCH)}`,
   )
+}
 
 /** The facts for the automatic check of a paid order. */
 export const orderToCheck = (

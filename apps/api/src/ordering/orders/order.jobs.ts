@@ -1,10 +1,10 @@
 import { OrderStatus } from '@yaopi/core'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
+import { defineJob, forEachDue, type Job } from '../../platform/jobs/index.ts'
 import { lockTradeOf, moveOrder } from '../order-state/index.ts'
 import { endAtChannel, pendingOf } from '../payments/index.ts'
-import { expiredOrders, restingOrders } from './order-jobs.queries.ts'
+import { type ExpiredOrder, expiredOrders, type RestingOrder, restingOrders } from './order-jobs.queries.ts'
 import { orderJobsText as text } from './order-jobs.text.ts'
 import { cancelLocked } from './order.service.ts'
 
@@ -12,55 +12,87 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const SIGN_AFTER = 15 * DAY
 const FINISH_AFTER = 7 * DAY
+/** Orders worked on at the same time: fewer than the connections of the jobs. */
+const ABREAST = 2
 
 /** Cancels orders whose payment time is over; a payment at the last moment is still applied. */
-export async function closeExpired(server: AppContext): Promise<void> {
-  await forEachIsolated(await expiredOrders(server.db, server.now()), async ({ id, trade_id, is_hm }) => {
-    const pending = await pendingOf(server.db, trade_id, is_hm)
-    if (pending !== undefined && pending.channel !== '') await endAtChannel(server, pending)
-    await inTransaction(server.db, async (tx) => {
-      const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-      if (order === undefined || (order.status !== OrderStatus.unpaid && order.status !== OrderStatus.transferPending))
-        return
-      // The deadline may have moved since the query: a transfer was declared or rejected.
-      if (order.expire_ms === null || order.expire_ms >= server.now()) return
-      await cancelLocked(server, tx, order, {
-        actor: 'system',
-        actor_id: null,
-        action: text.expired,
-        note: text.expiredNote,
-      })
+export const closeExpired = (server: AppContext, signal?: AbortSignal): Promise<void> =>
+  forEachDue(
+    server,
+    {
+      job: 'close-expired-orders',
+      load: (after: ExpiredOrder | undefined) => expiredOrders(server.db, server.now(), after),
+      nameOf: ({ id }) => `order ${id}`,
+      work: (order) => closeOne(server, order),
+      abreast: ABREAST,
+    },
+    signal,
+  )
+
+async function closeOne(server: AppContext, { id, trade_id, is_hm }: ExpiredOrder): Promise<void> {
+  const pending = await pendingOf(server.db, trade_id, is_hm)
+  if (pending !== undefined && pending.channel !== '') await endAtChannel(server, pending)
+  await inTransaction(server.db, async (tx) => {
+    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+    if (order === undefined || (order.status !== OrderStatus.unpaid && order.status !== OrderStatus.transferPending))
+      return
+    // The deadline may have moved since the query: a transfer was declared or rejected.
+    if (order.expire_ms === null || order.expire_ms >= server.now()) return
+    await cancelLocked(server, tx, order, {
+      actor: 'system',
+      actor_id: null,
+      action: text.expired,
+      note: text.expiredNote,
     })
   })
 }
 
-async function moveResting(
-  server: AppContext,
-  from: typeof OrderStatus.shipped | typeof OrderStatus.signed,
-  to: typeof OrderStatus.signed | typeof OrderStatus.finished,
-  after: number,
-  action: string,
-): Promise<void> {
-  await forEachIsolated(await restingOrders(server.db, from, server.now() - after), ({ id }) =>
-    inTransaction(server.db, async (tx) => {
-      const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-      if (order?.status === from)
-        await moveOrder(tx, { id, from, to, actor: 'system', actor_id: null, action, note: '', at: server.now() })
-    }),
-  )
+type Resting = {
+  readonly job: string
+  readonly from: typeof OrderStatus.shipped | typeof OrderStatus.signed
+  readonly to: typeof OrderStatus.signed | typeof OrderStatus.finished
+  /** Milliseconds. */
+  readonly after: number
+  readonly action: string
 }
+
+const moveResting =
+  ({ job, from, to, after, action }: Resting) =>
+  (server: AppContext, signal: AbortSignal): Promise<void> =>
+    forEachDue(
+      server,
+      {
+        job,
+        load: (last: RestingOrder | undefined) => restingOrders(server.db, from, server.now() - after, last),
+        nameOf: ({ id }) => `order ${id}`,
+        work: ({ id }) =>
+          inTransaction(server.db, async (tx) => {
+            const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+            if (order?.status === from)
+              await moveOrder(tx, { id, from, to, actor: 'system', actor_id: null, action, note: '', at: server.now() })
+          }),
+        abreast: ABREAST,
+      },
+      signal,
+    )
+
+const resting = (row: Resting): Job => defineJob({ name: row.job, every: HOUR, run: moveResting(row) })
 
 /** Timed jobs of orders (domain.md §7.2). */
 export const orderJobs = [
   defineJob({ name: 'close-expired-orders', every: 20_000, run: closeExpired }),
-  defineJob({
-    name: 'sign-shipped-orders',
-    every: HOUR,
-    run: (server) => moveResting(server, OrderStatus.shipped, OrderStatus.signed, SIGN_AFTER, text.signed),
+  resting({
+    job: 'sign-shipped-orders',
+    from: OrderStatus.shipped,
+    to: OrderStatus.signed,
+    after: SIGN_AFTER,
+    action: text.signed,
   }),
-  defineJob({
-    name: 'finish-signed-orders',
-    every: HOUR,
-    run: (server) => moveResting(server, OrderStatus.signed, OrderStatus.finished, FINISH_AFTER, text.finished),
+  resting({
+    job: 'finish-signed-orders',
+    from: OrderStatus.signed,
+    to: OrderStatus.finished,
+    after: FINISH_AFTER,
+    action: text.finished,
   }),
 ]

@@ -1,18 +1,34 @@
 import type { AppContext } from '../../platform/context/index.ts'
-import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
-import { takePendingToQuery } from './payment.queries.ts'
+import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
+import { type PaymentRow, takePendingToQuery } from './payment.queries.ts'
 import { endAtChannel, reconcile } from './payment.service.ts'
 
 const MINUTE = 60_000
+/** Payments that a channel is queried about at the same time. */
+const ABREAST = 10
 
-/** Queries the channels about payments without a notice. */
-async function queryPending(server: AppContext): Promise<void> {
+/** Queries the channels about payments without a notice, each channel by itself: a slow one delays no other. */
+async function queryPending(server: AppContext, signal: AbortSignal): Promise<void> {
+  await Promise.all([...server.payments.keys()].map((channel) => queryChannel(server, channel, signal)))
+}
+
+function queryChannel(server: AppContext, channel: string, signal: AbortSignal): Promise<void> {
   const now = server.now()
-  await forEachIsolated(await takePendingToQuery(server.db, now - MINUTE, now), async (payment) => {
-    const known = await reconcile(server, payment)
-    if (known !== 'paid' && payment.expire_at !== null && payment.expire_at * 1000 < now - MINUTE)
-      await endAtChannel(server, payment)
-  })
+  return forEachDue(
+    server,
+    {
+      job: 'query-pending-payments',
+      load: () => takePendingToQuery(server.db, { channel, before: now - MINUTE, now }),
+      nameOf: ({ pay_sn }: PaymentRow) => `payment ${pay_sn}`,
+      work: async (payment) => {
+        const known = await reconcile(server, payment)
+        if (known !== 'paid' && payment.expire_at !== null && payment.expire_at * 1000 < now - MINUTE)
+          await endAtChannel(server, payment)
+      },
+      abreast: ABREAST,
+    },
+    signal,
+  )
 }
 
 export const queryPendingPayments = defineJob({ name: 'query-pending-payments', every: 30_000, run: queryPending })

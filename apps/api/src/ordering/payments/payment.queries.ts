@@ -134,9 +134,14 @@ export async function movePayment(
 }
 
 /** Publishes the event that closes an attempt at its channel; once per payment. */
-export async function askToClose(tx: Db, payment: Pick<PaymentRow, 'id' | 'pay_sn'>, now: number): Promise<void> {
+export async function askToClose(
+  tx: Db,
+  payment: Pick<PaymentRow, 'id' | 'pay_sn' | 'channel'>,
+  now: number,
+): Promise<void> {
   await sql`insert into outbox (event_id, topic, payload, created_at, available_at)
-    values (${`payment.closed:${payment.id}`}, 'payment.closed', jsonb_build_object('pay_sn', ${payment.pay_sn}::text),
+    values (${`payment.closed:${payment.id}`}, 'payment.closed', jsonb_build_object('pay_sn', ${payment.pay_sn}::text,
+        'channel', ${payment.channel}::text),
       ${new Date(now)}, ${new Date(now)}) on conflict (event_id) do nothing`.execute(tx)
 }
 
@@ -317,10 +322,12 @@ export async function insertRefund(
     created_at, done_at)
       select id, 'R' || id, ${r.payment_id}, ${r.order_id}, ${r.member_id},
         ${r.amount}, ${r.way}, ${r.cause}, ${r.status}, ${new Date(r.at)},
-          ${r.status === 'done' ? new Date(r.at) : null} from ${datedId('pay_sn_seq', r.at)} on conflict (cause) do nothing returning id, way)
+          ${r.status === 'done' ? new Date(r.at) : null} from ${datedId('pay_sn_seq', r.at)}
+        on conflict (cause) do nothing returning id, way, payment_id)
     insert into outbox (event_id, topic, payload, created_at, available_at)
-      select 'refund:' || id, 'refund.requested', jsonb_build_object('refund_id', id), ${new Date(r.at)},
-        ${new Date(r.at)} from made where way = 'channel'`.execute(tx)
+      select 'refund:' || made.id, 'refund.requested', jsonb_build_object('refund_id', made.id, 'channel', p.channel),
+        ${new Date(r.at)}, ${new Date(r.at)} from made join payment p on p.id = made.payment_id
+      where made.way = 'channel'`.execute(tx)
 }
 
 export type RefundRow = Pick<Tables['refund'], 'id' | 'refund_sn' | 'amount' | 'status' | 'order_id'> &
@@ -364,13 +371,20 @@ export const paidOrders = (
       and paid > 0 order by id`,
   )
 
-/** Pending payments of channels that were not queried for a while; marks them as queried. */
-export const takePendingToQuery = (db: Db, before: number, now: number): Promise<PaymentRow[]> =>
+/**
+ * Pending payments of a channel that were not queried since a moment, those that waited longest first; marks them as
+ * queried.
+ */
+export const takePendingToQuery = (
+  db: Db,
+  { channel, before, now }: { readonly channel: string; readonly before: number; readonly now: number },
+): Promise<PaymentRow[]> =>
   rows(
     db,
     sql<PaymentRow>`
   update payment set queried_at = ${new Date(now)} where id in (
-    select id from payment where status = 'pending' and channel <> '' and created_at < ${new Date(before)}
-      and (queried_at is null or queried_at < ${new Date(before)}) order by id limit 20 for update skip locked)
+    select id from payment where status = 'pending' and channel <> '' and channel = ${channel}
+      and coalesce(queried_at, created_at) < ${new Date(before)}
+    order by coalesce(queried_at, created_at), id limit 20 for update skip locked)
   returning ${columns}`,
   )

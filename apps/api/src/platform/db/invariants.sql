@@ -42,7 +42,8 @@ union all select 'I12 every step is an edge', format('order log %s: %s to %s', g
 union all select 'I12 steps follow each other', format('order log %s', g.id)
   from (select id, from_status, lag(to_status) over (partition by order_id order by id) as before from order_log) g where g.from_status is distinct from g.before
 union all select 'I13 every move is in the outbox', format('order log %s', g.id)
-  from order_log g where g.from_status <> g.to_status and not exists (select 1 from outbox e where e.event_id = 'order.moved:' || g.id) and g.at > now() - interval '180 days'
+  from order_log g where g.from_status <> g.to_status and not exists (select 1 from outbox e where e.event_id = 'order.moved:' || g.id)
+    and not exists (select 1 from outbox_delivered e where e.event_id = 'order.moved:' || g.id) and g.at > now() - interval '180 days'
 union all select 'I18 no login of staff who have left', format('staff %s', s.id) from login_token t join staff s on s.id = t.staff_id where not s.is_active
 union all select 'I19 files have owners', format('file %s', id) from file where (member_id is null and staff_id is null) or size <> length(content)
 union all select 'I20 times in order', format('order %s', order_sn)

@@ -146,6 +146,7 @@ export type Tables = {
     readonly expired: number
     readonly end_at: Date | null
     readonly ended_at: Date | null
+    readonly check_at: Date | null
   }
   readonly cashback_offer: {
     readonly id: number
@@ -209,6 +210,7 @@ export type Tables = {
     readonly used_at: Date | null
     readonly created_at: Date
     readonly from_order_id: number | null
+    readonly reminded_at: Date | null
   }
   readonly coupon_template: {
     readonly id: number
@@ -416,12 +418,28 @@ export type Tables = {
     readonly response: unknown
     readonly created_at: Date
   }
+  readonly job_failure: {
+    readonly job: string
+    readonly item: string
+    readonly attempts: number
+    readonly last_error: string
+    readonly first_at: Date
+    readonly last_at: Date
+    readonly failed_at: Date | null
+  }
+  readonly job_progress: {
+    readonly name: string
+    readonly position: number
+    readonly done_at: Date | null
+  }
   readonly job_run: {
     readonly name: string
     readonly ran_at: Date
     readonly locked_until: Date
     readonly failures: number
     readonly last_error: string
+    readonly claimed_by: string | null
+    readonly claimed_at: Date | null
   }
   readonly ladder_price: {
     readonly id: number
@@ -654,8 +672,18 @@ export type Tables = {
     readonly available_at: Date
     readonly attempts: number
     readonly last_error: string
-    readonly delivered_at: Date | null
     readonly failed_at: Date | null
+    readonly lane: string
+    readonly leased_by: string | null
+  }
+  readonly outbox_delivered: {
+    readonly day: string
+    readonly event_id: string
+    readonly topic: string
+    readonly payload: unknown
+    readonly attempts: number
+    readonly created_at: Date
+    readonly delivered_at: Date
   }
   readonly parcel: {
     readonly id: number

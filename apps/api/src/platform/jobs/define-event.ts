@@ -17,7 +17,7 @@ type Handler = (context: AppContext, delivery: Delivery<never>) => Promise<void>
 type Handled = { readonly event: EventDefinition<unknown>; readonly handlers: Handler[] }
 
 const DEFAULT_ATTEMPTS = 20
-const registered = new WeakMap<AppContext, Map<string, Handled>>()
+const registered = new WeakMap<AppContext['app'], Map<string, Handled>>()
 
 /** Defines an event and its payload. */
 export const defineEvent = <Payload>(
@@ -28,8 +28,8 @@ export const defineEvent = <Payload>(
 
 /** Makes an event known to an application, also when nothing handles it. Two events of one name are an error. */
 export function registerEvent(context: AppContext, event: EventDefinition<unknown>): Handler[] {
-  const known = registered.get(context) ?? new Map<string, Handled>()
-  registered.set(context, known)
+  const known = registered.get(context.app) ?? new Map<string, Handled>()
+  registered.set(context.app, known)
   const existing = known.get(event.name)
   if (existing !== undefined && existing.event !== event) throw new Error(`the event ${event.name} is defined twice`)
   const handled = existing ?? { event, handlers: [] }
@@ -48,7 +48,7 @@ export function handleEvent<Payload>(
 
 /** Maximum attempts of an event; unknown ones get the default, since another version may know them. */
 export const maxAttemptsOf = (context: AppContext, name: string): number =>
-  registered.get(context)?.get(name)?.event.maxAttempts ?? DEFAULT_ATTEMPTS
+  registered.get(context.app)?.get(name)?.event.maxAttempts ?? DEFAULT_ATTEMPTS
 
 /** Checks the payload and runs the handlers. Throws for an unknown name and for a payload that does not fit. */
 export async function dispatchEvent(
@@ -57,7 +57,7 @@ export async function dispatchEvent(
   payload: unknown,
   event_id: string,
 ): Promise<void> {
-  const entry = registered.get(context)?.get(name)
+  const entry = registered.get(context.app)?.get(name)
   if (entry === undefined) throw new Error(`the event ${name} is unknown: its area registers it with handleEvent`)
   const read = entry.event.payload.safeParse(payload)
   if (!read.success) throw new Error(`the payload of ${name} does not fit: ${read.error.message}`)

@@ -1,5 +1,7 @@
 /** Jobs, events and the outbox. What other features may use. */
 export { defineEvent, type Delivery, handleEvent, registerEvent } from './define-event.ts'
-export { defineJob, registerJobs } from './define-job.ts'
-export { forEachIsolated } from './for-each-isolated.ts'
+export { defineJob, type Job, registerJobs } from './define-job.ts'
+export { EventDeferred, EventRejected } from './event-errors.ts'
+export { failedWork, retryWork } from './failed-work.queries.ts'
+export { forEachDue, untilEmpty } from './for-each-due.ts'
 export { startJobs } from './scheduler.ts'

@@ -1,30 +1,50 @@
 import { type Db, row, sql } from '../db/index.ts'
 
-/** Claims a timed job for `hold` milliseconds when it is due; false when another process has it. */
-export async function claimJob(db: Db, name: string, every: number, hold: number, now: number): Promise<boolean> {
+/** Milliseconds for which a process has a job or event without renewing its lease. */
+export const LEASE = 30_000
+
+/**
+ * Claims a timed job for a process when it is due and nobody has it, or when the lease of whoever had it has ended:
+ * that process was killed, and the job is run again at once. Times in milliseconds.
+ */
+export async function claimJob(db: Db, name: string, every: number, owner: string, now: number): Promise<boolean> {
+  const at = new Date(now)
   const claimed = await row(
     db,
     sql`
-    insert into job_run as j (name, ran_at, locked_until) values (${name}, ${new Date(now)}, ${new Date(now + hold)})
-    on conflict (name) do update set ran_at = excluded.ran_at, locked_until = excluded.locked_until
-      where j.locked_until <= ${new Date(now)} and j.ran_at <= ${new Date(now - every)} returning name`,
+    insert into job_run as j (name, ran_at, claimed_at, claimed_by, locked_until)
+    values (${name}, 'epoch', ${at}, ${owner}::uuid, ${new Date(now + LEASE)})
+    on conflict (name) do update set claimed_at = excluded.claimed_at, claimed_by = excluded.claimed_by,
+      locked_until = excluded.locked_until
+      where (j.locked_until = 'epoch' and j.ran_at <= ${new Date(now - every)})
+        or (j.locked_until <> 'epoch' and j.locked_until <= ${at}) returning name`,
   )
   return claimed !== undefined
 }
 
+/** Renews the lease of a running job; false when another process has taken it. */
+export async function renewJob(db: Db, name: string, owner: string, now: number): Promise<boolean> {
+  const renewed = await row(
+    db,
+    sql`update job_run set locked_until = ${new Date(now + LEASE)} where name = ${name}
+      and claimed_by = ${owner}::uuid and locked_until <> 'epoch' returning name`,
+  )
+  return renewed !== undefined
+}
+
 /** Releases a job after a successful run and resets its failures. */
-export async function releaseJob(db: Db, name: string, now: number): Promise<void> {
-  await sql`update job_run set locked_until = ${new Date(now)}, failures = 0, last_error = ''
-    where name = ${name}`.execute(db)
+export async function releaseJob(db: Db, name: string, owner: string): Promise<void> {
+  await sql`update job_run set ran_at = claimed_at, locked_until = 'epoch', failures = 0, last_error = ''
+    where name = ${name} and claimed_by = ${owner}::uuid`.execute(db)
 }
 
 /** Releases a job after a failed run; returns its consecutive failures. */
-export async function noteJobFailure(db: Db, name: string, error: string, now: number): Promise<number> {
+export async function noteJobFailure(db: Db, name: string, error: string, owner: string): Promise<number> {
   const noted = await row(
     db,
     sql<{ failures: number }>`
-    update job_run set locked_until = ${new Date(now)}, failures = failures + 1, last_error = ${error.slice(0, 500)}
-    where name = ${name} returning failures`,
+    update job_run set ran_at = claimed_at, locked_until = 'epoch', failures = failures + 1,
+      last_error = ${error.slice(0, 500)} where name = ${name} and claimed_by = ${owner}::uuid returning failures`,
   )
   return noted?.failures ?? 1
 }

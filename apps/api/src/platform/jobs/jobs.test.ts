@@ -4,9 +4,11 @@ import { serverOfFile } from '../../../test/support/test-server.ts'
 import { row, sql } from '../db/db.ts'
 import { defineEvent, handleEvent, registerEvent } from './define-event.ts'
 import { defineJob, jobsOf, registerJobs, runJob } from './define-job.ts'
-import { forEachIsolated } from './for-each-isolated.ts'
-import { deliverEvents, drainOutbox } from './outbox.ts'
-import { runShared } from './scheduler.ts'
+import { forEachDue } from './for-each-due.ts'
+import { failedWork, retryWork } from './failed-work.queries.ts'
+import { claimJob, renewJob } from './job-run.queries.ts'
+import { deliverEvents, drainOutbox, outboxLanes } from './outbox.ts'
+import { runShared, startJobs } from './scheduler.ts'
 
 const t = serverOfFile()
 
@@ -19,8 +21,9 @@ const stored = async (id: string): Promise<Stored> =>
   (await row(
     t.db,
     sql<Stored>`
-    select attempts, delivered_at is not null as is_delivered, failed_at is not null as is_failed, last_error
-    from outbox where event_id = ${id}`,
+    select attempts, false as is_delivered, failed_at is not null as is_failed, last_error from outbox
+      where event_id = ${id}
+    union all select attempts, true, false, '' from outbox_delivered where event_id = ${id}`,
   ))!
 
 describe('jobs', () => {
@@ -70,14 +73,64 @@ describe('jobs', () => {
     expect([runs, await state()]).toEqual([3, { failures: 0, last_error: '' }])
   })
 
-  it('a failing item does not stop the rest and is named at the end', async () => {
-    const done: number[] = []
-    const work = forEachIsolated([{ id: 1 }, { id: 2 }, { id: 3 }], async ({ id }) => {
-      if (id === 2) throw new Error('broken')
-      done.push(id)
-    })
-    await expect(work).rejects.toThrow('1 of 3 items failed: {"id":2}')
-    expect(done).toEqual([1, 3])
+  it('a job of a killed process is run by another one within its lease, also one of every hour', async () => {
+    const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+    const claim = (owner: string) => claimJob(t.db, 'hourly', 3_600_000, owner, t.clock.now())
+    expect([await claim(first), await claim(second)]).toEqual([true, false])
+    t.clock.advance(20_000)
+    expect(await renewJob(t.db, 'hourly', first, t.clock.now())).toBe(true)
+    t.clock.advance(20_000)
+    expect(await claim(second)).toBe(false)
+    t.clock.advance(11_000)
+    expect(await claim(second)).toBe(true)
+    expect(await renewJob(t.db, 'hourly', first, t.clock.now())).toBe(false)
+  })
+
+  it('one that fails or hangs keeps no other from running, also the first of many', async () => {
+    const ran: string[] = []
+    let hangs: () => void = () => {}
+    registerJobs(t.server, [
+      defineJob({ name: 'a-fails', every: 1_000, run: () => Promise.reject(new Error('always')) }),
+      defineJob({ name: 'b-hangs', every: 1_000, run: () => new Promise((resolve) => (hangs = resolve)) }),
+      defineJob({ name: 'c-runs', every: 1_000, run: async () => void ran.push('c') }),
+      defineJob({ name: 'd-runs', every: 1_000, scope: 'process', run: async () => void ran.push('d') }),
+    ])
+    const stop = startJobs({ ...t.server, config: { ...t.server.config, runJobs: true } })
+    await expect.poll(() => new Set(ran), { timeout: 15_000, interval: 100 }).toEqual(new Set(['c', 'd']))
+    hangs()
+    await stop()
+  })
+
+  it('work through everything that is due; a failing item stops no other and is left out after ten runs', async () => {
+    const items = Array.from({ length: 450 }, (_, at) => ({ id: at + 1 }))
+    let tries = 0
+    const run = async (): Promise<number[]> => {
+      const done: number[] = []
+      const work = forEachDue(t.server, {
+        job: 'test-due',
+        load: async (after: { id: number } | undefined) =>
+          items.filter(({ id }) => id > (after?.id ?? 0)).slice(0, 200),
+        nameOf: ({ id }) => `item ${id}`,
+        work: async ({ id }) => {
+          if (id === 1) {
+            tries += 1
+            throw new Error('broken')
+          }
+          done.push(id)
+        },
+      })
+      await work.catch((error: unknown) => expect(String(error)).toContain('1 items failed: item 1'))
+      return done
+    }
+    expect(await run()).toHaveLength(449)
+    for (let again = 0; again < 11; again++) expect(await run()).toHaveLength(449)
+    expect(tries).toBe(10)
+    const mine = async () => (await failedWork(t.db)).filter(({ name }) => name === 'test-due')
+    expect(await mine()).toMatchObject([
+      { key: 'item:test-due:item 1', subject: 'item 1', reason: 'Error: broken', attempts: 10 },
+    ])
+    expect(await retryWork(t.db, 'item:test-due:item 1', t.clock.now())).toBe(true)
+    expect(await mine()).toEqual([])
   })
 })
 
@@ -109,6 +162,53 @@ describe('events', () => {
     await deliverEvents(t.server)
     expect(await stored('unknown:1')).toMatchObject({ attempts: 1, is_delivered: false })
     expect((await stored('unknown:1')).last_error).toContain('the event test.unknown is unknown')
+  })
+
+  it('of a lane that hangs delay no other lane', async () => {
+    const seen: string[] = []
+    let free: () => void = () => {}
+    const dead = new Promise<void>((resolve) => (free = resolve))
+    const sent = defineEvent('test.sent', z.object({ channel: z.string() }))
+    handleEvent(t.server, sent, async (_, { payload }) => {
+      if (payload.channel === 'dead') await dead
+      seen.push(payload.channel)
+    })
+    for (let number = 0; number < 40; number++) await publish('test.sent', { channel: 'dead' }, `dead:${number}`)
+    await publish('test.sent', { channel: 'alive' }, 'alive:1')
+    const stop = new AbortController()
+    const lanes = outboxLanes(t.server, stop.signal)
+    await lanes.look()
+    await expect.poll(() => seen, { timeout: 1_000, interval: 20 }).toEqual(['alive'])
+    // The lease of what hangs is not over: nobody else gets it, and it is sent once.
+    expect(await deliverEvents(t.server)).toBe(0)
+    free()
+    await lanes.idle()
+    await drainOutbox(t.server)
+    expect(seen.filter((channel) => channel === 'dead')).toHaveLength(40)
+  })
+
+  it('are refused twice while one waits, and move into the history of their day', async () => {
+    await publish('test.counted', { number: 9 }, 'count:9')
+    await expect(publish('test.counted', { number: 9 }, 'count:9')).rejects.toThrow('outbox_event_id_key')
+    await drainOutbox(t.server)
+    const places = await row(
+      t.db,
+      sql`select tableoid::regclass::text = 'outbox_delivered_' || to_char(outbox_today(), 'YYYYMMDD') as fits
+        from outbox_delivered where event_id = 'count:9'`,
+    )
+    expect(places).toEqual({ fits: true })
+  })
+
+  it('of old days are dropped with their partition, and days to come have one', async () => {
+    await sql`create table outbox_delivered_20200101 partition of outbox_delivered
+      for values from ('2020-01-01') to ('2020-01-02')`.execute(t.db)
+    await runJob(t.server, 'sweep')
+    const tables = await row(
+      t.db,
+      sql`select to_regclass('outbox_delivered_20200101') is null as old,
+        to_regclass('outbox_delivered_' || to_char(outbox_today() + 13, 'YYYYMMDD')) is not null as ahead`,
+    )
+    expect(tables).toEqual({ old: true, ahead: true })
   })
 
   it('are defined once', () => {

@@ -1,5 +1,5 @@
-import { defineJob, registerJobs } from '../jobs/index.ts'
-import { sweepPlatform } from './maintenance.queries.ts'
+import { defineJob, registerJobs, untilEmpty } from '../jobs/index.ts'
+import { platformSweeps, turnOutboxDays } from './maintenance.queries.ts'
 import type { AppContext } from '../context/index.ts'
 
 /** Jobs of the platform itself. */
@@ -11,7 +11,14 @@ const maintenanceJobs = [
     run: ({ settings }) => settings.reload(),
   }),
   defineJob({ name: 'refresh-keys', every: 5_000, scope: 'process', run: async ({ keys }) => keys.reload() }),
-  defineJob({ name: 'sweep', every: 60 * 60_000, run: ({ db, now }) => sweepPlatform(db, now()) }),
+  defineJob({
+    name: 'sweep',
+    every: 60 * 60_000,
+    run: async ({ db, now }, signal) => {
+      for (const sweep of platformSweeps(db, now())) await untilEmpty(sweep, signal)
+      await turnOutboxDays(db)
+    },
+  }),
 ]
 
 /** Registers the jobs of the platform itself. */

@@ -1,9 +1,46 @@
-import { type Db, sql } from '../db/index.ts'
+import { type Db, row, sql } from '../db/index.ts'
 
-/** Deletes old idempotency keys (7 days), rate limit windows (2 days) and delivered events (190 days). */
-export async function sweepPlatform(db: Db, now: number): Promise<void> {
-  const days = (count: number): Date => new Date(now - count * 86_400_000)
-  await sql`delete from idempotency_key where created_at < ${days(7)}`.execute(db)
-  await sql`delete from rate_limit where window_start < ${days(2)}`.execute(db)
-  await sql`delete from outbox where delivered_at < ${days(190)}`.execute(db)
+const BATCH = 1_000
+const DAY = 86_400_000
+/** Days for which delivered events are kept. */
+const HISTORY = 190
+/** Days ahead for which the history has partitions. */
+const AHEAD = 14
+
+/** Deletes some of a table's rows of before a moment, by an index on the column; returns how many. */
+const deleteSome = async (db: Db, statement: ReturnType<typeof sql>): Promise<number> =>
+  (await row(
+    db,
+    sql<{ number: number }>`with gone as (${statement} returning 1) select count(*)::int as number
+    from gone`,
+  ))!.number
+
+/** Deletions of old rows, each bounded: idempotency keys (7 days), rate limits (2 days), the rest of the history. */
+export const platformSweeps = (db: Db, now: number): readonly (() => Promise<number>)[] => {
+  const before = (days: number): Date => new Date(now - days * DAY)
+  return [
+    () =>
+      deleteSome(
+        db,
+        sql`delete from idempotency_key where ctid = any(array(select ctid from idempotency_key
+          where created_at < ${before(7)} order by created_at limit ${sql.lit(BATCH)}))`,
+      ),
+    () =>
+      deleteSome(
+        db,
+        sql`delete from rate_limit where ctid = any(array(select ctid from rate_limit
+          where window_start < ${before(2)} order by window_start limit ${sql.lit(BATCH)}))`,
+      ),
+    () =>
+      deleteSome(
+        db,
+        sql`delete from outbox_delivered_rest where ctid = any(array(select ctid from outbox_delivered_rest
+          where day < outbox_today() - ${sql.lit(HISTORY)} order by day limit ${sql.lit(BATCH)}))`,
+      ),
+  ]
+}
+
+/** Makes the partitions of the next days for delivered events, and drops those of old days. */
+export async function turnOutboxDays(db: Db): Promise<void> {
+  await sql`select make_outbox_days(${sql.lit(AHEAD)}), drop_outbox_days(${sql.lit(HISTORY)})`.execute(db)
 }

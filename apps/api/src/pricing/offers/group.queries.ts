@@ -49,16 +49,19 @@ export async function decideGroups(db: Db, at: number): Promise<void> {
       and p.end_at <= ${new Date(at)}))`.execute(db)
 }
 
-/** Orders that move with the end of their group: paid ones of a reached group, all waiting ones of a failed one. */
-export const ordersOfDecided = (db: Db): Promise<{ id: number }[]> =>
+/**
+ * Orders that move with the end of their group, after an id: paid ones of a reached group, all waiting ones of a failed
+ * one.
+ */
+export const ordersOfDecided = (db: Db, after: number): Promise<{ id: number }[]> =>
   rows(
     db,
     sql<{ id: number }>`
   select o.id from orders o join group_buy b on b.goods_price_id = o.group_price_id
-  where (b.state = 'reached' and o.status = ${sql.lit(OrderStatus.groupOpen)})
-    or (b.state = 'failed' and o.status in
-    ${literals(OrderStatus.unpaid, OrderStatus.transferPending, OrderStatus.groupOpen)}) order by o.id
-    limit 500`,
+  where o.group_price_id is not null and o.id > ${after}
+    and o.status in ${literals(OrderStatus.unpaid, OrderStatus.transferPending, OrderStatus.groupOpen)}
+    and (b.state = 'failed' or (b.state = 'reached' and o.status = ${sql.lit(OrderStatus.groupOpen)}))
+  order by o.id limit 200`,
   )
 
 /** The result of a group. */

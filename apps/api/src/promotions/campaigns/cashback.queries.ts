@@ -25,25 +25,34 @@ const isOpen = sql`exists (select 1 from orders o where o.trade_id = c.trade_id 
 const signedAt = sql`(select max(o.signed_at) from orders o where o.trade_id = c.trade_id and o.settle_group <> 'hm'
   and o.status in ${literals(OrderStatus.signed, OrderStatus.finished)})`
 
-/** Trades whose cashback is due: everything signed for before a moment, or nothing left. */
-export const dueCashback = (db: Db, signedBefore: number): Promise<{ trade_id: number }[]> =>
+export type CashbackToCheck = { readonly trade_id: number; readonly at: string }
+
+/** Trades whose cashback is to be looked at by `now`, after one of them. */
+export const cashbackToCheck = (db: Db, now: number, after: CashbackToCheck | undefined): Promise<CashbackToCheck[]> =>
   rows(
     db,
-    sql<{ trade_id: number }>`
-  select c.trade_id from cashback c where c.settled_at is null and not ${isOpen}
-    and coalesce(${signedAt} <= ${new Date(signedBefore)}, true) order by c.trade_id limit 200`,
+    sql<CashbackToCheck>`
+  select trade_id, check_at::text as at from cashback where check_at <= ${new Date(now)}
+    and (check_at, trade_id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.trade_id ?? 0}::bigint)
+  order by check_at, trade_id limit 200`,
   )
 
-/** Trades that were paid more cashback than their remaining amount is worth, and have not returned it. */
-export const overpaidCashback = (db: Db): Promise<{ trade_id: number }[]> =>
-  rows(
-    db,
-    sql<{ trade_id: number }>`
-  select c.trade_id from cashback c where c.released - c.taken_back - c.expired > 0
-    and exists (select 1 from orders o join order_item i on i.order_id = o.id where o.trade_id = c.trade_id
-      and (i.returned_number > 0 or o.status in ${literals(OrderStatus.cancelled, OrderStatus.closed)}))
-    and ${worth(net)} < c.released - c.taken_back order by c.trade_id limit 200`,
-  )
+/**
+ * Sets when the cashback of a trade is looked at again: when the wait after its last signature is over, while something
+ * is still to be taken back at a later run, else when an order moves or lines come back (triggers).
+ */
+export async function scheduleCheck(
+  tx: Db,
+  tradeId: number,
+  { waitHours, retryAt }: { readonly waitHours: number; readonly retryAt: number },
+): Promise<void> {
+  await sql`update cashback c set check_at = case
+    when c.settled_at is null then case when ${isOpen} then null
+      else ${signedAt} + ${sql.lit(waitHours)} * interval '1 hour' end
+    when c.released - c.taken_back - c.expired > 0 and ${worth(net)} < c.released - c.taken_back
+      then ${new Date(retryAt)}::timestamptz end
+    where c.trade_id = ${tradeId}`.execute(tx)
+}
 
 export type LockedCashback = {
   readonly trade_id: number
@@ -80,13 +89,17 @@ export async function noteTakenBack(tx: Db, tradeId: number, amount: number): Pr
   await sql`update cashback set taken_back = taken_back + ${amount} where trade_id = ${tradeId}`.execute(tx)
 }
 
-/** Members with expired cashback. */
-export const membersWithEnded = (db: Db, now: number): Promise<{ member_id: number }[]> =>
+/** Members with expired cashback; what ended first comes first, after an end. */
+export const membersWithEnded = (
+  db: Db,
+  now: number,
+  after: { readonly at: string } | undefined,
+): Promise<{ member_id: number; at: string }[]> =>
   rows(
     db,
-    sql<{ member_id: number }>`
-  select distinct member_id from cashback where end_at <= ${new Date(now)} and ended_at is null order by member_id
-    limit 200`,
+    sql<{ member_id: number; at: string }>`
+  select member_id, end_at::text as at from cashback where end_at <= ${new Date(now)} and ended_at is null
+    and end_at > ${after?.at ?? '-infinity'}::timestamptz order by end_at fetch first 200 rows with ties`,
   )
 
 export type GiftEntry = { readonly amount: number; readonly cause: string; readonly trade_id: number | null }

@@ -2,7 +2,7 @@ import { formatLastDay, formatFen, type Fen } from '@yaopi/core'
 import { cashbackFor } from '@yaopi/core/pricing'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { forEachIsolated } from '../../platform/jobs/index.ts'
+import { forEachDue } from '../../platform/jobs/index.ts'
 import { addMessage, MessageType } from '../../accounts/messages/index.ts'
 import { addWalletLog, lockTrade, lockWallet } from '../../ordering/payments/index.ts'
 import * as queries from './cashback.queries.ts'
@@ -18,6 +18,8 @@ export const LIFE_DAYS = 180
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+/** Pause until a wallet that did not cover what is to be taken back is looked at again, milliseconds. */
+const RETRY_AFTER = 5 * 60_000
 const CASHBACK = 4
 const ENDED = 9
 
@@ -88,45 +90,63 @@ async function takeBack(tx: Db, cashback: queries.LockedCashback, due: number, n
 }
 
 /** Pays out due cashback and takes back what returns have made too much; each trade in its own transaction. */
-export async function releaseCashback(server: AppContext): Promise<void> {
-  const due = [
-    ...(await queries.dueCashback(server.db, server.now() - WAIT_HOURS * HOUR)),
-    ...(await queries.overpaidCashback(server.db)),
-  ]
-  await forEachIsolated(due, ({ trade_id }) =>
-    inTransaction(server.db, async (tx) => {
-      await lockTrade(tx, trade_id)
-      await settleCashback(server, tx, trade_id)
-    }),
+export const releaseCashback = (server: AppContext, signal?: AbortSignal): Promise<void> =>
+  forEachDue(
+    server,
+    {
+      job: 'release-cashback',
+      load: (after: queries.CashbackToCheck | undefined) => queries.cashbackToCheck(server.db, server.now(), after),
+      nameOf: ({ trade_id }) => `trade ${trade_id}`,
+      work: ({ trade_id }) =>
+        inTransaction(server.db, async (tx) => {
+          await lockTrade(tx, trade_id)
+          await settleCashback(server, tx, trade_id)
+          await queries.scheduleCheck(tx, trade_id, {
+            waitHours: WAIT_HOURS,
+            retryAt: server.now() + RETRY_AFTER,
+          })
+        }),
+    },
+    signal,
+  )
+
+/** Expires paid-out cashback: its unused part is removed from the wallet. */
+export async function endCashback(server: AppContext, signal?: AbortSignal): Promise<void> {
+  const now = server.now()
+  await forEachDue(
+    server,
+    {
+      job: 'end-cashback',
+      load: (after: { readonly at: string; readonly member_id: number } | undefined) =>
+        queries.membersWithEnded(server.db, now, after),
+      nameOf: ({ member_id }) => `member ${member_id}`,
+      work: ({ member_id }) => endForMember(server, member_id, now),
+    },
+    signal,
   )
 }
 
-/** Expires paid-out cashback: its unused part is removed from the wallet. */
-export async function endCashback(server: AppContext): Promise<void> {
-  const now = server.now()
-  await forEachIsolated(await queries.membersWithEnded(server.db, now), ({ member_id }) =>
-    inTransaction(server.db, async (tx) => {
-      await lockWallet(tx, member_id)
-      const ends = await queries.cashbackEnds(tx, member_id)
-      const left = cashbackLeft(
-        await queries.giftLedger(tx, member_id),
-        new Map(ends.map((one) => [one.trade_id, one.end])),
-      )
-      for (const { trade_id } of ends.filter((one) => !one.is_over && one.end * 1000 <= now)) {
-        const amount = left.get(trade_id) ?? 0
-        if (amount > 0)
-          await addWalletLog(tx, {
-            member_id,
-            use_type: ENDED,
-            kind: 'gift',
-            amount: -amount,
-            cause: `cashback-end:${trade_id}`,
-            remark: text.endedLog(String(trade_id)),
-            trade_id,
-            at: now,
-          })
-        await queries.noteExpired(tx, trade_id, amount, now)
-      }
-    }),
-  )
-}
+const endForMember = (server: AppContext, member_id: number, now: number): Promise<void> =>
+  inTransaction(server.db, async (tx) => {
+    await lockWallet(tx, member_id)
+    const ends = await queries.cashbackEnds(tx, member_id)
+    const left = cashbackLeft(
+      await queries.giftLedger(tx, member_id),
+      new Map(ends.map((one) => [one.trade_id, one.end])),
+    )
+    for (const { trade_id } of ends.filter((one) => !one.is_over && one.end * 1000 <= now)) {
+      const amount = left.get(trade_id) ?? 0
+      if (amount > 0)
+        await addWalletLog(tx, {
+          member_id,
+          use_type: ENDED,
+          kind: 'gift',
+          amount: -amount,
+          cause: `cashback-end:${trade_id}`,
+          remark: text.endedLog(String(trade_id)),
+          trade_id,
+          at: now,
+        })
+      await queries.noteExpired(tx, trade_id, amount, now)
+    }
+  })

@@ -3,7 +3,7 @@ import { quarterOf, formatWhole, toYuan, type Quarter } from '@yaopi/core'
 import { cashbackFor } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
-import { forEachIsolated } from '../../platform/jobs/index.ts'
+import { forEachDue } from '../../platform/jobs/index.ts'
 import { addMessage, MessageType } from '../../accounts/messages/index.ts'
 import { RANK_NAMES } from '../../accounts/member-state/index.ts'
 import { activityTime } from './activity-time.ts'
@@ -66,12 +66,20 @@ async function progressOf(
 }
 
 /** Grants the vouchers of the previous quarter, from the fifth day after its end on, once (domain.md §2.4 医生合作). */
-export async function grantQuarterRewards(server: AppContext): Promise<void> {
+export async function grantQuarterRewards(server: AppContext, signal?: AbortSignal): Promise<void> {
   const now = Math.floor(server.now() / 1000)
   const quarter = quarterOf(now, -1)
   if (now < quarter.grant) return
-  await forEachIsolated(await queries.programsToGrant(server.db, quarter), ({ id }) =>
-    inTransaction(server.db, (tx) => grant(server, tx, id, quarter)),
+  await forEachDue(
+    server,
+    {
+      job: 'grant-quarter-rewards',
+      load: async (after: { readonly id: number } | undefined) =>
+        after === undefined ? queries.programsToGrant(server.db, quarter) : [],
+      nameOf: ({ id }) => `program ${id}`,
+      work: ({ id }) => inTransaction(server.db, (tx) => grant(server, tx, id, quarter)),
+    },
+    signal,
   )
 }
 

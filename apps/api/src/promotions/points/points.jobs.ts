@@ -1,8 +1,9 @@
 import { formatDate, formatLastDay } from '@yaopi/core'
 import { addMessage, MessageType } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
-import { endingCoupons, expirePoints } from './points.queries.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { defineJob, forEachDue, untilEmpty } from '../../platform/jobs/index.ts'
+import { type EndingCoupon, endingCoupons, expirePoints, markReminded } from './points.queries.ts'
 import { pointsText as text } from './points.text.ts'
 
 const HOUR = 3_600_000
@@ -10,18 +11,30 @@ const HOUR = 3_600_000
 const TOLD_BEFORE = 3
 
 /** Notifies owners, once, that a coupon is about to end. */
-async function tellEndingCoupons({ db, now }: AppContext): Promise<void> {
+async function tellEndingCoupons(server: AppContext, signal: AbortSignal): Promise<void> {
+  const { db, now } = server
   const at = now()
-  await forEachIsolated(await endingCoupons(db, at, at + TOLD_BEFORE * 24 * HOUR), (one) =>
-    addMessage(db, {
-      member_id: one.member_id,
-      type: MessageType.activity,
-      title: text.ending.title,
-      content: text.ending.content(one.name, formatLastDay(one.end)),
-      url: '',
-      event_id: `coupon.ending:${one.id}`,
-      at,
-    }),
+  await forEachDue(
+    server,
+    {
+      job: 'tell-ending-coupons',
+      load: (after: EndingCoupon | undefined) => endingCoupons(db, at, at + TOLD_BEFORE * 24 * HOUR, after),
+      nameOf: ({ id }) => `coupon ${id}`,
+      work: (one) =>
+        inTransaction(db, async (tx) => {
+          if (!(await markReminded(tx, one.id, at))) return
+          await addMessage(tx, {
+            member_id: one.member_id,
+            type: MessageType.activity,
+            title: text.ending.title,
+            content: text.ending.content(one.name, formatLastDay(one.end)),
+            url: '',
+            event_id: `coupon.ending:${one.id}`,
+            at,
+          })
+        }),
+    },
+    signal,
   )
 }
 
@@ -30,8 +43,9 @@ export const pointsJobs = [
   defineJob({
     name: 'end-points',
     every: HOUR,
-    run: async ({ db, now }) => {
-      await expirePoints(db, Number(formatDate(Math.floor(now() / 1000)).slice(0, 4)), text.expired, now())
+    run: async ({ db, now }, signal) => {
+      const year = Number(formatDate(Math.floor(now() / 1000)).slice(0, 4))
+      await untilEmpty(() => inTransaction(db, (tx) => expirePoints(tx, year, text.expired, now())), signal)
     },
   }),
   defineJob({ name: 'tell-ending-coupons', every: HOUR, run: tellEndingCoupons }),

@@ -146,35 +146,74 @@ export const ordersOf = (db: Db, memberId: number, limit: number, offset: number
   from points_order where member_id = ${memberId} order by id desc limit ${sql.lit(limit)} offset ${offset}`,
   )
 
-/**
- * Expires points that were earned before the year before `year`: they last until 31 December of the year after they
- * were earned. The oldest are spent first, so what expires is what was earned until then less everything spent
- * (domain.md §2.4 积分商城). Idempotent within a year.
- */
-export const expirePoints = (db: Db, year: number, remark: string, at: number): Promise<unknown> =>
-  sql`
-  with old as materialized (select l.member_id, coalesce(sum(l.points)
-    filter (where l.points > 0 and l.created_at < make_timestamptz(${year - 1}::int, 1, 1, 0, 0, 0, 'Asia/Shanghai')),
-    0)
-      + coalesce(sum(l.points) filter (where l.points < 0), 0) as number from points_log l group by l.member_id),
-  locked as materialized (select m.id, least(m.points, old.number)::int as number from member m
-    join old on old.member_id = m.id where old.number > 0 and m.points > 0 order by m.id for update of m)
-  insert into points_log (member_id, points, cause, remark, created_at)
-  select id, -number, 'expired:' || id || ':' || ${year}::int, ${remark}, ${new Date(at)} from locked
-  where number > 0 and not exists (select 1 from points_log p
-    where p.cause = 'expired:' || locked.id || ':' || ${year}::int)`.execute(db)
+/** Members whose ledger is read in one transaction. */
+const MEMBERS = 200
 
-/** Unused coupons and vouchers that end before a moment and whose owners were not notified. */
+/**
+ * Expires points that were earned before the year before `year`, for the next members: they last until 31 December of
+ * the year after they were earned. The oldest are spent first, so what expires is what was earned until then less
+ * everything spent (domain.md §2.4 积分商城). Each member comes once a year; returns how many were looked at.
+ */
+export async function expirePoints(tx: Db, year: number, remark: string, at: number): Promise<number> {
+  const name = `expire-points:${year}`
+  await sql`insert into job_progress (name) values (${name}) on conflict do nothing`.execute(tx)
+  const progress = await row(
+    tx,
+    sql<{ position: number }>`select position from job_progress where name = ${name} and done_at is null for update`,
+  )
+  if (progress === undefined) return 0
+  const members = await rows(
+    tx,
+    sql<{ id: number }>`select id from member where id > ${progress.position} order by id limit ${sql.lit(MEMBERS)}`,
+  )
+  const last = members.at(-1)
+  if (last === undefined) {
+    await sql`update job_progress set done_at = ${new Date(at)} where name = ${name}`.execute(tx)
+    return 0
+  }
+  await sql`update job_progress set position = ${last.id} where name = ${name}`.execute(tx)
+  await sql`
+  with locked as materialized (select id, points from member
+      where id = any(${members.map(({ id }) => id)}::bigint[]) and points > 0 order by id for no key update),
+  old as (select k.id, least(k.points, l.number)::int as number from locked k cross join lateral (
+    select coalesce(sum(p.points) filter (where p.points > 0
+        and p.created_at < make_timestamptz(${year - 1}::int, 1, 1, 0, 0, 0, 'Asia/Shanghai')), 0)
+      + coalesce(sum(p.points) filter (where p.points < 0), 0) as number
+    from points_log p where p.member_id = k.id) l)
+  insert into points_log (member_id, points, cause, remark, created_at)
+  select id, -number, 'expired:' || id || ':' || ${year}::int, ${remark}, ${new Date(at)} from old where number > 0
+  on conflict (cause) do nothing`.execute(tx)
+  return members.length
+}
+
+export type EndingCoupon = {
+  readonly id: number
+  readonly member_id: number
+  readonly name: string
+  readonly end: number
+  readonly at: string
+}
+
+/** Unused coupons and vouchers that end before a moment and whose owners were not notified, after one of them. */
 export const endingCoupons = (
   db: Db,
   now: number,
   before: number,
-): Promise<{ id: number; member_id: number; name: string; end: number }[]> =>
+  after: EndingCoupon | undefined,
+): Promise<EndingCoupon[]> =>
   rows(
     db,
-    sql<{ id: number; member_id: number; name: string; end: number }>`
-  select c.id, c.member_id, t.name, ${epoch('c.end_at')} as end from coupon c
+    sql<EndingCoupon>`
+  select c.id, c.member_id, t.name, ${epoch('c.end_at')} as end, c.end_at::text as at from coupon c
     join coupon_template t on t.id = c.template_id
-  where c.used_at is null and c.end_at > ${new Date(now)} and c.end_at <= ${new Date(before)}
-    and not exists (select 1 from message m where m.event_id = 'coupon.ending:' || c.id) order by c.id limit 500`,
+  where c.used_at is null and c.reminded_at is null and c.end_at > ${new Date(now)} and c.end_at <= ${new Date(before)}
+    and (c.end_at, c.id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
+  order by c.end_at, c.id limit 200`,
   )
+
+/** Notes that the owner of a coupon is reminded, once; false when it was noted before. */
+export const markReminded = async (tx: Db, id: number, at: number): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`update coupon set reminded_at = ${new Date(at)} where id = ${id} and reminded_at is null returning id`,
+  )) !== undefined

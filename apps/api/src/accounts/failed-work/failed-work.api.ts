@@ -1,0 +1,27 @@
+import { contract } from '@yaopi/core/contract'
+import { z } from 'zod'
+import type { AppContext } from '../../platform/context/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { route, text } from '../../platform/http/index.ts'
+import { failedWork, retryWork } from '../../platform/jobs/index.ts'
+import { audit } from '../staff/index.ts'
+import { failedWorkText as words } from './failed-work.text.ts'
+
+/** What jobs and events gave up: the staff see it with its reason and let it run again. */
+export function registerFailedWork(server: AppContext): void {
+  const calls = contract.failedWorkAdmin
+  route(server, calls.list, z.object({}), ({ db }) => failedWork(db))
+  route(
+    server,
+    calls.retry,
+    z.object({ key: text(1, 300, words.keyNeeded) }),
+    async ({ input: { key }, staff, ip, now }) => {
+      await inTransaction(server.db, async (tx) => {
+        if (!(await retryWork(tx, key, now()))) throw new BusinessError(409, words.gone)
+        await audit(tx, { staff_id: staff.id, role: staff.role, action: words.retry, target: key, ip, at: now() })
+      })
+      return null
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import { type Db, row, rows, sql } from '../db/index.ts'
+
+/** Something that was given up after its last attempt, until it is retried. */
+export type FailedWork = {
+  /** `event:<id>` or `item:<job>:<item>`. */
+  readonly key: string
+  /** The topic of the event or the name of the job. */
+  readonly name: string
+  /** The event's payload or the item of the job, as text. */
+  readonly subject: string
+  readonly reason: string
+  readonly attempts: number
+  /** Unix seconds. */
+  readonly failed_at: number
+}
+
+const LIMIT = 200
+
+/** What was given up, refunds first, then other payments, then the rest; the oldest of each first, at most 200. */
+export const failedWork = (db: Db): Promise<FailedWork[]> =>
+  rows(
+    db,
+    sql<FailedWork>`
+  select key, name, subject, last_error as reason, attempts, extract(epoch from failed_at)::int as failed_at from (
+    select 'event:' || id as key, topic as name, payload::text as subject, last_error, attempts, failed_at from outbox
+      where failed_at is not null
+    union all
+    select 'item:' || job || ':' || item, job, item, last_error, attempts, failed_at from job_failure
+      where failed_at is not null) f
+  order by case when name like 'refund.%' then 0 when name like 'payment.%' or name like '%-payments' then 1 else 2 end,
+    failed_at, key limit ${sql.lit(LIMIT)}`,
+  )
+
+/**
+ * Lets what was given up run again with all its attempts; false when there is no such work, because it was retried
+ * before. `now` in milliseconds.
+ */
+export async function retryWork(tx: Db, key: string, now: number): Promise<boolean> {
+  const event = /^event:(\d{1,15})$/.exec(key)?.[1]
+  const item = /^item:([^:]+):(.+)$/s.exec(key)
+  const retried =
+    event !== undefined
+      ? await row(
+          tx,
+          sql`update outbox set failed_at = null, attempts = 0, available_at = ${new Date(now)}
+            where id = ${Number(event)} and failed_at is not null returning id`,
+        )
+      : item === null
+        ? undefined
+        : await row(
+            tx,
+            sql`delete from job_failure where job = ${item[1]} and item = ${item[2]} and failed_at is not null
+              returning job`,
+          )
+  return retried !== undefined
+}

@@ -1,0 +1,75 @@
+import type { AppContext } from '../context/index.ts'
+import { clearItemFailure, failedItems, noteItemFailure } from './job-failure.queries.ts'
+
+/** Failures in a row after which the rest is left for the next run: then it is not the items that are at fault. */
+const MAX_IN_A_ROW = 50
+/** Failures that the error of a run names. */
+const NAMED = 20
+
+/** What a job does for everything that is due. */
+export type DueWork<Item> = {
+  /** Name of the job, for the list of what was given up. */
+  readonly job: string
+  /** The next items after one, in a fixed order; the first ones without it. An empty list ends the run. */
+  readonly load: (after: Item | undefined) => Promise<readonly Item[]>
+  /** Name of an item in the list of what was given up. */
+  readonly nameOf: (item: Item) => string
+  readonly work: (item: Item) => Promise<unknown>
+  /** Items worked on at the same time. */
+  readonly abreast?: number
+}
+
+/**
+ * Works through everything that is due, batch by batch, until nothing is left or `signal` is aborted. A failing item
+ * stops no other, is noted with its reason and, after ten runs, left out until the staff retry it. Throws one error
+ * that names what failed.
+ */
+export async function forEachDue<Item extends object>(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  { job, load, nameOf, work, abreast = 1 }: DueWork<Item>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const known = await failedItems(db, job)
+  const failures: unknown[] = []
+  const names: string[] = []
+  let failed = 0
+  let inARow = 0
+  const one = async (item: Item): Promise<void> => {
+    const name = nameOf(item)
+    try {
+      await work(item)
+      inARow = 0
+      if (known.has(name)) await clearItemFailure(db, job, name)
+    } catch (error) {
+      failed += 1
+      inARow += 1
+      if (failures.length < NAMED) {
+        failures.push(error)
+        names.push(name)
+      }
+      await noteItemFailure(db, job, name, String(error), now())
+    }
+  }
+  const isOver = (): boolean => signal?.aborted === true || inARow >= MAX_IN_A_ROW
+  let last: Item | undefined
+  while (!isOver()) {
+    const batch = await load(last)
+    if (batch.length === 0) break
+    last = batch.at(-1)
+    const waiting = batch.filter((item) => known.get(nameOf(item)) !== true).values()
+    await Promise.all(
+      Array.from({ length: abreast }, async () => {
+        for (const item of waiting) {
+          if (isOver()) return
+          await one(item)
+        }
+      }),
+    )
+  }
+  if (failed > 0) throw new AggregateError(failures, `${failed} items failed: ${names.join(', ').slice(0, 300)}`)
+}
+
+/** Repeats a bounded statement, such as a deletion of a thousand rows, until it finds nothing more. */
+export async function untilEmpty(batch: () => Promise<number>, signal?: AbortSignal): Promise<void> {
+  while (signal?.aborted !== true && (await batch()) > 0);
+}
