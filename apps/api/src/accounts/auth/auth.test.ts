@@ -265,6 +265,15 @@ describe('a login', () => {
     expect([await known(here), await known(there)]).toEqual([401, 200])
   })
 
+  it('ends when the same browser signs in again', async () => {
+    const client = await t.loginAs(PHONE)
+    const again = await client.send(auth.login, { username: PHONE, password: PASSWORD })
+    expect([again.status, await known(client)]).toEqual([200, 401])
+    const pair = cookieOf(again).split(';')[0]!
+    const there = await t.visitor.raw({ method: 'GET', url: member.money.path, headers: { cookie: pair } })
+    expect(there.statusCode).toBe(200)
+  })
+
   it('ends after twelve idle hours, and after its week however busy', async () => {
     const client = await t.loginAs(PHONE)
     for (let hours = 0; hours < 22; hours += 11) {
