@@ -188,3 +188,70 @@ describe('decisions', () => {
     expect(silent).toEqual([])
   })
 })
+
+const securityStates = ['held', 'written', 'not here', 'operator', 'open'] as const
+/** How many requirements of each level OWASP ASVS 5.0.0 has. */
+const asvs = { 1: 70, 2: 183 } as const
+
+/** What is wrong with the table of requirements in docs/security.md. */
+function securityFaults(text: string, read: (path: string) => string | undefined): string[] {
+  const files = new Map([...text.matchAll(/^\[([\w-]+)\]: \.\.\/(\S+)$/gm)].map(([, key, path]) => [key!, path!]))
+  const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (\d) \| (.+) \|$/gm)].map(([, number, level, rest]) => {
+    const [topic = '', state = '', answer = '', tests = ''] = rest!.split(' | ')
+    return { number: number!, level: Number(level), topic, state, answer, tests }
+  })
+  const faults: string[] = []
+  for (const [level, most] of Object.entries(asvs)) {
+    const own = rows.filter((row) => row.level === Number(level))
+    if (own.length !== most) faults.push(`level ${level} has ${own.length} requirements of ${most}`)
+  }
+  const summary = securityStates.map((state) => {
+    const of = (level: number) => rows.filter((row) => row.state === state && row.level === level).length
+    return { state, line: new RegExp(`^\\| ${state} \\|.*\\| ${of(1)} \\| ${of(2)} \\|$`, 'm') }
+  })
+  for (const { state, line } of summary)
+    if (!line.test(text)) faults.push(`the number of "${state}" in the head is wrong`)
+  const seen = new Set<string>()
+  for (const { number, topic, state, answer, tests } of rows) {
+    if (seen.has(number)) faults.push(`${number} stands twice`)
+    seen.add(number)
+    if (!securityStates.some((known) => known === state) || topic === '' || answer === '')
+      faults.push(`${number} has no answer`)
+    const cited = [...tests.matchAll(/\[([\w-]+)\] "(.+?)"(?=<br>|$)/g)]
+    if (state === 'held' && cited.length === 0) faults.push(`${number} is held by no test`)
+    for (const [, key, title] of cited) {
+      const path = files.get(key!)
+      const source = path === undefined || !/\.test\.tsx?$/.test(path) ? undefined : read(path)
+      // A title is a literal before the comma of its call or of its row.
+      const isThere =
+        source !== undefined && [`'${title}',`, `"${title}",`, `\`${title}\`,`].some((one) => source.includes(one))
+      if (!isThere) faults.push(`${number} names no test: [${key}] ${title}`)
+    }
+  }
+  return faults
+}
+
+describe('docs/security.md', () => {
+  const read = (path: string): string | undefined =>
+    existsSync(inRoot(path)) ? readFileSync(inRoot(path), 'utf8') : undefined
+  const document = readFileSync(inRoot('docs', 'security.md'), 'utf8')
+
+  it('answers every requirement of ASVS 5.0 levels 1 and 2, with tests that exist', () => {
+    expect(securityFaults(document, read)).toEqual([])
+  })
+
+  it('is found wrong when a test, a requirement or a number is', () => {
+    const faultsOf = (from: string | RegExp, to: string): string[] => securityFaults(document.replace(from, to), read)
+    expect(faultsOf('"brings one in, once"', '"brings one in, twice"')).toEqual([
+      '6.5.1 names no test: [auth] brings one in, twice',
+    ])
+    expect(faultsOf(/^\| 1\.5\.1 .*\n/m, '')).toEqual([
+      'level 1 has 69 requirements of 70',
+      'the number of "not here" in the head is wrong',
+    ])
+    expect(faultsOf(/^(\| 1\.2\.4 \|.*\| )held( \| .* \|) .* \|$/m, '$1held$2 – |')).toEqual([
+      '1.2.4 is held by no test',
+    ])
+    expect(faultsOf(/^\[auth\]: .*$/m, '[auth]: ../apps/api/src/gone.test.ts').length).toBeGreaterThan(10)
+  })
+})

@@ -16,7 +16,6 @@ const pending: readonly string[] = [
   'GET /api/user/phone/:value',
   'GET /api/jybg/filter',
   'POST /api/user/updateUserInfo',
-  'POST /api/user/resetPassword',
 ]
 
 const nameOf = (call: { readonly method: string; readonly path: string }): string => `${call.method} ${call.path}`

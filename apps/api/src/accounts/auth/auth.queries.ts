@@ -144,6 +144,19 @@ export const memberByAccount = (db: Db, account: string): Promise<Account | unde
     limit 1`,
   )
 
+export const passwordHashOf = async (db: Db, id: number): Promise<string | undefined> =>
+  (await row(db, sql<{ password_hash: string }>`select password_hash from member where id = ${id}`))?.password_hash
+
+/** Sets a new password; false when another request changed it meanwhile. A trigger ends all logins. */
+export async function setPassword(db: Db, id: number, hashes: { former: string; next: string }): Promise<boolean> {
+  const done = await row(
+    db,
+    sql<{ id: number }>`update member set password_hash = ${hashes.next}
+      where id = ${id} and password_hash = ${hashes.former} returning id`,
+  )
+  return done !== undefined
+}
+
 export const memberByPhone = (db: Db, phone: string): Promise<Account | undefined> =>
   row(
     db,

@@ -278,6 +278,51 @@ it('a code is sent for nothing that the shop does not have', async () => {
   }
 })
 
+describe('a new password', () => {
+  const MINE = '13800000007'
+  const NEXT = 'tulpe-9-regen'
+  const change = (client: TestClient, password: string, old_password = PASSWORD) =>
+    client.send(member.resetPassword, { password, old_password })
+
+  it('needs the old one, replaces it, and ends every login but a new one of this browser', async () => {
+    const [here, there] = [await t.loginAs(MINE), await t.loginAs(MINE)]
+    expect(await change(here, NEXT, 'not-the-old-one')).toMatchObject({
+      status: 422,
+      errors: { old_password: ['原密码错误'] },
+    })
+    expect((await change(t.visitor, NEXT)).status).toBe(401)
+    const changed = await change(here, NEXT)
+    expect(changed.status).toBe(200)
+    const ask = async (cookie: string) =>
+      (await t.visitor.raw({ method: 'GET', url: member.money.path, headers: { cookie } })).statusCode
+    expect([await ask(here.cookie), await ask(there.cookie)]).toEqual([401, 401])
+    expect(await ask(cookieOf(changed).split(';')[0]!)).toBe(200)
+    expect((await login({ username: MINE })).status).toBe(422)
+    expect((await login({ username: MINE, password: NEXT })).status).toBe(200)
+    // Back, for the other tests.
+    await sql`update member set password_hash = (select password_hash from member where phone = ${PHONE})
+      where phone = ${MINE}`.execute(t.db)
+  })
+
+  it('has 8 to 64 letters of any kind and is none that guessers try first', async () => {
+    const client = await t.loginAs(MINE)
+    const short = { status: 422, errors: { password: ['密码至少8位，且不能过于常见'] } }
+    for (const password of ['x9-k2', '药批网密码吧', 'password123', '12345678', `my${MINE}`])
+      expect(await change(client, password)).toMatchObject(short)
+    expect(await change(client, 'x9-k2'.repeat(13))).toMatchObject({
+      status: 422,
+      errors: { password: ['密码最多64个字符'] },
+    })
+    expect((await change(client, '药店门口有两棵大树', 'no')).errors).toEqual({ old_password: ['原密码错误'] })
+  })
+
+  it('is tried five times in a quarter of an hour at most', async () => {
+    const client = await t.loginAs(MINE)
+    for (let count = 0; count < 5; count++) expect((await change(client, NEXT, 'no')).status).toBe(422)
+    expect((await change(client, NEXT)).status).toBe(429)
+  })
+})
+
 describe('a login', () => {
   const known = async (client: TestClient): Promise<number> => (await client.send(member.money, {})).status
 
@@ -287,6 +332,15 @@ describe('a login', () => {
     expect(left.status).toBe(200)
     expect(cookieOf(left)).toMatch(/^yaopi_session=; .*Expires=Thu, 01 Jan 1970/)
     expect([await known(here), await known(there)]).toEqual([401, 200])
+  })
+
+  it('ends when the same browser signs in again', async () => {
+    const client = await t.loginAs(PHONE)
+    const again = await client.send(auth.login, { username: PHONE, password: PASSWORD })
+    expect([again.status, await known(client)]).toEqual([200, 401])
+    const pair = cookieOf(again).split(';')[0]!
+    const there = await t.visitor.raw({ method: 'GET', url: member.money.path, headers: { cookie: pair } })
+    expect(there.statusCode).toBe(200)
   })
 
   it('ends after twelve idle hours, and after its week however busy', async () => {

@@ -25,5 +25,9 @@ export const authText = {
   qqBrowser: 'QQ浏览器',
   unknownDevice: '未知设备',
   unknownLogin: '该登录已结束',
+  oldNeeded: '请输入原密码',
+  wrongOld: '原密码错误',
+  weakPassword: '密码至少8位，且不能过于常见',
+  samePassword: '新密码不能与原密码相同',
   busy: '登录的人太多，请稍候再试',
 } as const

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/context/index.ts'
-import { addLogin } from './auth.queries.ts'
+import { cookieName, staffCookieName } from '../../platform/http/index.ts'
+import { addLogin, dropLogin } from './auth.queries.ts'
 import { hashToken } from './authenticate.ts'
 
 /** Who signs in, for how long (milliseconds), and whether with the second factor. */
@@ -15,7 +16,10 @@ export type NewSession = {
 
 /** Stores a login and returns its token; the oldest login of an account that has too many ends. */
 export async function startLogin(context: AppContext, session: NewSession, request: FastifyRequest): Promise<string> {
-  const { db, now, settings } = context
+  const { db, now, settings, config } = context
+  // The login that this browser had before ends with the new one.
+  const former = request.cookies[session.staff_id === null ? cookieName(config) : staffCookieName(config)]
+  if (former !== undefined) await dropLogin(db, hashToken(former))
   const token = randomBytes(32).toString('base64url')
   const most = settings.values().most_logins
   await addLogin(db, {

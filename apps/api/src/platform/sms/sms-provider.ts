@@ -21,6 +21,7 @@ export function httpSms(url: string, secret: string): SmsProvider {
       const answer = await fetch(url, {
         method: 'POST',
         body,
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT),
         headers: {
           'content-type': 'application/json',

@@ -90,6 +90,19 @@ describe('the login by text message', () => {
 })
 
 describe('the login by account', () => {
+  it('hides the password, lets it be shown, pasted and filled in by a password manager', async () => {
+    const { user } = openShop('/login', { 'GET /api/user/base': () => ({ show: true }) })
+    const password = await screen.findByLabelText('密码')
+    expect(password).toHaveAttribute('type', 'password')
+    expect(password).toHaveAttribute('autocomplete', 'current-password')
+    expect(screen.getByLabelText('账号')).toHaveAttribute('autocomplete', 'username')
+    await user.click(password)
+    await user.paste('a pasted one, 药')
+    expect(password).toHaveValue('a pasted one, 药')
+    await user.click(screen.getByRole('button', { name: '显示密码' }))
+    expect(password).toHaveAttribute('type', 'text')
+  })
+
   it('counts wrong passwords, and no try that was not answered', async () => {
     let isUp = false
     const { user } = openShop('/login', {

@@ -35,6 +35,12 @@ export const memberCalls = {
     allowedWhenFrozen: true,
     summary: '结束一个登录，或其他全部登录',
   }),
+  resetPassword: call<{ password: string; old_password: string }, null>({
+    method: 'POST',
+    path: '/api/user/resetPassword',
+    access: 'member',
+    summary: '修改登录密码；其他登录随即结束',
+  }),
   logout: call<{}, null>({
     method: 'DELETE',
     path: '/api/user/logout',
