@@ -73,7 +73,7 @@ async function contents(db: OpenDb): Promise<Readonly<Record<string, number>>> {
 }
 
 describe('a database with demo data', () => {
-  it('is not opened with DEMO=0: the message names the command that removes them', async () => {
+  it('[P31] is not opened with DEMO=0: the message names the command that removes them', async () => {
     await expect(startServer(real())).rejects.toThrow(/启动失败：.*npm run db:undemo/)
   }, 60_000)
 

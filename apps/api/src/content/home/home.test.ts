@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../../../demo/seed/people/people.text.ts'
 import { contract } from '@yaopi/core/contract'
 import { expect, test } from 'vitest'
 import { sql, type Db } from '../../platform/db/db.ts'
@@ -74,7 +75,11 @@ test('[RO-05] the menu of a zone is the tree of that zone', async () => {
 test('the site tells who runs it; accounts to try are shown in demo mode only', async () => {
   const shown = await t.visitor.data(calls.config, {})
   expect(shown).toMatchObject({ is_demo: 1, hot_line: '400-000-0000', site_title: '药批网 · 医药采购批发平台（演示）' })
-  expect(shown.demo_accounts.map((account) => account.username)).toContain('13800000001')
+  expect(shown.demo_accounts).toContainEqual({
+    username: '13800000001',
+    password: DEMO_PASSWORD,
+    remark: expect.any(String),
+  })
   const real = await testServer({
     env: {
       DEMO: '0',

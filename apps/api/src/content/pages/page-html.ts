@@ -13,6 +13,8 @@ export type PageParts = {
   readonly answers: Readonly<Record<string, Envelope<unknown>>>
   /** `noindex`: pages that do not exist. */
   readonly isHidden: boolean
+  /** Says above every page of a demo shop that it is one. */
+  readonly demoMark: string | undefined
   readonly nonce: string
 }
 
@@ -35,6 +37,13 @@ export const scriptJson = (value: unknown): string =>
     /[<>&\u2028\u2029]/g,
     (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+
+/** Stands before the page and scrolls with it, so that it never covers anything. */
+const DEMO_STYLE =
+  '.demo-mark{margin:0;padding:4px 16px;background:#fff3cd;color:#664d03;font:13px/20px sans-serif;text-align:center}'
+
+const demoMarkHtml = (words: string, nonce: string): string =>
+  `<style nonce="${nonce}">${DEMO_STYLE}</style><aside class="demo-mark">${escapeHtml(words)}</aside>`
 
 /** The HTML of a route: its title, its preloaded files and its data. */
 export function pageHtml(shared: string, parts: PageParts): string {
@@ -63,7 +72,11 @@ export function pageHtml(shared: string, parts: PageParts): string {
   const scripts = parts.scripts
     .map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" nonce="${parts.nonce}">`)
     .join('')
-  return described.replace(PLACE, () => head).replace('</head>', () => `${scripts}</head>`)
+  const page = described.replace(PLACE, () => head).replace('</head>', () => `${scripts}</head>`)
+  const { demoMark } = parts
+  return demoMark === undefined
+    ? page
+    : page.replace(/<body[^>]*>/, (body) => `${body}${demoMarkHtml(demoMark, parts.nonce)}`)
 }
 
 /**

@@ -2,6 +2,8 @@ import { contract } from '@yaopi/core/contract'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,6 +14,7 @@ import { securityHeaders } from '../../platform/http/security-headers.ts'
 import { registerMembers } from '../../accounts/members/member.api.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { pageHtml } from './page-html.ts'
 import { readSiteFiles } from './site-files.ts'
 import { servePages } from './site-pages.ts'
 import type { SiteEntry } from './site-entry.ts'
@@ -180,4 +183,27 @@ test('files with a hash in their name are kept for a year, packed when wanted; o
     'cache-control': 'public, max-age=3600',
     'x-content-type-options': 'nosniff',
   })
+})
+
+test('every page of a demo shop says that it is one, before its content; no page of another does', async () => {
+  for (const url of ['/', `/list/info/${goods}`, '/no-such-page']) {
+    const { body } = await get(url)
+    expect(body).toMatch(/<body><style nonce="[^"]+">[^<]*<\/style><aside class="demo-mark">演示站：[^<]+<\/aside>/)
+  }
+  const parts = { title: '', description: undefined, scripts: [], styles: [], picture: undefined, answers: {} }
+  const html = pageHtml(HTML, { ...parts, isHidden: false, nonce: 'n', demoMark: undefined })
+  expect(html).toMatch(/<body><\/body>/)
+})
+
+test('an address of two slashes is no failure', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  for (const path of ['//', '///', '//[', '/\\', '//evil.example/']) {
+    const status = await new Promise((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path }, (answer) => resolve(answer.resume().statusCode))
+        .once('error', reject)
+        .end()
+    })
+    expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code < 500)])
+  }
 })

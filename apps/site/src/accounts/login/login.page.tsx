@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
 import { hasRoute, href, RETURN_PARAM, returnPath } from '../../platform/routing/index.ts'
 import { Column, TabList } from '../../platform/components/index.ts'
-import { DemoAccounts } from './demo-accounts.tsx'
+import { type DemoAccount, DemoAccounts } from './demo-accounts.tsx'
 import { loginText as text } from './login.text.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
@@ -13,12 +13,13 @@ import styles from './login.module.css'
 
 type Way = keyof typeof text.tabs
 
+const NOBODY = { username: '', password: '' }
 const ways = Object.keys(text.tabs) as Way[]
 
 /** Login by account or by text message; a member who is logged in goes on to the page they came from. */
 export default function LoginPage() {
   const [way, setWay] = useState<Way>('password')
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState<Pick<DemoAccount, 'username' | 'password'>>(NOBODY)
   useGoOn()
   const id = useId()
   return (
@@ -38,7 +39,7 @@ export default function LoginPage() {
           />
           <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${way}`}>
             {way === 'password' ? (
-              <PasswordForm key={chosen} username={chosen} password={chosen === '' ? '' : text.demoPassword} />
+              <PasswordForm key={chosen.username} username={chosen.username} password={chosen.password} />
             ) : (
               <SmsForm />
             )}
@@ -48,9 +49,9 @@ export default function LoginPage() {
             {hasRoute('forget') && <Anchor href={href('forget')}>{text.forget}</Anchor>}
           </p>
           <DemoAccounts
-            onChoose={(username) => {
+            onChoose={(account) => {
               setWay('password')
-              setChosen(username)
+              setChosen(account)
             }}
           />
         </div>

@@ -29,8 +29,7 @@ export const loginText = {
   register: '还没有账号？免费注册',
   forget: '忘记密码',
   demoTitle: '演示账号',
-  demoPassword: 'yaopi2026',
-  demoHint: '密码均为 yaopi2026，点选即可填入',
+  demoHint: (password: string) => `密码均为 ${password}，点选即可填入`,
   promiseTitle: '药店与诊所的采购台',
   promises: ['药品、饮片、器械一站采购，证照齐全', '拼音首字母找药，一分钟下完一张单', '库存、效期、批号实时可查'],
 } as const
