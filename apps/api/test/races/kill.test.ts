@@ -11,7 +11,7 @@ import { startServer } from '../support/processes.ts'
 import { orderLoad, someMoment } from './order-load.ts'
 
 /** The second kill meets a database that was recovered before. */
-const KILLS = LONG ? 20 : 2
+const KILLS = LONG ? 25 : 2
 
 let folder: string
 const load = orderLoad(6)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { batchLoader } from '../../platform/concurrency/index.ts'
 import { type AppContext, defineService, type Visitor } from '../../platform/context/index.ts'
+import { faultOf } from '../../platform/db/index.ts'
 import { cookieName } from '../../platform/http/index.ts'
 import { findLogins, type Login, touchLogin } from './auth.queries.ts'
 
@@ -32,10 +33,15 @@ export async function authenticate(server: AppContext, request: FastifyRequest):
   const now = server.now()
   const login = await logins.of(server)(Buffer.from(hash).toString('base64'))
   if (login === undefined) return null
-  if (now - login.seen_at > TOUCH_AFTER) await touchLogin(server.db, hash, now)
+  if (now - login.seen_at > TOUCH_AFTER) await touchLogin(server.db, hash, now).catch(unlessFull)
   return login.staff !== null
     ? { member: null, staff: login.staff }
     : { member: { ...login.member!, token_hash: hash }, staff: null }
+}
+
+/** Reading goes on while the database cannot store: a later request notes that the login is in use. */
+function unlessFull(error: unknown): void {
+  if (faultOf(error) !== 'full') throw error
 }
 
 /** The token of an `Authorization: Bearer` header. */
