@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,6 +29,8 @@ async function look(): Promise<{ missing: string[]; broken: unknown[] }> {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yaopi-kill-'))
+  // The database user passes through it to the data folder.
+  chmodSync(folder, 0o711)
   const open = await openDb({ folder: join(folder, 'data') })
   await migrate(open)
   await addBasics(open.db)
