@@ -1,5 +1,5 @@
 // A PostgreSQL for tests and benches: the one of TEST_DATABASE_URL, or an embedded one in a temporary folder.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -28,6 +28,8 @@ export async function startPostgres({ fsync = false, say = console.error } = {})
 
   removeAbandoned()
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  // The database user passes through it to the data folder.
+  chmodSync(folder, 0o711)
   const settings = { max_connections: 300, shared_buffers: '256MB', ...(fsync ? {} : unsafe) }
   const server = await startEmbedded({ folder: join(folder, 'data'), settings })
   say(`postgres: ${server.url}${fsync ? ', durable commits' : ''}`)

@@ -64,7 +64,7 @@ export const stages = [
 export const hasWork = (stage) => !stage.needs || globSync(stage.needs, { cwd: root }).length > 0
 
 /**
- * What the ordinary run leaves out: races, kills, fuzz and laws in their long form (files are chosen by a word of their
+ * What the ordinary run leaves out: races, kills, faults of the database, fuzz and laws in their long form (files are chosen by a word of their
  * name), every hostile value at every field of every call, stories in every theme, axe on lists as visitors see them,
  * every number on every page with 20,000 and 200,000 goods,
  * partners' pages and applications on React 18.
@@ -73,7 +73,7 @@ export const longStages = [
   { name: 'build', commands: [script('build.mjs')] },
   {
     name: 'postgres',
-    commands: [vitest('postgres', '--passWithNoTests', 'race', 'kill', 'fuzz', 'law')],
+    commands: [vitest('postgres', '--passWithNoTests', 'race', 'kill', 'fuzz', 'law', 'test/faults')],
     counts: 'postgres',
     after: ['build'],
   },

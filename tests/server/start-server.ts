@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,6 +51,8 @@ function start(
   limit = START_LIMIT,
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  // The database user passes through it to the data folder.
+  chmodSync(folder, 0o711)
   const child = spawn(process.execPath, ['--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning', main], {
     env: {
       ...process.env,

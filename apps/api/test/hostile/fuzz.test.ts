@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -28,6 +28,8 @@ let buyer: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yaopi-fuzz-'))
+  // The database user passes through it to the data folder.
+  chmodSync(folder, 0o711)
   const open = await openDb({ folder: join(folder, 'data') })
   await migrate(open)
   await addBasics(open.db)

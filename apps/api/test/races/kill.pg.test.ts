@@ -11,7 +11,7 @@ import { startServer, type ServerProcess } from '../support/processes.ts'
 import { orderLoad, someMoment } from './order-load.ts'
 import { LONG } from '../support/long.ts'
 
-const KILLS = LONG ? 20 : 2
+const KILLS = LONG ? 25 : 2
 
 let open: OpenDb
 let folder: string

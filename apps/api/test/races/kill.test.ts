@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { startServer } from '../support/processes.ts'
 import { orderLoad, someMoment } from './order-load.ts'
 
 /** The second kill meets a database that was recovered before. */
-const KILLS = LONG ? 20 : 2
+const KILLS = LONG ? 25 : 2
 
 let folder: string
 const load = orderLoad(6)
@@ -29,6 +29,8 @@ async function look(): Promise<{ missing: string[]; broken: unknown[] }> {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yaopi-kill-'))
+  // The database user passes through it to the data folder.
+  chmodSync(folder, 0o711)
   const open = await openDb({ folder: join(folder, 'data') })
   await migrate(open)
   await addBasics(open.db)

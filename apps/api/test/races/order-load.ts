@@ -32,6 +32,8 @@ export type OrderLoad = {
   /** What the database does not hold of what was acknowledged, in words; empty when nothing was lost. */
   readonly missing: (db: Db) => Promise<string[]>
   readonly acknowledged: () => { readonly orders: number; readonly payments: number; readonly repaired: number }
+  /** Steps of orders and payments that got 503. */
+  readonly refused: () => number
   /** Answers that no buyer should have got. */
   readonly surprises: readonly string[]
 }
@@ -46,6 +48,7 @@ export function orderLoad(buyers: number, { isPatient = false } = {}): OrderLoad
   const attempts: Attempt[] = []
   const surprises: string[] = []
   let repaired = 0
+  let refused = 0
 
   const order1 = (client: WireClient, attempt: Attempt) =>
     client.send(order.create, {
@@ -66,6 +69,7 @@ export function orderLoad(buyers: number, { isPatient = false } = {}): OrderLoad
   async function answerOf<O>(send: () => Promise<WireAnswer<O>>, isGoing: () => boolean): Promise<WireAnswer<O>> {
     for (;;) {
       const answer = await send()
+      if (answer.status === 503) refused += 1
       if (!isPatient || !isGoing() || (answer.status !== 0 && answer.status !== 503)) return answer
       await pause(100)
     }
@@ -146,6 +150,7 @@ export function orderLoad(buyers: number, { isPatient = false } = {}): OrderLoad
       }
     },
     missing: (db) => missingOf(db, attempts, shoppers),
+    refused: () => refused,
     acknowledged: () => ({
       orders: attempts.filter((attempt) => attempt.made !== undefined).length,
       payments: attempts.filter((attempt) => attempt.paid !== undefined).length,

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { batchLoader } from '../../platform/concurrency/index.ts'
 import { type AppContext, defineService, type Visitor } from '../../platform/context/index.ts'
 import { cookieName, staffCookieName } from '../../platform/http/index.ts'
+import { faultOf } from '../../platform/db/index.ts'
 import { findLogins, type Login, touchLogin } from './auth.queries.ts'
 
 // A login of staff ends after minutes, so the last use is noted more often.
@@ -47,10 +48,15 @@ export async function authenticate(
   // A token in the cookie of the other kind was put there by somebody else.
   if (bearer === undefined && (login.staff === null) !== (ofMember !== undefined)) return null
   const isLate = now - login.seen_at > TOUCH_AFTER[login.staff === null ? 'member' : 'staff']
-  if (isLate) await touchLogin(server.db, hash, now)
+  if (isLate) await touchLogin(server.db, hash, now).catch(unlessFull)
   return login.staff !== null
     ? { member: null, staff: { ...login.staff, token_hash: hash } }
     : { member: { ...login.member!, token_hash: hash }, staff: null }
+}
+
+/** Reading goes on while the database cannot store: a later request notes that the login is in use. */
+function unlessFull(error: unknown): void {
+  if (faultOf(error) !== 'full') throw error
 }
 
 /** The token of an `Authorization: Bearer` header. */

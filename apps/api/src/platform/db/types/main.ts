@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb } from '../db.ts'
@@ -7,6 +7,8 @@ import { generateTypes } from './generate.ts'
 
 // `npm run db:types`: writes the row types of all tables, read from a new database in which every migration has run.
 const folder = mkdtempSync(join(tmpdir(), 'yaopi-types-'))
+// The database user passes through it to the data folder.
+chmodSync(folder, 0o711)
 const open = await openDb({ folder: join(folder, 'data'), poolSize: 1 })
 try {
   await migrate(open)
