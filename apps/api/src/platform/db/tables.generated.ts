@@ -867,6 +867,7 @@ export type Tables = {
     readonly attempts: number
     readonly created_at: Date
     readonly done_at: Date | null
+    readonly reason: string
   }
   readonly region: {
     readonly id: number
