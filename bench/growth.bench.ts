@@ -47,7 +47,7 @@ const makeTrades = (prefix: string, number: number): Promise<void> =>
     select '${prefix}' || n, (select min(id) from member), 1000, '000000' from generate_series(1, ${number}) n;`)
 
 const sections: Readonly<Record<string, () => Promise<void>>> = {
-  /** Grow.md §3 row 2: what is due is signed in batches until nothing is left, beside the shop's own work. */
+  /** What is due is signed in batches until nothing is left, beside the shop's own work. */
   'auto-sign': async () => {
     await makeTrades('GS', orders)
     await open.script(`insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, pay_status, buyer,
@@ -72,7 +72,7 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
     gate('their events are delivered after that', backlog / 60, 10, 'min')
     await shop.stop()
   },
-  /** Grow.md §3 row 2: no pending payment is left behind the oldest ones. */
+  /** No pending payment is left behind the oldest ones. */
   'pending-payments': async () => {
     await makeTrades('GP', 1_000)
     await open.script(`insert into payment (pay_sn, trade_id, member_id, pay_type, amount, channel_amount, channel,
