@@ -224,7 +224,9 @@ async function change(page: Page, act: () => Promise<void>): Promise<void> {
 
 /** What the server does after an order, messages among it, is done, and the page has been asked for since. */
 async function settled({ db }: WalkShop, page: Page): Promise<void> {
-  await expect.poll(() => rows(db, sql`select id from outbox where failed_at is null`)).toEqual([])
+  await expect
+    .poll(() => rows(db, sql`select id from outbox where failed_at is null and available_at <= now()`))
+    .toEqual([])
   await page.reload()
 }
 

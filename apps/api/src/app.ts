@@ -19,7 +19,7 @@ import {
   setSecurityHeaders,
 } from './platform/http/index.ts'
 import type { AppContext } from './platform/context/index.ts'
-import type { PaymentProviders } from './platform/payment-providers/index.ts'
+import { guardedProvider, type PaymentProviders } from './platform/payment-providers/index.ts'
 import type { SigningKeys } from './platform/keys/index.ts'
 import { httpSms, simulatedSms } from './platform/sms/index.ts'
 import { loadSettings } from './platform/settings/index.ts'
@@ -132,7 +132,9 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     databaseUrl: options.databaseUrl,
     config: options.config,
     now: options.now ?? Date.now,
-    payments: options.payments,
+    payments: new Map(
+      [...options.payments].map(([code, provider]) => [code, guardedProvider(provider, options.now ?? Date.now)]),
+    ),
     sms: options.config.demo ? simulatedSms : httpSms(options.config.smsUrl, options.config.smsSecret),
     settings: await loadSettings(options.db),
     keys: options.keys,

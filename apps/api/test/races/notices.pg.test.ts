@@ -128,6 +128,13 @@ const standing = async (paying: Paying): Promise<Standing> =>
     (select count(*)::int from wallet_log l where l.trade_id = p.trade_id) as ledger
   from payment p join orders o on o.trade_id = p.trade_id where p.pay_sn = ${paying.pay_sn}`,
   ))!
+/** Waits until a channel that has accepted a refund tells its end. */
+const refunded = (paying: Paying): Promise<unknown> =>
+  until(
+    'refunded',
+    () => standing(paying),
+    (seen) => seen.refunded === paying.amount,
+  )
 const paidOnce = { payment: 'paid', order: 20, settled: 1, refunds: 0 }
 
 /**
@@ -309,6 +316,7 @@ describe('a payment notice', () => {
     const workers = [await shop.worker(), await shop.worker()]
     await Promise.all(workers.map((worker) => drainOutbox(worker)))
     for (const paying of payings) {
+      await refunded(paying)
       expect(await standing(paying)).toMatchObject({
         payment: 'refunded',
         order: 90,
@@ -333,6 +341,7 @@ describe('a payment notice', () => {
     await drainOutbox(await shop.worker())
     expect(await shop.control.pay('alipay', unpaid.pay_sn)).toBe('closed')
     expect(await standing(unpaid)).toMatchObject({ payment: 'closed', order: 90, refunds: 0 })
+    await refunded(paid)
     expect(await standing(paid)).toMatchObject({ payment: 'refunded', order: 90, refunds: 1, refunded: paid.amount })
     expect(await refundsAtChannel(paid)).toBe(1)
     await sound()
@@ -357,6 +366,7 @@ describe('a payment notice', () => {
     await Promise.all(workers.map((worker) => drainOutbox(worker)))
     await Promise.all(workers.map((worker) => drainOutbox(worker)))
     for (const paying of payings) {
+      await refunded(paying)
       const seen = await standing(paying)
       expect(seen).toMatchObject({ order: 90, refunds: 1, refunded: paying.amount, ledger: 2 })
       expect(await refundsAtChannel(paying)).toBe(1)
@@ -397,6 +407,7 @@ describe('a payment notice', () => {
       (seen) => seen.payment === 'refunded',
     )
     await Promise.all(workers.map((worker) => drainOutbox(worker)))
+    await refunded(late)
     expect(await standing(late)).toMatchObject({
       payment: 'refunded',
       order: 90,

@@ -7,8 +7,10 @@ export const stubProvider = (code: 'alipay' | 'wechat', own: Partial<PaymentProv
   create: (order) => Promise.resolve({ pay_url: `http://127.0.0.1:1/${order.pay_sn}` }),
   query: () => Promise.resolve({ status: 'pending' }),
   close: () => Promise.resolve('closed'),
-  refund: () => Promise.resolve('done'),
+  refund: () => Promise.resolve({ status: 'done' }),
+  queryRefund: () => Promise.resolve({ status: 'done' }),
   readNotice: () => ({ ok: false, reason: 'none' }),
-  reply: { done: '', again: '' },
+  answerNotice: (outcome) => ({ status: outcome === 'done' ? 200 : 400, type: 'text/plain', body: '' }),
+  restsFor: () => 0,
   ...own,
 })

@@ -38,4 +38,4 @@ export function agreementFor(server: Operator, member: Pick<Member, 'company' | 
 const plain = (value: string): string => value.replace(/[\r\n*#]+/g, ' ').trim()
 
 /** SHA-256 of an agreement, hexadecimal: stored with the signature. */
-export const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex')
+export const digestOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { contract, type Agreement } from '@yaopi/core/contract'
 import { formatDate, formatDateTime, daysUntil, AuditStatus } from '@yaopi/core'
 import { z } from 'zod'
@@ -6,7 +7,7 @@ import { requireCode } from '../auth/index.ts'
 import { contentDisposition, limitHits, prose, route, text } from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { agreementFor, digestOf } from './agreement-text.ts'
-import { addAgreement, agreementsOf, type SignedAgreement } from './agreement.queries.ts'
+import { addAgreement, agreementsOf, signedPdf, type SignedAgreement } from './agreement.queries.ts'
 import { agreementText, codeNeeded } from './agreement.text.ts'
 
 /** Days before its end from which an agreement may be signed again. */
@@ -53,15 +54,25 @@ export function registerAgreement(server: AppContext): void {
         throw new BusinessError(409, agreementText.stillValid(member.contract_end))
       await requireCode(server, member.phone, 'sign', input.code)
       const version = server.settings.values().contract_version
-      const signed = await addAgreement(db, {
-        member_id: member.id,
+      const content = agreementFor(server, member, version)
+      const signature = {
         version,
         signer: input.name,
         phone: member.phone,
-        ip,
-        content_sha256: digestOf(agreementFor(server, member, version)),
+        content_sha256: digestOf(content),
+        signed_at: seconds(),
         end_date: yearAfter(member.contract_end, seconds()),
+      }
+      const pdf = await pdfOf(member, signature, content)
+      const { signed_at: _, ...stored } = signature
+      const signed = await addAgreement(db, {
+        ...stored,
+        member_id: member.id,
+        ip,
         now: server.now(),
+        content,
+        pdf,
+        pdf_sha256: digestOf(pdf),
       })
       return view(member, signed)
     },
@@ -71,14 +82,19 @@ export function registerAgreement(server: AppContext): void {
     await limitHits(db, DOWNLOADS, String(member.id), server.now())
     const [last] = await agreementsOf(db, member.id)
     const version = last?.version ?? server.settings.values().contract_version
-    const content = agreementFor(server, member, version)
+    const document = await signedPdf(db, member.id)
     reply
       .header('content-type', 'application/pdf')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', contentDisposition('attachment', agreementText.fileName(member.company, version)))
-    const { contractPdf } = await import('./agreement-pdf.ts')
-    return contractPdf(content, signatureOf(member, last, content), server.config.demo) as unknown as { file: true }
+    const pdf = document?.pdf ?? (await pdfOf(member, last, agreementFor(server, member, version)))
+    return pdf as unknown as { file: true }
   })
+
+  async function pdfOf(member: Member, last: SignedAgreement | undefined, content: string): Promise<Buffer> {
+    const { contractPdf } = await import('./agreement-pdf.ts')
+    return buffer(contractPdf(content, signatureOf(member, last, content), server.config.demo))
+  }
 
   function signatureOf(member: Member, last: SignedAgreement | undefined, content: string) {
     const parties = [

@@ -77,6 +77,23 @@ test("the PDF is small, has letters that can be read, and is the member's own", 
   expect((await t.visitor.raw({ method: 'GET', url: calls.pdf.path })).statusCode).toBe(401)
 })
 
+test('what is downloaded is the document that was signed, whatever name or text comes later', async () => {
+  const { id, client } = await t.newCustomer({ contract_end: null })
+  await client.data(calls.sign, { name: '孙七', code: await codeFor(client) })
+  const download = async () => (await client.raw({ method: 'GET', url: calls.pdf.path })).rawPayload
+  const signed = await download()
+  await sql`update member set company = '改名后的药房' where id = ${id}`.execute(t.db)
+  expect((await download()).equals(signed)).toBe(true)
+  const stored = await row(
+    t.db,
+    sql<{ content: string; pdf_sha256: string }>`select d.content, d.pdf_sha256 from agreement_document d
+      join agreement a on a.id = d.agreement_id where a.member_id = ${id}`,
+  )
+  expect(stored!.pdf_sha256).toBe(digestOf(signed))
+  expect(stored!.content).not.toContain('改名后的药房')
+  await expect(sql`update agreement_document set content = ''`.execute(t.db)).rejects.toThrow('append-only')
+})
+
 test('reading costs two statements, signing three', async () => {
   const member = await t.loginAs('13800000001')
   expect(await t.statementsOf(() => member.send(calls.read, {}))).toHaveLength(2)

@@ -5,6 +5,7 @@ export {
   type Locked,
   lockTradeOf,
   moveOrder,
+  moveOrders,
   lastBuyerNote,
   noteOrder,
   orderSn,

@@ -79,7 +79,7 @@ export type Move = {
  * Credits the points of a finished order, one per yuan paid for goods; refunded amounts earn none (domain.md §2.4
  * 积分商城).
  */
-const earned = ({ to }: Move, at: Date) =>
+const earned = ({ to }: Pick<Move, 'to'>, at: Date) =>
   to === OrderStatus.finished
     ? sql`earned as (insert into points_log (member_id, points, cause, remark, created_at)
       select member_id, points_earned - ceil(refunded / 100.0)::int, 'earned:' || id, ${orderStateText.pointsEarned},
@@ -100,7 +100,10 @@ const TIME_OF: Partial<Record<OrderStatus, string>> = {
  * Moves an order along one edge by compare-and-set, with its audit row and its outbox event, in one statement. False
  * when it was no longer in the expected state.
  */
-export async function moveOrder(tx: Db, move: Move): Promise<boolean> {
+export const moveOrder = async (tx: Db, move: Move): Promise<boolean> => (await moveOrders(tx, [move.id], move)) > 0
+
+/** Moves several orders along the same edge in one statement, as `moveOrder` does; returns how many were moved. */
+export async function moveOrders(tx: Db, ids: readonly number[], move: Omit<Move, 'id'>): Promise<number> {
   const at = new Date(move.at)
   const time = TIME_OF[move.to]
   const set = time === undefined ? sql`` : sql`, ${sql.raw(time)} = coalesce(${sql.raw(time)}, ${at})`
@@ -108,7 +111,8 @@ export async function moveOrder(tx: Db, move: Move): Promise<boolean> {
   const moved = await rows(
     tx,
     sql`
-    with moved as (update orders set status = ${move.to}${set}${reason} where id = ${move.id} and status = ${move.from}
+    with moved as (update orders set status = ${move.to}${set}${reason} where id = any(${[...ids]}::bigint[])
+      and status = ${move.from}
       returning id, member_id, points_earned, refunded),
     ${earned(move, at)}logged as (insert into order_log (order_id, from_status, to_status, actor, actor_id, action,
       note, at)
@@ -120,7 +124,7 @@ export async function moveOrder(tx: Db, move: Move): Promise<boolean> {
       from logged join moved on moved.id = logged.order_id)
     select id from moved`,
   )
-  return moved.length > 0
+  return moved.length
 }
 
 /** Releases what an order that was not shipped had reserved. Called once, by the one move to 90. */

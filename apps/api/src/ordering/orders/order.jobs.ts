@@ -2,9 +2,15 @@ import { OrderStatus } from '@yaopi/core'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachDue, type Job } from '../../platform/jobs/index.ts'
-import { lockTradeOf, moveOrder } from '../order-state/index.ts'
+import { lockTradeOf, moveOrder, moveOrders } from '../order-state/index.ts'
 import { endAtChannel, pendingOf } from '../payments/index.ts'
-import { type ExpiredOrder, expiredOrders, type RestingOrder, restingOrders } from './order-jobs.queries.ts'
+import {
+  type ExpiredOrder,
+  expiredOrders,
+  lockTradesOf,
+  type RestingOrder,
+  restingOrders,
+} from './order-jobs.queries.ts'
 import { orderJobsText as text } from './order-jobs.text.ts'
 import { cancelLocked } from './order.service.ts'
 
@@ -56,25 +62,42 @@ type Resting = {
   readonly action: string
 }
 
+/**
+ * Moves what has rested long enough: a batch in one transaction, because a commit costs more than the move. A batch
+ * that fails is moved order by order, so that only what is at fault stays.
+ */
 const moveResting =
   ({ job, from, to, after, action }: Resting) =>
-  (server: AppContext, signal: AbortSignal): Promise<void> =>
-    forEachDue(
+  (server: AppContext, signal: AbortSignal): Promise<void> => {
+    const move = { from, to, actor: 'system', actor_id: null, action, note: '' } as const
+    const moveTogether = (ids: readonly number[]): Promise<boolean> =>
+      inTransaction(server.db, async (tx) => {
+        await lockTradesOf(tx, ids)
+        await moveOrders(tx, ids, { ...move, at: server.now() })
+        return true
+      }).catch(() => false)
+    return forEachDue(
       server,
       {
         job,
-        load: (last: RestingOrder | undefined) => restingOrders(server.db, from, server.now() - after, last),
+        load: async (last: RestingOrder | undefined) => {
+          for (let at = last; ;) {
+            const batch = await restingOrders(server.db, from, server.now() - after, at)
+            at = batch.at(-1)
+            if (at === undefined || signal.aborted) return []
+            if (!(await moveTogether(batch.map(({ id }) => id)))) return batch
+          }
+        },
         nameOf: ({ id }) => `order ${id}`,
         work: ({ id }) =>
           inTransaction(server.db, async (tx) => {
             const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-            if (order?.status === from)
-              await moveOrder(tx, { id, from, to, actor: 'system', actor_id: null, action, note: '', at: server.now() })
+            if (order?.status === from) await moveOrder(tx, { ...move, id, at: server.now() })
           }),
-        abreast: ABREAST,
       },
       signal,
     )
+  }
 
 const resting = (row: Resting): Job => defineJob({ name: row.job, every: HOUR, run: moveResting(row) })
 

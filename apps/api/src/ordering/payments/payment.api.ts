@@ -3,6 +3,7 @@ import { toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { day, flag, id, idempotencyKey, oneOf, route, text, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { listTransfers } from './payment.queries.ts'
 import { declareTransfer, payStatus, readPay, reviewTransfer, startPay, takeNotice } from './payment.service.ts'
@@ -15,6 +16,35 @@ const hm = z
   .literal('1')
   .transform(() => 1 as const)
   .optional()
+
+const NOTICE_BYTES = 65_536
+
+/**
+ * Binds the notify address: the body reaches the provider as the bytes that came, of any content type, because channels
+ * sign them in different ways. Nobody is authenticated here; the provider checks the signature.
+ */
+function bindNotices(server: AppContext): void {
+  const call = contract.payment.notify
+  const schema = z.object({ channel: text(1, 20) })
+  server.bound.set(call, schema)
+  void server.app.register(async (notices) => {
+    notices.removeAllContentTypeParsers()
+    notices.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTICE_BYTES }, (_, body, done) =>
+      done(null, body),
+    )
+    notices.route({
+      method: call.method,
+      url: call.path,
+      handler: async (request, reply) => {
+        const read = schema.safeParse(request.params)
+        if (!read.success) throw new BusinessError(404, paymentMessages.unknownChannel)
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const answer = await takeNotice(server, read.data.channel, { body, headers: request.headers })
+        return reply.status(answer.status).type(answer.type).header('cache-control', 'no-store').send(answer.body)
+      },
+    })
+  })
+}
 
 /** Paying, transfers, notices of channels. domain.md §3.5, §5.4. */
 export function registerPayments(server: AppContext): void {
@@ -60,12 +90,7 @@ export function registerPayments(server: AppContext): void {
     }),
     ({ input, member }) => declareTransfer(server, member, input),
   )
-  route(server, calls.notify, z.looseObject({ channel: text(1, 20) }), async ({ input, form, reply }) => {
-    // The body alone: a notice has a field `channel` of its own, which the one of the path must not replace.
-    const { status, text: answer } = await takeNotice(server, input.channel, form)
-    reply.status(status).type('text/plain; charset=utf-8')
-    return answer
-  })
+  bindNotices(server)
 
   route(
     server,

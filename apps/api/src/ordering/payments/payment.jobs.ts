@@ -18,7 +18,11 @@ function queryChannel(server: AppContext, channel: string, signal: AbortSignal):
     server,
     {
       job: 'query-pending-payments',
-      load: () => takePendingToQuery(server.db, { channel, before: now - MINUTE, now }),
+      // A channel that is down is left alone; its payments come with a later run.
+      load: async () =>
+        (server.payments.get(channel)?.restsFor() ?? 0) > 0
+          ? []
+          : takePendingToQuery(server.db, { channel, before: now - MINUTE, now }),
       nameOf: ({ pay_sn }: PaymentRow) => `payment ${pay_sn}`,
       work: async (payment) => {
         const known = await reconcile(server, payment)

@@ -333,20 +333,50 @@ export async function insertRefund(
 export type RefundRow = Pick<Tables['refund'], 'id' | 'refund_sn' | 'amount' | 'status' | 'order_id'> &
   Pick<Tables['payment'], 'pay_sn' | 'channel'>
 
+const refundColumns = sql.raw('r.id, r.refund_sn, r.amount, r.status, p.pay_sn, p.channel, r.order_id')
+
 export const refundById = (db: Db, id: number): Promise<RefundRow | undefined> =>
   row(
     db,
-    sql<RefundRow>`
-  select r.id, r.refund_sn, r.amount, r.status, p.pay_sn, p.channel, r.order_id from refund r
-    join payment p on p.id = r.payment_id where r.id = ${id}`,
+    sql<RefundRow>`select ${refundColumns} from refund r join payment p on p.id = r.payment_id where r.id = ${id}`,
+  )
+
+export const refundBySn = (db: Db, refundSn: string): Promise<RefundRow | undefined> =>
+  row(
+    db,
+    sql<RefundRow>`select ${refundColumns} from refund r join payment p on p.id = r.payment_id
+      where r.refund_sn = ${refundSn}`,
   )
 
 /** Ends a refund once; the order's refunded amount grows in the same statement. */
 export async function finishRefund(tx: Db, id: number, at: number): Promise<void> {
-  await sql`with done as (update refund set status = 'done', done_at = ${new Date(at)} where id = ${id}
-    and status = 'waiting' returning order_id, amount)
+  await sql`with done as (update refund set status = 'done', done_at = ${new Date(at)}, reason = '' where id = ${id}
+    and status <> 'done' returning order_id, amount)
     update orders o set refunded = o.refunded + done.amount, pay_status = case
       when o.refunded + done.amount >= o.paid then 4 else 3 end from done where o.id = done.order_id`.execute(tx)
+}
+
+/** Brings forward the event of a refund that waits for its end. */
+export async function wakeRefund(db: Db, id: number, at: number): Promise<void> {
+  await sql`update outbox set available_at = ${new Date(at)} where event_id = ${`refund:${id}`} and leased_by is null
+    and failed_at is null`.execute(db)
+}
+
+/** Notes that a channel has accepted a refund that is still to come. */
+export async function acceptRefund(tx: Db, id: number): Promise<void> {
+  await sql`update refund set status = 'accepted' where id = ${id} and status in ('waiting', 'failed')`.execute(tx)
+}
+
+/** Notes that a channel declares a refund as failed; its event is given up, and so in the list of the staff. */
+export async function failRefund(
+  tx: Db,
+  id: number,
+  { reason, at }: { readonly reason: string; readonly at: number },
+): Promise<void> {
+  await sql`with failed as (update refund set status = 'failed', reason = ${reason.slice(0, 500)} where id = ${id}
+    and status <> 'done' returning id)
+    update outbox o set failed_at = ${new Date(at)}, last_error = ${reason.slice(0, 500)} from failed
+      where o.event_id = 'refund:' || failed.id and o.leased_by is null`.execute(tx)
 }
 
 /** Adds an amount returned to the wallet to the order's refunded amount. */

@@ -16,7 +16,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { type Locked, moveOrder, ordersOfTrade } from '../order-state/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { Notice } from '../../platform/payment-providers/index.ts'
+import type { Notice, NoticeAnswer, RawNotice } from '../../platform/payment-providers/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
 import { balanceParts, codeFor, holdBalance, releaseBalance } from './balance-part.service.ts'
@@ -308,7 +308,7 @@ async function openAtChannel(server: AppContext, payment: queries.PaymentRow): P
     return pay_url
   } catch {
     await closeOne(server, payment)
-    throw new BusinessError(400, paymentMessages.channelFails)
+    throw new BusinessError(provider.restsFor() > 0 ? 503 : 400, paymentMessages.channelFails)
   }
 }
 
@@ -400,21 +400,16 @@ export async function applyPaid(
   })
 }
 
-/** Applies a notice of a channel, read and verified by its provider. Returns the text the channel expects. */
-export async function takeNotice(
-  server: AppContext,
-  channel: string,
-  body: Readonly<Record<string, unknown>>,
-): Promise<{ readonly status: number; readonly text: string }> {
+/** Applies a notice of a channel, read and verified by its provider. Returns the answer the channel expects. */
+export async function takeNotice(server: AppContext, channel: string, raw: RawNotice): Promise<NoticeAnswer> {
   const provider = server.payments.get(channel)
   if (provider === undefined) throw new BusinessError(404, paymentMessages.unknownChannel)
-  const notice = provider.readNotice(body)
+  const notice = provider.readNotice(raw)
   if (!notice.ok) {
     server.app.log.warn({ channel, reason: notice.reason }, 'payment notice refused')
-    return { status: 400, text: provider.reply.again }
+    return provider.answerNotice('again')
   }
-  // Closing and refunding are started and recorded here, so their notices add nothing.
-  const outcome = notice.event === 'paid' ? await applyPaid(server, notice, channel) : 'duplicate'
+  const outcome = await applyNotice(server, notice, channel)
   await queries.rememberNotice(server.db, {
     channel,
     notice_id: notice.notice_id,
@@ -424,9 +419,24 @@ export async function takeNotice(
   })
   if (outcome === 'mismatch' || outcome === 'unknown') {
     server.app.log.warn({ channel, pay_sn: notice.pay_sn, outcome }, 'payment notice does not fit')
-    return { status: 400, text: provider.reply.again }
+    return provider.answerNotice('again')
   }
-  return { status: 200, text: provider.reply.done }
+  return provider.answerNotice('done')
+}
+
+async function applyNotice(server: AppContext, notice: Notice, channel: string): Promise<Applied> {
+  if (notice.event === 'paid') return applyPaid(server, notice, channel)
+  // A closing is started and recorded here, so its notice adds nothing.
+  if (notice.event === 'closed' || notice.refund === undefined) return 'duplicate'
+  const { refund_sn, status } = notice.refund
+  const refund = await queries.refundBySn(server.db, refund_sn)
+  if (refund === undefined || refund.channel !== channel || refund.pay_sn !== notice.pay_sn) return 'unknown'
+  if (refund.status === 'done') return 'duplicate'
+  if (status === 'done') {
+    await queries.finishRefund(server.db, refund.id, server.now())
+    await queries.wakeRefund(server.db, refund.id, server.now())
+  } else await queries.failRefund(server.db, refund.id, { reason: paymentMessages.refundFailed, at: server.now() })
+  return 'applied'
 }
 
 export type SendTransfer = {

@@ -23,6 +23,7 @@ export const paymentMessages = {
   subject: (company: string) => `${company}订单`,
   channelFails: '支付渠道暂时无法使用，请稍后重试或换一种方式',
   paid: (name: string) => `${name}支付成功`,
+  refundFailed: '支付渠道退款失败',
   unknownChannel: '支付渠道不存在',
   otherPayer: (company: string) => `付款户名应为${company}，须用本单位账户汇款`,
   receiptNeeded: '请上传汇款凭证',

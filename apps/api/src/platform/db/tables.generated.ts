@@ -45,6 +45,12 @@ export type Tables = {
     readonly signed_at: Date
     readonly end_date: string
   }
+  readonly agreement_document: {
+    readonly agreement_id: number
+    readonly content: string
+    readonly pdf: Buffer
+    readonly pdf_sha256: string
+  }
   readonly article: {
     readonly id: number
     readonly category_id: number
@@ -876,6 +882,7 @@ export type Tables = {
     readonly attempts: number
     readonly created_at: Date
     readonly done_at: Date | null
+    readonly reason: string
   }
   readonly region: {
     readonly id: number

@@ -1,5 +1,13 @@
 /** Payment channels: the interface and the simulated gateway. What other features may use. */
-export type { Notice, PaymentProviders } from './payment-provider.ts'
+export { guardedProvider } from './breaker.ts'
+export type {
+  Notice,
+  NoticeAnswer,
+  PaymentProvider,
+  PaymentProviders,
+  RawNotice,
+  RefundState,
+} from './payment-provider.ts'
 export {
   createGatewayKeys,
   simulatedProvider,

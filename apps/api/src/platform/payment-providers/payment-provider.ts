@@ -17,19 +17,37 @@ export type PaymentProvider = {
   readonly query: (pay_sn: string) => Promise<ChannelState>
   /** Closes an unpaid payment; `paid` when it was paid meanwhile. */
   readonly close: (pay_sn: string) => Promise<'closed' | 'paid'>
-  /** Refunds an amount; idempotent per `refund_sn`. */
+  /** Refunds an amount; idempotent per `refund_sn`, also after the channel declared it failed. */
   readonly refund: (refund: {
     readonly pay_sn: string
     readonly refund_sn: string
     readonly amount: Fen
-  }) => Promise<'done' | 'failed'>
+  }) => Promise<RefundState>
+  /** The channel's state of a refund that it accepted; `unknown`: it was never asked for it. */
+  readonly queryRefund: (refund: {
+    readonly pay_sn: string
+    readonly refund_sn: string
+  }) => Promise<RefundState | { readonly status: 'unknown' }>
   /** Reads a notice and checks its signature, merchant, currency and form; the caller checks amount and order. */
-  readonly readNotice: (
-    body: Readonly<Record<string, unknown>>,
-  ) => Notice | { readonly ok: false; readonly reason: string }
-  /** The answers with which the channel stops or repeats a notice. */
-  readonly reply: { readonly done: string; readonly again: string }
+  readonly readNotice: (raw: RawNotice) => Notice | { readonly ok: false; readonly reason: string }
+  /** The answer with which the channel stops (`done`) or repeats (`again`) a notice. */
+  readonly answerNotice: (outcome: 'done' | 'again') => NoticeAnswer
+  /** Milliseconds for which the channel is not called, because it was unreachable; 0 while it is. */
+  readonly restsFor: () => number
 }
+
+/** What a channel says of a refund: accepted ones end later, told by a notice or a query. */
+export type RefundState =
+  | { readonly status: 'accepted' | 'done' }
+  | { readonly status: 'failed'; readonly reason: string }
+
+/** A notice as it came: some channels sign the bytes, others send the signature as a header. */
+export type RawNotice = {
+  readonly body: Uint8Array
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+export type NoticeAnswer = { readonly status: number; readonly type: string; readonly body: string }
 
 export type ChannelState =
   | { readonly status: 'pending' | 'closed' | 'unknown' }
@@ -39,6 +57,8 @@ export type Notice = {
   readonly ok: true
   readonly notice_id: string
   readonly event: 'paid' | 'closed' | 'refunded'
+  /** The refund that a notice `refunded` is about. */
+  readonly refund?: { readonly refund_sn: string; readonly status: 'done' | 'failed' }
   readonly pay_sn: string
   readonly amount: Fen
   /** The channel's own number of the payment. */

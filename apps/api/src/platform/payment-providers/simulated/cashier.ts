@@ -43,7 +43,7 @@ export function openCashier({
   readonly announce: (notice: NoticeFacts) => void
 }): Cashier {
   const clock = (): Stamp => Math.floor(now() / 1000)
-  const tell = (payment: Payment, event: NoticeEvent, at: Stamp): void => {
+  const tell = (payment: Payment, event: NoticeEvent, at: Stamp, refund?: NoticeFacts['refund']): void => {
     const notice = {
       channel: payment.channel,
       event,
@@ -51,6 +51,7 @@ export function openCashier({
       pay_sn: payment.pay_sn,
       amount: payment.amount,
       serial: payment.serial,
+      ...(refund === undefined ? {} : { refund }),
       at,
     }
     book.write({ did: 'announce', notice })
@@ -95,7 +96,7 @@ export function openCashier({
       const back = Object.values(payment.refunds).reduce((sum, part) => sum + part, 0)
       if (payment.state !== 'paid' || amount <= 0 || back + amount > payment.amount) return 'failed'
       book.write({ did: 'refund', channel: payment.channel, pay_sn: payment.pay_sn, refund_sn: refundSn, amount })
-      tell(payment, 'refunded', payment.ended_at)
+      tell(payment, 'refunded', payment.ended_at, { refund_sn: refundSn, status: 'done' })
       return 'done'
     },
   }

@@ -97,7 +97,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment through %s', (code) => {
       paid_at: notice?.paid_at,
     })
     expect(gateway.sendings()).toMatchObject([
-      { what: 'genuine', status: 200, reply: provider.reply.done, believed: true },
+      { what: 'genuine', status: 200, reply: provider.answerNotice('done').body, believed: true },
     ])
     const after = await page(pay_url)
     expect(after).toContain('已支付')
@@ -329,18 +329,25 @@ describe('close and refund', () => {
     const { gateway, provider, merchant, create, pay } = await setUp()
     await pay('P1')
     const refund = (refund_sn: string, amount: number) => provider.refund({ pay_sn: 'P1', refund_sn, amount })
-    expect(await Promise.all(Array.from({ length: 20 }, () => refund('R1', 100_000)))).toEqual(
-      Array.from({ length: 20 }, () => 'done'),
-    )
-    expect(await refund('R1', 1)).toBe('failed')
-    expect(await refund('R2', 23_457)).toBe('failed')
-    expect(await refund('R2', 23_456)).toBe('done')
-    expect(await refund('R3', 1)).toBe('failed')
+    expect(await Promise.all(Array.from({ length: 20 }, () => refund('R1', 100_000)))).toEqual([
+      { status: 'accepted' },
+      ...Array.from({ length: 19 }, () => ({ status: 'done' })),
+    ])
+    expect(await refund('R1', 1)).toMatchObject({ status: 'failed' })
+    expect(await refund('R2', 23_457)).toMatchObject({ status: 'failed' })
+    expect(await refund('R2', 23_456)).toEqual({ status: 'accepted' })
+    expect(await provider.queryRefund({ pay_sn: 'P1', refund_sn: 'R2' })).toEqual({ status: 'done' })
+    expect(await provider.queryRefund({ pay_sn: 'P1', refund_sn: 'R9' })).toEqual({ status: 'unknown' })
+    expect(await refund('R3', 1)).toMatchObject({ status: 'failed' })
     await gateway.idle()
-    expect(merchant.believed().map(({ event }) => event)).toEqual(['paid', 'refunded', 'refunded'])
+    expect(merchant.believed().map(({ event, refund: about }) => [event, about?.refund_sn, about?.status])).toEqual([
+      ['paid', undefined, undefined],
+      ['refunded', 'R1', 'done'],
+      ['refunded', 'R2', 'done'],
+    ])
     await create('P2')
-    expect(await provider.refund({ pay_sn: 'P2', refund_sn: 'R4', amount: 1 })).toBe('failed')
-    expect(await provider.refund({ pay_sn: 'P3', refund_sn: 'R5', amount: 1 })).toBe('failed')
+    expect(await provider.refund({ pay_sn: 'P2', refund_sn: 'R4', amount: 1 })).toMatchObject({ status: 'failed' })
+    expect(await provider.refund({ pay_sn: 'P3', refund_sn: 'R5', amount: 1 })).toMatchObject({ status: 'failed' })
   })
 })
 
@@ -355,7 +362,9 @@ describe('a restart', () => {
     await first.provider.close('P9')
     await first.control.pay('alipay', 'P1')
     await expect.poll(() => first.merchant.arrivals.length).toBe(1)
-    expect(await first.provider.refund({ pay_sn: 'P1', refund_sn: 'R1', amount: 123_456 })).toBe('done')
+    expect(await first.provider.refund({ pay_sn: 'P1', refund_sn: 'R1', amount: 123_456 })).toEqual({
+      status: 'accepted',
+    })
     await first.gateway.close()
     closing.splice(closing.indexOf(first.gateway.close), 1)
     writeFileSync(stateFile, `${readFileSync(stateFile, 'utf8')}{"did":"pay","channel":"alip`)
@@ -365,8 +374,8 @@ describe('a restart', () => {
     const provider = simulatedProvider({ code: 'alipay', gatewayUrl: second.url, keys })
     expect(await provider.query('P1')).toMatchObject({ status: 'paid', amount: 123_456 })
     expect(await provider.query('P2')).toEqual({ status: 'pending' })
-    expect(await provider.refund({ pay_sn: 'P1', refund_sn: 'R1', amount: 123_456 })).toBe('done')
-    expect(await provider.refund({ pay_sn: 'P1', refund_sn: 'R2', amount: 1 })).toBe('failed')
+    expect(await provider.refund({ pay_sn: 'P1', refund_sn: 'R1', amount: 123_456 })).toEqual({ status: 'done' })
+    expect(await provider.refund({ pay_sn: 'P1', refund_sn: 'R2', amount: 1 })).toMatchObject({ status: 'failed' })
     await expect(provider.create(order('P9', first.merchant.url, 1))).rejects.toMatchObject({ reason: 'refused' })
     expect(await page(pay_url.replace(first.gateway.url, second.url))).toContain('已支付')
     await second.idle()

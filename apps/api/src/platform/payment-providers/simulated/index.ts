@@ -1,4 +1,3 @@
-export { ChannelError } from './breaker.ts'
 export { gatewayControl } from './control.ts'
 export { forgeryKinds, mismatchKinds } from './forgeries.ts'
 export { startGateway, type Gateway, type GatewayOptions } from './gateway.ts'

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { decodeForm } from '@yaopi/core'
 import type { Notice, PaymentProvider } from '../payment-provider.ts'
 
 /** What arrived at the merchant: the text as it came, and what the provider read in it. */
@@ -22,8 +21,8 @@ export async function openMerchant(
     for await (const part of request) text += String(part)
     const notice = readAtTheDoor(provider(), text)
     const count = arrivals.push({ text, notice }) - 1
-    const { done, again } = provider().reply
-    const said = answer?.(count) ?? { status: 200, text: notice.ok ? done : again }
+    const own = provider().answerNotice(notice.ok ? 'done' : 'again')
+    const said = answer?.(count) ?? { status: 200, text: own.body }
     response.writeHead(said.status).end(said.text)
   })
   server.listen(port, '127.0.0.1')
@@ -39,12 +38,9 @@ export async function openMerchant(
   }
 }
 
-/** Decodes as the shop's server does, which refuses a field that comes twice, then reads. */
-export function readAtTheDoor(provider: Pick<PaymentProvider, 'readNotice'>, text: string): Arrival['notice'] {
-  try {
-    return provider.readNotice(decodeForm(text))
-  } catch (error) {
-    if (error instanceof Error && error.name === 'FormBodyError') return { ok: false, reason: 'form' }
-    throw error
-  }
-}
+/** A notice as the shop's server hands it to the provider. */
+export const readAtTheDoor = (provider: Pick<PaymentProvider, 'readNotice'>, text: string): Arrival['notice'] =>
+  provider.readNotice({
+    body: Buffer.from(text),
+    headers: { 'content-type': text.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded' },
+  })

@@ -1,5 +1,5 @@
 import { createPublicKey, randomUUID } from 'node:crypto'
-import { ChannelError } from './breaker.ts'
+import { ChannelError } from '../breaker.ts'
 import type { MerchantKeys } from './keys.ts'
 import { isTextGenuine, signedText, signRequest } from './signatures.ts'
 

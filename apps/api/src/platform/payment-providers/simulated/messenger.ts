@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Book } from './book.ts'
 import { forge, type ForgeryTools } from './forgeries.ts'
 import type { GatewayKeys } from './keys.ts'
-import { formText, noticeFields, replies, signNotice, type NoticeFacts } from './notice.ts'
+import { formText, noticeAnswers, noticeFields, signNotice, type NoticeFacts } from './notice.ts'
 import type { Plans } from './plan.ts'
 
 const TRIES = 8
@@ -64,14 +64,15 @@ export function openMessenger({ book, plans, keys, now, firstPause }: MessengerW
   const fieldsOf = (notice: NoticeFacts) => noticeFields(notice, keys.merchant_id, Math.floor(now() / 1000))
   const genuineText = (notice: NoticeFacts): string => {
     const fields = fieldsOf(notice)
-    return formText({ ...fields, sign: signNotice(fields, tools.gatewayKey) })
+    const signed = { ...fields, sign: signNotice(fields, tools.gatewayKey) }
+    return notice.channel === 'wechat' ? JSON.stringify(signed) : formText(signed)
   }
   const send = async (notice: NoticeFacts, what: string, body: string): Promise<boolean> => {
     const url = book.payment(notice.channel, notice.pay_sn)?.notify_url
     if (url === undefined) return false
     const answer = await post(url, body, stop.signal)
     if (stop.signal.aborted) return false
-    const believed = answer.status === 200 && answer.reply === replies[notice.channel].done
+    const believed = answer.status === 200 && answer.reply === noticeAnswers[notice.channel].done.body
     note(notice, what, { ...answer, believed })
     return believed
   }
@@ -164,7 +165,11 @@ async function post(
       body,
       redirect: 'manual',
       signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]),
-      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
+      headers: {
+        'content-type': body.startsWith('{')
+          ? 'application/json; charset=utf-8'
+          : 'application/x-www-form-urlencoded;charset=utf-8',
+      },
     })
     return { status: answer.status, reply: (await answer.text()).slice(0, 200) }
   } catch {

@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { Fen, Stamp } from '@yaopi/core/contract'
-import { toDecimal, formatDateTime } from '@yaopi/core'
-import type { Notice } from '../payment-provider.ts'
+import { decodeForm, toDecimal, formatDateTime } from '@yaopi/core'
+import type { Notice, NoticeAnswer, RawNotice } from '../payment-provider.ts'
 import { readAmount } from './amount.ts'
 import type { MerchantKeys } from './keys.ts'
 import { isTextGenuine, signedText, signText } from './signatures.ts'
@@ -9,10 +9,18 @@ import { isTextGenuine, signedText, signText } from './signatures.ts'
 export type ChannelCode = 'alipay' | 'wechat'
 export type NoticeEvent = Notice['event']
 
-/** The answers with which each channel stops or repeats a notice. */
-export const replies: Readonly<Record<ChannelCode, { readonly done: string; readonly again: string }>> = {
-  alipay: { done: 'success', again: 'fail' },
-  wechat: { done: '{"code":"SUCCESS"}', again: '{"code":"FAIL"}' },
+const [TEXT, JSON_TYPE] = ['text/plain; charset=utf-8', 'application/json; charset=utf-8']
+
+/** The answers with which each channel stops or repeats a notice: one wants text, the other JSON. */
+export const noticeAnswers: Readonly<Record<ChannelCode, Readonly<Record<'done' | 'again', NoticeAnswer>>>> = {
+  alipay: {
+    done: { status: 200, type: TEXT, body: 'success' },
+    again: { status: 400, type: TEXT, body: 'fail' },
+  },
+  wechat: {
+    done: { status: 200, type: JSON_TYPE, body: '{"code":"SUCCESS"}' },
+    again: { status: 400, type: JSON_TYPE, body: '{"code":"FAIL"}' },
+  },
 }
 
 /**
@@ -32,7 +40,10 @@ const forms = {
   gmt_payment: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
   nonce: /^[0-9a-f]{32}$/,
   notice_id: /^[\w-]{1,64}$/,
+  /** Empty unless the notice is about a refund. */
+  out_refund_no: /^[\w-]{0,64}$/,
   out_trade_no: /^[\w-]{1,64}$/,
+  refund_status: /^(?:done|failed)?$/,
   timestamp: /^\d{10}$/,
   total_amount: /^\d+\.\d{2}$/,
   trade_no: /^\d{1,64}$/,
@@ -51,6 +62,7 @@ export type NoticeFacts = {
   readonly pay_sn: string
   readonly amount: Fen
   readonly serial: string
+  readonly refund?: { readonly refund_sn: string; readonly status: 'done' | 'failed' }
   /** When it was paid; for an unpaid payment, when it was closed. */
   readonly at: Stamp
 }
@@ -65,7 +77,9 @@ export function noticeFields(facts: NoticeFacts, merchantId: string, sentAt: Sta
     gmt_payment: formatDateTime(facts.at),
     nonce: randomBytes(16).toString('hex'),
     notice_id: facts.notice_id,
+    out_refund_no: facts.refund?.refund_sn ?? '',
     out_trade_no: facts.pay_sn,
+    refund_status: facts.refund?.status ?? '',
     timestamp: String(sentAt),
     total_amount: toDecimal(facts.amount),
     trade_no: facts.serial,
@@ -101,8 +115,8 @@ export function noticeReader({
   readonly now: () => number
 }) {
   const publicKey = createPublicKey(keys.public_key)
-  return (body: Readonly<Record<string, unknown>>): Notice | Refused => {
-    const read = fieldsOf(body)
+  return (raw: RawNotice): Notice | Refused => {
+    const read = fieldsOf(bodyOf(raw))
     if ('ok' in read) return read
     const { fields, signature } = read
     if (!isTextGenuine(signedText('notice', fields), signature, publicKey)) return refused('signature')
@@ -119,11 +133,24 @@ export function noticeReader({
       ok: true,
       notice_id: fields.notice_id,
       event: fields.event as NoticeEvent,
+      ...(fields.out_refund_no === '' || fields.refund_status === ''
+        ? {}
+        : { refund: { refund_sn: fields.out_refund_no, status: fields.refund_status as 'done' | 'failed' } }),
       pay_sn: fields.out_trade_no,
       amount,
       serial: fields.trade_no,
       paid_at: at,
     }
+  }
+}
+
+/** What a notice holds: one channel sends JSON, the other a form. Undefined when it is neither. */
+function bodyOf({ body, headers }: RawNotice): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    return /^application\/json\b/i.test(String(headers['content-type'] ?? '')) ? JSON.parse(text) : decodeForm(text)
+  } catch {
+    return undefined
   }
 }
 

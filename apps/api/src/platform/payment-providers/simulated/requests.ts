@@ -19,6 +19,7 @@ const forms = {
     expire_at: z.int().positive(),
   }),
   refund: payment.extend({ refund_sn: number, amount: amountForm }),
+  refundQuery: payment.extend({ refund_sn: number }),
   sendings: z.object({ pay_sn: number.optional() }),
 }
 
@@ -57,7 +58,16 @@ export const merchantRequests: Readonly<Record<string, Handler>> = {
   '/gateway/refund': (body, world) => {
     const refund = forms.refund.parse(body)
     const row = world.book.payment(refund.channel, refund.pay_sn)
-    return ok({ status: row === undefined ? 'failed' : world.cashier.refund(row, refund.refund_sn, refund.amount) })
+    const isKnown = row !== undefined && Object.hasOwn(row.refunds, refund.refund_sn)
+    const done = row === undefined ? 'failed' : world.cashier.refund(row, refund.refund_sn, refund.amount)
+    if (done === 'failed') return ok({ status: 'failed', reason: 'the payment does not hold this amount' })
+    // Like the real channels: accepted first, the end is told by a notice.
+    return ok({ status: !isKnown ? 'accepted' : 'done' })
+  },
+  '/gateway/refund/query': (body, world) => {
+    const { channel, pay_sn, refund_sn } = forms.refundQuery.parse(body)
+    const row = world.book.payment(channel, pay_sn)
+    return ok({ status: row !== undefined && Object.hasOwn(row.refunds, refund_sn) ? 'done' : 'unknown' })
   },
 }
 

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ChannelError, createGatewayKeys, simulatedProvider, startGateway } from './index.ts'
+import { ChannelError, guardedProvider } from '../breaker.ts'
+import { createGatewayKeys, simulatedProvider, startGateway } from './index.ts'
 
 const keys = createGatewayKeys()
 const closing: (() => unknown)[] = []
@@ -38,7 +39,7 @@ describe('a channel that does not answer', () => {
       asked += 1
       response.writeHead(502).end()
     })
-    const provider = simulatedProvider({ code: 'alipay', gatewayUrl, keys, now: () => now })
+    const provider = guardedProvider(simulatedProvider({ code: 'alipay', gatewayUrl, keys, now: () => now }), () => now)
     const query = () =>
       expect(provider.query('P1')).rejects.toMatchObject({ name: 'ChannelError', reason: 'unreachable' })
     for (let count = 0; count < 8; count++) await query()
@@ -57,7 +58,10 @@ describe('a channel that does not answer', () => {
     let now = Date.now()
     const gateway = await startGateway({ port: 0, keys, now: () => now })
     const port = Number(new URL(gateway.url).port)
-    const provider = simulatedProvider({ code: 'wechat', gatewayUrl: gateway.url, keys, now: () => now })
+    const provider = guardedProvider(
+      simulatedProvider({ code: 'wechat', gatewayUrl: gateway.url, keys, now: () => now }),
+      () => now,
+    )
     const wrong = () =>
       provider.create({ pay_sn: 'P 1', amount: 1, subject: 'x', notify_url: 'http://127.0.0.1:9/', expire_at: 1 })
     await expect(wrong()).rejects.toBeInstanceOf(ChannelError)

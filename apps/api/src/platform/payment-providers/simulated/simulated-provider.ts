@@ -2,10 +2,10 @@ import { toDecimal } from '@yaopi/core'
 import { z } from 'zod'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { amountForm } from './amount.ts'
-import { ChannelError, createBreaker } from './breaker.ts'
+import { ChannelError } from '../breaker.ts'
 import type { MerchantKeys } from './keys.ts'
 import { merchantRequester } from './merchant-requests.ts'
-import { noticeReader, replies, type ChannelCode } from './notice.ts'
+import { noticeAnswers, noticeReader, type ChannelCode } from './notice.ts'
 
 export type SimulatedProviderOptions = {
   readonly code: ChannelCode
@@ -24,12 +24,18 @@ const answers = {
     z.object({ status: z.literal('paid'), amount: amountForm, serial: z.string(), paid_at: z.int() }),
   ]),
   close: z.object({ status: z.enum(['closed', 'paid']) }),
-  refund: z.object({ status: z.enum(['done', 'failed']) }),
+  refund: z.discriminatedUnion('status', [
+    z.object({ status: z.enum(['accepted', 'done']) }),
+    z.object({ status: z.literal('failed'), reason: z.string() }),
+  ]),
+  refundQuery: z.discriminatedUnion('status', [
+    z.object({ status: z.enum(['accepted', 'done', 'unknown']) }),
+    z.object({ status: z.literal('failed'), reason: z.string() }),
+  ]),
 }
 
 /**
- * A channel of the simulated gateway; requests throw ChannelError, within 5 s or at once while the channel is known to
- * be down.
+ * A channel of the simulated gateway; requests throw ChannelError within 5 s.
  */
 export function simulatedProvider({
   code,
@@ -38,13 +44,11 @@ export function simulatedProvider({
   now = Date.now,
 }: SimulatedProviderOptions): PaymentProvider {
   const request = merchantRequester({ gatewayUrl, keys, now })
-  const guarded = createBreaker(now)
-  const ask = <T>(path: string, content: Readonly<Record<string, unknown>>, form: z.ZodType<T>): Promise<T> =>
-    guarded(async () => {
-      const read = form.safeParse(await request(path, { channel: code, ...content }))
-      if (!read.success) throw new ChannelError('unreachable', `an answer in no known form: ${read.error.message}`)
-      return read.data
-    })
+  const ask = async <T>(path: string, content: Readonly<Record<string, unknown>>, form: z.ZodType<T>): Promise<T> => {
+    const read = form.safeParse(await request(path, { channel: code, ...content }))
+    if (!read.success) throw new ChannelError('unreachable', `an answer in no known form: ${read.error.message}`)
+    return read.data
+  }
 
   return {
     code,
@@ -52,9 +56,11 @@ export function simulatedProvider({
     create: (order) => ask('/gateway/create', { ...order, amount: toDecimal(order.amount) }, answers.create),
     query: (paySn) => ask('/gateway/query', { pay_sn: paySn }, answers.query),
     close: async (paySn) => (await ask('/gateway/close', { pay_sn: paySn }, answers.close)).status,
-    refund: async (refund) =>
-      (await ask('/gateway/refund', { ...refund, amount: toDecimal(refund.amount) }, answers.refund)).status,
+    refund: ({ pay_sn, refund_sn, amount }) =>
+      ask('/gateway/refund', { pay_sn, refund_sn, amount: toDecimal(amount) }, answers.refund),
+    queryRefund: ({ pay_sn, refund_sn }) => ask('/gateway/refund/query', { pay_sn, refund_sn }, answers.refundQuery),
     readNotice: noticeReader({ channel: code, keys, now }),
-    reply: replies[code],
+    answerNotice: (outcome) => noticeAnswers[code][outcome],
+    restsFor: () => 0,
   }
 }
