@@ -13,7 +13,7 @@ import { checkoutCalls } from './ordering/checkout/index.ts'
 import { couponCalls } from './promotions/coupon/index.ts'
 import { agreementCalls } from './accounts/agreement/index.ts'
 import { favouriteCalls } from './catalogue/favourite/index.ts'
-import { goodsCalls } from './catalogue/goods/index.ts'
+import { goodsAdminCalls, goodsCalls } from './catalogue/goods/index.ts'
 import { homeCalls } from './content/home/index.ts'
 import { lotteryCalls } from './promotions/lottery/index.ts'
 import { memberCalls } from './accounts/member/index.ts'
@@ -42,6 +42,7 @@ export const contract = {
   coupon: couponCalls,
   favourite: favouriteCalls,
   goods: goodsCalls,
+  goodsAdmin: goodsAdminCalls,
   home: homeCalls,
   lottery: lotteryCalls,
   member: memberCalls,

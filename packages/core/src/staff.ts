@@ -4,7 +4,12 @@
  * const answer = await client.send(orderAdminCalls.audit, { id: 12, pass: 1 })
  */
 export { partnerAdminCalls, type Partner } from './accounts/partner/index.ts'
-export type { ApplicationStatus, ControlApplication } from './catalogue/goods/index.ts'
+export {
+  goodsAdminCalls,
+  type ApplicationStatus,
+  type ControlApplication,
+  type GoodsReader,
+} from './catalogue/goods/index.ts'
 export { orderAdminCalls, OrderStatus, type AllowedOrderActions, type OrderSummary } from './ordering/order/index.ts'
 export { paymentAdminCalls } from './ordering/payment/index.ts'
 export type { Yuan } from './platform/money/index.ts'
