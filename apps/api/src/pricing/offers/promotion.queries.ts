@@ -296,7 +296,7 @@ export const allocateAssets = (
     and c.member_id = ${input.member_id} and c.used_at is null and c.start_at <= ${new Date(input.at)}
       and c.end_at > ${new Date(input.at)} returning c.id),
   balance as materialized (select m.points from member m where m.id = ${input.member_id}
-    and exists (select 1 from asset where kind = 'points') for update),
+    and exists (select 1 from asset where kind = 'points') for no key update),
   spent as (insert into points_log (member_id, points, cause, remark)
     select ${input.member_id}, -w.number, 'order:' || w.order_id, ${rewardText.pointsSpent} from demand w, balance
     where w.kind = 'points' and balance.points >= (select number from asset where kind = 'points') returning 1)

@@ -12,7 +12,7 @@ export async function giveRewards(tx: Db, memberId: number, orderIds: readonly n
   )
   if (due.length === 0) return
   // Coupons of a template are numbered per member: concurrent payments of a member must not number at once.
-  await sql`select 1 from member where id = ${memberId} for update`.execute(tx)
+  await sql`select 1 from member where id = ${memberId} for no key update`.execute(tx)
   await sql`with due as materialized (select *
     from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as x (order_id int, kind text, ref_id int, number int)),
     made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at, from_order_id)
