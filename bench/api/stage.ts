@@ -17,6 +17,7 @@ export function run(file: string, env: Readonly<Record<string, string>>, cwd = p
       PORT: '0',
       LOG_LEVEL: 'warn',
       READS_PER_MINUTE: '100000000',
+      GOODS_PER_DAY: '1000000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

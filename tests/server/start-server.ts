@@ -62,6 +62,7 @@ function start(
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
       READS_PER_MINUTE: '100000000',
+      GOODS_PER_DAY: '1000000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,7 +14,7 @@ import { couponCalls } from './promotions/coupon/index.ts'
 import { agreementCalls } from './accounts/agreement/index.ts'
 import { failedWorkAdminCalls } from './accounts/failed-work/index.ts'
 import { favouriteCalls } from './catalogue/favourite/index.ts'
-import { goodsCalls } from './catalogue/goods/index.ts'
+import { goodsAdminCalls, goodsCalls } from './catalogue/goods/index.ts'
 import { homeCalls } from './content/home/index.ts'
 import { lotteryCalls } from './promotions/lottery/index.ts'
 import { memberCalls } from './accounts/member/index.ts'
@@ -45,6 +45,7 @@ export const contract = {
   failedWorkAdmin: failedWorkAdminCalls,
   favourite: favouriteCalls,
   goods: goodsCalls,
+  goodsAdmin: goodsAdminCalls,
   home: homeCalls,
   lottery: lotteryCalls,
   member: memberCalls,

@@ -7,7 +7,12 @@ export { failedWorkAdminCalls, type FailedWork } from './accounts/failed-work/in
 export { partnerAdminCalls, type Partner } from './accounts/partner/index.ts'
 export { staffAdminCalls, type SecondFactor, type StaffAccount, type StaffState } from './accounts/staff/index.ts'
 export type { LoginEntry } from './accounts/member/index.ts'
-export type { ApplicationStatus, ControlApplication } from './catalogue/goods/index.ts'
+export {
+  goodsAdminCalls,
+  type ApplicationStatus,
+  type ControlApplication,
+  type GoodsReader,
+} from './catalogue/goods/index.ts'
 export { orderAdminCalls, OrderStatus, type AllowedOrderActions, type OrderSummary } from './ordering/order/index.ts'
 export { paymentAdminCalls } from './ordering/payment/index.ts'
 export type { Yuan } from './platform/money/index.ts'

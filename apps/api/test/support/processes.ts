@@ -36,6 +36,7 @@ export function startServer(
       PORT: '0',
       LOG_LEVEL: 'error',
       READS_PER_MINUTE: '100000000',
+      GOODS_PER_DAY: '1000000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -127,6 +127,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     RUN_JOBS: '0',
     FILES_DIR: files,
     READS_PER_MINUTE,
+    GOODS_PER_DAY: '10000000',
     ...options.env,
   })
   const server = await buildApp({

@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(closed).toMatchObject({
       status: 429,
       message: expect.stringContaining('15分钟'),
-      headers: { 'retry-after': '5' },
+      headers: { 'retry-after': '900' },
     })
 
     const other = await buildApp({
@@ -141,7 +141,8 @@ describe('signing in', () => {
 
   it('does not let the right one of many guesses in that were sent at once', async () => {
     const answers = await Promise.all([...Array.from({ length: 30 }, () => wrong()), login()])
-    expect(answers.at(-1)!.status).toBe(429)
+    // The calls of one address wait for each other: the last ones meet the captcha before the lock.
+    expect([422, 429]).toContain(answers.at(-1)!.status)
     expect(answers.filter((answer) => answer.status === 200)).toEqual([])
   }, 30_000)
 

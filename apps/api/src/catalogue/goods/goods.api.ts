@@ -1,20 +1,56 @@
 import { contract } from '@yaopi/core/contract'
-import { expiryBands } from '@yaopi/core'
+import { expiryBands, formatDate } from '@yaopi/core'
 import { z } from 'zod'
-import { flag, id, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import { day, flag, id, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { categoryPlace } from './category-places.ts'
 import { readActivities } from './goods-activities.ts'
 import { listLots } from './listings.service.ts'
 import { listGoods, narrowingOf, readDetail, topGoods } from './goods.service.ts'
+import { readingQuota } from './reading-quota.ts'
+import { forgetGoodsRead, membersWhoRead } from './reading-quota.queries.ts'
 import { search } from '../search/index.ts'
 import { goodsMessages } from './goods.text.ts'
+
+const DAY = 86_400_000
+/** Days for which counts are remembered. */
+const READ_DAYS = 90
+const dayBefore = (now: number, days: number): string => formatDate(Math.floor((now - days * DAY) / 1000))
 
 const searchType = flag().optional()
 
 /** Search, lists and details. domain.md §5.3. */
 export function registerGoods(server: AppContext): void {
   const calls = contract.goods
+  const quota = readingQuota.of(server)
+  /** Goods that are shown with prices count; `goodsOf` says how many an answer has. */
+  const counted = async <T>(viewer: Member | null, answer: () => Promise<T>, goodsOf: (data: T) => number) => {
+    quota.check(viewer)
+    const data = await answer()
+    quota.count(viewer, goodsOf(data))
+    return data
+  }
+  registerJobs(server, [
+    defineJob({ name: 'write-goods-read', every: 30_000, scope: 'process', run: () => quota.flush() }),
+    defineJob({
+      name: 'sweep-goods-read',
+      every: DAY,
+      run: ({ db, now }) => forgetGoodsRead(db, dayBefore(now(), READ_DAYS)),
+    }),
+  ])
+
+  route(
+    server,
+    contract.goodsAdmin.readers,
+    z.object({ day: day().optional(), share: whole(1, 100).default(50) }),
+    async ({ input, db, now }) => {
+      await quota.flush()
+      const least = Math.ceil((server.config.goodsPerDay * input.share) / 100)
+      const list = await membersWhoRead(db, input.day ?? dayBefore(now(), 0), least)
+      return { quota: server.config.goodsPerDay, members: list }
+    },
+  )
 
   route(server, calls.search, z.object({ keywords: text(0, 100).default(''), type: searchType }), async ({ input }) => [
     ...(await search.of(server).suggest(input.keywords, input.type ?? 0)),
@@ -68,13 +104,20 @@ export function registerGoods(server: AppContext): void {
       life: oneOf(['30-60', '60-90', '90-180'] as const).optional(),
     }),
     async ({ input, viewer }) => {
-      if (input.is_jxq !== 1) return listGoods(server, input, viewer)
+      if (input.is_jxq !== 1)
+        return counted(
+          viewer,
+          () => listGoods(server, input, viewer),
+          ({ data }) => data.length,
+        )
       // A listing is of a lot: filters of the ordinary stock and its dates do not apply.
       const { stock: _stock, life: _life, ...narrow } = await narrowingOf(server, input, viewer)
-      return listLots(
-        server,
-        { narrow, life: input.life, sort: input.sort ?? 'default', page: input.page, per_page: input.per_page },
+      const sort = input.sort ?? 'default'
+      const { page, per_page } = input
+      return counted(
         viewer,
+        () => listLots(server, { narrow, life: input.life, sort, page, per_page }, viewer),
+        ({ data }) => data.length,
       )
     },
   )
@@ -94,6 +137,11 @@ export function registerGoods(server: AppContext): void {
       is_yj: flag().optional(),
       is_jxq: flag().optional(),
     }),
-    ({ input, viewer }) => readDetail(server, input.id, viewer, input),
+    ({ input, viewer }) =>
+      counted(
+        viewer,
+        () => readDetail(server, input.id, viewer, input),
+        () => 1,
+      ),
   )
 }

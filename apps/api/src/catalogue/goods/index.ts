@@ -5,4 +5,5 @@ export { goodsRecords, type GoodsRow, goodsRowsByIds, goodsShape } from './goods
 export { goodsByIds, goodsOf, pageOfGoods, topGoods } from './goods.service.ts'
 export { saleFactsOf } from './goods-facts.ts'
 export { goodsView, STOCK_SHOWN } from './goods.view.ts'
+export { readingQuota } from './reading-quota.ts'
 export { listed } from './listings.service.ts'

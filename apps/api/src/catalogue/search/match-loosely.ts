@@ -26,13 +26,15 @@ const swaps: readonly (readonly [RegExp, string])[] = [
   [/^([bpmf])o$/, '$1uo'],
 ]
 const alike = new Map<string, readonly string[]>()
+/** Real syllables are some 400; what buyers mistype has no end. */
+const MOST_ALIKE = 2_000
 
 /** Syllables that are taken for one another: z/zh, n/l, an/ang … */
 export const soundAlikes = (reading: string): readonly string[] => {
   const before = alike.get(reading)
   if (before) return before
   const all = swaps.filter(([from]) => from.test(reading)).map(([from, to]) => reading.replace(from, to))
-  alike.set(reading, all)
+  if (alike.size < MOST_ALIKE) alike.set(reading, all)
   return all
 }
 

@@ -20,7 +20,8 @@ export const readingsOf = (character: string): readonly string[] => {
   const listed = isHan(character) ? pinyin(character, { ...plain, multiple: true }) : []
   const typed = typedReadings[character]?.split(' ') ?? []
   const all = [...new Set([...listed, ...typed].filter((reading) => spelled.test(reading)).flatMap(spellings))]
-  characterReadings.set(character, all)
+  // Han characters end at some ten thousand; other ones have no reading, and are not remembered.
+  if (all.length > 0) characterReadings.set(character, all)
   return all
 }
 

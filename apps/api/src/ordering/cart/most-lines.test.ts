@@ -4,7 +4,7 @@ import { serverOfFile, type TestClient } from '../../../test/support/test-server
 import { row, sql } from '../../platform/db/db.ts'
 
 const { cart } = contract
-const FULL = '购物车最多放1000种商品，请先结算或删除一部分'
+const FULL = '购物车最多放1000行商品，请先结算或删除一部分'
 const t = serverOfFile({ goods: 12 })
 
 const linesOf = async (memberId: number): Promise<number> =>

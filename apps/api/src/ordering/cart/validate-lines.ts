@@ -2,6 +2,7 @@ import type { CartLineInput, RefusedLine } from '@yaopi/core/contract'
 import { fromYuan, LineType } from '@yaopi/core'
 import { lineEligibility, unitPriceOf, type LineFacts, type LineRefusal } from '@yaopi/core/pricing'
 import { saleFactsOf } from '../../catalogue/goods/index.ts'
+import { pieces } from '../../platform/concurrency/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
@@ -33,6 +34,9 @@ export type ValidLine = queries.LineToAdd & {
 
 /** A refused line; `key` is the key as requested, `http` the status code that fits the reason. */
 export type InvalidLine = RefusedLine & { readonly http: number; readonly key: string }
+
+/** Lines that are validated before other requests are served. */
+const LINES_AT_ONCE = 100
 
 /** The key of a line as text. */
 export const keyOf = (line: queries.LineKey): string =>
@@ -154,11 +158,14 @@ export async function validateLines(
   const refused: InvalidLine[] = []
   // Different inputs may resolve to the same line of the cart.
   const lines = new Map<string, ValidLine>()
-
-  for (const line of requested) {
+  const linesOf = new Map<number, Map<string, ValidLine>>()
+  const validate = (line: RequestedLine): void => {
     const goods = goodsById.get(line.goods_id)
     const besides = (key: queries.LineKey): number =>
-      unitsUnderLimit([...lines.values(), ...(goods?.in_cart ?? [])], { ...key, goods_id: line.goods_id })
+      unitsUnderLimit([...(linesOf.get(line.goods_id)?.values() ?? []), ...(goods?.in_cart ?? [])], {
+        ...key,
+        goods_id: line.goods_id,
+      })
     const sold = goods === undefined ? undefined : soldLine(goods, line, context, besides)
     const own = sold === undefined ? '' : keyOf(sold.key)
     const inCart =
@@ -170,18 +177,22 @@ export async function validateLines(
     const refusal = lineEligibility(sold && withQuantity(sold, total, inCart, rights), context)
     if (sold === undefined || refusal !== undefined) {
       refused.push(refusedLine(line, goods?.name ?? '', refusal!))
-      continue
+      return
     }
     const priceAt = (number: number): number => unitPrice(server, member, sold.row, number, context)
-    lines.set(own, {
+    const valid: ValidLine = {
       ...sold.key,
       number: total - inCart,
       price: priceAt(total),
       total,
       claimed: line.price,
       priceAt,
-    })
+    }
+    lines.set(own, valid)
+    const others = linesOf.get(line.goods_id) ?? new Map<string, ValidLine>()
+    linesOf.set(line.goods_id, others.set(own, valid))
   }
+  for await (const piece of pieces(requested, LINES_AT_ONCE)) for (const line of piece) validate(line)
   return { lines: [...lines.values()], refused }
 }
 

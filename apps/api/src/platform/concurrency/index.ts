@@ -1,6 +1,6 @@
 /** Limits of concurrent work. What other features may use. */
 export { batchLoader } from './batch-loader.ts'
-export { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
-export { fairLimit, type FairLimit, type FairLimits } from './fair-limit.ts'
+export { concurrencyLimit } from './concurrency-limit.ts'
+export { fairLimit, type FairLimit } from './fair-limit.ts'
 export { tokenBuckets, type TokenBuckets } from './token-buckets.ts'
 export { pieces } from './pieces.ts'

@@ -28,6 +28,8 @@ export type Config = {
   readonly poolSize: number
   /** Reads of one member in a minute; of one address five times as many. */
   readonly readsPerMinute: number
+  /** Goods that one member is shown with prices in lists and details in a day. */
+  readonly goodsPerDay: number
   readonly analyticsUrl: string
   /** 1: jobs run in this process. */
   readonly runJobs: boolean
@@ -64,6 +66,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   POOL_SIZE: number(10, 200, 1),
   READS_PER_MINUTE: number(1_200, 100_000_000),
+  GOODS_PER_DAY: number(20_000, 1_000_000_000),
   ANALYTICS_URL: z.string().default(''),
   RUN_JOBS: flag('1'),
   TRUST_PROXY: z
@@ -103,6 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smsSecret: values.SMS_SECRET,
     logLevel: values.LOG_LEVEL,
     poolSize: values.POOL_SIZE,
+    goodsPerDay: values.GOODS_PER_DAY,
     readsPerMinute: values.READS_PER_MINUTE,
     analyticsUrl: values.ANALYTICS_URL,
     runJobs: values.RUN_JOBS,

@@ -403,6 +403,11 @@ export type Tables = {
     readonly day: string
     readonly taken: number
   }
+  readonly goods_read: {
+    readonly day: string
+    readonly member_id: number
+    readonly goods: number
+  }
   readonly group_buy: {
     readonly goods_price_id: number
     readonly target_number: number

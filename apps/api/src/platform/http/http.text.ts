@@ -15,7 +15,7 @@ export const httpText = {
   oneFile: '一次只能上传一个文件',
   noForm: '请以表单方式上传文件',
   noStock: '库存不足，请刷新后重试',
-  cartFull: '购物车最多放1000种商品，请先结算或删除一部分',
+  cartFull: '购物车最多放1000行商品，请先结算或删除一部分',
   lowBalance: '余额不足',
   orderMoved: '订单状态已变化，请刷新后重试',
   paymentRuns: '已有一笔支付正在进行，请稍候',

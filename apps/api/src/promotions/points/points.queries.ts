@@ -71,7 +71,8 @@ export type Exchanged = {
 /**
  * Takes points, stock and the member's limit, each with a condition on its own row, and writes the order, in one
  * statement; a coupon is granted at once. `id` is null when one of them is missing: the caller then rolls the
- * transaction back.
+ * transaction back. The member is locked without its key: the idempotency key of the same transaction refers to the
+ * member already, and with `for update` two exchanges of one member waited for each other until one was ended.
  */
 export const exchange = (
   tx: Db,
@@ -80,8 +81,7 @@ export const exchange = (
   row(
     tx,
     sql<Exchanged>`
-  with balance as materialized (select m.points from member m where m.id = ${member}
-    for no key update),
+  with balance as materialized (select m.points from member m where m.id = ${member} for no key update),
   stock as (update points_goods g set taken = g.taken + ${number} from balance where g.id = ${goods} and g.is_on_sale
     and g.taken + ${number} <= g.total and balance.points >= g.points * ${number}::bigint returning g.*),
   own as (insert into points_goods_member as m (points_goods_id, member_id, taken) select s.id, ${member}, ${number}

@@ -53,6 +53,22 @@ describe('the points mall', () => {
     expect((await client.send(calls.read, { id: 999_999 })).status).toBe(404)
   })
 
+  it('answers thirty exchanges of one member at the same time, each at its first try', async () => {
+    const goods_id = await addPointsGoods(t.db, { total: 20 })
+    const { id, client, address } = await somebody(5_000)
+    const answers: number[] = []
+    const statements = await t.statementsOf(async () => {
+      const sent = Array.from({ length: 30 }, () =>
+        client.send(calls.exchange, { goods_id, number: 1, address_id: address, idempotency_key: freshKey() }),
+      )
+      answers.push(...(await Promise.all(sent)).map(({ status }) => status))
+    })
+    expect(answers.sort()).toEqual([...Array(20).fill(200), ...Array(10).fill(409)])
+    expect(await pointsOf(id)).toBe(3_000)
+    // A deadlock is retried, after a second in which a connection of the pool is taken.
+    expect(statements.filter((text) => text.includes('insert into idempotency_key'))).toHaveLength(30)
+  })
+
   it('exchanges points for an article, once per key, to an approved address', async () => {
     const goods_id = await addPointsGoods(t.db, { limit: 3 })
     const { id, client, address } = await somebody(250)

@@ -56,3 +56,26 @@ export const goodsCalls = {
     summary: '分类树',
   }),
 } as const
+
+/** A member who was shown many goods with prices on one day. */
+export type GoodsReader = {
+  readonly member_id: number
+  readonly company: string
+  readonly phone: string
+  /** Goods in lists and details, repeated ones counted again. */
+  readonly goods: number
+}
+
+/** Calls of staff about goods. */
+export const goodsAdminCalls = {
+  // Members near the quota or over it; `share` is the least share of it in percent.
+  readers: call<{ day?: string; share?: number }, { readonly quota: number; readonly members: readonly GoodsReader[] }>(
+    {
+      method: 'GET',
+      path: '/api/admin/goods/readers',
+      access: 'staff',
+      roles: ['service', 'sales'],
+      summary: '当日浏览商品数接近或达到上限的会员',
+    },
+  ),
+} as const

@@ -19,7 +19,7 @@ export type {
 } from './eligibility.rules.ts'
 export { eligibilityText } from './eligibility.text.ts'
 export { expiryBandDays, expiryBandOf, expiryBands, type ExpiryBand } from './expiry-band.rules.ts'
-export { goodsCalls } from './goods.calls.ts'
+export { goodsAdminCalls, goodsCalls, type GoodsReader } from './goods.calls.ts'
 export { goodsText } from './goods.text.ts'
 export type {
   BuyReason,

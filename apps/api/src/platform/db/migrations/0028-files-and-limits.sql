@@ -18,3 +18,12 @@ begin
 end $$;
 create trigger cart_line_most after insert on cart_line
   referencing new table as added for each statement execute function cart_line_most();
+
+-- Goods that a member was shown with prices on a day; members who read the whole catalogue are seen here.
+create table goods_read (
+  day date not null,
+  member_id integer not null references member,
+  goods bigint not null check (goods >= 0),
+  primary key (day, member_id)
+);
+create index goods_read_most on goods_read (day, goods);
