@@ -5,6 +5,7 @@ import { defineJob, forEachIsolated } from '../../platform/jobs/index.ts'
 import { lockTradeOf, moveOrder } from '../order-state/index.ts'
 import { endAtChannel, pendingOf } from '../payments/index.ts'
 import { expiredOrders, restingOrders } from './order-jobs.queries.ts'
+import { foldOrderCounts } from './order.queries.ts'
 import { orderJobsText as text } from './order-jobs.text.ts'
 import { cancelLocked } from './order.service.ts'
 
@@ -50,8 +51,16 @@ async function moveResting(
   )
 }
 
+const FOLDED_AT_ONCE = 20_000
+
+/** Adds what orders did to the counters of the lists, until nothing is left. */
+async function foldCounts(server: AppContext): Promise<void> {
+  while ((await foldOrderCounts(server.db, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE);
+}
+
 /** Timed jobs of orders (domain.md §7.2). */
 export const orderJobs = [
+  defineJob({ name: 'fold-order-counts', every: 10_000, run: foldCounts }),
   defineJob({ name: 'close-expired-orders', every: 20_000, run: closeExpired }),
   defineJob({
     name: 'sign-shipped-orders',
