@@ -160,14 +160,14 @@ async function searchOrders(
   let from = sql`orders o where ${sql.join([...narrow, ...parts], sql` and `)}`
   if (filter.keyword !== undefined) {
     const like = `%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`
-    const found = sql`(select o.order_id as id from order_search o where ${sql.join(narrow, sql` and `)}
+    const matching = sql`(select o.order_id as id from order_search o where ${sql.join(narrow, sql` and `)}
       and o.words like ${like} and (o.order_id >= ${filter.searched_from}::bigint
         or o.order_id < ${sql.lit(FIRST_DATED_ID)}))`
     // Each order is read only when it is asked for more than its words.
     from =
       parts.length === 1
-        ? sql`${found} o`
-        : sql`${found} s join orders o on o.id = s.id where ${sql.join(parts, sql` and `)}`
+        ? sql`${matching} o`
+        : sql`${matching} s join orders o on o.id = s.id where ${sql.join(parts, sql` and `)}`
   }
   const orders = await rows(
     db,
