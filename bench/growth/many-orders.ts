@@ -1,5 +1,6 @@
 // Two years of orders written straight into the tables, for benches of growth.
 import { sql, type Db } from '../../apps/api/src/platform/db/index.ts'
+import { buildIndexes, dropIndexes } from '../../apps/api/demo/seed/seed.queries.ts'
 import { addBasics, addGoods, addPeople } from '../../apps/api/test/support/fixtures.ts'
 
 const GOODS = 1_000
@@ -27,6 +28,10 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
     await sql`set session_replication_role = replica`.execute(one)
+    await sql`set maintenance_work_mem = '512MB'`.execute(one)
+    const indexes: string[] = []
+    for (const table of ['trade', 'orders', 'order_item', 'order_log', 'order_search'])
+      indexes.push(...(await dropIndexes(one, table)))
     // Every fiftieth order is of the first member, `usual` of the second, the others' are spread.
     await sql`create temporary table plan as select
         to_char(date ${sql.lit(LAST_DAY)} - ${DAYS}::int + (k * ${DAYS}::bigint / ${orders}::bigint)::int, 'YYMMDD')::bigint
@@ -57,6 +62,7 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
       from plan order by id`.execute(one)
     await sql`insert into order_search (order_id, member_id, words) select o.order_id, o.member_id, o.order_id || ' ' ||
       string_agg(o.goods->>'name', ' ') from order_item o group by o.order_id, o.member_id order by 1`.execute(one)
+    await buildIndexes(one, indexes)
     await sql`insert into order_count (member_id, status, months)
       select member_id, status, jsonb_object_agg(month, count) from (
         select coalesce(member_id, 0) as member_id, status, id / 10000000000 as month, count(*) as count from orders
