@@ -3,8 +3,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDb } from '../../apps/api/src/platform/db/index.ts'
-import { beginCountersAt, FIRST_ID } from '../../apps/api/test/support/fresh-database.ts'
 import { copyDatabase } from './filled-database.ts'
 
 const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
@@ -40,9 +38,6 @@ export async function fillShop(databaseUrl: string, goods?: number): Promise<voi
   const size: Readonly<Record<string, string>> = goods === undefined ? {} : { DEMO_GOODS: String(goods) }
   const server = await start({ DATABASE_URL: databaseUrl, ...size }, undefined, FILL_LIMIT)
   await server.stop()
-  const open = await openDb({ url: databaseUrl, poolSize: 1 })
-  await beginCountersAt(open.db, FIRST_ID)
-  await open.close()
 }
 
 function start(

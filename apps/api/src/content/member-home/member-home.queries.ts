@@ -26,8 +26,11 @@ export async function homeFacts(db: Db, memberId: number, today: string): Promis
   return (await row(
     db,
     sql<HomeFacts>`select
-    coalesce((select jsonb_object_agg(status, count) from (select status, count(*)::int as count from orders
-      where member_id = ${memberId} group by status) o), '{}') as orders,
+    coalesce((select jsonb_object_agg(status, count) from (select status, sum(count)::int as count from (
+      select c.status, n.value::int as count from order_count c, jsonb_each_text(c.months) n
+        where c.member_id = ${memberId}
+      union all select status, change from order_count_change where member_id = ${memberId}) c group by status) o),
+      '{}') as orders,
     coalesce(w.recharge, 0) as recharge, coalesce(w.gift, 0) as gift, m.points,
     coalesce((select jsonb_agg(jsonb_build_object('type', d.type, 'end_date', d.end_date) order by d.end_date)
       from member_document d

@@ -11,6 +11,7 @@ import {
   type RestingOrder,
   restingOrders,
 } from './order-jobs.queries.ts'
+import { foldOrderCounts } from './order.queries.ts'
 import { orderJobsText as text } from './order-jobs.text.ts'
 import { cancelLocked } from './order.service.ts'
 
@@ -101,8 +102,16 @@ const moveResting =
 
 const resting = (row: Resting): Job => defineJob({ name: row.job, every: HOUR, run: moveResting(row) })
 
+const FOLDED_AT_ONCE = 20_000
+
+/** Adds what orders did to the counters of the lists, until nothing is left. */
+async function foldCounts(server: AppContext, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await foldOrderCounts(server.db, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE);
+}
+
 /** Timed jobs of orders (domain.md §7.2). */
 export const orderJobs = [
+  defineJob({ name: 'fold-order-counts', every: 10_000, run: foldCounts }),
   defineJob({ name: 'close-expired-orders', every: 20_000, run: closeExpired }),
   resting({
     job: 'sign-shipped-orders',

@@ -1,19 +1,27 @@
 import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core/contract'
+import type { RawBuilder } from 'kysely'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { groupOfOrder } from '../../pricing/offers/index.ts'
 import { orderMessages } from './order.text.ts'
 
 const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 
-/** The rule of `countLines` in SQL, for an order `o`: a bundle is one line of its sets, gifts are counted apart. */
-const countedLines = sql`
-  select count(*) filter (where not line.is_gift)::int as kinds,
-    coalesce(sum(line.number) filter (where not line.is_gift), 0)::int as number,
-    coalesce(sum(line.number) filter (where line.is_gift), 0)::int as gifts
-  from (select distinct on (i.is_gift, case when i.combination_id > 0 and not i.is_gift then -i.combination_id
-      else i.id end) i.is_gift,
-      case when i.combination_id > 0 and not i.is_gift then i.combination_number else i.number end as number
-    from order_item i where i.order_id = o.id) line`
+/**
+ * The rule of `countLines` in SQL for the orders of `hit` (a bundle is one line of its sets, gifts are counted apart),
+ * and their first lines. The lines are read once, by all ids together: orders that follow each other share a page.
+ */
+const linesInShort = sql`
+  select line.order_id, count(*) filter (where line.is_counted and not line.is_gift)::int as kinds,
+    coalesce(sum(line.counted) filter (where line.is_counted and not line.is_gift), 0)::int as number,
+    coalesce(sum(line.counted) filter (where line.is_counted and line.is_gift), 0)::int as gifts,
+    jsonb_agg(jsonb_build_object('goods_id', line.goods_id, 'number', line.number, 'price', line.price) || line.goods
+      order by line.id) filter (where line.place <= 5) as items
+  from (select i.*, row_number() over (partition by i.order_id order by i.id) as place,
+      case when i.combination_id > 0 and not i.is_gift then i.combination_number else i.number end as counted,
+      row_number() over (partition by i.order_id, i.is_gift, case when i.combination_id > 0 and not i.is_gift
+        then -i.combination_id else i.id end order by i.id) = 1 as is_counted
+    from order_item i where i.order_id = any(array(select id from hit))) line
+  group by line.order_id`
 
 export type SummaryRow = {
   readonly id: number
@@ -53,51 +61,133 @@ export type OrderFilter = {
   readonly end?: string
   readonly limit: number
   readonly offset: number
+  /** The first id of the days that are searched by keyword. */
+  readonly searched_from: number
 }
 
-/** One page of orders with the first lines of each, newest first, and how many there are. One statement. */
+const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number }>`
+    with hit as materialized (${hit})
+    select o.total, o.id, o.order_sn, o.trade_id,
+      case when o.trade_id >= ${sql.lit(FIRST_DATED_ID)} then 'T' || o.trade_id
+        else (select t.trade_sn from trade t where t.id = o.trade_id) end as trade_sn,
+      o.settle_group, o.status, o.pay_status, o.pay_type, o.payable, o.paid, o.freight,
+      ${stamp('o.created_at')} as created_at, ${stamp('o.expire_at')} as expire_at, o.buyer->>'company' as company,
+      coalesce(lines.kinds, 0) as kinds, coalesce(lines.number, 0) as number, coalesce(lines.gifts, 0) as gifts,
+      lines.items
+    from hit o left join (${linesInShort}) lines on lines.order_id = o.id order by o.id desc`
+
+/** Ids from here on are numbers that carry their day; those below are from before (decision 0034). */
+const FIRST_DATED_ID = 10_000_000_000_000
+/** The first id that orders of a Shanghai day can have, `YYYY-MM-DD`. */
+export const firstIdOf = (day: string): number => Number(day.slice(2).replaceAll('-', '')) * 100_000_000
+
+/** Ids of a month; what `order_count` calls the month of an id is the id divided by it. */
+const IDS_OF_A_MONTH = 10_000_000_000
+
+type Counted = { readonly status: OrderStatus; readonly month: number; readonly count: number }
+
+/**
+ * How many orders of a member, or of all members for undefined, stand in each status, by month of their ids: the
+ * counters and the changes that are not in them yet.
+ */
+const countsByMonth = (db: Db, memberId: number | undefined): Promise<Counted[]> =>
+  rows(
+    db,
+    sql<Counted>`
+  select status, month, sum(count)::int as count from (
+    select c.status, m.key::int as month, m.value::int as count from order_count c, jsonb_each_text(c.months) m
+      where c.member_id = ${memberId ?? 0}
+    union all select status, month, change from order_count_change
+      ${memberId === undefined ? sql`` : sql`where member_id = ${memberId}`}) c
+  group by status, month having sum(count) <> 0 order by month desc`,
+  )
+
+/**
+ * One page of orders with the first lines of each, newest first, and how many there are. Without a keyword or a day the
+ * total comes from the counters, and the page begins in the month in which they say it begins (decision 0035).
+ */
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
 ): Promise<{ readonly total: number; readonly orders: SummaryRow[] }> {
+  if (filter.keyword !== undefined || filter.start !== undefined || filter.end !== undefined)
+    return searchOrders(db, filter)
+  const { statuses, member_id: memberId, limit } = filter
+  const counts = (await countsByMonth(db, memberId)).filter(
+    ({ status }) => statuses === undefined || statuses.includes(status),
+  )
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  if (filter.offset >= total) return { total, orders: [] }
+  const months = new Map<number, number>()
+  for (const { month, count } of counts) months.set(month, (months.get(month) ?? 0) + count)
+  let left = filter.offset
+  let below = Number.MAX_SAFE_INTEGER
+  for (const [month, count] of months) {
+    if (left < count) break
+    left -= count
+    below = month * IDS_OF_A_MONTH
+  }
+  const of = memberId === undefined ? sql`true` : sql`o.member_id = ${memberId}`
+  const newest = (columns: RawBuilder<unknown>, narrow: RawBuilder<unknown>, most: number): RawBuilder<unknown> => {
+    const one = (status: RawBuilder<unknown>) =>
+      sql`select ${columns} from orders o where ${of} and ${narrow} and ${status} order by o.id desc limit ${most}::int`
+    return statuses === undefined
+      ? one(sql`true`)
+      : sql`select o.* from unnest(${statuses}::smallint[]) s (status)
+          cross join lateral (${one(sql`o.status = s.status`)}) o order by o.id desc limit ${most}::int`
+  }
+  // What is left to skip of the month is counted in an index, without the orders.
+  const first = sql`o.id <= (select o.id from (${newest(sql`o.id`, sql`o.id < ${below}::bigint`, left + 1)}) o
+    order by o.id limit 1)`
+  const orders = await rows(
+    db,
+    summaryOf(
+      sql`select o.*, 0 as total from (${newest(sql`o.*`, left === 0 ? sql`o.id < ${below}::bigint` : first, limit)}) o`,
+    ),
+  )
+  return { total, orders }
+}
+
+/** The same with a keyword (part of a number, of the name of goods or of a batch) or days; these are counted. */
+async function searchOrders(
+  db: Db,
+  filter: OrderFilter,
+): Promise<{ readonly total: number; readonly orders: SummaryRow[] }> {
+  const narrow = [sql`true`]
   const parts = [sql`true`]
-  if (filter.member_id !== undefined) parts.push(sql`o.member_id = ${filter.member_id}`)
-  if (filter.statuses !== undefined) parts.push(sql`o.status = any(${filter.statuses}::int[])`)
+  if (filter.member_id !== undefined) narrow.push(sql`o.member_id = ${filter.member_id}`)
+  if (filter.statuses !== undefined) parts.push(sql`o.status = any(${filter.statuses}::smallint[])`)
   if (filter.start !== undefined) parts.push(sql`o.created_at >= ${filter.start}::date`)
   if (filter.end !== undefined) parts.push(sql`o.created_at < ${filter.end}::date + 1`)
+  let from = sql`orders o where ${sql.join([...narrow, ...parts], sql` and `)}`
   if (filter.keyword !== undefined) {
     const like = `%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`
-    parts.push(sql`(o.order_sn like ${like} or exists (select 1 from order_item i where i.order_id = o.id
-      and i.goods->>'name' like ${like})
-      or exists (select 1 from order_item i join parcel_lot p on p.order_item_id = i.id join lot t on t.id = p.lot_id
-        where i.order_id = o.id and t.batch_no like ${like}))`)
+    const matching = sql`(select o.order_id as id from order_search o where ${sql.join(narrow, sql` and `)}
+      and o.words like ${like} and (o.order_id >= ${filter.searched_from}::bigint
+        or o.order_id < ${sql.lit(FIRST_DATED_ID)}))`
+    // Each order is read only when it is asked for more than its words.
+    from =
+      parts.length === 1
+        ? sql`${matching} o`
+        : sql`${matching} s join orders o on o.id = s.id where ${sql.join(parts, sql` and `)}`
   }
   const orders = await rows(
     db,
-    sql<SummaryRow & { total: number }>`
-    with hit as materialized (select o.id, count(*) over ()::int as total from orders o
-      where ${sql.join(parts, sql` and `)} order by o.id desc limit ${sql.lit(filter.limit)} offset ${filter.offset})
-    select hit.total, o.id, o.order_sn, o.trade_id, t.trade_sn, o.settle_group, o.status, o.pay_status, o.pay_type,
-      o.payable, o.paid, o.freight,
-      ${stamp('o.created_at')} as created_at, ${stamp('o.expire_at')} as expire_at, o.buyer->>'company' as company,
-      counted.kinds, counted.number, counted.gifts,
-      (select jsonb_agg(jsonb_build_object('goods_id', i.goods_id, 'number', i.number, 'price', i.price) || i.goods)
-        from (select * from order_item i where i.order_id = o.id order by i.id limit 5) i) as items
-    from hit join orders o on o.id = hit.id join trade t on t.id = o.trade_id
-      cross join lateral (${countedLines}) counted order by o.id desc`,
+    summaryOf(sql`select o.*, n.total from (select o.id, count(*) over ()::int as total from ${from}
+      order by o.id desc limit ${sql.lit(filter.limit)} offset ${filter.offset}) n join orders o on o.id = n.id`),
   )
-  return { total: orders[0]?.total ?? 0, orders: orders }
+  // A page after the last one has no row that says how many there are.
+  if (orders.length === 0 && filter.offset > 0)
+    return { total: (await searchOrders(db, { ...filter, offset: 0 })).total, orders }
+  return { total: orders[0]?.total ?? 0, orders }
 }
 
 /** How many orders of a member stand in each status. */
-export const countOrders = (db: Db, memberId: number): Promise<{ status: OrderStatus; count: number }[]> =>
-  rows(
-    db,
-    sql<{
-      status: OrderStatus
-      count: number
-    }>`select status, count(*)::int as count from orders where member_id = ${memberId} group by status`,
-  )
+export const countOrders = (db: Db, memberId: number): Promise<readonly Counted[]> => countsByMonth(db, memberId)
+
+/** Adds changes of up to `most` orders to the counters; returns how many there were. */
+export const foldOrderCounts = async (db: Db, most: number): Promise<number> =>
+  (await row(db, sql<{ folded: number }>`select fold_order_counts(${most}) as folded`))!.folded
 
 export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'gifts' | 'company'> & {
   readonly member_id: number

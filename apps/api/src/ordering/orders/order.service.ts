@@ -25,12 +25,17 @@ const unknown = (): BusinessError => new BusinessError(404, orderMessages.unknow
 
 type Staff = { readonly id: number; readonly role: string; readonly ip: string }
 
+/** How far back a keyword is searched. */
+const SEARCHED_YEARS = 2
+
 /** One page of a member's orders. */
 export async function listOrders(
   server: AppContext,
-  filter: queries.OrderFilter & { readonly page: number },
+  filter: Omit<queries.OrderFilter, 'searched_from'> & { readonly page: number },
 ): Promise<Page<OrderSummary & { company: string }>> {
-  const { total, orders } = await queries.listOrders(server.db, filter)
+  const today = formatDate(Math.floor(server.now() / 1000))
+  const searched_from = queries.firstIdOf(`${Number(today.slice(0, 4)) - SEARCHED_YEARS}${today.slice(4)}`)
+  const { total, orders } = await queries.listOrders(server.db, { ...filter, searched_from })
   return {
     data: orders.map((row) => ({ ...summaryView(row), company: row.company })),
     current_page: filter.page,
@@ -42,7 +47,9 @@ export async function listOrders(
 
 /** Orders per tab. */
 export async function countOrders(server: AppContext, memberId: number): Promise<Record<OrderTab, number>> {
-  const counted = new Map((await queries.countOrders(server.db, memberId)).map((row) => [row.status, row.count]))
+  const counted = new Map<number, number>()
+  for (const { status, count } of await queries.countOrders(server.db, memberId))
+    counted.set(status, (counted.get(status) ?? 0) + count)
   return Object.fromEntries(
     Object.entries(statusesOf).map(([tab, statuses]) => [
       tab,

@@ -107,3 +107,11 @@ union all select 'I7 prizes are given once', format('record %s', r.id) from draw
   where p.kind = 'points' and (select sum(points) from points_log l where l.cause = 'draw:' || r.id) is distinct from p.value
     or p.kind = 'balance' and (select sum(amount) from wallet_log l where l.cause = 'draw:' || r.id) is distinct from p.value
     or p.kind = 'goods' and not exists (select 1 from points_order o where o.draw_record_id = r.id)
+union all select 'I15 counters of orders are their orders', format('member %s status %s: counted %s, orders %s', member_id, status, sum(counted), sum(orders))
+  from (select c.member_id, c.status, sum(m.value::int) as counted, 0 as orders from order_count c, jsonb_each_text(c.months) m group by 1, 2
+    union all select v.member_id, c.status, sum(c.change), 0 from order_count_change c cross join lateral (values (c.member_id), (0)) v (member_id) group by 1, 2
+    union all select v.member_id, o.status, 0, count(*) from orders o cross join lateral (values (o.member_id), (0)) v (member_id) group by 1, 2) n
+  group by member_id, status having sum(counted) <> sum(orders)
+union all select 'I15 every order with lines is found by its number', format('order %s', o.order_sn) from orders o
+  where not exists (select 1 from order_search s where s.order_id = o.id and s.member_id = o.member_id and position(o.order_sn in s.words) > 0)
+    and exists (select 1 from order_item i where i.order_id = o.id)

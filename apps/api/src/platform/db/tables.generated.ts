@@ -591,6 +591,17 @@ export type Tables = {
     readonly released_at: Date | null
     readonly granted_at: Date | null
   }
+  readonly order_count: {
+    readonly member_id: number
+    readonly status: number
+    readonly months: unknown
+  }
+  readonly order_count_change: {
+    readonly member_id: number
+    readonly status: number
+    readonly month: number
+    readonly change: number
+  }
   readonly order_edge: {
     readonly from_status: number
     readonly to_status: number
@@ -634,6 +645,11 @@ export type Tables = {
     readonly action: string
     readonly note: string
     readonly at: Date
+  }
+  readonly order_search: {
+    readonly order_id: number
+    readonly member_id: number
+    readonly words: string
   }
   readonly orders: {
     readonly id: number

@@ -1,0 +1,150 @@
+import { contract } from '@yaopi/core/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { row, rows, sql } from '../../platform/db/db.ts'
+import { brokenInvariants } from '../../platform/db/invariants.ts'
+import { runJob } from '../../platform/jobs/define-job.ts'
+import { serverOfFile, type Customer, type TestClient } from '../../../test/support/test-server.ts'
+
+const { order, orderAdmin } = contract
+const t = serverOfFile({ goods: 3 })
+let buyer: Customer
+let staff: TestClient
+
+/** Orders of a member over 30 months up to today, and ten from before ids carried their day. */
+async function addOrders(member: number, count: number, counter: number): Promise<void> {
+  await sql`with plan as (
+      select case when k <= 10 then ${counter}::bigint + k
+          else to_char(date '2024-06-01' + k * 900 / ${count}::int, 'YYMMDD')::bigint * 100000000 + ${counter} + k end as id,
+        (array[10, 20, 30, 40, 50, 60, 60, 60, 90])[k % 9 + 1] as status,
+        date '2024-06-01' + k * 900 / ${count}::int + time '12:00' as made,
+        (select min(id) from goods) + k % 3 as goods
+      from generate_series(1, ${count}::int) k),
+    traded as (insert into trade (id, trade_sn, member_id, payable, transfer_code, created_at)
+      select id, 'T' || id, ${member}, 1000, '123456', made from plan),
+    ordered as (insert into orders (id, order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address,
+        goods_amount, freight, payable, created_at, shipped_at, signed_at, finished_at)
+      select id, id::text, id, ${member}, 'pt', 1, status, '{}', '{}', 1000, 0, 1000, made,
+        case when status in (40, 50, 60) then made end, case when status in (50, 60) then made end,
+        case when status = 60 then made end from plan),
+    logged as (insert into order_log (order_id, to_status, actor, action) select id, status, 'system', '' from plan)
+    insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount,
+        goods)
+      select p.id, ${member}, g.id, 1, 1, 1000, 1000, 1000, 1000, jsonb_build_object('name', g.name)
+      from plan p join goods g on g.id = p.goods`.execute(t.db)
+}
+
+const TABS = ['all', 'unpaid', 'unshipped', 'shipped', 'signed', 'finished', 'cancelled'] as const
+const STATUSES: Readonly<Record<(typeof TABS)[number], readonly number[]>> = {
+  all: [10, 12, 15, 20, 30, 35, 40, 50, 60, 90, 95],
+  unpaid: [10, 12],
+  unshipped: [15, 20, 30, 35],
+  shipped: [40],
+  signed: [50],
+  finished: [60],
+  cancelled: [90, 95],
+}
+
+/** What a plain statement says that a tab of the buyer holds. */
+const plainly = async (tab: (typeof TABS)[number]): Promise<number[]> =>
+  (
+    await rows(
+      t.db,
+      sql<{ id: number }>`select id from orders where member_id = ${buyer.id}
+        and status = any(${STATUSES[tab]}::int[]) order by id desc`,
+    )
+  ).map(({ id }) => id)
+
+async function expectLists(pages: readonly number[]): Promise<void> {
+  for (const tab of TABS) {
+    const ids = await plainly(tab)
+    for (const page of pages) {
+      const list = await buyer.client.data(order.list, { status: tab, page })
+      expect(list.total, `${tab} ${page}`).toBe(ids.length)
+      expect(
+        list.data.map(({ id }) => id),
+        `${tab} ${page}`,
+      ).toEqual(ids.slice((page - 1) * 10, page * 10))
+    }
+    expect((await buyer.client.data(order.count, {}))[tab], tab).toBe(ids.length)
+  }
+}
+
+beforeAll(async () => {
+  buyer = await t.newCustomer()
+  staff = await t.loginStaff('service')
+  await addOrders(buyer.id, 900, 1_000)
+  await addOrders((await t.newCustomer()).id, 90, 5_000)
+})
+
+describe('lists of orders', () => {
+  it('show the page and the total that a plain statement shows, before and after their counters are folded', async () => {
+    await expectLists([1, 2, 37, 89, 90, 91, 500])
+    await runJob(t.server, 'fold-order-counts')
+    expect(await rows(t.db, sql`select from order_count_change`)).toEqual([])
+    await expectLists([1, 2, 37, 89, 90, 91, 500])
+    expect((await brokenInvariants(t.db)).filter(({ rule }) => rule.startsWith('I15'))).toEqual([])
+  })
+
+  it('follow an order that moves, comes or goes', async () => {
+    const [first] = await plainly('unpaid')
+    await sql`update orders set status = 90 where id = ${first!}`.execute(t.db)
+    await expectLists([1, 2])
+    await runJob(t.server, 'fold-order-counts')
+    await expectLists([1, 2])
+    await addOrders(buyer.id, 30, 9_000)
+    await expectLists([1, 50])
+  })
+
+  it('of staff are those of all members', async () => {
+    const all = await rows(t.db, sql<{ id: number; status: number }>`select id, status from orders order by id desc`)
+    for (const page of [1, 60, 102, 103]) {
+      const list = await staff.data(orderAdmin.list, { page })
+      expect(list.total).toBe(all.length)
+      expect(list.data.map(({ id }) => id)).toEqual(all.slice((page - 1) * 10, page * 10).map(({ id }) => id))
+    }
+    const waiting = all.filter(({ status }) => status === 20)
+    const list = await staff.data(orderAdmin.list, { status: 20, page: 2 })
+    expect([list.total, list.data.map(({ id }) => id)]).toEqual([
+      waiting.length,
+      waiting.slice(10, 20).map(({ id }) => id),
+    ])
+  })
+
+  it('find a part of a number or of a name of goods in the last two years, and say how many on every page', async () => {
+    const { name } = (await row(t.db, sql<{ name: string }>`select name from goods order by id limit 1`))!
+    const found = await rows(
+      t.db,
+      sql<{ id: number }>`select o.id from orders o where o.member_id = ${buyer.id}
+        and (o.id >= 24112100000000 or o.id < 10000000000000) and exists (select 1 from order_item i
+          where i.order_id = o.id and i.goods->>'name' = ${name}) order by o.id desc`,
+    )
+    expect(found.length).toBeGreaterThan(100)
+    const keyword = name.slice(1)
+    const second = await buyer.client.data(order.list, { keyword, page: 2 })
+    expect(second.total).toBe(found.length)
+    expect(second.data.map(({ id }) => id)).toEqual(found.slice(10, 20).map(({ id }) => id))
+    expect(await buyer.client.data(order.list, { keyword, page: 400 })).toMatchObject({ total: found.length, data: [] })
+    const number = String(found[7]!.id)
+    expect((await buyer.client.data(order.list, { keyword: number })).data.map(({ id }) => id)).toEqual([found[7]!.id])
+    const [oldest] = (await plainly('all')).filter((id) => id > 10_000_000_000_000).slice(-1)
+    expect((await buyer.client.data(order.list, { keyword: String(oldest) })).total).toBe(0)
+  })
+
+  it('between two days say how many on every page', async () => {
+    const days = { start_time: '2025-01-01', end_time: '2025-03-31' }
+    const counted = await row(
+      t.db,
+      sql<{ n: number }>`select count(*)::int as n from orders where member_id = ${buyer.id}
+        and created_at >= '2025-01-01' and created_at < '2025-04-01'`,
+    )
+    for (const page of [1, 9, 60])
+      expect((await buyer.client.data(order.list, { ...days, page })).total).toBe(counted!.n)
+  })
+
+  it('count nobody as waiting: two buyers move orders at once without a lock on a counter', async () => {
+    const ids = (await plainly('unpaid')).slice(0, 4)
+    await Promise.all(ids.map((id) => sql`update orders set status = 90 where id = ${id}`.execute(t.db)))
+    await Promise.all([1, 2, 3].map(() => runJob(t.server, 'fold-order-counts')))
+    await expectLists([1])
+  })
+})

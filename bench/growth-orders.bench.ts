@@ -1,0 +1,220 @@
+// What lists of orders, an order and its shipping touch, with 20,000 and with 2,000,000 orders (decision 0035).
+// `npm run bench -- growth-orders [--gate]`; BENCH_ORDERS (2000000) is the large number.
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import {
+  firstIdOf,
+  foldOrderCounts,
+  insertParcel,
+  listOrders,
+  lockLots,
+  openItems,
+  readOrder,
+} from '../apps/api/src/ordering/orders/order.queries.ts'
+import { lockTradeOf } from '../apps/api/src/ordering/order-state/index.ts'
+import { type Db, migrate, openDb, sql } from '../apps/api/src/platform/db/index.ts'
+import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
+import { addManyOrders, LAST_DAY, type Readers } from './growth/many-orders.ts'
+
+const SMALL = 20_000
+const LARGE = Number(process.env['BENCH_ORDERS'] ?? 2_000_000)
+/** Orders of the member whose lists are compared, at both sizes. */
+const USUAL = 360
+const RATIO = 1.2
+const LIST_PAGES = 50
+const LARGE_MEMBER_P95 = 100
+
+pg.types.setTypeParser(20, Number)
+const missed: string[] = []
+
+type Statement = { readonly text: string; readonly values: readonly unknown[] }
+type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number }
+type Shop = Readers & { readonly db: Db; readonly sent: Statement[]; readonly close: () => Promise<void> }
+
+async function shopWith(orders: number): Promise<Shop> {
+  const url = await createDatabase(server.url, `growth_${orders}`)
+  const open = await openDb({ url })
+  // An automatic analyze that runs meanwhile would keep the vacuum below from marking pages as visible to all.
+  if (server.isOurs) {
+    await sql`alter system set autovacuum = off`.execute(open.db)
+    await sql`select pg_reload_conf()`.execute(open.db)
+  }
+  await migrate(open)
+  const started = performance.now()
+  const readers = await addManyOrders(open.db, orders, USUAL)
+  await open.close()
+  console.log(`  ${orders} orders written in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const sent: Statement[] = []
+  const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c plan_cache_mode=force_generic_plan' })
+  // Ends with the server.
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      if (!/^\s*(begin|rollback|savepoint|prepare|explain|deallocate)/.test(query.sql))
+        sent.push({ text: query.sql, values: query.parameters })
+    },
+  })
+  return { ...readers, db, sent, close: () => db.destroy() }
+}
+
+const literal = (value: unknown): string => {
+  if (value === null) return 'null'
+  const text = Array.isArray(value) ? `{${value.join(',')}}` : value instanceof Date ? value.toISOString() : `${value}`
+  return pg.escapeLiteral(text)
+}
+
+/** Pages that the statements of the work touch, each counted every time; nothing of it stays. */
+async function pagesOf(shop: Shop, work: (db: Db) => Promise<unknown>): Promise<number> {
+  const rollback = new Error('rolled back')
+  let pages = 0
+  const inside = async (tx: Db): Promise<void> => {
+    shop.sent.length = 0
+    // Statements that write are run twice: here, and explained.
+    await sql`savepoint before`.execute(tx)
+    await work(tx)
+    await sql`rollback to savepoint before`.execute(tx)
+    for (const { text, values } of shop.sent.splice(0)) {
+      // Prepared, so that the plan is the generic one that the server runs too.
+      await sql`${sql.raw(`prepare measured as ${text}`)}`.execute(tx)
+      const execute = values.length === 0 ? 'measured' : `measured(${values.map(literal).join(', ')})`
+      const explained = await sql<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>`
+        ${sql.raw(`explain (analyze, buffers, format json) execute ${execute}`)}`.execute(tx)
+      await sql`deallocate measured`.execute(tx)
+      const { Plan: plan } = explained.rows[0]!['QUERY PLAN'][0]!
+      pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+    }
+    shop.sent.length = 0
+    throw rollback
+  }
+  await shop.db
+    .transaction()
+    .execute(inside)
+    .catch((error: unknown) => {
+      if (error !== rollback) throw error
+    })
+  return pages
+}
+
+const list =
+  (shop: Shop, member: number | undefined, more: object = {}) =>
+  (db: Db) =>
+    listOrders(db, {
+      ...(member === undefined ? {} : { member_id: member }),
+      limit: 10,
+      offset: 0,
+      searched_from: firstIdOf('2024-11-21'),
+      ...more,
+    })
+
+const orderOf = async (shop: Shop, status: number): Promise<number> =>
+  (await sql<{ id: number }>`select id from orders where status = ${status} order by id desc limit 1`.execute(shop.db))
+    .rows[0]!.id
+
+/** Locks, ships and moves nothing: the reads and writes of a parcel. */
+const ship = (id: number) => async (db: Db) => {
+  await lockTradeOf(db, id)
+  const items = await openItems(db, id)
+  const lots = await lockLots(db, id, LAST_DAY)
+  const lines = items.map((item) => ({
+    item_id: item.id,
+    goods_id: item.goods_id,
+    ck_id: item.ck_id,
+    lot_id: lots.find((lot) => lot.goods_id === item.goods_id)!.lot_id,
+    number: item.left,
+  }))
+  await insertParcel(db, { order_id: id, company: '演示物流', wl_no: 'G1', at: Date.parse(LAST_DAY), lines })
+}
+
+const OPERATIONS: readonly {
+  readonly name: string
+  readonly isList: boolean
+  readonly work: (shop: Shop) => Promise<(db: Db) => Promise<unknown>>
+}[] = [
+  { name: 'member list, first page', isList: true, work: async (shop) => list(shop, shop.usual) },
+  { name: 'member list, page 20', isList: true, work: async (shop) => list(shop, shop.usual, { offset: 190 }) },
+  {
+    name: 'member list, one tab',
+    isList: true,
+    work: async (shop) => list(shop, shop.usual, { statuses: [60] }),
+  },
+  {
+    name: 'member list, by number',
+    isList: true,
+    work: async (shop) => {
+      const placed = await sql<{ sn: string }>`select order_sn as sn from orders where member_id = ${shop.usual}
+        order by id limit 1 offset 100`.execute(shop.db)
+      return list(shop, shop.usual, { keyword: placed.rows[0]!.sn.slice(2) })
+    },
+  },
+  { name: 'staff list, first page', isList: true, work: async (shop) => list(shop, undefined) },
+  {
+    name: 'staff list, to be shipped',
+    isList: true,
+    work: async (shop) => list(shop, undefined, { statuses: [30] }),
+  },
+  { name: 'staff list, page 100', isList: true, work: async (shop) => list(shop, undefined, { offset: 990 }) },
+  {
+    name: 'order',
+    isList: false,
+    work: async (shop) => {
+      const id = await orderOf(shop, 60)
+      return (db) => readOrder(db, id, null)
+    },
+  },
+  { name: 'shipping', isList: false, work: async (shop) => ship(await orderOf(shop, 30)) },
+]
+
+async function large(shop: Shop): Promise<void> {
+  const counted = await sql<{
+    n: number
+  }>`select count(*)::int as n from orders where member_id = ${shop.large}`.execute(shop.db)
+  const orders = counted.rows[0]!.n
+  const kinds: readonly (readonly [string, (turn: number) => object])[] = [
+    ['pages', (turn) => ({ offset: Math.floor((orders * turn) / 200 / 10) * 10 })],
+    ['tabs', (turn) => ({ statuses: turn % 2 === 0 ? [60] : [90, 95] })],
+    ['a name of goods', (turn) => ({ keyword: `药品${turn}号` })],
+    ['a word of all names', () => ({ keyword: '胶囊' })],
+  ]
+  for (const [name, more] of kinds) {
+    const times: number[] = []
+    for (let turn = 0; turn < 200; turn++) {
+      const begun = performance.now()
+      await list(shop, shop.large, more(turn))(shop.db)
+      times.push(performance.now() - begun)
+    }
+    shop.sent.length = 0
+    times.sort((a, b) => a - b)
+    const p95 = times[Math.floor(times.length * 0.95)]!
+    const isMissed = p95 > LARGE_MEMBER_P95
+    if (isMissed) missed.push(`p95 of a member with many orders, ${name}`)
+    console.log(
+      `${isMissed ? '!' : ' '} a member with ${orders} orders, ${name}: p50 ${times[100]!.toFixed(1)} ms, ` +
+        `p95 ${p95.toFixed(1)} ms, gate ${LARGE_MEMBER_P95}`,
+    )
+  }
+}
+
+const server = await startPostgres({ fsync: false, say: () => {} })
+try {
+  const [small, big] = [await shopWith(SMALL), await shopWith(LARGE)]
+  console.log(`  pages touched`.padEnd(32) + `${SMALL} orders`.padStart(16) + `${LARGE} orders`.padStart(18))
+  for (const { name, isList, work } of OPERATIONS) {
+    const [few, many] = [await pagesOf(small, await work(small)), await pagesOf(big, await work(big))]
+    const isMissed = many > few * RATIO || (isList && many > LIST_PAGES)
+    if (isMissed) missed.push(name)
+    console.log(
+      `${isMissed ? '!' : ' '} ${name.padEnd(30)}${String(few).padStart(16)}${String(many).padStart(18)}` +
+        `  ×${(many / few).toFixed(2)}, gate ×${RATIO}${isList ? ` and ${LIST_PAGES}` : ''}`,
+    )
+  }
+  await large(big)
+  await foldOrderCounts(big.db, 1)
+  await Promise.all([small.close(), big.close()])
+} finally {
+  await server.stop()
+}
+if (process.argv.includes('--gate') && missed.length > 0) {
+  console.error(`missed: ${missed.join(', ')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,80 @@
+// Two years of orders written straight into the tables, for benches of growth.
+import { sql, type Db } from '../../apps/api/src/platform/db/index.ts'
+import { buildIndexes, dropIndexes } from '../../apps/api/demo/seed/seed.queries.ts'
+import { addBasics, addGoods, addPeople } from '../../apps/api/test/support/fixtures.ts'
+
+const GOODS = 1_000
+const MEMBERS = 2_000
+const LINES = 3
+/** The last day of the orders; the first is two years before. */
+export const LAST_DAY = '2026-11-21'
+const DAYS = 730
+
+/** Members whose lists are read: one with a fiftieth of all orders, one with three a month whatever their number. */
+export type Readers = { readonly large: number; readonly usual: number; readonly warehouse: number }
+
+/**
+ * Fills a migrated, empty database with so many orders of three lines, the newest still open. Triggers and foreign keys
+ * rest meanwhile; what they keep is made as migration 0036 makes it. Needs a superuser.
+ */
+export async function addManyOrders(db: Db, orders: number, usual: number): Promise<Readers> {
+  await addBasics(db)
+  await addPeople(db)
+  for (let count = 0; count < GOODS; count++) await addGoods(db, { name: `演示药品${count}号胶囊`, stock: 10_000_000 })
+  const people = await sql<{ id: number }>`insert into member (username, phone, password_hash, company)
+    select 'grown_' || n, '166' || lpad(n::text, 8, '0'), '', '演示药房' || n from generate_series(1, ${MEMBERS}::int) n
+    returning id`.execute(db)
+  const first = people.rows[0]!.id
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one)
+    await sql`set session_replication_role = replica`.execute(one)
+    await sql`set maintenance_work_mem = '512MB'`.execute(one)
+    const indexes: string[] = []
+    for (const table of ['trade', 'orders', 'order_item', 'order_log', 'order_search'])
+      indexes.push(...(await dropIndexes(one, table)))
+    // Every fiftieth order is of the first member, `usual` of the second, the others' are spread.
+    await sql`create temporary table plan as select
+        to_char(date ${sql.lit(LAST_DAY)} - ${DAYS}::int + (k * ${DAYS}::bigint / ${orders}::bigint)::int, 'YYMMDD')::bigint
+          * 100000000 + k as id,
+        case when k % 50 = 0 then ${first}::int
+          when k % (${orders}::bigint / ${usual}::bigint) = 1 then ${first}::int + 1
+          else ${first}::int + 2 + (hashint8(k) & 1073741823) % ${MEMBERS - 2}::int end as member_id,
+        case when k > ${orders}::bigint - 400 then 30 when k % 19 = 0 then 90 else 60 end as status,
+        date ${sql.lit(LAST_DAY)} - ${DAYS}::int + (k * ${DAYS}::bigint / ${orders}::bigint)::int + time '10:00' as made
+      from generate_series(1, ${orders}::bigint) k`.execute(one)
+    await sql`insert into trade (id, trade_sn, member_id, payable, transfer_code, created_at)
+      select id, 'T' || id, member_id, 30000, '123456', made from plan order by id`.execute(one)
+    await sql`insert into orders (id, order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address,
+        goods_amount, freight, payable, created_at)
+      select id, id::text, id, member_id, 'pt', 1, status,
+        '{"company": "演示药房", "uscc": "91510100MA0000000X", "licence_no": "川A0000", "purchaser": "张三",
+          "phone": "13900000000"}',
+        '{"receiver": "张三", "phone": "13900000000", "province": "四川省", "city": "成都市", "district": "武侯区",
+          "detail": "人民路1号"}', 30000, 0, 30000, made from plan order by plan.id`.execute(one)
+    await sql`insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount,
+        paid_amount, goods)
+      select p.id, p.member_id, g.id, 1, 10, 1000, 1000, 10000, 10000, jsonb_build_object('name', g.name, 'ypgg', g.ypgg,
+        'sccj', '演示制药有限公司', 'approval_no', '国药准字H20000001', 'bzdw', g.bzdw, 'image', g.image_url)
+      from plan p cross join generate_series(1, ${LINES}::int) n
+        join lateral (select (select min(id) from goods) + (p.id * ${LINES}::int + n) % ${GOODS}::int as id) c on true
+        join goods g on g.id = c.id order by p.id, n`.execute(one)
+    await sql`insert into order_log (order_id, to_status, actor, action, at) select id, status, 'system', '', made
+      from plan order by id`.execute(one)
+    await sql`insert into order_search (order_id, member_id, words) select o.order_id, o.member_id, o.order_id || ' ' ||
+      string_agg(o.goods->>'name', ' ') from order_item o group by o.order_id, o.member_id order by 1`.execute(one)
+    await buildIndexes(one, indexes)
+    await sql`insert into order_count (member_id, status, months)
+      select member_id, status, jsonb_object_agg(month, count) from (
+        select coalesce(member_id, 0) as member_id, status, id / 10000000000 as month, count(*) as count from orders
+          group by grouping sets ((member_id, status, id / 10000000000), (status, id / 10000000000))) c
+      group by 1, 2`.execute(one)
+    await sql`select setval('order_sn_seq', ${orders}::bigint), setval('trade_sn_seq', ${orders}::bigint)`.execute(one)
+    await sql`update stock s set reserved = o.number from (select i.goods_id, sum(i.number) as number from order_item i
+      join orders o on o.id = i.order_id and o.status = 30 group by 1) o where o.goods_id = s.goods_id`.execute(one)
+    await sql`set session_replication_role = origin`.execute(one)
+    await sql`vacuum analyze`.execute(one)
+  })
+  const staff = await sql<{ id: number }>`insert into staff (username, name, role, password_hash)
+    values ('grown', '仓库', 'warehouse', '') returning id`.execute(db)
+  return { large: first, usual: first + 1, warehouse: staff.rows[0]!.id }
+}
