@@ -50,7 +50,8 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
   /** What is due is signed in batches until nothing is left, beside the shop's own work. */
   'auto-sign': async () => {
     await makeTrades('GS', orders)
-    await open.script(`insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, pay_status, buyer,
+    await open.script(`insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, pay_status,
+      buyer,
         address, goods_amount, freight, payable, paid, created_at, paid_at, shipped_at)
       select 'GS' || id, id, member_id, 'pt', (select min(id) from warehouse), 40, 2, '{}', '{}', 1000, 0, 1000, 1000,
         now() - interval '20 days', now() - interval '20 days', now() - interval '20 days'

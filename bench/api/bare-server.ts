@@ -16,7 +16,8 @@ const statements = JSON.parse(process.env['BARE_STATEMENTS'] ?? '{}') as Record<
 
 // As in the measurements that the gates come from (performance.md §1), the whole cart is the answer.
 const ADD = `with added as (insert into cart_line as c (member_id, goods_id, ck_id, number, seen_price)
-  values ($1, $2, $3, 1, 100) on conflict on constraint cart_line_key do update set number = c.number + 1 returning c.id)
+  values ($1, $2, $3, 1, 100) on conflict on constraint cart_line_key do update set number = c.number + 1 returning
+    c.id)
   select (select id from added) as added, c.id, c.goods_id, c.ck_id, c.number, c.is_selected, g.name, g.ypgg, g.bzdw,
     g.base_price from cart_line c join goods g on g.id = c.goods_id where c.member_id = $1 order by c.id`
 

@@ -34,7 +34,8 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
       indexes.push(...(await dropIndexes(one, table)))
     // Every fiftieth order is of the first member, `usual` of the second, the others' are spread.
     await sql`create temporary table plan as select
-        to_char(date ${sql.lit(LAST_DAY)} - ${DAYS}::int + (k * ${DAYS}::bigint / ${orders}::bigint)::int, 'YYMMDD')::bigint
+        to_char(date ${sql.lit(LAST_DAY)} - ${DAYS}::int + (k * ${DAYS}::bigint / ${orders}::bigint)::int,
+          'YYMMDD')::bigint
           * 100000000 + k as id,
         case when k % 50 = 0 then ${first}::int
           when k % (${orders}::bigint / ${usual}::bigint) = 1 then ${first}::int + 1
@@ -53,7 +54,8 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
           "detail": "人民路1号"}', 30000, 0, 30000, made from plan order by plan.id`.execute(one)
     await sql`insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount,
         paid_amount, goods)
-      select p.id, p.member_id, g.id, 1, 10, 1000, 1000, 10000, 10000, jsonb_build_object('name', g.name, 'ypgg', g.ypgg,
+      select p.id, p.member_id, g.id, 1, 10, 1000, 1000, 10000, 10000, jsonb_build_object('name', g.name, 'ypgg',
+        g.ypgg,
         'sccj', '演示制药有限公司', 'approval_no', '国药准字H20000001', 'bzdw', g.bzdw, 'image', g.image_url)
       from plan p cross join generate_series(1, ${LINES}::int) n
         join lateral (select (select min(id) from goods) + (p.id * ${LINES}::int + n) % ${GOODS}::int as id) c on true

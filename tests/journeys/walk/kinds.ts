@@ -57,13 +57,15 @@ export async function kindsOf(db: Db, viewer: Viewer, each: number): Promise<Kin
     db,
     sql<Row>`select * from (
       select x.*, row_number() over (partition by kind order by goods_id) as place from (
-        select 'ladder' as kind, g.id as goods_id, 0 as price_id, g.min_number, g.step, (l.tiers->0->>'number')::int as least,
+        select 'ladder' as kind, g.id as goods_id, 0 as price_id, g.min_number, g.step, (l.tiers->0->>'number')::int
+          as least,
           g.base_price as price
           from ladder_price l join goods g on g.id = l.goods_id join stock s on s.goods_id = g.id and s.ck_id = g.ck_id
           where ${PLAIN} and (l.tiers->0->>'number')::int <= 20
             and not exists (select 1 from price_offer p where p.goods_id = g.id and p.end_at > now())
         union all select 'reduction ' || r.id, g.id, 0, g.min_number, g.step, 20, g.base_price
-          from reduction r join goods g on g.id = any(r.scope_ids) join stock s on s.goods_id = g.id and s.ck_id = g.ck_id
+          from reduction r join goods g on g.id = any(r.scope_ids) join stock s on s.goods_id = g.id and s.ck_id =
+            g.ck_id
           where r.start_at <= now() and r.end_at > now() and ${PLAIN}
         union all select 'cashback', g.id, 0, g.min_number, g.step, 100000 / g.base_price + 1, g.base_price
           from cashback_offer o join goods g on g.id = any(o.scope_ids)
@@ -76,7 +78,8 @@ export async function kindsOf(db: Db, viewer: Viewer, each: number): Promise<Kin
         union all select 'level', g.id, 0, g.min_number, g.step, 5, g.base_price
           from goods g join stock s on s.goods_id = g.id and s.ck_id = g.ck_id
           where g.price_levels is not null and ${PLAIN}
-        union all select 'free shipping', g.id, 0, g.min_number, g.step, greatest(1, g.free_shipping_number), g.base_price
+        union all select 'free shipping', g.id, 0, g.min_number, g.step, greatest(1, g.free_shipping_number),
+          g.base_price
           from goods g join stock s on s.goods_id = g.id and s.ck_id = g.ck_id
           where g.is_on_sale and g.is_youx and (g.is_free_shipping or g.free_shipping_number between 1 and 30)
             and g.zone = 'normal' and s.on_hand - s.reserved > 400

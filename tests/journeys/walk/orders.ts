@@ -66,9 +66,11 @@ const storedOrders = (db: Db, viewer: Viewer, narrow = sql`true`): Promise<Store
       'paid_amount', i.paid_amount, 'is_gift', i.is_gift, 'shipped_number', i.shipped_number,
       'combination_id', i.combination_id, 'combination_number', i.combination_number, 'goods', i.goods,
       'adjustments', i.adjustments,
-      'lot', (select jsonb_build_object('batch_no', l.batch_no, 'end_date', l.end_date) from lot l where l.id = i.lot_id),
+      'lot', (select jsonb_build_object('batch_no', l.batch_no, 'end_date', l.end_date) from lot l where l.id =
+        i.lot_id),
       'shipped', (select jsonb_agg(jsonb_build_object('batch_no', l.batch_no, 'end_date', l.end_date,
-        'number', p.number)) from parcel_lot p join lot l on l.id = p.lot_id where p.order_item_id = i.id)) order by i.id)
+        'number', p.number)) from parcel_lot p join lot l on l.id = p.lot_id where p.order_item_id = i.id)) order by
+          i.id)
       from order_item i where i.order_id = o.id) as items
     from orders o join trade t on t.id = o.trade_id where o.member_id = ${viewer.id} and ${narrow}
     order by o.id desc`,

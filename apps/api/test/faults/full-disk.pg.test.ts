@@ -29,7 +29,10 @@ const work = mkdtempSync(join(tmpdir(), 'yaopi-full-'))
 const disk = join(work, 'disk')
 const ballast = join(disk, 'ballast')
 
-/** A small disk of its own, which holds the tables but not the write-ahead log; false when this user may not mount one. */
+/**
+ * A small disk of its own, which holds the tables but not the write-ahead log; false when this user may not mount
+ * one.
+ */
 function mountDisk(): boolean {
   mkdirSync(disk, { mode: 0o711 })
   if (process.getuid?.() !== 0) return false

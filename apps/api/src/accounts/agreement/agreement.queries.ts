@@ -30,7 +30,10 @@ export type NewAgreement = Omit<SignedAgreement, 'signed_at'> & {
   readonly pdf_sha256: string
 }
 
-/** Stores a signature, the signed document and the member's new end date in one statement; returns all their agreements, newest first. */
+/**
+ * Stores a signature, the signed document and the member's new end date in one statement; returns all their
+ * agreements, newest first.
+ */
 export const addAgreement = (db: Db, agreement: NewAgreement): Promise<SignedAgreement[]> =>
   rows(
     db,
@@ -48,7 +51,9 @@ export const addAgreement = (db: Db, agreement: NewAgreement): Promise<SignedAgr
     order by id desc limit 20`,
   )
 
-/** The PDF of the member's last agreement as it was signed; undefined when it was signed before documents were stored. */
+/**
+ * The PDF of the member's last agreement as it was signed; undefined when it was signed before documents were stored.
+ */
 export const signedPdf = (db: Db, memberId: number): Promise<{ pdf: Buffer; pdf_sha256: string } | undefined> =>
   row(
     db,

@@ -34,9 +34,8 @@ export type LoginRow = {
 const IDLE = '12 hours'
 
 /** The columns of a member `m` of the region `r`, at a moment. */
-export const memberFacts = (
-  at: Date,
-) => sql`m.id, m.username, m.name, m.phone, m.company, m.uscc, m.licence_no, m.rank, ${auditStatusAt(at)} as audit_status,
+export const memberFacts = (at: Date) => sql`m.id, m.username, m.name, m.phone, m.company, m.uscc, m.licence_no, m.rank,
+  ${auditStatusAt(at)} as audit_status,
   m.scopes,
   m.contract_end, m.frozen_reason, m.owner_id,
   r.freight_zone, r.served,

@@ -20,7 +20,9 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** Browser and system of a user agent as somebody would name them; "unknown device" in Chinese when neither is known. */
+/**
+ * Browser and system of a user agent as somebody would name them; "unknown device" in Chinese when neither is known.
+ */
 export function deviceOf(userAgent: string): string {
   const named = [browsers, systems].flatMap((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
   return named.length === 0 ? authText.unknownDevice : named.join(' · ')

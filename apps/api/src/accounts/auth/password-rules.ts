@@ -1,7 +1,9 @@
 /** The length of a new password in letters as one counts them, not in bytes. */
 export const PASSWORD_LENGTH = { least: 8, most: 64 } as const
 
-/** Words that common passwords are made of: of lists of leaked ones, of Chinese users, of this shop (domain.md §1.2). */
+/**
+ * Words that common passwords are made of: of lists of leaked ones, of Chinese users, of this shop (domain.md §1.2).
+ */
 const words = new Set(
   (
     'a aa aaa abc abcd abcde abcdef aini alexander amanda andrea andrew angel angela anthony apple arsenal asd asdf ' +

@@ -35,7 +35,8 @@ export const memberState = (db: Db, id: number, now: number): Promise<MemberStat
   row(
     db,
     sql<MemberState>`
-  select m.username, m.name, m.phone, m.company, m.face, m.rank, ${auditStatusAt(new Date(now))} as audit_status, m.address, m.points, m.scopes,
+  select m.username, m.name, m.phone, m.company, m.face, m.rank, ${auditStatusAt(new Date(now))} as audit_status,
+    m.address, m.points, m.scopes,
     m.is_show_youx, m.is_can_chat,
     m.contract_end, m.owner_id, r.freight_zone, s.name as manager_name, s.phone as manager_phone, m.manager_is_default,
     (select count(*) from member o where o.owner_id = m.id)::int as stores,

@@ -127,11 +127,14 @@ async function order(db: Db, phone: string, goodsIds: readonly number[]): Promis
   const sn = `T${phone}${goodsIds.join('-')}`
   await sql`
     with buyer as (select id from member where phone = ${phone}),
-    t as (insert into trade (id, trade_sn, member_id, payable, transfer_code) select nextval('trade_sn_seq'), ${sn}, id, ${goodsIds.length * 1_000},
+    t as (insert into trade (id, trade_sn, member_id, payable, transfer_code) select nextval('trade_sn_seq'), ${sn},
+      id, ${goodsIds.length * 1_000},
       '123456' from buyer returning id, member_id),
-    o as (insert into orders (id, order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address, goods_amount,
+    o as (insert into orders (id, order_sn, trade_id, member_id, settle_group, ck_id, status, buyer, address,
+      goods_amount,
       freight, payable, created_at)
-      select nextval('order_sn_seq'), ${sn}, id, member_id, 'pt', 1, 10, '{}', '{}', ${goodsIds.length * 1_000}, 0, ${goodsIds.length * 1_000},
+      select nextval('order_sn_seq'), ${sn}, id, member_id, 'pt', 1, 10, '{}', '{}', ${goodsIds.length * 1_000}, 0,
+        ${goodsIds.length * 1_000},
       ${new Date(START - 30 * 86_400_000)} from t returning id, member_id)
     insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount,
       goods)

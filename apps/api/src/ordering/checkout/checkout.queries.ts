@@ -66,7 +66,8 @@ export const lockLines = async (db: Db, memberId: number, ids: readonly number[]
   left join bundle_goods p on p.combination_id = c.combination_id
   join stock s on s.goods_id = coalesce(p.goods_id, c.goods_id) and s.ck_id = c.ck_id left
     join ladder_price l on l.goods_id = g.id
-  where c.member_id = ${memberId} and c.id = any(${ids}::bigint[]) order by s.goods_id, s.ck_id, c.id for update of s, c`,
+  where c.member_id = ${memberId} and c.id = any(${ids}::bigint[]) order by s.goods_id, s.ck_id, c.id
+  for update of s, c`,
     ),
   )
 

@@ -14,7 +14,8 @@ let staff: TestClient
 async function addOrders(member: number, count: number, counter: number): Promise<void> {
   await sql`with plan as (
       select case when k <= 10 then ${counter}::bigint + k
-          else to_char(date '2024-06-01' + k * 900 / ${count}::int, 'YYMMDD')::bigint * 100000000 + ${counter} + k end as id,
+          else to_char(date '2024-06-01' + k * 900 / ${count}::int, 'YYMMDD')::bigint * 100000000 + ${counter} + k
+            end as id,
         (array[10, 20, 30, 40, 50, 60, 60, 60, 90])[k % 9 + 1] as status,
         date '2024-06-01' + k * 900 / ${count}::int + time '12:00' as made,
         (select min(id) from goods) + k % 3 as goods

@@ -142,7 +142,8 @@ export async function listOrders(
   const orders = await rows(
     db,
     summaryOf(
-      sql`select o.*, 0 as total from (${newest(sql`o.*`, left === 0 ? sql`o.id < ${below}::bigint` : first, limit)}) o`,
+      sql`select o.*, 0 as total from (${newest(sql`o.*`, left === 0 ? sql`o.id < ${below}::bigint` : first, limit)})
+        o`,
     ),
   )
   return { total, orders }

@@ -318,7 +318,8 @@ export async function insertRefund(
     at: number
   },
 ): Promise<void> {
-  await sql`with made as (insert into refund (id, refund_sn, payment_id, order_id, member_id, amount, way, cause, status,
+  await sql`with made as (insert into refund (id, refund_sn, payment_id, order_id, member_id, amount, way, cause,
+    status,
     created_at, done_at)
       select id, 'R' || id, ${r.payment_id}, ${r.order_id}, ${r.member_id},
         ${r.amount}, ${r.way}, ${r.cause}, ${r.status}, ${new Date(r.at)},

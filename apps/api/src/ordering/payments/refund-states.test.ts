@@ -178,7 +178,8 @@ it('while a channel is down its events wait without losing attempts, and others 
 
 it('a thousand pending payments are asked about in one run, those that waited longest first', async () => {
   await sql`with made as (insert into trade (trade_sn, member_id, payable, transfer_code)
-      select 'TT' || n, (select max(id) from member), 100, '000000' from generate_series(1, 1000) n returning id, member_id)
+      select 'TT' || n, (select max(id) from member), 100, '000000' from generate_series(1, 1000) n returning id,
+        member_id)
     insert into payment (pay_sn, trade_id, member_id, is_hm, pay_type, amount, channel_amount, channel, created_at,
       expire_at)
     select 'PP' || id, id, member_id, false, 3, 100, 100, 'wechat', ${new Date(shop.clock.now() - 120_000)},

@@ -5,8 +5,8 @@ export type TokenBuckets = {
 }
 
 /**
- * Buckets of `perMinute` tokens each, filled evenly. At most `mostSubjects` are remembered: the ones that have been idle
- * the longest are forgotten first, and a forgotten one is full. `now` is in milliseconds.
+ * Buckets of `perMinute` tokens each, filled evenly. At most `mostSubjects` are remembered: the ones that have been
+ * idle the longest are forgotten first, and a forgotten one is full. `now` is in milliseconds.
  */
 export function tokenBuckets(perMinute: number, mostSubjects = 20_000): TokenBuckets {
   const buckets = new Map<string, { tokens: number; at: number }>()

@@ -86,7 +86,8 @@ describe('a database of the former names', () => {
           (select text from parcel_trace where package_id = 3) as trace,
           (select jsonb_build_object('ref', ref_id, 'granted', granted_at is not null, 'released', released_at)
             from order_allocation) as allocation,
-          (select name from points_goods) as cup, (select taken from points_goods_member where points_goods_id = 5) as own,
+          (select name from points_goods) as cup, (select taken from points_goods_member where points_goods_id = 5)
+            as own,
           (select order_sn from points_order where points_goods_id = 5) as points_order,
           nextval('points_order_sn_seq')::int as counter,
           (select reason from controlled_sale_application) as reason,

@@ -9,7 +9,9 @@ const ownFolder = new URL('./migrations/', import.meta.url)
 const LOCK = 0x79616f70
 /** Pause between two looks at the lock of another process, milliseconds. */
 const LOOK_EVERY = 200
-/** A migration waits this long for a table that is in use, and tries again so often: requests behind it wait as long. */
+/**
+ * A migration waits this long for a table that is in use, and tries again so often: requests behind it wait as long.
+ */
 const LOCK_TIMEOUT = 2_000
 const ATTEMPTS = 20
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -87,8 +89,8 @@ async function apply(run: SessionRun, { name, text, checksum }: MigrationFile): 
 }
 
 /**
- * A program is known by the number of its newest migration. A newer schema that only adds admits older programs, so that
- * they go on while the processes are replaced one after the other.
+ * A program is known by the number of its newest migration. A newer schema that only adds admits older programs, so
+ * that they go on while the processes are replaced one after the other.
  */
 async function refuseOlderProgram(run: SessionRun, files: readonly MigrationFile[]): Promise<void> {
   const [there] = await run(`select to_regclass('schema_admission') is not null as "isThere"`)

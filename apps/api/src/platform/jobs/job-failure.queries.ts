@@ -21,7 +21,8 @@ export async function noteItemFailure(db: Db, job: string, item: string, error: 
   await sql`insert into job_failure as f (job, item, last_error, first_at, last_at)
     values (${job}, ${item}, ${error.slice(0, 500)}, ${at}, ${at})
     on conflict (job, item) do update set attempts = f.attempts + 1, last_error = excluded.last_error,
-      last_at = excluded.last_at, failed_at = case when f.attempts + 1 >= ${sql.lit(MAX_ATTEMPTS)} then ${at}::timestamptz end
+      last_at = excluded.last_at, failed_at = case when f.attempts + 1 >= ${sql.lit(MAX_ATTEMPTS)} then
+        ${at}::timestamptz end
     `.execute(db)
 }
 

@@ -247,7 +247,8 @@ export const allocateAssets = (
     tx,
     sql<Missed>`
   with demand as materialized (select *
-    from jsonb_to_recordset(${JSON.stringify(input.allocations)}::jsonb) as x (order_id bigint, kind text, ref_id bigint,
+    from jsonb_to_recordset(${JSON.stringify(input.allocations)}::jsonb) as x (order_id bigint, kind text, ref_id
+      bigint,
     goods_id int, number int)),
   noted as (insert into order_allocation (order_id, kind, ref_id, goods_id, number)
     select order_id, kind, ref_id, goods_id,

@@ -14,7 +14,8 @@ export async function giveRewards(tx: Db, memberId: number, orderIds: readonly n
   // Coupons of a template are numbered per member: concurrent payments of a member must not number at once.
   await sql`select 1 from member where id = ${memberId} for no key update`.execute(tx)
   await sql`with due as materialized (select *
-    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as x (order_id bigint, kind text, ref_id bigint, number int)),
+    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as x (order_id bigint, kind text, ref_id bigint, number
+      int)),
     made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at, from_order_id)
       select t.id, ${memberId}, coalesce((select max(c.place) from coupon c where c.template_id = t.id
         and c.member_id = ${memberId}), 0) + row_number() over (partition by t.id order by d.order_id, n),

@@ -127,7 +127,8 @@ export const takePrize = (
   points as (insert into points_log (member_id, points, cause, remark, created_at)
     select ${member}, fit.value, 'draw:' || ${record}::bigint, ${remark}, ${new Date(at)} from fit
       where fit.kind = 'points'),
-  parcel as (insert into points_order (id, order_sn, member_id, draw_record_id, kind, name, image, number, points, status,
+  parcel as (insert into points_order (id, order_sn, member_id, draw_record_id, kind, name, image, number, points,
+    status,
     address, created_at)
     select dated.id, 'J' || dated.id, ${member}, ${record}, 'goods', fit.name,
         fit.image,

@@ -97,13 +97,15 @@ export const exchange = (
       coalesce(t.use_start, ${new Date(at)}),
       coalesce(t.use_end, ${new Date(at)}::timestamptz + t.use_days * interval '1 day'), ${new Date(at)} from template t
         returning id),
-  made as (insert into points_order (id, order_sn, member_id, points_goods_id, kind, name, image, number, points, status,
+  made as (insert into points_order (id, order_sn, member_id, points_goods_id, kind, name, image, number, points,
+    status,
     address,
     created_at)
     select dated.id, 'J' || dated.id, ${member}, s.id, s.kind, s.name, s.image,
       ${number}, s.points * ${number}, case when s.kind = 'goods' then 10
         else 30 end, ${address === null ? null : JSON.stringify(address)}::jsonb, ${new Date(at)} from stock s
-        join own on own.points_goods_id = s.id cross join ${datedId('points_order_sn_seq', at)} returning id, order_sn, points),
+        join own on own.points_goods_id = s.id cross join ${datedId('points_order_sn_seq', at)} returning id,
+          order_sn, points),
   spent as (insert into points_log (member_id, points, cause, remark, created_at)
     select ${member}, -made.points, 'jf:' || made.id, ${remark}, ${new Date(at)} from made)
   select made.id, made.order_sn, made.points, exists (select 1 from made_coupon) as coupon from (select 1) one left

@@ -1,6 +1,7 @@
 /**
- * Path, query and hash of an address of this origin as a browser reads it; undefined for any other origin. Browsers drop
- * tabs and line breaks and take `\\` for `/`, so only the parsed address says where it leads: `/%09/host` is `//host`.
+ * Path, query and hash of an address of this origin as a browser reads it; undefined for any other origin. Browsers
+ * drop tabs and line breaks and take `\\` for `/`, so only the parsed address says where it leads: `/%09/host` is
+ * `//host`.
  */
 export function ownPath(address: string, base: string): string | undefined {
   if (!URL.canParse(address, base)) return undefined

@@ -146,7 +146,8 @@ async function takeOwnership(
     try {
       if (await hasTakenLock(client)) {
         if (running === undefined || options.isRecovery === true) return client
-        // Its server process is dead. The lock is held until PostgreSQL has stopped, so that only one process takes over.
+        // Its server process is dead. The lock is held until PostgreSQL has stopped, so that only one process takes
+        // over.
         await stopPostmaster(place, programs)
       } else {
         holder = await holderOf(client)

@@ -132,8 +132,8 @@ function moveInto(draft: string, data: string): void {
 }
 
 /**
- * Starts PostgreSQL and waits until it accepts connections; reuses the last port when it is free, and takes no other one
- * with `isSamePort`. False when another server runs on the folder already.
+ * Starts PostgreSQL and waits until it accepts connections; reuses the last port when it is free, and takes no other
+ * one with `isSamePort`. False when another server runs on the folder already.
  */
 export async function startPostmaster(
   place: Place,
@@ -197,7 +197,9 @@ const logsOf = ({ folder }: Place): string[] => {
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** What the log collector has written since the sizes were taken; once it runs, it gets the reason of a failed start. */
+/**
+ * What the log collector has written since the sizes were taken; once it runs, it gets the reason of a failed start.
+ */
 const collectedLog = (place: Place, sizes: ReadonlyMap<string, number>): string =>
   logsOf(place)
     .map((file) => {
