@@ -7,7 +7,6 @@ export const nextStepText = {
   'step.HM_AUTH': '去备案',
   'step.COLD_AUTH': '去备案',
   'step.CONTROL': '申请授权',
-  'step.HM_RECEIPT': '上传回执',
   'step.OFF_SHELF': '找同类商品',
   'step.NO_STOCK': '找同类商品',
   'step.LIMIT': '去购物车',

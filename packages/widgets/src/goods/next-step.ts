@@ -12,7 +12,6 @@ const linkNames = {
   DOC_EXPIRED: 'documents',
   HM_AUTH: 'documents',
   COLD_AUTH: 'documents',
-  HM_RECEIPT: 'orders',
   CONTROL: 'goods',
   OFF_SHELF: 'search',
   NO_STOCK: 'search',

@@ -163,7 +163,6 @@ export const en: Locale = {
   'step.COLD_AUTH': 'Register',
   'step.CONTROL': 'Apply',
   'goods.hidden.control': 'Prices show while you are authorised',
-  'step.HM_RECEIPT': 'Send receipt',
   'step.OFF_SHELF': 'Find similar',
   'step.NO_STOCK': 'Find similar',
   'step.LIMIT': 'Go to cart',

@@ -162,7 +162,6 @@ export const zhTW: Locale = {
   'step.COLD_AUTH': '去備案',
   'step.CONTROL': '申請授權',
   'goods.hidden.control': '授權期內可見價格',
-  'step.HM_RECEIPT': '上傳回執',
   'step.OFF_SHELF': '找同類商品',
   'step.NO_STOCK': '找同類商品',
   'step.LIMIT': '去購物車',

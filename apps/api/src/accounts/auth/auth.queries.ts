@@ -122,7 +122,6 @@ export const memberOf = (login: LoginRow): Omit<Member, 'token_hash'> => ({
   freight_zone: login.freight_zone ?? 'B',
   region_served: login.served ?? false,
   expired_docs: login.expired_docs ?? [],
-  hm_receipts_due: 0,
 })
 
 export async function touchLogin(db: Db, tokenHash: Uint8Array, now: number): Promise<void> {

@@ -95,6 +95,11 @@ union all select 'I6 quarter rewards are vouchers of their member', format('rewa
   from doctor_reward r join coupon c on c.id = r.coupon_id where c.member_id <> r.member_id
 union all select 'I11 an order of a group buy holds its lines alone', format('item %s', i.id)
   from order_item i join orders o on o.id = i.order_id where (i.source = 'group' or o.group_price_id is not null) and i.goods_price_id is distinct from o.group_price_id
+union all select 'I11 counters of group buys are what was paid for', format('group %s: %s of %s', b.goods_price_id, b.sold, b.members)
+  from group_buy b left join (select o.group_price_id, sum(i.number) as sold, count(distinct o.member_id) as members from orders o
+      join order_item i on i.order_id = o.id where o.paid_at is not null and o.status <> 90 group by 1) o on o.group_price_id = b.goods_price_id
+    left join (select goods_price_id, sum(number) as sold, count(*) as members from group_buy_member group by 1) m using (goods_price_id)
+  where (b.sold, b.members) is distinct from (coalesce(o.sold, 0), coalesce(o.members, 0)) or (b.sold, b.members) is distinct from (coalesce(m.sold, 0), coalesce(m.members, 0))
 union all select 'I11 nobody waits for a group that was decided long ago', format('order %s', o.order_sn)
   from orders o join group_buy b on b.goods_price_id = o.group_price_id where o.status = 15 and b.decided_at < now() - interval '1 day'
 union all select 'I11 prizes are what was drawn', format('prize %s: taken %s, drawn %s', p.id, p.taken, coalesce(r.number, 0))

@@ -414,6 +414,13 @@ export type Tables = {
     readonly force_success: boolean
     readonly state: string
     readonly decided_at: Date | null
+    readonly sold: number
+    readonly members: number
+  }
+  readonly group_buy_member: {
+    readonly goods_price_id: number
+    readonly member_id: number
+    readonly number: number
   }
   readonly hot_search: {
     readonly id: number

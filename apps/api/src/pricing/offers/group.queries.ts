@@ -1,21 +1,11 @@
 import { OrderStatus } from '@yaopi/core'
 import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 
-/** Paid units of the group `p` in orders that are not cancelled. */
-const soldOf = (p: string) =>
-  sql.raw(
-    `(select coalesce(sum(i.number), 0) from orders o join order_item i on i.order_id = o.id where ` +
-      `o.group_price_id = ${p}.goods_price_id and o.paid_at is not null and o.status <> ${OrderStatus.cancelled})`,
-  )
-
 /** The group of the order under the alias `o`, as a column: progress, and when it ends. Null for other orders. */
 export const groupOfOrder = sql`(select jsonb_build_object('goods_id', p.goods_id, 'goods_price_id', p.id, 'end',
   extract(epoch from p.end_at)::int, 'target', b.target_number, 'state', b.state,
-    'sold', ${soldOf('b')}, 'members', (select count(distinct m.member_id) from orders m where m.group_price_id = p.id
-      and m.paid_at is not null and m.status <> ${sql.lit(OrderStatus.cancelled)}),
-    'mine', (select coalesce(sum(i.number), 0) from orders m join order_item i on i.order_id = m.id
-      where m.group_price_id = p.id and m.member_id = o.member_id and m.paid_at is not null
-        and m.status <> ${sql.lit(OrderStatus.cancelled)}))
+    'sold', b.sold, 'members', b.members, 'mine', coalesce((select m.number from group_buy_member m
+      where m.goods_price_id = b.goods_price_id and m.member_id = o.member_id), 0))
   from group_buy b join price_offer p on p.id = b.goods_price_id where b.goods_price_id = o.group_price_id)`
 
 export type GroupState = 'open' | 'reached' | 'failed'
@@ -35,7 +25,7 @@ export async function reachGroup(tx: Db, id: number, at: number): Promise<boolea
       await rows(
         tx,
         sql`update group_buy b set state = 'reached', decided_at = ${new Date(at)} where goods_price_id = ${id}
-          and state = 'open' and ${soldOf('b')} >= target_number returning 1`,
+          and state = 'open' and sold >= target_number returning 1`,
       )
     ).length > 0
   )
@@ -43,7 +33,7 @@ export async function reachGroup(tx: Db, id: number, at: number): Promise<boolea
 
 /** Decides groups whose time is over, and those that succeed in any case, each once. */
 export async function decideGroups(db: Db, at: number): Promise<void> {
-  await sql`update group_buy b set state = case when force_success or ${soldOf('b')} >= target_number then 'reached'
+  await sql`update group_buy b set state = case when force_success or sold >= target_number then 'reached'
     else 'failed' end, decided_at = ${new Date(at)}
     where state = 'open' and (force_success or exists (select 1 from price_offer p where p.id = b.goods_price_id
       and p.end_at <= ${new Date(at)}))`.execute(db)

@@ -143,11 +143,9 @@ export const readCartFacts = async (db: Db, now: number, memberId: number, named
 const groupOfPrice = (
   memberId: number | null,
 ) => sql`(select jsonb_build_object('target', b.target_number, 'state', b.state,
-    'sold', coalesce(sum(i.number), 0), 'members', count(distinct o.member_id), 'mine', coalesce(sum(i.number)
-      filter (where o.member_id = ${memberId ?? 0}), 0))
-  from group_buy b left join orders o on o.group_price_id = b.goods_price_id and o.paid_at is not null
-    and o.status <> ${sql.lit(OrderStatus.cancelled)} left join order_item i on i.order_id = o.id
-  where b.goods_price_id = p.id group by b.goods_price_id)`
+    'sold', b.sold, 'members', b.members, 'mine', coalesce(m.number, 0))
+  from group_buy b left join group_buy_member m on m.goods_price_id = b.goods_price_id and m.member_id = ${memberId ?? 0}
+  where b.goods_price_id = p.id)`
 
 const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 'batch_no', o.batch_no, 'made_date',
   o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`

@@ -3,7 +3,6 @@ export const cartPageText = {
   callFor: (hotline: string, what: string) => `请致电${hotline}${what}`,
   toLogin: '去登录',
   updateDocuments: '更新资质',
-  returnReceipt: '回传含麻回执',
   askAudit: '了解审核进度',
   unfreeze: '解除冻结',
   seeSupply: '查看供货时间',

@@ -24,8 +24,6 @@ export function blockedLineHelp(
     case 'COLD_AUTH':
     case 'KIND':
       return call(text.updateDocuments)
-    case 'HM_RECEIPT':
-      return call(text.returnReceipt)
     case 'NEED_AUDIT':
       return call(text.askAudit)
     case 'FROZEN':

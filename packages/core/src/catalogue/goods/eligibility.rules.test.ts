@@ -8,7 +8,6 @@ const buyer: Buyer = {
   expired_docs: [],
   freight_zone: 'A',
   region_served: true,
-  hm_receipts_due: 0,
 }
 const goods: GoodsFacts = {
   is_on_sale: true,
@@ -51,12 +50,6 @@ describe('the gate, in the order of domain.md §1.6', () => {
       { ...buyer, scopes: ['hxy'] },
       { scope_codes: ['hxy', 'hts'], special_type: 1 },
       '购买含特殊药品复方制剂需备案采购委托书',
-    ],
-    [
-      'receipts that are due',
-      { ...buyer, hm_receipts_due: 1 },
-      { special_type: 1 },
-      '您有含麻订单回执未回传，暂不能购买',
     ],
     [
       'no authorisation for the cold chain',

@@ -14,7 +14,6 @@ export type Buyer = {
   readonly expired_docs: readonly string[]
   readonly freight_zone: 'A' | 'B' | 'C'
   readonly region_served: boolean
-  readonly hm_receipts_due: number
 }
 
 /** Facts of goods that eligibility depends on. */
@@ -142,9 +141,6 @@ const hasExpiredDocument = ofBuyer((goods, buyer) => {
 const lacksDrugAuthorisation = ofBuyer((goods, buyer) =>
   missingAuthorisation(goods, buyer) === 'hts' ? refuse('HM_AUTH') : undefined,
 )
-const owesDrugReceipts = ofBuyer((goods, buyer) =>
-  goods.special_type > 0 && buyer.hm_receipts_due > 0 ? refuse('HM_RECEIPT') : undefined,
-)
 const lacksColdAuthorisation = ofBuyer((goods, buyer) =>
   missingAuthorisation(goods, buyer) === 'lc' ? refuse('COLD_AUTH') : undefined,
 )
@@ -239,7 +235,6 @@ export const goodsChecks: readonly GoodsCheck[] = [
   lacksScope,
   hasExpiredDocument,
   lacksDrugAuthorisation,
-  owesDrugReceipts,
   lacksColdAuthorisation,
   isControlled,
   isNotServed,

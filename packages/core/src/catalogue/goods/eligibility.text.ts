@@ -12,7 +12,6 @@ export const eligibilityText = {
     SCOPE: '超出您的经营范围',
     DOC_EXPIRED: '资质证件已过期，更新后可购买',
     HM_AUTH: '购买含特殊药品复方制剂需备案采购委托书',
-    HM_RECEIPT: '您有含麻订单回执未回传，暂不能购买',
     COLD_AUTH: '冷藏药品需备案冷藏收货委托书',
     CONTROL: '该商品为控销品种，您不在授权范围',
     REGION: '您所在地区暂不配送',

@@ -25,7 +25,6 @@ export type BuyReasonCode =
   | 'SCOPE'
   | 'DOC_EXPIRED'
   | 'HM_AUTH'
-  | 'HM_RECEIPT'
   | 'COLD_AUTH'
   | 'CONTROL'
   | 'REGION'
