@@ -41,19 +41,18 @@ const { db } = open
 const listP95 = async (url: string, pid: number, seconds: number): Promise<number> =>
   (await measure({ url, clients: 4, seconds, pids: [pid], operation: list })).p95
 
-/** Trades of the first member, made by the database itself. */
-const makeTrades = (prefix: string, number: number): Promise<void> =>
-  open.script(`insert into trade (trade_sn, member_id, payable, transfer_code)
-    select '${prefix}' || n, (select min(id) from member), 1000, '000000' from generate_series(1, ${number}) n;`)
+/** Trades of the first member with ids after `first`, made by the database itself. */
+const makeTrades = (prefix: string, first: number, number: number): Promise<void> =>
+  open.script(`insert into trade (id, trade_sn, member_id, payable, transfer_code)
+    select ${first} + n, '${prefix}' || n, (select min(id) from member), 1000, '000000' from generate_series(1, ${number}) n;`)
 
 const sections: Readonly<Record<string, () => Promise<void>>> = {
   /** What is due is signed in batches until nothing is left, beside the shop's own work. */
   'auto-sign': async () => {
-    await makeTrades('GS', orders)
-    await open.script(`insert into orders (order_sn, trade_id, member_id, settle_group, ck_id, status, pay_status,
-      buyer,
-        address, goods_amount, freight, payable, paid, created_at, paid_at, shipped_at)
-      select 'GS' || id, id, member_id, 'pt', (select min(id) from warehouse), 40, 2, '{}', '{}', 1000, 0, 1000, 1000,
+    await makeTrades('GS', 10_000_000, orders)
+    await open.script(`insert into orders (id, order_sn, trade_id, member_id, settle_group, ck_id, status, pay_status,
+        buyer, address, goods_amount, freight, payable, paid, created_at, paid_at, shipped_at)
+      select id, 'GS' || id, id, member_id, 'pt', (select min(id) from warehouse), 40, 2, '{}', '{}', 1000, 0, 1000, 1000,
         now() - interval '20 days', now() - interval '20 days', now() - interval '20 days'
       from trade where trade_sn like 'GS%';
       analyze orders; analyze trade;`)
@@ -75,10 +74,10 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
   },
   /** No pending payment is left behind the oldest ones. */
   'pending-payments': async () => {
-    await makeTrades('GP', 1_000)
-    await open.script(`insert into payment (pay_sn, trade_id, member_id, pay_type, amount, channel_amount, channel,
+    await makeTrades('GP', 20_000_000, 1_000)
+    await open.script(`insert into payment (id, pay_sn, trade_id, member_id, pay_type, amount, channel_amount, channel,
         created_at, expire_at)
-      select 'GP' || id, id, member_id, 2, 1000, 1000, 'alipay', now() - interval '2 minutes',
+      select id, 'GP' || id, id, member_id, 2, 1000, 1000, 'alipay', now() - interval '2 minutes',
         now() + interval '1 hour' from trade where trade_sn like 'GP%';`)
     const shop = await run('apps/api/src/main.ts', env)
     const waiting = () => count(db, sql`payment where pay_sn like 'GP%' and queried_at is null`)

@@ -132,6 +132,9 @@ function pathTries(call: AnyCall, field: Field): Try[] {
 const readerOf = (call: AnyCall): 'form' | 'parts' | 'notice' =>
   call.access === 'gateway' ? 'notice' : call.multipart ? 'parts' : 'form'
 
+/** Any body reaches the provider of a channel; there is none by the name that is tried. */
+const NOTICE_REFUSED = [404, 413]
+
 /** A place of a call where something hostile can stand. Places of one kind are read by the same code. */
 type Place = { readonly name: string; readonly kind: string; readonly tries: () => readonly Try[] }
 
@@ -151,7 +154,7 @@ function placesOf(call: AnyCall): Place[] {
         ...raw,
         what: name,
         form: text,
-        expected: [call.method === 'POST' && call.multipart ? 415 : 400],
+        expected: { form: [400], parts: [415], notice: NOTICE_REFUSED }[readerOf(call)],
       })),
   }
   if (call.method !== 'POST') return [...fields, form]
@@ -164,7 +167,7 @@ function placesOf(call: AnyCall): Place[] {
         what: name,
         form: text,
         type,
-        expected: statuses,
+        expected: { form: statuses, parts: [415], notice: NOTICE_REFUSED }[readerOf(call)],
       })),
   }
   // Everywhere but at the upload a body of several parts is of a wrong kind.
@@ -177,7 +180,8 @@ function placesOf(call: AnyCall): Place[] {
         what: name,
         form: text,
         type,
-        expected: call.multipart ? [400, 413, 415, 422] : [415],
+        // A head that is declared larger than the call takes is refused before its kind is looked at.
+        expected: { form: [413, 415], parts: [400, 413, 415, 422], notice: NOTICE_REFUSED }[readerOf(call)],
       })),
   }
   return [...fields, form, body, parts]
@@ -210,6 +214,8 @@ async function attack(call: AnyCall, tries: readonly Try[]): Promise<string[]> {
   const sendAll = async (batch: readonly Try[]): Promise<Try[]> => {
     const no: Try[] = []
     for (const one of batch) {
+      // Every try of an upload counts, before any of it is read.
+      if (call.multipart) await sql`delete from rate_limit`.execute(t.db)
       const answer = await send(call, one)
       const fault = faultOf(call, answer)
       if (fault !== undefined) faults.push(`${one.what}: ${fault}`)

@@ -16,8 +16,11 @@ export async function createTemplate(serverUrl: string): Promise<string> {
   return template
 }
 
-/** Ids of the tests begin above int4 and above nine digits, so that nothing takes ids for small numbers. */
-export const FIRST_ID = 3_000_000_000
+/**
+ * Ids of the tests begin above int4 and above nine digits, so that nothing takes ids for small numbers. The last eight
+ * digits are above those of a demo shop's orders, whose day may be the same.
+ */
+export const FIRST_ID = 3_000_100_000
 
 /** Lets every counter of int8 go on at a number at least. */
 export async function beginCountersAt(db: Db, first: number): Promise<void> {

@@ -177,12 +177,12 @@ it('while a channel is down its events wait without losing attempts, and others 
 })
 
 it('a thousand pending payments are asked about in one run, those that waited longest first', async () => {
-  await sql`with made as (insert into trade (trade_sn, member_id, payable, transfer_code)
-      select 'TT' || n, (select max(id) from member), 100, '000000' from generate_series(1, 1000) n returning id,
+  await sql`with made as (insert into trade (id, trade_sn, member_id, payable, transfer_code)
+      select n, 'TT' || n, (select max(id) from member), 100, '000000' from generate_series(1, 1000) n returning id,
         member_id)
-    insert into payment (pay_sn, trade_id, member_id, is_hm, pay_type, amount, channel_amount, channel, created_at,
+    insert into payment (id, pay_sn, trade_id, member_id, is_hm, pay_type, amount, channel_amount, channel, created_at,
       expire_at)
-    select 'PP' || id, id, member_id, false, 3, 100, 100, 'wechat', ${new Date(shop.clock.now() - 120_000)},
+    select id, 'PP' || id, id, member_id, false, 3, 100, 100, 'wechat', ${new Date(shop.clock.now() - 120_000)},
       ${new Date(shop.clock.now() + 900_000)} from made`.execute(shop.db)
   calls = []
   await runJob(shop.server, 'query-pending-payments')

@@ -79,9 +79,9 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   if (fault === 'unreachable' || fault === 'full')
     request.log.warn({ fault, cause: String(error), path: request.routeOptions.url }, 'the database cannot serve')
   else if (answer.code >= 500) request.log.error({ err: error, path: request.routeOptions.url }, 'request failed')
-  const told = (answer.data as { retry_after?: unknown } | null | undefined)?.retry_after
+  const wait = (answer.data as { retry_after?: unknown } | null | undefined)?.retry_after
   if (answer.code === 429 || answer.code === 503)
-    reply.header('retry-after', String(typeof told === 'number' ? told : (answer.retryAfter ?? RETRY_AFTER)))
+    reply.header('retry-after', String(typeof wait === 'number' ? wait : (answer.retryAfter ?? RETRY_AFTER)))
   const errors = answer.errors
   const data = errors === undefined ? (answer.data ?? null) : { ...((answer.data as object | null) ?? {}), errors }
   return reply

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Cron } from 'croner'
@@ -55,7 +56,7 @@ export function startJobs(application: AppContext): () => Promise<void> {
 
 /** Runs a job of this process, put off by chance: processes started together do not all reload in one second. */
 export async function runOwn(context: AppContext, job: Job, signal: AbortSignal): Promise<void> {
-  await pause(Math.random() * job.every * JITTER, undefined, { signal, ref: false })
+  await pause(randomInt(Math.ceil(job.every * JITTER) + 1), undefined, { signal, ref: false })
   await job.run(context, signal)
 }
 
