@@ -1,4 +1,4 @@
-import { formatDate, OrderStatus } from '@yaopi/core'
+import { formatDate } from '@yaopi/core'
 import type { PriceOfferKind } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
