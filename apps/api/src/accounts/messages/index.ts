@@ -1,2 +1,2 @@
 /** Messages to members. What other features may use. */
-export { addMessage, MessageType } from './messages.queries.ts'
+export { addMessage, addMessages, MessageType } from './messages.queries.ts'

@@ -9,20 +9,26 @@ export const MessageType = {
 /** A value of `MessageType`. */
 export type MessageType = (typeof MessageType)[keyof typeof MessageType]
 
-/** Adds a message to a member; idempotent per event. `at` in milliseconds. */
-export async function addMessage(
-  db: Db,
-  m: {
-    member_id: number
-    type: MessageType
-    title: string
-    content: string
-    url: string
-    event_id: string
-    at: number
-  },
-): Promise<void> {
+/** A new message; `at` in milliseconds. */
+export type NewMessage = {
+  readonly member_id: number
+  readonly type: MessageType
+  readonly title: string
+  readonly content: string
+  readonly url: string
+  readonly event_id: string
+  readonly at: number
+}
+
+/** Adds a message to a member; idempotent per event. */
+export const addMessage = (db: Db, message: NewMessage): Promise<void> => addMessages(db, [message])
+
+/** Adds messages in one statement; idempotent per event. */
+export async function addMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
+  const list = messages.map(({ at, ...message }) => ({ ...message, created_at: new Date(at).toISOString() }))
   await sql`insert into message (member_id, type, title, content, url, event_id, created_at)
-    values (${m.member_id}, ${m.type}, ${m.title}, ${m.content}, ${m.url}, ${m.event_id}, ${new Date(m.at)})
+    select member_id, type, title, content, url, event_id, created_at
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as m (member_id int, type smallint, title text,
+      content text, url text, event_id text, created_at timestamptz)
     on conflict (event_id) do nothing`.execute(db)
 }

@@ -8,7 +8,7 @@ export {
   moveOrders,
   lastBuyerNote,
   noteOrder,
-  orderSn,
+  orderNumbers,
   ordersOfTrade,
   releaseStock,
 } from './order-state.queries.ts'

@@ -169,6 +169,13 @@ export const lastBuyerNote = async (db: Db, id: number): Promise<number | undefi
     )
   )?.at
 
-/** Number of an order. */
-export const orderSn = async (db: Db, id: number): Promise<string> =>
-  (await row(db, sql<{ order_sn: string }>`select order_sn from orders where id = ${id}`))?.order_sn ?? ''
+/** Numbers of orders by their ids. */
+export const orderNumbers = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<{ id: number; order_sn: string }>`select id, order_sn from orders where id = any(${[...ids]}::bigint[])`,
+      )
+    ).map((order) => [order.id, order.order_sn]),
+  )

@@ -1,34 +1,39 @@
 import { OrderStatus, AuditStatus } from '@yaopi/core'
-import { addMessage, MessageType } from '../../accounts/messages/index.ts'
+import { addMessages, MessageType } from '../../accounts/messages/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import type { Delivery } from '../../platform/jobs/index.ts'
-import { lockTradeOf, moveOrder, orderSn } from '../order-state/index.ts'
+import { lockTradeOf, moveOrder, orderNumbers } from '../order-state/index.ts'
 import { orderToCheck } from './order-jobs.queries.ts'
 import { orderJobsText as text } from './order-jobs.text.ts'
 import { orderNews } from './order-news.text.ts'
 
 type Moved = { readonly order_id: number; readonly member_id: number; readonly to: OrderStatus; readonly note: string }
 
-/** Notifies the member of an order's new state, and checks an order that was just paid. */
-export async function onOrderMoved(
-  server: AppContext,
-  { payload: { order_id, member_id, to, note }, event_id }: Delivery<Moved>,
-): Promise<void> {
-  const news = orderNews[to]
-  if (news !== undefined) {
-    const sn = await orderSn(server.db, order_id)
-    await addMessage(server.db, {
-      member_id,
-      type: MessageType.order,
-      title: news.title,
-      content: news.content(sn, note),
-      url: `/order/info/${order_id}`,
-      event_id,
-      at: server.now(),
-    })
-  }
-  if (to === OrderStatus.auditPending) await checkPaidOrder(server, order_id)
+/** Notifies the members of the new states of orders, and checks orders that were just paid. */
+export async function onOrdersMoved(server: AppContext, deliveries: readonly Delivery<Moved>[]): Promise<void> {
+  const numbers = await orderNumbers(
+    server.db,
+    deliveries.map(({ payload }) => payload.order_id),
+  )
+  await addMessages(
+    server.db,
+    deliveries.flatMap(({ payload: { order_id, member_id, to, note }, event_id }) => {
+      const news = orderNews[to]
+      if (news === undefined) return []
+      return {
+        member_id,
+        type: MessageType.order,
+        title: news.title,
+        content: news.content(numbers.get(order_id) ?? String(order_id), note),
+        url: `/order/info/${order_id}`,
+        event_id,
+        at: server.now(),
+      }
+    }),
+  )
+  for (const { payload } of deliveries)
+    if (payload.to === OrderStatus.auditPending) await checkPaidOrder(server, payload.order_id)
 }
 
 /**

@@ -17,9 +17,9 @@ import {
   shipByStaff,
   signByStaff,
 } from './order.service.ts'
-import { handleEvent, registerEvent, registerJobs } from '../../platform/jobs/index.ts'
+import { handleEvents, registerEvent, registerJobs } from '../../platform/jobs/index.ts'
 import { orderCreated, orderMoved } from '../order-state/index.ts'
-import { onOrderMoved } from './order-moved.ts'
+import { onOrdersMoved } from './order-moved.ts'
 import { orderJobs } from './order.jobs.ts'
 import { orderMessages } from './order.text.ts'
 
@@ -30,7 +30,7 @@ const tabs = ['all', 'unpaid', 'unshipped', 'shipped', 'signed', 'finished', 'ca
 export function registerOrders(server: AppContext): void {
   registerJobs(server, orderJobs)
   registerEvent(server, orderCreated)
-  handleEvent(server, orderMoved, onOrderMoved)
+  handleEvents(server, orderMoved, onOrdersMoved)
   const calls = contract.order
   const admin = contract.orderAdmin
 

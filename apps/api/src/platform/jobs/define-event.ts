@@ -13,8 +13,13 @@ export type EventDefinition<Payload> = {
 /** A delivered event; its handler must be idempotent. */
 export type Delivery<Payload> = { readonly payload: Payload; readonly event_id: string }
 
-type Handler = (context: AppContext, delivery: Delivery<never>) => Promise<void>
-type Handled = { readonly event: EventDefinition<unknown>; readonly handlers: Handler[] }
+type Handler = (context: AppContext, deliveries: readonly Delivery<never>[]) => Promise<void>
+type Handled = {
+  readonly event: EventDefinition<unknown>
+  readonly handlers: Handler[]
+  /** Every handler takes many deliveries at a time. */
+  takesMany: boolean
+}
 
 const DEFAULT_ATTEMPTS = 20
 const registered = new WeakMap<AppContext['app'], Map<string, Handled>>()
@@ -27,14 +32,14 @@ export const defineEvent = <Payload>(
 ): EventDefinition<Payload> => ({ name, payload, maxAttempts })
 
 /** Makes an event known to an application, also when nothing handles it. Two events of one name are an error. */
-export function registerEvent(context: AppContext, event: EventDefinition<unknown>): Handler[] {
+export function registerEvent(context: AppContext, event: EventDefinition<unknown>): Handled {
   const known = registered.get(context.app) ?? new Map<string, Handled>()
   registered.set(context.app, known)
   const existing = known.get(event.name)
   if (existing !== undefined && existing.event !== event) throw new Error(`the event ${event.name} is defined twice`)
-  const handled = existing ?? { event, handlers: [] }
+  const handled = existing ?? { event, handlers: [], takesMany: true }
   known.set(event.name, handled)
-  return handled.handlers
+  return handled
 }
 
 /** Adds a handler of an event to an application. */
@@ -43,23 +48,48 @@ export function handleEvent<Payload>(
   event: EventDefinition<Payload>,
   handler: (context: AppContext, delivery: Delivery<Payload>) => Promise<void>,
 ): void {
-  registerEvent(context, event).push(handler as Handler)
+  const handled = registerEvent(context, event)
+  handled.takesMany = false
+  handled.handlers.push(async (own, deliveries) => {
+    for (const delivery of deliveries) await handler(own, delivery)
+  })
 }
+
+/**
+ * Adds a handler that takes many deliveries at a time, because statements over many rows cost a fraction. When it
+ * throws, it is called once more for each of them.
+ */
+export function handleEvents<Payload>(
+  context: AppContext,
+  event: EventDefinition<Payload>,
+  handler: (context: AppContext, deliveries: readonly Delivery<Payload>[]) => Promise<void>,
+): void {
+  registerEvent(context, event).handlers.push(handler as Handler)
+}
+
+/** Whether deliveries of an event are handled many at a time. */
+export const takesMany = (context: AppContext, name: string): boolean =>
+  registered.get(context.app)?.get(name)?.takesMany ?? false
 
 /** Maximum attempts of an event; unknown ones get the default, since another version may know them. */
 export const maxAttemptsOf = (context: AppContext, name: string): number =>
   registered.get(context.app)?.get(name)?.event.maxAttempts ?? DEFAULT_ATTEMPTS
 
-/** Checks the payload and runs the handlers. Throws for an unknown name and for a payload that does not fit. */
-export async function dispatchEvent(
+/**
+ * Checks the payloads of events of one name and runs the handlers. Throws for an unknown name and for a payload that
+ * does not fit.
+ */
+export async function dispatchEvents(
   context: AppContext,
   name: string,
-  payload: unknown,
-  event_id: string,
+  events: readonly { readonly payload: unknown; readonly event_id: string }[],
 ): Promise<void> {
   const entry = registered.get(context.app)?.get(name)
   if (entry === undefined) throw new Error(`the event ${name} is unknown: its area registers it with handleEvent`)
-  const read = entry.event.payload.safeParse(payload)
-  if (!read.success) throw new Error(`the payload of ${name} does not fit: ${read.error.message}`)
-  for (const handler of entry.handlers) await handler(context, { payload: read.data as never, event_id })
+  const deliveries = events.map(({ payload, event_id }) => {
+    const read = entry.event.payload.safeParse(payload)
+    if (!read.success) throw new Error(`the payload of ${name} does not fit: ${read.error.message}`)
+    return { payload: read.data as never, event_id }
+  })
+  for (const handler of entry.handlers) await handler(context, deliveries)
 }

@@ -1,5 +1,5 @@
 /** Jobs, events and the outbox. What other features may use. */
-export { defineEvent, type Delivery, handleEvent, registerEvent } from './define-event.ts'
+export { defineEvent, type Delivery, handleEvent, handleEvents, registerEvent } from './define-event.ts'
 export { defineJob, type Job, registerJobs } from './define-job.ts'
 export { EventDeferred, EventRejected } from './event-errors.ts'
 export { failedWork, retryWork } from './failed-work.queries.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import { row, sql } from '../db/db.ts'
-import { defineEvent, handleEvent, registerEvent } from './define-event.ts'
+import { defineEvent, handleEvent, handleEvents, registerEvent } from './define-event.ts'
 import { defineJob, jobsOf, registerJobs, runJob } from './define-job.ts'
 import { forEachDue } from './for-each-due.ts'
 import { failedWork, retryWork } from './failed-work.queries.ts'
@@ -209,6 +209,26 @@ describe('events', () => {
         to_regclass('outbox_delivered_' || to_char(outbox_today() + 13, 'YYYYMMDD')) is not null as ahead`,
     )
     expect(tables).toEqual({ old: true, ahead: true })
+  })
+
+  it('reach a handler of many together; after a failure each comes alone, and only what is at fault waits', async () => {
+    const many = defineEvent('test.many', z.object({ number: z.int() }))
+    const calls: number[][] = []
+    handleEvents(t.server, many, async (_, deliveries) => {
+      calls.push(deliveries.map(({ payload }) => payload.number))
+      if (deliveries.some(({ payload }) => payload.number === 13)) throw new Error('13 does not work')
+    })
+    for (const number of [1, 2, 3]) await publish('test.many', { number }, `many:${number}`)
+    await deliverEvents(t.server)
+    expect(calls).toEqual([[1, 2, 3]])
+    expect(await stored('many:3')).toMatchObject({ attempts: 1, is_delivered: true })
+    calls.length = 0
+    for (const number of [12, 13, 14]) await publish('test.many', { number }, `many:${number}`)
+    await deliverEvents(t.server)
+    expect(calls.map((numbers) => numbers.length)).toEqual([3, 1, 1, 1])
+    expect(await stored('many:12')).toMatchObject({ is_delivered: true })
+    expect(await stored('many:14')).toMatchObject({ is_delivered: true })
+    expect(await stored('many:13')).toMatchObject({ is_delivered: false, last_error: 'Error: 13 does not work' })
   })
 
   it('are defined once', () => {

@@ -1,4 +1,4 @@
-import { type Db, row, rows, sql } from '../db/index.ts'
+import { type Db, rows, sql } from '../db/index.ts'
 import { LEASE } from './job-run.queries.ts'
 
 export type StoredEvent = {
@@ -46,18 +46,18 @@ export async function renewEvents(db: Db, ids: readonly number[], owner: string,
     and leased_by = ${owner}::uuid and failed_at is null`.execute(db)
 }
 
-/** Moves a delivered event into the history; false when another process has it by now. */
-export async function markDelivered(db: Db, id: number, owner: string, now: number): Promise<boolean> {
-  const moved = await row(
+/** Moves delivered events into the history; returns how many, because another process may have some by now. */
+export async function markDelivered(db: Db, ids: readonly number[], owner: string, now: number): Promise<number> {
+  const moved = await rows(
     db,
     sql`
-    with gone as (delete from outbox where id = ${id} and leased_by = ${owner}::uuid
+    with gone as (delete from outbox where id = any(${[...ids]}::bigint[]) and leased_by = ${owner}::uuid
       returning event_id, topic, payload, attempts, created_at)
     insert into outbox_delivered (day, event_id, topic, payload, attempts, created_at, delivered_at)
       select outbox_today(), event_id, topic, payload, attempts, created_at, ${new Date(now)} from gone
     on conflict (day, event_id) do nothing returning 1 as one`,
   )
-  return moved !== undefined
+  return moved.length
 }
 
 /** Schedules a retry of an event after a growing pause of at most an hour. */

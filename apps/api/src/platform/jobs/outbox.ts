@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../context/index.ts'
-import { dispatchEvent, maxAttemptsOf } from './define-event.ts'
+import { dispatchEvents, maxAttemptsOf, takesMany } from './define-event.ts'
 import { EventDeferred, EventRejected } from './event-errors.ts'
 import { whileRenewed } from './lease.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './outbox.queries.ts'
 
 /** Events of a lane that a process has at a time, and works on at the same time. */
-const BATCH = 40
+const BATCH = 100
 const ABREAST = 4
 
 /**
@@ -24,13 +24,14 @@ const ABREAST = 4
  */
 async function deliverLane(context: AppContext, lane: string, signal?: AbortSignal): Promise<number> {
   const owner = randomUUID()
-  const events = await takeEvents(context.db, lane, { owner, number: BATCH, now: context.now() })
+  const leased = await takeEvents(context.db, lane, { owner, number: BATCH, now: context.now() })
+  const events = leased.toSorted((a, b) => a.id - b.id)
   if (events.length === 0) return 0
   const open = new Set(events.map(({ id }) => id))
-  const waiting = events.values()
   const renew = (): Promise<void> => renewEvents(context.db, [...open], owner, context.now())
-  await whileRenewed(context, `outbox ${lane}`, renew, () =>
-    Promise.all(
+  await whileRenewed(context, `outbox ${lane}`, renew, async () => {
+    const waiting = (await deliverTogether(context, events, owner)).values()
+    await Promise.all(
       Array.from({ length: ABREAST }, async () => {
         for (const event of waiting) {
           // What is not begun before a stop is taken over when its lease ends.
@@ -39,17 +40,45 @@ async function deliverLane(context: AppContext, lane: string, signal?: AbortSign
           open.delete(event.id)
         }
       }),
-    ),
-  )
+    )
+  })
   return events.length
+}
+
+/** Delivers the events whose handlers take many at a time; returns the others, and those where that failed. */
+async function deliverTogether(
+  context: AppContext,
+  events: readonly StoredEvent[],
+  owner: string,
+): Promise<readonly StoredEvent[]> {
+  const left: StoredEvent[] = []
+  for (const [topic, group] of Map.groupBy(events, (event) => event.topic)) {
+    if (!takesMany(context, topic)) {
+      left.push(...group)
+      continue
+    }
+    try {
+      await dispatchEvents(context, topic, group)
+      await markDelivered(
+        context.db,
+        group.map(({ id }) => id),
+        owner,
+        context.now(),
+      )
+    } catch (error) {
+      context.app.log.warn({ err: error, topic, events: group.length }, 'events are delivered one by one')
+      left.push(...group)
+    }
+  }
+  return left
 }
 
 async function deliver(context: AppContext, event: StoredEvent, owner: string): Promise<void> {
   const { db } = context
   const log = context.app.log
   try {
-    await dispatchEvent(context, event.topic, event.payload, event.event_id)
-    if (!(await markDelivered(db, event.id, owner, context.now())))
+    await dispatchEvents(context, event.topic, [event])
+    if ((await markDelivered(db, [event.id], owner, context.now())) === 0)
       log.warn({ event: event.event_id }, 'event delivered by two processes')
   } catch (error) {
     const now = context.now()
