@@ -1,7 +1,15 @@
 import { type Db, row, rows, sql } from '../../src/platform/db/index.ts'
 
 /** What a migration has filled, or what is no matter of the demo: numbers of versions, steps of an order, regions. */
-const LEFT = ['migration', 'region', 'order_edge', 'search_version', 'promotion_version', 'goods_change_pruned']
+const LEFT = [
+  'migration',
+  'schema_admission',
+  'region',
+  'order_edge',
+  'search_version',
+  'promotion_version',
+  'goods_change_pruned',
+]
 
 /** Whether demo data have been written into the database and not been removed. */
 export async function isSeeded(db: Db): Promise<boolean> {
