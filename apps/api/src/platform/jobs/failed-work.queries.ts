@@ -1,22 +1,12 @@
+import type { FailedWork } from '@yaopi/core/staff'
 import { type Db, row, rows, sql } from '../db/index.ts'
-
-/** Something that was given up after its last attempt, until it is retried. */
-export type FailedWork = {
-  /** `event:<id>` or `item:<job>:<item>`. */
-  readonly key: string
-  /** The topic of the event or the name of the job. */
-  readonly name: string
-  /** The event's payload or the item of the job, as text. */
-  readonly subject: string
-  readonly reason: string
-  readonly attempts: number
-  /** Unix seconds. */
-  readonly failed_at: number
-}
 
 const LIMIT = 200
 
-/** What was given up, refunds first, then other payments, then the rest; the oldest of each first, at most 200. */
+/**
+ * What was given up, under a key of `event:<id>` or `item:<job>:<item>`: refunds first, then other payments, then the
+ * rest; the oldest of each first, at most 200.
+ */
 export const failedWork = (db: Db): Promise<FailedWork[]> =>
   rows(
     db,
