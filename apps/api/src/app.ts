@@ -11,6 +11,7 @@ import type { Db } from './platform/db/index.ts'
 import {
   BODY_BYTES,
   errorHandler,
+  FILE_BYTES,
   httpText,
   readQuery,
   refuseUnreadableAddresses,
@@ -46,6 +47,7 @@ export type AppOptions = {
 
 /** Builds the application without opening a port. */
 export async function buildApp(options: AppOptions): Promise<AppContext> {
+  const { now = Date.now } = options
   const proxies = options.config.trustProxy
   const fastifyOptions: FastifyHttpOptions<HttpServer> = {
     bodyLimit: BODY_BYTES,
@@ -92,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 404, message: httpText.unknownCall, data: null }))
   await app.register(cookie)
-  await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10, fieldSize: 10_000 } })
+  await app.register(multipart, { limits: { fileSize: FILE_BYTES, files: 1, fields: 10, fieldSize: 10_000 } })
   await app.register(compress, {
     global: true,
     threshold: 2_048,
@@ -131,10 +133,8 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     jobsDb: options.jobsDb ?? options.db,
     databaseUrl: options.databaseUrl,
     config: options.config,
-    now: options.now ?? Date.now,
-    payments: new Map(
-      [...options.payments].map(([code, provider]) => [code, guardedProvider(provider, options.now ?? Date.now)]),
-    ),
+    now,
+    payments: new Map([...options.payments].map(([code, provider]) => [code, guardedProvider(provider, now)])),
     sms: options.config.demo ? simulatedSms : httpSms(options.config.smsUrl, options.config.smsSecret),
     settings: await loadSettings(options.db),
     keys: options.keys,

@@ -1,7 +1,6 @@
-import { isIPv6 } from 'node:net'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { countHit, forgetHits, hitsOf } from '../../platform/http/index.ts'
+import { addressOf, countHit, forgetHits, hitsOf } from '../../platform/http/index.ts'
 import { takeCaptcha } from './auth.queries.ts'
 import { authText } from './auth.text.ts'
 
@@ -25,21 +24,6 @@ export type SignIn = {
   readonly captcha_key?: string | undefined
 }
 
-/** The address that limits count: an IPv6 subscriber has a whole /64, whose every address would begin anew. */
-export function subscriberOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::')
-  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'))
-  const left = groups(head)
-  const right = groups(tail ?? '')
-  const all = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
-}
-
 /** Checks and consumes a captcha; throws 422. */
 export async function checkCaptcha(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
@@ -61,7 +45,7 @@ export async function limitSignIn<T>(
   verify: () => Promise<T | undefined>,
 ): Promise<T> {
   const { db, now } = context
-  const address = subscriberOf(ip)
+  const address = addressOf(ip)
   const pair = `${who}@${address}`
 
   /** Throws when the address may not go on; whether it has to read a captcha. */

@@ -39,8 +39,8 @@ export type Handled<I> = {
 
 /** Bytes of the largest form body of a call whose row names no other limit. */
 export const BODY_BYTES = 65_536
-/** Bytes of the largest multipart body: a file of 10 MB with its fields. */
-const FILE_BODY_BYTES = 10 * 1024 * 1024 + 65_536
+/** Bytes of the largest uploaded file. */
+export const FILE_BYTES = 10 * 1024 * 1024
 /** A form of so many bytes may have one field for each of this many. */
 const BYTES_PER_FIELD = 32
 
@@ -57,7 +57,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
 ): void {
   if (server.bound.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`)
   server.bound.set(call, schema)
-  const bodyLimit = call.multipart ? FILE_BODY_BYTES : (call.maxBody ?? BODY_BYTES)
+  const bodyLimit = call.multipart ? FILE_BYTES + BODY_BYTES : (call.maxBody ?? BODY_BYTES)
   const isLimitedRead = call.method === 'GET'
   const senders = new WeakMap<FastifyRequest, Visitor | null>()
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

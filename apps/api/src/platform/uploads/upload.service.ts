@@ -4,14 +4,12 @@ import { Readable } from 'node:stream'
 import type { AppContext } from '../context/index.ts'
 import { BusinessError } from '../errors/index.ts'
 import type { FileStore } from '../files/index.ts'
+import { FILE_BYTES } from '../http/index.ts'
 import { safeName, typeOf, type FileType } from './file-kind.ts'
 import { fileUrl } from './file-url.ts'
 import { ImageRefused, redrawImage } from './redraw-image.ts'
 import { addFile, fileInDatabase, setMoved, type StoredFile } from './upload.queries.ts'
 import { uploadText } from './upload.text.ts'
-
-/** Bytes of the largest file. */
-export const MOST_BYTES = 10 * 1024 * 1024
 
 /** A received file: its draft, and what its first bytes say that it is. */
 export type Upload = { readonly name: string; readonly draft: string; readonly size: number; readonly head: Buffer }
@@ -58,7 +56,7 @@ export async function storeUpload(
   }
 
   async function added(draft: string, size: number): Promise<Stored> {
-    if (size > MOST_BYTES) throw new BusinessError(413, uploadText.tooBig)
+    if (size > FILE_BYTES) throw new BusinessError(413, uploadText.tooBig)
     const id = await addFile(server.db, {
       member_id: memberId,
       scene,
