@@ -5,15 +5,8 @@ import { id, oneOf, page, route, whole } from '../../platform/http/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import {
-  availableCoupons,
-  claimCoupon,
-  claimFacts,
-  countCoupons,
-  couponsOf,
-  couponsOnOffer,
-  lockCouponOwner,
-} from './coupon.queries.ts'
+import { lockCouponOwner } from '../offers/index.ts'
+import { availableCoupons, claimCoupon, claimFacts, countCoupons, couponsOf, couponsOnOffer } from './coupon.queries.ts'
 import { couponMessages } from './coupon.text.ts'
 
 const PER_PAGE = 20

@@ -96,14 +96,6 @@ export const claimCoupon = (
     from made c, claimed_one t`,
   )
 
-/**
- * Locks a member before a statement that gives them a coupon: coupons of a template are numbered per member, and a
- * statement that waits for the lock itself would number by what it saw before.
- */
-export async function lockCouponOwner(tx: Db, memberId: number): Promise<void> {
-  await sql`select 1 from member where id = ${memberId} for no key update`.execute(tx)
-}
-
 /** Why a coupon could not be claimed. */
 export const claimFacts = (
   db: Db,

@@ -1,11 +1,16 @@
+import type { RawBuilder } from 'kysely'
 import { OrderStatus } from '@yaopi/core'
 import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 
+/** Progress of the group `b` with the units of a member, as fields of a JSON object. */
+export const progressOfGroup = (memberId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`'target', b.target_number, 'state', b.state, 'sold', b.sold, 'members', b.members,
+    'mine', coalesce((select m.number from group_buy_member m where m.goods_price_id = b.goods_price_id
+      and m.member_id = ${memberId}), 0)`
+
 /** The group of the order under the alias `o`, as a column: progress, and when it ends. Null for other orders. */
 export const groupOfOrder = sql`(select jsonb_build_object('goods_id', p.goods_id, 'goods_price_id', p.id, 'end',
-  extract(epoch from p.end_at)::int, 'target', b.target_number, 'state', b.state,
-    'sold', b.sold, 'members', b.members, 'mine', coalesce((select m.number from group_buy_member m
-      where m.goods_price_id = b.goods_price_id and m.member_id = o.member_id), 0))
+  extract(epoch from p.end_at)::int, ${progressOfGroup(sql`o.member_id`)})
   from group_buy b join price_offer p on p.id = b.goods_price_id where b.goods_price_id = o.group_price_id)`
 
 export type GroupState = 'open' | 'reached' | 'failed'

@@ -43,6 +43,6 @@ export type {
   StorewidePriceRow,
 } from './promotion.rows.ts'
 export { promotions, registerOffers } from './promotions.ts'
-export { giveRewards, rewardsUsed } from './rewards.queries.ts'
+export { giveRewards, lockCouponOwner, rewardsUsed } from './rewards.queries.ts'
 export { rowReaches, scopeReaches, type StoredScope } from './scope.queries.ts'
 export { type ViewerContext, viewerContextOf } from './viewer-context.ts'

@@ -5,6 +5,7 @@ import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf, sellableOfLot } from '../availability/index.ts'
 import type { CampaignRows, CartFacts } from './promotion.rows.ts'
+import { progressOfGroup } from './group.queries.ts'
 import { rewardText } from './offer.text.ts'
 
 /** The business day of a moment in milliseconds, in Shanghai. */
@@ -139,13 +140,10 @@ export const cartFacts = (
 export const readCartFacts = async (db: Db, now: number, memberId: number, named: Named): Promise<CartFacts> =>
   (await row(db, sql<CartFacts>`select ${cartFacts(now, memberId, named)}`))!
 
-/** Paid units and buyers of a group buy under the alias `p`, and the member's own units. */
-const groupOfPrice = (
-  memberId: number | null,
-) => sql`(select jsonb_build_object('target', b.target_number, 'state', b.state,
-    'sold', b.sold, 'members', b.members, 'mine', coalesce(m.number, 0))
-  from group_buy b left join group_buy_member m on m.goods_price_id = b.goods_price_id and m.member_id = ${memberId ?? 0}
-  where b.goods_price_id = p.id)`
+/** Progress of the group of the price `p`, with the member's own units. */
+const groupOfPrice = (memberId: number | null): RawBuilder<unknown> =>
+  sql`(select jsonb_build_object(${progressOfGroup(sql`${memberId ?? 0}::int`)}) from group_buy b
+    where b.goods_price_id = p.id)`
 
 const lotOfPrice = sql`(select jsonb_build_object('id', o.id, 'ck_id', o.ck_id, 'batch_no', o.batch_no, 'made_date',
   o.made_date, 'end_date', o.end_date, 'left', ${sellableOfLot('o')}) from lot o where o.id = p.lot_id)`

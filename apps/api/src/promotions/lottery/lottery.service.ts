@@ -7,7 +7,7 @@ import { BusinessError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
 import { addMessage, MessageType } from '../../accounts/messages/index.ts'
 import { lockWallet } from '../../ordering/payments/index.ts'
-import { lockCouponOwner } from '../../pricing/coupons/index.ts'
+import { lockCouponOwner } from '../../pricing/offers/index.ts'
 import { claimChance, drawById, drawnBy, putBack, takePrize, type PrizeRow } from './lottery.queries.ts'
 import { lotteryText as text } from './lottery.text.ts'
 

@@ -5,7 +5,7 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
-import { lockCouponOwner } from '../../pricing/coupons/index.ts'
+import { lockCouponOwner } from '../../pricing/offers/index.ts'
 import { exchange, pointsOf, pointsGoodsRow } from './points.queries.ts'
 import { pointsText as text } from './points.text.ts'
 
