@@ -1,7 +1,7 @@
 import { OrderStatus } from '@yaopi/core'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { defineJob, forEachDue, type Job } from '../../platform/jobs/index.ts'
+import { defineJob, forEachDue, type Job, untilEmpty } from '../../platform/jobs/index.ts'
 import { lockTradeOf, moveOrder, moveOrders } from '../order-state/index.ts'
 import { endAtChannel, pendingOf } from '../payments/index.ts'
 import {
@@ -105,9 +105,8 @@ const resting = (row: Resting): Job => defineJob({ name: row.job, every: HOUR, r
 const FOLDED_AT_ONCE = 20_000
 
 /** Adds what orders did to the counters of the lists, until nothing is left. */
-async function foldCounts(server: AppContext, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await foldOrderCounts(server.db, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE);
-}
+const foldCounts = ({ db }: AppContext, signal: AbortSignal): Promise<void> =>
+  untilEmpty(() => foldOrderCounts(db, FOLDED_AT_ONCE), signal)
 
 /** Timed jobs of orders (domain.md §7.2). */
 export const orderJobs = [

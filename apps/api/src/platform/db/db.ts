@@ -99,11 +99,12 @@ function openPool(url: string, options: DbOptions, afterwards: () => Promise<voi
           onStatement(event.query.sql, event.queryDurationMillis)
         }
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: namedStatements(pool, reachability) }), log })
-  const session: OpenDb['session'] = async (work) => {
+  /** Runs work on one connection with settings of its own, which is closed afterwards. */
+  const onOwnConnection = async <T>(settings: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
-      await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0')
-      return await work(async (text, values = []) => (await client.query(text, [...values])).rows ?? [])
+      await client.query(settings)
+      return await work(client)
     } finally {
       client.release(true)
     }
@@ -111,16 +112,14 @@ function openPool(url: string, options: DbOptions, afterwards: () => Promise<voi
   return {
     db,
     url,
-    session,
-    script: async (text) => {
-      const client = await pool.connect()
-      try {
-        await client.query('set statement_timeout = 0')
+    session: (work) =>
+      onOwnConnection('set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0', (client) =>
+        work(async (text, values = []) => (await client.query(text, [...values])).rows ?? []),
+      ),
+    script: (text) =>
+      onOwnConnection('set statement_timeout = 0', async (client) => {
         await client.query(text)
-      } finally {
-        client.release(true)
-      }
-    },
+      }),
     isAnswering: reachability.check,
     close: async () => {
       await Promise.all([db.destroy(), reachability.close()])

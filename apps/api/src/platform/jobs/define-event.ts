@@ -13,13 +13,11 @@ export type EventDefinition<Payload> = {
 /** A delivered event; its handler must be idempotent. */
 export type Delivery<Payload> = { readonly payload: Payload; readonly event_id: string }
 
-type Handler = (context: AppContext, deliveries: readonly Delivery<never>[]) => Promise<void>
-type Handled = {
-  readonly event: EventDefinition<unknown>
-  readonly handlers: Handler[]
-  /** Every handler takes many deliveries at a time. */
-  takesMany: boolean
+type Handler = {
+  readonly handle: (context: AppContext, deliveries: readonly Delivery<never>[]) => Promise<void>
+  readonly takesMany: boolean
 }
+type Handled = { readonly event: EventDefinition<unknown>; readonly handlers: Handler[] }
 
 const DEFAULT_ATTEMPTS = 20
 const registered = new WeakMap<AppContext['app'], Map<string, Handled>>()
@@ -32,14 +30,14 @@ export const defineEvent = <Payload>(
 ): EventDefinition<Payload> => ({ name, payload, maxAttempts })
 
 /** Makes an event known to an application, also when nothing handles it. Two events of one name are an error. */
-export function registerEvent(context: AppContext, event: EventDefinition<unknown>): Handled {
+export function registerEvent(context: AppContext, event: EventDefinition<unknown>): Handler[] {
   const known = registered.get(context.app) ?? new Map<string, Handled>()
   registered.set(context.app, known)
   const existing = known.get(event.name)
   if (existing !== undefined && existing.event !== event) throw new Error(`the event ${event.name} is defined twice`)
-  const handled = existing ?? { event, handlers: [], takesMany: true }
+  const handled = existing ?? { event, handlers: [] }
   known.set(event.name, handled)
-  return handled
+  return handled.handlers
 }
 
 /** Adds a handler of an event to an application. */
@@ -48,10 +46,11 @@ export function handleEvent<Payload>(
   event: EventDefinition<Payload>,
   handler: (context: AppContext, delivery: Delivery<Payload>) => Promise<void>,
 ): void {
-  const handled = registerEvent(context, event)
-  handled.takesMany = false
-  handled.handlers.push(async (own, deliveries) => {
-    for (const delivery of deliveries) await handler(own, delivery)
+  registerEvent(context, event).push({
+    handle: async (own, deliveries) => {
+      for (const delivery of deliveries) await handler(own, delivery)
+    },
+    takesMany: false,
   })
 }
 
@@ -64,12 +63,15 @@ export function handleEvents<Payload>(
   event: EventDefinition<Payload>,
   handler: (context: AppContext, deliveries: readonly Delivery<Payload>[]) => Promise<void>,
 ): void {
-  registerEvent(context, event).handlers.push(handler as Handler)
+  registerEvent(context, event).push({ handle: handler, takesMany: true })
 }
 
 /** Whether deliveries of an event are handled many at a time. */
 export const takesMany = (context: AppContext, name: string): boolean =>
-  registered.get(context.app)?.get(name)?.takesMany ?? false
+  registered
+    .get(context.app)
+    ?.get(name)
+    ?.handlers.every((handler) => handler.takesMany) ?? false
 
 /** Maximum attempts of an event; unknown ones get the default, since another version may know them. */
 export const maxAttemptsOf = (context: AppContext, name: string): number =>
@@ -91,5 +93,5 @@ export async function dispatchEvents(
     if (!read.success) throw new Error(`the payload of ${name} does not fit: ${read.error.message}`)
     return { payload: read.data as never, event_id }
   })
-  for (const handler of entry.handlers) await handler(context, deliveries)
+  for (const { handle } of entry.handlers) await handle(context, deliveries)
 }

@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Cron } from 'croner'
 import type { AppContext } from '../context/index.ts'
