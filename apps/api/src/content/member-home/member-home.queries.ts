@@ -1,5 +1,6 @@
 import { DocumentStatus } from '@yaopi/core'
 import { type Db, row, sql } from '../../platform/db/index.ts'
+import { orderCounts } from '../../ordering/orders/index.ts'
 
 /** Facts of the member home; amounts in fen, times in Unix seconds. */
 export type HomeFacts = {
@@ -26,11 +27,8 @@ export async function homeFacts(db: Db, memberId: number, today: string): Promis
   return (await row(
     db,
     sql<HomeFacts>`select
-    coalesce((select jsonb_object_agg(status, count) from (select status, sum(count)::int as count from (
-      select c.status, n.value::int as count from order_count c, jsonb_each_text(c.months) n
-        where c.member_id = ${memberId}
-      union all select status, change from order_count_change where member_id = ${memberId}) c group by status) o),
-      '{}') as orders,
+    coalesce((select jsonb_object_agg(status, count) from (select status, sum(count)::int as count
+      from ${orderCounts(memberId)} c group by status) o), '{}') as orders,
     coalesce(w.recharge, 0) as recharge, coalesce(w.gift, 0) as gift, m.points,
     coalesce((select jsonb_agg(jsonb_build_object('type', d.type, 'end_date', d.end_date) order by d.end_date)
       from member_document d

@@ -87,6 +87,16 @@ const IDS_OF_A_MONTH = 10_000_000_000
 type Counted = { readonly status: OrderStatus; readonly month: number; readonly count: number }
 
 /**
+ * The counters of the orders of a member, or of all members for undefined, and the changes that are not in them yet, as
+ * a relation (status, month, count) to be summed (decision 0035).
+ */
+export const orderCounts = (memberId: number | undefined): RawBuilder<unknown> => sql`(
+    select c.status, m.key::int as month, m.value::int as count from order_count c, jsonb_each_text(c.months) m
+      where c.member_id = ${memberId ?? 0}
+    union all select status, month, change from order_count_change
+      ${memberId === undefined ? sql`` : sql`where member_id = ${memberId}`})`
+
+/**
  * How many orders of a member, or of all members for undefined, stand in each status, by month of their ids: the
  * counters and the changes that are not in them yet.
  */
@@ -94,11 +104,7 @@ const countsByMonth = (db: Db, memberId: number | undefined): Promise<Counted[]>
   rows(
     db,
     sql<Counted>`
-  select status, month, sum(count)::int as count from (
-    select c.status, m.key::int as month, m.value::int as count from order_count c, jsonb_each_text(c.months) m
-      where c.member_id = ${memberId ?? 0}
-    union all select status, month, change from order_count_change
-      ${memberId === undefined ? sql`` : sql`where member_id = ${memberId}`}) c
+  select status, month, sum(count)::int as count from ${orderCounts(memberId)} c
   group by status, month having sum(count) <> 0 order by month desc`,
   )
 
