@@ -12,6 +12,7 @@ import { newKey, writeKeyFile } from '../../src/platform/keys/key-file.ts'
 import { signingKeyFile } from '../../src/platform/keys/signing-keys.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/support/fresh-database.ts'
 import { startServer, wireClient, type ServerProcess } from '../../test/support/processes.ts'
+import { REAL_USE } from '../../test/support/real-use.ts'
 import { DEMO_PASSWORD, MEMBERS, STAFF } from '../seed/people/people.text.ts'
 
 const command = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -22,13 +23,7 @@ let folder: string
 let database: FreshDatabase
 let open: OpenDb
 let env: Readonly<Record<string, string>>
-const real = () => ({
-  ...env,
-  DEMO: '0',
-  PUBLIC_URL: 'https://shop.example',
-  SMS_URL: 'https://sms.example/send',
-  SMS_SECRET: 'a-secret-of-the-operator-2026-11-22',
-})
+const real = () => ({ ...env, ...REAL_USE })
 const undemo = async (): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=@yaopi/source', command], {
     env: { ...process.env, ...env },

@@ -9,20 +9,15 @@ import { type Key, newKey, signingKeys } from '../../platform/keys/index.ts'
 import { addStaff, PASSWORD } from '../../../test/support/fixtures.ts'
 import { START, serverOfFile, type TestServer } from '../../../test/support/test-server.ts'
 import { codeAt, stepAt } from './totp.ts'
+import { REAL_USE } from '../../../test/support/real-use.ts'
 
 const { auth, partnerAdmin, orderAdmin, paymentAdmin } = contract
 const MINUTE = 60_000
-const EARNEST = {
-  DEMO: '0',
-  PUBLIC_URL: 'https://shop.example',
-  SMS_URL: 'https://sms.example',
-  SMS_SECRET: 'a secret of the operator, 40 letters long',
-}
 
 /** The valid keys of the shop in earnest, the first of which signs. */
 const shopKeys: [Key, ...Key[]] = [newKey()]
 const demo = serverOfFile()
-const shop = serverOfFile({ env: EARNEST, keys: signingKeys(() => shopKeys) })
+const shop = serverOfFile({ env: REAL_USE, keys: signingKeys(() => shopKeys) })
 beforeEach(async () => {
   for (const t of [demo, shop]) {
     t.clock.set(START)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { START, serverOfFile, testServer } from '../../../test/support/test-server.ts'
+import { REAL_USE } from '../../../test/support/real-use.ts'
 
 const calls = contract.home
 const t = serverOfFile({ goods: 3, seed: content })
@@ -81,12 +82,7 @@ test('the site tells who runs it; accounts to try are shown in demo mode only', 
     remark: expect.any(String),
   })
   const real = await testServer({
-    env: {
-      DEMO: '0',
-      PUBLIC_URL: 'https://shop.example',
-      SMS_URL: 'https://sms.example/send',
-      SMS_SECRET: 'a-secret-of-the-operator-2026-11-22',
-    },
+    env: REAL_USE,
   })
   expect(await real.visitor.data(calls.config, {})).toMatchObject({ is_demo: 0, demo_accounts: [] })
   await real.close()

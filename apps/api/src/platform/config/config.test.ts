@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-
-const REAL = {
-  DEMO: '0',
-  PUBLIC_URL: 'https://shop.example',
-  SMS_URL: 'https://sms.example/send',
-  SMS_SECRET: 'a-secret-of-the-operator-2026-11-22',
-}
+import { REAL_USE } from '../../../test/support/real-use.ts'
 
 describe('demo mode', () => {
   it('listens on loopback only, unless it is to be public', () => {
@@ -15,23 +9,25 @@ describe('demo mode', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'shop.example', '128.0.0.1', '127.evil.example'])
       expect(() => readConfig({ HOST })).toThrow(/演示模式只在本机开放，HOST=.*DEMO=0.*DEMO_PUBLIC=1/)
     expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0')
-    expect(readConfig({ ...REAL, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+    expect(readConfig({ ...REAL_USE, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   })
 })
 
 describe('a shop for real use', () => {
   it('has secrets of at least 32 characters', () => {
-    expect(readConfig(REAL).smsSecret).toBe(REAL.SMS_SECRET)
-    expect(() => readConfig({ ...REAL, SMS_SECRET: 'x'.repeat(31) })).toThrow('SMS_SECRET 至少32个字符')
-    expect(() => readConfig({ ...REAL, SMS_SECRET: '' })).toThrow('SMS_URL 和 SMS_SECRET')
+    expect(readConfig(REAL_USE).smsSecret).toBe(REAL_USE.SMS_SECRET)
+    expect(() => readConfig({ ...REAL_USE, SMS_SECRET: 'x'.repeat(31) })).toThrow('SMS_SECRET 至少32个字符')
+    expect(() => readConfig({ ...REAL_USE, SMS_SECRET: '' })).toThrow('SMS_URL 和 SMS_SECRET')
     expect(readConfig({ SMS_SECRET: 'short' }).smsSecret).toBe('short')
   })
 
   it('has public addresses on HTTPS', () => {
     for (const PUBLIC_URL of ['http://shop.example', 'shop.example', 'https', 'ftp://shop.example'])
-      expect(() => readConfig({ ...REAL, PUBLIC_URL })).toThrow('PUBLIC_URL 必须是 https:// 开头的地址')
-    expect(() => readConfig({ ...REAL, MAIN_SITE_URL: 'http://www.example' })).toThrow('MAIN_SITE_URL 必须是 https://')
-    expect(readConfig({ ...REAL, MAIN_SITE_URL: 'https://www.example' }).mainSiteUrl).toBe('https://www.example')
+      expect(() => readConfig({ ...REAL_USE, PUBLIC_URL })).toThrow('PUBLIC_URL 必须是 https:// 开头的地址')
+    expect(() => readConfig({ ...REAL_USE, MAIN_SITE_URL: 'http://www.example' })).toThrow(
+      'MAIN_SITE_URL 必须是 https://',
+    )
+    expect(readConfig({ ...REAL_USE, MAIN_SITE_URL: 'https://www.example' }).mainSiteUrl).toBe('https://www.example')
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).publicUrl).toBe('http://127.0.0.1:8080')
   })
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { allCalls, type AnyCall } from '@yaopi/core/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serverOfFile, testServer, type TestClient } from '../../../test/support/test-server.ts'
+import { REAL_USE } from '../../../test/support/real-use.ts'
 
 type Property = {
   readonly type?: string
@@ -135,12 +136,7 @@ describe('/openapi.json', () => {
 describe('/openapi.json of a shop for real use', () => {
   it('lists the calls of staff for staff only, and no cache gives that to others', async () => {
     const real = await testServer({
-      env: {
-        DEMO: '0',
-        PUBLIC_URL: 'https://shop.example',
-        SMS_URL: 'https://sms.example/send',
-        SMS_SECRET: 'a-secret-of-the-operator-2026-11-22',
-      },
+      env: REAL_USE,
     })
     const token = (client: TestClient): string => client.cookie.split('=')[1]!
     const read = async (bearer?: string) => {

@@ -4,13 +4,8 @@ import { expect, it } from 'vitest'
 import { serverOfFile, testServer } from '../../../test/support/test-server.ts'
 import { createHttpServer } from './http-server.ts'
 import { plainHeaders } from './security-headers.ts'
+import { REAL_USE } from '../../../test/support/real-use.ts'
 
-const REAL = {
-  DEMO: '0',
-  PUBLIC_URL: 'https://shop.example',
-  SMS_URL: 'https://sms.example/send',
-  SMS_SECRET: 'a-secret-of-the-operator-2026-11-22',
-}
 const ADDRESSES = ['/healthz', '/api/home/common', '/api/user/user_money', '/api/nowhere', '/', '/robots.txt', '/%ff']
 const POLICY = /camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/
 
@@ -28,7 +23,7 @@ it('every answer of a demo shop is marked, and says which abilities of the brows
 })
 
 it('a shop for real use carries no such mark', async () => {
-  const real = await testServer({ env: REAL })
+  const real = await testServer({ env: REAL_USE })
   for (const url of ADDRESSES) {
     const { headers } = await real.visitor.raw({ method: 'GET', url })
     expect([url, headers['x-yaopi-demo'], headers['permissions-policy']]).toEqual([
