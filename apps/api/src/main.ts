@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { catalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { type Config, readConfig } from './platform/config/index.ts'
-import { embeddedText, migrate, openDb, type OpenDb } from './platform/db/index.ts'
+import { embeddedText, migrate, openDb, type OpenDb, untilAnswering } from './platform/db/index.ts'
 import { createHttpServer, plainHeaders } from './platform/http/index.ts'
 import { addDemoPartner } from '../demo/seed/partner/demo-partner.ts'
 import { ensureSecretFile, openSigningKeys } from './platform/keys/index.ts'
@@ -115,6 +115,7 @@ async function main(running: Running): Promise<void> {
     void stop(running, 1)
   })
   const open = await running.open
+  await untilAnswering(open, (reason) => say(mainText.waiting(reason)))
   const jobs = await openDb({ url: open.url, poolSize: JOBS_POOL })
   await prepare(config, open)
   const { payments, gateway } = await openPayments(config)
