@@ -76,7 +76,7 @@ async function recovered(): Promise<number> {
   }
 }
 
-const highest = (values: readonly number[]): number => Math.round(Math.max(...values))
+const highest = (values: readonly number[]): number => Math.round(values.reduce((a, b) => Math.max(a, b), 0))
 
 /** Visitors who read all the time; every answer is kept. */
 function readers(count: number): { readonly stop: () => Promise<Seen[]> } {
