@@ -22,8 +22,8 @@ import {
 } from './auth.queries.ts'
 import { endLogins, listLogins } from './login-list.ts'
 import { requireNotFrozen } from './require-not-frozen.ts'
-import { decoyHash, hashPassword, verifyPassword } from './password.ts'
-import { isGuessable, PASSWORD_LENGTH } from './password-rules.ts'
+import { changedHashes, changedMeanwhile, passwordChange } from './new-password.ts'
+import { decoyHash, verifyPassword } from './password.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { sweepLoginsJob } from './auth.jobs.ts'
 import { authText } from './auth.text.ts'
@@ -39,11 +39,7 @@ const SMS_LIMITS = [
   { bucket: 'sms-day', hits: 10, seconds: 86_400, message: authText.daySpent },
 ] as const
 const SMS_IP = { bucket: 'sms-ip', hits: 20, seconds: 3_600, message: authText.manyCodes } as const
-/** Tries of the old password, right or wrong. */
-const CHANGES = { bucket: 'password-change', hits: 5, seconds: 900, message: authText.manyWrong } as const
 const CODE_LIFE = 300_000
-
-const lettersOf = (text: string): number => [...text].length
 
 /** SHA-256 of a text message code, bound to its phone. */
 export const hashCode = (phone: string, code: string): Uint8Array =>
@@ -85,7 +81,7 @@ export function registerAuth(server: AppContext): void {
         staff_id: null,
         life: remember ? REMEMBERED : UNTIL_CLOSE,
         remember,
-        hasCode: false,
+        codeAt: null,
       },
       client.request,
     )
@@ -186,30 +182,16 @@ export function registerAuth(server: AppContext): void {
     return null
   })
 
-  route(
-    server,
-    contract.member.resetPassword,
-    z.object({
-      password: z
-        .string({ error: authText.passwordNeeded })
-        .refine((text) => lettersOf(text) >= PASSWORD_LENGTH.least, authText.weakPassword)
-        .refine((text) => lettersOf(text) <= PASSWORD_LENGTH.most, authText.longPassword),
-      old_password: z.string({ error: authText.oldNeeded }).min(1, authText.oldNeeded).max(64, authText.longPassword),
-    }),
-    async ({ input, member, request, reply }) => {
-      const { password, old_password } = input
-      if (isGuessable(password, [member.phone, member.username, member.company]))
-        throw fieldError('password', authText.weakPassword)
-      await limitHits(db, CHANGES, String(member.id), now())
-      const former = (await passwordHashOf(db, member.id)) ?? decoyHash
-      if (!(await verifyPassword(old_password, former))) throw fieldError('old_password', authText.wrongOld)
-      if (password === old_password) throw fieldError('password', authText.samePassword)
-      if (!(await setPassword(db, member.id, { former, next: await hashPassword(password) })))
-        throw fieldError('old_password', authText.wrongOld)
-      await enter({ id: member.id }, false, { reply, request })
-      return null
-    },
-  )
+  route(server, contract.member.resetPassword, passwordChange(), async ({ input, member, request, reply }) => {
+    const hashes = await changedHashes(server, input, {
+      subject: String(member.id),
+      password_hash: await passwordHashOf(db, member.id),
+      known: [member.phone, member.username, member.company],
+    })
+    if (!(await setPassword(db, member.id, hashes))) throw changedMeanwhile()
+    await enter({ id: member.id }, false, { reply, request })
+    return null
+  })
 
   const ownerOf = (member: { id: number }): LoginOwner => ({ member_id: member.id, staff_id: null })
   route(server, contract.member.logins, z.object({}), ({ member }) =>

@@ -964,6 +964,8 @@ export type Tables = {
     readonly totp_at: Date | null
     readonly totp_step: number | null
     readonly totp_pending: Buffer | null
+    readonly password_is_initial: boolean
+    readonly setup_until: Date | null
   }
   readonly staff_recovery_code: {
     readonly id: number
