@@ -3,7 +3,17 @@ import { contract } from '@yaopi/core/contract'
 import { isMobile, isSmsCode } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { cookieName, flag, id, isSecure, limitHits, oneOf, route, text } from '../../platform/http/index.ts'
+import {
+  cookieName,
+  flag,
+  id,
+  isSecure,
+  limitAddress,
+  limitHits,
+  oneOf,
+  route,
+  text,
+} from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { userState } from '../member-state/index.ts'
@@ -38,6 +48,7 @@ const SMS_LIMITS = [
   { bucket: 'sms-hour', hits: 5, seconds: 3_600, message: authText.hourSpent },
   { bucket: 'sms-day', hits: 10, seconds: 86_400, message: authText.daySpent },
 ] as const
+const CAPTCHA_IP = { bucket: 'captcha-ip', hits: 60, seconds: 60, message: authText.manyPictures } as const
 const SMS_IP = { bucket: 'sms-ip', hits: 20, seconds: 3_600, message: authText.manyCodes } as const
 const CODE_LIFE = 300_000
 
@@ -90,7 +101,7 @@ export function registerAuth(server: AppContext): void {
   }
 
   route(server, calls.captcha, z.object({}), async ({ ip }) => {
-    await limitHits(db, { bucket: 'captcha-ip', hits: 60, seconds: 60, message: authText.manyPictures }, ip, now())
+    await limitAddress(db, CAPTCHA_IP, ip, now())
     const { default: svgCaptcha } = await import('svg-captcha')
     const { text: answer, data } = svgCaptcha.create({
       size: 4,
@@ -162,7 +173,7 @@ export function registerAuth(server: AppContext): void {
       if (!isMobile(phone)) throw fieldError('phone', authText.badPhone)
       if (!own) await checkCaptcha(server, input.captcha_key, input.captcha)
       for (const limit of SMS_LIMITS) await limitHits(db, limit, phone, now())
-      await limitHits(db, SMS_IP, ip, now())
+      await limitAddress(db, SMS_IP, ip, now())
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       await addSmsCode(db, { phone, scene: input.scene, code_hash: hashCode(phone, code), expires: now() + CODE_LIFE })
       try {
