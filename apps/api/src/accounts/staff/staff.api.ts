@@ -17,7 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { id, isSecure, route, staffCookieName, text } from '../../platform/http/index.ts'
+import { id, isSecure, masterId, route, staffCookieName, text } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import {
   limitCodes,
@@ -219,19 +219,24 @@ export function registerStaff(server: AppContext): void {
       is_enrolled: account.is_enrolled ? 1 : 0,
     })),
   )
-  route(server, calls.loginsOf, z.object({ id: id() }), async ({ input, staff }) => {
+  route(server, calls.loginsOf, z.object({ id: masterId() }), async ({ input, staff }) => {
     await requireStaff(input.id)
     return listLogins(server, ownerOf(input.id), staff.token_hash)
   })
-  route(server, calls.endLoginsOf, z.object({ id: id(), login_id: id().optional() }), async ({ input, staff, ip }) => {
-    await requireStaff(input.id)
-    return inTransaction(db, async (tx) => {
-      const ended = await endLogins({ db: tx }, ownerOf(input.id), staff.token_hash, input.login_id)
-      await note(tx, staff, staffText.audit.ended, ip, input.id, ended)
-      return ended
-    })
-  })
-  route(server, calls.resetSecondFactor, z.object({ id: id() }), async ({ input, staff, ip }) => {
+  route(
+    server,
+    calls.endLoginsOf,
+    z.object({ id: masterId(), login_id: id().optional() }),
+    async ({ input, staff, ip }) => {
+      await requireStaff(input.id)
+      return inTransaction(db, async (tx) => {
+        const ended = await endLogins({ db: tx }, ownerOf(input.id), staff.token_hash, input.login_id)
+        await note(tx, staff, staffText.audit.ended, ip, input.id, ended)
+        return ended
+      })
+    },
+  )
+  route(server, calls.resetSecondFactor, z.object({ id: masterId() }), async ({ input, staff, ip }) => {
     await requireStaff(input.id)
     if (input.id === staff.id) throw new BusinessError(422, staffText.ownAccount)
     const { shown, stored } = await newInitialPassword(now())
