@@ -72,6 +72,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment through %s', (code) => {
     const before = await page(pay_url)
     for (const words of [
       '模拟支付',
+      '<aside class="demo-mark">演示站：',
       code === 'alipay' ? '支付宝' : '微信支付',
       '演示医药批发有限公司',
       'P1',
@@ -114,6 +115,7 @@ describe('the pay page', () => {
       /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; frame-ancestors 'none'/,
     )
     expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-yaopi-demo')).toBe('1')
     expect(await answer.text()).not.toMatch(/<script|src=|href=|url\(|@import|https?:/)
   })
 
@@ -155,7 +157,10 @@ describe('the pay page', () => {
     const { gateway, provider, create } = await setUp()
     const { pay_url } = await create('P1')
     const unknown = await fetch(`${gateway.url}/pay/nobody`)
-    expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('没有找到这笔支付')])
+    expect([unknown.status, await unknown.text()]).toEqual([
+      404,
+      expect.stringMatching(/演示站：[\s\S]*没有找到这笔支付/),
+    ])
     expect((await fetch(`${pay_url}/confirm`)).status).toBe(404)
     expect(await provider.query('P1')).toEqual({ status: 'pending' })
   })
