@@ -52,7 +52,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-const paths = globSync('{apps/api/demo,{apps/api,apps/site,packages/*}/src}/**/*.{ts,tsx}', { cwd: root })
+const paths = globSync('{apps/api/demo/{seed,undemo},{apps/api,apps/site,packages/*}/src}/**/*.{ts,tsx}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.(test|stories|fixture)\.tsx?$|\/testing\//.test(path))
 const sources = paths.map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }))
