@@ -104,11 +104,9 @@ function demoMark(apiUrl) {
   return {
     name: 'demo-mark',
     configureServer: ({ middlewares }) => {
-      middlewares.use((_, response, next) => {
-        void ask().then((is) => {
-          if (is) response.setHeader('x-yaopi-demo', '1')
-          next()
-        })
+      middlewares.use(async (_, response, next) => {
+        if (await ask()) response.setHeader('x-yaopi-demo', '1')
+        next()
       })
     },
     transformIndexHtml: async (html, { server }) => {

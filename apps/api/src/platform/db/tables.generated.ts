@@ -81,6 +81,14 @@ export type Tables = {
     readonly detail: unknown
     readonly ip: string
   }
+  readonly bill_check: {
+    readonly channel: string
+    readonly day: string
+    readonly checked_at: Date
+    readonly payments: number
+    readonly refunds: number
+    readonly differences: number
+  }
   readonly brand: {
     readonly id: number
     readonly name: string

@@ -330,6 +330,28 @@ describe('close and refund', () => {
     await expect(create('P1', 200)).rejects.toMatchObject({ reason: 'refused' })
   })
 
+  it('tells on the bill of a day what was paid and given back on it', async () => {
+    let now = Date.parse('2026-11-21T23:59:50+08:00')
+    const { provider, create, pay } = await setUp({ now: () => now })
+    await pay('P1')
+    await create('P2')
+    await provider.refund({ pay_sn: 'P1', refund_sn: 'R1', amount: 100 })
+    now += 20_000
+    await provider.refund({ pay_sn: 'P1', refund_sn: 'R2', amount: 200 })
+    await pay('P3')
+    const payment = { kind: 'payment', amount: 123_456 }
+    const refund = { kind: 'refund', pay_sn: 'P1' }
+    expect(await provider.bill('2026-11-21')).toEqual([
+      { ...payment, pay_sn: 'P1' },
+      { ...refund, refund_sn: 'R1', amount: 100 },
+    ])
+    expect(await provider.bill('2026-11-22')).toEqual([
+      { ...refund, refund_sn: 'R2', amount: 200 },
+      { ...payment, pay_sn: 'P3' },
+    ])
+    expect(await provider.bill('2026-11-20')).toEqual([])
+  })
+
   it('gives back once for each refund number and never more than was paid', async () => {
     const { gateway, provider, merchant, create, pay } = await setUp()
     await pay('P1')
