@@ -89,6 +89,33 @@ function superviseApi(port) {
   }
 }
 
+/** The site's pages carry the mark of a demo shop as those that the server makes; without an answer they do too. */
+function demoMark(apiUrl) {
+  let isDemo = false
+  const ask = async () => {
+    try {
+      // Only a yes is remembered: a restart of the server may have read other settings.
+      isDemo ||= (await fetch(`${apiUrl}/healthz`)).headers.get('x-yaopi-demo') === '1'
+      return isDemo
+    } catch {
+      return true
+    }
+  }
+  return {
+    name: 'demo-mark',
+    configureServer: ({ middlewares }) => {
+      middlewares.use(async (_, response, next) => {
+        if (await ask()) response.setHeader('x-yaopi-demo', '1')
+        next()
+      })
+    },
+    transformIndexHtml: async (html, { server }) => {
+      const { withDemoMark } = await server.ssrLoadModule(inRoot('apps/api/src/platform/demo-shop/index.ts'))
+      return (await ask()) ? withDemoMark(html, '') : html
+    },
+  }
+}
+
 async function startSite(apiUrl) {
   // The server compares the Origin of a request with its Host, so the proxy must not replace the Host.
   const proxied = ['/api', '/pictures', '/embed'].map((path) => [path, { target: apiUrl, changeOrigin: false }])
@@ -96,6 +123,7 @@ async function startSite(apiUrl) {
     root: inRoot('apps/site'),
     configFile: inRoot('apps/site/vite.config.ts'),
     logLevel: 'warn',
+    plugins: [demoMark(apiUrl)],
     server: {
       port: await portOf(options['site-port']),
       proxy: Object.fromEntries(proxied),

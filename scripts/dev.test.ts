@@ -42,6 +42,12 @@ it(
     const site = addressOf('site')
     expect(await (await fetch(site)).text()).toContain('/@vite/client')
     expect((await fetch(`${site}/src/main.tsx`)).status).toBe(200)
+    // The pages say that they belong to a demo shop, as those of the built site do.
+    for (const path of ['/', '/list', '/no-such-page']) {
+      const page = await fetch(`${site}${path}`)
+      expect([path, page.headers.get('x-yaopi-demo')]).toEqual([path, '1'])
+      expect(await page.text()).toMatch(/<body[^>]*>\s*<style[^>]*>[^<]*<\/style><aside class="demo-mark">演示站：/)
+    }
     expect(await (await fetch(`${site}/embed/v1/manifest.json`)).json()).toMatchObject({ version: expect.any(String) })
     // A change is refused when the Origin of the page and the Host that the server sees are not the same.
     const login = await fetch(`${site}/api/auth/login`, {

@@ -18,6 +18,7 @@ import {
   requestLimits,
   securityHeaders,
   setSecurityHeaders,
+  watchUnreadForwards,
 } from './platform/http/index.ts'
 import type { AppContext } from './platform/context/index.ts'
 import { guardedProvider, type PaymentProviders } from './platform/payment-providers/index.ts'
@@ -114,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
       'answered',
     )
   })
+  const hasUnreadForwards = watchUnreadForwards(app, options.config)
   app.get('/healthz', async (_, reply) => {
     const isReady = (await options.isAnswering?.()) ?? true
     if (!isReady) reply.header('retry-after', '2')
@@ -122,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
       .header('cache-control', 'no-store')
       .send(
         isReady
-          ? { code: 200, message: 'ready', data: null }
+          ? { code: 200, message: 'ready', data: hasUnreadForwards() ? { unset: 'TRUST_PROXY' } : null }
           : { code: 503, message: 'degraded', data: { database: 'unreachable' } },
       )
   })

@@ -5,7 +5,13 @@
  */
 export { failedWorkAdminCalls, type FailedWork } from './accounts/failed-work/index.ts'
 export { partnerAdminCalls, type Partner } from './accounts/partner/index.ts'
-export { staffAdminCalls, type SecondFactor, type StaffAccount, type StaffState } from './accounts/staff/index.ts'
+export {
+  staffAdminCalls,
+  type InitialPassword,
+  type SecondFactor,
+  type StaffAccount,
+  type StaffState,
+} from './accounts/staff/index.ts'
 export type { LoginEntry } from './accounts/member/index.ts'
 export {
   goodsAdminCalls,

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../test/support/fresh-database.ts'
 import { allGenerics, listedGenerics } from './catalogue/facts.ts'
 import { checkDigit } from './catalogue/codes.ts'
 import { ADS, BANNERS } from './content/ads.text.ts'
-import { DEMO_PASSWORD } from './people/people.text.ts'
+import { DEMO_PASSWORD } from '../../src/platform/demo-shop/index.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')

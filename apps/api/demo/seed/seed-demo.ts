@@ -34,7 +34,8 @@ import {
   orderableGoods,
 } from './people/orders.queries.ts'
 import { pastOrders } from './people/orders.ts'
-import { DEMO_PASSWORD, MEMBERS } from './people/people.text.ts'
+import { DEMO_PASSWORD } from '../../src/platform/demo-shop/index.ts'
+import { MEMBERS } from './people/people.text.ts'
 import {
   beginSeeding,
   buildIndexes,

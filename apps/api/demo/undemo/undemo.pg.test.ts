@@ -13,7 +13,8 @@ import { signingKeyFile } from '../../src/platform/keys/signing-keys.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/support/fresh-database.ts'
 import { startServer, wireClient, type ServerProcess } from '../../test/support/processes.ts'
 import { REAL_USE } from '../../test/support/real-use.ts'
-import { DEMO_PASSWORD, MEMBERS, STAFF } from '../seed/people/people.text.ts'
+import { DEMO_PASSWORD } from '../../src/platform/demo-shop/index.ts'
+import { MEMBERS, STAFF } from '../seed/people/people.text.ts'
 
 const command = fileURLToPath(new URL('./main.ts', import.meta.url))
 /** What stays: regions, counters of versions. */

@@ -89,6 +89,17 @@ describe('a frozen member', () => {
     },
   )
 
+  it('is offered no action on their orders, and told why', async () => {
+    const refused = '账号已冻结（资质造假），请联系客服400-000-0000'
+    const none = { cancel: false, pay: false, confirm: false, buy_again: false, remind: false, refused }
+    const id = open.orders[0]!.id
+    expect((await buyer.client().data(order.read, { id })).can).toEqual(none)
+    const { data } = await buyer.client().data(order.list, {})
+    expect(data.map((one) => one.can)).toEqual(data.map(() => none))
+    await setFrozen(false)
+    expect((await buyer.client().data(order.read, { id })).can).toMatchObject({ pay: true, cancel: true })
+  })
+
   it('gets no code for paying or signing', async () => {
     for (const scene of ['pay', 'sign'] as const)
       expect(await buyer.client().send(auth.smsSend, { scene })).toMatchObject({

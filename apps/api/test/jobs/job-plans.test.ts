@@ -1,7 +1,9 @@
+import { fen } from '@yaopi/core'
 import { expect, it } from 'vitest'
 import { sql, rows } from '../../src/platform/db/db.ts'
 import { jobsOf, runJob } from '../../src/platform/jobs/define-job.ts'
 import { deliverEvents } from '../../src/platform/jobs/outbox.ts'
+import { stubProvider } from '../support/stub-provider.ts'
 import { serverOfFile } from '../support/test-server.ts'
 
 /** Tables that grow with every order, login or request. */
@@ -45,7 +47,10 @@ type Plan = {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-const t = serverOfFile({ goods: 1 })
+const payments = new Map([
+  ['wechat', stubProvider('wechat', { bill: async () => [{ kind: 'payment', pay_sn: 'P1', amount: fen(100) }] })],
+])
+const t = serverOfFile({ goods: 1, payments })
 
 /** Nodes that read a growing table from end to end, with sequential scans allowed only where no index would do. */
 async function wholeScans(text: string): Promise<string[]> {

@@ -134,8 +134,8 @@ export async function addStaff(db: Db, role: string): Promise<number> {
     db,
     sql<{
       id: number
-    }>`insert into staff (username, name, role, password_hash)
-      values (${`staff-${role}`}, ${role}, ${role}, ${await passwordHash}) returning id`,
+    }>`insert into staff (username, name, role, password_hash, setup_until)
+      values (${`staff-${role}`}, ${role}, ${role}, ${await passwordHash}, 'infinity') returning id`,
   )
   return made!.id
 }

@@ -9,6 +9,7 @@ export const stubProvider = (code: 'alipay' | 'wechat', own: Partial<PaymentProv
   close: () => Promise.resolve('closed'),
   refund: () => Promise.resolve({ status: 'done' }),
   queryRefund: () => Promise.resolve({ status: 'done' }),
+  bill: () => Promise.resolve([]),
   readNotice: () => ({ ok: false, reason: 'none' }),
   answerNotice: (outcome) => ({ status: outcome === 'done' ? 200 : 400, type: 'text/plain', body: '' }),
   restsFor: () => 0,

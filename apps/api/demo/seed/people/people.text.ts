@@ -292,9 +292,6 @@ export const STAFF: readonly {
 /** The account manager of every managed member. */
 export const MANAGER_ID = 7
 
-/** The password of every demo account and staff member; shown in the README and on the login page in demo mode. */
-export const DEMO_PASSWORD = 'yaopi2026'
-
 export const WORDS = {
   legalPerson: '演示负责人',
   recharge: '演示充值',

@@ -2,7 +2,7 @@ import { contract, type Address, type AddressForm } from '@yaopi/core/contract'
 import { isPhone } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext, Member } from '../../platform/context/index.ts'
-import { flag, id, prose, route, text, whole } from '../../platform/http/index.ts'
+import { flag, id, masterId, prose, route, text } from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
 import {
@@ -31,9 +31,9 @@ function known(list: Address[]): Address[] {
 const form = {
   receiver: prose(2, 20),
   phone: text(1, 20, addressMessages.phoneNeeded).refine(isPhone, addressMessages.badPhone),
-  province_id: id(),
-  city_id: id(),
-  district_id: id(),
+  province_id: masterId(),
+  city_id: masterId(),
+  district_id: masterId(),
   detail: prose(5, 100),
   is_default: flag().optional(),
 }
@@ -82,7 +82,7 @@ export function registerAddresses(server: AppContext): void {
     return addressesOf(db, member.id)
   })
 
-  route(server, calls.regions, z.object({ parent_id: whole().optional() }), ({ input }) =>
+  route(server, calls.regions, z.object({ parent_id: masterId(0).optional() }), ({ input }) =>
     regions(input.parent_id ?? 0),
   )
 }

@@ -3,7 +3,17 @@ import { contract } from '@yaopi/core/contract'
 import { isMobile, isSmsCode } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { cookieName, flag, id, isSecure, limitHits, oneOf, route, text } from '../../platform/http/index.ts'
+import {
+  cookieName,
+  flag,
+  id,
+  isSecure,
+  limitAddress,
+  limitHits,
+  oneOf,
+  route,
+  text,
+} from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { userState } from '../member-state/index.ts'
@@ -22,8 +32,8 @@ import {
 } from './auth.queries.ts'
 import { endLogins, listLogins } from './login-list.ts'
 import { requireNotFrozen } from './require-not-frozen.ts'
-import { decoyHash, hashPassword, verifyPassword } from './password.ts'
-import { isGuessable, PASSWORD_LENGTH } from './password-rules.ts'
+import { changedHashes, changedMeanwhile, passwordChange } from './new-password.ts'
+import { decoyHash, verifyPassword } from './password.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { sweepLoginsJob } from './auth.jobs.ts'
 import { authText } from './auth.text.ts'
@@ -38,12 +48,9 @@ const SMS_LIMITS = [
   { bucket: 'sms-hour', hits: 5, seconds: 3_600, message: authText.hourSpent },
   { bucket: 'sms-day', hits: 10, seconds: 86_400, message: authText.daySpent },
 ] as const
+const CAPTCHA_IP = { bucket: 'captcha-ip', hits: 60, seconds: 60, message: authText.manyPictures } as const
 const SMS_IP = { bucket: 'sms-ip', hits: 20, seconds: 3_600, message: authText.manyCodes } as const
-/** Tries of the old password, right or wrong. */
-const CHANGES = { bucket: 'password-change', hits: 5, seconds: 900, message: authText.manyWrong } as const
 const CODE_LIFE = 300_000
-
-const lettersOf = (text: string): number => [...text].length
 
 /** SHA-256 of a text message code, bound to its phone. */
 export const hashCode = (phone: string, code: string): Uint8Array =>
@@ -85,7 +92,7 @@ export function registerAuth(server: AppContext): void {
         staff_id: null,
         life: remember ? REMEMBERED : UNTIL_CLOSE,
         remember,
-        hasCode: false,
+        codeAt: null,
       },
       client.request,
     )
@@ -94,7 +101,7 @@ export function registerAuth(server: AppContext): void {
   }
 
   route(server, calls.captcha, z.object({}), async ({ ip }) => {
-    await limitHits(db, { bucket: 'captcha-ip', hits: 60, seconds: 60, message: authText.manyPictures }, ip, now())
+    await limitAddress(db, CAPTCHA_IP, ip, now())
     const { default: svgCaptcha } = await import('svg-captcha')
     const { text: answer, data } = svgCaptcha.create({
       size: 4,
@@ -166,7 +173,7 @@ export function registerAuth(server: AppContext): void {
       if (!isMobile(phone)) throw fieldError('phone', authText.badPhone)
       if (!own) await checkCaptcha(server, input.captcha_key, input.captcha)
       for (const limit of SMS_LIMITS) await limitHits(db, limit, phone, now())
-      await limitHits(db, SMS_IP, ip, now())
+      await limitAddress(db, SMS_IP, ip, now())
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       await addSmsCode(db, { phone, scene: input.scene, code_hash: hashCode(phone, code), expires: now() + CODE_LIFE })
       try {
@@ -186,30 +193,16 @@ export function registerAuth(server: AppContext): void {
     return null
   })
 
-  route(
-    server,
-    contract.member.resetPassword,
-    z.object({
-      password: z
-        .string({ error: authText.passwordNeeded })
-        .refine((text) => lettersOf(text) >= PASSWORD_LENGTH.least, authText.weakPassword)
-        .refine((text) => lettersOf(text) <= PASSWORD_LENGTH.most, authText.longPassword),
-      old_password: z.string({ error: authText.oldNeeded }).min(1, authText.oldNeeded).max(64, authText.longPassword),
-    }),
-    async ({ input, member, request, reply }) => {
-      const { password, old_password } = input
-      if (isGuessable(password, [member.phone, member.username, member.company]))
-        throw fieldError('password', authText.weakPassword)
-      await limitHits(db, CHANGES, String(member.id), now())
-      const former = (await passwordHashOf(db, member.id)) ?? decoyHash
-      if (!(await verifyPassword(old_password, former))) throw fieldError('old_password', authText.wrongOld)
-      if (password === old_password) throw fieldError('password', authText.samePassword)
-      if (!(await setPassword(db, member.id, { former, next: await hashPassword(password) })))
-        throw fieldError('old_password', authText.wrongOld)
-      await enter({ id: member.id }, false, { reply, request })
-      return null
-    },
-  )
+  route(server, contract.member.resetPassword, passwordChange(), async ({ input, member, request, reply }) => {
+    const hashes = await changedHashes(server, input, {
+      subject: String(member.id),
+      password_hash: await passwordHashOf(db, member.id),
+      known: [member.phone, member.username, member.company],
+    })
+    if (!(await setPassword(db, member.id, hashes))) throw changedMeanwhile()
+    await enter({ id: member.id }, false, { reply, request })
+    return null
+  })
 
   const ownerOf = (member: { id: number }): LoginOwner => ({ member_id: member.id, staff_id: null })
   route(server, contract.member.logins, z.object({}), ({ member }) =>

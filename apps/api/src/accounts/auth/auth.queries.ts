@@ -50,6 +50,7 @@ type TokenRow = LoginRow & {
   readonly staff_name: string | null
   readonly staff_role: StaffRole | null
   readonly is_enrolled: boolean | null
+  readonly password_is_initial: boolean | null
   readonly code_ms: number | null
 }
 
@@ -68,7 +69,7 @@ export async function findLogins(
     db,
     sql<TokenRow>`
     select t.token_hash, (extract(epoch from t.seen_at) * 1000)::float8 as seen_ms, s.id as staff_id,
-      s.name as staff_name, s.role as staff_role, s.totp_at is not null as is_enrolled,
+      s.name as staff_name, s.role as staff_role, s.totp_at is not null as is_enrolled, s.password_is_initial,
       (extract(epoch from t.second_factor_at) * 1000)::float8 as code_ms, ${memberFacts(at)}
     from unnest(${hashes}::bytea[]) as asked (token_hash)
     join login_token t on t.token_hash = asked.token_hash
@@ -96,6 +97,7 @@ function loginOf(row: TokenRow): Login | undefined {
         name: row.staff_name!,
         role: row.staff_role!,
         is_enrolled: row.is_enrolled === true,
+        has_initial_password: row.password_is_initial === true,
         code_at: row.code_ms,
       },
     }

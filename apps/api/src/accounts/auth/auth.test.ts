@@ -264,6 +264,35 @@ describe('a code by text message', () => {
     expect((await send('13900009999')).status).toBe(429)
   })
 
+  it('and a captcha count an IPv6 subscriber as one address, of which it has billions', async () => {
+    const from = (host: number) => `2001:db8:1:2::${host.toString(16)}`
+    const statuses: number[] = []
+    for (let count = 1; count <= 61; count++) {
+      const { statusCode } = await t.visitor.raw({
+        method: 'GET',
+        url: auth.captcha.path,
+        remoteAddress: from(count),
+      })
+      statuses.push(statusCode)
+    }
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
+    const sent: number[] = []
+    for (let count = 1; count <= 21; count++) {
+      const key = `key-${count}`
+      await sql`insert into captcha (key, answer, expires_at) values (${key}, 'abcd',
+        ${new Date(t.clock.now() + 60_000)})`.execute(t.db)
+      const { statusCode } = await t.visitor.raw({
+        method: 'POST',
+        url: auth.smsSend.path,
+        payload: `phone=1391111${String(count).padStart(4, '0')}&scene=login&captcha=abcd&captcha_key=${key}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        remoteAddress: from(1_000 + count),
+      })
+      sent.push(statusCode)
+    }
+    expect([sent.filter((status) => status === 200).length, sent.at(-1)]).toEqual([20, 429])
+  })
+
   it("for paying and signing goes to the member's own phone, and to nobody without a login", async () => {
     expect((await t.visitor.send(auth.smsSend, { phone: PHONE, scene: 'pay' })).status).toBe(401)
     const client = await t.loginAs('13800000007')

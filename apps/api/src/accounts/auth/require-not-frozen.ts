@@ -3,6 +3,15 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { authText } from './auth.text.ts'
 
+/** The operator's words to a frozen member; undefined for everybody else. */
+export function frozenWords(
+  context: Pick<AppContext, 'settings'>,
+  member: Pick<Member, 'audit_status' | 'frozen_reason'>,
+): string | undefined {
+  if (member.audit_status !== AuditStatus.frozen) return undefined
+  return authText.frozen(member.frozen_reason, context.settings.values().hot_line)
+}
+
 /**
  * Throws 403 with the reason FROZEN and the operator's words for a frozen member, who may only read (domain.md
  * §3.4.8).
@@ -11,7 +20,6 @@ export function requireNotFrozen(
   context: Pick<AppContext, 'settings'>,
   member: Pick<Member, 'audit_status' | 'frozen_reason'>,
 ): void {
-  if (member.audit_status !== AuditStatus.frozen) return
-  const { hot_line } = context.settings.values()
-  throw new BusinessError(403, authText.frozen(member.frozen_reason, hot_line), { reason: 'FROZEN' })
+  const words = frozenWords(context, member)
+  if (words !== undefined) throw new BusinessError(403, words, { reason: 'FROZEN' })
 }

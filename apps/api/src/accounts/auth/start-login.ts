@@ -5,13 +5,13 @@ import { cookieName, staffCookieName } from '../../platform/http/index.ts'
 import { addLogin, dropLogin } from './auth.queries.ts'
 import { hashToken } from './authenticate.ts'
 
-/** Who signs in, for how long (milliseconds), and whether with the second factor. */
+/** Who signs in, for how long, and when with the second factor; milliseconds. */
 export type NewSession = {
   readonly member_id: number | null
   readonly staff_id: number | null
   readonly life: number
   readonly remember: boolean
-  readonly hasCode: boolean
+  readonly codeAt: number | null
 }
 
 /** Stores a login and returns its token; the oldest login of an account that has too many ends. */
@@ -28,7 +28,7 @@ export async function startLogin(context: AppContext, session: NewSession, reque
     staff_id: session.staff_id,
     remember: session.remember,
     expires_at: now() + session.life,
-    code_at: session.hasCode ? now() : null,
+    code_at: session.codeAt,
     now: now(),
     ip: request.ip,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),

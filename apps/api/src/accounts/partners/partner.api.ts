@@ -1,6 +1,6 @@
 import { contract, type PartnerScope } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { flag, id, oneOf, route, text } from '../../platform/http/index.ts'
+import { flag, id, masterId, oneOf, route, text } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { audit } from '../staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -125,7 +125,7 @@ export function registerPartners(server: AppContext): void {
       server,
       admin.edit,
       z.object({
-        id: id(),
+        id: masterId(),
         origins: text(1, 2_000).optional(),
         is_active: flag().optional(),
         new_secret: z

@@ -1,8 +1,9 @@
-import { createHash, randomInt, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { AnyCall } from '@yaopi/core/contract'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { countHit, hitsOf } from '../../platform/http/index.ts'
+import { inGroups, randomLetters } from './random-letters.ts'
 import { isCurrent, open, seal } from './sealed-secret.ts'
 import {
   replaceRecoveryCodes,
@@ -20,16 +21,20 @@ const RECENT = 15 * 60_000
 /** Wrong codes after the right password, from anywhere: only a thief of the password gets here. */
 const WRONG_CODES = { bucket: 'staff-code', seconds: 3_600, most: 10 } as const
 const SECRET_BYTES = 20
-/** Letters and digits that are not mistaken for one another; 24 of them are 118 bits. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** 118 bits. */
 const CODE_LENGTH = 24
 const CODES = 10
 
 /** Whether staff must have given a code: always in earnest, in demo mode when the account has a second factor. */
 const needsCode = ({ config }: AppContext, staff: Staff): boolean => !config.demo || staff.is_enrolled
 
-/** Throws 403 when a staff call needs a code of the second factor, or a recent one, that this login has not given. */
+/**
+ * Throws 403 when a staff call needs a password of one's own, a code of the second factor, or a recent one, that this
+ * login has not given.
+ */
 export function requireSecondFactor(context: AppContext, call: AnyCall, staff: Staff): void {
+  if (staff.has_initial_password && call.withInitialPassword !== true)
+    throw new BusinessError(403, staffText.passwordFirst, { reason: 'NEW_PASSWORD' })
   if (!needsCode(context, staff) || call.beforeSecondFactor === true) return
   if (staff.code_at === null)
     throw staff.is_enrolled
@@ -42,6 +47,16 @@ export function requireSecondFactor(context: AppContext, call: AnyCall, staff: S
 export function requireRecentCode({ now }: Pick<AppContext, 'now'>, staff: Staff): void {
   if (staff.code_at === null || now() - staff.code_at > RECENT)
     throw new BusinessError(403, staffText.codeAgain, { reason: 'CODE_AGAIN' })
+}
+
+/**
+ * Throws 403 when the first second factor of an account may not be set up any more: the password alone would be enough
+ * for whoever learned it (decision 0040).
+ */
+export function requireSetUp({ config, now }: AppContext, account: Pick<StaffRow, 'setup_until'> | undefined): void {
+  if (config.demo) return
+  const until = account?.setup_until ?? null
+  if (until === null || now() > until) throw new BusinessError(403, staffText.setUpOver, { reason: 'SETUP_OVER' })
 }
 
 const ownerOf = (id: number): string => `staff:${id}`
@@ -107,15 +122,13 @@ const hashRecoveryCode = (id: number, code: string): Uint8Array =>
 
 /** New recovery codes in groups of four; the old ones stop working. */
 export async function newRecoveryCodes(db: AppContext['db'], id: number): Promise<readonly string[]> {
-  const codes = Array.from({ length: CODES }, () =>
-    Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
-  )
+  const codes = Array.from({ length: CODES }, () => randomLetters(CODE_LENGTH))
   await replaceRecoveryCodes(
     db,
     id,
     codes.map((code) => hashRecoveryCode(id, code)),
   )
-  return codes.map((code) => code.match(/.{4}/g)!.join('-'))
+  return codes.map(inGroups)
 }
 
 /** Encrypts the stored secrets anew that an older key encrypts, so that it can be dropped (decision 0026). */

@@ -1,40 +1,48 @@
 import { contract, type StaffRole } from '@yaopi/core/contract'
 import { z } from 'zod'
 import {
+  changedHashes,
+  changedMeanwhile,
   decoyHash,
   dropLogin,
   endLogins,
   limitSignIn,
   listLogins,
+  passwordChange,
   startLogin,
   verifyPassword,
   type LoginOwner,
 } from '../auth/index.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { id, isSecure, route, staffCookieName, text } from '../../platform/http/index.ts'
+import { id, isSecure, masterId, route, staffCookieName, text } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import {
   limitCodes,
   newRecoveryCodes,
   newSecret,
   requireRecentCode,
+  requireSetUp,
   stepOfSealed,
   takeCode,
   wrongCode,
 } from './second-factor.service.ts'
+import { newInitialPassword } from './initial-password.service.ts'
 import { audit } from './staff-audit.queries.ts'
 import { sealAgainJob } from './staff.jobs.ts'
 import {
   confirmPending,
-  dropSecondFactor,
   noteCode,
   recoveryCodesLeft,
+  setInitialPassword,
+  setOwnPassword,
   setPending,
   staffAccounts,
   staffById,
   staffByName,
+  type StaffRow,
 } from './staff.queries.ts'
 import { staffText } from './staff.text.ts'
 
@@ -53,6 +61,23 @@ export function registerStaff(server: AppContext): void {
 
   const note = (tx: Db, by: Pick<Staff, 'id' | 'role'>, action: string, ip: string, target = by.id, detail?: unknown) =>
     audit(tx, { staff_id: by.id, role: by.role, action, target: `staff:${target}`, detail, ip, at: now() })
+
+  /** Starts a login and sets its cookie; returns the token. `codeAt`: when the second factor was given. */
+  async function enter(
+    staffId: number,
+    codeAt: number | null,
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  ): Promise<string> {
+    const session = { ...ownerOf(staffId), life: STAFF_LIFE, remember: false, codeAt }
+    const token = await startLogin(server, session, request)
+    reply.setCookie(staffCookieName(server.config), token, cookie)
+    return token
+  }
+  /** Throws 422 at a field when an initial password has ended. */
+  const requireValid = (account: StaffRow, field: string): void => {
+    if (account.password_is_initial && (account.setup_until ?? 0) < now())
+      throw fieldError(field, staffText.passwordExpired)
+  }
 
   route(
     server,
@@ -73,6 +98,7 @@ export function registerStaff(server: AppContext): void {
           // An unknown account takes the same time and gets the same answer as a wrong password.
           (await verifyPassword(input.password, named?.password_hash ?? decoyHash)) ? named : undefined,
       )
+      requireValid(staff, 'password')
       const { totp_secret } = staff
       if (totp_secret !== null) {
         if (input.code === undefined)
@@ -80,15 +106,16 @@ export function registerStaff(server: AppContext): void {
         const kind = await takeCode(server, { ...staff, totp_secret }, input.code)
         if (kind === 'recovery') await note(db, staff, staffText.audit.recovery, ip)
       }
-      const token = await startLogin(
-        server,
-        { ...ownerOf(staff.id), life: STAFF_LIFE, remember: false, hasCode: totp_secret !== null },
-        request,
-      )
+      const token = await enter(staff.id, totp_secret === null ? null : now(), { request, reply })
       await note(db, staff, staffText.audit.login, ip)
-      reply.setCookie(staffCookieName(server.config), token, cookie)
       const mustEnrol = totp_secret === null && !server.config.demo
-      return { token, name: staff.name, role: staff.role satisfies StaffRole, needs_enrolment: mustEnrol ? 1 : 0 }
+      return {
+        token,
+        name: staff.name,
+        role: staff.role satisfies StaffRole,
+        needs_enrolment: mustEnrol ? 1 : 0,
+        must_change_password: staff.password_is_initial ? 1 : 0,
+      }
     },
   )
 
@@ -102,6 +129,7 @@ export function registerStaff(server: AppContext): void {
       code_at: staff.code_at === null ? null : Math.floor(staff.code_at / 1000),
       recovery_codes: await recoveryCodesLeft(db, staff.id),
     },
+    must_change_password: staff.has_initial_password ? 1 : 0,
     idle_minutes: server.settings.values().staff_idle_minutes,
   }))
 
@@ -111,17 +139,35 @@ export function registerStaff(server: AppContext): void {
     return null
   })
 
-  route(server, calls.enrol, z.object({}), async ({ staff }) => {
-    if (staff.is_enrolled) requireRecentCode(server, staff)
+  route(server, calls.changePassword, passwordChange(), async ({ input, staff, ip, request, reply }) => {
     const account = await staffById(db, staff.id)
+    const hashes = await changedHashes(server, input, {
+      subject: `staff:${staff.id}`,
+      password_hash: account?.password_hash,
+      known: account === undefined ? [] : [account.username, account.name],
+    })
+    if (account !== undefined) requireValid(account, 'old_password')
+    await inTransaction(db, async (tx) => {
+      if (!(await setOwnPassword(tx, staff.id, hashes))) throw changedMeanwhile()
+      await note(tx, staff, staffText.audit.password, ip)
+    })
+    return { token: await enter(staff.id, staff.code_at, { request, reply }) }
+  })
+
+  route(server, calls.enrol, z.object({}), async ({ staff }) => {
+    const account = await staffById(db, staff.id)
+    if (staff.is_enrolled) requireRecentCode(server, staff)
+    else requireSetUp(server, account)
     const { sealed, secret, uri } = newSecret(server, { id: staff.id, username: account?.username ?? staff.name })
     await setPending(db, staff.id, sealed)
     return { secret, uri }
   })
 
   route(server, calls.confirm, z.object({ code: code() }), async ({ input, staff, ip }) => {
+    const account = await staffById(db, staff.id)
     if (staff.is_enrolled) requireRecentCode(server, staff)
-    const pending = (await staffById(db, staff.id))?.totp_pending ?? null
+    else requireSetUp(server, account)
+    const pending = account?.totp_pending ?? null
     if (pending === null) throw fieldError('code', staffText.notStarted)
     await limitCodes(server, staff.id)
     const step = stepOfSealed(server, staff.id, pending, input.code)
@@ -173,26 +219,31 @@ export function registerStaff(server: AppContext): void {
       is_enrolled: account.is_enrolled ? 1 : 0,
     })),
   )
-  route(server, calls.loginsOf, z.object({ id: id() }), async ({ input, staff }) => {
+  route(server, calls.loginsOf, z.object({ id: masterId() }), async ({ input, staff }) => {
     await requireStaff(input.id)
     return listLogins(server, ownerOf(input.id), staff.token_hash)
   })
-  route(server, calls.endLoginsOf, z.object({ id: id(), login_id: id().optional() }), async ({ input, staff, ip }) => {
-    await requireStaff(input.id)
-    return inTransaction(db, async (tx) => {
-      const ended = await endLogins({ db: tx }, ownerOf(input.id), staff.token_hash, input.login_id)
-      await note(tx, staff, staffText.audit.ended, ip, input.id, ended)
-      return ended
-    })
-  })
-  route(server, calls.resetSecondFactor, z.object({ id: id() }), async ({ input, staff, ip }) => {
+  route(
+    server,
+    calls.endLoginsOf,
+    z.object({ id: masterId(), login_id: id().optional() }),
+    async ({ input, staff, ip }) => {
+      await requireStaff(input.id)
+      return inTransaction(db, async (tx) => {
+        const ended = await endLogins({ db: tx }, ownerOf(input.id), staff.token_hash, input.login_id)
+        await note(tx, staff, staffText.audit.ended, ip, input.id, ended)
+        return ended
+      })
+    },
+  )
+  route(server, calls.resetSecondFactor, z.object({ id: masterId() }), async ({ input, staff, ip }) => {
     await requireStaff(input.id)
     if (input.id === staff.id) throw new BusinessError(422, staffText.ownAccount)
+    const { shown, stored } = await newInitialPassword(now())
     return inTransaction(db, async (tx) => {
-      await dropSecondFactor(tx, input.id)
-      await endLogins({ db: tx }, ownerOf(input.id), staff.token_hash)
+      await setInitialPassword(tx, input.id, stored)
       await note(tx, staff, staffText.audit.reset, ip, input.id)
-      return null
+      return shown
     })
   })
 }

@@ -9,15 +9,59 @@ export type StaffRow = {
   readonly password_hash: string
   readonly totp_secret: Uint8Array | null
   readonly totp_pending: Uint8Array | null
+  readonly password_is_initial: boolean
+  /** Until when the initial password counts and the first second factor may be set up, milliseconds. */
+  readonly setup_until: number | null
 }
 
-const columns = sql`id, username, name, role, password_hash, totp_secret, totp_pending`
+const columns = sql`id, username, name, role, password_hash, totp_secret, totp_pending, password_is_initial,
+  (extract(epoch from setup_until) * 1000)::float8 as setup_until`
 
 export const staffByName = (db: Db, username: string): Promise<StaffRow | undefined> =>
   row(db, sql<StaffRow>`select ${columns} from staff where username = ${username} and is_active`)
 
 export const staffById = (db: Db, id: number): Promise<StaffRow | undefined> =>
   row(db, sql<StaffRow>`select ${columns} from staff where id = ${id}`)
+
+/** Adds an account with an initial password; undefined when the user name is taken. */
+export const addStaffAccount = (
+  db: Db,
+  account: Pick<StaffRow, 'username' | 'name' | 'role' | 'password_hash'> & { readonly setup_until: number },
+): Promise<{ id: number } | undefined> =>
+  row(
+    db,
+    sql<{ id: number }>`insert into staff (username, name, role, password_hash, password_is_initial, setup_until)
+      values (${account.username}, ${account.name}, ${account.role}, ${account.password_hash}, true,
+        ${new Date(account.setup_until)})
+      on conflict (username) do nothing returning id`,
+  )
+
+/** Gives an account an initial password and takes its second factor. A trigger ends all logins. */
+export async function setInitialPassword(
+  db: Db,
+  id: number,
+  initial: { readonly password_hash: string; readonly setup_until: number },
+): Promise<void> {
+  await sql`update staff set password_hash = ${initial.password_hash}, password_is_initial = true,
+      setup_until = ${new Date(initial.setup_until)},
+      totp_secret = null, totp_at = null, totp_step = null, totp_pending = null
+    where id = ${id}`.execute(db)
+  await sql`delete from staff_recovery_code where staff_id = ${id}`.execute(db)
+}
+
+/** Sets an own password; false when another request changed it meanwhile. A trigger ends all logins. */
+export async function setOwnPassword(db: Db, id: number, hashes: { former: string; next: string }): Promise<boolean> {
+  const done = await row(
+    db,
+    sql<{ id: number }>`update staff set password_hash = ${hashes.next}, password_is_initial = false
+      where id = ${id} and password_hash = ${hashes.former} returning id`,
+  )
+  return done !== undefined
+}
+
+/** Whether the database holds demo data, whose accounts have a published password. */
+export const holdsDemoData = async (db: Db): Promise<boolean> =>
+  (await row(db, sql`select 1 from demo_data`)) !== undefined
 
 export type AccountRow = Pick<StaffRow, 'id' | 'username' | 'name' | 'role'> & {
   readonly is_active: boolean
@@ -65,7 +109,7 @@ export async function confirmPending(
 ): Promise<boolean> {
   const done = await row(
     db,
-    sql<{ id: number }>`update staff set totp_secret = totp_pending, totp_pending = null,
+    sql<{ id: number }>`update staff set totp_secret = totp_pending, totp_pending = null, setup_until = null,
       totp_at = ${new Date(confirmed.now)}, totp_step = ${confirmed.step}
     where id = ${id} and totp_pending = ${confirmed.pending} returning id`,
   )
@@ -90,12 +134,6 @@ export async function recoveryCodesLeft(db: Db, id: number): Promise<number> {
 /** Notes that a login has just given the code of the second factor. */
 export async function noteCode(db: Db, tokenHash: Uint8Array, now: number): Promise<void> {
   await sql`update login_token set second_factor_at = ${new Date(now)} where token_hash = ${tokenHash}`.execute(db)
-}
-
-export async function dropSecondFactor(db: Db, id: number): Promise<void> {
-  await sql`update staff set totp_secret = null, totp_at = null, totp_step = null, totp_pending = null
-    where id = ${id}`.execute(db)
-  await sql`delete from staff_recovery_code where staff_id = ${id}`.execute(db)
 }
 
 /** The encrypted secrets of all staff who have one. */

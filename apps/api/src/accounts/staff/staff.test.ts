@@ -8,6 +8,7 @@ import { runJob } from '../../platform/jobs/define-job.ts'
 import { type Key, newKey, signingKeys } from '../../platform/keys/index.ts'
 import { addStaff, PASSWORD } from '../../../test/support/fixtures.ts'
 import { START, serverOfFile, type TestServer } from '../../../test/support/test-server.ts'
+import { hashPassword } from '../auth/password.ts'
 import { codeAt, stepAt } from './totp.ts'
 import { REAL_USE } from '../../../test/support/real-use.ts'
 
@@ -17,13 +18,16 @@ const MINUTE = 60_000
 /** The valid keys of the shop in earnest, the first of which signs. */
 const shopKeys: [Key, ...Key[]] = [newKey()]
 const demo = serverOfFile()
+let passwordHash: string | undefined
 const shop = serverOfFile({ env: REAL_USE, keys: signingKeys(() => shopKeys) })
 beforeEach(async () => {
   for (const t of [demo, shop]) {
     t.clock.set(START)
     for (const table of ['rate_limit', 'captcha', 'login_token', 'staff_recovery_code'])
       await sql`delete from ${sql.table(table)}`.execute(t.db)
-    await sql`update staff set totp_secret = null, totp_at = null, totp_step = null, totp_pending = null`.execute(t.db)
+    passwordHash ??= await hashPassword(PASSWORD)
+    await sql`update staff set totp_secret = null, totp_at = null, totp_step = null, totp_pending = null,
+      password_hash = ${passwordHash}, password_is_initial = false, setup_until = 'infinity'`.execute(t.db)
     for (const role of ['admin', 'finance'])
       if ((await row(t.db, sql`select 1 from staff where username = ${`staff-${role}`}`)) === undefined)
         await addStaff(t.db, role)
@@ -162,6 +166,7 @@ describe('the second factor', () => {
     expect(allCalls.filter((call) => call.beforeSecondFactor === true).map((call) => call.path)).toEqual([
       '/api/admin/me',
       '/api/admin/logout',
+      '/api/admin/password',
       '/api/admin/second_factor',
       '/api/admin/second_factor/confirm',
       '/api/admin/second_factor/renew',
@@ -295,15 +300,117 @@ describe('the second factor', () => {
     expect((await client.send(staffAdminCalls.resetSecondFactor, { id: idOf('admin') })).status).toBe(422)
     expect((await client.send(staffAdminCalls.resetSecondFactor, { id: 999 })).status).toBe(404)
     expect((await clerk.client.send(staffAdminCalls.resetSecondFactor, { id: idOf('admin') })).status).toBe(403)
-    expect((await client.send(staffAdminCalls.resetSecondFactor, { id: idOf('finance') })).status).toBe(200)
+    const taken = await client.send(staffAdminCalls.resetSecondFactor, { id: idOf('finance') })
+    expect(taken.data.password).toMatch(/^([A-Z2-9]{4}-){4}[A-Z2-9]{4}$/)
+    expect(taken.data.expires_at).toBe(shop.clock.now() / 1000 + 24 * 3600)
     expect((await clerk.client.send(staffAdminCalls.me)).status).toBe(401)
-    expect((await enter(shop, 'finance')).data).toMatchObject({ needs_enrolment: 1 })
+    // The password that was enough for nothing before is none for the new set-up either.
+    expect((await enter(shop, 'finance')).status).toBe(422)
+    expect((await enter(shop, 'finance', { password: taken.data.password })).data).toMatchObject({
+      needs_enrolment: 1,
+      must_change_password: 1,
+    })
     const noted = await rows(
       shop.db,
       sql<{ action: string; target: string }>`select action, target from audit_log order by id desc limit 40`,
     )
     expect(noted).toContainEqual({ action: '撤销两步验证', target: `staff:${idOf('finance')}` })
     expect(noted).toContainEqual({ action: '启用两步验证', target: `staff:${idOf('admin')}` })
+  })
+})
+
+describe('a password of staff', () => {
+  /** Gives the clerk an initial password, as the command and an administrator do. */
+  async function withInitial(t: TestServer) {
+    const { client } = await enrolled(t, 'admin')
+    const accounts = (await client.send(staffAdminCalls.list)).data as { id: number; username: string }[]
+    const { id } = accounts.find(({ username }) => username === 'staff-finance')!
+    const { data } = await client.send(staffAdminCalls.resetSecondFactor, { id })
+    const signIn = () => enter(t, 'finance', { password: data.password })
+    return { initial: String(data.password), signIn, client: bearing(t, (await signIn()).data?.token) }
+  }
+  const own = 'tulpe-9-regen'
+
+  it('that somebody else has seen does nothing but be replaced, in demo mode too', async () => {
+    for (const t of [demo, shop]) {
+      const { client, initial } = await withInitial(t)
+      expect((await client.send(staffAdminCalls.me)).data).toMatchObject({ must_change_password: 1 })
+      const open: string[] = []
+      for (const call of allCalls.filter((one) => one.access === 'staff' && one.withInitialPassword !== true)) {
+        const { status, data } = await client.send(call, { id: 1 })
+        if (status !== 403 || (data?.reason !== 'NEW_PASSWORD' && data !== null)) open.push(`${call.path}: ${status}`)
+      }
+      expect(open).toEqual([])
+      const change = { password: own, old_password: initial }
+      const fails = async (input: Partial<typeof change>) =>
+        (await client.send(staffAdminCalls.changePassword, { ...change, ...input })).errors
+      expect(await fails({ password: initial })).toEqual({ password: ['新密码不能与原密码相同'] })
+      expect(await fails({ password: 'woaini1314' })).toEqual({ password: ['密码至少8位，且不能过于常见'] })
+      expect(await fails({ password: 'staff-finance-1' })).toEqual({ password: ['密码至少8位，且不能过于常见'] })
+      const { data } = await client.send(staffAdminCalls.changePassword, change)
+      expect((await client.send(staffAdminCalls.me)).status).toBe(401)
+      expect((await bearing(t, data.token).send(staffAdminCalls.me)).data).toMatchObject({ must_change_password: 0 })
+      expect((await enter(t, 'finance', { password: initial })).status).toBe(422)
+      expect((await enter(t, 'finance', { password: own })).status).toBe(200)
+    }
+  }, 60_000)
+
+  it('that somebody else has seen ends after a day, also of a login that still lasts', async () => {
+    const { client, initial, signIn } = await withInitial(shop)
+    shop.clock.advance(24 * 60 * MINUTE)
+    const late = bearing(shop, (await signIn()).data.token)
+    shop.clock.advance(MINUTE)
+    expect(await signIn()).toMatchObject({ status: 422, errors: { password: ['初始密码已过期，请由管理员重新生成'] } })
+    expect((await client.send(staffAdminCalls.me)).status).toBe(401)
+    expect((await late.send(staffAdminCalls.changePassword, { password: own, old_password: initial })).errors).toEqual({
+      old_password: ['初始密码已过期，请由管理员重新生成'],
+    })
+  })
+
+  it('brings the first second factor only within that day: learned later, it opens nothing', async () => {
+    const { client, initial } = await withInitial(shop)
+    const change = { password: own, old_password: initial }
+    const first = bearing(shop, (await client.send(staffAdminCalls.changePassword, change)).data.token)
+    const begun = await first.send(staffAdminCalls.enrol)
+    shop.clock.advance(24 * 60 * MINUTE + 1_000)
+    const thief = bearing(shop, (await enter(shop, 'finance', { password: own })).data.token)
+    const over = { status: 403, data: { reason: 'SETUP_OVER' } }
+    expect(await thief.send(staffAdminCalls.enrol)).toMatchObject(over)
+    const code = codeAt(bytesOf(begun.data.secret), stepAt(shop.clock.now()))
+    expect(await thief.send(staffAdminCalls.confirm, { code })).toMatchObject(over)
+    // An account of before, whose password nobody knows the age of.
+    await sql`update staff set setup_until = null where username = 'staff-finance'`.execute(shop.db)
+    expect(await thief.send(staffAdminCalls.enrol)).toMatchObject(over)
+  })
+
+  it('is changed with the old one, which ends the other logins and keeps the second factor of this one', async () => {
+    const { client, next } = await enrolled(shop, 'finance')
+    const other = bearing(shop, (await enter(shop, 'finance', { code: next() })).data.token)
+    const change = { password: own, old_password: PASSWORD }
+    expect((await client.send(staffAdminCalls.changePassword, { ...change, old_password: 'no' })).errors).toEqual({
+      old_password: ['原密码错误'],
+    })
+    const both = await Promise.all([
+      client.send(staffAdminCalls.changePassword, change),
+      client.send(staffAdminCalls.changePassword, { ...change, password: `${own}-2` }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    const { data } = both.find(({ status }) => status === 200)!
+    expect([(await client.send(staffAdminCalls.me)).status, (await other.send(staffAdminCalls.me)).status]).toEqual([
+      401, 401,
+    ])
+    expect((await bearing(shop, data.token).send(staffAdminCalls.logins)).status).toBe(200)
+    expect((await enter(shop, 'finance')).status).toBe(422)
+    const noted = await rows(shop.db, sql<{ action: string }>`select action from audit_log order by id desc limit 5`)
+    expect(noted).toContainEqual({ action: '修改密码' })
+  })
+
+  it('is guessed five times in a quarter of an hour, not more', async () => {
+    const client = bearing(demo, (await enter(demo, 'finance')).data.token)
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count++)
+      statuses.push((await client.send(staffAdminCalls.changePassword, { password: own, old_password: 'no' })).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 })
 

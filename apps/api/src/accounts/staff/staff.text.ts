@@ -10,6 +10,9 @@ export const staffText = {
   codeAgain: '该操作需重新输入动态验证码',
   notEnrolled: '尚未启用两步验证',
   notStarted: '请先获取两步验证密钥',
+  passwordFirst: '请先修改初始密码',
+  passwordExpired: '初始密码已过期，请由管理员重新生成',
+  setUpOver: '启用两步验证的时限已过，请由管理员重新生成初始密码',
   unknownStaff: '员工不存在',
   ownAccount: '不能撤销自己的两步验证，请由其他管理员操作',
   issuer: (title: string) => `${title} 运营后台`,
@@ -20,5 +23,8 @@ export const staffText = {
     recoveryCodes: '更换恢复码',
     ended: '结束登录',
     reset: '撤销两步验证',
+    password: '修改密码',
+    created: '创建员工账号',
+    initialPassword: '重新生成初始密码',
   },
 } as const

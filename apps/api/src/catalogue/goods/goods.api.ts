@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { expiryBands, formatDate } from '@yaopi/core'
 import { z } from 'zod'
-import { day, flag, id, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
+import { day, flag, masterId, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { categoryPlace } from './category-places.ts'
@@ -59,7 +59,7 @@ export function registerGoods(server: AppContext): void {
   route(
     server,
     calls.hot,
-    z.object({ category_id: id().optional(), limit: whole(1, 20).default(10) }),
+    z.object({ category_id: masterId().optional(), limit: whole(1, 20).default(10) }),
     async ({ input, viewer }) => {
       const category = input.category_id === undefined ? undefined : await categoryPlace(server, input.category_id)
       return topGoods(
@@ -79,9 +79,9 @@ export function registerGoods(server: AppContext): void {
       per_page: whole(1, 100).default(20),
       keywords: text(0, 100).optional(),
       type: searchType,
-      select: id().optional(),
-      brand_id: id().optional(),
-      sccj: id().optional(),
+      select: masterId().optional(),
+      brand_id: masterId().optional(),
+      sccj: masterId().optional(),
       dosage: text(1, 20).optional(),
       otc: oneOf(['rx', 'otc_a', 'otc_b', 'none'] as const).optional(),
       temp: oneOf(['cw', 'yl', 'lc', 'ld'] as const).optional(),
@@ -122,7 +122,7 @@ export function registerGoods(server: AppContext): void {
     },
   )
 
-  route(server, calls.activities, z.object({ goods_id: id() }), ({ input, viewer }) =>
+  route(server, calls.activities, z.object({ goods_id: masterId() }), ({ input, viewer }) =>
     readActivities(server, input.goods_id, viewer),
   )
 
@@ -130,10 +130,10 @@ export function registerGoods(server: AppContext): void {
     server,
     calls.detail,
     z.object({
-      id: id(),
-      goods_price_id: whole().optional(),
-      ladder_price_id: whole().optional(),
-      goods_manjian_id: whole().optional(),
+      id: masterId(),
+      goods_price_id: masterId(0).optional(),
+      ladder_price_id: masterId(0).optional(),
+      goods_manjian_id: masterId(0).optional(),
       is_yj: flag().optional(),
       is_jxq: flag().optional(),
     }),

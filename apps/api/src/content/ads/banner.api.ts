@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { id, idList, page, route, text } from '../../platform/http/index.ts'
+import { idList, masterId, page, route, text } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { brandById } from './banner.queries.ts'
@@ -55,7 +55,7 @@ export function registerAds(server: AppContext): void {
     banners.brands(input.initial?.toUpperCase(), input.page),
   )
 
-  route(server, calls.brand, z.object({ id: id() }), async ({ input }) => {
+  route(server, calls.brand, z.object({ id: masterId() }), async ({ input }) => {
     const brand = await brandById(server.db, input.id)
     if (brand === undefined) throw new BusinessError(404, brandNotFound)
     return { brand, ads: [...(await banners.at(`brand:${brand.id}`)), ...(await banners.at('brand'))] }

@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { id, oneOf, page, route, text } from '../../platform/http/index.ts'
+import { masterId, oneOf, page, route, text } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
@@ -18,7 +18,7 @@ export function registerArticles(server: AppContext): void {
   const calls = contract.article
   const categories = ttlCache(server.now, CONTENT_LIFE, (parent: number) => categoriesBelow(server.db, parent))
 
-  route(server, calls.categories, z.object({ category_id: id().optional() }), ({ input }) =>
+  route(server, calls.categories, z.object({ category_id: masterId().optional() }), ({ input }) =>
     categories(input.category_id ?? HELP),
   )
 

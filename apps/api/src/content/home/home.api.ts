@@ -6,7 +6,8 @@ import { goodsByIds } from '../../catalogue/goods/index.ts'
 import { categoryTrees } from '../menus/index.ts'
 import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
 import { allLinks, homeRows, popularIds, recommendedIds } from './home.queries.ts'
-import { demoAccounts, demoPassword } from './home.text.ts'
+import { demoAccounts } from './home.text.ts'
+import { DEMO_PASSWORD } from '../../platform/demo-shop/index.ts'
 import { navTree } from './nav-tree.ts'
 
 const BRANDS = 30
@@ -63,7 +64,7 @@ export function registerHome(server: AppContext): void {
       copyright_from,
       contract_version,
       is_demo: config.demo ? (1 as const) : (0 as const),
-      demo_accounts: config.demo ? demoAccounts.map((account) => ({ ...account, password: demoPassword })) : [],
+      demo_accounts: config.demo ? demoAccounts.map((account) => ({ ...account, password: DEMO_PASSWORD })) : [],
       analytics_url: config.analyticsUrl,
       main_site_url: config.mainSiteUrl,
     }

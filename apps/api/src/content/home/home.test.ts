@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../../demo/seed/people/people.text.ts'
+import { DEMO_PASSWORD } from '../../platform/demo-shop/index.ts'
 import { contract } from '@yaopi/core/contract'
 import { expect, test } from 'vitest'
 import { sql, type Db } from '../../platform/db/db.ts'

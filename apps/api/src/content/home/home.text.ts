@@ -1,4 +1,4 @@
-/** Accounts shown on the login page in demo mode, and the password of all. */
+/** Accounts shown on the login page in demo mode. */
 export const demoAccounts = [
   { username: '13800000001', remark: '单体药店，已签合同，余额5000元' },
   { username: '13800000002', remark: '诊所，无特殊药品与冷藏权限' },
@@ -7,6 +7,3 @@ export const demoAccounts = [
   { username: '13800000005', remark: '一项资质已过期' },
   { username: '13800000006', remark: '未签电子合同' },
 ] as const
-
-/** The same as the demo data have (README). */
-export const demoPassword = 'yaopi2026'

@@ -1,4 +1,5 @@
 import type { Envelope } from '@yaopi/core/contract'
+import { withDemoMark } from '../../platform/demo-shop/index.ts'
 
 /** What one answer inserts into the HTML that all routes share. */
 export type PageParts = {
@@ -13,8 +14,7 @@ export type PageParts = {
   readonly answers: Readonly<Record<string, Envelope<unknown>>>
   /** `noindex`: pages that do not exist. */
   readonly isHidden: boolean
-  /** Says above every page of a demo shop that it is one. */
-  readonly demoMark: string | undefined
+  readonly isDemo: boolean
   readonly nonce: string
 }
 
@@ -37,13 +37,6 @@ export const scriptJson = (value: unknown): string =>
     /[<>&\u2028\u2029]/g,
     (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-
-/** Stands before the page and scrolls with it, so that it never covers anything. */
-const DEMO_STYLE =
-  '.demo-mark{margin:0;padding:4px 16px;background:#fff3cd;color:#664d03;font:13px/20px sans-serif;text-align:center}'
-
-const demoMarkHtml = (words: string, nonce: string): string =>
-  `<style nonce="${nonce}">${DEMO_STYLE}</style><aside class="demo-mark">${escapeHtml(words)}</aside>`
 
 /** The HTML of a route: its title, its preloaded files and its data. */
 export function pageHtml(shared: string, parts: PageParts): string {
@@ -73,10 +66,7 @@ export function pageHtml(shared: string, parts: PageParts): string {
     .map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" nonce="${parts.nonce}">`)
     .join('')
   const page = described.replace(PLACE, () => head).replace('</head>', () => `${scripts}</head>`)
-  const { demoMark } = parts
-  return demoMark === undefined
-    ? page
-    : page.replace(/<body[^>]*>/, (body) => `${body}${demoMarkHtml(demoMark, parts.nonce)}`)
+  return parts.isDemo ? withDemoMark(page, parts.nonce) : page
 }
 
 /**

@@ -191,7 +191,7 @@ test('every page of a demo shop says that it is one, before its content; no page
     expect(body).toMatch(/<body><style nonce="[^"]+">[^<]*<\/style><aside class="demo-mark">演示站：[^<]+<\/aside>/)
   }
   const parts = { title: '', description: undefined, scripts: [], styles: [], picture: undefined, answers: {} }
-  const html = pageHtml(HTML, { ...parts, isHidden: false, nonce: 'n', demoMark: undefined })
+  const html = pageHtml(HTML, { ...parts, isHidden: false, nonce: 'n', isDemo: false })
   expect(html).toMatch(/<body><\/body>/)
 })
 

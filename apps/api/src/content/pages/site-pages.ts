@@ -70,7 +70,7 @@ export function servePages(server: AppContext, files: SiteFiles, entry: () => Pr
           answers,
           nonce,
           isHidden: !isFound,
-          demoMark: config.demo ? pageText.demoMark : undefined,
+          isDemo: config.demo,
         }),
       )
   }

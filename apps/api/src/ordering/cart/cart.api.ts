@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { ALL_LINES, toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { flag, id, idList, route, whole, yuan } from '../../platform/http/index.ts'
+import { flag, id, idList, masterId, route, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { deleteLines, restoreLines } from './cart.queries.ts'
 import { registerCartCopy } from './copy.api.ts'
@@ -12,17 +12,17 @@ import { cartFields } from './cart.text.ts'
 const MOST_LINES = 1_000
 
 const line = z.object({
-  goods_id: id(),
+  goods_id: masterId(),
   number: whole(1, 999_999),
   price: yuan().optional(),
-  ck_id: whole().optional(),
-  goods_price_id: whole().optional(),
-  ladder_price_id: whole().optional(),
-  goods_manjian_id: whole().optional(),
+  ck_id: masterId(0).optional(),
+  goods_price_id: masterId(0).optional(),
+  ladder_price_id: masterId(0).optional(),
+  goods_manjian_id: masterId(0).optional(),
   is_yj: flag().optional(),
   is_jxq: flag().optional(),
   type: whole(0, 9).optional(),
-  combination_id: whole().optional(),
+  combination_id: masterId(0).optional(),
 })
 
 /** The cart lines as a form list, or as JSON text in one field (domain.md §5.3). */
@@ -112,7 +112,7 @@ export function registerCart(server: AppContext): void {
   route(
     server,
     calls.nextHint,
-    z.object({ goods_id: id().optional(), manjian_id: id().optional(), ids: idList().optional() }),
+    z.object({ goods_id: masterId().optional(), manjian_id: masterId().optional(), ids: idList().optional() }),
     ({ input, member }) => nextHint(server, member, input),
   )
 }

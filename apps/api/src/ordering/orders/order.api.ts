@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { day, flag, id, oneOf, page, prose, route, text, whole } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { parcelsView } from './order.view.ts'
+import { frozenWords } from '../../accounts/auth/index.ts'
 import { readOrder as findOrder } from './order.queries.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
@@ -45,20 +46,24 @@ export function registerOrders(server: AppContext): void {
       page: page(),
     }),
     ({ input, member }) =>
-      listOrders(server, {
-        member_id: member.id,
-        page: input.page,
-        limit: PER_PAGE,
-        offset: (input.page - 1) * PER_PAGE,
-        ...(input.status === undefined || input.status === 'all' ? {} : { statuses: statusesOf[input.status] }),
-        ...(input.keyword === undefined || input.keyword === '' ? {} : { keyword: input.keyword }),
-        ...(input.start_time === undefined ? {} : { start: input.start_time }),
-        ...(input.end_time === undefined ? {} : { end: input.end_time }),
-      }),
+      listOrders(
+        server,
+        {
+          member_id: member.id,
+          page: input.page,
+          limit: PER_PAGE,
+          offset: (input.page - 1) * PER_PAGE,
+          ...(input.status === undefined || input.status === 'all' ? {} : { statuses: statusesOf[input.status] }),
+          ...(input.keyword === undefined || input.keyword === '' ? {} : { keyword: input.keyword }),
+          ...(input.start_time === undefined ? {} : { start: input.start_time }),
+          ...(input.end_time === undefined ? {} : { end: input.end_time }),
+        },
+        frozenWords(server, member),
+      ),
   )
 
   route(server, calls.count, z.object({}), ({ member }) => countOrders(server, member.id))
-  route(server, calls.read, z.object({ id: id() }), ({ input, member }) => readOrder(server, input.id, member.id))
+  route(server, calls.read, z.object({ id: id() }), ({ input, member }) => readOrder(server, input.id, member))
   route(
     server,
     calls.cancel,

@@ -3,6 +3,7 @@ import { mayCancel, formatDate, statusesOf, OrderStatus } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { frozenWords } from '../../accounts/auth/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import { closePending, dropTransfer, refundOrder } from '../payments/index.ts'
 import { releaseAssets, offerText, rewardsUsed } from '../../pricing/offers/index.ts'
@@ -28,16 +29,17 @@ type Staff = { readonly id: number; readonly role: string; readonly ip: string }
 /** How far back a keyword is searched. */
 const SEARCHED_YEARS = 2
 
-/** One page of a member's orders. */
+/** One page of orders; `refused`: why their buyer may do nothing with them. */
 export async function listOrders(
   server: AppContext,
   filter: Omit<queries.OrderFilter, 'searched_from'> & { readonly page: number },
+  refused?: string,
 ): Promise<Page<OrderSummary & { company: string }>> {
   const today = formatDate(Math.floor(server.now() / 1000))
   const searched_from = queries.firstIdOf(`${Number(today.slice(0, 4)) - SEARCHED_YEARS}${today.slice(4)}`)
   const { total, orders } = await queries.listOrders(server.db, { ...filter, searched_from })
   return {
-    data: orders.map((row) => ({ ...summaryView(row), company: row.company })),
+    data: orders.map((row) => ({ ...summaryView(row, refused), company: row.company })),
     current_page: filter.page,
     per_page: filter.limit,
     last_page: Math.max(1, Math.ceil(total / filter.limit)),
@@ -58,11 +60,11 @@ export async function countOrders(server: AppContext, memberId: number): Promise
   ) as Record<OrderTab, number>
 }
 
-/** An order in full; 404 for anybody else's. */
-export async function readOrder(server: AppContext, id: number, memberId: number | null): Promise<Order> {
-  const order = await queries.readOrder(server.db, id, memberId)
+/** An order of a member in full; 404 for anybody else's. */
+export async function readOrder(server: AppContext, id: number, member: Member): Promise<Order> {
+  const order = await queries.readOrder(server.db, id, member.id)
   if (order === undefined) throw unknown()
-  return orderView(order)
+  return orderView(order, frozenWords(server, member))
 }
 
 /**
@@ -85,7 +87,7 @@ export async function cancelOrder(server: AppContext, member: Member, id: number
       note: reason,
     })
   })
-  return readOrder(server, id, member.id)
+  return readOrder(server, id, member)
 }
 
 /** Cancels an order whose trade is locked: state, stock, pending payment, money. */
@@ -124,7 +126,7 @@ export async function confirmOrder(server: AppContext, member: Member, id: numbe
     { actor: 'buyer', actor_id: member.id, action: orderMessages.confirm, note: '' },
     member.id,
   )
-  return readOrder(server, id, member.id)
+  return readOrder(server, id, member)
 }
 
 /** The buyer asks for quick shipment: noted in the log and passed to the staff. */
@@ -144,7 +146,7 @@ export async function remindOrder(server: AppContext, member: Member, id: number
       at: server.now(),
     })
   }
-  return readOrder(server, id, member.id)
+  return readOrder(server, id, member)
 }
 
 async function step(

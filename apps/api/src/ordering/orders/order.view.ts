@@ -6,17 +6,20 @@ import { orderMessages } from './order.text.ts'
 
 const WHO = { buyer: orderMessages.buyer, staff: orderMessages.staff, system: orderMessages.system } as const
 
-/** What the buyer may do in a state (domain.md §3.4). */
-export const canOf = (status: SummaryRow['status']): AllowedOrderActions => ({
-  cancel: mayCancel(status),
-  pay: mayPay(status),
-  confirm: status === OrderStatus.shipped,
-  buy_again: true,
-  remind: status === OrderStatus.auditPending || status === OrderStatus.unshipped,
-})
+/** What the buyer may do in a state (domain.md §3.4). `refused`: why they may do nothing at all. */
+const canOf = (status: SummaryRow['status'], refused: string | undefined): AllowedOrderActions =>
+  refused === undefined
+    ? {
+        cancel: mayCancel(status),
+        pay: mayPay(status),
+        confirm: status === OrderStatus.shipped,
+        buy_again: true,
+        remind: status === OrderStatus.auditPending || status === OrderStatus.unshipped,
+      }
+    : { cancel: false, pay: false, confirm: false, buy_again: false, remind: false, refused }
 
 /** An order of a list as the wire has it. */
-export function summaryView(row: SummaryRow): OrderSummary {
+export function summaryView(row: SummaryRow, refused?: string): OrderSummary {
   return {
     id: row.id,
     order_sn: row.order_sn,
@@ -46,7 +49,7 @@ export function summaryView(row: SummaryRow): OrderSummary {
       number,
       price: toYuan(price),
     })),
-    can: canOf(row.status),
+    can: canOf(row.status, refused),
   }
 }
 
@@ -54,7 +57,7 @@ export const parcelsView = (row: Pick<FullRow, 'packages'>): Shipment[] =>
   (row.packages ?? []).map((one) => ({ ...one, lines: one.lines ?? [], traces: one.traces ?? [] }))
 
 /** An order in full as the wire has it: every fen with its reason (domain.md §3.3). */
-export function orderView(row: FullRow): Order {
+export function orderView(row: FullRow, refused?: string): Order {
   const count = countLines(
     row.items.map((item) => ({
       number: item.number,
@@ -79,7 +82,7 @@ export function orderView(row: FullRow): Order {
     ...(count.gifts > 0 ? { gift_number: count.gifts } : {}),
     created_at: row.created_at,
     expire_at: row.expire_at,
-    can: canOf(row.status),
+    can: canOf(row.status, refused),
     goods_amount: toYuan(row.goods_amount),
     manjian_amount: toYuan(row.manjian_amount),
     coupon_amount: toYuan(row.coupon_amount),

@@ -9,7 +9,7 @@ import { listTransfers } from './payment.queries.ts'
 import { declareTransfer, payStatus, readPay, reviewTransfer, startPay, takeNotice } from './payment.service.ts'
 import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
 import { onPaymentClosed, onRefundRequested, paymentClosed, refundRequested } from './payment.events.ts'
-import { queryPendingPayments } from './payment.jobs.ts'
+import { comparePayments, queryPendingPayments } from './payment.jobs.ts'
 import { paymentMessages } from './payment.text.ts'
 
 const hm = z
@@ -48,7 +48,7 @@ function bindNotices(server: AppContext): void {
 
 /** Paying, transfers, notices of channels. domain.md §3.5, §5.4. */
 export function registerPayments(server: AppContext): void {
-  registerJobs(server, [queryPendingPayments])
+  registerJobs(server, [queryPendingPayments, comparePayments])
   handleEvent(server, refundRequested, onRefundRequested)
   handleEvent(server, paymentClosed, onPaymentClosed)
   const calls = contract.payment

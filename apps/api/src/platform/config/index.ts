@@ -1,3 +1,3 @@
 /** Settings of the process from its environment. What other features may use. */
 export { type Config, readConfig, storageOf } from './config.ts'
-export { isCountedHop } from './proxies.ts'
+export { isCountedHop, isInternal } from './proxies.ts'

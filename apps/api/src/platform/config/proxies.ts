@@ -42,12 +42,14 @@ for (const [address, prefix] of [
 ] as const)
   internal.addSubnet(address, prefix, 'ipv6')
 
+/** Whether an address belongs to this machine or its network, where a proxy of our own can stand. */
+export const isInternal = (address: string): boolean => internal.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
 /**
  * Whether a proxy counted as hop `hop` may say whom it speaks for. Only internal addresses count: somebody who reaches
  * the server past its proxy comes from a public one and could write any header.
  */
-export const isCountedHop = (hops: number, address: string, hop: number): boolean =>
-  hop < hops && internal.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+export const isCountedHop = (hops: number, address: string, hop: number): boolean => hop < hops && isInternal(address)
 
 /** Whether a server with this HOST can be reached from this machine only. */
 export const isLoopback = (host: string): boolean =>

@@ -34,6 +34,8 @@ export type Staff = {
   readonly token_hash: Uint8Array
   /** Whether the account has a second factor. */
   readonly is_enrolled: boolean
+  /** Whether they still have the password that somebody else has seen. */
+  readonly has_initial_password: boolean
   /** When this login last gave the code of the second factor, milliseconds; null before the first. */
   readonly code_at: number | null
 }

@@ -73,3 +73,14 @@ describe('ids', () => {
     expect(await rows(open.db, sql`select nextval('order_log_id_seq') as id`)).toEqual([{ id: FIRST_ID }])
   })
 })
+
+it('every moment in a table has a zone', async () => {
+  expect(
+    await rows(
+      open.db,
+      sql`select attrelid::regclass::text as place, attname from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+          and atttypid in ('timestamp'::regtype, 'time'::regtype)`,
+    ),
+  ).toEqual([])
+})

@@ -81,6 +81,14 @@ export type Tables = {
     readonly detail: unknown
     readonly ip: string
   }
+  readonly bill_check: {
+    readonly channel: string
+    readonly day: string
+    readonly checked_at: Date
+    readonly payments: number
+    readonly refunds: number
+    readonly differences: number
+  }
   readonly brand: {
     readonly id: number
     readonly name: string
@@ -964,6 +972,8 @@ export type Tables = {
     readonly totp_at: Date | null
     readonly totp_step: number | null
     readonly totp_pending: Buffer | null
+    readonly password_is_initial: boolean
+    readonly setup_until: Date | null
   }
   readonly staff_recovery_code: {
     readonly id: number

@@ -47,6 +47,14 @@ export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
 /** Id of a row. */
 export const id = () => whole(1)
 
+const LAST_INT4 = 2 ** 31 - 1
+
+/**
+ * Id of a row of master data, whose ids are int4 (domain.md §0.16), or 0 for none with `min`. A larger one becomes the
+ * last of them, which no row has: it is unknown as any other, and not an error of the database.
+ */
+export const masterId = (min: 0 | 1 = 1) => whole(min).transform((number) => Math.min(number, LAST_INT4))
+
 /** `0` or `1`. */
 export const flag = () =>
   z.preprocess(tidy, z.enum(['0', '1'], { error: fieldText.flag })).transform((text) => Number(text) as 0 | 1)

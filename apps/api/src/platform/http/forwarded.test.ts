@@ -1,8 +1,8 @@
 import { contract } from '@yaopi/core/contract'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { serverOfFile, type TestServer } from '../../../test/support/test-server.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serverOfFile, testServer, type TestServer } from '../../../test/support/test-server.ts'
 import { sql } from '../db/db.ts'
 import { isCountedHop } from '../config/index.ts'
 
@@ -51,4 +51,30 @@ it('hops count only where a proxy of our own can stand: a client that comes past
     ),
   ).toEqual([true, true, true, true, false, false])
   expect([isCountedHop(1, '10.1.2.3', 1), isCountedHop(0, '127.0.0.1', 0)]).toEqual([false, false])
+})
+
+describe('a proxy whose headers nobody believes', () => {
+  const t = serverOfFile()
+  const health = async () => (await t.visitor.raw({ method: 'GET', url: '/healthz' })).json()
+  const send = (remoteAddress: string, headers: Readonly<Record<string, string>>) =>
+    t.visitor.raw({ method: 'GET', url: '/api/home/common', remoteAddress, headers })
+
+  it('is told once, in words that name the setting, and by the health check', async () => {
+    const warn = vi.spyOn(t.app.log, 'warn')
+    await send('203.0.113.9', { 'x-forwarded-for': '198.51.100.7' })
+    await send('127.0.0.1', {})
+    expect([warn.mock.calls.length, (await health()).data]).toEqual([0, null])
+    await send('::ffff:10.0.0.2', { forwarded: 'for=198.51.100.7' })
+    await send('127.0.0.1', { 'x-forwarded-for': '198.51.100.7' })
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/TRUST_PROXY.*所有访客/)]])
+    expect(await health()).toEqual({ code: 200, message: 'ready', data: { unset: 'TRUST_PROXY' } })
+  })
+
+  it('is no matter once the setting names it', async () => {
+    const proxied = await testServer({ env: { TRUST_PROXY: '1' } })
+    const warn = vi.spyOn(proxied.app.log, 'warn')
+    await proxied.visitor.raw({ method: 'GET', url: '/healthz', headers: { 'x-forwarded-for': '198.51.100.7' } })
+    expect(warn.mock.calls).toEqual([])
+    await proxied.close()
+  })
 })

@@ -6,14 +6,16 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { bodyTimer } from './body-timer.ts'
 
 /**
- * Timeouts that end slow senders in time; `requestTimeout` alone is checked only every half minute (reliability.md
- * M16).
+ * Timeouts that end slow senders in time (reliability.md M16). Bodies have a timer of their own, because a file over a
+ * slow line takes minutes; `requestTimeout` is the most for everything together.
  */
 const LIMITS = {
   headersTimeout: 8_000,
-  requestTimeout: 10_000,
+  requestTimeout: 240_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
 } as const
@@ -53,8 +55,13 @@ export function createHttpServer(headers: Readonly<Record<string, string>>): Lis
   let isStopping = false
   /** Every open connection with the requests on it that are not answered yet. */
   const sockets = new Map<Socket, Set<IncomingMessage>>()
+  const { watch, stop } = bodyTimer((request, response) => {
+    if (!response.headersSent && request.socket.writable) refuse(request.socket, '408 Request Timeout')
+    request.socket.destroySoon()
+  })
   const server = createServer(LIMITS, (request, response) => {
     track(request, response)
+    watch(request, response)
     listener(request, response)
   })
   server.on('connection', (socket) => {
@@ -86,6 +93,11 @@ export function createHttpServer(headers: Readonly<Record<string, string>>): Lis
     await closed
     clearInterval(look)
   }
+  server.once('close', stop)
+  function refuse(socket: Duplex, status: string): void {
+    const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+  }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return
     const status =
@@ -94,8 +106,7 @@ export function createHttpServer(headers: Readonly<Record<string, string>>): Lis
         : error.code === 'HPE_HEADER_OVERFLOW'
           ? '431 Request Header Fields Too Large'
           : '400 Bad Request'
-    const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
-    socket.end(`HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+    refuse(socket, status)
   })
   return {
     server,

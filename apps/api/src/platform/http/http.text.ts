@@ -27,5 +27,7 @@ export const httpText = {
   badLetters: '提交的内容含有不可用的字符',
   outOfRange: '数值超出范围',
   badRequest: '请求格式不正确',
+  unreadForwards:
+    '请求带有 X-Forwarded-For 或 Forwarded，但 TRUST_PROXY 为 0：代理后面的所有访客按同一个地址限流；请把 TRUST_PROXY 设为前置代理的层数或地址',
   crossSite: '请求来自其他网站，已拒绝',
 } as const

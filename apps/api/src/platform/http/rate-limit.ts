@@ -1,5 +1,6 @@
 import { type Db, row, sql } from '../db/index.ts'
 import { BusinessError } from '../errors/index.ts'
+import { addressOf } from './request-limits.ts'
 
 /** A limit: at most `hits` in `seconds` per subject. Kept in the database, so that several processes share it. */
 export type Limit = {
@@ -56,3 +57,7 @@ export async function limitHits(db: Db, limit: Limit, subject: string, now: numb
   if ((await countHit(db, limit, subject, now)) > limit.hits)
     throw new BusinessError(429, limit.message, { retry_after: limit.seconds })
 }
+
+/** Counts one hit of an address, of an IPv6 subscriber all together; throws 429 above the limit. */
+export const limitAddress = (db: Db, limit: Limit, ip: string, now: number): Promise<void> =>
+  limitHits(db, limit, addressOf(ip), now)

@@ -22,6 +22,17 @@ it('every answer of a demo shop is marked, and says which abilities of the brows
   }
 })
 
+it('every answer says how much of an address others get to know, and that its type is not to be guessed', async () => {
+  for (const url of ADDRESSES) {
+    const { headers } = await t.visitor.raw({ method: 'GET', url })
+    expect([url, headers['referrer-policy'], headers['x-content-type-options']]).toEqual([
+      url,
+      'strict-origin-when-cross-origin',
+      'nosniff',
+    ])
+  }
+})
+
 it('a shop for real use carries no such mark', async () => {
   const real = await testServer({ env: REAL_USE })
   for (const url of ADDRESSES) {

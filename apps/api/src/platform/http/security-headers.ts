@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config/index.ts'
+import { demoMarkHeaders } from '../demo-shop/index.ts'
 
 /**
  * Headers of every answer. Pages add their own content policy with a nonce; answers of the API need none but the
@@ -44,5 +45,5 @@ export const plainHeaders = (config: HeaderConfig): Readonly<Record<string, stri
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   ...(config.publicUrl.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-  ...(config.demo ? { 'x-yaopi-demo': '1' } : {}),
+  ...(config.demo ? demoMarkHeaders : {}),
 })

@@ -59,6 +59,7 @@ export function guardedProvider(provider: PaymentProvider, now: () => number): P
     close: (paySn) => call(() => provider.close(paySn)),
     refund: (refund) => call(() => provider.refund(refund)),
     queryRefund: (refund) => call(() => provider.queryRefund(refund)),
+    bill: (day) => call(() => provider.bill(day)),
     restsFor,
   }
 }

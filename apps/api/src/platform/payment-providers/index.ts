@@ -1,6 +1,7 @@
 /** Payment channels: the interface and the simulated gateway. What other features may use. */
 export { guardedProvider } from './breaker.ts'
 export type {
+  BillEntry,
   Notice,
   NoticeAnswer,
   PaymentProvider,

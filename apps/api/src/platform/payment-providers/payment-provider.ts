@@ -28,6 +28,11 @@ export type PaymentProvider = {
     readonly pay_sn: string
     readonly refund_sn: string
   }) => Promise<RefundState | { readonly status: 'unknown' }>
+  /**
+   * What the channel booked on a day (`YYYY-MM-DD` in Shanghai), complete after 10:00 of the next one. Throws when the
+   * channel does not answer or has no bill yet.
+   */
+  readonly bill: (day: string) => Promise<readonly BillEntry[]>
   /** Reads a notice and checks its signature, merchant, currency and form; the caller checks amount and order. */
   readonly readNotice: (raw: RawNotice) => Notice | { readonly ok: false; readonly reason: string }
   /** The answer with which the channel stops (`done`) or repeats (`again`) a notice. */
@@ -40,6 +45,11 @@ export type PaymentProvider = {
 export type RefundState =
   | { readonly status: 'accepted' | 'done' }
   | { readonly status: 'failed'; readonly reason: string }
+
+/** A payment or a refund on a channel's bill. */
+export type BillEntry =
+  | { readonly kind: 'payment'; readonly pay_sn: string; readonly amount: Fen }
+  | { readonly kind: 'refund'; readonly pay_sn: string; readonly refund_sn: string; readonly amount: Fen }
 
 /** A notice as it came: some channels sign the bytes, others send the signature as a header. */
 export type RawNotice = {

@@ -22,9 +22,9 @@ const HOUR = 3_600_000
 export function registerUploads(server: AppContext): void {
   const calls = contract.payment
   const store = folderStore(server.config.filesDir)
-  // A body that waits stays in the sender's socket.
+  // A body that waits stays in the sender's socket; one over a slow line has its turn for minutes.
   const inTurn = fairLimit({
-    atOnce: 8,
+    atOnce: 32,
     waiting: 200,
     full: () => new BusinessError(503, httpText.busy),
     perClient: { atOnce: 2, waiting: 10, full: () => new BusinessError(429, uploadText.atOnce) },

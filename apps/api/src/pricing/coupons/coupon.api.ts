@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { id, oneOf, page, route, whole } from '../../platform/http/index.ts'
+import { masterId, oneOf, page, route, whole } from '../../platform/http/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -47,7 +47,7 @@ export function registerCoupons(server: AppContext): void {
       ),
   )
 
-  route(server, calls.receive, z.object({ id: id() }), async ({ input, member }) => {
+  route(server, calls.receive, z.object({ id: masterId() }), async ({ input, member }) => {
     const made = await inTransaction(db, async (tx) => {
       await lockCouponOwner(tx, member.id)
       return claimCoupon(tx, member, input.id, server.now())
@@ -64,7 +64,7 @@ export function registerCoupons(server: AppContext): void {
   route(
     server,
     calls.available,
-    z.object({ page: page(), type: whole(1, 2).optional(), goods_id: id().optional() }),
+    z.object({ page: page(), type: whole(1, 2).optional(), goods_id: masterId().optional() }),
     async ({ input, member }) => {
       const { data, ...rest } = pageOf(
         await availableCoupons(db, member, {

@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { id, page, route } from '../../platform/http/index.ts'
+import { masterId, page, route } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { listGroups, listBundles, readGroup } from './bundles.service.ts'
 
@@ -10,7 +10,7 @@ export function registerBundles(server: AppContext): void {
     listBundles(server, input.page, viewer),
   )
   route(server, contract.mixAndMatch.list, z.object({}), ({ viewer }) => listGroups(server, viewer))
-  route(server, contract.mixAndMatch.read, z.object({ group_id: id(), page: page() }), ({ input, viewer }) =>
+  route(server, contract.mixAndMatch.read, z.object({ group_id: masterId(), page: page() }), ({ input, viewer }) =>
     readGroup(server, input.group_id, input.page, viewer),
   )
 }

@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { id, oneOf, page, route } from '../../platform/http/index.ts'
+import { masterId, oneOf, page, route } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { readCashback, readRecords } from './cashback.view.ts'
 import { readDoctor } from './doctor.service.ts'
@@ -25,7 +25,7 @@ export function registerCampaigns(server: AppContext): void {
     z.object({ page: page(), state: oneOf(['waiting', 'released'] as const).optional() }),
     ({ input, member }) => readRecords(server, member, input.page, input.state),
   )
-  route(server, calls.welfare, z.object({ page: page(), select: id().optional() }), ({ input, viewer }) =>
+  route(server, calls.welfare, z.object({ page: page(), select: masterId().optional() }), ({ input, viewer }) =>
     readWelfare(viewer, { page: input.page, per_page: PER_PAGE }, input.select),
   )
   route(server, calls.doctor, z.object({}), ({ viewer }) => readDoctor(server, viewer))

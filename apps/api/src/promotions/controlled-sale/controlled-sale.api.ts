@@ -1,6 +1,6 @@
 import { contract, type ApplicationStatus } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { flag, id, page, prose, route, text, whole } from '../../platform/http/index.ts'
+import { flag, id, masterId, page, prose, route, text, whole } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { answer, applyFor, readZone } from './controlled-sale.service.ts'
 import { applications } from './controlled-sale.queries.ts'
@@ -21,7 +21,7 @@ export function registerControlledSale(server: AppContext): void {
     server,
     calls.apply,
     z.object({
-      goods_id: id(),
+      goods_id: masterId(),
       reason: prose(1, 200),
       agree: z.literal('1', { error: controlledSaleText.agree }).transform(() => 1 as const),
     }),

@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/db/index.ts'
-import { day, flag, id, oneOf, prose, route, text, whole } from '../../platform/http/index.ts'
+import { day, flag, masterId, oneOf, prose, route, text } from '../../platform/http/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
@@ -44,7 +44,7 @@ export function registerLandingPages(server: AppContext): void {
   route(
     server,
     calls.engage,
-    z.object({ id: id(), action: oneOf(['join', 'remind', 'receive'] as const), ref_id: whole().default(0) }),
+    z.object({ id: masterId(), action: oneOf(['join', 'remind', 'receive'] as const), ref_id: masterId(0).default(0) }),
     ({ input, member }) => recordEngagement(server, member, input),
   )
 

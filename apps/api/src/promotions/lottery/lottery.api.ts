@@ -1,6 +1,6 @@
 import { contract, type DrawRecord } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { id, page, route } from '../../platform/http/index.ts'
+import { masterId, page, route } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { drawById, recordsOf, runningDraw, winnersOf, type RecordRow } from './lottery.queries.ts'
@@ -20,13 +20,13 @@ export function registerLottery(server: AppContext): void {
   const { db } = server
   const calls = contract.lottery
 
-  route(server, calls.draw, z.object({ id: id() }), ({ input, member }) => drawFor(server, member, input.id))
+  route(server, calls.draw, z.object({ id: masterId() }), ({ input, member }) => drawFor(server, member, input.id))
 
-  route(server, calls.winners, z.object({ id: id() }), async ({ input }) =>
+  route(server, calls.winners, z.object({ id: masterId() }), async ({ input }) =>
     (await winnersOf(db, input.id, WINNERS)).map((one) => ({ ...one, company: maskedCompany(one.company) })),
   )
 
-  route(server, calls.activity, z.object({ id: id() }), async ({ input, viewer }) => {
+  route(server, calls.activity, z.object({ id: masterId() }), async ({ input, viewer }) => {
     const draw = await drawById(db, input.id, viewer?.id ?? null)
     if (draw === undefined) throw new BusinessError(404, lotteryText.ended)
     const all = weightOf(draw.prizes)

@@ -1,6 +1,6 @@
 import { contract, type PointsGoods } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { id, idempotencyKey, page, route, text, whole } from '../../platform/http/index.ts'
+import { id, idempotencyKey, masterId, page, route, text, whole } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { ordersOf, pointsGoodsPage, pointsGoodsRow, type OrderRow, type PointsGoodsRow } from './points.queries.ts'
@@ -58,7 +58,7 @@ export function registerPoints(server: AppContext): void {
     }
   })
 
-  route(server, calls.read, z.object({ id: id() }), async ({ input, viewer }) => {
+  route(server, calls.read, z.object({ id: masterId() }), async ({ input, viewer }) => {
     const goods = await pointsGoodsRow(db, input.id, viewer?.id ?? null)
     if (goods === undefined || !goods.is_on_sale) throw new BusinessError(404, pointsText.missing)
     return goodsView(goods, viewer !== null)
@@ -84,7 +84,7 @@ export function registerPoints(server: AppContext): void {
     server,
     calls.exchange,
     z.object({
-      goods_id: id(),
+      goods_id: masterId(),
       number: whole(1, MOST),
       address_id: id().optional(),
       idempotency_key: idempotencyKey(),

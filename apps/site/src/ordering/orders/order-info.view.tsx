@@ -3,6 +3,7 @@ import { Countdown, useNow } from '@yaopi/widgets'
 import { useEffect } from 'react'
 import { Panel, Steps } from '../../platform/components/index.ts'
 import { OrderButtons } from './order-buttons.view.tsx'
+import { Refused } from './refused.view.tsx'
 import { OrderFacts } from './order-facts.view.tsx'
 import { OrderItems } from './order-items.view.tsx'
 import { OrderLogistics } from './order-logistics.view.tsx'
@@ -87,6 +88,7 @@ function State({ order, actions, onExpired }: Props) {
           <Steps steps={steps} current={step} />
         </div>
       )}
+      <Refused can={order.can} />
       <div className={css.actions}>
         <OrderButtons order={order} actions={actions} size="m" />
       </div>

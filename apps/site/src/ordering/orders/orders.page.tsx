@@ -8,6 +8,7 @@ import { Block, Empty, PageHead, Panel, RowsSkeleton } from '../../platform/comp
 import { ListPager } from '../../catalogue/browser/index.ts'
 import { CancelDialog } from './cancel-dialog.view.tsx'
 import { OrderCardView } from './order-card.view.tsx'
+import { Refused } from './refused.view.tsx'
 import { OrderSearch } from './order-search.view.tsx'
 import { OrderTabs } from './order-tabs.view.tsx'
 import css from './orders.module.css'
@@ -65,6 +66,7 @@ export default function OrdersPage() {
       >
         {(list, isReloading) => (
           <>
+            <Refused can={list.data[0]?.can} />
             <ul className={css.list} aria-busy={isReloading || undefined}>
               {list.data.map((order) => (
                 <li key={order.id}>

@@ -1,5 +1,5 @@
 import type { Order, OrderSummary } from '@yaopi/core'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bringPages, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 
@@ -153,6 +153,21 @@ describe('my orders', () => {
     await waitFor(() =>
       expect(seen.filter((one) => one.call === 'GET /api/order').at(-1)!.input).toMatchObject({ status: 'unpaid' }),
     )
+  })
+
+  it('offers a frozen member no action and says why, in the list and of one order', async () => {
+    const refused = '账号已冻结（资质造假），请联系客服400-000-0000'
+    const none = { ...can, buy_again: false, refused }
+    openShop('/order', list([summary({ can: none })]))
+    const card = within(await screen.findByRole('article', { name: '订单26112100000070' }))
+    expect(card.queryByRole('link', { name: /^付款/ })).not.toBeInTheDocument()
+    expect(card.queryByRole('timer')).not.toBeInTheDocument()
+    expect(card.queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.getByText(refused)).toBeVisible()
+    cleanup()
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ can: none }) })
+    expect(await screen.findByText(refused)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^付款/ })).not.toBeInTheDocument()
   })
 
   it('cancels with a reason', async () => {

@@ -1,3 +1,3 @@
-// Calls and types of staff accounts: second factor and logins.
+// Calls and types of staff accounts: passwords, second factor and logins.
 export { staffAdminCalls } from './staff.calls.ts'
-export type { SecondFactor, StaffAccount, StaffState } from './staff.types.ts'
+export type { InitialPassword, SecondFactor, StaffAccount, StaffState } from './staff.types.ts'

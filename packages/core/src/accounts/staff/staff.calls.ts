@@ -1,6 +1,6 @@
 import { call, type StaffRole } from '../../platform/protocol/index.ts'
 import type { LoginEntry } from '../member/index.ts'
-import type { StaffAccount, StaffState } from './staff.types.ts'
+import type { InitialPassword, StaffAccount, StaffState } from './staff.types.ts'
 
 const everybody: readonly StaffRole[] = [
   'quality',
@@ -21,6 +21,7 @@ export const staffAdminCalls = {
     access: 'staff',
     roles: everybody,
     beforeSecondFactor: true,
+    withInitialPassword: true,
     summary: '当前员工',
   }),
   logout: call<{}, null>({
@@ -29,7 +30,17 @@ export const staffAdminCalls = {
     access: 'staff',
     roles: everybody,
     beforeSecondFactor: true,
+    withInitialPassword: true,
     summary: '员工退出登录',
+  }),
+  changePassword: call<{ password: string; old_password: string }, { token: string }>({
+    method: 'POST',
+    path: '/api/admin/password',
+    access: 'staff',
+    roles: everybody,
+    beforeSecondFactor: true,
+    withInitialPassword: true,
+    summary: '修改自己的密码；结束其他全部登录，回答新的令牌',
   }),
   enrol: call<{}, { secret: string; uri: string }>({
     method: 'POST',
@@ -99,12 +110,12 @@ export const staffAdminCalls = {
     recentCode: true,
     summary: '结束员工的一个或全部登录',
   }),
-  resetSecondFactor: call<{ id: number }, null>({
+  resetSecondFactor: call<{ id: number }, InitialPassword>({
     method: 'DELETE',
     path: '/api/admin/staff/:id/second_factor',
     access: 'staff',
     roles: ['admin'],
     recentCode: true,
-    summary: '员工丢失设备：撤销两步验证并结束其全部登录',
+    summary: '员工丢失设备：撤销两步验证、结束其全部登录，并生成一次性初始密码',
   }),
 } as const

@@ -17,6 +17,8 @@ export type StaffState = {
   readonly name: string
   readonly role: StaffRole
   readonly second_factor: SecondFactor
+  /** 1: nothing else can be done before the initial password is replaced. */
+  readonly must_change_password: 0 | 1
   /** Minutes without a call after which the login ends. */
   readonly idle_minutes: number
 }
@@ -32,3 +34,6 @@ export type StaffAccount = {
   /** How many logins are valid now. */
   readonly logins: number
 }
+
+/** A password that is shown once and has to be replaced at the first sign-in, before `expires_at`. */
+export type InitialPassword = { readonly password: string; readonly expires_at: Stamp }

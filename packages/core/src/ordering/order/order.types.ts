@@ -137,6 +137,8 @@ export type AllowedOrderActions = {
   readonly confirm: boolean
   readonly buy_again: boolean
   readonly remind: boolean
+  /** Why the buyer may do nothing at all now, in the server's words; absent: nothing stands against it. */
+  readonly refused?: string
 }
 
 /** A parcel of an order with its lines and traces; times in Unix seconds (domain.md §3.8.1). */

@@ -23,6 +23,8 @@ export type Call<I, O> = {
   readonly roles?: readonly StaffRole[]
   /** Staff may send it before they have given the code of their second factor. */
   readonly beforeSecondFactor?: true
+  /** Staff may send it before they have replaced their initial password. */
+  readonly withInitialPassword?: true
   /** The code of the second factor must not be older than 15 minutes: money, access of others. */
   readonly recentCode?: true
   /** A frozen member may send it although it is no reading. */

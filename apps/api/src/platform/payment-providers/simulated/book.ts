@@ -17,8 +17,9 @@ export type Payment = {
   readonly state: 'pending' | 'paid' | 'closed'
   /** When it was paid or closed. */
   readonly ended_at: Stamp
-  /** What was given back, by the merchant's refund number. */
+  /** What was given back, by the merchant's refund number, and when. */
   readonly refunds: Readonly<Record<string, Fen>>
+  readonly refunded_at?: Readonly<Record<string, Stamp>>
 }
 
 type PaymentRef = { readonly channel: ChannelCode; readonly pay_sn: string }
@@ -27,7 +28,7 @@ type PaymentRef = { readonly channel: ChannelCode; readonly pay_sn: string }
 export type BookLine =
   | { readonly did: 'open'; readonly payment: Payment }
   | ({ readonly did: 'pay' | 'close'; readonly at: Stamp } & PaymentRef)
-  | ({ readonly did: 'refund'; readonly refund_sn: string; readonly amount: Fen } & PaymentRef)
+  | ({ readonly did: 'refund'; readonly refund_sn: string; readonly amount: Fen; readonly at: Stamp } & PaymentRef)
   /** Closed before it was ever opened: an opening that comes late must not make it payable. */
   | ({ readonly did: 'bar' } & PaymentRef)
   | { readonly did: 'announce'; readonly notice: NoticeFacts }
@@ -36,6 +37,7 @@ export type BookLine =
 /** All payments in memory, and in an append-only file of JSON lines when one is named. */
 export type Book = {
   readonly payment: (channel: ChannelCode, paySn: string) => Payment | undefined
+  readonly ofChannel: (channel: ChannelCode) => readonly Payment[]
   readonly byToken: (token: string) => Payment | undefined
   readonly isBarred: (channel: ChannelCode, paySn: string) => boolean
   /** Notices that were neither acknowledged nor given up. */
@@ -71,6 +73,7 @@ export function openBook(file?: string): Book {
         return change(line, (payment) => ({
           ...payment,
           refunds: { ...payment.refunds, [line.refund_sn]: line.amount },
+          refunded_at: { ...payment.refunded_at, [line.refund_sn]: line.at },
         }))
       case 'bar':
         barred.add(keyOf(line.channel, line.pay_sn))
@@ -87,6 +90,7 @@ export function openBook(file?: string): Book {
 
   return {
     payment: (channel, paySn) => payments.get(keyOf(channel, paySn)),
+    ofChannel: (channel) => [...payments.values()].filter((payment) => payment.channel === channel),
     byToken: (token) => payments.get(tokens.get(token) ?? ''),
     isBarred: (channel, paySn) => barred.has(keyOf(channel, paySn)),
     unsettled: () => [...notices.values()],

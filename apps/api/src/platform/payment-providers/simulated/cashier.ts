@@ -95,7 +95,8 @@ export function openCashier({
       if (Object.hasOwn(payment.refunds, refundSn)) return payment.refunds[refundSn] === amount ? 'done' : 'failed'
       const back = Object.values(payment.refunds).reduce((sum, part) => sum + part, 0)
       if (payment.state !== 'paid' || amount <= 0 || back + amount > payment.amount) return 'failed'
-      book.write({ did: 'refund', channel: payment.channel, pay_sn: payment.pay_sn, refund_sn: refundSn, amount })
+      const { channel, pay_sn } = payment
+      book.write({ did: 'refund', channel, pay_sn, refund_sn: refundSn, amount, at: clock() })
       tell(payment, 'refunded', payment.ended_at, { refund_sn: refundSn, status: 'done' })
       return 'done'
     },

@@ -72,6 +72,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment through %s', (code) => {
     const before = await page(pay_url)
     for (const words of [
       '模拟支付',
+      '<aside class="demo-mark">演示站：',
       code === 'alipay' ? '支付宝' : '微信支付',
       '演示医药批发有限公司',
       'P1',
@@ -114,6 +115,7 @@ describe('the pay page', () => {
       /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; frame-ancestors 'none'/,
     )
     expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-yaopi-demo')).toBe('1')
     expect(await answer.text()).not.toMatch(/<script|src=|href=|url\(|@import|https?:/)
   })
 
@@ -155,7 +157,10 @@ describe('the pay page', () => {
     const { gateway, provider, create } = await setUp()
     const { pay_url } = await create('P1')
     const unknown = await fetch(`${gateway.url}/pay/nobody`)
-    expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('没有找到这笔支付')])
+    expect([unknown.status, await unknown.text()]).toEqual([
+      404,
+      expect.stringMatching(/演示站：[\s\S]*没有找到这笔支付/),
+    ])
     expect((await fetch(`${pay_url}/confirm`)).status).toBe(404)
     expect(await provider.query('P1')).toEqual({ status: 'pending' })
   })
@@ -323,6 +328,28 @@ describe('close and refund', () => {
     const { create } = await setUp()
     await create('P1', 100)
     await expect(create('P1', 200)).rejects.toMatchObject({ reason: 'refused' })
+  })
+
+  it('tells on the bill of a day what was paid and given back on it', async () => {
+    let now = Date.parse('2026-11-21T23:59:50+08:00')
+    const { provider, create, pay } = await setUp({ now: () => now })
+    await pay('P1')
+    await create('P2')
+    await provider.refund({ pay_sn: 'P1', refund_sn: 'R1', amount: 100 })
+    now += 20_000
+    await provider.refund({ pay_sn: 'P1', refund_sn: 'R2', amount: 200 })
+    await pay('P3')
+    const payment = { kind: 'payment', amount: 123_456 }
+    const refund = { kind: 'refund', pay_sn: 'P1' }
+    expect(await provider.bill('2026-11-21')).toEqual([
+      { ...payment, pay_sn: 'P1' },
+      { ...refund, refund_sn: 'R1', amount: 100 },
+    ])
+    expect(await provider.bill('2026-11-22')).toEqual([
+      { ...refund, refund_sn: 'R2', amount: 200 },
+      { ...payment, pay_sn: 'P3' },
+    ])
+    expect(await provider.bill('2026-11-20')).toEqual([])
   })
 
   it('gives back once for each refund number and never more than was paid', async () => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { ZodError } from 'zod'
+import { demoMarkHeaders } from '../../demo-shop/index.ts'
 import { openBook } from './book.ts'
 import { openCashier } from './cashier.ts'
 import type { GatewayKeys } from './keys.ts'
@@ -156,6 +157,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 const pageHeaders = {
+  ...demoMarkHeaders,
   'content-security-policy': payPagePolicy,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -1,13 +1,16 @@
+import { demoMarkStyle } from '../../demo-shop/index.ts'
+
 /**
  * Style of the pay page: one calm column in the channel's colour (its darker shade, so that white words on it keep
  * 4.5:1).
  */
 export const payPageStyle = `
+${demoMarkStyle}
 *{box-sizing:border-box;margin:0}
-body{--ink:#4E5969;--soft:#F4F6F5;min-height:100vh;background:#F4F6F5;color:#1D2129;font:14px/1.5 -apple-system,"PingFang SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif;font-variant-numeric:tabular-nums}
+body{--ink:#4E5969;--soft:#F4F6F5;display:flex;flex-direction:column;min-height:100vh;background:#F4F6F5;color:#1D2129;font:14px/1.5 -apple-system,"PingFang SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif;font-variant-numeric:tabular-nums}
 .alipay{--ink:#0E57C4;--soft:#EDF4FF}
 .wechat{--ink:#067A3D;--soft:#EAF7F0}
-main{display:flex;flex-direction:column;min-height:100vh;max-width:420px;margin:0 auto;background:#FFF}
+main{display:flex;flex:1;flex-direction:column;width:100%;max-width:420px;margin:0 auto;background:#FFF}
 header{display:flex;align-items:center;justify-content:space-between;gap:12px;padding:16px 20px;background:var(--ink);color:#FFF}
 h1{display:flex;align-items:center;gap:10px;font-size:16px;font-weight:600}
 h1 i{display:grid;place-items:center;width:28px;height:28px;border-radius:6px;background:#FFF;color:var(--ink);font-size:15px;font-style:normal;font-weight:700}
@@ -34,7 +37,7 @@ button{display:block;width:100%;min-height:48px;border:1px solid transparent;bor
 .cancel:hover{background:#F4F6F5}
 button:focus-visible{outline:3px solid #1D2129;outline-offset:2px}
 footer{padding:16px 20px 24px;color:#5F6B7A;font-size:12px;text-align:center}
-@media (min-width:480px){main{min-height:0;margin:48px auto;border-radius:8px;overflow:hidden;box-shadow:0 4px 24px rgb(29 33 41 / 8%)}}
+@media (min-width:480px){main{margin:48px auto;border-radius:8px;overflow:hidden;box-shadow:0 4px 24px rgb(29 33 41 / 8%)}}
 @media (min-width:480px){body{display:flow-root}}
 @media (prefers-reduced-motion:reduce){button{transition:none}}
 `

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Stamp } from '@yaopi/core/contract'
 import { formatFen, formatDateTime } from '@yaopi/core'
+import { demoMark } from '../../demo-shop/index.ts'
 import type { Payment } from './book.ts'
 import { standingOf, type Standing } from './cashier.ts'
 import type { ChannelCode } from './notice.ts'
@@ -82,6 +83,7 @@ const document = ({ channel, title, body }: Parts): string => `<!doctype html>
 <style>${payPageStyle}</style>
 </head>
 <body class="${channel ?? ''}">
+${demoMark}
 <main>
 <header>${channel === undefined ? '' : `<h1><i aria-hidden="true">${text.mark[channel]}</i>${text.channel[channel]}</h1>`}<b>${text.simulated}</b></header>
 <section>${body}</section>

@@ -1,8 +1,9 @@
-import { toDecimal } from '@yaopi/core'
+import { formatDate, toDecimal } from '@yaopi/core'
 import { z } from 'zod'
 import { amountForm } from './amount.ts'
 import type { Book, Payment } from './book.ts'
 import { standingOf, type Cashier } from './cashier.ts'
+import type { ChannelCode } from './notice.ts'
 import type { Messenger, Sending } from './messenger.ts'
 import { planForm, type Plans } from './plan.ts'
 
@@ -20,6 +21,7 @@ const forms = {
   }),
   refund: payment.extend({ refund_sn: number, amount: amountForm }),
   refundQuery: payment.extend({ refund_sn: number }),
+  bill: z.object({ channel: z.enum(['alipay', 'wechat']), day: z.iso.date() }),
   sendings: z.object({ pay_sn: number.optional() }),
 }
 
@@ -69,6 +71,22 @@ export const merchantRequests: Readonly<Record<string, Handler>> = {
     const row = world.book.payment(channel, pay_sn)
     return ok({ status: row !== undefined && Object.hasOwn(row.refunds, refund_sn) ? 'done' : 'unknown' })
   },
+  '/gateway/bill': (body, world) => {
+    const { channel, day } = forms.bill.parse(body)
+    return ok({ entries: billOf(channel, day, world) })
+  },
+}
+
+/** What was paid and given back on a day. */
+function billOf(channel: ChannelCode, day: string, { book }: World): readonly unknown[] {
+  return book.ofChannel(channel).flatMap((row) => [
+    ...(row.state === 'paid' && formatDate(row.ended_at) === day
+      ? [{ kind: 'payment', pay_sn: row.pay_sn, amount: toDecimal(row.amount) }]
+      : []),
+    ...Object.entries(row.refunds)
+      .filter(([sn]) => formatDate(row.refunded_at?.[sn] ?? row.ended_at) === day)
+      .map(([refund_sn, amount]) => ({ kind: 'refund', pay_sn: row.pay_sn, refund_sn, amount: toDecimal(amount) })),
+  ])
 }
 
 /** The testers' requests by path, from this machine only. */

@@ -28,6 +28,14 @@ const answers = {
     z.object({ status: z.enum(['accepted', 'done']) }),
     z.object({ status: z.literal('failed'), reason: z.string() }),
   ]),
+  bill: z.object({
+    entries: z.array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('payment'), pay_sn: z.string(), amount: amountForm }),
+        z.object({ kind: z.literal('refund'), pay_sn: z.string(), refund_sn: z.string(), amount: amountForm }),
+      ]),
+    ),
+  }),
   refundQuery: z.discriminatedUnion('status', [
     z.object({ status: z.enum(['accepted', 'done', 'unknown']) }),
     z.object({ status: z.literal('failed'), reason: z.string() }),
@@ -59,6 +67,7 @@ export function simulatedProvider({
     refund: ({ pay_sn, refund_sn, amount }) =>
       ask('/gateway/refund', { pay_sn, refund_sn, amount: toDecimal(amount) }, answers.refund),
     queryRefund: ({ pay_sn, refund_sn }) => ask('/gateway/refund/query', { pay_sn, refund_sn }, answers.refundQuery),
+    bill: async (day) => (await ask('/gateway/bill', { day }, answers.bill)).entries,
     readNotice: noticeReader({ channel: code, keys, now }),
     answerNotice: (outcome) => noticeAnswers[code][outcome],
     restsFor: () => 0,

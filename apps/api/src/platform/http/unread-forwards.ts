@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { type Config, isInternal } from '../config/index.ts'
+import { httpText } from './http.text.ts'
+
+/**
+ * Watches for a proxy whose headers nobody believes, because TRUST_PROXY is 0: all its visitors share the limits of one
+ * address. Logs it once; the result says whether there was one.
+ */
+export function watchUnreadForwards(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): () => boolean {
+  let isNoticed = false
+  if (trustProxy === 0)
+    app.addHook('onRequest', async ({ headers, socket }) => {
+      if (isNoticed || (headers['x-forwarded-for'] ?? headers['forwarded']) === undefined) return
+      // Somebody out there may write any header; only a neighbour can be a proxy.
+      if (socket.remoteAddress === undefined || !isInternal(socket.remoteAddress)) return
+      isNoticed = true
+      app.log.warn(httpText.unreadForwards)
+    })
+  return () => isNoticed
+}
