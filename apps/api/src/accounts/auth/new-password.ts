@@ -3,6 +3,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
 import { authText } from './auth.text.ts'
+import { isCommon } from './common-passwords.ts'
 import { isGuessable, PASSWORD_LENGTH } from './password-rules.ts'
 import { decoyHash, hashPassword, verifyPassword } from './password.ts'
 
@@ -37,7 +38,8 @@ export async function changedHashes(
   { password, old_password }: z.infer<ReturnType<typeof passwordChange>>,
   owner: PasswordOwner,
 ): Promise<{ readonly former: string; readonly next: string }> {
-  if (isGuessable(password, owner.known)) throw fieldError('password', authText.weakPassword)
+  if (isGuessable(password, owner.known) || (await isCommon(password)))
+    throw fieldError('password', authText.weakPassword)
   await limitHits(db, CHANGES, owner.subject, now())
   const former = owner.password_hash ?? decoyHash
   if (!(await verifyPassword(old_password, former))) throw fieldError('old_password', authText.wrongOld)

@@ -1,4 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, it } from 'vitest'
+import { isCommon } from './common-passwords.ts'
 import { isGuessable } from './password-rules.ts'
 import { decoyHash, hashPassword, verifyPassword } from './password.ts'
 
@@ -38,4 +40,14 @@ it('is refused when a guesser tries it first, and only then', () => {
   expect(isGuessable('x-13800000001-x', ['13800000001'])).toBe(true)
   expect(isGuessable('好好好演示药房好', ['演示药房'])).toBe(true)
   expect(isGuessable('tulpe-9-regen', ['', 'x'])).toBe(false)
+})
+
+it('is none of the 3,000 most common ones of the length that is asked for, in no case of letters', async () => {
+  const common = (dictionary['passwords-common'] as readonly string[]).filter((one) => one.length >= 8).slice(0, 3_000)
+  expect(common).toHaveLength(3_000)
+  for (const password of common) {
+    expect([password, await isCommon(password)]).toEqual([password, true])
+    expect(await isCommon(password.toUpperCase())).toBe(true)
+  }
+  expect(await isCommon('tulpe-9-regen')).toBe(false)
 })
