@@ -24,7 +24,8 @@ declare
   high text;
   is_late boolean;
 begin
-  if to_regclass(name) is not null then
+  -- Another session may have made it while this one waited for its turn, which only the table itself tells.
+  if exists (select from pg_class where relname = name and relnamespace = 'public'::regnamespace) then
     return false;
   end if;
   select a.attname, case when a.atttypid = 'int8'::regtype then first_id_of(month)::text
