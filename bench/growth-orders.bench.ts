@@ -38,7 +38,12 @@ type Plan = {
   readonly 'CTE Name'?: string
   readonly Plans?: readonly Plan[]
 }
-type Shop = Readers & { readonly db: Db; readonly sent: Statement[]; readonly close: () => Promise<void> }
+type Shop = Readers & {
+  readonly url: string
+  readonly db: Db
+  readonly sent: Statement[]
+  readonly close: () => Promise<void>
+}
 
 async function shopWith(orders: number): Promise<Shop> {
   const url = await createDatabase(server.url, `growth_${orders}`)
@@ -69,7 +74,7 @@ async function shopWith(orders: number): Promise<Shop> {
         sent.push({ text: query.sql, values: query.parameters })
     },
   })
-  return { ...readers, db, sent, close: () => db.destroy() }
+  return { ...readers, url, db, sent, close: () => db.destroy() }
 }
 
 const literal = (value: unknown): string => {
@@ -192,6 +197,11 @@ const OPERATIONS: readonly {
     isList: true,
     work: async (shop) => list(shop, undefined, { statuses: [30] }),
   },
+  {
+    name: 'staff list, partly shipped',
+    isList: true,
+    work: async (shop) => list(shop, undefined, { statuses: [35] }),
+  },
   { name: 'staff list, page 100', isList: true, work: async (shop) => list(shop, undefined, { offset: 990 }) },
   {
     name: 'order',
@@ -209,6 +219,8 @@ async function large(shop: Shop): Promise<void> {
     n: number
   }>`select count(*)::int as n from orders where member_id = ${shop.large}`.execute(shop.db)
   const orders = counted.rows[0]!.n
+  // As the server reads: statements are planned once.
+  const open = await openDb({ url: shop.url })
   const kinds: readonly (readonly [string, (turn: number) => object])[] = [
     ['pages', (turn) => ({ offset: Math.floor((orders * turn) / 200 / 10) * 10 })],
     ['tabs', (turn) => ({ statuses: turn % 2 === 0 ? [60] : [90, 95] })],
@@ -223,10 +235,9 @@ async function large(shop: Shop): Promise<void> {
     const times: number[] = []
     for (let turn = 0; turn < 200; turn++) {
       const begun = performance.now()
-      await list(shop, shop.large, more(turn))(shop.db)
+      await list(shop, shop.large, more(turn))(open.db)
       times.push(performance.now() - begun)
     }
-    shop.sent.length = 0
     times.sort((a, b) => a - b)
     const p95 = times[Math.floor(times.length * 0.95)]!
     const isMissed = p95 > LARGE_MEMBER_P95
@@ -236,6 +247,7 @@ async function large(shop: Shop): Promise<void> {
         `p95 ${p95.toFixed(1)} ms, gate ${LARGE_MEMBER_P95}`,
     )
   }
+  await open.close()
 }
 
 const server = await startPostgres({ fsync: false, say: () => {} })

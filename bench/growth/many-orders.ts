@@ -41,7 +41,8 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
         case when k % 50 = 0 then ${first}::int
           when k % (${orders}::bigint / ${usual}::bigint) = 1 then ${first}::int + 1
           else ${first}::int + 2 + (hashint8(k) & 1073741823) % ${MEMBERS - 2}::int end as member_id,
-        case when k > ${orders}::bigint - 400 then 30 when k % 19 = 0 then 90 else 60 end as status,
+        case when k > ${orders}::bigint * 23 / 24 and k % (${orders}::bigint / 100) = 0 then 35
+          when k > ${orders}::bigint - 400 then 30 when k % 19 = 0 then 90 else 60 end as status,
         date ${sql.lit(LAST_DAY)} - ${DAYS}::int + (k * ${DAYS}::bigint / ${orders}::bigint)::int + time '10:00' as made,
         3 + (k % 3)::int as lines, (k * 7919 % ${GOODS}::int)::int as first_goods
       from generate_series(1, ${orders}::bigint) k`.execute(one)

@@ -65,10 +65,11 @@ const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number
 /** Ids from here on are numbers that carry their day; those below are from before (decision 0034). */
 const FIRST_DATED_ID = 10_000_000_000_000
 /** The first id that orders of a Shanghai day can have, `YYYY-MM-DD`. */
-export const firstIdOf = (day: string): number => Number(day.slice(2).replaceAll('-', '')) * 100_000_000
+export const firstIdOf = (day: string): number => Number(day.slice(2).replaceAll('-', '')) * IDS_OF_A_DAY
 
 /** Ids of a month; what `order_count` calls the month of an id is the id divided by it. */
 const IDS_OF_A_MONTH = 10_000_000_000
+const IDS_OF_A_DAY = 100_000_000
 
 type Counted = { readonly status: OrderStatus; readonly month: number; readonly count: number }
 
@@ -94,6 +95,38 @@ const countsByMonth = (db: Db, memberId: number | undefined): Promise<Counted[]>
   group by status, month having sum(count) <> 0 order by month desc`,
   )
 
+/** The first id of the months after `month`; of months before ids carried their day, 0. */
+const endOf = (month: number): number =>
+  month === 0 ? FIRST_DATED_ID : (month % 100 === 12 ? month + 89 : month + 1) * IDS_OF_A_MONTH + IDS_OF_A_DAY
+
+/**
+ * The range of ids in which a page lies by the counters, newest month first, and how many orders of it come before the
+ * page.
+ */
+function monthsOfPage(
+  counts: readonly Counted[],
+  offset: number,
+  limit: number,
+): { readonly left: number; readonly low: number; readonly high: number } {
+  const months = new Map<number, number>()
+  for (const { month, count } of counts) months.set(month, (months.get(month) ?? 0) + count)
+  let left = offset
+  let high: number | undefined
+  let low = 0
+  let seen = 0
+  for (const [month, count] of months) {
+    if (high === undefined && left >= count) {
+      left -= count
+      continue
+    }
+    high ??= endOf(month)
+    seen += count
+    low = month === 0 ? 0 : month * IDS_OF_A_MONTH + IDS_OF_A_DAY
+    if (seen >= left + limit) break
+  }
+  return { left, low, high: high ?? Number.MAX_SAFE_INTEGER }
+}
+
 /**
  * One page of orders with the first lines of each, newest first, and how many there are. Without a keyword or a day the
  * total comes from the counters, and the page begins in the month in which they say it begins (decision 0035).
@@ -110,33 +143,30 @@ export async function listOrders(
   )
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (filter.offset >= total) return { total, orders: [] }
-  const months = new Map<number, number>()
-  for (const { month, count } of counts) months.set(month, (months.get(month) ?? 0) + count)
-  let left = filter.offset
-  let below = Number.MAX_SAFE_INTEGER
-  for (const [month, count] of months) {
-    if (left < count) break
-    left -= count
-    below = month * IDS_OF_A_MONTH
-  }
+  const { left, low, high } = monthsOfPage(counts, filter.offset, limit)
+  // Both bounds, so that no other partition is opened.
+  const within = sql`o.id >= ${low}::bigint and o.id < ${high}::bigint`
   const of = memberId === undefined ? sql`true` : sql`o.member_id = ${memberId}`
   const newest = (columns: RawBuilder<unknown>, narrow: RawBuilder<unknown>, most: number): RawBuilder<unknown> => {
-    const one = (status: RawBuilder<unknown>) =>
-      sql`select ${columns} from orders o where ${of} and ${narrow} and ${status} order by o.id desc limit ${most}::int`
-    return statuses === undefined
-      ? one(sql`true`)
-      : sql`select o.* from unnest(${statuses}::smallint[]) s (status)
-          cross join lateral (${one(sql`o.status = s.status`)}) o order by o.id desc limit ${most}::int`
+    const one = (status: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql`select ${columns} from orders o
+      where ${of} and ${within} and ${narrow} and ${status} order by ${place} limit ${most}::int`
+    if (statuses === undefined) return one(sql`true`, sql`o.id desc`)
+    // One range of both columns: the key alone would read all orders of a month for the few of a status.
+    const ofStatus =
+      memberId === undefined
+        ? one(
+            sql`(o.status, o.id) >= (s.status, ${low}::bigint) and (o.status, o.id) < (s.status, ${high}::bigint)`,
+            sql`o.status desc, o.id desc`,
+          )
+        : one(sql`o.status = s.status`, sql`o.id desc`)
+    return sql`select o.* from unnest(${statuses}::smallint[]) s (status) cross join lateral (${ofStatus}) o
+      order by o.id desc limit ${most}::int`
   }
   // What is left to skip of the month is counted in an index, without the orders.
-  const first = sql`o.id <= (select o.id from (${newest(sql`o.id`, sql`o.id < ${below}::bigint`, left + 1)}) o
-    order by o.id limit 1)`
+  const first = sql`o.id <= (select o.id from (${newest(sql`o.id`, sql`true`, left + 1)}) o order by o.id limit 1)`
   const orders = await rows(
     db,
-    summaryOf(
-      sql`select o.*, 0 as total from (${newest(sql`o.*`, left === 0 ? sql`o.id < ${below}::bigint` : first, limit)})
-        o`,
-    ),
+    summaryOf(sql`select o.*, 0 as total from (${newest(sql`o.*`, left === 0 ? sql`true` : first, limit)}) o`),
   )
   return { total, orders }
 }

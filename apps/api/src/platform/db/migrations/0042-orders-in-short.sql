@@ -29,5 +29,9 @@ create trigger order_item_in_short after insert on order_item referencing new ta
 
 update orders set in_short = order_in_short(id);
 
+-- Read as one range of status and id, which needs both columns in one direction.
+drop index orders_status;
+create index orders_status on orders (status, id);
+
 -- A keyword is looked for among the newest orders first.
 create index order_search_newest on order_search (member_id, order_id);
