@@ -120,6 +120,8 @@ union all select 'I15 counters of orders are their orders', format('member %s st
 union all select 'I15 every order with lines is found by its number', format('order %s', o.order_sn) from orders o
   where not exists (select 1 from order_search s where s.order_id = o.id and s.member_id = o.member_id and position(o.order_sn in s.words) > 0)
     and exists (select 1 from order_item i where i.order_id = o.id)
+union all select 'I15 lists show the lines of their orders', format('order %s', o.order_sn) from orders o
+  where o.in_short is distinct from order_in_short(o.id)
 union all select 'I15 every row is in the partition of its month', format('%s: %s rows', place, number) from (
     select 'orders' as place, count(*) as number from orders_rest union all select 'order_item', count(*) from order_item_rest
     union all select 'order_log', count(*) from order_log_rest union all select 'order_allocation', count(*) from order_allocation_rest

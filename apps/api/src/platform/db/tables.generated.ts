@@ -699,6 +699,7 @@ export type Tables = {
     readonly points_earned: number
     readonly cashback_expected: number
     readonly group_price_id: number | null
+    readonly in_short: unknown
   }
   readonly outbox: {
     readonly id: number
