@@ -142,6 +142,8 @@ export {
   type OrderTab,
   type PriceStep,
   type Shipment,
+  SEARCHED_ORDERS,
+  SEARCHED_YEARS,
 } from './ordering/order/index.ts'
 export { PayStatus, PayType } from './ordering/payment/index.ts'
 export {

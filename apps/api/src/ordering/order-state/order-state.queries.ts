@@ -1,7 +1,7 @@
 import { OrderStatus } from '@yaopi/core'
 import type { SettleGroup } from '@yaopi/core/contract'
 import { releaseLots } from '../../catalogue/stock/index.ts'
-import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { amongIds, type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import { orderStateText } from './order-state.text.ts'
 
 export type Locked = {
@@ -33,6 +33,15 @@ export async function lockTradeOf(tx: Db, orderId: number): Promise<Locked[]> {
   return trade === undefined ? [] : ordersOfTrade(tx, trade.id)
 }
 
+const IDS_OF_A_DAY = 100_000_000
+const FIRST_DATED_ID = 10_000_000_000_000
+
+/** Where the ids of a trade's orders lie: they are of its day (decision 0034), which is in one partition. */
+const ofDayOf = (tradeId: number) => {
+  const low = tradeId < FIRST_DATED_ID ? 0 : tradeId - (tradeId % IDS_OF_A_DAY)
+  return sql`id >= ${low}::bigint and id < ${low === 0 ? FIRST_DATED_ID : low + IDS_OF_A_DAY}::bigint`
+}
+
 /** The orders of a trade that the caller has locked. */
 export const ordersOfTrade = (tx: Db, tradeId: number): Promise<Locked[]> =>
   rows(
@@ -40,7 +49,7 @@ export const ordersOfTrade = (tx: Db, tradeId: number): Promise<Locked[]> =>
     sql<Locked>`
   select id, trade_id, member_id, status, settle_group, payable, paid, balance_used, pay_type, order_sn, refunded,
     group_price_id, (extract(epoch from expire_at) * 1000)::float8 as expire_ms
-  from orders where trade_id = ${tradeId} order by id for update`,
+  from orders where trade_id = ${tradeId} and ${ofDayOf(tradeId)} order by id for update`,
   )
 
 const BEFORE_SHIPMENT = literals(
@@ -58,10 +67,11 @@ export const giftsLeftAlone = (tx: Db, tradeId: number): Promise<{ id: number }[
   rows(
     tx,
     sql<{ id: number }>`
-  select o.id from orders o where o.trade_id = ${tradeId}
+  select o.id from orders o where o.trade_id = ${tradeId} and ${ofDayOfTrade('o.id', sql`${tradeId}`)}
     and o.status in ${BEFORE_SHIPMENT}
     and not exists (select 1 from orders p join order_item i on i.order_id = p.id and not i.is_gift
-      where p.trade_id = ${tradeId} and p.status <> ${sql.lit(OrderStatus.cancelled)}) order by o.id`,
+      where p.trade_id = ${tradeId} and ${ofDayOfTrade('p.id', sql`${tradeId}`)}
+      and ${ofDayOfTrade('i.order_id', sql`${tradeId}`)} and p.status <> ${sql.lit(OrderStatus.cancelled)}) order by o.id`,
   )
 
 export type Move = {
@@ -111,7 +121,7 @@ export async function moveOrders(tx: Db, ids: readonly number[], move: Omit<Move
   const moved = await rows(
     tx,
     sql`
-    with moved as (update orders set status = ${move.to}${set}${reason} where id = any(${[...ids]}::bigint[])
+    with moved as (update orders set status = ${move.to}${set}${reason} where ${amongIds('id', ids)}
       and status = ${move.from}
       returning id, member_id, points_earned, refunded),
     ${earned(move, at)}logged as (insert into order_log (order_id, from_status, to_status, actor, actor_id, action,
@@ -175,7 +185,7 @@ export const orderNumbers = async (db: Db, ids: readonly number[]): Promise<Read
     (
       await rows(
         db,
-        sql<{ id: number; order_sn: string }>`select id, order_sn from orders where id = any(${[...ids]}::bigint[])`,
+        sql<{ id: number; order_sn: string }>`select id, order_sn from orders where ${amongIds('id', ids)}`,
       )
     ).map((order) => [order.id, order.order_sn]),
   )

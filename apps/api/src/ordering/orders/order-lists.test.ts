@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
+import { addPastMonths } from '../../../test/support/past-months.ts'
 import { serverOfFile, type Customer, type TestClient } from '../../../test/support/test-server.ts'
 
 const { order, orderAdmin } = contract
@@ -71,6 +72,7 @@ async function expectLists(pages: readonly number[]): Promise<void> {
 }
 
 beforeAll(async () => {
+  await addPastMonths(t.db, '2024-06-01')
   buyer = await t.newCustomer()
   staff = await t.loginStaff('service')
   await addOrders(buyer.id, 900, 1_000)
@@ -111,24 +113,79 @@ describe('lists of orders', () => {
     ])
   })
 
-  it('find a part of a number or of a name of goods in the last two years, and say how many on every page', async () => {
-    const { name } = (await row(t.db, sql<{ name: string }>`select name from goods order by id limit 1`))!
-    const found = await rows(
-      t.db,
-      sql<{ id: number }>`select o.id from orders o where o.member_id = ${buyer.id}
-        and (o.id >= 24112100000000 or o.id < 10000000000000) and exists (select 1 from order_item i
-          where i.order_id = o.id and i.goods->>'name' = ${name}) order by o.id desc`,
-    )
-    expect(found.length).toBeGreaterThan(100)
-    const keyword = name.slice(1)
-    const second = await buyer.client.data(order.list, { keyword, page: 2 })
-    expect(second.total).toBe(found.length)
-    expect(second.data.map(({ id }) => id)).toEqual(found.slice(10, 20).map(({ id }) => id))
-    expect(await buyer.client.data(order.list, { keyword, page: 400 })).toMatchObject({ total: found.length, data: [] })
-    const number = String(found[7]!.id)
-    expect((await buyer.client.data(order.list, { keyword: number })).data.map(({ id }) => id)).toEqual([found[7]!.id])
-    const [oldest] = (await plainly('all')).filter((id) => id > 10_000_000_000_000).slice(-1)
-    expect((await buyer.client.data(order.list, { keyword: String(oldest) })).total).toBe(0)
+  it('show the lines of their orders without reading them', async () => {
+    await t.db.transaction().execute(async (tx) => {
+      await sql`lock table order_item in access exclusive mode`.execute(tx)
+      const list = await buyer.client.data(order.list, { page: 3 })
+      expect(list.data).toHaveLength(10)
+      for (const { kinds, number, items } of list.data)
+        expect([kinds, number, items.map((item) => item.number)]).toEqual([1, 1, [1]])
+    })
+    expect((await brokenInvariants(t.db)).filter(({ rule }) => rule.startsWith('I15'))).toEqual([])
+  })
+
+  describe('with a keyword', () => {
+    /** The newest 200 of two years by a plain statement. */
+    const plain = async (keyword: string, tab: (typeof TABS)[number] = 'all'): Promise<number[]> => {
+      const matching = await rows(
+        t.db,
+        sql<{ id: number }>`select o.id from orders o where o.member_id = ${buyer.id}
+          and (o.id >= 24112100000000 or o.id < 10000000000000) and o.status = any(${STATUSES[tab]}::int[])
+          and (position(${keyword} in o.order_sn) > 0 or exists (select 1 from order_item i
+            where i.order_id = o.id and position(${keyword} in i.goods->>'name') > 0)) order by o.id desc limit 200`,
+      )
+      return matching.map(({ id }) => id)
+    }
+    const expectFound = async (keyword: string, tab: (typeof TABS)[number] = 'all'): Promise<number> => {
+      const ids = await plain(keyword, tab)
+      for (const page of [1, 2, 20, 21, 400]) {
+        const list = await buyer.client.data(order.list, { keyword, status: tab, page })
+        expect(list.total, `${keyword} ${tab} ${page}`).toBe(ids.length)
+        expect(
+          list.data.map(({ id }) => id),
+          `${keyword} ${tab} ${page}`,
+        ).toEqual(ids.slice((page - 1) * 10, page * 10))
+      }
+      return ids.length
+    }
+
+    it('find a part of a name of goods, of many orders or of few, of two letters or more, in every tab', async () => {
+      const { name } = (await row(t.db, sql<{ name: string }>`select name from goods order by id limit 1`))!
+      expect(await expectFound(name.slice(1))).toBe(200)
+      expect(await expectFound(name.slice(0, 2))).toBe(200)
+      const rare = '只买一次的胶囊'
+      const [, , , one] = await plainly('finished')
+      await sql`insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount,
+          paid_amount, goods)
+        select ${one!}, ${buyer.id}, min(id), 1, 1, 1, 1, 1, 1, jsonb_build_object('name', ${rare}::text)
+        from goods`.execute(t.db)
+      for (const keyword of [rare, rare.slice(0, 2), rare.slice(2, 5)]) {
+        expect(await expectFound(keyword)).toBe(1)
+        expect(await expectFound(keyword, 'finished')).toBe(1)
+        expect(await expectFound(keyword, 'unpaid')).toBe(0)
+      }
+      for (const tab of TABS) await expectFound(name.slice(1), tab)
+      for (const keyword of ['%', '_', '\\', "'", '%%%', '___', '没有这个词', '冰片'])
+        expect(await expectFound(keyword)).toBe(0)
+    })
+
+    it('find a part of a number of the last two years', async () => {
+      const all = await plainly('all')
+      expect(await expectFound(String(all[7]))).toBe(1)
+      expect(await expectFound(String(all[7]).slice(2))).toBe(1)
+      expect(await expectFound('00')).toBe(200)
+      expect(await expectFound('2601')).toBeGreaterThan(20)
+      const [oldest] = all.filter((id) => id > 10_000_000_000_000).slice(-1)
+      expect((await buyer.client.data(order.list, { keyword: String(oldest) })).total).toBe(0)
+    })
+
+    it('keep to the days', async () => {
+      const days = { start_time: '2026-01-01', end_time: '2026-01-31' }
+      const list = await buyer.client.data(order.list, { keyword: '00', ...days })
+      const ids = (await plainly('all')).filter((id) => id >= 26010100000000 && id < 26020100000000)
+      expect(list.total).toBe(ids.length)
+      expect(list.data.map(({ id }) => id)).toEqual(ids.slice(0, 10))
+    })
   })
 
   it('between two days say how many on every page', async () => {

@@ -1,27 +1,11 @@
 import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core/contract'
+import { SEARCHED_ORDERS } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { groupOfOrder } from '../../pricing/offers/index.ts'
 import { orderMessages } from './order.text.ts'
 
 const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
-
-/**
- * The rule of `countLines` in SQL for the orders of `hit` (a bundle is one line of its sets, gifts are counted apart),
- * and their first lines. The lines are read once, by all ids together: orders that follow each other share a page.
- */
-const linesInShort = sql`
-  select line.order_id, count(*) filter (where line.is_counted and not line.is_gift)::int as kinds,
-    coalesce(sum(line.counted) filter (where line.is_counted and not line.is_gift), 0)::int as number,
-    coalesce(sum(line.counted) filter (where line.is_counted and line.is_gift), 0)::int as gifts,
-    jsonb_agg(jsonb_build_object('goods_id', line.goods_id, 'number', line.number, 'price', line.price) || line.goods
-      order by line.id) filter (where line.place <= 5) as items
-  from (select i.*, row_number() over (partition by i.order_id order by i.id) as place,
-      case when i.combination_id > 0 and not i.is_gift then i.combination_number else i.number end as counted,
-      row_number() over (partition by i.order_id, i.is_gift, case when i.combination_id > 0 and not i.is_gift
-        then -i.combination_id else i.id end order by i.id) = 1 as is_counted
-    from order_item i where i.order_id = any(array(select id from hit))) line
-  group by line.order_id`
 
 export type SummaryRow = {
   readonly id: number
@@ -41,21 +25,23 @@ export type SummaryRow = {
   readonly gifts: number
   readonly number: number
   readonly company: string
-  readonly items: readonly {
-    goods_id: number
-    name: string
-    ypgg: string
-    sccj: string
-    image: string
-    bzdw: string
-    number: number
-    price: number
-  }[]
+  /** The first five lines. */
+  readonly items: readonly [
+    goods_id: number,
+    number: number,
+    price: number,
+    name: string,
+    ypgg: string,
+    sccj: string,
+    image: string,
+    bzdw: string,
+  ][]
 }
 
 export type OrderFilter = {
   readonly member_id?: number
   readonly statuses?: readonly number[]
+  /** Only with a member. */
   readonly keyword?: string
   readonly start?: string
   readonly end?: string
@@ -72,17 +58,18 @@ const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number
         else (select t.trade_sn from trade t where t.id = o.trade_id) end as trade_sn,
       o.settle_group, o.status, o.pay_status, o.pay_type, o.payable, o.paid, o.freight,
       ${stamp('o.created_at')} as created_at, ${stamp('o.expire_at')} as expire_at, o.buyer->>'company' as company,
-      coalesce(lines.kinds, 0) as kinds, coalesce(lines.number, 0) as number, coalesce(lines.gifts, 0) as gifts,
-      lines.items
-    from hit o left join (${linesInShort}) lines on lines.order_id = o.id order by o.id desc`
+      coalesce(o.in_short->'kinds', '0')::int as kinds, coalesce(o.in_short->'number', '0')::int as number,
+      coalesce(o.in_short->'gifts', '0')::int as gifts, coalesce(o.in_short->'items', '[]') as items
+    from hit o order by o.id desc`
 
 /** Ids from here on are numbers that carry their day; those below are from before (decision 0034). */
 const FIRST_DATED_ID = 10_000_000_000_000
 /** The first id that orders of a Shanghai day can have, `YYYY-MM-DD`. */
-export const firstIdOf = (day: string): number => Number(day.slice(2).replaceAll('-', '')) * 100_000_000
+export const firstIdOf = (day: string): number => Number(day.slice(2).replaceAll('-', '')) * IDS_OF_A_DAY
 
 /** Ids of a month; what `order_count` calls the month of an id is the id divided by it. */
 const IDS_OF_A_MONTH = 10_000_000_000
+const IDS_OF_A_DAY = 100_000_000
 
 type Counted = { readonly status: OrderStatus; readonly month: number; readonly count: number }
 
@@ -108,6 +95,38 @@ const countsByMonth = (db: Db, memberId: number | undefined): Promise<Counted[]>
   group by status, month having sum(count) <> 0 order by month desc`,
   )
 
+/** The first id of the months after `month`; of months before ids carried their day, 0. */
+const endOf = (month: number): number =>
+  month === 0 ? FIRST_DATED_ID : (month % 100 === 12 ? month + 89 : month + 1) * IDS_OF_A_MONTH + IDS_OF_A_DAY
+
+/**
+ * The range of ids in which a page lies by the counters, newest month first, and how many orders of it come before the
+ * page.
+ */
+function monthsOfPage(
+  counts: readonly Counted[],
+  offset: number,
+  limit: number,
+): { readonly left: number; readonly low: number; readonly high: number } {
+  const months = new Map<number, number>()
+  for (const { month, count } of counts) months.set(month, (months.get(month) ?? 0) + count)
+  let left = offset
+  let high: number | undefined
+  let low = 0
+  let seen = 0
+  for (const [month, count] of months) {
+    if (high === undefined && left >= count) {
+      left -= count
+      continue
+    }
+    high ??= endOf(month)
+    seen += count
+    low = month === 0 ? 0 : month * IDS_OF_A_MONTH + IDS_OF_A_DAY
+    if (seen >= left + limit) break
+  }
+  return { left, low, high: high ?? Number.MAX_SAFE_INTEGER }
+}
+
 /**
  * One page of orders with the first lines of each, newest first, and how many there are. Without a keyword or a day the
  * total comes from the counters, and the page begins in the month in which they say it begins (decision 0035).
@@ -124,60 +143,101 @@ export async function listOrders(
   )
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (filter.offset >= total) return { total, orders: [] }
-  const months = new Map<number, number>()
-  for (const { month, count } of counts) months.set(month, (months.get(month) ?? 0) + count)
-  let left = filter.offset
-  let below = Number.MAX_SAFE_INTEGER
-  for (const [month, count] of months) {
-    if (left < count) break
-    left -= count
-    below = month * IDS_OF_A_MONTH
-  }
+  const { left, low, high } = monthsOfPage(counts, filter.offset, limit)
+  // Both bounds, so that no other partition is opened.
+  const within = sql`o.id >= ${low}::bigint and o.id < ${high}::bigint`
   const of = memberId === undefined ? sql`true` : sql`o.member_id = ${memberId}`
   const newest = (columns: RawBuilder<unknown>, narrow: RawBuilder<unknown>, most: number): RawBuilder<unknown> => {
-    const one = (status: RawBuilder<unknown>) =>
-      sql`select ${columns} from orders o where ${of} and ${narrow} and ${status} order by o.id desc limit ${most}::int`
-    return statuses === undefined
-      ? one(sql`true`)
-      : sql`select o.* from unnest(${statuses}::smallint[]) s (status)
-          cross join lateral (${one(sql`o.status = s.status`)}) o order by o.id desc limit ${most}::int`
+    const one = (status: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql`select ${columns} from orders o
+      where ${of} and ${within} and ${narrow} and ${status} order by ${place} limit ${most}::int`
+    if (statuses === undefined) return one(sql`true`, sql`o.id desc`)
+    // One range of both columns: the key alone would read all orders of a month for the few of a status.
+    const ofStatus =
+      memberId === undefined
+        ? one(
+            sql`(o.status, o.id) >= (s.status, ${low}::bigint) and (o.status, o.id) < (s.status, ${high}::bigint)`,
+            sql`o.status desc, o.id desc`,
+          )
+        : one(sql`o.status = s.status`, sql`o.id desc`)
+    return sql`select o.* from unnest(${statuses}::smallint[]) s (status) cross join lateral (${ofStatus}) o
+      order by o.id desc limit ${most}::int`
   }
   // What is left to skip of the month is counted in an index, without the orders.
-  const first = sql`o.id <= (select o.id from (${newest(sql`o.id`, sql`o.id < ${below}::bigint`, left + 1)}) o
-    order by o.id limit 1)`
+  const first = sql`o.id <= (select o.id from (${newest(sql`o.id`, sql`true`, left + 1)}) o order by o.id limit 1)`
   const orders = await rows(
     db,
-    summaryOf(
-      sql`select o.*, 0 as total from (${newest(sql`o.*`, left === 0 ? sql`o.id < ${below}::bigint` : first, limit)})
-        o`,
-    ),
+    summaryOf(sql`select o.*, 0 as total from (${newest(sql`o.*`, left === 0 ? sql`true` : first, limit)}) o`),
   )
   return { total, orders }
 }
 
-/** The same with a keyword (part of a number, of the name of goods or of a batch) or days; these are counted. */
+/** How many of a member's newest orders tell whether a word stands in many of them. */
+const SAMPLE = 20
+/** A word stands in many orders when it stands in so many of the sample. */
+const MANY = 2
+/** The number of an order whose number is its id (decision 0034). */
+const WHOLE_NUMBER = /^\d{14}$/
+/** Shorter words have no entry in the trigram index. */
+const SHORTEST_INDEXED = 3
+
+/**
+ * The newest orders of a member with a keyword in their number, in a name of their goods or in a batch, at most
+ * `SEARCHED_ORDERS`, as a relation of ids (decision 0037). A word of many orders is read newest first until there are
+ * enough, any other one is looked up in an index.
+ */
+async function matching(db: Db, memberId: number, keyword: string, filter: OrderFilter): Promise<RawBuilder<unknown>> {
+  const narrow: RawBuilder<unknown>[] = []
+  // Subqueries, so that orders are read one by one, and only those that have the word.
+  const ofOrder = (column: RawBuilder<unknown>) => sql`(select ${column} from orders o where o.id = s.order_id)`
+  if (filter.statuses !== undefined) narrow.push(sql`${ofOrder(sql`o.status`)} = any(${filter.statuses}::smallint[])`)
+  if (filter.start !== undefined) narrow.push(sql`${ofOrder(sql`o.created_at`)} >= ${filter.start}::date`)
+  if (filter.end !== undefined) narrow.push(sql`${ofOrder(sql`o.created_at`)} < ${filter.end}::date + 1`)
+  if (WHOLE_NUMBER.test(keyword) && Number(keyword) >= filter.searched_from)
+    return sql`(select s.order_id as id from order_search s where ${sql.join(
+      [sql`s.order_id = ${keyword}::bigint and s.member_id = ${memberId}`, ...narrow],
+      sql` and `,
+    )})`
+  const has = sql`position(${keyword} in s.words) > 0`
+  // One range of both columns: with member_id = $1 the planner expects few orders and reads and sorts all there are.
+  const newestIn = (low: number, high: number) => sql`(s.member_id, s.order_id) >= (${memberId}::int, ${low}::bigint)
+    and (s.member_id, s.order_id) < (${memberId}::int, ${high}::bigint)`
+  const newestFirst = sql`order by s.member_id desc, s.order_id desc`
+  const sample = await row(
+    db,
+    sql<{ matches: number }>`select count(*) filter (where ${has})::int as matches from (select words
+      from order_search s where ${newestIn(0, Number.MAX_SAFE_INTEGER)} ${newestFirst} limit ${sql.lit(SAMPLE)}) s`,
+  )
+  if (keyword.length >= SHORTEST_INDEXED && sample!.matches < MANY) {
+    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`(select id from (select s.order_id as id from order_search s where
+        ${sql.join([sql`s.member_id = ${memberId} and s.words like ${like}`, ...narrow], sql` and `)}
+        and (s.order_id >= ${filter.searched_from}::bigint
+          or s.order_id < ${sql.lit(FIRST_DATED_ID)}) offset 0) s
+      order by id desc limit ${sql.lit(SEARCHED_ORDERS)})`
+  }
+  const newest = (low: number, high: number) => sql`(select s.order_id as id from order_search s
+    where ${sql.join([newestIn(low, high), ...narrow, has], sql` and `)} ${newestFirst}
+    limit ${sql.lit(SEARCHED_ORDERS)})`
+  return sql`(select id from (${newest(filter.searched_from, Number.MAX_SAFE_INTEGER)}
+    union all ${newest(0, FIRST_DATED_ID)}) s order by id desc limit ${sql.lit(SEARCHED_ORDERS)})`
+}
+
+/** The same with a keyword, or with days; these are counted. */
 async function searchOrders(
   db: Db,
   filter: OrderFilter,
 ): Promise<{ readonly total: number; readonly orders: SummaryRow[] }> {
-  const narrow = [sql`true`]
   const parts = [sql`true`]
-  if (filter.member_id !== undefined) narrow.push(sql`o.member_id = ${filter.member_id}`)
+  if (filter.member_id !== undefined) parts.push(sql`o.member_id = ${filter.member_id}`)
   if (filter.statuses !== undefined) parts.push(sql`o.status = any(${filter.statuses}::smallint[])`)
   if (filter.start !== undefined) parts.push(sql`o.created_at >= ${filter.start}::date`)
   if (filter.end !== undefined) parts.push(sql`o.created_at < ${filter.end}::date + 1`)
-  let from = sql`orders o where ${sql.join([...narrow, ...parts], sql` and `)}`
-  if (filter.keyword !== undefined) {
-    const like = `%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`
-    const matching = sql`(select o.order_id as id from order_search o where ${sql.join(narrow, sql` and `)}
-      and o.words like ${like} and (o.order_id >= ${filter.searched_from}::bigint
-        or o.order_id < ${sql.lit(FIRST_DATED_ID)}))`
-    // Each order is read only when it is asked for more than its words.
-    from =
-      parts.length === 1
-        ? sql`${matching} o`
-        : sql`${matching} s join orders o on o.id = s.id where ${sql.join(parts, sql` and `)}`
-  }
+  const { keyword, member_id: memberId } = filter
+  if (keyword !== undefined && memberId === undefined) throw new TypeError('a keyword is looked for among one member’s')
+  const from =
+    keyword === undefined || memberId === undefined
+      ? sql`orders o where ${sql.join(parts, sql` and `)}`
+      : sql`${await matching(db, memberId, keyword, filter)} o`
   const orders = await rows(
     db,
     summaryOf(sql`select o.*, n.total from (select o.id, count(*) over ()::int as total from ${from}
@@ -289,16 +349,16 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
     (select jsonb_agg(to_jsonb(i) || jsonb_build_object('lots',
       (select jsonb_agg(jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date,
       'number', p.number) order by l.end_date)
-      from parcel_lot p join lot l on l.id = p.lot_id where p.order_item_id = i.id),
+      from parcel_lot p join lot l on l.id = p.lot_id where p.order_id = o.id and p.order_item_id = i.id),
       'lot', (select jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date)
         from lot l where l.id = i.lot_id)) order by i.id) from order_item i where i.order_id = o.id) as items,
     (select jsonb_agg(jsonb_build_object('id', p.id, 'company', p.company, 'wl_no', p.wl_no, 'shipped_at',
       ${stamp('p.shipped_at')},
       'lines', (select jsonb_agg(jsonb_build_object('name', i.goods->>'name', 'batch_no', l.batch_no, 'number',
-        pl.number)) from parcel_lot pl join order_item i on i.id = pl.order_item_id join lot l on l.id = pl.lot_id
-        where pl.package_id = p.id),
+        pl.number)) from parcel_lot pl join order_item i on i.order_id = o.id and i.id = pl.order_item_id
+        join lot l on l.id = pl.lot_id where pl.order_id = o.id and pl.package_id = p.id),
       'traces', (select jsonb_agg(jsonb_build_object('time', ${stamp('e.at')}, 'text', e.text) order by e.at desc)
-        from parcel_trace e where e.package_id = p.id)) order by p.id)
+        from parcel_trace e where e.order_id = o.id and e.package_id = p.id)) order by p.id)
       from parcel p where p.order_id = o.id) as packages,
     (select jsonb_agg(jsonb_build_object('time', ${stamp('g.at')}, 'actor', g.actor, 'action', g.action, 'note', g.note)
       order by g.id) from order_log g where g.order_id = o.id) as logs,
@@ -330,16 +390,21 @@ export type LotToShip = {
  * Locks the lots that may ship for an order's lines, first expired first, after their stock as everywhere. A
  * near-expiry lot ships only for lines that name it; expired lots never ship.
  */
-export async function lockLots(tx: Db, orderId: number, today: string): Promise<LotToShip[]> {
-  await sql`select 1 from stock s where (s.goods_id, s.ck_id) in (select goods_id, ck_id from order_item
-    where order_id = ${orderId}) order by s.goods_id, s.ck_id for update`.execute(tx)
+export async function lockLots(
+  tx: Db,
+  items: readonly { readonly goods_id: number; readonly ck_id: number; readonly lot_id: number | null }[],
+  today: string,
+): Promise<LotToShip[]> {
+  const named = sql`(select * from unnest(${items.map((item) => item.goods_id)}::int[],
+    ${items.map((item) => item.ck_id)}::int[]))`
+  await sql`select 1 from stock s where (s.goods_id, s.ck_id) in ${named}
+    order by s.goods_id, s.ck_id for update`.execute(tx)
   return rows(
     tx,
     sql<LotToShip>`
     select l.id as lot_id, l.goods_id, l.ck_id, l.batch_no, l.end_date, l.on_hand, l.is_jxq from lot l
-    where (l.goods_id, l.ck_id) in (select goods_id, ck_id from order_item where order_id = ${orderId})
-      and l.on_hand > 0 and l.end_date > ${today}::date
-      and (not l.is_jxq or l.id in (select lot_id from order_item where order_id = ${orderId}))
+    where (l.goods_id, l.ck_id) in ${named} and l.on_hand > 0 and l.end_date > ${today}::date
+      and (not l.is_jxq or l.id = any(${items.map((item) => item.lot_id)}::int[]))
     order by l.goods_id, l.ck_id, l.end_date, l.id for update`,
   )
 }
@@ -349,6 +414,8 @@ export type Shipped = {
   readonly goods_id: number
   readonly ck_id: number
   readonly lot_id: number
+  /** Whether the line names its near-expiry lot: then its units are not part of the stock. */
+  readonly is_named: boolean
   readonly number: number
 }
 
@@ -365,23 +432,24 @@ export async function insertParcel(
     sql<{ id: number }>`
     with line as materialized (select *
       from jsonb_to_recordset(${JSON.stringify(shipment.lines)}::jsonb) as x (item_id bigint, goods_id int, ck_id int,
-      lot_id int, number int)),
+      lot_id int, is_named boolean, number int)),
     made as (insert into parcel (order_id, company, wl_no, shipped_at)
       values (${shipment.order_id}, ${shipment.company}, ${shipment.wl_no}, ${new Date(shipment.at)}) returning id),
-    traced as (insert into parcel_trace (package_id, at, text)
-      select id, ${new Date(shipment.at)}, ${orderMessages.sent}
+    traced as (insert into parcel_trace (order_id, package_id, at, text)
+      select ${shipment.order_id}, id, ${new Date(shipment.at)}, ${orderMessages.sent}
       from made),
-    packed as (insert into parcel_lot (package_id, order_item_id, lot_id, number)
-      select made.id, item_id, lot_id, sum(number) from line, made group by made.id, item_id, lot_id),
+    packed as (insert into parcel_lot (order_id, package_id, order_item_id, lot_id, number)
+      select ${shipment.order_id}, made.id, item_id, lot_id, sum(number) from line, made
+        group by made.id, item_id, lot_id),
     left_lot as (update lot set on_hand = lot.on_hand - n.number, shipped = lot.shipped + n.number,
       reserved = lot.reserved - case when lot.is_jxq then n.number else 0 end
       from (select lot_id, sum(number)::int as number from line group by lot_id) n where lot.id = n.lot_id),
     left_stock as (update stock s set on_hand = s.on_hand - n.number, reserved = s.reserved - n.number
-      from (select line.goods_id, line.ck_id, sum(line.number)::int as number from line
-        join order_item i on i.id = line.item_id and i.lot_id is null group by line.goods_id, line.ck_id) n
+      from (select goods_id, ck_id, sum(number)::int as number from line where not is_named group by goods_id, ck_id) n
         where s.goods_id = n.goods_id and s.ck_id = n.ck_id),
     counted as (update order_item i set shipped_number = i.shipped_number + n.number
-      from (select item_id, sum(number)::int as number from line group by item_id) n where i.id = n.item_id)
+      from (select item_id, sum(number)::int as number from line group by item_id) n
+      where i.order_id = ${shipment.order_id} and i.id = n.item_id)
     select id from made`,
   )
   return made!.id

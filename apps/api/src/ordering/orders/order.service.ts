@@ -1,5 +1,5 @@
 import type { Order, OrderTab, Page, OrderSummary } from '@yaopi/core/contract'
-import { mayCancel, formatDate, statusesOf, OrderStatus } from '@yaopi/core'
+import { mayCancel, formatDate, SEARCHED_YEARS, statusesOf, OrderStatus } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -25,9 +25,6 @@ const moved = (): BusinessError => new BusinessError(409, orderMessages.moved)
 const unknown = (): BusinessError => new BusinessError(404, orderMessages.unknown)
 
 type Staff = { readonly id: number; readonly role: string; readonly ip: string }
-
-/** How far back a keyword is searched. */
-const SEARCHED_YEARS = 2
 
 /** One page of orders; `refused`: why their buyer may do nothing with them. */
 export async function listOrders(
@@ -251,7 +248,7 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
     if (order.status !== OrderStatus.unshipped && order.status !== OrderStatus.partlyShipped) throw moved()
     const items = await queries.openItems(tx, id)
     const requested = requestedItems(items, ship.lines)
-    const lots = (await queries.lockLots(tx, id, formatDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
+    const lots = (await queries.lockLots(tx, items, formatDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
     const lines = requested.flatMap((item) => takeLots(item, lots))
     const package_id = await queries.insertParcel(tx, {
       order_id: id,
@@ -260,7 +257,8 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
       at,
       lines,
     })
-    const open = (await queries.openItems(tx, id)).some((item) => item.left > 0)
+    const left = items.reduce((sum, item) => sum + item.left, 0)
+    const open = lines.reduce((sum, line) => sum + line.number, 0) < left
     const to = open ? OrderStatus.partlyShipped : OrderStatus.shipped
     if (
       order.status !== to &&
@@ -329,7 +327,8 @@ function takeLots(
     const number = Math.min(left, lot.on_hand)
     lot.on_hand -= number
     left -= number
-    shipped.push({ item_id: item.id, goods_id: item.goods_id, ck_id: item.ck_id, lot_id: lot.lot_id, number })
+    const { id: item_id, goods_id, ck_id } = item
+    shipped.push({ item_id, goods_id, ck_id, lot_id: lot.lot_id, is_named: item.lot_id !== null, number })
   }
   if (left > 0) throw new BusinessError(409, orderMessages.lotsShort(item.name, left))
   return shipped

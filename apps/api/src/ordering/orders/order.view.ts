@@ -39,7 +39,7 @@ export function summaryView(row: SummaryRow, refused?: string): OrderSummary {
     ...(row.gifts > 0 ? { gift_number: row.gifts } : {}),
     created_at: row.created_at,
     expire_at: row.expire_at,
-    items: (row.items ?? []).map(({ goods_id, name, ypgg, sccj, image, bzdw, number, price }) => ({
+    items: row.items.map(([goods_id, number, price, name, ypgg, sccj, image, bzdw]) => ({
       goods_id,
       name,
       ypgg,

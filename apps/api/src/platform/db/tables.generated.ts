@@ -578,6 +578,9 @@ export type Tables = {
     readonly event_id: string | null
     readonly created_at: Date
   }
+  readonly message_event: {
+    readonly event_id: string
+  }
   readonly migration: {
     readonly name: string
     readonly ran_at: Date
@@ -704,6 +707,7 @@ export type Tables = {
     readonly points_earned: number
     readonly cashback_expected: number
     readonly group_price_id: number | null
+    readonly in_short: unknown
   }
   readonly outbox: {
     readonly id: number
@@ -739,12 +743,14 @@ export type Tables = {
     readonly order_item_id: number
     readonly lot_id: number
     readonly number: number
+    readonly order_id: number
   }
   readonly parcel_trace: {
     readonly id: number
     readonly package_id: number
     readonly at: Date
     readonly text: string
+    readonly order_id: number
   }
   readonly partner: {
     readonly id: number

@@ -204,6 +204,7 @@ describe('my orders', () => {
     first.leave()
     openShop('/order?keyword=xyz', list([]))
     expect(await screen.findByText('没有找到与“xyz”有关的订单')).toBeVisible()
+    expect(screen.getByText('在近2年的订单中搜索，最多显示最近200笔')).toBeVisible()
   })
 })
 

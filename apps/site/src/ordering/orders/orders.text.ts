@@ -144,5 +144,6 @@ export const ordersText = {
   emptyHint: '下单后可以在这里付款、查物流和再次购买',
   toAll: '查看全部订单',
   noneFor: (keyword: string) => `没有找到与“${keyword}”有关的订单`,
+  searched: (years: number, orders: number) => `在近${years}年的订单中搜索，最多显示最近${orders}笔`,
   noneForHint: '可以试试订单号、商品名或批号的一部分',
 } as const

@@ -43,6 +43,11 @@ export const orderEdges: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   [closed]: [],
 }
 
+/** How many years back a keyword is looked for among a member's orders. */
+export const SEARCHED_YEARS = 2
+/** How many orders a keyword finds at most, the newest ones. */
+export const SEARCHED_ORDERS = 200
+
 /** Whether the buyer may cancel at once: before payment, or paid but not yet being picked (domain.md §3.4). */
 export const mayCancel = (status: OrderStatus): boolean =>
   status === unpaid || status === transferPending || status === auditPending
