@@ -16,7 +16,7 @@ import { keyOf, rightsOf, unitPrice, validateLines, type InvalidLine } from './v
 
 /** The member's cart, priced now. Two statements. */
 export async function readCart(server: AppContext, member: Member, filter: number): Promise<CartState> {
-  const rows = await queries.cartLines(server.db, member.id, server.now())
+  const rows = await queries.cartLines(server, member.id)
   const running = await runningFor(server, member, rows)
   return cartState(
     await priceRowsInPieces(
@@ -33,7 +33,7 @@ export async function readCart(server: AppContext, member: Member, filter: numbe
  * statement.
  */
 export async function priceOwnCart(server: AppContext, member: Member): Promise<PricedLines> {
-  const rows = await queries.cartLines(server.db, member.id, server.now())
+  const rows = await queries.cartLines(server, member.id)
   const context = viewerContextOf(server, member)
   return priceLines(rows, context, termsFor(server, member, rows, context.campaigns))
 }

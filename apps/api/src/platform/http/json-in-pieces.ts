@@ -33,9 +33,38 @@ const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value)
 
+/** Bytes of text that grow as they are written, so that no second copy of a long answer is made. */
+class Utf8Text {
+  #bytes = Buffer.allocUnsafe(65_536)
+  #length = 0
+
+  write(text: string): void {
+    // A UTF-16 unit takes at most three bytes.
+    const most = this.#length + text.length * 3
+    if (most > this.#bytes.length) {
+      const grown = Buffer.allocUnsafe(Math.max(most, this.#bytes.length * 2))
+      this.#bytes.copy(grown, 0, 0, this.#length)
+      this.#bytes = grown
+    }
+    this.#length += this.#bytes.write(text, this.#length)
+  }
+
+  written(): Buffer {
+    return this.#bytes.subarray(0, this.#length)
+  }
+}
+
 async function listOf(list: readonly unknown[]): Promise<Buffer> {
-  const parts: Buffer[] = []
+  const text = new Utf8Text()
+  text.write('[')
+  let isFirst = true
   for await (const piece of pieces(list, LONG))
-    parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}${JSON.stringify(piece).slice(1, -1)}`))
-  return Buffer.concat([...parts, Buffer.from(']')])
+    for (const item of piece) {
+      // One by one: a text that holds Chinese takes two bytes a character until it is written.
+      if (!isFirst) text.write(',')
+      text.write(JSON.stringify(item) ?? 'null')
+      isFirst = false
+    }
+  text.write(']')
+  return text.written()
 }
