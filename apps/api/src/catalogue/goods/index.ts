@@ -12,6 +12,6 @@ export {
 } from './goods-rows.ts'
 export { goodsByIds, goodsOf, pageOfGoods, topGoods } from './goods.service.ts'
 export { type SaleFacts, saleFactsOf } from './goods-facts.ts'
-export { goodsView, soldGoodsView, STOCK_SHOWN } from './goods.view.ts'
+export { soldGoodsView, STOCK_SHOWN } from './goods.view.ts'
 export { readingQuota } from './reading-quota.ts'
 export { listed } from './listings.service.ts'
