@@ -22,7 +22,7 @@ import {
   type LineRefusal,
   type PricedCart,
 } from '@yaopi/core/pricing'
-import { pieces } from '../../platform/concurrency/index.ts'
+import { madeList } from '../../platform/http/index.ts'
 import { type SaleFacts, saleFactsOf, soldGoodsView, STOCK_SHOWN } from '../../catalogue/goods/index.ts'
 import { bundleView, setsLeft } from '../../pricing/bundles/index.ts'
 import type { LotRow, ViewerContext } from '../../pricing/offers/index.ts'
@@ -152,22 +152,6 @@ export function priceRows(
   return { ...cart, items }
 }
 
-/** The same as `priceRows`; other requests are served in between. */
-export async function priceRowsInPieces(
-  rows: readonly CartRow[],
-  context: ViewerContext,
-  terms: PricingTerms,
-  ticked?: (row: CartRow) => boolean,
-): Promise<PricedRows> {
-  const cart = priceLines(rows, context, terms, ticked)
-  const items: CartItem[] = []
-  for await (const states of pieces(cart.states, VIEWS_AT_ONCE))
-    for (const state of states) items.push(itemView(state, cart.priced, cart.priced.lines[items.length]!, context))
-  return { ...cart, items }
-}
-
-const VIEWS_AT_ONCE = 200
-
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 // One literal and assignments, here and in the view of goods: every spread copies forty fields of every line.
@@ -232,8 +216,12 @@ function giftData(priced: PricedCart, line: PricedCart['lines'][number]): CartIt
 }
 
 /** Freight of every group that has lines, ticked or not, so that the browser can price the same cart. */
-export function shippingGroups(items: readonly CartItem[], priced: PricedCart, rules: FreightRules): ShippingGroup[] {
-  const present = [...new Set(items.map((item) => freightGroupOf[item.settle_group]))]
+export function shippingGroups(
+  lines: readonly { readonly settle_group: SettleGroup }[],
+  priced: PricedCart,
+  rules: FreightRules,
+): ShippingGroup[] {
+  const present = [...new Set(lines.map((line) => freightGroupOf[line.settle_group]))]
   return present.flatMap((group: FreightGroup): ShippingGroup[] => {
     const rule = rules[group]
     if (rule === null) return []
@@ -255,14 +243,20 @@ export function shippingGroups(items: readonly CartItem[], priced: PricedCart, r
 }
 
 /** The whole cart in wire form [EN-04]; a filter narrows the lines, never the totals. */
-export function cartState({ items, priced, terms }: PricedRows, filter: number): CartState {
+export function cartState({ states, priced, terms }: PricedLines, context: ViewerContext, filter: number): CartState {
+  const places = [...states.keys()].filter(
+    (at) => filter === ALL_LINES || filterOfGroup[states[at]!.settle_group] === filter,
+  )
+  const itemAt = (at: number): CartItem => itemView(states[at]!, priced, priced.lines[at]!, context)
   const rules = terms.freight
-  const groups = shippingGroups(items, priced, rules)
+  const groups = shippingGroups(states, priced, rules)
   const main = groups.find((group) => group.group === 'main')
   const counts = new Map<SettleGroup, number>()
-  for (const item of items) counts.set(item.settle_group, (counts.get(item.settle_group) ?? 0) + 1)
+  for (const { settle_group } of states) counts.set(settle_group, (counts.get(settle_group) ?? 0) + 1)
+  const present = new Set(priced.gifts.map((gift) => gift.goods_id))
+  const bought = [...states.keys()].filter((at) => present.has(states[at]!.row.id)).map(itemAt)
   return {
-    data: filter === ALL_LINES ? items : items.filter((item) => filterOfGroup[item.settle_group] === filter),
+    data: madeList(places.length, (index) => itemAt(places[index]!)),
     shipping_data: {
       shipping_amount: main?.shipping_amount ?? 0,
       no_trans_order_amount: main?.no_trans_order_amount ?? toYuan(rules.main?.free ?? 0),
@@ -270,11 +264,11 @@ export function cartState({ items, priced, terms }: PricedRows, filter: number):
       groups,
     },
     activity_data: { manjians: manjiansOf(priced, terms.gifts) },
-    gifts: giftLinesOf(priced, terms.gifts, items),
+    gifts: giftLinesOf(priced, terms.gifts, bought),
     hints: cartHintsOf(priced),
     pricing: { offers: terms.offers, member: terms.member, presents: terms.gifts },
     filter_data: [
-      { id: ALL_LINES, name: cartMessages.allLines, count: items.length },
+      { id: ALL_LINES, name: cartMessages.allLines, count: states.length },
       ...[...counts].map(([group, count]) => ({ id: filterOfGroup[group], name: orderText.group[group], count })),
     ],
     total: {
