@@ -7,7 +7,7 @@ import { inRoot } from './paths.mjs'
 export const serverFlags = [
   '--conditions=@yaopi/source',
   '--disable-warning=ExperimentalWarning',
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   '--max-old-space-size=512',
   '--heap-growing-percent=20',
 ]
@@ -18,7 +18,7 @@ export const serverFlags = [
  */
 export const serverEnv = {
   NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'yaopi-server'),
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }

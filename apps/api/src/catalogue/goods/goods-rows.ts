@@ -116,8 +116,8 @@ const noState: GoodsState = {
   limit_taken: null,
 }
 
-/** How many goods a process keeps; about 2 KB each. */
-const MOST_RECORDS = 10_000
+/** How many goods a process keeps; about 1.1 KB each. */
+const MOST_RECORDS = 5_000
 
 /** The records of an application's goods: reading 45 columns of 40 goods costs most of a list. */
 export const goodsRecords = defineService('goods-records', async ({ db }) =>
