@@ -291,6 +291,44 @@ async function actsOn(
   }
 }
 
+/**
+ * A cart of so many lines read in turn with a server that does nothing but one statement for the lines and their goods
+ * (issue 11): the middle ratio of several turns, so that a stall of the machine counts once.
+ */
+async function besideBare(shop: Shop, lines: number): Promise<void> {
+  const buyer = await cartOf(shop, lines)
+  const bare = await run('bench/api/bare-server.ts', { DATABASE_URL: shop.databaseUrl })
+  const theirs: Operation = async (_, send) => {
+    await send({ method: 'GET', path: `/cart?member=${shop.first + buyer}` })
+  }
+  const turns: { readonly mine: Measured; readonly bare: Measured }[] = []
+  for (let turn = 0; turn < 5; turn++)
+    turns.push({
+      mine: await time(shop, get('/api/cart/list', buyer), { seconds: 2 }),
+      bare: await time({ ...shop, url: bare.url, pid: bare.pid }, theirs, { seconds: 2 }),
+    })
+  await bare.stop()
+  const middleOf = (figure: (one: Measured) => number): number =>
+    turns.map((turn) => figure(turn.mine) / figure(turn.bare)).sort((a, b) => a - b)[Math.floor(turns.length / 2)]!
+  const middleTurn = turns[Math.floor(turns.length / 2)]!
+  const text = (figure: 'p50' | 'cpuPerOperation'): string =>
+    `bare ${middleTurn.bare[figure].toFixed(1)}, shop ${middleTurn.mine[figure].toFixed(1)} ms`
+  show(
+    `read a cart of ${lines} lines beside bare, p50`,
+    middleOf((one) => one.p50),
+    5,
+    'x',
+    text('p50'),
+  )
+  show(
+    `read a cart of ${lines} lines beside bare, cpu`,
+    middleOf((one) => one.cpuPerOperation),
+    5,
+    'x',
+    text('cpuPerOperation'),
+  )
+}
+
 async function ofLines(shop: Shop): Promise<void> {
   const all = 1_000
   const [one, many] = [await actsOn(shop, 1), await actsOn(shop, all)]
@@ -303,6 +341,7 @@ async function ofLines(shop: Shop): Promise<void> {
       `${one[act].toFixed(1)} -> ${many[act].toFixed(1)} ms`,
     )
   show(`read and price a cart of ${all} lines, p50`, many.read, 174 / 4, 'ms', `a cart of 1: ${one.read.toFixed(1)} ms`)
+  await besideBare(shop, all)
   show(
     `remove from a cart of ${all} lines, whole cart back, p50`,
     many.remove,

@@ -100,7 +100,8 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     global: true,
     threshold: 2_048,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // A window of 256 KB: the default one of 4 MB takes some 10 MB for every answer that is being compressed.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
     zlibOptions: { level: 4 },
   })
   securityHeaders(app, options.config)

@@ -38,7 +38,7 @@ export function hintsOf(
     ...(cart.cashback.next === null || cart.cashback.base === 0
       ? []
       : [{ code: 'cashback' as const, ref_id: cart.cashback.offer_id, ...cart.cashback.next }]),
-    ...lines.flatMap((line, index) => ladderHint(line, priced[index]!)),
+    ...lines.map((line, index) => ladderHint(line, priced[index]!)).filter((hint) => hint !== undefined),
   ]
 }
 
@@ -85,22 +85,20 @@ const freightHints = (group: PricedFreight): Hint[] => [
  * The next ladder tier of a line sold at ladder or base price; `saving`: by how much the whole line becomes cheaper,
  * fen.
  */
-function ladderHint(line: PricingLine, priced: PricedLine): Hint[] {
-  if (!priced.counted || line.is_yj || (priced.source !== 'ladder' && priced.source !== 'base')) return []
+function ladderHint(line: PricingLine, priced: PricedLine): Hint | undefined {
+  if (!priced.counted || line.is_yj || (priced.source !== 'ladder' && priced.source !== 'base')) return undefined
   const next = nextTier(line.ladder, line.number)
-  if (next === undefined || next.price >= priced.price) return []
+  if (next === undefined || next.price >= priced.price) return undefined
   const then = next.price * (line.number + next.missing)
-  return [
-    {
-      code: 'ladder',
-      line_id: line.id,
-      ref_id: line.ladder!.id,
-      ...step(
-        0,
-        Math.max(0, priced.line_amount - then),
-        pricingText.nextLadder(next.missing, tierFor(line.ladder, line.number + next.missing)!.price),
-        next.missing,
-      ),
-    },
-  ]
+  return {
+    code: 'ladder',
+    line_id: line.id,
+    ref_id: line.ladder!.id,
+    ...step(
+      0,
+      Math.max(0, priced.line_amount - then),
+      pricingText.nextLadder(next.missing, tierFor(line.ladder, line.number + next.missing)!.price),
+      next.missing,
+    ),
+  }
 }

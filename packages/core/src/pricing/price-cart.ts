@@ -126,7 +126,7 @@ export function priceCart({
 function settle(open: WorkingLine, { combinations }: PricingContext, cashback_base: number): PricedLine {
   const { line, discounts } = open
   const combination = open.source === 'package' ? combinations.get(line.combination_id!) : undefined
-  return {
+  const settled: { -readonly [K in keyof PricedLine]: PricedLine[K] } = {
     id: line.id,
     goods_id: line.goods_id,
     number: line.number,
@@ -149,10 +149,8 @@ function settle(open: WorkingLine, { combinations }: PricingContext, cashback_ba
     cashback_base,
     adjustments: open.adjustments,
     notes: open.notes,
-    ...(combination === undefined
-      ? {}
-      : {
-          components: componentsOf({ number: line.number, line_amount: open.line_amount, ...discounts }, combination),
-        }),
   }
+  if (combination !== undefined)
+    settled.components = componentsOf({ number: line.number, line_amount: open.line_amount, ...discounts }, combination)
+  return settled
 }

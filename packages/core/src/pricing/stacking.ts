@@ -97,9 +97,11 @@ const masksOf = <Code extends string>(
 const sourceMask = masksOf(bySource)
 const zoneMask = masksOf(byZone)
 
+const everything = bits(benefits)
+
 /** Benefits that all of the zones allow; all benefits without a zone. */
 export const allowedIn = (zones: readonly (ZoneCode | 'yj')[]): Allowed =>
-  zones.reduce((mask, zone) => mask & zoneMask[zone], bits(benefits))
+  zones.reduce((mask, zone) => mask & zoneMask[zone], everything)
 
 /** Benefits that both the source and `zones` allow. */
 export const allowedBy = (source: SourceCode, zones: Allowed): Allowed => zones & sourceMask[source]

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { PageAnswer, PageRequest, Summary } from './index-request.ts'
 import type { FromWorker, Question, ToWorker, WorkerStart } from './worker-messages.ts'
@@ -32,6 +33,8 @@ export type IndexClientOptions = WorkerStart & {
 const program = new URL('./index-worker.ts', import.meta.url)
 /** The thread reads the packages from their sources, as the server does, also under a test runner. */
 const EXEC = ['--conditions=@yaopi/source', '--disable-warning=ExperimentalWarning']
+/** Most of what the thread holds lives long: room for what does not, as in the process, would only be kept. */
+const LIMITS = { maxYoungGenerationSizeMb: 3 }
 const PATIENCE = 7_000
 /** Threads that may end under one question before it is given up. */
 const ATTEMPTS = 3
@@ -113,7 +116,14 @@ export function indexClient(options: IndexClientOptions): IndexClient {
   function start(): void {
     restart = undefined
     const data: WorkerStart = { url, sellable }
-    const made = new Worker(options.program ?? program, { workerData: data, name: 'catalogue index', execArgv: EXEC })
+    // A flag of the process would win over the limits of the thread, and its own heap is laid out already.
+    setFlagsFromString('--max-semi-space-size=0')
+    const made = new Worker(options.program ?? program, {
+      workerData: data,
+      name: 'catalogue index',
+      execArgv: EXEC,
+      resourceLimits: LIMITS,
+    })
     worker = made
     let cause: Error | undefined
     made.on('message', receive)

@@ -1,7 +1,7 @@
 import type { PriceLevel } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
 import { type AppContext, defineService } from '../../platform/context/index.ts'
-import { type Db, rows, sql } from '../../platform/db/index.ts'
+import { type Db, rows, sql, templateOf } from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 import type { ControlledSaleRow } from '../../pricing/controlled-sale/index.ts'
 import { limitOfGoods, type PriceRow, pricesOfGoods, SHOWN_AFTER } from '../../pricing/offers/index.ts'
@@ -87,11 +87,15 @@ const recordJoins = sql`join manufacturer f on f.id = g.sccj_id left join ladder
 
 const stockJoin = sql`left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id`
 
+/** The stock of goods over an alias `g`: the part of a row that is read even where its record is cached. */
+export const goodsStock = { column: sql`coalesce(${sellableOf()}, 0) as sellable`, join: stockJoin } as const
+
 /**
- * The columns and joins of a goods row over an alias `g`; carts and checkouts read goods and lines in one statement.
+ * The columns and joins of a goods row over an alias `g`; a checkout reads goods and lines in one statement, because it
+ * locks what it reads.
  */
 export const goodsShape = {
-  columns: sql`${recordColumns}, coalesce(${sellableOf()}, 0) as sellable`,
+  columns: sql`${recordColumns}, ${goodsStock.column}`,
   joins: sql`${recordJoins} ${stockJoin}`,
 } as const
 
@@ -112,8 +116,8 @@ const noState: GoodsState = {
   limit_taken: null,
 }
 
-/** How many goods a process keeps; about 2 KB each. */
-const MOST_RECORDS = 10_000
+/** How many goods a process keeps; about 1.1 KB each. */
+const MOST_RECORDS = 5_000
 
 /** The records of an application's goods: reading 45 columns of 40 goods costs most of a list. */
 export const goodsRecords = defineService('goods-records', async ({ db }) =>
@@ -126,7 +130,9 @@ export const goodsRecords = defineService('goods-records', async ({ db }) =>
           where p.goods_id = g.id)::float8 as offered_until
       from goods g ${recordJoins} where g.id = any(${ids}::int[])`,
     )
-    return read.map((record) => ({ ...record, ...noState }))
+    if (read.length === 0) return []
+    const template = templateOf(Object.keys({ ...read[0]!, ...noState }))
+    return read.map((record): CachedRecord => Object.assign({ ...template }, record, noState))
   }),
 )
 

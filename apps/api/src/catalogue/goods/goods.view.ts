@@ -1,8 +1,8 @@
-import type { ExpiryBand, Goods, NearLot } from '@yaopi/core/contract'
+import type { BuyReason, ExpiryBand, Goods, NearLot } from '@yaopi/core/contract'
 import { chargedTiers, daysBetween, expiryBandOf, percentOf, toYuan } from '@yaopi/core'
 import { purchaseEligibility, customerPrice, seesPrices } from '@yaopi/core/pricing'
 import { leftOf, type LotRow, storewidePriceOf, tagsWith, type ViewerContext } from '../../pricing/offers/index.ts'
-import { saleFactsOf } from './goods-facts.ts'
+import { type SaleFacts, saleFactsOf } from './goods-facts.ts'
 import type { GoodsRow } from './goods-rows.ts'
 
 /** The largest stock figure that is shown. */
@@ -19,11 +19,20 @@ export const bandOf = (end: string, today: string, jxqDays: number): ExpiryBand 
  * §1.6). `of`: the activity price they are shown at, even before it begins; 0: no price that a line must name.
  */
 export function goodsView(row: GoodsRow, context: ViewerContext, of?: number): Goods {
+  const sale = saleFactsOf(row, context, of)
+  return soldGoodsView(row, context, sale, purchaseEligibility(context.buyer, sale.facts))
+}
+
+/** The view of goods whose facts for this buyer are known, a new object; `reason`: why they cannot be bought. */
+export function soldGoodsView(
+  row: GoodsRow,
+  context: ViewerContext,
+  { offer, lot, facts }: SaleFacts,
+  reason: BuyReason | undefined,
+): Mutable<Goods> {
   const { buyer, today, jxqDays, now, campaigns } = context
-  const { offer, lot, facts } = saleFactsOf(row, context, of)
   const { sellable, settle_group } = facts
   const endDate = lot?.end_date ?? row.yxq
-  const reason = purchaseEligibility(buyer, facts)
   // Outside its policy every price of controlled goods is hidden (domain.md §2.4).
   const priced = seesPrices(buyer) && facts.control === 'open'
   const level = customerPrice(

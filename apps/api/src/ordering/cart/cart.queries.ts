@@ -1,5 +1,13 @@
-import { type Db, rows, sql } from '../../platform/db/index.ts'
-import { type GoodsRow, goodsShape } from '../../catalogue/goods/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { type Db, rows, sql, templateOf } from '../../platform/db/index.ts'
+import {
+  type GoodsRecord,
+  goodsRecords,
+  type GoodsRow,
+  type GoodsState,
+  goodsShape,
+  goodsStock,
+} from '../../catalogue/goods/index.ts'
 import { limitOfGoods, pricesOfGoods } from '../../pricing/offers/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 
@@ -28,23 +36,52 @@ export type CartRow = LineRow & {
 const lineColumns = sql`c.id as "lineId", c.goods_id as "goodsId", c.number, c.is_selected, c.type, c.goods_price_id,
   c.goods_manjian_id, c.is_yj, c.is_jxq, c.combination_id, c.ck_id as line_ck_id, c.seen_price`
 
-/** Rows of lines as they are bought: one of a near-expiry lot has the stock and the end date of that lot. */
-export const asBought = async (db: Db, statement: Parameters<typeof rows<CartRow>>[1]): Promise<CartRow[]> =>
-  (await rows(db, statement)).map((row) => {
-    if (row.is_jxq !== 1) return row
-    const lot = row.prices?.find((price) => price.id === row.goods_price_id)?.lot
-    return { ...row, sellable: lot?.left ?? 0, yxq: lot?.end_date ?? null }
-  })
+/** A row as it is bought: one of a near-expiry lot has the stock and the end date of that lot. */
+function boughtRow(row: CartRow): CartRow {
+  if (row.is_jxq !== 1) return row
+  const lot = row.prices?.find((price) => price.id === row.goods_price_id)?.lot
+  return { ...row, sellable: lot?.left ?? 0, yxq: lot?.end_date ?? null }
+}
 
-/** All lines of a member at `now` (milliseconds), newest last; one statement whatever their number. */
-export const cartLines = (db: Db, memberId: number, now: number): Promise<CartRow[]> =>
-  asBought(
-    db,
-    sql<CartRow>`
-  select ${lineColumns}, ${goodsShape.columns}, ${pricesOfGoods(memberId, now)}, ${limitOfGoods(memberId)},
-    false as is_favorite, c.number as cart_number
-  from cart_line c join goods g on g.id = c.goods_id ${goodsShape.joins} where c.member_id = ${memberId} order by c.id`,
+/** Rows of lines as they are bought. */
+export const asBought = async (db: Db, statement: Parameters<typeof rows<CartRow>>[1]): Promise<CartRow[]> =>
+  (await rows(db, statement)).map(boughtRow)
+
+/** A line with the state of its goods, without what the goods say of themselves. */
+type LineState = Omit<CartRow, Exclude<keyof GoodsRow, keyof GoodsState>> & { readonly version: number }
+
+/**
+ * All lines of a member now, newest last. One statement for any number of lines, and one more for goods whose records
+ * are not cached in their present version (decision 0025).
+ */
+export async function cartLines(server: AppContext, memberId: number): Promise<CartRow[]> {
+  const lines = await rows(
+    server.db,
+    sql<LineState>`
+  select ${lineColumns}, g.version, ${goodsStock.column}, ${pricesOfGoods(memberId, server.now())},
+    ${limitOfGoods(memberId)}, false as is_favorite, c.number as cart_number
+  from cart_line c join goods g on g.id = c.goods_id ${goodsStock.join} where c.member_id = ${memberId} order by c.id`,
   )
+  const records = await goodsRecords.of(server).of(lines.map(({ goodsId, version }) => ({ id: goodsId, version })))
+  return lines.flatMap((line) => {
+    const record = records.get(line.goodsId)
+    return record === undefined ? [] : [boughtRow(Object.assign(emptyLine(record, line), line))]
+  })
+}
+
+let template: object | undefined
+const emptyLines = new WeakMap<GoodsRecord, CartRow>()
+
+/** A copy of a record that has the fields of a line already; what it is copied from is remembered with the record. */
+function emptyLine(record: GoodsRecord, line: LineState): CartRow {
+  let row = emptyLines.get(record)
+  if (row === undefined) {
+    template ??= templateOf(Object.keys({ ...record, ...line }))
+    row = Object.assign({ ...template }, record) as CartRow
+    emptyLines.set(record, row)
+  }
+  return { ...row }
+}
 
 /** Chosen lines of a member. */
 export const cartLinesById = (db: Db, memberId: number, ids: readonly number[], now: number): Promise<CartRow[]> =>

@@ -1,31 +1,33 @@
 import type { AddResult, CartLineInput, CartState, RefusedLine } from '@yaopi/core/contract'
-import { toYuan } from '@yaopi/core'
+import { ALL_LINES, toYuan } from '@yaopi/core'
 import { lineEligibility } from '@yaopi/core/pricing'
 import { saleFactsOf } from '../../catalogue/goods/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { viewerContextOf } from '../../pricing/offers/index.ts'
+import { type ViewerContext, viewerContextOf } from '../../pricing/offers/index.ts'
 import { runningFor, termsFor } from './cart-terms.ts'
 import * as queries from './cart.queries.ts'
 import { cartMessages } from './cart.text.ts'
-import { cartState, priceLines, priceRowsInPieces, type PricedLines } from './cart.view.ts'
+import { cartState, priceLines, type PricedLines } from './cart.view.ts'
 import { effectiveLine } from './effective-line.ts'
 import { namedPrice, offerFactsOf } from './line-facts.ts'
 import { lineStrategies } from './line-strategies.ts'
 import { keyOf, rightsOf, unitPrice, validateLines, type InvalidLine } from './validate-lines.ts'
 
+type CartNow = { readonly cart: PricedLines; readonly context: ViewerContext }
+
 /** The member's cart, priced now. Two statements. */
-export async function readCart(server: AppContext, member: Member, filter: number): Promise<CartState> {
-  const rows = await queries.cartLines(server.db, member.id, server.now())
+async function priceNow(server: AppContext, member: Member): Promise<CartNow> {
+  const rows = await queries.cartLines(server, member.id)
   const running = await runningFor(server, member, rows)
-  return cartState(
-    await priceRowsInPieces(
-      rows,
-      { ...viewerContextOf(server, member), campaigns: running },
-      termsFor(server, member, rows, running, running),
-    ),
-    filter,
-  )
+  const context = { ...viewerContextOf(server, member), campaigns: running }
+  return { cart: priceLines(rows, context, termsFor(server, member, rows, running, running)), context }
+}
+
+/** The member's cart as it is answered, priced now. Two statements. */
+export async function readCart(server: AppContext, member: Member, filter: number): Promise<CartState> {
+  const { cart, context } = await priceNow(server, member)
+  return cartState(cart, context, filter)
 }
 
 /**
@@ -33,7 +35,7 @@ export async function readCart(server: AppContext, member: Member, filter: numbe
  * statement.
  */
 export async function priceOwnCart(server: AppContext, member: Member): Promise<PricedLines> {
-  const rows = await queries.cartLines(server.db, member.id, server.now())
+  const rows = await queries.cartLines(server, member.id)
   const context = viewerContextOf(server, member)
   return priceLines(rows, context, termsFor(server, member, rows, context.campaigns))
 }
@@ -124,10 +126,12 @@ export async function selectLines(
   on: boolean,
 ): Promise<CartState & { blocked: number }> {
   await queries.tickLines(server.db, member.id, ids, on)
-  const cart = await readCart(server, member, 99_999)
+  const { cart, context } = await priceNow(server, member)
   const chosen = ids === undefined ? undefined : new Set(ids)
   const blocked = on
-    ? cart.data.filter((line) => line.is_selected === 0 && (chosen === undefined || chosen.has(line.id))).length
+    ? cart.states.filter(
+        ({ row, is_selected }) => is_selected === 0 && (chosen === undefined || chosen.has(row.lineId)),
+      ).length
     : 0
-  return { ...cart, blocked }
+  return { ...cartState(cart, context, ALL_LINES), blocked }
 }

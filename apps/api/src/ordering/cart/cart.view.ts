@@ -22,20 +22,24 @@ import {
   type LineRefusal,
   type PricedCart,
 } from '@yaopi/core/pricing'
-import { pieces } from '../../platform/concurrency/index.ts'
-import { goodsView, saleFactsOf, STOCK_SHOWN } from '../../catalogue/goods/index.ts'
+import { madeList } from '../../platform/http/index.ts'
+import { type SaleFacts, saleFactsOf, soldGoodsView, STOCK_SHOWN } from '../../catalogue/goods/index.ts'
 import { bundleView, setsLeft } from '../../pricing/bundles/index.ts'
 import type { LotRow, ViewerContext } from '../../pricing/offers/index.ts'
 import type { PricingTerms } from './cart-terms.ts'
 import type { CartRow } from './cart.queries.ts'
 import { cartMessages } from './cart.text.ts'
 import { effectiveLine, type EffectiveLine } from './effective-line.ts'
-import { namedPrice, offerFactsOf, unitLine } from './line-facts.ts'
+import { namedPrice, offerFactsOf, pricingLine } from './line-facts.ts'
 
 /** The state of a line after pricing: why it cannot be bought, and whether it counts [ST-07]. */
 export type LineState = {
   /** The line as it is sold. */
   readonly row: EffectiveLine
+  /** How its goods are sold to this buyer. */
+  readonly sale: SaleFacts
+  /** Why its goods cannot be bought, before pricing. */
+  readonly reason: BuyReason | undefined
   readonly settle_group: SettleGroup
   /** The near-expiry lot it is bought from. */
   readonly lot: LotRow | null
@@ -55,7 +59,7 @@ export type PricedLines = {
 /** A priced cart as this buyer may see it. */
 export type PricedRows = PricedLines & { readonly items: readonly CartItem[] }
 
-type CheckedLine = Omit<LineState, 'tip'> & {
+type CheckedLine = Omit<LineState, 'tip' | 'blocked'> & {
   readonly problem: LineRefusal | undefined
   /** Units that the line takes of the daily limit of its goods. */
   readonly daily: number
@@ -67,36 +71,42 @@ type CheckedLine = Omit<LineState, 'tip'> & {
  */
 function checkLine(line: CartRow, context: ViewerContext, isTicked: boolean, besides: number): CheckedLine {
   const row = effectiveLine(line, context.campaigns)
-  const { facts, lot } = saleFactsOf(row, context, namedPrice(row, context)?.id ?? 0)
-  const blocked = purchaseEligibility(context.buyer, facts)
+  const sale = saleFactsOf(row, context, namedPrice(row, context)?.id ?? 0)
+  const { facts, lot } = sale
+  const reason = purchaseEligibility(context.buyer, facts)
   const max = Math.min(facts.sellable, STOCK_SHOWN)
   const offer = offerFactsOf(row, context, besides)
   const problem = quantityEligibility(
     {
-      ...facts,
+      bzdw: facts.bzdw,
       quantity: { min_number: row.min_number, step: row.step, max, total: row.number, in_cart: 0 },
       offer,
     },
     context,
   )
-  const is_selected = blocked === undefined && problem === undefined && isTicked ? 1 : 0
+  const is_selected = reason === undefined && problem === undefined && isTicked ? 1 : 0
   const daily = is_selected === 1 && offer.daily_limit !== undefined ? row.number : 0
-  return { row, settle_group: facts.settle_group, lot, blocked, problem, is_selected, daily }
+  return { row, sale, reason, settle_group: facts.settle_group, lot, problem, is_selected, daily }
 }
 
 /**
  * The state of a line after pricing: when its offer has ended or its right is missing, it stays with a message, but
  * does not count.
  */
-function stateOf({ problem, daily: _, ...checked }: CheckedLine, line: PricedCart['lines'][number]): LineState {
-  const only = requiredSource[checked.row.type]
+function stateOf(checked: CheckedLine, line: PricedCart['lines'][number]): LineState {
+  const { row, sale, reason, settle_group, lot, problem } = checked
+  const only = requiredSource[row.type]
   const blocked =
-    checked.blocked ??
+    reason ??
     (only !== undefined && line.source !== only
       ? { code: 'OFF_SHELF' as const, msg: pricingText.note.gone }
       : undefined)
   return {
-    ...checked,
+    row,
+    sale,
+    reason,
+    settle_group,
+    lot,
     blocked,
     tip: problem?.msg ?? blocked?.msg ?? line.notes[0]?.reason,
     is_selected: line.counted ? checked.is_selected : 0,
@@ -119,11 +129,7 @@ export function priceLines(
     return one
   })
   const priced = priceCart({
-    lines: checked.map(({ row, is_selected }) => ({
-      ...unitLine(row, row.number),
-      id: row.lineId,
-      selected: is_selected === 1,
-    })),
+    lines: checked.map(({ row, is_selected }) => pricingLine(row, is_selected === 1)),
     now: context.now,
     freight: terms.freight,
     offers: terms.offers,
@@ -146,79 +152,76 @@ export function priceRows(
   return { ...cart, items }
 }
 
-/** The same as `priceRows`; other requests are served in between. */
-export async function priceRowsInPieces(
-  rows: readonly CartRow[],
-  context: ViewerContext,
-  terms: PricingTerms,
-  ticked?: (row: CartRow) => boolean,
-): Promise<PricedRows> {
-  const cart = priceLines(rows, context, terms, ticked)
-  const items: CartItem[] = []
-  for await (const states of pieces(cart.states, VIEWS_AT_ONCE))
-    for (const state of states) items.push(itemView(state, cart.priced, cart.priced.lines[items.length]!, context))
-  return { ...cart, items }
-}
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-const VIEWS_AT_ONCE = 200
-
+// One literal and assignments, here and in the view of goods: every spread copies forty fields of every line.
 function itemView(
-  { row, settle_group, blocked, tip, is_selected }: LineState,
+  state: LineState,
   priced: PricedCart,
   line: PricedCart['lines'][number],
   context: ViewerContext,
 ): CartItem {
-  const goods = goodsOfLine(row, context)
+  const { row, settle_group, blocked, tip, is_selected } = state
+  const goods = goodsOfLine(state, context)
   const isHidden = context.buyer === null || goods.base_price === null
-  return {
+  const item: Mutable<CartItem> = {
     id: row.lineId,
     number: row.number,
     price: isHidden ? null : toYuan(line.price),
     is_selected,
     type: row.type,
     goods_type: row.pack === undefined && row.exchange === undefined ? goods.type : row.type,
-    goods: {
-      ...goods,
-      is_yj: row.is_yj === 1 ? 1 : 0,
-      goods_price_id: row.goods_price_id,
-      goods_manjian_id: row.goods_manjian_id,
-    },
+    goods,
     goods_manjian_amount: toYuan(line.manjian),
     with_coupon: line.with_coupon ? 1 : 0,
     gift_data: giftData(priced, line),
-    ...(row.with_voucher ? {} : { with_voucher: 0 }),
-    ...(row.no_welfare ? { no_welfare: 1 } : {}),
-    ...(goods.lot === undefined ? {} : { lot: goods.lot }),
     raw_price: isHidden ? null : toYuan(line.raw_price),
     line_amount: isHidden ? null : toYuan(line.line_amount),
     settle_group,
     price_changed: row.seen_price !== null && row.seen_price !== line.price ? 1 : 0,
-    ...(tip === undefined ? {} : { tip }),
-    ...(blocked === undefined ? {} : { blocked }),
-    ...(row.pack === undefined ? {} : { combination: bundleView(row.pack, context) }),
   }
+  if (!row.with_voucher) item.with_voucher = 0
+  if (row.no_welfare) item.no_welfare = 1
+  if (goods.lot !== undefined) item.lot = goods.lot
+  if (tip !== undefined) item.tip = tip
+  if (blocked !== undefined) item.blocked = blocked
+  if (row.pack !== undefined) item.combination = bundleView(row.pack, context)
+  return item
 }
 
 /** The goods of a line as this buyer may see them; for a bundle the bundle with its number of sets. */
-function goodsOfLine(row: EffectiveLine, context: ViewerContext): CartItem['goods'] {
-  const goods = goodsView(row, context, namedPrice(row, context)?.id ?? 0)
-  if (row.pack === undefined || row.pack.qg_number === 0) return goods
-  return { ...goods, qg_number: row.pack.qg_number, limit_left: setsLeft(row.pack).limit }
+function goodsOfLine({ row, sale, reason }: LineState, context: ViewerContext): CartItem['goods'] {
+  const goods = soldGoodsView(row, context, sale, reason)
+  goods.is_yj = row.is_yj === 1 ? 1 : 0
+  goods.goods_price_id = row.goods_price_id
+  goods.goods_manjian_id = row.goods_manjian_id
+  if (row.pack !== undefined && row.pack.qg_number !== 0) {
+    goods.qg_number = row.pack.qg_number
+    goods.limit_left = setsLeft(row.pack).limit
+  }
+  return goods
 }
+
+const noGifts: CartItem['gift_data'] = { total: 0, type: 0 }
 
 /** Units that a line brings as a gift: of the same goods (type 1) or others of its activity (type 2). */
 function giftData(priced: PricedCart, line: PricedCart['lines'][number]): CartItem['gift_data'] {
+  if (line.manjian_id === 0) return noGifts
   const own = priced.gifts.filter((gift) => gift.manjian_id === line.manjian_id)
   const same = own.filter((gift) => gift.goods_id === line.goods_id)
   const of = same.length > 0 ? same : own
-  return line.manjian_id === 0 || of.length === 0
-    ? { total: 0, type: 0 }
+  return of.length === 0
+    ? noGifts
     : { total: of.reduce((sum, gift) => sum + gift.number, 0), type: same.length > 0 ? 1 : 2 }
 }
 
 /** Freight of every group that has lines, ticked or not, so that the browser can price the same cart. */
-export function shippingGroups(items: readonly CartItem[], priced: PricedCart, rules: FreightRules): ShippingGroup[] {
-  const present = [...new Set(items.map((item) => freightGroupOf[item.settle_group]))]
+export function shippingGroups(
+  lines: readonly { readonly settle_group: SettleGroup }[],
+  priced: PricedCart,
+  rules: FreightRules,
+): ShippingGroup[] {
+  const present = [...new Set(lines.map((line) => freightGroupOf[line.settle_group]))]
   return present.flatMap((group: FreightGroup): ShippingGroup[] => {
     const rule = rules[group]
     if (rule === null) return []
@@ -240,14 +243,20 @@ export function shippingGroups(items: readonly CartItem[], priced: PricedCart, r
 }
 
 /** The whole cart in wire form [EN-04]; a filter narrows the lines, never the totals. */
-export function cartState({ items, priced, terms }: PricedRows, filter: number): CartState {
+export function cartState({ states, priced, terms }: PricedLines, context: ViewerContext, filter: number): CartState {
+  const places = [...states.keys()].filter(
+    (at) => filter === ALL_LINES || filterOfGroup[states[at]!.settle_group] === filter,
+  )
+  const itemAt = (at: number): CartItem => itemView(states[at]!, priced, priced.lines[at]!, context)
   const rules = terms.freight
-  const groups = shippingGroups(items, priced, rules)
+  const groups = shippingGroups(states, priced, rules)
   const main = groups.find((group) => group.group === 'main')
   const counts = new Map<SettleGroup, number>()
-  for (const item of items) counts.set(item.settle_group, (counts.get(item.settle_group) ?? 0) + 1)
+  for (const { settle_group } of states) counts.set(settle_group, (counts.get(settle_group) ?? 0) + 1)
+  const present = new Set(priced.gifts.map((gift) => gift.goods_id))
+  const bought = [...states.keys()].filter((at) => present.has(states[at]!.row.id)).map(itemAt)
   return {
-    data: filter === ALL_LINES ? items : items.filter((item) => filterOfGroup[item.settle_group] === filter),
+    data: madeList(places.length, (index) => itemAt(places[index]!)),
     shipping_data: {
       shipping_amount: main?.shipping_amount ?? 0,
       no_trans_order_amount: main?.no_trans_order_amount ?? toYuan(rules.main?.free ?? 0),
@@ -255,11 +264,11 @@ export function cartState({ items, priced, terms }: PricedRows, filter: number):
       groups,
     },
     activity_data: { manjians: manjiansOf(priced, terms.gifts) },
-    gifts: giftLinesOf(priced, terms.gifts, items),
+    gifts: giftLinesOf(priced, terms.gifts, bought),
     hints: cartHintsOf(priced),
     pricing: { offers: terms.offers, member: terms.member, presents: terms.gifts },
     filter_data: [
-      { id: ALL_LINES, name: cartMessages.allLines, count: items.length },
+      { id: ALL_LINES, name: cartMessages.allLines, count: states.length },
       ...[...counts].map(([group, count]) => ({ id: filterOfGroup[group], name: orderText.group[group], count })),
     ],
     total: {

@@ -28,7 +28,7 @@ export async function nextHint(
   member: Member,
   { goods_id, manjian_id, ids }: HintRequest,
 ): Promise<NextHint> {
-  const rows = await cartLines(server.db, member.id, server.now())
+  const rows = await cartLines(server, member.id)
   const running = await runningFor(server, member, rows)
   const viewerContext = { ...viewerContextOf(server, member), campaigns: running }
   const chosen = ids === undefined ? undefined : new Set(ids)

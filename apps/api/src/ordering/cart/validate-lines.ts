@@ -77,7 +77,7 @@ export async function rightsOf(
   goods: readonly ScopedGoods[],
   besides?: number,
 ): Promise<ExchangeRights> {
-  const lines = await queries.cartLines(server.db, member.id, server.now())
+  const lines = await queries.cartLines(server, member.id)
   const running = await runningFor(server, member, [...lines, ...goods])
   const { priced } = priceLines(
     lines,

@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { fairLimit } from './fair-limit.ts'
 
 const settled = () =>
   new Promise((resolve) => {
     setImmediate(resolve)
   })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A limit whose pieces of work end when they are told to; `begun` are the names of those that have begun. */
 function limited(atOnce: number, perClient: number, waiting = 100) {
@@ -74,4 +78,54 @@ it('a failed piece frees its slot', async () => {
   })
   await expect(limit('a', () => Promise.reject(new Error('it broke')))).rejects.toThrow('it broke')
   expect(await limit('a', async () => 7)).toBe(7)
+})
+
+it('a client with expensive pieces and a queue pauses as long as its last one took, while others work', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+  const begun: string[] = []
+  const limit = fairLimit({
+    atOnce: 10,
+    waiting: 100,
+    full: () => new Error('full'),
+    perClient: { atOnce: 1, waiting: 100, full: () => new Error('full'), pause: { above: 20, most: 500 } },
+  })
+  const add = (client: string, name: string, takes: number): Promise<void> =>
+    limit(client, async () => {
+      begun.push(name)
+      await new Promise((resolve) => {
+        setTimeout(resolve, takes)
+      })
+    })
+  const after = async (milliseconds: number): Promise<readonly string[]> => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    return begun.splice(0)
+  }
+  // Alone it pauses never.
+  for (const name of ['a1', 'a2', 'a3']) void add('a', name, 100)
+  expect(await after(250)).toEqual(['a1', 'a2', 'a3'])
+  await after(100)
+
+  void add('b', 'b1', 5)
+  for (const name of ['a4', 'a5']) void add('a', name, 100)
+  expect(await after(190)).toEqual(['b1', 'a4'])
+  expect(await after(20)).toEqual(['a5'])
+  await after(200)
+
+  // Never longer than `most`, and what comes meanwhile waits behind it.
+  void add('b', 'b2', 5)
+  for (const name of ['a6', 'a7']) void add('a', name, 900)
+  expect(await after(1_300)).toEqual(['b2', 'a6'])
+  expect(await after(200)).toEqual(['a7'])
+  await after(2_000)
+
+  // Cheap pieces and a client without a queue wait for nothing.
+  void add('b', 'b3', 5)
+  for (const name of ['a8', 'a9']) void add('a', name, 10)
+  expect(await after(15)).toEqual(['b3', 'a8', 'a9'])
+  await after(100)
+  void add('b', 'b4', 5)
+  void add('a', 'a10', 100)
+  expect(await after(101)).toEqual(['b4', 'a10'])
+  void add('a', 'a11', 100)
+  expect(await after(0)).toEqual(['a11'])
 })

@@ -22,10 +22,16 @@ type Columns = { readonly names: readonly string[]; readonly template: object }
 /** A statement that was sent before: the name it is prepared under, and its columns as they last were. */
 type Statement = { readonly name: string; columns?: Columns }
 
+/**
+ * An object of null fields, to be copied and filled. V8 holds the fields of parsed text inside the object, and copies
+ * it in one go; an object that gained fields later is copied field by field, in ten times the space.
+ */
+export const templateOf = (names: readonly string[]): object =>
+  JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`).join(',')}}`) as object
+
 function columnsOf(fields: Fields): Columns {
   const names = fields.map(({ name }) => name)
-  const text = `{${names.map((name) => `${JSON.stringify(name)}:null`).join(',')}}`
-  return { names, template: JSON.parse(text) as object }
+  return { names, template: templateOf(names) }
 }
 
 const isOf = (fields: Fields, { names }: Columns): boolean =>

@@ -1,4 +1,5 @@
 /** HTTP: binding calls, fields, errors, limits, headers. What other features may use. */
+export { madeList } from './json-in-pieces.ts'
 export { contentDisposition } from './content-disposition.ts'
 export { errorHandler } from './error-handler.ts'
 export { day, flag, id, idempotencyKey, idList, masterId, oneOf, page, prose, text, whole, yuan } from './fields.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { jsonInPieces } from './json-in-pieces.ts'
+import { jsonInPieces, madeList } from './json-in-pieces.ts'
 
 const long = Array.from({ length: 250 }, (_, id) => ({ id, name: `药品 ${id}`, left: undefined }))
 
@@ -36,4 +36,28 @@ it('lets others run between the pieces of a long list', async () => {
   await jsonInPieces({ code: 200, message: '', data: Array.from({ length: 2_000 }, (_, id) => ({ id })) })
   isDone = true
   expect(others).toBeGreaterThanOrEqual(19)
+})
+
+it('makes the items of a list one by one while it is written', async () => {
+  const made: number[] = []
+  const list = madeList(250, (id) => {
+    made.push(id)
+    return { id, name: `药品 ${id}` }
+  })
+  expect(made).toEqual([])
+  const items = Array.from({ length: 250 }, (_, id) => ({ id, name: `药品 ${id}` }))
+  for (const [data, plain] of [
+    [list, items],
+    [
+      { data: list, total: 250 },
+      { data: items, total: 250 },
+    ],
+    [
+      { data: madeList(2, (id) => items[id]), total: 2 },
+      { data: items.slice(0, 2), total: 2 },
+    ],
+    [{ data: madeList(0, () => 0) }, { data: [] }],
+  ] as const)
+    expect((await jsonInPieces({ code: 200, data })).toString()).toBe(JSON.stringify({ code: 200, data: plain }))
+  expect(made).toHaveLength(500)
 })

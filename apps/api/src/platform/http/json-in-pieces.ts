@@ -1,7 +1,29 @@
-import { pieces } from '../concurrency/index.ts'
+import { setImmediate } from 'node:timers/promises'
 
 /** Lists of more items are written in pieces. */
 const LONG = 100
+
+/** The items of a list, made one by one while the answer is written. */
+class MadeList {
+  readonly length: number
+  readonly at: (index: number) => unknown
+
+  constructor(length: number, at: (index: number) => unknown) {
+    this.length = length
+    this.at = at
+  }
+
+  toJSON(): readonly unknown[] {
+    return Array.from({ length: this.length }, (_, index) => this.at(index))
+  }
+}
+
+/**
+ * A list for an answer whose items are made only while it is written: views of 1,000 lines held at once cost more
+ * garbage collection than making them. It has length and `at`, and nothing else of an array.
+ */
+export const madeList = <T>(length: number, at: (index: number) => T): readonly T[] =>
+  new MadeList(length, at) as unknown as readonly T[]
 
 /**
  * The JSON text of an answer in UTF-8. Other requests are served between the pieces of a long list, which stands in
@@ -28,14 +50,44 @@ export async function jsonInPieces(envelope: {
   return Buffer.concat(parts)
 }
 
-const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > LONG
+type List = readonly unknown[] | MadeList
+
+const isLong = (value: unknown): value is List =>
+  (Array.isArray(value) || value instanceof MadeList) && value.length > LONG
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value)
 
-async function listOf(list: readonly unknown[]): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const piece of pieces(list, LONG))
-    parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}${JSON.stringify(piece).slice(1, -1)}`))
-  return Buffer.concat([...parts, Buffer.from(']')])
+/** Bytes of text that grow as they are written, so that no second copy of a long answer is made. */
+class Utf8Text {
+  #bytes = Buffer.allocUnsafe(65_536)
+  #length = 0
+
+  write(text: string): void {
+    // A UTF-16 unit takes at most three bytes.
+    const most = this.#length + text.length * 3
+    if (most > this.#bytes.length) {
+      const grown = Buffer.allocUnsafe(Math.max(most, this.#bytes.length * 2))
+      this.#bytes.copy(grown, 0, 0, this.#length)
+      this.#bytes = grown
+    }
+    this.#length += this.#bytes.write(text, this.#length)
+  }
+
+  written(): Buffer {
+    return this.#bytes.subarray(0, this.#length)
+  }
+}
+
+async function listOf(list: List): Promise<Buffer> {
+  const text = new Utf8Text()
+  text.write('[')
+  for (let index = 0; index < list.length; index++) {
+    if (index > 0) text.write(',')
+    if (index > 0 && index % LONG === 0) await setImmediate()
+    // One by one: a text that holds Chinese takes two bytes a character until it is written.
+    text.write(JSON.stringify(list.at(index)) ?? 'null')
+  }
+  text.write(']')
+  return text.written()
 }

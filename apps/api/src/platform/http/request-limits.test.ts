@@ -1,6 +1,8 @@
 import { contract } from '@yaopi/core/contract'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { sql } from '../db/index.ts'
 import { addressOf, clientOf } from './request-limits.ts'
 
 const t = serverOfFile({ env: { READS_PER_MINUTE: '20' } })
@@ -27,6 +29,32 @@ describe('reads', () => {
     })
     expect(statements).toEqual([])
     expect((await read('10.1.1.2')).statusCode).toBe(200)
+  })
+
+  it('that wait for their turn are not made when their client goes away', async () => {
+    const url = await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { client } = await t.newCustomer()
+    const read = (signal: AbortSignal) =>
+      fetch(`${url}/api/cart/total`, { headers: { cookie: client.cookie }, signal }).then(
+        ({ status }) => status,
+        () => 'gone',
+      )
+    const statements = await t.statementsOf(async () => {
+      const gone = new AbortController()
+      let answers: Promise<(number | string)[]>
+      await t.db.transaction().execute(async (tx) => {
+        await sql`lock table cart_line in access exclusive mode`.execute(tx)
+        const first = read(new AbortController().signal)
+        await setTimeout(200)
+        answers = Promise.all([first, ...Array.from({ length: 4 }, () => read(gone.signal))])
+        await setTimeout(300)
+        gone.abort()
+        await setTimeout(100)
+      })
+      expect(await answers!).toEqual([200, 'gone', 'gone', 'gone', 'gone'])
+      expect(await read(new AbortController().signal)).toBe(200)
+    })
+    expect(statements.filter((text) => text.includes('from cart_line'))).toHaveLength(2)
   })
 
   it('count for the member, else for the address, of IPv6 for the network', () => {

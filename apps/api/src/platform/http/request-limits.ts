@@ -9,6 +9,8 @@ import { httpText } from './http.text.ts'
 const PER_ADDRESS = 5
 /** Reads that may wait for a connection, which takes some seconds; further ones get 503 at once. */
 const READS_WAITING = 2_000
+/** Cheap calls of a page that loads several never pause; a quiet server answers them in a third of this time. */
+const PAUSE = { above: 25, most: 500 } as const
 
 /** The limits of one process (decision 0029). */
 export function requestLimits(config: Pick<Config, 'poolSize' | 'readsPerMinute'>): RequestLimits {
@@ -19,7 +21,7 @@ export function requestLimits(config: Pick<Config, 'poolSize' | 'readsPerMinute'
       atOnce: config.poolSize,
       waiting: READS_WAITING,
       full,
-      perClient: { atOnce: 2, waiting: 500, full: tooMany },
+      perClient: { atOnce: 1, waiting: 500, full: tooMany, pause: PAUSE },
     }),
     // All together are not limited: a write may wait for a payment channel, whose notice is a write too.
     writes: fairLimit({
@@ -32,7 +34,7 @@ export function requestLimits(config: Pick<Config, 'poolSize' | 'readsPerMinute'
       atOnce: 2,
       waiting: 50,
       full,
-      perClient: { atOnce: 1, waiting: 20, full: tooMany },
+      perClient: { atOnce: 1, waiting: 20, full: tooMany, pause: PAUSE },
     }),
     readsOfMember: tokenBuckets(config.readsPerMinute),
     readsOfAddress: tokenBuckets(config.readsPerMinute * PER_ADDRESS),

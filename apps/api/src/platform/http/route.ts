@@ -125,7 +125,10 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     bodyLimit,
     onRequest: admit,
     handler: async (request, reply) => {
-      const run = () => answer(request, reply)
+      // A read whose client went away while it waited for its turn is not made: nobody gets the answer.
+      const run = async (): Promise<void> => {
+        if (!isLimitedRead || !request.raw.socket.destroyed) await answer(request, reply)
+      }
       const lane = isLarge(request.body) ? server.limits.largeForms : limit
       await (lane === undefined ? run() : lane(clientOf(senders.get(request), request.ip), run))
       return reply

@@ -155,6 +155,19 @@ export function storewidePriceOf(
     .sort((a, b) => a.percent - b.percent || a.id - b.id)[0]
 }
 
+type Reductions = CampaignRows['reductions']
+type OfRank = { readonly rank: number | undefined; readonly now: number; readonly reductions: Reductions }
+const runningFor = new WeakMap<Reductions, OfRank>()
+
+/** The full reductions that run for a member; those of the last member are remembered, for all goods of one answer. */
+function runningReductions({ reductions }: CampaignRows, member: Rank, now: number): Reductions {
+  const known = runningFor.get(reductions)
+  if (known?.now === now && known.rank === member?.rank) return known.reductions
+  const running = reductions.filter((row) => isRunning(row, now) && isFor(row, member ?? undefined))
+  runningFor.set(reductions, { rank: member?.rank, now, reductions: running })
+  return running
+}
+
 /** The full reductions that run for goods and member. */
 export function reductionsOf(
   goods: ScopedGoods,
@@ -162,8 +175,8 @@ export function reductionsOf(
   member: Rank,
   now: number,
 ): CampaignRows['reductions'] {
+  const running = runningReductions(campaigns, member, now)
+  if (running.length === 0) return running
   const facts = scopeFactsOf(goods)
-  return campaigns.reductions.filter(
-    (row) => isRunning(row, now) && isFor(row, member ?? undefined) && matcherFor(row)(facts),
-  )
+  return running.filter((row) => matcherFor(row)(facts))
 }

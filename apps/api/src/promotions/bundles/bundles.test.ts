@@ -551,6 +551,7 @@ describe('statements', () => {
     expect(
       await counted(() => addAll(...sets, { goods_id: goods[7]!, number: 1, type: 4, goods_manjian_id: id })),
     ).toBe(4)
+    await buyer.data(cart.list, {})
     expect(await counted(() => buyer.data(cart.list, {}))).toBe(2)
     expect(await counted(() => buyer.data(cart.nextHint, { manjian_id: id }))).toBeLessThanOrEqual(4)
     let preview!: Preview

@@ -79,6 +79,9 @@ export type LineRefusal = {
 
 type GoodsCheck = (goods: GoodsFacts, context: EligibilityContext) => BuyReason | undefined
 type LineCheck = (line: LineFacts, context: EligibilityContext) => LineRefusal | undefined
+/** What the checks of a quantity read. */
+type QuantityLine = Pick<LineFacts, 'bzdw' | 'quantity' | 'offer'>
+type QuantityCheck = (line: QuantityLine, context: EligibilityContext) => LineRefusal | undefined
 
 const refuse = (code: BuyReasonCode, msg: string = eligibilityText.reason[code], action?: string): BuyReason =>
   action === undefined ? { code, msg } : { code, msg, action }
@@ -168,14 +171,14 @@ const offerHasEnded: LineCheck = ({ is_offered }) =>
 const isInOtherWarehouse: LineCheck = ({ is_stocked }) =>
   is_stocked === false ? refuseLine('WAREHOUSE', eligibilityText.otherWarehouse) : undefined
 
-const breaksQuantityRule: LineCheck = ({ quantity, bzdw }) => {
+const breaksQuantityRule: QuantityCheck = ({ quantity, bzdw }) => {
   if (quantity === undefined || isAllowed(quantity.total, quantity)) return undefined
   const allowed = nearestAllowed(quantity.total, quantity)
     .map((number) => number - quantity.in_cart)
     .filter((number) => number > 0)
   return refuseLine('QUANTITY', eligibilityText.quantity(quantity, bzdw, allowed), allowed)
 }
-const exceedsStock: LineCheck = ({ quantity, bzdw }, { is_edit }) => {
+const exceedsStock: QuantityCheck = ({ quantity, bzdw }, { is_edit }) => {
   if (quantity === undefined || quantity.total <= quantity.max) return undefined
   const { in_cart, max } = quantity
   const addable = Math.max(0, largestAllowed(quantity) - in_cart)
@@ -184,40 +187,40 @@ const exceedsStock: LineCheck = ({ quantity, bzdw }, { is_edit }) => {
   return refuseLine('STOCK', in_cart > 0 ? left + eligibilityText.inCart(in_cart, bzdw) : left, [addable])
 }
 
-const unitsOf = ({ quantity }: LineFacts): number => quantity?.total ?? 0
-const exceedsBundleLimit: LineCheck = (line) => {
+const unitsOf = ({ quantity }: QuantityLine): number => quantity?.total ?? 0
+const exceedsBundleLimit: QuantityCheck = (line) => {
   const limit = line.offer?.bundle_limit
   return limit !== undefined && unitsOf(line) > limit.left
     ? refuseLine('LIMIT', eligibilityText.bundleLimit(limit.of, limit.left))
     : undefined
 }
-const offerIsGone: LineCheck = ({ offer }) =>
+const offerIsGone: QuantityCheck = ({ offer }) =>
   offer?.is_gone === true ? refuseLine('LIMIT', eligibilityText.offerGone) : undefined
-const isBelowOfferMinimum: LineCheck = (line) => {
+const isBelowOfferMinimum: QuantityCheck = (line) => {
   const least = line.offer?.min_number
   return least !== undefined && unitsOf(line) < least
     ? refuseLine('LIMIT', eligibilityText.offerMinimum(least, line.bzdw))
     : undefined
 }
-const exceedsOfferLimit: LineCheck = (line) => {
+const exceedsOfferLimit: QuantityCheck = (line) => {
   const limit = line.offer?.limit
   return limit !== undefined && unitsOf(line) > limit.left
     ? refuseLine('LIMIT', eligibilityText.offerLimit(limit.of, limit.left, line.bzdw))
     : undefined
 }
-const exceedsDailyLimit: LineCheck = (line) => {
+const exceedsDailyLimit: QuantityCheck = (line) => {
   const limit = line.offer?.daily_limit
   return limit !== undefined && unitsOf(line) > limit.left
     ? refuseLine('LIMIT', eligibilityText.dailyLimit(limit.of, limit.left, line.bzdw))
     : undefined
 }
-const exceedsOfferPool: LineCheck = (line) => {
+const exceedsOfferPool: QuantityCheck = (line) => {
   const left = line.offer?.pool_left
   return left !== undefined && unitsOf(line) > left
     ? refuseLine('LIMIT', eligibilityText.offerSoldOut(left, line.bzdw))
     : undefined
 }
-const exceedsExchange: LineCheck = (line) => {
+const exceedsExchange: QuantityCheck = (line) => {
   const left = line.offer?.exchange_left
   if (left === null) return refuseLine('LIMIT', eligibilityText.notEntitled)
   return left !== undefined && unitsOf(line) > left
@@ -243,7 +246,7 @@ export const goodsChecks: readonly GoodsCheck[] = [
 ]
 
 /** Checks of the quantity (domain.md §2.2, §2.4). */
-export const quantityChecks: readonly LineCheck[] = [
+export const quantityChecks: readonly QuantityCheck[] = [
   breaksQuantityRule,
   exceedsStock,
   exceedsBundleLimit,
@@ -283,7 +286,7 @@ export const purchaseEligibility = (buyer: Buyer | null, goods: GoodsFacts): Buy
   first(goodsChecks, goods, { buyer })
 
 /** Why the quantity of a line is not allowed; undefined when it is. The goods themselves are not checked. */
-export const quantityEligibility = (line: LineFacts, context: EligibilityContext): LineRefusal | undefined =>
+export const quantityEligibility = (line: QuantityLine, context: EligibilityContext): LineRefusal | undefined =>
   first(quantityChecks, line, context)
 
 /** Why a line cannot be bought; undefined when it can. Undefined facts stand for unknown goods. */

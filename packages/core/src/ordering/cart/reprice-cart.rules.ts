@@ -85,35 +85,40 @@ export const giftLinesOf = (
   priced: Pick<PricedCart, 'gifts' | 'rewards'>,
   presents: readonly Present[],
   items: readonly CartItem[],
-): GiftLine[] => [
-  ...priced.gifts.map((gift): GiftLine => {
-    const goods = presentOf(presents, 'goods', gift.goods_id)
-    const bought = items.find((item) => item.goods.id === gift.goods_id)?.goods
-    return {
-      kind: 'goods',
-      goods_id: gift.goods_id,
-      name: goods?.name ?? bought?.name ?? '',
-      image: goods?.image ?? bought?.goods_image[0]?.url ?? '',
-      number: gift.number,
-      missing: gift.missing,
-      goods_manjian_id: gift.manjian_id,
-      reason: gift.reason,
-    }
-  }),
-  ...priced.rewards.map((reward): GiftLine => ({
-    kind: reward.kind,
-    goods_id: 0,
-    image: '',
-    number: reward.number,
-    missing: reward.missing,
-    goods_manjian_id: reward.manjian_id,
-    reason: reward.reason,
-    name:
-      reward.kind === 'points'
-        ? pricingText.giftPoints(reward.number)
-        : (presentOf(presents, 'coupon', reward.template_id)?.name ?? ''),
-  })),
-]
+): GiftLine[] => {
+  const isGift = new Set(priced.gifts.map((gift) => gift.goods_id))
+  const goodsById = new Map<number, CartItem['goods']>()
+  for (const { goods } of items) if (isGift.has(goods.id) && !goodsById.has(goods.id)) goodsById.set(goods.id, goods)
+  return [
+    ...priced.gifts.map((gift): GiftLine => {
+      const goods = presentOf(presents, 'goods', gift.goods_id)
+      const bought = goodsById.get(gift.goods_id)
+      return {
+        kind: 'goods',
+        goods_id: gift.goods_id,
+        name: goods?.name ?? bought?.name ?? '',
+        image: goods?.image ?? bought?.goods_image[0]?.url ?? '',
+        number: gift.number,
+        missing: gift.missing,
+        goods_manjian_id: gift.manjian_id,
+        reason: gift.reason,
+      }
+    }),
+    ...priced.rewards.map((reward): GiftLine => ({
+      kind: reward.kind,
+      goods_id: 0,
+      image: '',
+      number: reward.number,
+      missing: reward.missing,
+      goods_manjian_id: reward.manjian_id,
+      reason: reward.reason,
+      name:
+        reward.kind === 'points'
+          ? pricingText.giftPoints(reward.number)
+          : (presentOf(presents, 'coupon', reward.template_id)?.name ?? ''),
+    })),
+  ]
+}
 
 /** Hints of a priced cart in wire form; `gap` in yuan. */
 export const cartHintsOf = (priced: Pick<PricedCart, 'hints'>): CartHint[] =>
