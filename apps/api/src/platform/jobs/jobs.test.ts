@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { serverOfFile } from '../../../test/support/test-server.ts'
-import { row, sql } from '../db/db.ts'
+import { row, rows, sql } from '../db/db.ts'
 import { defineEvent, handleEvent, handleEvents, registerEvent } from './define-event.ts'
 import { defineJob, jobsOf, registerJobs, runJob } from './define-job.ts'
 import { forEachDue } from './for-each-due.ts'
@@ -131,6 +131,61 @@ describe('jobs', () => {
     ])
     expect(await retryWork(t.db, 'item:test-due:item 1', t.clock.now())).toBe(true)
     expect(await mine()).toEqual([])
+  })
+
+  it('batches are done together; what failed comes alone, what is given up is left out, success clears it', async () => {
+    const items = Array.from({ length: 6 }, (_, at) => ({ id: at + 1 }))
+    let faulty: readonly number[] = [2, 5]
+    const refuse = (ids: readonly number[]): void => {
+      const hit = ids.find((id) => faulty.includes(id))
+      if (hit !== undefined) throw new Error(`${hit} is broken`)
+    }
+    const run = async () => {
+      const done: { together: number[][]; alone: number[] } = { together: [], alone: [] }
+      const work = forEachDue(t.server, {
+        job: 'test-together',
+        load: async (after: { id: number } | undefined) => items.filter(({ id }) => id > (after?.id ?? 0)).slice(0, 3),
+        nameOf: ({ id }) => `item ${id}`,
+        together: async (batch) => {
+          const ids = batch.map(({ id }) => id)
+          refuse(ids)
+          done.together.push(ids)
+        },
+        work: async ({ id }) => {
+          refuse([id])
+          done.alone.push(id)
+        },
+      })
+      const error = await work.then(
+        () => '',
+        (failure: unknown) => String(failure),
+      )
+      return { ...done, error }
+    }
+    const error = expect.stringContaining('2 items failed: item 2, item 5')
+    // Neither batch fits together the first time; afterwards only the two at fault come alone.
+    expect(await run()).toEqual({ together: [], alone: [1, 3, 4, 6], error })
+    const fits = [
+      [1, 3],
+      [4, 6],
+    ]
+    expect(await run()).toEqual({ together: fits, alone: [], error })
+    faulty = [2]
+    expect(await run()).toMatchObject({ together: fits, alone: [5] })
+    expect(await rows(t.db, sql`select item, attempts from job_failure where job = 'test-together'`)).toEqual([
+      { item: 'item 2', attempts: 3 },
+    ])
+    for (let again = 0; again < 7; again++) await run()
+    faulty = []
+    expect(await run()).toEqual({
+      together: [
+        [1, 3],
+        [4, 5, 6],
+      ],
+      alone: [],
+      error: '',
+    })
+    expect((await failedWork(t.db)).map(({ subject }) => subject)).toContain('item 2')
   })
 })
 
