@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { serverOfFile } from '../../../test/support/test-server.ts'
@@ -88,17 +89,39 @@ describe('jobs', () => {
 
   it('one that fails or hangs keeps no other from running, also the first of many', async () => {
     const ran: string[] = []
-    let hangs: () => void = () => {}
+    let free: () => void = () => {}
+    const hanging = new Promise<void>((resolve) => (free = resolve))
     registerJobs(t.server, [
       defineJob({ name: 'a-fails', every: 1_000, run: () => Promise.reject(new Error('always')) }),
-      defineJob({ name: 'b-hangs', every: 1_000, run: () => new Promise((resolve) => (hangs = resolve)) }),
+      defineJob({ name: 'b-hangs', every: 1_000, run: () => hanging }),
       defineJob({ name: 'c-runs', every: 1_000, run: async () => void ran.push('c') }),
       defineJob({ name: 'd-runs', every: 1_000, scope: 'process', run: async () => void ran.push('d') }),
     ])
     const stop = startJobs({ ...t.server, config: { ...t.server.config, runJobs: true } })
     await expect.poll(() => new Set(ran), { timeout: 15_000, interval: 100 }).toEqual(new Set(['c', 'd']))
-    hangs()
+    free()
     await stop()
+  })
+
+  it('of their own are not run by many processes at the same moment, though their clocks strike together', async () => {
+    const ran: number[] = []
+    registerJobs(t.server, [
+      defineJob({
+        name: 'own-reload',
+        every: 2_000,
+        scope: 'process',
+        run: async () => void ran.push(performance.now()),
+      }),
+    ])
+    const processes = Array.from({ length: 40 }, () =>
+      startJobs({ ...t.server, config: { ...t.server.config, runJobs: false } }),
+    )
+    await expect.poll(() => ran.length, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(40)
+    await Promise.all(processes.map((stop) => stop()))
+    const first = ran.slice(0, 40)
+    expect(Math.max(...first) - Math.min(...first)).toBeGreaterThan(800)
+    const together = first.map((at) => first.filter((other) => other >= at && other < at + 100).length)
+    expect(Math.max(...together)).toBeLessThan(20)
   })
 
   it('work through everything that is due; a failing item stops no other and is left out after ten runs', async () => {
@@ -240,6 +263,30 @@ describe('events', () => {
     await lanes.idle()
     await drainOutbox(t.server)
     expect(seen.filter((channel) => channel === 'dead')).toHaveLength(40)
+  })
+
+  it('of other lanes are at most a second late while a channel is dead, in the course of a running process', async () => {
+    const late: number[] = []
+    let free: () => void = () => {}
+    const dead = new Promise<void>((resolve) => (free = resolve))
+    const channelled = defineEvent('test.channelled', z.object({ channel: z.string(), at: z.number() }))
+    handleEvent(t.server, channelled, async (_, { payload }) => {
+      if (payload.channel === 'gone') await dead
+      else late.push(performance.now() - payload.at)
+    })
+    for (let number = 0; number < 200; number++)
+      await publish('test.channelled', { channel: 'gone', at: 0 }, `gone:${number}`)
+    const stop = startJobs({ ...t.server, config: { ...t.server.config, runJobs: true } })
+    for (let number = 0; number < 30; number++) {
+      await publish('test.channelled', { channel: 'here', at: performance.now() }, `here:${number}`)
+      await pause(100)
+    }
+    await expect.poll(() => late.length, { timeout: 5_000, interval: 20 }).toBe(30)
+    free()
+    await stop()
+    await drainOutbox(t.server)
+    // A lane is looked for once a second; what comes on top is lateness.
+    expect(Math.max(...late)).toBeLessThan(2_000)
   })
 
   it('are refused twice while one waits, and move into the history of their day', async () => {
