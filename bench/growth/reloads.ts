@@ -1,0 +1,48 @@
+// Row 9 of grow.md §3: what the reloads of a process do to its event loop.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { indexClient } from '../../apps/api/src/catalogue/catalogue-index/index-client.ts'
+import { loadSearch } from '../../apps/api/src/catalogue/search/search.service.ts'
+import { openDb, sql } from '../../apps/api/src/platform/db/index.ts'
+import { sellableText } from '../../apps/api/src/pricing/availability/sellable.ts'
+import { loadPromotions } from '../../apps/api/src/pricing/offers/promotions.ts'
+import { createDatabase } from '../../scripts/postgres.mjs'
+import { run } from '../api/stage.ts'
+import { count, type Stage } from './report.ts'
+
+/** p99 and longest delay of the event loop of this process while something runs, milliseconds. */
+async function loopDuring(work: () => Promise<unknown>): Promise<{ readonly p99: number; readonly longest: number }> {
+  const loop = monitorEventLoopDelay({ resolution: 5 })
+  loop.enable()
+  await pause(50)
+  loop.reset()
+  await work()
+  loop.disable()
+  return { p99: loop.percentile(99) / 1e6, longest: loop.max / 1e6 }
+}
+
+/** A large demo shop, whose terms, offers and catalogue are read again in this process. */
+export async function reloads({ serverUrl, report, scale }: Stage): Promise<void> {
+  const url = await createDatabase(serverUrl, 'reloads')
+  const goods = Math.max(3_000, Math.round(50_000 * scale))
+  await (await run('apps/api/src/main.ts', { DATABASE_URL: url, DEMO_GOODS: String(goods), RUN_JOBS: '0' })).stop()
+  const open = await openDb({ url, poolSize: 2 })
+  const search = await loadSearch(open.db)
+  const promotions = await loadPromotions(open.db, Date.now)
+  const index = indexClient({ url, sellable: sellableText('s'), unavailable: (cause) => new Error(cause) })
+  await index.refresh()
+  const terms = await count(open.db, sql`search_term`)
+  const kinds: readonly (readonly [string, () => Promise<unknown>])[] = [
+    [`${terms} search terms`, () => search.reload()],
+    ['the running offers', () => promotions.reload()],
+    [`the catalogue index of ${goods} goods`, () => index.refresh()],
+  ]
+  for (const [what, reload] of kinds) {
+    await sql`update search_version set version = version + 1`.execute(open.db)
+    await sql`insert into goods_change (goods_id) values (0)`.execute(open.db)
+    const { p99, longest } = await loopDuring(reload)
+    report.gate(`row 9: event loop p99 while ${what} are read again`, p99, 20, 'ms', `longest ${longest.toFixed(0)}`)
+  }
+  await index.close()
+  await open.close()
+}
