@@ -1,5 +1,5 @@
 // Two years of orders written straight into the tables, for benches of growth.
-import { sql, type Db } from '../../apps/api/src/platform/db/index.ts'
+import { makeMonths, sql, type Db } from '../../apps/api/src/platform/db/index.ts'
 import { buildIndexes, dropIndexes } from '../../apps/api/demo/seed/seed.queries.ts'
 import { addBasics, addGoods, addPeople } from '../../apps/api/test/support/fixtures.ts'
 
@@ -25,6 +25,8 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
     select 'grown_' || n, '166' || lpad(n::text, 8, '0'), '', '演示药房' || n from generate_series(1, ${MEMBERS}::int) n
     returning id`.execute(db)
   const first = people.rows[0]!.id
+  const last = Date.parse(`${LAST_DAY}T10:00:00+08:00`)
+  await makeMonths(db, last, last - (DAYS + 1) * 86_400_000)
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
     await sql`set session_replication_role = replica`.execute(one)

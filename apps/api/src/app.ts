@@ -7,7 +7,7 @@ import type { RequestListener, Server as HttpServer } from 'node:http'
 import { constants } from 'node:zlib'
 import type { z } from 'zod'
 import { type Config, isCountedHop } from './platform/config/index.ts'
-import type { Db } from './platform/db/index.ts'
+import { type Db, makeMonths } from './platform/db/index.ts'
 import {
   BODY_BYTES,
   errorHandler,
@@ -142,6 +142,10 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     limits: requestLimits(options.config),
     bound: new Map<AnyCall, z.ZodType>(),
   }
+  // Tables in use are no reason not to start: the job tries again, and rows of a missing month are stored all the same.
+  await makeMonths(options.db, now()).catch((error: unknown) => {
+    app.log.error({ err: error }, 'partitions of coming months are missing')
+  })
   for (const service of services) await service.start(context)
   registerAreas(context)
   return context

@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { createDatabase } from '../../../../scripts/postgres.mjs'
 import { openDb, sql, type Db, type OpenDb } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
+import { makeMonths } from '../../src/platform/db/months.ts'
+
+/** 2026-11-21 10:00 in Shanghai: where the clocks of test servers stand, and whose months every database has. */
+export const TEST_CLOCK = Date.parse('2026-11-21T10:00:00+08:00')
 
 /** A database of a test's own on the PostgreSQL of the test run, which is removed with all its databases at the end. */
 export type FreshDatabase = { readonly url: string; readonly open: () => Promise<OpenDb> }
@@ -12,6 +16,7 @@ export async function createTemplate(serverUrl: string): Promise<string> {
   const open = await openDb({ url: await createDatabase(serverUrl, template), poolSize: 1 })
   await migrate(open)
   await beginCountersAt(open.db, FIRST_ID)
+  await makeMonths(open.db, TEST_CLOCK)
   await open.close()
   return template
 }

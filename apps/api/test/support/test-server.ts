@@ -17,10 +17,10 @@ import type { AppContext } from '../../src/platform/context/app-context.ts'
 import { newKey, signingKeys, type SigningKeys } from '../../src/platform/keys/index.ts'
 import type { PaymentProviders } from '../../src/platform/payment-providers/payment-provider.ts'
 import { addBasics, addGoods, addMember, addPeople, addStaff, type NewMember } from './fixtures.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { freshDatabase, TEST_CLOCK } from './fresh-database.ts'
 
-/** 2026-11-21 10:00 in Shanghai: the moment at which every test server wakes up. */
-export const START = Date.parse('2026-11-21T10:00:00+08:00')
+/** The moment at which every test server wakes up. */
+export const START = TEST_CLOCK
 const DAY = 86_400_000
 
 export type TestAnswer<O> = {

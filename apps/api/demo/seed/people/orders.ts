@@ -258,6 +258,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
       })
       if (i < sent) {
         rows.parcel_lot.push({
+          order_id: id,
           package_id: rows.parcel.length + 1,
           order_item_id: item,
           lot_id: one.lot_id,
@@ -277,7 +278,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
       })
       const last = fact.path.includes(50) ? 5 : 3
       for (const [i, text] of ORDER_WORDS.traces.slice(0, last).entries())
-        rows.parcel_trace.push({ package_id: parcel, at: when(22 + i * 12), text })
+        rows.parcel_trace.push({ order_id: id, package_id: parcel, at: when(22 + i * 12), text })
     }
     for (const [i, to] of fact.path.entries()) {
       const step = STEP[to]

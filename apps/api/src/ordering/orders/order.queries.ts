@@ -289,16 +289,16 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
     (select jsonb_agg(to_jsonb(i) || jsonb_build_object('lots',
       (select jsonb_agg(jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date,
       'number', p.number) order by l.end_date)
-      from parcel_lot p join lot l on l.id = p.lot_id where p.order_item_id = i.id),
+      from parcel_lot p join lot l on l.id = p.lot_id where p.order_id = o.id and p.order_item_id = i.id),
       'lot', (select jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date)
         from lot l where l.id = i.lot_id)) order by i.id) from order_item i where i.order_id = o.id) as items,
     (select jsonb_agg(jsonb_build_object('id', p.id, 'company', p.company, 'wl_no', p.wl_no, 'shipped_at',
       ${stamp('p.shipped_at')},
       'lines', (select jsonb_agg(jsonb_build_object('name', i.goods->>'name', 'batch_no', l.batch_no, 'number',
-        pl.number)) from parcel_lot pl join order_item i on i.id = pl.order_item_id join lot l on l.id = pl.lot_id
-        where pl.package_id = p.id),
+        pl.number)) from parcel_lot pl join order_item i on i.order_id = o.id and i.id = pl.order_item_id
+        join lot l on l.id = pl.lot_id where pl.order_id = o.id and pl.package_id = p.id),
       'traces', (select jsonb_agg(jsonb_build_object('time', ${stamp('e.at')}, 'text', e.text) order by e.at desc)
-        from parcel_trace e where e.package_id = p.id)) order by p.id)
+        from parcel_trace e where e.order_id = o.id and e.package_id = p.id)) order by p.id)
       from parcel p where p.order_id = o.id) as packages,
     (select jsonb_agg(jsonb_build_object('time', ${stamp('g.at')}, 'actor', g.actor, 'action', g.action, 'note', g.note)
       order by g.id) from order_log g where g.order_id = o.id) as logs,
@@ -368,20 +368,23 @@ export async function insertParcel(
       lot_id int, number int)),
     made as (insert into parcel (order_id, company, wl_no, shipped_at)
       values (${shipment.order_id}, ${shipment.company}, ${shipment.wl_no}, ${new Date(shipment.at)}) returning id),
-    traced as (insert into parcel_trace (package_id, at, text)
-      select id, ${new Date(shipment.at)}, ${orderMessages.sent}
+    traced as (insert into parcel_trace (order_id, package_id, at, text)
+      select ${shipment.order_id}, id, ${new Date(shipment.at)}, ${orderMessages.sent}
       from made),
-    packed as (insert into parcel_lot (package_id, order_item_id, lot_id, number)
-      select made.id, item_id, lot_id, sum(number) from line, made group by made.id, item_id, lot_id),
+    packed as (insert into parcel_lot (order_id, package_id, order_item_id, lot_id, number)
+      select ${shipment.order_id}, made.id, item_id, lot_id, sum(number) from line, made
+        group by made.id, item_id, lot_id),
     left_lot as (update lot set on_hand = lot.on_hand - n.number, shipped = lot.shipped + n.number,
       reserved = lot.reserved - case when lot.is_jxq then n.number else 0 end
       from (select lot_id, sum(number)::int as number from line group by lot_id) n where lot.id = n.lot_id),
     left_stock as (update stock s set on_hand = s.on_hand - n.number, reserved = s.reserved - n.number
       from (select line.goods_id, line.ck_id, sum(line.number)::int as number from line
-        join order_item i on i.id = line.item_id and i.lot_id is null group by line.goods_id, line.ck_id) n
+        join order_item i on i.order_id = ${shipment.order_id} and i.id = line.item_id and i.lot_id is null
+        group by line.goods_id, line.ck_id) n
         where s.goods_id = n.goods_id and s.ck_id = n.ck_id),
     counted as (update order_item i set shipped_number = i.shipped_number + n.number
-      from (select item_id, sum(number)::int as number from line group by item_id) n where i.id = n.item_id)
+      from (select item_id, sum(number)::int as number from line group by item_id) n
+        where i.order_id = ${shipment.order_id} and i.id = n.item_id)
     select id from made`,
   )
   return made!.id

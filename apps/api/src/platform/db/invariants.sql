@@ -11,11 +11,11 @@ union all select 'I2 near-expiry lots are reserved by open orders', format('lot 
   from lot l left join (select i.lot_id, sum(i.number - i.shipped_number)::int as number from order_item i join orders o on o.id = i.order_id
     where o.status in (10, 12, 15, 20, 30, 35) and i.lot_id is not null group by i.lot_id) o on o.lot_id = l.id where l.reserved <> coalesce(o.number, 0) or l.reserved > l.on_hand
 union all select 'I2 lines ship of the lots they are bought from', format('item %s lot %s', i.id, l.id)
-  from parcel_lot p join order_item i on i.id = p.order_item_id join lot l on l.id = p.lot_id where i.lot_id <> l.id
+  from parcel_lot p join order_item i on i.order_id = p.order_id and i.id = p.order_item_id join lot l on l.id = p.lot_id where i.lot_id <> l.id
 union all select 'I2 shipped lots are in parcels', format('lot %s: shipped %s', l.id, l.shipped)
   from lot l left join (select lot_id, sum(number)::int as number from parcel_lot group by lot_id) p on p.lot_id = l.id where l.shipped <> coalesce(p.number, 0)
 union all select 'I2 shipped lines are in parcels', format('item %s', i.id)
-  from order_item i left join (select order_item_id, sum(number)::int as number from parcel_lot group by order_item_id) p on p.order_item_id = i.id where i.shipped_number <> coalesce(p.number, 0)
+  from order_item i left join (select order_id, order_item_id, sum(number)::int as number from parcel_lot group by 1, 2) p on p.order_id = i.order_id and p.order_item_id = i.id where i.shipped_number <> coalesce(p.number, 0)
 union all select 'I3 orders add up', format('order %s', o.order_sn)
   from orders o join (select order_id, sum(line_amount) as goods, sum(manjian) as manjian, sum(coupon) as coupon, sum(voucher) as voucher, sum(points) as points, sum(paid_amount) as paid from order_item group by order_id) i on i.order_id = o.id
   where o.goods_amount <> i.goods or o.manjian_amount <> i.manjian or o.coupon_amount <> i.coupon or o.voucher_amount <> i.voucher or o.points_amount <> i.points or o.payable <> i.paid + o.freight
@@ -120,3 +120,10 @@ union all select 'I15 counters of orders are their orders', format('member %s st
 union all select 'I15 every order with lines is found by its number', format('order %s', o.order_sn) from orders o
   where not exists (select 1 from order_search s where s.order_id = o.id and s.member_id = o.member_id and position(o.order_sn in s.words) > 0)
     and exists (select 1 from order_item i where i.order_id = o.id)
+union all select 'I15 every row is in the partition of its month', format('%s: %s rows', place, number) from (
+    select 'orders' as place, count(*) as number from orders_rest union all select 'order_item', count(*) from order_item_rest
+    union all select 'order_log', count(*) from order_log_rest union all select 'order_allocation', count(*) from order_allocation_rest
+    union all select 'parcel', count(*) from parcel_rest union all select 'parcel_lot', count(*) from parcel_lot_rest
+    union all select 'parcel_trace', count(*) from parcel_trace_rest union all select 'message', count(*) from message_rest
+    union all select 'audit_log', count(*) from audit_log_rest) r where number > 0
+union all select 'I13 an event writes one message', format('%s: %s messages', event_id, count(*)) from message where event_id is not null group by event_id having count(*) > 1

@@ -570,6 +570,9 @@ export type Tables = {
     readonly event_id: string | null
     readonly created_at: Date
   }
+  readonly message_event: {
+    readonly event_id: string
+  }
   readonly migration: {
     readonly name: string
     readonly ran_at: Date
@@ -731,12 +734,14 @@ export type Tables = {
     readonly order_item_id: number
     readonly lot_id: number
     readonly number: number
+    readonly order_id: number
   }
   readonly parcel_trace: {
     readonly id: number
     readonly package_id: number
     readonly at: Date
     readonly text: string
+    readonly order_id: number
   }
   readonly partner: {
     readonly id: number

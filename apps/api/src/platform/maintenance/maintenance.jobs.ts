@@ -1,3 +1,4 @@
+import { makeMonths } from '../db/index.ts'
 import { defineJob, registerJobs, untilEmpty } from '../jobs/index.ts'
 import { platformSweeps, turnOutboxDays } from './maintenance.queries.ts'
 import type { AppContext } from '../context/index.ts'
@@ -17,6 +18,13 @@ const maintenanceJobs = [
     run: async ({ db, now }, signal) => {
       for (const sweep of platformSweeps(db, now())) await untilEmpty(sweep, signal)
       await turnOutboxDays(db)
+    },
+  }),
+  defineJob({
+    name: 'make-months',
+    every: 6 * 60 * 60_000,
+    run: async ({ db, now }) => {
+      await makeMonths(db, now())
     },
   }),
 ]
