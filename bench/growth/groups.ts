@@ -31,7 +31,7 @@ async function groupWith(db: Db, orders: number, first: number): Promise<{ goods
 
 export async function groups({ serverUrl, report, scale }: Stage): Promise<void> {
   const shop = await shopAhead(serverUrl, 'groups')
-  const { db } = shop.open
+  const { filling: db } = shop
   await addBasics(db)
   const many = Math.max(1_000, Math.round(10_000 * scale))
   const [few, large] = [await groupWith(db, 100, 10_000_000), await groupWith(db, many, 20_000_000)]

@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { migrate, openDb, type OpenDb } from '../../apps/api/src/platform/db/index.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Db, makeMonths, migrate, openDb, type OpenDb } from '../../apps/api/src/platform/db/index.ts'
 import { beginCountersAt, FIRST_ID } from '../../apps/api/test/support/fresh-database.ts'
 import { createDatabase } from '../../scripts/postgres.mjs'
 import { run, type Running } from '../api/stage.ts'
 
+const MONTH = 31 * 86_400_000
 const preload = resolve(import.meta.dirname, 'clock-ahead.ts')
 
 /** A migrated database whose clock is three years ahead, and its servers. */
@@ -14,6 +17,8 @@ export type ShopAhead = {
   /** The folder of data that its servers share, with their keys. */
   readonly folder: string
   readonly open: OpenDb
+  /** The same database for statements that take long, such as the writing of a million rows. */
+  readonly filling: Db
   /** Starts a server; its clock is as far ahead as the database's. */
   readonly serve: (env?: Readonly<Record<string, string>>) => Promise<Running>
   /** Lets so many more days pass for the connections and servers that are opened after it. */
@@ -42,14 +47,21 @@ export async function shopAhead(serverUrl: string, name: string): Promise<ShopAh
   await setClock(0)
   const open = await openDb({ url, poolSize: 4 })
   await migrate(open)
+  await makeMonths(open.db, Date.now(), Date.now() - MONTH)
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  // Ends with the server.
+  pool.on('error', () => {})
+  const filling: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   return {
     url,
     folder,
+    filling,
     open: {
       ...open,
       close: async () => {
         await open.close()
         await plain.close()
+        await filling.destroy()
         rmSync(folder, { recursive: true, force: true })
       },
     },
