@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds of work between two turns of the event loop. */
-const SLICE = 4
+const SLICE = 2
 
 /** Runs work that yields often to its end, and lets requests in between; for work of more than some milliseconds. */
 export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
