@@ -1,4 +1,4 @@
-// A busy year, by simulation: the gates of rows 1 to 5, 9, 10, 12 and 13 of grow.md §3, on shops whose clock and
+// A busy year, by simulation: the gates of performance.md §5.7, by the numbers of its rows, on shops whose clock and
 // counters are three years ahead. `npm run bench -- growth [--gate] [--scale=0.1] [--only=backlog,keys]`
 //
 // section        rows   full size and what it takes on two cores

@@ -1,4 +1,4 @@
-// Row 2 of grow.md §3: what is due and what is unsaid is worked off beside the shop's own work, three years from now.
+// Row 2 of performance.md §5.7: what is due and what is unsaid is worked off beside the shop's own work, three years from now.
 import type { RawBuilder } from 'kysely'
 import { type Db, sql } from '../../apps/api/src/platform/db/index.ts'
 import { addMember } from '../../apps/api/test/support/fixtures.ts'
@@ -9,7 +9,7 @@ import { addManyOrders } from './many-orders.ts'
 import { count, secondsUntil, type Stage } from './report.ts'
 import { shopAhead, type ShopAhead } from './shop-ahead.ts'
 
-/** Events of three days at 100,000 orders a day (grow.md §1). */
+/** Events of three days at 100,000 orders a day (performance.md §5.7). */
 const THREE_DAYS = 3 * 700_000
 const WINDOW = 8
 const READERS = 4

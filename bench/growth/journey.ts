@@ -1,4 +1,4 @@
-// Rows 1 and 12 of grow.md §3: a shop three years from now, and the replacement of its keys under load.
+// Rows 1 and 12 of performance.md §5.7: a shop three years from now, and the replacement of its keys under load.
 import { spawnSync } from 'node:child_process'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'

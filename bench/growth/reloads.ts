@@ -1,4 +1,4 @@
-// Row 9 of grow.md §3: what the reloads of a process do to its event loop.
+// Row 9 of performance.md §5.7: what the reloads of a process do to its event loop.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { indexClient } from '../../apps/api/src/catalogue/catalogue-index/index-client.ts'

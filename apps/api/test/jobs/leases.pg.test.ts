@@ -8,7 +8,7 @@ import { addBasics, addMember } from '../support/fixtures.ts'
 import { FIRST_ID, freshDatabase } from '../support/fresh-database.ts'
 import { startServer, type ServerProcess } from '../support/processes.ts'
 
-/** What a killed process had is worked on by another one so soon, seconds (grow.md §3 row 5). */
+/** What a killed process had is worked on by another one so soon, seconds (performance.md §5.7). */
 const TAKEN_OVER = 60
 /** The order that is due for signing, and the one whose move is to be told. */
 const [DUE, TOLD] = [FIRST_ID, FIRST_ID + 1]
