@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../context/index.ts'
 import { clearItemFailure, failedItems, noteItemFailure } from './job-failure.queries.ts'
 
 /** Failures in a row after which the rest is left for the next run: then it is not the items that are at fault. */
 const MAX_IN_A_ROW = 50
+/** Milliseconds for which a run rests after a batch, at most. */
+const LONGEST_REST = 1_000
 /** Failures that the error of a run names. */
 const NAMED = 20
 
@@ -58,6 +61,7 @@ export async function forEachDue<Item extends object>(
   const takeTogether = async (items: readonly Item[]): Promise<readonly Item[]> => {
     const untried = items.filter((item) => !known.has(nameOf(item)))
     if (together === undefined || untried.length === 0) return items
+    const begun = performance.now()
     try {
       await together(untried)
     } catch (error) {
@@ -65,6 +69,8 @@ export async function forEachDue<Item extends object>(
       return items
     }
     inARow = 0
+    // As long as the batch took, so that a backlog leaves half of the database to requests.
+    await pause(Math.min(performance.now() - begun, LONGEST_REST))
     return items.filter((item) => known.has(nameOf(item)))
   }
   const isOver = (): boolean => signal?.aborted === true || inARow >= MAX_IN_A_ROW

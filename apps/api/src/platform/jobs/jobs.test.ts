@@ -210,6 +210,18 @@ describe('jobs', () => {
     })
     expect((await failedWork(t.db)).map(({ subject }) => subject)).toContain('item 2')
   })
+
+  it('batches of a backlog leave the database to requests half of the time', async () => {
+    const begun = performance.now()
+    await forEachDue(t.server, {
+      job: 'test-rests',
+      load: async (after: { id: number } | undefined) => ((after?.id ?? 0) < 5 ? [{ id: (after?.id ?? 0) + 1 }] : []),
+      nameOf: ({ id }) => `item ${id}`,
+      together: () => pause(40),
+      work: () => Promise.resolve(),
+    })
+    expect(performance.now() - begun).toBeGreaterThan(380)
+  })
 })
 
 describe('events', () => {
