@@ -256,11 +256,15 @@ describe('events', () => {
 
   it('of a lane that hangs delay no other lane', async () => {
     const seen: string[] = []
+    let hanging = 0
     let free: () => void = () => {}
     const dead = new Promise<void>((resolve) => (free = resolve))
     const sent = defineEvent('test.sent', z.object({ channel: z.string() }))
     handleEvent(t.server, sent, async (_, { payload }) => {
-      if (payload.channel === 'dead') await dead
+      if (payload.channel === 'dead') {
+        hanging += 1
+        await dead
+      }
       seen.push(payload.channel)
     })
     for (let number = 0; number < 40; number++) await publish('test.sent', { channel: 'dead' }, `dead:${number}`)
@@ -269,6 +273,7 @@ describe('events', () => {
     const lanes = outboxLanes(t.server, stop.signal)
     await lanes.look()
     await expect.poll(() => seen, { timeout: 1_000, interval: 20 }).toEqual(['alive'])
+    await expect.poll(() => hanging).toBeGreaterThan(0)
     // The lease of what hangs is not over: nobody else gets it, and it is sent once.
     expect(await deliverEvents(t.server)).toBe(0)
     free()
