@@ -3,7 +3,7 @@
 //
 // section        rows   full size and what it takes on two cores
 // journey        1      500 orders over HTTP, from the cart to the end                       1 min
-// backlog        2      100,000 due orders and 1,000 pending payments among 2,000,000        10 min
+// backlog        2      100,000 due orders and 1,000 pending payments among 2,000,000        15 min
 // orders         3, 4   lists, an order and shipping with 20,000 and 2,000,000 orders        10 min
 // leases         5      a killed process, a dead channel                                     1 min
 // reloads        9      search terms, offers and catalogue of 50,000 goods                   2 min
@@ -11,7 +11,7 @@
 // keys           12     three replacements under load                                        3 min
 // shared-cache   13     every public answer through a cache                                  1 min
 //
-// `--scale` makes everything that is large smaller: a tenth takes about 6 minutes.
+// `--scale` makes everything that is large smaller: a tenth takes about 10 minutes.
 import './growth/clock-ahead.ts'
 import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
