@@ -1,4 +1,4 @@
-// Row 2 of performance.md §5.7: what is due and what is unsaid is worked off beside the shop's own work, three years from now.
+// Row 2 of performance.md §5.7: what is due and what is unsaid is worked off beside the work of the shop.
 import type { RawBuilder } from 'kysely'
 import { type Db, sql } from '../../apps/api/src/platform/db/index.ts'
 import { addMember } from '../../apps/api/test/support/fixtures.ts'

@@ -1,4 +1,4 @@
-// Row 10 of performance.md §5.7: pages that the card of a group buy touches, with a few and with many orders of the group.
+// Row 10 of performance.md §5.7: pages that the card of a group buy touches, with few and with many orders of it.
 import { rows, sql, type Db } from '../../apps/api/src/platform/db/index.ts'
 import { addGroup } from '../../apps/api/src/pricing/offers/promotion.fixtures.ts'
 import { pricesOfGoods } from '../../apps/api/src/pricing/offers/promotion.queries.ts'

@@ -26,15 +26,17 @@ const failing = () => rows(shop.db, sql<{ item: string }>`select item from job_f
 
 /** Makes every change of these orders fail, and of no others. */
 async function hinder(orders: readonly number[]): Promise<void> {
-  await sql`create or replace function hinder() returns trigger language plpgsql as
-    ${sql.lit(`begin if new.id = any('{${orders.join(',')}}') then raise 'order % is stuck', new.id; end if; return new; end`)}
-  `.execute(shop.db)
+  const body = `begin
+    if new.id = any('{${orders.join(',')}}') then raise 'order % is stuck', new.id; end if;
+    return new;
+  end`
+  await sql`create or replace function hinder() returns trigger language plpgsql as ${sql.lit(body)}`.execute(shop.db)
   await sql`create or replace trigger hinder before update on orders for each row execute function hinder()`.execute(
     shop.db,
   )
 }
 
-it('what has rested long enough is moved together; an order given up is left out until the staff retry it', async () => {
+it('what has rested is moved together; an order given up is left out until the staff retry it', async () => {
   ids = ids.toSorted((a, b) => a - b)
   for (const id of ids.slice(0, 4)) {
     await deliver(shop, id)

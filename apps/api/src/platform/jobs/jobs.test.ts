@@ -156,7 +156,7 @@ describe('jobs', () => {
     expect(await mine()).toEqual([])
   })
 
-  it('batches are done together; what failed comes alone, what is given up is left out, success clears it', async () => {
+  it('batches are done together; what failed comes alone, what is given up is left out', async () => {
     const items = Array.from({ length: 6 }, (_, at) => ({ id: at + 1 }))
     let faulty: readonly number[] = [2, 5]
     const refuse = (ids: readonly number[]): void => {
@@ -282,7 +282,7 @@ describe('events', () => {
     expect(seen.filter((channel) => channel === 'dead')).toHaveLength(40)
   })
 
-  it('of other lanes are at most a second late while a channel is dead, in the course of a running process', async () => {
+  it('of other lanes are at most a second late in a running process while a channel is dead', async () => {
     const late: number[] = []
     let free: () => void = () => {}
     const dead = new Promise<void>((resolve) => (free = resolve))
