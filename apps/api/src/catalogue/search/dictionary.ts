@@ -1,3 +1,4 @@
+import { atOnce } from '../../platform/concurrency/index.ts'
 import { find, type Hit } from './find.ts'
 import { fold } from './fold.ts'
 import { searchQueryOf } from './search-query.ts'
@@ -31,6 +32,9 @@ export interface Dictionary {
   readonly meanings: readonly (readonly Entry[])[]
 }
 
+/** Rows between two places where the building may be interrupted. */
+const STEP = 50
+
 const fullNames = (rows: readonly TermRow[]): ReadonlyMap<number, string> => {
   const names = new Map<number, string>()
   for (const { ref_id, text } of rows)
@@ -42,13 +46,14 @@ const fullNames = (rows: readonly TermRow[]): ReadonlyMap<number, string> => {
 const fits = (readings: string, folded: string): boolean =>
   readings !== '' && readings.split(' ').length === [...folded].length
 
-const sourcesOf = (rows: readonly TermRow[], kind: number): readonly Source[] => {
+function* sourcesOf(rows: readonly TermRow[], kind: number): Generator<undefined, readonly Source[]> {
   const own = rows.filter((row) => row.kind === kind)
   const labels = kind === termKind.name ? new Map<number, string>() : fullNames(own)
   const stemOf = kind === termKind.maker ? stemOfMaker : stemOfName
-  return own.map(({ id, ref_id, text, readings, popularity }) => {
+  const sources: Source[] = []
+  for (const { id, ref_id, text, readings, popularity } of own) {
     const folded = fold(text)
-    return {
+    sources.push({
       id,
       refId: ref_id,
       label: labels.get(ref_id ?? -1) ?? text,
@@ -56,8 +61,10 @@ const sourcesOf = (rows: readonly TermRow[], kind: number): readonly Source[] =>
       stem: stemOf(text),
       popularity,
       readings: fits(readings, folded) ? readings : readingsOfText(text),
-    }
-  })
+    })
+    if (sources.length % STEP === 0) yield
+  }
+  return sources
 }
 
 const pairsOf = (lines: string): readonly (readonly [string, string])[] =>
@@ -67,19 +74,20 @@ const pairsOf = (lines: string): readonly (readonly [string, string])[] =>
     .map((line) => line.split('=') as [string, string])
 
 /** Makers and brands under their other names, unless a row has that very text. */
-const alsoCalled = (sources: readonly Source[]): readonly Source[] => {
+function* alsoCalled(sources: readonly Source[]): Generator<undefined, readonly Source[]> {
   const known = new Set(sources.map(({ folded }) => folded))
   const seen = new Set<string>()
-  const more = pairsOf(otherOwners)
-    .filter(([other]) => !known.has(fold(other)))
-    .flatMap(([other, word]) =>
-      sources.flatMap((source): Source[] => {
-        const key = `${other}=${source.refId}`
-        if (!source.folded.includes(fold(word)) || seen.has(key)) return []
-        seen.add(key)
-        return [{ ...source, folded: fold(other), stem: stemOfMaker(other), readings: readingsOfText(other) }]
-      }),
-    )
+  const more: Source[] = []
+  for (const [other, word] of pairsOf(otherOwners).filter(([text]) => !known.has(fold(text)))) {
+    yield
+    const part = fold(word)
+    for (const source of sources) {
+      const key = `${other}=${source.refId}`
+      if (!source.folded.includes(part) || seen.has(key)) continue
+      seen.add(key)
+      more.push({ ...source, folded: fold(other), stem: stemOfMaker(other), readings: readingsOfText(other) })
+    }
+  }
   return [...sources, ...more]
 }
 
@@ -90,25 +98,38 @@ const meaningsIn = (names: SearchIndex, generics: string): readonly Entry[] =>
       .map(({ entry }) => entry),
   )
 
-/** Builds the dictionary from the rows of `search_term`; readings that are still missing are made on the way. */
-export const buildDictionary = (rows: readonly TermRow[]): Dictionary => {
-  const names = buildSearchIndex(sourcesOf(rows, termKind.name))
+/**
+ * Builds the dictionary from the rows of `search_term` in steps, because it takes up to a second; readings that are
+ * still missing are made on the way.
+ */
+export function* dictionaryIn(rows: readonly TermRow[]): Generator<undefined, Dictionary> {
+  const names = yield* buildSearchIndex(yield* sourcesOf(rows, termKind.name))
   const pairs = pairsOf(otherNames)
-  const meanings = pairs.map(([, generics]) => meaningsIn(names, generics))
-  const others = pairs.map(([text], index): Source => ({
-    id: index,
-    refId: index,
-    label: text,
-    folded: fold(text),
-    stem: stemOfName(text),
-    popularity: meanings[index]![0]?.popularity ?? 0,
-    readings: readingsOfText(text),
-  }))
+  const meanings: (readonly Entry[])[] = []
+  const others: Source[] = []
+  for (const [index, [text, generics]] of pairs.entries()) {
+    yield
+    const meant = meaningsIn(names, generics)
+    meanings.push(meant)
+    if (meant.length === 0) continue
+    others.push({
+      id: index,
+      refId: index,
+      label: text,
+      folded: fold(text),
+      stem: stemOfName(text),
+      popularity: meant[0]!.popularity,
+      readings: readingsOfText(text),
+    })
+  }
   return {
     names,
     meanings,
-    makers: buildSearchIndex(alsoCalled(sourcesOf(rows, termKind.maker))),
-    brands: buildSearchIndex(alsoCalled(sourcesOf(rows, termKind.brand))),
-    others: buildSearchIndex(others.filter((_, index) => meanings[index]!.length > 0)),
+    makers: yield* buildSearchIndex(yield* alsoCalled(yield* sourcesOf(rows, termKind.maker))),
+    brands: yield* buildSearchIndex(yield* alsoCalled(yield* sourcesOf(rows, termKind.brand))),
+    others: yield* buildSearchIndex(others),
   }
 }
+
+/** Builds the dictionary at once. */
+export const buildDictionary = (rows: readonly TermRow[]): Dictionary => atOnce(dictionaryIn(rows))

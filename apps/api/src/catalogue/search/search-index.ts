@@ -79,11 +79,19 @@ const collect = <K>(lists: Map<K, number[]>, key: K, entry: number): void => {
   else if (list[list.length - 1] !== entry) list.push(entry)
 }
 
-const packed = <K>(lists: Map<K, number[]>): Map<K, Int32Array> =>
-  new Map([...lists].map(([key, list]) => [key, Int32Array.from(list)]))
+function* packed<K>(lists: Map<K, number[]>): Generator<undefined, Map<K, Int32Array>> {
+  const made = new Map<K, Int32Array>()
+  for (const [key, list] of lists) {
+    made.set(key, Int32Array.from(list))
+    yield
+  }
+  return made
+}
 const nothing = new Int32Array(0)
-const asTable = (lists: Map<number, number[]>, size: number): Int32Array[] =>
-  Array.from({ length: size }, (_, key) => (lists.has(key) ? Int32Array.from(lists.get(key)!) : nothing))
+function* asTable(lists: Map<number, number[]>, size: number): Generator<undefined, Int32Array[]> {
+  const made = yield* packed(lists)
+  return Array.from({ length: size }, (_, key) => made.get(key) ?? nothing)
+}
 
 /** Per group the letters its readings have at a place, as bits. */
 const lettersAt = (groups: readonly (readonly string[])[], at: number): Int32Array =>
@@ -91,11 +99,20 @@ const lettersAt = (groups: readonly (readonly string[])[], at: number): Int32Arr
     readings.reduce((bits, reading) => (reading.length > at ? bits | (1 << letterAt(reading, at)) : bits), 0),
   )
 
-/** Builds the index of a list of entries (any order). Takes about 10 µs an entry. */
-export const buildSearchIndex = (unordered: readonly Source[]): SearchIndex => {
+/** Entries between two places where the building may be interrupted. */
+const STEP = 50
+
+/** Builds the index of a list of entries (any order) in steps. Takes about 10 µs an entry. */
+export function* buildSearchIndex(unordered: readonly Source[]): Generator<undefined, SearchIndex> {
   const sources = [...unordered].sort((a, b) => b.popularity - a.popularity || a.id - b.id)
-  const entries = sources.map(({ readings: _, ...entry }): Entry => entry)
-  const characters = sources.map((entry) => [...entry.folded])
+  yield
+  const entries: Entry[] = []
+  const characters: string[][] = []
+  for (const { readings: _, ...entry } of sources) {
+    entries.push(entry)
+    characters.push([...entry.folded])
+    if (entries.length % STEP === 0) yield
+  }
   const starts = new Int32Array(entries.length + 1)
   characters.forEach((list, entry) => (starts[entry + 1] = starts[entry]! + list.length))
   const codes = new Int32Array(starts[entries.length]!)
@@ -119,7 +136,8 @@ export const buildSearchIndex = (unordered: readonly Source[]): SearchIndex => {
     return groups.length - 1
   }
 
-  sources.forEach((entry, index) => {
+  for (const [index, entry] of sources.entries()) {
+    if (index % STEP === 0) yield
     const readings = entry.readings.split(' ')
     let previous: Group | undefined
     characters[index]!.forEach((character, at) => {
@@ -138,7 +156,7 @@ export const buildSearchIndex = (unordered: readonly Source[]): SearchIndex => {
         for (const last of previous.lasts) for (const first of shape.firsts) collect(byPair, last * 26 + first, index)
       previous = shape
     })
-  })
+  }
   return {
     entries,
     starts,
@@ -147,9 +165,9 @@ export const buildSearchIndex = (unordered: readonly Source[]): SearchIndex => {
     groups,
     firstLetters: lettersAt(groups, 0),
     secondLetters: lettersAt(groups, 1),
-    byCharacter: packed(byCharacter),
-    byPair: asTable(byPair, 676),
-    byInitial: asTable(byInitial, 26),
-    bySyllable: packed(bySyllable),
+    byCharacter: yield* packed(byCharacter),
+    byPair: yield* asTable(byPair, 676),
+    byInitial: yield* asTable(byInitial, 26),
+    bySyllable: yield* packed(bySyllable),
   }
 }

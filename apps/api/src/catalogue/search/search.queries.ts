@@ -15,7 +15,8 @@ export const loadTerms = (db: Db): Promise<TermRow[]> =>
     db,
     sql<TermRow>`
   select id, kind, ref_id, text, readings, popularity from search_term t
-  where kind <> ${sql.lit(termKind.name)} or exists (select 1 from goods g where g.term_id = t.id and g.is_on_sale)`,
+  where kind <> ${sql.lit(termKind.name)} or exists (select 1 from goods g where g.term_id = t.id and g.is_on_sale)
+  order by popularity desc, id`,
   )
 
 /** Numbers that identify goods. */

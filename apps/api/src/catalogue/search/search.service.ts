@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { inSteps } from '../../platform/concurrency/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { type AppContext, defineService } from '../../platform/context/index.ts'
-import { buildDictionary } from './dictionary.ts'
+import { dictionaryIn } from './dictionary.ts'
 import { interpret, suggest, type Interpretation, type SearchType } from './interpret.ts'
 import { readQuery } from './query.ts'
 import { loadTerms, namesByNumber, termsVersion } from './search.queries.ts'
@@ -26,7 +27,7 @@ const MOST_INTERPRETED = 1_000
 /** Loads the dictionary (50,000 texts take less than a second). */
 export async function loadSearch(db: Db): Promise<Search> {
   let version = await termsVersion(db)
-  let dictionary = buildDictionary(await loadTerms(db))
+  let dictionary = await inSteps(dictionaryIn(await loadTerms(db)))
   const interpreted = new LRUCache<string, Interpretation>({ max: MOST_INTERPRETED })
   return {
     interpret: (keywords, type) => {
@@ -47,7 +48,7 @@ export async function loadSearch(db: Db): Promise<Search> {
       // The version is read first: a change during the load is then seen by the next refresh.
       const current = await termsVersion(db)
       if (current === version) return false
-      dictionary = buildDictionary(await loadTerms(db))
+      dictionary = await inSteps(dictionaryIn(await loadTerms(db)))
       interpreted.clear()
       version = current
       return true

@@ -63,33 +63,24 @@ type Resting = {
   readonly action: string
 }
 
-/**
- * Moves what has rested long enough: a batch in one transaction, because a commit costs more than the move. A batch
- * that fails is moved order by order, so that only what is at fault stays.
- */
+/** Moves what has rested long enough, a batch in one transaction. */
 const moveResting =
   ({ job, from, to, after, action }: Resting) =>
   (server: AppContext, signal: AbortSignal): Promise<void> => {
     const move = { from, to, actor: 'system', actor_id: null, action, note: '' } as const
-    const moveTogether = (ids: readonly number[]): Promise<boolean> =>
-      inTransaction(server.db, async (tx) => {
-        await lockTradesOf(tx, ids)
-        await moveOrders(tx, ids, { ...move, at: server.now() })
-        return true
-      }).catch(() => false)
     return forEachDue(
       server,
       {
         job,
-        load: async (last: RestingOrder | undefined) => {
-          for (let at = last; ;) {
-            const batch = await restingOrders(server.db, from, server.now() - after, at)
-            at = batch.at(-1)
-            if (at === undefined || signal.aborted) return []
-            if (!(await moveTogether(batch.map(({ id }) => id)))) return batch
-          }
-        },
+        load: (last: RestingOrder | undefined) => restingOrders(server.db, from, server.now() - after, last),
         nameOf: ({ id }) => `order ${id}`,
+        together: (orders) => {
+          const ids = orders.map(({ id }) => id)
+          return inTransaction(server.db, async (tx) => {
+            await lockTradesOf(tx, ids)
+            await moveOrders(tx, ids, { ...move, at: server.now() })
+          })
+        },
         work: ({ id }) =>
           inTransaction(server.db, async (tx) => {
             const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)

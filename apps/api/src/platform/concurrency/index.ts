@@ -2,5 +2,6 @@
 export { batchLoader } from './batch-loader.ts'
 export { concurrencyLimit } from './concurrency-limit.ts'
 export { fairLimit, type FairLimit } from './fair-limit.ts'
+export { atOnce, inSteps } from './in-steps.ts'
 export { tokenBuckets, type TokenBuckets } from './token-buckets.ts'
 export { pieces } from './pieces.ts'

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../context/index.ts'
 import { clearItemFailure, failedItems, noteItemFailure } from './job-failure.queries.ts'
 
 /** Failures in a row after which the rest is left for the next run: then it is not the items that are at fault. */
 const MAX_IN_A_ROW = 50
+/** Milliseconds for which a run rests after a batch, at most. */
+const LONGEST_REST = 1_000
 /** Failures that the error of a run names. */
 const NAMED = 20
 
@@ -15,6 +18,11 @@ export type DueWork<Item> = {
   /** Name of an item in the list of what was given up. */
   readonly nameOf: (item: Item) => string
   readonly work: (item: Item) => Promise<unknown>
+  /**
+   * Does the items of a batch that never failed, all or none of them, because a commit costs more than an item. When it
+   * throws, `work` does them one by one.
+   */
+  readonly together?: (items: readonly Item[]) => Promise<unknown>
   /** Items worked on at the same time. */
   readonly abreast?: number
 }
@@ -25,8 +33,8 @@ export type DueWork<Item> = {
  * that names what failed.
  */
 export async function forEachDue<Item extends object>(
-  { db, now }: Pick<AppContext, 'db' | 'now'>,
-  { job, load, nameOf, work, abreast = 1 }: DueWork<Item>,
+  { app, db, now }: Pick<AppContext, 'app' | 'db' | 'now'>,
+  { job, load, nameOf, work, together, abreast = 1 }: DueWork<Item>,
   signal?: AbortSignal,
 ): Promise<void> {
   const known = await failedItems(db, job)
@@ -50,13 +58,29 @@ export async function forEachDue<Item extends object>(
       await noteItemFailure(db, job, name, String(error), now())
     }
   }
+  const takeTogether = async (items: readonly Item[]): Promise<readonly Item[]> => {
+    const untried = items.filter((item) => !known.has(nameOf(item)))
+    if (together === undefined || untried.length === 0) return items
+    const begun = performance.now()
+    try {
+      await together(untried)
+    } catch (error) {
+      app.log.warn({ err: error, job, items: untried.length }, 'items are worked on one by one')
+      return items
+    }
+    inARow = 0
+    // As long as the batch took, so that a backlog leaves half of the database to requests.
+    await pause(Math.min(performance.now() - begun, LONGEST_REST))
+    return items.filter((item) => known.has(nameOf(item)))
+  }
   const isOver = (): boolean => signal?.aborted === true || inARow >= MAX_IN_A_ROW
   let last: Item | undefined
   while (!isOver()) {
     const batch = await load(last)
     if (batch.length === 0) break
     last = batch.at(-1)
-    const waiting = batch.filter((item) => known.get(nameOf(item)) !== true).values()
+    const alive = batch.filter((item) => known.get(nameOf(item)) !== true)
+    const waiting = (await takeTogether(alive)).values()
     await Promise.all(
       Array.from({ length: abreast }, async () => {
         for (const item of waiting) {

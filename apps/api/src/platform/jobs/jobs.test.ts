@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { serverOfFile } from '../../../test/support/test-server.ts'
-import { row, sql } from '../db/db.ts'
+import { row, rows, sql } from '../db/db.ts'
 import { defineEvent, handleEvent, handleEvents, registerEvent } from './define-event.ts'
 import { defineJob, jobsOf, registerJobs, runJob } from './define-job.ts'
 import { forEachDue } from './for-each-due.ts'
@@ -88,17 +89,39 @@ describe('jobs', () => {
 
   it('one that fails or hangs keeps no other from running, also the first of many', async () => {
     const ran: string[] = []
-    let hangs: () => void = () => {}
+    let free: () => void = () => {}
+    const hanging = new Promise<void>((resolve) => (free = resolve))
     registerJobs(t.server, [
       defineJob({ name: 'a-fails', every: 1_000, run: () => Promise.reject(new Error('always')) }),
-      defineJob({ name: 'b-hangs', every: 1_000, run: () => new Promise((resolve) => (hangs = resolve)) }),
+      defineJob({ name: 'b-hangs', every: 1_000, run: () => hanging }),
       defineJob({ name: 'c-runs', every: 1_000, run: async () => void ran.push('c') }),
       defineJob({ name: 'd-runs', every: 1_000, scope: 'process', run: async () => void ran.push('d') }),
     ])
     const stop = startJobs({ ...t.server, config: { ...t.server.config, runJobs: true } })
     await expect.poll(() => new Set(ran), { timeout: 15_000, interval: 100 }).toEqual(new Set(['c', 'd']))
-    hangs()
+    free()
     await stop()
+  })
+
+  it('of their own are not run by many processes at the same moment, though their clocks strike together', async () => {
+    const ran: number[] = []
+    registerJobs(t.server, [
+      defineJob({
+        name: 'own-reload',
+        every: 2_000,
+        scope: 'process',
+        run: async () => void ran.push(performance.now()),
+      }),
+    ])
+    const processes = Array.from({ length: 40 }, () =>
+      startJobs({ ...t.server, config: { ...t.server.config, runJobs: false } }),
+    )
+    await expect.poll(() => ran.length, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(40)
+    await Promise.all(processes.map((stop) => stop()))
+    const first = ran.slice(0, 40)
+    expect(Math.max(...first) - Math.min(...first)).toBeGreaterThan(800)
+    const together = first.map((at) => first.filter((other) => other >= at && other < at + 100).length)
+    expect(Math.max(...together)).toBeLessThan(20)
   })
 
   it('work through everything that is due; a failing item stops no other and is left out after ten runs', async () => {
@@ -131,6 +154,73 @@ describe('jobs', () => {
     ])
     expect(await retryWork(t.db, 'item:test-due:item 1', t.clock.now())).toBe(true)
     expect(await mine()).toEqual([])
+  })
+
+  it('batches are done together; what failed comes alone, what is given up is left out', async () => {
+    const items = Array.from({ length: 6 }, (_, at) => ({ id: at + 1 }))
+    let faulty: readonly number[] = [2, 5]
+    const refuse = (ids: readonly number[]): void => {
+      const hit = ids.find((id) => faulty.includes(id))
+      if (hit !== undefined) throw new Error(`${hit} is broken`)
+    }
+    const run = async () => {
+      const done: { together: number[][]; alone: number[] } = { together: [], alone: [] }
+      const work = forEachDue(t.server, {
+        job: 'test-together',
+        load: async (after: { id: number } | undefined) => items.filter(({ id }) => id > (after?.id ?? 0)).slice(0, 3),
+        nameOf: ({ id }) => `item ${id}`,
+        together: async (batch) => {
+          const ids = batch.map(({ id }) => id)
+          refuse(ids)
+          done.together.push(ids)
+        },
+        work: async ({ id }) => {
+          refuse([id])
+          done.alone.push(id)
+        },
+      })
+      const error = await work.then(
+        () => '',
+        (failure: unknown) => String(failure),
+      )
+      return { ...done, error }
+    }
+    const error = expect.stringContaining('2 items failed: item 2, item 5')
+    // Neither batch fits together the first time; afterwards only the two at fault come alone.
+    expect(await run()).toEqual({ together: [], alone: [1, 3, 4, 6], error })
+    const fits = [
+      [1, 3],
+      [4, 6],
+    ]
+    expect(await run()).toEqual({ together: fits, alone: [], error })
+    faulty = [2]
+    expect(await run()).toMatchObject({ together: fits, alone: [5] })
+    expect(await rows(t.db, sql`select item, attempts from job_failure where job = 'test-together'`)).toEqual([
+      { item: 'item 2', attempts: 3 },
+    ])
+    for (let again = 0; again < 7; again++) await run()
+    faulty = []
+    expect(await run()).toEqual({
+      together: [
+        [1, 3],
+        [4, 5, 6],
+      ],
+      alone: [],
+      error: '',
+    })
+    expect((await failedWork(t.db)).map(({ subject }) => subject)).toContain('item 2')
+  })
+
+  it('batches of a backlog leave the database to requests half of the time', async () => {
+    const begun = performance.now()
+    await forEachDue(t.server, {
+      job: 'test-rests',
+      load: async (after: { id: number } | undefined) => ((after?.id ?? 0) < 5 ? [{ id: (after?.id ?? 0) + 1 }] : []),
+      nameOf: ({ id }) => `item ${id}`,
+      together: () => pause(40),
+      work: () => Promise.resolve(),
+    })
+    expect(performance.now() - begun).toBeGreaterThan(380)
   })
 })
 
@@ -166,11 +256,15 @@ describe('events', () => {
 
   it('of a lane that hangs delay no other lane', async () => {
     const seen: string[] = []
+    let hanging = 0
     let free: () => void = () => {}
     const dead = new Promise<void>((resolve) => (free = resolve))
     const sent = defineEvent('test.sent', z.object({ channel: z.string() }))
     handleEvent(t.server, sent, async (_, { payload }) => {
-      if (payload.channel === 'dead') await dead
+      if (payload.channel === 'dead') {
+        hanging += 1
+        await dead
+      }
       seen.push(payload.channel)
     })
     for (let number = 0; number < 40; number++) await publish('test.sent', { channel: 'dead' }, `dead:${number}`)
@@ -179,12 +273,37 @@ describe('events', () => {
     const lanes = outboxLanes(t.server, stop.signal)
     await lanes.look()
     await expect.poll(() => seen, { timeout: 1_000, interval: 20 }).toEqual(['alive'])
+    await expect.poll(() => hanging).toBeGreaterThan(0)
     // The lease of what hangs is not over: nobody else gets it, and it is sent once.
     expect(await deliverEvents(t.server)).toBe(0)
     free()
     await lanes.idle()
     await drainOutbox(t.server)
     expect(seen.filter((channel) => channel === 'dead')).toHaveLength(40)
+  })
+
+  it('of other lanes are at most a second late in a running process while a channel is dead', async () => {
+    const late: number[] = []
+    let free: () => void = () => {}
+    const dead = new Promise<void>((resolve) => (free = resolve))
+    const channelled = defineEvent('test.channelled', z.object({ channel: z.string(), at: z.number() }))
+    handleEvent(t.server, channelled, async (_, { payload }) => {
+      if (payload.channel === 'gone') await dead
+      else late.push(performance.now() - payload.at)
+    })
+    for (let number = 0; number < 200; number++)
+      await publish('test.channelled', { channel: 'gone', at: 0 }, `gone:${number}`)
+    const stop = startJobs({ ...t.server, config: { ...t.server.config, runJobs: true } })
+    for (let number = 0; number < 30; number++) {
+      await publish('test.channelled', { channel: 'here', at: performance.now() }, `here:${number}`)
+      await pause(100)
+    }
+    await expect.poll(() => late.length, { timeout: 5_000, interval: 20 }).toBe(30)
+    free()
+    await stop()
+    await drainOutbox(t.server)
+    // A lane is looked for once a second; what comes on top is lateness.
+    expect(Math.max(...late)).toBeLessThan(2_000)
   })
 
   it('are refused twice while one waits, and move into the history of their day', async () => {
