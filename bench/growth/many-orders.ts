@@ -49,8 +49,8 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
     await sql`analyze plan`.execute(one)
     // Goods by a number from 0, as lines have them.
     await sql`create temporary table good as select (row_number() over (order by g.id) - 1)::int as place, g.id, g.name,
-        jsonb_build_object('name', g.name, 'ypgg', g.ypgg, 'sccj', '演示制药有限公司', 'approval_no', '国药准字H20000001',
-          'bzdw', g.bzdw, 'image', g.image_url) as facts,
+        snapshot_of(g.id, jsonb_build_object('name', g.name, 'ypgg', g.ypgg, 'sccj', '演示制药有限公司', 'approval_no', '国药准字H20000001',
+          'bzdw', g.bzdw, 'image', g.image_url)) as snapshot_id,
         jsonb_build_array(g.id, 10, 1000, g.name, g.ypgg, '演示制药有限公司', g.image_url, g.bzdw) as in_short
       from (select * from goods order by id limit ${GOODS}::int) g`.execute(one)
     await sql`analyze good`.execute(one)
@@ -69,8 +69,8 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
       from plan join (select p.id, jsonb_agg(g.in_short order by n) as items from plan p ${lines} group by p.id) i
         using (id) order by plan.id`.execute(one)
     await sql`insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount,
-        paid_amount, goods)
-      select p.id, p.member_id, g.id, 1, 10, 1000, 1000, 10000, 10000, g.facts from plan p ${lines} order by p.id, n`.execute(
+        paid_amount, snapshot_id, steps)
+      select p.id, p.member_id, g.id, 1, 10, 1000, 1000, 10000, 10000, g.snapshot_id, null from plan p ${lines} order by p.id, n`.execute(
       one,
     )
     await sql`insert into order_log (order_id, to_status, actor, action, at) select id, status, 'system', '', made

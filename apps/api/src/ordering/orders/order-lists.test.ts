@@ -30,8 +30,8 @@ async function addOrders(member: number, count: number, counter: number): Promis
         case when status = 60 then made end from plan),
     logged as (insert into order_log (order_id, to_status, actor, action) select id, status, 'system', '' from plan)
     insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount,
-        goods)
-      select p.id, ${member}, g.id, 1, 1, 1000, 1000, 1000, 1000, jsonb_build_object('name', g.name)
+        snapshot_id)
+      select p.id, ${member}, g.id, 1, 1, 1000, 1000, 1000, 1000, snapshot_of(g.id, jsonb_build_object('name', g.name))
       from plan p join goods g on g.id = p.goods`.execute(t.db)
 }
 
@@ -131,7 +131,7 @@ describe('lists of orders', () => {
         t.db,
         sql<{ id: number }>`select o.id from orders o where o.member_id = ${buyer.id}
           and (o.id >= 24112100000000 or o.id < 10000000000000) and o.status = any(${STATUSES[tab]}::int[])
-          and (position(${keyword} in o.order_sn) > 0 or exists (select 1 from order_item i
+          and (position(${keyword} in o.order_sn) > 0 or exists (select 1 from order_line i
             where i.order_id = o.id and position(${keyword} in i.goods->>'name') > 0)) order by o.id desc limit 200`,
       )
       return matching.map(({ id }) => id)
@@ -156,9 +156,9 @@ describe('lists of orders', () => {
       const rare = '只买一次的胶囊'
       const [, , , one] = await plainly('finished')
       await sql`insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount,
-          paid_amount, goods)
-        select ${one!}, ${buyer.id}, min(id), 1, 1, 1, 1, 1, 1, jsonb_build_object('name', ${rare}::text)
-        from goods`.execute(t.db)
+          paid_amount, snapshot_id)
+        select ${one!}, ${buyer.id}, id, 1, 1, 1, 1, 1, 1, snapshot_of(id, jsonb_build_object('name', ${rare}::text))
+        from goods order by id limit 1`.execute(t.db)
       for (const keyword of [rare, rare.slice(0, 2), rare.slice(2, 5)]) {
         expect(await expectFound(keyword)).toBe(1)
         expect(await expectFound(keyword, 'finished')).toBe(1)

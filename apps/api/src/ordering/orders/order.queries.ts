@@ -351,11 +351,11 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
       'number', p.number) order by l.end_date)
       from parcel_lot p join lot l on l.id = p.lot_id where p.order_id = o.id and p.order_item_id = i.id),
       'lot', (select jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date)
-        from lot l where l.id = i.lot_id)) order by i.id) from order_item i where i.order_id = o.id) as items,
+        from lot l where l.id = i.lot_id)) order by i.id) from order_line i where i.order_id = o.id) as items,
     (select jsonb_agg(jsonb_build_object('id', p.id, 'company', p.company, 'wl_no', p.wl_no, 'shipped_at',
       ${stamp('p.shipped_at')},
       'lines', (select jsonb_agg(jsonb_build_object('name', i.goods->>'name', 'batch_no', l.batch_no, 'number',
-        pl.number)) from parcel_lot pl join order_item i on i.order_id = o.id and i.id = pl.order_item_id
+        pl.number)) from parcel_lot pl join order_line i on i.order_id = o.id and i.id = pl.order_item_id
         join lot l on l.id = pl.lot_id where pl.order_id = o.id and pl.package_id = p.id),
       'traces', (select jsonb_agg(jsonb_build_object('time', ${stamp('e.at')}, 'text', e.text) order by e.at desc)
         from parcel_trace e where e.order_id = o.id and e.package_id = p.id)) order by p.id)
@@ -463,6 +463,6 @@ export const openItems = (
   rows(
     tx,
     sql<{ id: number; goods_id: number; ck_id: number; lot_id: number | null; left: number; name: string }>`
-    select id, goods_id, ck_id, lot_id, number - shipped_number as left, goods->>'name' as name from order_item
+    select id, goods_id, ck_id, lot_id, number - shipped_number as left, goods->>'name' as name from order_line
       where order_id = ${orderId} order by id`,
   )
