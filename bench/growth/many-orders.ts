@@ -1,6 +1,7 @@
 // Two years of orders written straight into the tables, for benches of growth.
-import { makeMonths, sql, type Db } from '../../apps/api/src/platform/db/index.ts'
+import { sql, type Db } from '../../apps/api/src/platform/db/index.ts'
 import { buildIndexes, dropIndexes } from '../../apps/api/demo/seed/seed.queries.ts'
+import { addPastMonths } from '../../apps/api/test/support/past-months.ts'
 import { addBasics, addGoods, addPeople } from '../../apps/api/test/support/fixtures.ts'
 
 const GOODS = 1_000
@@ -8,6 +9,7 @@ const MEMBERS = 2_000
 /** The last day of the orders; the first is two years before. */
 export const LAST_DAY = '2026-11-21'
 const DAYS = 730
+const FIRST_MONTH = '2024-11-01'
 
 /** Members whose lists are read: one with a fiftieth of all orders, one with three a month whatever their number. */
 export type Readers = { readonly large: number; readonly usual: number; readonly warehouse: number }
@@ -24,8 +26,7 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
     select 'grown_' || n, '166' || lpad(n::text, 8, '0'), '', '演示药房' || n from generate_series(1, ${MEMBERS}::int) n
     returning id`.execute(db)
   const first = people.rows[0]!.id
-  const last = Date.parse(`${LAST_DAY}T10:00:00+08:00`)
-  await makeMonths(db, last, last - (DAYS + 1) * 86_400_000)
+  await addPastMonths(db, FIRST_MONTH)
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
     await sql`set session_replication_role = replica`.execute(one)

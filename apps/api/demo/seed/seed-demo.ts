@@ -4,7 +4,7 @@
  */
 import { hashPassword } from '../../src/accounts/auth/index.ts'
 import { rebuildTerms } from '../../src/catalogue/search/index.ts'
-import { type Db, makeMonthsOfPast, type OpenDb } from '../../src/platform/db/index.ts'
+import type { Db, OpenDb } from '../../src/platform/db/index.ts'
 import { assetTables } from './assets/assets.ts'
 import { approvals } from './catalogue/codes.ts'
 import { makeCategories } from './catalogue/categories.ts'
@@ -63,8 +63,6 @@ export type Seeded = { readonly goods: number; readonly milliseconds: number }
 /** Leaflets are written for so many goods; a catalogue for measuring needs no more. */
 const LEAFLETS = 20_000
 const CHUNK = 4_000
-/** The oldest orders and messages are younger than this, days. */
-const PAST = 100
 /** From so many goods on, indexes are built after the rows. */
 const MANY = 20_000
 
@@ -229,7 +227,6 @@ export async function seedDemo(open: OpenDb, options: SeedOptions): Promise<Seed
     if (await hasGoods(tx)) return undefined
     options.log?.('首次启动：正在生成演示数据……')
     await recordDemo(tx, options.now)
-    await makeMonthsOfPast(tx, options.now, PAST)
     const writer = writerOn(tx)
     const written = await insertCatalogue(tx, writer, options)
     await insertPeople(tx, writer, options)

@@ -2,8 +2,8 @@ import { contract } from '@yaopi/core/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
-import { makeMonths } from '../../platform/db/months.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
+import { addPastMonths } from '../../../test/support/past-months.ts'
 import { serverOfFile, type Customer, type TestClient } from '../../../test/support/test-server.ts'
 
 const { order, orderAdmin } = contract
@@ -72,7 +72,7 @@ async function expectLists(pages: readonly number[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  await makeMonths(t.db, t.clock.now(), Date.parse('2024-06-01T10:00:00+08:00'))
+  await addPastMonths(t.db, '2024-06-01')
   buyer = await t.newCustomer()
   staff = await t.loginStaff('service')
   await addOrders(buyer.id, 900, 1_000)

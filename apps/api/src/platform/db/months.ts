@@ -10,22 +10,23 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 /** Months ahead for which there are partitions. */
 const AHEAD = 3
-const DAY = 86_400_000
+/** Partitions made in one go at most: five years of nine tables. */
+const MOST = 60 * 9
 
 type Month = { readonly place: string; readonly month: string }
 
 /**
- * Makes the partitions by month that are missing (decision 0036): from the month of `from` on, which is the month of
- * `now` without it, to three months after `now`. Milliseconds. Safe to repeat, and by several processes at once.
- * Returns how many it made; throws after the others when one could not be made, because its tables were in use.
+ * Makes the partitions by month that are missing up to three months after `now`, milliseconds (decision 0036). Safe to
+ * repeat, and by several processes at once. Returns how many it made; throws after the others when one could not be
+ * made, because its tables were in use, and at once when the clock is years ahead of what there is.
  */
-export async function makeMonths(db: Db, now: number, from = now): Promise<number> {
+export async function makeMonths(db: Db, now: number): Promise<number> {
   const missing = await rows(
     db,
     sql<Month>`select place, month::text as month from missing_months(
-      (${new Date(from)}::timestamptz at time zone 'Asia/Shanghai')::date,
-      (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai' + interval ${sql.lit(`${AHEAD} months`)})::date)`,
+      (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai' + ${sql.lit(`${AHEAD} months`)}::interval)::date)`,
   )
+  if (missing.length > MOST) throw new Error(`${missing.length} partitions are missing: is the clock right?`)
   const failures: unknown[] = []
   let made = 0
   for (const month of missing) {
@@ -38,12 +39,6 @@ export async function makeMonths(db: Db, now: number, from = now): Promise<numbe
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} partitions could not be made`)
   return made
 }
-
-/** The same in a transaction that fills the tables, from so many days before `now` on. */
-export const makeMonthsOfPast = (tx: Db, now: Date, days: number): Promise<unknown> =>
-  sql`select make_month(place, month) from missing_months(
-    (${new Date(now.getTime() - days * DAY)}::timestamptz at time zone 'Asia/Shanghai')::date,
-    (${now}::timestamptz at time zone 'Asia/Shanghai')::date)`.execute(tx)
 
 /** Each partition in a transaction of its own, so that no lock is held longer than one takes. */
 async function makeMonth(db: Db, { place, month }: Month): Promise<number> {

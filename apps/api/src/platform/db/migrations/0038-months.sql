@@ -24,7 +24,8 @@ declare
   high text;
   is_late boolean;
 begin
-  if to_regclass(name) is not null then
+  -- Another session may have made it while this one waited for its turn, which only the table itself tells.
+  if exists (select from pg_class where relname = name and relnamespace = 'public'::regnamespace) then
     return false;
   end if;
   select a.attname, case when a.atttypid = 'int8'::regtype then first_id_of(month)::text
@@ -45,12 +46,38 @@ begin
   return true;
 end $$;
 
--- The months from one day to another for which a table has no partition yet.
-create function missing_months(first date, last date) returns table (place text, month date) language sql stable as $$
+-- The months up to a day for which a table has no partition yet. They follow on each other without a gap, so that the
+-- planner can read months in their order and leave the default partition out.
+create function missing_months(last date) returns table (place text, month date) language sql stable as $$
   select p.place, m::date from unnest(monthly_tables()) with ordinality p (place, at)
-    cross join generate_series(date_trunc('month', first::timestamp), last, interval '1 month') m
-    where to_regclass(p.place || '_' || to_char(m, 'YYMM')) is null order by m, p.at
+    cross join lateral (select max(to_date(right(c.relname, 4) || '01', 'YYMMDD')) as month from pg_inherits i
+      join pg_class c on c.oid = i.inhrelid where i.inhparent = p.place::regclass and c.relname ~ '_[0-9]{4}$') newest
+    cross join generate_series(newest.month::timestamp + interval '1 month', last, interval '1 month') m
+    order by m, p.at
 $$;
+
+-- The ids that the orders of a trade can have: those of its day; for a trade from before the ids carried their day,
+-- those from before.
+create function first_order_of(trade bigint) returns bigint language sql immutable parallel safe as $$
+  select case when trade < 10000000000000 then 0 else trade / 100000000 * 100000000 end
+$$;
+create function last_order_of(trade bigint) returns bigint language sql immutable parallel safe as $$
+  select case when trade < 10000000000000 then 9999999999999 else trade / 100000000 * 100000000 + 99999999 end
+$$;
+
+-- Whether a member has ever paid for an order. The counters tell it without looking at orders, but for cancelled ones,
+-- which may have been paid or not.
+create function has_paid_order(member integer) returns boolean language plpgsql stable as $$
+declare
+  statuses smallint[] := array(select status from (select c.status, m.value::int as number
+      from order_count c, jsonb_each_text(c.months) m where c.member_id = member
+    union all select status, change from order_count_change where member_id = member) n
+    group by status having sum(number) > 0);
+begin
+  return statuses && '{15, 20, 30, 35, 40, 50, 60, 95}'
+    or (90 = any(statuses) and exists (select from orders where member_id = member and status = 90
+      and paid_at is not null));
+end $$;
 
 -- Rows of parcels carry the id of the order, by which they are partitioned.
 alter table parcel_lot add column order_id bigint;
@@ -81,8 +108,11 @@ declare
   counter text;
   next bigint;
   first date;
-  last date;
+  low text;
 begin
+  -- Months begin with the oldest row whose id carries its day, or with today.
+  select coalesce(to_date((min(id) / 10000000000) || '01', 'YYMMDD'), date_trunc('month', now() at time zone
+    'Asia/Shanghai')::date) into first from orders where id >= 10000000000000;
   for moved in select * from (values
     ('orders', 'id', 'id'), ('order_item', 'order_id', 'order_id, id'), ('order_log', 'order_id', 'order_id, id'),
     ('order_allocation', 'order_id', 'order_id, kind, ref_id, goods_id'), ('parcel', 'order_id', 'order_id, id'),
@@ -107,20 +137,12 @@ begin
     execute format('create table %I (like %I including all excluding identity excluding indexes)
       partition by range (%I)', moved.place, moved.place || '_whole', moved.key);
     execute format('create table %I partition of %I default', moved.place || '_rest', moved.place);
-    if moved.key in ('id', 'order_id') then
-      -- Ids of before the numbers carried their day.
-      execute format('create table %I partition of %I for values from (minvalue) to (10000000000000)',
-        moved.place || '_before', moved.place);
-      execute format('select to_date(min(%1$I) / 10000000000 || ''01'', ''YYMMDD''),
-        to_date(max(%1$I) / 10000000000 || ''01'', ''YYMMDD'') from %2$I where %1$I >= 10000000000000',
-        moved.key, moved.place || '_whole') into first, last;
-    else
-      execute format('select min(%1$I at time zone ''Asia/Shanghai'')::date,
-        max(%1$I at time zone ''Asia/Shanghai'')::date from %2$I', moved.key, moved.place || '_whole')
-        into first, last;
-    end if;
-    perform make_month(m.place, m.month) from missing_months(least(first, (now() at time zone 'Asia/Shanghai')::date),
-      greatest(last, (now() at time zone 'Asia/Shanghai' + interval '3 months')::date)) m where m.place = moved.place;
+    low := case when moved.key in ('id', 'order_id') then first_id_of(first)::text
+      else (first::timestamp at time zone 'Asia/Shanghai')::text end;
+    execute format('create table %I partition of %I for values from (minvalue) to (%L)', moved.place || '_before',
+      moved.place, low);
+    perform make_month(moved.place, m::date) from generate_series(first::timestamp,
+      now() at time zone 'Asia/Shanghai' + interval '3 months', interval '1 month') m;
     execute format('insert into %I select * from %I', moved.place, moved.place || '_whole');
     execute format('drop table %I', moved.place || '_whole');
 
