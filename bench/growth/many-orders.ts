@@ -55,6 +55,11 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
         jsonb_build_array(g.id, 10, 1000, g.name, g.ypgg, '演示制药有限公司', g.image_url, g.bzdw) as in_short
       from (select * from goods order by id limit ${GOODS}::int) g`.execute(one)
     await sql`analyze good`.execute(one)
+    const { steps } = (
+      await sql<{ steps: number[] }>`select steps from store_line_facts(jsonb_build_array(jsonb_build_object(
+        'goods_id', (select min(id) from goods), 'goods', '{}'::jsonb, 'adjustments', jsonb_build_array(
+        jsonb_build_object('code', 'manjian', 'amount', -100, 'reason', '满1000减100', 'ref_id', 7)))))`.execute(one)
+    ).rows[0]!
     const lines = sql`cross join lateral generate_series(1, p.lines) n
       join good g on g.place = (p.first_goods + n * 37) % ${GOODS}::int`
     await sql`insert into trade (id, trade_sn, member_id, payable, transfer_code, created_at)
@@ -71,9 +76,14 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
         using (id) order by plan.id`.execute(one)
     await sql`insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount,
         paid_amount, snapshot_id, steps)
-      select p.id, p.member_id, g.id, 1, 10, 1000, 1000, 10000, 10000, g.snapshot_id, null from plan p ${lines} order by p.id, n`.execute(
+      select p.id, p.member_id, g.id, 1, 10, 1000, 1000, 10000, 10000, g.snapshot_id, case when n % 2 = 0 then ${steps}::bigint[] end from plan p ${lines} order by p.id, n`.execute(
       one,
     )
+    await sql`insert into last_purchase (member_id, goods_id, lines, times, newest)
+      select i.member_id, i.goods_id, count(*), count(*), (array_agg(
+        array[i.id, i.order_id, extract(epoch from p.made)::bigint, i.price, i.number]
+          order by i.order_id desc, i.id desc))[1:5]
+      from order_item i join plan p on p.id = i.order_id where p.status <> 90 group by 1, 2`.execute(one)
     await sql`insert into order_log (order_id, to_status, actor, action, at) select id, status, 'system', '', made
       from plan order by id`.execute(one)
     await sql`insert into order_search (order_id, member_id, words) select p.id, p.member_id, p.id || ' ' ||

@@ -33,7 +33,7 @@ const INDEXES: Readonly<Record<string, readonly string[]>> = {
     'orders_to_sign',
     'orders_trade',
   ],
-  order_item: ['order_item_doctor', 'order_item_goods', 'order_item_history', 'order_item_lot', 'order_item_pkey'],
+  order_item: ['order_item_doctor', 'order_item_goods', 'order_item_lot', 'order_item_pkey'],
   order_log: ['order_log_pkey'],
   order_allocation: ['order_allocation_pkey', 'order_allocation_ref'],
   parcel: ['parcel_order_id_wl_no_key', 'parcel_pkey'],
@@ -50,14 +50,15 @@ const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
     'order_follow_edge',
     'orders_check_cashback',
     'orders_count_in_group',
+    'orders_take_last_purchases',
   ],
-  order_item: ['order_item_check_cashback', 'order_item_words'],
+  order_item: ['order_item_check_cashback', 'order_item_in_short', 'order_item_last_purchase', 'order_item_words'],
   order_log: ['order_log_append_only'],
   parcel_lot: ['parcel_lot_words'],
   message: ['message_of_event'],
   audit_log: ['audit_log_append_only'],
 }
-const OF_STATEMENTS = ['order_item_words', 'parcel_lot_words']
+const OF_STATEMENTS = ['order_item_in_short', 'order_item_last_purchase', 'order_item_words', 'parcel_lot_words']
 const TABLES = Object.keys(INDEXES)
 
 const isThere = async (name: string): Promise<boolean> =>

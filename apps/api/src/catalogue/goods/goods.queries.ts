@@ -51,14 +51,18 @@ export type DetailState = {
   readonly history: { at: number; price: number; number: number; order_sn: string }[] | null
 }
 
+/** The number of an order from here on is its id (decision 0034). */
+const FIRST_DATED_ID = 10_000_000_000_000
+
 /** The member's last purchases of the goods under the alias `g`; null for a visitor. */
 const purchases = (memberId: number | null): RawBuilder<unknown> =>
   memberId === null
     ? sql`null`
     : sql`(
-    select jsonb_agg(jsonb_build_object('at', n->'at', 'price', n->'price', 'number', n->'number', 'order_sn', n->'sn')
-      order by (n->>'id')::bigint desc)
-    from last_purchase p cross join jsonb_array_elements(p.newest) n
+    select jsonb_agg(jsonb_build_object('at', p.newest[n][3], 'price', p.newest[n][4], 'number', p.newest[n][5],
+      'order_sn', case when p.newest[n][2] >= ${sql.lit(FIRST_DATED_ID)} then p.newest[n][2]::text
+        else (select o.order_sn from orders o where o.id = p.newest[n][2]) end) order by n)
+    from last_purchase p cross join generate_subscripts(p.newest, 1) n
     where p.member_id = ${memberId} and p.goods_id = g.id)`
 
 /** The state of the goods under the alias `g`. `today` is the Shanghai day; lots past their end date are left out. */

@@ -38,8 +38,8 @@ export const recommendedIds = (
     db,
     sql<{ id: number }>`
   with own as materialized (
-    select goods_id, count(*) as times from (select goods_id from order_item where member_id = ${memberId} limit 2000) i
-      group by goods_id order by times desc, goods_id limit 10),
+    select goods_id, lines as times from last_purchase where member_id = ${memberId}
+      order by lines desc, goods_id limit 10),
   beside as materialized (
     select distinct t.order_id from own cross
       join lateral (select order_id from order_item where goods_id = own.goods_id order by id desc limit 30) t),

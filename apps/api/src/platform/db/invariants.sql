@@ -130,10 +130,9 @@ union all select 'I15 every row is in the partition of its month', format('%s: %
     union all select 'audit_log', count(*) from audit_log_rest) r where number > 0
 union all select 'I13 an event writes one message', format('%s: %s messages', event_id, count(*)) from message where event_id is not null group by event_id having count(*) > 1
 union all select 'I15 last purchases are those of living orders', format('member %s goods %s', coalesce(p.member_id, n.member_id), coalesce(p.goods_id, n.goods_id))
-  from last_purchase p full join (select member_id, goods_id, count(*) as lines, count(*) filter (where not is_gift) as times,
-      jsonb_agg(jsonb_build_object('id', id, 'sn', order_sn, 'at', at, 'price', price, 'number', number) order by id desc) filter (where place <= 5) as newest
-    from (select i.*, o.order_sn, extract(epoch from o.created_at)::bigint as at, row_number() over (partition by i.member_id, i.goods_id order by i.id desc) as place
-      from order_item i join orders o on o.id = i.order_id where o.status not in (90, 95)) i group by 1, 2) n using (member_id, goods_id)
+  from last_purchase p full join (select i.member_id, i.goods_id, count(*) as lines, count(*) filter (where not i.is_gift) as times,
+      (array_agg(array[i.id, i.order_id, extract(epoch from o.created_at)::bigint, i.price, i.number] order by i.order_id desc, i.id desc))[1:5] as newest
+    from order_item i join orders o on o.id = i.order_id where o.status not in (90, 95) group by 1, 2) n using (member_id, goods_id)
   where (p.lines, p.times, p.newest) is distinct from (n.lines, n.times, n.newest)
 union all select 'I15 steps of a price have their reasons', format('line %s', i.id) from order_item i
   where cardinality(i.steps) / 2 <> jsonb_array_length(adjustments_of(i.steps))

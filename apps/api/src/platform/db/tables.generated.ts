@@ -476,7 +476,7 @@ export type Tables = {
     readonly goods_id: number
     readonly lines: number
     readonly times: number
-    readonly newest: unknown
+    readonly newest: readonly number[]
   }
   readonly link: {
     readonly id: number
