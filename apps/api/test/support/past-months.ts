@@ -1,24 +1,21 @@
-import { type Db, sql } from '../../src/platform/db/index.ts'
+import { type Db, rows, sql } from '../../src/platform/db/index.ts'
 
 /**
  * Gives a database without rows from before its first month the months from `first` (`YYYY-MM-DD`, the first day of a
  * month) on, as a shop has them that has been open since then.
  */
 export async function addPastMonths(db: Db, first: string): Promise<void> {
-  await sql
-    .raw(`do $$
-  declare
-    place text;
-    low text;
-  begin
-    foreach place in array monthly_tables() loop
-      execute format('alter table %1$I detach partition %1$I_before', place);
-      perform make_month(place, m::date) from generate_series(date '${first}', now() + interval '3 months',
-        interval '1 month') m;
-      low := case when place in ('message', 'audit_log') then (timestamp '${first}' at time zone 'Asia/Shanghai')::text
-        else first_id_of('${first}')::text end;
-      execute format('alter table %1$I attach partition %1$I_before for values from (minvalue) to (%2$L)', place, low);
-    end loop;
-  end $$`)
-    .execute(db)
+  const tables = await rows(db, sql<{ place: string }>`select unnest(monthly_tables()) as place`)
+  for (const { place } of tables) {
+    const before = sql.id(`${place}_before`)
+    await sql`alter table ${sql.id(place)} detach partition ${before}`.execute(db)
+    await sql`select make_month(${place}, m::date) from generate_series(${first}::date, now() + interval '3 months',
+      interval '1 month') m`.execute(db)
+    const low = ['message', 'audit_log'].includes(place)
+      ? `${first} 00:00:00+08`
+      : `${first.slice(2, 7).replace('-', '')}0100000000`
+    await sql`alter table ${sql.id(place)} attach partition ${before} for values from (minvalue) to (${sql.lit(low)})`.execute(
+      db,
+    )
+  }
 }

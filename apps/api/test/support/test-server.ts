@@ -66,8 +66,12 @@ export type TestServer = {
   readonly loginAs: (phone: string) => Promise<TestClient>
   /** A staff member of the role, made when missing, logged in. */
   readonly loginStaff: (role: string) => Promise<TestClient>
-  /** How many statements the work sends to the database. */
+  /** The statements that the work sends to the database. */
   readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
+  /** The same with their values. */
+  readonly callsOf: (
+    work: () => Promise<unknown>,
+  ) => Promise<readonly { readonly text: string; readonly values: readonly unknown[] }[]>
   readonly close: () => Promise<void>
 }
 
@@ -96,9 +100,9 @@ export function serverOfFile(options: TestOptions = {}): TestServer {
 
 /** The whole application on a fresh database with a few people and goods, without a port. Close it after the tests. */
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
-  const statements: string[] = []
-  const onStatement = (text: string): void => {
-    statements.push(text)
+  const statements: { readonly text: string; readonly values: readonly unknown[] }[] = []
+  const onStatement = (text: string, _: number, values: readonly unknown[]): void => {
+    statements.push({ text, values })
   }
   const open = await openDb({ url: (await freshDatabase()).url, onStatement })
   const jobs = await openDb({ url: open.url, poolSize: 2, onStatement })
@@ -187,6 +191,11 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
       return login({ member_id: null, staff_id: staff?.id ?? (await addStaff(db, role)) })
     },
     statementsOf: async (work) => {
+      statements.length = 0
+      await work()
+      return statements.map(({ text }) => text)
+    },
+    callsOf: async (work) => {
       statements.length = 0
       await work()
       return [...statements]

@@ -27,6 +27,9 @@ export type MemberState = {
   docs_expiring: number
 }
 
+/** Messages that nobody has read after half a year are not counted as new, milliseconds. */
+const UNREAD_FOR = 183 * 86_400_000
+
 /**
  * A member with their manager and counts; `now` in milliseconds. Documents that end within 60 days count as
  * expiring.
@@ -41,7 +44,8 @@ export const memberState = (db: Db, id: number, now: number): Promise<MemberStat
     m.contract_end, m.owner_id, r.freight_zone, s.name as manager_name, s.phone as manager_phone, m.manager_is_default,
     (select count(*) from member o where o.owner_id = m.id)::int as stores,
     (select count(*) from cart_line c where c.member_id = m.id)::int as cart,
-    (select count(*) from message e where e.member_id = m.id and not e.is_read)::int as messages,
+    (select count(*) from message e where e.member_id = m.id and not e.is_read
+      and e.created_at >= ${new Date(now - UNREAD_FOR)})::int as messages,
     (select count(*) from member_document d where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)}
       and not d.long_term
       and d.end_date < (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date + 60)::int as docs_expiring

@@ -13,7 +13,7 @@ export const offersOfMember = async (db: Db, memberId: number, now: number): Pro
   (await row(
     db,
     sql<OffersOfMember>`
-    select not exists (select 1 from orders n where n.member_id = ${memberId} and n.paid_at is not null) as is_new,
+    select not has_paid_order(${memberId}) as is_new,
       array(select k.id from controlled_sale_policy k where k.start_at <= ${new Date(now)}
         and (k.end_at is null or k.end_at > ${new Date(now)}) and controlled_sale_admits(k.id, ${memberId})
         order by k.id) as open`,

@@ -65,5 +65,5 @@ export const hasPaid = async (db: Db, memberId: number): Promise<boolean> =>
     db,
     sql<{
       has: boolean
-    }>`select exists (select 1 from orders where member_id = ${memberId} and paid_at is not null) as has`,
+    }>`select has_paid_order(${memberId}) as has`,
   ))!.has

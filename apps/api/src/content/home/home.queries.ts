@@ -1,6 +1,6 @@
 import { OrderStatus } from '@yaopi/core'
 import type { BrandMark, HotSearch } from '@yaopi/core/contract'
-import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
+import { type Db, row, rows, sinceMonths, sql, type Tables } from '../../platform/db/index.ts'
 
 export type NavRow = Pick<Tables['nav'], 'id' | 'parent_id' | 'name' | 'url' | 'image' | 'is_open'>
 export type HomeRows = { readonly rnss: HotSearch[]; readonly nav: NavRow[]; readonly brand: BrandMark[] }
@@ -42,10 +42,11 @@ export const recommendedIds = (
       order by lines desc, goods_id limit 10),
   beside as materialized (
     select distinct t.order_id from own cross
-      join lateral (select order_id from order_item where goods_id = own.goods_id order by id desc limit 30) t),
+      join lateral (select order_id from order_item where goods_id = own.goods_id
+        and ${sinceMonths('order_id', since, 3)} order by id desc limit 30) t),
   recent as materialized (
     select i.goods_id from (select id from orders where member_id = ${memberId}
-      and created_at >= ${new Date(since)} and status <> ${OrderStatus.cancelled} order by id desc limit 50) o
+      and created_at >= ${new Date(since)} and ${sinceMonths('id', since, 0)} and status <> ${OrderStatus.cancelled} order by id desc limit 50) o
       join order_item i on i.order_id = o.id),
   together as (
     select i.goods_id, count(*) as times from beside b join order_item i on i.order_id = b.order_id

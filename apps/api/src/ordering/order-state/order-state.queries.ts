@@ -1,7 +1,7 @@
 import { OrderStatus } from '@yaopi/core'
 import type { SettleGroup } from '@yaopi/core/contract'
 import { releaseLots } from '../../catalogue/stock/index.ts'
-import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { amongIds, type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import { orderStateText } from './order-state.text.ts'
 
 export type Locked = {
@@ -67,10 +67,11 @@ export const giftsLeftAlone = (tx: Db, tradeId: number): Promise<{ id: number }[
   rows(
     tx,
     sql<{ id: number }>`
-  select o.id from orders o where o.trade_id = ${tradeId}
+  select o.id from orders o where o.trade_id = ${tradeId} and ${ofDayOfTrade('o.id', sql`${tradeId}`)}
     and o.status in ${BEFORE_SHIPMENT}
     and not exists (select 1 from orders p join order_item i on i.order_id = p.id and not i.is_gift
-      where p.trade_id = ${tradeId} and p.status <> ${sql.lit(OrderStatus.cancelled)}) order by o.id`,
+      where p.trade_id = ${tradeId} and ${ofDayOfTrade('p.id', sql`${tradeId}`)}
+      and ${ofDayOfTrade('i.order_id', sql`${tradeId}`)} and p.status <> ${sql.lit(OrderStatus.cancelled)}) order by o.id`,
   )
 
 export type Move = {
@@ -120,7 +121,7 @@ export async function moveOrders(tx: Db, ids: readonly number[], move: Omit<Move
   const moved = await rows(
     tx,
     sql`
-    with moved as (update orders set status = ${move.to}${set}${reason} where id = any(${[...ids]}::bigint[])
+    with moved as (update orders set status = ${move.to}${set}${reason} where ${amongIds('id', ids)}
       and status = ${move.from}
       returning id, member_id, points_earned, refunded),
     ${earned(move, at)}logged as (insert into order_log (order_id, from_status, to_status, actor, actor_id, action,
@@ -184,7 +185,7 @@ export const orderNumbers = async (db: Db, ids: readonly number[]): Promise<Read
     (
       await rows(
         db,
-        sql<{ id: number; order_sn: string }>`select id, order_sn from orders where id = any(${[...ids]}::bigint[])`,
+        sql<{ id: number; order_sn: string }>`select id, order_sn from orders where ${amongIds('id', ids)}`,
       )
     ).map((order) => [order.id, order.order_sn]),
   )

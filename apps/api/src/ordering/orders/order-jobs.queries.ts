@@ -1,6 +1,6 @@
 import { OrderStatus } from '@yaopi/core'
 import { auditStatusAt } from '../../accounts/member-state/index.ts'
-import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { amongIds, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 
 const BATCH = 200
 
@@ -19,6 +19,7 @@ export const expiredOrders = (db: Db, now: number, after: ExpiredOrder | undefin
     sql<ExpiredOrder>`
   select id, trade_id, settle_group = 'hm' as is_hm, expire_at::text as at from orders
   where status in ${literals(OrderStatus.unpaid, OrderStatus.transferPending)} and expire_at < ${new Date(now)}
+    and ${sinceMonths('id', now)}
     and (expire_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
     order by expire_at, id limit ${sql.lit(BATCH)}`,
   )
@@ -37,7 +38,7 @@ export const restingOrders = (
     db,
     sql<RestingOrder>`
   select id, ${since}::text as at from orders
-  where status = ${sql.lit(status)} and ${since} < ${new Date(before)}
+  where status = ${sql.lit(status)} and ${since} < ${new Date(before)} and ${sinceMonths('id', before)}
     and (${since}, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
   order by ${since}, id limit ${sql.lit(BATCH)}`,
   )
@@ -45,7 +46,7 @@ export const restingOrders = (
 
 /** Locks the trades of some orders, by id, as whoever moves orders does. */
 export async function lockTradesOf(tx: Db, orderIds: readonly number[]): Promise<void> {
-  await sql`select 1 from trade where id in (select trade_id from orders where id = any(${[...orderIds]}::bigint[]))
+  await sql`select 1 from trade where id in (select trade_id from orders where ${amongIds('id', orderIds)})
     order by id for update`.execute(tx)
 }
 

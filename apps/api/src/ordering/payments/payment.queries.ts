@@ -1,5 +1,5 @@
 import { type Fen, OrderPayStatus, OrderStatus } from '@yaopi/core'
-import { datedId, type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
+import { datedId, type Db, ofDayOfTrade, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds, amounts in fen. */
 export type PaymentRow = Pick<
@@ -59,7 +59,8 @@ export const tradeOrders = (db: Db, tradeId: number): Promise<SettleGroupOrder[]
     db,
     sql<SettleGroupOrder>`
   select id, order_sn, settle_group, payable, status, pay_status, extract(epoch from expire_at)::int as expire_at,
-    extract(epoch from paid_at)::int as paid_at from orders where trade_id = ${tradeId} order by id`,
+    extract(epoch from paid_at)::int as paid_at from orders where trade_id = ${tradeId}
+      and ${ofDayOfTrade('id', sql`${tradeId}`)} order by id`,
   )
 
 export const paymentBySn = (db: Db, paySn: string): Promise<PaymentRow | undefined> =>
@@ -298,6 +299,7 @@ export const listTransfers = (db: Db, state: TransferRow['state']): Promise<Tran
   select f.id, f.trade_id, f.is_hm, f.member_id, f.payer, f.amount, f.state, f.reason, f.image_id,
     extract(epoch from f.created_at)::int as created_at, t.trade_sn, t.transfer_code, m.company,
     coalesce((select sum(o.payable) from orders o where o.trade_id = f.trade_id and (o.settle_group = 'hm') = f.is_hm
+      and ${ofDayOfTrade('o.id', sql`f.trade_id`)}
       and o.status = ${sql.lit(OrderStatus.transferPending)}), 0)::bigint
     - coalesce((select p.balance_recharge + p.balance_gift from payment p where p.trade_id = f.trade_id
       and p.is_hm = f.is_hm and p.status = 'pending'), 0)::bigint as due
@@ -354,7 +356,8 @@ export async function finishRefund(tx: Db, id: number, at: number): Promise<void
   await sql`with done as (update refund set status = 'done', done_at = ${new Date(at)}, reason = '' where id = ${id}
     and status <> 'done' returning order_id, amount)
     update orders o set refunded = o.refunded + done.amount, pay_status = case
-      when o.refunded + done.amount >= o.paid then 4 else 3 end from done where o.id = done.order_id`.execute(tx)
+      when o.refunded + done.amount >= o.paid then 4 else 3 end from done where o.id = done.order_id
+        and o.id = (select order_id from refund where id = ${id})`.execute(tx)
 }
 
 /** Brings forward the event of a refund that waits for its end. */
@@ -399,6 +402,7 @@ export const paidOrders = (
       payable: number
       balance_used: number
     }>`select id, payable, balance_used from orders where trade_id = ${tradeId} and (settle_group = 'hm') = ${isHm}
+      and ${ofDayOfTrade('id', sql`${tradeId}`)}
       and paid > 0 order by id`,
   )
 

@@ -32,7 +32,7 @@ export type DbOptions = {
   /** Connections of the pool. */
   readonly poolSize?: number
   /** Called once per statement, for counting and slow logs. */
-  readonly onStatement?: (text: string, milliseconds: number) => void
+  readonly onStatement?: (text: string, milliseconds: number, values: readonly unknown[]) => void
 } & (
   | {
       /** A PostgreSQL address. */
@@ -96,7 +96,7 @@ function openPool(url: string, options: DbOptions, afterwards: () => Promise<voi
     onStatement === undefined
       ? undefined
       : (event: LogEvent) => {
-          onStatement(event.query.sql, event.queryDurationMillis)
+          onStatement(event.query.sql, event.queryDurationMillis, event.query.parameters)
         }
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: namedStatements(pool, reachability) }), log })
   /** Runs work on one connection with settings of its own, which is closed afterwards. */

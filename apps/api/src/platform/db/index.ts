@@ -2,7 +2,7 @@
 export { datedId, type Db, literals, openDb, type OpenDb, row, rows, sql } from './db.ts'
 export { faultOf, isFromServer } from './database-failure.ts'
 export { migrate } from './migrate.ts'
-export { makeMonths } from './months.ts'
+export { amongIds, makeMonths, ofDayOfTrade, sinceMonths } from './months.ts'
 export { openConfigured } from './open-configured.ts'
 export { inTransaction } from './transaction.ts'
 export { embeddedText } from './embedded/embedded.text.ts'

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { RawBuilder } from 'kysely'
 import { type Db, rows, sql } from './db.ts'
 
 /** The lock of whoever makes partitions, so that several processes do not make the same one. */
@@ -57,3 +58,24 @@ async function makeMonth(db: Db, { place, month }: Month): Promise<number> {
     }
   }
 }
+
+/** Ids from here on carry their day; those below are from before (decision 0034). */
+const FIRST_DATED_ID = 10_000_000_000_000
+/** So far back do lists and sweeps of orders look, months: what is older is finished. */
+const LOOKED_BACK = 24
+
+/** A condition on a column of ids, with the range they span: a list alone would open every partition. */
+export const amongIds = (column: string, ids: readonly number[]): RawBuilder<unknown> => {
+  const [low, high] = ids.length === 0 ? [0, 0] : [Math.min(...ids), Math.max(...ids)]
+  return sql`${sql.ref(column)} = any(${[...ids]}::bigint[]) and ${sql.ref(column)} between ${low}::bigint
+    and ${high}::bigint`
+}
+
+/** A condition on a column of order ids: those of so many months up to a moment, and those from before the dated ones. */
+export const sinceMonths = (column: string, now: number, months = LOOKED_BACK): RawBuilder<unknown> =>
+  sql`(${sql.ref(column)} >= first_id_of((${new Date(now)}::timestamptz at time zone 'Asia/Shanghai'
+    - ${sql.lit(`${months} months`)}::interval)::date) or ${sql.ref(column)} < ${sql.lit(FIRST_DATED_ID)})`
+
+/** A condition on a column of order ids: those that the orders of a trade can have. `trade` is an id or a column. */
+export const ofDayOfTrade = (column: string, trade: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} between first_order_of(${trade}) and last_order_of(${trade})`

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { OrderStatus } from '@yaopi/core'
-import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 
 /** Progress of the group `b` with the units of a member, as fields of a JSON object. */
 export const progressOfGroup = (memberId: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -48,12 +48,12 @@ export async function decideGroups(db: Db, at: number): Promise<void> {
  * Orders that move with the end of their group, after an id: paid ones of a reached group, all waiting ones of a failed
  * one.
  */
-export const ordersOfDecided = (db: Db, after: number): Promise<{ id: number }[]> =>
+export const ordersOfDecided = (db: Db, now: number, after: number): Promise<{ id: number }[]> =>
   rows(
     db,
     sql<{ id: number }>`
   select o.id from orders o join group_buy b on b.goods_price_id = o.group_price_id
-  where o.group_price_id is not null and o.id > ${after}
+  where o.group_price_id is not null and o.id > ${after} and ${sinceMonths('o.id', now)}
     and o.status in ${literals(OrderStatus.unpaid, OrderStatus.transferPending, OrderStatus.groupOpen)}
     and (b.state = 'failed' or (b.state = 'reached' and o.status = ${sql.lit(OrderStatus.groupOpen)}))
   order by o.id limit 200`,

@@ -2,7 +2,7 @@ import { formatDate } from '@yaopi/core'
 import type { PriceOfferKind } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf, sellableOfLot } from '../availability/index.ts'
 import type { CampaignRows, CartFacts } from './promotion.rows.ts'
 import { progressOfGroup } from './group.queries.ts'
@@ -163,10 +163,7 @@ const isOffered = (now: number) => sql`(select true from price_offer p where ${o
 
 /** Conditions by kind, besides the ranks of the record: whether a member may have the price `p` of the goods `g`. */
 const forMember: Readonly<Partial<Record<PriceOfferKind, (memberId: number | null) => RawBuilder<unknown>>>> = {
-  newcomer: (memberId) =>
-    memberId === null
-      ? sql`false`
-      : sql`not exists (select 1 from orders n where n.member_id = ${memberId} and n.paid_at is not null)`,
+  newcomer: (memberId) => (memberId === null ? sql`false` : sql`not (select has_paid_order(${memberId}))`),
   kx: (memberId) => sql`(g.controlled_sale_policy_id is null or ${admitted(memberId)})`,
 }
 const isForMember = (memberId: number | null): RawBuilder<unknown> =>
@@ -355,7 +352,7 @@ export const releaseAssets = (
     where b.kind in ('coupon', 'voucher')
     and c.id = b.ref_id
     and not exists (select 1 from order_allocation o where o.kind = b.kind and o.ref_id = b.ref_id
-      and o.order_id <> ${order.id} and o.released_at is null))
+      and o.order_id <> ${order.id} and ${ofDayOfTrade('o.order_id', sql`${order.id}`)} and o.released_at is null))
   insert into points_log (member_id, points, cause, remark)
     select ${order.member_id}::int, number, 'back:' || ${order.id}::bigint, ${rewardText.pointsBack} from released
       where kind = 'points'

@@ -1,4 +1,4 @@
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { amongIds, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { rewardText } from './offer.text.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function giveRewards(tx: Db, memberId: number, orderIds: readonly n
   const due = await rows(
     tx,
     sql<{ order_id: number; kind: string; ref_id: number; number: number }>`
-    update order_allocation set granted_at = ${new Date(at)} where order_id = any(${[...orderIds]}::bigint[])
+    update order_allocation set granted_at = ${new Date(at)} where ${amongIds('order_id', orderIds)}
       and kind in ('gift_coupon', 'gift_points') and released_at is null and granted_at is null
     returning order_id, kind, ref_id, number`,
   )

@@ -1,9 +1,12 @@
 import { OrderStatus } from '@yaopi/core'
 import type { CashbackOffer } from '@yaopi/core/contract'
-import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import type { CashbackRow } from '../../pricing/offers/index.ts'
 
 type Tiers = CashbackOffer['tiers']
+
+/** The orders `o` of the trade of the cashback `c`. */
+const ofTrade = sql`o.trade_id = c.trade_id and ${ofDayOfTrade('o.id', sql`c.trade_id`)}`
 
 /**
  * The remaining amount of the lines that count, fen: without cancelled orders and returned units (the refund formula of
@@ -11,7 +14,7 @@ type Tiers = CashbackOffer['tiers']
  */
 const net = sql`(select coalesce(sum(i.cashback - i.cashback * i.returned_number / i.number), 0)::bigint from orders o
   join order_item i on i.order_id = o.id
-  where o.trade_id = c.trade_id and o.status not in ${literals(OrderStatus.cancelled, OrderStatus.closed)})`
+  where ${ofTrade} and o.status not in ${literals(OrderStatus.cancelled, OrderStatus.closed)})`
 
 /** The cashback of an amount by the tiers: the highest one reached, 0 for none. */
 const worth = (amount: typeof net) => sql`coalesce((select (t->>'value')::bigint from jsonb_array_elements(c.tiers) t
@@ -20,9 +23,9 @@ const worth = (amount: typeof net) => sql`coalesce((select (t->>'value')::bigint
 /**
  * Orders of a trade that delay its cashback: not signed for yet, or not long enough ago. Controlled drugs bring none.
  */
-const isOpen = sql`exists (select 1 from orders o where o.trade_id = c.trade_id and o.settle_group <> 'hm'
+const isOpen = sql`exists (select 1 from orders o where ${ofTrade} and o.settle_group <> 'hm'
   and o.status not in ${literals(OrderStatus.signed, OrderStatus.finished, OrderStatus.cancelled, OrderStatus.closed)})`
-const signedAt = sql`(select max(o.signed_at) from orders o where o.trade_id = c.trade_id and o.settle_group <> 'hm'
+const signedAt = sql`(select max(o.signed_at) from orders o where ${ofTrade} and o.settle_group <> 'hm'
   and o.status in ${literals(OrderStatus.signed, OrderStatus.finished)})`
 
 export type CashbackToCheck = { readonly trade_id: number; readonly at: string }
@@ -158,7 +161,7 @@ export type RecordRow = {
   readonly all: number
 }
 
-const isPaid = sql`exists (select 1 from orders o where o.trade_id = c.trade_id and o.paid_at is not null)`
+const isPaid = sql`exists (select 1 from orders o where ${ofTrade} and o.paid_at is not null)`
 const inState = (state: 'waiting' | 'released' | undefined) =>
   state === 'waiting'
     ? sql`c.settled_at is null and ${worth(net)} > 0`

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@yaopi/core'
-import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 
 type Tiers = readonly { readonly amount: number; readonly value: number }[]
 
@@ -27,6 +27,9 @@ export const doctorProgram = (db: Db, now: number): Promise<ProgramRow | undefin
 
 const UNCOUNTED = literals(OrderStatus.unpaid, OrderStatus.transferPending, OrderStatus.cancelled, OrderStatus.closed)
 
+/** An order paid in a quarter is of this time before its end: nobody pays three months later. */
+const MONTHS = 6
+
 /**
  * What members have paid for the exclusive list in a window, fen: orders paid in it and not cancelled, less returns.
  * Bounds in seconds.
@@ -36,7 +39,8 @@ const paidAtList = (
   end: number,
 ) => sql`from orders o join order_item i on i.order_id = o.id and i.source = 'yyh'
   where o.paid_at >= ${new Date(start * 1000)} and o.paid_at < ${new Date(end * 1000)}
-    and o.status not in ${UNCOUNTED}`
+    and o.status not in ${UNCOUNTED}
+    and ${sinceMonths('o.id', end * 1000, MONTHS)} and ${sinceMonths('i.order_id', end * 1000, MONTHS)}`
 const net = sql`sum(i.paid_amount - i.paid_amount * i.returned_number / i.number)::bigint`
 
 /** What one member has paid for the exclusive list in a window, fen. */

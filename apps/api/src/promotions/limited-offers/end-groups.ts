@@ -13,7 +13,7 @@ export async function endGroups(server: AppContext, signal?: AbortSignal): Promi
     server,
     {
       job: 'end-groups',
-      load: (after: { readonly id: number } | undefined) => ordersOfDecided(server.db, after?.id ?? 0),
+      load: (after: { readonly id: number } | undefined) => ordersOfDecided(server.db, server.now(), after?.id ?? 0),
       nameOf: ({ id }) => `order ${id}`,
       work: ({ id }) => endOrder(server, id),
     },
