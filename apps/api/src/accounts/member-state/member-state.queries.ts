@@ -27,8 +27,8 @@ export type MemberState = {
   docs_expiring: number
 }
 
-/** Messages that nobody has read after half a year are not counted as new, milliseconds. */
-const UNREAD_FOR = 183 * 86_400_000
+/** Unread messages are kept for a year (domain.md §4.4), milliseconds. */
+const UNREAD_FOR = 365 * 86_400_000
 
 /**
  * A member with their manager and counts; `now` in milliseconds. Documents that end within 60 days count as

@@ -3,11 +3,14 @@ import { expect, it } from 'vitest'
 import { errorHandler } from './error-handler.ts'
 
 /** The answer to a call whose statement failed with this SQLSTATE. */
-async function answerTo(code: string): Promise<{ status: number; retryAfter: number; message: string }> {
+async function answerTo(
+  code: string,
+  constraint?: string,
+): Promise<{ status: number; retryAfter: number; message: string }> {
   const app = fastify()
   app.setErrorHandler(errorHandler)
   app.get('/', async () => {
-    throw Object.assign(new Error('select secret'), { code, severity: 'ERROR' })
+    throw Object.assign(new Error('select secret'), { code, constraint, severity: 'ERROR' })
   })
   const answer = await app.inject({ url: '/' })
   await app.close()
@@ -38,3 +41,14 @@ const cases: readonly (readonly [code: string, status: number, retryAfter: numbe
 it.each(cases)('SQLSTATE %s is answered with %i and Retry-After %i', async (code, status, retryAfter, message) => {
   expect(await answerTo(code)).toEqual({ status, retryAfter, message })
 })
+
+it.each(['parcel_order_id_wl_no_key', 'parcel_2611_order_id_wl_no_key', 'parcel_before_order_id_wl_no_key'])(
+  'the key %s is told in words, also when it is that of a partition',
+  async (constraint) => {
+    expect(await answerTo('23505', constraint)).toEqual({
+      status: 409,
+      retryAfter: 0,
+      message: '该物流单号已在此订单登记过，请核对',
+    })
+  },
+)

@@ -42,6 +42,9 @@ const BY_CONSTRAINT: Readonly<Record<string, ErrorReply>> = {
   transfer_one_waiting: { code: 409, message: httpText.transferWaits },
 }
 
+/** A key of a partition bears the name of its month: `parcel_2611_order_id_wl_no_key` (decision 0036). */
+const OF_PARTITION = /_(?:\d{4}|before|rest)_/
+
 const BY_SQLSTATE: Readonly<Record<string, ErrorReply>> = {
   '55P03': { code: 409, message: httpText.tryAgain },
   '22021': { code: 400, message: httpText.badLetters },
@@ -61,7 +64,8 @@ export function tellOf(error: unknown): ErrorReply | undefined {
     return { code: error.code, message: error.message, data: error.data, errors: error.errors }
   if (error instanceof FormBodyError) return { code: 400, message: error.message }
   const { code, constraint } = error as { code?: string; constraint?: string }
-  if (constraint !== undefined && BY_CONSTRAINT[constraint]) return BY_CONSTRAINT[constraint]
+  const known = constraint === undefined ? undefined : BY_CONSTRAINT[constraint.replace(OF_PARTITION, '_')]
+  if (known !== undefined) return known
   if (code !== undefined && BY_SQLSTATE[code]) return BY_SQLSTATE[code]
   if (code !== undefined && BY_FASTIFY[code]) return BY_FASTIFY[code]
   const fault = faultOf(error)

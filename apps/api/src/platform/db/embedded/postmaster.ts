@@ -22,6 +22,8 @@ const SETTINGS: ServerSettings = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   max_connections: 100,
+  // A statement locks every month of its tables (decision 0036).
+  max_locks_per_transaction: 256,
   logging_collector: 'on',
   log_directory: '../log',
   log_filename: 'postgresql-%a.log',
