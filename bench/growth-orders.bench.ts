@@ -13,6 +13,7 @@ import {
 } from '../apps/api/src/ordering/orders/order.queries.ts'
 import { lockTradeOf } from '../apps/api/src/ordering/order-state/index.ts'
 import { type Db, migrate, openDb, sql } from '../apps/api/src/platform/db/index.ts'
+import { SEARCHED_FOR_SHORT } from '@yaopi/core'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
 import { addManyOrders, LAST_DAY, type Readers } from './growth/many-orders.ts'
 
@@ -139,6 +140,7 @@ const list =
       limit: 10,
       offset: 0,
       searched_from: firstIdOf('2024-11-21'),
+      read_most: SEARCHED_FOR_SHORT,
       ...more,
     })
 

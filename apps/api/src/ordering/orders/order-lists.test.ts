@@ -4,6 +4,7 @@ import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { addPastMonths } from '../../../test/support/past-months.ts'
+import { listOrders } from './order.queries.ts'
 import { serverOfFile, type Customer, type TestClient } from '../../../test/support/test-server.ts'
 
 const { order, orderAdmin } = contract
@@ -177,6 +178,22 @@ describe('lists of orders', () => {
       expect(await expectFound('2601')).toBeGreaterThan(20)
       const [oldest] = all.filter((id) => id > 10_000_000_000_000).slice(-1)
       expect((await buyer.client.data(order.list, { keyword: String(oldest) })).total).toBe(0)
+    })
+
+    it('read so many of the newest orders for a word of two letters, all of them for a longer one', async () => {
+      const all = (await plainly('all')).filter((id) => id >= 24112100000000)
+      const [newest, old] = [all.slice(0, 30), all[100]!]
+      const words = '稀有的词'
+      await sql`update order_search set words = words || ${words} where order_id = any(${[...newest.slice(0, 3), old]})`.execute(
+        t.db,
+      )
+      const search = async (keyword: string) => {
+        const filter = { member_id: buyer.id, limit: 10, offset: 0, searched_from: 24112100000000, read_most: 50 }
+        return (await listOrders(t.db, { ...filter, keyword })).orders.map(({ id }) => id)
+      }
+      expect(await search(words.slice(0, 2))).toEqual(newest.slice(0, 3))
+      // Three of the newest twenty have it, so that it is read first, and then looked up.
+      expect(await search(words)).toEqual([...newest.slice(0, 3), old])
     })
 
     it('keep to the days', async () => {

@@ -49,6 +49,8 @@ export type OrderFilter = {
   readonly offset: number
   /** The first id of the days that are searched by keyword. */
   readonly searched_from: number
+  /** How many of the newest orders are read for a keyword without an index. */
+  readonly read_most: number
 }
 
 const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number }>`
@@ -183,7 +185,7 @@ const SHORTEST_INDEXED = 3
 /**
  * The newest orders of a member with a keyword in their number, in a name of their goods or in a batch, at most
  * `SEARCHED_ORDERS`, as a relation of ids (decision 0037). A word of many orders is read newest first until there are
- * enough, any other one is looked up in an index.
+ * enough, any other one is looked up in an index; the index has no words of one or two letters.
  */
 async function matching(db: Db, memberId: number, keyword: string, filter: OrderFilter): Promise<RawBuilder<unknown>> {
   const narrow: RawBuilder<unknown>[] = []
@@ -207,19 +209,25 @@ async function matching(db: Db, memberId: number, keyword: string, filter: Order
     sql<{ matches: number }>`select count(*) filter (where ${has})::int as matches from (select words
       from order_search s where ${newestIn(0, Number.MAX_SAFE_INTEGER)} ${newestFirst} limit ${sql.lit(SAMPLE)}) s`,
   )
-  if (keyword.length >= SHORTEST_INDEXED && sample!.matches < MANY) {
-    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`(select id from (select s.order_id as id from order_search s where
-        ${sql.join([sql`s.member_id = ${memberId} and s.words like ${like}`, ...narrow], sql` and `)}
-        and (s.order_id >= ${filter.searched_from}::bigint
-          or s.order_id < ${sql.lit(FIRST_DATED_ID)}) offset 0) s
-      order by id desc limit ${sql.lit(SEARCHED_ORDERS)})`
+  const isIndexed = [...keyword].length >= SHORTEST_INDEXED
+  if (!isIndexed || sample!.matches >= MANY) {
+    const newest = (low: number, high: number) => sql`(select s.order_id as id from (select s.order_id, s.words
+        from order_search s where ${newestIn(low, high)} ${newestFirst} limit ${filter.read_most}::int) s
+      where ${sql.join([has, ...narrow], sql` and `)} order by s.order_id desc limit ${sql.lit(SEARCHED_ORDERS)})`
+    const matches = await rows(
+      db,
+      sql<{ id: number }>`select id from (${newest(filter.searched_from, Number.MAX_SAFE_INTEGER)}
+        union all ${newest(0, FIRST_DATED_ID)}) s order by id desc limit ${sql.lit(SEARCHED_ORDERS)}`,
+    )
+    if (!isIndexed || matches.length === SEARCHED_ORDERS)
+      return sql`(select unnest(${matches.map(({ id }) => id)}::bigint[]) as id)`
   }
-  const newest = (low: number, high: number) => sql`(select s.order_id as id from order_search s
-    where ${sql.join([newestIn(low, high), ...narrow, has], sql` and `)} ${newestFirst}
-    limit ${sql.lit(SEARCHED_ORDERS)})`
-  return sql`(select id from (${newest(filter.searched_from, Number.MAX_SAFE_INTEGER)}
-    union all ${newest(0, FIRST_DATED_ID)}) s order by id desc limit ${sql.lit(SEARCHED_ORDERS)})`
+  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(select id from (select s.order_id as id from order_search s where
+      ${sql.join([sql`s.member_id = ${memberId} and s.words like ${like}`, ...narrow], sql` and `)}
+      and (s.order_id >= ${filter.searched_from}::bigint
+        or s.order_id < ${sql.lit(FIRST_DATED_ID)}) offset 0) s
+    order by id desc limit ${sql.lit(SEARCHED_ORDERS)})`
 }
 
 /** The same with a keyword, or with days; these are counted. */
