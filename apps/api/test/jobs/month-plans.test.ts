@@ -10,8 +10,7 @@ import { addPastMonths } from '../support/past-months.ts'
 import { serverOfFile, type TestClient } from '../support/test-server.ts'
 
 const { order, orderAdmin } = contract
-const TABLE =
-  /^(orders|order_item|order_log|order_allocation|parcel|parcel_lot|parcel_trace|message|audit_log)_(?:before|rest|\d{4})$/
+const TABLE = /^(order(?:s|_item|_log|_allocation)|parcel(?:|_lot|_trace)|message|audit_log)_(?:before|rest|\d{4})$/
 
 const t = serverOfFile({ goods: 3 })
 let goods: number
@@ -22,8 +21,8 @@ let client: pg.Client
 /** Finished orders of a member over 36 months, three a month. */
 async function addPastOrders(member: number): Promise<void> {
   await sql`with plan as (
-      select to_char(d, 'YYMMDD')::bigint * 100000000 + 9000 as id, d + time '12:00' as made, (select min(id) from goods)
-        as goods
+      select to_char(d, 'YYMMDD')::bigint * 100000000 + 9000 as id, d + time '12:00' as made,
+        (select min(id) from goods) as goods
       from generate_series(date '2023-12-05', date '2026-11-15', interval '10 days') d),
     traded as (insert into trade (id, trade_sn, member_id, payable, transfer_code, created_at)
       select id, 'T' || id, ${member}, 1000, '123456', made from plan),

@@ -71,7 +71,7 @@ export const amongIds = (column: string, ids: readonly number[]): RawBuilder<unk
     and ${high}::bigint`
 }
 
-/** A condition on a column of order ids: those of so many months up to a moment, and those from before the dated ones. */
+/** A condition on a column of order ids: those of so many months up to a moment, and those without a day. */
 export const sinceMonths = (column: string, now: number, months = LOOKED_BACK): RawBuilder<unknown> =>
   sql`(${sql.ref(column)} >= first_id_of((${new Date(now)}::timestamptz at time zone 'Asia/Shanghai'
     - ${sql.lit(`${months} months`)}::interval)::date) or ${sql.ref(column)} < ${sql.lit(FIRST_DATED_ID)})`
