@@ -46,7 +46,8 @@ export const recommendedIds = (
         and ${sinceMonths('order_id', since, 3)} order by id desc limit 30) t),
   recent as materialized (
     select i.goods_id from (select id from orders where member_id = ${memberId}
-      and created_at >= ${new Date(since)} and ${sinceMonths('id', since, 0)} and status <> ${OrderStatus.cancelled} order by id desc limit 50) o
+      and created_at >= ${new Date(since)} and ${sinceMonths('id', since, 0)}
+        and status <> ${OrderStatus.cancelled} order by id desc limit 50) o
       join order_item i on i.order_id = o.id),
   together as (
     select i.goods_id, count(*) as times from beside b join order_item i on i.order_id = b.order_id

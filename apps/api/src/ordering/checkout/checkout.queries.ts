@@ -157,7 +157,8 @@ export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
   item as materialized (select x.*, fact.snapshot_id, fact.steps from line cross join lateral
       rows from (jsonb_to_recordset(line.list)
       as (k int, goods_id int, ck_id int, number int, price bigint, raw_price bigint, line_amount bigint,
-        paid_amount bigint, manjian bigint, coupon bigint, voucher bigint, points bigint, cashback bigint, is_gift boolean, source text,
+        paid_amount bigint, manjian bigint, coupon bigint, voucher bigint, points bigint, cashback bigint,
+        is_gift boolean, source text,
           type smallint, goods_price_id int, goods_manjian_id int, lot_id int, combination_id int,
           combination_number int)) with ordinality x join fact on fact.place = x.ordinality),
   reserved as (update stock s set reserved = s.reserved + n.number
@@ -190,7 +191,8 @@ export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
     select numbered.id, ${trade.member_id}, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount,
       steps, snapshot_id,
       manjian, coupon, voucher, points, cashback, is_gift, source, type, goods_price_id, goods_manjian_id, lot_id,
-        coalesce(combination_id, 0), coalesce(combination_number, 0) from item join numbered using (k) order by ordinality),
+        coalesce(combination_id, 0), coalesce(combination_number, 0) 
+      from item join numbered using (k) order by ordinality),
   promised as (insert into cashback (trade_id, member_id, offer_id, tiers, created_at)
     select made_trade.id, ${trade.member_id}, x.offer_id, x.tiers, ${new Date(trade.at)}
     from made_trade, jsonb_to_recordset(${JSON.stringify(trade.cashback === null ? [] : [trade.cashback])}::jsonb) as x

@@ -62,7 +62,8 @@ export const giftsLeftAlone = (tx: Db, tradeId: number): Promise<{ id: number }[
     and o.status in ${BEFORE_SHIPMENT}
     and not exists (select 1 from orders p join order_item i on i.order_id = p.id and not i.is_gift
       where p.trade_id = ${tradeId} and ${ofDayOfTrade('p.id', sql`${tradeId}`)}
-      and ${ofDayOfTrade('i.order_id', sql`${tradeId}`)} and p.status <> ${sql.lit(OrderStatus.cancelled)}) order by o.id`,
+      and ${ofDayOfTrade('i.order_id', sql`${tradeId}`)}
+      and p.status <> ${sql.lit(OrderStatus.cancelled)}) order by o.id`,
   )
 
 export type Move = {

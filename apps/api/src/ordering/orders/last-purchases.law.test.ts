@@ -73,7 +73,8 @@ async function place(tx: Db, member: number, orders: readonly (readonly Line[])[
 /** What the goods page read before there was the table: all lines of the member, newest first. */
 const byReadingAll = sql`select i.member_id, i.goods_id, count(*)::int as lines,
     count(*) filter (where not i.is_gift)::int as times, (array_agg(i.id order by o.id desc, i.id desc))[1:5] as newest,
-    (array_agg(i.number::bigint order by o.id desc, i.id desc))[1:5] as numbers, (array_agg(i.price order by o.id desc, i.id desc))[1:5] as prices,
+    (array_agg(i.number::bigint order by o.id desc, i.id desc))[1:5] as numbers,
+    (array_agg(i.price order by o.id desc, i.id desc))[1:5] as prices,
     (array_agg(o.order_sn order by o.id desc, i.id desc))[1:5] as numbers_of_orders,
     (array_agg(extract(epoch from o.created_at)::bigint order by o.id desc, i.id desc))[1:5] as times_of_orders
   from order_item i join orders o on o.id = i.order_id where o.status not in (90, 95) group by 1, 2 order by 1, 2`

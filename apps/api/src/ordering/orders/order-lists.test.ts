@@ -184,9 +184,8 @@ describe('lists of orders', () => {
       const all = (await plainly('all')).filter((id) => id >= 24112100000000)
       const [newest, old] = [all.slice(0, 30), all[100]!]
       const words = '稀有的词'
-      await sql`update order_search set words = words || ${words} where order_id = any(${[...newest.slice(0, 3), old]})`.execute(
-        t.db,
-      )
+      await sql`update order_search set words = words || ${words}
+        where order_id = any(${[...newest.slice(0, 3), old]})`.execute(t.db)
       const search = async (keyword: string) => {
         const filter = { member_id: buyer.id, limit: 10, offset: 0, searched_from: 24112100000000, read_most: 50 }
         return (await listOrders(t.db, { ...filter, keyword })).orders.map(({ id }) => id)

@@ -1,5 +1,5 @@
--- Lines of orders are small (decision 0037): what goods were when they were bought stands once for each version of them,
--- and so does each reason of a price. A line has their ids.
+-- Lines of orders are small (decision 0037): what goods were when they were bought stands once for each version of
+-- them, and so does each reason of a price. A line has their ids.
 
 -- Goods as they were: a row is never changed. `facts`: name, specification, maker, approval, unit, picture.
 create table goods_snapshot (
@@ -28,7 +28,8 @@ begin
   insert into goods_snapshot as s (goods_id, facts)
   select n.goods_id, n.facts from (
     select distinct (l->>'goods_id')::integer as goods_id, l->'goods' as facts from jsonb_array_elements(lines) l) n
-  where not exists (select from goods_snapshot s where s.content_key = md5(n.goods_id::text || ' ' || n.facts::text)::uuid)
+  where not exists (select from goods_snapshot s
+    where s.content_key = md5(n.goods_id::text || ' ' || n.facts::text)::uuid)
   order by n.goods_id, n.facts on conflict do nothing;
 
   insert into price_reason (code, ref_id, reason)
@@ -71,7 +72,8 @@ insert into price_reason (code, ref_id, reason)
 select distinct a->>'code', (a->>'ref_id')::bigint, a->>'reason' from order_item i
   cross join jsonb_array_elements(i.adjustments) a order by 1, 2, 3;
 update order_item i set snapshot_id = s.id,
-  steps = (select array_agg(v.value order by a.at, v.at) from jsonb_array_elements(i.adjustments) with ordinality a (step, at)
+  steps = (select array_agg(v.value order by a.at, v.at)
+    from jsonb_array_elements(i.adjustments) with ordinality a (step, at)
     join price_reason r on r.code = a.step->>'code' and r.reason = a.step->>'reason'
       and r.ref_id is not distinct from (a.step->>'ref_id')::bigint
     cross join lateral (values (r.id, 1), ((a.step->>'amount')::bigint, 2)) v (value, at))

@@ -1,13 +1,13 @@
--- What a member last bought of goods, without reading all lines of the member (decision 0037). A line counts from when it
--- is ordered, paid or not, until its order is cancelled (90) or closed (95).
+-- What a member last bought of goods, without reading all lines of the member (decision 0037). A line counts from when
+-- it is ordered, paid or not, until its order is cancelled (90) or closed (95).
 create table last_purchase (
   member_id integer not null references member,
   goods_id integer not null references goods,
   -- How many lines count, and how many of them are not gifts.
   lines integer not null check (lines > 0),
   times integer not null check (times between 0 and lines),
-  -- The newest five by order and line, newest first: id of the line, id of the order, seconds when it was made, price in
-  -- fen, number.
+  -- The newest five by order and line, newest first: id of the line, id of the order, seconds when it was made, price
+  -- in fen, number.
   newest bigint[] not null,
   primary key (member_id, goods_id)
 );
