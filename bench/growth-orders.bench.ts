@@ -145,8 +145,10 @@ const list =
     })
 
 const orderOf = async (shop: Shop, status: number): Promise<number> =>
-  (await sql<{ id: number }>`select id from orders where status = ${status} order by id desc limit 1`.execute(shop.db))
-    .rows[0]!.id
+  (
+    await sql<{ id: number }>`select id from orders where status = ${status}
+    and in_short->'kinds' = '4' order by id desc limit 1`.execute(shop.db)
+  ).rows[0]!.id
 
 /** Locks, ships and moves nothing: the reads and writes of a parcel. */
 const ship = (id: number) => async (db: Db) => {

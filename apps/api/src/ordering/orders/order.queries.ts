@@ -211,9 +211,12 @@ async function matching(db: Db, memberId: number, keyword: string, filter: Order
   )
   const isIndexed = [...keyword].length >= SHORTEST_INDEXED
   if (!isIndexed || sample!.matches >= MANY) {
-    const newest = (low: number, high: number) => sql`(select s.order_id as id from (select s.order_id, s.words
+    const newest = (
+      low: number,
+      high: number,
+    ) => sql`(select s.order_id as id from (select s.member_id, s.order_id, s.words
         from order_search s where ${newestIn(low, high)} ${newestFirst} limit ${filter.read_most}::int) s
-      where ${sql.join([has, ...narrow], sql` and `)} order by s.order_id desc limit ${sql.lit(SEARCHED_ORDERS)})`
+      where ${sql.join([has, ...narrow], sql` and `)} ${newestFirst} limit ${sql.lit(SEARCHED_ORDERS)})`
     const matches = await rows(
       db,
       sql<{ id: number }>`select id from (${newest(filter.searched_from, Number.MAX_SAFE_INTEGER)}
