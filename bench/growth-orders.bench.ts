@@ -13,6 +13,7 @@ import {
 } from '../apps/api/src/ordering/orders/order.queries.ts'
 import { lockTradeOf } from '../apps/api/src/ordering/order-state/index.ts'
 import { type Db, migrate, openDb, sql } from '../apps/api/src/platform/db/index.ts'
+import { SEARCHED_FOR_SHORT } from '@yaopi/core'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
 import { addManyOrders, LAST_DAY, type Readers } from './growth/many-orders.ts'
 
@@ -25,6 +26,7 @@ const RATIO = 1.2
 const HEIGHT = 2
 const LIST_PAGES = 50
 const LARGE_MEMBER_P95 = 100
+const LINE_BYTES = 300
 
 pg.types.setTypeParser(20, Number)
 const missed: string[] = []
@@ -57,9 +59,9 @@ async function shopWith(orders: number): Promise<Shop> {
   await open.close()
   const started = performance.now()
   // A connection of its own: the server's gives up a statement after some seconds.
-  const filling = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  })
+  const writer = new pg.Pool({ connectionString: url, max: 1 })
+  writer.on('error', () => {})
+  const filling = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: writer }) })
   const readers = await addManyOrders(filling, orders, USUAL)
   await filling.destroy()
   console.log(`  ${orders} orders written in ${((performance.now() - started) / 1000).toFixed(0)} s`)
@@ -138,12 +140,15 @@ const list =
       limit: 10,
       offset: 0,
       searched_from: firstIdOf('2024-11-21'),
+      read_most: SEARCHED_FOR_SHORT,
       ...more,
     })
 
 const orderOf = async (shop: Shop, status: number): Promise<number> =>
-  (await sql<{ id: number }>`select id from orders where status = ${status} order by id desc limit 1`.execute(shop.db))
-    .rows[0]!.id
+  (
+    await sql<{ id: number }>`select id from orders where status = ${status}
+    and in_short->'kinds' = '4' order by id desc limit 1`.execute(shop.db)
+  ).rows[0]!.id
 
 /** Locks, ships and moves nothing: the reads and writes of a parcel. */
 const ship = (id: number) => async (db: Db) => {
@@ -214,6 +219,25 @@ const OPERATIONS: readonly {
   { name: 'shipping', isList: false, work: async (shop) => ship(await orderOf(shop, 30)) },
 ]
 
+/** Bytes of a line with its indexes, and of what lines share, by line. */
+async function weigh(shop: Shop): Promise<void> {
+  const size = (table: string) => sql`(pg_total_relation_size(${sql.lit(table)}) + coalesce(
+    (select sum(pg_total_relation_size(relid)) from pg_partition_tree(${sql.lit(table)})), 0))::float8`
+  const { rows } = await sql<{ lines: number; items: number; shared: number; last: number; brief: number }>`
+    select (select count(*)::float8 from order_item) as lines, ${size('order_item')} as items,
+      ${size('goods_snapshot')} + ${size('price_reason')} as shared, ${size('last_purchase')} as last,
+      (select avg(pg_column_size(in_short))::float8 from orders) as brief`.execute(shop.db)
+  const { lines, items, shared, last, brief } = rows[0]!
+  const bytes = (items + shared) / lines
+  const isMissed = bytes > LINE_BYTES
+  if (isMissed) missed.push('bytes of a line')
+  console.log(
+    `${isMissed ? '!' : ' '} a line: ${bytes.toFixed(0)} bytes with indexes and its part of ` +
+      `${(shared / 1024).toFixed(0)} KiB of snapshots and reasons, gate ${LINE_BYTES}; last purchases ${(last / lines).toFixed(0)} bytes a line, ` +
+      `the lines in an order for lists ${brief.toFixed(0)} bytes`,
+  )
+}
+
 async function large(shop: Shop): Promise<void> {
   const counted = await sql<{
     n: number
@@ -266,6 +290,7 @@ try {
         }`,
     )
   }
+  await weigh(big)
   await large(big)
   await foldOrderCounts(big.db, 1)
   await Promise.all([small.close(), big.close()])

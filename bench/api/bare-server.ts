@@ -73,8 +73,9 @@ async function checkout(memberId: number): Promise<unknown> {
       name: 'items',
       text:
         `insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, ` +
-        `paid_amount, goods) select $1, $2, goods_id, ck_id, number, price, price, price * number, price * number, ` +
-        `'{}' from unnest($3::int[], $4::int[], $5::int[], $6::bigint[]) as n (goods_id, ck_id, number, price)`,
+        `paid_amount, snapshot_id) select $1, $2, goods_id, ck_id, number, price, price, price * number, ` +
+        `price * number, snapshot_of(goods_id, '{}') ` +
+        `from unnest($3::int[], $4::int[], $5::int[], $6::bigint[]) as n (goods_id, ck_id, number, price)`,
       values: [
         order,
         memberId,

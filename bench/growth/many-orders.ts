@@ -15,8 +15,8 @@ const FIRST_MONTH = '2024-11-01'
 export type Readers = { readonly large: number; readonly usual: number; readonly warehouse: number }
 
 /**
- * Fills a migrated, empty database with so many orders of three to five lines, the newest still open. Triggers and foreign keys
- * rest meanwhile; what they keep is made as migration 0036 makes it. Needs a superuser.
+ * Fills a migrated, empty database with so many orders of three to five lines, the newest still open. Triggers and
+ * foreign keys rest meanwhile; what they keep is made as migration 0036 makes it. Needs a superuser.
  */
 export async function addManyOrders(db: Db, orders: number, usual: number): Promise<Readers> {
   await addBasics(db)
@@ -44,17 +44,24 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
           else ${first}::int + 2 + (hashint8(k) & 1073741823) % ${MEMBERS - 2}::int end as member_id,
         case when k > ${orders}::bigint * 23 / 24 and k % (${orders}::bigint / 100) = 0 then 35
           when k > ${orders}::bigint - 400 then 30 when k % 19 = 0 then 90 else 60 end as status,
-        date ${sql.lit(LAST_DAY)} - ${DAYS}::int + (k * ${DAYS}::bigint / ${orders}::bigint)::int + time '10:00' as made,
+        date ${sql.lit(LAST_DAY)} - ${DAYS}::int + (k * ${DAYS}::bigint / ${orders}::bigint)::int 
+          + time '10:00' as made,
         3 + (k % 3)::int as lines, (k * 7919 % ${GOODS}::int)::int as first_goods
       from generate_series(1, ${orders}::bigint) k`.execute(one)
     await sql`analyze plan`.execute(one)
     // Goods by a number from 0, as lines have them.
     await sql`create temporary table good as select (row_number() over (order by g.id) - 1)::int as place, g.id, g.name,
-        jsonb_build_object('name', g.name, 'ypgg', g.ypgg, 'sccj', '演示制药有限公司', 'approval_no', '国药准字H20000001',
-          'bzdw', g.bzdw, 'image', g.image_url) as facts,
+        snapshot_of(g.id, jsonb_build_object('name', g.name, 'ypgg', g.ypgg, 'sccj', '演示制药有限公司', 
+          'approval_no', '国药准字H20000001',
+          'bzdw', g.bzdw, 'image', g.image_url)) as snapshot_id,
         jsonb_build_array(g.id, 10, 1000, g.name, g.ypgg, '演示制药有限公司', g.image_url, g.bzdw) as in_short
       from (select * from goods order by id limit ${GOODS}::int) g`.execute(one)
     await sql`analyze good`.execute(one)
+    const { steps } = (
+      await sql<{ steps: number[] }>`select steps from store_line_facts(jsonb_build_array(jsonb_build_object(
+        'goods_id', (select min(id) from goods), 'goods', '{}'::jsonb, 'adjustments', jsonb_build_array(
+        jsonb_build_object('code', 'manjian', 'amount', -100, 'reason', '满1000减100', 'ref_id', 7)))))`.execute(one)
+    ).rows[0]!
     const lines = sql`cross join lateral generate_series(1, p.lines) n
       join good g on g.place = (p.first_goods + n * 37) % ${GOODS}::int`
     await sql`insert into trade (id, trade_sn, member_id, payable, transfer_code, created_at)
@@ -70,10 +77,14 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
       from plan join (select p.id, jsonb_agg(g.in_short order by n) as items from plan p ${lines} group by p.id) i
         using (id) order by plan.id`.execute(one)
     await sql`insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount,
-        paid_amount, goods)
-      select p.id, p.member_id, g.id, 1, 10, 1000, 1000, 10000, 10000, g.facts from plan p ${lines} order by p.id, n`.execute(
-      one,
-    )
+        paid_amount, snapshot_id, steps)
+      select p.id, p.member_id, g.id, 1, 10, 1000, 1000, 10000, 10000, g.snapshot_id,
+        case when n % 2 = 0 then ${steps}::bigint[] end from plan p ${lines} order by p.id, n`.execute(one)
+    await sql`insert into last_purchase (member_id, goods_id, lines, times, newest)
+      select i.member_id, i.goods_id, count(*), count(*), (array_agg(
+        array[i.id, i.order_id, extract(epoch from p.made)::bigint, i.price, i.number]
+          order by i.order_id desc, i.id desc))[1:5]
+      from order_item i join plan p on p.id = i.order_id where p.status <> 90 group by 1, 2`.execute(one)
     await sql`insert into order_log (order_id, to_status, actor, action, at) select id, status, 'system', '', made
       from plan order by id`.execute(one)
     await sql`insert into order_search (order_id, member_id, words) select p.id, p.member_id, p.id || ' ' ||

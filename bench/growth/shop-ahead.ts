@@ -47,7 +47,7 @@ export async function shopAhead(serverUrl: string, name: string): Promise<ShopAh
   await setClock(0)
   const open = await openDb({ url, poolSize: 4 })
   await migrate(open)
-  await makeMonths(open.db, Date.now(), Date.now() - MONTH)
+  await makeMonths(open.db, Date.now())
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   // Ends with the server.
   pool.on('error', () => {})

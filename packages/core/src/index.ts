@@ -142,6 +142,7 @@ export {
   type OrderTab,
   type PriceStep,
   type Shipment,
+  SEARCHED_FOR_SHORT,
   SEARCHED_ORDERS,
   SEARCHED_YEARS,
 } from './ordering/order/index.ts'

@@ -71,7 +71,7 @@ const storedOrders = (db: Db, viewer: Viewer, narrow = sql`true`): Promise<Store
       'shipped', (select jsonb_agg(jsonb_build_object('batch_no', l.batch_no, 'end_date', l.end_date,
         'number', p.number)) from parcel_lot p join lot l on l.id = p.lot_id where p.order_item_id = i.id)) order by
           i.id)
-      from order_item i where i.order_id = o.id) as items
+      from order_line i where i.order_id = o.id) as items
     from orders o join trade t on t.id = o.trade_id where o.member_id = ${viewer.id} and ${narrow}
     order by o.id desc`,
   )
@@ -267,7 +267,7 @@ async function parcels(db: Db, order: StoredOrder): Promise<Fact[]> {
       traces: { at: string; text: string }[] | null
     }>`select p.company, p.wl_no, p.shipped_at, (select jsonb_agg(jsonb_build_object('name', i.goods->>'name',
         'batch_no', l.batch_no, 'number', x.number) order by x.order_item_id, l.end_date, l.id)
-        from parcel_lot x join lot l on l.id = x.lot_id join order_item i on i.id = x.order_item_id
+        from parcel_lot x join lot l on l.id = x.lot_id join order_line i on i.id = x.order_item_id
         where x.package_id = p.id) as lines,
       (select jsonb_agg(jsonb_build_object('at', extract(epoch from t.at) * 1000, 'text', t.text))
         from parcel_trace t where t.package_id = p.id) as traces

@@ -31,8 +31,8 @@ async function addPastOrders(member: number): Promise<void> {
       select id, id::text, id, ${member}, 'pt', 1, 60, '{}', '{}', 1000, 0, 1000, made, made, made, made from plan),
     logged as (insert into order_log (order_id, to_status, actor, action) select id, 60, 'system', '' from plan)
     insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount,
-        goods)
-      select p.id, ${member}, g.id, 1, 1, 1000, 1000, 1000, 1000, jsonb_build_object('name', g.name)
+        snapshot_id)
+      select p.id, ${member}, g.id, 1, 1, 1000, 1000, 1000, 1000, snapshot_of(g.id, jsonb_build_object('name', g.name))
       from plan p join goods g on g.id = p.goods`.execute(t.db)
 }
 

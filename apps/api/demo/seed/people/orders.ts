@@ -125,6 +125,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
   const rows: Record<
     | 'trade'
     | 'orders'
+    | 'goods_snapshot'
     | 'order_item'
     | 'order_log'
     | 'outbox_delivered'
@@ -139,6 +140,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
   > = {
     trade: [],
     orders: [],
+    goods_snapshot: [],
     order_item: [],
     order_log: [],
     outbox_delivered: [],
@@ -154,6 +156,16 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
   const shipped: PastOrders['shipped'][number][] = []
   let spent = 0
   const bytes = receiptPng()
+  const snapshots = new Map<number, number>()
+  /** The id of the goods as they are, written once. */
+  const snapshotOf = ({ id, name, ypgg, sccj, approval_no, bzdw }: OrderGoods): number => {
+    const known = snapshots.get(id)
+    if (known !== undefined) return known
+    snapshots.set(id, snapshots.size + 1)
+    const facts = { name, ypgg, sccj, approval_no, bzdw, image: `/pictures/goods/${id}.svg` }
+    rows.goods_snapshot.push({ id: snapshots.size, goods_id: id, facts })
+    return snapshots.size
+  }
   const facts = [...ORDERS]
     .sort((a, b) => b.hoursAgo - a.hoursAgo)
     .map((fact) => ({ fact, lines: linesOf(fact, goods) }))
@@ -243,15 +255,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
         raw_price: one.base_price,
         line_amount,
         paid_amount: line_amount,
-        adjustments: [],
-        goods: {
-          name: one.name,
-          ypgg: one.ypgg,
-          sccj: one.sccj,
-          approval_no: one.approval_no,
-          bzdw: one.bzdw,
-          image: `/pictures/goods/${one.id}.svg`,
-        },
+        snapshot_id: snapshotOf(one),
         is_gift: false,
         shipped_number: i < sent ? units : 0,
         returned_number: 0,
@@ -380,6 +384,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
   const order = [
     'trade',
     'orders',
+    'goods_snapshot',
     'order_item',
     'order_log',
     'outbox_delivered',

@@ -1,6 +1,5 @@
-import { OrderStatus } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { literals, sql } from '../../platform/db/index.ts'
+import { sql } from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 import { controlledSaleFacts, type ControlledSaleFacts } from '../../pricing/controlled-sale/index.ts'
 import type { Hits } from './goods-rows.ts'
@@ -52,16 +51,19 @@ export type DetailState = {
   readonly history: { at: number; price: number; number: number; order_sn: string }[] | null
 }
 
+/** The number of an order from here on is its id (decision 0034). */
+const FIRST_DATED_ID = 10_000_000_000_000
+
 /** The member's last purchases of the goods under the alias `g`; null for a visitor. */
 const purchases = (memberId: number | null): RawBuilder<unknown> =>
   memberId === null
     ? sql`null`
     : sql`(
-    select json_agg(json_build_object('at', extract(epoch from h.created_at)::int, 'price', h.price, 'number', h.number,
-      'order_sn', h.order_sn) order by h.id desc)
-    from (select i.id, o.created_at, i.price, i.number, o.order_sn from order_item i join orders o on o.id = i.order_id
-      where i.member_id = ${memberId} and i.goods_id = g.id
-        and o.status not in ${literals(OrderStatus.cancelled, OrderStatus.closed)} order by i.id desc limit 5) h)`
+    select jsonb_agg(jsonb_build_object('at', p.newest[n][3], 'price', p.newest[n][4], 'number', p.newest[n][5],
+      'order_sn', case when p.newest[n][2] >= ${sql.lit(FIRST_DATED_ID)} then p.newest[n][2]::text
+        else (select o.order_sn from orders o where o.id = p.newest[n][2]) end) order by n)
+    from last_purchase p cross join generate_subscripts(p.newest, 1) n
+    where p.member_id = ${memberId} and p.goods_id = g.id)`
 
 /** The state of the goods under the alias `g`. `today` is the Shanghai day; lots past their end date are left out. */
 const detailState = (memberId: number | null, today: string): RawBuilder<unknown> => sql`json_build_object(

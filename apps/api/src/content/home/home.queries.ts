@@ -38,15 +38,16 @@ export const recommendedIds = (
     db,
     sql<{ id: number }>`
   with own as materialized (
-    select goods_id, count(*) as times from (select goods_id from order_item where member_id = ${memberId} limit 2000) i
-      group by goods_id order by times desc, goods_id limit 10),
+    select goods_id, lines as times from last_purchase where member_id = ${memberId}
+      order by lines desc, goods_id limit 10),
   beside as materialized (
     select distinct t.order_id from own cross
       join lateral (select order_id from order_item where goods_id = own.goods_id
         and ${sinceMonths('order_id', since, 3)} order by id desc limit 30) t),
   recent as materialized (
     select i.goods_id from (select id from orders where member_id = ${memberId}
-      and created_at >= ${new Date(since)} and ${sinceMonths('id', since, 0)} and status <> ${OrderStatus.cancelled} order by id desc limit 50) o
+      and created_at >= ${new Date(since)} and ${sinceMonths('id', since, 0)}
+        and status <> ${OrderStatus.cancelled} order by id desc limit 50) o
       join order_item i on i.order_id = o.id),
   together as (
     select i.goods_id, count(*) as times from beside b join order_item i on i.order_id = b.order_id

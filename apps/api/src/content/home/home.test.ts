@@ -133,7 +133,7 @@ async function order(db: Db, phone: string, goodsIds: readonly number[]): Promis
         ${goodsIds.length * 1_000},
       ${new Date(START - 30 * 86_400_000)} from t returning id, member_id)
     insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount,
-      goods)
-    select o.id, o.member_id, g.id, 1, 1, 1000, 1000, 1000, 1000, '{}' from o cross
+      snapshot_id)
+    select o.id, o.member_id, g.id, 1, 1, 1000, 1000, 1000, 1000, snapshot_of(g.id, '{}') from o cross
       join unnest(${[...goodsIds]}::int[]) as g (id)`.execute(db)
 }

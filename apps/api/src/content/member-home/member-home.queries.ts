@@ -34,10 +34,8 @@ export async function homeFacts(db: Db, memberId: number, today: string): Promis
       from member_document d
       where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)} and not d.long_term
         and d.end_date < ${today}::date + ${EXPIRING_DAYS}::int), '[]') as docs,
-    array(select o.goods_id from (select goods_id, count(*) as times
-      from (select goods_id from order_item where member_id = ${memberId} limit 2000) i
-      group by goods_id) o join goods g on g.id = o.goods_id and g.is_on_sale order by o.times desc, o.goods_id
-        limit 10) as often,
+    array(select o.goods_id from last_purchase o join goods g on g.id = o.goods_id and g.is_on_sale
+      where o.member_id = ${memberId} order by o.lines desc, o.goods_id limit 10) as often,
     array(select f.goods_id from favorite f join goods g on g.id = f.goods_id and g.is_on_sale
       and g.base_price < f.fav_price
       where f.member_id = ${memberId} order by f.created_at desc limit 10) as dropped,

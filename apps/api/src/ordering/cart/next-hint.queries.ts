@@ -30,8 +30,8 @@ export const goodsForGap = (db: Db, memberId: number, target: HintTarget, limit:
   return rows(
     db,
     sql<{ id: number }>`
-    with bought as materialized (select i.goods_id, count(*)::int as times from order_item i
-      where i.member_id = ${memberId} and not i.is_gift group by i.goods_id),
+    with bought as materialized (select goods_id, times from last_purchase
+      where member_id = ${memberId} and times > 0),
     own as (select g.id, b.times, g.sales_30d from bought b join goods g on g.id = b.goods_id where ${fits}
       order by b.times desc, g.sales_30d desc, g.id limit ${sql.lit(limit)}),
     others as (select g.id, 0 as times, g.sales_30d from goods g where ${fits} order by g.sales_30d desc, g.id

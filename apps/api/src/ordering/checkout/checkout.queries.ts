@@ -152,12 +152,15 @@ export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
   rows(
     db,
     sql<MadeOrder>`
-  with item as materialized (select * from jsonb_to_recordset(${JSON.stringify(trade.items)}::jsonb)
-      as x (k int, goods_id int, ck_id int, number int, price bigint, raw_price bigint, line_amount bigint,
-        paid_amount bigint, adjustments jsonb, goods jsonb,
-        manjian bigint, coupon bigint, voucher bigint, points bigint, cashback bigint, is_gift boolean, source text,
+  with line as materialized (select ${JSON.stringify(trade.items)}::jsonb as list),
+  fact as materialized (select f.* from line cross join lateral store_line_facts(line.list) f),
+  item as materialized (select x.*, fact.snapshot_id, fact.steps from line cross join lateral
+      rows from (jsonb_to_recordset(line.list)
+      as (k int, goods_id int, ck_id int, number int, price bigint, raw_price bigint, line_amount bigint,
+        paid_amount bigint, manjian bigint, coupon bigint, voucher bigint, points bigint, cashback bigint,
+        is_gift boolean, source text,
           type smallint, goods_price_id int, goods_manjian_id int, lot_id int, combination_id int,
-          combination_number int)),
+          combination_number int)) with ordinality x join fact on fact.place = x.ordinality),
   reserved as (update stock s set reserved = s.reserved + n.number
     from (select goods_id, ck_id, sum(number)::int as number from item where lot_id is null group by goods_id, ck_id) n
     where s.goods_id = n.goods_id and s.ck_id = n.ck_id returning 1),
@@ -182,13 +185,14 @@ export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
   numbered as (select made.id, made.order_sn, made.trade_id, numbered_order.k from made
     join numbered_order using (id)),
   made_items as (insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount,
-    paid_amount, adjustments, goods,
+    paid_amount, steps, snapshot_id,
       manjian, coupon, voucher, points, cashback, is_gift, source, type, goods_price_id, goods_manjian_id, lot_id,
         combination_id, combination_number)
     select numbered.id, ${trade.member_id}, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount,
-      adjustments, goods,
+      steps, snapshot_id,
       manjian, coupon, voucher, points, cashback, is_gift, source, type, goods_price_id, goods_manjian_id, lot_id,
-        coalesce(combination_id, 0), coalesce(combination_number, 0) from item join numbered using (k)),
+        coalesce(combination_id, 0), coalesce(combination_number, 0) 
+      from item join numbered using (k) order by ordinality),
   promised as (insert into cashback (trade_id, member_id, offer_id, tiers, created_at)
     select made_trade.id, ${trade.member_id}, x.offer_id, x.tiers, ${new Date(trade.at)}
     from made_trade, jsonb_to_recordset(${JSON.stringify(trade.cashback === null ? [] : [trade.cashback])}::jsonb) as x
@@ -219,7 +223,7 @@ export const linesOfOrder = (db: Db, memberId: number, orderId: number): Promise
     sql<OrderedLine>`
   select distinct on (coalesce(nullif(combination_id, 0), -id)) goods_id, ck_id, case
     when combination_id > 0 then combination_number else number end as number, goods->>'name' as name, combination_id
-  from order_item where order_id = ${orderId} and member_id = ${memberId} and not is_gift
+  from order_line where order_id = ${orderId} and member_id = ${memberId} and not is_gift
     order by coalesce(nullif(combination_id, 0), -id), id`,
   )
 

@@ -33,15 +33,6 @@ export async function lockTradeOf(tx: Db, orderId: number): Promise<Locked[]> {
   return trade === undefined ? [] : ordersOfTrade(tx, trade.id)
 }
 
-const IDS_OF_A_DAY = 100_000_000
-const FIRST_DATED_ID = 10_000_000_000_000
-
-/** Where the ids of a trade's orders lie: they are of its day (decision 0034), which is in one partition. */
-const ofDayOf = (tradeId: number) => {
-  const low = tradeId < FIRST_DATED_ID ? 0 : tradeId - (tradeId % IDS_OF_A_DAY)
-  return sql`id >= ${low}::bigint and id < ${low === 0 ? FIRST_DATED_ID : low + IDS_OF_A_DAY}::bigint`
-}
-
 /** The orders of a trade that the caller has locked. */
 export const ordersOfTrade = (tx: Db, tradeId: number): Promise<Locked[]> =>
   rows(
@@ -49,7 +40,7 @@ export const ordersOfTrade = (tx: Db, tradeId: number): Promise<Locked[]> =>
     sql<Locked>`
   select id, trade_id, member_id, status, settle_group, payable, paid, balance_used, pay_type, order_sn, refunded,
     group_price_id, (extract(epoch from expire_at) * 1000)::float8 as expire_ms
-  from orders where trade_id = ${tradeId} and ${ofDayOf(tradeId)} order by id for update`,
+  from orders where trade_id = ${tradeId} and ${ofDayOfTrade('id', sql`${tradeId}`)} order by id for update`,
   )
 
 const BEFORE_SHIPMENT = literals(
@@ -71,7 +62,8 @@ export const giftsLeftAlone = (tx: Db, tradeId: number): Promise<{ id: number }[
     and o.status in ${BEFORE_SHIPMENT}
     and not exists (select 1 from orders p join order_item i on i.order_id = p.id and not i.is_gift
       where p.trade_id = ${tradeId} and ${ofDayOfTrade('p.id', sql`${tradeId}`)}
-      and ${ofDayOfTrade('i.order_id', sql`${tradeId}`)} and p.status <> ${sql.lit(OrderStatus.cancelled)}) order by o.id`,
+      and ${ofDayOfTrade('i.order_id', sql`${tradeId}`)}
+      and p.status <> ${sql.lit(OrderStatus.cancelled)}) order by o.id`,
   )
 
 export type Move = {

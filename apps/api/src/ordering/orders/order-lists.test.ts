@@ -4,6 +4,7 @@ import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { addPastMonths } from '../../../test/support/past-months.ts'
+import { listOrders } from './order.queries.ts'
 import { serverOfFile, type Customer, type TestClient } from '../../../test/support/test-server.ts'
 
 const { order, orderAdmin } = contract
@@ -30,8 +31,8 @@ async function addOrders(member: number, count: number, counter: number): Promis
         case when status = 60 then made end from plan),
     logged as (insert into order_log (order_id, to_status, actor, action) select id, status, 'system', '' from plan)
     insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount,
-        goods)
-      select p.id, ${member}, g.id, 1, 1, 1000, 1000, 1000, 1000, jsonb_build_object('name', g.name)
+        snapshot_id)
+      select p.id, ${member}, g.id, 1, 1, 1000, 1000, 1000, 1000, snapshot_of(g.id, jsonb_build_object('name', g.name))
       from plan p join goods g on g.id = p.goods`.execute(t.db)
 }
 
@@ -131,7 +132,7 @@ describe('lists of orders', () => {
         t.db,
         sql<{ id: number }>`select o.id from orders o where o.member_id = ${buyer.id}
           and (o.id >= 24112100000000 or o.id < 10000000000000) and o.status = any(${STATUSES[tab]}::int[])
-          and (position(${keyword} in o.order_sn) > 0 or exists (select 1 from order_item i
+          and (position(${keyword} in o.order_sn) > 0 or exists (select 1 from order_line i
             where i.order_id = o.id and position(${keyword} in i.goods->>'name') > 0)) order by o.id desc limit 200`,
       )
       return matching.map(({ id }) => id)
@@ -156,9 +157,9 @@ describe('lists of orders', () => {
       const rare = '只买一次的胶囊'
       const [, , , one] = await plainly('finished')
       await sql`insert into order_item (order_id, member_id, goods_id, ck_id, number, price, raw_price, line_amount,
-          paid_amount, goods)
-        select ${one!}, ${buyer.id}, min(id), 1, 1, 1, 1, 1, 1, jsonb_build_object('name', ${rare}::text)
-        from goods`.execute(t.db)
+          paid_amount, snapshot_id)
+        select ${one!}, ${buyer.id}, id, 1, 1, 1, 1, 1, 1, snapshot_of(id, jsonb_build_object('name', ${rare}::text))
+        from goods order by id limit 1`.execute(t.db)
       for (const keyword of [rare, rare.slice(0, 2), rare.slice(2, 5)]) {
         expect(await expectFound(keyword)).toBe(1)
         expect(await expectFound(keyword, 'finished')).toBe(1)
@@ -177,6 +178,21 @@ describe('lists of orders', () => {
       expect(await expectFound('2601')).toBeGreaterThan(20)
       const [oldest] = all.filter((id) => id > 10_000_000_000_000).slice(-1)
       expect((await buyer.client.data(order.list, { keyword: String(oldest) })).total).toBe(0)
+    })
+
+    it('read so many of the newest orders for a word of two letters, all of them for a longer one', async () => {
+      const all = (await plainly('all')).filter((id) => id >= 24112100000000)
+      const [newest, old] = [all.slice(0, 30), all[100]!]
+      const words = '稀有的词'
+      await sql`update order_search set words = words || ${words}
+        where order_id = any(${[...newest.slice(0, 3), old]})`.execute(t.db)
+      const search = async (keyword: string) => {
+        const filter = { member_id: buyer.id, limit: 10, offset: 0, searched_from: 24112100000000, read_most: 50 }
+        return (await listOrders(t.db, { ...filter, keyword })).orders.map(({ id }) => id)
+      }
+      expect(await search(words.slice(0, 2))).toEqual(newest.slice(0, 3))
+      // Three of the newest twenty have it, so that it is read first, and then looked up.
+      expect(await search(words)).toEqual([...newest.slice(0, 3), old])
     })
 
     it('keep to the days', async () => {

@@ -49,6 +49,8 @@ export type OrderFilter = {
   readonly offset: number
   /** The first id of the days that are searched by keyword. */
   readonly searched_from: number
+  /** How many of the newest orders are read for a keyword without an index. */
+  readonly read_most: number
 }
 
 const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number }>`
@@ -183,7 +185,7 @@ const SHORTEST_INDEXED = 3
 /**
  * The newest orders of a member with a keyword in their number, in a name of their goods or in a batch, at most
  * `SEARCHED_ORDERS`, as a relation of ids (decision 0037). A word of many orders is read newest first until there are
- * enough, any other one is looked up in an index.
+ * enough, any other one is looked up in an index; the index has no words of one or two letters.
  */
 async function matching(db: Db, memberId: number, keyword: string, filter: OrderFilter): Promise<RawBuilder<unknown>> {
   const narrow: RawBuilder<unknown>[] = []
@@ -207,19 +209,28 @@ async function matching(db: Db, memberId: number, keyword: string, filter: Order
     sql<{ matches: number }>`select count(*) filter (where ${has})::int as matches from (select words
       from order_search s where ${newestIn(0, Number.MAX_SAFE_INTEGER)} ${newestFirst} limit ${sql.lit(SAMPLE)}) s`,
   )
-  if (keyword.length >= SHORTEST_INDEXED && sample!.matches < MANY) {
-    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`(select id from (select s.order_id as id from order_search s where
-        ${sql.join([sql`s.member_id = ${memberId} and s.words like ${like}`, ...narrow], sql` and `)}
-        and (s.order_id >= ${filter.searched_from}::bigint
-          or s.order_id < ${sql.lit(FIRST_DATED_ID)}) offset 0) s
-      order by id desc limit ${sql.lit(SEARCHED_ORDERS)})`
+  const isIndexed = [...keyword].length >= SHORTEST_INDEXED
+  if (!isIndexed || sample!.matches >= MANY) {
+    const newest = (
+      low: number,
+      high: number,
+    ) => sql`(select s.order_id as id from (select s.member_id, s.order_id, s.words
+        from order_search s where ${newestIn(low, high)} ${newestFirst} limit ${filter.read_most}::int) s
+      where ${sql.join([has, ...narrow], sql` and `)} ${newestFirst} limit ${sql.lit(SEARCHED_ORDERS)})`
+    const matches = await rows(
+      db,
+      sql<{ id: number }>`select id from (${newest(filter.searched_from, Number.MAX_SAFE_INTEGER)}
+        union all ${newest(0, FIRST_DATED_ID)}) s order by id desc limit ${sql.lit(SEARCHED_ORDERS)}`,
+    )
+    if (!isIndexed || matches.length === SEARCHED_ORDERS)
+      return sql`(select unnest(${matches.map(({ id }) => id)}::bigint[]) as id)`
   }
-  const newest = (low: number, high: number) => sql`(select s.order_id as id from order_search s
-    where ${sql.join([newestIn(low, high), ...narrow, has], sql` and `)} ${newestFirst}
-    limit ${sql.lit(SEARCHED_ORDERS)})`
-  return sql`(select id from (${newest(filter.searched_from, Number.MAX_SAFE_INTEGER)}
-    union all ${newest(0, FIRST_DATED_ID)}) s order by id desc limit ${sql.lit(SEARCHED_ORDERS)})`
+  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(select id from (select s.order_id as id from order_search s where
+      ${sql.join([sql`s.member_id = ${memberId} and s.words like ${like}`, ...narrow], sql` and `)}
+      and (s.order_id >= ${filter.searched_from}::bigint
+        or s.order_id < ${sql.lit(FIRST_DATED_ID)}) offset 0) s
+    order by id desc limit ${sql.lit(SEARCHED_ORDERS)})`
 }
 
 /** The same with a keyword, or with days; these are counted. */
@@ -351,11 +362,11 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
       'number', p.number) order by l.end_date)
       from parcel_lot p join lot l on l.id = p.lot_id where p.order_id = o.id and p.order_item_id = i.id),
       'lot', (select jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date)
-        from lot l where l.id = i.lot_id)) order by i.id) from order_item i where i.order_id = o.id) as items,
+        from lot l where l.id = i.lot_id)) order by i.id) from order_line i where i.order_id = o.id) as items,
     (select jsonb_agg(jsonb_build_object('id', p.id, 'company', p.company, 'wl_no', p.wl_no, 'shipped_at',
       ${stamp('p.shipped_at')},
       'lines', (select jsonb_agg(jsonb_build_object('name', i.goods->>'name', 'batch_no', l.batch_no, 'number',
-        pl.number)) from parcel_lot pl join order_item i on i.order_id = o.id and i.id = pl.order_item_id
+        pl.number)) from parcel_lot pl join order_line i on i.order_id = o.id and i.id = pl.order_item_id
         join lot l on l.id = pl.lot_id where pl.order_id = o.id and pl.package_id = p.id),
       'traces', (select jsonb_agg(jsonb_build_object('time', ${stamp('e.at')}, 'text', e.text) order by e.at desc)
         from parcel_trace e where e.order_id = o.id and e.package_id = p.id)) order by p.id)
@@ -463,6 +474,6 @@ export const openItems = (
   rows(
     tx,
     sql<{ id: number; goods_id: number; ck_id: number; lot_id: number | null; left: number; name: string }>`
-    select id, goods_id, ck_id, lot_id, number - shipped_number as left, goods->>'name' as name from order_item
+    select id, goods_id, ck_id, lot_id, number - shipped_number as left, goods->>'name' as name from order_line
       where order_id = ${orderId} order by id`,
   )

@@ -1,5 +1,5 @@
 import type { Order, OrderTab, Page, OrderSummary } from '@yaopi/core/contract'
-import { mayCancel, formatDate, SEARCHED_YEARS, statusesOf, OrderStatus } from '@yaopi/core'
+import { mayCancel, formatDate, SEARCHED_FOR_SHORT, SEARCHED_YEARS, statusesOf, OrderStatus } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -29,12 +29,16 @@ type Staff = { readonly id: number; readonly role: string; readonly ip: string }
 /** One page of orders; `refused`: why their buyer may do nothing with them. */
 export async function listOrders(
   server: AppContext,
-  filter: Omit<queries.OrderFilter, 'searched_from'> & { readonly page: number },
+  filter: Omit<queries.OrderFilter, 'searched_from' | 'read_most'> & { readonly page: number },
   refused?: string,
 ): Promise<Page<OrderSummary & { company: string }>> {
   const today = formatDate(Math.floor(server.now() / 1000))
   const searched_from = queries.firstIdOf(`${Number(today.slice(0, 4)) - SEARCHED_YEARS}${today.slice(4)}`)
-  const { total, orders } = await queries.listOrders(server.db, { ...filter, searched_from })
+  const { total, orders } = await queries.listOrders(server.db, {
+    ...filter,
+    searched_from,
+    read_most: SEARCHED_FOR_SHORT,
+  })
   return {
     data: orders.map((row) => ({ ...summaryView(row, refused), company: row.company })),
     current_page: filter.page,

@@ -85,7 +85,7 @@ union all select 'I11 gifts are what living orders took', format('reduction %s g
 union all select 'I11 what was taken goes back with a cancelled order, and only then', format('order %s %s', o.order_sn, t.kind)
   from order_allocation t join orders o on o.id = t.order_id where (o.status = 90) <> (t.released_at is not null)
 union all select 'I3 lines are explained to the fen', format('item %s', i.id)
-  from order_item i join orders o on o.id = i.order_id cross join lateral (select coalesce(sum((a->>'amount')::bigint), 0) as amount, bool_or(a->>'code' = 'level') as level from jsonb_array_elements(i.adjustments) a) s
+  from order_line i join orders o on o.id = i.order_id cross join lateral (select coalesce(sum((a->>'amount')::bigint), 0) as amount, bool_or(a->>'code' = 'level') as level from jsonb_array_elements(i.adjustments) a) s
   where not i.is_gift and not coalesce(s.level, false) and s.amount <> 0 and i.raw_price * i.number + s.amount <> i.paid_amount
 union all select 'I5 cashback is what the wallet says', format('trade %s: %s, ledger %s', c.trade_id, c.released - c.taken_back - c.expired, coalesce(l.amount, 0))
   from cashback c left join (select trade_id, sum(amount) as amount from wallet_log where cause ~ '^cashback(-back|-end)?:' group by trade_id) l on l.trade_id = c.trade_id
@@ -129,3 +129,10 @@ union all select 'I15 every row is in the partition of its month', format('%s: %
     union all select 'parcel_trace', count(*) from parcel_trace_rest union all select 'message', count(*) from message_rest
     union all select 'audit_log', count(*) from audit_log_rest) r where number > 0
 union all select 'I13 an event writes one message', format('%s: %s messages', event_id, count(*)) from message where event_id is not null group by event_id having count(*) > 1
+union all select 'I15 last purchases are those of living orders', format('member %s goods %s', coalesce(p.member_id, n.member_id), coalesce(p.goods_id, n.goods_id))
+  from last_purchase p full join (select i.member_id, i.goods_id, count(*) as lines, count(*) filter (where not i.is_gift) as times,
+      (array_agg(array[i.id, i.order_id, extract(epoch from o.created_at)::bigint, i.price, i.number] order by i.order_id desc, i.id desc))[1:5] as newest
+    from order_item i join orders o on o.id = i.order_id where o.status not in (90, 95) group by 1, 2) n using (member_id, goods_id)
+  where (p.lines, p.times, p.newest) is distinct from (n.lines, n.times, n.newest)
+union all select 'I15 steps of a price have their reasons', format('line %s', i.id) from order_item i
+  where cardinality(i.steps) / 2 <> jsonb_array_length(adjustments_of(i.steps))

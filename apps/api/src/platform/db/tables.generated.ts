@@ -416,6 +416,12 @@ export type Tables = {
     readonly member_id: number
     readonly goods: number
   }
+  readonly goods_snapshot: {
+    readonly id: number
+    readonly goods_id: number
+    readonly facts: unknown
+    readonly content_key: string
+  }
   readonly group_buy: {
     readonly goods_price_id: number
     readonly target_number: number
@@ -472,6 +478,13 @@ export type Tables = {
     readonly goods_id: number
     readonly type: number
     readonly tiers: unknown
+  }
+  readonly last_purchase: {
+    readonly member_id: number
+    readonly goods_id: number
+    readonly lines: number
+    readonly times: number
+    readonly newest: readonly number[]
   }
   readonly link: {
     readonly id: number
@@ -641,8 +654,6 @@ export type Tables = {
     readonly voucher: number
     readonly points: number
     readonly paid_amount: number
-    readonly adjustments: unknown
-    readonly goods: unknown
     readonly is_gift: boolean
     readonly shipped_number: number
     readonly returned_number: number
@@ -652,6 +663,8 @@ export type Tables = {
     readonly combination_number: number
     readonly lot_id: number | null
     readonly cashback: number
+    readonly snapshot_id: number
+    readonly steps: readonly number[] | null
   }
   readonly order_log: {
     readonly id: number
@@ -887,6 +900,13 @@ export type Tables = {
     readonly goods_price_id: number
     readonly member_id: number
     readonly taken: number
+  }
+  readonly price_reason: {
+    readonly id: number
+    readonly code: string
+    readonly ref_id: number | null
+    readonly reason: string
+    readonly content_key: string
   }
   readonly promotion_version: {
     readonly is_only: boolean

@@ -161,7 +161,7 @@ async function comparesOrder(buyer: TestClient, priced: PricedCart, asks: object
     shop.db,
     sql`select i.goods_id, i.number, i.source, i.price, i.raw_price, i.line_amount, i.manjian, i.coupon, i.voucher,
       i.points, i.paid_amount, i.cashback, i.adjustments
-    from order_item i join orders o on o.id = i.order_id where o.trade_id = ${made.trade_id} order by i.id`,
+    from order_line i join orders o on o.id = i.order_id where o.trade_id = ${made.trade_id} order by i.id`,
   )
   expect(items).toEqual(
     priced.orders

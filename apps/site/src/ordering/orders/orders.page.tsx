@@ -1,5 +1,5 @@
 import { orderCalls } from '@yaopi/core/contract'
-import { SEARCHED_ORDERS, SEARCHED_YEARS, statusesOf, type OrderTab } from '@yaopi/core'
+import { SEARCHED_FOR_SHORT, SEARCHED_ORDERS, SEARCHED_YEARS, statusesOf, type OrderTab } from '@yaopi/core'
 import { ButtonLink } from '@yaopi/widgets'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useQuery } from '../../platform/data/index.ts'
@@ -57,7 +57,12 @@ export default function OrdersPage() {
         />
       </PageHead>
       <OrderTabs current={tab} counts={counts.state.data} href={(status) => address({ status })} />
-      {keyword !== '' && <p className={css.searched}>{ordersText.searched(SEARCHED_YEARS, SEARCHED_ORDERS)}</p>}
+      {keyword !== '' && (
+        <p className={css.searched}>
+          {ordersText.searched(SEARCHED_YEARS, SEARCHED_ORDERS)}
+          {[...keyword].length < 3 && ordersText.searchedShort(SEARCHED_FOR_SHORT)}
+        </p>
+      )}
       <Block
         state={state}
         reload={reload}

@@ -202,9 +202,12 @@ describe('my orders', () => {
     const first = openShop('/order', list([]))
     expect(await screen.findByText('暂无订单')).toBeVisible()
     first.leave()
-    openShop('/order?keyword=xyz', list([]))
+    const second = openShop('/order?keyword=xyz', list([]))
     expect(await screen.findByText('没有找到与“xyz”有关的订单')).toBeVisible()
     expect(screen.getByText('在近2年的订单中搜索，最多显示最近200笔')).toBeVisible()
+    second.leave()
+    openShop('/order?keyword=胶囊', list([]))
+    expect(await screen.findByText(/一两个字的词只在最近4000笔订单中搜索/)).toBeVisible()
   })
 })
 

@@ -145,5 +145,6 @@ export const ordersText = {
   toAll: '查看全部订单',
   noneFor: (keyword: string) => `没有找到与“${keyword}”有关的订单`,
   searched: (years: number, orders: number) => `在近${years}年的订单中搜索，最多显示最近${orders}笔`,
+  searchedShort: (read: number) => `；一两个字的词只在最近${read}笔订单中搜索，多输入几个字可搜全部`,
   noneForHint: '可以试试订单号、商品名或批号的一部分',
 } as const

@@ -2,7 +2,15 @@
 export { explainLine, explainOrder } from './explain.rules.ts'
 export { orderAdminCalls, orderCalls } from './order.calls.ts'
 export { OrderPayStatus, OrderStatus } from './order.constants.ts'
-export { mayCancel, mayPay, orderEdges, SEARCHED_ORDERS, SEARCHED_YEARS, statusesOf } from './order.rules.ts'
+export {
+  mayCancel,
+  mayPay,
+  orderEdges,
+  SEARCHED_FOR_SHORT,
+  SEARCHED_ORDERS,
+  SEARCHED_YEARS,
+  statusesOf,
+} from './order.rules.ts'
 export { orderText } from './order.text.ts'
 export type {
   Explanation,

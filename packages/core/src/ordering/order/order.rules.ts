@@ -47,6 +47,8 @@ export const orderEdges: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
 export const SEARCHED_YEARS = 2
 /** How many orders a keyword finds at most, the newest ones. */
 export const SEARCHED_ORDERS = 200
+/** Among how many of a member's newest orders a keyword of one or two letters is looked for. */
+export const SEARCHED_FOR_SHORT = 4000
 
 /** Whether the buyer may cancel at once: before payment, or paid but not yet being picked (domain.md §3.4). */
 export const mayCancel = (status: OrderStatus): boolean =>

@@ -2,8 +2,8 @@
 -- 0037): ten orders of a member were ten searches in the index of lines, and each grows with all lines there are.
 alter table orders add column in_short jsonb;
 
--- {"kinds", "number", "gifts", "items": the first five lines}: the rule of countLines, where a bundle is one line of its
--- sets and gifts are counted apart. Null for an order without lines.
+-- {"kinds", "number", "gifts", "items": the first five lines}: the rule of countLines, where a bundle is one line of
+-- its sets and gifts are counted apart. Null for an order without lines.
 create function order_in_short(of_order bigint) returns jsonb stable language sql as $$
   select jsonb_build_object('kinds', count(*) filter (where line.is_counted and not line.is_gift),
     'number', coalesce(sum(line.counted) filter (where line.is_counted and not line.is_gift), 0),
