@@ -8,7 +8,6 @@ import { beginCountersAt, FIRST_ID } from '../../apps/api/test/support/fresh-dat
 import { createDatabase } from '../../scripts/postgres.mjs'
 import { run, type Running } from '../api/stage.ts'
 
-const MONTH = 31 * 86_400_000
 const preload = resolve(import.meta.dirname, 'clock-ahead.ts')
 
 /** A migrated database whose clock is three years ahead, and its servers. */
