@@ -233,8 +233,8 @@ async function weigh(shop: Shop): Promise<void> {
   if (isMissed) missed.push('bytes of a line')
   console.log(
     `${isMissed ? '!' : ' '} a line: ${bytes.toFixed(0)} bytes with indexes and its part of ` +
-      `${(shared / 1024).toFixed(0)} KiB of snapshots and reasons, gate ${LINE_BYTES}; last purchases ${(last / lines).toFixed(0)} bytes a line, ` +
-      `the lines in an order for lists ${brief.toFixed(0)} bytes`,
+      `${(shared / 1024).toFixed(0)} KiB of snapshots and reasons, gate ${LINE_BYTES}; ` +
+      `last purchases ${(last / lines).toFixed(0)} bytes a line, the lines in an order for lists ${brief.toFixed(0)} bytes`,
   )
 }
 

@@ -21,7 +21,7 @@ const ADD = `with added as (insert into cart_line as c (member_id, goods_id, ck_
   select (select id from added) as added, c.id, c.goods_id, c.ck_id, c.number, c.is_selected, g.name, g.ypgg, g.bzdw,
     g.base_price from cart_line c join goods g on g.id = c.goods_id where c.member_id = $1 order by c.id`
 
-/** A cart with what a line shows of its goods: columns of three tables, without offers, rules and prices of a member. */
+/** A cart with what a line shows of its goods: columns of three tables, without offers and rules. */
 const CART = `select c.id, c.goods_id, c.ck_id, c.number, c.is_selected, c.type, c.seen_price, g.name, f.name as sccj,
   g.ypgg, g.bzdw, g.image_url, g.base_price, g.market_price, g.is_on_sale, g.tags, g.otc_class, g.temp_class,
   g.goods_class, g.zbz, g.jzl, g.min_number, g.step, g.yxq, g.with_coupon, g.sales_30d, s.on_hand - s.reserved as left

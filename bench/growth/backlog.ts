@@ -102,7 +102,8 @@ async function pendingPayments({ report }: Stage, { open: { db } }: ShopAhead): 
   const trades = await addTrades(db, 80_000_000, 1_000)
   await sql`insert into payment (id, pay_sn, trade_id, member_id, pay_type, amount, channel_amount, channel, created_at,
       expire_at)
-    select id, 'P' || id, id, member_id, 2, 1000, 1000, 'alipay', now() - interval '2 minutes', now() + interval '1 hour'
+    select id, 'P' || id, id, member_id, 2, 1000, 1000, 'alipay', now() - interval '2 minutes',
+      now() + interval '1 hour'
     from trade where ${trades}`.execute(db)
   const waiting = () => count(db, sql`payment where ${trades} and queried_at is null`)
   report.gate(

@@ -4,7 +4,7 @@ import { serverOfFile, type TestClient } from '../support/test-server.ts'
 import { placeOrder } from '../support/buying.ts'
 import { fieldsOf, likelyInput } from './call-fields.ts'
 
-/** The first number that no int4 holds, one of today's dated numbers, and the last that a number of JavaScript holds. */
+/** The first number that no int4 holds, one of today's dated numbers, and the last safe one of JavaScript. */
 const WIDE = ['2147483648', '26112100000070', '9007199254740991']
 /** What the database says of a number that its column cannot hold: the request should not have reached it. */
 const OUT_OF_RANGE = '数值超出范围'

@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 
 describe('lists of orders', () => {
-  it('show the page and the total that a plain statement shows, before and after their counters are folded', async () => {
+  it('show the page and the total that a plain statement shows, before and after counters are folded', async () => {
     await expectLists([1, 2, 37, 89, 90, 91, 500])
     await runJob(t.server, 'fold-order-counts')
     expect(await rows(t.db, sql`select from order_count_change`)).toEqual([])

@@ -330,7 +330,7 @@ describe('events', () => {
     expect(tables).toEqual({ old: true, ahead: true })
   })
 
-  it('reach a handler of many together; after a failure each comes alone, and only what is at fault waits', async () => {
+  it('reach a handler of many together; after a failure each comes alone, and only the faulty wait', async () => {
     const many = defineEvent('test.many', z.object({ number: z.int() }))
     const calls: number[][] = []
     handleEvents(t.server, many, async (_, deliveries) => {
