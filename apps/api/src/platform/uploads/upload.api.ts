@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { contract } from '@yaopi/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { concurrencyLimit, fairLimit } from '../concurrency/index.ts'
+import { concurrencyLimit, fairLimit, pace, type Pace } from '../concurrency/index.ts'
 import { contentDisposition, httpText, id, limitHits, oneOf, route, text } from '../http/index.ts'
 import { BusinessError, fieldError } from '../errors/index.ts'
 import type { AppContext } from '../context/index.ts'
@@ -17,6 +17,8 @@ import { uploadText } from './upload.text.ts'
 const scene = oneOf(['pay'] as const)
 const PER_DAY = { bucket: 'upload-day', hits: 100, seconds: 86_400, message: uploadText.tooMany } as const
 const HOUR = 3_600_000
+/** What all uploads may send together, bytes a second: reading them at any speed would occupy the process. */
+const RATE = 24 * 1024 * 1024
 
 /** Uploads, and reading files under a signed address. domain.md §5.4, reliability.md P19. */
 export function registerUploads(server: AppContext): void {
@@ -29,6 +31,7 @@ export function registerUploads(server: AppContext): void {
     full: () => new BusinessError(503, httpText.busy),
     perClient: { atOnce: 2, waiting: 10, full: () => new BusinessError(429, uploadText.atOnce) },
   })
+  const wait = pace(RATE)
   // Flushing and redrawing occupy the threads that compress everybody's answers.
   const finishing = concurrencyLimit(1, 200, () => new BusinessError(503, httpText.busy))
   registerJobs(server, [
@@ -47,7 +50,7 @@ export function registerUploads(server: AppContext): void {
     // Every attempt counts, before any of it is read.
     await limitHits(server.db, PER_DAY, String(member.id), server.now())
     return inTurn(String(member.id), async () => {
-      const { fields, upload } = await readParts(request, store)
+      const { fields, upload } = await readParts(request, store, wait)
       try {
         const meant = scene.safeParse(fields['scene'])
         if (!meant.success) throw fieldError('scene', meant.error.issues[0]!.message)
@@ -97,6 +100,7 @@ export function registerUploads(server: AppContext): void {
 async function readParts(
   request: FastifyRequest,
   store: FileStore,
+  wait: Pace,
 ): Promise<{ readonly fields: Readonly<Record<string, string>>; readonly upload: Upload | undefined }> {
   const fields: Record<string, string> = Object.create(null)
   let upload: Upload | undefined
@@ -109,7 +113,7 @@ async function readParts(
       }
       if (upload !== undefined) throw new BusinessError(413, uploadText.oneFile)
       draft = await store.draft()
-      upload = await received(draft, part)
+      upload = await received(draft, part, wait)
     }
   } catch (error) {
     if (draft !== undefined) await rm(draft, { force: true })
@@ -120,4 +124,5 @@ async function readParts(
   return { fields, upload }
 }
 
-const received = (draft: string, part: MultipartFile): Promise<Upload> => receive(draft, part.filename, part.file)
+const received = (draft: string, part: MultipartFile, wait: Pace): Promise<Upload> =>
+  receive(draft, part.filename, part.file, wait)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, rm, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { Pace } from '../concurrency/index.ts'
 import type { AppContext } from '../context/index.ts'
 import { BusinessError } from '../errors/index.ts'
 import type { FileStore } from '../files/index.ts'
@@ -15,8 +16,11 @@ import { uploadText } from './upload.text.ts'
 export type Upload = { readonly name: string; readonly draft: string; readonly size: number; readonly head: Buffer }
 export type Stored = { readonly id: number; readonly url: string; readonly name: string; readonly size: number }
 
-/** Writes a file that is being received into a draft, piece by piece, so that memory holds no whole file. */
-export async function receive(draft: string, name: string, bytes: AsyncIterable<Buffer>): Promise<Upload> {
+/**
+ * Writes a file that is being received into a draft, piece by piece, so that memory holds no whole file; `wait` sets
+ * the pace.
+ */
+export async function receive(draft: string, name: string, bytes: AsyncIterable<Buffer>, wait: Pace): Promise<Upload> {
   const file = await open(draft, 'w', 0o600)
   let size = 0
   let head: Buffer = Buffer.alloc(0)
@@ -25,6 +29,7 @@ export async function receive(draft: string, name: string, bytes: AsyncIterable<
       if (head.length < 16) head = Buffer.concat([head, piece.subarray(0, 16)])
       await file.write(piece)
       size += piece.length
+      await wait(piece.length)
     }
   } finally {
     await file.close()
