@@ -11,10 +11,10 @@ export type FairLimits = {
     readonly waiting: number
     readonly full: () => Error
     /**
-     * After a piece that took longer than `above`, a client that has more waiting pauses as long as the piece took, at
-     * most `most`, while others work too; milliseconds. Without it there are no pauses.
+     * After a piece that took longer than `above`, a client that has more waiting pauses `times` as long as the piece
+     * took, at most `most`, while others work too; milliseconds. Without it there are no pauses.
      */
-    readonly pause?: { readonly above: number; readonly most: number }
+    readonly pause?: { readonly above: number; readonly times: number; readonly most: number }
   }
 }
 
@@ -76,7 +76,7 @@ export function fairLimit({ atOnce, waiting, full, perClient }: FairLimits): Fai
         if (client.running < perClient.atOnce) turns.add(name)
         startNext()
       },
-      Math.min(took, pause.most),
+      Math.min(took * pause.times, pause.most),
     )
   }
 

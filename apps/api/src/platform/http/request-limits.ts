@@ -9,8 +9,8 @@ import { httpText } from './http.text.ts'
 const PER_ADDRESS = 5
 /** Reads that may wait for a connection, which takes some seconds; further ones get 503 at once. */
 const READS_WAITING = 2_000
-/** Cheap calls of a page that loads several never pause; a quiet server answers them in a third of this time. */
-const PAUSE = { above: 25, most: 500 } as const
+/** Cheap calls of a page that loads several never pause; a quiet server answers them in half of this time. */
+const PAUSE = { above: 15, times: 2, most: 500 } as const
 
 /** The limits of one process (decision 0029). */
 export function requestLimits(config: Pick<Config, 'poolSize' | 'readsPerMinute'>): RequestLimits {

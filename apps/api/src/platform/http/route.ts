@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import type { Call } from '@yaopi/core/contract'
 import { decodeForm, type DecodedMap } from '@yaopi/core'
@@ -43,6 +44,8 @@ export const BODY_BYTES = 65_536
 export const FILE_BYTES = 10 * 1024 * 1024
 /** A form of so many bytes may have one field for each of this many. */
 const BYTES_PER_FIELD = 32
+/** A body that is too large is refused after so long, milliseconds: opening a connection costs more than waiting. */
+const TOO_LARGE_AFTER = 250
 
 /**
  * Binds a call to its schema and handler. Origin, sender and the declared size are checked before any of the body is
@@ -62,8 +65,9 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
   const senders = new WeakMap<FastifyRequest, Visitor | null>()
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit) {
-      // The rest of such a body is not even received.
+      // The rest of such a body is not even received, and nobody gets many such answers a second.
       reply.header('connection', 'close')
+      await pause(TOO_LARGE_AFTER)
       throw new BusinessError(413, call.multipart ? httpText.fileTooBig : httpText.tooLarge)
     }
     if (isLimitedRead) checkRate(server, 'readsOfAddress', addressOf(request.ip))
