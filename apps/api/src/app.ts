@@ -10,6 +10,7 @@ import { type Config, isCountedHop } from './platform/config/index.ts'
 import { type Db, makeMonths } from './platform/db/index.ts'
 import {
   BODY_BYTES,
+  discardRefusedBodies,
   errorHandler,
   FILE_BYTES,
   httpText,
@@ -105,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     zlibOptions: { level: 4 },
   })
   securityHeaders(app, options.config)
+  discardRefusedBodies(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
