@@ -2,7 +2,7 @@ import { inRoot } from './paths.mjs'
 
 /**
  * How Node runs the server. On a large machine V8 lets garbage pile up to several times of what lives; a small young
- * generation, a collection at 1.2 times of what lived at the last one, and a bound on the heap keep one process below
+ * generation, a collection at 1.12 times of what lived at the last one, and a bound on the heap keep one process below
  * 250 MB (decision 0038; bench/memory.bench.ts prints it).
  */
 export const serverFlags = [
@@ -10,7 +10,7 @@ export const serverFlags = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=4',
   '--max-old-space-size=512',
-  '--heap-growing-percent=20',
+  '--heap-growing-percent=12',
 ]
 
 /**

@@ -27,7 +27,7 @@ export const detailIds = defineService(
 const MOST_IDS = 10_000
 
 /** How many a process keeps; about 4 KB each with the instruction. */
-const MOST = 1_000
+const MOST = 400
 
 /** The detail records of an application's goods. */
 export const detailRecords = defineService('detail-records', async ({ db }) =>
