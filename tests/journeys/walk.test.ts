@@ -225,7 +225,13 @@ async function change(page: Page, act: () => Promise<void>): Promise<void> {
 /** What the server does after an order, messages among it, is done, and the page has been asked for since. */
 async function settled({ db }: WalkShop, page: Page): Promise<void> {
   await expect
-    .poll(() => rows(db, sql`select id from outbox where failed_at is null and available_at <= now()`))
+    .poll(() =>
+      rows(
+        db,
+        sql`select id from outbox where failed_at is null
+      and (available_at <= now() or leased_by is not null)`,
+      ),
+    )
     .toEqual([])
   await page.reload()
 }

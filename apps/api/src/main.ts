@@ -6,10 +6,11 @@ import { buildApp } from './app.ts'
 import { catalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { type Config, readConfig } from './platform/config/index.ts'
 import { embeddedText, migrate, openDb, type OpenDb, untilAnswering } from './platform/db/index.ts'
+import { holdsDemoData } from './platform/demo-shop/index.ts'
 import { createHttpServer, plainHeaders } from './platform/http/index.ts'
 import { addDemoPartner } from '../demo/seed/partner/demo-partner.ts'
 import { ensureSecretFile, openSigningKeys } from './platform/keys/index.ts'
-import { isInUse, isSeeded } from '../demo/undemo/undemo.queries.ts'
+import { isInUse } from '../demo/undemo/undemo.queries.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import {
   createGatewayKeys,
@@ -60,7 +61,7 @@ async function openPayments(
 async function prepare(config: Config, open: OpenDb): Promise<void> {
   const ran = await migrate(open)
   if (ran.length > 0) say(mainText.migrated(ran.length))
-  if (!config.demo && (await isSeeded(open.db))) throw new Error(mainText.seeded)
+  if (!config.demo && (await holdsDemoData(open.db))) throw new Error(mainText.seeded)
   if (config.demo && (await isInUse(open.db))) throw new Error(mainText.inUse)
   if (!config.demo || config.demoGoods === 0) return
   // Loaded only for the first start, because the catalogue's data are large.

@@ -11,11 +11,6 @@ const LEFT = [
   'goods_change_pruned',
 ]
 
-/** Whether demo data have been written into the database and not been removed. */
-export async function isSeeded(db: Db): Promise<boolean> {
-  return (await row(db, sql`select 1 from demo_data`)) !== undefined
-}
-
 /** Whether the database has accounts and none of the demo: it belongs to a shop for real use. */
 export async function isInUse(db: Db): Promise<boolean> {
   const own = await row(

@@ -1,6 +1,7 @@
 import type { Db } from '../../src/platform/db/index.ts'
+import { holdsDemoData } from '../../src/platform/demo-shop/index.ts'
 import { beginSeeding } from '../seed/seed.queries.ts'
-import { isSeeded, ownAccounts, removeEverything } from './undemo.queries.ts'
+import { ownAccounts, removeEverything } from './undemo.queries.ts'
 import { undemoText } from './undemo.text.ts'
 
 /**
@@ -11,7 +12,7 @@ import { undemoText } from './undemo.text.ts'
 export const undemo = (db: Db): Promise<'removed' | 'nothing'> =>
   db.transaction().execute(async (tx) => {
     await beginSeeding(tx)
-    if (!(await isSeeded(tx))) return 'nothing'
+    if (!(await holdsDemoData(tx))) return 'nothing'
     const { names, count } = await ownAccounts(tx)
     if (count > 0) throw new Error(undemoText.own(names, count))
     await removeEverything(tx)

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { staffAdminCalls, type InitialPassword, type StaffRole } from '@yaopi/core/staff'
 import { storageOf } from '../../platform/config/index.ts'
+import { holdsDemoData } from '../../platform/demo-shop/index.ts'
 import { inTransaction, migrate, openConfigured, type Db } from '../../platform/db/index.ts'
 import { newInitialPassword } from './initial-password.service.ts'
 import { audit } from './staff-audit.queries.ts'
 import { staffCommandText } from './staff-command.text.ts'
-import { addStaffAccount, holdsDemoData, setInitialPassword, staffByName } from './staff.queries.ts'
+import { addStaffAccount, setInitialPassword, staffByName } from './staff.queries.ts'
 import { staffText } from './staff.text.ts'
 
 // `npm run staff:create`: makes an account of staff, or gives one a new initial password (decision 0040).

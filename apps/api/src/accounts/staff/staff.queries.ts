@@ -59,10 +59,6 @@ export async function setOwnPassword(db: Db, id: number, hashes: { former: strin
   return done !== undefined
 }
 
-/** Whether the database holds demo data, whose accounts have a published password. */
-export const holdsDemoData = async (db: Db): Promise<boolean> =>
-  (await row(db, sql`select 1 from demo_data`)) !== undefined
-
 export type AccountRow = Pick<StaffRow, 'id' | 'username' | 'name' | 'role'> & {
   readonly is_active: boolean
   readonly is_enrolled: boolean

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { sql } from '../../platform/db/index.ts'
+import { FIRST_DATED_ID, sql } from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 import { controlledSaleFacts, type ControlledSaleFacts } from '../../pricing/controlled-sale/index.ts'
 import type { Hits } from './goods-rows.ts'
@@ -50,9 +50,6 @@ export type DetailState = {
   readonly control: ControlledSaleFacts | null
   readonly history: { at: number; price: number; number: number; order_sn: string }[] | null
 }
-
-/** The number of an order from here on is its id (decision 0034). */
-const FIRST_DATED_ID = 10_000_000_000_000
 
 /** The member's last purchases of the goods under the alias `g`; null for a visitor. */
 const purchases = (memberId: number | null): RawBuilder<unknown> =>

@@ -221,8 +221,8 @@ export function shippingGroups(
   priced: PricedCart,
   rules: FreightRules,
 ): ShippingGroup[] {
-  const present = [...new Set(lines.map((line) => freightGroupOf[line.settle_group]))]
-  return present.flatMap((group: FreightGroup): ShippingGroup[] => {
+  const groups = [...new Set(lines.map((line) => freightGroupOf[line.settle_group]))]
+  return groups.flatMap((group: FreightGroup): ShippingGroup[] => {
     const rule = rules[group]
     if (rule === null) return []
     const freight = priced.freight.find((candidate) => candidate.group === group)
@@ -253,8 +253,8 @@ export function cartState({ states, priced, terms }: PricedLines, context: Viewe
   const main = groups.find((group) => group.group === 'main')
   const counts = new Map<SettleGroup, number>()
   for (const { settle_group } of states) counts.set(settle_group, (counts.get(settle_group) ?? 0) + 1)
-  const present = new Set(priced.gifts.map((gift) => gift.goods_id))
-  const bought = [...states.keys()].filter((at) => present.has(states[at]!.row.id)).map(itemAt)
+  const giftGoods = new Set(priced.gifts.map((gift) => gift.goods_id))
+  const bought = [...states.keys()].filter((at) => giftGoods.has(states[at]!.row.id)).map(itemAt)
   return {
     data: madeList(places.length, (index) => itemAt(places[index]!)),
     shipping_data: {

@@ -191,7 +191,7 @@ export const insertTrade = (db: Db, trade: NewTrade): Promise<MadeOrder[]> =>
     select numbered.id, ${trade.member_id}, goods_id, ck_id, number, price, raw_price, line_amount, paid_amount,
       steps, snapshot_id,
       manjian, coupon, voucher, points, cashback, is_gift, source, type, goods_price_id, goods_manjian_id, lot_id,
-        coalesce(combination_id, 0), coalesce(combination_number, 0) 
+        coalesce(combination_id, 0), coalesce(combination_number, 0)
       from item join numbered using (k) order by ordinality),
   promised as (insert into cashback (trade_id, member_id, offer_id, tiers, created_at)
     select made_trade.id, ${trade.member_id}, x.offer_id, x.tiers, ${new Date(trade.at)}

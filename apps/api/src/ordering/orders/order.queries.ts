@@ -1,7 +1,7 @@
 import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core/contract'
 import { SEARCHED_ORDERS } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, FIRST_DATED_ID, row, rows, sql } from '../../platform/db/index.ts'
 import { groupOfOrder } from '../../pricing/offers/index.ts'
 import { orderMessages } from './order.text.ts'
 
@@ -64,8 +64,6 @@ const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number
       coalesce(o.in_short->'gifts', '0')::int as gifts, coalesce(o.in_short->'items', '[]') as items
     from hit o order by o.id desc`
 
-/** Ids from here on are numbers that carry their day; those below are from before (decision 0034). */
-const FIRST_DATED_ID = 10_000_000_000_000
 /** The first id that orders of a Shanghai day can have, `YYYY-MM-DD`. */
 export const firstIdOf = (day: string): number => Number(day.slice(2).replaceAll('-', '')) * IDS_OF_A_DAY
 
@@ -182,18 +180,27 @@ const WHOLE_NUMBER = /^\d{14}$/
 /** Shorter words have no entry in the trigram index. */
 const SHORTEST_INDEXED = 3
 
+/** What a filter asks of an order's status and day; `of` names a column of the order. */
+function conditions(
+  { statuses, start, end }: OrderFilter,
+  of: (column: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  const created = of(sql.ref('created_at'))
+  return [
+    ...(statuses === undefined ? [] : [sql`${of(sql.ref('status'))} = any(${statuses}::smallint[])`]),
+    ...(start === undefined ? [] : [sql`${created} >= ${start}::date`]),
+    ...(end === undefined ? [] : [sql`${created} < ${end}::date + 1`]),
+  ]
+}
+
 /**
  * The newest orders of a member with a keyword in their number, in a name of their goods or in a batch, at most
  * `SEARCHED_ORDERS`, as a relation of ids (decision 0037). A word of many orders is read newest first until there are
  * enough, any other one is looked up in an index; the index has no words of one or two letters.
  */
 async function matching(db: Db, memberId: number, keyword: string, filter: OrderFilter): Promise<RawBuilder<unknown>> {
-  const narrow: RawBuilder<unknown>[] = []
   // Subqueries, so that orders are read one by one, and only those that have the word.
-  const ofOrder = (column: RawBuilder<unknown>) => sql`(select ${column} from orders o where o.id = s.order_id)`
-  if (filter.statuses !== undefined) narrow.push(sql`${ofOrder(sql`o.status`)} = any(${filter.statuses}::smallint[])`)
-  if (filter.start !== undefined) narrow.push(sql`${ofOrder(sql`o.created_at`)} >= ${filter.start}::date`)
-  if (filter.end !== undefined) narrow.push(sql`${ofOrder(sql`o.created_at`)} < ${filter.end}::date + 1`)
+  const narrow = conditions(filter, (column) => sql`(select o.${column} from orders o where o.id = s.order_id)`)
   if (WHOLE_NUMBER.test(keyword) && Number(keyword) >= filter.searched_from)
     return sql`(select s.order_id as id from order_search s where ${sql.join(
       [sql`s.order_id = ${keyword}::bigint and s.member_id = ${memberId}`, ...narrow],
@@ -238,12 +245,9 @@ async function searchOrders(
   db: Db,
   filter: OrderFilter,
 ): Promise<{ readonly total: number; readonly orders: SummaryRow[] }> {
-  const parts = [sql`true`]
-  if (filter.member_id !== undefined) parts.push(sql`o.member_id = ${filter.member_id}`)
-  if (filter.statuses !== undefined) parts.push(sql`o.status = any(${filter.statuses}::smallint[])`)
-  if (filter.start !== undefined) parts.push(sql`o.created_at >= ${filter.start}::date`)
-  if (filter.end !== undefined) parts.push(sql`o.created_at < ${filter.end}::date + 1`)
   const { keyword, member_id: memberId } = filter
+  const parts = [sql`true`, ...conditions(filter, (column) => sql`o.${column}`)]
+  if (memberId !== undefined) parts.push(sql`o.member_id = ${memberId}`)
   if (keyword !== undefined && memberId === undefined) throw new TypeError('a keyword is looked for among one member’s')
   const from =
     keyword === undefined || memberId === undefined

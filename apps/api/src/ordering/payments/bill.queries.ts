@@ -39,9 +39,9 @@ export const paymentsBySn = (db: Db, channel: string, numbers: readonly string[]
       and channel = ${channel}`,
   )
 
-/** A day's bounds in Shanghai, for a column of moments. */
-const isOn = (column: string, day: string) => sql`${sql.raw(column)} >= ${day}::date::timestamp at time zone
-  'Asia/Shanghai' and ${sql.raw(column)} < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`
+/** Whether a moment is on a day in Shanghai, the time zone of every session. */
+const isOn = (column: string, day: string) =>
+  sql`${sql.ref(column)} >= ${day}::date and ${sql.ref(column)} < ${day}::date + 1`
 
 /** What was paid through a channel on a day. */
 export const paymentsOf = (db: Db, channel: string, day: string): Promise<OwnPayment[]> =>
@@ -56,9 +56,7 @@ export type OwnRefund = Pick<Tables['refund'], 'refund_sn' | 'status'> & {
   readonly amount: Fen
   readonly asked_on: string
 }
-const refundColumns = sql.raw(
-  "r.refund_sn, r.status, r.amount, to_char(r.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as asked_on",
-)
+const refundColumns = sql.raw("r.refund_sn, r.status, r.amount, to_char(r.created_at, 'YYYY-MM-DD') as asked_on")
 
 export const refundsBySn = (db: Db, channel: string, numbers: readonly string[]): Promise<OwnRefund[]> =>
   rows(

@@ -1,4 +1,5 @@
 import { daysBetween, formatDate, formatFen } from '@yaopi/core'
+import type { Fen } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { forEachDue } from '../../platform/jobs/index.ts'
@@ -84,8 +85,7 @@ async function comparePayments(
     const payment = own.get(pay_sn)
     if (repeated.has(pay_sn)) return billText.twice
     if (payment === undefined) return billText.unknownPayment(formatFen(amount))
-    if (!payment.is_paid) return billText.notPaid(formatFen(amount))
-    return payment.amount === amount ? undefined : billText.otherAmount(formatFen(amount), formatFen(payment.amount))
+    return payment.is_paid ? otherAmount(amount, payment.amount) : billText.notPaid(formatFen(amount))
   }
   const missing = (await queries.paymentsOf(db, channel, day)).filter(({ pay_sn }) => !known.has(pay_sn))
   return [
@@ -108,8 +108,7 @@ async function compareRefunds(
     const refund = own.get(refund_sn)
     if (repeated.has(refund_sn)) return billText.twice
     if (refund === undefined) return billText.unknownRefund(formatFen(amount))
-    if (refund.status !== 'done') return billText.notRefunded(formatFen(amount))
-    return refund.amount === amount ? undefined : billText.otherAmount(formatFen(amount), formatFen(refund.amount))
+    return refund.status === 'done' ? otherAmount(amount, refund.amount) : billText.notRefunded(formatFen(amount))
   }
   const differences = [...known.values()].flatMap((entry) => named(`refund ${entry.refund_sn}`, reasonOf(entry)))
   const before = earlierBills(provider, day)
@@ -118,6 +117,9 @@ async function compareRefunds(
       differences.push(...named(`refund ${refund_sn}`, billText.ownRefund(formatFen(amount))))
   return differences
 }
+
+const otherAmount = (billed: Fen, own: Fen): string | undefined =>
+  billed === own ? undefined : billText.otherAmount(formatFen(billed), formatFen(own))
 
 const named = (subject: string, reason: string | undefined): queries.Difference[] =>
   reason === undefined ? [] : [{ subject, reason }]

@@ -26,8 +26,8 @@ const OTHERS_WITHIN = 1_000
 /**
  * Limits concurrent work in the process and per client. A free slot goes to the clients in turn, one piece each, so
  * that the length of one client's queue does not delay another; pieces of one client keep their order. A client with
- * expensive pieces and a queue gets at most half of the time while others work. Throws the error of `full` when a queue
- * is full.
+ * expensive pieces and a queue pauses after each of them while others work. Throws the error of `full` when a queue is
+ * full.
  */
 export function fairLimit({ atOnce, waiting, full, perClient }: FairLimits): FairLimit {
   const clients = new Map<string, Client>()

@@ -3,7 +3,7 @@ export { datedId, type Db, literals, openDb, type OpenDb, row, rows, sql } from 
 export { templateOf } from './named-statements.ts'
 export { faultOf, isFromServer } from './database-failure.ts'
 export { migrate } from './migrate.ts'
-export { amongIds, makeMonths, ofDayOfTrade, sinceMonths } from './months.ts'
+export { amongIds, FIRST_DATED_ID, makeMonths, ofDayOfTrade, sinceMonths } from './months.ts'
 export { openConfigured } from './open-configured.ts'
 export { inTransaction } from './transaction.ts'
 export { embeddedText } from './embedded/embedded.text.ts'

@@ -14,18 +14,19 @@ const statements = readFileSync(new URL('./invariants.sql', import.meta.url), 'u
 /** Everything in the database that breaks an invariant of reliability.md §4; empty when it is sound. */
 export async function brokenInvariants(db: Db): Promise<Broken[]> {
   const one = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return one.execute(async (tx) => {
-    const broken: Broken[] = []
-    for (const statement of statements) broken.push(...(await rows(tx, sql<Broken>`${sql.raw(statement)}`)))
-    return broken
-  })
+  return one.execute((tx) => brokenRules((statement) => rows(tx, sql<Broken>`${sql.raw(statement)}`)))
 }
 
 /** The same in a session without limits of time, for databases of any size. */
 export async function brokenInvariantsOf(run: SessionRun): Promise<Broken[]> {
   await run('begin isolation level repeatable read read only')
-  const broken: Broken[] = []
-  for (const statement of statements) broken.push(...((await run(statement)) as readonly Broken[]))
+  const broken = await brokenRules(async (statement) => (await run(statement)) as readonly Broken[])
   await run('commit')
+  return broken
+}
+
+async function brokenRules(run: (statement: string) => Promise<readonly Broken[]>): Promise<Broken[]> {
+  const broken: Broken[] = []
+  for (const statement of statements) broken.push(...(await run(statement)))
   return broken
 }

@@ -59,8 +59,8 @@ async function makeMonth(db: Db, { place, month }: Month): Promise<number> {
   }
 }
 
-/** Ids from here on carry their day; those below are from before (decision 0034). */
-const FIRST_DATED_ID = 10_000_000_000_000
+/** Ids from here on carry their day, and orders have them as numbers; those below are from before (decision 0034). */
+export const FIRST_DATED_ID = 10_000_000_000_000
 /** So far back do lists and sweeps of orders look, months: what is older is finished. */
 const LOOKED_BACK = 24
 
