@@ -110,7 +110,7 @@ function demoMark(apiUrl) {
       })
     },
     transformIndexHtml: async (html, { server }) => {
-      const { withDemoMark } = await server.ssrLoadModule(inRoot('apps/api/src/platform/demo-shop/index.ts'))
+      const { withDemoMark } = await server.ssrLoadModule(inRoot('apps/api/src/platform/demo-shop/demo-mark.ts'))
       return (await ask()) ? withDemoMark(html, '') : html
     },
   }

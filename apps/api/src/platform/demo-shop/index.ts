@@ -1,4 +1,4 @@
-/** What tells a demo shop: its mark on every page and answer, its published password, its data. What other features may use. */
+/** What tells a demo shop: its mark on pages and answers, its password, its data. What other features may use. */
 export { demoMark, demoMarkHeaders, demoMarkStyle, withDemoMark } from './demo-mark.ts'
 export { DEMO_PASSWORD } from './demo-password.ts'
 export { holdsDemoData } from './demo-shop.queries.ts'
