@@ -190,12 +190,13 @@ describe('notices', () => {
   })
 
   it('reach a merchant that was down when it was paid', async () => {
-    const { gateway, provider, control } = await setUp()
+    const { gateway, provider, control } = await setUp({ firstPause: 100 })
     const down = await openMerchant(() => provider)
     down.close()
     await provider.create(order('P1', down.url, 100))
     await control.pay('alipay', 'P1')
-    await expect.poll(() => gateway.sendings()).toMatchObject([{ status: 0, believed: false }, { status: 0 }])
+    await expect.poll(() => gateway.sendings().length).toBeGreaterThanOrEqual(2)
+    for (const sending of gateway.sendings()) expect(sending).toMatchObject({ status: 0, believed: false })
     const back = await openMerchant(() => provider, undefined, Number(new URL(down.url).port))
     closing.push(back.close)
     await gateway.idle()
