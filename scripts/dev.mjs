@@ -110,6 +110,7 @@ function demoMark(apiUrl) {
       })
     },
     transformIndexHtml: async (html, { server }) => {
+      // Not by its index, which brings the code of the database along.
       const { withDemoMark } = await server.ssrLoadModule(inRoot('apps/api/src/platform/demo-shop/demo-mark.ts'))
       return (await ask()) ? withDemoMark(html, '') : html
     },
