@@ -1,7 +1,7 @@
 // The test projects: `npx vitest run --project node`. Only what a project needs is loaded and started.
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { preactAliases, preactFiles } from './packages/widgets/embed.aliases.ts'
+import { preactAliases, preactFiles, signalReader } from './packages/widgets/embed.aliases.ts'
 
 /** Packages are read from their sources: see `exports` in packages/<name>/package.json. */
 const resolve = { conditions: ['@yaopi/source', 'module', 'browser', 'development|production'] }
@@ -60,19 +60,20 @@ const projects: TestProjectConfiguration[] = [
       name: 'dom',
       environment: 'jsdom',
       ...sharedModules,
-      include: ['packages/widgets/src/**/*.test.{ts,tsx}', 'apps/site/src/**/*.test.{ts,tsx}'],
+      include: ['packages/widgets/src/**/*.test.{ts,tsx}'],
       setupFiles: ['scripts/setup/dom.ts'],
       testTimeout: 15_000,
     },
   },
   {
-    // The component tests once more, on what the embed is built of.
-    plugins: [preactFiles],
+    // The component tests once more, and those of the shop, on what the embed and the shop are built of.
+    plugins: [signalReader, preactFiles],
     // One Testing Library for all: Preact's brings an older one.
     resolve: {
       ...resolve,
       alias: [
         ...preactAliases,
+        { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
         { find: /^@testing-library\/dom$/, replacement: fileURLToPath(import.meta.resolve('@testing-library/dom')) },
       ],
     },
@@ -81,7 +82,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'preact',
       environment: 'jsdom',
       ...sharedModules,
-      include: ['packages/widgets/src/**/*.test.{ts,tsx}'],
+      include: ['packages/widgets/src/**/*.test.{ts,tsx}', 'apps/site/src/**/*.test.{ts,tsx}'],
       setupFiles: ['scripts/setup/dom.ts', 'scripts/setup/preact.ts'],
       server: { deps: { inline: true } },
       testTimeout: 15_000,

@@ -135,7 +135,7 @@ await time('one category', 30, () => ({ ...page, narrow: { categories: { level: 
 await time('in stock', 30, () => ({ ...page, narrow: { stock: true } }))
 await time('a maker, by price', 30, () => ({
   ...page,
-  narrow: { sccj: 1 + roll(MAKERS) },
+  narrow: { sccj: [1 + roll(MAKERS)] },
   sort: 'price',
   order: 'asc',
 }))

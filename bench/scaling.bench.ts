@@ -189,7 +189,7 @@ const filters: readonly ((turn: number) => Narrowing)[] = [
   (turn) => ({ min_price: turn }),
   (turn) => ({ stock: true, otc: 'rx', max_price: 100_000 + turn }),
   (turn) => ({ zone: 'normal', medicare: true, min_price: 500 + turn }),
-  (turn) => ({ sccj: 1 + turn }),
+  (turn) => ({ sccj: [1 + turn] }),
   (turn) => ({ temp: 'cw', free: true, max_price: 50_000 + turn }),
 ]
 

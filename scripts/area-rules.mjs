@@ -6,17 +6,33 @@ import { join } from 'node:path'
 /** The areas from left to right: an area may use those to its left, none to its right. */
 export const areas = ['platform', 'accounts', 'pricing', 'catalogue', 'ordering', 'promotions', 'content']
 
+/**
+ * The kit of a site: parts that every page is built of, a folder each. It stands between platform and the areas, and a
+ * page enters each part by its own index, so that it loads that part only.
+ */
+const siteKit = 'components'
+
 /** The files beside the areas of a site: they put the parts together and are the only ones that know all. */
-const siteComposition = ['main.tsx', 'app.tsx', 'app.css', 'server-entry.ts', 'vite-env.d.ts', 'router/', 'shell/']
+const siteComposition = [
+  'main.tsx',
+  'app.tsx',
+  'app.css',
+  'server-entry.tsx',
+  'vite-env.d.ts',
+  'rendering/',
+  'router/',
+  'shell/',
+]
 
 /**
  * The trees that are laid out in areas. `composition`: files and folders (with a slash) beside the areas in src.
- * `beside`: files of an area outside its features. `single`: areas that are one feature.
+ * `beside`: files of an area outside its features. `single`: areas that are one feature. `kit`: a folder of features
+ * between platform and the other areas.
  */
 export const areaTrees = [
   { root: 'apps/api', composition: ['main.ts', 'main.text.ts', 'app.ts', 'areas.ts'] },
-  { root: 'apps/site', composition: siteComposition, beside: ['route-titles.text.ts'] },
-  { root: 'apps/admin', composition: siteComposition, beside: ['route-titles.text.ts'] },
+  { root: 'apps/site', composition: siteComposition, beside: ['route-titles.text.ts'], kit: siteKit },
+  { root: 'apps/admin', composition: siteComposition, beside: ['route-titles.text.ts'], kit: siteKit },
   {
     root: 'packages/core',
     composition: ['index.ts', 'contract.ts', 'pricing.ts', 'staff.ts', 'storefront.ts', 'globals.d.ts'],
@@ -25,15 +41,22 @@ export const areaTrees = [
 ]
 
 const anyOf = (names) => `(?:${names.map((name) => name.replaceAll('.', '[.]')).join('|')})`
-const anyArea = anyOf(areas)
+/**
+ * The areas of a tree with its kit, from left to right.
+ * @param {{ readonly kit?: string | undefined }} tree
+ */
+export const areasOf = ({ kit }) => (kit === undefined ? areas : [areas[0], kit, ...areas.slice(1)])
 const test = String.raw`\.(test|stories|fixtures?)\.tsx?$`
 const testSupport = '(?:^|/)(?:test|testing)/'
 
-function rulesOf({ root, composition, beside = [], single = [] }) {
+function rulesOf(tree) {
+  const { root, composition, beside = [], single = [] } = tree
+  const own = areasOf(tree)
+  const anyArea = anyOf(own)
   const src = `^${root}/src/`
   const folders = composition.filter((name) => name.endsWith('/'))
   const files = composition.filter((name) => !name.endsWith('/'))
-  const shared = areas.filter((area) => !single.includes(area))
+  const shared = own.filter((area) => !single.includes(area))
   /** A feature folder below src, without a slash at the end. */
   const feature = `(?:${[...single, `${anyOf(shared)}/[^/]+`].join('|')})`
   const index = `${src}${feature}/index[.]tsx?$`
@@ -41,11 +64,11 @@ function rulesOf({ root, composition, beside = [], single = [] }) {
   const isBeside = beside.length === 0 ? '' : `(?!${anyArea}/${anyOf(beside)}$)`
 
   return [
-    ...areas.slice(0, -1).map((area, at) => ({
+    ...own.slice(0, -1).map((area, at) => ({
       name: `area-order-${area}`,
       comment: `${area} uses nothing of the areas to its right. Cure: move the code to the left, or let the area on the right register a job, an event handler or a service.`,
       from: { path: `${src}${area}/`, pathNot: test },
-      to: { path: `${src}${anyOf(areas.slice(at + 1))}/` },
+      to: { path: `${src}${anyOf(own.slice(at + 1))}/` },
     })),
     {
       name: 'feature-entry',
@@ -93,7 +116,7 @@ function rulesOf({ root, composition, beside = [], single = [] }) {
     // The number of dependents of a file is always one of the two.
     ...[{ numberOfDependentsLessThan: 100 }, { numberOfDependentsMoreThan: 99 }].map((anyNumber) => ({
       name: 'every-file-has-an-area',
-      comment: `A file that no area rule covers. Cure: put it into a feature folder of one of the areas (${areas.join(', ')}).`,
+      comment: `A file that no area rule covers. Cure: put it into a feature folder of one of the areas (${own.join(', ')}).`,
       from: {},
       module: { path: `${src}(?!${feature}/)(?!${isComposition})${isBeside}`, ...anyNumber },
     })),
@@ -115,7 +138,7 @@ function pageRulesOf(root, base) {
     {
       name: 'no-page-imports-a-page',
       comment:
-        'A page is loaded by the router only, so that each is a chunk of its own. Cure: move what both pages show into a feature beside them, or into platform/components.',
+        'A page is loaded by the router only, so that each is a chunk of its own. Cure: move what both pages show into a feature beside them, or into the kit (components).',
       from: { path: src, pathNot: test },
       to: { path: String.raw`[.]page[.]tsx$` },
     },
@@ -129,8 +152,8 @@ function pageRulesOf(root, base) {
     {
       name: 'routes-and-loaders-are-data',
       comment:
-        'The server reads route rows and loaders, and every page carries all rows: they reach no view and no style. Cure: move what the loader needs into a file without JSX (see catalogue/params).',
-      from: { path: String.raw`${src}.+[.](?:route|loader)[.]ts$` },
+        'The server reads route rows, loaders and heads, and every page carries all rows: they reach no view and no style. Cure: move what the loader needs into a file without JSX (see catalogue/params).',
+      from: { path: String.raw`${src}.+[.](?:route|loader|head)[.]ts$` },
       to: { path: String.raw`[.](?:tsx|css)$`, reachable: true },
     },
   ]

@@ -7,6 +7,15 @@ import { runCommand } from './run-command.mjs'
 const shared = ['package-lock.json', 'package.json', 'tsconfig.base.json']
 const sources = (folder) => `${folder}/**/*.{ts,tsx,css,svg,md,json,html}`
 
+const siteSources = [
+  sources('packages/core/src'),
+  sources('packages/widgets/src'),
+  'packages/widgets/*.{ts,json}',
+  'apps/site/{src,public}/**/*.*',
+  'apps/site/*.{ts,json,html}',
+  ...shared,
+]
+
 /**
  * The builds in the order they are made. `from`: files (globs) whose change makes it stale; `makes`: a file that is
  * there after a good build; `needs`: a file without which there is nothing to build.
@@ -15,15 +24,17 @@ export const builds = [
   {
     name: 'site',
     needs: 'apps/site/vite.config.ts',
-    from: [
-      sources('packages/core/src'),
-      sources('packages/widgets/src'),
-      sources('apps/site'),
-      'apps/site/public/**/*',
-      ...shared,
-    ],
+    from: siteSources,
     makes: 'apps/site/dist/index.html',
     command: ['vite', 'build', 'apps/site', '--logLevel', 'warn'],
+  },
+  {
+    // After the site, whose build empties the folder.
+    name: 'site for the server',
+    needs: 'apps/site/vite.config.ts',
+    from: siteSources,
+    makes: 'apps/site/dist/.server/server-entry.js',
+    command: ['vite', 'build', 'apps/site', '--ssr', 'src/server-entry.tsx', '--logLevel', 'warn'],
   },
   {
     name: 'embed',

@@ -24,7 +24,7 @@ const locales = ['zh-CN', 'zh-TW', 'en'].map((name) => ({
   file: `locale/${name}.json`,
   name: `language ${name}`,
   aim: { gzip: 3 },
-  most: { gzip: 3 },
+  most: { gzip: 3.1 },
 }))
 
 /** The widgets of the design, as entries of the package. */
@@ -39,7 +39,7 @@ const anchors = [
   ['antd, Semi, TDesign or Arco parts for the same', '123 to 214', '105 to 181'],
 ]
 
-await ensureBuilt({ only: 'embed' })
+for (const only of ['packages/core', 'packages/widgets', 'embed']) await ensureBuilt({ only })
 const { files } = JSON.parse(readFileSync(manifestFile, 'utf8'))
 const rows = [...embeds, ...locales].map((row) => ({ ...row, gzip: files[row.file].gzip, br: files[row.file].br }))
 const together = await packageSize(widgets)
@@ -47,7 +47,7 @@ rows.push({
   name: 'npm: the widgets together, peers and core outside',
   ...together.first,
   aim: { gzip: 16 },
-  most: { gzip: 16 },
+  most: { gzip: 17 },
 })
 rows.push({ name: 'npm: what comes when a cart is opened', ...together.later, aim: { gzip: 3 }, most: { gzip: 3 } })
 rows.push({

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult, type IRegularForbiddenRuleType } from 'dependency-cruiser'
 import { afterEach, expect, it } from 'vitest'
-import { areaRules, areas, areaTrees } from './area-rules.mjs'
+import { areaRules, areasOf, areaTrees } from './area-rules.mjs'
 
 const made: string[] = []
 
@@ -49,23 +49,23 @@ const soundSite = {
   'src/main.tsx': ['./app.tsx', './app.css', './content/home/home.module.css'],
   'src/app.tsx': ['./router/routes.ts', './shell/shell.tsx'],
   'src/app.css': [],
-  'src/server-entry.ts': ['./router/routes.ts', './router/loaders.ts'],
+  'src/server-entry.tsx': ['./app.tsx', './rendering/first-page.ts'],
+  'src/rendering/first-page.ts': ['../router/routes.ts'],
   'src/router/routes.ts': ['../content/home/home.route.ts', '../platform/routing/index.ts'],
-  'src/router/loaders.ts': ['../content/home/home.loader.ts'],
-  'src/shell/shell.tsx': ['../platform/components/index.ts'],
+  'src/shell/shell.tsx': ['../components/page/index.ts'],
   'src/platform/routing/index.ts': [],
-  'src/platform/components/index.ts': ['./page.tsx'],
-  'src/platform/components/page.tsx': [],
+  'src/components/page/index.ts': ['./page.tsx'],
+  'src/components/page/page.tsx': [],
   'src/content/route-titles.text.ts': [],
   'src/content/home/index.ts': ['./floor.tsx'],
   'src/content/home/floor.tsx': [],
-  'src/content/home/home.route.ts': ['../route-titles.text.ts'],
+  'src/content/home/home.route.ts': ['../route-titles.text.ts', './home.loader.ts'],
   'src/content/home/home.loader.ts': ['../../platform/routing/index.ts'],
   'src/content/home/home.page.tsx': [
     './floor.tsx',
     './home.module.css',
     '../cards/index.ts',
-    '../../platform/components/index.ts',
+    '../../components/page/index.ts',
   ],
   'src/content/home/home.module.css': [],
   'src/content/cards/index.ts': [],
@@ -104,7 +104,10 @@ it.each(areaTrees.map(({ root }) => root))('lets a sound tree pass: %s', async (
 })
 
 it.each(
-  areaTrees.flatMap(({ root }) => areas.slice(0, -1).map((area, index) => [root, area, areas[index + 1]!] as const)),
+  areaTrees.flatMap((tree) => {
+    const own = areasOf(tree)
+    return own.slice(0, -1).map((area, index) => [tree.root, area, own[index + 1]!] as const)
+  }),
 )('%s: keeps %s from importing what stands to its right (%s)', async (root, left, right) => {
   const feature = areaTrees.some((tree) => tree.root === root && tree.single?.includes(right)) ? right : `${right}/two`
   const files = {
@@ -157,6 +160,8 @@ it.each([
   ['no-test-support-in-the-program', { 'src/app.tsx': ['../testing/shop.fixture.tsx'] }],
   ['every-file-has-an-area', { 'src/content/loose.tsx': ['../platform/routing/index.ts'] }],
   ['every-file-has-an-area', { 'src/components/button.tsx': [] }],
+  ['every-file-has-an-area', { 'src/parts/button.tsx': [] }],
+  ['feature-entry', { 'src/content/home/floor.tsx': ['../../components/page/page.tsx'] }],
   ['every-file-has-an-area', { 'src/helpers.ts': [] }],
   ['no-page-imports-a-page', { 'src/content/home/index.ts': ['./home.page.tsx'] }],
   ['no-page-imports-a-page', { 'src/content/home/second.page.tsx': ['./home.page.tsx'] }],
@@ -177,7 +182,7 @@ it.each([
   ],
   ['routes-and-loaders-are-data', { 'src/content/home/home.loader.ts': ['./floor.tsx'] }],
   ['routes-and-loaders-are-data', { 'src/content/home/home.route.ts': ['./home.module.css'] }],
-  ['routes-and-loaders-are-data', { 'src/content/home/home.loader.ts': ['../../platform/components/index.ts'] }],
+  ['routes-and-loaders-are-data', { 'src/content/home/home.loader.ts': ['../../components/page/index.ts'] }],
 ] as const)('a site: %s is broken by %o', async (rule, files) => {
   expect(await broken({ ...soundSite, ...files }, 'apps/site')).toContain(rule)
 })

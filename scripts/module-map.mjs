@@ -3,7 +3,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import ts from 'typescript'
-import { areas, areaTrees } from './area-rules.mjs'
+import { areas, areasOf, areaTrees } from './area-rules.mjs'
 import { inRoot, root } from './paths.mjs'
 
 const mapFile = inRoot('docs', 'module-map.md')
@@ -31,7 +31,14 @@ export function readFeatures() {
   })
 }
 
-const byArea = (a, b) => areas.indexOf(a.area) - areas.indexOf(b.area) || (a.name < b.name ? -1 : 1)
+const treeAreas = (root) => {
+  const tree = areaTrees.find((one) => one.root === root)
+  return tree === undefined ? areas : areasOf(tree)
+}
+const byArea = (a, b) => {
+  const own = treeAreas(a.tree)
+  return own.indexOf(a.area) - own.indexOf(b.area) || (a.name < b.name ? -1 : 1)
+}
 
 /** The feature folder of a file; undefined for files beside the areas. */
 function folderOf(path) {
@@ -39,7 +46,7 @@ function folderOf(path) {
   if (second === undefined) return undefined
   const tree = areaTrees.find((one) => one.root === `${kind}/${name}`)
   if (tree === undefined || tree.single?.includes(first)) return posix.join(kind, name, 'src', first)
-  return areas.includes(first) && rest.length > 0 ? posix.join(kind, name, 'src', first, second) : undefined
+  return areasOf(tree).includes(first) && rest.length > 0 ? posix.join(kind, name, 'src', first, second) : undefined
 }
 
 function featureOf({ root: treeRoot, title }, folder, files) {
@@ -50,7 +57,7 @@ function featureOf({ root: treeRoot, title }, folder, files) {
   return {
     tree: treeRoot,
     title,
-    area: areas.includes(area) ? area : '',
+    area: treeAreas(treeRoot).includes(area) ? area : '',
     name,
     folder,
     files: files.length,
@@ -130,7 +137,9 @@ function overview(features) {
   return [
     `| area | ${shown.map((tree) => `\`${tree.root}\``).join(' | ')} |`,
     `|---|${shown.map(() => '---|').join('')}`,
-    ...areas.map((area) => `| \`${area}\` | ${shown.map((tree) => cell(tree, area)).join(' | ')} |`),
+    ...[areas[0], 'components', ...areas.slice(1)].map(
+      (area) => `| \`${area}\` | ${shown.map((tree) => cell(tree, area)).join(' | ')} |`,
+    ),
   ]
 }
 

@@ -1,10 +1,10 @@
-// Draws a contact sheet of goods pictures, banners and wordmarks: docs/screens/goods-pictures.png.
-// Run with Node 24: node --conditions=@yaopi/source scripts/screens-pictures.mjs [file.png]
+// Draws a contact sheet of goods pictures, banners and wordmarks: docs/screens/goods-pictures.jpg.
+// Run with Node 24: node --conditions=@yaopi/source scripts/screens-pictures.mjs [file.jpg]
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drawBanner, drawBrand, drawCategoryIcon, drawGoods, drawStep } from '../apps/api/demo/art/index.ts'
-import { openBrowser, writePalettePng } from './screens-sheet.mjs'
+import { openBrowser, writeSmallJpeg } from './screens-sheet.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const facts = (name) =>
@@ -96,8 +96,8 @@ await page.setContent(
     `${drawings.map((svg) => image(svg, big)).join('')}${extras}</body>`,
 )
 await page.evaluate(() => Promise.all([...document.images].map((one) => one.decode())))
-const file = process.argv[2] ?? `${root}docs/screens/goods-pictures.png`
+const file = process.argv[2] ?? `${root}docs/screens/goods-pictures.jpg`
 mkdirSync(dirname(file), { recursive: true })
-await writePalettePng(await page.screenshot({ fullPage: true }), file)
+await writeSmallJpeg(await page.screenshot({ fullPage: true }), file)
 await browser.close()
 console.error(file)

@@ -16,8 +16,8 @@ export const writePalettePng = (shot, file, colours = 128) =>
   sharp(shot).png({ palette: true, colours, dither: 0, effort: 10, compressionLevel: 9 }).toFile(file)
 
 /** Largest size of one sheet, bytes. */
-const LIMIT = 290_000
-const SCALE = 0.47
+const LIMIT = 110_000
+const SCALE = 0.4
 const GAP = 16
 const CAPTION = 30
 /** Tallest part of a page that a sheet shows, px of the page. */
@@ -26,8 +26,7 @@ const PER_ROW = 2
 
 /**
  * Writes a JPEG of page states, two in a row: `cells` are `{ caption, shots }` with the PNGs of each screen, widest
- * first.
- * The quality falls until the file is below the limit. Answers the size in bytes.
+ * first. Answers the size in bytes.
  */
 export async function writeSheet(cells, file) {
   const drawn = await Promise.all(cells.map(cell))
@@ -44,10 +43,14 @@ export async function writeSheet(cells, file) {
   const canvas = sharp({
     create: { width: PER_ROW * (width + GAP) + GAP, height: top, channels: 3, background: '#d5dad8' },
   }).composite(layers)
-  const raw = await canvas.png({ compressionLevel: 1 }).toBuffer()
-  for (const quality of [72, 64, 56, 48, 40, 32]) {
-    const { size } = await sharp(raw).jpeg({ quality, mozjpeg: true }).toFile(file)
-    if (size <= LIMIT || quality === 32) return size
+  return writeSmallJpeg(await canvas.png({ compressionLevel: 1 }).toBuffer(), file)
+}
+
+/** Writes a picture as a JPEG whose quality falls until it is below the limit. Answers the size in bytes. */
+export async function writeSmallJpeg(picture, file) {
+  for (const quality of [72, 64, 56, 48, 40, 32, 24]) {
+    const { size } = await sharp(picture).jpeg({ quality, mozjpeg: true }).toFile(file)
+    if (size <= LIMIT || quality === 24) return size
   }
 }
 

@@ -25,7 +25,7 @@ const visitStyles = 15
  * The cart is the heaviest: it carries the pricing engine and the words of every kind of offer, to price a change at
  * once.
  */
-const furtherPage = { br: 31 }
+const furtherPage = { br: 32 }
 const furtherStyles = { br: 6 }
 
 if (!existsSync(inRoot('apps/site/vite.config.ts'))) process.exit(0)
@@ -52,7 +52,9 @@ for (const visit of visits) {
   weighStyles(`${visit.name}: styles`, parts, { br: visitStyles, files: visit.sheets })
 }
 for (const key of pages) {
-  const own = closure([key]).filter((part) => !shell.includes(part))
+  // What a page loads later comes to those who have that page already.
+  const before = key.includes('.page.') ? shell : loadedBefore(key)
+  const own = closure([key]).filter((part) => !before.includes(part))
   weigh(key.replace(/^src\//, ''), own, furtherPage)
   weighStyles(`${key.replace(/^src\//, '')}: styles`, own, furtherStyles)
 }
@@ -66,6 +68,13 @@ function closure(keys, seen = new Set()) {
     closure(manifest[key].imports ?? [], seen)
   }
   return [...seen]
+}
+
+/** What is there when a part of a page is loaded, whichever page loads it. */
+function loadedBefore(key) {
+  const users = Object.keys(manifest).filter((user) => manifest[user].dynamicImports?.includes(key))
+  const [first = [], ...others] = users.map((user) => union(shell, closure([user])))
+  return first.filter((part) => others.every((parts) => parts.includes(part)))
 }
 
 function weigh(name, keys, budget) {

@@ -6,6 +6,8 @@ export type Shot = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly cookie?: string
+  /** What the answer may be packed with; nothing without it. */
+  readonly encodings?: string
   readonly body?: string
 }
 
@@ -72,6 +74,7 @@ export async function measure(options: {
           path: shot.path,
           headers: {
             ...(shot.cookie === undefined ? {} : { cookie: shot.cookie }),
+            ...(shot.encodings === undefined ? {} : { 'accept-encoding': shot.encodings }),
             ...(shot.body === undefined
               ? {}
               : {

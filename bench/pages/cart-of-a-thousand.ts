@@ -1,5 +1,6 @@
 import { encodeForm } from '@yaopi/core'
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { cookieOf } from './members.ts'
 
 /** How slow the processor is made, times. */
 const THROTTLE = 4
@@ -45,8 +46,7 @@ export async function fillCart(url: string, cookie: string): Promise<number> {
 /** Opens the cart and measures its acts, `rounds` times each. */
 export async function measureCart(browser: Browser, url: string, cookie: string, rounds: number): Promise<CartFigures> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN', baseURL: url })
-  const [name, value] = cookie.split('=')
-  await context.addCookies([{ name: name!, value: value!, url }])
+  await context.addCookies([cookieOf(url, cookie)])
   const page = await context.newPage()
   await page.goto('/cart')
   const lines = page.getByRole('main').getByRole('article')

@@ -1,4 +1,5 @@
-// The same sources on Preact: module replacements for the build of the embed and the Preact run of the component tests.
+// The same sources on Preact: module replacements for the builds of the embed and the shop, and the Preact run of
+// the component tests.
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -22,12 +23,19 @@ const small: readonly { readonly id: RegExp; readonly from: RegExp; readonly fil
   { id: /createLucideIcon\.mjs$/, from: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, file: 'icon.ts', name: 'icon' },
 ]
 
-/** Replacements that an alias cannot express: files, and default exports. */
+/** The one file that reads signals, without the signals runtime of React. */
+export const signalReader: Plugin = {
+  name: 'yaopi-signal-reader',
+  enforce: 'pre',
+  resolveId: (id, from = '') =>
+    /[\\/]use-value\.ts$/.test(id) && /[\\/]storefront[\\/]/.test(from) ? runtime('use-value.ts') : undefined,
+}
+
+/** Replacements that only the embed needs: one file has no lazy parts, and uses little of two packages. */
 export const preactFiles: Plugin = {
   name: 'yaopi-preact-files',
   enforce: 'pre',
   resolveId: (id, from = '') => {
-    if (/[\\/]use-value\.ts$/.test(id) && /[\\/]storefront[\\/]/.test(from)) return runtime('use-value.ts')
     // The embed is one file, so the drawer's content cannot be loaded lazily.
     if (/[\\/]use-content\.ts$/.test(id)) return runtime('use-content.ts')
     const at = small.findIndex((one) => one.id.test(id) && one.from.test(from))

@@ -26,10 +26,12 @@ const tightened = (part: string): string =>
     .replace(/;}/g, '}')
     .replace(/='([a-z][\w-]*)']/g, '=$1]')
 
-/** Minifies the CSS templates of the widgets in a build by Vite. */
+/**
+ * Minifies the CSS templates of the widgets. Class names follow their text, so it must be in every build that meets
+ * another.
+ */
 export const minifyStyles: Plugin = {
   name: 'yaopi-minify-styles',
-  apply: 'build',
   enforce: 'pre',
   transform: (code, id) =>
     /[\\/]widgets[\\/]src[\\/].*\.tsx?$/.test(id) && code.includes("from 'styled-components'")

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { dropSummaries } from './drop-summaries.ts'
-import { preactAliases, preactFiles } from './embed.aliases.ts'
+import { preactAliases, preactFiles, signalReader } from './embed.aliases.ts'
 import { minifyStyles } from './minify-css.ts'
 import { themeNames, themeOf } from './src/theme/themes.ts'
 import { tokens } from './src/theme/tokens.ts'
@@ -37,7 +37,7 @@ const precomputedThemes: Plugin = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [dropSummaries, preactFiles, precomputedThemes, minifyStyles],
+  plugins: [dropSummaries, signalReader, preactFiles, precomputedThemes, minifyStyles],
   resolve: { alias: preactAliases, conditions: ['@yaopi/source', ...defaultClientConditions] },
   define: { __YAOPI_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warn',

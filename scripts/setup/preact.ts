@@ -1,13 +1,7 @@
-// Preact runs the last effects of a page a moment after it is painted, or after a timer where nothing paints; the timer
-// must end before the page is gone.
-import { afterAll } from 'vitest'
+// Preact runs the effects of a page a moment after it is painted. Nothing paints here: they run as soon as the page is
+// rendered, as users meet it, who never press anything before that.
+import { options } from 'preact'
 
-/** Milliseconds, a little more than Preact's timer. */
-const LAST_EFFECTS = 60
-
-afterAll(
-  () =>
-    new Promise((resolve) => {
-      setTimeout(resolve, LAST_EFFECTS)
-    }),
-)
+options.requestAnimationFrame = (run) => {
+  queueMicrotask(run)
+}

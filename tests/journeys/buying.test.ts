@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeShown, confirmAll, expectOrderState } from './checkout.ts'
+import { agreeToSpend, codeShown, confirmAll, expectOrderState } from './checkout.ts'
 import { openSite, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -46,16 +46,11 @@ test('a member finds amxl with the keyboard, adds from list, table and detail, a
     .getByText(/^10盒$/)
     .waitFor()
 
-  // From the detail of another name.
+  // From the detail of another name; its list comes as the table that was chosen last.
   await box.fill('布洛芬')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('keywords') === '布洛芬')
-  await page
-    .getByRole('main')
-    .getByRole('article', { name: '布洛芬缓释胶囊' })
-    .first()
-    .getByRole('link', { name: '布洛芬缓释胶囊' })
-    .click()
+  await page.getByRole('main').getByRole('row').getByRole('link', { name: '布洛芬缓释胶囊' }).first().click()
   await page.waitForURL('**/list/info/*')
   await page.getByRole('button', { name: '加入购物车', exact: true }).click()
   await page.getByText(/购物车已有\d+/).waitFor()
@@ -122,6 +117,7 @@ test('a member finds amxl with the keyboard, adds from list, table and detail, a
   expect(payable).toBeLessThan(500)
   await page.getByRole('checkbox', { name: /^使用余额/ }).check()
   await page.getByRole('button', { name: /^用余额支付/ }).click()
+  await agreeToSpend(page)
   await page.waitForURL('**/cart/step4?id=*')
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
 
@@ -156,6 +152,7 @@ test('more than 500.00 from the balance asks for a code, and only the right one 
   const code = await codeShown(page)
   await page.getByLabel('短信验证码').fill(code === '000000' ? '000001' : '000000')
   await pay.click()
+  await agreeToSpend(page)
   await page
     .getByText(/验证码/)
     .filter({ hasText: /错误|不正确|有误/ })
@@ -165,6 +162,7 @@ test('more than 500.00 from the balance asks for a code, and only the right one 
   if (await ok.isVisible()) await ok.click()
   await page.getByLabel('短信验证码').fill(code)
   await pay.click()
+  await agreeToSpend(page)
   await page.waitForURL('**/cart/step4?id=*')
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
 })

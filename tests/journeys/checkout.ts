@@ -58,9 +58,14 @@ export async function payByBalance(page: Page): Promise<void> {
     await page.getByLabel('短信验证码').fill(await codeShown(page))
   }
   await page.getByRole('button', { name: /^用余额支付/ }).click()
+  await agreeToSpend(page)
   await page.waitForURL('**/cart/step4?id=*')
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
 }
+
+/** Says yes to the question that is asked before the balance is spent. */
+export const agreeToSpend = (page: Page): Promise<void> =>
+  page.getByRole('alertdialog', { name: '确认使用余额' }).getByRole('button', { name: '确定' }).click()
 
 /** The code of a text message, which a demo shop shows instead of sending. */
 export async function codeShown(page: Page): Promise<string> {

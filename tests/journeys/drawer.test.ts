@@ -2,7 +2,7 @@ import { LOGIN_FLAG } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AMOXICILLIN, fillCart } from './checkout.ts'
-import { logIn, openSite, type Shop } from './shop.ts'
+import { logIn, openSite, phone, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -111,7 +111,6 @@ test('[ST-02] [ST-03] on step 1 the drawer comes by itself, not by hand; a chang
 test.each([
   ['beside the lines', { width: 1366, height: 768 }],
   ['as a strip below them', { width: 900, height: 700 }],
-  ['as a strip below them on a phone', { width: 390, height: 844 }],
 ])('[ST-02] the drawer of step 1 stands %s and covers none; Escape closes it', async (_, size) => {
   const page = await shop.member('13800000008', `/list/info/${AMOXICILLIN}`)
   await page.setViewportSize(size)
@@ -132,6 +131,28 @@ test.each([
   }
   await page.keyboard.press('Escape')
   await close.waitFor({ state: 'hidden' })
+})
+
+test('[ST-02] on a phone there is no drawer: the bar to pay stands on the tab bar', async () => {
+  const page = await shop.member('13800000008', `/list/info/${AMOXICILLIN}`)
+  // Too low for one line of the cart, so that the bar sticks.
+  await page.setViewportSize({ ...phone, height: 560 })
+  await fillCart(shop, '13800000008')
+  await page.goto('/cart')
+  const bar = page.getByRole('region', { name: '结算' })
+  await bar.waitFor()
+  const tabs = (await page.getByRole('navigation', { name: '底部导航' }).boundingBox())!
+  await expect
+    .poll(async () => {
+      const { y, height } = (await bar.boundingBox())!
+      return Math.round(y + height)
+    })
+    .toBe(Math.round(tabs.y))
+  expect(await drawer(page).isVisible()).toBe(false)
+  await bar.getByRole('button', { name: '去结算' }).click()
+  await page.waitForURL('**/cart/step2')
+  await page.getByRole('button', { name: '提交订单' }).waitFor()
+  expect(await drawer(page).isVisible()).toBe(false)
 })
 
 test('[ST-13] a safe logout clears the flag of the tab and loads the page anew, without member data', async () => {

@@ -1,7 +1,7 @@
 import { orderCalls } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AMOXICILLIN, confirmAll, fillCart, openOrder, payByBalance, toConfirm } from './checkout.ts'
+import { agreeToSpend, AMOXICILLIN, confirmAll, fillCart, openOrder, payByBalance, toConfirm } from './checkout.ts'
 import { logIn, openSite, type Shop } from './shop.ts'
 
 const USER = '13800000001'
@@ -69,6 +69,7 @@ test('[ER-02] a login that ends on the way to paying comes back to the same trad
   await page.getByRole('checkbox', { name: /^使用余额/ }).check()
   await endLogin(page)
   await page.getByRole('button', { name: /^用余额支付/ }).click()
+  await agreeToSpend(page)
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('to') === pathname)
   await logIn(page, USER)
   await page.waitForURL(`**${pathname}`)

@@ -61,14 +61,16 @@ test('a double click on 提交订单 makes one order, and a reload of step 3 kee
   expect((await buyer.send(orderCalls.count, {})).all).toBe(before + 1)
 
   const shown = await amounts()
+  await page.getByRole('checkbox', { name: /^使用余额/ }).uncheck()
   await page.getByRole('radio', { name: /微信/ }).check()
   await page.reload()
   await head.waitFor()
   expect(await amounts()).toEqual(shown)
   await page.getByRole('img', { name: '购物步骤：第3步，共4步，支付订单' }).waitFor()
-  // A double click on the pay button pays once, too.
+  // A double click on the answer to the question before paying pays once, too.
   await page.getByRole('checkbox', { name: /^使用余额/ }).check()
-  await payButton(page).dblclick()
+  await payButton(page).click()
+  await page.getByRole('alertdialog', { name: '确认使用余额' }).getByRole('button', { name: '确定' }).dblclick()
   await page.waitForURL('**/cart/step4?id=*')
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
 

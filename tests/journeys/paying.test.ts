@@ -20,6 +20,7 @@ test('a member pays at the simulated channel, sees the order shipped with its lo
   const buyer = await fillCart(shop, '13800000007')
   await toConfirm(page)
   await submit(page)
+  await page.getByRole('checkbox', { name: /^使用余额/ }).uncheck()
   await page.getByRole('radio', { name: /支付宝.*模拟支付/ }).check()
   const due = await page.getByRole('region', { name: '待支付订单' }).locator('strong').innerText()
   await page.getByRole('button', { name: `立即支付 ${due}` }).click()
@@ -53,8 +54,15 @@ test('a member pays at the simulated channel, sees the order shipped with its lo
   await page.getByText('商品已全部发出').waitFor()
   await page.getByText('YS20261121').first().waitFor()
   expect(lots.length).toBeGreaterThan(0)
+  const goods = page.getByRole('table', { name: '商品清单' })
   for (const lot of lots)
-    await page.getByText(`批号 ${lot.batch_no}　有效期至 ${lot.end_date}　×${lot.number}`).first().waitFor()
+    await goods
+      .getByRole('row')
+      .filter({ hasText: lot.batch_no })
+      .filter({ hasText: lot.end_date })
+      .filter({ hasText: `×${lot.number}` })
+      .first()
+      .waitFor()
 
   // Signing asks first.
   const sign = page.getByRole('button', { name: /^确认收货/ })
@@ -75,6 +83,7 @@ test('a member declares a bank transfer with its receipt; finance sends it back 
   const trade = await submit(page)
 
   const declare = async (bank: string): Promise<void> => {
+    await page.getByRole('checkbox', { name: /^使用余额/ }).uncheck()
     await page.getByRole('radio', { name: /对公转账/ }).check()
     const form = page.getByRole('form', { name: '提交汇款凭证' })
     await form.getByLabel('付款银行').fill(bank)
@@ -100,6 +109,7 @@ test('a member declares a bank transfer with its receipt; finance sends it back 
   await finance.send(paymentAdminCalls.reject, { id: first.id, reason: '附言缺少6位数字' })
 
   await page.goto(`/cart/step3/${trade}`)
+  await page.getByRole('checkbox', { name: /^使用余额/ }).uncheck()
   await page.getByRole('radio', { name: /对公转账/ }).check()
   await page.getByRole('alert').getByText('附言缺少6位数字').waitFor()
   await declare('中国演示银行锦江支行')

@@ -1,6 +1,6 @@
 import { devices, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmAll, openOrder } from './checkout.ts'
+import { AMOXICILLIN, confirmAll, openOrder } from './checkout.ts'
 import { openSite, phone, type Shop } from './shop.ts'
 
 const { userAgent, deviceScaleFactor } = devices['iPhone 13']!
@@ -34,7 +34,7 @@ test('on a phone a member searches, adds, checks out and pays by touch; nothing 
   await sheet.waitFor()
   await expectFits(page)
   expect(await sheet.getByText('剂型').first().isVisible()).toBe(true)
-  await sheet.getByRole('button', { name: '查看商品' }).tap()
+  await sheet.getByRole('button', { name: /^查看/ }).tap()
   await sheet.waitFor({ state: 'hidden' })
 
   const card = page.getByRole('main').getByRole('article', { name: '阿莫西林胶囊' }).first()
@@ -63,6 +63,7 @@ test('on a phone a member searches, adds, checks out and pays by touch; nothing 
   await expectFits(page)
   await page.getByRole('button', { name: '提交订单' }).tap()
   await page.waitForURL('**/cart/step3/*')
+  await page.getByRole('checkbox', { name: /^使用余额/ }).uncheck()
   await page.getByRole('radio', { name: /微信.*模拟支付/ }).check()
   await expectFits(page)
   await page.getByRole('button', { name: /^立即支付/ }).tap()
@@ -81,6 +82,30 @@ test('on a phone a member searches, adds, checks out and pays by touch; nothing 
   await expectFits(page)
   await openOrder(page)
   await expectFits(page)
+})
+
+test('on a phone five taps lead from a goods page to a paid order', async () => {
+  const page = await shop.member('13800000008', `/list/info/${AMOXICILLIN}`, hand)
+  await page.evaluate(() => {
+    Object.assign(window, { taps: 0 })
+    const count = (): void => {
+      ;(window as unknown as { taps: number }).taps += 1
+    }
+    document.addEventListener('click', (event) => event.isTrusted && event.detail > 0 && count(), { capture: true })
+  })
+  // Enough for the minimum order.
+  await page.getByRole('spinbutton').first().fill('40')
+  await page.getByRole('button', { name: '加入购物车', exact: true }).first().tap()
+  await page.getByRole('status', { name: '提示消息' }).getByRole('button', { name: '去结算' }).tap()
+  await page.waitForURL('**/cart/step2')
+  await expectFits(page)
+  await page.getByRole('button', { name: '提交订单' }).tap()
+  await page.waitForURL('**/cart/step3/*')
+  await page.getByRole('button', { name: /^用余额支付/ }).tap()
+  await page.getByRole('alertdialog', { name: '确认使用余额' }).getByRole('button', { name: '确定' }).tap()
+  await page.waitForURL('**/cart/step4?id=*')
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+  expect(await page.evaluate(() => (window as unknown as { taps: number }).taps)).toBe(5)
 })
 
 /** The page is no wider than the screen, and does not make itself so by shrinking. */

@@ -1,4 +1,5 @@
 import { campaignCalls, cartCalls, checkoutCalls, goodsCalls } from '@yaopi/core/contract'
+import { agreeToSpend } from './checkout.ts'
 import { formatYuan, percentOf, toYuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -78,6 +79,7 @@ test('[PR-04] cashback: the page says what the cart brings; once paid, it waits 
     .getByLabel('短信验证码')
     .fill(/\d{6}/.exec(await page.getByText(/演示模式，验证码是 \d{6}/).innerText())![0])
   await page.getByRole('button', { name: /^用余额支付/ }).click()
+  await agreeToSpend(page)
   await page.waitForURL('**/cart/step4?id=*')
   await page.goto('/hb')
   const row = page.getByRole('row').filter({ hasText: '待返' })

@@ -20,7 +20,7 @@ test('a member joins a group buy from its page, pays the group price, and waits 
   const number = quantityFor(group, 120)
   const page = await shop.member('13800000007', '/ptzq')
   const card = page.getByRole('main').getByRole('article', { name: group.name }).first()
-  await card.getByText(`还差${group.group!.target}${group.bzdw}成团`).waitFor()
+  await card.getByText(`满${group.group!.target}${group.bzdw}成团`).waitFor()
   await card.getByRole('timer').waitFor()
   await card.getByRole('link', { name: '去参团' }).click()
   await page.waitForURL(`**/list/info-pt/${group.id}?goods_price_id=${group.goods_price_id}`)

@@ -46,7 +46,8 @@ test('a member buys from a near-expiry lot: batch and date stand everywhere, the
     },
   )
   expect(order.items[0]!.lot).toMatchObject({ batch_no, end_date })
-  await page.getByText(`近效期批号 ${batch_no}　有效期至 ${end_date}`).waitFor()
+  const line = page.getByRole('table', { name: '商品清单' }).getByRole('row').filter({ hasText: batch_no })
+  await line.filter({ hasText: end_date }).getByText('近效期', { exact: true }).waitFor()
   // The lot has so many units less; the ordinary stock of the same goods has not.
   const left = (await member.send(goodsCalls.detail, { id: lot.id, goods_price_id: lot.goods_price_id, is_jxq: 1 }))
     .number

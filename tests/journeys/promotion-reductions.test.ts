@@ -131,7 +131,7 @@ test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, meter in
     .getByRole('main')
     .getByRole('article', { name: one.name })
     .first()
-    .getByText('满', { exact: true })
+    .getByText('满200减15', { exact: true })
     .waitFor()
   const few = quantityFor(one, 110)
   await addFrom(page, one, few)

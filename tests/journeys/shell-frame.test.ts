@@ -45,21 +45,34 @@ test('[SH-01] [SH-14] every route shows the parts of its flags, and the ad at th
   expect(await parts(visitor).banner.locator('img').getAttribute('src')).toContain('/bottom-')
   await visitor.getByRole('button', { name: '关闭广告' }).click()
   await parts(visitor).banner.waitFor({ state: 'detached' })
-  // Closed is closed, as long as the tab lives.
-  await expectParts(visitor, '/', ['normal', 'menu', 'toolbar', 'footer'])
-  for (const [name, position, count] of [
-    ['专区推荐', 'right', 3],
-    ['平台公告', 'top', 1],
+  // Closed is closed, also in another tab of the browser.
+  const later = await visitor.context().newPage()
+  await expectParts(later, new URL('/', visitor.url()).href, ['normal', 'menu', 'toolbar', 'footer'])
+  await later.close()
+  // Signing the agreement is offered to those who have not signed it.
+  const unsigned = await shop.member('13800000006')
+  await unsigned.goto('/')
+  for (const [page, name, position, count] of [
+    [visitor, '专区推荐', 'right', 3],
+    [unsigned, '平台公告', 'top', 1],
   ] as const) {
-    const pictures = visitor.getByRole('region', { name }).getByRole('img')
+    const pictures = page.getByRole('region', { name }).getByRole('img')
     await expect
       .poll(async () => {
-        await visitor.mouse.wheel(0, 600)
+        await page.mouse.wheel(0, 600)
         return pictures.count()
       })
       .toBe(count)
     expect(await pictures.first().getAttribute('src')).toContain(`/${position}-`)
   }
+  // Below the place of the notices, whose floor has had its turn by then.
+  await expect
+    .poll(async () => {
+      await visitor.mouse.wheel(0, 600)
+      return visitor.getByRole('heading', { name: '医疗器械', exact: true }).isVisible()
+    })
+    .toBe(true)
+  expect(await visitor.getByRole('region', { name: '平台公告' }).count()).toBe(0)
 
   const member = await shop.member('13800000007')
   for (const address of ['/cart', '/order', '/user'])

@@ -35,7 +35,8 @@ test('[SH-04] the place on a page comes back after 100 ms; a new address begins 
       { once: true },
     )
   })
-  await page.getByRole('main').getByRole('article').nth(7).getByRole('link').nth(1).click()
+  const goods = page.getByRole('main').getByRole('article').nth(7)
+  await goods.getByRole('link', { name: (await goods.getAttribute('aria-label'))! }).click()
   await page.waitForURL('**/list/info/*')
   await expect.poll(() => scrollY(page)).toBe(0)
   await page.goBack()

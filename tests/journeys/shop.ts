@@ -14,6 +14,9 @@ const PATIENCE = 20_000
 
 export const PASSWORD = 'yaopi2026'
 
+/** What the console of a tab without service workers says of the one that the shop registers. */
+export const NO_WORKER = 'Service Worker registration blocked by Playwright'
+
 /** Where a page that was open when a test failed is kept as a picture. */
 const pictures = fileURLToPath(new URL('../../.cache/journeys/', import.meta.url))
 
@@ -60,6 +63,8 @@ async function shopOn(starting: RunningServer | Promise<RunningServer>): Promise
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       baseURL: server.url,
+      // It would answer in place of the network that a journey looks at; tests/journeys/offline.test.ts has it.
+      serviceWorkers: 'block',
       ...options,
     })
     const page = await watched(context, problems)
@@ -98,7 +103,9 @@ async function watched(context: BrowserContext, problems: string[]): Promise<Pag
     problems.push(`${error.page()?.url() ?? ''}: ${error.error().stack ?? error.error().message}`)
   })
   context.on('response', (response) => {
-    if (response.status() >= 500) problems.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+    // A service worker answers so while a journey has taken the connection away.
+    if (response.status() >= 500 && !response.fromServiceWorker())
+      problems.push(`${response.status()} ${response.request().method()} ${response.url()}`)
   })
   return context.newPage()
 }

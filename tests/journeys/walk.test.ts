@@ -74,13 +74,14 @@ describe.each(SIZES)('every number on a page is what the database says, %s goods
     await walkThrough(walk, page, open.db, VISITOR, [...OPEN, ...details])
     // What a filter promises is what it leaves.
     for (const at of LONG ? ['/list', '/zyyp', '/yx', '/search?keywords=阿莫西林'] : ['/list']) {
-      await page.goto(at)
-      const filters = page.getByRole('main').getByRole('link', { name: /^\D+\d+$/ })
+      const unfolded = `${at}${at.includes('?') ? '&' : '?'}filters=1`
+      await page.goto(unfolded)
+      const filters = page.getByRole('group', { name: '剂型' }).getByRole('link', { name: /^\D+\d+$/ })
       for (const place of LONG ? [0, 5, 11] : [0]) {
         await filters.nth(place).click()
-        await page.waitForURL(/(sccj|dosage|brand_id)=/)
+        await page.waitForURL(/dosage=/)
         await readInto(walk, page, open.db, VISITOR)
-        await page.goto(at)
+        await page.goto(unfolded)
       }
     }
     report(walk)

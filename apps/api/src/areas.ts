@@ -8,7 +8,14 @@ import { answerPreflights, registerPartners } from './accounts/partners/index.ts
 import { registerStaff } from './accounts/staff/index.ts'
 import { catalogueIndex, registerCatalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { registerFavourites } from './catalogue/favourites/index.ts'
-import { detailIds, detailRecords, goodsRecords, readingQuota, registerGoods } from './catalogue/goods/index.ts'
+import {
+  detailIds,
+  detailRecords,
+  goodsRecords,
+  promotionFacts,
+  readingQuota,
+  registerGoods,
+} from './catalogue/goods/index.ts'
 import { registerSearch, search } from './catalogue/search/index.ts'
 import { registerStock } from './catalogue/stock/index.ts'
 import { registerAds } from './content/ads/index.ts'
@@ -45,6 +52,7 @@ export const services: readonly Pick<AppService<unknown>, 'start'>[] = [
   goodsRecords,
   detailRecords,
   detailIds,
+  promotionFacts,
   readingQuota,
 ]
 

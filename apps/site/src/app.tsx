@@ -1,22 +1,18 @@
 import { isLoggedIn, type Storefront } from '@yaopi/core'
 import { StorefrontProvider, syncCart, zhCN } from '@yaopi/widgets'
 import { useEffect, useMemo } from 'react'
-import { BrowserRouter, useNavigate } from 'react-router-dom'
-import { Pages } from './router/pages-view.tsx'
+import { Outlet, useNavigate, type RouteObject } from 'react-router'
+import { prefetchLinks } from './router/prefetch.ts'
 import { siteLinks } from './router/site-links.ts'
+import { siteRoutes } from './router/site-routes.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** The whole site over one storefront. */
-export function App({ storefront }: { readonly storefront: Storefront }) {
-  return (
-    <BrowserRouter>
-      <Site storefront={storefront} />
-    </BrowserRouter>
-  )
-}
+/** The routes of the whole site over one storefront, with the shell around every page. */
+export const appRoutes = (storefront: Storefront): RouteObject[] =>
+  siteRoutes(storefront, () => <Site storefront={storefront} />)
 
-/** The site inside a router, so that tests can bring their own. */
-export function Site({ storefront }: { readonly storefront: Storefront }) {
+/** What stands around every page. */
+function Site({ storefront }: { readonly storefront: Storefront }) {
   const navigate = useNavigate()
   const links = useMemo(
     () =>
@@ -32,12 +28,12 @@ export function Site({ storefront }: { readonly storefront: Storefront }) {
     [navigate, storefront],
   )
   useEffect(
-    function loadVisitorAndHome() {
+    function loadHome() {
       void storefront.home.load()
-      if (!storefront.session.known.peek()) void loadVisitor(storefront)
     },
     [storefront],
   )
+  useEffect(() => prefetchLinks(storefront, document), [storefront])
   // Other tabs, and partners' pages with the same cart.
   useEffect(
     function syncTabs() {
@@ -53,14 +49,8 @@ export function Site({ storefront }: { readonly storefront: Storefront }) {
   return (
     <StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
       <Shell>
-        <Pages />
+        <Outlet />
       </Shell>
     </StorefrontProvider>
   )
-}
-
-/** Loads the user and the cart count unless the page came with them. */
-async function loadVisitor({ session, cart }: Storefront): Promise<void> {
-  await session.load()
-  if (session.loggedIn.peek()) await cart.invalidate()
 }

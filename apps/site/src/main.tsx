@@ -1,35 +1,63 @@
 import { createStorefront } from '@yaopi/core'
 import { browserEnvironment } from '@yaopi/widgets'
-import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
+import { appRoutes } from './app.tsx'
 import { pageAge, readPreloadedData } from './platform/data/index.ts'
 import { preloadAddress } from './router/pages.ts'
-import 'virtual:theme.css'
+import { answerEarlyEvents } from './rendering/early-events.ts'
+import { endFirstPage, hydrateInSteps } from './platform/hydration/index.ts'
+import { registerServiceWorker } from './shell/register-service-worker.ts'
+import { takeOverStyles } from './rendering/take-over-styles.ts'
+import 'virtual:widgets.css'
 import './app.css'
 // What pages are built of is styled by the first sheet: a sheet is fetched before any script, so each further one keeps
 // the scripts waiting.
-import './platform/components/block.module.css'
-import './platform/components/breadcrumb.module.css'
-import './platform/components/empty.module.css'
+import './components/page/block.module.css'
+import './components/page/breadcrumb.module.css'
 import './catalogue/goods/hot-goods.module.css'
-import './platform/components/page.module.css'
-import './platform/components/small-print.module.css'
+import './components/page/page.module.css'
+import './components/page/scope-note.module.css'
+import './components/article/small-print.module.css'
 
-const storefront = createStorefront(browserEnvironment(), { preloaded: readPreloadedData(document) })
+const preloaded = readPreloadedData(document)
+const environment = browserEnvironment()
+const storefront = createStorefront(environment, { preloaded })
 
-const common = storefront.home.common.peek()
-// The server's time is that of its answer: what scripts took to load and to start would put every countdown back.
-if (common !== undefined) storefront.clock.set(common.timestamp + pageAge(window.performance))
+const place = document.getElementById('root')!
 
-const root = createRoot(document.getElementById('root')!)
-// As a transition the first rendering pauses every few milliseconds: a page of cards keeps no press waiting.
-const render = (): void => {
-  startTransition(() => {
-    root.render(<App storefront={storefront} />)
-  })
+const show = (): void => {
+  const routes = appRoutes(storefront)
+  // A page that came with its answers has its data: its loaders need not run again.
+  const hasData = Object.keys(preloaded).length > 0
+  const matched = hasData ? (matchRoutes(routes, window.location) ?? []) : []
+  const loaderData = Object.fromEntries(matched.map(({ route }) => [route.id, null]))
+  const router = createBrowserRouter(routes, hasData ? { hydrationData: { loaderData } } : {})
+  // A task of its own: matching the address among all routes takes as long as a part of the page.
+  setTimeout(mount, 0, <RouterProvider router={router} />)
 }
 
-// The first route's code is on its way since the head of the page: waiting for it here saves an empty frame.
+const mount = (app: ReactNode): void => {
+  const finish = (): void => {
+    environment.afterPaint?.(answerEarlyEvents)
+    performance.mark('page-rendered')
+    endFirstPage()
+    // Until here the time is that of the answer, as it was for the server; what scripts took to load would put every
+    // countdown back.
+    const common = storefront.home.common.peek()
+    if (common !== undefined) storefront.clock.set(common.timestamp + pageAge(window.performance))
+  }
+  if (place.firstChild !== null) {
+    takeOverStyles(document)
+    hydrateInSteps(() => hydrateRoot(place, app), finish)
+  } else {
+    createRoot(place).render(app)
+    finish()
+  }
+}
+
+// The first route's code is announced beside this script: waiting for it here saves an empty frame.
 // No await at the top: a page's chunk may import from this one, and would wait for it for ever.
-void preloadAddress(window.location.pathname).then(render, render)
+void preloadAddress(window.location.pathname).then(show, show)
+registerServiceWorker()

@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** Made by vite.config.ts out of the widgets' theme. */
-declare module 'virtual:theme.css'
+/** Made by vite.config.ts out of the widgets' theme and styles. */
+declare module 'virtual:widgets.css'

@@ -9,14 +9,14 @@ import {
   type UserState,
 } from '@yaopi/core'
 import { Notifications, StorefrontProvider, zhCN } from '@yaopi/widgets'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { useEffect, useMemo } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { useMemo } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router'
 import { beforeAll } from 'vitest'
 import { preloadAddress } from '../src/router/pages.ts'
-import { Pages } from '../src/router/pages-view.tsx'
 import { siteLinks } from '../src/router/site-links.ts'
+import { siteRoutes } from '../src/router/site-routes.tsx'
 import { useRedirect } from '../src/shell/use-redirect.ts'
 
 /** Brings the code of pages before the first test: compiling it would count as the first test's waiting. */
@@ -69,6 +69,10 @@ export type Shop = {
   /** Where the browser is now. */
   readonly address: () => string
   readonly storage: TextStorage
+  /** Goes to an address, as a link does. */
+  readonly go: (to: string) => Promise<void>
+  /** Runs the loader of the page again. */
+  readonly revalidate: () => Promise<void>
   readonly leave: () => void
 }
 
@@ -94,30 +98,60 @@ export function openShop(at: string, answers: Answers, storage: TextStorage = me
       return new Response(JSON.stringify(body), { status: body.code, headers: { 'content-type': 'application/json' } })
     }) as typeof fetch,
   }
+  globalThis.XMLHttpRequest = uploadsOver(environment.fetch)
   const storefront = createStorefront(environment)
-  let address = at
-  const { unmount } = render(
-    <MemoryRouter initialEntries={[at]}>
-      <House
-        storefront={storefront}
-        onAddress={(now) => {
-          address = now
-        }}
-      />
-    </MemoryRouter>,
+  const router = createMemoryRouter(
+    siteRoutes(storefront, () => <House storefront={storefront} />),
+    { initialEntries: [at] },
   )
-  return { storefront, seen, user: userEvent.setup(), address: () => address, storage, leave: unmount }
+  const { unmount } = render(<RouterProvider router={router} />)
+  const address = () => {
+    const { pathname, search, hash } = router.state.location
+    return `${pathname}${search}${hash}`
+  }
+  return {
+    storefront,
+    seen,
+    user: userEvent.setup(),
+    address,
+    storage,
+    go: (to) => act(() => router.navigate(to)),
+    revalidate: () => act(() => router.revalidate()),
+    leave: unmount,
+  }
 }
 
-function House({
-  storefront,
-  onAddress,
-}: {
-  readonly storefront: Storefront
-  readonly onAddress: (address: string) => void
-}) {
+/** The XMLHttpRequest of uploads, over the answers of a shop: a file is sent in one piece. */
+function uploadsOver(fetch: Environment['fetch']): typeof XMLHttpRequest {
+  class ShopRequest extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 0
+    responseText = ''
+    private target = ''
+    private isAborted = false
+    open(_: string, url: string): void {
+      this.target = url
+    }
+    abort(): void {
+      this.isAborted = true
+      this.dispatchEvent(new Event('abort'))
+    }
+    send(body: FormData): void {
+      void fetch(this.target, { method: 'POST', body })
+        .then(async (response) => {
+          this.responseText = await response.text()
+          this.status = response.status
+          return 'load'
+        })
+        .catch(() => 'error')
+        .then((event) => (this.isAborted ? undefined : this.dispatchEvent(new Event(event))))
+    }
+  }
+  return ShopRequest as unknown as typeof XMLHttpRequest
+}
+
+function House({ storefront }: { readonly storefront: Storefront }) {
   const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
   const links = useMemo(
     () =>
       siteLinks((to) => {
@@ -125,15 +159,9 @@ function House({
       }),
     [navigate],
   )
-  useEffect(() => {
-    onAddress(`${pathname}${search}${hash}`)
-  })
-  useEffect(() => {
-    void storefront.session.load()
-  }, [storefront])
   return (
     <StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
-      <Pages />
+      <Outlet />
       <Departing />
     </StorefrontProvider>
   )

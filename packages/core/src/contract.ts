@@ -71,8 +71,10 @@ export { type SmsScene, authCalls } from './accounts/auth/index.ts'
 export {
   memberCalls,
   type AccountManager,
+  type ListLayout,
   type LoginEntry,
   type Store,
+  type OrderBlock,
   type UserState,
 } from './accounts/member/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
@@ -103,13 +105,16 @@ export {
   type GroupProgress,
   type LadderTier,
   type Lot,
+  type MakerFacet,
   type NearLot,
+  type PromotionFilter,
   type Tag,
 } from './catalogue/goods/index.ts'
 export { articleCalls, type Article, type ArticleCategory, type ArticleSummary } from './content/article/index.ts'
 export {
   bannerCalls,
   type Ad,
+  type BannerRef,
   type BrandCard,
   type BrandList,
   type BrandPage,
@@ -130,11 +135,13 @@ export {
   type AddResult,
   type AddedLine,
   type CartHint,
+  type CartFigures,
   type CartItem,
   type CartLineInput,
   type CartState,
   type CartTotal,
   type CopiedCart,
+  type DeliveryPromise,
   type ExchangeGoods,
   type GiftLine,
   type Manjian,
@@ -231,6 +238,7 @@ export {
 export {
   couponCalls,
   type AvailableCoupon,
+  type ClaimedCoupons,
   type Coupon,
   type CouponCount,
   type CouponOnOffer,

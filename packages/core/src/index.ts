@@ -14,6 +14,7 @@ export {
   isLoggedIn,
   type AccountManager,
   type Store,
+  type OrderBlock,
   type UserState,
 } from './accounts/member/index.ts'
 export { LOGIN_FLAG, type SessionStore, createSession } from './accounts/session/index.ts'
@@ -42,9 +43,14 @@ export {
   type PricedGoods,
   type StockDisplay,
   type StockLevel,
+  type PromotionFilter,
+  promotionFilters,
   marginOf,
-  nextTierDisplay,
   priceDisplay,
+  tierProgress,
+  type NextTier,
+  type TieredGoods,
+  type TierProgress,
   stockDisplay,
   tiersOf,
   type QuantityRule,
@@ -72,7 +78,7 @@ export {
   createSuggestions,
 } from './catalogue/search/index.ts'
 export type { ArticleCategory } from './content/article/index.ts'
-export { type AdTarget, adTarget, type Ad } from './content/banner/index.ts'
+export { type AdTarget, adTarget, bannerKey, isAdFor, type Ad, type BannerRef } from './content/banner/index.ts'
 export {
   FOOTER_CATEGORY,
   type HomeStore,
@@ -110,6 +116,7 @@ export {
   type AddResult,
   type AddedLine,
   type CartHint,
+  type CartFigures,
   type CartItem,
   type CartLineInput,
   type CartState,
@@ -161,6 +168,7 @@ export {
   failureOf,
   reactionTo,
   type GetToken,
+  type AnswerCache,
   type Client,
   type ClientOptions,
   createClient,
@@ -181,6 +189,7 @@ export {
 } from './platform/links/index.ts'
 export {
   enMessages,
+  type AddedWords,
   type CoreMessages,
   type PluralForms,
   plural,

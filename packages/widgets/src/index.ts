@@ -70,6 +70,7 @@ export {
   ErrorBlock,
   LadderHint,
   ladderHint,
+  ladderTier,
   Modal,
   Pager,
   pagesAround,

@@ -85,7 +85,10 @@ function readPage(): Capture {
       return
     }
     if (!(node instanceof Element) || node.matches('script, style, noscript, template')) return
-    if (!node.checkVisibility({ visibilityProperty: true }) || node.closest('[inert]') !== null) return
+    // An element without a box of its own is as visible as what it holds.
+    const isHidden =
+      getComputedStyle(node).display !== 'contents' && !node.checkVisibility({ visibilityProperty: true })
+    if (isHidden || node.closest('[inert]') !== null) return
     if (node.matches(':is(a, button):has(> b)')) {
       put(
         block,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rows } from '../../../apps/api/src/platform/db/db.ts'
 import {
+  benefitWords,
   couponsOf,
   discountIn,
   giftNames,
@@ -14,8 +15,9 @@ import {
 import type { Block } from './capture.ts'
 import type { Expected, Fact } from './compare.ts'
 import { storewideWords } from './goods-facts.ts'
-import { leftOf, limitOf, nextTierAt, stockOf, unitAt } from './goods.ts'
+import { leftOf, limitOf, nextTierWords } from './goods.ts'
 import { maybes } from './home.ts'
+import { deliveryWords } from './orders.ts'
 import { linkedGoods, type Oracle, type World } from './world.ts'
 import { day, daysBetween, yuan } from './words.ts'
 
@@ -74,20 +76,18 @@ const partsOf = ({ bundle }: CartLine): number => bundle!.parts.reduce((total, p
 const marks = ({ goods }: CartLine): Fact[] => [
   ...maybes('storewide price', ...storewideWords(goods)),
   ...goods.tags.flatMap((tag) => maybes('rule of a mark', `⟨${tag.describe}⟩`)),
-  ...goods.reductions.flatMap((name) => maybes('reduction', `⟨${name}⟩`)),
+  ...goods.reductions.flatMap((one) => maybes('reduction', `⟨${one.name}⟩`, benefitWords(one))),
 ]
 
 /** The next tier of a line, one press away: the whole line may become cheaper by it. */
-function ladderHint(line: CartLine): Fact[] {
-  const next = line.terms.tiers.find((tier) => tier.number > line.number)
-  if (next === undefined || line.bundle !== undefined) return []
-  const { goods } = line
-  const reach = goods.min_number + Math.ceil((next.number - goods.min_number) / goods.step) * goods.step
-  if (reach > stockOf(goods, line.terms)) return []
-  const then = unitAt(line.terms, reach)
-  const saved = line.amount - then * reach
-  const more = `再加${reach - line.number}${goods.bzdw}`
-  return [fact('next tier', saved > 0 ? `${more}更省${yuan(saved)}` : `${more}，单价降至${yuan(then)}`)]
+function tierFacts(line: CartLine): Fact[] {
+  if (line.bundle !== undefined) return []
+  const tier = line.terms.tiers.findLast((one) => one.number <= line.number)
+  const next = nextTierWords(line.goods, line.terms, line.number)
+  return [
+    ...(tier === undefined ? [] : [fact('tier in force', `满${tier.number}${line.goods.bzdw}价`)]),
+    ...(next === undefined ? [] : [fact('next tier', next)]),
+  ]
 }
 
 /** The limit of one member for a line: of its offer or bundle for their time, of goods for a day. */
@@ -132,7 +132,7 @@ function cartLine(line: CartLine, at: number): Expected {
       line.type === 4 ? fact('quantity', `${line.number}${unitOf(line)}`) : fact('quantity', `[${line.number}]`),
       fact('amount of the line', yuan(line.amount)),
       ...(saved > 0 ? [fact('saved', `已省${yuan(saved)}`)] : []),
-      ...ladderHint(line),
+      ...tierFacts(line),
       ...limitOfLine(line),
       // A limit stands in the place of little stock.
       ...(stock <= 50
@@ -146,7 +146,6 @@ function cartLine(line: CartLine, at: number): Expected {
 function drawerLine(line: CartLine): Expected {
   const lot = lotOf(line)
   const { goods } = line
-  const next = line.bundle === undefined ? nextTierAt(line.terms, line.number) : undefined
   const band =
     goods.days === null || goods.days <= 180 ? [] : [goods.days >= 365 ? '⟨效期≥12个月⟩' : '⟨效期不足12个月⟩']
   return {
@@ -160,9 +159,7 @@ function drawerLine(line: CartLine): Expected {
           : [fact('lot', `批号${lot.batch_no} 效期${lot.end_date}`)]),
       fact('unit price', yuan(line.price)),
       fact('quantity', `×${line.number}${unitOf(line)}`),
-      ...(next === undefined
-        ? []
-        : [fact('next tier', `再买${next.missing}${goods.bzdw}，每${goods.bzdw}省${yuan(next.saved)}`)]),
+      ...tierFacts(line),
     ],
   }
 }
@@ -300,7 +297,11 @@ export const cartBlocks: Oracle = async (world, block) => {
   if (block.name === '结算') return bar(cart)
   if (block.kind === 'header') {
     const group = ORDER.find((one) => block.text.startsWith(GROUP[one]))
-    return group && groupHead(cart, group)
+    if (group === undefined) return undefined
+    const { facts, ...head } = groupHead(cart, group)
+    const warehouse = cart.lines.find((line) => line.group === group)?.ck_id
+    const delivery = warehouse === undefined ? [] : await deliveryWords(world, warehouse, capture.at, true)
+    return { ...head, facts: [...facts, ...maybes('delivery', ...delivery)] }
   }
   if (block.kind !== 'main') return undefined
   return {
@@ -328,7 +329,10 @@ export const checkoutBlocks: Oracle = async (world, block) => {
     const own = cart.ticked.filter((line) =>
       isGroup ? line.type === 2 && block.text.includes(line.goods.name) : line.type !== 2 && line.group === group,
     )
-    return orderToBe(world, cart, own, group, isGroup ? 0 : (coupons.get(group) ?? 0))
+    const expected = await orderToBe(world, cart, own, group, isGroup ? 0 : (coupons.get(group) ?? 0))
+    const warehouse = own[0]?.ck_id
+    const delivery = warehouse === undefined ? [] : await deliveryWords(world, warehouse, capture.at, true)
+    return { ...expected, facts: [...expected.facts, ...maybes('delivery', ...delivery)] }
   }
   if (block.name === '应付金额') {
     const off = cart.discount + coupon

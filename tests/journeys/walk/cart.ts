@@ -373,14 +373,28 @@ const rewardWords = ({ gives }: Tier): string => {
   return same === undefined ? '得赠品' : `赠${same.number}件`
 }
 
-/** A tier in words: 满200减15, 每满10件赠1件, 满3种且300减20. */
-export function tierWords(reduction: Reduction, tier: Tier): string {
+type Repeated = Pick<Reduction, 'is_repeat'>
+
+/** What a tier asks for: 满200, 每满10件, 满3种且300. */
+function wantedWords({ is_repeat }: Repeated, { kinds, number, amount }: Tier): string {
   const wanted = [
-    ...(tier.kinds ? [`${tier.kinds}种`] : []),
-    ...(tier.number ? [`${tier.number}件`] : []),
-    ...(tier.amount ? [face(tier.amount)] : []),
+    ...(kinds ? [`${kinds}种`] : []),
+    ...(number ? [`${number}件`] : []),
+    ...(amount ? [face(amount)] : []),
   ]
-  return `${reduction.is_repeat ? '每' : ''}满${wanted.join('且')}${rewardWords(tier)}`
+  return `${is_repeat ? '每' : ''}满${wanted.join('且')}`
+}
+
+/** A tier in words: 满200减15, 每满10件赠1件, 满3种且300减20. */
+export const tierWords = (reduction: Repeated, tier: Tier): string =>
+  `${wantedWords(reduction, tier)}${rewardWords(tier)}`
+
+/** The mark of a reduction on its goods: the first tier, gifts by their names (满200赠：…). */
+export function benefitWords(reduction: StoredGoods['reductions'][number]): string {
+  const tier = reduction.tiers[0]!
+  const gifts = tier.gives.kind === 'zeng' ? tier.gives.gifts.filter((gift) => gift.kind === 'goods') : []
+  const names = gifts.flatMap((gift) => reduction.gifts?.[gift.goods_id!] ?? [])
+  return names.length === 0 ? tierWords(reduction, tier) : `${wantedWords(reduction, tier)}赠：${names.join('、')}`
 }
 
 /** What is missing to the next tier, or to the next time of the reached one: the smaller gap. */

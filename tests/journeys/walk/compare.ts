@@ -45,6 +45,7 @@ const CONSTANTS: readonly RegExp[] = [
   /^⟨购物步骤：第\d步，共4步，.*⟩$|^[1-9]$|^\d\/200$/,
   /^近30天采购最多$|^每日四场|^⟨30天内新上架⟩$/,
   /^JPG、PNG|不超过10MB/,
+  /^按 F2 填数量，|^商品列表，F2到首个数量框/,
 ]
 
 /** The lines of a block with a number; an amount alone carries the words before it. */

@@ -15,6 +15,17 @@ export const frame: Oracle = async (world, block) => {
       ),
     }
   }
+  if (block.kind === 'page' && block.text.includes('已加入购物车')) {
+    const { lines, net } = await world.cart()
+    return {
+      names: lines.map(({ goods }) => goods.name),
+      facts: lines.map(({ goods, number }) => ({
+        what: 'what was added and the new total',
+        line: `已加入购物车：${goods.name} ${number}${goods.bzdw}，合计${yuan(net)}`,
+        optional: true,
+      })),
+    }
+  }
   const isFrame =
     (block.kind === 'header' && block.text.includes('药批网')) ||
     ['快捷入口', '快捷工具', '随页面的搜索栏', '手机导航'].includes(block.name)

@@ -1,11 +1,12 @@
 import type { Block } from './capture.ts'
+import { benefitWords } from './cart.ts'
 import type { Expected, Fact } from './compare.ts'
 import {
   leastOf,
   leftOf,
   limitOf,
   marginAt,
-  nextTierAt,
+  nextTierWords,
   startOf,
   stockOf,
   stockWords,
@@ -45,7 +46,10 @@ const identity = ({ goods }: Shown): Fact[] => [
 /** Hovering texts of marks: a mark is no number, its rule may have some. */
 const marks = ({ goods }: Shown): Fact[] => [
   ...goods.tags.map((tag) => maybe('rule of a mark', `⟨${tag.describe}⟩`)),
-  ...goods.reductions.map((name) => maybe('name of a reduction', `⟨${name}⟩`)),
+  ...goods.reductions.flatMap((one) => [
+    maybe('name of a reduction', `⟨${one.name}⟩`),
+    maybe('what a reduction brings', benefitWords(one)),
+  ]),
   ...storewideWords(goods).map((line) => maybe('storewide price', line)),
 ]
 
@@ -67,6 +71,12 @@ const bandOf = (goods: StoredGoods): Fact[] =>
     ? []
     : [fact('band of remaining life', goods.days >= 365 ? '⟨效期≥12个月⟩' : '⟨效期不足12个月⟩')]
 
+/** The tier in force at the quantity in the field, in words: 满12盒价. */
+const tierWordsAt = ({ goods }: Shown, terms: Terms, number: number): string | undefined => {
+  const tier = tierAt(terms, number)
+  return tier && `满${tier.number}${goods.bzdw}价`
+}
+
 /** Price, margin and hint at the quantity in the field. */
 function priced(block: Block, shown: Shown, terms: Terms): { facts: Fact[]; quantity: number; price: number } {
   const { goods } = shown
@@ -79,8 +89,7 @@ function priced(block: Block, shown: Shown, terms: Terms): { facts: Fact[]; quan
 }
 
 const hintOf = (shown: Shown, terms: Terms, number: number): string | undefined => {
-  const next = seesPrice(shown) ? nextTierAt(terms, number) : undefined
-  return next && `再买${next.missing}${shown.goods.bzdw}，每${shown.goods.bzdw}省${yuan(next.saved)}`
+  return seesPrice(shown) ? nextTierWords(shown.goods, terms, number) : undefined
 }
 
 /** The terms that a block shows to its viewer. */
@@ -101,6 +110,8 @@ export function cardFacts(block: Block, shown: Shown): Expected {
   }
   const hint = quantity > 0 ? hintOf(shown, terms, goods.in_cart + quantity) : undefined
   if (hint !== undefined) facts.push(fact('next tier', hint))
+  const tier = quantity > 0 && seesPrice(shown) ? tierWordsAt(shown, terms, goods.in_cart + quantity) : undefined
+  if (tier !== undefined) facts.push(fact('tier in force', tier))
   if (goods.in_cart > 0) facts.push(fact('in the cart', `购物车中${goods.in_cart}${goods.bzdw}`))
   const lot = terms.offer?.lot
   facts.push(
@@ -108,7 +119,7 @@ export function cardFacts(block: Block, shown: Shown): Expected {
     ...marks(shown),
     ...(lot == null ? [...bandOf(goods), fact('expiry', `效期${goods.yxq}`)] : []),
     ...(lot == null ? [] : [fact('lot', `批号${lot.batch_no} 效期${lot.end_date}`)]),
-    fact('stock', stockWords(goods, terms)),
+    fact('stock', stockWords(goods, terms, shown.viewer)),
     ...limits(shown, terms),
     maybe('limit reached', `已达限购数量${goods.qg_number}${goods.bzdw}`),
   )
@@ -125,8 +136,7 @@ function limits({ goods }: Shown, terms: Terms): Fact[] {
   return [fact('limit of one member', left < limit ? `${words}，还可购买${left}${goods.bzdw}` : words)]
 }
 
-const tierLine = (terms: Terms, current: number | undefined): string =>
-  terms.tiers.map(({ number, price }) => `${number === current ? '◆' : ''}≥${number} ${yuan(price)}`).join(' ')
+const tierLine = (terms: Terms): string => terms.tiers.map(({ number, price }) => `≥${number} ${yuan(price)}`).join(' ')
 
 /** A row of the table of a list. */
 export function rowFacts(block: Block, shown: Shown): Expected {
@@ -135,11 +145,11 @@ export function rowFacts(block: Block, shown: Shown): Expected {
   const { facts, quantity } = priced(block, shown, terms)
   const number = goods.in_cart + quantity
   const hint = quantity > 0 ? hintOf(shown, terms, number) : undefined
-  if (seesPrice(shown) && terms.tiers.length > 0)
-    facts.push(fact('tiers', tierLine(terms, tierAt(terms, number)?.number)))
-  // The words hover over the tiers where one of them is marked, and over the button.
-  facts.push(maybe('tiers', `⟨${tierLine(terms, undefined)}⟩`))
-  if (hint !== undefined) facts.push(maybe('next tier', `⟨${hint}⟩`))
+  const tier = quantity > 0 && seesPrice(shown) ? tierWordsAt(shown, terms, number) : undefined
+  if (hint !== undefined) facts.push(fact('next tier', hint), maybe('next tier', `⟨${hint}⟩`))
+  // The tier that makes the price stands before it; all of them hover over the cell.
+  if (tier !== undefined) facts.push(fact('tier in force', tier))
+  if (seesPrice(shown) && terms.tiers.length > 0) facts.push(fact('tiers', `⟨${tierLine(terms)}⟩`))
   if (goods.in_cart > 0)
     facts.push(
       maybe('in the cart', `${goods.in_cart}${goods.bzdw}`),
@@ -151,7 +161,7 @@ export function rowFacts(block: Block, shown: Shown): Expected {
     ...bandOf(goods),
     fact('expiry', goods.yxq ?? ''),
     fact('packing', `${goods.zbz}/${goods.jzl}${goods.bzdw}`),
-    fact('stock', stockWords(goods, terms)),
+    fact('stock', stockWords(goods, terms, shown.viewer)),
     ...limits(shown, terms),
   )
   return { facts, names: namesOf(shown) }
@@ -170,7 +180,9 @@ export function tileFacts(shown: Shown): Expected {
       ...(seesPrice(shown) ? [fact('unit price', `${yuan(terms.price)}/${goods.bzdw}`)] : []),
       ...(seesPrice(shown) && terms.own > terms.price ? [maybe('usual price', `~${yuan(terms.own)}`)] : []),
       maybe('sold in 30 days', `近30天售出 ${grouped(goods.sales_30d)}`),
-      ...(isNamed && offer?.total != null ? [maybe('sold of the pool', `已抢${soldOf(offer)}%`)] : []),
+      ...(isNamed && offer?.total != null && soldOf(offer) > 0
+        ? [maybe('sold of the pool', `已抢${soldOf(offer)}%`)]
+        : []),
     ],
   }
 }
@@ -192,7 +204,8 @@ export function offerCardFacts(block: Block, shown: Shown): Expected {
     ...limits(shown, terms),
     ...(least > 1 ? [fact('least quantity', `${least}${goods.bzdw}起购`)] : []),
   )
-  if (offer?.kind === 'special' && offer.total !== null)
+  // A bar of nothing sold says nothing.
+  if (offer?.kind === 'special' && offer.total !== null && soldOf(offer) > 0)
     facts.push(fact('sold of the pool', `已抢${soldOf(offer)}%`), maybe('sold of the pool', `⟨已抢${soldOf(offer)}%⟩`))
   if (offer?.lot != null) {
     facts.push(
@@ -200,7 +213,12 @@ export function offerCardFacts(block: Block, shown: Shown): Expected {
       fact('lot', `批号 ${offer.lot.batch_no}`),
       maybe('lot', `⟨${offer.lot.batch_no}⟩`),
       fact('days of the lot', `剩余${daysBetween(day(shown.at), offer.lot.end_date)}天`),
-      fact('stock of the lot', `本批剩${stockOf(goods, terms)}${goods.bzdw}`),
+      fact(
+        'stock of the lot',
+        shown.viewer.id === null && stockOf(goods, terms) > 0 && terms.offer?.left == null
+          ? '有货'
+          : `本批剩${stockOf(goods, terms)}${goods.bzdw}`,
+      ),
     )
   }
   facts.push(...groupFacts(shown, terms))
@@ -214,9 +232,11 @@ export function groupFacts({ goods, at }: Shown, { offer }: Terms): Fact[] {
   const words = `已拼${sold}${goods.bzdw} / ${target}${goods.bzdw}成团`
   const isRunning = Number(offer.start) <= at
   return [
-    fact('progress of the group', words),
+    ...(sold > 0
+      ? [fact('progress of the group', words)]
+      : [fact('target of the group', `满${target}${goods.bzdw}成团`)]),
     maybe('progress of the group', `⟨${words}⟩`),
-    ...(sold < target ? [fact('missing to the group', `还差${target - sold}${goods.bzdw}成团`)] : []),
+    ...(sold > 0 && sold < target ? [fact('missing to the group', `还差${target - sold}${goods.bzdw}成团`)] : []),
     ...(members > 0 ? [fact('members of the group', `${members}家单位已参团`)] : []),
     ...(mine > 0 ? [fact('own units of the group', `您已参团${mine}${goods.bzdw}`)] : []),
     {
@@ -267,13 +287,13 @@ export function detailFacts(block: Block, shown: Shown): Expected {
     )
   const hint = hintOf(shown, terms, number)
   if (hint !== undefined) facts.push(maybe('next tier', hint))
-  if (least > 1 || goods.step > 1)
-    facts.push(
-      fact(
-        'quantity rule',
-        goods.step === 1 ? `${least}${bzdw}起购` : `${least}${bzdw}起购，按${goods.step}${bzdw}递增`,
-      ),
-    )
+  if (least > 1 || goods.step > 1) {
+    const rule = [
+      ...(least > 1 ? [`起购${least}${bzdw}`] : []),
+      ...(goods.step > 1 ? [`按${goods.step}${bzdw}递增`] : []),
+    ]
+    facts.push(fact('quantity rule', rule.join('，')))
+  }
   if (goods.in_cart > 0) facts.push(fact('in the cart', `购物车已有${goods.in_cart}${bzdw}`))
   if (!goods.is_dpby && goods.free_shipping_number > 0)
     facts.push(maybe('free shipping', `满${goods.free_shipping_number}${bzdw}包邮`))
@@ -283,7 +303,7 @@ export function detailFacts(block: Block, shown: Shown): Expected {
     ...marks(shown),
     ...goods.tags.map((tag) => maybe('rule of a mark', tag.describe)),
     ...limits(shown, terms),
-    fact('stock', stockWords(goods, terms)),
+    fact('stock', stockWords(goods, terms, shown.viewer)),
   )
   return { facts, names: namesOf(shown) }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { rows, type Db } from '../../../apps/api/src/platform/db/db.ts'
-import { percentOf } from './words.ts'
+import { percentOf, yuan } from './words.ts'
 import type { Viewer } from './viewer.ts'
+import type { Tier } from './cart.ts'
 
 /** A limited or agreed price of goods that runs, or will within two days. Fen; `left` null: no pool. */
 export type Offer = {
@@ -65,8 +66,13 @@ export type StoredGoods = {
   readonly offers: readonly Offer[]
   /** Percent that remains on a storewide day that runs for these goods; null: none. */
   readonly storewide: number | null
-  /** Names of the full reductions that run over the goods. */
-  readonly reductions: readonly string[]
+  /** The full reductions that run over the goods; `gifts`: names of gifts by their id. */
+  readonly reductions: readonly {
+    readonly name: string
+    readonly is_repeat: boolean
+    readonly tiers: readonly Tier[]
+    readonly gifts: Readonly<Record<string, string>> | null
+  }[]
 }
 
 /** Goods by id for a viewer. Raw tables only; the rules are those of domain.md §2. */
@@ -105,8 +111,11 @@ export async function goodsOf(
       coalesce((select min(percent) from storewide_price where start_at <= now() and end_at > now() and ${isFor}
         and ${reaches} and not g.no_welfare and g.controlled_sale_policy_id is null and not g.is_youx
         and g.special_type = 0 and g.temp_class not in ('lc', 'ld')), null)::int as storewide,
-      array(select name from reduction where start_at <= now() and end_at > now() and ${isFor} and ${reaches}
-        order by id) as reductions
+      coalesce((select jsonb_agg(jsonb_build_object('name', r.name, 'is_repeat', r.is_repeat, 'tiers', r.tiers,
+        'gifts', (select jsonb_object_agg(x.id, x.name) from goods x where x.id in (
+          select (gift ->> 'goods_id')::int from jsonb_array_elements(r.tiers) tier,
+            jsonb_array_elements(coalesce(tier -> 'gives' -> 'gifts', '[]')) gift))))
+        from reduction r where start_at <= now() and end_at > now() and ${isFor} and ${reaches}), '[]') as reductions
     from goods g join manufacturer f on f.id = g.sccj_id left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id
       left join ladder_price l on l.goods_id = g.id
     where g.id = any(${[...ids]}::int[])`,
@@ -217,11 +226,15 @@ export function stockOf(goods: StoredGoods, terms: Terms): number {
   return pool === null ? stock : Math.min(stock, Math.max(0, pool))
 }
 
-/** The stock in words (domain.md §2.1): 缺货, up to 50 仅剩, up to 500 exact, above 库存充足; a pool is always exact. */
-export function stockWords(goods: StoredGoods, terms: Terms): string {
+/**
+ * The stock in words (domain.md §2.1): 缺货, up to 50 仅剩, up to 500 exact, above 库存充足; a pool is always exact. A
+ * visitor is told no number of the stock.
+ */
+export function stockWords(goods: StoredGoods, terms: Terms, viewer: Pick<Viewer, 'id'>): string {
   const number = stockOf(goods, terms)
   const hasPool = terms.isNamed && terms.offer?.left != null
   if (number <= 0) return '缺货'
+  if (viewer.id === null && !hasPool) return '有货'
   if (number <= 50) return `仅剩${number}${goods.bzdw}`
   return number <= 500 || hasPool ? `库存${number}${goods.bzdw}` : '库存充足'
 }
@@ -258,11 +271,18 @@ export function startOf(goods: StoredGoods, terms: Terms, inCart: number): numbe
   return largest === 0 ? wanted : Math.min(wanted, largest)
 }
 
-/** What the next tier saves: units missing to it and fen per unit; undefined when nothing is saved. */
-export function nextTierAt(terms: Terms, number: number): { missing: number; saved: number } | undefined {
-  const next = terms.tiers.find((tier) => tier.number > number)
-  const saved = next === undefined ? 0 : unitAt(terms, number) - next.price
-  return next === undefined || saved <= 0 ? undefined : { missing: next.number - number, saved }
+/** What the next tier that stock and limit reach saves, in words; undefined when nothing is saved. */
+export function nextTierWords(goods: StoredGoods, terms: Terms, number: number): string | undefined {
+  const now = unitAt(terms, number)
+  const next = terms.tiers.find((tier) => tier.number > number && tier.price < now)
+  if (next === undefined) return undefined
+  const reach = allowedFrom(goods, next.number)
+  const limit = goods.qg_number === 0 ? Infinity : goods.qg_number - goods.bought_today
+  if (reach > Math.min(stockOf(goods, terms), limit)) return undefined
+  const then = unitAt(terms, reach)
+  const less = now * number - then * reach
+  const more = `再加${reach - number}${goods.bzdw}`
+  return less > 0 ? `${more}更省${yuan(less)}` : `${more}省${yuan((now - then) * reach)}`
 }
 
 /** The settlement group of goods (domain.md §3.1). */

@@ -107,6 +107,42 @@ const ZONES: readonly (readonly [RegExp, string])[] = [
 export const countOf = async (db: Db, where: RawBuilder<unknown>): Promise<number> =>
   (await row(db, sql<{ count: number }>`select count(*)::int as count from goods g where ${where}`))!.count
 
+/** What runs now, and is for everybody: the walk unfolds the filters as a visitor. */
+const runs = sql`t.start_at <= now() and t.end_at > now() and t.ranks is null`
+const reached = sql`case t.scope_kind when 'all' then true when 'goods' then g.id = any(t.scope_ids)
+  when 'brand' then g.brand_id = any(t.scope_ids)
+  when 'category' then g.cat1 = any(t.scope_ids) or g.cat2 = any(t.scope_ids) or g.cat3 = any(t.scope_ids)
+    or g.yx_category = any(t.scope_ids)
+  else 'yx' = any(t.scope_zones) and g.is_youx or 'hm' = any(t.scope_zones) and g.special_type > 0
+    or 'kx' = any(t.scope_zones) and g.controlled_sale_policy_id is not null
+    or 'll' = any(t.scope_zones) and g.special_type = 0 and g.temp_class in ('lc', 'ld')
+    or 'zy' = any(t.scope_zones) and g.goods_class = 'herb' or 'qx' = any(t.scope_zones) and g.goods_class = 'device'
+  end`
+const discounted = sql`g.with_coupon and g.controlled_sale_policy_id is null`
+const offered = (kind: string) => sql`g.controlled_sale_policy_id is null and exists (
+  select 1 from price_offer t left join lot o on o.id = t.lot_id
+  where t.goods_id = g.id and t.kind = ${kind} and ${runs} and coalesce(t.taken < t.stock_total, true)
+    and coalesce(o.on_hand > o.reserved and o.end_date > current_date + 30, true))`
+
+/** Goods in a full reduction of some kind that runs; a storewide day and prices of offers leave none. */
+const reducedBy = (kind: RawBuilder<unknown>) =>
+  sql`${discounted} and exists (select 1 from reduction t where ${runs} and ${reached} and ${kind})
+    and not exists (select 1 from storewide_price t where ${runs} and ${reached} and g.special_type = 0
+      and not g.is_youx and g.temp_class in ('cw', 'yl') and not g.no_welfare)
+    and not exists (select 1 from price_offer t where t.goods_id = g.id and ${runs}
+      and t.kind not in ('group', 'jxq', 'newcomer'))`
+
+/** Goods of the promotions that a visitor may filter by, by their names. */
+const promotions: Readonly<Record<string, RawBuilder<unknown>>> = {
+  包邮: sql`(g.is_free_shipping or g.is_dpby or g.free_shipping_number > 0)`,
+  秒杀: offered('spike'),
+  近效期特惠: offered('jxq'),
+  可领券: sql`${discounted} and exists (select 1 from coupon_template t where t.claim_start <= now()
+    and t.claim_end > now() and t.claimed < t.total and t.ranks is null and ${reached})`,
+  满减满赠: reducedBy(sql`true`),
+  换购: reducedBy(sql`t.tiers @> '[{"gives": {"kind": "hg"}}]'`),
+}
+
 /** Every value of a filter with the number of goods it would leave. */
 const facetsOf = (db: Db, where: RawBuilder<unknown>): Promise<{ name: string; count: number; kind: string }[]> =>
   rows(
@@ -116,7 +152,16 @@ const facetsOf = (db: Db, where: RawBuilder<unknown>): Promise<{ name: string; c
         from goods g join manufacturer f on f.id = g.sccj_id where ${where} group by f.id
       union all select 'dosage form', g.dosage_form, count(*)::int from goods g where ${where} group by g.dosage_form
       union all select 'brand', min(b.name), count(*)::int from goods g join brand b on b.id = g.brand_id
-        where ${where} group by b.id`,
+        where ${where} group by b.id
+      union all select 'category', c.name, count(*)::int from goods g
+        join category c on c.id in (g.cat1, g.cat2, g.cat3, g.yx_category) where ${where} group by c.id
+      ${sql.join(
+        Object.entries(promotions).map(
+          ([name, condition]) =>
+            sql`union all select 'promotion', ${name}, count(*)::int from goods g where ${where} and ${condition}`,
+        ),
+        sql` `,
+      )}`,
   )
 
 /** The frame of a list: how many goods there are, and how many each filter would leave. */

@@ -1,3 +1,4 @@
+import { benefitWords } from './cart.ts'
 import { sql } from 'kysely'
 import { row, rows } from '../../../apps/api/src/platform/db/db.ts'
 import type { Fact } from './compare.ts'
@@ -128,10 +129,10 @@ export const memberLists: Oracle = async (world, block) => {
                 dropped > 0 ? `比收藏时降 ${yuan(dropped)}` : `收藏时 ${yuan(goods.fav_price)}`,
               ),
             ]),
-        fact('stock', stockWords(goods, terms)),
+        fact('stock', stockWords(goods, terms, viewer)),
         ...(expected > 0 ? [fact('quantity', `[${expected}]`)] : []),
         ...goods.tags.flatMap((tag) => maybes('rule of a mark', `⟨${tag.describe}⟩`)),
-        ...goods.reductions.flatMap((name) => maybes('reduction', `⟨${name}⟩`)),
+        ...goods.reductions.flatMap((one) => maybes('reduction', `⟨${one.name}⟩`, benefitWords(one))),
       ],
     }
   }

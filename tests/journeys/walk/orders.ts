@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { row, rows, type Db } from '../../../apps/api/src/platform/db/db.ts'
+import type { Block } from './capture.ts'
 import type { Expected, Fact } from './compare.ts'
 import { maybes, ORDER_TABS } from './home.ts'
 import { lastDay } from './promotions.ts'
@@ -15,6 +16,7 @@ export type StoredOrder = {
   readonly trade_sn: string
   readonly settle_group: string
   readonly status: number
+  readonly ck_id: number
   readonly goods_amount: number
   readonly manjian_amount: number
   readonly coupon_amount: number
@@ -36,6 +38,8 @@ export type StoredOrder = {
   readonly items: readonly StoredItem[]
 }
 
+type StoredLot = { readonly batch_no: string; readonly made_date: string; readonly end_date: string }
+
 type StoredItem = {
   readonly goods_id: number
   readonly number: number
@@ -52,8 +56,8 @@ type StoredItem = {
   readonly combination_id: number
   readonly combination_number: number
   readonly goods: Readonly<Record<'name' | 'ypgg' | 'sccj' | 'bzdw' | 'approval_no', string>>
-  readonly lot: { readonly batch_no: string; readonly end_date: string } | null
-  readonly shipped: readonly { readonly batch_no: string; readonly end_date: string; readonly number: number }[] | null
+  readonly lot: StoredLot | null
+  readonly shipped: readonly (StoredLot & { readonly number: number })[] | null
   readonly adjustments: readonly { readonly amount: number; readonly reason: string }[]
 }
 
@@ -66,10 +70,12 @@ const storedOrders = (db: Db, viewer: Viewer, narrow = sql`true`): Promise<Store
       'paid_amount', i.paid_amount, 'is_gift', i.is_gift, 'shipped_number', i.shipped_number,
       'combination_id', i.combination_id, 'combination_number', i.combination_number, 'goods', i.goods,
       'adjustments', i.adjustments,
-      'lot', (select jsonb_build_object('batch_no', l.batch_no, 'end_date', l.end_date) from lot l where l.id =
+      'lot', (select jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date)
+        from lot l where l.id =
         i.lot_id),
-      'shipped', (select jsonb_agg(jsonb_build_object('batch_no', l.batch_no, 'end_date', l.end_date,
-        'number', p.number)) from parcel_lot p join lot l on l.id = p.lot_id where p.order_item_id = i.id)) order by
+      'shipped', (select jsonb_agg(jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date,
+        'end_date', l.end_date, 'number', p.number)) from parcel_lot p join lot l on l.id = p.lot_id where
+          p.order_item_id = i.id)) order by
           i.id)
       from order_line i where i.order_id = o.id) as items
     from orders o join trade t on t.id = o.trade_id where o.member_id = ${viewer.id} and ${narrow}
@@ -92,6 +98,33 @@ export function countsOf({ items }: StoredOrder): { kinds: number; units: number
       (item) => item.number,
     ),
   }
+}
+
+/** The setting of a warehouse, with the way to the member's region. */
+type Shipping = { readonly cutoff: string; readonly days: number[]; readonly way: [number, number] | null }
+
+const dayAt = (at: number, days: number): string => day(at + days * 86_400_000)
+
+/** When something of a warehouse leaves that is paid at a moment, milliseconds; `before` the words of an open order. */
+export async function deliveryWords(
+  { db, viewer }: { readonly db: Db; readonly viewer: Viewer },
+  warehouse: number,
+  paid: number,
+  isOpen: boolean,
+): Promise<readonly string[]> {
+  const shipping = await row(
+    db,
+    sql<Shipping>`select value->${String(warehouse)}->>'cutoff' as cutoff, value->${String(warehouse)}->'days' as days,
+      value->${String(warehouse)}->'transit'->${viewer.zone ?? 'B'}::text as way from setting where key = 'delivery'`,
+  )
+  if (shipping?.way == null) return []
+  const { cutoff, days, way } = shipping
+  const isOff = (ahead: number): boolean => !days.includes(new Date(dayAt(paid, ahead)).getUTCDay() || 7)
+  let ahead = minute(paid).slice(11) < cutoff ? 0 : 1
+  while (isOff(ahead)) ahead += 1
+  const [leaves, from, until] = [0, ...way].map((more) => dayAt(paid, ahead + more).slice(5))
+  const arrives = from === until ? `${from}送达` : `${from}至${until}送达`
+  return isOpen ? [`${leaves} ${cutoff}前付款到账，${leaves}发出，预计${arrives}`] : [`预计${leaves}发出，${arrives}`]
 }
 
 const fact = (what: string, line: string): Fact => ({ what, line })
@@ -166,11 +199,23 @@ export const orderInfo: Oracle = async ({ db, viewer, capture }, block) => {
   const [order] = await storedOrders(db, viewer, sql`o.id = ${id}`)
   if (order === undefined) return undefined
   const names = order.items.flatMap((item) => [item.goods.name, item.goods.ypgg, item.goods.sccj])
-  if (block.name === '订单状态' || block.within.includes('订单状态'))
+  if (block.name === '订单状态' || block.within.includes('订单状态')) {
+    const isOpen = order.status === 10
+    const delivery =
+      isOpen || [20, 30].includes(order.status)
+        ? await deliveryWords({ db, viewer }, order.ck_id, isOpen ? capture.at : Number(order.paid_at), isOpen)
+        : order.status === 40
+          ? await arrivalWords(db, viewer, order)
+          : []
     return {
-      facts: [...(await stateFacts(db, order)), ...maybes('order number', `订单号 ${order.order_sn}`)],
+      facts: [
+        ...maybes('delivery', ...delivery),
+        ...(await stateFacts(db, order)),
+        ...maybes('order number', `订单号 ${order.order_sn}`),
+      ],
       names: [order.order_sn],
     }
+  }
   if (block.name === '订单信息') return { facts: await factsOf(db, order) }
   if (block.name === '物流信息') return { facts: await parcels(db, order), names }
   if (block.name === '订单记录') {
@@ -187,7 +232,21 @@ export const orderInfo: Oracle = async ({ db, viewer, capture }, block) => {
       ]),
     }
   }
+  if (block.kind === 'row' && block.within.includes('商品清单')) return { facts: rowFacts(order, block), names }
   return block.name === '商品清单' || block.kind === 'main' ? goodsOfOrder(db, order, names) : undefined
+}
+
+/** A shipped order: the day of its last parcel and the way from there. */
+async function arrivalWords(db: Db, viewer: Viewer, order: StoredOrder): Promise<readonly string[]> {
+  const found = await row(
+    db,
+    sql<{ at: Date; way: [number, number] | null }>`select max(p.shipped_at) as at,
+      (select value->${String(order.ck_id)}->'transit'->${viewer.zone ?? 'B'}::text from setting
+        where key = 'delivery') as way from parcel p where p.order_id = ${order.id}`,
+  )
+  if (found?.way == null) return []
+  const [leaves, from, until] = [0, ...found.way].map((more) => dayAt(Number(found.at), more).slice(5))
+  return [`预计${leaves}发出，${from === until ? from : `${from}至${until}`}送达`]
 }
 
 async function stateFacts(db: Db, order: StoredOrder): Promise<Fact[]> {
@@ -293,7 +352,6 @@ async function goodsOfOrder(db: Db, order: StoredOrder, names: readonly string[]
         [...(kinds > 0 ? [`共${kinds}种${units}件`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，'),
       ),
       ...maybes('kinds and units', `商品清单 共${kinds}种${units}件`),
-      ...order.items.flatMap((item) => itemFacts(item)),
       fact('goods', `商品金额：${yuan(order.goods_amount)}`),
       ...off('满减', order.manjian_amount),
       ...off('优惠券', order.coupon_amount),
@@ -336,14 +394,40 @@ async function rewardWords(db: Db, orderId: number): Promise<string | undefined>
   return words.length === 0 ? undefined : `赠送：${words.join('、')}`
 }
 
-function itemFacts(item: StoredItem): Fact[] {
+/** A row of the goods: a line with its first lot, or one of its further lots. */
+function rowFacts(order: StoredOrder, { href, text }: Block): Fact[] {
+  const goods = Number(/\/list\/info\/(\d+)/.exec(href)?.[1] ?? 0)
+  const has = (words: string): boolean => text.split('\n').includes(words)
+  const lotsOf = (item: StoredItem) => item.shipped ?? (item.lot === null ? [] : [{ ...item.lot, number: item.number }])
+  const isOf = (item: StoredItem): boolean => lotsOf(item).some((lot) => has(lot.batch_no) && has(`×${lot.number}`))
+  const own = order.items.filter((item) => (goods > 0 ? item.goods_id === goods : isOf(item)))
+  const item =
+    own.find((one) => has(`×${one.number}${one.goods.bzdw}`) && text.includes(yuan(one.paid_amount))) ?? own[0]
+  if (item === undefined) return []
+  const lot = lotsOf(item).find((one) => has(one.batch_no) && has(`×${one.number}`)) ?? lotsOf(item)[0]
+  const hasLots = order.items.some((one) => lotsOf(one).length > 0)
+  return [
+    ...(goods > 0 ? itemFacts(item, hasLots && lot === undefined ? '发货后显示批号：' : '') : []),
+    ...(lot === undefined
+      ? []
+      : [
+          fact('lot', lot.batch_no),
+          fact('made', lot.made_date),
+          fact('end', lot.end_date),
+          fact('of the lot', `×${lot.number}`),
+        ]),
+  ]
+}
+
+/** `before`: the words that stand before the unit price. */
+function itemFacts(item: StoredItem, before: string): Fact[] {
   const { goods } = item
   const discount = item.manjian + item.coupon + item.voucher + item.points
   const list = item.raw_price * item.number
   return [
     ...maybes('name', goods.name),
     fact('specification', `${goods.ypgg} ${goods.sccj} ${goods.approval_no}`.trim()),
-    fact('unit price', yuan(item.price)),
+    fact('unit price', `${before}${yuan(item.price)}`),
     fact('quantity', `×${item.number}${goods.bzdw}`),
     ...(item.shipped_number > 0 && item.shipped_number < item.number
       ? [fact('shipped', `已发${item.shipped_number}`)]
@@ -356,10 +440,6 @@ function itemFacts(item: StoredItem): Fact[] {
           fact('paid for the line', `实付${yuan(item.paid_amount)}`),
         ]
       : [fact('paid for the line', yuan(item.paid_amount))]),
-    ...(item.shipped ?? []).map((lot) => fact('lot', `批号 ${lot.batch_no} 有效期至 ${lot.end_date} ×${lot.number}`)),
-    ...(item.lot !== null && item.shipped === null
-      ? [fact('lot', `近效期批号 ${item.lot.batch_no} 有效期至 ${item.lot.end_date}`)]
-      : []),
     // The steps of a price are shown when they are asked for.
     ...maybes('list price', `销售价 ${yuan(item.raw_price)} × ${item.number}：${yuan(list)}`),
     ...item.adjustments.flatMap((step) =>

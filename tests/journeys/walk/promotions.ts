@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { row, rows, type Db } from '../../../apps/api/src/platform/db/db.ts'
-import { tierWords, type Reduction } from './cart.ts'
+import { benefitWords, tierWords, type Reduction } from './cart.ts'
 import type { Block } from './capture.ts'
 import type { Expected, Fact } from './compare.ts'
 import { namesOf } from './goods-facts.ts'
@@ -123,7 +123,7 @@ export const mixAndMatch: Oracle = async (world, block) => {
         ...maybes('specification', `⟨${goods.ypgg} ${goods.sccj}⟩`, goods.name, `[${picked}]`),
         ...(viewer.seesPrices ? [{ what: 'unit price', line: `${yuan(price)}/${goods.bzdw}` }] : []),
         ...(goods.in_cart > 0 ? [{ what: 'in the cart', line: `购物车已有${goods.in_cart}${goods.bzdw}` }] : []),
-        ...goods.reductions.flatMap((name) => maybes('reduction', `⟨${name}⟩`)),
+        ...goods.reductions.flatMap((one) => maybes('reduction', `⟨${one.name}⟩`, benefitWords(one))),
         ...goods.tags.flatMap((tag) => maybes('rule of a mark', `⟨${tag.describe}⟩`)),
       ],
     }

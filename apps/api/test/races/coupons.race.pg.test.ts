@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
-import { row, sql } from '../../src/platform/db/db.ts'
+import { row, rows, sql } from '../../src/platform/db/db.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { addTemplate } from '../../src/promotions/lottery/lottery.fixtures.ts'
 import { addCoupon } from '../../src/pricing/offers/promotion.fixtures.ts'
 import { addGoods, addMember, PROVINCE } from '../support/fixtures.ts'
-import { cookieOf, wireClient } from '../support/processes.ts'
+import { cookieOf, wireClient, type WireAnswer } from '../support/processes.ts'
 import { LONG } from '../support/long.ts'
 import { atOnce, key, surprises } from './placed-orders.ts'
 import { serversOfFile } from './two-servers.ts'
@@ -51,6 +51,42 @@ it('a member who claims at both servers at once gets as many as he may have', as
     await at(1, cookie).send(coupon.receive, { id })
     expect((await at(0, cookie).send(coupon.mine, {})).data.total).toBe(2)
   }
+  await sound()
+}, 300_000)
+
+it('members who claim all at both servers at once, beside single claims, get each coupon up to its limit', async () => {
+  const now = Date.now()
+  const pool = LONG ? 60 : 9
+  const ids = [
+    await addTemplate(shop.db, { now, total: 10_000, per: 2 }),
+    await addTemplate(shop.db, { now, total: pool }),
+    await addTemplate(shop.db, { now, total: 10_000 }),
+  ]
+  const cookies: string[] = []
+  for (let count = 0; count < (LONG ? 80 : 12); count++)
+    cookies.push(await cookieOf(shop.db, await addMember(shop.db, { address: false })))
+  const answers = await atOnce(
+    cookies.flatMap((cookie, place): readonly (() => Promise<WireAnswer<unknown>>)[] => [
+      () => at(place, cookie).send(coupon.receiveAll, {}),
+      () => at(place + 1, cookie).send(coupon.receive, { id: ids[place % 3]! }),
+      () => at(place + 1, cookie).send(coupon.receiveAll, {}),
+    ]),
+  )
+  expect(surprises(answers)).toEqual([])
+  const held = await rows(
+    shop.db,
+    sql<{ claimed: number; held: number; most: number }>`
+      select t.claimed, count(c.id)::int as held, max(o.own)::int as most from coupon_template t
+        join coupon c on c.template_id = t.id
+        join lateral (select count(*) as own from coupon x where x.template_id = t.id and x.member_id = c.member_id) o
+          on true
+      where t.id = any(${ids}::int[]) group by t.id order by t.id`,
+  )
+  expect(held).toEqual([
+    { claimed: cookies.length * 2, held: cookies.length * 2, most: 2 },
+    { claimed: pool, held: pool, most: 1 },
+    { claimed: cookies.length, held: cookies.length, most: 1 },
+  ])
   await sound()
 }, 300_000)
 

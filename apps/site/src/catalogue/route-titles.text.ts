@@ -7,6 +7,7 @@ export const routeTitles = {
   search_index: '搜索结果',
   search_table: '搜索结果（表格）',
   list_other: '药品',
+  categories: '全部分类',
   yx: '包邮优选',
   yx_table: '包邮优选（表格）',
   yx_rule: '优选规则',

@@ -1,7 +1,7 @@
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
-import { PageSkeleton } from '../platform/components/index.ts'
+import { Navigate, useLocation } from 'react-router'
+import { PageSkeleton } from '../components/page/index.ts'
 import { loginAddress } from '../platform/routing/index.ts'
 
 /** Shows its page to members; a visitor is sent to the login and comes back to the same address [RO-02]. */

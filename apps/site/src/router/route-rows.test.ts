@@ -66,8 +66,8 @@ const pending: readonly string[] = [
   '/news/info/:id/:type',
 ]
 
-/** Routes of our own beside them: a member links a partner's portal (domain.md §5.4). */
-const own: readonly string[] = ['partner_link']
+/** Routes of our own beside them: a member links a partner's portal (domain.md §5.4), all categories for a phone. */
+const own: readonly string[] = ['partner_link', 'categories']
 
 type Wanted = { readonly name: string; readonly path: string }
 const [inventory] = Object.values(
@@ -174,6 +174,6 @@ describe('the route table beside the routes of the specification', () => {
     )
     expect(hasRoute('nowhere')).toBe(false)
     expect(() => href('nowhere')).toThrow('no route is named nowhere')
-    expect(() => href('list_info')).toThrow('needs id')
+    expect(() => href('list_info')).toThrow('Missing ":id"')
   })
 })

@@ -4,6 +4,7 @@ import { loginRoutes } from '../accounts/login/login.route.ts'
 import { memberRoutes } from '../accounts/member/member.route.ts'
 import { partnerRoutes } from '../accounts/partner/partner.route.ts'
 import { brandRoutes } from '../catalogue/brands/brands.route.ts'
+import { categoriesRoutes } from '../catalogue/categories/categories.route.ts'
 import { detailRoutes } from '../catalogue/detail/detail.route.ts'
 import { favouriteRoutes } from '../catalogue/favourites/favourites.route.ts'
 import { listRoutes } from '../catalogue/list/list.route.ts'
@@ -34,6 +35,7 @@ export const routeRows: readonly RouteRow[] = [
   ...agreementRoutes,
   ...partnerRoutes,
   ...listRoutes,
+  ...categoriesRoutes,
   ...detailRoutes,
   ...searchRoutes,
   ...zoneRoutes,

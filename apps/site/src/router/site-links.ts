@@ -9,6 +9,7 @@ const routesOf: Readonly<Record<LinkName, readonly string[]>> = {
   contract: ['dzht'],
   favourites: ['star'],
   cart: ['cart_step1'],
+  checkout: ['cart_step2', 'cart_step1'],
   home: ['index'],
   documents: ['zzzj', 'user_hyzx'],
   orders: ['order'],

@@ -1,6 +1,6 @@
 import { zoneOfPath } from '@yaopi/core'
 import { CategoryMenu, SearchBox, TopNav } from '@yaopi/widgets'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { BrandMark } from './brand-mark.tsx'
 import { CartButton } from './cart-button.tsx'
 import { ServiceLine } from './service-line.tsx'

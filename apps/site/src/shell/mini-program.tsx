@@ -1,6 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useEffect, useId, useRef, useState } from 'react'
-import { QrCode } from '../platform/components/index.ts'
+import { QrCode } from '../components/page/index.ts'
 import { shellText as text } from './shell.text.ts'
 import styles from './mini-program.module.css'
 

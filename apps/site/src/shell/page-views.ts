@@ -1,6 +1,6 @@
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 
 /** Milliseconds after a route change until it is counted [SH-20]. */
 export const TRACK_DELAY = 300

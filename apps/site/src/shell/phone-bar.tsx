@@ -3,14 +3,14 @@ import House from 'lucide-react/icons/house'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import User from 'lucide-react/icons/user'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { hasRoute, href } from '../platform/routing/index.ts'
 import { shellText as text } from './shell.text.ts'
 import styles from './phone-bar.module.css'
 
 const entries = [
   { name: 'index', label: text.home, Icon: House },
-  { name: 'list_index', label: text.category, Icon: LayoutGrid },
+  { name: 'categories', label: text.category, Icon: LayoutGrid },
   { name: 'cart_step1', label: text.cart, Icon: ShoppingCart },
   { name: 'user_hyzx', label: text.mine, Icon: User },
 ] as const

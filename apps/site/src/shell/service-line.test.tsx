@@ -1,7 +1,7 @@
 import { createStorefront, memoryStorage, type Environment } from '@yaopi/core'
 import { StorefrontProvider, zhCN } from '@yaopi/widgets'
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { member } from '../../testing/shop.fixture.tsx'
 import { siteLinks } from '../router/site-links.ts'

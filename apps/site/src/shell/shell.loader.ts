@@ -12,6 +12,6 @@ export function shellCalls(flags: RouteFlags, isMember: boolean): readonly Prelo
     ...callIf(cartCalls.total, hasHeader && isMember ? {} : undefined),
     ...callIf(articleCalls.categories, flags.footer ? { category_id: FOOTER_CATEGORY } : undefined),
     ...callIf(homeCalls.links, flags.footer ? {} : undefined),
-    ...callIf(bannerCalls.bottom, flags.banner ? {} : undefined),
+    ...callIf(bannerCalls.bottom, flags.banner && !isMember ? {} : undefined),
   ]
 }

@@ -1,9 +1,14 @@
 import { navigationText } from '../platform/navigation/index.ts'
 
 export const shellText = {
+  orderBlock: '暂不能下单',
+  mend: { NEED_AUDIT: '查看审核进度', DOC_EXPIRED: '更新证件', UNSIGNED: '去签署' },
+  call: (hotline: string) => `联系客服 ${hotline}`,
   siteName: navigationText.siteName,
   slogan: '医药采购批发平台',
   skip: '跳到主要内容',
+  navigation: '页面状态',
+  opening: '正在打开页面',
   hello: '您好',
   welcome: '欢迎来到药批网',
   login: '请登录',
@@ -43,5 +48,7 @@ export const shellText = {
     { title: '售后无忧', text: '破损差错快速处理' },
   ],
   shortcutName: '药批网.url',
+  noDraw: '现在没有抽奖活动',
+  drawJoined: '贵企业已参加过本次抽奖',
   desktopDone: '桌面快捷方式已下载，拖到桌面即可使用',
 } as const

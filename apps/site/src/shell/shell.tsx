@@ -1,17 +1,18 @@
-import { bannerCalls } from '@yaopi/core/contract'
-import { AdBanner, MiniCart, Notifications, Toolbar, useStorefront } from '@yaopi/widgets'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
-import { useQuery } from '../platform/data/index.ts'
-import { watchLinks } from '../router/prefetch.ts'
+import { MiniCart, Notifications, Toolbar, useStorefront } from '@yaopi/widgets'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { findRoute, isRedirect, shopFlags } from '../platform/routing/index.ts'
 import { listenForInstallOffer } from './add-to-desktop.tsx'
+import { BottomBanner } from './bottom-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoginHeader } from './login-header.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { usePageViews } from './page-views.ts'
+import { OrderBlock, saysOrderBlock } from './order-block.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import { useRouteTitle, useScrollMemory } from '../platform/navigation/index.ts'
+import { laterStep } from '../platform/hydration/index.ts'
+import { useCanonical, useRouteTitle, useScrollMemory } from '../platform/navigation/index.ts'
 import { shellText as text } from './shell.text.ts'
 import { StickyBar } from './sticky-bar.tsx'
 import { useRedirect } from './use-redirect.ts'
@@ -21,6 +22,12 @@ import styles from './shell.module.css'
 // Only the open drawer shows it.
 const CopyCart = lazy(async () => ({ default: (await import('./copy-cart.ts')).CopyCart }))
 
+// What is hydrated in a task of its own, in this order.
+const HeaderStep = laterStep()
+const PageStep = laterStep()
+const FooterStep = laterStep()
+const CartStep = laterStep()
+
 /** Header, tools and footer around the page, as the flags of its route say [SH-01]. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
@@ -29,45 +36,55 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const flags = row?.flags ?? shopFlags
   const redirect = useRedirect()
   useRouteTitle(row?.title)
+  useCanonical()
   useScrollMemory()
   usePageViews()
   useCartStep(row?.name === 'cart_step1')
-  useEffect(function prefetchNearLinks() {
-    return watchLinks(document)
-  }, [])
   useEffect(listenForInstallOffer, [])
   return (
     <>
       <a className={styles.skip} href="#content">
         {text.skip}
       </a>
+      <NavigationProgress />
       {flags.header === 'normal' && (
         <>
-          <Header menu={flags.menu} />
+          <HeaderStep>
+            <Header menu={flags.menu} />
+          </HeaderStep>
           <StickyBar />
         </>
       )}
       {flags.header === 'login' && <LoginHeader title={row?.title ?? ''} />}
-      <main id="content" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-      {flags.footer && <Footer />}
+      {saysOrderBlock(row?.name) && <OrderBlock />}
+      <PageStep>
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </PageStep>
+      {flags.footer && (
+        <FooterStep>
+          <Footer />
+        </FooterStep>
+      )}
       {flags.toolbar && (
         <>
-          <div className={row?.name === 'cart_step1' ? styles.onStep1 : undefined}>
-            <MiniCart
-              rail={<Tools />}
-              actions={
-                <Suspense>
-                  <CopyCart block />
-                </Suspense>
-              }
-            />
-          </div>
+          <CartStep>
+            <div className={row?.name === 'cart_step1' ? styles.onStep1 : undefined}>
+              <MiniCart
+                rail={<Tools />}
+                actions={
+                  <Suspense>
+                    <CopyCart block />
+                  </Suspense>
+                }
+              />
+            </div>
+          </CartStep>
           <PhoneBar />
         </>
       )}
-      {flags.banner && <BottomAd />}
+      {flags.banner && <BottomBanner />}
       <Notifications onRedirect={redirect} />
     </>
   )
@@ -77,16 +94,13 @@ function Tools() {
   return <Toolbar wechatQr={useQrPicture('?from=wechat')} />
 }
 
-/** The advertisement along the bottom edge; nothing when there is none or it was closed [SH-14]. */
-function BottomAd() {
-  const { state } = useQuery(bannerCalls.bottom, {}, { cache: true })
-  const ad = state.data?.[0]
-  return ad === undefined ? null : <AdBanner ad={ad} />
-}
-
 /** Tells the cart whether the user stands on step 1: arriving there opens the drawer [ST-02]. */
 function useCartStep(isStep1: boolean): void {
   const { cart } = useStorefront()
+  // Where a visit begins there is room for the drawer from the first paint on.
+  useState(() => {
+    void cart.setOnCartPage(isStep1)
+  })
   useEffect(
     function reportCartPage() {
       void cart.setOnCartPage(isStep1)

@@ -1,5 +1,5 @@
 import type { SearchType } from '@yaopi/core'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 
 /** What the current address searches for, so that the search box shows it after a reload too. */
 export function useAddressSearch(): { readonly keywords: string; readonly type: SearchType } {

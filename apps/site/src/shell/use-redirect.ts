@@ -1,7 +1,6 @@
 import type { Link } from '@yaopi/core'
 import { useLinks, useStorefront } from '@yaopi/widgets'
 import { useCallback } from 'react'
-import { queryCache } from '../platform/data/index.ts'
 import { loginAddress } from '../platform/routing/index.ts'
 
 /**
@@ -19,7 +18,7 @@ export function useRedirect(): (link: Link) => void {
       }
       // The login is over: nothing of the member may stay on screen or come back from memory.
       session.replace({ show: true })
-      queryCache(client).clear()
+      client.answers.clear()
       const { pathname, search, hash } = window.location
       links.go(loginAddress(home.config.peek()?.main_site_url ?? '', `${pathname}${search}${hash}`))
     },

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { configure } from 'storybook/test'
 import { memoryStorefront, type MemoryOptions } from '../../../../packages/widgets/src/testing/memory-storefront.ts'
 import appCss from '../../src/app.css?inline'
-import { Site } from '../../src/app.tsx'
+import { appRoutes } from '../../src/app.tsx'
 import { preloadAddress } from '../../src/router/pages.ts'
 import { sampleAnswers } from './sample-answers.text.ts'
 
@@ -19,14 +19,15 @@ export type SiteStoryProps = {
 
 /** The whole site at an address, with its real shell and pages, over a server in memory. */
 export function SiteStory({ at, shop = {} }: SiteStoryProps) {
-  const [{ storefront }] = useState(() =>
-    memoryStorefront({ ...shop, answers: { ...sampleAnswers(shop.goods), ...shop.answers } }),
-  )
+  const [router] = useState(() => {
+    const { storefront } = memoryStorefront({ ...shop, answers: { ...sampleAnswers(shop.goods), ...shop.answers } })
+    return createMemoryRouter(appRoutes(storefront), { initialEntries: [at] })
+  })
   return (
-    <MemoryRouter initialEntries={[at]}>
+    <>
       <style>{appCss}</style>
-      <Site storefront={storefront} />
-    </MemoryRouter>
+      <RouterProvider router={router} />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { priceCart } from './price-cart.ts'
-import { nextTier, nextTierSaving } from './offers/ladder.ts'
+import { nextTier } from './offers/ladder.ts'
 import type { FreightRules, Ladder, PricingLine } from './pricing.types.ts'
 
 const rule = (min: number, fee: number, free: number) => ({ min: min * 100, fee: fee * 100, free: free * 100 })
@@ -47,8 +47,6 @@ describe('[ST-08] [CO-02] the ladder', () => {
   })
   it('says what is missing to the next tier', () => {
     expect(nextTier(ladder, 47)).toEqual({ missing: 3, price: 900 })
-    expect(nextTierSaving(ladder, 47, 1000)).toEqual({ missing: 3, saved: 50 })
-    expect(nextTierSaving({ ...ladder, tiers: [{ number: 50, price: 1000 }] }, 47, 1000)).toBeUndefined()
   })
   it('explains itself', () => {
     expect(price([line({ number: 10, ladder })]).lines[0]!.adjustments).toEqual([

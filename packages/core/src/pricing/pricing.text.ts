@@ -28,6 +28,7 @@ export const pricingText = {
     coupon: '得优惠券',
     points: (points: number) => `得${points}积分`,
   },
+  givenGoods: (names: readonly string[]) => `赠：${names.join('、')}`,
   tier: (amount: Fen, kinds: number, number: number, reward: string, repeat: boolean) => {
     const wanted = [
       ...(kinds > 0 ? [`${kinds}种`] : []),

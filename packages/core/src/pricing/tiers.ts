@@ -92,6 +92,32 @@ export const tierText = (offer: Pick<ReductionOffer, 'is_repeat'>, tier: Reducti
     offer.is_repeat === true,
   )
 
+/**
+ * What an activity brings, for its mark on goods: its lowest tier in words, gifts of goods by their names (满200赠：…).
+ * `nameOf`: the name of goods; undefined where it is not known.
+ */
+export function benefitText(
+  offer: Pick<ReductionOffer, 'is_repeat' | 'tiers'>,
+  nameOf: (goodsId: number) => string | undefined,
+): string {
+  const tier = ascending(offer.tiers)[0]
+  if (tier === undefined) return ''
+  const { gives } = tier
+  const names =
+    gives.kind === 'zeng'
+      ? gives.gifts.flatMap((gift) => (gift.kind === 'goods' ? (nameOf(gift.goods_id) ?? []) : []))
+      : []
+  return names.length === 0
+    ? tierText(offer, tier)
+    : pricingText.tier(
+        tier.amount ?? 0,
+        tier.kinds ?? 0,
+        tier.number ?? 0,
+        pricingText.givenGoods(names),
+        offer.is_repeat === true,
+      )
+}
+
 /** The tiers as shown to the member, reached ones first [ST-09]. */
 export function shownTiers(offer: ReductionOffer, totals: Totals): PricedTier[] {
   return ascending(offer.tiers)

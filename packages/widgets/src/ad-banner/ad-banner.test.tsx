@@ -2,12 +2,12 @@ import { memoryStorage } from '@yaopi/core'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderWith } from '../testing/render-with.tsx'
-import { AdBanner } from './ad-banner.tsx'
+import { AdBanner, CLOSED_BANNER } from './ad-banner.tsx'
 
 const ad = { id: 7, image: '/pictures/banner/7.svg', url: '/mrtj', title: '今日特价' }
 
 describe('bottom ad banner', () => {
-  it('[SH-14] can be closed and stays closed while the tab lives; another one comes again', async () => {
+  it('[SH-14] can be closed and stays closed; another one comes, closing it does not bring the first back', async () => {
     const session = memoryStorage()
     const { user, unmount } = renderWith(<AdBanner ad={ad} />, { session })
     await user.click(screen.getByRole('button', { name: '关闭广告' }))
@@ -21,6 +21,8 @@ describe('bottom ad banner', () => {
       { session },
     )
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['新品上架'])
+    await user.click(screen.getByRole('button', { name: '关闭广告' }))
+    expect(session.getItem(CLOSED_BANNER)).toBe('7,8')
   })
 
   it('an address that would run a script is none', () => {

@@ -4,6 +4,8 @@ import { coreMessagesOf } from '../locales/core-messages.ts'
 import { translator } from '../locales/messages.ts'
 import { pageEnvironment } from './environment.ts'
 import { emitterOf, type Emit } from './events.ts'
+import { fetchTellingOrigin } from './refused-origin.ts'
+import { refusedOriginText } from './refused-origin.text.ts'
 import type { Appearance, PageSettings, ScriptSettings } from './settings.ts'
 import type { StorefrontFactory } from './storefront-factory.ts'
 
@@ -34,7 +36,18 @@ export function createEmbedContext(
   const emit = emitterOf(document)
   let page: PageSettings = {}
   const appearanceSignal = signal(appearance)
-  const storefront = factory.create(pageEnvironment(), {
+  let isRefusedOrigin = false
+  const onRefusedOrigin = (): string => {
+    const message = refusedOriginText(window.location.origin)
+    if (!isRefusedOrigin) {
+      isRefusedOrigin = true
+      // oxlint-disable-next-line eslint/no-console
+      console.error(`yaopi: ${message}`)
+      emit('yaopi:error', { code: 403, message, retry: () => void signIn() })
+    }
+    return message
+  }
+  const storefront = factory.create(pageEnvironment(fetchTellingOrigin(script.api, onRefusedOrigin)), {
     apiBase: script.api,
     // Without a token the user is a visitor; cookies are never sent.
     getToken: async (request) => (await page.getToken?.(request)) ?? null,

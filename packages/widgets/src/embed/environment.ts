@@ -5,7 +5,10 @@ import { browserEnvironment, sessionOrMemory } from '../storefront/browser-envir
  * The environment of a partner's page. Only suggestions are stored; falls back to memory when the browser refuses
  * session storage.
  */
-export const pageEnvironment = (): Environment => browserEnvironment(suggestionsOrMemory())
+export const pageEnvironment = (fetch: Environment['fetch']): Environment => ({
+  ...browserEnvironment(suggestionsOrMemory()),
+  fetch,
+})
 
 /** Session storage for suggestions only: the login flag of the main site means nothing on a partner's page. */
 function suggestionsOrMemory(): TextStorage {

@@ -18,7 +18,10 @@ export type ChangedLine = { readonly id?: number; readonly goods_id?: number; re
 export type EmbedEvents = {
   /** The script has run; call `yaopi.configure` now. */
   'yaopi:ready': { readonly version: string }
-  /** A widget failed (`code` 0, its own content is shown), or the cart could not be loaded (`code` of the answer). */
+  /**
+   * A widget failed (`code` 0, its own content is shown), the cart could not be loaded (`code` of the answer), or the
+   * shop does not know the origin of the page (403).
+   */
   'yaopi:error': { readonly code: number; readonly message: string; readonly retry: () => void }
   /** ✕ A sign-in is needed. Default: opens the login page. */
   'yaopi:auth-required': { readonly loginUrl: string }

@@ -6,6 +6,7 @@ const paths: Readonly<Record<keyof BuiltInLinkTargets, string>> & Partial<Readon
   contract: '/dzht',
   favourites: '/star',
   cart: '/cart',
+  checkout: '/cart/step2',
   home: '/',
   documents: '/user',
   orders: '/order',

@@ -66,7 +66,11 @@ export function Limit({ goods }: { readonly goods: LimitedGoods }) {
 }
 
 /** The stock level; low and no stock are highlighted. */
-export function Stock({ goods }: { readonly goods: Pick<Goods, 'number' | 'bzdw' | 'goods_price_id' | 'activity'> }) {
+export function Stock({
+  goods,
+}: {
+  readonly goods: Pick<Goods, 'number' | 'bzdw' | 'goods_price_id' | 'activity' | 'buy_reason'>
+}) {
   const text = useText()
   const { number, level } = stockDisplay(goods)
   return (

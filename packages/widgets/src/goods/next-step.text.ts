@@ -34,6 +34,7 @@ export const goodsText = {
   'goods.stock.few': '仅剩{number}{unit}',
   'goods.stock.some': '库存{number}{unit}',
   'goods.stock.plenty': '库存充足',
+  'goods.stock.available': '有货',
   'goods.otc.rx': 'Rx',
   'goods.otc.otc_a': 'OTC甲',
   'goods.otc.otc_b': 'OTC乙',

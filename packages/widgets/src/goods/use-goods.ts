@@ -1,4 +1,4 @@
-import { isLoggedIn, unitsInCart, type Goods, type UserState } from '@yaopi/core'
+import { AuditStatus, isLoggedIn, unitsInCart, type Addable, type Goods, type UserState } from '@yaopi/core'
 import { useCallback } from 'react'
 import type { HiddenPrice } from '../parts/price.tsx'
 import { useDerived, useStorefront } from '../storefront/hooks.ts'
@@ -21,12 +21,34 @@ export type GoodsViewModel = {
   readonly toggleFavourite: () => Promise<boolean>
 }
 
-/** The message key of why prices are hidden from a user. */
+/**
+ * The message key of why a price is hidden from a user (domain.md §1.6): who sees prices misses only those of
+ * controlled goods.
+ */
 export function hiddenPriceKey(
   user: UserState,
-): 'goods.hidden.visitor' | 'goods.hidden.documents' | 'goods.hidden.audit' {
+): 'goods.hidden.visitor' | 'goods.hidden.documents' | 'goods.hidden.audit' | 'goods.hidden.control' {
   if (!isLoggedIn(user)) return 'goods.hidden.visitor'
-  return (user.audit_status ?? 0) === 0 ? 'goods.hidden.documents' : 'goods.hidden.audit'
+  const status = user.audit_status ?? AuditStatus.notSubmitted
+  if (status === AuditStatus.notSubmitted) return 'goods.hidden.documents'
+  return status === AuditStatus.pending || status === AuditStatus.rejected
+    ? 'goods.hidden.audit'
+    : 'goods.hidden.control'
+}
+
+/** Units of goods as the cart takes them, at the price and offer they are shown with. */
+export function cartItemOf(goods: Goods, number: number): Addable {
+  const { id, ck_id, name, bzdw, price, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, is_jxq } = goods
+  return {
+    goods: { id, ck_id, name, bzdw },
+    number,
+    goods_price_id,
+    ladder_price_id,
+    goods_manjian_id,
+    is_yj,
+    is_jxq,
+    ...(price === null ? {} : { price }),
+  }
 }
 
 /** Binds goods to the storefront; renders again only when the state of these goods changes. */
@@ -42,19 +64,7 @@ export function useGoods(goods: Goods): GoodsViewModel {
 
   const add = useCallback(
     async (number: number): Promise<boolean> => {
-      const { id, ck_id, price, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, is_jxq } = goods
-      const result = await cart.add([
-        {
-          goods: { id, ck_id },
-          number,
-          goods_price_id,
-          ladder_price_id,
-          goods_manjian_id,
-          is_yj,
-          is_jxq,
-          ...(price === null ? {} : { price }),
-        },
-      ])
+      const result = await cart.add([cartItemOf(goods, number)])
       return result !== undefined && result.refused.length === 0
     },
     [cart, goods],
@@ -73,7 +83,7 @@ export function useGoods(goods: Goods): GoodsViewModel {
     add,
     toggleFavourite,
     hidden:
-      goods.buy_reason?.code === 'CONTROL'
+      goods.buy_reason?.code === 'CONTROL' || reason === 'goods.hidden.control'
         ? { text: text('goods.hidden.control'), href }
         : { text: text(reason), href: { name: reason === 'goods.hidden.visitor' ? 'login' : 'documents' } },
     nextStep: nextStepOf(goods.buy_reason, goods, text),

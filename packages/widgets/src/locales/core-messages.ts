@@ -16,7 +16,12 @@ export function coreMessagesOf(text: Translate): CoreMessages {
     toContract: text('shop.toContract'),
     confirmDelete: text('shop.confirmDelete'),
     confirmDeleteMany: (count) => text('shop.confirmDeleteMany', { count }),
-    added: text('shop.added'),
+    added: (added, amount) => {
+      const what =
+        'name' in added ? `${added.name} ${added.number}${added.unit}` : text('shop.addedKinds', { kinds: added.kinds })
+      return text('shop.added', { what }) + (amount === undefined ? '' : text('shop.addedTotal', { amount }))
+    },
+    toCart: text('shop.toCart'),
     removed: (count) => text('shop.removed', { count }),
     undo: text('shop.undo'),
     blocked: (count) => text('shop.blocked', { count }),

@@ -44,6 +44,19 @@ describe('lottery banner', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
+  it('tells its host which draw was closed, and does not offer that one again', async () => {
+    const closed: number[] = []
+    const answers = { 'GET /api/draw/simple': () => ({ code: 200, data: sampleDraw }) }
+    const first = renderWith(<LotteryBanner onDismiss={(id) => closed.push(id)} />, { answers })
+    await pass(0)
+    await typist().click(within(banner()!).getByRole('button', { name: '关闭抽奖' }))
+    expect(closed).toEqual([sampleDraw.id])
+    first.unmount()
+    renderWith(<LotteryBanner dismissed={closed} />, { answers })
+    await pass(0)
+    expect(banner()).toBeNull()
+  })
+
   it('[EN-11] [ST-11] draws once however often pressed, waits 2 s, alerts the prize, leaves in 1,000 ms', async () => {
     const { user, requests } = await shown()
     await user.dblClick(within(banner()!).getByRole('button', { name: '立即抽奖' }))

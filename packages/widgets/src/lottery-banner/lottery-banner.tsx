@@ -9,10 +9,14 @@ import { LotteryBannerView } from './lottery-banner.view.tsx'
 export type LotteryBannerProps = {
   /** `bottom`: along the lower edge of the window; `inline`: in place. */
   readonly placement?: 'bottom' | 'inline'
+  /** Ids of draws that are not offered, because the member closed their banner. */
+  readonly dismissed?: readonly number[]
+  /** Called when the banner was closed without a draw, for a host that remembers it for its members. */
+  readonly onDismiss?: (id: number) => void
 }
 
 /** The current prize draw, for members who have not joined it; the prize is shown after 2 s [SH-15, ST-11, ST-12]. */
-export function LotteryBanner({ placement = 'bottom' }: LotteryBannerProps) {
+export function LotteryBanner({ placement = 'bottom', dismissed, onDismiss }: LotteryBannerProps) {
   const { client, environment, notifications, session } = useStorefront()
   const text = useLatest(useText())
   // A change of language or labels must not end a draw: the texts are read when they are shown.
@@ -41,14 +45,19 @@ export function LotteryBanner({ placement = 'bottom' }: LotteryBannerProps) {
     },
     [lottery, isKnown, member],
   )
-  return state.stage === 'hidden' ? null : (
+  if (state.stage === 'hidden' || (state.stage === 'idle' && dismissed?.includes(state.draw.id) === true)) return null
+  const { draw, stage } = state
+  return (
     <LotteryBannerView
-      {...state.draw}
-      stage={state.stage}
+      {...draw}
+      stage={stage}
       placement={placement}
       details={details}
       onDraw={lottery.draw}
-      onClose={lottery.close}
+      onClose={() => {
+        lottery.close()
+        if (stage === 'idle') onDismiss?.(draw.id)
+      }}
       onRules={() => {
         void lottery.read()
       }}

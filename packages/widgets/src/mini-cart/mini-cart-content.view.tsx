@@ -20,15 +20,11 @@ export function MiniCartContent({ cart, amount, actions, onRemove }: MiniCartCon
   const text = useText()
   if (cart === undefined) {
     return (
-      <EmptyState
-        title={text('cart.signedOut')}
-        hint={text('cart.signedOutHint')}
-        action={
-          <ButtonLink kind="primary" href={{ name: 'login' }}>
-            {text('cart.login')}
-          </ButtonLink>
-        }
-      />
+      <EmptyState title={text('cart.signedOut')} hint={text('cart.signedOutHint')}>
+        <ButtonLink kind="primary" href={{ name: 'login' }}>
+          {text('cart.login')}
+        </ButtonLink>
+      </EmptyState>
     )
   }
   if (cart.data.length === 0) {
@@ -37,12 +33,11 @@ export function MiniCartContent({ cart, amount, actions, onRemove }: MiniCartCon
         icon={<ShoppingCart size={32} strokeWidth={1.5} />}
         title={text('cart.empty')}
         hint={text('cart.emptyHint')}
-        action={
-          <ButtonLink kind="primary" href={{ name: 'list' }}>
-            {text('cart.browse')}
-          </ButtonLink>
-        }
-      />
+      >
+        <ButtonLink kind="primary" href={{ name: 'list' }}>
+          {text('cart.browse')}
+        </ButtonLink>
+      </EmptyState>
     )
   }
   return (

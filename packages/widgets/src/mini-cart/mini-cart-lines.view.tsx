@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Expiry } from '../goods/goods-facts.tsx'
 import { nextStepOf } from '../goods/next-step.ts'
 import { IconButton } from '../parts/dialog.styles.ts'
-import { LadderHint } from '../parts/ladder-hint.tsx'
+import { LadderHint, ladderTier } from '../parts/ladder-hint.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Price } from '../parts/price.tsx'
 import { Anchor } from '../storefront/anchor.tsx'
@@ -80,6 +80,7 @@ const CartLine = memo(function CartLine({
   const text = useText()
   const { lineId, goods, number, price, blocked } = line
   const step = nextStepOf(blocked, goods, text)
+  const tier = hasLadder(line) ? ladderTier({ goods, number }, text) : undefined
   return (
     <Line data-line={lineId} data-off={blocked !== undefined || undefined}>
       <Picture src={goods.goods_image[0]?.url} alt="" width={48} />
@@ -94,6 +95,7 @@ const CartLine = memo(function CartLine({
         <p className="amount">
           {blocked === undefined ? <Price yuan={price} size="s" /> : <span title={blocked.msg}>{blocked.msg}</span>}
           <span>×{text('cart.amount', { number, unit: goods.bzdw })}</span>
+          {tier !== undefined && <span>{tier}</span>}
         </p>
         {step !== undefined && (
           <p>

@@ -118,9 +118,10 @@ describe('mini cart', () => {
 
   it('[W-16] its button says how many kinds and what they come to', async () => {
     const { storefront } = renderWith(<MiniCart />, { cart: three })
-    expect(opener()).toHaveAccessibleName('打开购物车，3种商品')
+    const words = '打开购物车，3种商品，已选合计¥291.80（不含运费）'
+    await waitFor(() => expect(opener()).toHaveAccessibleName(words))
     await act(() => storefront.cart.load())
-    expect(opener()).toHaveAccessibleName('打开购物车，3种商品，已选合计¥291.80（不含运费）')
+    expect(opener()).toHaveAccessibleName(words)
     expect(opener()).toHaveAttribute('aria-expanded', 'false')
   })
 
@@ -164,7 +165,7 @@ describe('mini cart', () => {
       ],
     })
     await user.click(opener())
-    expect(await screen.findByText('再买15盒，每盒省¥0.40')).toBeVisible()
+    expect(await screen.findByText('再加15盒省¥8.00')).toBeVisible()
     expect(screen.getByText('超出您的经营范围：缺少【化学药】')).toBeVisible()
     expect(screen.getByRole('link', { name: '增加经营范围' })).toHaveAttribute('href', '/documents')
     expect(screen.getAllByTitle('近效期').map((fact) => fact.textContent)).toEqual([

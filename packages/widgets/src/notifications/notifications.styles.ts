@@ -1,12 +1,13 @@
 import { keyframes, styled } from 'styled-components'
-import { resetButton, mobile } from '../theme/mixins.ts'
+import { clamp, resetButton, mobile } from '../theme/mixins.ts'
 
 const drop = keyframes`from { opacity: 0; transform: translateY(-8px); }`
 
 export const Toasts = styled.div`
   position: fixed;
   z-index: 90;
-  inset: 72px auto auto 50%;
+  /* Beside the search, above the goods: nothing that one types into lies there, scrolled or not. */
+  inset: 6px max(52px, calc(50vw - 600px)) auto auto;
   margin: 0;
   padding: 0;
   border: 0;
@@ -15,15 +16,19 @@ export const Toasts = styled.div`
   color: var(--yaopi-text);
   display: flex;
   flex-direction: column;
-  align-items: center;
+  align-items: flex-end;
   gap: 8px;
   width: max-content;
-  max-width: calc(100vw - 24px);
-  transform: translateX(-50%);
+  max-width: 352px;
   pointer-events: none;
 
+  /* On a phone they lie on the bar at the lower edge, within reach of the thumb. */
   ${mobile} {
-    top: 12px;
+    inset: auto 0 0;
+    align-items: stretch;
+    width: auto;
+    max-width: none;
+    padding: 0 6px calc(6px + env(safe-area-inset-bottom));
   }
 `
 
@@ -40,6 +45,12 @@ export const Toast = styled.div`
   animation: ${drop} var(--yaopi-motion);
   pointer-events: auto;
 
+  > span {
+    ${clamp(2)}
+    flex: 1;
+    min-width: 0;
+    line-height: 20px;
+  }
   > svg {
     flex: none;
     color: var(--yaopi-info);

@@ -29,10 +29,10 @@ export function NotificationsView({ notices, onAnswer, ...timers }: Notification
   const question = notices.find((notice) => notice.kind !== 'toast')
   const toastRegion = useRef<HTMLDivElement>(null)
   // Above a dialog that was opened later, so that errors of its form are visible. After paint, because it forces
-  // layout.
+  // layout; not for an empty region, which nobody sees.
   useEffect(
     function raiseToasts() {
-      if (toastRegion.current !== null) showInTopLayer(toastRegion.current)
+      if (toasts.length > 0 && toastRegion.current !== null) showInTopLayer(toastRegion.current)
     },
     [toasts.length, question?.id],
   )

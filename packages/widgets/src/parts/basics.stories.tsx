@@ -126,15 +126,11 @@ export const PhonePages: Story = {
 export const Empty: Story = {
   name: '空状态',
   render: () => (
-    <EmptyState
-      title="还没有收藏商品"
-      hint="在商品卡片上点心形即可收藏，方便下次采购"
-      action={
-        <ButtonLink kind="primary" href="/list">
-          去逛逛
-        </ButtonLink>
-      }
-    />
+    <EmptyState title="还没有收藏商品" hint="在商品卡片上点心形即可收藏，方便下次采购">
+      <ButtonLink kind="primary" href="/list">
+        去逛逛
+      </ButtonLink>
+    </EmptyState>
   ),
 }
 export const Failed: Story = {

@@ -6,22 +6,22 @@ import Inbox from 'lucide-react/icons/inbox'
 export type EmptyStateProps = {
   /** What is missing. */
   readonly title: string
-  /** How to fill it. */
-  readonly hint?: string
+  /** What belongs here or how to fill it. */
+  readonly hint?: ReactNode
   /** Instead of the default icon. */
   readonly icon?: ReactNode
-  /** A Button or ButtonLink that fills it. */
-  readonly action?: ReactNode
+  /** The ways to fill it: a Button, a ButtonLink or several. */
+  readonly children?: ReactNode
 }
 
 /** An empty state: what is missing and how to fill it. */
-export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, hint, icon, children }: EmptyStateProps) {
   return (
     <Box>
       <Mark aria-hidden>{icon ?? <Inbox size={32} strokeWidth={1.5} />}</Mark>
       <strong>{title}</strong>
       {hint !== undefined && <p>{hint}</p>}
-      {action}
+      {children !== undefined && <Ways>{children}</Ways>}
     </Box>
   )
 }
@@ -39,10 +39,18 @@ const Box = styled.div`
     font-weight: 500;
   }
   p {
-    margin: 0 0 4px;
+    margin: 0;
     max-width: 40em;
     color: var(--yaopi-text-2);
   }
+`
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 8px 12px;
+  margin-top: 8px;
 `
 
 const Mark = styled.span`

@@ -9,18 +9,21 @@ export type ErrorBlockProps = {
   readonly message?: string
   /** Shows a retry button. */
   readonly onRetry?: () => void
+  /** Words of that button beside a message; a default otherwise. */
+  readonly retry?: string
 }
 
 /** A block that failed to load, with a retry button. */
-export function ErrorBlock({ message, onRetry }: ErrorBlockProps) {
+export function ErrorBlock({ message, onRetry, retry }: ErrorBlockProps) {
   const text = useText()
-  if (onRetry === undefined) return <Box role="alert">{message ?? text('parts.failed')}</Box>
+  const words = message || text('parts.failed')
+  if (onRetry === undefined) return <Box role="alert">{words}</Box>
   return (
     <Box role="alert">
-      {message !== undefined && <p>{message}</p>}
+      {message ? <p>{message}</p> : null}
       <Retry type="button" onClick={onRetry}>
         <RotateCw size={16} aria-hidden />
-        {message === undefined ? text('parts.failed') : text('parts.retry')}
+        {message ? (retry ?? text('parts.retry')) : words}
       </Retry>
     </Box>
   )
@@ -32,7 +35,7 @@ const Box = styled.div`
   text-align: center;
 
   p {
-    margin: 0 0 8px;
+    margin: 0 0 12px;
   }
 `
 
@@ -41,8 +44,9 @@ const Retry = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  min-height: 32px;
-  padding: 0 12px;
+  min-height: 36px;
+  padding: 0 16px;
+  border: 1px solid var(--yaopi-primary);
   border-radius: var(--yaopi-radius);
   color: var(--yaopi-primary-strong);
 

@@ -20,9 +20,15 @@ export const quantityText = {
   'quantity.more': '增加 {goods}',
   'quantity.choose': '改为{number}{unit}',
   'quantity.or': '或',
-  'quantity.rule': '起购{least}{unit}，按{step}递增，可选{nearest}',
+  'quantity.rule': '起购{least}{unit}，按{step}{unit}递增，可选{nearest}',
+  'quantity.step': '按{step}{unit}递增，可选{nearest}',
+  'quantity.least': '至少买{least}{unit}',
   'quantity.left': '库存仅剩{left}{unit}，可购买{most}{unit}',
   'quantity.tooFew': '库存仅剩{left}{unit}，不足起购数量',
 } as const
 
-export const ladderText = { 'ladder.more': '再买{missing}{unit}，每{unit}省{saved}' } as const
+export const ladderText = {
+  'ladder.more': '再加{missing}{unit}省{saved}',
+  'ladder.cheaper': '再加{missing}{unit}更省{saved}',
+  'ladder.tier': '满{tier}{unit}价',
+} as const

@@ -4,7 +4,7 @@ import { translator } from '../locales/messages.ts'
 import { zhCN } from '../locales/zh-CN.text.ts'
 import { ladderGoods } from '../testing/samples.text.ts'
 import { Badge } from './badge.tsx'
-import { ladderHint } from './ladder-hint.tsx'
+import { ladderHint, ladderTier } from './ladder-hint.tsx'
 import { pagesAround } from './pager.tsx'
 import { Price } from './price.tsx'
 
@@ -24,8 +24,15 @@ describe('price', () => {
 describe('ladder hint', () => {
   const text = translator(zhCN)
   it('tells what a few more would save, up to the last tier', () => {
-    expect(ladderHint({ goods: ladderGoods, number: 2 }, text)).toBe('再买3盒，每盒省¥0.40')
-    expect(ladderHint({ goods: ladderGoods, number: 5 }, text)).toBe('再买15盒，每盒省¥0.40')
+    expect(ladderHint({ goods: ladderGoods, number: 2 }, text)).toBe('再加3盒省¥2.00')
+    expect(ladderHint({ goods: ladderGoods, number: 5 }, text)).toBe('再加15盒省¥8.00')
+    expect(ladderHint({ goods: ladderGoods, number: 4 }, text)).toBe('再加1盒省¥2.00')
+    expect(ladderHint({ goods: { ...ladderGoods, price: 17 }, number: 4 }, text)).toBe('再加1盒更省¥4.00')
+    expect([4, 5, 20].map((number) => ladderTier({ goods: ladderGoods, number }, text))).toEqual([
+      undefined,
+      '满5盒价',
+      '满20盒价',
+    ])
     expect(ladderHint({ goods: ladderGoods, number: 20 }, text)).toBeUndefined()
     expect(ladderHint({ goods: { ...ladderGoods, price: null }, number: 2 }, text)).toBeUndefined()
   })

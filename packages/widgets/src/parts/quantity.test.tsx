@@ -45,7 +45,7 @@ describe('quantity', () => {
     await user.clear(field())
     await user.type(field(), '23')
     await user.tab()
-    expect(screen.getByRole('alert')).toHaveTextContent('起购10盒，按5递增，可选20或25')
+    expect(screen.getByRole('alert')).toHaveTextContent('起购10盒，按5盒递增，可选20或25')
     expect(field()).toBeInvalid()
     expect(field()).toHaveAttribute('aria-describedby', screen.getByRole('alert').id)
     expect(field()).toHaveAccessibleDescription(/起购10盒/)
@@ -54,6 +54,21 @@ describe('quantity', () => {
     expect(chosen).toHaveBeenCalledExactlyOnceWith(25)
     expect(field()).toHaveValue('25')
     expect(field()).toBeValid()
+  })
+
+  it.each([
+    [{ min_number: 1, step: 1 }, '0', /^至少买1盒改为1盒$/],
+    [{ min_number: 10, step: 1 }, '3', /^至少买10盒改为10盒$/],
+    [{ min_number: 1, step: 5 }, '0', /^至少买1盒改为1盒$/],
+    [{ min_number: 1, step: 5 }, '3', /^按5盒递增，可选1或6改为1盒改为6盒$/],
+    [{ min_number: 10, step: 5 }, '3', /^至少买10盒改为10盒$/],
+  ])('says of %o and %s only what it helps to know', async (rule, typed, words) => {
+    const user = userEvent.setup()
+    renderWith(<Field rule={{ ...rule, max: 90 }} />)
+    await user.clear(field())
+    await user.type(field(), typed)
+    await user.tab()
+    expect(screen.getByRole('alert')).toHaveTextContent(words)
   })
 
   it('says what is left when more is wanted', async () => {

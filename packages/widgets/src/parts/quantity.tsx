@@ -84,7 +84,9 @@ export function Quantity({
     const fault = errorOf(number, rule, unit, most, text)
     setWrong(fault)
     if (fault !== undefined) return undefined
-    choose(number)
+    // What was typed is the host's draft already.
+    setTyped(String(number))
+    if (number !== value) onChange(number)
     return number
   }
   const step = (direction: 1 | -1): void => {
@@ -190,7 +192,7 @@ function errorOf(
   if (isAllowed(number, rule)) return undefined
   const nearest = nearestAllowed(number, rule).filter((near) => near <= most)
   return {
-    words: text('quantity.rule', {
+    words: text(ruleKey(rule, number), {
       least: rule.min_number,
       unit,
       step: rule.step,
@@ -199,6 +201,10 @@ function errorOf(
     nearest,
   }
 }
+
+/** What a rule says about a quantity: below the minimum that one alone, above it nothing of a minimum of 1. */
+const ruleKey = ({ min_number: least }: QuantityRule, number: number) =>
+  number < least ? 'quantity.least' : least === 1 ? 'quantity.step' : 'quantity.rule'
 
 /** The next allowed quantity above or below one that may not be allowed itself. */
 function nextQuantity(number: number, rule: QuantityRule, direction: 1 | -1): number {

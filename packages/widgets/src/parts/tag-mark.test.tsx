@@ -58,10 +58,12 @@ describe('tag colours', () => {
     render(
       <>
         <TagMark tag={{ name: '满', describe: '满500减20' }} />
+        <TagMark tag={{ name: '赠', describe: '满200得赠品', benefit: '满200赠：维生素C片' }} />
         <TagMarks tags={[{ name: '新', describe: '', is_show: 0 }]} />
       </>,
     )
     expect(screen.getByTitle('满500减20')).toHaveTextContent('满')
+    expect(screen.getByTitle('满200得赠品')).toHaveTextContent(/^满200赠：维生素C片$/)
     expect(screen.queryByText('新')).toBeNull()
   })
 })

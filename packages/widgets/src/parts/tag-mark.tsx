@@ -1,14 +1,15 @@
 import { styled } from 'styled-components'
 import type { Tag } from '@yaopi/core'
+import { oneLine } from '../theme/mixins.ts'
 import { tagColours } from '../theme/tag-colours.text.ts'
 
 /** Props of `TagMark`. */
 export type TagMarkProps = {
-  /** Name and rule of the tag. */
-  readonly tag: Pick<Tag, 'name' | 'describe'>
+  /** Name, rule and benefit of the tag. */
+  readonly tag: Pick<Tag, 'name' | 'describe' | 'benefit'>
 }
 
-/** A small coloured mark of goods; its rule is the tooltip [CO-01]. */
+/** A small coloured mark of goods, saying its benefit where it has one; its rule is the tooltip [CO-01]. */
 export function TagMark({ tag }: TagMarkProps) {
   const name = `--yaopi-tag-${tagColours[tag.name] ?? 'red'}` as const
   return (
@@ -16,7 +17,7 @@ export function TagMark({ tag }: TagMarkProps) {
       title={tag.describe || undefined}
       style={{ color: `var(${name})`, background: `var(${name}-soft)`, borderColor: `var(${name}-line)` }}
     >
-      {tag.name}
+      {tag.benefit ?? tag.name}
     </Mark>
   )
 }
@@ -49,7 +50,9 @@ const Mark = styled.span`
   border-radius: 4px;
   font-size: 12px;
   line-height: 16px;
-  white-space: nowrap;
+  ${oneLine}
+  max-width: 100%;
+  vertical-align: top;
 `
 
 const Marks = styled.span`

@@ -50,7 +50,7 @@ export const Added: Story = {
     await userEvent.click(card(canvasElement).getByRole('button', { name: '增加 阿莫西林胶囊' }))
     await expect(card(canvasElement).getByRole('spinbutton')).toHaveValue('20')
     await userEvent.click(card(canvasElement).getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
-    await expect(await within(canvasElement).findByText('已加入购物车')).toBeVisible()
+    await expect(await within(canvasElement).findByText(/^已加入购物车：/)).toBeVisible()
     await expect(await card(canvasElement).findByText('购物车中20盒')).toBeVisible()
   },
 }

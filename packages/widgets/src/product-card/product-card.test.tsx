@@ -19,7 +19,7 @@ describe('product card', () => {
       '满',
       '优',
       '毛利33.3%',
-      '再买3盒，每盒省¥0.40',
+      '再加3盒省¥2.00',
     ])
       expect(shown.getByText(words)).toBeVisible()
     expect(screen.getByRole('article')).toHaveTextContent('¥13.20/盒')
@@ -32,7 +32,7 @@ describe('product card', () => {
     expect(number).toHaveValue('10')
     await user.click(screen.getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
     expect(await screen.findByText('购物车中10盒')).toBeVisible()
-    expect(screen.getByText('已加入购物车')).toBeVisible()
+    expect(await screen.findByText(/^已加入购物车：.+ \d+盒，合计¥/)).toBeVisible()
     await waitFor(() => expect(storefront.cart.count.value).toBe(1))
     expect(number).toHaveValue('10')
     expect(requests.filter((request) => request === 'POST /api/cart')).toHaveLength(1)
@@ -58,9 +58,9 @@ describe('product card', () => {
     const card = screen.getByRole('article')
     await user.clear(screen.getByRole('spinbutton'))
     await user.type(screen.getByRole('spinbutton'), '5')
-    expect(card).toHaveTextContent('¥12.80/盒毛利35.4%')
+    expect(card).toHaveTextContent('¥12.80/盒毛利35.4%满5盒价')
     await user.type(screen.getByRole('spinbutton'), '0')
-    expect(card).toHaveTextContent('¥12.40/盒毛利37.4%')
+    expect(card).toHaveTextContent('¥12.40/盒毛利37.4%满20盒价')
   })
 
   it('keeps the quantity after it was added', async () => {
@@ -87,7 +87,7 @@ describe('product card', () => {
     await user.clear(screen.getByRole('spinbutton'))
     await user.type(screen.getByRole('spinbutton'), '13')
     await user.click(screen.getByRole('button', { name: '加入购物车：阿莫西林胶囊' }))
-    expect(screen.getByRole('alert')).toHaveTextContent('起购10盒，按10递增，可选10或20')
+    expect(screen.getByRole('alert')).toHaveTextContent('起购10盒，按10盒递增，可选10或20')
     await new Promise((resolve) => {
       setTimeout(resolve, 300)
     })

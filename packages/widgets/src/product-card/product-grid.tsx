@@ -7,7 +7,7 @@ import { mobile } from '../theme/mixins.ts'
 export type ProductGridProps = {
   /** The cards. */
   readonly children: ReactNode
-  /** Cards per row from 1200 px on; two on a phone. */
+  /** Cards per row from 1200 px on; one on a phone. */
   readonly columns?: 4 | 5 | 6
 }
 
@@ -37,10 +37,8 @@ export function ProductGridSkeleton({
             <span className="rest">
               <Skeleton height={20} width="45%" />
               <Skeleton height={16} />
-              <Skeleton height={16} width="70%" />
               <Skeleton height={12} width="80%" />
               <Skeleton height={12} width="60%" />
-              <Skeleton height={16} width="30%" />
               <Skeleton height={30} />
             </span>
           </Shape>
@@ -53,7 +51,7 @@ export function ProductGridSkeleton({
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));
-  gap: 12px;
+  gap: 10px;
 
   &[data-columns='4'] {
     grid-template-columns: repeat(4, minmax(0, 1fr));
@@ -73,38 +71,52 @@ const Grid = styled.div`
   }
   ${mobile} {
     &&& {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: 8px;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 6px;
     }
   }
 `
 
 /** As high as a card, so that the layout does not shift. */
 const Shape = styled.div`
-  padding: 12px;
+  padding: 8px 10px;
   border: 1px solid var(--yaopi-line);
   border-radius: var(--yaopi-radius-card);
   background: var(--yaopi-surface);
 
   > .picture {
     display: block;
-    aspect-ratio: 1;
+    width: 116px;
+    height: 116px;
+    margin: 0 auto;
   }
   > .rest {
     display: flex;
     flex-direction: column;
     justify-content: space-between;
-    height: 198px;
-    padding-top: 12px;
+    height: 149px;
+    padding-top: 8px;
   }
   > .rest > * {
     margin: 0;
   }
 
   ${mobile} {
-    padding: 8px;
+    display: grid;
+    grid-template-columns: 60px minmax(0, 1fr);
+    gap: 8px;
+    padding: 5px 8px;
+
+    > .picture {
+      width: 60px;
+      height: 60px;
+    }
     > .rest {
-      height: 208px;
+      height: 97px;
+      padding: 0;
+    }
+    > .rest > :nth-child(n + 4):not(:last-child) {
+      display: none;
     }
   }
 `

@@ -20,6 +20,14 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
+/** Goes to the number field of the first row that has one; false when no row has. */
+export function focusFirst(table: HTMLElement): boolean {
+  const first = table.querySelector<HTMLInputElement>('td.number input:not(:disabled)')
+  first?.focus()
+  first?.scrollIntoView?.({ block: 'nearest' })
+  return first !== null
+}
+
 function focusField(from: HTMLInputElement, direction: 1 | -1): void {
   const fields = [...(from.closest('tbody')?.querySelectorAll<HTMLInputElement>('td.number input') ?? [])].filter(
     (field) => !field.disabled,

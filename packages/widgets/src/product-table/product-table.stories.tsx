@@ -38,7 +38,7 @@ export const ByKeyboard: Story = {
     first.focus()
     await userEvent.keyboard('30{Enter}')
     await waitFor(() => expect(numberOf(canvasElement, '连花清瘟胶囊')).toHaveFocus())
-    await expect(await within(canvasElement).findByText('已加入购物车')).toBeVisible()
+    await expect(await within(canvasElement).findByText(/^已加入购物车：/)).toBeVisible()
     await userEvent.keyboard('{ArrowUp}')
     await expect(first).toHaveFocus()
   },

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { oneLine, mobile, visuallyHidden } from '../theme/mixins.ts'
+import { clamp, oneLine, mobile, visuallyHidden } from '../theme/mixins.ts'
 
 export const Frame = styled.div`
   border: 1px solid var(--yaopi-line);
@@ -26,11 +26,12 @@ export const Table = styled.table`
     position: sticky;
     z-index: 2;
     top: var(--yaopi-sticky-top, 0);
-    height: 40px;
+    height: 32px;
     padding: 0 8px;
     border-bottom: 1px solid var(--yaopi-line);
     background: var(--yaopi-page);
     color: var(--yaopi-text-2);
+    font-size: 12px;
     font-weight: 500;
     text-align: left;
     white-space: nowrap;
@@ -44,7 +45,7 @@ export const Table = styled.table`
   }
   tbody th,
   tbody td {
-    height: 48px;
+    height: 40px;
     padding: 0 8px;
     font-weight: 400;
     text-align: left;
@@ -65,36 +66,50 @@ export const Table = styled.table`
   }
 
   .picture {
-    width: 56px;
+    width: 48px;
   }
   .spec {
-    width: 116px;
+    width: 112px;
   }
   .maker {
-    width: 156px;
+    width: 150px;
   }
   .expiry {
-    width: 92px;
+    width: 104px;
   }
   .pack {
-    width: 90px;
+    width: 84px;
   }
   .stock {
     width: 80px;
   }
   .price {
-    width: 148px;
+    width: 168px;
   }
   .number {
-    width: 126px;
+    width: 120px;
   }
   .add {
-    width: 112px;
+    width: 124px;
     white-space: nowrap;
   }
+  /* Figures stand below each other. */
+  && .pack,
+  && .stock,
+  && .price {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+  td.expiry {
+    font-variant-numeric: tabular-nums;
+    line-height: 16px;
+  }
+  td.expiry > span {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   td.spec,
-  td.maker,
-  td.reason > span {
+  td.maker {
     ${oneLine}
   }
   td.pack {
@@ -112,36 +127,55 @@ export const Table = styled.table`
     color: var(--yaopi-primary-strong);
   }
   tbody .name > a {
-    line-height: 20px;
+    line-height: 19px;
   }
+  /* What does not fit whole is not shown; a limit may take a line of its own. */
   .marks {
     display: flex;
-    align-items: center;
+    flex-wrap: wrap;
+    gap: 2px 4px;
     overflow: hidden;
     height: 18px;
-    margin-top: 2px;
+  }
+  .marks[data-more] {
+    height: auto;
+    max-height: 38px;
   }
   .marks:empty {
     display: none;
   }
+  .marks > span:has(> span) {
+    display: contents;
+  }
+  .marks > span:has(> span) > span {
+    max-width: calc(100% - 52px);
+  }
   .marks > span {
     flex: none;
-    margin-right: 4px;
+    margin-right: 0;
   }
   tbody .name {
     overflow: hidden;
     white-space: nowrap;
   }
 
+  td.price > span {
+    line-height: 19px;
+  }
   td.price > small {
-    display: block;
-    ${oneLine} color: var(--yaopi-text-3);
+    color: var(--yaopi-text-3);
     font-size: 12px;
+  }
+  td.price > .tier {
+    display: inline-block;
+    margin-right: 4px;
+  }
+  td.price > .next {
+    display: block;
     line-height: 16px;
   }
-  td.price > small > [aria-current] {
-    color: var(--yaopi-accent);
-    font-weight: 600;
+  td.price > .next:empty {
+    display: none;
   }
   td.add > small {
     display: inline-block;
@@ -150,10 +184,12 @@ export const Table = styled.table`
     font-size: 12px;
   }
   td.reason > span {
-    display: inline-block;
-    max-width: 116px;
+    ${clamp(2)}
+    display: -webkit-inline-box;
+    max-width: 132px;
     vertical-align: middle;
     font-size: 12px;
+    line-height: 16px;
   }
 
   ${mobile} {
@@ -219,11 +255,39 @@ export const Table = styled.table`
   }
 `
 
+/** The line below the rows: it stays at the lower edge of the screen while the table is in sight. */
+export const Total = styled.div`
+  position: sticky;
+  z-index: 2;
+  bottom: 0;
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 12px;
+  padding: 6px 12px;
+  border-top: 1px solid var(--yaopi-line);
+  border-radius: 0 0 var(--yaopi-radius-card) var(--yaopi-radius-card);
+  background: var(--yaopi-surface);
+  font-size: 13px;
+
+  > b {
+    color: var(--yaopi-accent);
+    font-variant-numeric: tabular-nums;
+  }
+
+  ${mobile} {
+    bottom: calc(56px + env(safe-area-inset-bottom));
+    > button {
+      min-height: 40px;
+    }
+  }
+`
+
 export const Rows = styled.div`
   > div {
     display: flex;
     align-items: center;
-    height: 48px;
+    height: 40px;
     padding: 0 12px;
     border-bottom: 1px solid var(--yaopi-line);
   }

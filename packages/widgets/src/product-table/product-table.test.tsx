@@ -1,3 +1,4 @@
+import { formatYuan, yuan } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderWith } from '../testing/render-with.tsx'
@@ -15,7 +16,7 @@ describe('product table', () => {
       '规格',
       '厂家',
       '效期',
-      '中包装/件装',
+      '中包/件装',
       '库存',
       '价格',
       '数量',
@@ -23,18 +24,27 @@ describe('product table', () => {
     ])
     const row = within(screen.getByRole('row', { name: /连花清瘟胶囊/ }))
     expect(row.getByText('2/100盒')).toBeVisible()
-    expect(row.getByTitle('≥5 ¥12.80 ≥20 ¥12.40')).toHaveTextContent('≥5 ¥12.80 ≥20 ¥12.40')
+    expect(row.getByTitle('≥5 ¥12.80 ≥20 ¥12.40')).toHaveTextContent('再加3盒省¥2.00')
   })
 
-  it('marks the tier that the quantity reaches, and prices the quantity by it', async () => {
+  it('says the tier in force before the price of the quantity, and the next one whole below it', async () => {
     const { user } = renderWith(<ProductTable goods={[ladderGoods]} />)
-    const row = screen.getByRole('row', { name: /连花清瘟胶囊/ })
-    const current = () => [...row.querySelectorAll('[aria-current]')].map((tier) => tier.textContent)
-    expect(current()).toEqual([])
+    const price = screen.getByTitle('≥5 ¥12.80 ≥20 ¥12.40')
+    expect(price).toHaveTextContent(/^¥13.20\/盒再加3盒省¥2.00$/)
     await user.clear(field('连花清瘟胶囊'))
-    await user.type(field('连花清瘟胶囊'), '20')
-    expect(current()).toEqual(['≥20 ¥12.40'])
-    expect(row).toHaveTextContent('¥12.40/盒')
+    await user.type(field('连花清瘟胶囊'), '5')
+    expect(price).toHaveTextContent(/^满5盒价 ¥12.80\/盒再加15盒省¥8.00$/)
+    await user.type(field('连花清瘟胶囊'), '{Backspace}20')
+    expect(price).toHaveTextContent(/^满20盒价 ¥12.40\/盒$/)
+  })
+
+  it('offers no next tier of goods that cannot be bought', () => {
+    renderWith(
+      <ProductTable
+        goods={[{ ...ladderGoods, is_buy: 0, buy_reason: { code: 'KIND', msg: '您的企业类型不可购买此商品' } }]}
+      />,
+    )
+    expect(screen.getByTitle('≥5 ¥12.80 ≥20 ¥12.40')).toHaveTextContent(/^¥13.20\/盒$/)
   })
 
   it('calls a row by the whole name of the goods, and shows its class and marks below', () => {
@@ -77,5 +87,34 @@ describe('product table', () => {
     expect(field('麝香保心丸')).toHaveFocus()
     await user.keyboard('{ArrowUp}')
     expect(field('连花清瘟胶囊')).toHaveFocus()
+  })
+
+  it('F2 goes to the first quantity from anywhere', async () => {
+    const { user } = renderWith(
+      <>
+        <input aria-label="搜索" />
+        <ProductTable goods={sampleList} />
+      </>,
+    )
+    await user.click(screen.getByRole('textbox', { name: '搜索' }))
+    await user.keyboard('{F2}')
+    expect(field('阿莫西林胶囊')).toHaveFocus()
+  })
+
+  it('sums up what was typed and not added, and adds all of it in one request', async () => {
+    const { user, requests } = renderWith(<ProductTable goods={sampleList} />)
+    // Passing through a field is no typing.
+    await user.click(field('阿莫西林胶囊'))
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(screen.queryByText(/尚未加购/)).toBeNull()
+    await user.click(field('阿莫西林胶囊'))
+    await user.keyboard('20{ArrowDown}5{ArrowDown}')
+    const line = await screen.findByText('已填2种，尚未加购')
+    const amount = sampleList[0]!.price! * 20 + 12.8 * 5
+    expect(line.parentElement).toHaveTextContent(formatYuan(yuan(amount)))
+    await user.click(screen.getByRole('button', { name: '全部加购' }))
+    await waitFor(() => expect(screen.queryByText(/尚未加购/)).toBeNull())
+    expect(adds(requests)).toHaveLength(1)
+    expect(await within(screen.getByRole('row', { name: /连花清瘟胶囊/ })).findByTitle('购物车中5盒')).toBeVisible()
   })
 })

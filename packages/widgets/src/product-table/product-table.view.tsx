@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
 import { useText } from '../storefront/use-text.ts'
+import { focusFirst } from './move-focus.ts'
 import { Frame, Rows, Table } from './product-table.styles.ts'
 
 const columns = ['name', 'spec', 'maker', 'expiry', 'pack', 'stock', 'price', 'number', 'add'] as const
@@ -8,15 +9,26 @@ const columns = ['name', 'spec', 'maker', 'expiry', 'pack', 'stock', 'price', 'n
 /** Head and frame of the table around its rows. */
 export function ProductTableFrame({
   pictures,
+  footer,
   children,
 }: {
   readonly pictures: boolean
+  /** Below the rows, stuck to the lower edge of the screen. */
+  readonly footer: ReactNode
   readonly children: ReactNode
 }) {
   const text = useText()
   const shown = pictures ? ['picture' as const, ...columns] : columns
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(function listenForFirstField() {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'F2' && frame.current !== null && focusFirst(frame.current)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
-    <Frame>
+    <Frame ref={frame}>
       <Table>
         <caption>{text('table.caption')}</caption>
         <thead>
@@ -30,6 +42,7 @@ export function ProductTableFrame({
         </thead>
         <tbody>{children}</tbody>
       </Table>
+      {footer}
     </Frame>
   )
 }

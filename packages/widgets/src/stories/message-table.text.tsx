@@ -278,8 +278,8 @@ const further: Readonly<Record<string, MessageRow>> = {
     when: '已加入购物车',
     trigger: ({ storefront }) => storefront.cart.add([{ goods: sampleList[1]!, number: 2 }]),
     as: 'toast',
-    texts: [coreMessages.added],
-    words: ['added'],
+    texts: [coreMessages.added({ name: '连花清瘟胶囊', number: 2, unit: '盒' }, '¥26.40')],
+    words: ['added', 'toCart'],
   },
   refused: {
     rule: 'ER-05',

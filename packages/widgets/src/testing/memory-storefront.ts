@@ -154,7 +154,11 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
         .map(([name]) => name),
     ),
     on(cartCalls.list, () => cartOf(lines)),
-    on(cartCalls.total, () => ({ number: lines.length, kinds: lines.length, amount: 0 })),
+    on(cartCalls.total, () => {
+      const { goods_amount, discount } = cartOf(lines).total
+      const amount = toYuan(fromYuan(goods_amount) - fromYuan(discount))
+      return { number: lines.length, kinds: lines.length, amount, is_ready: 0 as const }
+    }),
     on(cartCalls.add, ({ params }) => addAll(params)),
     on(cartCalls.edit, ({ id, params }) => {
       lines = lines.map((line) => (line.id === Number(id) ? { ...line, number: Number(params.number) } : line))

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderWith } from '../testing/render-with.tsx'
+import { sampleHome } from '../testing/samples.text.ts'
 import { TopNav } from './top-nav.tsx'
 
 describe('top navigation', () => {
@@ -23,5 +24,26 @@ describe('top navigation', () => {
     await user.click(await screen.findByRole('link', { name: '拼团专区' }))
     expect(screen.getByRole('alertdialog')).toHaveTextContent('拼团活动将于12月1日开始')
     expect(visited).toEqual([])
+  })
+
+  it('an entry without a target is the button of its submenu: by touch, keyboard and Escape', async () => {
+    const promotions = {
+      ...sampleHome.nav[0]!,
+      name: '促销',
+      url: '',
+      children: [{ ...sampleHome.nav[0]!, name: '领券中心', url: '/lqzx', children: [] }],
+    }
+    const { user, visited } = renderWith(<TopNav />, { home: { ...sampleHome, nav: [promotions] } })
+    const button = screen.getByRole('button', { name: '促销' })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    await user.pointer([{ keys: '[TouchA]', target: button }])
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('link', { name: '领券中心' })).toBeNull()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await user.keyboard('{Enter}')
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(visited).toEqual(['/lqzx'])
   })
 })

@@ -5,24 +5,39 @@ import { Picture } from '../parts/picture.tsx'
 import { useHoverMenu } from '../parts/use-hover-menu.ts'
 import { AdLink } from '../storefront/ad-link.tsx'
 import { useText } from '../storefront/use-text.ts'
-import { mobile } from '../theme/mixins.ts'
+import { mobile, resetButton } from '../theme/mixins.ts'
 
 export type TopNavViewProps = { readonly entries: readonly NavEntry[]; readonly current?: string | undefined }
+
+/** An entry without a target of its own is the button of its submenu, also on a phone. */
+const isMenu = (entry: NavEntry): boolean => entry.url === '' && entry.children.length > 0
 
 /** Up to nine entries; submenus open on hover and focus [SH-10]. */
 export function TopNavView({ entries, current }: TopNavViewProps) {
   const text = useText()
-  const { open, entry: handlers, fold } = useHoverMenu<string>()
+  const { open, entry: handlers, fold, unfold } = useHoverMenu<string>()
   return (
     <Nav aria-label={text('nav.region')}>
       <ul>
         {entries.slice(0, TOP_NAV_ENTRIES).map((entry) => (
-          <li key={entry.name} {...handlers(entry.name)}>
-            <AdLink url={entry.url} newTab={entry.is_open === 1} current={entry.url === current} onClick={fold}>
-              {entry.image !== '' && <Picture src={entry.image} alt="" width={18} eager />}
-              {entry.name}
-              {entry.children.length > 0 && <ChevronDown size={14} aria-hidden />}
-            </AdLink>
+          <li key={entry.name} data-menu={isMenu(entry) || undefined} {...handlers(entry.name)}>
+            {isMenu(entry) ? (
+              <button
+                type="button"
+                aria-expanded={open === entry.name}
+                onClick={(event) => {
+                  // Safari does not focus a pressed button; losing the focus is what closes the menu.
+                  event.currentTarget.focus()
+                  unfold(entry.name)
+                }}
+              >
+                <Face entry={entry} />
+              </button>
+            ) : (
+              <AdLink url={entry.url} newTab={entry.is_open === 1} current={entry.url === current} onClick={fold}>
+                <Face entry={entry} />
+              </AdLink>
+            )}
             {open === entry.name && entry.children.length > 0 && (
               <ul aria-label={text('nav.more', { name: entry.name })}>
                 {entry.children.map((child) => (
@@ -38,6 +53,16 @@ export function TopNavView({ entries, current }: TopNavViewProps) {
         ))}
       </ul>
     </Nav>
+  )
+}
+
+function Face({ entry }: { readonly entry: NavEntry }) {
+  return (
+    <>
+      {entry.image !== '' && <Picture src={entry.image} alt="" width={18} eager />}
+      {entry.name}
+      {entry.children.length > 0 && <ChevronDown size={14} aria-hidden />}
+    </>
   )
 }
 
@@ -57,7 +82,11 @@ const Nav = styled.nav`
     flex: none;
   }
 
-  a {
+  button {
+    ${resetButton}
+  }
+  a,
+  button {
     display: flex;
     align-items: center;
     gap: 4px;
@@ -69,16 +98,20 @@ const Nav = styled.nav`
     white-space: nowrap;
   }
   a:hover,
-  a[aria-current] {
+  a[aria-current],
+  button:hover,
+  button[aria-expanded='true'] {
     color: var(--yaopi-primary-strong);
   }
   > ul > li > a[aria-current] {
     font-weight: 600;
   }
-  a:focus-visible {
+  a:focus-visible,
+  button:focus-visible {
     outline-offset: -2px;
   }
-  a > svg {
+  a > svg,
+  button > svg {
     color: var(--yaopi-text-3);
   }
 
@@ -104,15 +137,32 @@ const Nav = styled.nav`
     background: var(--yaopi-primary-soft);
   }
 
-  /* A phone scrolls the line; submenus would be clipped, so the entries are plain links. */
+  /*
+   * A phone scrolls the line; submenus would be clipped, so entries are plain links, and a menu without a target is a
+   * sheet above the bar at the lower edge.
+   */
   ${mobile} {
     ul ul,
     a > svg {
       display: none;
     }
-    a {
+    a,
+    button {
       padding: 0 12px;
       font-size: 14px;
+    }
+    [data-menu] ul {
+      position: fixed;
+      z-index: 46;
+      inset: auto 0 calc(56px + env(safe-area-inset-bottom));
+      display: grid;
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+      padding: 12px;
+      border-radius: var(--yaopi-radius-card) var(--yaopi-radius-card) 0 0;
+    }
+    [data-menu] ul a {
+      justify-content: center;
+      height: 48px;
     }
   }
 `

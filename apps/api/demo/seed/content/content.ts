@@ -5,7 +5,7 @@ import { ADS } from './ads.text.ts'
 import { HELP } from './help.text.ts'
 import { NEWS } from './news.text.ts'
 import { RULES } from './rules.text.ts'
-import { ARTICLE_ROOTS, HOT_SEARCHES, INSPECTION, LICENCES, LINKS, NAV } from './site.text.ts'
+import { ARTICLE_ROOTS, DELIVERY, HOT_SEARCHES, INSPECTION, LICENCES, LINKS, NAV } from './site.text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -125,6 +125,7 @@ export const contentTables = (days: Days, categories: Categories): Tables => [
     [
       { key: 'licences', value: LICENCES },
       { key: 'quality_inspection', value: INSPECTION },
+      { key: 'delivery', value: DELIVERY },
     ],
   ],
 ]

@@ -13,6 +13,25 @@ export type NavFact = {
 
 export const NAV: readonly NavFact[] = [
   { name: '首页', url: '/' },
+  {
+    name: '促销',
+    url: '',
+    children: [
+      { name: '领券中心', url: '/lqzx' },
+      { name: '满减满赠', url: '/list?promo=manjian' },
+      { name: '换购专区', url: '/list?promo=exchange' },
+      { name: '组合满减', url: '/zhmz' },
+      { name: '组合套餐', url: '/zhzq' },
+      { name: '拼团专区', url: '/ptzq' },
+      { name: '每日特价', url: '/mrtj' },
+      { name: '近效期专区', url: '/jxqzc' },
+      { name: '满额返现', url: '/hb' },
+      { name: '全场折扣日', url: '/welfare' },
+      { name: '医生合作', url: '/yyh' },
+      { name: '积分商城', url: '/jfsc' },
+      { name: '抽奖', url: '/?draw=1' },
+    ],
+  },
   { name: '全部药品', url: '/list?zone=normal', categories: 'normal' },
   { name: '中药饮片', url: '/zyyp', categories: 'zy' },
   { name: '医疗器械', url: '/qxzq', categories: 'qx' },
@@ -31,17 +50,9 @@ export const NAV: readonly NavFact[] = [
     url: '/list?sort=sales',
     children: [
       { name: '新品上架', url: '/list?sort=new' },
-      { name: '每日特价', url: '/mrtj' },
-      { name: '拼团专区', url: '/ptzq' },
-      { name: '组合套餐', url: '/zhzq' },
-      { name: '组合满减', url: '/zhmz' },
-      { name: '近效期专区', url: '/jxqzc' },
-      { name: '满额返现', url: '/hb' },
-      { name: '全场折扣日', url: '/welfare' },
-      { name: '医生合作', url: '/yyh' },
+      { name: '冷链药品', url: '/list?temp=lc' },
     ],
   },
-  { name: '冷链药品', url: '/list?temp=lc' },
   {
     name: '表格下单',
     url: '/list/table',
@@ -98,6 +109,13 @@ export const WAREHOUSES = [
   { id: 2, name: '中药饮片仓' },
   { id: 3, name: '包邮优选仓' },
 ] as const
+
+/** When each of them ships: weekdays and Saturday until the afternoon, days on the way by region. */
+export const DELIVERY = {
+  1: { cutoff: '16:00', days: [1, 2, 3, 4, 5, 6], closed: [], transit: { A: [1, 2], B: [2, 3], C: [4, 7] } },
+  2: { cutoff: '15:00', days: [1, 2, 3, 4, 5], closed: [], transit: { A: [1, 2], B: [2, 4], C: [5, 8] } },
+  3: { cutoff: '16:00', days: [1, 2, 3, 4, 5, 6, 7], closed: [], transit: { A: [2, 3], B: [3, 5] } },
+} as const
 
 /** Top-level article categories with fixed numbers: calls name 3 for help. */
 export const ARTICLE_ROOTS = [

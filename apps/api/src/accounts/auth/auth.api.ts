@@ -1,11 +1,13 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { contract } from '@yaopi/core/contract'
 import { isMobile, isSmsCode } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
+  addressOf,
   cookieName,
   flag,
+  hitsOf,
   id,
   isSecure,
   limitAddress,
@@ -18,7 +20,6 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { userState } from '../member-state/index.ts'
 import {
-  addCaptcha,
   addSmsCode,
   dropLogin,
   isDemoPhone,
@@ -37,7 +38,8 @@ import { decoyHash, verifyPassword } from './password.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { sweepLoginsJob } from './auth.jobs.ts'
 import { authText } from './auth.text.ts'
-import { checkCaptcha, limitSignIn } from './sign-in-limits.ts'
+import { checkCaptcha, newCaptcha } from './captcha.ts'
+import { limitSignIn } from './sign-in-limits.ts'
 import { startLogin } from './start-login.ts'
 
 const DAY = 86_400_000
@@ -102,19 +104,7 @@ export function registerAuth(server: AppContext): void {
 
   route(server, calls.captcha, z.object({}), async ({ ip }) => {
     await limitAddress(db, CAPTCHA_IP, ip, now())
-    const { default: svgCaptcha } = await import('svg-captcha')
-    const { text: answer, data } = svgCaptcha.create({
-      size: 4,
-      ignoreChars: '0oO1iIlL5sS2zZ',
-      noise: 2,
-      color: true,
-      background: '#f4f6f5',
-      width: 120,
-      height: 40,
-    })
-    const key = randomBytes(16).toString('base64url')
-    await addCaptcha(db, key, answer.toLowerCase(), now() + CODE_LIFE)
-    return { key, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
+    return newCaptcha(server, await hitsOf(db, CAPTCHA_IP, addressOf(ip), now()))
   })
 
   route(
@@ -126,9 +116,10 @@ export function registerAuth(server: AppContext): void {
         .string({ error: authText.passwordNeeded })
         .min(1, authText.passwordNeeded)
         .max(64, authText.longPassword),
-      captcha: text(1, 8).optional(),
+      captcha: text(1, 16).optional(),
       captcha_key: text(1, 64).optional(),
       remember: flag().optional(),
+      request_id: text(1, 64).optional(),
     }),
     async ({ input, ip, reply, request }) => {
       const account = await memberByAccount(db, input.username)
@@ -161,7 +152,7 @@ export function registerAuth(server: AppContext): void {
     z.object({
       phone: text(1, 20).optional(),
       scene: oneOf(['login', 'sign', 'pay'] as const),
-      captcha: text(1, 8).optional(),
+      captcha: text(1, 16).optional(),
       captcha_key: text(1, 64).optional(),
     }),
     async ({ input, viewer, ip }) => {

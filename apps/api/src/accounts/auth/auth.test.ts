@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { contract } from '@yaopi/core/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -26,7 +27,14 @@ beforeEach(async () => {
 })
 
 const login = (
-  given: { username?: string; password?: string; captcha?: string; captcha_key?: string; remember?: 0 | 1 } = {},
+  given: {
+    username?: string
+    password?: string
+    captcha?: string
+    captcha_key?: string
+    remember?: 0 | 1
+    request_id?: string
+  } = {},
 ) => t.visitor.send(auth.login, { username: PHONE, password: PASSWORD, ...given })
 const wrong = (username = PHONE) => login({ username, password: 'not-the-password' })
 /** A captcha as somebody reads it who can see the picture. */
@@ -36,6 +44,13 @@ async function captcha(): Promise<{ captcha: string; captcha_key: string }> {
   return {
     captcha_key: key,
     captcha: (await row(t.db, sql<{ answer: string }>`select answer from captcha where key = ${key}`))!.answer,
+  }
+}
+/** The number that does the work of a key. */
+function workFor(key: string, bits: number): number {
+  for (let number = 0; ; number++) {
+    const digest = createHash('sha256').update(`${key}:${number}`).digest()
+    if (Math.clz32(digest.readUInt32BE(0)) >= bits) return number
   }
 }
 const cookieOf = (answer: TestAnswer<unknown>): string => String(answer.headers['set-cookie'])
@@ -177,7 +192,45 @@ describe('signing in', () => {
   }, 30_000)
 })
 
+describe('an attempt that is sent again', () => {
+  it('counts once for its password, and a stolen id hides no other password', async () => {
+    const again = { password: 'not-the-password', request_id: 'one' }
+    for (let count = 0; count < 4; count++) expect((await login(again)).data).toMatchObject({ captcha_needed: 0 })
+    expect((await login({ ...again, password: 'another' })).data).toMatchObject({ captcha_needed: 0 })
+    expect((await login({ ...again, password: 'a third' })).data).toMatchObject({ captcha_needed: 1 })
+  })
+})
+
 describe('a captcha', () => {
+  it('shows four characters that nobody confuses, dark on white', async () => {
+    for (let count = 0; count < 10; count++) {
+      const { key, image } = await t.visitor.data(auth.captcha, {})
+      const svg = Buffer.from(image.split(',')[1]!, 'base64').toString()
+      expect(svg).toContain('width="160" height="56"')
+      const colours = new Set([...svg.matchAll(/(?:fill|stroke)="(#[0-9a-f]+)"/gi)].map(([, colour]) => colour))
+      expect([...colours].toSorted()).toEqual(['#1d4038', '#ffffff'])
+      const { answer } = (await row(t.db, sql<{ answer: string }>`select answer from captcha where key = ${key}`))!
+      expect(answer).toMatch(/^[acefhjkprtxy3479]{4}$/)
+    }
+  })
+
+  it('is answered by work instead of reading: once, for its own key, more for an address that takes many', async () => {
+    const use = (captcha_key: string, captcha: string) =>
+      t.visitor.send(auth.smsSend, { phone: '13800000002', scene: 'login', captcha, captcha_key })
+    const first = await t.visitor.data(auth.captcha, {})
+    const number = workFor(first.key, first.work)
+    const second = await t.visitor.data(auth.captcha, {})
+    expect((await use(second.key, `w:${number}`)).status).toBe(422)
+    expect((await use(first.key, `w:${number}`)).status).toBe(200)
+    t.clock.advance(61_000)
+    expect((await use(first.key, `w:${number}`)).status).toBe(422)
+    const idle = await t.visitor.data(auth.captcha, {})
+    expect((await use(idle.key, 'w:99999999999')).status).toBe(422)
+    const works: number[] = []
+    for (let count = 0; count < 40; count++) works.push((await t.visitor.data(auth.captcha, {})).work)
+    expect(works.at(-1)).toBeGreaterThanOrEqual(first.work + 3)
+  })
+
   it('works once, in any case of letters, for five minutes', async () => {
     const seen = await captcha()
     const use = (given: { captcha: string; captcha_key: string }, phone = '13800000002') =>

@@ -7,8 +7,6 @@ export const authText = {
   manyCodes: '发送验证码过于频繁，请稍后再试',
   wrongLogin: '账号或密码错误',
   wrongCode: '验证码错误或已过期',
-  frozen: (reason: string, hotline: string) =>
-    `账号已冻结${reason === '' ? '' : `（${reason}）`}，请联系客服${hotline}`,
   manyPictures: '刷新过于频繁，请稍后再试',
   wrongPicture: '图形验证码错误',
   manyWrong: '密码错误次数过多，请15分钟后再试',

@@ -1,7 +1,7 @@
 import { AuditStatus } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { authText } from './auth.text.ts'
+import { memberStateText } from '../member-state/index.ts'
 
 /** The operator's words to a frozen member; undefined for everybody else. */
 export function frozenWords(
@@ -9,7 +9,7 @@ export function frozenWords(
   member: Pick<Member, 'audit_status' | 'frozen_reason'>,
 ): string | undefined {
   if (member.audit_status !== AuditStatus.frozen) return undefined
-  return authText.frozen(member.frozen_reason, context.settings.values().hot_line)
+  return memberStateText.frozen(member.frozen_reason, context.settings.values().hot_line)
 }
 
 /**

@@ -1,7 +1,8 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { addressOf, countHit, forgetHits, hitsOf } from '../../platform/http/index.ts'
-import { takeCaptcha } from './auth.queries.ts'
+import { checkCaptcha } from './captcha.ts'
 import { authText } from './auth.text.ts'
 
 const QUARTER = 900
@@ -16,23 +17,20 @@ const ACCOUNT_CAPTCHA = 20
 const BY_ADDRESS = { bucket: 'login-ip', seconds: QUARTER } as const
 const ADDRESS_LOCK = 30
 
+/** One attempt that is sent again after a lost answer, by what it is and what it tries. */
+const BY_REQUEST = { bucket: 'login-request', seconds: QUARTER } as const
+/** Of this process only, so that nothing stored tells a password that was tried. */
+const secret = randomBytes(32)
+
 /** A sign-in with a password. `who` names the account, the same for each of its names. */
 export type SignIn = {
   readonly who: string
   readonly ip: string
   readonly captcha?: string | undefined
   readonly captcha_key?: string | undefined
-}
-
-/** Checks and consumes a captcha; throws 422. */
-export async function checkCaptcha(
-  { db, now }: Pick<AppContext, 'db' | 'now'>,
-  key: string | undefined,
-  typed: string | undefined,
-): Promise<void> {
-  const answer = key === undefined ? undefined : await takeCaptcha(db, key, now())
-  if (answer === undefined || typed?.toLowerCase() !== answer)
-    throw new BusinessError(422, authText.wrongPicture, { captcha_needed: 1 }, { captcha: [authText.wrongPicture] })
+  readonly password: string
+  /** The same for an attempt that is sent again: it counts once. */
+  readonly request_id?: string | undefined
 }
 
 /**
@@ -41,7 +39,7 @@ export async function checkCaptcha(
  */
 export async function limitSignIn<T>(
   context: Pick<AppContext, 'db' | 'now'>,
-  { who, ip, captcha, captcha_key }: SignIn,
+  { who, ip, captcha, captcha_key, password, request_id }: SignIn,
   verify: () => Promise<T | undefined>,
 ): Promise<T> {
   const { db, now } = context
@@ -57,13 +55,23 @@ export async function limitSignIn<T>(
     return fails >= PAIR_CAPTCHA || (await hitsOf(db, BY_ACCOUNT, who, now())) >= ACCOUNT_CAPTCHA
   }
 
+  /** Whether this attempt was counted already. Another password under the same id is another attempt. */
+  async function isRepeated(): Promise<boolean> {
+    if (request_id === undefined) return false
+    const attempt = createHmac('sha256', secret)
+      .update(JSON.stringify([pair, request_id, password]))
+      .digest('base64url')
+    return (await countHit(db, BY_REQUEST, attempt, now())) > 1
+  }
+
   const isRead = await wantsCaptcha()
   if (isRead) await checkCaptcha(context, captcha_key, captcha)
   const person = await verify()
   if (person === undefined) {
-    const fails = await countHit(db, BY_PAIR, pair, now())
-    const all = await countHit(db, BY_ACCOUNT, who, now())
-    await countHit(db, BY_ADDRESS, address, now())
+    const count = (await isRepeated()) ? hitsOf : countHit
+    const fails = await count(db, BY_PAIR, pair, now())
+    const all = await count(db, BY_ACCOUNT, who, now())
+    await count(db, BY_ADDRESS, address, now())
     throw new BusinessError(
       422,
       authText.wrongLogin,

@@ -1,5 +1,7 @@
 import { DocumentStatus } from '@yaopi/core'
+import type { ListLayout } from '@yaopi/core/contract'
 import { auditStatusAt } from './audit-status.ts'
+import { endedDocument, type EndedDocument } from './ended-document.ts'
 import { type Db, row, sql } from '../../platform/db/index.ts'
 
 export type MemberState = {
@@ -25,6 +27,10 @@ export type MemberState = {
   cart: number
   messages: number
   docs_expiring: number
+  frozen_reason: string
+  ended: EndedDocument | null
+  dismissed: string[]
+  list_layout: ListLayout | null
 }
 
 /** Unread messages are kept for a year (domain.md §4.4), milliseconds. */
@@ -40,7 +46,7 @@ export const memberState = (db: Db, id: number, now: number): Promise<MemberStat
     sql<MemberState>`
   select m.username, m.name, m.phone, m.company, m.face, m.rank, ${auditStatusAt(new Date(now))} as audit_status,
     m.address, m.points, m.scopes,
-    m.is_show_youx, m.is_can_chat,
+    m.is_show_youx, m.is_can_chat, m.list_layout,
     m.contract_end, m.owner_id, r.freight_zone, s.name as manager_name, s.phone as manager_phone, m.manager_is_default,
     (select count(*) from member o where o.owner_id = m.id)::int as stores,
     (select count(*) from cart_line c where c.member_id = m.id)::int as cart,
@@ -48,7 +54,16 @@ export const memberState = (db: Db, id: number, now: number): Promise<MemberStat
       and e.created_at >= ${new Date(now - UNREAD_FOR)})::int as messages,
     (select count(*) from member_document d where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)}
       and not d.long_term
-      and d.end_date < (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date + 60)::int as docs_expiring
+      and d.end_date < (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date + 60)::int as docs_expiring,
+    m.frozen_reason, ${endedDocument(new Date(now))} as ended,
+    array(select case when b.ad_id is null then 'draw:' || b.draw_id else 'ad:' || b.ad_id end
+      from dismissed_banner b where b.member_id = m.id) as dismissed
   from member m left join region r on r.id = m.province_id left join staff s on s.id = m.manager_id
   where m.id = ${id}`,
   )
+
+/** Stores how a member wants to see lists. */
+export const rememberLayout = async (db: Db, id: number, layout: ListLayout): Promise<void> => {
+  await sql`update member set list_layout = ${layout} where id = ${id} and list_layout is distinct from
+    ${layout}`.execute(db)
+}

@@ -1,7 +1,8 @@
-import { AuditStatus } from '@yaopi/core'
+import { AuditStatus, formatDate } from '@yaopi/core'
 import type { UserState } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { memberState } from './member-state.queries.ts'
+import { orderBlock } from './order-block.ts'
 import { RANK_NAMES } from './member-state.text.ts'
 
 /** State of a visitor: no member data, and the service contact. */
@@ -15,6 +16,7 @@ export async function userState(server: AppContext, memberId: number): Promise<U
   const { hot_line, qq1, qq2, quality_inspection } = server.settings.values()
   const state = await memberState(server.db, memberId, server.now())
   if (state === undefined) return visitorState(server)
+  const block = orderBlock(state, formatDate(Math.floor(server.now() / 1000)), hot_line)
   const own =
     state.manager_name === null || state.manager_phone === null
       ? null
@@ -56,6 +58,9 @@ export async function userState(server: AppContext, memberId: number): Promise<U
     owner_id: state.owner_id,
     stores: state.stores,
     freight_zone: state.freight_zone ?? 'B',
+    ...(block === undefined ? {} : { order_block: block }),
+    dismissed: state.dismissed,
+    ...(state.list_layout === null ? {} : { list_layout: state.list_layout }),
   }
 }
 

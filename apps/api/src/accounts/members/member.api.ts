@@ -1,11 +1,11 @@
 import { contract } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { route } from '../../platform/http/index.ts'
+import { oneOf, route } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { moneyOf } from './wallet.queries.ts'
 import { storesOf } from './store.queries.ts'
-import { partnerState, userState, visitorState } from '../member-state/index.ts'
+import { partnerState, rememberLayout, userState, visitorState } from '../member-state/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { markEndedDocumentsJob } from './document.jobs.ts'
 
@@ -20,6 +20,16 @@ export function registerMembers(server: AppContext): void {
     const state = await userState(server, viewer.id)
     return partner === null ? state : partnerState(state, partner.linked_id)
   })
+
+  route(
+    server,
+    calls.rememberLayout,
+    z.object({ layout: oneOf(['cards', 'table', 'plain'] as const) }),
+    async ({ input, db, member }) => {
+      await rememberLayout(db, member.id, input.layout)
+      return null
+    },
+  )
 
   route(server, calls.stores, z.object({}), async ({ member }) =>
     (await storesOf(server.db, member.id, server.now())).map(({ id, company, audit_status, cart }) => ({

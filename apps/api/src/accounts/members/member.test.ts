@@ -80,6 +80,19 @@ test('[EN-03] [RO-04] the state of a member has everything the shell asks for, w
   expect((await member.data(calls.base, {})).admin).toMatchObject({ is_default: 0 })
 })
 
+test('the layout of lists that a member chose last comes back with their state; nobody else gets one', async () => {
+  const member = await t.loginAs('13800000008')
+  expect((await member.data(calls.base, {})).list_layout).toBeUndefined()
+  for (const layout of ['table', 'plain'] as const) {
+    await member.data(calls.rememberLayout, { layout })
+    expect((await member.data(calls.base, {})).list_layout).toBe(layout)
+  }
+  const { status, message } = await member.send(calls.rememberLayout, { layout: 'tiles' as never })
+  expect([status, message === '']).toEqual([422, false])
+  expect((await t.visitor.send(calls.rememberLayout, { layout: 'table' })).status).toBe(401)
+  expect((await t.visitor.data(calls.base, {})).list_layout).toBeUndefined()
+})
+
 test('the home shows orders by tab, the wallet, ending documents and favourites that have become cheaper', async () => {
   const member = await t.loginAs('13800000005')
   await member.data(contract.favourite.add, { goods_ids: t.goods })
@@ -130,4 +143,29 @@ test('the wallet says how much gift balance ends within 30 days; what ends first
     return (await client.data(calls.money, {})).gift_expiring
   }
   expect([await giftOf(190), await giftOf(140), await giftOf(80)]).toEqual([90, 40, 0])
+})
+
+test('the state says why a checkout would be refused, in the words of the checkout, and where to mend it', async () => {
+  const member = await t.loginAs('13800000008')
+  const block = async () => (await member.data(calls.base, {})).order_block
+  const refusal = async () => {
+    const { status, message } = await member.send(contract.checkout.preview, {})
+    return [status, message]
+  }
+  const set = (status: number, end: string | null, reason = '') =>
+    sql`update member set audit_status = ${status}, contract_end = ${end}, frozen_reason = ${reason}
+      where phone = '13800000008'`.execute(t.db)
+  await set(2, '2099-01-01')
+  expect(await block()).toBeUndefined()
+  await set(2, null)
+  expect(await block()).toMatchObject({ code: 'UNSIGNED', action: '/dzht' })
+  expect(await refusal()).toEqual([459, (await block())!.msg])
+  await set(4, null)
+  expect(await block()).toMatchObject({ code: 'DOC_EXPIRED', action: '/zzzj' })
+  expect(await refusal()).toEqual([403, (await block())!.msg])
+  await set(5, '2099-01-01', '证照核查')
+  expect(await block()).toEqual({ code: 'FROZEN', msg: '账号已冻结（证照核查），请联系客服400-000-0000' })
+  expect(await refusal()).toEqual([403, (await block())!.msg])
+  await set(1, '2099-01-01')
+  expect(await block()).toEqual({ code: 'NEED_AUDIT', msg: '资质审核通过后可购买' })
 })

@@ -4,7 +4,15 @@ import { flag, id, masterId, oneOf, route, text } from '../../platform/http/inde
 import { BusinessError } from '../../platform/errors/index.ts'
 import { audit } from '../staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { addPartner, addPartnerAudit, allPartners, editPartner, linksOf, partnerById } from './partner.queries.ts'
+import {
+  addPartner,
+  addPartnerAudit,
+  allPartners,
+  editPartner,
+  isRegistered,
+  linksOf,
+  partnerById,
+} from './partner.queries.ts'
 import {
   hashSecret,
   link,
@@ -54,6 +62,9 @@ export function registerPartners(server: AppContext): void {
     },
   )
 
+  route(server, calls.origin, z.object({ origin: text(1, 200) }), async ({ input }) => ({
+    registered: (await isRegistered(db, input.origin)) ? (1 as const) : (0 as const),
+  }))
   route(server, calls.offer, z.object({ code: text(1, 20) }), async ({ input, member }) => {
     const { partner, origins } = await offerOf(server, input.code, member.id)
     return { partner, origins, scopes: SCOPES }

@@ -50,6 +50,21 @@ const addForm = (number: number): string => encodeForm({ params: [line(number)] 
 const allowed = (answer: { headers: Record<string, unknown> }): unknown => answer.headers['access-control-allow-origin']
 
 describe('the registry', () => {
+  it('tells any page whether its origin is registered, which the browser does not say', async () => {
+    for (const [origin, registered] of [
+      [PORTAL, 1],
+      [STRANGER, 0],
+      ['null', 0],
+    ] as const) {
+      const answer = await page(origin)({
+        method: 'GET',
+        url: `${partner.origin.path}?origin=${encodeURIComponent(origin)}`,
+      })
+      expect(answer.json()).toMatchObject({ code: 200, data: { registered } })
+      expect(allowed(answer)).toBe('*')
+    }
+  })
+
   it('shows the secret once, keeps only its hash, and takes exact origins only', async () => {
     expect(key.partner_secret).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(await admin.data(partnerAdmin.list, {}))).not.toContain('secret')

@@ -55,15 +55,17 @@ const goodsOf = (sellable: string): string => `
       + (g.is_free_shipping or g.is_dpby or g.free_shipping_number > 0)::int * 8
       + (g.controlled_sale_policy_id is not null)::int * 16 + coalesce((${sellable} > 0)::int, 0) * 32
       + (g.special_type > 0)::int * 64 + g.no_welfare::int * 128 + (g.goods_class = 'herb')::int * 256
-      + (g.goods_class = 'device')::int * 512,
+      + (g.goods_class = 'device')::int * 512 + g.with_coupon::int * 1024,
     g.cat1, g.cat2, g.cat3, g.yx_category, g.zone, g.brand_id, g.sccj_id, g.dosage_form, g.otc_class, g.temp_class,
     ${day('g.yxq')}, g.controlled_sale_policy_id, g.base_price, g.market_price, g.sales_30d,
     (extract(epoch from g.created_at) * 1000000)::bigint, g.term_id, g.ypgg, g.approval_no,
     g.price_levels
   from goods g left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id`
 
-const OFFERS = `select id, goods_id, kind, price, coalesce(taken < stock_total, true), ranks,
-    ${milliseconds('start_at')}, ${milliseconds('end_at')} from price_offer`
+const OFFERS = `select p.id, p.goods_id, p.kind, p.price,
+    coalesce(p.taken < p.stock_total, true) and coalesce(o.on_hand > o.reserved, true), p.ranks,
+    ${milliseconds('p.start_at')}, ${milliseconds('p.end_at')}, ${day('o.end_date')}
+  from price_offer p left join lot o on o.id = p.lot_id`
 
 /** All parts of a statement see the same snapshot, so what is known of it is what the statement reads. */
 const MOMENT = `with at as materialized (select pg_current_snapshot() as snapshot)
@@ -130,8 +132,8 @@ export function catalogueSource(url: string, sellable: string): CatalogueSource 
       throw error
     }
   }
-  const offerOf = ([id, goodsId, kind, price, hasLeft, ranks, start, end]: readonly unknown[]): OfferRecord =>
-    ({ id, goodsId, kind, price, hasLeft, ranks, start, end }) as OfferRecord
+  const offerOf = ([id, goodsId, kind, price, hasLeft, ranks, start, end, lotEnd]: readonly unknown[]): OfferRecord =>
+    ({ id, goodsId, kind, price, hasLeft, ranks, start, end, lotEnd }) as OfferRecord
 
   return {
     goodsAfter: (after, limit) => read(`${goods} where g.id > $1 order by g.id limit ${limit}`, [after]),
@@ -139,8 +141,8 @@ export function catalogueSource(url: string, sellable: string): CatalogueSource 
     offers: async (ids) =>
       (
         await (ids === undefined
-          ? read(`${OFFERS} order by id`)
-          : read(`${OFFERS} where goods_id = any($1::int[]) order by id`, [ids]))
+          ? read(`${OFFERS} order by p.id`)
+          : read(`${OFFERS} where p.goods_id = any($1::int[]) order by p.id`, [ids]))
       ).map((row) => offerOf(row as readonly unknown[])),
     names: async () => ({
       makers: new Map(await read<[number, string]>('select id, short_name from manufacturer')),

@@ -76,7 +76,12 @@ async function narrowings(): Promise<fc.Arbitrary<Narrowing>> {
       yx_categories: maybe(fc.subarray(await idsOf(`select id from category where zone = 'yx'`), { minLength: 1 })),
       zone: maybe(fc.constantFrom('normal', 'zy', 'qx')),
       brand_id: maybe(fc.constantFrom(...(await idsOf('select id from brand order by id limit 60')), 999_999)),
-      sccj: maybe(fc.constantFrom(...(await idsOf('select id from manufacturer order by id limit 60')), 999_999)),
+      sccj: maybe(
+        fc.subarray([...(await idsOf('select id from manufacturer order by id limit 60')), 999_999], {
+          minLength: 1,
+          maxLength: 5,
+        }),
+      ),
       dosage: maybe(fc.constantFrom(...dosages.map(({ dosage }) => dosage), '无此剂型')),
       otc: maybe(fc.constantFrom('rx', 'otc_a', 'otc_b', 'none')),
       temp: maybe(fc.constantFrom('cw', 'yl', 'lc', 'ld')),

@@ -42,8 +42,8 @@ export function keepIf(matches: Matches, test: (row: number) => boolean): void {
 }
 
 /**
- * Fills `matches` with the goods on sale of a narrowing; `shown` are the prices of a view that its limits are about,
- * without one the base prices.
+ * Fills `matches` with the goods on sale of a narrowing, without its choices; `shown` are the prices of a view that
+ * its limits are about, without one the base prices.
  */
 export function filterGoods(
   goods: GoodsColumns,
@@ -71,14 +71,8 @@ export function filterGoods(
   for (let row = 0; row < goods.count; row++) if ((flags[row]! & mask) === wanted) rows[count++] = row
   matches.count = count
 
-  if (narrow.categories) keepEqual(matches, goods.categories[narrow.categories.level - 1]!.cells, narrow.categories.id)
-  if (narrow.yx_categories !== undefined) {
-    const wanted = new Set(narrow.yx_categories)
-    keepIf(matches, (row) => wanted.has(goods.yxCategory.cells[row]!))
-  }
   if (narrow.zone !== undefined) keepEqual(matches, goods.zone.cells, goods.zones.of(narrow.zone))
   if (narrow.brand_id !== undefined) keepEqual(matches, goods.brand.cells, goods.brands.of(narrow.brand_id))
-  if (narrow.sccj !== undefined) keepEqual(matches, goods.maker.cells, goods.makers.of(narrow.sccj))
   if (narrow.dosage !== undefined) keepEqual(matches, goods.dosage.cells, goods.dosages.of(narrow.dosage))
   if (narrow.otc !== undefined) keepEqual(matches, goods.otc.cells, goods.otcs.of(narrow.otc))
   if (narrow.temp !== undefined) keepEqual(matches, goods.temp.cells, goods.temps.of(narrow.temp))

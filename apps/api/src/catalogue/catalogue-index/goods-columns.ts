@@ -16,6 +16,8 @@ export const Flag = {
   noStorewide: 128,
   herb: 256,
   device: 512,
+  /** May be bought with coupons and counts for full reductions. */
+  coupon: 1024,
 } as const
 
 /** Day of goods without an expiry date: later than all. */
@@ -58,11 +60,13 @@ export type OfferRecord = {
   readonly kind: string
   /** Fen. */
   readonly price: number
-  /** Whether its pool has anything left. */
+  /** Whether its pool, or its lot, has anything left. */
   readonly hasLeft: boolean
   readonly ranks: readonly number[] | null
   readonly start: number
   readonly end: number
+  /** Last day of the lot that is sold, days since 1970; null: no lot. */
+  readonly lotEnd: number | null
 }
 
 /**

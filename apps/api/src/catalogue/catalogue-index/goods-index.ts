@@ -1,3 +1,4 @@
+import { choicesOf, keepChosen } from './choices.ts'
 import { summaryOf, type Names } from './facets.ts'
 import { filterGoods, type Matches } from './filter.ts'
 import { goodsColumns, type GoodsRecord, type KeyColumn, type OfferRecord } from './goods-columns.ts'
@@ -6,6 +7,7 @@ import { keepOffered } from './offered.ts'
 import { ordersOf } from './orders.ts'
 import { pageRows } from './page.ts'
 import { priceViews, type ShownOrder } from './price-views.ts'
+import { promotionTests } from './promotion-tests.ts'
 import { matchSearch } from './search-match.ts'
 
 /** The goods of a catalogue in memory: answers every list without the database. */
@@ -41,7 +43,7 @@ export function goodsIndex(): GoodsIndex {
   const views = priceViews(goods, () => offers, orders)
 
   const answer = (
-    { narrow, offered, search, sort, order, offset, limit }: PageRequest,
+    { narrow, offered, search, promotions, sort, order, offset, limit }: PageRequest,
     withSummary: boolean,
     shown: ShownOrder | undefined,
   ): PageAnswer => {
@@ -49,11 +51,18 @@ export function goodsIndex(): GoodsIndex {
     filterGoods(goods, offers, narrow, shown?.cells, matches)
     if (offered !== undefined) keepOffered(goods, offered, matches)
     const groups = search === undefined ? undefined : matchSearch(goods, search, matches)
+    const tests = promotions && promotionTests(goods, offers, promotions)
+    const near = keepChosen(goods, narrow, matches, tests, withSummary && tests !== undefined)
     const walk = shown?.walk ?? orders.walk(sort, order)
     const rows = pageRows(matches, walk, { offset, limit }, sort === 'default' ? groups : undefined)
     return {
       ids: rows.map((row) => goods.ids.cells[row]!),
-      summary: withSummary ? summaryOf(goods, names, matches) : undefined,
+      summary: withSummary
+        ? {
+            ...summaryOf(goods, names, matches),
+            ...(tests && { choices: choicesOf(goods, names, near, tests) }),
+          }
+        : undefined,
     }
   }
 

@@ -1,3 +1,4 @@
+import type { PromotionFilter } from '@yaopi/core'
 import type { Buyer } from '@yaopi/core/pricing'
 import type { OfferRow } from '../../pricing/offers/index.ts'
 import type { Interpretation } from '../search/index.ts'
@@ -8,7 +9,10 @@ export type Narrowing = {
   readonly yx_categories?: readonly number[]
   readonly zone?: string
   readonly brand_id?: number
-  readonly sccj?: number
+  /** Ids of makers. */
+  readonly sccj?: readonly number[]
+  /** With a promotion for the viewer of `Selection.promotions`. */
+  readonly promo?: PromotionFilter
   readonly dosage?: string
   readonly otc?: string
   readonly temp?: string
@@ -56,6 +60,26 @@ export type PriceView = {
   readonly storewide: readonly (OfferedGoods['scope'] & { readonly id: number; readonly percent: number })[]
 }
 
+/** The promotions that a viewer may use: members with the same values share the work. */
+export type PromotionView = {
+  /** Null: a visitor. */
+  readonly rank: number | null
+  /** Milliseconds; offers whose window holds it run. */
+  readonly at: number
+  /** The day of `at` in Shanghai, days since 1970. */
+  readonly today: number
+  /** Has not paid an order yet, so that newcomer prices count. */
+  readonly isNew: boolean
+  /**
+   * Scopes of the full reductions, of those that let exchange, of the storewide prices, and of the coupons that can be
+   * claimed.
+   */
+  readonly reductions: readonly OfferedGoods['scope'][]
+  readonly exchanges: readonly OfferedGoods['scope'][]
+  readonly storewide: readonly OfferedGoods['scope'][]
+  readonly coupons: readonly OfferedGoods['scope'][]
+}
+
 /** The goods of a list: filters, and an offer or a search where there is one. */
 export type Selection = {
   readonly narrow: Narrowing
@@ -63,6 +87,8 @@ export type Selection = {
   readonly search?: SearchRequest | undefined
   /** Absent: prices are the base prices. Needed only where prices sort or filter. */
   readonly view?: PriceView | undefined
+  /** Needed for `narrow.promo`. Where it is given, the summary has counts of makers, categories and promotions. */
+  readonly promotions?: PromotionView | undefined
 }
 
 /** One page of a list. */
@@ -76,10 +102,22 @@ export type PageRequest = Selection & {
 /** A value of a filter with the number of goods that have it. */
 export type Facet = { readonly id: string; readonly name: string; readonly count: number }
 
+/**
+ * Counts of every value of a filter, as if nothing was chosen in that filter; values without goods are left out.
+ * Categories by level, and those of the preferred zone by the one that goods carry.
+ */
+export type Choices = {
+  readonly makers: readonly Facet[]
+  readonly categories: readonly (readonly (readonly [id: number, count: number])[])[]
+  readonly yxCategories: readonly (readonly [id: number, count: number])[]
+  readonly promotions: readonly (readonly [kind: PromotionFilter, count: number])[]
+}
+
 /** How many goods a selection has, and by which filters it can be narrowed. Both are exact. */
 export type Summary = {
   readonly total: number
   readonly facets: { readonly sccj: Facet[]; readonly dosage: Facet[]; readonly brand: Facet[] }
+  readonly choices?: Choices | undefined
 }
 
 /** The answer to a page request; `summary` only where it was asked for. */

@@ -1,3 +1,12 @@
 /** The catalogue in memory: ids, exact totals and facets of every list. What other features may use. */
 export { catalogueIndex, registerCatalogueIndex } from './catalogue-index.service.ts'
-export type { Narrowing, OfferedGoods, PriceView, Selection, Sort } from './index-request.ts'
+export type {
+  Choices,
+  Narrowing,
+  OfferedGoods,
+  PriceView,
+  PromotionView,
+  Selection,
+  Sort,
+  Summary,
+} from './index-request.ts'

@@ -6,7 +6,8 @@ import type { OfferedGoods } from './index-request.ts'
 /** Bits that goods of an ordinary zone do not have. */
 const OF_ZONES = Flag.special | Flag.youx | Flag.controlled
 
-type Test = (row: number) => boolean
+/** A test of the goods of a row. */
+export type Test = (row: number) => boolean
 
 /** Zones of goods, as `scopeReaches` has them in SQL. */
 function zoneTests({ flags, temp, temps }: GoodsColumns): Readonly<Record<ZoneCode, Test>> {
@@ -33,7 +34,7 @@ function isOneOf(cells: Int32Array | Uint8Array, numbers: readonly number[]): Te
 }
 
 /** Whether the scope of an offer reaches a row. */
-function reaches(goods: GoodsColumns, { scope_kind, scope_ids, scope_zones }: OfferedGoods['scope']): Test {
+export function reaches(goods: GoodsColumns, { scope_kind, scope_ids, scope_zones }: OfferedGoods['scope']): Test {
   switch (scope_kind) {
     case 'all':
       return () => true
@@ -53,11 +54,16 @@ function reaches(goods: GoodsColumns, { scope_kind, scope_ids, scope_zones }: Of
   }
 }
 
-/** Keeps the goods that take part in an offer: core's stacking table decides which zones allow it. */
-export function keepOffered(goods: GoodsColumns, { benefit, scope }: OfferedGoods, matches: Matches): void {
+/** Whether goods take part in an offer: core's stacking table decides which zones allow it. */
+export function takesPart(goods: GoodsColumns, { benefit, scope }: OfferedGoods): Test {
   const flags = goods.flags.cells
   const mustNot = benefit === 'welfare' ? OF_ZONES | Flag.noStorewide : OF_ZONES
-  keepIf(matches, (row) => (flags[row]! & mustNot) === 0)
-  if (benefit === 'welfare') keepIf(matches, isOneOf(goods.temp.cells, ['cw', 'yl'].map(goods.temps.of)))
-  keepIf(matches, reaches(goods, scope))
+  const inScope = reaches(goods, scope)
+  if (benefit === 'cashback') return (row) => (flags[row]! & mustNot) === 0 && inScope(row)
+  const isDry = isOneOf(goods.temp.cells, ['cw', 'yl'].map(goods.temps.of))
+  return (row) => (flags[row]! & mustNot) === 0 && isDry(row) && inScope(row)
 }
+
+/** Keeps the goods that take part in an offer. */
+export const keepOffered = (goods: GoodsColumns, offered: OfferedGoods, matches: Matches): void =>
+  keepIf(matches, takesPart(goods, offered))

@@ -1,6 +1,17 @@
 import type { Fen, GoodsCoupon } from '@yaopi/core/contract'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
-import { rowReaches } from '../../pricing/offers/index.ts'
+import { rowReaches, type StoredScope } from '../../pricing/offers/index.ts'
+
+/** Scope and member kinds of a coupon. */
+type CouponScope = StoredScope & { readonly ranks: readonly number[] | null }
+
+/** Coupons and vouchers that can be claimed at a moment (milliseconds), for whichever kind of member. */
+export const claimableNow = (db: Db, now: number): Promise<CouponScope[]> =>
+  rows(
+    db,
+    sql<CouponScope>`select t.scope_kind, t.scope_ids, t.scope_zones, t.ranks from coupon_template t
+      where t.claim_start <= ${new Date(now)} and t.claim_end > ${new Date(now)} and t.claimed < t.total order by t.id`,
+  )
 
 /** A coupon as it is stored: amounts in fen. */
 type ClaimableRow = Omit<GoodsCoupon, 'status' | 'face' | 'threshold'> & { readonly face: Fen; readonly threshold: Fen }

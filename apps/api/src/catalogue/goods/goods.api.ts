@@ -1,5 +1,5 @@
 import { contract } from '@yaopi/core/contract'
-import { expiryBands, formatDate } from '@yaopi/core'
+import { expiryBands, formatDate, promotionFilters } from '@yaopi/core'
 import { z } from 'zod'
 import { day, flag, masterId, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -7,7 +7,7 @@ import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { categoryPlace } from './category-places.ts'
 import { readActivities } from './goods-activities.ts'
 import { listLots } from './listings.service.ts'
-import { listGoods, narrowingOf, readDetail, topGoods } from './goods.service.ts'
+import { listGoods, makersOfList, narrowingOf, readDetail, topGoods } from './goods.service.ts'
 import { readingQuota } from './reading-quota.ts'
 import { forgetGoodsRead, membersWhoRead } from './reading-quota.queries.ts'
 import { search } from '../search/index.ts'
@@ -71,56 +71,59 @@ export function registerGoods(server: AppContext): void {
     },
   )
 
-  route(
-    server,
-    calls.list,
-    z.object({
-      page: page(),
-      per_page: whole(1, 100).default(20),
-      keywords: text(0, 100).optional(),
-      type: searchType,
-      select: masterId().optional(),
-      brand_id: masterId().optional(),
-      sccj: masterId().optional(),
-      dosage: text(1, 20).optional(),
-      otc: oneOf(['rx', 'otc_a', 'otc_b', 'none'] as const).optional(),
-      temp: oneOf(['cw', 'yl', 'lc', 'ld'] as const).optional(),
-      medicare: flag().optional(),
-      band: oneOf(expiryBands).optional(),
-      stock: flag().optional(),
-      free: flag().optional(),
-      yx: flag().optional(),
-      zone: oneOf(['normal', 'zy', 'qx'] as const).optional(),
-      goods_type: z
-        .literal('7', { error: goodsMessages.noOption })
-        .transform(() => 7 as const)
-        .optional(),
-      min_price: yuan().optional(),
-      max_price: yuan().optional(),
-      price_kind: oneOf(['yyh'] as const).optional(),
-      sort: oneOf(['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const).optional(),
-      order: oneOf(['asc', 'desc'] as const).optional(),
-      is_jxq: flag().optional(),
-      life: oneOf(['30-60', '60-90', '90-180'] as const).optional(),
-    }),
-    async ({ input, viewer }) => {
-      if (input.is_jxq !== 1)
-        return counted(
-          viewer,
-          () => listGoods(server, input, viewer),
-          ({ data }) => data.length,
-        )
-      // A listing is of a lot: filters of the ordinary stock and its dates do not apply.
-      const { stock: _stock, life: _life, ...narrow } = await narrowingOf(server, input, viewer)
-      const sort = input.sort ?? 'default'
-      const { page, per_page } = input
+  const filters = z.object({
+    page: page(),
+    per_page: whole(1, 100).default(20),
+    keywords: text(0, 100).optional(),
+    type: searchType,
+    select: masterId().optional(),
+    brand_id: masterId().optional(),
+    sccj: z
+      .string()
+      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, { error: goodsMessages.noOption })
+      .optional(),
+    promo: oneOf(promotionFilters).optional(),
+    dosage: text(1, 20).optional(),
+    otc: oneOf(['rx', 'otc_a', 'otc_b', 'none'] as const).optional(),
+    temp: oneOf(['cw', 'yl', 'lc', 'ld'] as const).optional(),
+    medicare: flag().optional(),
+    band: oneOf(expiryBands).optional(),
+    stock: flag().optional(),
+    free: flag().optional(),
+    yx: flag().optional(),
+    zone: oneOf(['normal', 'zy', 'qx'] as const).optional(),
+    goods_type: z
+      .literal('7', { error: goodsMessages.noOption })
+      .transform(() => 7 as const)
+      .optional(),
+    min_price: yuan().optional(),
+    max_price: yuan().optional(),
+    price_kind: oneOf(['yyh'] as const).optional(),
+    sort: oneOf(['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const).optional(),
+    order: oneOf(['asc', 'desc'] as const).optional(),
+    is_jxq: flag().optional(),
+    life: oneOf(['30-60', '60-90', '90-180'] as const).optional(),
+  })
+
+  route(server, calls.makers, filters, ({ input, viewer }) => makersOfList(server, input, viewer))
+
+  route(server, calls.list, filters, async ({ input, viewer }) => {
+    if (input.is_jxq !== 1)
       return counted(
         viewer,
-        () => listLots(server, { narrow, life: input.life, sort, page, per_page }, viewer),
+        () => listGoods(server, input, viewer),
         ({ data }) => data.length,
       )
-    },
-  )
+    // A listing is of a lot: filters of the ordinary stock and its dates do not apply.
+    const { stock: _stock, life: _life, ...narrow } = await narrowingOf(server, input, viewer)
+    const sort = input.sort ?? 'default'
+    const { page, per_page } = input
+    return counted(
+      viewer,
+      () => listLots(server, { narrow, life: input.life, sort, page, per_page }, viewer),
+      ({ data }) => data.length,
+    )
+  })
 
   route(server, calls.activities, z.object({ goods_id: masterId() }), ({ input, viewer }) =>
     readActivities(server, input.goods_id, viewer),

@@ -12,7 +12,7 @@ export function where(narrow: Narrowing): RawBuilder<unknown> {
   if (narrow.yx_categories !== undefined) parts.push(sql`g.yx_category = any(${narrow.yx_categories}::int[])`)
   if (narrow.zone !== undefined) parts.push(sql`g.zone = ${narrow.zone}`)
   if (narrow.brand_id !== undefined) parts.push(sql`g.brand_id = ${narrow.brand_id}`)
-  if (narrow.sccj !== undefined) parts.push(sql`g.sccj_id = ${narrow.sccj}`)
+  if (narrow.sccj !== undefined) parts.push(sql`g.sccj_id = any(${[...narrow.sccj]}::int[])`)
   if (narrow.dosage !== undefined) parts.push(sql`g.dosage_form = ${narrow.dosage}`)
   if (narrow.otc !== undefined) parts.push(sql`g.otc_class = ${narrow.otc}`)
   if (narrow.temp !== undefined) parts.push(sql`g.temp_class = ${narrow.temp}`)

@@ -5,6 +5,7 @@ import type {
   GoodsListQuery,
   GoodsPage,
   GoodsReduction,
+  MakerFacet,
   ReductionTier,
 } from '@yaopi/core/contract'
 import { expiryBandDays, formatDate, LineType, marginOf, toYuan } from '@yaopi/core'
@@ -12,7 +13,7 @@ import { emptyTotals, isFor, isRunning, matcherOf, rewardMarks, shownTiers } fro
 import type { RawBuilder } from 'kysely'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { categoryPlace } from './category-places.ts'
+import { categoryPlace, categoryPlaces } from './category-places.ts'
 import { goodsByNumber } from './goods-search.queries.ts'
 import { detailIds, detailRecords } from './detail-records.ts'
 import { goodsOfHits, type GoodsRow, goodsRowsByIds } from './goods-rows.ts'
@@ -30,9 +31,17 @@ import {
 import { bundleView } from '../../pricing/bundles/index.ts'
 import { controlledSaleView } from '../../pricing/controlled-sale/index.ts'
 import { bandOf, goodsView } from './goods.view.ts'
-import { catalogueIndex, type Narrowing, type Selection, type Sort } from '../catalogue-index/index.ts'
+import {
+  catalogueIndex,
+  type Choices,
+  type Narrowing,
+  type Selection,
+  type Sort,
+  type Summary,
+} from '../catalogue-index/index.ts'
 import { priceViewOf } from './price-view.ts'
-import { search } from '../search/index.ts'
+import { promotionViewOf } from './promotion-view.ts'
+import { initialOf, search } from '../search/index.ts'
 import { goodsMessages } from './goods.text.ts'
 
 /** Rows as the viewer may see them. */
@@ -71,13 +80,23 @@ type PageOf = Pick<GoodsListQuery, 'page' | 'per_page' | 'order'> & { readonly s
 export async function pageOfGoods(
   server: AppContext,
   selection: Selection,
-  { page = 1, per_page = 20, sort = 'default', order = sort === 'price' ? 'asc' : 'desc' }: PageOf,
+  query: PageOf,
   viewer: Member | null,
 ): Promise<GoodsPage> {
+  const { choices: _, ...page } = await pageOfSelection(server, selection, query, viewer)
+  return page
+}
+
+async function pageOfSelection(
+  server: AppContext,
+  selection: Selection,
+  { page = 1, per_page = 20, sort = 'default', order = sort === 'price' ? 'asc' : 'desc' }: PageOf,
+  viewer: Member | null,
+): Promise<GoodsPage & Pick<Summary, 'choices'>> {
   const offset = (page - 1) * per_page
   const { min_price, max_price } = selection.narrow
   const isByPrice = sort === 'price' || sort === 'profit' || min_price !== undefined || max_price !== undefined
-  const view = isByPrice ? await priceViewOf(server, viewer) : undefined
+  const view = isByPrice ? (selection.view ?? (await priceViewOf(server, viewer))) : undefined
   const { ids, summary } = await catalogueIndex
     .of(server)
     .list({ ...selection, view, sort, order, offset, limit: per_page })
@@ -91,6 +110,10 @@ export async function pageOfGoods(
 }
 
 const DAY = 86_400_000
+
+/** The ids of makers in a filter, each once and in order, so that the kept answer of the same choice is found. */
+const makersOf = (filter: number | string): number[] =>
+  [...new Set(String(filter).split(',').map(Number))].sort((a, b) => a - b)
 
 /** The filters of a list query. */
 export async function narrowingOf(
@@ -119,7 +142,8 @@ export async function narrowingOf(
       ? {}
       : { priced: { kind: query.price_kind, rank: viewer?.rank ?? null, at: now - (now % 60_000) } }),
     ...(query.brand_id === undefined ? {} : { brand_id: query.brand_id }),
-    ...(query.sccj === undefined ? {} : { sccj: query.sccj }),
+    ...(query.sccj === undefined ? {} : { sccj: makersOf(query.sccj) }),
+    ...(query.promo === undefined ? {} : { promo: query.promo }),
     ...(query.dosage === undefined ? {} : { dosage: query.dosage }),
     ...(query.otc === undefined ? {} : { otc: query.otc }),
     ...(query.temp === undefined ? {} : { temp: query.temp }),
@@ -135,14 +159,69 @@ export async function narrowingOf(
 
 /** One page of goods: filtered, sorted, searched. One statement, and one more for a bar code or goods number. */
 export async function listGoods(server: AppContext, query: GoodsListQuery, viewer: Member | null): Promise<GoodsPage> {
-  const narrow = await narrowingOf(server, query, viewer)
+  const { selection, corrected } = await selectionOf(server, query, viewer)
+  const { choices, ...page } = await pageOfSelection(server, selection, query, viewer)
+  const facets = choices === undefined ? page.facets : { ...page.facets, ...(await offered(server, query, choices)) }
+  return { ...page, facets, ...(corrected === undefined ? {} : { corrected }) }
+}
+
+/** All makers of a list with the number of goods that each would leave, the most goods first. */
+export async function makersOfList(
+  server: AppContext,
+  query: GoodsListQuery,
+  viewer: Member | null,
+): Promise<readonly MakerFacet[]> {
+  const { selection } = await selectionOf(server, query, viewer)
+  const { summary } = await catalogueIndex
+    .of(server)
+    .list({ ...selection, sort: 'default', order: 'desc', offset: 0, limit: 1 })
+  return (summary.choices?.makers ?? []).map((maker) => ({ ...maker, initial: initialOf(maker.name) }))
+}
+
+/** What a list query selects, and the keywords that it was taken for. */
+async function selectionOf(
+  server: AppContext,
+  query: GoodsListQuery,
+  viewer: Member | null,
+): Promise<{ readonly selection: Selection; readonly corrected: string | undefined }> {
+  const [narrow, promotions] = [await narrowingOf(server, query, viewer), await promotionViewOf(server, viewer)]
+  const { min_price, max_price } = narrow
+  const view = min_price !== undefined || max_price !== undefined ? await priceViewOf(server, viewer) : undefined
   const keywords = query.keywords?.trim() ?? ''
-  if (keywords === '') return pageOfGoods(server, { narrow }, query, viewer)
+  if (keywords === '') return { selection: { narrow, promotions, view }, corrected: undefined }
   const meant = search.of(server).interpret(keywords, query.type ?? 0)
   const { corrected, ...asked } = meant
   const ids = await goodsByNumber(server.db, meant)
-  const page = await pageOfGoods(server, { narrow, search: { meant: asked, ids } }, query, viewer)
-  return corrected === undefined ? page : { ...page, corrected }
+  return { selection: { narrow, promotions, view, search: { meant: asked, ids } }, corrected }
+}
+
+/** Most makers that a list answers with; the others are read by their own call. */
+const MAKERS = 24
+
+/** What the filters of a list offer: its makers, the categories around the chosen one, promotions. */
+async function offered(
+  server: AppContext,
+  { select, yx, zone, sccj }: GoodsListQuery,
+  { makers, categories, yxCategories, promotions }: Choices,
+): Promise<Pick<GoodsPage['facets'], 'sccj' | 'category' | 'promo'>> {
+  const chosen = new Set(sccj === undefined ? [] : makersOf(sccj).map(String))
+  const places = await categoryPlaces(server)
+  const place = select === undefined ? undefined : places.get(select)
+  const hasChildren = place !== undefined && place.below.length > 1
+  const parent = place === undefined ? null : hasChildren ? select! : place.parent
+  const trees = place !== undefined ? [place.zone] : yx === 1 ? ['yx'] : zone === undefined ? undefined : [zone]
+  const counts = new Map(categories.flat())
+  const yxCounts = new Map(yxCategories)
+  return {
+    sccj: makers.filter(({ id }, at) => at < MAKERS || chosen.has(id)),
+    category: [...places].flatMap(([id, { name, zone: tree, parent: above, below }]) => {
+      if (above !== parent || (trees === undefined ? tree === 'yx' : !trees.includes(tree))) return []
+      const count =
+        tree === 'yx' ? below.reduce((sum, one) => sum + (yxCounts.get(one) ?? 0), 0) : (counts.get(id) ?? 0)
+      return count === 0 ? [] : [{ id: String(id), name, count }]
+    }),
+    promo: promotions.map(([id, count]) => ({ id, count })),
+  }
 }
 
 /** The offer that the address of a detail page names. */
@@ -214,7 +293,8 @@ export async function readDetail(
     is_medicare: record.is_medicare ? 1 : 0,
     tax_rate: record.tax_rate,
     category: await categoriesOf(server, target),
-    lots: (lots ?? []).map((lot) => ({
+    // Lots and their numbers are for members.
+    lots: (viewer === null ? [] : (lots ?? [])).map((lot) => ({
       ...lot,
       band: bandOf(lot.end_date, viewerContext.today, viewerContext.jxqDays),
     })),

@@ -106,6 +106,15 @@ describe('goods', () => {
     })
   })
 
+  it('are shown to visitors as there or not, without numbers and lots; to members with them', async () => {
+    const { client } = await t.newCustomer()
+    const [visitor, member] = [t.visitor, client].map((one) => one.data(calls.detail, { id: amoxicillin }))
+    expect(await visitor).toMatchObject({ number: 9_999, lots: [] })
+    const { number, lots } = (await member)!
+    expect([number > 0 && number < 9_999, lots.length > 0]).toEqual([true, true])
+    for (const goods of (await t.visitor.data(calls.list, {})).data) expect([0, 9_999]).toContain(goods.number)
+  })
+
   it('[RO-01] are seen by visitors without any price, anywhere in the answer, and with the reason', async () => {
     for (const client of [t.visitor, await t.loginAs('13800000004')]) {
       const page = await client.data(calls.list, {})

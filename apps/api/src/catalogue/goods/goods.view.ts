@@ -1,12 +1,16 @@
 import type { BuyReason, ExpiryBand, Goods, NearLot } from '@yaopi/core/contract'
 import { chargedTiers, daysBetween, expiryBandOf, percentOf, toYuan } from '@yaopi/core'
 import { purchaseEligibility, customerPrice, seesPrices } from '@yaopi/core/pricing'
-import { leftOf, type LotRow, storewidePriceOf, tagsWith, type ViewerContext } from '../../pricing/offers/index.ts'
+import {
+  leftOf,
+  type LotRow,
+  shownStock,
+  storewidePriceOf,
+  tagsWith,
+  type ViewerContext,
+} from '../../pricing/offers/index.ts'
 import { type SaleFacts, saleFactsOf } from './goods-facts.ts'
 import type { GoodsRow } from './goods-rows.ts'
-
-/** The largest stock figure that is shown. */
-export const STOCK_SHOWN = 9_999
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
@@ -69,7 +73,7 @@ export function soldGoodsView(
     base_price: base,
     price,
     is_buy: reason === undefined ? 1 : 0,
-    number: Math.min(sellable, STOCK_SHOWN),
+    number: shownStock(sellable, buyer),
     is_youx: row.is_youx ? 1 : 0,
     type: offer?.type ?? (row.control === null ? 0 : 7),
     is_dpby: row.is_dpby ? 1 : 0,

@@ -12,6 +12,7 @@ export {
 } from './goods-rows.ts'
 export { goodsByIds, goodsOf, pageOfGoods, topGoods } from './goods.service.ts'
 export { type SaleFacts, saleFactsOf } from './goods-facts.ts'
-export { soldGoodsView, STOCK_SHOWN } from './goods.view.ts'
+export { soldGoodsView } from './goods.view.ts'
+export { promotionFacts } from './promotion-view.ts'
 export { readingQuota } from './reading-quota.ts'
 export { listed } from './listings.service.ts'

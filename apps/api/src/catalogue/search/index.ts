@@ -1,4 +1,5 @@
 /** Search over names, makers and brands, held in memory. What other features may use. */
 export type { Interpretation } from './interpret.ts'
+export { initialOf } from './initials.ts'
 export { rebuildTerms } from './search.queries.ts'
 export { registerSearch, search } from './search.service.ts'

@@ -1,9 +1,9 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { idList, masterId, page, route, text } from '../../platform/http/index.ts'
+import { idList, masterId, oneOf, page, route, text } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { brandById } from './banner.queries.ts'
+import { brandById, dismissBanner } from './banner.queries.ts'
 import { createBanners } from './banner.service.ts'
 import { brandNotFound, wrongIds } from './banner.text.ts'
 
@@ -36,6 +36,11 @@ export function registerAds(server: AppContext): void {
   route(server, calls.kxzqAd, chosen, async ({ input }) => {
     const ids = idsOf(input.ids)
     return (await banners.at('kxzq_ad')).filter((ad) => ids === undefined || ids.includes(ad.id))
+  })
+
+  route(server, calls.dismiss, z.object({ kind: oneOf(['ad', 'draw']), id: masterId() }), async ({ input, member }) => {
+    await dismissBanner(server.db, member.id, input)
+    return null
   })
 
   route(server, calls.demo, nothing, async ({ staffOrNull }) => (staffOrNull === null ? [] : banners.preview()))

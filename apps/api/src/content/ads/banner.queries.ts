@@ -1,4 +1,4 @@
-import type { BrandCard } from '@yaopi/core/contract'
+import type { BannerRef, BrandCard } from '@yaopi/core/contract'
 import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds. */
@@ -26,6 +26,17 @@ export type Brand = { readonly id: number; readonly name: string; readonly logo:
 
 export const brandById = (db: Db, id: number): Promise<Brand | undefined> =>
   row(db, sql<Brand>`select id, name, logo, intro from brand where id = ${id}`)
+
+/** Closes a banner for a member for good; nothing when it is closed already, or there is no such banner. */
+export const dismissBanner = async (db: Db, memberId: number, { kind, id }: BannerRef): Promise<void> => {
+  await (
+    kind === 'ad'
+      ? sql`insert into dismissed_banner (member_id, ad_id) select ${memberId}, id from ad where id = ${id}
+        on conflict do nothing`
+      : sql`insert into dismissed_banner (member_id, draw_id) select ${memberId}, id from draw where id = ${id}
+        on conflict do nothing`
+  ).execute(db)
+}
 
 /** Every brand with goods on sale, in the order of the brand page; some dozens. */
 export const brandCards = (db: Db): Promise<BrandCard[]> =>

@@ -103,3 +103,19 @@ test('brands come a page at a time, with their goods on sale; those without any 
   expect((await t.visitor.data(calls.brands, { page: 9 })).data).toEqual([])
   expect((await t.visitor.send(calls.brands, { initial: 'ab' })).status).toBe(422)
 })
+
+test('a banner that a member closed stays closed for that member, on every device', async () => {
+  const ad = (await t.visitor.data(calls.carousel, {}))[0]!
+  const member = await t.loginAs('13800000007')
+  const other = await t.loginAs('13800000008')
+  const dismissed = async (one: typeof member) => (await one.data(contract.member.base, {})).dismissed
+  expect(await dismissed(member)).toEqual([])
+  await member.data(calls.dismiss, { kind: 'ad', id: ad.id })
+  await member.data(calls.dismiss, { kind: 'ad', id: ad.id })
+  await member.data(calls.dismiss, { kind: 'draw', id: 999_999 })
+  expect(await dismissed(member)).toEqual([`ad:${ad.id}`])
+  expect(await dismissed(await t.loginAs('13800000007'))).toEqual([`ad:${ad.id}`])
+  expect(await dismissed(other)).toEqual([])
+  expect((await t.visitor.send(calls.dismiss, { kind: 'ad', id: ad.id })).status).toBe(401)
+  expect((await member.send(calls.dismiss, { kind: 'page' as never, id: ad.id })).status).toBe(422)
+})

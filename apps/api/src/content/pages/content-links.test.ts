@@ -6,14 +6,14 @@ import { HELP } from '../../../demo/seed/content/help.text.ts'
 import { NEWS } from '../../../demo/seed/content/news.text.ts'
 import { RULES } from '../../../demo/seed/content/rules.text.ts'
 import { HOT_SEARCHES, LICENCES, LINKS, NAV } from '../../../demo/seed/content/site.text.ts'
-import { loadSiteEntry, type SiteEntry } from './site-entry.ts'
 
 /** The help centre comes with a later capability; the footer shows these as words until then. */
 const HELD_BACK = LICENCES.map((licence) => licence.url).filter((url) => url.startsWith('/help/'))
 
-let site: SiteEntry
+let site: { readonly isKnownPath: (path: string) => boolean }
 beforeAll(async () => {
-  site = await loadSiteEntry(new URL('../../../../site/src/server-entry.ts', import.meta.url))
+  const facts = new URL('../../../../site/src/rendering/first-page.ts', import.meta.url)
+  site = (await import(/* @vite-ignore */ facts.href)) as typeof site
 })
 
 /** Whether a click leads to a page, another site, or a note that says why not. */
@@ -40,6 +40,21 @@ test('every link of ads, activities, navigation, hot searches, friends and artic
   ]
   expect(urls.length).toBeGreaterThan(50)
   expect(urls.filter((url) => !leadsSomewhere(url))).toEqual([])
+})
+
+test('the navigation entry of promotions leads to each kind', () => {
+  const promotions = NAV.find(({ name }) => name === '促销')?.children ?? []
+  expect(promotions.map(({ url }) => url)).toEqual(
+    expect.arrayContaining([
+      '/lqzx',
+      '/list?promo=manjian',
+      '/list?promo=exchange',
+      '/zhzq',
+      '/ptzq',
+      '/jxqzc',
+      '/jfsc',
+    ]),
+  )
 })
 
 test('an address without a page is told from one with a page', () => {

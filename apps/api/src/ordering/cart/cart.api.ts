@@ -8,6 +8,7 @@ import { registerCartCopy } from './copy.api.ts'
 import { nextHint } from './next-hint.service.ts'
 import { addToCart, editLine, priceOwnCart, readCart, selectLines } from './cart.service.ts'
 import { cartFields } from './cart.text.ts'
+import { minimumProblem } from './cart.view.ts'
 
 const MOST_LINES = 1_000
 
@@ -69,9 +70,16 @@ export function registerCart(server: AppContext): void {
   )
 
   route(server, calls.total, z.object({}), async ({ viewer }) => {
-    if (viewer === null) return { number: 0, kinds: 0, amount: 0 }
-    const { rows, priced } = await priceOwnCart(server, viewer)
-    return { number: rows.length, kinds: rows.length, amount: toYuan(priced.goods_amount - priced.discount) }
+    if (viewer === null) return { number: 0, kinds: 0, amount: 0, is_ready: 0 }
+    const { rows, states, priced } = await priceOwnCart(server, viewer)
+    const isReady =
+      rows.length > 0 && states.every((line) => line.is_selected === 1) && minimumProblem(priced) === undefined
+    return {
+      number: rows.length,
+      kinds: rows.length,
+      amount: toYuan(priced.goods_amount - priced.discount),
+      is_ready: isReady ? 1 : 0,
+    }
   })
 
   route(server, calls.add, z.object({ params: lines }), ({ input, member }) => addToCart(server, member, input.params))

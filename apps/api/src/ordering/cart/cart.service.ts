@@ -5,6 +5,7 @@ import { saleFactsOf } from '../../catalogue/goods/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { type ViewerContext, viewerContextOf } from '../../pricing/offers/index.ts'
+import { deliveryFor } from '../delivery/index.ts'
 import { runningFor, termsFor } from './cart-terms.ts'
 import * as queries from './cart.queries.ts'
 import { cartMessages } from './cart.text.ts'
@@ -27,7 +28,7 @@ async function priceNow(server: AppContext, member: Member): Promise<CartNow> {
 /** The member's cart as it is answered, priced now. Two statements. */
 export async function readCart(server: AppContext, member: Member, filter: number): Promise<CartState> {
   const { cart, context } = await priceNow(server, member)
-  return cartState(cart, context, filter)
+  return cartState(cart, context, filter, (ckId) => deliveryFor(server, member, ckId))
 }
 
 /**
@@ -133,5 +134,5 @@ export async function selectLines(
         ({ row, is_selected }) => is_selected === 0 && (chosen === undefined || chosen.has(row.lineId)),
       ).length
     : 0
-  return { ...cartState(cart, context, ALL_LINES), blocked }
+  return { ...cartState(cart, context, ALL_LINES, (ckId) => deliveryFor(server, member, ckId)), blocked }
 }

@@ -90,7 +90,24 @@ describe('the cart', () => {
       [0, 10, 9.5],
       [1, 10, 10],
     ])
-    expect(await buyer.data(cart.total, {})).toEqual({ number: 2, kinds: 2, amount: 195 })
+    expect(await buyer.data(cart.total, {})).toEqual({ number: 2, kinds: 2, amount: 195, is_ready: 0 })
+  })
+
+  it('is ready for an order while every line is ticked and can be bought', async () => {
+    const ready = async () => (await buyer.data(cart.total, {})).is_ready
+    expect(await ready()).toBe(0)
+    const { added } = await put({ goods_id: a, number: 10 })
+    // Below the minimum order.
+    expect(await ready()).toBe(0)
+    await put({ goods_id: a, number: 30 }, { goods_id: b, number: 9 })
+    expect(await ready()).toBe(1)
+    await buyer.data(cart.select, { ids: String(added[0]), is_selected: 0 })
+    expect(await ready()).toBe(0)
+    await buyer.data(cart.select, { ids: 'all', is_selected: 1 })
+    await sql`update goods set is_on_sale = false where id = ${b}`.execute(t.db)
+    expect(await ready()).toBe(0)
+    await sql`update goods set is_on_sale = true where id = ${b}`.execute(t.db)
+    expect(await ready()).toBe(1)
   })
 
   it('takes no number of the sequence for a line that is there', async () => {

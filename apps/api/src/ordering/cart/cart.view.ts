@@ -1,6 +1,7 @@
 import type {
   CartItem,
   CartState,
+  DeliveryPromise,
   FreightGroup,
   SettleGroup,
   ShippingGroup,
@@ -23,9 +24,9 @@ import {
   type PricedCart,
 } from '@yaopi/core/pricing'
 import { madeList } from '../../platform/http/index.ts'
-import { type SaleFacts, saleFactsOf, soldGoodsView, STOCK_SHOWN } from '../../catalogue/goods/index.ts'
+import { type SaleFacts, saleFactsOf, soldGoodsView } from '../../catalogue/goods/index.ts'
 import { bundleView, setsLeft } from '../../pricing/bundles/index.ts'
-import type { LotRow, ViewerContext } from '../../pricing/offers/index.ts'
+import { STOCK_SHOWN, type LotRow, type ViewerContext } from '../../pricing/offers/index.ts'
 import type { PricingTerms } from './cart-terms.ts'
 import type { CartRow } from './cart.queries.ts'
 import { cartMessages } from './cart.text.ts'
@@ -242,8 +243,27 @@ export function shippingGroups(
   })
 }
 
+/** What the warehouses of the lines that can be bought promise, each settlement group by itself. */
+function deliveriesOf(
+  states: readonly LineState[],
+  promisedFrom: (ckId: number) => DeliveryPromise | undefined,
+): NonNullable<CartState['deliveries']> {
+  const orders = new Map<string, { readonly group: SettleGroup; readonly ck_id: number }>()
+  for (const { blocked, settle_group: group, row } of states)
+    if (blocked === undefined) orders.set(`${group} ${row.line_ck_id}`, { group, ck_id: row.line_ck_id })
+  return [...orders.values()].flatMap((order) => {
+    const delivery = promisedFrom(order.ck_id)
+    return delivery === undefined ? [] : [{ ...order, delivery }]
+  })
+}
+
 /** The whole cart in wire form [EN-04]; a filter narrows the lines, never the totals. */
-export function cartState({ states, priced, terms }: PricedLines, context: ViewerContext, filter: number): CartState {
+export function cartState(
+  { states, priced, terms }: PricedLines,
+  context: ViewerContext,
+  filter: number,
+  promisedFrom: (ckId: number) => DeliveryPromise | undefined,
+): CartState {
   const places = [...states.keys()].filter(
     (at) => filter === ALL_LINES || filterOfGroup[states[at]!.settle_group] === filter,
   )
@@ -265,6 +285,7 @@ export function cartState({ states, priced, terms }: PricedLines, context: Viewe
     },
     activity_data: { manjians: manjiansOf(priced, terms.gifts) },
     gifts: giftLinesOf(priced, terms.gifts, bought),
+    deliveries: deliveriesOf(states, promisedFrom),
     hints: cartHintsOf(priced),
     pricing: { offers: terms.offers, member: terms.member, presents: terms.gifts },
     filter_data: [

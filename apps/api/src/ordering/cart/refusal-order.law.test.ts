@@ -100,7 +100,9 @@ function ofQuantity(one: Made, total: number, stock: number, held: number): Expe
     const below = min + Math.floor((total - min) / step) * step
     const nearest = total < min ? [min] : [below, below + step]
     const allowed = nearest.map((number) => number - held).filter((number) => number > 0)
-    return no('QUANTITY', `起购${min}盒，按${step}递增，可选${allowed.join('或')}`, 422, allowed)
+    const rule = `${min > 1 ? `起购${min}盒，` : ''}${step > 1 ? `按${step}盒递增，` : ''}`
+    const isMinimum = allowed.length === 1 && allowed[0] === min
+    return no('QUANTITY', isMinimum ? `至少买${min}盒` : `${rule}可选${allowed.join('或')}`, 422, allowed)
   }
   if (stock === 0 || total <= stock) return undefined
   const addable = Math.max(0, largest(one.rule, stock) - held)

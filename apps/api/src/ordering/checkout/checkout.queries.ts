@@ -1,5 +1,6 @@
-import { DocumentStatus, OrderPayStatus, OrderStatus } from '@yaopi/core'
+import { OrderPayStatus, OrderStatus } from '@yaopi/core'
 import type { Address } from '@yaopi/core/contract'
+import { endedDocument, type EndedDocument } from '../../accounts/member-state/index.ts'
 import { datedId, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { goodsShape } from '../../catalogue/goods/index.ts'
 import { asBought, type CartRow } from '../cart/index.ts'
@@ -10,6 +11,8 @@ export type CheckoutFacts = CartFacts & {
   readonly addresses: readonly Address[]
   readonly recharge: number
   readonly gift: number
+  /** Of the last order; null before the first one. */
+  readonly last_invoice_type: 0 | 1 | 2 | null
 }
 
 /**
@@ -29,24 +32,22 @@ export async function checkoutFacts(db: Db, memberId: number, now: number, named
         join region d on d.id = a.district_id
       where a.member_id = ${memberId}), '[]') as addresses,
       coalesce((select recharge from wallet where member_id = ${memberId}), 0) as recharge,
-      coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift, ${cartFacts(now, memberId, named)}`,
+      coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift,
+      (select invoice_type from trade where member_id = ${memberId} order by id desc limit 1) as last_invoice_type,
+      ${cartFacts(now, memberId, named)}`,
   )
   return facts!
 }
 
-/** The end date of the first expired document, for the error message. */
-export const endedDocument = (
-  db: Db,
-  memberId: number,
-  today: string,
-): Promise<{ type: string; end_date: string } | undefined> =>
-  row(
-    db,
-    sql<{ type: string; end_date: string }>`
-  select type, end_date from member_document where member_id = ${memberId}
-    and status = ${sql.lit(DocumentStatus.approved)} and not long_term
-    and end_date < ${today}::date order by end_date limit 1`,
-  )
+/** The document of a member that ended first; null when none has. `now` in milliseconds. */
+export const endedDocumentOf = async (db: Db, memberId: number, now: number): Promise<EndedDocument | null> =>
+  (
+    await row(
+      db,
+      sql<{ ended: EndedDocument | null }>`
+    select ${endedDocument(new Date(now))} as ended from member m where m.id = ${memberId}`,
+    )
+  )?.ended ?? null
 
 /**
  * Cart lines with goods and stock (for a bundle that of every part), both locked in the order of goods and warehouse,

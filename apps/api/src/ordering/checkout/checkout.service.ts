@@ -6,10 +6,10 @@ import type {
   PlacedOrder,
   OrderRequest,
   Preview,
+  PreviewGroup,
   RefusedLine,
 } from '@yaopi/core/contract'
 import {
-  documentNames,
   largestAllowed,
   orderText,
   formatFen,
@@ -28,6 +28,7 @@ import {
   giftLinesOf,
   manjiansOf,
 } from '@yaopi/core/pricing'
+import { orderBlock } from '../../accounts/member-state/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import {
   addToCart,
@@ -51,6 +52,7 @@ import {
   stateInGroup,
   viewerContextOf,
 } from '../../pricing/offers/index.ts'
+import { deliveryFor } from '../delivery/index.ts'
 import { giftItems, lockGifts, rewardsOf, takeFor } from './order-assets.ts'
 import { itemsOf } from './order-lines.ts'
 import type { Db } from '../../platform/db/index.ts'
@@ -59,7 +61,7 @@ import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { orderWords, checkoutMessages } from './checkout.text.ts'
 import {
   checkoutFacts,
-  endedDocument,
+  endedDocumentOf,
   insertTrade,
   linesOfOrder,
   lockLines,
@@ -77,19 +79,16 @@ const LIMITED_MINUTES = 60
 
 /** Throws when the member may not order at all: an expired document, no signed agreement (domain.md §1.6, §0.2). */
 async function mayOrder(server: AppContext, member: Member): Promise<void> {
-  const today = formatDate(Math.floor(server.now() / 1000))
-  if (member.audit_status === AuditStatus.documentsExpired) {
-    const ended = await endedDocument(server.db, member.id, today)
-    throw new BusinessError(
-      403,
-      ended === undefined
-        ? checkoutMessages.documentsEnded
-        : checkoutMessages.documentEnded(documentNames[ended.type] ?? ended.type, ended.end_date),
-      { reason: 'DOC_EXPIRED', action: '/zzzj' },
-    )
-  }
-  if (member.contract_end === null || member.contract_end < today)
-    throw new BusinessError(459, checkoutMessages.unsigned, { action: '/dzht' })
+  const now = server.now()
+  const hasEnded = member.audit_status === AuditStatus.documentsExpired
+  const ended = hasEnded ? await endedDocumentOf(server.db, member.id, now) : null
+  const today = formatDate(Math.floor(now / 1000))
+  const block = orderBlock({ ...member, ended }, today, server.settings.values().hot_line)
+  if (block === undefined) return
+  const { code: reason, msg, action } = block
+  throw reason === 'UNSIGNED'
+    ? new BusinessError(459, msg, { action })
+    : new BusinessError(403, msg, { reason, ...(action === undefined ? {} : { action }) })
 }
 
 type Chosen = {
@@ -219,6 +218,7 @@ function previewOf(
       name: nameOf(order),
       items: order.lines.map((line) => byId.get(line.id)!),
       amounts: amountsOf(order),
+      ...deliveryOf(server, member, order),
       gifts: giftLinesOf({ gifts: order.gifts, rewards: rewardsOf(order, priced) }, terms.gifts, items),
       coupon_id: order.coupon_id,
       coupons: {
@@ -234,11 +234,18 @@ function previewOf(
     freight: shippingGroups(counted, priced, terms.freight),
     balance: { recharge: toYuan(facts.recharge), gift: toYuan(facts.gift) },
     invoice: orderWords.invoice,
+    ...(facts.last_invoice_type === null ? {} : { last_invoice_type: facts.last_invoice_type }),
     docs: orderWords.docs,
     ticks: [...(has_hm ? [orderWords.hmTick] : []), ...(has_jxq ? [orderWords.jxqTick] : [])],
     total: { ...totalOf(priced), kinds: priced.kinds, number: priced.number },
     has_hm: has_hm ? 1 : 0,
   }
+}
+
+/** When an order to be leaves and arrives; a group buy waits for others. */
+function deliveryOf(server: AppContext, member: Member, order: PricedOrder): Pick<PreviewGroup, 'delivery'> {
+  const delivery = order.lines[0]?.source === 'group' ? undefined : deliveryFor(server, member, order.ck_id)
+  return delivery === undefined ? {} : { delivery }
 }
 
 /** The name of an order's settlement group; orders of a group buy have a name of their own. */

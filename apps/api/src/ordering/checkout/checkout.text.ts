@@ -22,9 +22,6 @@ export const orderWords = {
 export const checkoutMessages = {
   noPreview: '缺少结算信息',
   submitted: '提交订单',
-  documentsEnded: '资质证件已过期，请更新后下单',
-  documentEnded: (name: string, end: string) => `《${name}》已于${end}过期，请更新`,
-  unsigned: '请先签署年度质量保证协议与购销协议，购物车内容已保留',
   badPreview: '结算信息无效，请返回购物车重新结算',
   oldPreview: '结算信息已超过10分钟，请确认最新价格',
   changed: '商品价格或库存有变化，请确认后重新提交',

@@ -1,4 +1,4 @@
-import type { GroupProgress, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core/contract'
+import type { GroupProgress, OrderItem, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core/contract'
 import { SEARCHED_ORDERS } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import { type Db, FIRST_DATED_ID, row, rows, sql } from '../../platform/db/index.ts'
@@ -310,7 +310,9 @@ export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'gifts' | 
         company: string
         wl_no: string
         shipped_at: number
-        lines: { name: string; batch_no: string; number: number }[] | null
+        lines:
+          | { item_id: number; name: string; batch_no: string; made_date: string; end_date: string; number: number }[]
+          | null
         traces: { time: number; text: string }[] | null
       }[]
     | null
@@ -326,7 +328,7 @@ export type ItemRow = {
   readonly id: number
   readonly goods_id: number
   readonly ck_id: number
-  readonly goods: { name: string; ypgg: string; sccj: string; approval_no: string; bzdw: string; image: string }
+  readonly goods: OrderItem['goods']
   readonly type: number
   readonly number: number
   readonly price: number
@@ -361,7 +363,9 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
       ${stamp('o.audited_at')} as audited_at,
     ${stamp('o.shipped_at')} as shipped_at, ${stamp('o.signed_at')} as signed_at,
       ${stamp('o.finished_at')} as finished_at, ${stamp('o.cancelled_at')} as cancelled_at,
-    (select jsonb_agg(to_jsonb(i) || jsonb_build_object('lots',
+    (select jsonb_agg(to_jsonb(i) || jsonb_build_object('goods', i.goods || (select jsonb_build_object(
+        'goods_sn', g.goods_sn, 'barcode', g.barcode, 'generic_name', g.generic_name, 'dosage_form', g.dosage_form,
+        'mah', g.mah, 'origin', g.origin) from goods g where g.id = i.goods_id), 'lots',
       (select jsonb_agg(jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date,
       'number', p.number) order by l.end_date)
       from parcel_lot p join lot l on l.id = p.lot_id where p.order_id = o.id and p.order_item_id = i.id),
@@ -369,8 +373,9 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
         from lot l where l.id = i.lot_id)) order by i.id) from order_line i where i.order_id = o.id) as items,
     (select jsonb_agg(jsonb_build_object('id', p.id, 'company', p.company, 'wl_no', p.wl_no, 'shipped_at',
       ${stamp('p.shipped_at')},
-      'lines', (select jsonb_agg(jsonb_build_object('name', i.goods->>'name', 'batch_no', l.batch_no, 'number',
-        pl.number)) from parcel_lot pl join order_line i on i.order_id = o.id and i.id = pl.order_item_id
+      'lines', (select jsonb_agg(jsonb_build_object('item_id', i.id, 'name', i.goods->>'name', 'batch_no', l.batch_no,
+        'made_date', l.made_date, 'end_date', l.end_date, 'number', pl.number) order by i.id, l.end_date, l.id)
+          from parcel_lot pl join order_line i on i.order_id = o.id and i.id = pl.order_item_id
         join lot l on l.id = pl.lot_id where pl.order_id = o.id and pl.package_id = p.id),
       'traces', (select jsonb_agg(jsonb_build_object('time', ${stamp('e.at')}, 'text', e.text) order by e.at desc)
         from parcel_trace e where e.order_id = o.id and e.package_id = p.id)) order by p.id)

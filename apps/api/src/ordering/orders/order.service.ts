@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { frozenWords } from '../../accounts/auth/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
+import { deliveryOfOrder } from '../delivery/index.ts'
 import { closePending, dropTransfer, refundOrder } from '../payments/index.ts'
 import { releaseAssets, offerText, rewardsUsed } from '../../pricing/offers/index.ts'
 import * as queries from './order.queries.ts'
@@ -65,7 +66,9 @@ export async function countOrders(server: AppContext, memberId: number): Promise
 export async function readOrder(server: AppContext, id: number, member: Member): Promise<Order> {
   const order = await queries.readOrder(server.db, id, member.id)
   if (order === undefined) throw unknown()
-  return orderView(order, frozenWords(server, member))
+  const view = orderView(order, frozenWords(server, member))
+  const delivery = deliveryOfOrder(server, member, view, order.ck_id)
+  return delivery === undefined ? view : { ...view, delivery }
 }
 
 /**

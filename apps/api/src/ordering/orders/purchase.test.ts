@@ -97,6 +97,19 @@ describe('a purchase from the cart to the signature', () => {
       { code: 'ladder', amount: -100, reason: expect.stringContaining('阶梯价') },
     ])
     expect(read.items[0]!.lots.length).toBeGreaterThan(0)
+    // What a printed acceptance sheet says of a lot stands in its parcel.
+    const [item] = read.items
+    expect(item!.goods).toMatchObject({
+      goods_sn: expect.stringMatching(/./),
+      generic_name: expect.stringMatching(/./),
+      barcode: expect.any(String),
+      dosage_form: expect.any(String),
+      mah: expect.any(String),
+      origin: expect.any(String),
+    })
+    expect(read.packages.flatMap((parcel) => parcel.lines).filter((line) => line.item_id === item!.id)).toEqual(
+      item!.lots.map((lot) => ({ item_id: item!.id, name: item!.goods.name, ...lot })),
+    )
     await sound()
   })
 

@@ -182,6 +182,8 @@ export async function startPay(server: AppContext, member: Member, ask: StartPay
   if (started.paid === 1 || provider === undefined)
     return { paid: started.paid, pay_sn: started.pay_sn, amount: toYuan(started.amount), expire_at: started.expire_at }
   const payment = (await queries.paymentBySn(server.db, started.pay_sn))!
+  // The first answer was lost, and the channel had failed: what was held is free again, a new attempt may begin.
+  if (payment.status === 'closed') throw new BusinessError(409, paymentMessages.channelFails)
   const pay_url = payment.pay_url === '' ? await openAtChannel(server, payment) : payment.pay_url
   return {
     paid: payment.status === 'paid' ? 1 : 0,

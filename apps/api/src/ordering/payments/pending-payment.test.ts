@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { rows, sql } from '../../platform/db/db.ts'
@@ -10,14 +10,21 @@ import { serverOfFile } from '../../../test/support/test-server.ts'
 import { paymentBySn } from './payment.queries.ts'
 import { endAtChannel } from './payment.service.ts'
 
+let isUp = true
 const payments: PaymentProviders = new Map([
-  ['wechat', stubProvider('wechat')],
+  [
+    'wechat',
+    stubProvider('wechat', {
+      create: ({ pay_sn }) =>
+        isUp ? Promise.resolve({ pay_url: `http://127.0.0.1:1/${pay_sn}` }) : Promise.reject(new Error('down')),
+    }),
+  ],
   ['alipay', stubProvider('alipay')],
 ])
 const shop = serverOfFile({ payments })
 let goods: number
 beforeAll(async () => {
-  goods = await addGoods(shop.db)
+  goods = await addGoods(shop.db, { stock: 1_000 })
 })
 
 it('closing an attempt closes this one only, not the one that was begun meanwhile', async () => {
@@ -36,4 +43,49 @@ it('closing an attempt closes this one only, not the one that was begun meanwhil
     ],
   )
   expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+describe('balance with another way to pay', () => {
+  const { payment, member } = contract
+  /** A member with 100.00 of balance and an order of 400.00. */
+  async function open() {
+    const buyer = await buyerAt(shop, { recharge: 10_000, gift: 0 })
+    const { trade_id } = await buyer.order([{ goods_id: goods, number: 40 }])
+    const start = (input: { pay_type: 1 | 2 | 3; use_balance?: 1; idempotency_key?: string }) =>
+      buyer.client().send(payment.start, { trade_id, idempotency_key: freshKey(), ...input })
+    const free = async (): Promise<number> => (await buyer.client().data(member.money, {})).total
+    return { buyer, trade_id, start, free }
+  }
+
+  it.each([
+    ['alipay', 2],
+    ['wechat', 3],
+  ] as const)('takes the balance and leaves the rest to %s; another way gives it back first', async (_, pay_type) => {
+    const { trade_id, start, free, buyer } = await open()
+    const { due } = (await buyer.client().data(payment.read, { trade_id })).trade
+    const started = (await start({ pay_type, use_balance: 1 })).data
+    expect(started.amount).toBe(due - 100)
+    expect(await free()).toBe(0)
+    // Without the balance, then by balance alone, which is not enough.
+    expect((await start({ pay_type })).data.amount).toBe(due)
+    expect(await free()).toBe(100)
+    expect(await start({ pay_type: 1, use_balance: 1 })).toMatchObject({ status: 409 })
+    expect(await free()).toBe(100)
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  it('a channel that fails leaves nothing held, and a repeated request begins nothing at it', async () => {
+    const { start, free } = await open()
+    const idempotency_key = freshKey()
+    isUp = false
+    expect(await start({ pay_type: 3, use_balance: 1, idempotency_key })).toMatchObject({ status: 400 })
+    expect(await free()).toBe(100)
+    isUp = true
+    // The first answer was lost on its way; its payment is closed, so nothing may be paid for it.
+    expect(await start({ pay_type: 3, use_balance: 1, idempotency_key })).toMatchObject({ status: 409 })
+    expect(await free()).toBe(100)
+    expect((await start({ pay_type: 3, use_balance: 1 })).data).toMatchObject({ paid: 0 })
+    expect(await free()).toBe(0)
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
 })

@@ -31,6 +31,8 @@ export type Config = {
   /** Goods that one member is shown with prices in lists and details in a day. */
   readonly goodsPerDay: number
   readonly analyticsUrl: string
+  /** Whether browsers get the service worker; false takes it away from those that have it. */
+  readonly serviceWorker: boolean
   /** 1: jobs run in this process. */
   readonly runJobs: boolean
   readonly trustProxy: TrustedProxies
@@ -68,6 +70,7 @@ const schema = z.object({
   READS_PER_MINUTE: number(1_200, 100_000_000),
   GOODS_PER_DAY: number(20_000, 1_000_000_000),
   ANALYTICS_URL: z.string().default(''),
+  SERVICE_WORKER: flag('1'),
   RUN_JOBS: flag('1'),
   TRUST_PROXY: z
     .string()
@@ -109,6 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     goodsPerDay: values.GOODS_PER_DAY,
     readsPerMinute: values.READS_PER_MINUTE,
     analyticsUrl: values.ANALYTICS_URL,
+    serviceWorker: values.SERVICE_WORKER,
     runJobs: values.RUN_JOBS,
     trustProxy: values.TRUST_PROXY,
   }

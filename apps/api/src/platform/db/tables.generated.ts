@@ -249,6 +249,11 @@ export type Tables = {
     readonly is_seeded: boolean
     readonly seeded_at: Date
   }
+  readonly dismissed_banner: {
+    readonly member_id: number
+    readonly ad_id: number | null
+    readonly draw_id: number | null
+  }
   readonly doctor_program: {
     readonly id: number
     readonly ranks: readonly number[]
@@ -390,6 +395,7 @@ export type Tables = {
     readonly price_levels: unknown
     readonly no_welfare: boolean
     readonly version: number
+    readonly content_at: Date | null
   }
   readonly goods_change: {
     readonly xid: string
@@ -554,6 +560,7 @@ export type Tables = {
     readonly frozen_reason: string
     readonly created_at: Date
     readonly is_demo: boolean | null
+    readonly list_layout: string | null
   }
   readonly member_address: {
     readonly id: number

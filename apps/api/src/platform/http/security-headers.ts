@@ -3,8 +3,7 @@ import type { Config } from '../config/index.ts'
 import { demoMarkHeaders } from '../demo-shop/index.ts'
 
 /**
- * Headers of every answer. Pages add their own content policy with a nonce; answers of the API need none but the
- * strictest.
+ * Headers of every answer. Pages add their own content policy; answers of the API need none but the strictest.
  */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onSend', async (_, reply) => {

@@ -2,6 +2,18 @@ import type { FreightRules } from '@yaopi/core/pricing'
 import { type Db, rows, sql } from '../db/index.ts'
 import { settingsText } from './settings.text.ts'
 
+/** When a warehouse ships and how long the way takes (decision 0048). */
+export type DeliveryRules = {
+  /** What is paid before this time of a working day leaves the same day, `HH:MM` in Shanghai. */
+  readonly cutoff: string
+  /** Working days, 1 Monday to 7 Sunday. */
+  readonly days: readonly number[]
+  /** Days without shipping, `YYYY-MM-DD`: holidays, stocktaking. */
+  readonly closed: readonly string[]
+  /** Least and most days on the way by region; a region without an entry gets no promise. */
+  readonly transit: Readonly<Partial<Record<'A' | 'B' | 'C', readonly [least: number, most: number]>>>
+}
+
 /** Business settings an operator may change; stored in the table `setting`, amounts in fen (domain.md §2.7, §8.7). */
 export type SettingValues = {
   readonly site_title: string
@@ -15,6 +27,8 @@ export type SettingValues = {
   readonly contract_version: string
   readonly quality_inspection: { readonly quality_inspection_url: string; readonly msg: string }
   readonly freight: Readonly<Record<'A' | 'B' | 'C', FreightRules>>
+  /** By id of the warehouse; one without an entry promises nothing. */
+  readonly delivery: Readonly<Record<string, DeliveryRules>>
   readonly bank: { readonly company: string; readonly bank: string; readonly account: string }
   /** Minutes an unpaid order lives: ordinary, controlled, with a declared transfer. */
   readonly expiry_minutes: { readonly pt: number; readonly hm: number; readonly transfer: number }
@@ -47,6 +61,7 @@ export const presetSettings: SettingValues = {
     B: { main: rule(300, 15, 1_000), zy: rule(200, 15, 800), ll: rule(0, 35, 3_000), yx: rule(0, 12, 199) },
     C: { main: rule(500, 40, 2_000), zy: rule(300, 30, 1_500), ll: null, yx: null },
   },
+  delivery: {},
   bank: { company: settingsText.company, bank: settingsText.bank, account: '0000 0000 0000 0000' },
   expiry_minutes: { pt: 24 * 60, hm: 72 * 60, transfer: 72 * 60 },
   balance_code_above: yuan(500),

@@ -2,9 +2,15 @@ import type { Bundle } from '@yaopi/core/contract'
 import { statusAt, toYuan } from '@yaopi/core'
 import { purchaseEligibility, componentsOf, eligibilityText, seesPrices, settleGroupOf } from '@yaopi/core/pricing'
 import { setsLeft } from './sets-left.ts'
-import { type BundleRow, isWhole, type OfferGoods, offerText, pictureOf, type ViewerContext } from '../offers/index.ts'
-
-const STOCK_SHOWN = 9_999
+import {
+  type BundleRow,
+  isWhole,
+  type OfferGoods,
+  offerText,
+  pictureOf,
+  shownStock,
+  type ViewerContext,
+} from '../offers/index.ts'
 
 /** Why this buyer may not buy a part of a bundle, if so. */
 const gateOf = ({ buyer }: ViewerContext, one: OfferGoods & { readonly number: number }) =>
@@ -55,7 +61,7 @@ export function bundleView(pack: BundleRow, viewerContext: ViewerContext): Bundl
     ck_id: pack.ck_id,
     limit: pack.qg_number,
     ...(pack.qg_number > 0 ? { limit_left: limit } : {}),
-    stock: Math.min(stock, limit, STOCK_SHOWN),
+    stock: Math.min(shownStock(stock, viewerContext.buyer), limit),
     total: pack.stock_total,
     left: pack.left,
     start_time: pack.start,
@@ -74,7 +80,7 @@ export function bundleView(pack: BundleRow, viewerContext: ViewerContext): Bundl
         bzdw: one.bzdw,
         goods_image: [{ url: pictureOf(one.goods_id, one.image_url) }],
         base_price: priced ? toYuan(one.base_price) : null,
-        number: Math.max(0, Math.min(one.sellable ?? 0, STOCK_SHOWN)),
+        number: shownStock(one.sellable ?? 0, viewerContext.buyer),
       },
     })),
   }

@@ -6,10 +6,29 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { lockCouponOwner } from '../offers/index.ts'
-import { availableCoupons, claimCoupon, claimFacts, countCoupons, couponsOf, couponsOnOffer } from './coupon.queries.ts'
+import {
+  availableCoupons,
+  claimAllCoupons,
+  claimCoupon,
+  claimFacts,
+  countCoupons,
+  couponsOf,
+  couponsOnOffer,
+} from './coupon.queries.ts'
 import { couponMessages } from './coupon.text.ts'
 
 const PER_PAGE = 20
+
+/** Coupons on offer that the answer of claiming all says something about. */
+const MOST_ON_OFFER = 200
+
+/** Why a coupon on offer was not among those claimed; one that is open again was gone a moment before. */
+const whyNot = {
+  claimed: { code: 'CLAIMED', reason: couponMessages.claimed },
+  gone: { code: 'GONE', reason: couponMessages.gone },
+  open: { code: 'GONE', reason: couponMessages.gone },
+  later: { code: 'CLOSED', reason: couponMessages.closed },
+} as const
 
 const inYuan = <T extends { readonly face: number; readonly threshold: number }>(one: T): T => ({
   ...one,
@@ -59,6 +78,20 @@ export function registerCoupons(server: AppContext): void {
     throw new BusinessError(409, facts.left <= 0 ? couponMessages.gone : couponMessages.closed, {
       reason: facts.left <= 0 ? 'GONE' : 'CLOSED',
     })
+  })
+
+  route(server, calls.receiveAll, z.object({}), async ({ member }) => {
+    const now = server.now()
+    const made = await inTransaction(db, async (tx) => {
+      await lockCouponOwner(tx, member.id)
+      return claimAllCoupons(tx, member, now)
+    })
+    const claimed = new Set(made.map((one) => one.template))
+    const others = (await couponsOnOffer(db, member, now, null, MOST_ON_OFFER, 0)).filter(({ id }) => !claimed.has(id))
+    return {
+      claimed: made.map(({ template: _, ...one }) => inYuan(one)),
+      refused: others.map(({ id, name, state }) => ({ id, name, ...whyNot[state] })),
+    }
   })
 
   route(

@@ -96,6 +96,37 @@ export const claimCoupon = (
     from made c, claimed_one t`,
   )
 
+type ClaimedRow = Coupon & { readonly template: number }
+
+/**
+ * Claims every coupon that the member may claim, each up to their limit and what its pool has left: the conditions are
+ * those of `claimCoupon`, of one statement. The caller has locked the member; pools are locked in the order of their
+ * ids, so that two such claims queue.
+ */
+export const claimAllCoupons = (
+  db: Db,
+  member: { readonly id: number; readonly rank: number },
+  now: number,
+): Promise<ClaimedRow[]> =>
+  rows(
+    db,
+    sql<ClaimedRow>`
+  with open as materialized (select t.id, own.last, least(t.per_member - own.number, t.total - t.claimed) as number
+    from coupon_template t cross join lateral (select count(*)::int as number, coalesce(max(place), 0)::int as last
+      from coupon c where c.template_id = t.id and c.member_id = ${member.id}) own
+    where t.claimed < t.total and t.claim_start <= ${new Date(now)} and t.claim_end > ${new Date(now)}
+      and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and own.number < t.per_member
+    order by t.id for no key update of t),
+  claimed as (update coupon_template t set claimed = t.claimed + o.number from open o where t.id = o.id and o.number > 0
+    returning t.*, o.last, o.number),
+  made as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
+    select id, ${member.id}, last + n, coalesce(use_start, ${new Date(now)}),
+      coalesce(use_end, ${new Date(now)}::timestamptz + use_days * interval '1 day'), ${new Date(now)}
+    from claimed cross join lateral generate_series(1, number) n returning id, template_id, start_at, end_at)
+  select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, 0 as status,
+    t.id as template from made c join claimed t on t.id = c.template_id order by t.id desc, c.id`,
+  )
+
 /** Why a coupon could not be claimed. */
 export const claimFacts = (
   db: Db,

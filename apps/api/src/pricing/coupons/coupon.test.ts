@@ -94,3 +94,43 @@ it('gives a pool of 3 to 3 of 8 members', async () => {
   expect(answers.filter((answer) => answer.status === 409 && answer.message === '优惠券已抢光')).toHaveLength(5)
   expect(await brokenInvariants(t.db)).toEqual([])
 })
+
+it('claims all that may be claimed at once, says what was not and why; repeated, it claims nothing twice', async () => {
+  const buyer = await t.loginAs('13800000008')
+  await buyer.data(calls.receiveAll, {})
+  const [once, twice, scarce, gone, later] = [
+    await offer(10),
+    await offer(10, -1, 2),
+    await offer(1, -1, 3),
+    await offer(1),
+    await offer(10, 2),
+  ]
+  await sql`update coupon_template set ranks = '{8}' where id = ${await offer(10)}`.execute(t.db)
+  await (await t.loginAs('13800000007')).data(calls.receive, { id: gone })
+  const names = async (first: number) =>
+    sql`update coupon_template set name = 'N' || (id - ${first}) where id >= ${first}`.execute(t.db)
+  await names(once)
+  const answer = await buyer.data(calls.receiveAll, {})
+  expect(answer.claimed.map(({ name, face, status }) => [name, face, status])).toEqual([
+    ['N2', 30, 0],
+    ['N1', 30, 0],
+    ['N1', 30, 0],
+    ['N0', 30, 0],
+  ])
+  const told = answer.refused.filter(({ id }) => id >= once)
+  expect(told.map(({ id, code }) => [id, code])).toEqual([
+    [later, 'CLOSED'],
+    [gone, 'GONE'],
+  ])
+  expect(told[1]).toMatchObject({ name: 'N3', reason: '优惠券已抢光' })
+  const again = await buyer.data(calls.receiveAll, {})
+  expect(again.claimed).toEqual([])
+  expect(again.refused.filter(({ id }) => [once, twice, scarce].includes(id)).map(({ code }) => code)).toEqual([
+    // One of three: the pool had no more.
+    'GONE',
+    'CLAIMED',
+    'CLAIMED',
+  ])
+  expect((await buyer.data(calls.count, {})).available).toBe(0)
+  expect(await brokenInvariants(t.db)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { PriceOfferKind, Tag } from '@yaopi/core/contract'
 import {
+  benefitText,
   byZone,
   controlledMark,
   isFor,
@@ -12,7 +13,7 @@ import {
   storewideMark,
   type OfferMark,
 } from '@yaopi/core/pricing'
-import { matcherFor, scopeFactsOf, type ScopedGoods } from './offers.ts'
+import { matcherFor, scopeFactsOf, tiersOf, type ScopedGoods } from './offers.ts'
 import type { CampaignRows, PriceRow, StorewidePriceRow } from './promotion.rows.ts'
 
 type Rank = { readonly rank: number } | null
@@ -90,6 +91,13 @@ export function shownPrice(
 
 const SHOWN = 4
 
+/** What a full reduction brings, in words; gifts by the names of their pool. */
+const benefitOf = (row: CampaignRows['reductions'][number], campaigns: CampaignRows): string =>
+  benefitText(
+    { is_repeat: row.is_repeat ?? false, tiers: tiersOf(row, campaigns) },
+    (id) => campaigns.gifts.find((gift) => gift.reduction_id === row.id && gift.goods_id === id)?.name,
+  )
+
 /** Marks of goods with those of running offers, in the order of domain.md §2.1; four are shown, the rest on hover. */
 export function tagsWith(
   own: readonly Tag[],
@@ -100,7 +108,7 @@ export function tagsWith(
   now: number,
 ): readonly Tag[] {
   const made: Tag[] = []
-  const add = (mark: OfferMark | null): void => {
+  const add = (mark: (OfferMark & Pick<Tag, 'benefit'>) | null): void => {
     if (mark !== null && !made.some((one) => one.name === mark.name)) made.push({ ...mark, is_show: 1 })
   }
   const running = (goods.prices ?? []).filter((price) => isRunning(price, now) && isFor(price, member ?? undefined))
@@ -113,7 +121,7 @@ export function tagsWith(
   if (shownAt.storewidePrice !== undefined) add(storewideMark(shownAt.storewidePrice.percent))
   else if (goods.with_coupon && running.every(isRequested) && goods.control === null) {
     for (const row of reductionsOf(goods, campaigns, member, now))
-      add({ name: rewardMarks[row.tiers[0]!.gives.kind], describe: row.name })
+      add({ name: rewardMarks[row.tiers[0]!.gives.kind], describe: row.name, benefit: benefitOf(row, campaigns) })
   }
   if (
     campaigns.combinations.some(

@@ -118,6 +118,7 @@ async function comparesCart(buyer: TestClient, priced: PricedCart, ids: readonly
     number: ids.length,
     kinds: ids.length,
     amount: toYuan(priced.goods_amount - priced.discount),
+    is_ready: expect.any(Number),
   })
 }
 

@@ -66,7 +66,7 @@ const windowOf = ({ start, end, ranks }: Pick<OfferRow, 'start' | 'end' | 'ranks
  * Tiers with the warehouse and the order of every gift, the number left (the smaller of pool and stock: 赠完即止), and the
  * goods of an exchange.
  */
-function tiersOf(row: ReductionRow, { gifts, exchanges, rewards }: CampaignRows): ReductionTier[] {
+export function tiersOf(row: ReductionRow, { gifts, exchanges, rewards }: CampaignRows): ReductionTier[] {
   const own = new Map(gifts.filter((gift) => gift.reduction_id === row.id).map((gift) => [gift.goods_id, gift]))
   return row.tiers.map((tier): ReductionTier => {
     const { gives } = tier

@@ -1,10 +1,9 @@
 import { addressCalls, type Address, type AddressForm } from '@yaopi/core/contract'
-import { Button, Dialog, useStorefront } from '@yaopi/widgets'
-import { useId, useState } from 'react'
-import { showAtFields } from '../../platform/data/index.ts'
-import { addressFields, type AddressField, AddressFormView } from './address-form.view.tsx'
-import { formOf } from './address-rules.ts'
+import { useStorefront } from '@yaopi/widgets'
+import { CheckField, DialogForm, Field, RegionField, TextAreaField, useKitForm } from '../../components/form/index.ts'
+import { addressRules as rules, formOf } from './address-rules.ts'
 import { addressFormText as text } from './address-form.text.ts'
+import css from './address-form.module.css'
 
 type Props = {
   /** The address to change; undefined for a new one. */
@@ -14,48 +13,68 @@ type Props = {
   readonly onSaved: (addresses: readonly Address[]) => void
 }
 
-/** Adding or changing an address. A 422 shows its messages at their fields [VA-04] and keeps what was typed. */
+/** Most characters of the street. */
+const MOST_DETAIL = 100
+
+type Values = Omit<AddressForm, 'is_default'> & { readonly is_default: boolean }
+
+/** Adding or changing an address [VA-01]. A 422 shows its messages at their fields [VA-04] and keeps what was typed. */
 export function AddressDialog({ address, onClose, onSaved }: Props) {
   const { client, notifications } = useStorefront()
-  const [isSaving, setSaving] = useState(false)
-  const id = useId()
-  const save = async (form: AddressForm, show: (field: AddressField, message: string) => void): Promise<void> => {
-    setSaving(true)
-    const answer =
-      address === undefined
-        ? await client.send(addressCalls.add, form)
-        : await client.send(addressCalls.edit, { ...form, id: address.id })
-    setSaving(false)
-    if (!answer.ok) {
-      const left = showAtFields(answer.failure, addressFields, show)
-      if (left !== undefined) notifications.report(left)
-      return
-    }
-    notifications.success(address === undefined ? text.savedNew : text.savedChange)
-    onSaved(answer.data)
-  }
+  const form = useKitForm<Values, readonly Address[]>({
+    initial: { ...formOf(address), is_default: address?.is_default === 1 },
+    draft: { name: `address-${address?.id ?? 'new'}` },
+    send: (values) => {
+      const sent = tidy(values)
+      return address === undefined
+        ? client.send(addressCalls.add, sent)
+        : client.send(addressCalls.edit, { ...sent, id: address.id })
+    },
+    onSaved: (addresses) => {
+      notifications.success(address === undefined ? text.savedNew : text.savedChange)
+      onSaved(addresses)
+    },
+  })
   return (
-    <Dialog
-      open
-      title={address === undefined ? text.addTitle : text.editTitle}
-      width={520}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button kind="primary" type="submit" form={id} busy={isSaving}>
-            {text.save}
-          </Button>
-        </>
-      }
-    >
-      <AddressFormView
-        id={id}
-        initial={formOf(address)}
-        onSubmit={(form, show) => {
-          void save(form, show)
-        }}
+    <DialogForm form={form} title={address === undefined ? text.addTitle : text.editTitle} onClose={onClose}>
+      <Field
+        form={form}
+        name="receiver"
+        label={text.receiver}
+        required
+        autoComplete="name"
+        rule={(value) => rules.receiver(value)}
       />
-    </Dialog>
+      <Field
+        form={form}
+        name="phone"
+        label={text.phone}
+        required
+        inputMode="tel"
+        autoComplete="tel"
+        rule={(value) => rules.phone(value)}
+      />
+      <RegionField form={form} names={['province_id', 'city_id', 'district_id']} required />
+      <TextAreaField
+        form={form}
+        name="detail"
+        label={text.detail}
+        required
+        rows={2}
+        most={MOST_DETAIL}
+        placeholder={text.detailPlaceholder}
+        rule={(value) => rules.detail(value)}
+      />
+      <CheckField form={form} name="is_default" label={text.setDefaultField} />
+      <p className={css.note}>{text.registeredOnly}</p>
+    </DialogForm>
   )
 }
+
+const tidy = (values: Values): AddressForm => ({
+  ...values,
+  receiver: values.receiver.trim(),
+  phone: values.phone.trim(),
+  detail: values.detail.trim(),
+  is_default: values.is_default ? 1 : 0,
+})

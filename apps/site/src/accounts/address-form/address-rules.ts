@@ -6,7 +6,6 @@ import { addressFormText } from './address-form.text.ts'
 export const addressRules = {
   receiver: (text: string) => between(text, 2, 20) || addressFormText.receiverRule,
   phone: (text: string) => isPhone(text.trim()) || addressFormText.phoneRule,
-  region: (id: number) => id > 0 || addressFormText.regionRule,
   detail: (text: string) => between(text, 5, 100) || addressFormText.detailRule,
 } as const
 

@@ -1,9 +1,9 @@
 import { addressCalls, type Address } from '@yaopi/core/contract'
-import { Button, useStorefront } from '@yaopi/widgets'
+import { Button, useStorefront, EmptyState } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
-import { Block, Empty, PageHead, Panel, RowsSkeleton } from '../../platform/components/index.ts'
-import { AddressDialog } from '../address-form/index.ts'
+import { Block, PageHead, Panel, RowsSkeleton } from '../../components/page/index.ts'
+import { LazyAddressDialog } from '../address-form/index.ts'
 import { AddressesView } from './addresses.view.tsx'
 import { addressesText as text } from './addresses.text.ts'
 
@@ -47,9 +47,9 @@ export default function AddressesPage() {
         skeleton={<RowsSkeleton count={3} height="112px" />}
         isEmpty={(addresses) => addresses.length === 0}
         empty={
-          <Empty title={text.emptyTitle} hint={text.emptyHint}>
+          <EmptyState title={text.emptyTitle} hint={text.emptyHint}>
             {add}
-          </Empty>
+          </EmptyState>
         }
       >
         {(addresses) => (
@@ -66,7 +66,7 @@ export default function AddressesPage() {
         )}
       </Block>
       {editing !== 'nothing' && (
-        <AddressDialog
+        <LazyAddressDialog
           address={editing === 'new' ? undefined : editing}
           onClose={() => setEditing('nothing')}
           onSaved={(addresses) => {

@@ -1,5 +1,6 @@
 import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
+import { addressLoaders } from './addresses.loader.ts'
 
 /** Delivery addresses. */
 export const addressRoutes: readonly RouteRow[] = [
@@ -11,5 +12,6 @@ export const addressRoutes: readonly RouteRow[] = [
     frame: 'member',
     membersOnly: true,
     page: 'accounts/addresses/addresses',
+    loader: addressLoaders.addr,
   },
 ]

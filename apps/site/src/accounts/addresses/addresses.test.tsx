@@ -2,7 +2,7 @@ import type { Address } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { address } from '../../../testing/checkout.fixture.ts'
-import { bringPages, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
+import { bringPages, member, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 
 const regions: Answers = {
   'GET /api/region': (input) =>
@@ -37,7 +37,7 @@ const fill = async (user: ReturnType<typeof openShop>['user'], phone: string): P
   return dialog
 }
 
-bringPages('/addr')
+bringPages('/addr', '/login')
 
 describe('delivery addresses', () => {
   it('[VA-01] refuses a phone number that is none, and takes a landline with its area code', async () => {
@@ -91,6 +91,44 @@ describe('delivery addresses', () => {
     expect(screen.getAllByText('详细地址与证件不符')).toHaveLength(1)
     expect(screen.queryByText('第二条')).not.toBeInTheDocument()
     expect(within(dialog).getByLabelText(/详细地址/)).toHaveValue('泺源大街200号')
+  })
+
+  it('a lost login keeps what was typed in: it is there again after the way back, for this address only', async () => {
+    let isIn = true
+    const { user, address, seen } = openShop('/addr', {
+      ...regions,
+      'GET /api/user/base': () => (isIn ? member : { show: true }),
+      'GET /api/user/address': () => [],
+      'POST /api/auth/login': () => {
+        isIn = true
+        return member
+      },
+      'POST /api/user/address': () => (isIn ? [] : new Refused(401, '请先登录')),
+    })
+    const dialog = await fill(user, '13800000001')
+    isIn = false
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(address()).toMatch(/^\/login/))
+    await user.type(await screen.findByLabelText('账号'), '13800000001')
+    await user.type(screen.getByLabelText('密码'), 'demo')
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    await waitFor(() => expect(address()).not.toMatch(/^\/login/))
+    if (!address().startsWith('/addr')) await user.click(await screen.findByRole('link', { name: '收货地址' }))
+    await user.click((await screen.findAllByRole('button', { name: '新增地址' }))[0]!)
+    const again = await screen.findByRole('dialog', { name: '新增收货地址' })
+    expect(await within(again).findByText('已恢复上次未提交的内容')).toBeVisible()
+    expect(within(again).getByLabelText(/收货人/)).toHaveValue('王药师')
+    expect(within(again).getByLabelText(/详细地址/)).toHaveValue('泺源大街200号')
+    await waitFor(() => expect(within(again).getByRole('combobox', { name: '区县' })).toHaveDisplayValue('历下区'))
+    await user.click(within(again).getByRole('button', { name: '保存' }))
+    await waitFor(() =>
+      expect(seen.filter((one) => one.call === 'POST /api/user/address').at(-1)!.input).toMatchObject({
+        district_id: '3',
+        detail: '泺源大街200号',
+      }),
+    )
+    await user.click((await screen.findAllByRole('button', { name: '新增地址' }))[0]!)
+    expect(await screen.findByRole('textbox', { name: /收货人/ })).toHaveValue('')
   })
 
   it('wants a region, and marks one that is not served', async () => {

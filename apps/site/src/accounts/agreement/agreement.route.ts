@@ -1,5 +1,6 @@
 import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
+import { agreementLoaders } from './agreement.loader.ts'
 
 /** The yearly agreement (电子合同). */
 export const agreementRoutes: readonly RouteRow[] = [
@@ -11,5 +12,6 @@ export const agreementRoutes: readonly RouteRow[] = [
     frame: 'member',
     membersOnly: true,
     page: 'accounts/agreement/agreement',
+    loader: agreementLoaders.dzht,
   },
 ]

@@ -10,7 +10,6 @@ export const agreementText = {
   download: '下载PDF',
   toCart: '去购物车',
   needSigner: '请填写签署人姓名',
-  needCode: '请填写6位短信验证码',
   needConsent: '请先阅读合同并勾选同意',
   sign: '签署合同',
   company: '签署单位 ',

@@ -1,27 +1,22 @@
-import type { Agreement } from '@yaopi/core/contract'
-import { AgreementStatus, formatDateTime, isSmsCode } from '@yaopi/core'
-import { Button, ButtonLink } from '@yaopi/widgets'
+import { agreementCalls, type Agreement } from '@yaopi/core/contract'
+import { AgreementStatus, formatDateTime } from '@yaopi/core'
+import { ButtonLink, useStorefront } from '@yaopi/widgets'
 import { Download, FileCheck, FileClock } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId } from 'react'
 import { href } from '../../platform/routing/index.ts'
-import { SmsCodeField } from '../sms-code/index.ts'
-import { MarkdownText } from '../../platform/components/index.ts'
+import { CheckField, Field, Form, SmsCodeField, Submit, useKitForm } from '../../components/form/index.ts'
+import { MarkdownText } from '../../components/article/index.ts'
 import css from './agreement.module.css'
 import { agreementText } from './agreement.text.ts'
 
 type Props = {
   readonly contract: Agreement
   readonly pdf: string
-  readonly isSigning: boolean
-  /** `show` shows what the server says of a field. */
-  readonly onSign: (name: string, code: string, show: (field: SignField, message: string) => void) => void
+  readonly onSigned: (contract: Agreement) => void
 }
 
-/** The fields of the signature, by their names on the wire. */
-export type SignField = 'name' | 'code'
-
 /** The contract: its state, the text to read, signing with a code, and what was signed before. */
-export function AgreementView({ contract, pdf, isSigning, onSign }: Props) {
+export function AgreementView({ contract, pdf, onSigned }: Props) {
   const isValid = contract.status === AgreementStatus.valid
   return (
     <div className={css.page}>
@@ -31,7 +26,7 @@ export function AgreementView({ contract, pdf, isSigning, onSign }: Props) {
       <div className={css.text} role="region" aria-label={agreementText.content} tabIndex={0}>
         <MarkdownText content={contract.content} />
       </div>
-      {!isValid && <Sign contract={contract} isSigning={isSigning} onSign={onSign} />}
+      {!isValid && <Sign contract={contract} onSigned={onSigned} />}
       {contract.history.length > 0 && <History contract={contract} />}
     </div>
   )
@@ -75,66 +70,45 @@ function State({ contract, pdf }: Pick<Props, 'contract' | 'pdf'>) {
   )
 }
 
-function Sign({ contract, isSigning, onSign }: Pick<Props, 'contract' | 'isSigning' | 'onSign'>) {
-  const [name, setName] = useState('')
-  const [code, setCode] = useState('')
-  const [hasRead, setHasRead] = useState(false)
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Partial<Record<SignField, string>>>({})
+function Sign({ contract, onSigned }: Pick<Props, 'contract' | 'onSigned'>) {
+  const { client } = useStorefront()
+  const form = useKitForm({
+    initial: { name: '', code: '', hasRead: false },
+    draft: { name: 'agreement', without: ['code', 'hasRead'] },
+    send: ({ name, code }) => client.send(agreementCalls.sign, { name: name.trim(), code }),
+    onSaved: onSigned,
+  })
   const id = useId()
-  const problem =
-    name.trim().length < 2
-      ? agreementText.needSigner
-      : !isSmsCode(code)
-        ? agreementText.needCode
-        : hasRead
-          ? undefined
-          : agreementText.needConsent
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setTried(true)
-    setRefused({})
-    const show = (field: SignField, message: string): void => setRefused((before) => ({ ...before, [field]: message }))
-    if (problem === undefined) onSign(name.trim(), code, show)
-  }
   return (
-    <form className={css.sign} aria-labelledby={`${id}-title`} onSubmit={submit}>
-      <h2 id={`${id}-title`}>{agreementText.sign}</h2>
+    <section className={css.sign}>
+      <h2 id={id}>{agreementText.sign}</h2>
       <p className={css.company}>
         {agreementText.company}
         <strong>{contract.company}</strong>
       </p>
-      <div className={css.field}>
-        <label htmlFor={id}>{agreementText.signer}</label>
-        <input
-          id={id}
-          value={name}
+      <Form form={form} labelledBy={id}>
+        <Field
+          form={form}
+          name="name"
+          label={agreementText.signer}
           maxLength={20}
           autoComplete="name"
-          aria-invalid={refused.name === undefined ? undefined : true}
-          aria-describedby={refused.name === undefined ? undefined : `${id}-name-error`}
-          onChange={(event) => setName(event.target.value)}
+          rule={(name) => name.trim().length >= 2 || agreementText.needSigner}
         />
-        {refused.name !== undefined && (
-          <p id={`${id}-name-error`} className={css.problem} role="alert">
-            {refused.name}
-          </p>
-        )}
-      </div>
-      <SmsCodeField scene="sign" phone={contract.phone} value={code} error={refused.code} onChange={setCode} />
-      <label className={css.check}>
-        <input type="checkbox" checked={hasRead} onChange={(event) => setHasRead(event.target.checked)} />
-        {agreementText.consent}
-      </label>
-      {tried && problem !== undefined && (
-        <p className={css.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <Button kind="primary" size="l" type="submit" busy={isSigning}>
-        {agreementText.submit}
-      </Button>
-    </form>
+        <SmsCodeField form={form} name="code" scene="sign" phone={contract.phone} />
+        <CheckField
+          form={form}
+          name="hasRead"
+          label={agreementText.consent}
+          rule={(hasRead) => hasRead || agreementText.needConsent}
+        />
+        <div>
+          <Submit form={form} size="l">
+            {agreementText.submit}
+          </Submit>
+        </div>
+      </Form>
+    </section>
   )
 }
 

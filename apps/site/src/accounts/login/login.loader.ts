@@ -1,4 +1,4 @@
 import { bannerCalls } from '@yaopi/core/contract'
 import type { PageLoaders } from '../../platform/routing/index.ts'
 
-export const loginLoaders: PageLoaders = { login: { calls: () => [[bannerCalls.login, {}]] } }
+export const loginLoaders = { login: { calls: () => [[bannerCalls.login, {}]] } } satisfies PageLoaders

@@ -1,10 +1,10 @@
 import { bannerCalls } from '@yaopi/core/contract'
 import { AdLink, Anchor, Picture, useLinks, useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect, useId, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { hasRoute, href, RETURN_PARAM, returnPath } from '../../platform/routing/index.ts'
-import { Column, TabList } from '../../platform/components/index.ts'
+import { Column, TabList } from '../../components/page/index.ts'
 import { type DemoAccount, DemoAccounts } from './demo-accounts.tsx'
 import { loginText as text } from './login.text.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -27,7 +27,7 @@ export default function LoginPage() {
       <Column className={styles.frame}>
         <Poster />
         <div className={styles.card}>
-          <h1 className={styles.visuallyHidden}>{text.title}</h1>
+          <h1 className="visually-hidden">{text.title}</h1>
           <TabList
             className={styles.ways}
             tabs={ways}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bringPages, lost, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
@@ -66,7 +67,7 @@ describe('the login by text message', () => {
 
     await user.type(screen.getByLabelText('图形验证码'), 'wxyz')
     await user.click(screen.getByRole('button', { name: '获取验证码' }))
-    expect(await screen.findByText('演示模式，验证码为 246810')).toBeVisible()
+    expect(await screen.findByText('演示模式，验证码是 246810')).toBeVisible()
     expect(sent().at(-1)!.input).toMatchObject({
       phone: '13800000001',
       scene: 'login',
@@ -89,6 +90,34 @@ describe('the login by text message', () => {
   })
 })
 
+describe('a captcha that nobody has to read', () => {
+  it('is worked out by the browser, goes along as the answer, and begins anew with the next picture', async () => {
+    let pictures = 0
+    const { user, seen } = openShop('/login', {
+      'GET /api/user/base': () => ({ show: true }),
+      'GET /api/auth/captcha': () => ({ key: `key-${(pictures += 1)}.6`, image: picture, work: 6 }),
+      'POST /api/sms/send': () => new Refused(429, '验证码已发送，请60秒后再试'),
+    })
+    await user.click(await screen.findByRole('tab', { name: '短信登录' }))
+    await user.type(screen.getByLabelText('手机号'), '13800000001')
+    await waitFor(() => expect(pictures).toBe(1))
+    await user.click(await screen.findByRole('button', { name: '看不清图片？自动验证' }))
+    expect(await screen.findByText('自动验证已完成')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    await waitFor(() => expect(pictures).toBe(2))
+    const sent = seen.find((one) => one.call === 'POST /api/sms/send')!.input
+    expect(sent).toMatchObject({ captcha_key: 'key-1.6', captcha: expect.stringMatching(/^w:\d+$/) })
+    const hash = createHash('sha256')
+      .update(`key-1.6:${String(sent['captcha']).slice(2)}`)
+      .digest()
+    expect(hash[0]! >> 2).toBe(0)
+    await waitFor(() => expect(screen.queryByText('自动验证已完成')).not.toBeInTheDocument())
+    expect(screen.getByLabelText('图形验证码')).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: '换一张' }))
+    await waitFor(() => expect(pictures).toBe(3))
+  })
+})
+
 describe('the login by account', () => {
   it('hides the password, lets it be shown, pasted and filled in by a password manager', async () => {
     const { user } = openShop('/login', { 'GET /api/user/base': () => ({ show: true }) })
@@ -104,11 +133,15 @@ describe('the login by account', () => {
   })
 
   it('counts wrong passwords, and no try that was not answered', async () => {
-    let isUp = false
-    const { user } = openShop('/login', {
+    const wrong = () => new Refused(422, '账号或密码错误', { errors: { password: ['账号或密码错误'] } })
+    const limited = () => new Refused(429, '登录的人太多，请稍候再试')
+    // Lost four times, refused for another reason three times, and then three wrong passwords.
+    const answers = [...Array.from({ length: 4 }, () => () => lost), limited, limited, limited, wrong, wrong, wrong]
+    let at = 0
+    const { user, seen } = openShop('/login', {
       'GET /api/user/base': () => ({ show: true }),
-      'GET /api/auth/captcha': () => ({ key: 'one', image: picture }),
-      'POST /api/auth/login': () => (isUp ? new Refused(400, '账号或密码错误') : lost),
+      'GET /api/auth/captcha': () => ({ key: 'one', image: picture, work: 4 }),
+      'POST /api/auth/login': () => answers[at++]?.() ?? lost,
     })
     await user.type(await screen.findByLabelText('账号'), 'name')
     await user.type(screen.getByLabelText('密码'), 'word')
@@ -119,12 +152,20 @@ describe('the login by account', () => {
     }
     expect((await screen.findAllByText(/网络连接失败/)).length).toBeGreaterThan(0)
     expect(screen.queryByLabelText('图形验证码')).toBeNull()
-    isUp = true
+    for (let times = 0; times < 3; times += 1) {
+      await press()
+      await waitFor(() => expect(screen.getByRole('button', { name: '登录' })).toBeEnabled())
+    }
+    expect(screen.queryByLabelText('图形验证码')).toBeNull()
     for (let times = 0; times < 3; times += 1) {
       await press()
       expect(await screen.findByText('账号或密码错误')).toBeVisible()
     }
     expect(await screen.findByLabelText('图形验证码')).toBeVisible()
+    // Sent again after a lost answer it is the same request; an answered one is followed by another.
+    const ids = seen.filter((one) => one.call === 'POST /api/auth/login').map((one) => one.input['request_id'])
+    expect(new Set(ids.slice(0, 5)).size).toBe(1)
+    expect(new Set(ids.slice(4)).size).toBe(6)
   })
 
   it('has tabs that arrow keys, Home and End move between, with one of them in the tab order', async () => {

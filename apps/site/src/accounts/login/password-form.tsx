@@ -1,22 +1,12 @@
 import { authCalls } from '@yaopi/core/contract'
-import { Button, useStorefront } from '@yaopi/widgets'
+import { useStorefront } from '@yaopi/widgets'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useCallback, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { showAtFields } from '../../platform/data/index.ts'
-import { CaptchaField } from './captcha-field.tsx'
-import { Field } from './field.tsx'
+import { CaptchaField, CheckField, Field, Form, Submit, useKitForm } from '../../components/form/index.ts'
 import { loginText as text } from './login.text.ts'
 import { useLogin } from './use-login.ts'
 import styles from './login.module.css'
-
-type Form = {
-  readonly username: string
-  readonly password: string
-  readonly captcha: string
-  readonly remember: boolean
-}
 
 /** Account and password; a captcha joins them after three errors. What is given is filled in beforehand. */
 export function PasswordForm({ username, password }: { readonly username: string; readonly password: string }) {
@@ -24,54 +14,42 @@ export function PasswordForm({ username, password }: { readonly username: string
   const login = useLogin()
   const [isShown, setShown] = useState(false)
   const captchaKey = useRef('')
-  const keep = useCallback((key: string) => {
+  const keepKey = useCallback((key: string) => {
     captchaKey.current = key
   }, [])
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<Form>({ defaultValues: { username, password, captcha: '', remember: true } })
-  const submit = (form: Form) =>
-    login.attempt(
-      () =>
-        client.send(authCalls.login, {
-          username: form.username.trim(),
-          password: form.password,
-          remember: form.remember ? 1 : 0,
-          ...(login.needsCaptcha ? { captcha: form.captcha.trim(), captcha_key: captchaKey.current } : {}),
+  const form = useKitForm({
+    initial: { username, password, captcha: '', remember: true },
+    send: async (values) =>
+      login.count(
+        await client.send(authCalls.login, {
+          request_id: login.requestId(),
+          username: values.username.trim(),
+          password: values.password,
+          remember: values.remember ? 1 : 0,
+          ...(login.needsCaptcha ? { captcha: values.captcha.trim(), captcha_key: captchaKey.current } : {}),
         }),
-      (failure) =>
-        showAtFields(failure, ['username', 'password', 'captcha'], (field, message) => setError(field, { message })),
-    )
+      ),
+    onSaved: login.enter,
+    onRefused: login.refuse,
+  })
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        void handleSubmit(submit)(event)
-      }}
-      noValidate
-    >
-      {login.problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {login.problem}
-        </p>
-      )}
+    <Form form={form} problem={login.problem}>
       <Field
-        {...register('username', { required: text.needUsername })}
+        form={form}
+        name="username"
         label={text.username}
         placeholder={text.usernameHint}
         autoComplete="username"
-        error={errors.username?.message}
+        rule={(username) => username !== '' || text.needUsername}
       />
       <Field
-        {...register('password', { required: text.needPassword })}
-        type={isShown ? 'text' : 'password'}
+        form={form}
+        name="password"
         label={text.password}
+        type={isShown ? 'text' : 'password'}
         placeholder={text.passwordHint}
         autoComplete="current-password"
-        error={errors.password?.message}
+        rule={(password) => password !== '' || text.needPassword}
         extra={
           <button
             type="button"
@@ -86,19 +64,17 @@ export function PasswordForm({ username, password }: { readonly username: string
       />
       {login.needsCaptcha && (
         <CaptchaField
-          {...register('captcha', { required: text.needCaptcha })}
-          error={errors.captcha?.message}
+          form={form}
+          name="captcha"
+          rule={(captcha) => captcha !== '' || text.needCaptcha}
           round={login.failures}
-          onKey={keep}
+          onKey={keepKey}
         />
       )}
-      <label className={styles.remember}>
-        <input type="checkbox" {...register('remember')} />
-        {text.remember}
-      </label>
-      <Button type="submit" kind="primary" size="l" block busy={login.isBusy}>
+      <CheckField form={form} name="remember" label={text.remember} />
+      <Submit form={form} size="l" block>
         {text.submit}
-      </Button>
-    </form>
+      </Submit>
+    </Form>
   )
 }

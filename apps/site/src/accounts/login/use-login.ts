@@ -1,56 +1,63 @@
 import type { Answer, Failure, UserState } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
-import { useCallback, useState } from 'react'
-import { isUnanswered, queryCache } from '../../platform/data/index.ts'
+import { useRef, useState } from 'react'
+import { isUnanswered, newKey } from '../../platform/data/index.ts'
 
-/** Errors after which the server wants a captcha (domain.md §5.2); its own word comes as code 422 on `captcha`. */
+/**
+ * Wrong passwords after which the server wants a captcha (domain.md §5.2); its own word comes as code 422 on `captcha`.
+ */
 const ERRORS_BEFORE_CAPTCHA = 3
 
-export type LoginTry = {
-  readonly isBusy: boolean
-  /** What went wrong last, in words. */
+/** Trying to log in, as a form uses it. */
+export type Login = {
+  /** What went wrong last and belongs to no field, in words. */
   readonly problem: string | undefined
   readonly needsCaptcha: boolean
   /** Counts failures: a captcha is good for one try. */
   readonly failures: number
-  /** Sends a try; `show` gets what a 422 says of a field and returns what is left to say. */
-  readonly attempt: (
-    send: () => Promise<Answer<UserState>>,
-    show: (failure: Failure) => Failure | undefined,
-  ) => Promise<void>
+  /** The id of a try, which is that of the last one while that was not answered: the server counts it once. */
+  readonly requestId: () => string
+  /** Counts the answer of a try and passes it on. */
+  readonly count: (answer: Answer<UserState>) => Answer<UserState>
+  /** Takes over the member. */
+  readonly enter: (user: UserState) => void
+  readonly refuse: (failure: Failure) => void
 }
 
 /** Trying to log in: takes over the member on success, counts failures otherwise. */
-export function useLogin(): LoginTry {
+export function useLogin(): Login {
   const { client, session, cart, notifications } = useStorefront()
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
+  const [wrong, setWrong] = useState(0)
   const [wanted, setWanted] = useState(false)
-  const attempt = useCallback(
-    async (send: () => Promise<Answer<UserState>>, show: (failure: Failure) => Failure | undefined) => {
-      setBusy(true)
+  const id = useRef<string>(undefined)
+  return {
+    problem,
+    failures,
+    needsCaptcha: wanted || wrong >= ERRORS_BEFORE_CAPTCHA,
+    requestId: () => (id.current ??= newKey()),
+    count: (answer) => {
       setProblem(undefined)
-      const answer = await send()
-      setBusy(false)
-      if (answer.ok) {
-        // Prices and favourites of the visitor are not those of the member.
-        queryCache(client).clear()
-        session.replace(answer.data)
-        void cart.invalidate()
-        return
-      }
-      const { failure } = answer
       // No answer says nothing about the password: it is no failed try.
-      if (isUnanswered(failure)) {
-        notifications.report(failure)
-        return
-      }
+      if (!answer.ok && isUnanswered(answer.failure)) return answer
+      id.current = undefined
+      if (answer.ok) return answer
       setFailures((count) => count + 1)
-      setProblem(show(failure)?.message)
-      if (failure.kind === 'form' && 'captcha' in failure.errors) setWanted(true)
+      // Only what the server says of the password is a wrong one.
+      if (answer.failure.kind === 'form' && 'password' in answer.failure.errors) setWrong((count) => count + 1)
+      if (answer.failure.kind === 'form' && 'captcha' in answer.failure.errors) setWanted(true)
+      return answer
     },
-    [client, session, cart, notifications],
-  )
-  return { isBusy, problem, failures, attempt, needsCaptcha: wanted || failures >= ERRORS_BEFORE_CAPTCHA }
+    enter: (user) => {
+      // Prices and favourites of the visitor are not those of the member.
+      client.answers.clear()
+      session.replace(user)
+      void cart.invalidate()
+    },
+    refuse: (failure) => {
+      if (isUnanswered(failure)) notifications.report(failure)
+      else setProblem(failure.message)
+    },
+  }
 }

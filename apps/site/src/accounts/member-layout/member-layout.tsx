@@ -1,9 +1,9 @@
 import { Anchor } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { hasRoute, href } from '../../platform/routing/index.ts'
 import { memberMenu } from './member-menu.ts'
-import { Column } from '../../platform/components/index.ts'
+import { Column } from '../../components/page/index.ts'
 import { memberLayoutText as text } from './member-layout.text.ts'
 import styles from './member-layout.module.css'
 

@@ -3,7 +3,7 @@ import { formatDate, formatYuan, type Goods } from '@yaopi/core'
 import { Anchor, ProductCard, ProductGrid } from '@yaopi/widgets'
 import { TriangleAlert } from 'lucide-react'
 import { canOpen, hasRoute, href } from '../../platform/routing/index.ts'
-import { Panel } from '../../platform/components/index.ts'
+import { Panel } from '../../components/page/index.ts'
 import css from './member-home.module.css'
 import { memberText as text } from './member.text.ts'
 

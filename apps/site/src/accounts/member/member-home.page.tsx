@@ -1,12 +1,13 @@
 import { memberHomeCalls, orderCalls } from '@yaopi/core/contract'
-import { useStorefront, useValue } from '@yaopi/widgets'
+import { useStorefront, useValue, SkeletonRegion, Skeleton } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
-import { Block, LoadingRegion, Skeleton } from '../../platform/components/index.ts'
+import { Block } from '../../components/page/index.ts'
 import { CompanyCard } from './company-card.view.tsx'
 import { DocumentsEnding, MemberFloors, WalletNumbers } from './member-floors.view.tsx'
 import { LastOrders, OrderCounts } from './member-orders.view.tsx'
 import css from './member-home.module.css'
 import { memberText as text } from './member.text.ts'
+import { NEWEST_ORDERS } from './newest-orders.ts'
 
 /** /user: the member, their open tasks and shortcuts. */
 export default function MemberHomePage() {
@@ -15,18 +16,18 @@ export default function MemberHomePage() {
   const config = useValue(common.config)
   const home = useQuery(memberHomeCalls.read, {})
   const counts = useQuery(orderCalls.count, {})
-  const orders = useQuery(orderCalls.list, { status: 'all', page: 1 })
+  const orders = useQuery(orderCalls.list, NEWEST_ORDERS)
   return (
     <div className={css.page}>
-      <h1 className={css.visuallyHidden}>{text.title}</h1>
+      <h1 className="visually-hidden">{text.title}</h1>
       <CompanyCard user={user} hotline={user.common_config?.hot_line ?? config?.hot_line ?? ''} />
       <Block
         state={home.state}
         reload={home.reload}
         skeleton={
-          <LoadingRegion className={css.bones}>
+          <SkeletonRegion className={css.bones}>
             <Skeleton height="88px" />
-          </LoadingRegion>
+          </SkeletonRegion>
         }
       >
         {(data) => (
@@ -41,11 +42,11 @@ export default function MemberHomePage() {
         state={orders.state}
         reload={orders.reload}
         skeleton={
-          <LoadingRegion className={css.bones}>
+          <SkeletonRegion className={css.bones}>
             <Skeleton height="48px" />
             <Skeleton height="48px" />
             <Skeleton height="48px" />
-          </LoadingRegion>
+          </SkeletonRegion>
         }
       >
         {(page) => <LastOrders orders={page.data} />}
@@ -54,9 +55,9 @@ export default function MemberHomePage() {
         state={home.state}
         reload={home.reload}
         skeleton={
-          <LoadingRegion className={css.bones}>
+          <SkeletonRegion className={css.bones}>
             <Skeleton height="240px" />
-          </LoadingRegion>
+          </SkeletonRegion>
         }
       >
         {(data) => <MemberFloors home={data} />}

@@ -1,9 +1,9 @@
 import { orderText, formatDate, formatYuan, type OrderSummary, type OrderTab } from '@yaopi/core'
-import { Anchor, ButtonLink } from '@yaopi/widgets'
+import { Anchor, ButtonLink, EmptyState } from '@yaopi/widgets'
 import { Banknote, CircleCheck, PackageCheck, PackageOpen, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'
-import { Empty, Panel } from '../../platform/components/index.ts'
+import { Panel } from '../../components/page/index.ts'
 import css from './member-orders.module.css'
 import { memberText as text } from './member.text.ts'
 
@@ -44,11 +44,11 @@ export function LastOrders({ orders }: { readonly orders: readonly OrderSummary[
   return (
     <Panel title={text.lastOrders} more={more}>
       {orders.length === 0 ? (
-        <Empty title={text.noOrders} hint={text.noOrdersHint}>
+        <EmptyState title={text.noOrders} hint={text.noOrdersHint}>
           <ButtonLink kind="primary" href={href('list_index')}>
             {text.toList}
           </ButtonLink>
-        </Empty>
+        </EmptyState>
       ) : (
         <ul className={css.rows}>
           {orders.slice(0, SHOWN).map((order) => (

@@ -1,26 +1,23 @@
-import { partnerCalls } from '@yaopi/core/contract'
+import { partnerCalls, type PartnerLink } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
-import { Block, LinesSkeleton, PageHead, Panel } from '../../platform/components/index.ts'
+import { Block, LinesSkeleton, PageHead, Panel } from '../../components/page/index.ts'
 import { CodeForm, LinksView, OfferView } from './partner-link.view.tsx'
+import { offerInput } from './partner-params.ts'
 import { partnerText as text } from './partner.text.ts'
+import styles from './partner.module.css'
 
 /** /partner/link: a member agrees that a partner's page uses their cart, and withdraws that (domain.md §5.4). */
 export default function PartnerLinkPage() {
   const { client, notifications } = useStorefront()
   const [params, setParams] = useSearchParams()
   const code = params.get('code') ?? ''
-  const offer = useQuery(partnerCalls.offer, code === '' ? undefined : { code })
+  const offer = useQuery(partnerCalls.offer, offerInput(params))
   const links = useQuery(partnerCalls.links, {})
 
-  const agree = async (): Promise<void> => {
-    const answer = await client.send(partnerCalls.link, { code, consent: 1 })
-    if (!answer.ok) {
-      notifications.report(answer.failure)
-      return
-    }
-    notifications.success(text.done(answer.data.partner))
+  const showAgreed = ({ partner }: PartnerLink): void => {
+    notifications.success(text.done(partner))
     setParams({}, { replace: true })
     links.reload()
   }
@@ -36,22 +33,34 @@ export default function PartnerLinkPage() {
   }
 
   return (
-    <>
+    <div className={styles.page}>
       <Panel>
         <PageHead title={text.title} note={text.note} />
         {code === '' ? (
           <CodeForm onCode={(next) => setParams({ code: next })} />
         ) : (
           <Block state={offer.state} reload={offer.reload} skeleton={<LinesSkeleton lines={5} />}>
-            {(offer) => <OfferView offer={offer} onAgree={agree} />}
+            {(offer) => (
+              <OfferView
+                offer={offer}
+                onAgree={() => client.send(partnerCalls.link, { code, consent: 1 })}
+                onAgreed={showAgreed}
+              />
+            )}
           </Block>
         )}
       </Panel>
-      <Panel title={text.mine}>
-        <Block state={links.state} reload={links.reload} skeleton={<LinesSkeleton lines={2} />}>
-          {(links) => <LinksView links={links} onEnd={end} />}
-        </Block>
-      </Panel>
-    </>
+      <Block
+        state={links.state}
+        reload={links.reload}
+        skeleton={
+          <Panel title={text.mine}>
+            <LinesSkeleton lines={2} />
+          </Panel>
+        }
+      >
+        {(links) => <LinksView links={links} onEnd={end} />}
+      </Block>
+    </div>
   )
 }

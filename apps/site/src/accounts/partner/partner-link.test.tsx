@@ -28,7 +28,7 @@ it('a member sees who asks for what, agrees, and takes it back', async () => {
   expect(screen.getByText(/不能下单、付款/)).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: '同意并关联' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('请先勾选同意')
+  expect(await screen.findByRole('alert')).toHaveTextContent('请先勾选同意')
   expect(seen.some((one) => one.call === 'POST /api/partner/link')).toBe(false)
 
   await user.click(screen.getByRole('checkbox', { name: '我已了解并同意关联' }))

@@ -1,81 +1,68 @@
 import type { PartnerLink, PartnerOffer } from '@yaopi/core/contract'
-import { formatDateTime } from '@yaopi/core'
+import { formatDateTime, type Answer } from '@yaopi/core'
 import { Button } from '@yaopi/widgets'
-import { useId, useState, type FormEvent } from 'react'
+import { Facts } from '../../components/detail/index.ts'
+import { CheckField, Field, Form, Submit, useKitForm } from '../../components/form/index.ts'
+import { SettingRow, SettingsSection } from '../../components/settings/index.ts'
 import styles from './partner.module.css'
 import { partnerText as text } from './partner.text.ts'
 
 /** Asks for the code that the partner's page shows. */
 export function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
-  const [code, setCode] = useState('')
-  const id = useId()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (code.trim() !== '') onCode(code.trim())
-  }
+  const form = useKitForm({
+    initial: { code: '' },
+    send: ({ code }) => Promise.resolve({ ok: true, code: 200, message: '', data: code.trim() }),
+    onSaved: onCode,
+  })
   return (
-    <form className={styles.code} onSubmit={submit}>
-      <label htmlFor={id}>{text.code}</label>
-      <input
-        id={id}
-        value={code}
-        maxLength={8}
-        autoComplete="off"
-        autoCapitalize="characters"
-        onChange={(event) => setCode(event.target.value)}
-      />
-      <Button type="submit" kind="primary">
-        {text.look}
-      </Button>
-      <small>{text.codeHint}</small>
-    </form>
+    <div className={styles.narrow}>
+      <Form form={form}>
+        <Field
+          form={form}
+          name="code"
+          label={text.code}
+          note={text.codeHint}
+          maxLength={8}
+          autoComplete="off"
+          autoCapitalize="characters"
+          className={styles.code}
+          rule={(code) => code.trim() !== '' || text.codeHint}
+          extra={<Submit form={form}>{text.look}</Submit>}
+        />
+      </Form>
+    </div>
   )
 }
 
 /** Who asks for what, and the consent. */
-export function OfferView({ offer, onAgree }: { readonly offer: PartnerOffer; readonly onAgree: () => Promise<void> }) {
-  const [agreed, setAgreed] = useState(false)
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!agreed) {
-      setProblem(text.first)
-      return
-    }
-    setBusy(true)
-    void onAgree().finally(() => setBusy(false))
-  }
+export function OfferView<T>({
+  offer,
+  onAgree,
+  onAgreed,
+}: {
+  readonly offer: PartnerOffer
+  readonly onAgree: () => Promise<Answer<T>>
+  readonly onAgreed: (data: T) => void
+}) {
+  const form = useKitForm({ initial: { isAgreed: false }, send: onAgree, onSaved: onAgreed })
   return (
-    <form className={styles.offer} onSubmit={submit}>
+    <div className={styles.offer}>
       <p className={styles.who}>{text.wants(offer.partner)}</p>
-      <dl>
-        <dt>{text.where}</dt>
-        <dd>{offer.origins.join('、')}</dd>
-        <dt>{text.may}</dt>
-        <dd>{offer.scopes.map((scope) => text.scopes[scope]).join('；')}</dd>
-      </dl>
+      <Facts
+        columns={1}
+        facts={[
+          [text.where, offer.origins.join('、')],
+          [text.may, offer.scopes.map((scope) => text.scopes[scope]).join('；')],
+        ]}
+      />
       <p className={styles.not}>{text.mayNot}</p>
-      <label className={styles.consent}>
-        <input
-          type="checkbox"
-          checked={agreed}
-          onChange={(event) => {
-            setAgreed(event.target.checked)
-            setProblem('')
-          }}
-        />
-        {text.consent}
-      </label>
-      {problem !== '' && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <Button type="submit" kind="primary" busy={busy}>
-        {text.agree}
-      </Button>
-    </form>
+      <Form form={form}>
+        <CheckField form={form} name="isAgreed" label={text.consent} rule={(isAgreed) => isAgreed || text.first} />
+        <div>
+          <Submit form={form}>{text.agree}</Submit>
+        </div>
+      </Form>
+    </div>
   )
 }
 
@@ -87,24 +74,26 @@ export function LinksView({
   readonly links: readonly PartnerLink[]
   readonly onEnd: (id: number, partner: string) => Promise<void>
 }) {
-  if (links.length === 0) return <p className={styles.none}>{text.none}</p>
   return (
-    <ul className={styles.links}>
+    <SettingsSection title={text.mine} empty={links.length === 0 ? text.none : undefined}>
       {links.map((link) => (
-        <li key={link.id}>
-          <b>{link.partner}</b>
-          <span>{text.since(formatDateTime(link.linked_at))}</span>
-          <Button
-            size="s"
-            aria-label={`${text.end}：${link.partner}`}
-            onClick={() => {
-              void onEnd(link.id, link.partner)
-            }}
-          >
-            {text.end}
-          </Button>
-        </li>
+        <SettingRow
+          key={link.id}
+          name={link.partner}
+          value={text.since(formatDateTime(link.linked_at))}
+          action={
+            <Button
+              size="s"
+              aria-label={`${text.end}：${link.partner}`}
+              onClick={() => {
+                void onEnd(link.id, link.partner)
+              }}
+            >
+              {text.end}
+            </Button>
+          }
+        />
       ))}
-    </ul>
+    </SettingsSection>
   )
 }

@@ -1,5 +1,6 @@
 import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
+import { partnerLoaders } from './partner.loader.ts'
 
 /** Links to portals of partners. */
 export const partnerRoutes: readonly RouteRow[] = [
@@ -11,5 +12,6 @@ export const partnerRoutes: readonly RouteRow[] = [
     frame: 'member',
     membersOnly: true,
     page: 'accounts/partner/partner-link',
+    loader: partnerLoaders.partner_link,
   },
 ]

@@ -1,18 +1,10 @@
 import { bannerCalls, type BrandPage as BrandFacts } from '@yaopi/core/contract'
-import { ButtonLink, Picture } from '@yaopi/widgets'
-import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { ButtonLink, Picture, EmptyState, SkeletonRegion, Skeleton } from '@yaopi/widgets'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href, pageIn } from '../../platform/routing/index.ts'
 import { usePageTitle } from '../../platform/navigation/index.ts'
-import {
-  AdPicture,
-  Block,
-  Breadcrumb,
-  Column,
-  Empty,
-  LoadingRegion,
-  Skeleton,
-} from '../../platform/components/index.ts'
+import { AdPicture, Block, Breadcrumb, Column } from '../../components/page/index.ts'
 import { GoodsBrowser } from '../browser/index.ts'
 import { queryAfter } from '../params/index.ts'
 import { brandInput } from './brand-params.ts'
@@ -46,9 +38,9 @@ function Brand({ input }: { readonly input: { readonly id: number } }) {
         state={state}
         reload={reload}
         skeleton={
-          <LoadingRegion className={styles.head}>
+          <SkeletonRegion className={styles.head}>
             <Skeleton height="80px" />
-          </LoadingRegion>
+          </SkeletonRegion>
         }
       >
         {(facts) => <Head facts={facts} />}
@@ -58,11 +50,11 @@ function Brand({ input }: { readonly input: { readonly id: number } }) {
         layouts={noLayouts}
         fixed={{ brand_id: input.id }}
         empty={
-          <Empty title={text.empty} hint={text.emptyHint}>
+          <EmptyState title={text.empty} hint={text.emptyHint}>
             <ButtonLink kind="primary" href={href('ppzq')}>
               {text.toAll}
             </ButtonLink>
-          </Empty>
+          </EmptyState>
         }
       />
     </Column>
@@ -93,11 +85,11 @@ function Head({ facts: { brand, ads } }: { readonly facts: BrandFacts }) {
 function Gone() {
   return (
     <Column>
-      <Empty title={text.goneTitle} hint={text.goneHint}>
+      <EmptyState title={text.goneTitle} hint={text.goneHint}>
         <ButtonLink kind="primary" href={href('ppzq')}>
           {text.toAll}
         </ButtonLink>
-      </Empty>
+      </EmptyState>
     </Column>
   )
 }

@@ -3,7 +3,7 @@ import { firstGoodsPicture, goodsListCalls } from '../params/index.ts'
 import type { PageLoaders } from '../../platform/routing/index.ts'
 import { brandInput, brandsInput } from './brand-params.ts'
 
-export const brandLoaders: PageLoaders = {
+export const brandLoaders = {
   ppzq: {
     calls: ({ params, search }) => [
       [bannerCalls.brands, brandsInput(params['page'], search)],
@@ -20,4 +20,4 @@ export const brandLoaders: PageLoaders = {
     },
     picture: firstGoodsPicture,
   },
-}
+} satisfies PageLoaders

@@ -1,17 +1,9 @@
 import { bannerCalls, type BrandCard, type BrandList } from '@yaopi/core/contract'
-import { Anchor, ButtonLink, Picture } from '@yaopi/widgets'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Anchor, ButtonLink, Picture, EmptyState, SkeletonRegion, Skeleton } from '@yaopi/widgets'
+import { useParams, useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import {
-  AdPicture,
-  Block,
-  Breadcrumb,
-  Column,
-  Empty,
-  LoadingRegion,
-  Skeleton,
-} from '../../platform/components/index.ts'
+import { AdPicture, Block, Breadcrumb, Column } from '../../components/page/index.ts'
 import { ListPager } from '../browser/index.ts'
 import { brandsInput } from './brand-params.ts'
 import { brandText as text } from './brand.text.ts'
@@ -44,20 +36,20 @@ export default function BrandsPage() {
         state={state}
         reload={reload}
         skeleton={
-          <LoadingRegion className={styles.grid}>
+          <SkeletonRegion className={styles.grid}>
             {Array.from({ length: 12 }, (_, at) => (
               <Skeleton key={at} height="122px" />
             ))}
-          </LoadingRegion>
+          </SkeletonRegion>
         }
         isEmpty={(brands) => brands.data.length === 0}
         empty={
-          <Empty title={text.none} hint={text.noneHint}>
+          <EmptyState title={text.none} hint={text.noneHint}>
             <ButtonLink kind="primary" href={href('ppzq')}>
               {text.toAll}
             </ButtonLink>
             <ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink>
-          </Empty>
+          </EmptyState>
         }
       >
         {(brands, isReloading) => (

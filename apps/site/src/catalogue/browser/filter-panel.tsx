@@ -1,11 +1,14 @@
+import type { GoodsListQuery } from '@yaopi/core/contract'
 import { Anchor } from '@yaopi/widgets'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useState } from 'react'
-import { type FilterKey, queryAfter } from '../params/index.ts'
-import type { FilterRow } from './filters.ts'
+import { lazy, Suspense, useState } from 'react'
+import { chosenMakers, type FilterKey, queryAfter } from '../params/index.ts'
+import { makersAfter, type FilterRow } from './filters.ts'
 import { browserText as text } from './browser.text.ts'
 import { PriceRange } from './price-range.tsx'
 import styles from './filter-panel.module.css'
+
+const MakerDialog = lazy(async () => ({ default: (await import('./maker-dialog.tsx')).MakerDialog }))
 
 /** How many values a folded line shows. */
 const FOLDED = 12
@@ -13,30 +16,19 @@ const FOLDED = 12
 export type FilterPanelProps = {
   readonly params: URLSearchParams
   readonly rows: readonly FilterRow[]
+  /** What the list shows. */
+  readonly query: GoodsListQuery
   /** Price filters make sense only for those who see prices. */
   readonly withPrices: boolean
 }
 
-/** Lines that are always shown; the others wait behind 更多筛选 unless one of them is in use. */
-const ALWAYS: readonly FilterKey[] = ['select', 'sccj', 'dosage']
-
 /** The filter lines: every value is a link, since all state of a list stands in the address. */
-export function FilterPanel({ params, rows, withPrices }: FilterPanelProps) {
-  const rest = rows.filter((row) => !ALWAYS.includes(row.key))
-  const [isOpen, setOpen] = useState(() => rest.some((row) => params.has(row.key)))
-  const id = useId()
+export function FilterPanel({ params, rows, query, withPrices }: FilterPanelProps) {
   return (
     <div className={styles.panel}>
-      {rows
-        .filter((row) => ALWAYS.includes(row.key))
-        .map((row) => (
-          <Row key={row.key} row={row} params={params} />
-        ))}
-      <div id={id} className={styles.rest} data-open={isOpen || undefined}>
-        {rest.map((row) => (
-          <Row key={row.key} row={row} params={params} />
-        ))}
-      </div>
+      {rows.map((row) => (
+        <Row key={row.key} row={row} params={params} query={query} />
+      ))}
       <div className={styles.row}>
         <span className={styles.label}>{text.rows.toggles}</span>
         <div className={styles.toggles}>
@@ -57,28 +49,18 @@ export function FilterPanel({ params, rows, withPrices }: FilterPanelProps) {
           })}
           {withPrices && <PriceRange params={params} />}
         </div>
-        {rest.length > 0 && (
-          <button
-            type="button"
-            className={`${styles.fold} ${styles.all}`}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? text.fewerFilters : text.moreFilters}
-            <ChevronDown size={14} aria-hidden="true" />
-          </button>
-        )}
       </div>
     </div>
   )
 }
 
-function Row({ row, params }: { readonly row: FilterRow; readonly params: URLSearchParams }) {
+function Row({ row, params, query }: { readonly row: FilterRow } & Pick<FilterPanelProps, 'params' | 'query'>) {
   const [isOpen, setOpen] = useState(false)
-  const chosen = params.get(row.key)
+  const isMaker = row.key === 'sccj'
+  const chosen = isMaker ? chosenMakers(params.get('sccj')) : params.getAll(row.key)
   const folds = row.options.length > FOLDED
-  const shown = folds && !isOpen ? visible(row, chosen) : row.options
+  const isFolded = folds && (isMaker || !isOpen)
+  const seen = isFolded ? visible(row, chosen) : row.options
   return (
     <div className={styles.row}>
       <span className={styles.label} id={`filter-${row.key}`}>
@@ -86,25 +68,35 @@ function Row({ row, params }: { readonly row: FilterRow; readonly params: URLSea
       </span>
       <div
         className={styles.options}
-        data-open={isOpen || undefined}
+        data-open={(isOpen && !isMaker) || undefined}
         role="group"
         aria-labelledby={`filter-${row.key}`}
       >
         <Anchor
           className={styles.option}
           rel="nofollow"
-          aria-current={chosen === null || undefined}
+          aria-current={chosen.length === 0 || undefined}
           href={queryAfter(params, { [row.key]: null }) || '?'}
         >
           {text.all}
         </Anchor>
-        {shown.map((option) => (
+        {/* What is folded away is there too: without scripts nobody can unfold it. */}
+        {inOrder(row, seen).map((option) => (
           <Anchor
             key={option.value}
             className={styles.option}
+            hidden={!seen.includes(option)}
             rel="nofollow"
-            aria-current={option.value === chosen || undefined}
-            href={queryAfter(params, { [row.key]: option.value === chosen ? null : option.value }) || '?'}
+            aria-current={chosen.includes(option.value) || undefined}
+            href={
+              queryAfter(params, {
+                [row.key]: isMaker
+                  ? makersAfter(params, option.value)
+                  : chosen.includes(option.value)
+                    ? null
+                    : option.value,
+              }) || '?'
+            }
           >
             {option.name}
             {option.count !== undefined && <small>{option.count}</small>}
@@ -112,18 +104,32 @@ function Row({ row, params }: { readonly row: FilterRow; readonly params: URLSea
         ))}
       </div>
       {folds && (
-        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? text.less : text.more}
+        <button
+          type="button"
+          className={styles.fold}
+          aria-label={`${row.label} ${isOpen && !isMaker ? text.less : text.more}`}
+          {...(isMaker ? { 'aria-haspopup': 'dialog' as const } : { 'aria-expanded': isOpen })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen && !isMaker ? text.less : text.more}
           <ChevronDown size={14} aria-hidden="true" />
         </button>
+      )}
+      {isMaker && isOpen && (
+        <Suspense>
+          <MakerDialog params={params} query={query} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   )
 }
 
-/** The first values of a line, and the chosen one even when it stands further back. */
-function visible(row: FilterRow, chosen: string | null): FilterRow['options'] {
-  const first = row.options.slice(0, FOLDED)
-  const own = row.options.find((option) => option.value === chosen)
-  return own === undefined || first.includes(own) ? first : [...first.slice(0, -1), own]
+/** The first values of a line, and the chosen ones even when they stand further back. */
+function visible(row: FilterRow, chosen: readonly string[]): FilterRow['options'] {
+  const own = row.options.filter((option, at) => at >= FOLDED && chosen.includes(option.value))
+  return [...row.options.slice(0, Math.max(0, FOLDED - own.length)), ...own]
 }
+
+/** All values of a line, those that a folded one shows first. */
+const inOrder = (row: FilterRow, seen: FilterRow['options']): FilterRow['options'] =>
+  seen === row.options ? seen : [...seen, ...row.options.filter((option) => !seen.includes(option))]

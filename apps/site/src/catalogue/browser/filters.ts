@@ -1,18 +1,7 @@
-import type { Facet, GoodsListQuery, GoodsPage } from '@yaopi/core/contract'
-import { categoriesOf, type Category, type HomeData } from '@yaopi/core'
-import type { FilterKey } from '../params/index.ts'
+import type { Facet, GoodsPage } from '@yaopi/core/contract'
+import { promotionFilters, type Category, type PromotionFilter } from '@yaopi/core'
+import { categoryTrail, chosenMakers, type FilterKey, type QueryChange } from '../params/index.ts'
 import { browserText as text } from './browser.text.ts'
-
-/** The category tree that a list narrows down: its zone's, or the one that the chosen category stands in. */
-export function treeOf(common: HomeData | undefined, query: GoodsListQuery): readonly Category[] {
-  if (common === undefined) return []
-  if (query.yx === 1) return categoriesOf(common, 'yx')
-  if (query.zone !== undefined) return categoriesOf(common, query.zone)
-  const zone = (['normal', 'zy', 'qx'] as const).find(
-    (one) => categoryTrail(categoriesOf(common, one), query.select).length > 0,
-  )
-  return categoriesOf(common, zone ?? 'normal')
-}
 
 /** One value that a filter can take. */
 export type Option = { readonly value: string; readonly name: string; readonly count?: number }
@@ -33,7 +22,8 @@ export function filterRows(
 ): FilterRow[] {
   const facets = page?.facets
   const rows: FilterRow[] = [
-    { key: 'select', label: text.rows.select, options: categoryOptions(categories, select) },
+    { key: 'select', label: text.rows.select, options: categoryOptions(categories, select, facets?.category) },
+    { key: 'promo', label: text.rows.promo, options: promotionOptions(facets?.promo) },
     { key: 'sccj', label: text.rows.sccj, options: ofFacets(facets?.sccj ?? []) },
     { key: 'dosage', label: text.rows.dosage, options: ofFacets(facets?.dosage ?? []) },
     { key: 'brand_id', label: text.rows.brand_id, options: ofFacets(facets?.brand ?? []) },
@@ -45,27 +35,32 @@ export function filterRows(
 }
 
 /** The categories below the chosen one, or beside it when it has none; the first level without a choice. */
-function categoryOptions(categories: readonly Category[], select: number | undefined): Option[] {
+function categoryOptions(
+  categories: readonly Category[],
+  select: number | undefined,
+  facets: readonly Facet[] | undefined,
+): Option[] {
   const trail = categoryTrail(categories, select)
   const chosen = trail.at(-1)
   const siblings = trail.length > 1 ? trail.at(-2)!.children : categories
   const shown = chosen === undefined ? categories : chosen.children.length > 0 ? chosen.children : siblings
-  return shown.map(({ id, name }) => ({ value: String(id), name }))
+  if (facets === undefined) return shown.map(({ id, name }) => ({ value: String(id), name }))
+  const counts = new Map(facets.map(({ id, count }) => [id, count]))
+  return shown.flatMap(({ id, name }): Option[] => {
+    const count = counts.get(String(id)) ?? 0
+    return count > 0 || id === select ? [{ value: String(id), name, count }] : []
+  })
 }
 
-/** The way from the first level down to a category; empty when it is not in the tree. */
-export function categoryTrail(categories: readonly Category[], id: number | undefined): Category[] {
-  if (id === undefined) return []
-  for (const category of categories) {
-    if (category.id === id) return [category]
-    const below = categoryTrail(category.children, id)
-    if (below.length > 0) return [category, ...below]
-  }
-  return []
-}
+/** The promotions that goods of the list have for the viewer, in their own order. */
+const promotionOptions = (facets: GoodsPage['facets']['promo'] = []): Option[] =>
+  promotionFilters.flatMap((kind) => {
+    const count = facets.find(({ id }) => id === kind)?.count ?? 0
+    return count > 0 ? [{ value: kind, name: text.promo[kind], count }] : []
+  })
 
-/** A chosen filter as a removable chip. */
-export type Chip = { readonly key: FilterKey; readonly name: string; readonly removes: readonly FilterKey[] }
+/** A chosen filter as a removable chip, and the change of the address that takes it away. */
+export type Chip = { readonly name: string; readonly change: QueryChange }
 
 /** The chosen filters with their names; a value that no list names shows itself. */
 export function chosenChips(
@@ -75,20 +70,43 @@ export function chosenChips(
 ): Chip[] {
   const chips: Chip[] = []
   const category = categoryTrail(categories, Number(params.get('select')) || undefined).at(-1)
-  if (category !== undefined)
-    chips.push({ key: 'select', name: `${text.rows.select}：${category.name}`, removes: ['select'] })
+  if (category !== undefined) chips.push({ name: `${text.rows.select}：${category.name}`, change: { select: null } })
   for (const row of rows) {
     const value = params.get(row.key)
-    if (row.key === 'select' || value === null || value === '') continue
-    const name = row.options.find((option) => option.value === value)?.name ?? value
-    chips.push({ key: row.key, name: `${row.label}：${name}`, removes: [row.key] })
+    if (row.key === 'select' || row.key === 'promo' || value === null || value === '') continue
+    const nameOf = (id: string): string =>
+      `${row.label}：${row.options.find((option) => option.value === id)?.name ?? id}`
+    if (row.key !== 'sccj') chips.push({ name: nameOf(value), change: { [row.key]: null } })
+    else
+      for (const id of chosenMakers(value)) chips.push({ name: nameOf(id), change: { sccj: makersAfter(params, id) } })
   }
-  for (const [key, name] of Object.entries(text.toggles) as [FilterKey, string][]) {
-    if (params.get(key) === '1') chips.push({ key, name, removes: [key] })
+  const promo = params.get('promo')
+  if (promo !== null && isPromotion(promo))
+    chips.push({ name: `${text.rows.promo}：${text.promo[promo]}`, change: { promo: null } })
+  for (const [key, name] of Object.entries({ ...text.toggles, free: text.free })) {
+    if (params.get(key) === '1') chips.push({ name, change: { [key]: null } })
   }
   const from = params.get('min_price') ?? ''
   const to = params.get('max_price') ?? ''
   if (from !== '' || to !== '')
-    chips.push({ key: 'min_price', name: text.priceRange(from, to), removes: ['min_price', 'max_price'] })
+    chips.push({ name: text.priceRange(from, to), change: { min_price: null, max_price: null } })
   return chips
+}
+
+const isPromotion = (value: string): value is PromotionFilter => promotionFilters.some((kind) => kind === value)
+
+/** The filter by makers once one is added or, where it is chosen, taken away. */
+export function makersAfter(params: URLSearchParams, id: string): string | null {
+  const chosen = chosenMakers(params.get('sccj'))
+  const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
+  return next.length === 0 ? null : next.sort((a, b) => Number(a) - Number(b)).join(',')
+}
+
+/** The filters that are one step away while the panel is folded: stock and the promotions of the list. */
+export function quickFilters(params: URLSearchParams, rows: readonly FilterRow[]): Chip[] {
+  const promotions = rows.find(({ key }) => key === 'promo')?.options ?? []
+  return [
+    ...(params.get('stock') === '1' ? [] : [{ name: text.toggles.stock, change: { stock: 1 } }]),
+    ...(params.has('promo') ? [] : promotions.map(({ value, name }) => ({ name, change: { promo: value } }))),
+  ]
 }

@@ -1,8 +1,9 @@
-import { goodsCalls, type GoodsListQuery, type GoodsPage } from '@yaopi/core/contract'
+import { goodsCalls, type GoodsListQuery, type GoodsPage, type ListLayout } from '@yaopi/core/contract'
 import type { Goods } from '@yaopi/core'
 import {
   Anchor,
   Button,
+  ButtonLink,
   Drawer,
   ProductCard,
   ProductGrid,
@@ -12,23 +13,37 @@ import {
   useStorefront,
   useValue,
 } from '@yaopi/widgets'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import { useDeferredValue, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
-import { Block } from '../../platform/components/index.ts'
+import { laterStep, useWholeAfterPaint } from '../../platform/hydration/index.ts'
+import { Block, ScopeNote } from '../../components/page/index.ts'
 import { ListPager } from './list-pager.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { chosenChips, filterRows, treeOf, type Chip, type FilterRow } from './filters.ts'
-import { type FixedFilters, fixedParams, listQueryOf, PER_PAGE, queryAfter, withoutFilters } from '../params/index.ts'
+import { chosenChips, filterRows, quickFilters, type Chip, type FilterRow } from './filters.ts'
+import {
+  type FixedFilters,
+  fixedParams,
+  listQueryOf,
+  PER_PAGE,
+  queryAfter,
+  treeOf,
+  withoutFilters,
+} from '../params/index.ts'
 import { browserText as text } from './browser.text.ts'
-import { SortBar, type SortBarProps, type ListLayout } from './sort-bar.tsx'
+import { SortBar, type SortBarProps } from './sort-bar.tsx'
+import { useListLayout } from './use-list-layout.ts'
 import styles from './goods-browser.module.css'
 
 export type GoodsBrowserProps = {
+  /** The layout of the page's address; a member's own wins over cards. */
   readonly layout: ListLayout
   readonly layouts: readonly { readonly layout: ListLayout; readonly href: string }[]
+  /** Where the list stands, on the line of the filters. */
+  readonly head?: ReactNode
   /** Shown when nothing fits. */
   readonly empty: ReactNode
   /** A line above the results that depends on them (a corrected keyword). */
@@ -40,10 +55,14 @@ export type GoodsBrowserProps = {
 const nothingFixed: FixedFilters = {}
 
 /** Filters, sorting, results and pager over the address of the page: going back brings back exactly what was seen. */
-export function GoodsBrowser({ layout, layouts, empty, note, fixed = nothingFixed }: GoodsBrowserProps) {
+export function GoodsBrowser({ layout: own, layouts, head, empty, note, fixed = nothingFixed }: GoodsBrowserProps) {
   const [searchParams] = useSearchParams()
   const params = without(searchParams, Object.keys(fixed))
   const { home, session } = useStorefront()
+  const [layout, setLayout] = useListLayout(
+    own,
+    layouts.map((one) => one.layout),
+  )
   const common = useValue(home.common)
   const loggedIn = useValue(session.loggedIn)
   const query = listQueryOf(fixedParams(params, fixed))
@@ -56,23 +75,45 @@ export function GoodsBrowser({ layout, layouts, empty, note, fixed = nothingFixe
     (row) => fixed === nothingFixed || (!(row.key in fixed) && isChoice(row, params)),
   )
   const chips = chosenChips(params, rows, categories)
-  const panel = <FilterPanel params={params} rows={rows} withPrices={loggedIn} />
-  const suffix = queryAfter(params, { page: query.page ?? 1 })
+  const isOpen = params.get(OPEN) === '1'
+  const here = { page: query.page ?? 1 }
+  const suffix = queryAfter(params, here)
   const sortBar: SortBarProps = {
     params,
     total: state.data?.total,
     layouts: layouts.map((entry) => ({ ...entry, href: `${entry.href}${suffix}`, isCurrent: entry.layout === layout })),
+    onLayout: setLayout,
   }
   // Where nothing was found at all there is nothing to narrow down or to sort.
   const hasNoResults = state.data?.total === 0 && chips.length === 0
+  const panel = <FilterPanel params={params} rows={rows} query={query} withPrices={loggedIn} />
   return (
     <div className={styles.browser}>
+      <div className={styles.top}>
+        {head !== undefined && <div className={styles.head}>{head}</div>}
+        {!hasNoResults && (
+          <>
+            <Chips params={params} chips={chips} />
+            {!isOpen && <Quick params={params} filters={quickFilters(params, rows)} />}
+            <Anchor
+              className={styles.fold}
+              rel="nofollow"
+              aria-expanded={isOpen}
+              href={queryAfter(params, { ...here, [OPEN]: isOpen ? null : 1 }) || '?'}
+            >
+              {isOpen ? text.fewerFilters : text.moreFilters}
+              <ChevronDown size={14} aria-hidden="true" />
+            </Anchor>
+          </>
+        )}
+      </div>
       {!hasNoResults && (
         <>
-          <div className={styles.filters}>{panel}</div>
-          <Chips params={params} chips={chips} />
-          <SortBar {...sortBar}>
-            <PhoneFilters count={chips.length}>{panel}</PhoneFilters>
+          {isOpen && <div className={styles.filters}>{panel}</div>}
+          <SortBar {...sortBar} hint={layout === 'cards' ? undefined : text.keys}>
+            <PhoneFilters count={chips.length} params={params} total={state.data?.total}>
+              {panel}
+            </PhoneFilters>
           </SortBar>
         </>
       )}
@@ -86,7 +127,10 @@ export function GoodsBrowser({ layout, layouts, empty, note, fixed = nothingFixe
         {(page, isReloading) => (
           <div className={styles.results} aria-busy={isReloading || undefined} data-busy={isReloading || undefined}>
             {note?.(page)}
-            <Results layout={layout} goods={page.data} />
+            <ScopeNote reasons={page.data.map((goods) => goods.buy_reason)} />
+            <ResultsStep>
+              <Results layout={layout} goods={page.data} />
+            </ResultsStep>
             <ListPager list={page} href={(to) => queryAfter(params, { page: to }) || '?'} />
           </div>
         )}
@@ -106,18 +150,25 @@ function without(params: URLSearchParams, keys: readonly string[]): URLSearchPar
   return rest
 }
 
-/** As many as fill the screen when a page opens: three rows of cards. */
-const FIRST = 15
+/** The parameter of an address with unfolded filters. */
+const OPEN = 'filters'
 
-function Results({ layout, goods }: { readonly layout: ListLayout; readonly goods: readonly Goods[] }) {
-  // What is seen is drawn and its pictures are fetched first, the rest right after it.
-  const isWhole = useDeferredValue(true, false)
-  const shown = isWhole ? goods : goods.slice(0, FIRST)
-  if (layout !== 'cards') return <ProductTable goods={shown} pictures={layout === 'table'} />
+/** The goods are hydrated in a task of their own, after the filters. */
+const ResultsStep = laterStep()
+
+/** A row of cards: what follows comes a frame later. */
+const FIRST = 5
+
+function Results({ layout, goods: all }: { readonly layout: ListLayout; readonly goods: readonly Goods[] }) {
+  const isWhole = useWholeAfterPaint()
+  // On a page that the browser renders by itself pictures come after its first paint.
+  const [isServed] = useState(isWhole)
+  const goods = isWhole ? all : all.slice(0, FIRST)
+  if (layout !== 'cards') return <ProductTable goods={goods} pictures={layout === 'table'} />
   return (
     <ProductGrid columns={5}>
-      {shown.map((one, at) => (
-        <ProductCard key={one.id} goods={one} eager={at === 0 || (at < 5 && 'low')} />
+      {goods.map((one, at) => (
+        <ProductCard key={one.id} goods={one} eager={isServed && (at === 0 || (at < 5 && 'low'))} />
       ))}
     </ProductGrid>
   )
@@ -131,18 +182,31 @@ function ResultsSkeleton({ layout }: { readonly layout: ListLayout }) {
   )
 }
 
+/** Filters that are chosen with one press while the panel is folded. */
+function Quick({ params, filters }: { readonly params: URLSearchParams; readonly filters: readonly Chip[] }) {
+  if (filters.length === 0) return null
+  return (
+    <div className={styles.quick} role="group" aria-label={text.quick}>
+      {filters.map(({ name, change }) => (
+        <Anchor key={name} rel="nofollow" href={queryAfter(params, change)}>
+          {name}
+        </Anchor>
+      ))}
+    </div>
+  )
+}
+
 function Chips({ params, chips }: { readonly params: URLSearchParams; readonly chips: readonly Chip[] }) {
   if (chips.length === 0) return null
   return (
     <div className={styles.chips} role="group" aria-label={text.chosen}>
-      <span>{text.chosen}</span>
       {chips.map((chip) => (
         <Anchor
-          key={chip.key}
+          key={chip.name}
           className={styles.chip}
           rel="nofollow"
           aria-label={text.removeFilter(chip.name)}
-          href={queryAfter(params, Object.fromEntries(chip.removes.map((key) => [key, null]))) || '?'}
+          href={queryAfter(params, chip.change) || '?'}
         >
           {chip.name}
           <X size={14} aria-hidden="true" />
@@ -155,8 +219,18 @@ function Chips({ params, chips }: { readonly params: URLSearchParams; readonly c
   )
 }
 
-/** On a phone the filters wait in a sheet. */
-function PhoneFilters({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+/** On a phone the filters wait in a sheet. Every choice counts at once: the button says how many goods are left. */
+function PhoneFilters({
+  count,
+  params,
+  total,
+  children,
+}: {
+  readonly count: number
+  readonly params: URLSearchParams
+  readonly total: number | undefined
+  readonly children: ReactNode
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.phone}>
@@ -169,9 +243,14 @@ function PhoneFilters({ count, children }: { readonly count: number; readonly ch
         title={text.filterTitle}
         onClose={() => setOpen(false)}
         actions={
-          <Button kind="primary" block onClick={() => setOpen(false)}>
-            {text.apply}
-          </Button>
+          <>
+            <ButtonLink href={queryAfter(params, withoutFilters) || '?'} aria-disabled={count === 0 || undefined}>
+              {text.reset}
+            </ButtonLink>
+            <Button kind="primary" onClick={() => setOpen(false)}>
+              {total === undefined ? text.apply : text.applyCount(total)}
+            </Button>
+          </>
         }
       >
         {children}

@@ -1,5 +1,4 @@
 // Filters, sorting and results of a list of goods.
-export { categoryTrail, treeOf } from './filters.ts'
+export { categoryTrail, treeOf } from '../params/index.ts'
 export { GoodsBrowser } from './goods-browser.tsx'
 export { ListPager } from './list-pager.tsx'
-export type { ListLayout } from './sort-bar.tsx'

@@ -1,6 +1,6 @@
 import type { Page } from '@yaopi/core/contract'
 import { Pager } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { queryAfter } from '../params/index.ts'
 
 /** The ways to the other pages of a list. Without `href` the page is a parameter of the address shown now. */

@@ -32,6 +32,12 @@ export function PriceRange({ params }: { readonly params: URLSearchParams }) {
   )
   return (
     <form className={styles.range} onSubmit={submit} key={`${current.min_price}-${current.max_price}`}>
+      {/* Before any script runs the browser itself sends the prices, beside what else is chosen. */}
+      {[...params]
+        .filter(([name]) => !(name in current) && name !== 'page')
+        .map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
       <span>¥</span>
       {field('min_price', text.from)}
       <span>–</span>

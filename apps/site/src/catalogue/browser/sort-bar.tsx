@@ -1,3 +1,4 @@
+import type { ListLayout } from '@yaopi/core/contract'
 import { Anchor } from '@yaopi/widgets'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
@@ -5,9 +6,6 @@ import type { ReactNode } from 'react'
 import { queryAfter, type Sort } from '../params/index.ts'
 import { browserText as text } from './browser.text.ts'
 import styles from './sort-bar.module.css'
-
-/** The way a list is shown: a row of the route table names it. */
-export type ListLayout = 'cards' | 'table' | 'plain'
 
 /** Sortings whose direction the buyer may turn, with the direction they begin in. */
 const turnable: Partial<Record<Sort, 'asc' | 'desc'>> = { price: 'asc', profit: 'desc', expiry: 'desc' }
@@ -17,12 +15,15 @@ export type SortBarProps = {
   readonly total: number | undefined
   /** The addresses of the layouts of this list, the current one included. */
   readonly layouts: readonly { readonly layout: ListLayout; readonly href: string; readonly isCurrent: boolean }[]
+  readonly onLayout: (layout: ListLayout) => void
+  /** How the list is used by keyboard. */
+  readonly hint?: string | undefined
   /** The filter button of a phone. */
   readonly children?: ReactNode
 }
 
 /** Sorting at the left; number of goods and ways to show them at the right. */
-export function SortBar({ params, total, layouts, children }: SortBarProps) {
+export function SortBar({ params, total, layouts, onLayout, hint, children }: SortBarProps) {
   const current = (params.get('sort') ?? 'default') as Sort
   return (
     <div className={styles.bar}>
@@ -31,11 +32,17 @@ export function SortBar({ params, total, layouts, children }: SortBarProps) {
           <SortLink key={sort} params={params} sort={sort} name={name} isCurrent={sort === current} />
         ))}
       </nav>
+      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       <span className={styles.total}>{total !== undefined && text.total(total)}</span>
       {layouts.length > 1 && (
         <nav className={styles.layouts} aria-label={text.layoutLabel}>
           {layouts.map(({ layout, href, isCurrent }) => (
-            <Anchor key={layout} href={href} aria-current={isCurrent ? 'page' : undefined}>
+            <Anchor
+              key={layout}
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+              onClick={() => onLayout(layout)}
+            >
               {text.layouts[layout]}
             </Anchor>
           ))}
@@ -72,7 +79,7 @@ function SortLink({
       {begins !== undefined && isCurrent && (
         <>
           <Arrow size={14} aria-hidden="true" />
-          <span className={styles.visuallyHidden}>{order === 'asc' ? text.ascending : text.descending}</span>
+          <span className="visually-hidden">{order === 'asc' ? text.ascending : text.descending}</span>
         </>
       )}
     </Anchor>

@@ -2,7 +2,7 @@ import { couponCalls, goodsCalls } from '@yaopi/core/contract'
 import { callIf, type PageLoaders } from '../../platform/routing/index.ts'
 import { detailInput, detailPicture } from '../params/index.ts'
 
-export const detailLoaders: PageLoaders = {
+export const detailLoaders = {
   list_info: {
     calls: ({ params, search, isMember }) => {
       const input = detailInput(params['id'] ?? '', search)
@@ -16,4 +16,4 @@ export const detailLoaders: PageLoaders = {
     },
     picture: detailPicture,
   },
-}
+} satisfies PageLoaders

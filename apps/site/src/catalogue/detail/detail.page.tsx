@@ -1,8 +1,7 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
-import { useParams, useSearchParams } from 'react-router-dom'
-import { href } from '../../platform/routing/index.ts'
+import { useParams, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../platform/navigation/index.ts'
-import { Block, Breadcrumb, Column } from '../../platform/components/index.ts'
+import { Block, Breadcrumb, Column, ScopeNote } from '../../components/page/index.ts'
 import { DetailPanels } from './detail-panels.tsx'
 import {
   DetailLayout,
@@ -14,6 +13,7 @@ import {
   UpcomingOffers,
   useDetail,
 } from '../goods-detail/index.ts'
+import { goodsDescription, goodsTitle, goodsTrail } from '../heads/index.ts'
 import { detailInput } from '../params/index.ts'
 
 /**
@@ -25,7 +25,7 @@ export default function DetailPage() {
   const [params] = useSearchParams()
   const input = detailInput(id, params)
   const { state, reload, isOver, isGone } = useDetail(input)
-  usePageTitle(state.data === undefined ? undefined : `${state.data.name} ${state.data.ypgg}`)
+  usePageTitle(state.data && goodsTitle(state.data), state.data && goodsDescription(state.data))
   if (isGone) return <DetailNotFound />
   return (
     <Column>
@@ -47,10 +47,10 @@ function Detail({
   readonly isOver: boolean
   readonly reload: () => void
 }) {
-  const trail = goods.category.map(({ id, name }) => ({ name, href: href('list_index', {}, { select: id }) }))
   return (
     <>
-      <Breadcrumb trail={[...trail, { name: goods.name }]} />
+      <Breadcrumb trail={goodsTrail(goods)} />
+      <ScopeNote reasons={[goods.buy_reason]} />
       <DetailLayout goods={goods}>
         <Purchase goods={goods}>
           <OfferPanel goods={goods} isOver={isOver} onPhaseChange={reload} />

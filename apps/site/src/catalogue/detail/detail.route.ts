@@ -1,5 +1,6 @@
 import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
+import { detailLoaders } from './detail.loader.ts'
 
 /** Goods in full. */
 export const detailRoutes: readonly RouteRow[] = [
@@ -8,6 +9,8 @@ export const detailRoutes: readonly RouteRow[] = [
     path: '/list/info/:id',
     title: titles.list_info,
     flags: shopFlags,
+    indexed: { each: { of: 'goods', by: 'id' } },
     page: 'catalogue/detail/detail',
+    loader: detailLoaders.list_info,
   },
 ]

@@ -38,7 +38,7 @@ export const Desk: Story = {
     await userEvent.tripleClick(field)
     await userEvent.keyboard('4')
     await userEvent.tab()
-    await expect(await page.findByText(/^再买1盒，每盒省/)).toBeVisible()
+    await expect(await page.findByText(/^再加1盒(更)?省/)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: '加入购物车' }))
     await waitFor(() => expect(page.getByRole('link', { name: /^购物车.*1/ })).toBeVisible())
   },

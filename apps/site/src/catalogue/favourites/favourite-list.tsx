@@ -2,6 +2,7 @@ import type { Favourite } from '@yaopi/core/contract'
 import { addQuantity, mayTick } from '@yaopi/core'
 import { Button, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
+import { SelectionBar, useSelection } from '../../components/record-list/index.ts'
 import { FavouriteRow } from './favourite-row.tsx'
 import { favouritesText as text } from './favourites.text.ts'
 import styles from './favourites.module.css'
@@ -16,18 +17,11 @@ export function FavouriteList({
 }) {
   const { cart, favourite, notifications } = useStorefront()
   const adding = useValue(cart.adding)
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const selection = useSelection(goods, (one) => one.id)
   const [numbers, setNumbers] = useState<ReadonlyMap<number, number>>(new Map())
-  const chosen = goods.filter((one) => ticked.has(one.id))
+  const chosen = selection.rows
   const buyable = chosen.filter(mayTick)
   const numberOf = (one: Favourite) => numbers.get(one.id) ?? addQuantity(one, 0)
-  const tick = (id: number, on: boolean) =>
-    setTicked((before) => {
-      const next = new Set(before)
-      if (on) next.add(id)
-      else next.delete(id)
-      return next
-    })
   const add = async (which: readonly Favourite[]) => {
     await cart.add(
       which.map(({ price, ...one }) => ({
@@ -43,16 +37,7 @@ export function FavouriteList({
   }
   return (
     <>
-      <div className={styles.bar}>
-        <label>
-          <input
-            type="checkbox"
-            checked={chosen.length === goods.length}
-            onChange={(event) => setTicked(new Set(event.target.checked ? goods.map((one) => one.id) : []))}
-          />
-          {text.selectAll}
-        </label>
-        <span>{text.chosen(chosen.length)}</span>
+      <SelectionBar selection={selection} all={text.selectAll} count={text.chosen}>
         <Button
           size="s"
           kind="primary"
@@ -73,16 +58,16 @@ export function FavouriteList({
         >
           {text.cancelChosen}
         </Button>
-      </div>
+      </SelectionBar>
       <ul className={styles.rows}>
         {goods.map((one) => (
           <FavouriteRow
             key={one.id}
             goods={one}
-            isTicked={ticked.has(one.id)}
+            isTicked={selection.has(one)}
             number={numberOf(one)}
             isAdding={adding}
-            onTick={(on) => tick(one.id, on)}
+            onTick={(isOn) => selection.tick(one, isOn)}
             onNumber={(number) => setNumbers((before) => new Map(before).set(one.id, number))}
             onAdd={() => {
               void add([one])

@@ -1,55 +1,54 @@
-import { favouriteCalls, type Favourite, type FavouriteTab, type Page } from '@yaopi/core/contract'
-import { Anchor, ButtonLink } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router-dom'
+import { favouriteCalls, type Favourite, type Page } from '@yaopi/core/contract'
+import { ButtonLink, EmptyState } from '@yaopi/widgets'
+import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Empty, PageHead, Panel, RowsSkeleton } from '../../platform/components/index.ts'
-import { ListPager } from '../browser/index.ts'
+import { PageHead, Panel, RowsSkeleton } from '../../components/page/index.ts'
+import { RecordList, RecordTabs, useRecordList } from '../../components/record-list/index.ts'
 import { FavouriteList } from './favourite-list.tsx'
-import { favouritesInput, favouritesTabs, type FavouritesInput } from './favourites-params.ts'
+import { favouriteParams, favouritesInput, type FavouritesInput } from './favourites-params.ts'
 import { favouritesText as text } from './favourites.text.ts'
-import styles from './favourites.module.css'
 
 /** The member's favourites by tab; several can be added to the cart or given up at once. */
 export default function StarPage() {
   const [params] = useSearchParams()
-  const input = favouritesInput(params)
-  const tab = input.tab ?? 'all'
-  const { state, reload } = useQuery<FavouritesInput, Page<Favourite>>(favouriteCalls.list, input, {
+  const list = useRecordList(favouriteParams)
+  const { tab } = list
+  const { state, reload } = useQuery<FavouritesInput, Page<Favourite>>(favouriteCalls.list, favouritesInput(params), {
     keepPreviousData: true,
   })
-  const hrefOf = (next: FavouriteTab, at = 1) =>
-    href('star', {}, { tab: next === 'all' ? undefined : next, page: at === 1 ? undefined : at })
   return (
     <Panel>
       <PageHead title={text.title} note={text.note} />
-      <nav className={styles.tabs} aria-label={text.tabsLabel}>
-        {favouritesTabs.map((one) => (
-          <Anchor key={one} href={hrefOf(one)} aria-current={one === tab ? 'page' : undefined}>
-            {text.tabs[one]}
-          </Anchor>
-        ))}
-      </nav>
-      <Block
+      <RecordTabs
+        label={text.tabsLabel}
+        tabs={favouriteParams.tabs.map((one) => ({
+          key: one,
+          name: text.tabs[one],
+          href: list.href({ tab: one }),
+          isCurrent: one === tab,
+        }))}
+      />
+      <RecordList
         state={state}
         reload={reload}
+        pageHref={(page) => list.href({ page })}
         skeleton={<RowsSkeleton count={6} height="88px" />}
-        isEmpty={(list) => list.data.length === 0}
         empty={
-          <Empty title={tab === 'all' ? text.empty : text.emptyTab} hint={tab === 'all' ? text.emptyHint : undefined}>
+          <EmptyState
+            title={tab === 'all' ? text.empty : text.emptyTab}
+            hint={tab === 'all' ? text.emptyHint : undefined}
+          >
             <ButtonLink kind="primary" href={href('list_index')}>
               {text.toList}
             </ButtonLink>
-          </Empty>
+          </EmptyState>
         }
       >
-        {(list, isReloading) => (
-          <div data-busy={isReloading || undefined} className={styles.list}>
-            <FavouriteList key={`${tab}-${list.current_page}-${list.total}`} goods={list.data} onChanged={reload} />
-            <ListPager list={list} href={(to) => hrefOf(tab, to)} />
-          </div>
+        {(goods, { current_page: page, total }) => (
+          <FavouriteList key={`${tab}-${page}-${total}`} goods={goods} onChanged={reload} />
         )}
-      </Block>
+      </RecordList>
     </Panel>
   )
 }

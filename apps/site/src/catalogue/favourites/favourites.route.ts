@@ -1,5 +1,6 @@
 import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
+import { favouriteLoaders } from './favourites.loader.ts'
 
 /** Favourites of the member. */
 export const favouriteRoutes: readonly RouteRow[] = [
@@ -11,5 +12,6 @@ export const favouriteRoutes: readonly RouteRow[] = [
     frame: 'member',
     membersOnly: true,
     page: 'catalogue/favourites/favourites',
+    loader: favouriteLoaders.star,
   },
 ]

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@yaopi/widgets'
 import { href } from '../../platform/routing/index.ts'
-import { Column } from '../../platform/components/index.ts'
+import { Column } from '../../components/page/index.ts'
 import { EmptyWithHotGoods } from '../goods/index.ts'
 import { detailText as text } from './detail.text.ts'
 

@@ -1,10 +1,10 @@
-import { LoadingRegion, Skeleton } from '../../platform/components/index.ts'
+import { SkeletonRegion, Skeleton } from '@yaopi/widgets'
 import styles from './detail.module.css'
 
 /** The shape of the detail page while it comes. */
 export function DetailSkeleton() {
   return (
-    <LoadingRegion>
+    <SkeletonRegion>
       <div className={styles.crumb}>
         <Skeleton width="320px" />
       </div>
@@ -26,6 +26,6 @@ export function DetailSkeleton() {
           ))}
         </div>
       </div>
-    </LoadingRegion>
+    </SkeletonRegion>
   )
 }

@@ -1,6 +1,6 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
 import { useId, useState } from 'react'
-import { TabList } from '../../platform/components/index.ts'
+import { TabList } from '../../components/page/index.ts'
 import { detailText as text } from './detail.text.ts'
 import { Docs, HistoryTable, Instruction, LotsTable, SameGoods } from './tab-panels.tsx'
 import styles from './detail-tabs.module.css'
@@ -26,16 +26,23 @@ export function DetailTabs({ goods }: { readonly goods: GoodsDetail }) {
         onChoose={setCurrent}
         label={text.tabsLabel}
         id={id}
+        panelsOf="each"
       />
-      <div
-        className={styles.panel}
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${current}`}
-        tabIndex={0}
-      >
-        <Panel tab={current} goods={goods} />
-      </div>
+      {/* Every panel is there for search engines, and to be read where no script chooses one. */}
+      {shown.map((tab) => (
+        <div
+          key={tab}
+          className={styles.panel}
+          role="tabpanel"
+          id={`${id}-${tab}-panel`}
+          aria-labelledby={`${id}-${tab}`}
+          tabIndex={0}
+          hidden={tab !== current}
+        >
+          <h2 className={styles.alone}>{text.tabs[tab]}</h2>
+          <Panel tab={tab} goods={goods} />
+        </div>
+      ))}
     </section>
   )
 }

@@ -42,7 +42,10 @@ export const detailText = {
   quantity: '数量',
   stock: '库存',
   rule: (min: number, step: number, unit: string) =>
-    step === 1 ? `${min}${unit}起购` : `${min}${unit}起购，按${step}${unit}递增`,
+    [min > 1 ? `起购${min}${unit}` : '', step > 1 ? `按${step}${unit}递增` : '']
+      .filter((part) => part !== '')
+      .join('，'),
+  dock: '数量与加购',
   inCart: (number: number, unit: string) => `购物车已有${number}${unit}`,
   sum: '小计',
   add: '加入购物车',
@@ -52,6 +55,7 @@ export const detailText = {
   tabsLabel: '商品资料',
   noInstruction: '暂无电子说明书，请以药品包装内说明书为准',
   noLots: '暂无可销售批号',
+  hiddenLots: '登录后可见批号与库存',
   noHistory: '您还没有采购过这个商品',
   historyLogin: '登录后查看您的采购记录',
   lot: { batch: '批号', made: '生产日期', end: '有效期至', left: '剩余', band: '效期', stock: '可销售' },

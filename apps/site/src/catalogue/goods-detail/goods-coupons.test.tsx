@@ -1,5 +1,5 @@
 import type { AvailableCoupon, GoodsDetail } from '@yaopi/core/contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { goodsDetail } from '../../../testing/cart.fixture.ts'
 import { bringPages, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
@@ -52,13 +52,14 @@ describe('coupons at the detail', () => {
     expect(shop.seen.find((one) => one.call === 'GET /api/user/availableCoupon')!.input).toEqual({ goods_id: '1' })
   })
 
-  it('are not asked for by visitors, nor for goods that take none', async () => {
+  it('are not asked for by visitors, nor shown at goods that take none', async () => {
     const visitor = open({ 'GET /api/user/base': () => ({ show: true }) })
     await screen.findByRole('heading', { level: 1 })
     expect(visitor.seen.some((one) => one.call.includes('availableCoupon'))).toBe(false)
     visitor.leave()
     const without = open({ 'GET /api/goods/detail/:id': () => detail({ with_coupon: 0 }) })
     await screen.findByRole('heading', { level: 1 })
-    expect(without.seen.some((one) => one.call.includes('availableCoupon'))).toBe(false)
+    await waitFor(() => expect(without.seen.some((one) => one.call.includes('goods/detail'))).toBe(true))
+    expect(screen.queryByRole('button', { name: /领取/ })).not.toBeInTheDocument()
   })
 })

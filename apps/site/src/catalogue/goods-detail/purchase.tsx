@@ -89,47 +89,51 @@ function Order({ goods, around, inCart, adding, shown, isIn, add = text.add, add
           {blocked}
         </p>
       )}
-      <div className={styles.line}>
-        <span className={styles.label}>{text.quantity}</span>
-        <Quantity
-          value={adding.number}
-          rule={adding.rule}
-          unit={goods.bzdw}
-          goods={goods.name}
-          disabled={!canBuy}
-          onDraft={adding.setDraft}
-          onChange={adding.setQuantity}
-          onEnter={adding.add}
-        />
-        <span className={styles.note}>{goods.bzdw}</span>
+      <p className={styles.rules}>
         <span className={styles.stock} data-low={stock.level === 'none' || stock.level === 'few' || undefined}>
           {goodsText.stock(stock, goods.bzdw)}
         </span>
-        <LadderHint goods={goods} number={inCart + (draft ?? adding.number)} />
-      </div>
-      <p className={styles.rules}>
         {(goods.min_number > 1 || goods.step > 1) && <span>{text.rule(goods.min_number, goods.step, goods.bzdw)}</span>}
         {around.inCart > 0 && <span>{text.inCart(around.inCart, goods.bzdw)}</span>}
       </p>
-      <div className={styles.buttons}>
-        <Button
-          kind="buy"
-          size="l"
-          icon={<ShoppingCart size={20} aria-hidden="true" />}
-          disabled={!canBuy || adding.isFull || draft === undefined}
-          busy={adding.isBusy}
-          onClick={adding.add}
-        >
-          {add}
-        </Button>
-        {isIn && added}
-        <FavouriteButton around={around} />
-        {canBuy && draft !== undefined && shown !== undefined && (
-          <p className={styles.sum}>
-            <span>{text.sum}</span>
-            <Price yuan={shown.amount} size="s" />
-          </p>
-        )}
+      <div className={styles.dock} role="group" aria-label={text.dock}>
+        <div className={styles.line}>
+          <span className={styles.label}>{text.quantity}</span>
+          <Quantity
+            value={adding.number}
+            rule={adding.rule}
+            unit={goods.bzdw}
+            goods={goods.name}
+            disabled={!canBuy}
+            onDraft={adding.setDraft}
+            onChange={adding.setQuantity}
+            onEnter={adding.add}
+          />
+          <span className={styles.note}>{goods.bzdw}</span>
+          <span className={styles.hint}>
+            <LadderHint goods={goods} number={inCart + (draft ?? adding.number)} />
+          </span>
+        </div>
+        <div className={styles.buttons}>
+          <Button
+            kind="buy"
+            size="l"
+            icon={<ShoppingCart size={20} aria-hidden="true" />}
+            disabled={!canBuy || adding.isFull || draft === undefined}
+            busy={adding.isBusy}
+            onClick={adding.add}
+          >
+            {add}
+          </Button>
+          {isIn && added}
+          <FavouriteButton around={around} />
+          {canBuy && draft !== undefined && shown !== undefined && (
+            <p className={styles.sum}>
+              <span>{text.sum}</span>
+              <Price yuan={shown.amount} size="s" />
+            </p>
+          )}
+        </div>
       </div>
     </div>
   )
@@ -165,7 +169,7 @@ function FavouriteButton({ around }: { readonly around: GoodsViewModel }) {
         void toggle()
       }}
     >
-      {around.isFavourite ? text.favoured : text.favourite}
+      <span className="visually-hidden-on-phone">{around.isFavourite ? text.favoured : text.favourite}</span>
     </Button>
   )
 }

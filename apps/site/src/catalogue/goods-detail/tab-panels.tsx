@@ -42,7 +42,10 @@ export function LotsTable({ goods }: PanelProps) {
   const { clock } = useStorefront()
   // The day matters, not the second: no need to follow the clock.
   const now = clock.now.peek()
-  if (goods.lots.length === 0) return <p className={styles.empty}>{text.noLots}</p>
+  if (goods.lots.length === 0) {
+    const isVisitor = goods.buy_reason?.code === 'NEED_LOGIN'
+    return <p className={styles.empty}>{isVisitor ? text.hiddenLots : text.noLots}</p>
+  }
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>

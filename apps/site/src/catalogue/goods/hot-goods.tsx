@@ -1,8 +1,8 @@
 import { goodsCalls } from '@yaopi/core/contract'
-import { ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
+import { ProductCard, ProductGrid, ProductGridSkeleton, EmptyState } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import type { ReactNode } from 'react'
-import { Block, Empty } from '../../platform/components/index.ts'
+import { Block } from '../../components/page/index.ts'
 import { goodsText as text } from './goods.text.ts'
 import styles from './hot-goods.module.css'
 
@@ -38,9 +38,9 @@ export function EmptyWithHotGoods({
 }) {
   return (
     <>
-      <Empty title={title} hint={hint}>
+      <EmptyState title={title} hint={hint}>
         {children}
-      </Empty>
+      </EmptyState>
       <HotGoods />
     </>
   )

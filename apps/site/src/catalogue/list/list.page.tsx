@@ -1,9 +1,12 @@
+import type { ListLayout } from '@yaopi/core/contract'
 import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
-import { Breadcrumb, Column, type Crumb } from '../../platform/components/index.ts'
+import { usePageTitle } from '../../platform/navigation/index.ts'
+import { Breadcrumb, Column, type Crumb } from '../../components/page/index.ts'
 import { EmptyWithHotGoods } from '../goods/index.ts'
-import { categoryTrail, GoodsBrowser, type ListLayout, treeOf } from '../browser/index.ts'
+import { GoodsBrowser } from '../browser/index.ts'
+import { headsText, listTrail } from '../heads/index.ts'
 import { listQueryOf } from '../params/index.ts'
 import { listText as text } from './list.text.ts'
 
@@ -15,10 +18,13 @@ const layouts = [
 
 /** The list of goods: as cards, as a table, or without pictures. */
 export default function ListPage({ layout = 'cards' }: { readonly layout?: ListLayout }) {
+  const trail = useTrail()
+  const category = trail.length > 1 ? trail.at(-1)!.name : undefined
+  usePageTitle(category, category && headsText.category(category))
   return (
     <Column>
-      <Breadcrumb trail={useTrail()} />
       <GoodsBrowser
+        head={<Breadcrumb trail={trail} />}
         layout={layout}
         layouts={layouts}
         empty={
@@ -33,26 +39,9 @@ export default function ListPage({ layout = 'cards' }: { readonly layout?: ListL
   )
 }
 
-const zoneRoutes = { yx: 'yx', zy: 'zyyp', qx: 'qxzq' } as const
-
 /** The way to the chosen category. */
 function useTrail(): readonly Crumb[] {
   const [params] = useSearchParams()
   const { home } = useStorefront()
-  const common = useValue(home.common)
-  const query = listQueryOf(params)
-  const isYoux = query.yx === 1
-  const zone = isYoux ? 'yx' : query.zone === 'zy' || query.zone === 'qx' ? query.zone : undefined
-  const first =
-    zone === undefined
-      ? { name: text.allGoods, href: href('list_index') }
-      : { name: text.zones[zone], href: href(zoneRoutes[zone]) }
-  const trail = categoryTrail(treeOf(common, query), query.select)
-  return [
-    first,
-    ...trail.map(({ id, name }) => ({
-      name,
-      href: href('list_index', {}, { select: id, yx: isYoux ? 1 : undefined }),
-    })),
-  ]
+  return listTrail(useValue(home.common), listQueryOf(params))
 }

@@ -1,5 +1,6 @@
 import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
+import { listLoaders } from './list.loader.ts'
 
 /** The list in its three layouts; filters, sorting and page stand in the query. */
 export const listRoutes: readonly RouteRow[] = [
@@ -9,7 +10,9 @@ export const listRoutes: readonly RouteRow[] = [
     aliases: ['/list'],
     title: titles.list_index,
     flags: shopFlags,
+    indexed: { query: ['select', 'page'], each: { of: 'category', by: 'select' } },
     page: 'catalogue/list/list',
+    loader: listLoaders.list_index,
     props: { layout: 'cards' },
   },
   {
@@ -17,7 +20,9 @@ export const listRoutes: readonly RouteRow[] = [
     path: '/list/table',
     title: titles.list_table,
     flags: shopFlags,
+    indexed: { as: 'list_index', query: ['select', 'page'] },
     page: 'catalogue/list/list',
+    loader: listLoaders.list_table,
     props: { layout: 'table' },
   },
   {
@@ -25,7 +30,9 @@ export const listRoutes: readonly RouteRow[] = [
     path: '/list/no_image',
     title: titles.list_no_image,
     flags: shopFlags,
+    indexed: { as: 'list_index', query: ['select', 'page'] },
     page: 'catalogue/list/list',
+    loader: listLoaders.list_no_image,
     props: { layout: 'plain' },
   },
 ]

@@ -1,10 +1,13 @@
 // Addresses of lists and goods as inputs of calls. The server reads this index too: no view, no style.
+export { categoryTrail, treeOf } from './category-trail.ts'
 export { detailPicture } from './detail-loader.ts'
 export { detailInput, type DetailInput } from './detail-params.ts'
 export { firstGoodsPicture, goodsListCalls } from './list-loader.ts'
 export {
+  chosenMakers,
   fixedParams,
   listQueryOf,
+  MOST_MAKERS,
   PER_PAGE,
   queryAfter,
   withoutFilters,

@@ -5,7 +5,7 @@ import { fixedParams, listQueryOf, type FixedFilters } from './list-params.ts'
 /**
  * The goods of a list under the filters of an address and those that its page sets; nothing without a readable filter.
  */
-export const goodsListCalls = (search: URLSearchParams, fixed: FixedFilters | undefined = {}): readonly PreloadCall[] =>
+export const goodsListCalls = (search: URLSearchParams, fixed: FixedFilters | undefined): readonly PreloadCall[] =>
   fixed === undefined ? [] : [[goodsCalls.list, listQueryOf(fixedParams(search, fixed))]]
 
 /** The picture of the first card of a list: the largest thing on its first screen. */

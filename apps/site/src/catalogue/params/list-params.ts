@@ -1,4 +1,4 @@
-import { expiryBands, LineType } from '@yaopi/core'
+import { expiryBands, LineType, promotionFilters } from '@yaopi/core'
 import type { GoodsListQuery } from '@yaopi/core/contract'
 
 /** How many goods a page of a list holds: eight rows of five cards. This module is read by the server too. */
@@ -19,6 +19,7 @@ export const FILTER_KEYS = [
   'yx',
   'min_price',
   'max_price',
+  'promo',
 ] as const
 export type FilterKey = (typeof FILTER_KEYS)[number]
 
@@ -59,7 +60,8 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
     keywords: keywords === '' ? undefined : keywords,
     type: params.get('type') === '1' ? 1 : undefined,
     select: whole('select'),
-    sccj: whole('sccj'),
+    sccj: makersIn(params.get('sccj')),
+    promo: oneOf('promo', promotionFilters),
     brand_id: whole('brand_id'),
     dosage: params.get('dosage') || undefined,
     otc: oneOf('otc', otcs),
@@ -80,6 +82,20 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
     per_page: PER_PAGE,
   })
 }
+
+/** Most makers that can be chosen at once. */
+export const MOST_MAKERS = 50
+
+/** The makers of a filter: one as its number, several with commas; undefined for what cannot be read. */
+function makersIn(text: string | null): number | string | undefined {
+  if (text === null || !/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/.test(text)) return undefined
+  const ids = chosenMakers(text).slice(0, MOST_MAKERS)
+  return ids.length === 1 ? Number(ids[0]) : ids.join(',')
+}
+
+/** The ids of the makers of a filter, as text. */
+export const chosenMakers = (text: string | null): readonly string[] =>
+  text === null || text === '' ? [] : [...new Set(text.split(','))]
 
 function withoutGaps(query: GoodsListQuery): GoodsListQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))

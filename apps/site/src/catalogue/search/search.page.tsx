@@ -1,9 +1,10 @@
-import { Anchor, ButtonLink } from '@yaopi/widgets'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import type { ListLayout } from '@yaopi/core/contract'
+import { Anchor, ButtonLink, EmptyState } from '@yaopi/widgets'
+import { useLocation, useSearchParams } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
-import { Breadcrumb, Column, Empty } from '../../platform/components/index.ts'
+import { Breadcrumb, Column } from '../../components/page/index.ts'
 import { HotGoods } from '../goods/index.ts'
-import { GoodsBrowser, type ListLayout } from '../browser/index.ts'
+import { GoodsBrowser } from '../browser/index.ts'
 import { queryAfter } from '../params/index.ts'
 import { HotWords } from './hot-words.tsx'
 import { searchText as text } from './search.text.ts'
@@ -21,9 +22,13 @@ export default function SearchPage({ layout = 'cards' }: { readonly layout?: Lis
   if (keywords === '') return <NothingAsked />
   return (
     <Column>
-      <Breadcrumb trail={[{ name: text.result(keywords) }]} />
-      <KindSwitch />
       <GoodsBrowser
+        head={
+          <>
+            <Breadcrumb trail={[{ name: text.result(keywords) }]} />
+            <KindSwitch />
+          </>
+        }
         layout={layout}
         layouts={layouts}
         empty={<NothingFound keywords={keywords} />}
@@ -61,7 +66,7 @@ function NothingFound({ keywords }: { readonly keywords: string }) {
   const isMaker = params.get('type') === '1'
   return (
     <>
-      <Empty
+      <EmptyState
         title={text.noneTitle(keywords)}
         hint={
           <span className={styles.hints}>
@@ -75,7 +80,7 @@ function NothingFound({ keywords }: { readonly keywords: string }) {
           {text.otherKind(isMaker ? text.byDrug : text.byMaker)}
         </ButtonLink>
         <ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
-      </Empty>
+      </EmptyState>
       <HotWords />
       <HotGoods />
     </>
@@ -85,9 +90,9 @@ function NothingFound({ keywords }: { readonly keywords: string }) {
 function NothingAsked() {
   return (
     <Column>
-      <Empty title={text.askTitle} hint={text.askHint}>
+      <EmptyState title={text.askTitle} hint={text.askHint}>
         <ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
-      </Empty>
+      </EmptyState>
       <HotWords />
       <HotGoods />
     </Column>

@@ -1,5 +1,6 @@
 import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
+import { searchLoaders } from './search.loader.ts'
 
 /** Search results, as cards and as a table. */
 export const searchRoutes: readonly RouteRow[] = [
@@ -10,6 +11,7 @@ export const searchRoutes: readonly RouteRow[] = [
     title: titles.search_index,
     flags: shopFlags,
     page: 'catalogue/search/search',
+    loader: searchLoaders.search_index,
     props: { layout: 'cards' },
   },
   {
@@ -19,6 +21,7 @@ export const searchRoutes: readonly RouteRow[] = [
     title: titles.search_table,
     flags: shopFlags,
     page: 'catalogue/search/search',
+    loader: searchLoaders.search_table,
     props: { layout: 'table' },
   },
 ]

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { bringPages, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
+import { bringPages, member, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
 import { goods } from '../../../testing/cart.fixture.ts'
 
 const page = (data: readonly unknown[]) => ({
@@ -42,10 +42,36 @@ describe('search results', () => {
   })
 
   it('have filters and sorting', async () => {
-    openShop('/search?keywords=阿莫西林', shopWith([goods()]))
+    const shop = openShop('/search?keywords=阿莫西林', shopWith([goods()]))
     expect(await screen.findByRole('article', { name: '阿莫西林胶囊' })).toBeVisible()
     expect(screen.getByRole('link', { name: '销量' })).toBeVisible()
-    expect(screen.getByText('仅看有货')).toBeVisible()
+    // Folded to a line until they are wanted; the address says so, so that the server renders the same.
+    expect(screen.getByRole('link', { name: '仅看有货' })).toBeVisible()
+    expect(screen.queryByText('医保')).toBeNull()
+    const unfold = screen.getByRole('link', { name: '展开筛选', expanded: false })
+    expect(decodeURIComponent(unfold.getAttribute('href')!)).toBe('?keywords=阿莫西林&filters=1')
+    shop.leave()
+    openShop('/search?keywords=阿莫西林&filters=1&stock=1', shopWith([goods()]))
+    expect(await screen.findByRole('link', { name: '取消 仅看有货' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '医保' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '收起筛选', expanded: true })).toBeVisible()
+  })
+
+  it('are laid out as the member saw lists last, and a choice is told to the server', async () => {
+    const shop = openShop('/search?keywords=阿莫西林', {
+      ...shopWith([goods()]),
+      'GET /api/user/base': () => ({ ...member, list_layout: 'table' }),
+      'POST /api/user/list_layout': () => null,
+    })
+    await shop.storefront.session.load()
+    expect(await screen.findByRole('row', { name: /阿莫西林胶囊/ })).toBeVisible()
+    const layouts = within(screen.getByRole('navigation', { name: '显示方式' }))
+    expect(layouts.getByRole('link', { current: 'page' })).toHaveTextContent('表格')
+    await shop.user.click(layouts.getByRole('link', { name: '大图' }))
+    expect(await screen.findByRole('article', { name: '阿莫西林胶囊' })).toBeVisible()
+    expect(shop.seen.filter(({ call }) => call.startsWith('POST'))).toEqual([
+      { call: 'POST /api/user/list_layout', input: { layout: 'cards' } },
+    ])
   })
 
   it('[SH-07] [ER-10] a hot word without a url searches for its name, a url leads there, # is a note', async () => {

@@ -1,10 +1,10 @@
-import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router-dom'
+import type { ListLayout } from '@yaopi/core/contract'
+import { ButtonLink, EmptyState, useStorefront, useValue } from '@yaopi/widgets'
+import { useSearchParams } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
-import { Breadcrumb, Column, type Crumb, Empty } from '../../platform/components/index.ts'
+import { Breadcrumb, Column, type Crumb } from '../../components/page/index.ts'
 import { EmptyWithHotGoods } from '../goods/index.ts'
-import { categoryTrail, GoodsBrowser, type ListLayout, treeOf } from '../browser/index.ts'
-import { ScopeNote } from './scope-note.tsx'
+import { categoryTrail, GoodsBrowser, treeOf } from '../browser/index.ts'
 import { ZoneHead } from './zone-head.tsx'
 import { zoneFilters, zoneQuery, type ShopZone } from './zone-params.ts'
 import { zoneText as text } from './zone.text.ts'
@@ -39,14 +39,13 @@ export default function ZonePage({
             layout={layout}
             layouts={zone === 'yx' ? freeShippingLayouts : noLayouts}
             fixed={zoneFilters[zone]}
-            note={(page) => <ScopeNote page={page} />}
             empty={
-              <Empty title={text.empty} hint={text.emptyHint}>
+              <EmptyState title={text.empty} hint={text.emptyHint}>
                 <ButtonLink kind="primary" href={href(routeOf[zone])}>
                   {text.toZone}
                 </ButtonLink>
                 <ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
-              </Empty>
+              </EmptyState>
             }
           />
         </>

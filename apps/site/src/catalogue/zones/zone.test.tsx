@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { preloadCalls } from '../../server-entry.ts'
+import { preloadCalls } from '../../rendering/first-page.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, lost, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
@@ -45,9 +45,9 @@ bringPages('/yx', '/yx/rule', '/list/other/3')
 describe('a zone', () => {
   it('shows its own goods under its own categories, whatever the address says of the zone', async () => {
     for (const [at, held, title, category] of [
-      ['/yx?yx=0', { yx: '1' }, '包邮优选', '家庭常备'],
-      ['/zyyp?zone=qx', { zone: 'zy' }, '中药饮片', '补益药'],
-      ['/qxzq', { zone: 'qx' }, '器械专区', '家用检测'],
+      ['/yx?yx=0&filters=1', { yx: '1' }, '包邮优选', '家庭常备'],
+      ['/zyyp?zone=qx&filters=1', { zone: 'zy' }, '中药饮片', '补益药'],
+      ['/qxzq?filters=1', { zone: 'qx' }, '器械专区', '家用检测'],
     ] as const) {
       const shop = await open(at)
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -59,8 +59,8 @@ describe('a zone', () => {
   })
 
   it('stays in the zone when a category or a sorting is chosen, and can be shown as a table', async () => {
-    const before = await open('/yx')
-    expect(await screen.findByRole('link', { name: '家庭常备' })).toHaveAttribute('href', '?select=2')
+    const before = await open('/yx?filters=1')
+    expect(await screen.findByRole('link', { name: '家庭常备' })).toHaveAttribute('href', '?filters=1&select=2')
     before.leave()
     const shop = await open('/yx?select=2')
     await waitFor(() => expect(lastRequest(shop)).toMatchObject({ yx: '1', select: '2' }))
@@ -134,7 +134,7 @@ describe('a zone', () => {
       'GET /api/goods/list': () =>
         page([goods({ is_buy: 0, buy_reason: { code: 'SCOPE', msg: '超出您的经营范围：三类器械' } })]),
     })
-    expect(await screen.findByText(/本页部分商品超出您的经营范围/)).toBeVisible()
+    expect(await screen.findByText(/超出您的经营范围：三类器械。补充证照后即可采购/)).toBeVisible()
     expect(screen.getByRole('link', { name: '查看我的资质' })).toBeVisible()
   })
 

@@ -22,8 +22,6 @@ export const zoneText = {
   toAll: '查看全部商品',
   closedTitle: '您所在地区暂未开通包邮优选',
   closedHint: '其他商品照常供应，开通后会在这里显示',
-  scope: '本页部分商品超出您的经营范围，补充证照后即可采购',
-  toDocuments: '查看我的资质',
   ruleTitle: '优选规则',
   backToYoux: '返回包邮优选',
   other: '药品',

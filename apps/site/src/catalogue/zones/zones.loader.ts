@@ -8,7 +8,7 @@ const zoneCalls =
   ({ search }) => [...goodsListCalls(search, zoneFilters[zone]), ...others]
 const freeShipping = zoneCalls('yx', [bannerCalls.yx, {}])
 
-export const zoneLoaders: PageLoaders = {
+export const zoneLoaders = {
   list_other: {
     calls: ({ params, search }) => goodsListCalls(search, categoryFilter(params['id'] ?? '')),
     picture: firstGoodsPicture,
@@ -18,4 +18,4 @@ export const zoneLoaders: PageLoaders = {
   zyyp: { calls: zoneCalls('zy', [bannerCalls.zyzq, {}]), picture: firstGoodsPicture },
   qxzq: { calls: zoneCalls('qx'), picture: firstGoodsPicture },
   yx_rule: { calls: () => [[articleCalls.read, FREE_SHIPPING_RULES]] },
-}
+} satisfies PageLoaders

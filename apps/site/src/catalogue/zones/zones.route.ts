@@ -1,5 +1,6 @@
 import { bareFlags, type RouteRow, shopFlags } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
+import { zoneLoaders } from './zones.loader.ts'
 
 /** Lists under a head of their own. The menu beside them follows the path [RO-05]. */
 export const zoneRoutes: readonly RouteRow[] = [
@@ -8,14 +9,18 @@ export const zoneRoutes: readonly RouteRow[] = [
     path: '/list/other/:id/:name?',
     title: titles.list_other,
     flags: shopFlags,
+    indexed: { as: 'list_index', query: ['select', 'page'], asQuery: { id: 'select' } },
     page: 'catalogue/zones/category',
+    loader: zoneLoaders.list_other,
   },
   {
     name: 'yx',
     path: '/yx',
     title: titles.yx,
     flags: shopFlags,
+    indexed: { query: ['page'] },
     page: 'catalogue/zones/zone',
+    loader: zoneLoaders.yx,
     props: { zone: 'yx', layout: 'cards' },
   },
   {
@@ -23,7 +28,9 @@ export const zoneRoutes: readonly RouteRow[] = [
     path: '/yx/table',
     title: titles.yx_table,
     flags: shopFlags,
+    indexed: { as: 'yx', query: ['page'] },
     page: 'catalogue/zones/zone',
+    loader: zoneLoaders.yx_table,
     props: { zone: 'yx', layout: 'table' },
   },
   {
@@ -31,14 +38,18 @@ export const zoneRoutes: readonly RouteRow[] = [
     path: '/yx/rule',
     title: titles.yx_rule,
     flags: bareFlags,
+    indexed: {},
     page: 'catalogue/zones/free-shipping-rules',
+    loader: zoneLoaders.yx_rule,
   },
   {
     name: 'qxzq',
     path: '/qxzq',
     title: titles.qxzq,
     flags: shopFlags,
+    indexed: { query: ['page'] },
     page: 'catalogue/zones/zone',
+    loader: zoneLoaders.qxzq,
     props: { zone: 'qx', layout: 'cards' },
   },
   {
@@ -46,7 +57,9 @@ export const zoneRoutes: readonly RouteRow[] = [
     path: '/zyyp',
     title: titles.zyyp,
     flags: shopFlags,
+    indexed: { query: ['page'] },
     page: 'catalogue/zones/zone',
+    loader: zoneLoaders.zyyp,
     props: { zone: 'zy', layout: 'cards' },
   },
 ]

@@ -1,9 +1,10 @@
 import { activityCalls } from '@yaopi/core/contract'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
-import { href, isBuilt } from '../../platform/routing/index.ts'
-import { Column } from '../../platform/components/index.ts'
+import { href } from '../../platform/routing/index.ts'
+import { Column } from '../../components/page/index.ts'
+import { activityTarget, shortAddress } from './activity-address.ts'
 import { generalText as text } from './general.text.ts'
 import styles from './general.module.css'
 
@@ -13,11 +14,10 @@ export default function LoadingActivityPage() {
   const [params] = useSearchParams()
   const input = shortAddress(params)
   const { state } = useQuery(activityCalls.resolve, input)
-  const path = state.data?.path
   const target =
-    path !== undefined && path.startsWith('/') && isBuilt(path)
-      ? path
-      : path !== undefined || input === undefined || state.status === 'failed'
+    state.data !== undefined
+      ? activityTarget(state.data.path)
+      : input === undefined || state.status === 'failed'
         ? href('noActivity')
         : undefined
   useEffect(
@@ -34,18 +34,4 @@ export default function LoadingActivityPage() {
       </div>
     </Column>
   )
-}
-
-/** The words behind `/activity/` as the call wants them; undefined without any. */
-function shortAddress(
-  params: URLSearchParams,
-): { readonly url: string; readonly url1?: string; readonly url2?: string } | undefined {
-  const word = (name: string): string => params.get(name)?.trim() ?? ''
-  const url = word('url')
-  if (url === '' || url.length > 40) return undefined
-  return {
-    url,
-    ...(word('url1') === '' ? {} : { url1: word('url1') }),
-    ...(word('url2') === '' ? {} : { url2: word('url2') }),
-  }
 }

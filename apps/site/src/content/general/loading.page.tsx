@@ -1,8 +1,8 @@
-import { ButtonLink, useLinks, useStorefront, useValue } from '@yaopi/widgets'
+import { ButtonLink, useLinks, useStorefront, useValue, EmptyState } from '@yaopi/widgets'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { RETURN_PARAM, returnPath } from '../../platform/routing/index.ts'
-import { Column, Empty } from '../../platform/components/index.ts'
+import { Column } from '../../components/page/index.ts'
 import { generalText as text } from './general.text.ts'
 import styles from './general.module.css'
 
@@ -30,11 +30,11 @@ export default function LoadingPage() {
   if (isLate)
     return (
       <Column>
-        <Empty title={text.loadingLate} hint={text.loadingLateHint}>
+        <EmptyState title={text.loadingLate} hint={text.loadingLateHint}>
           <ButtonLink kind="primary" href="/">
             {text.backHome}
           </ButtonLink>
-        </Empty>
+        </EmptyState>
       </Column>
     )
   return (

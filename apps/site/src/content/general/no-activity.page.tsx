@@ -1,9 +1,9 @@
 import { bannerCalls, type ActivityCard } from '@yaopi/core/contract'
 import { OfferStatus, formatDate, formatLastDay } from '@yaopi/core'
-import { AdLink, ButtonLink, Picture } from '@yaopi/widgets'
+import { AdLink, ButtonLink, Picture, EmptyState } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Column, Empty, RowsSkeleton } from '../../platform/components/index.ts'
+import { Block, Column, RowsSkeleton } from '../../components/page/index.ts'
 import { generalText as text } from './general.text.ts'
 import styles from './general.module.css'
 
@@ -12,11 +12,11 @@ export default function NoActivityPage() {
   const { state, reload } = useQuery(bannerCalls.posts, {}, { cache: true })
   return (
     <Column>
-      <Empty title={text.noActivityTitle} hint={text.noActivityHint}>
+      <EmptyState title={text.noActivityTitle} hint={text.noActivityHint}>
         <ButtonLink kind="primary" href="/">
           {text.backHome}
         </ButtonLink>
-      </Empty>
+      </EmptyState>
       <section className={styles.section}>
         <h2>{text.running}</h2>
         <Block
@@ -25,9 +25,9 @@ export default function NoActivityPage() {
           skeleton={<RowsSkeleton count={1} height="240px" />}
           isEmpty={(posts) => posts.every(isOver)}
           empty={
-            <Empty title={text.noRunning} hint={text.noRunningHint}>
+            <EmptyState title={text.noRunning} hint={text.noRunningHint}>
               <ButtonLink href={href('list_index')}>{text.toList}</ButtonLink>
-            </Empty>
+            </EmptyState>
           }
         >
           {(posts) => (

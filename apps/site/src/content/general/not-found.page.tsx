@@ -1,13 +1,24 @@
 import { homeCalls } from '@yaopi/core/contract'
-import { ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
+import { ButtonLink, EmptyState, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Column, Empty } from '../../platform/components/index.ts'
+import { Block, Column } from '../../components/page/index.ts'
 import { generalText as text } from './general.text.ts'
 import styles from './general.module.css'
 
 /** Where unknown addresses end, with ways on [SH-02]. */
 export default function NotFoundPage() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  // An unknown address shows this page as it is served; then the browser takes the address of it.
+  useEffect(
+    function showAddress() {
+      if (pathname !== href('notfound')) void navigate(href('notfound'), { replace: true })
+    },
+    [navigate, pathname],
+  )
   const { state, reload } = useQuery(homeCalls.recommended, {}, { cache: true })
   return (
     <Column>
@@ -15,12 +26,12 @@ export default function NotFoundPage() {
         <p className={styles.code} aria-hidden="true">
           4<span />4
         </p>
-        <Empty title={text.notFoundTitle} hint={text.notFoundHint}>
+        <EmptyState title={text.notFoundTitle} hint={text.notFoundHint}>
           <ButtonLink kind="primary" href="/">
             {text.backHome}
           </ButtonLink>
           <ButtonLink href={href('list_index')}>{text.toList}</ButtonLink>
-        </Empty>
+        </EmptyState>
       </div>
       <section className={styles.section}>
         <h2>{text.recommended}</h2>

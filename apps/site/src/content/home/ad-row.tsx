@@ -1,5 +1,6 @@
-import type { Ad } from '@yaopi/core'
-import { AdPicture } from '../../platform/components/index.ts'
+import { isAdFor, type Ad } from '@yaopi/core'
+import { useStorefront, useValue } from '@yaopi/widgets'
+import { AdPicture } from '../../components/page/index.ts'
 import { homeText } from './home.text.ts'
 import styles from './ad-row.module.css'
 
@@ -15,9 +16,11 @@ export function SideAds({ ads }: { readonly ads: readonly Ad[] }) {
   )
 }
 
-/** The first ad of the top position, as wide as the page. */
+/** The first ad of the top position that is of use to who looks, as wide as the page. */
 export function WideAd({ ads }: { readonly ads: readonly Ad[] }) {
-  const ad = ads[0]
+  const { session } = useStorefront()
+  const user = useValue(session.user)
+  const ad = ads.find((one) => isAdFor(one, user))
   if (ad === undefined) return null
   return (
     <section className={styles.wide} aria-label={homeText.ads.top}>

@@ -1,13 +1,13 @@
 import { bannerCalls } from '@yaopi/core/contract'
 import type { Ad } from '@yaopi/core'
-import { AdLink, Picture } from '@yaopi/widgets'
+import { AdLink, Picture, SkeletonRegion, Skeleton } from '@yaopi/widgets'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
-import { Block, LoadingRegion, Skeleton } from '../../platform/components/index.ts'
+import { Block } from '../../components/page/index.ts'
 import { homeText as text } from './home.text.ts'
 import styles from './carousel.module.css'
 
@@ -22,9 +22,9 @@ export function Carousel() {
       state={state}
       reload={reload}
       skeleton={
-        <LoadingRegion className={styles.box}>
+        <SkeletonRegion className={styles.box}>
           <Skeleton height="100%" />
-        </LoadingRegion>
+        </SkeletonRegion>
       }
       isEmpty={(ads) => ads.length === 0}
     >

@@ -3,6 +3,7 @@ import { formatMinute, type Goods } from '@yaopi/core'
 import { useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
+import { href } from '../../platform/routing/index.ts'
 import { FloorFrame } from './floor.tsx'
 import { offerFloorText } from './offer-floor.text.ts'
 import { OfferTile } from './offer-tile.tsx'
@@ -31,7 +32,7 @@ export function FlashFloor({
   if (session === undefined || sale.goods.length === 0) return null
   return (
     <div className={styles.flash}>
-      <FloorFrame title={text.title} note={text.note}>
+      <FloorFrame title={text.title} note={text.note} more={href('list_index', {}, { promo: 'spike' })}>
         <div className={styles.bar}>
           <div className={styles.sessions} role="group" aria-label={text.sessions}>
             {sale.sessions.map((one) => (

@@ -12,20 +12,27 @@ export type FloorProps = {
   readonly children: ReactNode
 }
 
-/** The head that all floors share; what lies below has its own shape. */
-export function FloorFrame({ title, note, more, children }: FloorProps) {
+/** The head that all floors share: title, note, and 更多 at its end. */
+export function FloorHead({ title, note, more }: Omit<FloorProps, 'children'>) {
+  return (
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {note !== undefined && note !== '' && <span>{note}</span>}
+      {more !== undefined && (
+        <Anchor href={more} aria-label={text.moreOf(title)}>
+          {text.more}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Anchor>
+      )}
+    </div>
+  )
+}
+
+/** A floor below its head; what it contains has its own shape. */
+export function FloorFrame({ children, ...head }: FloorProps) {
   return (
     <section className={styles.floor}>
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        {note !== undefined && note !== '' && <span>{note}</span>}
-        {more !== undefined && (
-          <Anchor href={more} aria-label={`${text.more}${title}`}>
-            {text.more}
-            <ChevronRight size={16} aria-hidden="true" />
-          </Anchor>
-        )}
-      </div>
+      <FloorHead {...head} />
       {children}
     </section>
   )

@@ -1,8 +1,9 @@
+import { SkeletonRegion, Skeleton } from '@yaopi/widgets'
 import { goodsCalls } from '@yaopi/core/contract'
 import { useQuery } from '../../platform/data/index.ts'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, LoadingRegion, Skeleton } from '../../platform/components/index.ts'
+import { Block } from '../../components/page/index.ts'
 import { FloorFrame } from './floor.tsx'
 import { GoodsTile } from './goods-tile.tsx'
 import { HOT_GOODS } from './hot-goods-input.ts'
@@ -24,9 +25,9 @@ export function HotFloor() {
       isEmpty={(goods) => goods.length === 0}
       skeleton={
         <FloorFrame {...text}>
-          <LoadingRegion className={styles.bones}>
+          <SkeletonRegion className={styles.bones}>
             <Skeleton height="100%" />
-          </LoadingRegion>
+          </SkeletonRegion>
         </FloorFrame>
       }
     >

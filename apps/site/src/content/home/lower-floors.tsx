@@ -1,16 +1,12 @@
-import { articleCalls, bannerCalls, goodsCalls, homeCalls, promotionCalls } from '@yaopi/core/contract'
-import { LotteryBanner, ProductCard, ProductGrid } from '@yaopi/widgets'
+import { articleCalls, bannerCalls, goodsCalls, homeCalls } from '@yaopi/core/contract'
+import { ProductCard, ProductGrid } from '@yaopi/widgets'
 import { href } from '../../platform/routing/index.ts'
 import { SideAds, WideAd } from './ad-row.tsx'
 import { BrandFloor, ControlledFloor, DeviceFloor, HerbFloor, YouxFloor } from './floors.tsx'
-import { FlashFloor } from './flash-floor.tsx'
 import { FloorFrame } from './floor.tsx'
 import { homeText } from './home.text.ts'
 import { NearFloor } from './near-floor.tsx'
 import { NewsFloor } from './news-floor.tsx'
-import { offerFloorText } from './offer-floor.text.ts'
-import { SpecialFloor } from './special-floor.tsx'
-import styles from './lottery.module.css'
 
 const text = homeText.floors
 
@@ -20,12 +16,6 @@ const text = homeText.floors
 export default function LowerFloors() {
   return (
     <>
-      <NearFloor call={promotionCalls.spike} title={offerFloorText.flash.title} input={nothing} height={396}>
-        {(sale, reload) => <FlashFloor sale={sale} onPhaseChange={reload} />}
-      </NearFloor>
-      <NearFloor call={promotionCalls.everydayPrice} title={offerFloorText.special.title} input={nothing} height={382}>
-        {(day) => <SpecialFloor day={day} />}
-      </NearFloor>
       <NearFloor call={bannerCalls.right} title={homeText.ads.side} input={nothing} height={200}>
         {(ads) => <SideAds ads={ads} />}
       </NearFloor>
@@ -47,7 +37,7 @@ export default function LowerFloors() {
       <NearFloor call={goodsCalls.list} title={text.devices.title} input={deviceInput} height={290}>
         {(page) => <DeviceFloor goods={page.data} />}
       </NearFloor>
-      <NearFloor call={homeCalls.recommended} title={text.recommended.title} input={nothing} height={860}>
+      <NearFloor call={homeCalls.recommended} title={text.recommended.title} input={nothing} height={616}>
         {(goods) =>
           goods.length === 0 ? null : (
             <FloorFrame title={text.recommended.title} more={href('list_index')}>
@@ -60,12 +50,9 @@ export default function LowerFloors() {
           )
         }
       </NearFloor>
-      <NearFloor call={articleCalls.news} title={text.news.title} input={tradeInput} height={284}>
+      <NearFloor call={articleCalls.news} title={text.news.title} input={tradeInput} height={290}>
         {(trade) => <NewsFloor trade={trade.data} />}
       </NearFloor>
-      <div className={styles.lottery}>
-        <LotteryBanner />
-      </div>
     </>
   )
 }

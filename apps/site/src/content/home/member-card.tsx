@@ -1,6 +1,6 @@
 import { articleCalls, memberCalls, orderCalls } from '@yaopi/core/contract'
 import { AuditStatus, type UserState } from '@yaopi/core'
-import { Anchor, ButtonLink, Price, useStorefront, useValue } from '@yaopi/widgets'
+import { Anchor, ButtonLink, Price, useStorefront, useValue, SkeletonRegion, Skeleton } from '@yaopi/widgets'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Clock from 'lucide-react/icons/clock'
 import FileCheck from 'lucide-react/icons/file-check'
@@ -11,7 +11,6 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useQuery } from '../../platform/data/index.ts'
 import { useLoginHref } from '../../platform/navigation/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'
-import { LoadingRegion, Skeleton } from '../../platform/components/index.ts'
 import { homeText } from './home.text.ts'
 import styles from './member-card.module.css'
 
@@ -151,7 +150,11 @@ function Notices() {
     <div className={styles.notices}>
       <p className={styles.noticesHead}>
         <b>{text.notices}</b>
-        {hasRoute('news_company') && <Anchor href={href('news_company')}>{text.more}</Anchor>}
+        {hasRoute('news_company') && (
+          <Anchor href={href('news_company')} aria-label={homeText.moreOf(text.notices)}>
+            {homeText.more}
+          </Anchor>
+        )}
       </p>
       <ul>
         {news.map((article) => (
@@ -170,11 +173,11 @@ function Notices() {
 
 function CardSkeleton() {
   return (
-    <LoadingRegion className={styles.who}>
+    <SkeletonRegion className={styles.who}>
       <Skeleton width="44px" height="44px" round />
       <Skeleton width="70%" />
       <Skeleton width="50%" />
       <Skeleton height="36px" />
-    </LoadingRegion>
+    </SkeletonRegion>
   )
 }

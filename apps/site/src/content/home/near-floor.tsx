@@ -1,7 +1,8 @@
+import { SkeletonRegion, Skeleton } from '@yaopi/widgets'
 import type { Call } from '@yaopi/core'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
-import { Block, LoadingRegion, Skeleton } from '../../platform/components/index.ts'
+import { Block } from '../../components/page/index.ts'
 import { FloorFrame } from './floor.tsx'
 import styles from './near-floor.module.css'
 
@@ -58,7 +59,7 @@ export function NearFloor<I, O>({ call, input, title, height, children }: NearFl
     <Block
       state={state}
       reload={reload}
-      skeleton={hold(<LoadingRegion className={styles.bones}>{bones}</LoadingRegion>)}
+      skeleton={hold(<SkeletonRegion className={styles.bones}>{bones}</SkeletonRegion>)}
       failed={(box) => <FloorFrame title={title}>{box}</FloorFrame>}
     >
       {(data) => children(data, reload)}

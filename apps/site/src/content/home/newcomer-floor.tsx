@@ -1,8 +1,8 @@
 import { bannerCalls } from '@yaopi/core/contract'
-import { AdLink, Picture } from '@yaopi/widgets'
+import { AdLink, Picture, SkeletonRegion, Skeleton } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'
-import { Block, LoadingRegion, Skeleton } from '../../platform/components/index.ts'
+import { Block } from '../../components/page/index.ts'
 import { FloorFrame } from './floor.tsx'
 import { GoodsTile } from './goods-tile.tsx'
 import { homeText } from './home.text.ts'
@@ -23,14 +23,14 @@ export function NewcomerFloor() {
       isEmpty={(floor) => floor.goods.length === 0}
       skeleton={
         <FloorFrame title={text.title} note={text.note}>
-          <LoadingRegion className={styles.floor}>
+          <SkeletonRegion className={styles.floor}>
             <Skeleton height="100%" />
             <span className={styles.grid}>
               {Array.from({ length: SHOWN }, (_, at) => (
                 <Skeleton key={at} height="100%" />
               ))}
             </span>
-          </LoadingRegion>
+          </SkeletonRegion>
         </FloorFrame>
       }
     >

@@ -3,6 +3,7 @@ import { formatDate } from '@yaopi/core'
 import { Anchor } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'
+import { FloorHead } from './floor.tsx'
 import { homeText } from './home.text.ts'
 import styles from './news-floor.module.css'
 
@@ -32,10 +33,7 @@ function Column({
   const route = `news_${type}`
   return (
     <section className={styles.column}>
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        {hasRoute(route) && <Anchor href={href(route)}>{text.more}</Anchor>}
-      </div>
+      <FloorHead title={title} more={hasRoute(route) ? href(route) : undefined} />
       <ul>
         {articles.slice(0, 6).map((article) => (
           <li key={article.id}>

@@ -1,4 +1,4 @@
-/** Words of the floors below the first screen; the first part of home does not carry them. */
+/** Words of the floors of limited offers. */
 export const offerFloorText = {
   flash: {
     title: '限时秒杀',

@@ -27,7 +27,7 @@ export function OfferTile({ goods }: { readonly goods: Goods }) {
           <Price yuan={goods.base_price} was />
         )}
       </span>
-      {activity !== undefined && activity.total !== null && (
+      {activity !== undefined && activity.total !== null && sold > 0 && (
         <span className={styles.sold}>
           <i style={{ width: `${sold}%` }} />
           <b>{activity.left === 0 ? text.soldOut : text.sold(sold)}</b>

@@ -1,13 +1,13 @@
-import { LineType, formatYuan, stockDisplay, type CartItem } from '@yaopi/core'
-import { Button, limitText, Picture, Price, Quantity, TagMarks, useText } from '@yaopi/widgets'
+import { LineType, formatYuan, stockDisplay, tierProgress, type CartItem } from '@yaopi/core'
+import { Button, ladderHint, ladderTier, limitText, Picture, Price, Quantity, TagMarks, useText } from '@yaopi/widgets'
 import { dequal } from 'dequal/lite'
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
 import { goodsHref } from '../../catalogue/goods/index.ts'
 import { isLive } from './cart-rows.ts'
 import css from './cart-line.module.css'
-import { isQuantityAvailable, nextLadderTier, maxAllowedQuantity, maxQuantity, savedOn } from './line-quantity.ts'
+import { hasLadder, isQuantityAvailable, maxAllowedQuantity, maxQuantity, savedOn } from './line-quantity.ts'
 import { blockedLineHelp } from './next-step.ts'
 import { BundleParts } from '../lines/index.ts'
 import { cartPageText as text } from './cart.text.ts'
@@ -50,6 +50,7 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
         {item.price !== null && item.raw_price !== null && item.raw_price > item.price && (
           <Price yuan={item.raw_price} was />
         )}
+        {live && hasLadder(item) && <Tier goods={goods} number={item.number} />}
       </div>
       <div className={css.quantity}>
         {live && item.type !== LineType.exchange ? (
@@ -60,7 +61,9 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
             {goods.bzdw}
           </span>
         )}
-        {live && <Hint item={item} actions={actions} />}
+        {live && hasLadder(item) && (
+          <NextTier goods={goods} number={item.number} onTake={(number) => actions.setNumber(item.id, number)} />
+        )}
       </div>
       <div className={css.amount}>
         {item.line_amount !== null && live && <strong>{formatYuan(item.line_amount)}</strong>}
@@ -152,22 +155,23 @@ const LineButtons = memo(function LineButtons({
 }, dequal)
 
 /** The next ladder tier, one press away. */
-function Hint({ item, actions }: Pick<Props, 'item' | 'actions'>) {
-  const hint = nextLadderTier(item)
-  if (hint === undefined) return null
-  const words =
-    hint.saved > 0
-      ? text.addToSave(hint.more, item.goods.bzdw, formatYuan(hint.saved))
-      : text.addToLower(hint.more, item.goods.bzdw, formatYuan(hint.price))
+function NextTier({ goods, number, onTake }: OfTier & { readonly onTake: (number: number) => void }) {
+  const words = ladderHint({ goods, number }, useText())
+  const next = tierProgress(goods, number)?.next
+  if (words === undefined || next === undefined) return null
   return (
-    <button
-      type="button"
-      className={hint.saved > 0 ? css.saving : css.hint}
-      onClick={() => actions.setNumber(item.id, hint.number)}
-    >
+    <button type="button" className={next.cheaper > 0 ? css.saving : css.hint} onClick={() => onTake(next.number)}>
       {words}
     </button>
   )
+}
+
+type OfTier = OfGoods & { readonly number: number }
+
+/** The ladder tier in force. */
+function Tier(props: OfTier) {
+  const words = ladderTier(props, useText())
+  return words === undefined ? null : <span className={css.tier}>{words}</span>
 }
 
 /** What the member should know of a line that can be bought: a changed price, a purchase limit, little stock. */

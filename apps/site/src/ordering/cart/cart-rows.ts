@@ -1,3 +1,4 @@
+import type { DeliveryPromise } from '@yaopi/core/contract'
 import { mayTick, type CartItem, type CartState, type SettleGroup, type ShippingGroup } from '@yaopi/core'
 import { freightGroupOf } from '@yaopi/core/pricing'
 
@@ -15,6 +16,8 @@ export type CartSection = {
   readonly ticked: number
   /** Freight of the group the section ships with; undefined while nothing of it is ticked. */
   readonly shipping: ShippingGroup | undefined
+  /** What the warehouses of the section promise; equal promises once. */
+  readonly deliveries: readonly DeliveryPromise[]
 }
 
 const order: readonly SettleGroup[] = ['pt', 'hm', 'zy', 'll', 'yx']
@@ -23,7 +26,7 @@ const order: readonly SettleGroup[] = ['pt', 'hm', 'zy', 'll', 'yx']
 export const isLive = (item: CartItem): boolean => item.blocked === undefined && mayTick(item.goods)
 
 /** The rows of a cart in reading order: sections by settlement group (domain.md §3.1), then what cannot be bought. */
-export function cartRows(cart: Pick<CartState, 'data' | 'shipping_data'>): CartRow[] {
+export function cartRows(cart: Pick<CartState, 'data' | 'shipping_data' | 'deliveries'>): CartRow[] {
   const live = new Map<SettleGroup, CartItem[]>(order.map((group) => [group, []]))
   const blocked: CartItem[] = []
   for (const item of cart.data) (isLive(item) ? live.get(item.settle_group)! : blocked).push(item)
@@ -34,14 +37,24 @@ export function cartRows(cart: Pick<CartState, 'data' | 'shipping_data'>): CartR
     const shipping = cart.shipping_data.groups.find(
       (candidate) => candidate.group === freightGroupOf[group] && candidate.amount > 0,
     )
+    const deliveries = promisesOf(cart.deliveries, group)
     rows.push(
-      { kind: 'section', key: group, section: { group, ids: items.map((item) => item.id), ticked, shipping } },
+      {
+        kind: 'section',
+        key: group,
+        section: { group, ids: items.map((item) => item.id), ticked, shipping, deliveries },
+      },
       ...items.map(lineRow),
     )
   }
   if (blocked.length > 0)
     rows.push({ kind: 'blocked', key: 'blocked', ids: blocked.map((item) => item.id) }, ...blocked.map(lineRow))
   return rows
+}
+
+function promisesOf(all: CartState['deliveries'], group: SettleGroup): readonly DeliveryPromise[] {
+  const promises = (all ?? []).filter((one) => one.group === group).map(({ delivery }) => delivery)
+  return [...new Map(promises.map((one) => [JSON.stringify(one), one])).values()]
 }
 
 const lineRow = (item: CartItem): CartRow => ({ kind: 'line', key: item.id, item })

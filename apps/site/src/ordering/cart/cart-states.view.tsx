@@ -1,7 +1,7 @@
 import type { Failure } from '@yaopi/core'
-import { ButtonLink } from '@yaopi/widgets'
+import { ButtonLink, EmptyState, SkeletonRegion, Skeleton } from '@yaopi/widgets'
 import { href } from '../../platform/routing/index.ts'
-import { BlockFailed, Empty, LoadingRegion, Panel, Skeleton } from '../../platform/components/index.ts'
+import { BlockFailed, Panel } from '../../components/page/index.ts'
 import css from './cart.module.css'
 import { cartPageText as text } from './cart.text.ts'
 
@@ -9,12 +9,12 @@ import { cartPageText as text } from './cart.text.ts'
 export function CartEmpty() {
   return (
     <Panel>
-      <Empty title={text.emptyTitle} hint={text.emptyHint}>
+      <EmptyState title={text.emptyTitle} hint={text.emptyHint}>
         <ButtonLink kind="primary" href={href('order')}>
           {text.buyAgain}
         </ButtonLink>
         <ButtonLink href={href('list_index')}>{text.toList}</ButtonLink>
-      </Empty>
+      </EmptyState>
     </Panel>
   )
 }
@@ -27,7 +27,7 @@ export function CartFailed({ failure, onRetry }: { readonly failure: Failure; re
 /** Rows in the shape of cart lines. */
 export function CartLoading() {
   return (
-    <LoadingRegion className={css.lines}>
+    <SkeletonRegion className={css.lines}>
       {Array.from({ length: 5 }, (_, at) => (
         <div key={at} className={css.boneLine}>
           <Skeleton width="64px" height="64px" />
@@ -37,6 +37,6 @@ export function CartLoading() {
           <Skeleton width="96px" height="24px" />
         </div>
       ))}
-    </LoadingRegion>
+    </SkeletonRegion>
   )
 }

@@ -1,7 +1,7 @@
 import type { Storefront } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { CartStepsFrame } from '../steps/index.ts'
 import { CartEmpty, CartFailed, CartLoading } from './cart-states.view.tsx'
 import { CartView } from './cart.view.tsx'

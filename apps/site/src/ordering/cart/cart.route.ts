@@ -1,5 +1,6 @@
 import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
+import { cartLoaders } from './cart.loader.ts'
 
 /** The cart, first of the four steps to a paid order. */
 export const cartRoutes: readonly RouteRow[] = [
@@ -11,5 +12,6 @@ export const cartRoutes: readonly RouteRow[] = [
     flags: deskFlags,
     membersOnly: true,
     page: 'ordering/cart/cart',
+    loader: cartLoaders.cart_step1,
   },
 ]

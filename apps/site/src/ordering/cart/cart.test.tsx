@@ -67,6 +67,31 @@ describe('the cart', () => {
     expect(await screen.findByRole('img', { name: /第1步，共4步/ })).toBeVisible()
   })
 
+  it('says once above the lines which scope is missing, with the way to the documents', async () => {
+    const scope = { code: 'SCOPE' as const, msg: '超出您的经营范围：缺少【三类器械】' }
+    const outside = ['甲', '乙'].map((name, at) => goods({ id: 30 + at, name, is_buy: 0, buy_reason: scope }))
+    openShop(
+      '/cart',
+      cartServer([...lines(), ...outside.map((one) => cartItem({ goods: one, is_selected: 0, blocked: scope }))]),
+    )
+    const note = await screen.findByText(/部分商品超出您的经营范围：缺少【三类器械】。补充证照后即可采购/)
+    expect(within(note).getByRole('link', { name: '查看我的资质' })).toHaveAttribute('href', '/user')
+  })
+
+  it('says for each section when its orders leave and arrive', async () => {
+    const delivery = { leaves: '2026-11-23', from: '2026-11-24', until: '2026-11-25', pay_before: 4_000_000_000 }
+    const far = { ...delivery, leaves: '2026-11-26', from: '2026-11-29', until: '2026-11-29' }
+    const deliveries = [
+      { group: 'pt' as const, ck_id: 1, delivery },
+      { group: 'zy' as const, ck_id: 1, delivery },
+      { group: 'zy' as const, ck_id: 2, delivery: far },
+    ]
+    openShop('/cart', { ...cartServer(), 'GET /api/cart/list': () => ({ ...cart(lines()), deliveries }) })
+    const near = await screen.findAllByText(/前付款到账，11-23发出，预计11-24至11-25送达/)
+    expect(near).toHaveLength(2)
+    expect(screen.getByText('分仓发货，各成一单：').parentElement).toHaveTextContent(/11-26发出，预计11-29送达/)
+  })
+
   it('[ST-07] puts what cannot be bought last, with the reason and the way on, and without a tick', async () => {
     openShop('/cart', cartServer())
     const blocked = await line('布洛芬缓释胶囊')
@@ -97,7 +122,9 @@ describe('the cart', () => {
     const { user } = openShop('/cart', server)
     const row = await line('复方氨酚烷胺片')
     expect(within(row).getByText('¥465.50')).toBeVisible()
+    expect(within(row).getByText('满10盒价')).toBeVisible()
     await user.click(within(row).getByRole('button', { name: '再加1盒更省¥15.50' }))
+    expect(await within(row).findByText('满50盒价')).toBeVisible()
     expect(within(row).getByText('¥450.00')).toBeVisible()
     await waitFor(() => expect(server.now().find((one) => one.id === 11)!.number).toBe(50))
   })
@@ -241,9 +268,11 @@ describe('the cart', () => {
     const { user, address, seen } = openShop('/cart', server)
     await user.click(within(await line('复方氨酚烷胺片')).getByRole('button', { name: '增加 复方氨酚烷胺片' }))
     await user.click(screen.getByRole('button', { name: '去结算' }))
-    await waitFor(() => expect(address()).toBe('/cart/step2'))
-    const calls = seen.map((one) => one.call)
-    expect(calls.indexOf('POST /api/cart/11/edit')).toBeLessThan(calls.indexOf('POST /api/cart/checkout'))
+    const callsOf = (name: string) => seen.findIndex((one) => one.call === name)
+    await waitFor(() => expect(callsOf('POST /api/cart/checkout')).toBeGreaterThan(0))
+    expect(address()).toBe('/cart/step2')
+    expect(callsOf('POST /api/cart/11/edit')).toBeGreaterThan(-1)
+    expect(callsOf('POST /api/cart/11/edit')).toBeLessThan(callsOf('POST /api/cart/checkout'))
   })
 
   it('an empty cart offers buying again', async () => {

@@ -1,6 +1,7 @@
 import { ALL_LINES, inFilter, type CartState } from '@yaopi/core'
 import { Button } from '@yaopi/widgets'
 import { useMemo, useState, type ReactNode } from 'react'
+import { ScopeNote } from '../../components/page/index.ts'
 import { CartBarView } from './cart-bar.view.tsx'
 import { CartOffersView, type OfferActions } from './cart-offers.view.tsx'
 import { CartLineView, type LineActions } from './cart-line.view.tsx'
@@ -25,6 +26,8 @@ type Props = {
   readonly isLeaving: boolean
 }
 
+const none: NonNullable<CartState['deliveries']> = []
+
 /** Up to so many lines the offers stand above them. */
 const SHORT_CART = 30
 
@@ -32,7 +35,8 @@ const SHORT_CART = 30
 export function CartView({ cart, actions, hotline, isLeaving }: Props) {
   const [filter, setFilter] = useState(ALL_LINES)
   const data = useMemo(() => cart.data.filter((item) => inFilter(item, filter)), [cart.data, filter])
-  const rows = useMemo(() => cartRows({ data, shipping_data: cart.shipping_data }), [data, cart.shipping_data])
+  const { shipping_data, deliveries = none } = cart
+  const rows = useMemo(() => cartRows({ data, shipping_data, deliveries }), [data, shipping_data, deliveries])
   const blocked = useMemo(() => cart.data.filter((item) => !isLive(item)).map((item) => item.id), [cart.data])
   // The rows of a long cart are measured from their place on the page: nothing above them may grow.
   const isLong = cart.data.length > SHORT_CART
@@ -53,6 +57,7 @@ export function CartView({ cart, actions, hotline, isLeaving }: Props) {
   }
   return (
     <>
+      <ScopeNote reasons={cart.data.map((item) => item.blocked ?? item.goods.buy_reason)} />
       <Filters cart={cart} filter={filter} onFilter={setFilter} />
       {!isLong && <CartOffersView cart={cart} actions={actions} />}
       <div className={css.lines}>

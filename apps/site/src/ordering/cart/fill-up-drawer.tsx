@@ -1,8 +1,8 @@
 import { createResource, type Storefront } from '@yaopi/core'
 import { cartCalls } from '@yaopi/core/contract'
-import { Drawer, ProductCard, useStorefront, useValue } from '@yaopi/widgets'
+import { Drawer, ProductCard, useStorefront, useValue, EmptyState } from '@yaopi/widgets'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Block, Empty, LinesSkeleton } from '../../platform/components/index.ts'
+import { Block, LinesSkeleton } from '../../components/page/index.ts'
 import { fillUpText as text } from './fill-up-drawer.text.ts'
 import css from './fill-up-drawer.module.css'
 
@@ -66,7 +66,7 @@ export function FillUpDrawer({ request, onClose }: { readonly request: FillUpReq
           reload={load}
           skeleton={<LinesSkeleton lines={8} />}
           isEmpty={(hint) => hint.text === undefined}
-          empty={<Empty title={text.noStep} />}
+          empty={<EmptyState title={text.noStep} />}
         >
           {({ text: words, goods = [] }) => (
             <>
@@ -74,7 +74,7 @@ export function FillUpDrawer({ request, onClose }: { readonly request: FillUpReq
                 <b>{words}</b> {goods.length > 0 && text.note}
               </p>
               {goods.length === 0 ? (
-                <Empty title={text.noGoods} />
+                <EmptyState title={text.noGoods} />
               ) : (
                 <div className={css.suggested}>
                   {goods.map((one) => (

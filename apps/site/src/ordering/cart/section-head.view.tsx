@@ -1,6 +1,7 @@
 import { orderText, formatYuan, type ShippingGroup } from '@yaopi/core'
 import { memo } from 'react'
 import type { CartSection } from './cart-rows.ts'
+import { DeliveryLine } from '../lines/index.ts'
 import css from './cart.module.css'
 import { cartPageText as text } from './cart.text.ts'
 
@@ -8,7 +9,7 @@ type Props = { readonly section: CartSection; readonly onTick: (ids: readonly nu
 
 /** The head of one settlement group: a tick for all its lines, and what is missing to free freight. */
 export const SectionHeadView = memo(function SectionHeadView({ section, onTick }: Props) {
-  const { group, ids, ticked, shipping } = section
+  const { group, ids, ticked, shipping, deliveries } = section
   const name = orderText.group[group]
   return (
     <header className={css.section}>
@@ -28,6 +29,14 @@ export const SectionHeadView = memo(function SectionHeadView({ section, onTick }
       </h2>
       {group === 'hm' && <p className={css.rule}>{text.controlledDrugRule}</p>}
       {shipping !== undefined && <Freight shipping={shipping} />}
+      {deliveries.length > 0 && (
+        <div className={css.deliveries}>
+          {deliveries.length > 1 && <p>{text.severalWarehouses}</p>}
+          {deliveries.map((delivery) => (
+            <DeliveryLine key={JSON.stringify(delivery)} delivery={delivery} />
+          ))}
+        </div>
+      )}
     </header>
   )
 }, isSameHead)
@@ -57,6 +66,7 @@ function isSameHead(before: Props, after: Props): boolean {
     a.ticked === b.ticked &&
     a.ids.length === b.ids.length &&
     a.ids.every((id, index) => id === b.ids[index]) &&
+    JSON.stringify(a.deliveries) === JSON.stringify(b.deliveries) &&
     a.shipping?.amount === b.shipping?.amount &&
     a.shipping?.shipping_amount === b.shipping?.shipping_amount
   )

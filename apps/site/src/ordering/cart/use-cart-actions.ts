@@ -1,7 +1,7 @@
 import { LineType, cartText, formatYuan, type CartItem, type CartState } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useEffect, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
 import type { CartActions } from './cart.view.tsx'
 import { cartPageText as text } from './cart.text.ts'

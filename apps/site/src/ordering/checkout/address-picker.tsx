@@ -2,8 +2,8 @@ import { AddressStatus } from '@yaopi/core'
 import type { Address } from '@yaopi/core/contract'
 import { Button } from '@yaopi/widgets'
 import { useState } from 'react'
-import { Panel } from '../../platform/components/index.ts'
-import { AddressDialog, addressLine, AuditMark } from '../../accounts/address-form/index.ts'
+import { Panel } from '../../components/page/index.ts'
+import { LazyAddressDialog, addressLine, AuditMark } from '../../accounts/address-form/index.ts'
 import css from './address-picker.module.css'
 import { checkoutText as text } from './checkout.text.ts'
 
@@ -94,7 +94,7 @@ export function AddressPicker({ addresses, chosen, needsApproved, problem, onCho
         </p>
       )}
       {editing !== 'nothing' && (
-        <AddressDialog
+        <LazyAddressDialog
           address={editing === 'new' ? undefined : editing}
           onClose={() => setEditing('nothing')}
           onSaved={(all) => {

@@ -54,7 +54,7 @@ export function fitDraft(
     address_id: address?.id,
     invoice_type: preview.invoice.some((one) => one.type === draft.invoice_type)
       ? draft.invoice_type!
-      : (preview.invoice[0]?.type ?? 0),
+      : (preview.last_invoice_type ?? preview.invoice[0]?.type ?? 0),
     docs: preview.docs
       .filter(
         (doc) => doc.always === 1 || (draft.docs === undefined ? doc.preset === 1 : draft.docs.includes(doc.code)),

@@ -1,10 +1,10 @@
 import type { PlacedOrder } from '@yaopi/core/contract'
 import { ALL_LINES } from '@yaopi/core'
-import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
+import { ButtonLink, useStorefront, useValue, EmptyState, Skeleton } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
-import { BlockFailed, Empty, Panel, RowsSkeleton, Skeleton } from '../../platform/components/index.ts'
+import { BlockFailed, Panel, RowsSkeleton } from '../../components/page/index.ts'
 import { ConfirmView } from './checkout.view.tsx'
 import { DifferencesView } from './differences.view.tsx'
 import { CartStepsFrame, orderPaymentHref } from '../steps/index.ts'
@@ -89,13 +89,13 @@ function Refused({
   const hotline = useValue(session.user).common_config?.hot_line
   return (
     <Panel>
-      <Empty title={title} hint={hotline === undefined ? text.cartKept : text.cartKeptCall(hotline)}>
+      <EmptyState title={title} hint={hotline === undefined ? text.cartKept : text.cartKeptCall(hotline)}>
         {first}
         <ButtonLink kind={first === undefined ? 'primary' : 'plain'} href={href('cart_step1')}>
           {text.backToCart}
         </ButtonLink>
         {last}
-      </Empty>
+      </EmptyState>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
+import { checkoutLoaders } from './checkout.loader.ts'
 
 /** The second step: address, invoice, coupons, and the order itself. */
 export const checkoutRoutes: readonly RouteRow[] = [
@@ -10,5 +11,6 @@ export const checkoutRoutes: readonly RouteRow[] = [
     flags: deskFlags,
     membersOnly: true,
     page: 'ordering/checkout/checkout',
+    loader: checkoutLoaders.cart_step2,
   },
 ]

@@ -2,7 +2,6 @@ import { homeCalls, type CouponChoice, type Preview } from '@yaopi/core/contract
 import { memoryStorage } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { queryCache } from '../../platform/data/index.ts'
 import { cart, cartItem, goods } from '../../../testing/cart.fixture.ts'
 import { payState, preview } from '../../../testing/checkout.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
@@ -45,6 +44,23 @@ describe('confirming an order', () => {
     })
   })
 
+  it('offers the invoice of the last order, and says when each order leaves and arrives while that holds', async () => {
+    const pay_before = Math.floor(Date.now() / 1000) + 3_600
+    const promised = { leaves: '2026-11-23', from: '2026-11-24', until: '2026-11-25', pay_before }
+    const [group] = preview().groups
+    const answer = (delivery: typeof promised) =>
+      server({ 'POST /api/cart/checkout': () => preview({ last_invoice_type: 1, groups: [{ ...group!, delivery }] }) })
+    const shop = openShop('/cart/step2', answer(promised))
+    expect(await screen.findByRole('radio', { name: '增值税普通发票' })).toBeChecked()
+    expect(screen.getByText(/前付款到账，11-23发出，预计11-24至11-25送达$/)).toBeVisible()
+    await submit(shop)
+    await waitFor(() => expect(orders(shop)[0]).toMatchObject({ invoice_type: '1' }))
+    shop.leave()
+    openShop('/cart/step2', answer({ ...promised, pay_before: pay_before - 7_200 }))
+    expect(await screen.findByRole('radio', { name: '增值税普通发票' })).toBeChecked()
+    expect(screen.queryByText(/11-23发出/)).not.toBeInTheDocument()
+  })
+
   it('leaves nothing of what was ordered in the cart that the pages know', async () => {
     let lines = [cartItem({ number: 15 })]
     const shop = openShop('/cart', {
@@ -59,13 +75,13 @@ describe('confirming an order', () => {
     await waitFor(() => expect(shop.storefront.cart.inCart.value.numbers.get(1)).toBe(15))
     const { client } = shop.storefront
     const recommended = client.urlFor(homeCalls.recommended, {})
-    queryCache(client).put(recommended, [goods()], 'old')
+    client.answers.put(recommended, [goods()], 'stale')
     await shop.user.click(await screen.findByRole('button', { name: /去结算/ }))
     await submit(shop)
     await waitFor(() => expect(shop.address()).toBe('/cart/step3/7'))
     await waitFor(() => expect(shop.storefront.cart.inCart.value).toEqual({ whole: true, numbers: new Map() }))
     expect(shop.storefront.cart.count.value).toBe(0)
-    expect(queryCache(client).get(recommended, true)).toBeUndefined()
+    expect(client.answers.get(recommended, true)).toBeUndefined()
   })
 
   it('an address that is not approved cannot be chosen for medicines', async () => {

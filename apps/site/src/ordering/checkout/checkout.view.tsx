@@ -1,6 +1,6 @@
 import type { Preview } from '@yaopi/core/contract'
 import { useEffect, useId, useRef } from 'react'
-import { Panel } from '../../platform/components/index.ts'
+import { Panel } from '../../components/page/index.ts'
 import { AddressPicker } from './address-picker.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { REMARK_LENGTH } from './checkout-draft.ts'

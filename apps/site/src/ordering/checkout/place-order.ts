@@ -1,6 +1,6 @@
 import { orderCalls, type Difference, type PlacedOrder, type OrderRequest, type Preview } from '@yaopi/core/contract'
 import type { Client, Failure, TextStorage } from '@yaopi/core'
-import { isUnanswered, queryCache } from '../../platform/data/index.ts'
+import { isUnanswered } from '../../platform/data/index.ts'
 import { clearCheckout, clearUnconfirmed, writeUnconfirmed } from './checkout-draft.ts'
 
 /** What changed; `preview` is missing when the rest can no longer be ordered as it stands (minimum order, all gone). */
@@ -30,7 +30,7 @@ export async function placeOrder(client: Client, storage: TextStorage, request: 
   if (answer.ok) {
     clearCheckout(storage)
     // Stock, what the cart holds and what is recommended have changed on every page.
-    queryCache(client).clear()
+    client.answers.clear()
     return { kind: 'made', order: answer.data }
   }
   const { failure } = answer

@@ -3,7 +3,7 @@ import { formatYuan, sumYuan, type CartItem } from '@yaopi/core'
 import { freightGroupOf } from '@yaopi/core/pricing'
 import { Button, Picture } from '@yaopi/widgets'
 import { memo, useState } from 'react'
-import { BundleParts, GiftLines } from '../lines/index.ts'
+import { BundleParts, DeliveryLine, GiftLines } from '../lines/index.ts'
 import css from './preview-groups.module.css'
 import { checkoutText as text } from './checkout.text.ts'
 
@@ -36,6 +36,7 @@ const Group = memo(function Group({ group, preview }: { readonly group: PreviewG
       <h3>
         {group.name} <span>{text.kinds(items.length)}</span>
       </h3>
+      <DeliveryLine delivery={group.delivery} className={css.delivery} />
       <ul>
         {shown.map((item) => (
           <Line key={item.id} item={item} />

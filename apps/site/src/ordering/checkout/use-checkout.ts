@@ -8,7 +8,7 @@ import {
 } from '@yaopi/core/contract'
 import type { AsyncState } from '@yaopi/core'
 import { useAction, useStorefront } from '@yaopi/widgets'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { newKey, useQuery } from '../../platform/data/index.ts'
 import { fitDraft, readDraft, readUnconfirmed, writeDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { problemOf, type CheckoutProblem } from './checkout-problem.ts'
@@ -44,12 +44,20 @@ export function useCheckout(onMade: (order: PlacedOrder) => void): Checkout {
   const storage = environment.session
   const { state: preview, reload, replace, update } = useQuery(checkoutCalls.preview, {})
   const choice = useAction(checkoutCalls.preview)
-  const [stored, setStored] = useState(() => readDraft(storage))
+  const [stored, setStored] = useState<CheckoutDraft>({})
   const [problem, setProblem] = useState<CheckoutProblem>()
   const [changed, setChanged] = useState<Change>()
   const [isSending, setSending] = useState(false)
-  const [unanswered, setUnanswered] = useState(() => readUnconfirmed(storage))
+  const [unanswered, setUnanswered] = useState<OrderRequest>()
   const choices = useRef<CheckoutChoices>({})
+  // Not in the first render, which the server makes too; before the paint, so that no field changes under the eyes.
+  useLayoutEffect(
+    function readStored() {
+      setStored(readDraft(storage))
+      setUnanswered(readUnconfirmed(storage))
+    },
+    [storage],
+  )
   const draft = preview.data === undefined ? undefined : fitDraft(stored, preview.data)
 
   const change = (part: CheckoutDraft): void => {

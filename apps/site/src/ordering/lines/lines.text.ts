@@ -3,5 +3,10 @@ export const linesText = {
   gift: '赠',
   whenPaid: '付款后到账',
   missing: (number: number) => `另有${number}件已赠完`,
+  leaves: (leaves: string, arrives: string) => `预计${leaves}发出，${arrives}`,
+  leavesIfPaid: (before: string, leaves: string, arrives: string) =>
+    `${before}前付款到账，${leaves}发出，预计${arrives}`,
+  arrivesOn: (day: string) => `${day}送达`,
+  arrivesBetween: (from: string, until: string) => `${from}至${until}送达`,
   partsOf: (bundle: string) => `${bundle}内含`,
 } as const

@@ -1,16 +1,18 @@
 import { PayType, formatDateTime, formatYuan, type Order } from '@yaopi/core'
 import type { ReactNode } from 'react'
-import css from './order-info.module.css'
+import { Facts } from '../../components/detail/index.ts'
 import { ordersText as text } from './orders.text.ts'
 
-const invoices = [text.noInvoice, text.plainInvoice, text.vatInvoice] as const
+/** Names of `invoice_type`. */
+export const invoiceNames = [text.noInvoice, text.plainInvoice, text.vatInvoice] as const
 const docs: Readonly<Record<string, string>> = {
   sale_doc: text.deliveryNote,
   report: text.inspectionReport,
   first_docs: text.firstDocuments,
   contract: text.purchaseContract,
 }
-const payNames: Readonly<Record<number, string>> = {
+/** Names of `pay_type`. */
+export const payNames: Readonly<Record<number, string>> = {
   [PayType.balance]: text.balance,
   [PayType.alipay]: text.alipay,
   [PayType.wechat]: text.wechatPay,
@@ -19,36 +21,26 @@ const payNames: Readonly<Record<number, string>> = {
   6: text.paidByOther,
 }
 
+/** An address of an order in one line; a city that is a province is named once. */
+export const placeOf = ({ province, city, district, detail }: Order['address']): string =>
+  [province, city === province ? '' : city, district, detail].filter(Boolean).join(' ')
+
 /** Who gets it, how it was paid, what goes with it. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const { address, buyer, times, transfer } = order
   const rows: readonly (readonly [string, ReactNode])[] = [
     [text.receiver, `${address.receiver} ${address.phone}`],
-    [
-      text.address,
-      [address.province, address.city === address.province ? '' : address.city, address.district, address.detail]
-        .filter(Boolean)
-        .join(' '),
-    ],
+    [text.address, placeOf(address)],
     [text.company, buyer.company],
     [text.tradeNumber, order.trade_sn],
     [text.createdAt, formatDateTime(order.created_at)],
     [text.payType, order.pay_type === null ? text.unpaid : (payNames[order.pay_type] ?? '')],
     ...(times.paid_at === null ? [] : [[text.paidAt, formatDateTime(times.paid_at)] as const]),
     ...(transfer === null ? [] : [[text.remittance, `${transfer.payer} ${formatYuan(transfer.amount)}`] as const]),
-    [text.invoice, invoices[order.invoice_type] ?? ''],
+    [text.invoice, invoiceNames[order.invoice_type] ?? ''],
     [text.documents, order.docs.map((code) => docs[code] ?? code).join('、') || text.none],
     ...(order.remark === '' ? [] : [[text.remark, order.remark] as const]),
     ...(order.operator_remark === '' ? [] : [[text.operatorRemark, order.operator_remark] as const]),
   ]
-  return (
-    <dl className={css.facts}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={rows} />
 }

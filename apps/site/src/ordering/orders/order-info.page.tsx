@@ -1,26 +1,26 @@
 import { orderCalls } from '@yaopi/core/contract'
 import type { Order } from '@yaopi/core'
-import { ButtonLink } from '@yaopi/widgets'
+import { ButtonLink, EmptyState, Skeleton } from '@yaopi/widgets'
 import { useEffect } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Empty, PageHead, Panel, RowsSkeleton, Skeleton } from '../../platform/components/index.ts'
+import { Block, PageHead, Panel, RowsSkeleton } from '../../components/page/index.ts'
 import { CancelDialog } from './cancel-dialog.view.tsx'
 import { OrderInfoView } from './order-info.view.tsx'
 import { useOrderActions } from './use-order-actions.ts'
+import { orderInput } from './orders-params.ts'
 import { ordersText as text } from './orders.text.ts'
 
 /** /order/info/:id: one order in full; #wl leads to its logistics. */
 export default function OrderInfoPage() {
-  const id = Number(useParams().id)
-  const isNumber = Number.isSafeInteger(id) && id > 0
-  const { state, reload, replace } = useQuery(orderCalls.read, isNumber ? { id } : undefined)
+  const input = orderInput(useParams().id)
+  const { state, reload, replace } = useQuery(orderCalls.read, input)
   const actions = useOrderActions((order: Order) => replace(order))
   useHash(state.data !== undefined)
   // Other members' orders look like orders that do not exist.
   const isUnknown =
-    !isNumber || (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 422))
+    input === undefined || (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 422))
   if (isUnknown)
     return (
       <Panel>
@@ -57,11 +57,11 @@ export default function OrderInfoPage() {
 
 function Unknown() {
   return (
-    <Empty title={text.notFound} hint={text.notFoundHint}>
+    <EmptyState title={text.notFound} hint={text.notFoundHint}>
       <ButtonLink kind="primary" href={href('order')}>
         {text.myOrders}
       </ButtonLink>
-    </Empty>
+    </EmptyState>
   )
 }
 

@@ -1,17 +1,22 @@
-import { OrderStatus, formatDateTime, timeLeft, type Order } from '@yaopi/core'
-import { Countdown, useNow } from '@yaopi/widgets'
-import { useEffect } from 'react'
-import { Panel, Steps } from '../../platform/components/index.ts'
+import { OrderStatus, formatDateTime, type Order } from '@yaopi/core'
+import { Button, useStorefront } from '@yaopi/widgets'
+import { lazy, Suspense, useState } from 'react'
+import { Clock, StateHead } from '../../components/detail/index.ts'
+import { Panel } from '../../components/page/index.ts'
+import { DeliveryLine } from '../lines/index.ts'
 import { OrderButtons } from './order-buttons.view.tsx'
 import { Refused } from './refused.view.tsx'
 import { OrderFacts } from './order-facts.view.tsx'
 import { OrderItems } from './order-items.view.tsx'
 import { OrderLogistics } from './order-logistics.view.tsx'
 import { OrderMoney } from './order-money.view.tsx'
+import type { SheetKind } from './order-sheet.view.tsx'
 import css from './order-info.module.css'
 import { stateNote } from './state-note.ts'
 import type { OrderActions } from './use-order-actions.ts'
 import { ordersText as text } from './orders.text.ts'
+
+const OrderSheet = lazy(async () => ({ default: (await import('./order-sheet.view.tsx')).OrderSheet }))
 
 type Props = {
   readonly order: Order
@@ -35,77 +40,98 @@ const stepOf: Readonly<Record<OrderStatus, number>> = {
   [OrderStatus.closed]: 1,
 }
 
-/** An order in full (domain.md §3.3, §5.2). */
+/** An order in full (domain.md §3.3, §5.2): what it stands at, its goods, and then how it travels and what was said. */
 export function OrderInfoView({ order, actions, onExpired }: Props) {
+  const [sheet, setSheet] = useState<{ readonly kind: SheetKind; readonly turn: number }>()
+  const print = (kind: SheetKind): void => setSheet((last) => ({ kind, turn: (last?.turn ?? 0) + 1 }))
   return (
-    <div className={css.page}>
-      <State order={order} actions={actions} onExpired={onExpired} />
-      <Panel id="wl" title={text.logisticsTitle}>
-        <OrderLogistics order={order} />
-      </Panel>
-      <Panel title={text.factsTitle}>
-        <OrderFacts order={order} />
-      </Panel>
-      <Panel
-        title={text.goodsTitle}
-        more={<span className={css.count}>{text.totalKinds(order.kinds, order.number, order.gift_number)}</span>}
-      >
-        <OrderItems order={order} />
-        <OrderMoney order={order} />
-      </Panel>
-      {order.logs.length > 0 && (
-        <Panel title={text.logTitle}>
-          <OrderLogs order={order} />
+    <>
+      <div className={css.page} data-printed={sheet !== undefined || undefined}>
+        <State order={order} actions={actions} onExpired={onExpired} onPrint={print} />
+        <Panel
+          title={text.goodsTitle}
+          more={<span className={css.count}>{text.totalKinds(order.kinds, order.number, order.gift_number)}</span>}
+        >
+          <OrderItems order={order} />
+          <OrderMoney order={order} />
         </Panel>
+        <Panel id="wl" title={text.logisticsTitle}>
+          <OrderLogistics order={order} />
+        </Panel>
+        <Panel title={text.factsTitle}>
+          <OrderFacts order={order} />
+        </Panel>
+        {order.logs.length > 0 && (
+          <Panel title={text.logTitle}>
+            <OrderLogs order={order} />
+          </Panel>
+        )}
+      </div>
+      {sheet !== undefined && (
+        <Suspense>
+          <OrderSheet key={sheet.turn} order={order} kind={sheet.kind} />
+        </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
-function State({ order, actions, onExpired }: Props) {
+function State({ order, actions, onExpired, onPrint }: Props & { readonly onPrint: (kind: SheetKind) => void }) {
   const { status } = order
   const isOff = status === OrderStatus.cancelled || status === OrderStatus.closed
   const step = stepOf[status]
   const steps = text.steps.map(([waiting, done], at) => (at + 1 < step ? done : waiting))
   return (
-    <section className={css.state} aria-label={text.statusLabel}>
-      <div className={css.line}>
-        <h1>{order.status_text}</h1>
-        <span className={css.sn}>{text.orderNumber(order.order_sn)}</span>
-      </div>
-      <p className={css.note}>
-        {stateNote(order)}
-        {order.can.pay && order.expire_at !== null && (
-          <>
-            {' '}
-            <Countdown end={order.expire_at} label={text.payWithin} />
-            <Expiry end={order.expire_at} onExpired={onExpired} />
-          </>
-        )}
-      </p>
-      {!isOff && (
-        <div className={css.steps}>
-          <Steps steps={steps} current={step} />
-        </div>
-      )}
+    <StateHead
+      label={text.statusLabel}
+      state={order.status_text}
+      number={text.orderNumber(order.order_sn)}
+      note={
+        <>
+          {stateNote(order)}
+          {order.can.pay && order.expire_at !== null && (
+            <>
+              {' '}
+              <Clock end={order.expire_at} label={text.payWithin} onOver={onExpired} />
+            </>
+          )}
+        </>
+      }
+      steps={isOff ? undefined : { names: steps, current: step }}
+      actions={
+        <>
+          <OrderButtons order={order} actions={actions} size="m" />
+          <Papers order={order} onPrint={onPrint} />
+        </>
+      }
+    >
+      <DeliveryLine delivery={order.delivery} className={css.delivery} />
       <Refused can={order.can} />
-      <div className={css.actions}>
-        <OrderButtons order={order} actions={actions} size="m" />
-      </div>
-    </section>
+    </StateHead>
   )
 }
 
-/** Watches the clock: an order whose time is over is no longer to be paid. */
-function Expiry({ end, onExpired }: { readonly end: number; readonly onExpired: () => void }) {
-  const isOver = timeLeft(end, useNow()).over
-  useEffect(
-    function reportExpiry() {
-      if (isOver) onExpired()
-    },
-    [isOver, onExpired],
+/** What can be printed or saved of an order; the acceptance sheets as soon as something was shipped. */
+function Papers({ order, onPrint }: { readonly order: Order; readonly onPrint: (kind: SheetKind) => void }) {
+  const { notifications } = useStorefront()
+  const save = async (): Promise<void> => {
+    const { saveOrder } = await import('./order-export.ts')
+    saveOrder(order)
+    notifications.success(text.exported)
+  }
+  return (
+    <>
+      <Button onClick={() => onPrint('order')}>{text.printOrder}</Button>
+      {order.packages.length > 0 && <Button onClick={() => onPrint('delivery')}>{text.printDelivery}</Button>}
+      <Button
+        onClick={() => {
+          void save()
+        }}
+      >
+        {text.export}
+      </Button>
+    </>
   )
-  return null
 }
 
 function OrderLogs({ order }: Pick<Props, 'order'>) {

@@ -5,16 +5,55 @@ import css from './order-items.module.css'
 import { WhyLine } from './why.view.tsx'
 import { ordersText as text } from './orders.text.ts'
 
-/** The lines of an order with the lots that were shipped, and why each costs what it costs. */
+/** The lines of an order as a table, a row for each lot that was shipped, and why each costs what it costs. */
 export function OrderItems({ order }: { readonly order: Order }) {
   const rewards = order.rewards ?? []
+  const hasLots = order.items.some((item) => lotsOf(item).length > 0)
   return (
     <>
-      <ul className={css.items}>
+      <table className={css.items} aria-label={text.goodsTitle} data-lots={hasLots || undefined}>
+        <colgroup>
+          <col />
+          {hasLots && (
+            <>
+              <col className={css.lotColumn} />
+              <col className={css.dayColumn} />
+              <col className={css.dayColumn} />
+              <col className={css.countColumn} />
+            </>
+          )}
+          <col className={css.countColumn} />
+          <col className={css.countColumn} />
+          <col className={css.paidColumn} />
+        </colgroup>
+        <thead className="visually-hidden-on-phone">
+          <tr>
+            <th scope="col">{text.columnGoods}</th>
+            {hasLots && (
+              <>
+                <th scope="col">{text.columnLot}</th>
+                <th scope="col">{text.columnMade}</th>
+                <th scope="col">{text.columnEnd}</th>
+                <th scope="col" className={css.figure}>
+                  {text.columnLotNumber}
+                </th>
+              </>
+            )}
+            <th scope="col" className={css.figure}>
+              {text.columnPrice}
+            </th>
+            <th scope="col" className={css.figure}>
+              {text.columnNumber}
+            </th>
+            <th scope="col" className={css.figure}>
+              {text.columnPaid}
+            </th>
+          </tr>
+        </thead>
         {order.items.map((item) => (
-          <Item key={item.id} item={item} />
+          <ItemRows key={item.id} item={item} hasLots={hasLots} />
         ))}
-      </ul>
+      </table>
       {rewards.length > 0 && (
         <p className={css.spec}>
           {text.rewards}
@@ -33,51 +72,91 @@ export function OrderItems({ order }: { readonly order: Order }) {
 
 const REWARD = [text.rewardPending, text.rewardGiven, text.rewardRevoked] as const
 
-function Item({ item }: { readonly item: OrderItem }) {
+type Lot = OrderItem['lots'][number]
+
+/** The lots of a line: those that were shipped, or before that the near-expiry lot it was bought from. */
+function lotsOf({ lots, lot, number }: OrderItem): readonly Lot[] {
+  return lots.length > 0 || lot === undefined ? lots : [{ ...lot, number }]
+}
+
+function ItemRows({ item, hasLots }: { readonly item: OrderItem; readonly hasLots: boolean }) {
   const { goods } = item
+  const [first, ...rest] = lotsOf(item)
+  const span = 1 + rest.length
   return (
-    <li className={css.item}>
-      <Picture src={goods.image} alt="" width={64} />
-      <div className={css.about}>
-        <p className={css.name}>
-          <Anchor href={href('list_info', { id: item.goods_id })}>{goods.name}</Anchor>
-          {item.is_gift === 1 && <em>{text.gift}</em>}
-          {item.combination !== undefined && <em>{text.bundleSets(item.combination.number)}</em>}
-        </p>
-        <p className={css.spec}>
-          {goods.ypgg}　{goods.sccj}　{goods.approval_no}
-        </p>
-        {item.lot !== undefined && item.lots.length === 0 && (
-          <p className={css.spec}>{text.lotFacts(item.lot.batch_no, item.lot.end_date)}</p>
-        )}
-        {item.lots.length > 0 && (
-          <ul className={css.lots} aria-label={text.lots}>
-            {item.lots.map((lot) => (
-              <li key={lot.batch_no}>{text.lotLine(lot.batch_no, lot.end_date, lot.number)}</li>
-            ))}
-          </ul>
-        )}
-        <WhyLine item={item} />
-      </div>
-      <span className={css.price}>{formatYuan(item.price)}</span>
-      <span className={css.number}>
-        ×{item.number}
-        {goods.bzdw}
-        {item.shipped_number > 0 && item.shipped_number < item.number && (
-          <small>{text.shippedCount(item.shipped_number)}</small>
-        )}
-      </span>
-      <LineAmount item={item} />
-    </li>
+    <tbody className={css.item}>
+      <tr>
+        <td rowSpan={span} className={css.goods}>
+          <div className={css.about}>
+            <Picture src={goods.image} alt="" width={48} />
+            <div>
+              <p className={css.name}>
+                <Anchor href={href('list_info', { id: item.goods_id })}>{goods.name}</Anchor>
+                {item.is_gift === 1 && <em>{text.gift}</em>}
+                {item.combination !== undefined && <em>{text.bundleSets(item.combination.number)}</em>}
+                {item.lot !== undefined && <em>{text.nearExpiry}</em>}
+              </p>
+              <p className={css.spec}>
+                {goods.ypgg}　{goods.sccj}　{goods.approval_no}
+              </p>
+              <WhyLine item={item} />
+            </div>
+          </div>
+        </td>
+        {hasLots && <LotCells lot={first} />}
+        <td rowSpan={span} className={css.price} data-label={text.columnPrice}>
+          {formatYuan(item.price)}
+        </td>
+        <td rowSpan={span} className={css.number} data-label={text.columnNumber}>
+          ×{item.number}
+          {goods.bzdw}
+          {item.shipped_number > 0 && item.shipped_number < item.number && (
+            <small>{text.shippedCount(item.shipped_number)}</small>
+          )}
+        </td>
+        <LineAmount item={item} span={span} />
+      </tr>
+      {rest.map((lot, at) => (
+        // The same lot may have gone out in two parcels.
+        <tr key={`${lot.batch_no} ${at}`}>
+          <LotCells lot={lot} />
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function LotCells({ lot }: { readonly lot: Lot | undefined }) {
+  if (lot === undefined)
+    return (
+      <td colSpan={4} className={css.none}>
+        {text.lotsLater}
+      </td>
+    )
+  return (
+    <>
+      <td className={css.lot} data-label={text.columnLot}>
+        {lot.batch_no}
+      </td>
+      <td className={css.lot} data-label={text.columnMade}>
+        {lot.made_date}
+      </td>
+      <td className={css.lot} data-label={text.columnEnd}>
+        {lot.end_date}
+      </td>
+      <td className={`${css.lot} ${css.figure}`} data-label={text.columnLotNumber}>
+        ×{lot.number}
+      </td>
+    </>
   )
 }
 
 /** What a line comes to: its amount, what was taken off, and what was paid for it. */
-function LineAmount({ item }: { readonly item: OrderItem }) {
+function LineAmount({ item, span }: { readonly item: OrderItem; readonly span: number }) {
   const { manjian, coupon, voucher, points } = item.discount
   const discount = sumYuan(manjian, coupon, voucher, points)
   return (
-    <span className={css.amount}>
+    <td rowSpan={span} className={css.amount} data-label={text.columnPaid}>
       {discount > 0 && (
         <>
           <small>{text.lineAmount(formatYuan(item.line_amount))}</small>
@@ -86,6 +165,6 @@ function LineAmount({ item }: { readonly item: OrderItem }) {
         </>
       )}
       <strong>{formatYuan(item.paid_amount)}</strong>
-    </span>
+    </td>
   )
 }

@@ -1,89 +1,80 @@
 import { orderCalls } from '@yaopi/core/contract'
-import { SEARCHED_FOR_SHORT, SEARCHED_ORDERS, SEARCHED_YEARS, statusesOf, type OrderTab } from '@yaopi/core'
-import { ButtonLink } from '@yaopi/widgets'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { orderText, SEARCHED_FOR_SHORT, SEARCHED_ORDERS, SEARCHED_YEARS, type OrderTab } from '@yaopi/core'
+import { ButtonLink, EmptyState } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
-import { href, pageNumber } from '../../platform/routing/index.ts'
-import { Block, Empty, PageHead, Panel, RowsSkeleton } from '../../platform/components/index.ts'
-import { ListPager } from '../../catalogue/browser/index.ts'
+import { href } from '../../platform/routing/index.ts'
+import { PageHead, Panel, RowsSkeleton } from '../../components/page/index.ts'
+import { FilterForm, RecordList, RecordTabs, SearchFilter, useRecordList } from '../../components/record-list/index.ts'
 import { CancelDialog } from './cancel-dialog.view.tsx'
 import { OrderCardView } from './order-card.view.tsx'
+import { orderParams, ordersInput } from './orders-params.ts'
 import { Refused } from './refused.view.tsx'
-import { OrderSearch } from './order-search.view.tsx'
-import { OrderTabs } from './order-tabs.view.tsx'
 import css from './orders.module.css'
 import { useOrderActions } from './use-order-actions.ts'
 import { ordersText } from './orders.text.ts'
 
+/** Only these tabs tell how many wait for something. */
+const countedTabs: readonly OrderTab[] = ['unpaid', 'unshipped', 'shipped']
+
 /** /order: my orders. Tab, search and page stand in the address. */
 export default function OrdersPage() {
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const tab = tabOf(query.get('status'))
-  const keyword = query.get('keyword') ?? ''
-  const page = pageNumber(query)
-  const { state, reload } = useQuery(
-    orderCalls.list,
-    { status: tab, page, ...(keyword === '' ? {} : { keyword }) },
-    { keepPreviousData: true },
-  )
+  const list = useRecordList(orderParams)
+  const { tab, filters } = list
+  const { keyword } = filters
+  const { state, reload } = useQuery(orderCalls.list, ordersInput(list), { keepPreviousData: true })
   const counts = useQuery(orderCalls.count, {})
   const actions = useOrderActions(() => {
     reload()
     counts.reload()
   })
-  const address = (part: { status?: OrderTab; keyword?: string; page?: number }): string => {
-    const next = { status: tab, keyword, page: 1, ...part }
-    return href(
-      'order',
-      {},
-      {
-        status: next.status === 'all' ? undefined : next.status,
-        keyword: next.keyword,
-        page: next.page === 1 ? undefined : next.page,
-      },
-    )
-  }
-
   return (
     <Panel>
       <PageHead title={ordersText.myOrders}>
-        <OrderSearch
-          key={keyword}
-          keyword={keyword}
-          onSearch={(text) => {
-            void navigate(address({ keyword: text }))
-          }}
-        />
+        <FilterForm
+          list={list}
+          label={ordersText.searchLabel}
+          submit={ordersText.search}
+          hidden={tab === 'all' ? {} : { status: tab }}
+        >
+          <SearchFilter list={list} name="keyword" label={ordersText.searchField} />
+        </FilterForm>
       </PageHead>
-      <OrderTabs current={tab} counts={counts.state.data} href={(status) => address({ status })} />
+      <RecordTabs
+        label={ordersText.statusLabel}
+        tabs={orderParams.tabs.map((one) => ({
+          key: one,
+          name: orderText.tab[one],
+          href: list.href({ tab: one }),
+          isCurrent: one === tab,
+          count: countedTabs.includes(one) ? counts.state.data?.[one] : 0,
+        }))}
+      />
       {keyword !== '' && (
         <p className={css.searched}>
           {ordersText.searched(SEARCHED_YEARS, SEARCHED_ORDERS)}
           {[...keyword].length < 3 && ordersText.searchedShort(SEARCHED_FOR_SHORT)}
         </p>
       )}
-      <Block
+      <RecordList
         state={state}
         reload={reload}
+        pageHref={(page) => list.href({ page })}
         skeleton={<RowsSkeleton count={4} height="168px" />}
-        isEmpty={(list) => list.data.length === 0}
-        empty={<NoOrders keyword={keyword} clear={address({ keyword: '', status: 'all' })} />}
+        empty={<NoOrders keyword={keyword} clear={list.href({ filters: { keyword: '' }, tab: 'all' })} />}
       >
-        {(list, isReloading) => (
+        {(orders) => (
           <>
-            <Refused can={list.data[0]?.can} />
-            <ul className={css.list} aria-busy={isReloading || undefined}>
-              {list.data.map((order) => (
+            <Refused can={orders[0]?.can} />
+            <ul className={css.list}>
+              {orders.map((order) => (
                 <li key={order.id}>
                   <OrderCardView order={order} actions={actions} />
                 </li>
               ))}
             </ul>
-            <ListPager list={list} href={(number) => address({ page: number })} />
           </>
         )}
-      </Block>
+      </RecordList>
       {actions.cancelling !== undefined && (
         <CancelDialog
           order={actions.cancelling}
@@ -98,17 +89,14 @@ export default function OrdersPage() {
 
 function NoOrders({ keyword, clear }: { readonly keyword: string; readonly clear: string }) {
   return keyword === '' ? (
-    <Empty title={ordersText.emptyTitle} hint={ordersText.emptyHint}>
+    <EmptyState title={ordersText.emptyTitle} hint={ordersText.emptyHint}>
       <ButtonLink kind="primary" href={href('list_index')}>
         {ordersText.toList}
       </ButtonLink>
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty title={ordersText.noneFor(keyword)} hint={ordersText.noneForHint}>
+    <EmptyState title={ordersText.noneFor(keyword)} hint={ordersText.noneForHint}>
       <ButtonLink href={clear}>{ordersText.toAll}</ButtonLink>
-    </Empty>
+    </EmptyState>
   )
 }
-
-const tabOf = (text: string | null): OrderTab =>
-  text !== null && Object.hasOwn(statusesOf, text) ? (text as OrderTab) : 'all'

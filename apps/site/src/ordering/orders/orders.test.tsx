@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '@yaopi/core'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bringPages, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 
 const can = { cancel: false, pay: false, confirm: false, buy_again: true, remind: false }
@@ -60,6 +60,12 @@ const order = (own: Partial<Order> = {}): Order => ({
         approval_no: '国药准字H1',
         bzdw: '盒',
         image: '',
+        goods_sn: 'Y0000011',
+        barcode: '6999000000111',
+        generic_name: '复方氨酚烷胺片',
+        dosage_form: '片剂',
+        mah: '演示持有人',
+        origin: '',
       },
       type: 0,
       number: 49,
@@ -107,7 +113,16 @@ const order = (own: Partial<Order> = {}): Order => ({
       company: '演示物流',
       wl_no: 'YS123',
       shipped_at: 1_795_000_000,
-      lines: [{ name: '复方氨酚烷胺片', batch_no: '2601A', number: 49 }],
+      lines: [
+        {
+          item_id: 1,
+          name: '复方氨酚烷胺片',
+          batch_no: '2601A',
+          made_date: '2026-01-02',
+          end_date: '2028-01-01',
+          number: 49,
+        },
+      ],
       traces: [{ time: 1_795_000_100, text: '已揽收' }],
     },
   ],
@@ -121,6 +136,9 @@ const list = (data: OrderSummary[]): Answers => ({
 })
 
 bringPages('/order', '/order/info/1', '/cart')
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('my orders', () => {
   it('shows the first page for a page that is no whole number', async () => {
@@ -217,11 +235,90 @@ describe('one order', () => {
       'GET /api/order/:id': () => order({ status: 40, status_text: '待收货', can: { ...can, confirm: true } }),
     })
     expect(await screen.findByRole('heading', { level: 1, name: '待收货' })).toBeVisible()
-    expect(screen.getByText(/批号 2601A\s有效期至 2028-01-01/)).toBeVisible()
+    const table = within(screen.getByRole('table', { name: '商品清单' }))
+    expect(table.getByRole('cell', { name: '2601A' })).toBeVisible()
     expect(screen.getByText(/YS123/)).toBeVisible()
     await user.click(screen.getByText('为什么是这个价'))
     expect(screen.getByText('满10件享阶梯价').parentElement).toHaveTextContent('满10件享阶梯价-¥24.50')
     expect(screen.getByText('销售价 ¥10.00 × 49').parentElement).toHaveTextContent('¥490.00')
+  })
+
+  /** An order of one line that went out in two lots, in a parcel each. */
+  const inTwoLots = (): Order => {
+    const full = order({ status: 40, status_text: '待收货', can })
+    const lots = [
+      { batch_no: '2601A', made_date: '2026-01-02', end_date: '2028-01-01', number: 9 },
+      { batch_no: '2602B', made_date: '2026-02-03', end_date: '2028-02-02', number: 40 },
+    ]
+    const [parcel] = full.packages
+    const [item] = full.items
+    return {
+      ...full,
+      items: [{ ...item!, lots }],
+      packages: lots.map((lot, at) => ({
+        ...parcel!,
+        id: at + 1,
+        wl_no: `YS12${at}`,
+        lines: [{ item_id: 1, name: item!.goods.name, ...lot }],
+      })),
+    }
+  }
+
+  it('has the goods before everything but its state, as a table with a row for each lot', async () => {
+    openShop('/order/info/70', { 'GET /api/order/:id': inTwoLots })
+    const table = await screen.findByRole('table', { name: '商品清单' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['商品', '批号', '生产日期', '有效期至', '批号数量', '单价', '数量', '实付'])
+    const rows = within(table).getAllByRole('row').slice(1)
+    const cellsOf = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    expect(cellsOf(rows[0]!).slice(1)).toEqual(['2601A', '2026-01-02', '2028-01-01', '×9', '¥9.50', '×49盒', '¥465.50'])
+    expect(cellsOf(rows[1]!)).toEqual(['2602B', '2026-02-03', '2028-02-02', '×40'])
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(headings.slice(0, 3)).toEqual(['商品清单', '物流信息', '订单信息'])
+    const state = within(screen.getByRole('region', { name: '订单状态' }))
+    expect(state.getByRole('button', { name: /^再次购买/ })).toBeVisible()
+  })
+
+  it('prints the order, and an acceptance sheet for each parcel with one row per lot', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { user } = openShop('/order/info/70', { 'GET /api/order/:id': inTwoLots })
+    await user.click(await screen.findByRole('button', { name: '打印订单' }))
+    const paper = within(await screen.findByRole('article', { name: '采购订单' }))
+    expect(print).toHaveBeenCalledTimes(1)
+    expect(paper.getByRole('cell', { name: '¥465.50' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '打印随货单' }))
+    const sheets = await screen.findAllByRole('article', { name: '随货同行及验收单' })
+    expect(print).toHaveBeenCalledTimes(2)
+    expect(screen.queryByRole('article', { name: '采购订单' })).not.toBeInTheDocument()
+    const rows = sheets.map((sheet) =>
+      within(within(sheet).getAllByRole('row')[1]!)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+    const goods = ['1', '复方氨酚烷胺片', '片剂', '12片', '演示制药持有人：演示持有人', '国药准字H1']
+    expect(rows).toEqual([
+      [...goods, '2601A', '2026-01-02', '2028-01-01', '盒', '9', '合格', '\u00A0'],
+      [...goods, '2602B', '2026-02-03', '2028-02-02', '盒', '40', '合格', '\u00A0'],
+    ])
+    expect(within(sheets[1]!).getByText('YS121 第2件，共2件')).toBeInTheDocument()
+  })
+
+  it('says when it leaves and arrives', async () => {
+    const delivery = { leaves: '2026-11-23', from: '2026-11-24', until: '2026-11-24' }
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ status: 30, delivery }) })
+    expect(await screen.findByText('预计11-23发出，11-24送达')).toBeVisible()
+  })
+
+  it('offers no acceptance sheet before anything was shipped', async () => {
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ packages: [] }) })
+    expect(await screen.findByRole('button', { name: '打印订单' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: '打印随货单' })).not.toBeInTheDocument()
   })
 
   it('price times number, its discounts and what was paid stand on the line', async () => {

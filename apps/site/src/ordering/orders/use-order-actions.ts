@@ -2,7 +2,7 @@ import { cartCalls, orderCalls } from '@yaopi/core/contract'
 import type { Answer, Order, OrderSummary } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
 import { ordersText as text } from './orders.text.ts'
 

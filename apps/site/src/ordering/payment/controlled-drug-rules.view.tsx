@@ -1,4 +1,4 @@
-import { Panel } from '../../platform/components/index.ts'
+import { Panel } from '../../components/page/index.ts'
 import css from './pay.module.css'
 import { paymentText as text } from './payment.text.ts'
 

@@ -1,12 +1,21 @@
 import { PayStatus } from '@yaopi/core'
 import { homeCalls, paymentCalls, type PayState } from '@yaopi/core/contract'
-import { Anchor, Button, ButtonLink, ProductCard, ProductGrid, useStorefront } from '@yaopi/widgets'
+import {
+  Anchor,
+  Button,
+  ButtonLink,
+  ProductCard,
+  ProductGrid,
+  useStorefront,
+  ProductGridSkeleton,
+  Skeleton,
+} from '@yaopi/widgets'
 import { CircleCheck, Clock, CircleX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, CardsSkeleton, Panel, Skeleton } from '../../platform/components/index.ts'
+import { Block, Panel } from '../../components/page/index.ts'
 import css from './done.module.css'
 import { CartStepsFrame, tradePaymentHref, Waiting } from '../steps/index.ts'
 import { TransferParts } from './transfer-parts.view.tsx'
@@ -167,7 +176,7 @@ function Recommended() {
   return (
     <section className={css.more}>
       <h2>{text.recommended}</h2>
-      <Block state={state} reload={reload} skeleton={<CardsSkeleton count={5} />}>
+      <Block state={state} reload={reload} skeleton={<ProductGridSkeleton count={5} />}>
         {(goods) => (
           <ProductGrid>
             {goods.slice(0, 10).map((one) => (

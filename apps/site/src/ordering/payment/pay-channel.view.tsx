@@ -1,7 +1,7 @@
 import type { StartedPayment } from '@yaopi/core/contract'
 import { formatYuan } from '@yaopi/core'
 import { Button, Countdown } from '@yaopi/widgets'
-import { Panel, QrCode } from '../../platform/components/index.ts'
+import { Panel, QrCode } from '../../components/page/index.ts'
 import { Waiting } from '../steps/index.ts'
 import css from './pay.module.css'
 import { paymentText as text } from './payment.text.ts'

@@ -1,13 +1,13 @@
 import type { PayState } from '@yaopi/core/contract'
 import { formatYuan, PayType, type Yuan } from '@yaopi/core'
-import { Button } from '@yaopi/widgets'
+import { Button, useStorefront } from '@yaopi/widgets'
 import { Banknote, CircleDollarSign, MessageCircle, WalletCards } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { Panel } from '../../platform/components/index.ts'
-import { TransferBox } from './transfer-box.tsx'
+import { useRef, useState, type ReactNode } from 'react'
+import { Panel } from '../../components/page/index.ts'
+import { LazyTransferBox } from './lazy-transfer-box.tsx'
 import { useBalanceCode } from './use-balance-code.tsx'
 import type { Payment } from './use-payment.ts'
-import { splitBalance } from './payment.rules.ts'
+import { balanceQuestion, splitBalance } from './payment.rules.ts'
 import css from './pay.module.css'
 import { paymentText as text } from './payment.text.ts'
 
@@ -31,12 +31,14 @@ export function PayMethods({ payment, state }: Props) {
   const balanceMethod = methods.find((method) => method.pay_type === PayType.balance)
   // The method is disabled when the balance does not cover everything; a part of it is paid with any other method.
   const mayUseBalance = owned > 0 && balanceMethod !== undefined
-  const [wantsBalance, setWantsBalance] = useState(false)
+  // It is chosen already where it covers everything without a code: spending it is asked about in any case.
+  const [wantsBalance, setWantsBalance] = useState(owned >= state.trade.due && balance.needs_code === 0)
   const [picked, setPicked] = useState<PayType>()
   const [problem, setProblem] = useState<string>()
 
   const usesBalance = wantsBalance && mayUseBalance
-  const { fromBalance, rest } = splitBalance(state, usesBalance)
+  const split = splitBalance(state, usesBalance)
+  const { fromBalance, rest } = split
   const sms = useBalanceCode(state, fromBalance)
   const channels = methods
     .filter((method) => method.pay_type !== PayType.balance)
@@ -44,12 +46,23 @@ export function PayMethods({ payment, state }: Props) {
   const usable = channels.filter((method) => method.disabled === undefined)
   const chosen = (usable.find((method) => method.pay_type === picked) ?? usable[0])?.pay_type
 
-  const pay = (): void => {
+  const { notifications } = useStorefront()
+  const isAsking = useRef(false)
+  const pay = async (): Promise<void> => {
     const way = rest === 0 ? PayType.balance : chosen
     const missing = sms.problem ?? (way === undefined ? text.needMethod : undefined)
     setProblem(missing)
-    if (missing === undefined && way !== undefined)
-      payment.pay({ pay_type: way, useBalance: usesBalance, code: sms.code })
+    if (missing !== undefined || way === undefined) return
+    if (fromBalance > 0) {
+      // The second press of a double click asks nothing.
+      if (isAsking.current) return
+      isAsking.current = true
+      const method = methods.find((one) => one.pay_type === way)?.name ?? ''
+      const isAgreed = await notifications.confirm(balanceQuestion(split, method), text.confirmBalanceTitle)
+      isAsking.current = false
+      if (!isAgreed) return
+    }
+    payment.pay({ pay_type: way, useBalance: usesBalance, code: sms.code })
   }
 
   return (
@@ -100,7 +113,7 @@ export function PayMethods({ payment, state }: Props) {
         </fieldset>
       )}
       {chosen === PayType.transfer && rest > 0 ? (
-        <TransferBox state={state} payment={payment} usesBalance={usesBalance} />
+        <LazyTransferBox state={state} payment={payment} usesBalance={usesBalance} />
       ) : (
         <div className={css.foot}>
           {sms.field}
@@ -109,7 +122,7 @@ export function PayMethods({ payment, state }: Props) {
               {problem}
             </p>
           )}
-          <Button kind="buy" size="l" busy={payment.isStarting} onClick={pay}>
+          <Button kind="buy" size="l" busy={payment.isStarting} onClick={() => void pay()}>
             {rest === 0 ? text.payFromBalance : text.payNow} {formatYuan(rest === 0 ? fromBalance : rest)}
           </Button>
         </div>

@@ -1,7 +1,7 @@
-import { useParams, useSearchParams } from 'react-router-dom'
-import { ButtonLink } from '@yaopi/widgets'
+import { useParams, useSearchParams } from 'react-router'
+import { ButtonLink, EmptyState, Skeleton } from '@yaopi/widgets'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Empty, Panel, RowsSkeleton, Skeleton } from '../../platform/components/index.ts'
+import { Block, Panel, RowsSkeleton } from '../../components/page/index.ts'
 import { PayView } from './pay.view.tsx'
 import { CartStepsFrame } from '../steps/index.ts'
 import { usePayment } from './use-payment.ts'
@@ -50,11 +50,11 @@ function Pay({ tradeId, isHm }: { readonly tradeId: number; readonly isHm: boole
 function Nothing({ isHm }: { readonly isHm: boolean }) {
   return (
     <Panel>
-      <Empty title={isHm ? text.noDrugOrders : text.notFound} hint={text.notFoundHint}>
+      <EmptyState title={isHm ? text.noDrugOrders : text.notFound} hint={text.notFoundHint}>
         <ButtonLink kind="primary" href={href('order', {}, { status: 'unpaid' })}>
           {text.toUnpaid}
         </ButtonLink>
-      </Empty>
+      </EmptyState>
     </Panel>
   )
 }

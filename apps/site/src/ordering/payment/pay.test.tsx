@@ -1,15 +1,20 @@
 import { homeCalls } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { queryCache } from '../../platform/data/index.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { payState } from '../../../testing/checkout.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
-import { receiptProblem } from './upload-receipt.ts'
 
 const quiet: Answers = { 'GET /api/index_wntj/1': () => [] }
 
 bringPages('/cart/step3/1', '/cart/step4')
+
+/** Says yes to spending the balance. */
+const agree = async (user: UserEvent): Promise<void> => {
+  const question = await screen.findByRole('alertdialog', { name: '确认使用余额' })
+  await user.click(within(question).getByRole('button', { name: '确定' }))
+}
 
 describe('paying a trade', () => {
   it('[ST-04] is step 3: orders, amount, time left, ways to pay with their 模拟支付 mark', async () => {
@@ -37,6 +42,9 @@ describe('paying a trade', () => {
     await user.click(await screen.findByRole('checkbox', { name: /使用余额/ }))
     expect(screen.getByText('抵扣¥150.00')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '立即支付 ¥58.00' }))
+    const question = await screen.findByRole('alertdialog', { name: '确认使用余额' })
+    expect(question).toHaveTextContent(/将从余额支付¥150\.00，其余¥58\.00用支付宝支付/)
+    await agree(user)
     expect(await screen.findByRole('link', { name: '打开支付页' })).toHaveAttribute('href', 'http://127.0.0.1:1/pay/P1')
     expect(screen.getByRole('img', { name: '支付二维码' })).toBeVisible()
     expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input).toMatchObject({ pay_type: '2', use_balance: '1' })
@@ -60,12 +68,37 @@ describe('paying a trade', () => {
     expect(screen.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled()
     await user.type(screen.getByLabelText('短信验证码'), '246810')
     await user.click(screen.getByRole('button', { name: '用余额支付 ¥800.00' }))
+    await agree(user)
     await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
     expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input).toMatchObject({
       pay_type: '1',
       use_balance: '1',
       code: '246810',
     })
+  })
+
+  it('spends the balance only after a question that the keyboard answers; Escape spends nothing', async () => {
+    const { user, seen, address } = openShop('/cart/step3/7', {
+      ...quiet,
+      'GET /api/pay/:id': () => payState({ balance: { recharge: 208, gift: 0, needs_code: 0 } }),
+      'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P2', amount: 208, expire_at: null }),
+    })
+    // It covers everything and needs no code, so that it is chosen already.
+    expect(await screen.findByRole('checkbox', { name: /使用余额/ })).toBeChecked()
+    const button = screen.getByRole('button', { name: '用余额支付 ¥208.00' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    const question = await screen.findByRole('alertdialog', { name: '确认使用余额' })
+    expect(question).toHaveTextContent('将从余额支付¥208.00，支付后立即扣除。确定支付吗？')
+    await user.click(within(question).getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(seen.some((one) => one.call === 'POST /api/pay/7')).toBe(false)
+    button.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('button', { name: '确定' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
+    expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input).toMatchObject({ pay_type: '1', use_balance: '1' })
   })
 
   it('pressing again after a lost answer sends the same key', async () => {
@@ -115,11 +148,15 @@ describe('paying a trade', () => {
     expect(screen.getByRole('button', { name: '立即支付 ¥58.00' })).toBeVisible()
     await user.click(screen.getByRole('radio', { name: /对公转账/ }))
     expect(screen.getByText('抵扣¥150.00')).toBeVisible()
-    expect(screen.getByText('汇款金额').closest('div')).toHaveTextContent('¥58.00')
+    expect((await screen.findByText('汇款金额')).closest('div')).toHaveTextContent('¥58.00')
     await user.type(screen.getByLabelText('付款银行'), '中国工商银行济南分行')
     await user.upload(screen.getByLabelText('汇款凭证'), new File(['png'], '回单.png', { type: 'image/png' }))
     await screen.findByRole('link', { name: '回单.png' })
     await user.click(screen.getByRole('button', { name: '提交汇款凭证' }))
+    expect(await screen.findByRole('alertdialog', { name: '确认使用余额' })).toHaveTextContent(
+      /余额支付¥150\.00，其余¥58\.00用对公转账支付/,
+    )
+    await agree(user)
     await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
     expect(seen.find((one) => one.call === 'POST /api/pay/7/transfer')!.input).toMatchObject({
       amount: '58',
@@ -148,6 +185,7 @@ describe('paying a trade', () => {
     await user.click(screen.getByRole('checkbox', { name: /使用余额/ }))
     await user.click(screen.getByRole('radio', { name: /微信支付/ }))
     await user.click(screen.getByRole('button', { name: '立即支付 ¥49,000.00' }))
+    await agree(user)
     await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
     expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input).toMatchObject({ pay_type: '3', use_balance: '1' })
   })
@@ -279,12 +317,6 @@ describe('paying a trade', () => {
     expect(await navigator.clipboard.readText()).toBe('2446.10')
   })
 
-  it('refuses a receipt of the wrong kind or size before it is sent', () => {
-    expect(receiptProblem({ type: 'text/html', size: 10 })).toContain('JPG、PNG、WebP')
-    expect(receiptProblem({ type: 'image/png', size: 11 * 1024 * 1024 })).toBe('文件不能超过10MB，当前11.0MB')
-    expect(receiptProblem({ type: 'application/pdf', size: 1000 })).toBeUndefined()
-  })
-
   it('step 4 recommends nothing from the cache, which may hold what was just bought', async () => {
     const { user, address, storefront } = openShop('/cart/step3/7', {
       'GET /api/pay/:id': () => payState(),
@@ -292,7 +324,7 @@ describe('paying a trade', () => {
     })
     const button = await screen.findByRole('button', { name: '立即支付 ¥208.00' })
     const { client } = storefront
-    queryCache(client).put(client.urlFor(homeCalls.recommended, {}), [goods({ name: '刚买的药' })], 'old')
+    client.answers.put(client.urlFor(homeCalls.recommended, {}), [goods({ name: '刚买的药' })], 'stale')
     const { send } = client
     vi.spyOn(client, 'send').mockImplementation((call, input, signal) =>
       call.path === homeCalls.recommended.path ? new Promise(() => {}) : send(call, input, signal),

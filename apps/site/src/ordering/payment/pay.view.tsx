@@ -3,12 +3,12 @@ import { PayStatus, formatYuan } from '@yaopi/core'
 import { Anchor, ButtonLink, Countdown } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'
-import { Panel } from '../../platform/components/index.ts'
+import { Panel } from '../../components/page/index.ts'
 import { HmRules } from './controlled-drug-rules.view.tsx'
 import { doneHref, tradePaymentHref } from '../steps/index.ts'
 import { PayChannel } from './pay-channel.view.tsx'
 import { PayMethods } from './pay-methods.view.tsx'
-import { TransferBox } from './transfer-box.tsx'
+import { LazyTransferBox } from './lazy-transfer-box.tsx'
 import { TransferParts } from './transfer-parts.view.tsx'
 import type { Payment } from './use-payment.ts'
 import { tradeTotal } from './payment.rules.ts'
@@ -77,7 +77,7 @@ function Body({ payment, state }: Props) {
       <>
         <HmRules />
         <Panel title={text.transfer}>
-          <TransferBox state={state} payment={payment} />
+          <LazyTransferBox state={state} payment={payment} />
         </Panel>
       </>
     )

@@ -1,5 +1,6 @@
 import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
+import { paymentLoaders } from './payment.loader.ts'
 
 /** The last two steps; controlled-drug orders have a pay page of their own (domain.md §3.1). */
 export const paymentRoutes: readonly RouteRow[] = [
@@ -10,6 +11,7 @@ export const paymentRoutes: readonly RouteRow[] = [
     flags: deskFlags,
     membersOnly: true,
     page: 'ordering/payment/pay',
+    loader: paymentLoaders.cart_step3,
   },
   {
     name: 'cart_step4',
@@ -18,6 +20,7 @@ export const paymentRoutes: readonly RouteRow[] = [
     flags: deskFlags,
     membersOnly: true,
     page: 'ordering/payment/done',
+    loader: paymentLoaders.cart_step4,
   },
   {
     name: 'cart_hm',
@@ -26,6 +29,7 @@ export const paymentRoutes: readonly RouteRow[] = [
     flags: deskFlags,
     membersOnly: true,
     page: 'ordering/payment/pay',
+    loader: paymentLoaders.cart_hm,
     props: { settleGroup: 'hm' },
   },
 ]

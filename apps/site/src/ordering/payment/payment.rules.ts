@@ -1,9 +1,16 @@
 import type { PayState } from '@yaopi/core/contract'
-import { fromYuan, toYuan, type Yuan } from '@yaopi/core'
+import { formatYuan, fromYuan, toYuan, type Yuan } from '@yaopi/core'
+import { paymentText as text } from './payment.text.ts'
 
 /** The sum of the orders of a trade, yuan. A closed trade owes nothing any more, so its own amount does not say it. */
 export const tradeTotal = ({ orders }: PayState['trade']): Yuan =>
   toYuan(orders.reduce((sum, order) => sum + fromYuan(order.payable), 0))
+
+/** What is asked before the balance is spent, amounts in yuan; `method`: the name of what pays the rest. */
+export const balanceQuestion = ({ fromBalance, rest }: BalanceSplit, method: string): string =>
+  rest === 0
+    ? text.confirmBalance(formatYuan(fromBalance))
+    : text.confirmPart(formatYuan(fromBalance), formatYuan(rest), method)
 
 /** How an amount due splits between balance and channel; all in yuan. */
 export type BalanceSplit = { readonly owned: Yuan; readonly fromBalance: Yuan; readonly rest: Yuan }

@@ -1,13 +1,12 @@
 import { paymentCalls, type PayState } from '@yaopi/core/contract'
 import { fen, formatDate, formatYuan, fromYuan, toDecimal, type Yuan } from '@yaopi/core'
 import { Button, useNow, useStorefront, useValue } from '@yaopi/widgets'
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { ReceiptField, type Receipt } from './receipt-field.tsx'
-import { useBalanceCode } from './use-balance-code.tsx'
+import { useMemo } from 'react'
+import { DateField, Field, Form, SmsCodeField, Submit, useKitForm } from '../../components/form/index.ts'
+import { fileSender, UploadField, type Uploaded } from '../../components/upload/index.ts'
 import type { Payment } from './use-payment.ts'
-import { splitBalance } from './payment.rules.ts'
-import { newKey, sendIdempotent, showAtFields } from '../../platform/data/index.ts'
+import { balanceQuestion, splitBalance, type BalanceSplit } from './payment.rules.ts'
+import { newKey, sendIdempotent } from '../../platform/data/index.ts'
 import css from './transfer.module.css'
 import { paymentText } from './payment.text.ts'
 
@@ -17,12 +16,12 @@ type Props = {
   /** The balance pays its part; the transfer is for the rest. */
   readonly usesBalance?: boolean
 }
-type Form = { payer: string; bank: string; paid_at: string }
+type Values = { payer: string; bank: string; paid_at: string; image: readonly Uploaded[]; code: string }
 
 /** Paying by bank transfer: where to, with which code, and the receipt as proof (domain.md §3.5). */
 export function TransferBox({ state, payment, usesBalance = false }: Props) {
   const { transfer } = state
-  const { fromBalance, rest } = splitBalance(state, usesBalance)
+  const split = splitBalance(state, usesBalance)
   return (
     <div className={css.box}>
       {transfer?.state === 'rejected' && (
@@ -30,8 +29,8 @@ export function TransferBox({ state, payment, usesBalance = false }: Props) {
           {paymentText.transferRejected(transfer.reason)}
         </p>
       )}
-      <BankFacts state={state} amount={rest} />
-      <Declare state={state} payment={payment} amount={rest} fromBalance={fromBalance} />
+      <BankFacts state={state} amount={split.rest} />
+      <Declare state={state} payment={payment} split={split} />
     </div>
   )
 }
@@ -74,152 +73,78 @@ function BankFacts({ state: { bank }, amount }: Pick<Props, 'state'> & { readonl
   )
 }
 
-function Declare({
-  state,
-  payment,
-  amount,
-  fromBalance,
-}: Omit<Props, 'usesBalance'> & { readonly amount: Yuan; readonly fromBalance: Yuan }) {
+function Declare({ state, payment, split }: Omit<Props, 'usesBalance'> & { readonly split: BalanceSplit }) {
+  const { fromBalance, rest: amount } = split
   const { client, session, environment, notifications } = useStorefront()
-  const { company = '' } = useValue(session.user)
-  const sms = useBalanceCode(state, fromBalance)
-  const [codeProblem, setCodeProblem] = useState<string>()
-  const [receiptProblem, setReceiptProblem] = useState<string>()
+  const { company = '', phone = '' } = useValue(session.user)
+  const needsCode = fromBalance > 0 && state.balance.needs_code === 1
   const today = formatDate(useNow())
-  const [receipt, setReceipt] = useState<Receipt>()
-  const [isSending, setSending] = useState(false)
-  const [needsReceipt, setNeedsReceipt] = useState(false)
-  const form = useForm<Form>({ defaultValues: { payer: company, bank: '', paid_at: today }, mode: 'onTouched' })
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = form
-  const id = useId()
-
-  const send = async ({ payer, bank, paid_at }: Form): Promise<void> => {
-    if (receipt === undefined) {
-      setNeedsReceipt(true)
-      return
-    }
-    setReceiptProblem(undefined)
-    setCodeProblem(sms.problem)
-    if (sms.problem !== undefined) return
-    setSending(true)
-    // One key for each division.
-    const slot = `yaopi-transfer-${payment.tradeId}-${payment.isHm ? 1 : 0}-${fromBalance > 0 ? 1 : 0}`
-    const answer = await sendIdempotent(environment.session, slot, newKey, (key) =>
-      client.send(paymentCalls.transfer, {
-        trade_id: payment.tradeId,
-        payer: payer.trim(),
-        bank: bank.trim(),
-        amount,
-        paid_at,
-        image: receipt.id,
-        idempotency_key: key,
-        ...(fromBalance > 0 ? { use_balance: 1 as const } : {}),
-        ...(sms.code === '' ? {} : { code: sms.code }),
-        ...(payment.isHm ? { hm: 1 as const } : {}),
-      }),
-    )
-    setSending(false)
-    if (answer.ok) {
-      payment.onTransferSent()
-      return
-    }
-    const left = showAtFields(answer.failure, ['payer', 'bank', 'paid_at', 'image', 'code'], (field, message) => {
-      if (field === 'code') setCodeProblem(message)
-      else if (field === 'image') setReceiptProblem(message)
-      else setError(field, { message })
-    })
-    if (left !== undefined) notifications.report(left)
-  }
-
+  const send = useMemo(() => fileSender(client, 'pay'), [client])
+  const form = useKitForm<Values, unknown>({
+    initial: { payer: company, bank: '', paid_at: today, image: [], code: '' },
+    draft: { name: `transfer-${payment.tradeId}`, without: ['code'] },
+    send: async ({ payer, bank, paid_at, image, code }) => {
+      if (fromBalance > 0) {
+        const question = balanceQuestion(split, paymentText.transfer)
+        if (!(await notifications.confirm(question, paymentText.confirmBalanceTitle))) return undefined
+      }
+      // One key for each division.
+      const slot = `yaopi-transfer-${payment.tradeId}-${payment.isHm ? 1 : 0}-${fromBalance > 0 ? 1 : 0}`
+      return sendIdempotent(environment.session, slot, newKey, (key) =>
+        client.send(paymentCalls.transfer, {
+          trade_id: payment.tradeId,
+          payer: payer.trim(),
+          bank: bank.trim(),
+          amount,
+          paid_at,
+          image: image[0]?.id ?? 0,
+          idempotency_key: key,
+          ...(fromBalance > 0 ? { use_balance: 1 as const } : {}),
+          ...(needsCode ? { code } : {}),
+          ...(payment.isHm ? { hm: 1 as const } : {}),
+        }),
+      )
+    },
+    onSaved: payment.onTransferSent,
+  })
   return (
-    <form
-      className={css.form}
-      noValidate
-      aria-label={paymentText.sendReceipt}
-      onSubmit={(event) => {
-        void handleSubmit(send, () => setNeedsReceipt(receipt === undefined))(event)
-      }}
-    >
+    <Form form={form} label={paymentText.sendReceipt}>
       <h3>{paymentText.declareTitle}</h3>
-      <Row id={`${id}-payer`} label={paymentText.payer} error={errors.payer?.message} note={paymentText.payerNote}>
-        <input
-          id={`${id}-payer`}
-          {...register('payer', {
-            validate: (text) => company === '' || text.trim() === company || paymentText.payerRule(company),
-          })}
-          {...ariaOf(`${id}-payer`, errors.payer?.message)}
-        />
-      </Row>
-      <Row id={`${id}-bank`} label={paymentText.payerBank} error={errors.bank?.message}>
-        <input
-          id={`${id}-bank`}
-          placeholder={paymentText.bankPlaceholder}
-          maxLength={60}
-          {...register('bank', { validate: (text) => text.trim().length >= 2 || paymentText.needBank })}
-          {...ariaOf(`${id}-bank`, errors.bank?.message)}
-        />
-      </Row>
-      <Row id={`${id}-date`} label={paymentText.transferDate} error={errors.paid_at?.message}>
-        <input
-          id={`${id}-date`}
-          type="date"
-          max={today}
-          {...ariaOf(`${id}-date`, errors.paid_at?.message)}
-          {...register('paid_at', {
-            validate: (text) => (text === '' ? paymentText.needDate : text <= today || paymentText.futureDate),
-          })}
-        />
-      </Row>
-      <ReceiptField
-        receipt={receipt}
-        isMissing={needsReceipt && receipt === undefined}
-        error={receiptProblem}
-        onReceipt={setReceipt}
+      <Field
+        form={form}
+        name="payer"
+        label={paymentText.payer}
+        note={paymentText.payerNote}
+        rule={(words) => company === '' || words.trim() === company || paymentText.payerRule(company)}
       />
-      {sms.field}
-      {codeProblem !== undefined && (
-        <p className={css.error} role="alert">
-          {codeProblem}
-        </p>
-      )}
-      <Button kind="buy" size="l" type="submit" busy={isSending}>
-        {paymentText.sendReceipt}
-      </Button>
-    </form>
-  )
-}
-
-const ariaOf = (id: string, error: string | undefined) =>
-  error === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const)
-
-function Row({
-  id,
-  label,
-  error,
-  note,
-  children,
-}: {
-  readonly id: string
-  readonly label: string
-  readonly error: string | undefined
-  readonly note?: string
-  readonly children: React.ReactNode
-}) {
-  return (
-    <div className={css.row}>
-      <label htmlFor={id}>{label}</label>
-      {children}
-      {note !== undefined && error === undefined && <small>{note}</small>}
-      {error !== undefined && (
-        <p id={`${id}-error`} className={css.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+      <Field
+        form={form}
+        name="bank"
+        label={paymentText.payerBank}
+        placeholder={paymentText.bankPlaceholder}
+        maxLength={60}
+        rule={(words) => words.trim().length >= 2 || paymentText.needBank}
+      />
+      <DateField
+        form={form}
+        name="paid_at"
+        label={paymentText.transferDate}
+        max={today}
+        rule={(day) => (day === '' ? paymentText.needDate : day <= today || paymentText.futureDate)}
+      />
+      <UploadField
+        form={form}
+        name="image"
+        label={paymentText.receipt}
+        required={paymentText.needReceipt}
+        send={send}
+      />
+      {needsCode && <SmsCodeField form={form} name="code" scene="pay" phone={phone} />}
+      <div className={css.send}>
+        <Submit form={form} kind="buy" size="l">
+          {paymentText.sendReceipt}
+        </Submit>
+      </div>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import type { PayState } from '@yaopi/core/contract'
 import { isSmsCode, type Yuan } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useState, type ReactNode } from 'react'
-import { SmsCodeField } from '../../accounts/sms-code/index.ts'
+import { SmsCode } from '../../components/form/index.ts'
 import { paymentText as text } from './payment.text.ts'
 
 /** The text message code that a large part from the balance needs (domain.md §3.5). */
@@ -24,6 +24,6 @@ export function useBalanceCode({ balance }: Pick<PayState, 'balance'>, fromBalan
   return {
     code,
     problem: isSmsCode(code) ? undefined : text.needCode,
-    field: <SmsCodeField scene="pay" phone={phone} value={code} onChange={setCode} />,
+    field: <SmsCode scene="pay" phone={phone} value={code} onChange={setCode} />,
   }
 }

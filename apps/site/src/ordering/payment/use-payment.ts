@@ -2,7 +2,7 @@ import { paymentCalls, type StartedPayment, type PayState } from '@yaopi/core/co
 import { PayStatus, type PayType } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { newKey, type QueryResult, sendIdempotent, useQuery } from '../../platform/data/index.ts'
 import { doneHref } from '../steps/index.ts'
 

@@ -1,6 +1,6 @@
 import { Loader } from 'lucide-react'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { Column, Steps } from '../../platform/components/index.ts'
+import { Column, Steps } from '../../components/page/index.ts'
 import css from './steps-frame.module.css'
 import { stepsText as text } from './steps.text.ts'
 

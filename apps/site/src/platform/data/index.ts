@@ -1,10 +1,9 @@
 // Reading data: queries, their cache, data that came with the page.
-export { showAtFields } from './form-failure.ts'
 export { isUnanswered } from './is-unanswered.ts'
 export { newKey } from './new-key.ts'
 export { pageAge } from './page-age.ts'
 export { readPreloadedData } from './preloaded-data.ts'
 export { sendIdempotent } from './send-idempotent.ts'
-export { queryCache } from './query-cache.ts'
+export { loadAnswers } from './load-answers.ts'
 export { usePageIdle } from './use-page-idle.ts'
 export { useQuery, type QueryResult } from './use-query.ts'

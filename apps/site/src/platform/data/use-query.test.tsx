@@ -175,3 +175,17 @@ it('replaces and updates its data, and drops what is still on its way then', asy
   await page.answer('one', ready('late'))
   expect(page.last()).toBe('one ready local changed')
 })
+
+it('shows at once that there is no such thing when the page came with that; asks again when told to', async () => {
+  const page = open(
+    'one',
+    { cache: true },
+    { 'GET /api/article/one': { code: 404, message: '文章不存在', data: null } },
+  )
+  expect(page.frames).toEqual(['one failed -'])
+  expect(page.query().state).toMatchObject({ failure: { kind: 'refused', code: 404, message: '文章不存在' } })
+  expect(page.sent).toEqual([])
+  act(() => page.query().reload())
+  await page.answer('one', ready('back'))
+  expect([page.last(), page.sent]).toEqual(['one ready back', ['/api/article/one']])
+})

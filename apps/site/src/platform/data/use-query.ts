@@ -1,7 +1,6 @@
 import { createResource, type AsyncState, type Call, type Failure, type Resource } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useCallback, useEffect, useState } from 'react'
-import { queryCache } from './query-cache.ts'
 
 export type QueryOptions = {
   /**
@@ -25,28 +24,28 @@ export type QueryResult<O> = {
 type Query<I, O> = { readonly key: string; readonly input: I | undefined; readonly resource: Resource<I, O> }
 
 /**
- * Loads a call whenever its input changes; `undefined` loads nothing. Preloaded data is there in the first paint.
- * Failures stay in the state for the block to show; only a missing login or agreement goes to the shell.
+ * Loads a call whenever its input changes; `undefined` loads nothing. What the page's loader brought is there in the
+ * first paint. Failures stay in the state for the block to show; only a missing login or agreement goes to the shell.
  */
 export function useQuery<I, O>(call: Call<I, O>, input: I | undefined, options: QueryOptions = {}): QueryResult<O> {
   const { client, notifications } = useStorefront()
-  const cache = queryCache(client)
+  const { answers } = client
   const isCached = options.cache === true
   const key = input === undefined ? '' : client.urlFor(call, input)
   const initialState = (previous: O | undefined): AsyncState<O> => {
     if (input === undefined) return { status: 'idle' }
-    const preloaded = client.takePreloaded(call, input)
-    // In the cache it survives a render that React throws away.
-    if (preloaded !== undefined) cache.put(key, preloaded, 'fresh')
-    const known = preloaded ?? cache.get<O>(key, isCached)
-    return known === undefined ? { status: 'loading', data: previous } : { status: 'ready', data: known }
+    // It is taken by the effect: a render that React throws away must find it again.
+    const known = answers.get<O>(key, isCached)
+    if (known !== undefined) return { status: 'ready', data: known }
+    const failure = answers.refusal(key, false)
+    return failure === undefined ? { status: 'loading', data: previous } : { status: 'failed', failure }
   }
   const begin = (previous?: O): Query<I, O> => ({
     key,
     input,
     resource: createResource(client, call, {
       initial: initialState(previous),
-      ...(isCached && { onReady: (data: O) => cache.put(key, data, 'old') }),
+      ...(isCached && { onReady: (data: O) => answers.put(key, data, 'stale') }),
     }),
   })
   const [current, setCurrent] = useState(() => begin())
@@ -69,13 +68,17 @@ export function useQuery<I, O>(call: Call<I, O>, input: I | undefined, options: 
   )
   useEffect(
     function loadAnswer() {
-      // What came with the page is the answer of the first request.
-      if (!cache.takeFresh(key, isCached)) void load(true)
+      // What the loader brought is the answer of the first request, a refusal as well.
+      if (answers.take(key, isCached) === undefined && answers.refusal(key, true) === undefined) void load(true)
       return resource.cancel
     },
-    [load, resource, cache, key, isCached],
+    [load, resource, answers, key, isCached],
   )
-  const reload = useCallback(() => void load(false), [load])
+  const reload = useCallback(() => {
+    // Whoever reloads wants to see a change: an answer that nobody has taken is from before it.
+    answers.take(key, isCached)
+    void load(false)
+  }, [load, answers, key, isCached])
   const update = (change: (data: O) => O): void => {
     const { data } = resource.state.peek()
     if (data !== undefined) resource.set(change(data))

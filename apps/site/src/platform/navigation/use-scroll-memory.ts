@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router'
 
 /** Milliseconds after a return until the remembered place is scrolled to [SH-04]. */
 export const RESTORE_DELAY = 100
@@ -17,6 +17,7 @@ const remembered = new Map<string, number>()
  * something else.
  */
 function readPlaces(): void {
+  if (typeof window === 'undefined') return
   const [load] = window.performance.getEntriesByType?.('navigation') ?? []
   if ((load as PerformanceNavigationTiming | undefined)?.type === 'navigate') return
   try {

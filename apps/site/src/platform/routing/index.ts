@@ -1,16 +1,38 @@
 // Routes as data: rows, addresses and loaders. The server reads this index too: no view, no style.
+export { canonicalPath, properPath } from './canonical-path.ts'
 export {
   callIf,
   type PageLoader,
   type PageLoaders,
   type PageVisit,
+  type PathParams,
   type PreloadCall,
   type PreloadedData,
 } from './loader.types.ts'
 export { loginAddress, RETURN_PARAM, returnPath } from './login-address.ts'
-export { pageIn, pageInput, pageNumber } from './page-number.ts'
-export { fillPattern, type PathParams } from './path-pattern.ts'
-export { canOpen, defineRoutes, findRoute, hasRoute, helpHref, href, isBuilt, type Query } from './route-table.ts'
+export { pageIn, pageInput } from './page-number.ts'
+export {
+  isDay,
+  recordHref,
+  recordParams,
+  recordState,
+  textUpTo,
+  type RecordParams,
+  type RecordState,
+} from './record-params.ts'
+export {
+  canOpen,
+  defineRoutes,
+  fillPattern,
+  findRoute,
+  hasRoute,
+  helpHref,
+  href,
+  isBuilt,
+  paramsOf,
+  pathsOf,
+  type Query,
+} from './route-table.ts'
 export {
   bareFlags,
   deskFlags,
@@ -18,6 +40,7 @@ export {
   isRedirect,
   loginFlags,
   shopFlags,
+  type IndexedRecord,
   type PageRow,
   type RedirectRow,
   type RouteFlags,

@@ -1,5 +1,7 @@
 import type { AnyCall } from '@yaopi/core'
-import type { PathParams } from './path-pattern.ts'
+
+/** Values of the places of a path. */
+export type PathParams = Readonly<Record<string, string>>
 
 /** A call with its input, exactly as the page will send it. */
 export type PreloadCall = readonly [call: AnyCall, input: Readonly<Record<string, unknown>>]
@@ -15,17 +17,19 @@ export type PageVisit = {
 export type PreloadedData = (path: string) => unknown
 
 /**
- * What the server prepares for the first screen of a page. Loaders run on the server, so they import no view and no
+ * What a page shows first. Server and browser bring it before the page is rendered, so loaders import no view and no
  * style.
  */
 export type PageLoader = {
   /** The calls whose answers the first screen shows. */
   readonly calls: (visit: PageVisit) => readonly PreloadCall[]
+  /** Where an address leads whose answers belong to another page; undefined to stay. */
+  readonly target?: (data: PreloadedData, visit: PageVisit) => string | undefined
   /** The address of the largest picture of the first screen; undefined when the page has none. */
   readonly picture?: (data: PreloadedData, params: PathParams) => string | undefined
 }
 
-/** Loaders by route name. */
+/** Loaders of the routes of a feature, by route name. */
 export type PageLoaders = Readonly<Record<string, PageLoader>>
 
 /** One call, or none when its input cannot be read from the address. */

@@ -5,18 +5,14 @@ export const RETURN_PARAM = 'to'
 
 /**
  * Where a login happens: on the main site when there is one, else on this site's /login, with the way back to `from`
- * (path, query and hash) [RO-02, ER-02]. The login page itself is never the way back.
+ * (path, query and hash) [RO-02, ER-02]. `here`: the origin of this site. The login page itself is never the way back.
  */
-export function loginAddress(mainSite: string, from: string): string {
+export function loginAddress(mainSite: string, from: string, here = globalThis.location?.origin ?? ''): string {
   const back = /^\/login([/?#]|$)/.test(from) ? '' : from
-  if (mainSite === '' || isThisSite(mainSite))
+  if (mainSite === '' || ownPath(mainSite, here) !== undefined)
     return back === '' || back === '/' ? '/login' : `/login?${RETURN_PARAM}=${encodeURIComponent(back)}`
-  const here = typeof window === 'undefined' ? '' : window.location.origin
   return `${mainSite.replace(/\/$/, '')}/login?${RETURN_PARAM}=${encodeURIComponent(`${here}${back}`)}`
 }
-
-const isThisSite = (address: string): boolean =>
-  typeof window !== 'undefined' && ownPath(address, window.location.href) !== undefined
 
 /** Stands for this site, so that the same address gives the same path on the server and in the browser. */
 const ANY_ORIGIN = 'https://this.invalid'

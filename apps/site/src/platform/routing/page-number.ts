@@ -7,6 +7,3 @@ export function pageInput(params: URLSearchParams, key = 'page'): { readonly pag
   const page = pageIn(params.get(key))
   return page === undefined ? {} : { page }
 }
-
-/** The page that an address asks for; 1 for anything but a whole number from 1 on. */
-export const pageNumber = (params: URLSearchParams): number => pageIn(params.get('page')) ?? 1

@@ -1,3 +1,5 @@
+import type { PageLoader } from './loader.types.ts'
+
 /**
  * What of the shell a route shows [SH-01]. `header`: the shop's header, the quiet one of login and registration, or
  * none.
@@ -12,6 +14,28 @@ export type RouteFlags = {
   /** The advertisement that lies along the bottom edge. */
   readonly banner: boolean
 }
+
+/**
+ * How search engines list a page: under one address, whatever alias, letter case, layout, filter or sorting was opened.
+ * Pages without it tell robots to stay away.
+ */
+export type Indexed = {
+  /** Name of the route whose address is used: this one shows the same in another layout. */
+  readonly as?: string
+  /** Parameters of the query that make another page, in the order in which the address has them. */
+  readonly query?: readonly string[]
+  /** Places of the path that the address has in its query, by the name of the parameter. */
+  readonly asQuery?: Readonly<Record<string, string>>
+  /** Places of the path that make no other page. */
+  readonly without?: readonly string[]
+  /** The parameter of the query without which there is nothing to show. */
+  readonly needs?: string
+  /** Records with a page each, and the place or parameter that has their id: the sitemap lists them. */
+  readonly each?: { readonly of: IndexedRecord; readonly by: string }
+}
+
+/** Kinds of records that have pages of their own; the last three are kinds of activities. */
+export type IndexedRecord = 'goods' | 'category' | 'brand' | 'yjh' | 'zqmb' | 'hdmb'
 
 /** A page: one row of the table. The server reads these rows too, so they are plain data. */
 export type PageRow = {
@@ -28,8 +52,14 @@ export type PageRow = {
   readonly frame?: 'member'
   /** Only for members: a visitor is sent to the login and comes back here. */
   readonly membersOnly?: true
+  /** Absent: not for search engines. */
+  readonly indexed?: Indexed
+  /** Status of the answer that carries the page; 200 without it. */
+  readonly status?: 404
   /** The page file below `src/`, without `.page.tsx`; it has a default export. */
   readonly page: string
+  /** What the page shows first; a page without one loads what it shows by itself. */
+  readonly loader?: PageLoader
   /** Passed to the page: several rows may share one page. */
   readonly props?: Readonly<Record<string, unknown>>
 }

@@ -1,3 +1,3 @@
 // Coupons as assets: claiming them, and their value in words.
 export { couponsText } from './coupons.text.ts'
-export { useClaim } from './use-claim.ts'
+export { CLAIMING_ALL, useClaim } from './use-claim.ts'

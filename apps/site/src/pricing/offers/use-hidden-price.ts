@@ -1,12 +1,12 @@
-import { goodsText } from '@yaopi/core'
-import { useStorefront, useValue, type HiddenPrice } from '@yaopi/widgets'
+import { hiddenPriceKey, useStorefront, useText, useValue, type HiddenPrice } from '@yaopi/widgets'
 import { useLoginHref } from '../../platform/navigation/index.ts'
 
-/** Why this user sees no prices, and where they can change that (domain.md §1.6). */
+/** Why this user sees no prices, and where they can change that; the words of the widgets. */
 export function useHiddenPrice(): HiddenPrice {
   const { session } = useStorefront()
-  const user = useValue(session.user)
+  const text = useText()
   const login = useLoginHref()
-  if (user.username === undefined) return { text: goodsText.hiddenPrice.visitor!, href: login }
-  return { text: goodsText.hiddenPrice[String(user.audit_status ?? 1)] ?? goodsText.hiddenPrice['1']! }
+  const key = hiddenPriceKey(useValue(session.user))
+  if (key === 'goods.hidden.visitor') return { text: text(key), href: login }
+  return key === 'goods.hidden.control' ? { text: text(key) } : { text: text(key), href: { name: 'documents' } }
 }

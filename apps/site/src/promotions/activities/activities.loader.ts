@@ -1,18 +1,44 @@
-import { activityCalls, bannerCalls } from '@yaopi/core/contract'
-import { callIf, type PageLoader, type PageLoaders } from '../../platform/routing/index.ts'
+import { OfferStatus } from '@yaopi/core'
+import {
+  activityCalls,
+  bannerCalls,
+  type ActivityCard,
+  type ActivityKind,
+  type ActivityPage,
+} from '@yaopi/core/contract'
+import { callIf, href, type PageLoader, type PageLoaders, type PreloadedData } from '../../platform/routing/index.ts'
 import { activityInput, hallsInput, openHall } from './activity-params.ts'
 
-const template: PageLoader = {
-  calls: ({ search }) =>
-    search.has('id') ? callIf(activityCalls.read, activityInput(search.get('id'))) : [[bannerCalls.posts, {}]],
+/** An activity of another kind has a page of its own. */
+function otherPage(data: PreloadedData, id: string | null | undefined, kind: ActivityKind): string | undefined {
+  const input = activityInput(id)
+  const activity = data(activityCalls.read.path.replace(':id', input?.id ?? '')) as ActivityPage | undefined
+  return activity === undefined || activity.kind === kind ? undefined : activity.url
 }
 
-export const activityLoaders: PageLoaders = {
+/** The template page that an address without a number means; undefined while nothing is known. */
+function firstPage(data: PreloadedData, kind: ActivityKind): string | undefined {
+  const posts = data(bannerCalls.posts.path) as readonly ActivityCard[] | undefined
+  if (posts === undefined) return undefined
+  const own = posts.filter((post) => post.url.startsWith(`/${kind}?`))
+  const first =
+    own.find((post) => post.status === OfferStatus.running) ?? own.find((post) => post.status === OfferStatus.upcoming)
+  return first?.url ?? href('noActivity')
+}
+
+const template = (kind: ActivityKind): PageLoader => ({
+  calls: ({ search }) =>
+    search.has('id') ? callIf(activityCalls.read, activityInput(search.get('id'))) : [[bannerCalls.posts, {}]],
+  target: (data, { search }) => (search.has('id') ? otherPage(data, search.get('id'), kind) : firstPage(data, kind)),
+})
+
+export const activityLoaders = {
   yjh: {
     calls: ({ params }) =>
       params['id'] === undefined
         ? [[activityCalls.fairs, {}]]
         : callIf(activityCalls.read, activityInput(params['id'])),
+    target: (data, { params }) => otherPage(data, params['id'], 'yjh'),
   },
   Hdzx: {
     calls: ({ params }) => [
@@ -20,6 +46,6 @@ export const activityLoaders: PageLoaders = {
       ...callIf(activityCalls.read, openHall(params['ids'] ?? '', params['id'])),
     ],
   },
-  zqmb: template,
-  hdmb: template,
-}
+  zqmb: template('zqmb'),
+  hdmb: template('hdmb'),
+} satisfies PageLoaders

@@ -1,16 +1,35 @@
 import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
+import { activityLoaders } from './activities.loader.ts'
 
 /** Activities: fairs, centres with several halls, and the two template pages. */
 export const activityRoutes: readonly RouteRow[] = [
-  { name: 'yjh', path: '/yjh/:id?', title: titles.yjh, flags: shopFlags, page: 'promotions/activities/fair' },
-  { name: 'Hdzx', path: '/Hdzx/:ids/:id?', title: titles.Hdzx, flags: shopFlags, page: 'promotions/activities/centre' },
+  {
+    name: 'yjh',
+    path: '/yjh/:id?',
+    title: titles.yjh,
+    flags: shopFlags,
+    indexed: { each: { of: 'yjh', by: 'id' } },
+    page: 'promotions/activities/fair',
+    loader: activityLoaders.yjh,
+  },
+  {
+    name: 'Hdzx',
+    path: '/Hdzx/:ids/:id?',
+    title: titles.Hdzx,
+    flags: shopFlags,
+    indexed: {},
+    page: 'promotions/activities/centre',
+    loader: activityLoaders.Hdzx,
+  },
   {
     name: 'zqmb',
     path: '/zqmb',
     title: titles.zqmb,
     flags: shopFlags,
+    indexed: { query: ['id'], needs: 'id', each: { of: 'zqmb', by: 'id' } },
     page: 'promotions/activities/template',
+    loader: activityLoaders.zqmb,
     props: { kind: 'zqmb' },
   },
   {
@@ -18,7 +37,9 @@ export const activityRoutes: readonly RouteRow[] = [
     path: '/hdmb',
     title: titles.hdmb,
     flags: shopFlags,
+    indexed: { query: ['id'], needs: 'id', each: { of: 'hdmb', by: 'id' } },
     page: 'promotions/activities/template',
+    loader: activityLoaders.hdmb,
     props: { kind: 'hdmb' },
   },
 ]

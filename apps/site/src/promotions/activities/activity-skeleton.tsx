@@ -1,17 +1,16 @@
-import { ProductGridSkeleton } from '@yaopi/widgets'
-import { LoadingRegion, Skeleton } from '../../platform/components/index.ts'
+import { ProductGridSkeleton, SkeletonRegion, Skeleton } from '@yaopi/widgets'
 import styles from './activity.module.css'
 
 /** The shape of a template page while it comes. */
 export function ActivitySkeleton() {
   return (
     <div className={styles.page}>
-      <LoadingRegion>
+      <SkeletonRegion>
         <Skeleton height="96px" />
-      </LoadingRegion>
-      <LoadingRegion>
+      </SkeletonRegion>
+      <SkeletonRegion>
         <Skeleton height="240px" />
-      </LoadingRegion>
+      </SkeletonRegion>
       <ProductGridSkeleton count={5} columns={5} />
     </div>
   )

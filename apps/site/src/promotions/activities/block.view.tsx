@@ -2,7 +2,7 @@ import type { ActivityBlock, ActivityPage, CouponOnOffer } from '@yaopi/core/con
 import { AdLink, Picture, ProductCard, ProductGrid } from '@yaopi/widgets'
 import type { MouseEvent, ReactNode } from 'react'
 import { Countdown } from '../../pricing/offers/index.ts'
-import { MarkdownText } from '../../platform/components/index.ts'
+import { MarkdownText } from '../../components/article/index.ts'
 import { ClaimCard } from '../coupon-card/index.ts'
 import { activityPagesText as text } from './activity.text.ts'
 import styles from './activity.module.css'

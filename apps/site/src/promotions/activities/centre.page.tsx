@@ -1,11 +1,11 @@
 import { OfferStatus } from '@yaopi/core'
 import { activityCalls, bannerCalls, type ActivityCard } from '@yaopi/core/contract'
-import { Anchor, ButtonLink } from '@yaopi/widgets'
-import { Navigate, useParams } from 'react-router-dom'
+import { Anchor, ButtonLink, EmptyState } from '@yaopi/widgets'
+import { Navigate, useParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { usePageTitle } from '../../platform/navigation/index.ts'
-import { Block, Breadcrumb, Column, Empty, RowsSkeleton } from '../../platform/components/index.ts'
+import { Block, Breadcrumb, Column, RowsSkeleton } from '../../components/page/index.ts'
 import { ActivityBody } from './activity-body.tsx'
 import { hallsInput, openHall, type ActivityInput } from './activity-params.ts'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
@@ -70,11 +70,11 @@ function Hall({ input }: { readonly input: ActivityInput }) {
   const { state, reload } = useQuery(activityCalls.read, input)
   if (state.status === 'failed' && state.failure.code === 410)
     return (
-      <Empty title={text.over} hint={text.overHint}>
+      <EmptyState title={text.over} hint={text.overHint}>
         <ButtonLink kind="primary" href={href('list_index')}>
           {text.toAll}
         </ButtonLink>
-      </Empty>
+      </EmptyState>
     )
   if (state.status === 'failed' && state.failure.code === 404) return <Navigate replace to={href('noActivity')} />
   return (

@@ -1,10 +1,9 @@
-import { OfferStatus } from '@yaopi/core'
-import { activityCalls, bannerCalls, type ActivityKind } from '@yaopi/core/contract'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { activityCalls, type ActivityKind } from '@yaopi/core/contract'
+import { Navigate, useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { usePageTitle } from '../../platform/navigation/index.ts'
-import { Block, Breadcrumb, Column } from '../../platform/components/index.ts'
+import { Block, Breadcrumb, Column } from '../../components/page/index.ts'
 import { ActivityBody } from './activity-body.tsx'
 import { activityInput, type ActivityInput } from './activity-params.ts'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
@@ -18,29 +17,13 @@ type Kind = Extract<ActivityKind, 'zqmb' | 'hdmb'>
 export default function TemplatePage({ kind = 'hdmb' }: { readonly kind?: Kind }) {
   const [params] = useSearchParams()
   const id = params.get('id')
-  if (id === null) return <First kind={kind} />
+  // Without a number the loader leads on; only when that failed the page is shown.
+  if (id === null) return <Navigate replace to={href('noActivity')} />
   const input = activityInput(id)
   return input === undefined ? (
     <Navigate replace to={href('noActivity')} />
   ) : (
     <Template key={input.id} kind={kind} input={input} />
-  )
-}
-
-/** Finds the page that an address without a number means. */
-function First({ kind }: { readonly kind: Kind }) {
-  const { state } = useQuery(bannerCalls.posts, {}, { cache: true })
-  const own = state.data?.filter((post) => post.url.startsWith(`/${kind}?`))
-  const first =
-    own?.find((post) => post.status === OfferStatus.running) ??
-    own?.find((post) => post.status === OfferStatus.upcoming)
-  if (first !== undefined) return <Navigate replace to={first.url} />
-  return state.data === undefined && state.status !== 'failed' ? (
-    <Column>
-      <ActivitySkeleton />
-    </Column>
-  ) : (
-    <Navigate replace to={href('noActivity')} />
   )
 }
 

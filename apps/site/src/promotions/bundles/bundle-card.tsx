@@ -118,6 +118,8 @@ function Taking({ bundle }: { readonly bundle: Bundle }) {
       {
         id: bundle.goods[0]!.goods.id,
         ck_id: bundle.ck_id,
+        name: bundle.name,
+        bzdw: text.perSet,
         cartNum: sets ?? 1,
         type: LineType.bundle,
         combination_id: bundle.id,

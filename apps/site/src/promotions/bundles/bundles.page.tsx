@@ -1,5 +1,5 @@
 import { bundleCalls, type BundlePage } from '@yaopi/core/contract'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { ListPager } from '../../catalogue/browser/index.ts'

@@ -2,7 +2,7 @@ import type { MixAndMatchPage } from '@yaopi/core/contract'
 import type { Bundle, UserState } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { preloadCalls } from '../../server-entry.ts'
+import { preloadCalls } from '../../rendering/first-page.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, member, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 

@@ -1,8 +1,7 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
-import { Anchor } from '@yaopi/widgets'
+import { Anchor, Skeleton } from '@yaopi/widgets'
 import { lazy, Suspense } from 'react'
 import { href } from '../../platform/routing/index.ts'
-import { Skeleton } from '../../platform/components/index.ts'
 import { goodsBundlesText as text } from './goods-bundles.text.ts'
 import styles from './goods-bundles.module.css'
 

@@ -1,10 +1,10 @@
 import { OfferStatus } from '@yaopi/core'
 import { mixAndMatchCalls, type MixAndMatchPage } from '@yaopi/core/contract'
-import { ButtonLink } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router-dom'
+import { ButtonLink, EmptyState } from '@yaopi/widgets'
+import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column, Empty, LinesSkeleton } from '../../platform/components/index.ts'
+import { Block, Breadcrumb, Column, LinesSkeleton } from '../../components/page/index.ts'
 import { ListPager } from '../../catalogue/browser/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
 import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
@@ -60,11 +60,11 @@ function Choosing({ page: { group, goods, selected }, isReloading, reload }: Cho
         <Countdown start={group.start_time} end={group.end_time} onPhaseChange={reload} />
       </header>
       {goods.data.length === 0 ? (
-        <Empty title={text.noGoods}>
+        <EmptyState title={text.noGoods}>
           <ButtonLink kind="primary" href={href('zhmz')}>
             {text.toChoices}
           </ButtonLink>
-        </Empty>
+        </EmptyState>
       ) : (
         <div className={styles.results} data-busy={isReloading || undefined}>
           <ul className={styles.rows} aria-label={text.goods(goods.total)}>

@@ -1,7 +1,8 @@
+import { Skeleton } from '@yaopi/widgets'
 import type { AsyncState } from '@yaopi/core'
 import type { ActivityTime } from '@yaopi/core/contract'
 import type { ReactNode } from 'react'
-import { Block, Breadcrumb, Column, Skeleton, type Crumb } from '../../platform/components/index.ts'
+import { Block, Breadcrumb, Column, type Crumb } from '../../components/page/index.ts'
 import { CampaignHead, type CampaignHeadProps } from './campaign-head.tsx'
 import styles from './campaign.module.css'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@yaopi/core/contract'
 import type { Goods } from '@yaopi/core'
 import { ProductCard, ProductGrid } from '@yaopi/widgets'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router'
 import { queryAfter } from '../../catalogue/params/index.ts'
 import { ListPager } from '../../catalogue/browser/index.ts'
 import styles from './campaign.module.css'

@@ -1,7 +1,7 @@
 import type { CashbackZone, DoctorZone, WelfareZone } from '@yaopi/core/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { preloadCalls } from '../../server-entry.ts'
+import { preloadCalls } from '../../rendering/first-page.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, lost, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 import { campaignText } from './campaign.text.ts'
@@ -221,6 +221,7 @@ describe('/yyh', () => {
     expect(shop.seen.find((one) => one.call === 'GET /api/goods/list')?.input).toMatchObject({ price_kind: 'yyh' })
     await shop.user.click(screen.getByRole('link', { name: '查看全部专享价商品' }))
     await waitFor(() => expect(shop.address()).toBe('/yyh/list'))
+    await waitFor(() => expect(screen.queryByText('已达标，可得30元现金券')).not.toBeInTheDocument())
     expect(await screen.findByRole('article', { name: '阿莫西林胶囊' })).toBeVisible()
   })
 

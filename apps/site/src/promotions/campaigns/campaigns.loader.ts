@@ -3,7 +3,7 @@ import { goodsListCalls } from '../../catalogue/params/index.ts'
 import { callIf, type PageLoaders } from '../../platform/routing/index.ts'
 import { cashbackInput, DOCTOR_FILTER, DOCTOR_GOODS, recordInput, welfareInput } from './campaign-params.ts'
 
-export const campaignLoaders: PageLoaders = {
+export const campaignLoaders = {
   hb: {
     calls: ({ search, isMember }) => [
       [campaignCalls.cashback, cashbackInput(search)],
@@ -23,4 +23,4 @@ export const campaignLoaders: PageLoaders = {
       ...(isMember ? goodsListCalls(search, DOCTOR_FILTER) : []),
     ],
   },
-}
+} satisfies PageLoaders

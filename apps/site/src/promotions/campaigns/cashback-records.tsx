@@ -1,10 +1,10 @@
 import { campaignCalls, type CashbackProgress, type CashbackRecord, type Page } from '@yaopi/core/contract'
 import { formatMinute, formatYuan } from '@yaopi/core'
-import { Anchor } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router-dom'
+import { Anchor, EmptyState } from '@yaopi/widgets'
+import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Empty, Panel, RowsSkeleton } from '../../platform/components/index.ts'
+import { Block, Panel, RowsSkeleton } from '../../components/page/index.ts'
 import { ListPager } from '../../catalogue/browser/index.ts'
 import { queryAfter, type QueryChange } from '../../catalogue/params/index.ts'
 import { recordInput, type RecordInput } from './campaign-params.ts'
@@ -51,7 +51,7 @@ export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackPr
         reload={reload}
         skeleton={<RowsSkeleton count={3} />}
         isEmpty={(page) => page.data.length === 0}
-        empty={<Empty title={text.noRecords} hint={text.noRecordsHint} />}
+        empty={<EmptyState title={text.noRecords} hint={text.noRecordsHint} />}
       >
         {(page, isReloading) => (
           <div data-busy={isReloading || undefined} className={styles.list}>

@@ -1,11 +1,11 @@
 import { campaignCalls, type CashbackProgress, type CashbackZone } from '@yaopi/core/contract'
 import { OfferStatus, formatYuan } from '@yaopi/core'
-import { Anchor, ButtonLink, ProductGridSkeleton } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router-dom'
+import { Anchor, ButtonLink, ProductGridSkeleton, EmptyState } from '@yaopi/widgets'
+import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { useLoginHref } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Empty, Panel } from '../../platform/components/index.ts'
+import { Panel } from '../../components/page/index.ts'
 import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
 import { CampaignGoods } from './campaign-goods.tsx'
 import { CampaignFrame } from './campaign-frame.tsx'
@@ -101,7 +101,7 @@ function Goods({ zone, isReloading }: { readonly zone: CashbackZone; readonly is
         <h2>{campaignText.goods}</h2>
       </div>
       {zone.goods.data.length === 0 ? (
-        <Empty title={text.noGoods}>{toAll}</Empty>
+        <EmptyState title={text.noGoods}>{toAll}</EmptyState>
       ) : (
         <CampaignGoods goods={zone.goods} isReloading={isReloading} />
       )}

@@ -1,9 +1,8 @@
 import { OfferStatus } from '@yaopi/core'
 import { campaignCalls } from '@yaopi/core/contract'
-import { ButtonLink } from '@yaopi/widgets'
+import { ButtonLink, EmptyState, Skeleton } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Empty, Skeleton } from '../../platform/components/index.ts'
 import { GoodsBrowser } from '../../catalogue/browser/index.ts'
 import { CampaignFrame } from './campaign-frame.tsx'
 import { DOCTOR_FILTER } from './campaign-params.ts'
@@ -38,12 +37,12 @@ export default function DoctorListPage() {
             layouts={noLayouts}
             fixed={DOCTOR_FILTER}
             empty={
-              <Empty title={text.noGoods} hint={text.noGoodsHint}>
+              <EmptyState title={text.noGoods} hint={text.noGoodsHint}>
                 <ButtonLink kind="primary" href={href('yyh_list')}>
                   {text.toList}
                 </ButtonLink>
                 <ButtonLink href={href('list_index')}>{campaignText.toAll}</ButtonLink>
-              </Empty>
+              </EmptyState>
             }
           />
         )

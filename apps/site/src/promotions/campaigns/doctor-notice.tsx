@@ -1,8 +1,7 @@
 import type { DoctorZone } from '@yaopi/core/contract'
-import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
+import { ButtonLink, useStorefront, useValue, EmptyState } from '@yaopi/widgets'
 import { useLoginHref } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Empty } from '../../platform/components/index.ts'
 import { campaignText } from './campaign.text.ts'
 
 const text = campaignText.yyh
@@ -19,27 +18,27 @@ export function DoctorNotice({ activity }: { readonly activity: NonNullable<Doct
   )
   if (loggedIn)
     return (
-      <Empty title={text.onlyTitle} hint={text.only(activity.rank_names)}>
+      <EmptyState title={text.onlyTitle} hint={text.only(activity.rank_names)}>
         {toAll}
-      </Empty>
+      </EmptyState>
     )
   return (
-    <Empty title={text.loginTitle} hint={text.loginHint}>
+    <EmptyState title={text.loginTitle} hint={text.loginHint}>
       <ButtonLink kind="primary" href={login}>
         {campaignText.login}
       </ButtonLink>
       {toAll}
-    </Empty>
+    </EmptyState>
   )
 }
 
 /** Nothing runs and nothing is planned. */
 export function NoDoctor() {
   return (
-    <Empty title={text.none} hint={text.noneHint}>
+    <EmptyState title={text.none} hint={text.noneHint}>
       <ButtonLink kind="primary" href={href('list_index')}>
         {campaignText.toAll}
       </ButtonLink>
-    </Empty>
+    </EmptyState>
   )
 }

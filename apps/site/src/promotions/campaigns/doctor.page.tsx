@@ -1,9 +1,9 @@
 import { campaignCalls, goodsCalls, type DoctorZone } from '@yaopi/core/contract'
 import { OfferStatus, formatYuan } from '@yaopi/core'
-import { Anchor, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
+import { Anchor, ProductCard, ProductGrid, ProductGridSkeleton, EmptyState, Skeleton } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Empty, Panel, Skeleton } from '../../platform/components/index.ts'
+import { Block, Panel } from '../../components/page/index.ts'
 import { CampaignFrame } from './campaign-frame.tsx'
 import { DOCTOR_GOODS } from './campaign-params.ts'
 import { campaignText } from './campaign.text.ts'
@@ -95,7 +95,7 @@ function FirstGoods() {
         reload={reload}
         skeleton={<ProductGridSkeleton count={10} columns={5} />}
         isEmpty={(page) => page.data.length === 0}
-        empty={<Empty title={text.noGoods} />}
+        empty={<EmptyState title={text.noGoods} />}
       >
         {(page) => (
           <ProductGrid columns={5}>

@@ -1,4 +1,4 @@
-import { Panel } from '../../platform/components/index.ts'
+import { Panel } from '../../components/page/index.ts'
 import { campaignText as text } from './campaign.text.ts'
 import styles from './campaign.module.css'
 

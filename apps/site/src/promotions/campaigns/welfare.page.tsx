@@ -1,10 +1,9 @@
 import { OfferStatus } from '@yaopi/core'
 import { campaignCalls, type WelfareZone } from '@yaopi/core/contract'
-import { Anchor, ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router-dom'
+import { Anchor, ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton, EmptyState } from '@yaopi/widgets'
+import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Empty } from '../../platform/components/index.ts'
 import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
 import { queryAfter } from '../../catalogue/params/index.ts'
 import { CampaignGoods } from './campaign-goods.tsx'
@@ -107,11 +106,11 @@ function Running({
           <h2>{campaignText.goods}</h2>
         </div>
         {zone.goods.data.length === 0 ? (
-          <Empty title={text.noGoods}>
+          <EmptyState title={text.noGoods}>
             <ButtonLink kind="primary" href={hrefOf(null)}>
               {text.all}
             </ButtonLink>
-          </Empty>
+          </EmptyState>
         ) : (
           <CampaignGoods goods={zone.goods} isReloading={isReloading} />
         )}

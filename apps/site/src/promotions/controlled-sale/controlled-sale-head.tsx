@@ -2,7 +2,7 @@ import { bannerCalls } from '@yaopi/core/contract'
 import { ButtonLink } from '@yaopi/widgets'
 import Check from 'lucide-react/icons/check'
 import { useQuery } from '../../platform/data/index.ts'
-import { AdPicture } from '../../platform/components/index.ts'
+import { AdPicture } from '../../components/page/index.ts'
 import { controlledSaleText as text } from './controlled-sale.text.ts'
 import styles from './controlled-sale.module.css'
 

@@ -1,14 +1,15 @@
 import { ApplicationStatus } from '@yaopi/core'
 import type { GoodsControl, GoodsDetail } from '@yaopi/core/contract'
 import { Anchor, Button, Price, useNow, useStorefront, useValue } from '@yaopi/widgets'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { href } from '../../platform/routing/index.ts'
-import { SmallPrint } from '../../platform/components/index.ts'
-import { ApplyDialog } from './apply-dialog.tsx'
+import { SmallPrint } from '../../components/article/index.ts'
 import { controlledSaleText as pages } from './controlled-sale.text.ts'
 import styles from './controlled-sale-panel.module.css'
 
 const text = pages.panel
+/** The form and its library come when it is opened. */
+const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }))
 
 /**
  * Controlled sale on a detail page: under which policy the goods are, how the member stands to it, and the way to ask
@@ -61,15 +62,17 @@ export function ControlledSalePanel({
         </div>
       )}
       {isAsking && (
-        <ApplyDialog
-          goodsId={goods.id}
-          control={control}
-          onClose={() => setAsking(false)}
-          onSent={() => {
-            setAsking(false)
-            onChange()
-          }}
-        />
+        <Suspense fallback={null}>
+          <ApplyDialog
+            goodsId={goods.id}
+            control={control}
+            onClose={() => setAsking(false)}
+            onSent={() => {
+              setAsking(false)
+              onChange()
+            }}
+          />
+        </Suspense>
       )}
     </section>
   )

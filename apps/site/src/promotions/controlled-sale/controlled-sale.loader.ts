@@ -3,7 +3,7 @@ import { firstGoodsPicture, goodsListCalls } from '../../catalogue/params/index.
 import { callIf, type PageLoaders } from '../../platform/routing/index.ts'
 import { adsInput, CONTROLLED_FILTER, NEWEST_CONTROLLED, zoneInput } from './controlled-sale-params.ts'
 
-export const controlledSaleLoaders: PageLoaders = {
+export const controlledSaleLoaders = {
   kxzq: {
     calls: ({ search }) => [
       ...goodsListCalls(search, CONTROLLED_FILTER),
@@ -25,4 +25,4 @@ export const controlledSaleLoaders: PageLoaders = {
       ...callIf(bannerCalls.kxzqAd, adsInput(params['ads'])),
     ],
   },
-}
+} satisfies PageLoaders

@@ -205,7 +205,7 @@ describe('applying on the detail page', () => {
     await shop.user.click(within(panel).getByRole('button', { name: '申请授权' }))
     const dialog = await screen.findByRole('dialog', { name: '申请控销授权' })
     await shop.user.click(within(dialog).getByRole('button', { name: '提交申请' }))
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('请填写申请理由')
+    await waitFor(() => expect(within(dialog).getByLabelText('申请理由')).toHaveAccessibleDescription(/请填写申请理由/))
     await shop.user.type(within(dialog).getByLabelText('申请理由'), ' 周边独家 ')
     await shop.user.click(within(dialog).getByRole('button', { name: '提交申请' }))
     expect(within(dialog).getByRole('alert')).toHaveTextContent('请先阅读并同意价格公约')

@@ -43,7 +43,6 @@ export const controlledSaleText = {
     title: '申请控销授权',
     reason: '申请理由',
     reasonHint: '如门店位置、周边竞争、预计月销量，方便专员审核',
-    count: (used: number, most: number) => `${used}/${most}`,
     needReason: '请填写申请理由',
     agree: (name: string) => `我已阅读并同意《${name}价格公约》`,
     needAgree: '请先阅读并同意价格公约',

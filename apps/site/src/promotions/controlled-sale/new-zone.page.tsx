@@ -1,8 +1,8 @@
 import { bannerCalls, goodsCalls, type GoodsListQuery, type GoodsPage } from '@yaopi/core/contract'
-import { ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
+import { ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton, EmptyState } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column, Empty, RowsSkeleton } from '../../platform/components/index.ts'
+import { Block, Breadcrumb, Column, RowsSkeleton } from '../../components/page/index.ts'
 import { ControlledSaleHead } from './controlled-sale-head.tsx'
 import { NEWEST_CONTROLLED } from './controlled-sale-params.ts'
 import { controlledSaleText as text } from './controlled-sale.text.ts'
@@ -38,11 +38,11 @@ export default function NewControlZonePage() {
           skeleton={<ProductGridSkeleton count={10} columns={5} />}
           isEmpty={(page) => page.data.length === 0}
           empty={
-            <Empty title={text.empty} hint={text.emptyHint}>
+            <EmptyState title={text.empty} hint={text.emptyHint}>
               <ButtonLink kind="primary" href={href('list_index')}>
                 {text.toAll}
               </ButtonLink>
-            </Empty>
+            </EmptyState>
           }
         >
           {(page) => (

@@ -13,12 +13,14 @@ import {
   ProductGridSkeleton,
   useStorefront,
   useValue,
+  EmptyState,
 } from '@yaopi/widgets'
-import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { useLoginHref, usePageTitle } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column, Empty, SmallPrint } from '../../platform/components/index.ts'
+import { Block, Breadcrumb, Column } from '../../components/page/index.ts'
+import { SmallPrint } from '../../components/article/index.ts'
 import { ListPager } from '../../catalogue/browser/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
 import { adsInput, zoneInput } from './controlled-sale-params.ts'
@@ -75,11 +77,11 @@ function SubZone({ input, ads }: { readonly input: Input; readonly ads: string |
                 <h2>{text.goods}</h2>
               </div>
               {goods.data.length === 0 ? (
-                <Empty title={text.empty} hint={text.emptyHint}>
+                <EmptyState title={text.empty} hint={text.emptyHint}>
                   <ButtonLink kind="primary" href={href('kxzq')}>
                     {text.toZone}
                   </ButtonLink>
-                </Empty>
+                </EmptyState>
               ) : (
                 <Goods page={goods} isReloading={isReloading} />
               )}

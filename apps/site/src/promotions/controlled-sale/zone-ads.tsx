@@ -1,5 +1,5 @@
 import type { Ad } from '@yaopi/core'
-import { AdPicture } from '../../platform/components/index.ts'
+import { AdPicture } from '../../components/page/index.ts'
 import styles from './controlled-sale.module.css'
 
 /** Pictures that lead into sub-zones, four in a row. */

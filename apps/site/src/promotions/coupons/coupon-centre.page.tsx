@@ -1,18 +1,19 @@
 import { couponCalls, type Coupon } from '@yaopi/core/contract'
-import { Anchor, ButtonLink, useNow, useStorefront, useValue } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router-dom'
+import { Button, ButtonLink, EmptyState, useNow, useStorefront, useValue } from '@yaopi/widgets'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { useLoginHref } from '../../platform/navigation/index.ts'
-import { hasRoute, href, pageNumber } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column, Empty, RowsSkeleton } from '../../platform/components/index.ts'
-import { ListPager } from '../../catalogue/browser/index.ts'
-import { useClaim } from '../../pricing/coupons/index.ts'
+import { hasRoute, href } from '../../platform/routing/index.ts'
+import { Breadcrumb, Column, RowsSkeleton } from '../../components/page/index.ts'
+import { RecordList, RecordTabs, useRecordList, type RecordListState } from '../../components/record-list/index.ts'
+import { CLAIMING_ALL, useClaim } from '../../pricing/coupons/index.ts'
 import { ClaimCard, OwnedCouponCard } from '../coupon-card/index.ts'
+import { couponParams, mineInput, offeredInput } from './coupon-params.ts'
 import { couponText as text } from './coupon.text.ts'
 import css from './coupon.module.css'
 
 type Scope = Coupon['scope']
-const scopes = Object.keys(text.tabs) as readonly Scope[]
+type Claims = ReturnType<typeof useClaim>
 const nothing = {}
 
 /** /lqzx: coupons on offer by what they are about, and those the member holds (domain.md §2.4 领券中心). */
@@ -47,135 +48,184 @@ function Head({ children }: { readonly children?: React.ReactNode }) {
 function Visitor() {
   const login = useLoginHref()
   return (
-    <Empty title={text.signIn} hint={text.signInHint}>
+    <EmptyState title={text.signIn} hint={text.signInHint}>
       <ButtonLink kind="primary" href={login}>
         {text.login}
       </ButtonLink>
       <ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink>
-    </Empty>
+    </EmptyState>
   )
 }
 
 function Centre() {
-  const [params] = useSearchParams()
-  const isMine = params.get('mine') === '1'
-  const scope = scopes.find((one) => one === params.get('scope'))
-  const page = pageNumber(params)
+  const list = useRecordList(couponParams)
+  const isMine = list.filters.mine !== ''
+  const scope = list.tab === 'every' ? undefined : list.tab
   const counts = useQuery(couponCalls.count, nothing)
-  const link = (label: string, address: string, isHere: boolean) => (
-    <Anchor key={label} href={address} aria-current={isHere ? 'page' : undefined}>
-      {label}
-    </Anchor>
-  )
+  const [claimed, setClaimed] = useState(0)
+  const claims = useClaim(() => {
+    counts.reload()
+    setClaimed((times) => times + 1)
+  })
   return (
     <>
       <Head>
         {counts.state.data !== undefined && (
           <p>{text.count(counts.state.data.coupon[0], counts.state.data.voucher[0])}</p>
         )}
-        <nav className={css.tabs} aria-label={text.tabsLabel}>
-          {link(text.every, href('lqzx'), !isMine && scope === undefined)}
-          {scopes.map((one) => link(text.tabs[one], href('lqzx', {}, { scope: one }), !isMine && scope === one))}
-          {link(text.mine, href('lqzx', {}, { mine: 1 }), isMine)}
-        </nav>
+        <ClaimAll count={counts.state.data?.available ?? 0} busy={claims.busy} onClaim={claims.claimAll} />
+        <div className={css.tabs}>
+          <RecordTabs
+            label={text.tabsLabel}
+            look="boxes"
+            tabs={[
+              ...couponParams.tabs.map((one) => ({
+                key: one,
+                name: one === 'every' ? text.every : text.tabs[one],
+                href: list.href({ tab: one, filters: { mine: '' } }),
+                isCurrent: !isMine && one === list.tab,
+              })),
+              {
+                key: 'mine',
+                name: text.mine,
+                href: list.href({ tab: 'every', filters: { mine: '1' } }),
+                isCurrent: isMine,
+              },
+            ]}
+          />
+        </div>
       </Head>
-      {isMine ? <Mine page={page} /> : <Offered key={scope} scope={scope} page={page} onClaimed={counts.reload} />}
+      {isMine ? (
+        <Mine list={list} claimed={claimed} />
+      ) : (
+        <Offered key={scope} scope={scope} list={list} claimed={claimed} claims={claims} />
+      )}
     </>
+  )
+}
+
+type CouponList = RecordListState<(typeof couponParams.tabs)[number], 'mine'>
+
+/** Claims every coupon with one press; nothing while there is none to claim. */
+function ClaimAll({
+  count,
+  busy,
+  onClaim,
+}: {
+  readonly count: number
+  readonly busy: Claims['busy']
+  readonly onClaim: Claims['claimAll']
+}) {
+  if (count === 0) return null
+  return (
+    <Button
+      kind="buy"
+      busy={busy === CLAIMING_ALL}
+      onClick={() => {
+        void onClaim()
+      }}
+    >
+      {text.claimAll(count)}
+    </Button>
+  )
+}
+
+/** Asks anew when coupons were claimed. */
+function useReloadAfter(claimed: number, reload: () => void): void {
+  const before = useRef(claimed)
+  useEffect(
+    function reloadAfterClaim() {
+      if (before.current === claimed) return
+      before.current = claimed
+      reload()
+    },
+    [claimed, reload],
   )
 }
 
 function Offered({
   scope,
-  page,
-  onClaimed,
+  list,
+  claimed,
+  claims: { busy, claim },
 }: {
   readonly scope: Scope | undefined
-  readonly page: number
-  readonly onClaimed: () => void
+  readonly list: CouponList
+  /** How often coupons were claimed while the page is shown. */
+  readonly claimed: number
+  readonly claims: Claims
 }) {
-  const { state, reload } = useQuery(
-    couponCalls.center,
-    { page, ...(scope === undefined ? {} : { scope }) },
-    { keepPreviousData: true },
-  )
-  const { busy, claim } = useClaim(() => {
-    reload()
-    onClaimed()
-  })
+  const { state, reload } = useQuery(couponCalls.center, offeredInput(list), { keepPreviousData: true })
+  useReloadAfter(claimed, reload)
   // A member who is not approved yet gets a note with a link to their documents.
   if (state.status === 'failed' && state.failure.code === 403)
     return (
-      <Empty title={state.failure.message}>
+      <EmptyState title={state.failure.message}>
         <ButtonLink kind="primary" href={href(hasRoute('zzzj') ? 'zzzj' : 'user_hyzx')}>
           {text.documents}
         </ButtonLink>
-      </Empty>
+      </EmptyState>
     )
   return (
-    <Block
+    <RecordList
       state={state}
       reload={reload}
+      pageHref={(to) => list.href({ page: to })}
       skeleton={<RowsSkeleton count={4} height="96px" />}
-      isEmpty={(list) => list.data.length === 0}
       empty={
-        <Empty title={text.none} hint={text.noneHint}>
+        <EmptyState title={text.none} hint={text.noneHint}>
           {scope !== undefined && (
             <ButtonLink kind="primary" href={href('lqzx')}>
               {text.toAll}
             </ButtonLink>
           )}
           <ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink>
-        </Empty>
+        </EmptyState>
       }
     >
-      {(list, isReloading) => (
-        <>
-          <div className={css.cards} data-busy={isReloading || undefined}>
-            {list.data.map((coupon) => (
-              <ClaimCard
-                key={coupon.id}
-                coupon={coupon}
-                isBusy={busy === coupon.id}
-                onClaim={() => {
-                  void claim(coupon)
-                }}
-              />
-            ))}
-          </div>
-          <ListPager list={list} href={(to) => href('lqzx', {}, { scope, page: to })} />
-        </>
+      {(coupons) => (
+        <div className={css.cards}>
+          {coupons.map((coupon) => (
+            <ClaimCard
+              key={coupon.id}
+              coupon={coupon}
+              isBusy={busy === coupon.id}
+              onClaim={() => {
+                void claim(coupon)
+              }}
+            />
+          ))}
+        </div>
       )}
-    </Block>
+    </RecordList>
   )
 }
 
-function Mine({ page }: { readonly page: number }) {
+function Mine({ list, claimed }: { readonly list: CouponList; readonly claimed: number }) {
   const now = useNow()
-  const { state, reload } = useQuery(couponCalls.mine, { page, status: 0 as const }, { keepPreviousData: true })
+  const { state, reload } = useQuery(couponCalls.mine, mineInput(list), { keepPreviousData: true })
+  useReloadAfter(claimed, reload)
   return (
-    <Block
+    <RecordList
       state={state}
       reload={reload}
+      pageHref={(to) => list.href({ page: to })}
       skeleton={<RowsSkeleton count={4} height="96px" />}
-      isEmpty={(list) => list.data.length === 0}
       empty={
-        <Empty title={text.noneMine} hint={text.noneMineHint}>
+        <EmptyState title={text.noneMine} hint={text.noneMineHint}>
           <ButtonLink kind="primary" href={href('lqzx')}>
             {text.toAll}
           </ButtonLink>
-        </Empty>
+        </EmptyState>
       }
     >
-      {(list, isReloading) => (
-        <>
-          <div className={css.cards} data-busy={isReloading || undefined}>
-            {list.data.map((coupon) => (
-              <OwnedCouponCard key={coupon.id} coupon={coupon} now={now} />
-            ))}
-          </div>
-          <ListPager list={list} href={(to) => href('lqzx', {}, { mine: 1, page: to })} />
-        </>
+      {(coupons) => (
+        <div className={css.cards}>
+          {coupons.map((coupon) => (
+            <OwnedCouponCard key={coupon.id} coupon={coupon} now={now} />
+          ))}
+        </div>
       )}
-    </Block>
+    </RecordList>
   )
 }

@@ -1,6 +1,7 @@
 import type { Coupon, CouponOnOffer } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { couponText } from './coupon.text.ts'
 import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
 const now = Math.floor(Date.now() / 1000)
@@ -77,6 +78,37 @@ describe('the coupon centre', () => {
       'href',
       '/list',
     )
+  })
+
+  it('claims everything with one press: what came, what did not and why, and the numbers follow', async () => {
+    let claimed = false
+    const shop = open('/lqzx', {
+      'GET /api/user/couponNum': () =>
+        claimed
+          ? { available: 0, coupon: { 0: 4, 1: 0, 2: 0 }, voucher: { 0: 1, 1: 0, 2: 0 } }
+          : { available: 3, coupon: { 0: 2, 1: 0, 2: 0 }, voucher: { 0: 1, 1: 0, 2: 0 } },
+      'GET /api/coupon/center': () => page([offer({ state: claimed ? 'claimed' : 'open' })]),
+      'POST /api/coupon/receive_all': () => {
+        claimed = true
+        return {
+          claimed: [held({ name: '满300减30' }), held({ id: 10, name: '满100减5' })],
+          refused: [
+            { id: 3, name: '满500减80', code: 'GONE', reason: '优惠券已抢光' },
+            { id: 4, name: '以前领的', code: 'CLAIMED', reason: '您已领取' },
+          ],
+        }
+      },
+    })
+    await shop.user.click(await screen.findByRole('button', { name: '一键领取（3种）' }))
+    expect(await screen.findByText('已领取2张券：满300减30、满100减5')).toBeVisible()
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('满500减80：优惠券已抢光')
+    expect(screen.getByRole('alertdialog')).not.toHaveTextContent('以前领的')
+    await shop.user.click(screen.getByRole('button', { name: '知道了' }))
+    expect(couponText.count(0, 0)).toBe('您还没有可用的优惠券')
+    expect(await screen.findByText('可用优惠券 4 张，现金券 1 张')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /一键领取/ })).toBeNull()
+    expect(await within(await card('满300减30')).findByRole('link', { name: '已领取，去使用' })).toBeVisible()
+    expect(shop.seen.filter((one) => one.call === 'GET /api/cart/total')).not.toEqual([])
   })
 
   it('has a button for every state: gone and not begun cannot be pressed', async () => {

@@ -11,9 +11,11 @@ export const couponText = {
   noneMineHint: '领取后在下单时自动选用最优惠的一张',
   toAll: '查看全部券',
   toGoods: '去选购',
+  claimAll: (count: number) => `一键领取（${count}种）`,
   signIn: '登录后可领券',
   signInHint: '资质审核通过的会员可领取优惠券与现金券',
   login: '去登录',
   documents: '查看我的资质',
-  count: (coupons: number, vouchers: number) => `可用优惠券 ${coupons} 张，现金券 ${vouchers} 张`,
+  count: (coupons: number, vouchers: number) =>
+    coupons + vouchers === 0 ? '您还没有可用的优惠券' : `可用优惠券 ${coupons} 张，现金券 ${vouchers} 张`,
 } as const

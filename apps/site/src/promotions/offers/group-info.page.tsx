@@ -1,9 +1,9 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
 import { ButtonLink } from '@yaopi/widgets'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
 import { usePageTitle } from '../../platform/navigation/index.ts'
-import { Block, Breadcrumb, Column, Panel } from '../../platform/components/index.ts'
+import { Block, Breadcrumb, Column, Panel } from '../../components/page/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
 import {
   DetailLayout,

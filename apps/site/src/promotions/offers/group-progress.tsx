@@ -8,6 +8,13 @@ const text = offerPagesText.groups
 /** How far a group buy has come, and with whom. */
 export function GroupProgress({ goods: { group, bzdw: unit } }: { readonly goods: Pick<Goods, 'group' | 'bzdw'> }) {
   if (group === undefined) return null
+  // A bar of nothing tells no one anything; what a group needs does.
+  if (group.sold === 0 && group.target > 0)
+    return (
+      <p className={styles.words}>
+        <b>{text.target(group.target, unit)}</b>
+      </p>
+    )
   const isReached = group.state === 'reached' || group.sold >= group.target
   return (
     <div className={styles.group}>
@@ -21,7 +28,7 @@ export function GroupProgress({ goods: { group, bzdw: unit } }: { readonly goods
         <b data-done={isReached || undefined}>
           {isReached ? text.reached : text.missing(group.target - group.sold, unit)}
         </b>
-        <span>{text.members(group.members)}</span>
+        {group.members > 0 && <span>{text.members(group.members)}</span>}
         {group.mine > 0 && <span>{text.mine(group.mine, unit)}</span>}
       </p>
     </div>

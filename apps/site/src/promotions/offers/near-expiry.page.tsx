@@ -1,11 +1,11 @@
 import { goodsCalls, type GoodsListQuery, type GoodsPage } from '@yaopi/core/contract'
-import type { Goods } from '@yaopi/core'
+import { goodsText, stockDisplay, type Goods } from '@yaopi/core'
 import { Anchor } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { goodsHref } from '../../catalogue/goods/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Breadcrumb, Column } from '../../platform/components/index.ts'
+import { Breadcrumb, Column } from '../../components/page/index.ts'
 import { queryAfter } from '../../catalogue/params/index.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OfferHead } from './offer-head.tsx'
@@ -57,8 +57,10 @@ export default function NearExpiryPage() {
 }
 
 /** The lot a listing is of. */
-function LotFacts({ goods: { lot, number, bzdw } }: { readonly goods: Goods }) {
+function LotFacts({ goods }: { readonly goods: Goods }) {
+  const { lot, bzdw } = goods
   if (lot === undefined) return null
+  const stock = stockDisplay(goods)
   return (
     <ul className={styles.lot}>
       <li className={styles.days} data-near={lot.days < 60 || undefined}>
@@ -66,7 +68,7 @@ function LotFacts({ goods: { lot, number, bzdw } }: { readonly goods: Goods }) {
       </li>
       <li>{text.end(lot.end_date)}</li>
       <li title={lot.batch_no}>{text.batch(lot.batch_no)}</li>
-      <li>{text.stock(number, bzdw)}</li>
+      <li>{stock.level === 'available' ? goodsText.stock(stock, bzdw) : text.stock(goods.number, bzdw)}</li>
     </ul>
   )
 }

@@ -3,7 +3,7 @@ import type { Page } from '@yaopi/core/contract'
 import { ProductGrid, ProductGridSkeleton } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { ListPager } from '../../catalogue/browser/index.ts'
-import { Block } from '../../platform/components/index.ts'
+import { Block } from '../../components/page/index.ts'
 
 type OfferListProps = {
   readonly state: AsyncState<Page<Goods>>

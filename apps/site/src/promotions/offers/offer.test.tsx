@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Goods } from '@yaopi/core'
 import { describe, expect, it } from 'vitest'
-import { preloadCalls } from '../../server-entry.ts'
+import { preloadCalls } from '../../rendering/first-page.ts'
 import { goods, goodsDetail } from '../../../testing/cart.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
@@ -74,6 +74,14 @@ describe('group buys', () => {
     expect(shown.getByRole('link', { name: '去参团' })).toHaveAttribute('href', '/list/info-pt/1?goods_price_id=31')
     expect(screen.getByRole('link', { name: '正在拼团 1' })).toHaveAttribute('aria-current', 'page')
     expect(screen.getByRole('link', { name: '即将开始 2' })).toHaveAttribute('href', '/ptzq?state=soon')
+  })
+
+  it('that nobody has joined say what they need, without a bar of nothing', async () => {
+    open('/ptzq', ptzq([group({ group: { target: 80, sold: 0, members: 0, mine: 0, state: 'open' } })]))
+    const shown = within(await card())
+    expect(shown.getByText('满80盒成团')).toBeVisible()
+    expect(shown.queryByRole('progressbar')).toBeNull()
+    expect(shown.queryByText(/0盒 |还差|0家/)).toBeNull()
   })
 
   it.each([
@@ -175,6 +183,16 @@ describe('daily specials', () => {
       date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     })
     expect(screen.getAllByRole('timer')[0]).toHaveTextContent('距明日开抢')
+  })
+
+  it('of which nothing is sold have no bar', async () => {
+    const kind = { kind: 'special', start: now - HOUR, end: now + HOUR }
+    const shop = open('/mrtj', mrtj([offered('special', { activity: { ...kind, total: 100, left: 100 } })]))
+    expect(within(await card()).queryByRole('progressbar')).toBeNull()
+    expect(screen.queryByText(/已抢/)).toBeNull()
+    shop.leave()
+    open('/mrtj', mrtj([offered('special', { activity: { ...kind, total: 100, left: 95 } })]))
+    expect(within(await card()).getByRole('progressbar', { name: '已抢5%' })).toBeInTheDocument()
   })
 
   it('stay when they are sold out, and say when there are none', async () => {

@@ -38,9 +38,10 @@ export const offerPagesText = {
     join: '去参团',
     see: '查看',
     progress: (sold: number, target: number, unit: string) => `已拼${sold}${unit} / ${target}${unit}成团`,
+    target: (target: number, unit: string) => `满${target}${unit}成团`,
     reached: '已成团，付款后直接发货',
     missing: (missing: number, unit: string) => `还差${missing}${unit}成团`,
-    members: (count: number) => (count === 0 ? '还没有人参团' : `${count}家单位已参团`),
+    members: (count: number) => `${count}家单位已参团`,
     mine: (number: number, unit: string) => `您已参团${number}${unit}`,
   },
   group: {

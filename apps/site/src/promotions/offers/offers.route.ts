@@ -1,5 +1,6 @@
 import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
+import { offerLoaders } from './offers.loader.ts'
 
 /** Promotions with a pool, a limit or a lot of their own: group buys, daily specials, near-expiry lots. */
 export const offerRoutes: readonly RouteRow[] = [
@@ -8,9 +9,35 @@ export const offerRoutes: readonly RouteRow[] = [
     path: '/list/info-pt/:id',
     title: titles.list_info_pt,
     flags: shopFlags,
+    indexed: { as: 'list_info' },
     page: 'promotions/offers/group-info',
+    loader: offerLoaders.list_info_pt,
   },
-  { name: 'ptzq', path: '/ptzq', title: titles.ptzq, flags: shopFlags, page: 'promotions/offers/groups' },
-  { name: 'mrtj', path: '/mrtj', title: titles.mrtj, flags: shopFlags, page: 'promotions/offers/specials' },
-  { name: 'jxqzc', path: '/jxqzc', title: titles.jxqzc, flags: shopFlags, page: 'promotions/offers/near-expiry' },
+  {
+    name: 'ptzq',
+    path: '/ptzq',
+    title: titles.ptzq,
+    flags: shopFlags,
+    indexed: { query: ['page'] },
+    page: 'promotions/offers/groups',
+    loader: offerLoaders.ptzq,
+  },
+  {
+    name: 'mrtj',
+    path: '/mrtj',
+    title: titles.mrtj,
+    flags: shopFlags,
+    indexed: {},
+    page: 'promotions/offers/specials',
+    loader: offerLoaders.mrtj,
+  },
+  {
+    name: 'jxqzc',
+    path: '/jxqzc',
+    title: titles.jxqzc,
+    flags: shopFlags,
+    indexed: { query: ['page'] },
+    page: 'promotions/offers/near-expiry',
+    loader: offerLoaders.jxqzc,
+  },
 ]

@@ -2,11 +2,11 @@ import { soldPercent, type Goods } from '@yaopi/core'
 import { promotionCalls } from '@yaopi/core/contract'
 import { ProductGrid, ProductGridSkeleton, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { goodsHref } from '../../catalogue/goods/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { Block, Breadcrumb, Column } from '../../platform/components/index.ts'
+import { Block, Breadcrumb, Column } from '../../components/page/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OfferHead } from './offer-head.tsx'
@@ -81,9 +81,10 @@ const Nothing = ({ isTomorrow }: { readonly isTomorrow: boolean }) => (
   />
 )
 
-/** How much of an offer's pool is gone; nothing for an offer without one. */
+/** How much of an offer's pool is gone; nothing for an offer without one, and while nothing is. */
 function SoldBar({ goods: { activity } }: { readonly goods: Goods }) {
   if (activity === undefined || activity.total === null) return null
   const percent = soldPercent(activity)
+  if (percent === 0) return null
   return <Progress value={percent} most={100} label={offerPagesText.sold(percent)} />
 }

@@ -1,38 +1,32 @@
-import { pointsCalls, type PointsGoods } from '@yaopi/core/contract'
+import { pointsCalls, type PointsGoods, type PointsOrder } from '@yaopi/core/contract'
 import { formatCount, formatMinute } from '@yaopi/core'
-import { Anchor, Button, ButtonLink, Picture, useStorefront, useValue } from '@yaopi/widgets'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Button, ButtonLink, Picture, useStorefront, useValue, ProductGridSkeleton, EmptyState } from '@yaopi/widgets'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { useLoginHref } from '../../platform/navigation/index.ts'
-import { href, pageNumber } from '../../platform/routing/index.ts'
+import { href } from '../../platform/routing/index.ts'
+import { Block, Breadcrumb, Column, Panel, RowsSkeleton } from '../../components/page/index.ts'
 import {
-  Block,
-  Breadcrumb,
-  CardsSkeleton,
-  Column,
-  Empty,
-  Panel,
-  RowsSkeleton,
-} from '../../platform/components/index.ts'
-import { ListPager } from '../../catalogue/browser/index.ts'
-import { ExchangeDialog } from './exchange-dialog.tsx'
+  RecordList,
+  RecordTable,
+  RecordTabs,
+  useRecordList,
+  type RecordColumn,
+} from '../../components/record-list/index.ts'
+import { NEWEST_EXCHANGES, pointsInput, pointsParams } from './points-params.ts'
 import { pointsText as text } from './points.text.ts'
 import css from './points.module.css'
+
+const ExchangeDialog = lazy(async () => ({ default: (await import('./exchange-dialog.tsx')).ExchangeDialog }))
 
 /** /jfsc: what points buy, with the points the member has (domain.md §2.4 积分商城). */
 export default function PointsMallPage() {
   const { session } = useStorefront()
   const isMember = useValue(session.loggedIn)
-  const [params] = useSearchParams()
-  const category = params.get('category') || undefined
-  const page = pageNumber(params)
+  const list = useRecordList(pointsParams)
+  const { category } = list.filters
   // The points of whoever looks come with the goods.
-  const { state, reload } = useQuery(
-    pointsCalls.mall,
-    { page, ...(category === undefined ? {} : { category }) },
-    { keepPreviousData: true },
-  )
+  const { state, reload } = useQuery(pointsCalls.mall, pointsInput(list), { keepPreviousData: true })
   const [chosen, setChosen] = useState<PointsGoods>()
   const [exchanged, setExchanged] = useState(0)
   const points = state.data?.points ?? null
@@ -60,58 +54,54 @@ export default function PointsMallPage() {
           </ul>
         </div>
       </div>
-      <Block state={state} reload={reload} skeleton={<CardsSkeleton count={4} />}>
-        {(mall, isReloading) => (
-          <>
-            <nav className={css.tabs} aria-label={text.categories}>
-              <Anchor href={href('jfsc')} aria-current={category === undefined ? 'page' : undefined}>
-                {text.every}
-              </Anchor>
-              {mall.categories.map((one) => (
-                <Anchor
-                  key={one}
-                  href={href('jfsc', {}, { category: one })}
-                  aria-current={one === category ? 'page' : undefined}
-                >
-                  {one}
-                </Anchor>
-              ))}
-            </nav>
-            {mall.data.length === 0 ? (
-              <Empty title={text.none} hint={text.noneHint}>
-                <ButtonLink kind="primary" href={href('jfsc')}>
-                  {text.toAll}
-                </ButtonLink>
-                <ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink>
-              </Empty>
-            ) : (
-              <div className={css.grid} data-busy={isReloading || undefined}>
-                {mall.data.map((one) => (
-                  <Card
-                    key={one.id}
-                    goods={one}
-                    have={isMember ? mall.points : null}
-                    onExchange={() => setChosen(one)}
-                  />
-                ))}
-              </div>
-            )}
-            <ListPager list={mall} href={(to) => href('jfsc', {}, { category, page: to })} />
-          </>
+      {state.data !== undefined && (
+        <RecordTabs
+          label={text.categories}
+          look="boxes"
+          tabs={['', ...state.data.categories].map((one) => ({
+            key: one,
+            name: one === '' ? text.every : one,
+            href: list.href({ filters: { category: one } }),
+            isCurrent: one === category,
+          }))}
+        />
+      )}
+      <RecordList
+        state={state}
+        reload={reload}
+        pageHref={(page) => list.href({ page })}
+        skeleton={<ProductGridSkeleton count={4} columns={4} />}
+        empty={
+          <EmptyState title={text.none} hint={text.noneHint}>
+            <ButtonLink kind="primary" href={href('jfsc')}>
+              {text.toAll}
+            </ButtonLink>
+            <ButtonLink href={href('list_index')}>{text.toGoods}</ButtonLink>
+          </EmptyState>
+        }
+      >
+        {(goods) => (
+          <div className={css.grid}>
+            {goods.map((one) => (
+              <Card key={one.id} goods={one} have={isMember ? points : null} onExchange={() => setChosen(one)} />
+            ))}
+          </div>
         )}
-      </Block>
+      </RecordList>
       {isMember && <Records key={exchanged} />}
       {chosen !== undefined && points !== null && (
-        <ExchangeDialog
-          goods={chosen}
-          have={points}
-          onClose={() => setChosen(undefined)}
-          onDone={() => {
-            setChosen(undefined)
-            setExchanged(exchanged + 1)
-            reload()
-          }}
-        />
+        <Suspense>
+          <ExchangeDialog
+            goods={chosen}
+            have={points}
+            onClose={() => setChosen(undefined)}
+            onDone={() => {
+              setChosen(undefined)
+              setExchanged(exchanged + 1)
+              reload()
+            }}
+          />
+        </Suspense>
       )}
     </Column>
   )
@@ -175,10 +165,15 @@ function Card({
   )
 }
 
-const first = { page: 1 }
+const recordColumns: readonly RecordColumn<PointsOrder>[] = [
+  { key: 'name', title: text.recordName, isName: true, cell: (one) => text.recordsHint(one.name, one.number) },
+  { key: 'time', title: text.recordTime, cell: (one) => <time>{formatMinute(one.created_at)}</time> },
+  { key: 'points', title: text.recordPoints, isNumber: true, cell: (one) => text.points(one.points) },
+  { key: 'state', title: text.recordState, cell: (one) => one.status_text },
+]
 
 function Records() {
-  const { state, reload } = useQuery(pointsCalls.orders, first)
+  const { state, reload } = useQuery(pointsCalls.orders, NEWEST_EXCHANGES)
   return (
     <div className={css.records}>
       <Panel title={text.records}>
@@ -190,16 +185,7 @@ function Records() {
           empty={<p>{text.noRecords}</p>}
         >
           {(exchanges) => (
-            <ul>
-              {exchanges.data.map((one) => (
-                <li key={one.id}>
-                  <time>{formatMinute(one.created_at)}</time>
-                  <span>{text.recordsHint(one.name, one.number)}</span>
-                  <span>{text.points(one.points)}</span>
-                  <span>{one.status_text}</span>
-                </li>
-              ))}
-            </ul>
+            <RecordTable label={text.records} columns={recordColumns} rows={exchanges.data} keyOf={(one) => one.id} />
           )}
         </Block>
       </Panel>

@@ -27,6 +27,10 @@ export const pointsText = {
   toAll: '查看全部',
   toGoods: '去采购',
   records: '兑换记录',
+  recordName: '商品',
+  recordTime: '时间',
+  recordPoints: '积分',
+  recordState: '状态',
   recordsHint: (name: string, number: number) => `${name} ×${number}`,
   noRecords: '还没有兑换过',
   dialog: {

@@ -6,14 +6,26 @@ export type SmsScene = 'login' | 'sign' | 'pay'
 
 /** Calls of captcha, text message codes and sign-in, for members and staff (domain.md §5.4). */
 export const authCalls = {
-  captcha: call<{}, { key: string; image: string }>({
+  /**
+   * The picture's characters are the answer, in upper or lower case; or `w:` and a number for which SHA-256 of
+   * `key:number` begins with `work` zero bits. A key is good for one try.
+   */
+  captcha: call<{}, { key: string; image: string; work: number }>({
     method: 'GET',
     path: '/api/auth/captcha',
     access: 'visitor',
     summary: '图形验证码',
   }),
   login: call<
-    { username: string; password: string; captcha?: string; captcha_key?: string; remember?: 0 | 1 },
+    {
+      username: string
+      password: string
+      captcha?: string
+      captcha_key?: string
+      remember?: 0 | 1
+      /** The same when an attempt is sent again after a lost answer: a wrong password then counts once. */
+      request_id?: string
+    },
     UserState
   >({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { call } from '../../platform/protocol/index.ts'
-import type { LoginEntry, Store, UserState } from './member.types.ts'
+import type { ListLayout, LoginEntry, Store, UserState } from './member.types.ts'
 
 /** Calls about the member: state, balance, stores (storefront.md §7). */
 export const memberCalls = {
@@ -34,6 +34,13 @@ export const memberCalls = {
     access: 'member',
     allowedWhenFrozen: true,
     summary: '结束一个登录，或其他全部登录',
+  }),
+  rememberLayout: call<{ layout: ListLayout }, null>({
+    method: 'POST',
+    path: '/api/user/list_layout',
+    access: 'member',
+    allowedWhenFrozen: true,
+    summary: '记住商品列表的显示方式',
   }),
   resetPassword: call<{ password: string; old_password: string }, null>({
     method: 'POST',

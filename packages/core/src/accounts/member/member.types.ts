@@ -1,5 +1,8 @@
 import type { Stamp } from '../../platform/time/index.ts'
 
+/** How a list of goods is shown: cards, table, table without pictures. */
+export type ListLayout = 'cards' | 'table' | 'plain'
+
 /**
  * The signed-in member for header, toolbar and permission checks [EN-03]. `show` alone stands for a visitor. Points and
  * counts are integers.
@@ -40,6 +43,19 @@ export type UserState = {
   readonly stores?: number
   /** Freight zone of the member's region (domain.md §2.7). */
   readonly freight_zone?: 'A' | 'B' | 'C'
+  /** How the member saw lists last; absent: never chosen. */
+  readonly list_layout?: ListLayout
+  /** Why a checkout would be refused, whatever is bought; absent: it would not be. */
+  readonly order_block?: OrderBlock
+  /** Banners that the member closed for good, see `bannerKey`. */
+  readonly dismissed?: readonly string[]
+}
+
+/** Why a member may not order at all (domain.md §0.2, §1.6), in words, and the path where they can mend it. */
+export type OrderBlock = {
+  readonly code: 'FROZEN' | 'NEED_AUDIT' | 'DOC_EXPIRED' | 'UNSIGNED'
+  readonly msg: string
+  readonly action?: string
 }
 
 /** A valid login: browser and system as one reads them, address, when it began and was last used. */

@@ -48,6 +48,13 @@ export const partnerCalls = {
     access: 'member',
     summary: '解除关联，令牌随即失效',
   }),
+  origin: call<{ origin: string }, { registered: 0 | 1 }>({
+    method: 'GET',
+    path: '/api/partner/origin',
+    access: 'visitor',
+    isPublic: true,
+    summary: '一个来源是否已登记：浏览器不告诉页面请求为何被拒绝',
+  }),
   me: call<{}, { partner: string; member: string; scopes: readonly PartnerScope[] }>({
     method: 'GET',
     path: '/api/partner/me',

@@ -27,7 +27,7 @@ export function createSession(
   environment: Environment,
   notifications: NotificationsStore,
 ): SessionStore {
-  const first = client.takePreloaded(memberCalls.base, {})
+  const first = client.takeFresh(memberCalls.base, {})
   const user = signal<UserState>(first ?? { show: false })
   const known = signal(first !== undefined)
   if (first !== undefined && isLoggedIn(first)) environment.session.setItem(LOGIN_FLAG, '1')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eligibilityText } from './eligibility.text.ts'
 import { purchaseEligibility, settleGroupOf, type Buyer, type GoodsFacts } from './eligibility.rules.ts'
 
 const buyer: Buyer = {
@@ -94,5 +95,18 @@ describe('the settlement group (domain.md §3.1)', () => {
     [{ special_type: 0, temp_class: 'cw', goods_class: 'device', is_youx: false }, 'pt'],
   ])('is the first that fits', (facts, group) => {
     expect(settleGroupOf(facts)).toBe(group)
+  })
+})
+
+describe('what is said of a quantity that is not allowed', () => {
+  it.each([
+    [1, 1, [1], '至少买1盒'],
+    [10, 1, [10], '至少买10盒'],
+    [1, 5, [1], '至少买1盒'],
+    [1, 5, [1, 6], '按5盒递增，可选1或6'],
+    [10, 5, [10], '至少买10盒'],
+    [10, 5, [20, 25], '起购10盒，按5盒递增，可选20或25'],
+  ])('from %i by %i with %j is only what it helps to know', (min_number, step, nearest, words) => {
+    expect(eligibilityText.quantity({ min_number, step }, '盒', nearest)).toBe(words)
   })
 })

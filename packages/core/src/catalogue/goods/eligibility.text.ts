@@ -24,7 +24,16 @@ export const eligibilityText = {
   documentExpired: (name: string) => `《${name}》已过期，更新后可购买`,
   limit: (number: number, unit: string) => `已达限购数量${number}${unit}`,
   quantity: (rule: { min_number: number; step: number }, unit: string, nearest: readonly number[]) =>
-    `起购${rule.min_number}${unit}，按${rule.step}递增，可选${nearest.join('或')}`,
+    // Below the minimum nothing else is a choice, so that it is said alone.
+    nearest.length === 1 && nearest[0] === rule.min_number
+      ? `至少买${rule.min_number}${unit}`
+      : [
+          rule.min_number > 1 ? `起购${rule.min_number}${unit}` : '',
+          rule.step > 1 ? `按${rule.step}${unit}递增` : '',
+          nearest.length > 0 ? `可选${nearest.join('或')}` : '',
+        ]
+          .filter((part) => part !== '')
+          .join('，'),
   stockLeft: (left: number, unit: string, addable: number) =>
     addable > 0 ? `库存仅剩${left}${unit}，可购买${addable}${unit}` : `库存仅剩${left}${unit}，不足起购数量`,
   inCart: (number: number, unit: string) => `（购物车已有${number}${unit}）`,

@@ -1,5 +1,13 @@
 import { call } from '../../platform/protocol/index.ts'
-import type { Category, Goods, GoodsActivities, GoodsDetail, GoodsListQuery, GoodsPage } from './goods.types.ts'
+import type {
+  Category,
+  Goods,
+  GoodsActivities,
+  GoodsDetail,
+  GoodsListQuery,
+  GoodsPage,
+  MakerFacet,
+} from './goods.types.ts'
 
 /** Calls of goods: suggestions, lists, details (storefront.md §7). */
 export const goodsCalls = {
@@ -24,6 +32,13 @@ export const goodsCalls = {
     access: 'visitor',
     partner: 'search',
     summary: '商品列表与搜索',
+  }),
+  makers: call<GoodsListQuery, readonly MakerFacet[]>({
+    method: 'GET',
+    path: '/api/goods/makers',
+    access: 'visitor',
+    partner: 'search',
+    summary: '商品列表中的全部厂家及商品数',
   }),
   detail: call<
     {

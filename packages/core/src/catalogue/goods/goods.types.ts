@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from './offer.constants.ts'
 import type { LineType, SettleGroup } from '../../pricing/index.ts'
 import type { ExpiryBand } from './expiry-band.rules.ts'
+import type { PromotionFilter } from './promotion-filter.ts'
 import type { Bundle } from './bundle.types.ts'
 import type { Int01, Page } from '../../platform/protocol/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
@@ -9,7 +10,13 @@ import type { Yuan } from '../../platform/money/index.ts'
 export type LadderTier = { readonly number: number; readonly price: Yuan }
 
 /** A small coloured mark on goods [CO-01]; `describe` is one sentence of the rule. */
-export type Tag = { readonly name: string; readonly describe: string; readonly is_show: Int01 }
+export type Tag = {
+  readonly name: string
+  readonly describe: string
+  readonly is_show: Int01
+  /** What a promotion brings, in place of the name of its kind: 满200减15. */
+  readonly benefit?: string
+}
 
 /** Why goods cannot be bought now, and where the member can do something about it (domain.md §1.6). */
 export type BuyReason = { readonly code: BuyReasonCode; readonly msg: string; readonly action?: string }
@@ -259,10 +266,18 @@ export type GoodsDetail = Goods & {
 /** A value that a filter of a list offers, with the number of goods that have it. */
 export type Facet = { readonly id: string; readonly name: string; readonly count: number }
 
+/** A maker with the capital letter that its name is filed under, `#` without one. */
+export type MakerFacet = Facet & { readonly initial: string }
+
 /** One page of goods and what the filters may offer. */
 export type GoodsPage = Page<Goods> & {
   readonly facets: {
+    /** The makers with the most goods, and the chosen ones; counted as if no maker was chosen. */
     readonly sccj: readonly Facet[]
+    /** Categories below the chosen one, or beside it; the first level without a choice. Empty ones are left out. */
+    readonly category?: readonly Facet[]
+    /** Promotions for the viewer, by `PromotionFilter`; counted as if none was chosen. Empty ones are left out. */
+    readonly promo?: readonly Omit<Facet, 'name'>[]
     readonly dosage: readonly Facet[]
     readonly brand: readonly Facet[]
   }
@@ -279,7 +294,10 @@ export type GoodsListQuery = {
   readonly type?: 0 | 1
   readonly select?: number
   readonly brand_id?: number
-  readonly sccj?: number
+  /** Id of a maker, or several with commas between them. */
+  readonly sccj?: number | string
+  /** Only goods with a promotion that the viewer may use now. */
+  readonly promo?: PromotionFilter
   readonly dosage?: string
   readonly otc?: 'rx' | 'otc_a' | 'otc_b' | 'none'
   readonly temp?: 'cw' | 'yl' | 'lc' | 'ld'

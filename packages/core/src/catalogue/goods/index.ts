@@ -41,11 +41,15 @@ export type {
   GroupProgress,
   LadderTier,
   Lot,
+  MakerFacet,
   NearLot,
   Tag,
 } from './goods.types.ts'
-export { marginOf, nextTierDisplay, priceDisplay, stockDisplay, tiersOf } from './price-display.rules.ts'
+export { promotionFilters } from './promotion-filter.ts'
+export type { PromotionFilter } from './promotion-filter.ts'
+export { marginOf, priceDisplay, stockDisplay, tiersOf } from './price-display.rules.ts'
 export type { PriceDisplay, PricedGoods, StockDisplay, StockLevel } from './price-display.rules.ts'
+export { tierProgress, type NextTier, type TieredGoods, type TierProgress } from './tier-progress.rules.ts'
 export {
   addQuantity,
   addRule,

@@ -8,14 +8,7 @@ import {
   type PricingMember,
   type UnitPriceInput,
 } from '../../pricing/index.ts'
-import {
-  marginOf,
-  nextTierDisplay,
-  priceDisplay,
-  stockDisplay,
-  tiersOf,
-  type PricedGoods,
-} from './price-display.rules.ts'
+import { marginOf, priceDisplay, stockDisplay, tiersOf, type PricedGoods } from './price-display.rules.ts'
 import { keptQuantity } from './quantity.rules.ts'
 
 const NOW = 1_700_000_000
@@ -81,11 +74,6 @@ describe('the price beside a quantity', () => {
         expect(fromYuan(shown.price)).toBe(engine)
         expect(fromYuan(shown.amount)).toBe(engine * number)
         expect(shown.margin).toBe(marginOf(goods.market_price, shown.price))
-        const next = nextTierDisplay(goods, number)
-        if (next !== undefined)
-          expect(fromYuan(priceDisplay(goods, number + next.missing)!.price)).toBe(
-            fromYuan(priceDisplay(goods, number)!.price) - fromYuan(next.saved),
-          )
       }),
       { numRuns: 500 },
     ))
@@ -111,7 +99,7 @@ describe('the price beside a quantity', () => {
 
   it('is absent where prices are hidden, and goods without a ladder have no tiers', () => {
     const hidden: PricedGoods = { price: null, market_price: null, ladder_price: [], ladder_price_type: 0 }
-    expect([priceDisplay(hidden, 10), nextTierDisplay(hidden, 10), tiersOf(hidden)]).toEqual([undefined, undefined, []])
+    expect([priceDisplay(hidden, 10), tiersOf(hidden)]).toEqual([undefined, []])
   })
 })
 
@@ -137,6 +125,14 @@ describe('stock in words (domain.md §2.1)', () => {
     [501, 'plenty'],
   ] as const)('%i is %s', (number, level) => {
     expect(stockDisplay({ number })).toEqual({ number, level, isPool: false })
+  })
+  it('is no number for a visitor: there is some, or there is none', () => {
+    const buy_reason = { code: 'NEED_LOGIN', msg: '登录后可购买' } as const
+    expect(stockDisplay({ number: 9_999, buy_reason }).level).toBe('available')
+    expect(stockDisplay({ number: 0, buy_reason }).level).toBe('none')
+    const special = { number: 9_999, goods_price_id: 31, activity: activity(60), buy_reason }
+    expect(stockDisplay(special)).toEqual({ number: 60, level: 'some', isPool: true })
+    expect(stockDisplay({ number: 600, buy_reason: { code: 'NEED_AUDIT', msg: '' } }).level).toBe('plenty')
   })
   it('is what the pool of an activity price has left, never plenty', () => {
     const goods = { number: 9_999, goods_price_id: 31 }

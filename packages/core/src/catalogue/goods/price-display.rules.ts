@@ -1,5 +1,5 @@
 import { fromYuan, percentOf, toYuan, type Yuan } from '../../platform/money/index.ts'
-import { nextTierSaving, tierFor, type Ladder } from '../../pricing/index.ts'
+import { tierFor, type Ladder } from '../../pricing/index.ts'
 import type { Goods, LadderTier } from './goods.types.ts'
 
 /** What the price of goods depends on. */
@@ -52,24 +52,17 @@ const ladderOf = (goods: Pick<PricedGoods, 'ladder_price' | 'ladder_price_type' 
   tiers: tiersOf(goods).map((one) => ({ number: one.number, price: fromYuan(one.price) })),
 })
 
-/** What the next tier saves per unit, yuan, and the units missing to it; undefined when nothing is saved. */
-export function nextTierDisplay(
-  goods: Omit<PricedGoods, 'market_price'>,
-  number: number,
-): { readonly missing: number; readonly saved: Yuan } | undefined {
-  if (goods.price === null) return undefined
-  const next = nextTierSaving(ladderOf(goods), number, fromYuan(goods.price))
-  return next && { missing: next.missing, saved: toYuan(next.saved) }
-}
-
 /** Gross margin at a price in percent of the retail price, one decimal; null without a retail price. Both yuan. */
 export function marginOf(market: Yuan | null, price: Yuan): number | null {
   if (market === null || market <= 0) return null
   return Math.round(((fromYuan(market) - fromYuan(price)) * 1_000) / fromYuan(market)) / 10
 }
 
-/** How much stock there is, in words: `none`, up to 50 `few`, `some`, more than 500 `plenty`. */
-export type StockLevel = 'none' | 'few' | 'some' | 'plenty'
+/**
+ * How much stock there is, in words: `none`, up to 50 `few`, `some`, more than 500 `plenty`; `available`: visitors are
+ * told no more.
+ */
+export type StockLevel = 'none' | 'few' | 'some' | 'plenty' | 'available'
 
 /** Units that can be bought now, and their level. `isPool`: the pool of an activity price limits them. */
 export type StockDisplay = { readonly number: number; readonly level: StockLevel; readonly isPool: boolean }
@@ -82,9 +75,11 @@ export function stockDisplay({
   number: stock,
   goods_price_id: priceId = 0,
   activity,
-}: Pick<Goods, 'number'> & Partial<Pick<Goods, 'goods_price_id' | 'activity'>>): StockDisplay {
+  buy_reason: reason,
+}: Pick<Goods, 'number'> & Partial<Pick<Goods, 'goods_price_id' | 'activity' | 'buy_reason'>>): StockDisplay {
   const pool = priceId === 0 ? null : (activity?.left ?? null)
   const number = pool === null ? stock : Math.min(stock, pool)
+  if (reason?.code === 'NEED_LOGIN' && number > 0 && pool === null) return { number, level: 'available', isPool: false }
   const level = number <= 0 ? 'none' : number <= FEW ? 'few' : number <= SOME || pool !== null ? 'some' : 'plenty'
   return { number, level, isPool: pool !== null }
 }

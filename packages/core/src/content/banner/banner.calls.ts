@@ -1,6 +1,6 @@
 import type { ActivityCard } from '../../promotions/activity/index.ts'
 import { call } from '../../platform/protocol/index.ts'
-import type { Ad, BrandList, BrandPage, Floor } from './banner.types.ts'
+import type { Ad, BannerRef, BrandList, BrandPage, Floor } from './banner.types.ts'
 
 type Row = { readonly path: string; readonly summary: string }
 
@@ -48,6 +48,13 @@ export const bannerCalls = {
     access: 'visitor',
     isPublic: true,
     summary: '品牌介绍与广告',
+  }),
+  dismiss: call<BannerRef, null>({
+    method: 'POST',
+    path: '/api/focus/dismiss',
+    access: 'member',
+    allowedWhenFrozen: true,
+    summary: '不再显示一条广告或抽奖横幅',
   }),
   demo: call<{}, Ad[]>({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adTarget } from './banner.rules.ts'
+import { adTarget, bannerKey, isAdFor } from './banner.rules.ts'
 
 describe('the url of an ad or menu', () => {
   it.each([
@@ -34,5 +34,21 @@ describe('the url of an ad or menu', () => {
       { note: '12:00开始' },
       { note: '开' },
     ])
+  })
+})
+
+describe('who an ad is for', () => {
+  const visitor = { show: true }
+  const member = { show: true, username: 'a', dismissed: [] }
+  const unsigned = { ...member, order_block: { code: 'UNSIGNED', msg: '' } as const }
+  it('signing is offered to members whose agreement is not signed, registering to visitors', () => {
+    const sign = { id: 1, url: '/dzht?from=home' }
+    expect([visitor, member, unsigned].map((user) => isAdFor(sign, user))).toEqual([false, false, true])
+    const register = { id: 2, url: '/register_index' }
+    expect([visitor, member].map((user) => isAdFor(register, user))).toEqual([true, false])
+  })
+  it('what a member has closed is not shown to them again', () => {
+    const closed = { ...member, dismissed: [bannerKey({ kind: 'ad', id: 3 })] }
+    expect([3, 4].map((id) => isAdFor({ id, url: '/list' }, closed))).toEqual([false, true])
   })
 })

@@ -1,4 +1,6 @@
+import { isLoggedIn, type UserState } from '../../accounts/member/index.ts'
 import { bannerText } from './banner.text.ts'
+import type { Ad, BannerRef } from './banner.types.ts'
 
 /** What a click on an ad or menu does: opens the URL `go`, or shows `note` [ER-10]. */
 export type AdTarget = { readonly go: string } | { readonly note: string }
@@ -23,4 +25,22 @@ function decodeNote(text: string): string {
   } catch {
     return text
   }
+}
+
+/** How a banner is named in `dismissed` of a member's state, and in a visitor's storage. */
+export const bannerKey = ({ kind, id }: BannerRef): string => `${kind}:${id}`
+
+/**
+ * Whether an ad is of use to who looks: signing to members whose agreement is not signed, registering to visitors, and
+ * nothing that the member has closed for good.
+ */
+export function isAdFor(ad: Pick<Ad, 'id' | 'url'>, user: UserState): boolean {
+  if (user.dismissed?.includes(bannerKey({ kind: 'ad', id: ad.id })) === true) return false
+  if (leadsTo(ad, '/dzht')) return user.order_block?.code === 'UNSIGNED'
+  return !leadsTo(ad, '/register') || !isLoggedIn(user)
+}
+
+const leadsTo = ({ url }: Pick<Ad, 'url'>, path: string): boolean => {
+  const own = url.trim().split(/[?#]/)[0]!
+  return own === path || own.startsWith(`${path}/`) || own.startsWith(`${path}_`)
 }

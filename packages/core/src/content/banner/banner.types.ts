@@ -13,6 +13,9 @@ export type Ad = {
   readonly end_time?: number
 }
 
+/** A banner that can be closed for good: an ad or a draw, by its id. */
+export type BannerRef = { readonly kind: 'ad' | 'draw'; readonly id: number }
+
 /** A floor of the home page: pictures and goods. */
 export type Floor = { readonly ads: readonly Ad[]; readonly goods: readonly Goods[] }
 

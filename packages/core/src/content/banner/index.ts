@@ -1,5 +1,5 @@
 // Calls and types of ads, and the target of an ad.
 export { bannerCalls } from './banner.calls.ts'
-export { adTarget } from './banner.rules.ts'
+export { adTarget, bannerKey, isAdFor } from './banner.rules.ts'
 export type { AdTarget } from './banner.rules.ts'
-export type { Ad, BrandCard, BrandList, BrandPage, Floor } from './banner.types.ts'
+export type { Ad, BannerRef, BrandCard, BrandList, BrandPage, Floor } from './banner.types.ts'

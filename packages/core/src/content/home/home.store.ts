@@ -22,10 +22,10 @@ export type HomeStore = {
 
 /** Creates the home store [EN-13]. */
 export function createHome(client: Client, clock: ClockStore): HomeStore {
-  const common = signal(client.takePreloaded(homeCalls.common, {}))
-  const config = signal(client.takePreloaded(homeCalls.config, {}))
+  const common = signal(client.takeFresh(homeCalls.common, {}))
+  const config = signal(client.takeFresh(homeCalls.config, {}))
   const help = signal<readonly ArticleCategory[]>(
-    client.takePreloaded(articleCalls.categories, { category_id: FOOTER_CATEGORY }) ?? [],
+    client.takeFresh(articleCalls.categories, { category_id: FOOTER_CATEGORY }) ?? [],
   )
   if (common.value !== undefined) clock.set(common.value.timestamp)
   const fill = async <T>(

@@ -1,6 +1,14 @@
 import { type Int01, call } from '../../platform/protocol/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
-import type { AddResult, CartLineInput, CartState, CopiedCart, NextHint, RefusedLine } from './cart.types.ts'
+import type {
+  AddResult,
+  CartFigures,
+  CartLineInput,
+  CartState,
+  CopiedCart,
+  NextHint,
+  RefusedLine,
+} from './cart.types.ts'
 
 /** The filter that shows every line [EN-04]. */
 export const ALL_LINES = 99_999
@@ -14,12 +22,12 @@ export const cartCalls = {
     partner: 'cart',
     summary: '购物车',
   }),
-  total: call<{}, { number: number; kinds: number; amount: Yuan }>({
+  total: call<{}, CartFigures>({
     method: 'GET',
     path: '/api/cart/total',
     access: 'visitor',
     partner: 'cart',
-    summary: '购物车行数（number与kinds相同，含未选），已选商品减去优惠后的金额（不含运费）',
+    summary: '购物车行数（number与kinds相同，含未选），已选商品减去优惠后的金额（不含运费），是否全部已选且可直接结算',
   }),
   add: call<{ params: readonly CartLineInput[] }, AddResult>({
     method: 'POST',

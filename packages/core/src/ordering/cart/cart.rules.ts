@@ -1,4 +1,5 @@
 import { LineType, type SettleGroup, type PricingLine } from '../../pricing/index.ts'
+import type { AddedWords } from '../../platform/messages/index.ts'
 import type { Int01 } from '../../platform/protocol/index.ts'
 import { fromYuan } from '../../platform/money/index.ts'
 import { ALL_LINES } from './cart.calls.ts'
@@ -13,12 +14,30 @@ export const badgeText = (count: number): string => (count > 99 ? '99+' : String
  * [EN-01].
  */
 export type Addable =
-  | (Omit<CartLineInput, 'goods_id' | 'ck_id'> & { readonly goods: { readonly id: number; readonly ck_id?: number } })
+  | (Omit<CartLineInput, 'goods_id' | 'ck_id'> & {
+      readonly goods: {
+        readonly id: number
+        readonly ck_id?: number
+        /** Name and unit, for the note that says what was added. */
+        readonly name?: string
+        readonly bzdw?: string
+      }
+    })
   | (Partial<Omit<CartLineInput, 'number' | 'goods_id'>> & {
       readonly id: number
       readonly cartNum?: number
       readonly zbz?: number
+      readonly name?: string
+      readonly bzdw?: string
     })
+
+/** What an add brought, for its note. */
+export function addedWords(items: readonly Addable[]): AddedWords {
+  const item = items[0]
+  if (item === undefined || items.length > 1) return { kinds: items.length }
+  const { name, bzdw } = 'goods' in item ? item.goods : item
+  return name === undefined ? { kinds: 1 } : { name, number: cartLineOf(item).number, unit: bzdw ?? '' }
+}
 
 /** A cart line with the defaults of the specification [EN-01]. */
 export function cartLineOf(

@@ -45,14 +45,16 @@ const cartOf = (lines: readonly CartItem[]): CartState => ({
 })
 
 let held: CartItem[]
+let isReady: 0 | 1
 let requestLog: { readonly call: string; readonly at: number; readonly input: Readonly<Record<string, unknown>> }[]
 let refusal: { readonly call: string; readonly code: number; readonly message: string } | undefined
 let shop: Storefront
+let environment: Environment
 
 /** A server of one member's cart. */
 const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
   'GET /api/cart/list': () => cartOf(held),
-  'GET /api/cart/total': () => ({ number: held.length, kinds: held.length, amount: 0 }),
+  'GET /api/cart/total': () => ({ number: held.length, kinds: held.length, amount: 0, is_ready: isReady }),
   'POST /api/cart': (input) => {
     const ids = (input['params'] as { goods_id: string }[]).map((line) => Number(line.goods_id))
     held = [...held, ...ids.filter((id) => !held.some((line) => line.id === id)).map((id) => lineOf(id))]
@@ -87,10 +89,11 @@ const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
+  isReady = 0
   held = [lineOf(1), lineOf(2)]
   requestLog = []
   refusal = undefined
-  const environment: Environment = {
+  environment = {
     session: memoryStorage(),
     now: () => Date.now(),
     setTimeout: (run, ms) => setTimeout(run, ms),
@@ -132,6 +135,24 @@ describe('adding to the cart', () => {
     ])
     expect([shop.cart.adding.value, shop.cart.count.value]).toEqual([false, 3])
     expect(shop.notifications.notices.value.map((notice) => notice.icon)).toEqual(['success'])
+  })
+
+  it('says what was added, how many, what the cart then comes to, and leads there', async () => {
+    const notes = () => shop.notifications.notices.value.map(({ text, actions }) => [text, actions])
+    const toCart = [{ label: '去结算', action: 'go', link: { name: 'cart' } }]
+    void shop.cart.add([{ goods: { id: 3, name: '药3', bzdw: '盒' }, number: 10 }])
+    await passed(ADD_DELAY)
+    expect(notes()).toEqual([['已加入购物车：药3 10盒，合计¥0.00', toCart]])
+    // With the whole cart ready for an order it leads to checkout itself.
+    isReady = 1
+    void shop.cart.add([{ goods: { id: 3, name: '药3', bzdw: '盒' }, number: 20 }])
+    await passed(ADD_DELAY)
+    expect(notes().at(-1)![1]).toEqual([{ label: '去结算', action: 'go', link: { name: 'checkout' } }])
+    refusal = { call: 'GET /api/cart/total', code: 500, message: '' }
+    void shop.cart.add([{ id: 3 }, { id: 4 }])
+    await passed(ADD_DELAY)
+    // A total that could not be read is not guessed.
+    expect(notes().at(-1)).toEqual(['已加入购物车：2种商品', toCart])
   })
 
   it('is in progress until the last of two overlapping adds has been answered', async () => {
@@ -258,6 +279,22 @@ describe('a change of a cart whose prices are worked out here', () => {
     await passed()
     expect([money(), shop.cart.amount.value, shop.cart.lines.value[0]!.line_amount]).toEqual([350, 350, 300])
     expect(requestLog).toEqual([])
+  })
+
+  it('prices nothing before the browser has painted the change, however soon a timer would run', async () => {
+    const painted: (() => void)[] = []
+    const paints = createStorefront({ ...environment, afterPaint: (run) => painted.push(run) })
+    await paints.cart.load()
+    let priced = 0
+    paints.cart.setLocalPricing((cart, now) => {
+      priced += 1
+      return repriceCart(cart, now)
+    })
+    void paints.cart.setNumber(1, 30)
+    await passed(100)
+    expect([paints.cart.lines.value[0]!.number, priced]).toEqual([30, 0])
+    for (const run of painted) run()
+    expect([priced, paints.cart.state.value.data!.total.goods_amount]).toEqual([1, 400])
   })
 
   it('shows a tick before it is sent, and sends it with a page that is left in the same moment', async () => {

@@ -3,13 +3,13 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import { idle, type AsyncState } from '../../platform/async-state/index.ts'
 import type { Client, Answer } from '../../platform/client/index.ts'
 import type { Environment } from '../../platform/environment/index.ts'
-import { fromYuan, toYuan, type Yuan } from '../../platform/money/index.ts'
+import { formatYuan, fromYuan, toYuan, type Yuan } from '../../platform/money/index.ts'
 import type { NotificationsStore } from '../../platform/notifications/index.ts'
 import { LineType } from '../../pricing/index.ts'
 import { ALL_LINES, cartCalls } from './cart.calls.ts'
-import { cartLineOf, tickOf, unitsByGoods, type Addable, type InCart } from './cart.rules.ts'
+import { addedWords, cartLineOf, tickOf, unitsByGoods, type Addable, type InCart } from './cart.rules.ts'
 import { type CoreMessages, coreMessages } from '../../platform/messages/index.ts'
-import type { AddedLine, AddResult, CartItem, CartState } from './cart.types.ts'
+import type { AddedLine, AddResult, CartFigures, CartItem, CartState } from './cart.types.ts'
 
 /** Delay before an add is sent [ST-05], milliseconds. */
 export const ADD_DELAY = 200
@@ -84,8 +84,8 @@ export function createCart(
   notifications: NotificationsStore,
   words: CoreMessages = coreMessages,
 ): CartStore {
-  const first = client.takePreloaded(cartCalls.list, { filters: ALL_LINES })
-  const firstTotal = client.takePreloaded(cartCalls.total, {})
+  const first = client.takeFresh(cartCalls.list, { filters: ALL_LINES })
+  const firstTotal = client.takeFresh(cartCalls.total, {})
   const state = signal<AsyncState<CartState>>(first === undefined ? idle : { status: 'ready', data: first })
   const count = signal(first?.data.length ?? firstTotal?.number ?? 0)
   const amount = signal(first === undefined ? firstTotal?.amount : amountOf(first))
@@ -124,6 +124,20 @@ export function createCart(
     paused.add(now)
     return { cancel, now }
   }
+  /** Runs once the last change is painted, or on `flush`. */
+  const afterPaint = (run: () => void): Pause => {
+    const { afterPaint: paint } = environment
+    if (paint === undefined) return after(0, run)
+    const cancel = (): void => {
+      paused.delete(now)
+    }
+    const now = (): void => {
+      if (paused.delete(now)) run()
+    }
+    paused.add(now)
+    paint(now)
+    return { cancel, now }
+  }
   const show = (cart: CartState): void =>
     batch(() => {
       pricing?.cancel()
@@ -151,7 +165,7 @@ export function createCart(
     const cart = state.value.data
     if (cart === undefined) return
     state.value = { status: 'ready', data: { ...cart, data: linesOf(cart.data) } }
-    pricing ??= after(0, () => {
+    pricing ??= afterPaint(() => {
       pricing = undefined
       const changed = state.value.data
       if (reprice !== undefined && changed !== undefined) show(reprice(changed, Math.floor(environment.now() / 1000)))
@@ -163,13 +177,15 @@ export function createCart(
     changes += 1
     setLines(linesOf)
   }
-  const refreshTotal = async (): Promise<void> => {
+  /** The figures of the cart; undefined when they could not be read. */
+  const refreshTotal = async (): Promise<CartFigures | undefined> => {
     const answer = await client.send(cartCalls.total, {})
-    if (answer.ok)
-      batch(() => {
-        count.value = answer.data.number
-        amount.value = answer.data.amount
-      })
+    if (!answer.ok) return undefined
+    batch(() => {
+      count.value = answer.data.number
+      amount.value = answer.data.amount
+    })
+    return answer.data
   }
   const load = async (filters = filter): Promise<void> => {
     filter = filters
@@ -198,9 +214,10 @@ export function createCart(
     return false
   }
 
-  async function invalidate(): Promise<void> {
+  async function invalidate(onTotal?: (figures: CartFigures | undefined) => void): Promise<void> {
     reloadNeeded = true
-    await refreshTotal()
+    const total = await refreshTotal()
+    onTotal?.(total)
     // On the cart page the page itself reloads; here only an open drawer does [ST-03].
     if (!onStep1 && drawer.value === 'open') await load(ALL_LINES)
   }
@@ -224,8 +241,13 @@ export function createCart(
       const { refused, lines } = answer.data
       added.value = new Map([...added.value, ...lines.map((line) => [line.id, line] as const)])
       if (refused.length > 0) notifications.info(refused.map((line) => `${line.name}：${line.reason}`).join('\n'))
-      else if (lines.length > 0) notifications.success(words.added)
-      await invalidate()
+      await invalidate((figures) => {
+        if (refused.length > 0 || lines.length === 0) return
+        const sum = figures === undefined ? undefined : formatYuan(figures.amount)
+        // The cart has nothing more to decide when all of it goes into the order.
+        const link = { name: figures?.is_ready === 1 ? 'checkout' : 'cart' } as const
+        notifications.success(words.added(addedWords(items), sum), [{ label: words.toCart, action: 'go', link }])
+      })
       return answer.data
     } finally {
       adds -= 1
@@ -293,7 +315,7 @@ export function createCart(
     // Sent after the next paint.
     const answer = await track(
       new Promise<void>((resolve) => {
-        after(0, resolve)
+        afterPaint(resolve)
       }).then(() =>
         client.send(cartCalls.select, { ids: lineIds === 'all' ? 'all' : lineIds.join(','), is_selected: on }),
       ),

@@ -80,6 +80,27 @@ export type CartTotal = {
   readonly payable: Yuan
 }
 
+/**
+ * Figures of the cart for every page. `number` and `kinds`: its lines; `amount`: the ticked ones after reductions;
+ * `is_ready`: every line is ticked and can be bought, and no minimum order is missed.
+ */
+export type CartFigures = {
+  readonly number: number
+  readonly kinds: number
+  readonly amount: Yuan
+  readonly is_ready: Int01
+}
+
+/** When an order leaves the warehouse and arrives, Shanghai days `YYYY-MM-DD`, by the settings of its warehouse. */
+export type DeliveryPromise = {
+  readonly leaves: string
+  /** First and last day on which it may arrive. */
+  readonly from: string
+  readonly until: string
+  /** Not paid yet: a payment before this moment (Unix seconds) keeps the promise. */
+  readonly pay_before?: number
+}
+
 /** The whole cart [EN-04]. */
 export type CartState = {
   readonly data: readonly CartItem[]
@@ -103,6 +124,15 @@ export type CartState = {
     /** Gifts and exchange goods of the offers. */
     readonly presents?: readonly Present[]
   }
+  /**
+   * When the lines that can be bought leave and arrive if they are paid now, by settlement group and warehouse, each of
+   * which becomes an order. Without a row: its settings promise nothing.
+   */
+  readonly deliveries?: readonly {
+    readonly group: SettleGroup
+    readonly ck_id: number
+    readonly delivery: DeliveryPromise
+  }[]
 }
 
 /** A gift or exchange goods of an offer: goods, or a coupon (by template). `left`: units available. */

@@ -7,6 +7,7 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/api/cart/checkout',
     access: 'approved',
+    isReading: true,
     summary: '结算预览',
   }),
 } as const

@@ -1,5 +1,5 @@
 import type { Address } from '../../accounts/address/index.ts'
-import type { CartItem, GiftLine, ShippingGroup, Manjian } from '../cart/index.ts'
+import type { CartItem, GiftLine, ShippingGroup, Manjian, DeliveryPromise } from '../cart/index.ts'
 import type { SettleGroup } from '../../pricing/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
 
@@ -21,6 +21,8 @@ export type PreviewGroup = {
   readonly name: string
   readonly items: readonly CartItem[]
   readonly amounts: Amounts
+  /** Absent: the settings of the warehouse promise nothing. */
+  readonly delivery?: DeliveryPromise
   readonly gifts?: readonly GiftLine[]
   /** The coupon in use, 0: none; `coupons`: all of them, with the reason why one cannot be used. */
   readonly coupon_id?: number
@@ -52,6 +54,8 @@ export type Preview = {
   readonly freight: readonly ShippingGroup[]
   readonly balance: { readonly recharge: Yuan; readonly gift: Yuan }
   readonly invoice: readonly { readonly type: 0 | 1 | 2; readonly name: string }[]
+  /** The type that the member's last order had; absent before the first one. */
+  readonly last_invoice_type?: 0 | 1 | 2
   readonly docs: readonly {
     readonly code: string
     readonly name: string

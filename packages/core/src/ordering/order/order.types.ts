@@ -1,4 +1,5 @@
 import type { OrderStatus } from './order.constants.ts'
+import type { DeliveryPromise } from '../cart/index.ts'
 import type { Amounts } from '../checkout/index.ts'
 import type { SettleGroup } from '../../pricing/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
@@ -56,6 +57,13 @@ export type OrderItem = {
     readonly approval_no: string
     readonly bzdw: string
     readonly image: string
+    /** Number of the goods in this shop, bar code, and what an acceptance record names besides; '' where unknown. */
+    readonly goods_sn: string
+    readonly barcode: string
+    readonly generic_name: string
+    readonly dosage_form: string
+    readonly mah: string
+    readonly origin: string
   }
   readonly type: number
   readonly number: number
@@ -147,7 +155,15 @@ export type Shipment = {
   readonly company: string
   readonly wl_no: string
   readonly shipped_at: number
-  readonly lines: readonly { readonly name: string; readonly batch_no: string; readonly number: number }[]
+  readonly lines: readonly {
+    /** The line of the order. */
+    readonly item_id: number
+    readonly name: string
+    readonly batch_no: string
+    readonly made_date: string
+    readonly end_date: string
+    readonly number: number
+  }[]
   readonly traces: readonly { readonly time: number; readonly text: string }[]
 }
 
@@ -188,6 +204,8 @@ export type Order = Omit<OrderSummary, 'items'> &
         number | null
       >
     >
+    /** When it leaves and arrives; absent when nothing can be promised, or no longer. */
+    readonly delivery?: DeliveryPromise
     readonly packages: readonly Shipment[]
     readonly logs: readonly {
       readonly time: number

@@ -207,6 +207,25 @@ describe('a call as a request', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('keeps a refusal that came with the page apart from answers, until it is taken', async () => {
+    const { sent, environment } = world(() => ok('there'))
+    const client = createClient(environment, {
+      preloaded: { 'GET /api/things/1': { code: 404, message: 'no such thing', data: null } },
+    })
+    const url = client.urlFor(read, { id: 1 })
+    expect(client.answers.get(url, true)).toBeUndefined()
+    for (const take of [false, true])
+      expect(client.answers.refusal(url, take)).toEqual({
+        kind: 'refused',
+        code: 404,
+        message: 'no such thing',
+        data: null,
+      })
+    expect(client.answers.refusal(url, true)).toBeUndefined()
+    expect(await client.send(read, { id: 1 })).toMatchObject({ ok: true, data: 'there' })
+    expect(sent).toHaveLength(1)
+  })
+
   it('renews a partner token once after a 401 and sends the request again', async () => {
     const { sent, environment } = world((request) =>
       request.headers['Authorization'] === 'Bearer new'

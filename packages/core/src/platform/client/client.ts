@@ -1,6 +1,7 @@
 import wretch from 'wretch'
 import type { Environment } from '../environment/index.ts'
 import { fillPath, type AnyCall, type Call, encodeForm, type FormMap, type Envelope } from '../protocol/index.ts'
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { failureOf, isLoginRefusal, SUCCESS_CODES } from './api-error.ts'
 import { bearerToken, type GetToken } from './bearer-token.ts'
 import { cancelPrevious } from './cancel-previous.ts'
@@ -20,7 +21,9 @@ export type ClientOptions = {
   readonly apiBase?: string
   /** A short-lived token of a partner page, requested again once after a 401. Without it the site's cookie is used. */
   readonly getToken?: GetToken
-  /** Preloaded answers by `GET url`; each replaces the first request for it. */
+  /**
+   * Preloaded answers by method and URL, as `GET url`; each replaces the first request. Refusals: `answers.refusal`.
+   */
   readonly preloaded?: Readonly<Record<string, Envelope<unknown>>>
   /** Messages in another language than Chinese. */
   readonly words?: CoreMessages
@@ -30,8 +33,10 @@ export type ClientOptions = {
 export type Client = {
   /** `signal` cancels the request: the failure is then `cancelled`. */
   readonly send: <I, O>(call: Call<I, O>, input: I, signal?: AbortSignal) => Promise<Answer<O>>
-  /** Takes the preloaded answer of a call, once; undefined when there is none. */
-  readonly takePreloaded: <I, O>(call: Call<I, O>, input: I) => O | undefined
+  /** Answers that came with the page, and those of earlier pages. */
+  readonly answers: AnswerCache
+  /** Takes the fresh answer of a call out of the cache, once; undefined when there is none. */
+  readonly takeFresh: <I, O>(call: Call<I, O>, input: I) => O | undefined
   /** URL of a call that the browser itself opens (downloads). */
   readonly urlFor: <I, O>(call: Call<I, O>, input: I) => string
   /** Drops the token, so that the next request gets a new one; for a change of the member. */
@@ -52,7 +57,13 @@ export function requestOf(
 /** Creates the client of a storefront; it shares nothing with other storefronts of the page. */
 export function createClient(environment: Environment, options: ClientOptions = {}): Client {
   const words = options.words ?? coreMessages
-  const preloaded = new Map(Object.entries(options.preloaded ?? {}))
+  const apiBase = options.apiBase ?? ''
+  const answers = createAnswerCache()
+  for (const [key, envelope] of Object.entries(options.preloaded ?? {})) {
+    const url = `${apiBase}${key.slice(key.indexOf(' ') + 1)}`
+    if (SUCCESS_CODES.includes(envelope.code)) answers.put(url, envelope.data, 'fresh')
+    else answers.refuse(url, failureOf(envelope, words))
+  }
   const token = options.getToken && bearerToken(options.getToken, ({ envelope }) => isLoginRefusal(envelope.code))
   // The first one is the outermost: a request is cancelled or timed out with its retries and its wait for a token.
   const middlewares = [
@@ -62,7 +73,7 @@ export function createClient(environment: Environment, options: ClientOptions = 
     retryReads(),
     readEnvelopes,
   ]
-  const fetcher = wretch(options.apiBase ?? '')
+  const fetcher = wretch(apiBase)
     .fetchPolyfill(environment.fetch as never)
     .middlewares(middlewares as never)
 
@@ -99,26 +110,20 @@ export function createClient(environment: Environment, options: ClientOptions = 
     }
   }
 
-  const takeEnvelope = (call: AnyCall, input: Readonly<Record<string, unknown>>): Envelope<unknown> | undefined => {
-    const key = `${call.method} ${requestOf(call, input).url}`
-    const envelope = preloaded.get(key)
-    preloaded.delete(key)
-    return envelope
-  }
+  const urlFor = (call: AnyCall, input: unknown): string =>
+    `${apiBase}${requestOf(call, input as Readonly<Record<string, unknown>>).url}`
 
   return {
+    answers,
     send: (call, input, signal) => {
-      const fields = input as Readonly<Record<string, unknown>>
-      const ready = call.method === 'GET' ? takeEnvelope(call, fields) : undefined
-      if (ready !== undefined)
-        return Promise.resolve({ ok: true, code: ready.code, message: ready.message, data: ready.data as never })
-      const { url, body } = requestOf(call, fields)
+      const ready = call.method === 'GET' ? answers.take(urlFor(call, input), false) : undefined
+      if (ready !== undefined) return Promise.resolve({ ok: true, code: 200, message: '', data: ready as never })
+      const { url, body } = requestOf(call, input as Readonly<Record<string, unknown>>)
       return request(call, url, body, signal) as Promise<Answer<never>>
     },
-    takePreloaded: (call, input) => takeEnvelope(call, input as Readonly<Record<string, unknown>>)?.data as never,
+    takeFresh: (call, input) => answers.take(urlFor(call, input), false),
     forgetToken: () => token?.forget(),
-    urlFor: (call, input) =>
-      `${options.apiBase ?? ''}${requestOf(call, input as Readonly<Record<string, unknown>>).url}`,
+    urlFor,
   }
 }
 

@@ -1,4 +1,5 @@
 // The API client, its middlewares and its errors.
+export type { AnswerCache } from './answer-cache.ts'
 export { SUCCESS_CODES, errorRules, failureOf, reactionTo } from './api-error.ts'
 export type { Reaction } from './api-error.ts'
 export type { GetToken } from './bearer-token.ts'

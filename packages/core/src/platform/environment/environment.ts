@@ -10,10 +10,14 @@ export type Environment = {
   readonly fetch: typeof fetch
   /** Storage of the browser tab. */
   readonly session: TextStorage
+  /** Storage that outlives the tab; absent: `session` stands for it. */
+  readonly lasting?: TextStorage
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly setTimeout: (run: () => void, milliseconds: number) => unknown
   readonly clearTimeout: (handle: unknown) => void
+  /** Runs work after what was just changed is on the screen; absent: a timer of 0 ms. */
+  readonly afterPaint?: (run: () => void) => void
 }
 
 /** Storage in memory, for tests, servers and browsers that refuse storage. */

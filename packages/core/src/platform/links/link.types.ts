@@ -25,6 +25,8 @@ export interface BuiltInLinkTargets {
   readonly orders: NoParams
   readonly favourites: NoParams
   readonly cart: NoParams
+  /** Where an order of the ticked lines is confirmed. */
+  readonly checkout: NoParams
   /** `type`: 0 keywords of a drug, 1 of a manufacturer. */
   readonly search: { readonly keywords?: string; readonly type?: 0 | 1 }
   readonly list: { readonly select?: number; readonly yx?: 1 }

@@ -19,7 +19,12 @@ export const enMessages: CoreMessages = {
       one: `Remove the ${count} selected product?`,
       other: `Remove the ${count} selected products?`,
     }),
-  added: 'Added to cart',
+  added: (what, amount) => {
+    const goods =
+      'name' in what ? `Added to cart: ${what.name}, ${what.number} ${what.unit}` : `Added to cart: ${what.kinds} kinds`
+    return amount === undefined ? goods : `${goods}; total ${amount}`
+  },
+  toCart: 'To the cart',
   removed: (count) => plural('en', count, { one: `${count} product removed`, other: `${count} products removed` }),
   undo: 'Undo',
   blocked: (count) =>

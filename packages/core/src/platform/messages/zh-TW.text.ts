@@ -14,7 +14,12 @@ export const zhTWMessages: CoreMessages = {
   toContract: '去簽署',
   confirmDelete: '確定刪除這件商品嗎？',
   confirmDeleteMany: (count) => `確定刪除選取的 ${count} 件商品嗎？`,
-  added: '已加入購物車',
+  added: (what, amount) => {
+    const goods =
+      'name' in what ? `已加入購物車：${what.name} ${what.number}${what.unit}` : `已加入購物車：${what.kinds} 種商品`
+    return amount === undefined ? goods : `${goods}，合計 ${amount}`
+  },
+  toCart: '去結算',
   removed: (count) => `已刪除 ${count} 件商品`,
   undo: '復原',
   blocked: (count) => `${count} 件商品暫不可購買，未勾選`,

@@ -39,6 +39,8 @@ export type Call<I, O> = {
   readonly publicToVisitors?: true
   /** Scope of the partner tokens that may send it (domain.md §5.4); absent: none. */
   readonly partner?: 'search' | 'cart' | 'any'
+  /** A POST that changes nothing: its answer without input may come with a page. */
+  readonly isReading?: true
   /** A GET that changes something, and is guarded like a POST. */
   readonly isChange?: true
   /** Bytes of the largest body, for a call that may carry many lines; 65,536 where absent. */

@@ -36,18 +36,3 @@ export const ladderPrice: FindPrice = (line) => {
     ? { price: tier.price, reason: pricingText.ladder(tier.number) }
     : undefined
 }
-
-/**
- * The saving per unit at the next tier of a ladder, fen, and the units missing to it; undefined when the next tier is
- * not cheaper. `price` is the unit price below the first tier.
- */
-export function nextTierSaving(
-  ladder: Ladder,
-  number: number,
-  price: Fen,
-): { readonly missing: number; readonly saved: Fen } | undefined {
-  const next = nextTier(ladder, number)
-  if (next === undefined) return undefined
-  const saved = (tierFor(ladder, number)?.price ?? price) - next.price
-  return saved > 0 ? { missing: next.missing, saved } : undefined
-}

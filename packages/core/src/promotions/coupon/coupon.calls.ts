@@ -1,5 +1,5 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
-import type { AvailableCoupon, Coupon, CouponCount, CouponOnOffer } from './coupon.types.ts'
+import type { AvailableCoupon, ClaimedCoupons, Coupon, CouponCount, CouponOnOffer } from './coupon.types.ts'
 
 /** Calls of coupons and vouchers (domain.md §2.4.16, §4.2). */
 export const couponCalls = {
@@ -14,6 +14,12 @@ export const couponCalls = {
     path: '/api/coupon/:id/receive',
     access: 'approved',
     summary: '领取优惠券',
+  }),
+  receiveAll: call<{}, ClaimedCoupons>({
+    method: 'POST',
+    path: '/api/coupon/receive_all',
+    access: 'approved',
+    summary: '一键领取全部可领的券',
   }),
   /** With `goods_id` only coupons that apply to these goods. */
   available: call<{ page?: number; type?: 1 | 2; goods_id?: number }, Page<AvailableCoupon>>({

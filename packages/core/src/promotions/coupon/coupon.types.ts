@@ -24,6 +24,20 @@ export type CouponOnOffer = Pick<Coupon, 'id' | 'type' | 'name' | 'face' | 'thre
   readonly state: 'open' | 'claimed' | 'gone' | 'later'
 }
 
+/**
+ * What claiming all brought: the coupons, each as often as the member may have it, and why others on offer (by
+ * template) were not claimed. Repeated, it claims nothing twice.
+ */
+export type ClaimedCoupons = {
+  readonly claimed: readonly Coupon[]
+  readonly refused: readonly {
+    readonly id: number
+    readonly name: string
+    readonly code: 'CLAIMED' | 'GONE' | 'CLOSED'
+    readonly reason: string
+  }[]
+}
+
 /** A coupon or voucher that the member may claim (`held` 0) or use (1) now. */
 export type AvailableCoupon = {
   readonly held: 0 | 1

@@ -1,3 +1,3 @@
 // Calls and types of coupons.
 export { couponCalls } from './coupon.calls.ts'
-export type { AvailableCoupon, Coupon, CouponCount, CouponOnOffer } from './coupon.types.ts'
+export type { AvailableCoupon, ClaimedCoupons, Coupon, CouponCount, CouponOnOffer } from './coupon.types.ts'

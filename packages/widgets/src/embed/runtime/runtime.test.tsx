@@ -37,6 +37,18 @@ const byStylis = (text: string, selector: string): string =>
   plain(serialize(compile(`${selector}{${text}}`), stringify))
 
 describe('the styles of the embed', () => {
+  it('are named alike in builds that write a component differently', () => {
+    const long = styled(function Link({ href }: { readonly href: string }) {
+      return <i title={href} />
+    })`
+      color: red;
+    `
+    const short = styled((p: { readonly href: string }) => <i title={p.href} />)`
+      color: red;
+    `
+    expect(String(short)).toBe(String(long))
+  })
+
   it('are flattened as styled-components would: every rule of every widget', async () => {
     for (const file of globSync('**/*.{ts,tsx}', {
       cwd: source,
@@ -51,12 +63,47 @@ describe('the styles of the embed', () => {
       expect(plain(flatten(rule.css, rule.selector)), rule.css).toBe(byStylis(rule.css, rule.selector))
   })
 
+  it('are named alike in every build, however it writes the function that a component is built on', () => {
+    const Long = ({ href, className }: { readonly href: string; readonly className?: string }) => (
+      <i data-href={href} className={className} />
+    )
+    const Short = (p: { readonly href: string }) => <i data-href={p.href} />
+    const classOf = (base: typeof Long) =>
+      String(styled(base as never)`
+        color: blue;
+      `)
+    expect(classOf(Long)).toBe(classOf(Short))
+    expect(classOf(Long)).not.toBe(
+      String(styled('b' as never)`
+        color: blue;
+      `),
+    )
+  })
+
   it.each([
     'a: b; &:hover { c: d } > e, f:is(g, h) { i: j }',
     'td, th { &:first-child { a: b } } &[data-x="}"] { c: url("a;b{c") }',
     '@media (max-width: 1px) { a: b; &&& { c: d } @supports (e: f) { g { h: i } } }',
   ])('also where it is hard: %s', (text) => {
     expect(plain(flatten(text, '.a'))).toBe(byStylis(text, '.a'))
+  })
+
+  it('have names that say what is styled and how, whichever build has written the source of a component', () => {
+    const text = styled((props: { readonly title?: string }) => <i {...props} />)`
+      color: red;
+    `
+    const textOfAnotherBuild = styled(({ title }: { readonly title?: string }) => <i title={title} />)`
+      color: red;
+    `
+    expect(String(text)).toBe(String(textOfAnotherBuild))
+    expect(sheetText()).toContain(`${String(text)}{color: red;}`)
+    const other = styled.b`
+      color: red;
+    `
+    const again = styled(text)`
+      color: red;
+    `
+    expect(new Set([text, other, again].map(String)).size).toBe(3)
   })
 
   it('stay the same when they are written tightly, with what is put into them', () => {
@@ -70,6 +117,23 @@ describe('the styles of the embed', () => {
       const tight = minifyCss(`css\`${rule.css}\``).slice(4, -1)
       expect(plain(flatten(tight, '.a'))).toBe(plain(flatten(rule.css, '.a')))
     }
+  })
+
+  it('are named alike for a component and its minified source: the sheet is written from another build', () => {
+    const classOf = (base: React.ComponentType): string => {
+      const Styled = styled(base as never)`
+        color: teal;
+      `
+      return String(Styled)
+    }
+    const Readable = function Readable() {
+      return null
+    }
+    expect(classOf(Readable)).toBe(classOf(() => null))
+    const Own = styled('p')`
+      margin: 0;
+    `
+    expect(classOf(Own as unknown as React.ComponentType)).not.toBe(classOf(Readable))
   })
 
   it('make components that take another element, a class, and one another as a selector', () => {

@@ -1,5 +1,5 @@
-// Replaces styled-components in the embed: static styles become flat rules of one sheet. The builds of the embed and
-// the Preact run of the component tests alias the package to this file (docs/decisions/0019).
+// Replaces styled-components in the embed and in the shop: static styles become flat rules of one sheet. Their builds
+// and the Preact run of the component tests alias the package to this file (docs/decisions/0019).
 import { createElement, type ComponentType, type ReactElement } from 'react'
 import { flatten } from './flatten.ts'
 
@@ -21,9 +21,15 @@ export const sheetText = (): string =>
 const joined: Template = (texts, ...values) =>
   texts.reduce((text, next, at) => `${text}${String(values[at - 1])}${next}`)
 
-function write(prefix: string, css: string): string {
-  const name = `yaopi-${rules.length.toString(36)}`
-  rules.push({ selector: prefix + name, css })
+const names = new Set<string>()
+
+/** Names a rule by what it says: server, browser and style sheet agree, whatever code comes first. */
+function write(prefix: string, css: string, base = ''): string {
+  let hash = 5381
+  for (const letter of `${base}|${css}`) hash = Math.imul(hash, 33) ^ letter.codePointAt(0)!
+  const name = `yaopi-${(hash >>> 0).toString(36)}`
+  if (!names.has(name)) rules.push({ selector: prefix + name, css })
+  names.add(name)
   return name
 }
 
@@ -33,12 +39,19 @@ export const css = joined
 /** Registers an animation and returns its name. */
 export const keyframes: Template = (texts, ...values) => write('@keyframes ', joined(texts, ...values))
 
+/**
+ * What a rule is put on, for its name. The source of a component is no name: minified it differs from what the sheet
+ * was written from.
+ */
+const nameOf = (base: string | ComponentType<never>): string =>
+  typeof base === 'string' || Object.hasOwn(base, 'toString') ? String(base) : 'component'
+
 type Make = (base: string | ComponentType<never>) => (texts: TemplateStringsArray, ...values: readonly Part[]) => Styled
 
 const make: Make =
   (base) =>
   (texts, ...values) => {
-    const own = write('.', joined(texts, ...values))
+    const own = write('.', joined(texts, ...values), nameOf(base))
     const Component = ({ as, className, ...rest }: Props): ReactElement =>
       createElement((as ?? base) as string, {
         ...rest,

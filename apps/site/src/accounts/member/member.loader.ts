@@ -1,0 +1,13 @@
+import { memberHomeCalls, orderCalls } from '@yaopi/core/contract'
+import type { PageLoaders } from '../../platform/routing/index.ts'
+import { NEWEST_ORDERS } from './newest-orders.ts'
+
+export const memberLoaders = {
+  user_hyzx: {
+    calls: () => [
+      [memberHomeCalls.read, {}],
+      [orderCalls.count, {}],
+      [orderCalls.list, NEWEST_ORDERS],
+    ],
+  },
+} satisfies PageLoaders

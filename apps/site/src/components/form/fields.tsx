@@ -1,0 +1,163 @@
+import { useId, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { get, useWatch, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form'
+import { FieldError, FieldFrame, type FrameProps } from './field-frame.tsx'
+import { formText as text } from './form.text.ts'
+import type { KitForm } from './use-kit-form.ts'
+import styles from './form.module.css'
+
+/** A field of a form, and what is asked of its value: true, or words that say what is wrong. */
+export type FieldOf<V extends FieldValues, N extends FieldPath<V>> = {
+  readonly form: KitForm<V>
+  readonly name: N
+  readonly rule?: RegisterOptions<V, N>['validate']
+}
+
+/** The message at a field. */
+export const errorAt = <V extends FieldValues>({ methods }: KitForm<V>, name: FieldPath<V>): string | undefined =>
+  (get(methods.formState.errors, name) as { message?: string } | undefined)?.message
+
+const registered = <V extends FieldValues, N extends FieldPath<V>>({ form, name, rule }: FieldOf<V, N>) =>
+  form.methods.register(name, rule === undefined ? {} : { validate: rule })
+
+type Native<Tag extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentPropsWithoutRef<Tag>,
+  'form' | 'name' | 'id' | 'required' | 'children' | 'onChange' | 'onBlur'
+>
+
+/** One line of text: a name, a number, a password, a phone number. */
+export function Field<V extends FieldValues, N extends FieldPath<V>>({
+  form,
+  name,
+  rule,
+  label,
+  required,
+  note,
+  extra,
+  ...input
+}: FieldOf<V, N> & FrameProps & Native<'input'> & { readonly extra?: ReactNode }) {
+  return (
+    <FieldFrame label={label} required={required ?? false} note={note} extra={extra} error={errorAt(form, name)}>
+      {(control) => <input {...input} {...control} {...registered({ form, name, rule })} />}
+    </FieldFrame>
+  )
+}
+
+/** A day as YYYY-MM-DD, chosen from the browser's calendar. */
+export function DateField<V extends FieldValues, N extends FieldPath<V>>(
+  props: FieldOf<V, N> & FrameProps & Pick<Native<'input'>, 'min' | 'max'>,
+) {
+  return <Field {...props} type="date" />
+}
+
+/** Several lines of text; with `most` it counts its characters. */
+export function TextAreaField<V extends FieldValues, N extends FieldPath<V>>({
+  form,
+  name,
+  rule,
+  label,
+  required,
+  note,
+  most,
+  ...area
+}: FieldOf<V, N> & FrameProps & Omit<Native<'textarea'>, 'maxLength'> & { readonly most: number }) {
+  const value: unknown = useWatch({ control: form.methods.control, name })
+  return (
+    <FieldFrame
+      label={label}
+      required={required ?? false}
+      note={note}
+      error={errorAt(form, name)}
+      counter={text.count(typeof value === 'string' ? value.length : 0, most)}
+    >
+      {(control) => <textarea rows={3} {...area} {...control} maxLength={most} {...registered({ form, name, rule })} />}
+    </FieldFrame>
+  )
+}
+
+/** A choice in a form. */
+export type Option = { readonly value: string; readonly label: string; readonly isOff?: boolean }
+
+/** One of many, in a list that opens. */
+export function SelectField<V extends FieldValues, N extends FieldPath<V>>({
+  form,
+  name,
+  rule,
+  label,
+  required,
+  note,
+  options,
+}: FieldOf<V, N> & FrameProps & { readonly options: readonly Option[] }) {
+  return (
+    <FieldFrame label={label} required={required ?? false} note={note} error={errorAt(form, name)}>
+      {(control) => (
+        <select {...control} {...registered({ form, name, rule })}>
+          <option value="">{text.choose(label)}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isOff}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** One of few, all of them in sight. */
+export function ChoiceField<V extends FieldValues, N extends FieldPath<V>>({
+  form,
+  name,
+  rule,
+  label,
+  required,
+  options,
+}: FieldOf<V, N> & Omit<FrameProps, 'note'> & { readonly options: readonly Option[] }) {
+  const id = useId()
+  const error = errorAt(form, name)
+  const own = registered({ form, name, rule })
+  return (
+    <fieldset className={styles.choices} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend data-required={required || undefined}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            value={option.value}
+            disabled={option.isOff}
+            data-invalid={error === undefined ? undefined : true}
+            {...own}
+          />
+          {option.label}
+        </label>
+      ))}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
+
+/** A box to tick: a consent, a wish. Its value is true or false. */
+export function CheckField<V extends FieldValues, N extends FieldPath<V>>({
+  form,
+  name,
+  rule,
+  label,
+}: FieldOf<V, N> & { readonly label: ReactNode }) {
+  const id = useId()
+  const error = errorAt(form, name)
+  return (
+    <div className={styles.field}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          // The form sets it too, but not on the server.
+          defaultChecked={get(form.methods.formState.defaultValues, name) === true}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          {...registered({ form, name, rule })}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+// What pages are laid out of: column, panel, blocks with their states, ways and steps.
+export { AdPicture } from './ad-picture.tsx'
+export { Block, BlockFailed } from './block.tsx'
+export { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+export { Column, PageHead, Panel } from './page.tsx'
+export { NeedsScript } from './needs-script.tsx'
+export { QrCode } from './qr-code.tsx'
+export { ScopeNote } from './scope-note.tsx'
+export { LinesSkeleton, PageSkeleton, RowsSkeleton } from './skeleton.tsx'
+export { Steps } from './steps.tsx'
+export { TabList } from './tab-list.tsx'

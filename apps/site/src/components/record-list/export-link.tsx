@@ -1,0 +1,13 @@
+import Download from 'lucide-react/icons/download'
+import { recordListText as text } from './record-list.text.ts'
+import styles from './record-list.module.css'
+
+/** Downloads what the list shows, by the same filters. */
+export function ExportLink({ href, label = text.export }: { readonly href: string; readonly label?: string }) {
+  return (
+    <a className={styles.export} href={href} download>
+      <Download size={16} aria-hidden="true" />
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import type { AsyncState } from '@yaopi/core'
+import type { Page } from '@yaopi/core/contract'
+import { Pager } from '@yaopi/widgets'
+import type { ReactNode } from 'react'
+import { Block, RowsSkeleton } from '../page/index.ts'
+import styles from './record-list.module.css'
+
+/** Props of `RecordList`. */
+export type RecordListProps<R> = {
+  readonly state: AsyncState<Page<R>>
+  readonly reload: () => void
+  /** The address of a page. */
+  readonly pageHref: (page: number) => string
+  /** What is said when there is nothing: nothing yet and nothing that fits are different things. */
+  readonly empty: ReactNode
+  /** Shapes of the measure of the rows; plain rows without it. */
+  readonly skeleton?: ReactNode
+  readonly children: (rows: readonly R[], list: Page<R>) => ReactNode
+}
+
+/** Records by pages in all their states: still coming, none, failed, there, and there while the next ones come. */
+export function RecordList<R>({
+  state,
+  reload,
+  pageHref,
+  empty,
+  skeleton = <RowsSkeleton count={6} height="64px" />,
+  children,
+}: RecordListProps<R>) {
+  return (
+    <Block state={state} reload={reload} skeleton={skeleton} isEmpty={(list) => list.data.length === 0} empty={empty}>
+      {(list, isReloading) => (
+        <>
+          <div className={styles.list} aria-busy={isReloading || undefined}>
+            {children(list.data, list)}
+          </div>
+          <Pager page={list.current_page} last={list.last_page} total={list.total} href={pageHref} />
+        </>
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,23 @@
+export const uploadText = {
+  choose: '选择文件',
+  more: '继续添加',
+  change: '更换文件',
+  note: (most: number) => `JPG、PNG、WebP 或 PDF，每个不超过10MB${most > 1 ? `，最多${most}个` : ''}`,
+  typeRule: '请上传 JPG、PNG、WebP 图片或 PDF 文件',
+  empty: '这个文件是空的，请重新选择',
+  tooLarge: (size: string) => `文件不能超过10MB，当前${size}MB`,
+  tooMany: (most: number) => `最多上传${most}个文件`,
+  wait: '文件正在上传，请稍候',
+  repair: '有文件没有上传成功，请重试或移除',
+  sending: (percent: number) => `正在上传 ${percent}%`,
+  checking: '正在检查',
+  sent: '已上传',
+  failed: (message: string) => `上传失败：${message}`,
+  timeout: '网络太慢，没有收到结果',
+  retry: '重试',
+  retryOf: (name: string) => `重新上传${name}`,
+  remove: (name: string) => `移除${name}`,
+  progressOf: (name: string) => `${name}的上传进度`,
+  size: (bytes: number): string =>
+    bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))}KB` : `${(bytes / 1024 / 1024).toFixed(1)}MB`,
+} as const

@@ -1,0 +1,44 @@
+import { ButtonLink } from '@yaopi/widgets'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Form, Submit, type KitForm } from '../form/index.ts'
+import { LinesSkeleton, PageHead, Panel, Steps } from '../page/index.ts'
+import type { Wizard } from './use-wizard.ts'
+import { wizardText as text } from './wizard.text.ts'
+import styles from './wizard.module.css'
+
+/** One step of a wizard: where it stands, its form, and the ways back and on. */
+export function WizardFrame<V extends FieldValues>({
+  wizard,
+  form,
+  title,
+  note,
+  next = text.next,
+  children,
+}: {
+  readonly wizard: Wizard
+  readonly form: KitForm<V>
+  readonly title: string
+  readonly note?: ReactNode
+  /** Words of the button that goes on. */
+  readonly next?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <Panel>
+      <PageHead title={title} note={note} />
+      <div className={styles.steps}>
+        <Steps steps={wizard.steps.map((step) => step.name)} current={wizard.current} />
+      </div>
+      <div className={styles.content}>
+        {wizard.values === undefined ? <LinesSkeleton lines={6} /> : <Form form={form}>{children}</Form>}
+      </div>
+      <div className={styles.ways}>
+        {wizard.back !== undefined && <ButtonLink href={wizard.back}>{text.back}</ButtonLink>}
+        <Submit form={form} disabled={wizard.values === undefined}>
+          {next}
+        </Submit>
+      </div>
+    </Panel>
+  )
+}

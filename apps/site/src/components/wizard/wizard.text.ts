@@ -1,0 +1,4 @@
+export const wizardText = {
+  back: '上一步',
+  next: '下一步',
+} as const

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { goods } from '../../../testing/cart.fixture.ts'
+import { bringPages, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
+
+bringPages('/')
+
+const HOUR = 3_600
+const now = Math.floor(Date.now() / 1000)
+const offered = goods({
+  price: 8,
+  goods_price_id: 31,
+  activity: { kind: 'spike', start: now - HOUR, end: now + HOUR, total: 100, left: 40 },
+})
+const floor = { ads: [], goods: [goods()] }
+const list = { data: [goods()], total: 1, current_page: 1, last_page: 1, per_page: 6, facets: {} }
+const article = (id: number, title: string) => ({ id, title, created_at: now })
+const floors: Answers = {
+  'GET /api/goods/hot': () => [goods()],
+  'GET /api/goods/list': () => list,
+  'GET /api/index_wntj/1': () => [goods()],
+  'GET /api/index/spike': () => ({
+    sessions: [{ id: 1, start_time: now - HOUR, end_time: now + HOUR, status: 'running' }],
+    current: 1,
+    goods: [offered],
+    timestamp: now,
+  }),
+  'GET /api/activity/everyday_price': () => ({ date: '2026-11-23', end_time: now + HOUR, list: [offered] }),
+  'GET /api/focus/(ppzq|kxzq|yx|zyzq)': () => floor,
+  'GET /api/focus/(right|top)': () => [],
+  'GET /api/focus/xrtj': () => ({ ads: [], goods: [] }),
+  'GET /api/focus': () => [],
+  'GET /api/news': ({ type }) => ({
+    data: [type === 'company' ? article(2, '国庆发货安排') : article(1, '医保目录调整')],
+    total: 1,
+  }),
+}
+
+it('has 更多 in the head of every floor, saying of what it shows more', async () => {
+  const shop = openShop('/', floors)
+  for (const [title, at] of [
+    ['限时秒杀', '/list?promo=spike'],
+    ['今日特价', '/mrtj'],
+    ['热销榜', '/list?sort=sales'],
+    ['品牌专区', '/ppzq'],
+    ['控销专区', '/kxzq'],
+    ['包邮优选', '/yx'],
+    ['中药饮片', '/zyyp'],
+    ['医疗器械', '/qxzq'],
+    ['为您推荐', '/list'],
+  ] as const) {
+    const heading = await screen.findByRole('heading', { level: 2, name: title })
+    const more = within(heading.parentElement!).getByRole('link', { name: `更多${title}` })
+    expect([title, more.textContent, more.getAttribute('href')]).toEqual([title, '更多', at])
+    expect(heading.parentElement!.lastElementChild).toBe(more)
+  }
+  // The news have the same head; their pages are not built, so that nothing leads there yet.
+  const head = (title: string) => screen.getByRole('heading', { level: 2, name: title }).parentElement!
+  for (const title of ['行业资讯', '企业动态']) expect(head(title).className).toBe(head('热销榜').className)
+  for (const more of screen.getAllByText(/^更多/)) expect(more).toHaveAccessibleName(/^更多.+/)
+  shop.leave()
+})

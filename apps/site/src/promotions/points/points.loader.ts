@@ -1,0 +1,12 @@
+import { pointsCalls } from '@yaopi/core/contract'
+import { callIf, recordState, type PageLoaders } from '../../platform/routing/index.ts'
+import { NEWEST_EXCHANGES, pointsInput, pointsParams } from './points-params.ts'
+
+export const pointsLoaders = {
+  jfsc: {
+    calls: ({ search, isMember }) => [
+      [pointsCalls.mall, pointsInput(recordState(pointsParams, search))],
+      ...callIf(pointsCalls.orders, isMember ? NEWEST_EXCHANGES : undefined),
+    ],
+  },
+} satisfies PageLoaders

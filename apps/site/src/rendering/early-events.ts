@@ -1,0 +1,77 @@
+/** What a visitor did on a rendered page before its scripts could answer, in order. */
+type EarlyEvents = {
+  readonly again: (() => void)[]
+  /** Whether the page is being given what was held back; that itself is not held back. */
+  isAnswering: boolean
+  readonly stop: () => void
+}
+
+declare global {
+  /** Of the inline script and the bundle. */
+  var earlyEvents: EarlyEvents | undefined
+}
+
+/**
+ * Holds back presses of buttons and boxes, typed text and submitted forms until the page is hydrated; links work as
+ * ever. The texts are set again, for hydrating may put a field's first text back. The build writes this function into
+ * the page, so it uses nothing outside itself.
+ */
+export function holdEarlyEvents(): void {
+  const again: (() => void)[] = []
+  const typed = new Map<HTMLInputElement, string>()
+  const hold = (event: Event): void => {
+    if (globalThis.earlyEvents?.isAnswering) return
+    const target = event.target as Element
+    if (event.type === 'input') {
+      const field = target as HTMLInputElement
+      if (!typed.has(field))
+        again.push(() => {
+          field.value = typed.get(field) ?? ''
+          typed.delete(field)
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+        })
+      typed.set(field, field.value)
+      return
+    }
+    const pressed = event.type === 'submit' ? target : target.closest('button,input,summary,a')
+    if (pressed === null || pressed.matches('a,summary,input:not([type=checkbox],[type=radio],[type=submit])')) return
+    event.preventDefault()
+    event.stopPropagation()
+    again.push(() => {
+      if (!pressed.isConnected) return
+      if (event.type === 'submit') (pressed as HTMLFormElement).requestSubmit()
+      else (pressed as HTMLElement).click()
+    })
+  }
+  const names = ['click', 'input', 'submit']
+  for (const name of names) addEventListener(name, hold, true)
+  globalThis.earlyEvents = {
+    again,
+    isAnswering: false,
+    stop: () => {
+      for (const name of names) removeEventListener(name, hold, true)
+    },
+  }
+}
+
+/**
+ * Lets the hydrated page answer what was held back, each event in a task of its own: what one changes is rendered
+ * before the next. What is done meanwhile waits behind them.
+ */
+export function answerEarlyEvents(): void {
+  const early = globalThis.earlyEvents
+  if (early === undefined) return
+  const act = early.again.shift()
+  if (act === undefined) {
+    early.stop()
+    globalThis.earlyEvents = undefined
+    return
+  }
+  early.isAnswering = true
+  try {
+    act()
+  } finally {
+    early.isAnswering = false
+    setTimeout(answerEarlyEvents)
+  }
+}

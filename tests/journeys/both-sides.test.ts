@@ -1,0 +1,174 @@
+import { globSync, readFileSync } from 'node:fs'
+import { activityCalls, favouriteCalls, orderCalls, promotionCalls } from '@yaopi/core/contract'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bothSides, differenceOf, type BothSides } from './both-sides.ts'
+import { AMOXICILLIN, fillCart } from './checkout.ts'
+import { openSite, phone, type Shop } from './shop.ts'
+
+const MEMBER = '13800000001'
+/** How many tabs share the addresses. */
+const TABS = 2
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openSite()
+})
+afterAll(async () => {
+  await shop.close()
+})
+
+/** An address for every path of the site, by path; `members`: those that a visitor is sent away from. */
+async function addresses(): Promise<{
+  readonly everybody: Readonly<Record<string, string>>
+  readonly members: Readonly<Record<string, string>>
+}> {
+  const member = await fillCart(shop, MEMBER)
+  await member.send(favouriteCalls.add, { goods_ids: [AMOXICILLIN] })
+  const { data: orders } = await member.send(orderCalls.list, { status: 'all' })
+  const unpaid = (await member.send(orderCalls.list, { status: 'unpaid' })).data[0]!
+  const finished = (await member.send(orderCalls.list, { status: 'finished' })).data[0]!
+  const [group] = (await member.send(promotionCalls.groups, {})).data
+  const [fair] = await member.send(activityCalls.fairs, {})
+  return {
+    everybody: {
+      '/': '/',
+      '/404': '/404',
+      '*': '/nowhere',
+      '/noActivity': '/noActivity',
+      '/loading': '/loading',
+      '/loading/activity': '/loading/activity',
+      '/activity/:url?/:url1?/:url2?': '/activity/winter',
+      '/categories': '/categories',
+      '/list_index': '/list_index?sort=price_up',
+      '/list': '/list',
+      '/list/table': '/list/table',
+      '/list/no_image': '/list/no_image?page=2',
+      '/list/info/:id': `/list/info/${AMOXICILLIN}`,
+      '/list/info-pt/:id': `/list/info-pt/${group!.id}?goods_price_id=${group!.goods_price_id}`,
+      '/list/other/:id/:name?': '/list/other/14/抗菌药',
+      '/search_index': '/search_index?keywords=阿莫西林',
+      '/search': '/search',
+      '/search_table': '/search_table?keywords=没有这样的药名',
+      '/search/table': '/search/table?keywords=阿莫西林',
+      '/yx': '/yx',
+      '/yx/table': '/yx/table',
+      '/yx/rule': '/yx/rule',
+      '/zyyp': '/zyyp',
+      '/qxzq': '/qxzq',
+      '/ppzq/:page?': '/ppzq',
+      '/ppzq/info/:id/:page?': '/ppzq/info/1',
+      '/kxzq': '/kxzq',
+      '/kxzq/new': '/kxzq/new',
+      '/kxzq/goods/:url/:ads?': '/kxzq/goods/mingchang',
+      '/yjh/:id?': `/yjh/${fair?.id ?? ''}`,
+      '/Hdzx/:ids/:id?': '/Hdzx/1,2',
+      '/zqmb': '/zqmb',
+      '/hdmb': '/hdmb?id=winter',
+      '/jxqzc': '/jxqzc',
+      '/hb': '/hb',
+      '/welfare': '/welfare',
+      '/mrtj': '/mrtj?day=tomorrow',
+      '/ptzq': '/ptzq',
+      '/zhzq': '/zhzq',
+      '/zhmz': '/zhmz',
+      '/zhmz/list': '/zhmz/list?group_id=31',
+      '/lqzx': '/lqzx',
+      '/jfsc': '/jfsc',
+      '/yyh': '/yyh',
+      '/yyh/list': '/yyh/list',
+    },
+    members: {
+      '/user_hyzx': '/user_hyzx',
+      '/user': '/user',
+      '/cart_step1': '/cart_step1',
+      '/cart': '/cart',
+      '/cart/step2': '/cart/step2',
+      '/cart/step3/:id': `/cart/step3/${unpaid.trade_id}`,
+      '/cart/step4': `/cart/step4?id=${finished.trade_id}`,
+      '/cart/hm': '/cart/hm',
+      '/order': '/order?status=unpaid',
+      '/order/info/:id': `/order/info/${orders[0]!.id}`,
+      '/order/wl/:id': `/order/wl/${orders[0]!.id}`,
+      '/star': '/star',
+      '/addr': '/addr',
+      '/dzht': '/dzht',
+      '/partner/link': '/partner/link',
+    },
+  }
+}
+
+/** Left at once, for the main site or the page before the login; the login is a page of visitors only. */
+const LEFT_AT_ONCE = '/eleven_index'
+const LOGIN = '/login'
+/** Where a part is loaded lazily: the server has waited for it, a browser that begins anew shows it a moment later. */
+const WITH_LAZY_PARTS: readonly string[] = ['/cart', '/cart_step1']
+/**
+ * What counts as no layout shift. A page that arrives in pieces may be painted between two of them: the narrow line on
+ * top alone, begun and ended, is 0.0102. What a component moves is more than that; the bench of pages measures 0.
+ */
+const STILL = 0.015
+
+test('every route of the site has an address here', async () => {
+  const { everybody, members } = await addresses()
+  const rows = globSync('apps/site/src/*/*/*.route.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const paths = [...rows.matchAll(/(?:path: |aliases: \[)'([^']+)'/g)].map(([, path]) => path!)
+  expect(paths.length).toBeGreaterThan(50)
+  expect([...Object.keys(everybody), ...Object.keys(members), LOGIN, LEFT_AT_ONCE].sort()).toEqual(
+    [...paths, '*'].sort(),
+  )
+})
+
+test('a visitor gets every page as the browser renders it', async () => {
+  const { everybody } = await addresses()
+  const page = await shop.visitor()
+  expect(await faultsOf(page, [LOGIN, '/cart', ...Object.values(everybody)])).toEqual([])
+}, 600_000)
+
+test('a member gets every page as the browser renders it', async () => {
+  const { everybody, members } = await addresses()
+  const page = await shop.member(MEMBER)
+  expect(await faultsOf(page, [...Object.values(members), ...Object.values(everybody)])).toEqual([])
+}, 600_000)
+
+test('nothing moves on the telephone of a member while a page loads', async () => {
+  const { everybody, members } = await addresses()
+  const page = await shop.member(MEMBER, '/', { viewport: phone })
+  expect(await faultsOf(page, [...Object.values(members), ...Object.values(everybody)], false)).toEqual([])
+}, 600_000)
+
+/** What differs between the sides, one text each. Some tabs share the work. */
+async function faultsOf(page: Page, wanted: readonly string[], isAnew = true): Promise<string[]> {
+  const waiting = [...wanted]
+  const read = async (tab: Page): Promise<string[]> => {
+    const faults: string[] = []
+    const compare = await bothSides(tab)
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      const sides = await compare(address, isAnew && !WITH_LAZY_PARTS.includes(address))
+      faults.push(...faultsBetween(sides).map((fault) => `${address}: ${fault}`))
+    }
+    return faults
+  }
+  const others = await Promise.all(Array.from({ length: TABS - 1 }, () => page.context().newPage()))
+  return (await Promise.all([page, ...others].map(read))).flat()
+}
+
+function faultsBetween({ served, hydrated, rendered, said, brought, sent, shift, moved }: BothSides): string[] {
+  const differences = (
+    [
+      ['hydrated', hydrated],
+      ['rendered by the browser', rendered ?? served],
+    ] as const
+  )
+    .map(([name, lines]) => [name, differenceOf(served, lines)] as const)
+    .flatMap(([name, difference]) => (difference === undefined ? [] : [`${name}\n${difference}`]))
+  return [
+    ...(served.length < 10 ? ['nothing is rendered'] : []),
+    ...differences,
+    ...said.map((text) => `the console says ${text}`),
+    ...sent.filter((call) => brought.includes(call)).map((call) => `asks again for ${call}`),
+    ...(shift < STILL ? [] : [`moves by ${shift.toFixed(4)}: ${moved.join('; ')}`]),
+  ]
+}
