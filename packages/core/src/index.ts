@@ -6,7 +6,20 @@
  */
 export { AddressStatus } from './accounts/address/index.ts'
 export { AgreementStatus } from './accounts/agreement/index.ts'
-export { DocumentStatus, documentNames } from './accounts/document/index.ts'
+export {
+  DocumentNeed,
+  DocumentStatus,
+  DocumentTerm,
+  documentNames,
+  missingDocuments,
+  rankNames,
+  requiredDocuments,
+  scopeNames,
+  scopesOfRank,
+  termFault,
+  uploadedDocumentTypes,
+  type DocumentRequirement,
+} from './accounts/document/index.ts'
 export {
   AuditStatus,
   MemberRank,

@@ -1,11 +1,15 @@
 import type { DoctorZone } from '@yaopi/core/contract'
-import { quarterOf, formatWhole, toYuan, type Quarter } from '@yaopi/core'
+import { quarterOf, formatWhole, rankNames, toYuan, type Quarter } from '@yaopi/core'
 import { cashbackFor } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { forEachDue } from '../../platform/jobs/index.ts'
+<<<<<<< HEAD
 import { addMessage } from '../../accounts/messages/index.ts'
 import { RANK_NAMES } from '../../accounts/member-state/index.ts'
+=======
+import { addMessage, MessageType } from '../../accounts/messages/index.ts'
+>>>>>>> main
 import { activityTime } from './activity-time.ts'
 import { campaignText as text } from './campaign.text.ts'
 import * as queries from './doctor.queries.ts'
@@ -31,7 +35,7 @@ export async function readDoctor(server: AppContext, viewer: Member | null): Pro
             tiers: program.tiers
               .map((tier) => ({ amount: toYuan(tier.amount), value: toYuan(tier.value) }))
               .sort((a, b) => a.amount - b.amount),
-            rank_names: program.ranks.map((rank) => RANK_NAMES[rank] ?? ''),
+            rank_names: program.ranks.map((rank) => rankNames[rank] ?? ''),
           },
     allowed: allowed ? 1 : 0,
     quarter: {
