@@ -2,6 +2,7 @@ import { registerPictures } from '../demo/art/pictures.api.ts'
 import { registerAddresses } from './accounts/addresses/index.ts'
 import { registerAgreement } from './accounts/agreement/index.ts'
 import { logins, registerAuth } from './accounts/auth/index.ts'
+import { registerBroadcasts } from './accounts/broadcasts/index.ts'
 import { registerFailedWork } from './accounts/failed-work/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { registerMessages } from './accounts/messages/index.ts'
@@ -71,6 +72,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerMessages,
     registerPartners,
     registerFailedWork,
+    registerBroadcasts,
   ],
   pricing: [registerOffers, registerCoupons],
   catalogue: [registerCatalogueIndex, registerGoods, registerSearch, registerStock, registerFavourites],

@@ -43,7 +43,7 @@ export async function messagesOf(
   db: Db,
   { member_id, type, now, limit, offset }: MessageFilter,
 ): Promise<{ readonly total: number; readonly list: readonly MessageRow[] }> {
-  const found = await rows(
+  const page = await rows(
     db,
     sql<{ total: number } & (MessageRow | { id: null })>`
     with shown as (select id, type, title, content, url, is_read, created_at from message
@@ -54,8 +54,8 @@ export async function messagesOf(
       order by created_at desc, id desc limit ${limit} offset ${offset}) m on true`,
   )
   return {
-    total: found[0]!.total,
-    list: found.flatMap(({ total: _, ...message }) => (message.id === null ? [] : [message])),
+    total: page[0]!.total,
+    list: page.flatMap(({ total: _, ...message }) => (message.id === null ? [] : [message])),
   }
 }
 

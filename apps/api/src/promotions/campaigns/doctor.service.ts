@@ -4,12 +4,7 @@ import { cashbackFor } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { forEachDue } from '../../platform/jobs/index.ts'
-<<<<<<< HEAD
 import { addMessage } from '../../accounts/messages/index.ts'
-import { RANK_NAMES } from '../../accounts/member-state/index.ts'
-=======
-import { addMessage, MessageType } from '../../accounts/messages/index.ts'
->>>>>>> main
 import { activityTime } from './activity-time.ts'
 import { campaignText as text } from './campaign.text.ts'
 import * as queries from './doctor.queries.ts'
