@@ -27,7 +27,7 @@ const type = () =>
     (one) => Number(one) as MessageType,
   )
 
-/** Messages of a member and their switches. domain.md §4.4, §6.6. */
+/** Messages of a member and their switches. domain.md §4.4, decision 0050. */
 export function registerMessages(server: AppContext): void {
   registerJobs(server, [sweepMessagesJob])
   handleEvent(server, smsNotice, sendSmsNotice)

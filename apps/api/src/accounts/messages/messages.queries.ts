@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const DAY = 86_400_000
-/** Days for which read and unread messages are kept (domain.md §6.6). */
+/** Days for which read and unread messages are kept (decision 0050). */
 export const KEPT_DAYS = { read: 180, unread: 365 } as const
 /** Messages of a list at most. */
 const MOST_SHOWN = 500
