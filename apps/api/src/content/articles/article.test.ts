@@ -65,9 +65,8 @@ test('news have their kind and the ones beside them, within the kind and among p
   expect(await beside('hy-2')).toEqual(['hy', '行业1', '行业4'])
   await sql`update article set is_published = true where code = 'hy-3'`.execute(t.db)
   // Two of the same moment have an order too.
-  await sql`update article set created_at = (select created_at from article where code = 'hy-5') where code = 'hy-6'`.execute(
-    t.db,
-  )
+  await sql`update article set created_at = (select created_at from article where code = 'hy-5')
+    where code = 'hy-6'`.execute(t.db)
   expect([await beside('hy-5'), await beside('hy-6')]).toEqual([
     ['hy', '行业4', '行业6'],
     ['hy', '行业5', '行业7'],
@@ -86,19 +85,13 @@ test('a changed text has a new time of change, a counted view has not', async ()
 })
 
 test('the most read news of the last 90 days', async () => {
-  const now = new Date(t.clock.now())
-  await sql`update article set views = 50, created_at = ${now}::timestamptz - interval '91 days' where code = 'hy-9'`.execute(
-    t.db,
-  )
-  await sql`update article set views = 30, created_at = ${now}::timestamptz - interval '3 days' where code = 'hy-8'`.execute(
-    t.db,
-  )
-  await sql`update article set views = 40, created_at = ${now}::timestamptz - interval '2 days' where code = 'open'`.execute(
-    t.db,
-  )
-  await sql`update article set views = 99, created_at = ${now}::timestamptz where code in ('hyzc', 'draft')`.execute(
-    t.db,
-  )
+  const seen = (views: number, days: number, ...codes: readonly string[]) =>
+    sql`update article set views = ${views}, created_at = ${new Date(t.clock.now() - days * 86_400_000)}
+      where code = any(${codes}::text[])`.execute(t.db)
+  await seen(50, 91, 'hy-9')
+  await seen(30, 3, 'hy-8')
+  await seen(40, 2, 'open')
+  await seen(99, 0, 'hyzc', 'draft')
   const hot = await t.visitor.data(calls.hotNews, {})
   expect(hot.slice(0, 2).map(({ title, type, views }) => [title, type, views])).toEqual([
     ['开业', 'company', 40],
