@@ -1,10 +1,9 @@
-import { AuditStatus, formatDate } from '@yaopi/core'
+import { AuditStatus, formatDate, rankNames } from '@yaopi/core'
 import type { UserState } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { chatToken } from '../chat-token/index.ts'
 import { memberState } from './member-state.queries.ts'
 import { orderBlock } from './order-block.ts'
-import { RANK_NAMES } from './member-state.text.ts'
 
 /** State of a visitor: no member data, and the service contact. */
 export function visitorState(server: AppContext): UserState {
@@ -39,7 +38,7 @@ export async function userState(server: AppContext, memberId: number, loginHash:
     company: state.company,
     face: state.face,
     rank: state.rank,
-    rank_name: RANK_NAMES[state.rank] ?? '',
+    rank_name: rankNames[state.rank] ?? '',
     admin: own,
     address: state.address,
     is_passed: isPassed ? 1 : 0,

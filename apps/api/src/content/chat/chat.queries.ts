@@ -211,7 +211,8 @@ export async function addMessage(
   await sql`insert into chat_message (thread_id, seq, sender, kind, staff_id, body, file_id, goods_id, order_id, event,
       client_key, created_at)
     values (${thread.id}, ${seq}, ${message.sender}, ${message.kind}, ${message.staff_id ?? null},
-      ${message.body ?? ''}, ${message.file_id ?? null}, ${message.goods_id ?? null}, ${message.order_id ?? null}, ${message.event ?? null},
+      ${message.body ?? ''}, ${message.file_id ?? null},
+      ${message.goods_id ?? null}, ${message.order_id ?? null}, ${message.event ?? null},
       ${message.client_key ?? null}, ${at})`.execute(tx)
   return seq
 }
@@ -351,7 +352,8 @@ export const chatSweeps = (db: Db, before: number): readonly (() => Promise<numb
         await rows(
           db,
           sql`delete from file where id = any(array(select f.id from file f
-            where f.scene = 'chat' and f.created_at < ${at} and not exists (select 1 from chat_message g where g.file_id = f.id) order by f.created_at limit 1000))
+            where f.scene = 'chat' and f.created_at < ${at}
+            and not exists (select 1 from chat_message g where g.file_id = f.id) order by f.created_at limit 1000))
             returning 1 as one`,
         )
       ).length,
