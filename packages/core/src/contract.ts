@@ -20,6 +20,7 @@ import { lotteryCalls } from './promotions/lottery/index.ts'
 import { memberCalls } from './accounts/member/index.ts'
 import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
 import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
+import { messageAdminCalls, messageCalls } from './accounts/message/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
 import { pointsCalls } from './promotions/points/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
@@ -50,6 +51,8 @@ export const contract = {
   lottery: lotteryCalls,
   member: memberCalls,
   memberHome: memberHomeCalls,
+  message: messageCalls,
+  messageAdmin: messageAdminCalls,
   mixAndMatch: mixAndMatchCalls,
   order: orderCalls,
   orderAdmin: orderAdminCalls,
@@ -77,6 +80,7 @@ export {
   type OrderBlock,
   type UserState,
 } from './accounts/member/index.ts'
+export { messageCalls, type Message, type MessagePage, type MessageSetting } from './accounts/message/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
 export { type Favourite, type FavouriteTab, favouriteCalls } from './catalogue/favourite/index.ts'
 export {

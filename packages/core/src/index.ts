@@ -6,7 +6,20 @@
  */
 export { AddressStatus } from './accounts/address/index.ts'
 export { AgreementStatus } from './accounts/agreement/index.ts'
-export { DocumentStatus, documentNames } from './accounts/document/index.ts'
+export {
+  DocumentNeed,
+  DocumentStatus,
+  DocumentTerm,
+  documentNames,
+  missingDocuments,
+  rankNames,
+  requiredDocuments,
+  scopeNames,
+  scopesOfRank,
+  termFault,
+  uploadedDocumentTypes,
+  type DocumentRequirement,
+} from './accounts/document/index.ts'
 export {
   AuditStatus,
   MemberRank,
@@ -17,6 +30,7 @@ export {
   type OrderBlock,
   type UserState,
 } from './accounts/member/index.ts'
+export { MessageType } from './accounts/message/index.ts'
 export { LOGIN_FLAG, type SessionStore, createSession } from './accounts/session/index.ts'
 export type { FavouriteStore } from './catalogue/favourite/index.ts'
 export {

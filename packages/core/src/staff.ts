@@ -4,6 +4,7 @@
  * const answer = await client.send(orderAdminCalls.audit, { id: 12, pass: 1 })
  */
 export { failedWorkAdminCalls, type FailedWork } from './accounts/failed-work/index.ts'
+export { messageAdminCalls, type Broadcast } from './accounts/message/index.ts'
 export { partnerAdminCalls, type Partner } from './accounts/partner/index.ts'
 export {
   staffAdminCalls,

@@ -1,15 +1,17 @@
 import { AuditStatus, DocumentStatus } from '@yaopi/core'
 import { sql } from '../../platform/db/index.ts'
+import { isRequiredDocument, isSubstitute } from './required-documents.ts'
 
-/** Documents without which nobody may order (domain.md §1.6). */
-const REQUIRED = sql`('yyzz', 'ypjy', 'yljg', 'cgwt', 'cgsfz')`
 const APPROVED = sql.lit(DocumentStatus.approved)
 
-/** Whether a required document of the member `m` has ended at a moment, Shanghai days, and no other replaces it. */
+/**
+ * Whether a document that the rank of the member `m` requires has ended at a moment, Shanghai days, and no other
+ * replaces it.
+ */
 export const hasEndedDocument = (at: Date) => sql`exists (select 1 from member_document d
-  where d.member_id = m.id and d.status = ${APPROVED} and d.type in ${REQUIRED} and not d.long_term
+  where d.member_id = m.id and d.status = ${APPROVED} and ${isRequiredDocument} and not d.long_term
     and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date
-    and not exists (select 1 from member_document n where n.member_id = m.id and n.type = d.type
+    and not exists (select 1 from member_document n where n.member_id = m.id and ${isSubstitute}
       and n.status = ${APPROVED}
       and (n.long_term or n.end_date >= (${at}::timestamptz at time zone 'Asia/Shanghai')::date)))`
 

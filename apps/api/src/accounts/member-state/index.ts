@@ -2,6 +2,6 @@
 export { auditStatusAt, hasEndedDocument } from './audit-status.ts'
 export { rememberLayout } from './member-state.queries.ts'
 export { partnerState, userState, visitorState } from './member-state.service.ts'
-export { memberStateText, RANK_NAMES } from './member-state.text.ts'
+export { memberStateText } from './member-state.text.ts'
 export { endedDocument, type EndedDocument } from './ended-document.ts'
 export { orderBlock } from './order-block.ts'

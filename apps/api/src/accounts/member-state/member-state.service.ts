@@ -1,9 +1,8 @@
-import { AuditStatus, formatDate } from '@yaopi/core'
+import { AuditStatus, formatDate, rankNames } from '@yaopi/core'
 import type { UserState } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { memberState } from './member-state.queries.ts'
 import { orderBlock } from './order-block.ts'
-import { RANK_NAMES } from './member-state.text.ts'
 
 /** State of a visitor: no member data, and the service contact. */
 export function visitorState(server: AppContext): UserState {
@@ -33,7 +32,7 @@ export async function userState(server: AppContext, memberId: number): Promise<U
     company: state.company,
     face: state.face,
     rank: state.rank,
-    rank_name: RANK_NAMES[state.rank] ?? '',
+    rank_name: rankNames[state.rank] ?? '',
     admin: own,
     address: state.address,
     is_passed:

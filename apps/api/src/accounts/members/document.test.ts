@@ -27,3 +27,21 @@ it('a licence that ends at midnight stops orders from midnight on, before any jo
   await sql`insert into member_document (member_id, type, end_date) values (${id}, 'yyzz', '2027-11-30')`.execute(t.db)
   expect((await (await t.loginAs(phone)).send(contract.checkout.preview, {})).status).toBe(200)
 })
+
+it('which ended document stops orders follows from the kind of the member', async () => {
+  t.clock.set(lastMinute)
+  const statusOf = async (rank: number, documents: Readonly<Record<string, string>>) =>
+    (await (await t.newCustomer({ rank, documents })).client.data(contract.member.base, {})).audit_status
+  const ended = '2026-11-29'
+  const later = '2027-11-29'
+  // A clinic needs no medicine trade licence, a pharmacy no licence to treat.
+  expect(await statusOf(4, { ypjy: ended })).toBe(2)
+  expect(await statusOf(4, { yljg: ended })).toBe(4)
+  expect(await statusOf(1, { ypjy: ended })).toBe(4)
+  expect(await statusOf(1, { shwt: ended })).toBe(2)
+  expect(await statusOf(2, { shwt: ended })).toBe(4)
+  expect(await statusOf(3, { zbsq: ended })).toBe(4)
+  // A device dealer needs one of two licences.
+  expect(await statusOf(8, { qx2: ended, qx3: later })).toBe(2)
+  expect(await statusOf(8, { qx2: ended })).toBe(4)
+})

@@ -1,3 +1,4 @@
+/** Names of business scopes by code (domain.md §1.6). */
 export const scopeNames: Readonly<Record<string, string>> = {
   hxy: '化学药',
   zcy: '中成药',
@@ -35,4 +36,16 @@ export const documentNames: Readonly<Record<string, string>> = {
   zbsq: '总部授权证明',
   hmwt: '含特殊药品复方制剂采购委托书',
   lcwt: '冷藏药品委托书',
+}
+
+/** Names of the kinds of members by rank (domain.md §1.1). */
+export const rankNames: Readonly<Record<number, string>> = {
+  1: '单体药店',
+  2: '连锁总部',
+  3: '连锁门店',
+  4: '诊所/个体医疗',
+  5: '民营医院',
+  6: '公立/基层医疗机构',
+  7: '批发企业',
+  8: '医疗器械经营企业',
 }

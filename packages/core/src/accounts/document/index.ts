@@ -1,3 +1,11 @@
-// Kinds and states of a member's documents, and their names.
-export { DocumentStatus } from './document.constants.ts'
-export { documentNames, scopeNames } from './document.text.ts'
+// Kinds and states of a member's documents, what each kind of members needs, and their names.
+export { DocumentNeed, DocumentStatus, DocumentTerm } from './document.constants.ts'
+export {
+  missingDocuments,
+  requiredDocuments,
+  scopesOfRank,
+  termFault,
+  uploadedDocumentTypes,
+  type DocumentRequirement,
+} from './document.rules.ts'
+export { documentNames, rankNames, scopeNames } from './document.text.ts'
