@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { useSearch } from './use-search.ts'
 
-let renders = 0
+const rendered = vi.fn<() => void>()
 
 function Page() {
-  renders += 1
+  rendered()
   return <p>{useSearch().get('page') ?? '1'}</p>
 }
 
@@ -31,15 +31,15 @@ it('renders its caller when the address has changed, not when a navigation begin
   )
   render(<RouterProvider router={router} />)
   await screen.findByText('1')
-  const first = renders
+  const first = rendered.mock.calls.length
   const gone = router.navigate('/list?page=2')
   await act(() => Promise.resolve())
   expect(router.state.navigation.state).toBe('loading')
-  expect(renders).toBe(first)
+  expect(rendered).toHaveBeenCalledTimes(first)
   await act(async () => {
     arrive(null)
     await gone
   })
   await screen.findByText('2')
-  expect(renders).toBe(first + 1)
+  expect(rendered).toHaveBeenCalledTimes(first + 1)
 })
