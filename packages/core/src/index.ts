@@ -112,6 +112,13 @@ export {
   type Zone,
 } from './content/menu/index.ts'
 export {
+  afterSaleClocks,
+  AfterSaleType,
+  afterSaleWindows,
+  instantCompensation,
+  type AfterSaleWindow,
+} from './ordering/after-sale/index.ts'
+export {
   type CartCopy,
   createCartCopy,
   ALL_LINES,
@@ -254,6 +261,8 @@ export {
   type Int01,
 } from './platform/protocol/index.ts'
 export {
+  addWorkingDays,
+  addWorkingMinutes,
   type Stamp,
   type TimeLeft,
   daysBetween,
@@ -264,6 +273,7 @@ export {
   formatLastDay,
   formatMinute,
   timeLeft,
+  type WorkingTime,
 } from './platform/time/index.ts'
 export { isMobile, isPhone, isSmsCode, isUscc } from './platform/validation/index.ts'
 export {
