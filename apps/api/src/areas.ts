@@ -6,6 +6,8 @@ import { registerBroadcasts } from './accounts/broadcasts/index.ts'
 import { registerFailedWork } from './accounts/failed-work/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { registerMessages } from './accounts/messages/index.ts'
+import { registerProfile } from './accounts/profile/index.ts'
+import { registerWechat } from './accounts/wechat/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
 import { registerStaff } from './accounts/staff/index.ts'
 import { catalogueIndex, registerCatalogueIndex } from './catalogue/catalogue-index/index.ts'
@@ -70,6 +72,8 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerAddresses,
     registerAgreement,
     registerMessages,
+    registerWechat,
+    registerProfile,
     registerPartners,
     registerFailedWork,
     registerBroadcasts,

@@ -25,6 +25,8 @@ import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
 import { pointsCalls } from './promotions/points/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
+import { profileCalls } from './accounts/profile/index.ts'
+import { wechatCalls } from './accounts/wechat/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
 
 /** Every call by area; client, server and the OpenAPI document use these rows. */
@@ -61,8 +63,10 @@ export const contract = {
   payment: paymentCalls,
   paymentAdmin: paymentAdminCalls,
   points: pointsCalls,
+  profile: profileCalls,
   promotion: promotionCalls,
   staffAdmin: staffAdminCalls,
+  wechat: wechatCalls,
 } as const
 
 /** The rows of the contract as one list. */
@@ -82,6 +86,14 @@ export {
 } from './accounts/member/index.ts'
 export { messageCalls, type Message, type MessagePage, type MessageSetting } from './accounts/message/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
+export { profileCalls, type Profile } from './accounts/profile/index.ts'
+export {
+  wechatCalls,
+  type WechatBinding,
+  type WechatCode,
+  type WechatPurpose,
+  type WechatStatus,
+} from './accounts/wechat/index.ts'
 export { type Favourite, type FavouriteTab, favouriteCalls } from './catalogue/favourite/index.ts'
 export {
   type Bundle,

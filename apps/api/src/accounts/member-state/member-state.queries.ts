@@ -32,6 +32,7 @@ export type MemberState = {
   ended: EndedDocument | null
   dismissed: string[]
   list_layout: ListLayout | null
+  wechat: string | null
 }
 
 /**
@@ -52,6 +53,7 @@ export const memberState = (db: Db, id: number, now: number): Promise<MemberStat
     (select count(*) from member_document d where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)}
       and not d.long_term
       and d.end_date < (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date + 60)::int as docs_expiring,
+    (select w.nickname from wechat_bind w where w.member_id = m.id) as wechat,
     m.frozen_reason, ${endedDocument(new Date(now))} as ended,
     array(select case when b.ad_id is null then 'draw:' || b.draw_id else 'ad:' || b.ad_id end
       from dismissed_banner b where b.member_id = m.id) as dismissed
