@@ -62,7 +62,9 @@ export async function changeProfile(server: AppContext, member: Member, change: 
   await inTransaction(server.db, async (tx) => {
     if (name !== undefined) await queries.setName(tx, member.id, name)
     if (username !== undefined) {
-      const isSet = await queries.setUsername(tx, member.id, username, server.now()).catch(taken('username', text.takenName))
+      const isSet = await queries
+        .setUsername(tx, member.id, username, server.now())
+        .catch(taken('username', text.takenName))
       if (!isSet) throw fieldError('username', text.renamed)
     }
     if (phone === undefined) return

@@ -25,8 +25,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-const escape = (words: string): string =>
-  words.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+const escape = (words: string): string => words.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 const CODE = /^[0-9a-f]{32}$/
 const MOST_NAME = 20
 

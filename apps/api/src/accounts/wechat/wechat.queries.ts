@@ -107,12 +107,8 @@ export const addBinding = async (
 
 /** Removes the binding of a member; the nickname it had. */
 export const removeBinding = async (tx: Db, member_id: number): Promise<string | undefined> =>
-  (
-    await row(
-      tx,
-      sql<{ nickname: string }>`delete from wechat_bind where member_id = ${member_id} returning nickname`,
-    )
-  )?.nickname
+  (await row(tx, sql<{ nickname: string }>`delete from wechat_bind where member_id = ${member_id} returning nickname`))
+    ?.nickname
 
 /** Deletes expired scenes, a thousand at a time; returns how many. */
 export const sweepScenes = async (db: Db, now: number): Promise<number> =>
@@ -120,6 +116,6 @@ export const sweepScenes = async (db: Db, now: number): Promise<number> =>
     await rows(
       db,
       sql`delete from wechat_scene where ctid = any(array(select ctid from wechat_scene
-        where expires_at < ${new Date(now)} order by expires_at limit 1000)) returning 1 as one`,
+        where expires_at <= ${new Date(now)} order by expires_at limit 1000)) returning 1 as one`,
     )
   ).length

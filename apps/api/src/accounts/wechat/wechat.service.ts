@@ -49,7 +49,8 @@ export const confirmScan = (
     if (scene.state === 'refused' || scene.state === 'used') return scene.openid === phone.openid ? 'refused' : 'ended'
     if (scene.state === 'confirmed') return scene.openid === phone.openid ? 'confirmed' : 'ended'
     const isBound =
-      scene.member_id === null || (await bindWechat(tx, { ...phone, member_id: scene.member_id, at: now() })) === 'bound'
+      scene.member_id === null ||
+      (await bindWechat(tx, { ...phone, member_id: scene.member_id, at: now() })) === 'bound'
     const state = isBound ? 'confirmed' : 'refused'
     await queries.answerScene(tx, phone.code, { ...phone, state })
     return state

@@ -5,7 +5,7 @@ import type { UserState } from '../member/index.ts'
 export type OwnSmsScene = 'password' | 'pay_password' | 'phone' | 'old_phone' | 'unbind' | 'store'
 
 /** What a text message code is for; a code works only for its own scene. */
-export type SmsScene = 'login' | 'sign' | 'pay' | OwnSmsScene
+export type SmsScene = 'login' | 'sign' | 'pay' | 'register' | 'forget' | OwnSmsScene
 
 /** Calls of captcha, text message codes and sign-in, for members and staff (domain.md §5.4). */
 export const authCalls = {
