@@ -33,7 +33,7 @@ export function registerProfile(server: AppContext): void {
     }),
     async ({ input, member }) => {
       await changeProfile(server, member, input)
-      return userState(server, member.id)
+      return userState(server, member.id, member.token_hash)
     },
   )
 
