@@ -129,7 +129,14 @@ export {
   type PromotionFilter,
   type Tag,
 } from './catalogue/goods/index.ts'
-export { articleCalls, type Article, type ArticleCategory, type ArticleSummary } from './content/article/index.ts'
+export {
+  articleCalls,
+  type Article,
+  type ArticleCategory,
+  type ArticleNeighbour,
+  type ArticleSummary,
+  type NewsType,
+} from './content/article/index.ts'
 export {
   bannerCalls,
   type Ad,

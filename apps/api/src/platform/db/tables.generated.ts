@@ -63,6 +63,9 @@ export type Tables = {
     readonly is_published: boolean
     readonly sort: number
     readonly created_at: Date
+    readonly version: string
+    readonly source: string
+    readonly changed_at: Date
   }
   readonly article_category: {
     readonly id: number
