@@ -95,7 +95,7 @@ test('who has lost the old phone proves the change with the password, five times
   expect((await own.client.data(calls.update, { phone, code: fresh, password: PASSWORD })).phone).toBe(phone)
 })
 
-test('a phone of another member is refused only to whoever has its code, and a code of another scene opens nothing', async () => {
+test('a phone of others is refused only to whoever has its code; a code of another scene opens nothing', async () => {
   const [own, other] = [await t.newCustomer(), await t.newCustomer()]
   const code = await codeFor(own.client, 'phone', other.phone)
   const wrong = await own.client.send(calls.update, { phone: other.phone, code: '000000', password: PASSWORD })
@@ -128,7 +128,7 @@ test('a new password by text message ends the other logins and is told to the me
   expect(await titles({ ...own, client: await second(own.phone) })).toEqual(['登录密码已修改'])
 })
 
-test('the payment password needs a code and the login password, or the former one, which locks after five', async () => {
+test('the payment password needs code and login password, or the former one, which locks after five', async () => {
   const own = await t.newCustomer()
   const first = '739164'
   for (const password of ['12345', 'abcdef', '111111', '123456', '900215'])

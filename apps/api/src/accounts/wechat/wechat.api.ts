@@ -38,9 +38,9 @@ export function registerWechat(server: AppContext): void {
   })
 
   route(server, calls.status, z.object({ scene: scene() }), async ({ input }) => {
-    const found = await sceneOf(db, hashScene(input.scene), now())
-    if (found === undefined || found.state === 'used') return { status: 'ended', nickname: '' }
-    return { status: found.state, nickname: found.nickname }
+    const own = await sceneOf(db, hashScene(input.scene), now())
+    if (own === undefined || own.state === 'used') return { status: 'ended', nickname: '' }
+    return { status: own.state, nickname: own.nickname }
   })
 
   route(server, calls.login, z.object({ scene: scene() }), async ({ input, request, reply }) => {

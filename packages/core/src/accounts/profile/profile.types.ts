@@ -1,6 +1,6 @@
 import type { Int01 } from '../../platform/protocol/index.ts'
 
-/** What /basic shows of a member: facts of the company, which only a review changes, and what they change themselves. */
+/** What /basic shows of a member: facts of the company, which a review changes, and what they change themselves. */
 export type Profile = {
   readonly username: string
   /** The user name may be changed once. */

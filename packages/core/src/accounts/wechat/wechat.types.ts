@@ -5,7 +5,7 @@ export type WechatPurpose = 'login' | 'register' | 'bind'
 
 /** A code to be scanned with WeChat. */
 export type WechatCode = {
-  /** Secret of the browser that asked: the status is read with it, and whoever photographs the code lacks it. */
+  /** Secret of the browser that asked, to read the status with: whoever photographs the code lacks it. */
   readonly scene: string
   /** What the QR code holds. */
   readonly qr: string
@@ -16,8 +16,8 @@ export type WechatCode = {
 }
 
 /**
- * Where a code stands. `confirmed`: somebody agreed on their phone; `refused`: they did, but their WeChat or the account
- * is bound already; `ended`: used, expired or unknown.
+ * Where a code stands. `confirmed`: somebody agreed on their phone; `refused`: they did, but a binding stands against
+ * it; `ended`: used, expired or unknown.
  */
 export type WechatStatus = {
   readonly status: 'waiting' | 'confirmed' | 'refused' | 'ended'
