@@ -31,6 +31,7 @@ import {
   type Account,
   type LoginOwner,
 } from './auth.queries.ts'
+import { hashToken } from './authenticate.ts'
 import { endLogins, listLogins } from './login-list.ts'
 import { requireNotFrozen } from './require-not-frozen.ts'
 import { changedHashes, changedMeanwhile, passwordChange } from './new-password.ts'
@@ -99,7 +100,7 @@ export function registerAuth(server: AppContext): void {
       client.request,
     )
     setCookie(client.reply, token, remember)
-    return userState(server, account.id)
+    return userState(server, account.id, hashToken(token))
   }
 
   route(server, calls.captcha, z.object({}), async ({ ip }) => {

@@ -4,6 +4,8 @@ export const uploadText = {
   empty: '请选择要上传的文件',
   wrongType: '仅支持 JPG、PNG、WEBP 图片或 PDF 文件',
   tooBig: '文件不能超过10MB',
+  chatTooBig: '图片不能超过5MB',
+  picturesOnly: '仅支持 JPG、PNG、WEBP 图片',
   tooManyPixels: '图片不能超过4000万像素',
   broken: '图片已损坏，无法读取',
   torn: '上传的内容不完整，请重新选择文件',
