@@ -3,8 +3,10 @@ import { registerAddresses } from './accounts/addresses/index.ts'
 import { registerAgreement } from './accounts/agreement/index.ts'
 import { logins, registerAuth } from './accounts/auth/index.ts'
 import { registerFailedWork } from './accounts/failed-work/index.ts'
+import { registerMemberReview } from './accounts/member-review/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
+import { registerRegistration } from './accounts/registration/index.ts'
 import { registerStaff } from './accounts/staff/index.ts'
 import { catalogueIndex, registerCatalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { registerFavourites } from './catalogue/favourites/index.ts'
@@ -65,6 +67,8 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerAuth,
     registerStaff,
     registerMembers,
+    registerMemberReview,
+    registerRegistration,
     registerAddresses,
     registerAgreement,
     registerPartners,

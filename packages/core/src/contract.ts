@@ -17,11 +17,13 @@ import { favouriteCalls } from './catalogue/favourite/index.ts'
 import { goodsAdminCalls, goodsCalls } from './catalogue/goods/index.ts'
 import { homeCalls } from './content/home/index.ts'
 import { lotteryCalls } from './promotions/lottery/index.ts'
+import { memberAdminCalls } from './accounts/member-review/index.ts'
 import { memberCalls } from './accounts/member/index.ts'
 import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
 import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
 import { pointsCalls } from './promotions/points/index.ts'
+import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
@@ -49,6 +51,7 @@ export const contract = {
   home: homeCalls,
   lottery: lotteryCalls,
   member: memberCalls,
+  memberAdmin: memberAdminCalls,
   memberHome: memberHomeCalls,
   mixAndMatch: mixAndMatchCalls,
   order: orderCalls,
@@ -59,6 +62,7 @@ export const contract = {
   paymentAdmin: paymentAdminCalls,
   points: pointsCalls,
   promotion: promotionCalls,
+  registration: registrationCalls,
   staffAdmin: staffAdminCalls,
 } as const
 
@@ -77,6 +81,29 @@ export {
   type OrderBlock,
   type UserState,
 } from './accounts/member/index.ts'
+export {
+  ReviewKind,
+  ReviewState,
+  memberAdminCalls,
+  type DocumentDecision,
+  type InviteCode,
+  type MemberFile,
+  type MemberReview,
+  type MemberSummary,
+  type StaffReview,
+} from './accounts/member-review/index.ts'
+export type { DocumentFile, DocumentForm, DocumentVersion, MemberDocument } from './accounts/document/index.ts'
+export {
+  registrationCalls,
+  type AccountForm,
+  type CompanyDraft,
+  type CompanyForm,
+  type LicenceReading,
+  type RegisterAnswer,
+  type RegisterKinds,
+  type RegisterState,
+  type RegisterStep,
+} from './accounts/registration/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
 export { type Favourite, type FavouriteTab, favouriteCalls } from './catalogue/favourite/index.ts'
 export {

@@ -18,7 +18,6 @@ import {
 } from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { userState } from '../member-state/index.ts'
 import {
   addSmsCode,
   dropLogin,
@@ -31,6 +30,7 @@ import {
   type Account,
   type LoginOwner,
 } from './auth.queries.ts'
+import { enterMember } from './enter-member.ts'
 import { endLogins, listLogins } from './login-list.ts'
 import { requireNotFrozen } from './require-not-frozen.ts'
 import { changedHashes, changedMeanwhile, passwordChange } from './new-password.ts'
@@ -40,11 +40,7 @@ import { sweepLoginsJob } from './auth.jobs.ts'
 import { authText } from './auth.text.ts'
 import { checkCaptcha, newCaptcha } from './captcha.ts'
 import { limitSignIn } from './sign-in-limits.ts'
-import { startLogin } from './start-login.ts'
 
-const DAY = 86_400_000
-const REMEMBERED = 7 * DAY
-const UNTIL_CLOSE = DAY
 const SMS_LIMITS = [
   { bucket: 'sms-minute', hits: 1, seconds: 60, message: authText.justSent },
   { bucket: 'sms-hour', hits: 5, seconds: 3_600, message: authText.hourSpent },
@@ -72,35 +68,11 @@ export function registerAuth(server: AppContext): void {
   const { db, now } = server
   const calls = contract.auth
 
-  function setCookie(reply: FastifyReply, token: string, remember: boolean): void {
-    reply.setCookie(cookieName(server.config), token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isSecure(server.config),
-      ...(remember ? { maxAge: REMEMBERED / 1000 } : {}),
-    })
-  }
-
-  async function enter(
+  const enter = (
     account: Pick<Account, 'id'>,
     remember: boolean,
     client: { reply: FastifyReply; request: FastifyRequest },
-  ) {
-    const token = await startLogin(
-      server,
-      {
-        member_id: account.id,
-        staff_id: null,
-        life: remember ? REMEMBERED : UNTIL_CLOSE,
-        remember,
-        codeAt: null,
-      },
-      client.request,
-    )
-    setCookie(client.reply, token, remember)
-    return userState(server, account.id)
-  }
+  ) => enterMember(server, account.id, remember, client)
 
   route(server, calls.captcha, z.object({}), async ({ ip }) => {
     await limitAddress(db, CAPTCHA_IP, ip, now())
@@ -151,7 +123,7 @@ export function registerAuth(server: AppContext): void {
     calls.smsSend,
     z.object({
       phone: text(1, 20).optional(),
-      scene: oneOf(['login', 'sign', 'pay'] as const),
+      scene: oneOf(['login', 'sign', 'pay', 'register', 'forget'] as const),
       captcha: text(1, 16).optional(),
       captcha_key: text(1, 64).optional(),
     }),
@@ -163,18 +135,30 @@ export function registerAuth(server: AppContext): void {
       const phone = own ? viewer!.phone : (input.phone ?? '')
       if (!isMobile(phone)) throw fieldError('phone', authText.badPhone)
       if (!own) await checkCaptcha(server, input.captcha_key, input.captcha)
+      const isTaken = input.scene === 'register' && (await memberByPhone(db, phone)) !== undefined
+      if (isTaken) throw fieldError('phone', authText.takenPhone)
       for (const limit of SMS_LIMITS) await limitHits(db, limit, phone, now())
       await limitAddress(db, SMS_IP, ip, now())
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       await addSmsCode(db, { phone, scene: input.scene, code_hash: hashCode(phone, code), expires: now() + CODE_LIFE })
-      try {
-        await server.sms.send({ phone, code, scene: input.scene })
-      } catch (error) {
-        server.app.log.error({ err: error }, 'message not sent')
-        throw new BusinessError(400, authText.notSent)
+      const send = () => server.sms.send({ phone, code, scene: input.scene })
+      if (input.scene === 'forget') {
+        // Neither the answer nor its time tells whether the phone is a member's.
+        const isKnown = (await memberByPhone(db, phone)) !== undefined
+        void (isKnown ? send() : Promise.resolve()).catch((error: unknown) => {
+          server.app.log.error({ err: error }, 'message not sent')
+        })
+      } else {
+        try {
+          await send()
+        } catch (error) {
+          server.app.log.error({ err: error }, 'message not sent')
+          throw new BusinessError(400, authText.notSent)
+        }
       }
-      // Nobody learns here the code of a number that may be somebody's.
-      return server.sms.isSimulated && (await isDemoPhone(db, phone)) ? { wait: 60, code } : { wait: 60 }
+      // Nobody learns here the code of a number that may be somebody else's.
+      const isShown = own || input.scene === 'register' || (await isDemoPhone(db, phone))
+      return server.sms.isSimulated && isShown ? { wait: 60, code } : { wait: 60 }
     },
   )
 

@@ -16,6 +16,7 @@ export const authText = {
   phoneNeeded: '请输入手机号',
   codeNeeded: '请输入验证码',
   badPhone: '请输入正确的手机号',
+  takenPhone: '该手机号已注册，请直接登录',
   unknownPhone: '该手机号尚未注册',
   loginNeeded: '请先登录',
   notSent: '短信暂时无法发送，请稍后再试',

@@ -14,7 +14,7 @@ import { fileById } from './upload.queries.ts'
 import { bytesOf, moveFiles, receive, storeUpload, type Upload } from './upload.service.ts'
 import { uploadText } from './upload.text.ts'
 
-const scene = oneOf(['pay'] as const)
+const scene = oneOf(['pay', 'zizhi'] as const)
 const PER_DAY = { bucket: 'upload-day', hits: 100, seconds: 86_400, message: uploadText.tooMany } as const
 const HOUR = 3_600_000
 /** What all uploads may send together, bytes a second: reading them at any speed would occupy the process. */

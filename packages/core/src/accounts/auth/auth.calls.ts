@@ -2,7 +2,7 @@ import { call, type StaffRole } from '../../platform/protocol/index.ts'
 import type { UserState } from '../member/index.ts'
 
 /** What a text message code is for; a code works only for its own scene. */
-export type SmsScene = 'login' | 'sign' | 'pay'
+export type SmsScene = 'login' | 'sign' | 'pay' | 'register' | 'forget'
 
 /** Calls of captcha, text message codes and sign-in, for members and staff (domain.md §5.4). */
 export const authCalls = {
