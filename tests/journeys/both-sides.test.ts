@@ -92,6 +92,7 @@ async function addresses(): Promise<{
       '/order/wl/:id': `/order/wl/${orders[0]!.id}`,
       '/star': '/star',
       '/addr': '/addr',
+      '/wdxx': '/wdxx?tab=order',
       '/dzht': '/dzht',
       '/partner/link': '/partner/link',
     },

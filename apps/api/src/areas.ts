@@ -2,9 +2,11 @@ import { registerPictures } from '../demo/art/pictures.api.ts'
 import { registerAddresses } from './accounts/addresses/index.ts'
 import { registerAgreement } from './accounts/agreement/index.ts'
 import { logins, registerAuth } from './accounts/auth/index.ts'
+import { registerBroadcasts } from './accounts/broadcasts/index.ts'
 import { registerFailedWork } from './accounts/failed-work/index.ts'
 import { registerMemberReview } from './accounts/member-review/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
+import { registerMessages } from './accounts/messages/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
 import { registerRegistration } from './accounts/registration/index.ts'
 import { registerStaff } from './accounts/staff/index.ts'
@@ -71,8 +73,10 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerRegistration,
     registerAddresses,
     registerAgreement,
+    registerMessages,
     registerPartners,
     registerFailedWork,
+    registerBroadcasts,
   ],
   pricing: [registerOffers, registerCoupons],
   catalogue: [registerCatalogueIndex, registerGoods, registerSearch, registerStock, registerFavourites],

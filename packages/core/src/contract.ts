@@ -21,6 +21,7 @@ import { memberAdminCalls } from './accounts/member-review/index.ts'
 import { memberCalls } from './accounts/member/index.ts'
 import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
 import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
+import { messageAdminCalls, messageCalls } from './accounts/message/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
 import { pointsCalls } from './promotions/points/index.ts'
 import { registrationCalls } from './accounts/registration/index.ts'
@@ -53,6 +54,8 @@ export const contract = {
   member: memberCalls,
   memberAdmin: memberAdminCalls,
   memberHome: memberHomeCalls,
+  message: messageCalls,
+  messageAdmin: messageAdminCalls,
   mixAndMatch: mixAndMatchCalls,
   order: orderCalls,
   orderAdmin: orderAdminCalls,
@@ -104,6 +107,7 @@ export {
   type RegisterState,
   type RegisterStep,
 } from './accounts/registration/index.ts'
+export { messageCalls, type Message, type MessagePage, type MessageSetting } from './accounts/message/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
 export { type Favourite, type FavouriteTab, favouriteCalls } from './catalogue/favourite/index.ts'
 export {

@@ -30,6 +30,7 @@ export {
   type OrderBlock,
   type UserState,
 } from './accounts/member/index.ts'
+export { MessageType } from './accounts/message/index.ts'
 export { LOGIN_FLAG, type SessionStore, createSession } from './accounts/session/index.ts'
 export type { FavouriteStore } from './catalogue/favourite/index.ts'
 export {

@@ -16,6 +16,7 @@ export {
   type StaffReview,
 } from './accounts/member-review/index.ts'
 export type { DocumentFile, DocumentVersion } from './accounts/document/index.ts'
+export { messageAdminCalls, type Broadcast } from './accounts/message/index.ts'
 export { partnerAdminCalls, type Partner } from './accounts/partner/index.ts'
 export {
   staffAdminCalls,

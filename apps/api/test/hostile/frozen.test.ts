@@ -112,8 +112,11 @@ describe('a frozen member', () => {
     expect(NOT_REFUSED.map((call) => `${call.method} ${call.path}`).sort()).toEqual([
       'DELETE /api/user/logins',
       'DELETE /api/user/logout',
+      'DELETE /api/user/message',
       'POST /api/focus/dismiss',
       'POST /api/user/list_layout',
+      'POST /api/user/message/read',
+      'POST /api/user/message/settings',
     ])
     expect((await buyer.client().send(member.logout, {})).status).toBe(200)
     expect((await buyer.client().send(member.money, {})).status).toBe(401)

@@ -39,7 +39,7 @@ const INDEXES: Readonly<Record<string, readonly string[]>> = {
   parcel: ['parcel_order_id_wl_no_key', 'parcel_pkey'],
   parcel_lot: ['parcel_lot_item', 'parcel_lot_pkey'],
   parcel_trace: ['parcel_trace_parcel', 'parcel_trace_pkey'],
-  message: ['message_member', 'message_pkey', 'message_unread'],
+  message: ['message_member', 'message_pkey', 'message_read', 'message_unread'],
   audit_log: ['audit_log_pkey'],
 }
 /** Triggers that they need; those of a statement stand at the whole table only. */
@@ -198,7 +198,8 @@ describe('partitions by month', () => {
   it('leave rows that came before their partition where they are, and say so', async () => {
     const buyer = await lastingBuyer()
     const at = await monthsOn(1)
-    await addMessage(t.db, { member_id: buyer.id, type: 2, title: '', content: '', url: '', event_id: 'late:1', at })
+    const facts = { order_id: 1, sn: '1', note: '' }
+    await addMessage(t.db, { member_id: buyer.id, kind: 'order.signed', facts, event_id: 'late:1', at })
     expect(await brokenInvariants(t.db)).toEqual([
       { rule: 'I15 every row is in the partition of its month', what: 'message: 1 rows' },
     ])
@@ -213,16 +214,16 @@ describe('keys over months', () => {
     const write = (at: number): Promise<void> =>
       addMessage(t.db, {
         member_id: buyer.id,
-        type: 2,
-        title: 'once',
-        content: '',
-        url: '',
+        kind: 'order.signed',
+        facts: { order_id: 1, sn: '1', note: '' },
         event_id: 'event:1',
         at,
       })
     await Promise.all([write(START), write(START + 1), write(START + 2)])
     await write(START + 40 * 86_400_000)
-    expect(await rows(t.db, sql`select title from message where event_id = 'event:1'`)).toEqual([{ title: 'once' }])
+    expect(await rows(t.db, sql`select title from message where event_id = 'event:1'`)).toEqual([
+      { title: '订单已签收' },
+    ])
   })
 
   it('hold the number of an order to its id, and its day to that of its trade', async () => {

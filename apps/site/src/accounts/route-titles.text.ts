@@ -3,6 +3,7 @@ export const routeTitles = {
   login: '登录',
   user_hyzx: '会员中心',
   addr: '收货地址',
+  wdxx: '我的消息',
   dzht: '电子合同',
   partner_link: '合作门户关联',
 } as const

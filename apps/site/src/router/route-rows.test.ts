@@ -12,7 +12,6 @@ const pending: readonly string[] = [
   '/zzzj',
   '/ddgl',
   '/bdwx',
-  '/wdxx',
   '/jybg',
   '/order/returnInfo/:id',
   '/order/afterSalesInfo/:id',

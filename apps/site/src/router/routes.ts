@@ -2,6 +2,7 @@ import { addressRoutes } from '../accounts/addresses/addresses.route.ts'
 import { agreementRoutes } from '../accounts/agreement/agreement.route.ts'
 import { loginRoutes } from '../accounts/login/login.route.ts'
 import { memberRoutes } from '../accounts/member/member.route.ts'
+import { messageRoutes } from '../accounts/messages/messages.route.ts'
 import { partnerRoutes } from '../accounts/partner/partner.route.ts'
 import { brandRoutes } from '../catalogue/brands/brands.route.ts'
 import { categoriesRoutes } from '../catalogue/categories/categories.route.ts'
@@ -33,6 +34,7 @@ export const routeRows: readonly RouteRow[] = [
   ...memberRoutes,
   ...addressRoutes,
   ...agreementRoutes,
+  ...messageRoutes,
   ...partnerRoutes,
   ...listRoutes,
   ...categoriesRoutes,

@@ -2,6 +2,7 @@
 export { registerAuth, requireCode } from './auth.api.ts'
 export { type LoginOwner, type LoginRow, dropLogin, memberByPhone, memberFacts, memberOf } from './auth.queries.ts'
 export { authenticate, bearerOf, hashToken, logins } from './authenticate.ts'
+export { deviceOf } from './device.ts'
 export { enterMember } from './enter-member.ts'
 export { endLogins, listLogins } from './login-list.ts'
 export { changedHashes, changedMeanwhile, passwordChange } from './new-password.ts'

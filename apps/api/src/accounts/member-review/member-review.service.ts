@@ -23,7 +23,7 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { documentsOf, documentVersion } from '../documents/index.ts'
 import { audit } from '../staff/index.ts'
 import * as queries from './member-review.queries.ts'
-import { addMessage } from './review-news.ts'
+import { addMessage } from '../messages/index.ts'
 import { reviewText as text } from './member-review.text.ts'
 
 /** Milliseconds for which nobody else may answer a review that somebody has claimed. */

@@ -1,5 +1,6 @@
 import { DocumentStatus } from '@yaopi/core'
 import type { ListLayout } from '@yaopi/core/contract'
+import { unreadCount } from '../messages/index.ts'
 import { auditStatusAt } from './audit-status.ts'
 import { endedDocument, type EndedDocument } from './ended-document.ts'
 import { type Db, row, sql } from '../../platform/db/index.ts'
@@ -33,9 +34,6 @@ export type MemberState = {
   list_layout: ListLayout | null
 }
 
-/** Unread messages are kept for a year (domain.md §4.4), milliseconds. */
-const UNREAD_FOR = 365 * 86_400_000
-
 /**
  * A member with their manager and counts; `now` in milliseconds. Documents that end within 60 days count as
  * expiring.
@@ -50,8 +48,7 @@ export const memberState = (db: Db, id: number, now: number): Promise<MemberStat
     m.contract_end, m.owner_id, r.freight_zone, s.name as manager_name, s.phone as manager_phone, m.manager_is_default,
     (select count(*) from member o where o.owner_id = m.id)::int as stores,
     (select count(*) from cart_line c where c.member_id = m.id)::int as cart,
-    (select count(*) from message e where e.member_id = m.id and not e.is_read
-      and e.created_at >= ${new Date(now - UNREAD_FOR)})::int as messages,
+    ${unreadCount(sql`m.id`, now)} as messages,
     (select count(*) from member_document d where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)}
       and not d.long_term
       and d.end_date < (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date + 60)::int as docs_expiring,

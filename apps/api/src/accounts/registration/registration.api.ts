@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   documentNames,
   formatDate,
+  formatDateTime,
   isEmail,
   isMobile,
   isPhone,
@@ -20,8 +21,9 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { id, limitAddress, limitHits, masterId, prose, route, text, whole } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
-import { enterMember, hashPassword, newPasswordField, requireCode, requireStrong } from '../auth/index.ts'
+import { deviceOf, enterMember, hashPassword, newPasswordField, requireCode, requireStrong } from '../auth/index.ts'
 import { documentFields } from '../documents/index.ts'
+import { addMessage } from '../messages/index.ts'
 import { sweepDraftsJob } from './registration.jobs.ts'
 import * as queries from './registration.queries.ts'
 import * as service from './registration.service.ts'
@@ -276,7 +278,7 @@ export function registerRegistration(server: AppContext): void {
       password: newPasswordField(),
       password_confirmation: z.string({ error: words.differs }).max(256, words.differs),
     }),
-    async ({ input, ip }) => {
+    async ({ input, ip, request }) => {
       await limitAddress(db, RESETS, ip, now())
       const hash = hashOf(input.reset_token)
       const owner = await queries.resetOwner(db, hash, now())
@@ -284,7 +286,20 @@ export function registerRegistration(server: AppContext): void {
       if (input.password !== input.password_confirmation) throw fieldError('password_confirmation', words.differs)
       await requireStrong(input.password, [owner.phone, owner.username, owner.company])
       const password = await hashPassword(input.password)
-      const isDone = await inTransaction(db, (tx) => queries.resetPassword(tx, hash, password, now()))
+      const isDone = await inTransaction(db, async (tx) => {
+        if (!(await queries.resetPassword(tx, hash, password, now()))) return false
+        await addMessage(tx, {
+          member_id: owner.id,
+          kind: 'security.password',
+          facts: {
+            time: formatDateTime(Math.floor(now() / 1000)),
+            device: deviceOf(request.headers['user-agent'] ?? ''),
+          },
+          event_id: `reset:${Buffer.from(hash).toString('hex').slice(0, 32)}`,
+          at: now(),
+        })
+        return true
+      })
       if (!isDone) throw new BusinessError(410, words.badToken)
       return null
     },

@@ -1,12 +1,22 @@
 import { OrderStatus, AuditStatus } from '@yaopi/core'
-import { addMessages, MessageType } from '../../accounts/messages/index.ts'
+import { addMessages, type MessageKind } from '../../accounts/messages/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import type { Delivery } from '../../platform/jobs/index.ts'
 import { lockTradeOf, moveOrder, orderNumbers } from '../order-state/index.ts'
 import { orderToCheck } from './order-jobs.queries.ts'
 import { orderJobsText as text } from './order-jobs.text.ts'
-import { orderNews } from './order-news.text.ts'
+
+/** The message to a member when their order reaches a state. */
+const newsOf = {
+  [OrderStatus.groupOpen]: 'order.group_waiting',
+  [OrderStatus.auditPending]: 'order.paid',
+  [OrderStatus.unshipped]: 'order.audited',
+  [OrderStatus.partlyShipped]: 'order.partly_shipped',
+  [OrderStatus.shipped]: 'order.shipped',
+  [OrderStatus.signed]: 'order.signed',
+  [OrderStatus.cancelled]: 'order.cancelled',
+} as const satisfies Partial<Record<OrderStatus, MessageKind>>
 
 type Moved = { readonly order_id: number; readonly member_id: number; readonly to: OrderStatus; readonly note: string }
 
@@ -19,17 +29,10 @@ export async function onOrdersMoved(server: AppContext, deliveries: readonly Del
   await addMessages(
     server.db,
     deliveries.flatMap(({ payload: { order_id, member_id, to, note }, event_id }) => {
-      const news = orderNews[to]
-      if (news === undefined) return []
-      return {
-        member_id,
-        type: MessageType.order,
-        title: news.title,
-        content: news.content(numbers.get(order_id) ?? String(order_id), note),
-        url: `/order/info/${order_id}`,
-        event_id,
-        at: server.now(),
-      }
+      const kind = (newsOf as Partial<Record<OrderStatus, (typeof newsOf)[keyof typeof newsOf]>>)[to]
+      if (kind === undefined) return []
+      const facts = { order_id, sn: numbers.get(order_id) ?? String(order_id), note }
+      return { member_id, kind, facts, event_id, at: server.now() }
     }),
   )
   for (const { payload } of deliveries)

@@ -655,8 +655,25 @@ export type Tables = {
     readonly event_id: string | null
     readonly created_at: Date
   }
+  readonly message_broadcast: {
+    readonly id: number
+    readonly staff_id: number
+    readonly key: string
+    readonly type: number
+    readonly title: string
+    readonly content: string
+    readonly url: string
+    readonly audience: unknown
+    readonly recipients: number
+    readonly created_at: Date
+  }
   readonly message_event: {
     readonly event_id: string
+  }
+  readonly message_setting: {
+    readonly member_id: number
+    readonly type: number
+    readonly sms: boolean
   }
   readonly migration: {
     readonly name: string

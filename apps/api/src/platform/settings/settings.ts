@@ -35,6 +35,8 @@ export type SettingValues = {
   /** Amount (fen) above which paying by balance needs a text message code. */
   readonly balance_code_above: number
   readonly jxq_days: number
+  /** Times of day in Shanghai, `HH:MM`, between which text messages that are no codes are sent. */
+  readonly sms_hours: { readonly from: string; readonly to: string }
   /** How many logins one account may have at once; a further one ends the oldest. */
   readonly most_logins: { readonly member: number; readonly staff: number }
   /** Minutes without a call after which a login of staff ends. */
@@ -66,6 +68,7 @@ export const presetSettings: SettingValues = {
   expiry_minutes: { pt: 24 * 60, hm: 72 * 60, transfer: 72 * 60 },
   balance_code_above: yuan(500),
   jxq_days: 180,
+  sms_hours: { from: '08:00', to: '21:30' },
   most_logins: { member: 20, staff: 5 },
   staff_idle_minutes: 30,
 }

@@ -3,7 +3,7 @@ import { cashbackFor } from '@yaopi/core/pricing'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { forEachDue } from '../../platform/jobs/index.ts'
-import { addMessage, MessageType } from '../../accounts/messages/index.ts'
+import { addMessage } from '../../accounts/messages/index.ts'
 import { addWalletLog, lockTrade, lockWallet } from '../../ordering/payments/index.ts'
 import * as queries from './cashback.queries.ts'
 import { campaignText as text } from './campaign.text.ts'
@@ -59,13 +59,10 @@ async function payOut(tx: Db, cashback: queries.LockedCashback, value: Fen, now:
     trade_id: cashback.trade_id,
     at: now,
   })
-  const { title, content } = text.released
   await addMessage(tx, {
     member_id: cashback.member_id,
-    type: MessageType.activity,
-    title,
-    content: content(cashback.trade_sn, formatFen(value), formatLastDay(Math.floor(endAt / 1000))),
-    url: '/hb',
+    kind: 'cashback.released',
+    facts: { sn: cashback.trade_sn, amount: formatFen(value), day: formatLastDay(Math.floor(endAt / 1000)) },
     event_id: cause,
     at: now,
   })

@@ -4,7 +4,7 @@ import { cashbackFor } from '@yaopi/core/pricing'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { forEachDue } from '../../platform/jobs/index.ts'
-import { addMessage, MessageType } from '../../accounts/messages/index.ts'
+import { addMessage } from '../../accounts/messages/index.ts'
 import { activityTime } from './activity-time.ts'
 import { campaignText as text } from './campaign.text.ts'
 import * as queries from './doctor.queries.ts'
@@ -107,10 +107,8 @@ async function grant(server: AppContext, tx: AppContext['db'], id: number, quart
     for (const { member_id } of own) {
       await addMessage(tx, {
         member_id,
-        type: MessageType.activity,
-        title: text.reward.title,
-        content: text.reward.content(name, formatWhole(toYuan(face))),
-        url: '/yyh',
+        kind: 'doctor.reward',
+        facts: { quarter: name, face: formatWhole(toYuan(face)) },
         event_id: `doctor:${id}:${quarter.day}:${member_id}`,
         at: server.now(),
       })

@@ -3,7 +3,7 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { pageOfGoods } from '../../catalogue/goods/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { addMessage, MessageType } from '../../accounts/messages/index.ts'
+import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import { mayApply } from '../../pricing/controlled-sale/index.ts'
 import { controlledSaleText as text } from './controlled-sale.text.ts'
@@ -96,10 +96,12 @@ export async function answer(
     })
     await addMessage(tx, {
       member_id: first.member_id,
-      type: MessageType.documents,
-      title: text.news[status].title,
-      content: text.news[status].content([...new Set(answered.map((one) => one.goods))].join('、'), note),
-      url: `/list/info/${first.goods_id}`,
+      kind: status === 1 ? 'control.granted' : 'control.refused',
+      facts: {
+        goods_id: first.goods_id,
+        goods: [...new Set(answered.map((one) => one.goods))].join('、'),
+        note,
+      },
       event_id: `kx:${id}`,
       at,
     })

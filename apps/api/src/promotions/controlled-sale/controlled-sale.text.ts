@@ -10,8 +10,4 @@ export const controlledSaleText = {
   answered: '该申请已答复，请刷新后重试',
   note: '请填写不通过的原因',
   action: { 1: '控销授权通过', 2: '控销授权驳回' },
-  news: {
-    1: { title: '控销授权已通过', content: (goods: string) => `您申请的${goods}已授权，现在可以查看价格并采购。` },
-    2: { title: '控销授权未通过', content: (goods: string, note: string) => `您申请的${goods}未获授权：${note}。` },
-  },
 } as const

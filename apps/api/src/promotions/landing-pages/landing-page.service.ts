@@ -8,7 +8,7 @@ import { policyByUrl } from '../controlled-sale/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { goodsByIds } from '../../catalogue/goods/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { addMessage, MessageType } from '../../accounts/messages/index.ts'
+import { addMessage } from '../../accounts/messages/index.ts'
 import type { Delivery } from '../../platform/jobs/index.ts'
 import { namedBy } from './landing-page-blocks.ts'
 import { activityText as text } from './landing-page.text.ts'
@@ -172,10 +172,8 @@ export async function onActivityBegins(
   if (page === undefined || statusOf(page, seconds(server)) === 2) return
   await addMessage(server.db, {
     member_id,
-    type: MessageType.activity,
-    title: text.begins.title(page.title),
-    content: text.begins.content(page.title),
-    url: pathOf(page),
+    kind: 'activity.begins',
+    facts: { name: page.title, url: pathOf(page) },
     event_id,
     at: server.now(),
   })

@@ -16,10 +16,6 @@ export const activityText = {
   again: { join: '您已报名', remind: '您已设置提醒', receive: '您已领取' },
   gone: '优惠券已抢光',
   closed: '当前不可领取',
-  begins: {
-    title: (name: string) => `${name}开始了`,
-    content: (name: string) => `您关注的${name}现在开始，点击查看。`,
-  },
 } as const
 
 /** Messages for invalid blocks of a template page. */

@@ -5,7 +5,7 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
-import { addMessage, MessageType } from '../../accounts/messages/index.ts'
+import { addMessage } from '../../accounts/messages/index.ts'
 import { lockWallet } from '../../ordering/payments/index.ts'
 import { lockCouponOwner } from '../../pricing/offers/index.ts'
 import { claimChance, drawById, drawnBy, putBack, takePrize, type PrizeRow } from './lottery.queries.ts'
@@ -61,10 +61,8 @@ export async function drawFor(server: AppContext, member: Member, id: number): P
     if (prize.kind !== 'thanks') {
       await addMessage(tx, {
         member_id: member.id,
-        type: MessageType.activity,
-        title: text.newsTitle,
-        content: text.news(draw.name, prize.name, prize.remarks),
-        url: '',
+        kind: 'lottery.won',
+        facts: { draw: draw.name, prize: prize.name, remarks: prize.remarks },
         event_id: `draw:${record.id}`,
         at: now,
       })

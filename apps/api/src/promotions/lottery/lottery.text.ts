@@ -4,9 +4,6 @@ export const lotteryText = {
   notBegun: '活动暂未开始',
   tooOften: '抽奖太频繁，请稍后再试',
   remark: (draw: string, prize: string) => `${draw}：${prize}`,
-  newsTitle: '中奖通知',
-  news: (draw: string, prize: string, remarks: string) =>
-    `您在“${draw}”中抽中${prize}${remarks === '' ? '' : `，${remarks}`}。`,
 } as const
 
 /** A company's name with all but its first two and last two signs hidden. */

@@ -1,5 +1,5 @@
 import { formatDate, formatLastDay } from '@yaopi/core'
-import { addMessage, MessageType } from '../../accounts/messages/index.ts'
+import { addMessage } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { defineJob, forEachDue, untilEmpty } from '../../platform/jobs/index.ts'
@@ -25,10 +25,8 @@ async function tellEndingCoupons(server: AppContext, signal: AbortSignal): Promi
           if (!(await markReminded(tx, one.id, at))) return
           await addMessage(tx, {
             member_id: one.member_id,
-            type: MessageType.activity,
-            title: text.ending.title,
-            content: text.ending.content(one.name, formatLastDay(one.end)),
-            url: '',
+            kind: 'coupon.ending',
+            facts: { name: one.name, day: formatLastDay(one.end) },
             event_id: `coupon.ending:${one.id}`,
             at,
           })

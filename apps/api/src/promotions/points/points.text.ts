@@ -11,5 +11,4 @@ export const pointsText = {
   oneCoupon: '券每次只能兑换一张',
   address: '请选择收货地址',
   addressWaits: '该地址尚未审核通过，请选择其他地址',
-  ending: { title: '优惠券即将到期', content: (name: string, day: string) => `您的“${name}”${day}到期，请尽快使用。` },
 } as const

@@ -1,4 +1,4 @@
-import { Anchor } from '@yaopi/widgets'
+import { Anchor, Badge, useStorefront, useValue } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { hasRoute, href } from '../../platform/routing/index.ts'
@@ -10,6 +10,8 @@ import styles from './member-layout.module.css'
 /** The member centre: its menu at the left, the page at the right; on a phone the menu becomes a strip. */
 export function MemberLayout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
+  const { session } = useStorefront()
+  const unread = useValue(session.user).message_count ?? 0
   const here = (address: string, exact = false) =>
     pathname === address || (!exact && pathname.startsWith(`${address}/`)) ? 'page' : undefined
   return (
@@ -26,6 +28,11 @@ export function MemberLayout({ children }: { readonly children: ReactNode }) {
             {group.entries.map((entry) => (
               <Anchor key={entry.name} className={styles.entry} href={entry.href} aria-current={here(entry.href)}>
                 {entry.title}
+                {entry.name === 'wdxx' && unread > 0 && (
+                  <span className={styles.unread}>
+                    <Badge count={unread} label={text.unread(unread)} />
+                  </span>
+                )}
               </Anchor>
             ))}
           </div>

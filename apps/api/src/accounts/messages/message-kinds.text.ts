@@ -1,0 +1,157 @@
+/** What messages say, by kind; each function gets the facts of its event. */
+export const messageTexts = {
+  'order.group_waiting': {
+    title: () => '付款成功，等待成团',
+    content: ({ sn }: OrderFacts) => `订单${sn}已付款，拼团达到成团数量后安排发货；到期未成团将自动退款。`,
+  },
+  'order.paid': {
+    title: () => '付款成功',
+    content: ({ sn }: OrderFacts) => `订单${sn}已付款，我们会尽快审核发货。`,
+  },
+  'order.audited': {
+    title: () => '订单审核通过',
+    content: ({ sn }: OrderFacts) => `订单${sn}已审核通过，正在拣货开票。`,
+  },
+  'order.partly_shipped': {
+    title: () => '订单部分发货',
+    content: ({ sn, note }: OrderFacts) => `订单${sn}已部分发货：${note}。`,
+  },
+  'order.shipped': {
+    title: () => '订单已发货',
+    content: ({ sn, note }: OrderFacts) => `订单${sn}已发货：${note}。`,
+  },
+  'order.signed': {
+    title: () => '订单已签收',
+    content: ({ sn }: OrderFacts) => `订单${sn}已签收，如有破损少货请在48小时内联系我们。`,
+  },
+  'order.cancelled': {
+    title: () => '订单已取消',
+    content: ({ sn, note }: OrderFacts) => `订单${sn}已取消${note === '' ? '' : `：${note}`}，已付金额将原路退回。`,
+  },
+  'cashback.released': {
+    title: () => '返现已到账',
+    content: ({ sn, amount, day }: { readonly sn: string; readonly amount: string; readonly day: string }) =>
+      `结算单${sn}的满额返现${amount}已存入赠送余额，有效期至${day}，下单时优先抵扣。`,
+  },
+  'doctor.reward': {
+    title: () => '医生合作季度奖励',
+    content: ({ quarter, face }: { readonly quarter: string; readonly face: string }) =>
+      `${quarter}专享价采购达标，${face}元现金券已发放，可在“我的现金券”查看。`,
+  },
+  'coupon.ending': {
+    title: () => '优惠券即将到期',
+    content: ({ name, day }: { readonly name: string; readonly day: string }) =>
+      `您的“${name}”${day}到期，请尽快使用。`,
+  },
+  'lottery.won': {
+    title: () => '中奖通知',
+    content: ({ draw, prize, remarks }: { readonly draw: string; readonly prize: string; readonly remarks: string }) =>
+      `您在“${draw}”中抽中${prize}${remarks === '' ? '' : `，${remarks}`}。`,
+  },
+  'activity.begins': {
+    title: ({ name }: ActivityFacts) => `${name}开始了`,
+    content: ({ name }: ActivityFacts) => `您关注的${name}现在开始，点击查看。`,
+  },
+  'control.granted': {
+    title: () => '控销授权已通过',
+    content: ({ goods }: ControlFacts) => `您申请的${goods}已授权，现在可以查看价格并采购。`,
+  },
+  'control.refused': {
+    title: () => '控销授权未通过',
+    content: ({ goods, note }: ControlFacts) => `您申请的${goods}未获授权：${note}。`,
+  },
+  'account.approved': {
+    title: () => '资质审核通过',
+    content: ({ company }: CompanyFacts) => `${company}的资质已审核通过，现在可以查看价格并下单采购。`,
+  },
+  'account.rejected': {
+    title: () => '资质审核未通过',
+    content: ({ company, reason }: CompanyFacts) => `${company}的资质审核未通过：${reason}。请修改后重新提交。`,
+  },
+  'account.frozen': {
+    title: () => '账号已冻结',
+    content: ({ company, reason }: CompanyFacts) => `${company}的账号已冻结：${reason}。如有疑问请联系客服。`,
+  },
+  'account.unfrozen': {
+    title: () => '账号已恢复使用',
+    content: ({ company }: CompanyFacts) => `${company}的账号已恢复使用。`,
+  },
+  'document.approved': {
+    title: ({ name }: DocumentFacts) => `《${name}》审核通过`,
+    content: ({ name }: DocumentFacts) => `您提交的《${name}》已审核通过。`,
+  },
+  'document.rejected': {
+    title: ({ name }: DocumentFacts) => `《${name}》审核未通过`,
+    content: ({ name, reason }: DocumentFacts & { readonly reason: string }) =>
+      `您提交的《${name}》审核未通过：${reason}。请修改后重新提交。`,
+  },
+  'document.ending': {
+    title: ({ name }: DocumentFacts) => `《${name}》即将到期`,
+    content: ({ name, day, days }: EndingFacts) => `《${name}》将于${day}到期，还有${days}天，请提前更新。`,
+  },
+  'document.ending_soon': {
+    title: ({ name }: DocumentFacts) => `《${name}》即将到期`,
+    content: ({ name, day, days }: EndingFacts) =>
+      `《${name}》将于${day}到期，仅剩${days}天，请尽快更新，到期后将不能下单。`,
+  },
+  'document.ended': {
+    title: ({ name }: DocumentFacts) => `《${name}》已过期`,
+    content: ({ name, day }: DocumentFacts & { readonly day: string }) =>
+      `《${name}》已于${day}过期，更新并审核通过后可继续下单。`,
+  },
+  'address.approved': {
+    title: () => '收货地址审核通过',
+    content: ({ address }: { readonly address: string }) => `收货地址“${address}”已审核通过，可用于收货。`,
+  },
+  'address.rejected': {
+    title: () => '收货地址审核未通过',
+    content: ({ address, reason }: { readonly address: string; readonly reason: string }) =>
+      `收货地址“${address}”审核未通过：${reason}。`,
+  },
+  'feedback.answered': {
+    title: () => '您的反馈有新回复',
+    content: ({ answer }: { readonly answer: string }) => answer,
+  },
+  'chat.answered': {
+    title: () => '客服给您留言了',
+    content: ({ answer }: { readonly answer: string }) => answer,
+  },
+  'security.password': {
+    title: () => '登录密码已修改',
+    content: ({ time, device }: SecurityFacts) =>
+      `您的登录密码已于${time}在${device}修改，其他设备已退出登录。如非本人操作，请立即联系客服。`,
+  },
+  'security.pay_password': {
+    title: () => '支付密码已修改',
+    content: ({ time, device }: SecurityFacts) =>
+      `您的支付密码已于${time}在${device}设置。如非本人操作，请立即联系客服。`,
+  },
+  'security.phone': {
+    title: () => '手机号已更换',
+    content: ({ time, phone }: { readonly time: string; readonly phone: string }) =>
+      `您的登录手机号已于${time}更换为${phone}，24小时内不能提现。如非本人操作，请立即联系客服。`,
+  },
+  'security.wechat_bound': {
+    title: () => '已绑定微信',
+    content: ({ nickname, time }: WechatFacts) => `微信“${nickname}”已于${time}绑定到您的账号，可扫码登录。`,
+  },
+  'security.wechat_unbound': {
+    title: () => '已解绑微信',
+    content: ({ nickname, time }: WechatFacts) => `微信“${nickname}”已于${time}与您的账号解绑。`,
+  },
+  'store.unbound': {
+    title: () => '门店已解绑',
+    content: ({ store, owner }: { readonly store: string; readonly owner: string }) =>
+      `${store}已与${owner}解绑，门店账号可继续单独使用。`,
+  },
+} as const
+
+type OrderFacts = { readonly order_id: number; readonly sn: string; readonly note: string }
+type ActivityFacts = { readonly name: string; readonly url: string }
+type ControlFacts = { readonly goods_id: number; readonly goods: string; readonly note: string }
+type CompanyFacts = { readonly company: string; readonly reason: string }
+/** `type`: code of the kind of document. */
+type DocumentFacts = { readonly type: string; readonly name: string }
+type EndingFacts = DocumentFacts & { readonly day: string; readonly days: number }
+type SecurityFacts = { readonly time: string; readonly device: string }
+type WechatFacts = { readonly nickname: string; readonly time: string }

@@ -1,0 +1,91 @@
+import { MessageType } from '@yaopi/core'
+import { messageTexts } from './message-kinds.text.ts'
+
+/** What happened, as its message tells it. */
+export type MessageKind = keyof typeof messageTexts
+
+/** What the texts and the address of a kind are made of. */
+export type MessageFacts<K extends MessageKind = MessageKind> = Parameters<(typeof messageTexts)[K]['content']>[0]
+
+/**
+ * Whether a kind is sent as a text message too. `switchable`: unless the member switched its type off; `always`: what
+ * protects the account or decides whether the member may order.
+ */
+export type SmsRule = 'never' | 'switchable' | 'always'
+
+type KindRow<K extends MessageKind> = {
+  readonly type: MessageType
+  readonly sms: SmsRule
+  /** Path of what the message is about. */
+  readonly url: (facts: MessageFacts<K>) => string
+}
+
+const { system, order, documents, activity } = MessageType
+const orderRow = (sms: SmsRule): KindRow<'order.paid'> => ({
+  type: order,
+  sms,
+  url: ({ order_id }) => `/order/info/${order_id}`,
+})
+const documentRow = (sms: SmsRule): KindRow<'document.approved'> => ({
+  type: documents,
+  sms,
+  url: ({ type }) => `/zzzj?type=${type}`,
+})
+const leadsTo = (type: MessageType, sms: SmsRule, path: string) => ({ type, sms, url: () => path })
+const controlRow: KindRow<'control.granted'> = {
+  type: documents,
+  sms: 'never',
+  url: ({ goods_id }) => `/list/info/${goods_id}`,
+}
+
+/** Every kind: its type, whether it is sent as a text message, where it leads (domain.md §4.4, decision 0050). */
+export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
+  'order.group_waiting': orderRow('never'),
+  'order.paid': orderRow('switchable'),
+  'order.audited': orderRow('never'),
+  'order.partly_shipped': orderRow('switchable'),
+  'order.shipped': orderRow('switchable'),
+  'order.signed': orderRow('never'),
+  'order.cancelled': orderRow('never'),
+  'cashback.released': leadsTo(activity, 'never', '/hb'),
+  'doctor.reward': leadsTo(activity, 'never', '/yyh'),
+  'coupon.ending': leadsTo(activity, 'never', '/lqzx'),
+  'lottery.won': leadsTo(activity, 'never', '/user'),
+  'activity.begins': { type: activity, sms: 'never', url: ({ url }) => url },
+  'control.granted': controlRow,
+  'control.refused': controlRow,
+  'account.approved': leadsTo(documents, 'always', '/user'),
+  'account.rejected': leadsTo(documents, 'always', '/zzzj'),
+  'account.frozen': leadsTo(system, 'always', '/user'),
+  'account.unfrozen': leadsTo(system, 'always', '/user'),
+  'document.approved': documentRow('always'),
+  'document.rejected': documentRow('always'),
+  'document.ending': documentRow('never'),
+  'document.ending_soon': documentRow('always'),
+  'document.ended': documentRow('always'),
+  'address.approved': leadsTo(documents, 'never', '/addr'),
+  'address.rejected': leadsTo(documents, 'never', '/addr'),
+  'feedback.answered': leadsTo(system, 'never', '/yjfk'),
+  'chat.answered': leadsTo(system, 'never', '/user'),
+  'security.password': leadsTo(system, 'always', '/basic'),
+  'security.pay_password': leadsTo(system, 'always', '/basic'),
+  'security.phone': leadsTo(system, 'always', '/basic'),
+  'security.wechat_bound': leadsTo(system, 'always', '/bdwx'),
+  'security.wechat_unbound': leadsTo(system, 'always', '/bdwx'),
+  'store.unbound': leadsTo(system, 'always', '/ddgl'),
+}
+
+/** The types of which something is sent as a text message that a member may switch off. */
+export const switchableTypes: readonly MessageType[] = Object.values(MessageType).filter((type) =>
+  Object.values(messageKinds).some((row) => row.type === type && row.sms === 'switchable'),
+)
+
+/** Title, text and address of a message. `facts` belong to `kind`. */
+export function wordsOf<K extends MessageKind>(
+  kind: K,
+  facts: MessageFacts<K>,
+): { readonly title: string; readonly content: string; readonly url: string } {
+  // The compiler does not see that the row of a kind takes the facts of that kind.
+  const texts = messageTexts[kind] as unknown as Record<'title' | 'content', (facts: MessageFacts<K>) => string>
+  return { title: texts.title(facts), content: texts.content(facts), url: messageKinds[kind].url(facts) }
+}

@@ -1,0 +1,4 @@
+// Messages to members: calls, types, kinds.
+export { messageAdminCalls, messageCalls } from './message.calls.ts'
+export { MessageType } from './message.constants.ts'
+export type { Broadcast, Message, MessagePage, MessageSetting } from './message.types.ts'
