@@ -9,7 +9,6 @@ import { inventory } from './inventory.ts'
  */
 const pending: Readonly<Record<string, string>> = {
   'SH-13': 'instant messages',
-  'PR-01': 'registration with documents',
   'PR-03': 'coupons, vouchers, points, invoices',
   'PR-05': 'quick purchase, requests, reports, stores, messages',
 }

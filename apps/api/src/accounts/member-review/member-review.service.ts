@@ -297,7 +297,7 @@ export function freezeMember(context: AppContext, staff: Reviewer, memberId: num
       member_id: memberId,
       kind: freeze ? 'account.frozen' : 'account.unfrozen',
       facts: { company: member.company, reason },
-      event_id: `freeze:${memberId}:${context.now()}`,
+      event_id: `freeze:${memberId}:${freeze ? 1 : 0}:${context.now()}`,
       at: context.now(),
     })
     return done

@@ -1,7 +1,6 @@
 import { contract } from '@yaopi/core/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
-import { addStaff } from '../../../test/support/fixtures.ts'
 import { answerAll, documentOf, handedIn } from '../../../test/support/registering.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
@@ -153,7 +152,8 @@ describe('a member', () => {
     expect((await quality.send(memberAdmin.scope, { id, scopes: ['lc'], note: '核定' })).status).toBe(422)
     await quality.data(memberAdmin.scope, { id, scopes: ['hxy', 'zcy'], note: '许可证变更' })
     expect(await row(t.db, sql`select scopes from member where id = ${id}`)).toEqual({ scopes: ['hxy', 'zcy'] })
-    const manager = await addStaff(t.db, 'content')
+    await t.loginStaff('content')
+    const manager = (await row(t.db, sql<{ id: number }>`select id from staff where role = 'content'`))!.id
     const service = await t.loginStaff('service')
     await service.data(memberAdmin.manager, { id, staff_id: manager })
     expect(await client.data(member.base, {})).toMatchObject({ admin: { name: 'content', is_default: 1 } })
