@@ -38,23 +38,14 @@ export const documentsOf = (db: Db, memberId: number): Promise<DocumentRow[]> =>
       order by d.type, d.version`,
   )
 
-/** Every version of every document of a member, the newest first. */
-export const documentHistory = (db: Db, memberId: number, most: number): Promise<DocumentRow[]> =>
-  rows(
-    db,
-    sql<DocumentRow>`select ${columns} from member_document d where d.member_id = ${memberId}
-      and d.status <> ${DRAFT} order by coalesce(d.reviewed_at, d.submitted_at, d.created_at) desc, d.id desc
-      limit ${most}`,
-  )
-
 /** How many of the files are documents' files that the member, or the member's owner, has uploaded. */
 export async function ownFiles(db: Db, memberId: number, ids: readonly number[]): Promise<number> {
-  const found = await row(
+  const files = await row(
     db,
     sql<{ count: number }>`select count(*)::int as count from file f join member m on m.id = ${memberId}
       where f.id = any(${ids}::bigint[]) and f.scene = 'zizhi' and f.member_id in (m.id, m.owner_id)`,
   )
-  return found?.count ?? 0
+  return files?.count ?? 0
 }
 
 /** A document to be stored. */

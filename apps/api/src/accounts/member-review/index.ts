@@ -8,6 +8,5 @@ export {
   openReview,
   resubmissions,
   setAuditStatus,
-  type ReviewRow,
 } from './member-review.queries.ts'
 export { memberReview } from './member-review.service.ts'

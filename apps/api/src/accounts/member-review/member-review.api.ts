@@ -41,7 +41,7 @@ export function registerMemberReview(server: AppContext): void {
       page: page(),
     }),
     async ({ input }) => {
-      const found = await queries.membersFor(db, {
+      const members = await queries.membersFor(db, {
         audit_status: input.audit_status ?? null,
         rank: input.rank ?? null,
         keyword: input.keyword ?? '',
@@ -51,9 +51,9 @@ export function registerMemberReview(server: AppContext): void {
         offset: (input.page - 1) * PER_PAGE,
         now: now(),
       })
-      const total = found[0]?.all ?? 0
+      const total = members[0]?.all ?? 0
       return {
-        data: found.map(({ all: _, ...one }) => one),
+        data: members.map(({ all: _, ...one }) => one),
         current_page: input.page,
         per_page: PER_PAGE,
         last_page: Math.max(1, Math.ceil(total / PER_PAGE)),

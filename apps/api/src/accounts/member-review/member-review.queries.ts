@@ -21,7 +21,8 @@ export type ReviewRow = {
 }
 
 const OPEN = sql.lit(ReviewState.open)
-const reviewColumns = sql`v.id, v.member_id, v.kind, v.state, extract(epoch from v.submitted_at)::bigint as submitted_at,
+const reviewColumns = sql`v.id, v.member_id, v.kind, v.state,
+  extract(epoch from v.submitted_at)::bigint as submitted_at,
   extract(epoch from v.decided_at)::bigint as decided_at, v.facts_reason, v.note, v.facts, v.claimed_by,
   s.name as claimed_name, extract(epoch from v.claimed_at)::bigint as claimed_at`
 
@@ -122,13 +123,13 @@ export const waitingDocuments = (tx: Db, reviewId: number): Promise<WaitingDocum
 
 /** The kinds of which a member has an approved document, valid on a day `YYYY-MM-DD`. */
 export const validDocuments = async (db: Db, memberId: number, today: string): Promise<ReadonlySet<string>> => {
-  const found = await rows(
+  const valid = await rows(
     db,
     sql<{ type: string }>`select type from member_document where member_id = ${memberId}
       and status = ${sql.lit(DocumentStatus.approved)}
       and (long_term or end_date is null or end_date >= ${today}::date)`,
   )
-  return new Set(found.map((one) => one.type))
+  return new Set(valid.map((one) => one.type))
 }
 
 /** Approves a document: the version before it becomes history. */

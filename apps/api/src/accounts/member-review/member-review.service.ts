@@ -187,12 +187,12 @@ export function auditMember(context: AppContext, staff: Reviewer, memberId: numb
 }
 
 /** The answer to each waiting document. Throws 422 when one has none, or one is not waiting. */
-function decisionsOn(waiting: readonly queries.WaitingDocument[], given: readonly DocumentDecision[]) {
-  const decisions = new Map(given.map((one) => [one.id, one]))
-  if (given.some((one) => !waiting.some((document) => document.id === one.id)))
+function decisionsOn(waiting: readonly queries.WaitingDocument[], answers: readonly DocumentDecision[]) {
+  const decisions = new Map(answers.map((one) => [one.id, one]))
+  if (answers.some((one) => !waiting.some((document) => document.id === one.id)))
     throw fieldError('documents', text.unknownDocument)
   if (waiting.some((one) => !decisions.has(one.id))) throw fieldError('documents', text.undecided)
-  for (const [place, one] of given.entries())
+  for (const [place, one] of answers.entries())
     if (one.pass === 0 && (one.reason ?? '') === '') throw fieldError(`documents.${place}.reason`, text.reasonNeeded)
   return decisions
 }

@@ -41,7 +41,7 @@ describe('the list of members', () => {
 })
 
 describe('a review', () => {
-  it('shows the fields beside the documents, with files that anybody with the address can open for ten minutes', async () => {
+  it('shows the fields beside the documents, whose files open under signed addresses', async () => {
     const { id, phone } = await handedIn(t)
     const file = await quality.data(memberAdmin.read, { id })
     expect(file).toMatchObject({

@@ -49,10 +49,9 @@ export async function addAccount(tx: Db, account: NewAccount): Promise<number> {
   )
   const id = added!.id
   await sql`insert into wallet (member_id) values (${id})`.execute(tx)
+  const consents = JSON.stringify(account.consents)
   await sql`insert into consent (member_id, text, version, ip, at)
-    select ${id}, key, value, ${account.ip}, ${at} from jsonb_each_text(${JSON.stringify(account.consents)}::jsonb)`.execute(
-    tx,
-  )
+    select ${id}, key, value, ${account.ip}, ${at} from jsonb_each_text(${consents}::jsonb)`.execute(tx)
   return id
 }
 

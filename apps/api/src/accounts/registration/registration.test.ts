@@ -22,7 +22,7 @@ const { auth, registration, member, memberAdmin, goods, cart, checkout } = contr
 const t = serverOfFile({ goods: 1 })
 
 describe('registering', () => {
-  it('[PR-01] leads from a stranger to an approved member who supplied documents, one refused and corrected', async () => {
+  it('[PR-01] takes the documents of a stranger, one refused and corrected, until they are approved', async () => {
     const phone = freshPhone()
     expect(await t.visitor.data(registration.phone, { value: phone })).toEqual({ is_registered: 0 })
     const account = await t.visitor.data(registration.step1, await accountOf(t, phone))

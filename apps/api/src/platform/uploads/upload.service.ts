@@ -97,10 +97,10 @@ async function redrawnSize(...picture: Parameters<typeof redrawImage>): Promise<
 
 /** Throws 413 for a PDF with too many pages, 415 for one that does things or cannot be read. */
 async function requirePlainPdf(path: string): Promise<void> {
-  const found = await inspectPdf(await readFile(path))
-  if (found.pages > MOST_PAGES) throw new BusinessError(413, uploadText.tooManyPages)
-  if (found.isActive) throw new BusinessError(415, uploadText.activePdf)
-  if (found.pages === 0) throw new BusinessError(415, uploadText.brokenPdf)
+  const facts = await inspectPdf(await readFile(path))
+  if (facts.pages > MOST_PAGES) throw new BusinessError(413, uploadText.tooManyPages)
+  if (facts.isActive) throw new BusinessError(415, uploadText.activePdf)
+  if (facts.pages === 0) throw new BusinessError(415, uploadText.brokenPdf)
 }
 
 /** The bytes of a file; undefined where the store has lost or changed them. */

@@ -3,7 +3,7 @@ import type { DocumentDecision, InviteCode, MemberFile, MemberSummary, StaffRevi
 
 const path = '/api/admin/members'
 
-/** Calls of the staff about members: review, scopes, freezing, account manager, addresses, invitations (domain.md §7.2). */
+/** Calls of the staff about members: review, scopes, freezing, manager, addresses, invitations (domain.md §7.2). */
 export const memberAdminCalls = {
   list: call<
     {
