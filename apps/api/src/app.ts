@@ -46,6 +46,8 @@ export type AppOptions = {
   /** Receives the request handler instead of Fastify's own HTTP server; absent in tests, which use `inject`. */
   readonly handle?: (listener: RequestListener) => void
   readonly httpServer?: HttpServer
+  /** Aborted when the process begins to stop. */
+  readonly stopping?: AbortSignal
 }
 
 /** Builds the application without opening a port. */
@@ -147,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     keys: options.keys,
     requestAccess,
     limits: requestLimits(options.config),
+    stopping: stopSignal(app, options.stopping),
     bound: new Map<AnyCall, z.ZodType>(),
   }
   // Tables in use are no reason not to start: the job tries again, and rows of a missing month are stored all the same.
@@ -156,6 +159,13 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
   for (const service of services) await service.start(context)
   registerAreas(context)
   return context
+}
+
+/** Aborted by a stop of the process, or when the application is closed. */
+function stopSignal(app: FastifyInstance, process: AbortSignal | undefined): AbortSignal {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  return process === undefined ? closing.signal : AbortSignal.any([process, closing.signal])
 }
 
 /** Reads form bodies as text, which `route()` decodes; other content types are refused. */

@@ -24,6 +24,7 @@ import { registerSearch, search } from './catalogue/search/index.ts'
 import { registerStock } from './catalogue/stock/index.ts'
 import { registerAds } from './content/ads/index.ts'
 import { registerArticles } from './content/articles/index.ts'
+import { registerChat } from './content/chat/index.ts'
 import { registerEmbed } from './content/embed/index.ts'
 import { registerHome } from './content/home/index.ts'
 import { registerMemberHome } from './content/member-home/index.ts'
@@ -96,6 +97,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerMemberHome,
     registerAds,
     registerArticles,
+    registerChat,
     registerEmbed,
     registerPages,
     registerPictures,

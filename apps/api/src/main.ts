@@ -121,6 +121,7 @@ async function main(running: Running): Promise<void> {
   await prepare(config, open)
   const { payments, gateway } = await openPayments(config)
   let listener: RequestListener | undefined
+  const stopping = new AbortController()
   const shop = await buildApp({
     db: open.db,
     jobsDb: jobs.db,
@@ -133,6 +134,7 @@ async function main(running: Running): Promise<void> {
       listener = made
     },
     httpServer: server,
+    stopping: stopping.signal,
   })
   await shop.app.ready()
   await catalogueIndex.of(shop).refresh()
@@ -141,6 +143,7 @@ async function main(running: Running): Promise<void> {
   const stopJobs = startJobs(shop)
 
   running.stopServing = async () => {
+    stopping.abort()
     await Promise.race([Promise.all([drain(), stopJobs()]), pause(FINISH)])
     await Promise.race([Promise.all([gateway?.close(), shop.app.close(), jobs.close()]), pause(CLOSE)])
   }

@@ -46,11 +46,15 @@ function Site({ storefront }: { readonly storefront: Storefront }) {
     },
     [storefront],
   )
-  return (
-    <StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
-      <Shell>
-        <Outlet />
-      </Shell>
-    </StorefrontProvider>
+  // The router renders its root whenever a navigation begins or ends; the shell follows the address by itself.
+  return useMemo(
+    () => (
+      <StorefrontProvider storefront={storefront} links={links} locale={zhCN}>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </StorefrontProvider>
+    ),
+    [links, storefront],
   )
 }

@@ -1,6 +1,7 @@
 import { activityAdminCalls, activityCalls } from './promotions/activity/index.ts'
 import { addressCalls } from './accounts/address/index.ts'
 import { articleCalls } from './content/article/index.ts'
+import { chatAdminCalls, chatCalls } from './content/chat/index.ts'
 import { authCalls } from './accounts/auth/index.ts'
 import { bannerCalls } from './content/banner/index.ts'
 import { campaignCalls } from './promotions/campaign/index.ts'
@@ -41,6 +42,8 @@ export const contract = {
   banner: bannerCalls,
   campaign: campaignCalls,
   cart: cartCalls,
+  chat: chatCalls,
+  chatAdmin: chatAdminCalls,
   checkout: checkoutCalls,
   bundle: bundleCalls,
   agreement: agreementCalls,
@@ -141,7 +144,14 @@ export {
   type PromotionFilter,
   type Tag,
 } from './catalogue/goods/index.ts'
-export { articleCalls, type Article, type ArticleCategory, type ArticleSummary } from './content/article/index.ts'
+export {
+  articleCalls,
+  type Article,
+  type ArticleCategory,
+  type ArticleNeighbour,
+  type ArticleSummary,
+  type NewsType,
+} from './content/article/index.ts'
 export {
   bannerCalls,
   type Ad,
@@ -151,6 +161,25 @@ export {
   type BrandPage,
   type Floor,
 } from './content/banner/index.ts'
+export {
+  chatCalls,
+  CHAT_LETTERS,
+  CHAT_PAGE,
+  CHAT_PICTURE_BYTES,
+  ChatStatus,
+  formatMinuteOfDay,
+  isServiceOpen,
+  type ChatContent,
+  type ChatEvent,
+  type ChatGoods,
+  type ChatKind,
+  type ChatMessage,
+  type ChatOrder,
+  type ChatPage,
+  type ChatSender,
+  type ChatThread,
+  type ServiceHours,
+} from './content/chat/index.ts'
 export {
   homeCalls,
   type BrandMark,

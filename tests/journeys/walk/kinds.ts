@@ -138,7 +138,10 @@ export async function kindsOf(db: Db, viewer: Viewer, each: number): Promise<Kin
   ]
 }
 
-/** Gives the shop what its demo has only at other times: a storewide day over some goods, favourites with tiers. */
+/**
+ * Gives the shop what its demo has only at other times: a storewide day over some goods, favourites with tiers, and
+ * offers that do not end while they are looked at.
+ */
 export async function prepareKinds(db: Db, buyer: string): Promise<void> {
   await sql`insert into storewide_price (percent, scope_kind, scope_ids, scope_zones, ranks, start_at, end_at)
     select 94, 'goods', array(select g.id from goods g join stock s on s.goods_id = g.id and s.ck_id = g.ck_id
@@ -146,6 +149,11 @@ export async function prepareKinds(db: Db, buyer: string): Promise<void> {
       where ${PLAIN} and g.id between 300 and 599 and not g.no_welfare
         and not exists (select 1 from reduction r where g.id = any(r.scope_ids)) order by l.id is null, g.id limit 12),
       '{}', null, now() - interval '1 hour', now() + interval '10 hours'`.execute(db)
+  // What follows an offer that ends soon, as the next session of a flash sale does, is on other goods.
+  await sql`update price_offer set end_at = end_at + interval '1 hour'
+    where start_at <= now() and end_at between now() and now() + interval '1 hour'`.execute(db)
+  await sql`update price_offer set start_at = start_at + interval '1 hour'
+    where kind = 'spike' and start_at between now() and now() + interval '1 hour'`.execute(db)
   await sql`insert into favorite (member_id, goods_id, fav_price, created_at)
     select m.id, g.id, g.base_price + (g.id % 3) * 50, now() from member m cross join lateral (
       select g.id, g.base_price from ladder_price l join goods g on g.id = l.goods_id

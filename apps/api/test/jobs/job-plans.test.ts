@@ -34,6 +34,10 @@ const GROWING = [
   'lot',
   'member_document',
   'goods_change',
+  'chat_thread',
+  'chat_message',
+  'chat_token',
+  'file',
 ]
 /** Partial indexes that hold only what waits; of the lanes, only the first entry is read without a condition. */
 const WAITING_ONLY = ['orders_group_waiting', 'order_item_doctor', 'outbox_lane']

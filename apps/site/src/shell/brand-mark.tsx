@@ -1,9 +1,10 @@
 import { Anchor } from '@yaopi/widgets'
+import { memo } from 'react'
 import { shellText as text } from './shell.text.ts'
 import styles from './brand-mark.module.css'
 
 /** The site's sign, a link home; `small` leaves the words away. */
-export function BrandMark({ small = false }: { readonly small?: boolean }) {
+export const BrandMark = memo(function BrandMark({ small = false }: { readonly small?: boolean }) {
   return (
     <Anchor className={styles.brand} href="/" aria-label={`${text.siteName} ${text.backHome}`}>
       <svg viewBox="0 0 44 44" width={small ? 36 : 44} height={small ? 36 : 44} aria-hidden="true">
@@ -20,4 +21,4 @@ export function BrandMark({ small = false }: { readonly small?: boolean }) {
       )}
     </Anchor>
   )
-}
+})

@@ -1,11 +1,12 @@
 import { Anchor, Badge, useStorefront, useValue } from '@yaopi/widgets'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { memo } from 'react'
 import { hasRoute, href } from '../platform/routing/index.ts'
 import { shellText as text } from './shell.text.ts'
 import styles from './cart-button.module.css'
 
 /** The way to the cart with the number of kinds in it. */
-export function CartButton() {
+export const CartButton = memo(function CartButton() {
   const { cart } = useStorefront()
   const count = useValue(cart.count)
   if (!hasRoute('cart_step1')) return null
@@ -16,4 +17,4 @@ export function CartButton() {
       <Badge count={count} />
     </Anchor>
   )
-}
+})

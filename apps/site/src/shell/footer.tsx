@@ -6,6 +6,7 @@ import FileCheck from 'lucide-react/icons/file-check'
 import Headset from 'lucide-react/icons/headset'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { useQuery } from '../platform/data/index.ts'
 import { canOpen, helpHref } from '../platform/routing/index.ts'
 import { shellText as text } from './shell.text.ts'
@@ -14,13 +15,13 @@ import styles from './footer.module.css'
 const promiseIcons = [BadgeCheck, FileCheck, Truck, Headset]
 
 /** What stands below every page: promises, help, licences and registration numbers, credit and year [SH-16]. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { home, clock } = useStorefront()
   const config = useValue(home.config)
   const help = useValue(home.help)
   const year = Number(formatDate(clock.now.peek()).slice(0, 4))
   return <FooterView config={config} help={help} year={year} links={<FriendLinks />} />
-}
+})
 
 function FriendLinks() {
   const { state } = useQuery(homeCalls.links, {}, { cache: true })

@@ -1,17 +1,22 @@
 import { zoneOfPath } from '@yaopi/core'
 import { CategoryMenu, SearchBox, TopNav } from '@yaopi/widgets'
 import { useLocation } from 'react-router'
+import { memo } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 import { CartButton } from './cart-button.tsx'
 import { ServiceLine } from './service-line.tsx'
 import { useAddressSearch } from './use-address-search.ts'
 import styles from './header.module.css'
 
+// The same on every page, as long as what they are told is the same.
+const Search = memo(SearchBox)
+const Categories = memo(CategoryMenu)
+
 /**
  * The shop's header in three layers: service line, brand line with the search, navigation. `menu` false leaves the
  * navigation out.
  */
-export function Header({ menu }: { readonly menu: boolean }) {
+export const Header = memo(function Header({ menu }: { readonly menu: boolean }) {
   const { pathname, search } = useLocation()
   const current = useAddressSearch()
   return (
@@ -20,7 +25,7 @@ export function Header({ menu }: { readonly menu: boolean }) {
       <div className={styles.brandLine}>
         <BrandMark />
         <div className={styles.search}>
-          <SearchBox variant="full" keywords={current.keywords} type={current.type} />
+          <Search variant="full" keywords={current.keywords} type={current.type} />
         </div>
         <div className={styles.cart}>
           <CartButton />
@@ -30,7 +35,7 @@ export function Header({ menu }: { readonly menu: boolean }) {
         <div className={styles.navLine}>
           <div className={styles.nav}>
             <div className={styles.categories}>
-              <CategoryMenu zone={zoneOfPath(pathname)} show={pathname === '/' ? 'always' : 'folded'} />
+              <Categories zone={zoneOfPath(pathname)} show={pathname === '/' ? 'always' : 'folded'} />
             </div>
             <TopNav current={`${pathname}${search}`} />
           </div>
@@ -38,4 +43,4 @@ export function Header({ menu }: { readonly menu: boolean }) {
       )}
     </header>
   )
-}
+})

@@ -4,6 +4,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import User from 'lucide-react/icons/user'
 import { useLocation } from 'react-router'
+import { memo } from 'react'
 import { hasRoute, href } from '../platform/routing/index.ts'
 import { shellText as text } from './shell.text.ts'
 import styles from './phone-bar.module.css'
@@ -16,7 +17,7 @@ const entries = [
 ] as const
 
 /** The bar at the bottom of a phone, in place of the side tools. */
-export function PhoneBar() {
+export const PhoneBar = memo(function PhoneBar() {
   const { cart } = useStorefront()
   const count = useValue(cart.count)
   const { pathname } = useLocation()
@@ -42,4 +43,4 @@ export function PhoneBar() {
         ))}
     </nav>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { isDedicatedManager } from '@yaopi/core'
 import { Anchor, useStorefront, useValue } from '@yaopi/widgets'
 import Phone from 'lucide-react/icons/phone'
+import { memo } from 'react'
 import { useLoginHref } from '../platform/navigation/index.ts'
 import { hasRoute, href } from '../platform/routing/index.ts'
 import { AddToDesktop } from './add-to-desktop.tsx'
@@ -10,7 +11,7 @@ import { useLogout } from './use-logout.ts'
 import styles from './service-line.module.css'
 
 /** The narrow line on top: who is here, and the ways members use every day [SH-06, RO-01, RO-04]. */
-export function ServiceLine() {
+export const ServiceLine = memo(function ServiceLine() {
   return (
     <div className={styles.line}>
       <div className={styles.inner}>
@@ -27,7 +28,7 @@ export function ServiceLine() {
       </div>
     </div>
   )
-}
+})
 
 /** A link to a named route; nothing while its page is not built. */
 function RouteLink({ name, label }: { readonly name: string; readonly label: string }) {

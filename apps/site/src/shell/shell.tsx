@@ -1,5 +1,5 @@
 import { MiniCart, Notifications, Toolbar, useStorefront } from '@yaopi/widgets'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { findRoute, isRedirect, shopFlags } from '../platform/routing/index.ts'
 import { listenForInstallOffer } from './add-to-desktop.tsx'
@@ -71,14 +71,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <>
           <CartStep>
             <div className={row?.name === 'cart_step1' ? styles.onStep1 : undefined}>
-              <MiniCart
-                rail={<Tools />}
-                actions={
-                  <Suspense>
-                    <CopyCart block />
-                  </Suspense>
-                }
-              />
+              <CartDrawer />
             </div>
           </CartStep>
           <PhoneBar />
@@ -89,6 +82,20 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     </>
   )
 }
+
+/** The drawer with its tools; it does not depend on the address. */
+const CartDrawer = memo(function CartDrawer() {
+  return (
+    <MiniCart
+      rail={<Tools />}
+      actions={
+        <Suspense>
+          <CopyCart block />
+        </Suspense>
+      }
+    />
+  )
+})
 
 function Tools() {
   return <Toolbar wechatQr={useQrPicture('?from=wechat')} />

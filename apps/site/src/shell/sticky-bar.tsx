@@ -1,4 +1,5 @@
 import { SearchBox } from '@yaopi/widgets'
+import { memo } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 import { CartButton } from './cart-button.tsx'
 import { shellText as text } from './shell.text.ts'
@@ -11,7 +12,7 @@ export const STICKY_AFTER = 205
 export const STICKY_DELAY = 100
 
 /** The compact bar that follows the page: sign, search, cart. It is not there before 205 px are scrolled [SH-08]. */
-export function StickyBar() {
+export const StickyBar = memo(function StickyBar() {
   const isPast = useScrolledPast(STICKY_AFTER, STICKY_DELAY)
   const current = useAddressSearch()
   if (!isPast) return null
@@ -28,4 +29,4 @@ export function StickyBar() {
       </div>
     </div>
   )
-}
+})

@@ -8,6 +8,8 @@ export type HelpGroup = {
     readonly code: string
     readonly title: string
     readonly summary: string
+    /** Of an agreement: a new text gets a new one. */
+    readonly version?: string
     readonly content: string
   }[]
 }
@@ -114,6 +116,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         code: 'yhxy',
         title: '用户协议',
+        version: '2026-1',
         summary: '使用本平台前请阅读的约定（演示文本）。',
         content: `> 本文为演示文本，正式使用前应由运营方法务审定。
 
@@ -165,7 +168,7 @@ export const HELP: readonly HelpGroup[] = [
     articles: [
       {
         code: 'tsjy',
-        title: '投诉建议',
+        title: '投诉与建议',
         summary: '对商品、价格、物流、服务有意见，都可以告诉我们。',
         content: `## 怎样提交
 1. 拨打客服热线 **400-000-0000**（演示号码），选择“投诉建议”；

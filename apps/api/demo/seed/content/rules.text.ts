@@ -4,6 +4,7 @@ export const RULES: readonly {
   readonly code: string
   readonly title: string
   readonly summary: string
+  readonly version?: string
   readonly content: string
 }[] = [
   {

@@ -120,7 +120,7 @@ export const DELIVERY = {
 /** Top-level article categories with fixed numbers: calls name 3 for help. */
 export const ARTICLE_ROOTS = [
   { id: 1, code: 'hy', name: '行业资讯' },
-  { id: 2, code: 'company', name: '企业动态' },
+  { id: 2, code: 'company', name: '公司动态' },
   { id: 3, code: 'help', name: '帮助中心' },
   { id: 4, code: 'rules', name: '专区规则' },
 ] as const

@@ -52,7 +52,7 @@ const memberRow = (
   contract_end: one.agreement === null ? null : days.day(one.agreement),
   is_show_youx: true,
   is_demo: true,
-  is_can_chat: false,
+  is_can_chat: true,
   created_at: days.at(-200 + one.id, 10),
 })
 

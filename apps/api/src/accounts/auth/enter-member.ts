@@ -3,6 +3,7 @@ import type { UserState } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { cookieName, isSecure } from '../../platform/http/index.ts'
 import { userState } from '../member-state/index.ts'
+import { hashToken } from './authenticate.ts'
 import { startLogin } from './start-login.ts'
 
 const DAY = 86_400_000
@@ -28,5 +29,5 @@ export async function enterMember(
     secure: isSecure(context.config),
     ...(remember ? { maxAge: REMEMBERED / 1000 } : {}),
   })
-  return userState(context, memberId)
+  return userState(context, memberId, hashToken(token))
 }

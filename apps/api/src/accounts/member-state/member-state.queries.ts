@@ -28,6 +28,7 @@ export type MemberState = {
   cart: number
   messages: number
   docs_expiring: number
+  chat_unread: number
   frozen_reason: string
   ended: EndedDocument | null
   dismissed: string[]
@@ -52,6 +53,8 @@ export const memberState = (db: Db, id: number, now: number): Promise<MemberStat
     (select count(*) from member_document d where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)}
       and not d.long_term
       and d.end_date < (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date + 60)::int as docs_expiring,
+    (select count(*) from chat_thread t join chat_message g on g.thread_id = t.id and g.seq > t.read_seq
+      and g.sender = 'staff' where t.member_id = m.id)::int as chat_unread,
     m.frozen_reason, ${endedDocument(new Date(now))} as ended,
     array(select case when b.ad_id is null then 'draw:' || b.draw_id else 'ad:' || b.ad_id end
       from dismissed_banner b where b.member_id = m.id) as dismissed

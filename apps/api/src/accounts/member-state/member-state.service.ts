@@ -1,6 +1,7 @@
 import { AuditStatus, formatDate, rankNames } from '@yaopi/core'
 import type { UserState } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
+import { chatToken } from '../chat-token/index.ts'
 import { memberState } from './member-state.queries.ts'
 import { orderBlock } from './order-block.ts'
 
@@ -10,8 +11,11 @@ export function visitorState(server: AppContext): UserState {
   return { show: true, common_config: { hot_line, qq1, qq2 } }
 }
 
-/** The state of a member as the shell needs it [EN-03]; one statement. */
-export async function userState(server: AppContext, memberId: number): Promise<UserState> {
+/**
+ * The state of a member as the shell needs it [EN-03]: one statement, and one a minute that stores the chat's token,
+ * which belongs to the login of the hash.
+ */
+export async function userState(server: AppContext, memberId: number, loginHash: Uint8Array): Promise<UserState> {
   const { hot_line, qq1, qq2, quality_inspection } = server.settings.values()
   const state = await memberState(server.db, memberId, server.now())
   if (state === undefined) return visitorState(server)
@@ -24,6 +28,8 @@ export async function userState(server: AppContext, memberId: number): Promise<U
           phone: state.manager_phone,
           is_default: state.manager_is_default ? (0 as const) : (1 as const),
         }
+  const isPassed = state.audit_status === AuditStatus.approved || state.audit_status === AuditStatus.documentsExpired
+  const mayChat = isPassed && state.is_can_chat
   return {
     show: true,
     username: state.username,
@@ -35,8 +41,7 @@ export async function userState(server: AppContext, memberId: number): Promise<U
     rank_name: rankNames[state.rank] ?? '',
     admin: own,
     address: state.address,
-    is_passed:
-      state.audit_status === AuditStatus.approved || state.audit_status === AuditStatus.documentsExpired ? 1 : 0,
+    is_passed: isPassed ? 1 : 0,
     audit_status: state.audit_status,
     points: state.points,
     cart: state.cart,
@@ -47,8 +52,8 @@ export async function userState(server: AppContext, memberId: number): Promise<U
     login_url: server.config.mainSiteUrl === '' ? '/login' : server.config.mainSiteUrl,
     is_show_youx: state.is_show_youx && state.freight_zone !== 'C' ? 1 : 0,
     is_special: state.scopes.includes('hts') ? 1 : 0,
-    is_can_chat: state.is_can_chat ? 1 : 0,
-    token: '',
+    is_can_chat: mayChat ? 1 : 0,
+    token: mayChat ? await chatToken(server, memberId, loginHash) : '',
     is_AfterSale: 0,
     ywy: own?.name ?? '',
     customer: '',
@@ -59,6 +64,7 @@ export async function userState(server: AppContext, memberId: number): Promise<U
     freight_zone: state.freight_zone ?? 'B',
     ...(block === undefined ? {} : { order_block: block }),
     dismissed: state.dismissed,
+    ...(mayChat && state.chat_unread > 0 ? { chat_unread: state.chat_unread } : {}),
     ...(state.list_layout === null ? {} : { list_layout: state.list_layout }),
   }
 }

@@ -17,7 +17,7 @@ export function registerMembers(server: AppContext): void {
   // Never a 401: the shell asks this for visitors too (domain.md §5.3).
   route(server, calls.base, z.object({}), async ({ viewer, partner }) => {
     if (viewer === null) return visitorState(server)
-    const state = await userState(server, viewer.id)
+    const state = await userState(server, viewer.id, viewer.token_hash)
     return partner === null ? state : partnerState(state, partner.linked_id)
   })
 

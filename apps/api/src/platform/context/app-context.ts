@@ -43,6 +43,8 @@ export type AppContext = {
    * that waits for a connection with half its work in memory costs twice as much garbage collection (decision 0015).
    */
   readonly limits: RequestLimits
+  /** Aborted when the process stops: what keeps an answer open ends it. */
+  readonly stopping: AbortSignal
   /** The calls bound by `route()`, for OpenAPI and the completeness test. */
   readonly bound: Map<AnyCall, z.ZodType>
 }

@@ -63,6 +63,9 @@ export type Tables = {
     readonly is_published: boolean
     readonly sort: number
     readonly created_at: Date
+    readonly version: string
+    readonly source: string
+    readonly changed_at: Date
   }
   readonly article_category: {
     readonly id: number
@@ -180,6 +183,39 @@ export type Tables = {
     readonly name: string
     readonly logo1: string
     readonly sort: number
+  }
+  readonly chat_message: {
+    readonly thread_id: number
+    readonly seq: number
+    readonly sender: string
+    readonly kind: string
+    readonly staff_id: number | null
+    readonly body: string
+    readonly file_id: number | null
+    readonly goods_id: number | null
+    readonly order_id: number | null
+    readonly event: string | null
+    readonly score: number | null
+    readonly client_key: string | null
+    readonly created_at: Date
+  }
+  readonly chat_thread: {
+    readonly id: number
+    readonly member_id: number
+    readonly status: number
+    readonly staff_id: number | null
+    readonly version: number
+    readonly last_seq: number
+    readonly read_seq: number
+    readonly staff_read_seq: number
+    readonly queued_at: Date | null
+    readonly last_at: Date
+  }
+  readonly chat_token: {
+    readonly token_hash: Buffer
+    readonly login_hash: Buffer
+    readonly member_id: number
+    readonly expires_at: Date
   }
   readonly consent: {
     readonly id: number

@@ -1,3 +1,4 @@
+import type { ServiceHours } from '@yaopi/core/contract'
 import type { FreightRules } from '@yaopi/core/pricing'
 import { type Db, rows, sql } from '../db/index.ts'
 import { settingsText } from './settings.text.ts'
@@ -41,6 +42,8 @@ export type SettingValues = {
   readonly most_logins: { readonly member: number; readonly staff: number }
   /** Minutes without a call after which a login of staff ends. */
   readonly staff_idle_minutes: number
+  /** When the customer service answers (domain.md §4.12). */
+  readonly service_hours: ServiceHours
 }
 
 const yuan = (amount: number): number => amount * 100
@@ -71,6 +74,7 @@ export const presetSettings: SettingValues = {
   sms_hours: { from: '08:00', to: '21:30' },
   most_logins: { member: 20, staff: 5 },
   staff_idle_minutes: 30,
+  service_hours: { days: [1, 2, 3, 4, 5, 6], from: 510, to: 1_080 },
 }
 
 export type Settings = {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { MultipartFile } from '@fastify/multipart'
-import { contract } from '@yaopi/core/contract'
+import { CHAT_PICTURE_BYTES, contract } from '@yaopi/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { concurrencyLimit, fairLimit, pace, type Pace } from '../concurrency/index.ts'
@@ -9,12 +9,17 @@ import { BusinessError, fieldError } from '../errors/index.ts'
 import type { AppContext } from '../context/index.ts'
 import { type FileStore, folderStore } from '../files/index.ts'
 import { defineJob, registerJobs } from '../jobs/index.ts'
+import { typeOf } from './file-kind.ts'
 import { checkFileUrl } from './file-url.ts'
 import { fileById } from './upload.queries.ts'
 import { bytesOf, moveFiles, receive, storeUpload, type Upload } from './upload.service.ts'
 import { uploadText } from './upload.text.ts'
 
-const scene = oneOf(['pay', 'zizhi'] as const)
+const scene = oneOf(['pay', 'chat', 'zizhi'] as const)
+/** Scenes that take pictures only, and smaller ones. */
+const PICTURES_OF: Readonly<Partial<Record<string, { readonly bytes: number; readonly message: string }>>> = {
+  chat: { bytes: CHAT_PICTURE_BYTES, message: uploadText.chatTooBig },
+}
 const PER_DAY = { bucket: 'upload-day', hits: 100, seconds: 86_400, message: uploadText.tooMany } as const
 const HOUR = 3_600_000
 /** What all uploads may send together, bytes a second: reading them at any speed would occupy the process. */
@@ -55,6 +60,10 @@ export function registerUploads(server: AppContext): void {
         const meant = scene.safeParse(fields['scene'])
         if (!meant.success) throw fieldError('scene', meant.error.issues[0]!.message)
         if (upload === undefined) throw fieldError('file', uploadText.empty)
+        const pictures = PICTURES_OF[meant.data]
+        if (pictures !== undefined && upload.size > pictures.bytes) throw new BusinessError(413, pictures.message)
+        if (pictures !== undefined && typeOf(upload.head) === 'application/pdf')
+          throw new BusinessError(415, uploadText.picturesOnly)
         return await finishing(() => storeUpload(server, store, member.id, meant.data, upload))
       } finally {
         if (upload !== undefined) await rm(upload.draft, { force: true })

@@ -1,7 +1,7 @@
 import { bannerCalls } from '@yaopi/core/contract'
 import { AdLink, Anchor, Picture, useLinks, useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect, useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { hasRoute, href, RETURN_PARAM, returnPath } from '../../platform/routing/index.ts'
 import { Column, TabList } from '../../components/page/index.ts'
@@ -65,7 +65,7 @@ function useGoOn(): void {
   const { session } = useStorefront()
   const links = useLinks()
   const loggedIn = useValue(session.loggedIn)
-  const [params] = useSearchParams()
+  const params = useSearch()
   const to = returnPath(params.get(RETURN_PARAM))
   useEffect(
     function leaveAfterLogin() {

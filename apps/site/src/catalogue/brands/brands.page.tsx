@@ -1,6 +1,7 @@
 import { bannerCalls, type BrandCard, type BrandList } from '@yaopi/core/contract'
 import { Anchor, ButtonLink, Picture, EmptyState, SkeletonRegion, Skeleton } from '@yaopi/widgets'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { AdPicture, Block, Breadcrumb, Column } from '../../components/page/index.ts'
@@ -14,7 +15,7 @@ type WallInput = ReturnType<typeof brandsInput>
 /** /ppzq: all brands, by initial and page. */
 export default function BrandsPage() {
   const { page } = useParams()
-  const [params] = useSearchParams()
+  const params = useSearch()
   const input = brandsInput(page, params)
   const { state, reload } = useQuery<WallInput, BrandList>(bannerCalls.brands, input, {
     cache: true,

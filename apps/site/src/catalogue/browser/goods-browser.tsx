@@ -17,7 +17,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { laterStep, useWholeAfterPaint } from '../../platform/hydration/index.ts'
 import { Block, ScopeNote } from '../../components/page/index.ts'
@@ -56,7 +56,7 @@ const nothingFixed: FixedFilters = {}
 
 /** Filters, sorting, results and pager over the address of the page: going back brings back exactly what was seen. */
 export function GoodsBrowser({ layout: own, layouts, head, empty, note, fixed = nothingFixed }: GoodsBrowserProps) {
-  const [searchParams] = useSearchParams()
+  const searchParams = useSearch()
   const params = without(searchParams, Object.keys(fixed))
   const { home, session } = useStorefront()
   const [layout, setLayout] = useListLayout(

@@ -1,6 +1,6 @@
 import type { Page } from '@yaopi/core/contract'
 import { Pager } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { queryAfter } from '../params/index.ts'
 
 /** The ways to the other pages of a list. Without `href` the page is a parameter of the address shown now. */
@@ -11,7 +11,7 @@ export function ListPager({
   readonly list: Pick<Page<unknown>, 'current_page' | 'last_page' | 'total'>
   readonly href?: (page: number) => string
 }) {
-  const [params] = useSearchParams()
+  const params = useSearch()
   return (
     <Pager
       page={list.current_page}

@@ -1,6 +1,6 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
-import { useParams, useSearchParams } from 'react-router'
-import { usePageTitle } from '../../platform/navigation/index.ts'
+import { useParams } from 'react-router'
+import { usePageTitle, useSearch } from '../../platform/navigation/index.ts'
 import { Block, Breadcrumb, Column, ScopeNote } from '../../components/page/index.ts'
 import { DetailPanels } from './detail-panels.tsx'
 import {
@@ -22,7 +22,7 @@ import { detailInput } from '../params/index.ts'
  */
 export default function DetailPage() {
   const { id = '' } = useParams()
-  const [params] = useSearchParams()
+  const params = useSearch()
   const input = detailInput(id, params)
   const { state, reload, isOver, isGone } = useDetail(input)
   usePageTitle(state.data && goodsTitle(state.data), state.data && goodsDescription(state.data))

@@ -1,6 +1,6 @@
 import { favouriteCalls, type Favourite, type Page } from '@yaopi/core/contract'
 import { ButtonLink, EmptyState } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { PageHead, Panel, RowsSkeleton } from '../../components/page/index.ts'
@@ -11,7 +11,7 @@ import { favouritesText as text } from './favourites.text.ts'
 
 /** The member's favourites by tab; several can be added to the cart or given up at once. */
 export default function StarPage() {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const list = useRecordList(favouriteParams)
   const { tab } = list
   const { state, reload } = useQuery<FavouritesInput, Page<Favourite>>(favouriteCalls.list, favouritesInput(params), {

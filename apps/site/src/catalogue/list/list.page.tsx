@@ -1,8 +1,7 @@
 import type { ListLayout } from '@yaopi/core/contract'
 import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
-import { usePageTitle } from '../../platform/navigation/index.ts'
+import { usePageTitle, useSearch } from '../../platform/navigation/index.ts'
 import { Breadcrumb, Column, type Crumb } from '../../components/page/index.ts'
 import { EmptyWithHotGoods } from '../goods/index.ts'
 import { GoodsBrowser } from '../browser/index.ts'
@@ -41,7 +40,7 @@ export default function ListPage({ layout = 'cards' }: { readonly layout?: ListL
 
 /** The way to the chosen category. */
 function useTrail(): readonly Crumb[] {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const { home } = useStorefront()
   return listTrail(useValue(home.common), listQueryOf(params))
 }

@@ -1,6 +1,7 @@
 import type { ListLayout } from '@yaopi/core/contract'
 import { Anchor, ButtonLink, EmptyState } from '@yaopi/widgets'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Breadcrumb, Column } from '../../components/page/index.ts'
 import { HotGoods } from '../goods/index.ts'
@@ -17,7 +18,7 @@ const layouts = [
 
 /** What was found for a keyword: as cards or as a table. */
 export default function SearchPage({ layout = 'cards' }: { readonly layout?: ListLayout }) {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const keywords = params.get('keywords')?.trim() ?? ''
   if (keywords === '') return <NothingAsked />
   return (
@@ -46,7 +47,7 @@ export default function SearchPage({ layout = 'cards' }: { readonly layout?: Lis
 
 /** Whether the keyword means drugs or manufacturers. */
 function KindSwitch() {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const { pathname } = useLocation()
   const isMaker = params.get('type') === '1'
   return (
@@ -62,7 +63,7 @@ function KindSwitch() {
 }
 
 function NothingFound({ keywords }: { readonly keywords: string }) {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const isMaker = params.get('type') === '1'
   return (
     <>

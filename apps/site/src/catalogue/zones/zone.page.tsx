@@ -1,6 +1,6 @@
 import type { ListLayout } from '@yaopi/core/contract'
 import { ButtonLink, EmptyState, useStorefront, useValue } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Breadcrumb, Column, type Crumb } from '../../components/page/index.ts'
 import { EmptyWithHotGoods } from '../goods/index.ts'
@@ -67,7 +67,7 @@ function Closed() {
 
 /** The zone, and the way to the category chosen in it. */
 function useTrail(zone: ShopZone): readonly Crumb[] {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const { home } = useStorefront()
   const query = zoneQuery(zone, params)
   const trail = categoryTrail(treeOf(useValue(home.common), query), query.select)

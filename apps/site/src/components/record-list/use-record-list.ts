@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { recordHref, recordState, type RecordParams, type RecordState } from '../../platform/routing/index.ts'
 
 /** A change of what a list shows; filters that are not named stay. */
@@ -21,7 +22,7 @@ export type RecordListState<Tab extends string, Filter extends string> = RecordS
 export function useRecordList<Tab extends string, Filter extends string>(
   params: RecordParams<Tab, Filter>,
 ): RecordListState<Tab, Filter> {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const navigate = useNavigate()
   const state = recordState(params, search)
   const addressOf = ({ tab, filters, page }: RecordChange<Tab, Filter>): string =>

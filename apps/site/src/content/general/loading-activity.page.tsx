@@ -1,6 +1,7 @@
 import { activityCalls } from '@yaopi/core/contract'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Column } from '../../components/page/index.ts'
@@ -11,7 +12,7 @@ import styles from './general.module.css'
 /** Where /activity/… leads: asks which page its words stand for, and goes there; else to /noActivity [SH-18]. */
 export default function LoadingActivityPage() {
   const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const params = useSearch()
   const input = shortAddress(params)
   const { state } = useQuery(activityCalls.resolve, input)
   const target =

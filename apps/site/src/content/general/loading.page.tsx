@@ -1,6 +1,6 @@
 import { ButtonLink, useLinks, useStorefront, useValue, EmptyState } from '@yaopi/widgets'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { RETURN_PARAM, returnPath } from '../../platform/routing/index.ts'
 import { Column } from '../../components/page/index.ts'
 import { generalText as text } from './general.text.ts'
@@ -13,7 +13,7 @@ const PATIENCE = 10_000
 export default function LoadingPage() {
   const { session } = useStorefront()
   const links = useLinks()
-  const [params] = useSearchParams()
+  const params = useSearch()
   const known = useValue(session.known)
   const [isLate, setLate] = useState(false)
   const to = params.get(RETURN_PARAM)

@@ -12,7 +12,7 @@ import {
 } from '@yaopi/widgets'
 import { CircleCheck, Clock, CircleX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Panel } from '../../components/page/index.ts'
@@ -27,7 +27,7 @@ const MOST_ASKS = 30
 
 /** Step 4: paid, transfer declared, or still waiting for the channel. */
 export default function DonePage() {
-  const [query] = useSearchParams()
+  const query = useSearch()
   const tradeId = Number(query.get('id'))
   const isHm = query.get('hm') === '1'
   return (

@@ -1,5 +1,6 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ButtonLink, EmptyState, Skeleton } from '@yaopi/widgets'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Panel, RowsSkeleton } from '../../components/page/index.ts'
 import { PayView } from './pay.view.tsx'
@@ -10,7 +11,7 @@ import { paymentText as text } from './payment.text.ts'
 /** Step 3: pays a trade, or with `settleGroup` hm its controlled-drug orders by bank transfer. */
 export default function PayPage({ settleGroup }: { readonly settleGroup?: 'hm' }) {
   const { id } = useParams()
-  const [query] = useSearchParams()
+  const query = useSearch()
   const isHm = settleGroup === 'hm'
   const trade = Number(isHm ? query.get('id') : id)
   const title = isHm ? text.drugPayTitle : text.payTitle

@@ -1,8 +1,8 @@
 import { activityCalls, type ActivityKind } from '@yaopi/core/contract'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { usePageTitle } from '../../platform/navigation/index.ts'
+import { usePageTitle, useSearch } from '../../platform/navigation/index.ts'
 import { Block, Breadcrumb, Column } from '../../components/page/index.ts'
 import { ActivityBody } from './activity-body.tsx'
 import { activityInput, type ActivityInput } from './activity-params.ts'
@@ -15,7 +15,7 @@ type Kind = Extract<ActivityKind, 'zqmb' | 'hdmb'>
  * leads to /noActivity.
  */
 export default function TemplatePage({ kind = 'hdmb' }: { readonly kind?: Kind }) {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const id = params.get('id')
   // Without a number the loader leads on; only when that failed the page is shown.
   if (id === null) return <Navigate replace to={href('noActivity')} />

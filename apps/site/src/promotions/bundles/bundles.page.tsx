@@ -1,5 +1,5 @@
 import { bundleCalls, type BundlePage } from '@yaopi/core/contract'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { ListPager } from '../../catalogue/browser/index.ts'
@@ -11,7 +11,7 @@ import styles from './bundles.module.css'
 
 /** /zhzq: the packages on sale, those to come, and those just over. */
 export default function PackagesPage() {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const { state, reload } = useQuery<{ readonly page?: number }, BundlePage>(bundleCalls.list, bundlesInput(params), {
     keepPreviousData: true,
   })

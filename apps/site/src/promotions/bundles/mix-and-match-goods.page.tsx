@@ -1,7 +1,7 @@
 import { OfferStatus } from '@yaopi/core'
 import { mixAndMatchCalls, type MixAndMatchPage } from '@yaopi/core/contract'
 import { ButtonLink, EmptyState } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Breadcrumb, Column, LinesSkeleton } from '../../components/page/index.ts'
@@ -20,7 +20,7 @@ type Input = { readonly group_id: number; readonly page?: number }
 
 /** /zhmz/list: the goods of one free-choice group, and how far what is chosen goes. */
 export default function GroupPage() {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const input = mixAndMatchInput(params)
   const { state, reload } = useQuery<Input, MixAndMatchPage>(mixAndMatchCalls.read, input, { keepPreviousData: true })
   const isGone =

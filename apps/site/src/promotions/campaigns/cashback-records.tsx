@@ -1,7 +1,7 @@
 import { campaignCalls, type CashbackProgress, type CashbackRecord, type Page } from '@yaopi/core/contract'
 import { formatMinute, formatYuan } from '@yaopi/core'
 import { Anchor, EmptyState } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Panel, RowsSkeleton } from '../../components/page/index.ts'
@@ -16,7 +16,7 @@ const tabs = ['all', 'waiting', 'released'] as const
 
 /** What a member has to come and has had, checkout by checkout; the tab and the page stand in the address. */
 export function CashbackRecords({ mine, waitHours }: { readonly mine: CashbackProgress; readonly waitHours: number }) {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const input = recordInput(params)
   const hrefOf = (change: QueryChange) =>
     `${href('hb')}${queryAfter(params, { page: params.get('page'), ...change })}#records`

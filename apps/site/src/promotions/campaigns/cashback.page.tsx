@@ -1,9 +1,8 @@
 import { campaignCalls, type CashbackProgress, type CashbackZone } from '@yaopi/core/contract'
 import { OfferStatus, formatYuan } from '@yaopi/core'
 import { Anchor, ButtonLink, ProductGridSkeleton, EmptyState } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
-import { useLoginHref } from '../../platform/navigation/index.ts'
+import { useLoginHref, useSearch } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Panel } from '../../components/page/index.ts'
 import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
@@ -20,7 +19,7 @@ const text = campaignText.hb
 
 /** /hb 满额返现: tiers, progress, the member's records, rules, goods. */
 export default function CashbackPage() {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const { state, reload } = useQuery<{ page?: number }, CashbackZone>(campaignCalls.cashback, cashbackInput(params), {
     keepPreviousData: true,
   })

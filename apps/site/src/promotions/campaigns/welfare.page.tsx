@@ -1,7 +1,7 @@
 import { OfferStatus } from '@yaopi/core'
 import { campaignCalls, type WelfareZone } from '@yaopi/core/contract'
 import { Anchor, ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton, EmptyState } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
@@ -17,7 +17,7 @@ const text = campaignText.welfare
 
 /** /welfare 全场94折: time left and rate, floors by category, all goods that take part; on other days the next date. */
 export default function WelfarePage() {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const input = welfareInput(params)
   const { state, reload } = useQuery<WelfareInput, WelfareZone>(campaignCalls.welfare, input, {
     keepPreviousData: true,
@@ -68,7 +68,7 @@ function Running({
   readonly input: WelfareInput
   readonly isReloading: boolean
 }) {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const hrefOf = (select: number | null) => `${href('welfare')}${queryAfter(params, { select })}`
   const isFront = input.select === undefined && input.page === undefined
   return (

@@ -15,9 +15,9 @@ import {
   useValue,
   EmptyState,
 } from '@yaopi/widgets'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
-import { useLoginHref, usePageTitle } from '../../platform/navigation/index.ts'
+import { useLoginHref, usePageTitle, useSearch } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Breadcrumb, Column } from '../../components/page/index.ts'
 import { SmallPrint } from '../../components/article/index.ts'
@@ -36,7 +36,7 @@ type Input = NonNullable<ReturnType<typeof zoneInput>>
  */
 export default function SubZonePage() {
   const { url = '', ads } = useParams()
-  const [params] = useSearchParams()
+  const params = useSearch()
   const input = zoneInput(url, params)
   return input === undefined ? (
     <Navigate replace to={href('noActivity')} />

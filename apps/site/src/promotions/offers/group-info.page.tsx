@@ -1,8 +1,8 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
 import { ButtonLink } from '@yaopi/widgets'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
-import { usePageTitle } from '../../platform/navigation/index.ts'
+import { usePageTitle, useSearch } from '../../platform/navigation/index.ts'
 import { Block, Breadcrumb, Column, Panel } from '../../components/page/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
 import {
@@ -27,7 +27,7 @@ const text = offerPagesText.group
  */
 export default function GroupInfoPage() {
   const { id = '' } = useParams()
-  const [params] = useSearchParams()
+  const params = useSearch()
   const input = detailInput(id, params)
   const { state, reload, isOver, isGone } = useDetail(input)
   usePageTitle(

@@ -1,6 +1,6 @@
 import { promotionCalls, type GroupBuyPage } from '@yaopi/core/contract'
 import type { Goods } from '@yaopi/core'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Breadcrumb, Column } from '../../components/page/index.ts'
@@ -17,7 +17,7 @@ const text = offerPagesText.groups
 
 /** /ptzq 拼团专区: what runs and what is to come, each with its progress. */
 export default function GroupsPage() {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const input = groupsInput(params)
   const isSoon = input.state === 'soon'
   const { state, reload } = useQuery<GroupsInput, GroupBuyPage>(promotionCalls.groups, input, {

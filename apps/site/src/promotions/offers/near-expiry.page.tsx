@@ -1,7 +1,7 @@
 import { goodsCalls, type GoodsListQuery, type GoodsPage } from '@yaopi/core/contract'
 import { goodsText, stockDisplay, type Goods } from '@yaopi/core'
 import { Anchor } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { goodsHref } from '../../catalogue/goods/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
@@ -19,7 +19,7 @@ const text = offerPagesText.lots
 
 /** /jxqzc 近效期专区: one listing a lot, by the days it has left. */
 export default function NearExpiryPage() {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const input = lotsInput(params)
   const { state, reload } = useQuery<GoodsListQuery, GoodsPage>(goodsCalls.list, input, {
     cache: true,

@@ -2,7 +2,7 @@ import { soldPercent, type Goods } from '@yaopi/core'
 import { promotionCalls } from '@yaopi/core/contract'
 import { ProductGrid, ProductGridSkeleton, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { goodsHref } from '../../catalogue/goods/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
@@ -19,7 +19,7 @@ const text = offerPagesText.specials
 
 /** /mrtj 每日特价: the specials of today, and those of tomorrow before they can be had. */
 export default function SpecialsPage() {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const { clock } = useStorefront()
   const [now, setNow] = useState(() => clock.now.peek())
   const isTomorrow = showsTomorrow(params)

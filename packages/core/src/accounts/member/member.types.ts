@@ -31,8 +31,10 @@ export type UserState = {
   readonly is_show_youx?: 0 | 1
   readonly is_special?: 0 | 1
   readonly is_can_chat?: 0 | 1
-  /** Empty: the login token travels only as HttpOnly cookie. */
+  /** Token of the chat for 30 minutes [RO-03]; empty without `is_can_chat`. The login's travels only as a cookie. */
   readonly token?: string
+  /** Answers of the customer service that were not read; absent: none. */
+  readonly chat_unread?: number
   readonly is_AfterSale?: 0 | 1
   readonly ywy?: string
   readonly customer?: string

@@ -1,0 +1,165 @@
+import { CHAT_LETTERS, ChatStatus, contract } from '@yaopi/core/contract'
+import { z } from 'zod'
+import type { AppContext } from '../../platform/context/index.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
+import {
+  flag,
+  id,
+  idempotencyKey,
+  masterId,
+  oneOf,
+  page,
+  prose,
+  route,
+  text,
+  whole,
+} from '../../platform/http/index.ts'
+import { chatJobs } from './chat.jobs.ts'
+import { listThreads } from './chat.queries.ts'
+import {
+  answer,
+  checkToken,
+  close,
+  rate,
+  readForStaff,
+  readMessages,
+  readUpTo,
+  sendMessage,
+  staffReadUpTo,
+  stateOf,
+  take,
+} from './chat.service.ts'
+import { type ChatStreams, chatStreams } from './chat-streams.ts'
+import { threadOf } from './chat.queries.ts'
+
+const PER_PAGE = 20
+const LAST_SEQ = 2 ** 31 - 1
+
+const token = () => text(1, 100)
+/** A place in a conversation. */
+const seq = () => whole(0, LAST_SEQ)
+const place = { before: seq().optional(), after: seq().optional() }
+const content = {
+  text: prose(0, CHAT_LETTERS).optional(),
+  goods_id: masterId().optional(),
+  order_id: id().optional(),
+  idempotency_key: idempotencyKey(),
+}
+
+/** The chat with the service, for members and for the staff [SH-13]. domain.md §4.12, decision 0052. */
+export function registerChat(server: AppContext): void {
+  registerJobs(server, chatJobs)
+  const streams = chatStreams(server)
+  registerMemberCalls(server, streams)
+  registerStaffCalls(server, streams)
+}
+
+function registerMemberCalls(server: AppContext, streams: ChatStreams): void {
+  const calls = contract.chat
+  route(server, calls.messages, z.object({ token: token(), ...place }), async ({ input, member }) => {
+    await checkToken(server, member, input.token)
+    return readMessages(server, member.id, input)
+  })
+
+  route(
+    server,
+    calls.send,
+    z.object({ token: token(), ...content, image: id().optional() }),
+    async ({ input, member }) => {
+      await checkToken(server, member, input.token)
+      const sent = await sendMessage(server, member.id, input)
+      streams.nudge(member.id)
+      return sent
+    },
+  )
+
+  route(
+    server,
+    calls.stream,
+    z.object({ token: token(), after: seq().default(0) }),
+    async ({ input, member, request, reply }) => {
+      const hash = await checkToken(server, member, input.token)
+      // What a browser's own EventSource sends when it connects again.
+      const last = request.headers['last-event-id']
+      const seen = typeof last === 'string' && /^\d{1,9}$/.test(last) ? Number(last) : 0
+      const out = streams.open(member.id, hash, Math.max(seen, input.after))
+      reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'private, no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+      // `route()` sends what a file call returns as it is; the call's type stands for the events.
+      return out as typeof out & { file: true }
+    },
+  )
+
+  route(server, calls.read, z.object({ token: token(), seq: seq() }), async ({ input, member }) => {
+    await checkToken(server, member, input.token)
+    const state = await readUpTo(server, member.id, input.seq)
+    streams.nudge(member.id)
+    return state
+  })
+
+  route(server, calls.rate, z.object({ token: token(), seq: seq(), score: whole(1, 5) }), async ({ input, member }) => {
+    await checkToken(server, member, input.token)
+    const state = await rate(server, member.id, input.seq, input.score)
+    streams.nudge(member.id)
+    return state
+  })
+}
+
+function registerStaffCalls(server: AppContext, streams: ChatStreams): void {
+  const calls = contract.chatAdmin
+  route(
+    server,
+    calls.list,
+    z.object({
+      status: oneOf(['queued', 'taken', 'ended'] as const).optional(),
+      own: flag().optional(),
+      page: page(),
+    }),
+    async ({ input, staff }) => {
+      const rows = await listThreads(server.db, {
+        status: input.status === undefined ? undefined : ChatStatus[input.status],
+        staff_id: input.own === 1 ? staff.id : undefined,
+        limit: PER_PAGE,
+        offset: (input.page - 1) * PER_PAGE,
+      })
+      const total = rows[0]?.total ?? 0
+      return {
+        data: rows.map(({ total: _, ...one }) => one),
+        current_page: input.page,
+        per_page: PER_PAGE,
+        last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+        total,
+      }
+    },
+  )
+
+  route(server, calls.detail, z.object({ id: masterId(), ...place }), ({ input }) =>
+    readForStaff(server, input.id, input),
+  )
+
+  route(server, calls.take, z.object({ id: masterId() }), async ({ input, staff, ip }) => {
+    const { member_id } = await take(server, { ...staff, ip }, input.id)
+    streams.nudge(member_id)
+    return stateOf(server, await threadOf(server.db, { id: input.id }))
+  })
+
+  route(server, calls.answer, z.object({ id: masterId(), ...content }), async ({ input, staff, ip }) => {
+    const { seq: stored, member_id } = await answer(server, { ...staff, ip }, input.id, input)
+    streams.nudge(member_id)
+    return { seq: stored }
+  })
+
+  route(server, calls.read, z.object({ id: masterId(), seq: seq() }), async ({ input }) => {
+    const thread = await staffReadUpTo(server, input.id, input.seq)
+    streams.nudge(thread.member_id)
+    return stateOf(server, thread)
+  })
+
+  route(server, calls.close, z.object({ id: masterId() }), async ({ input, staff, ip }) => {
+    const { member_id } = await close(server, { ...staff, ip }, input.id)
+    streams.nudge(member_id)
+    return stateOf(server, await threadOf(server.db, { id: input.id }))
+  })
+}

@@ -1,0 +1,361 @@
+import { AuditStatus } from '@yaopi/core'
+import type { ChatEvent, ChatKind, ChatSender, ChatStatus, OrderStatus } from '@yaopi/core/contract'
+import type { RawBuilder } from 'kysely'
+import { auditStatusAt } from '../../accounts/member-state/index.ts'
+import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+
+const seconds = (column: string): RawBuilder<unknown> => sql.raw(`extract(epoch from ${column})::int`)
+
+/** Whether the member may chat, and whether the token is one of this login that has not ended. */
+export type TokenRow = { readonly is_can_chat: boolean; readonly is_valid: boolean }
+
+export const tokenOf = (
+  db: Db,
+  holder: { member_id: number; login_hash: Uint8Array; token_hash: Uint8Array; now: number },
+): Promise<TokenRow | undefined> =>
+  row(
+    db,
+    sql<TokenRow>`select m.is_can_chat, c.token_hash is not null as is_valid
+    from member m left join chat_token c on c.token_hash = ${holder.token_hash} and c.member_id = m.id
+      and c.login_hash = ${holder.login_hash} and c.expires_at > ${new Date(holder.now)}
+    where m.id = ${holder.member_id}`,
+  )
+
+/** Which of the tokens still let their member chat, in base64: not ended, with a living login, not withdrawn. */
+export async function validTokens(db: Db, hashes: readonly Uint8Array[], now: number): Promise<Set<string>> {
+  const at = new Date(now)
+  const result = await rows(
+    db,
+    sql<{ token_hash: Buffer }>`select c.token_hash from chat_token c join member m on m.id = c.member_id
+    where c.token_hash = any(${hashes.map((hash) => Buffer.from(hash))}::bytea[]) and c.expires_at > ${at}
+      and m.is_can_chat
+      and ${auditStatusAt(at)} in ${literals(AuditStatus.approved, AuditStatus.documentsExpired)}
+      and (exists (select 1 from login_token l where l.token_hash = c.login_hash and l.expires_at > ${at})
+        or exists (select 1 from partner_token p where p.token_hash = c.login_hash and p.expires_at > ${at}))`,
+  )
+  return new Set(result.map(({ token_hash }) => token_hash.toString('base64')))
+}
+
+export type ThreadRow = {
+  readonly id: number
+  readonly member_id: number
+  readonly status: ChatStatus
+  readonly staff_id: number | null
+  readonly staff: string
+  readonly version: number
+  readonly last_seq: number
+  readonly read_seq: number
+  readonly staff_read_seq: number
+  readonly unread: number
+  readonly is_unrated: boolean
+}
+
+/** The conversation of a member, or by its id. */
+export const threadOf = (db: Db, of: { member_id: number } | { id: number }): Promise<ThreadRow | undefined> =>
+  row(
+    db,
+    sql<ThreadRow>`select t.id, t.member_id, t.status, t.staff_id, coalesce(s.name, '') as staff, t.version,
+      t.last_seq, t.read_seq, t.staff_read_seq,
+      (select count(*) from chat_message g where g.thread_id = t.id and g.seq > t.read_seq
+        and g.sender = 'staff')::int as unread,
+      t.status = 3 and exists (select 1 from chat_message g where g.thread_id = t.id and g.seq = t.last_seq
+        and g.event in ('ended', 'silent') and g.score is null) as is_unrated
+    from chat_thread t left join staff s on s.id = t.staff_id
+    where ${'id' in of ? sql`t.id = ${of.id}` : sql`t.member_id = ${of.member_id}`}`,
+  )
+
+/** What an open stream compares: the versions of the conversations of some members. */
+export const versionsOf = (
+  db: Db,
+  members: readonly number[],
+): Promise<{ readonly member_id: number; readonly version: number }[]> =>
+  rows(
+    db,
+    sql<{ member_id: number; version: number }>`select member_id, version from chat_thread
+    where member_id = any(${[...members]}::int[])`,
+  )
+
+export type OrderRow = {
+  readonly id: number
+  readonly order_sn: string
+  readonly status: OrderStatus
+  readonly payable: number
+  readonly image: string
+  readonly created_at: number
+}
+
+export type MessageRow = {
+  readonly seq: number
+  readonly sender: ChatSender
+  readonly kind: ChatKind
+  readonly body: string
+  readonly created_at: number
+  readonly client_key: string | null
+  readonly staff: string | null
+  readonly file_id: number | null
+  readonly event: ChatEvent | null
+  readonly score: number | null
+  readonly goods: {
+    readonly id: number
+    readonly name: string
+    readonly ypgg: string
+    readonly sccj: string
+    readonly image: string
+  } | null
+  readonly in_order: OrderRow | null
+}
+
+const orderJson = sql`jsonb_build_object('id', o.id, 'order_sn', o.order_sn, 'status', o.status, 'payable', o.payable,
+  'image', coalesce(o.in_short->'items'->0->>6, ''), 'created_at', extract(epoch from o.created_at)::int)`
+
+/**
+ * Messages of a conversation, oldest first: the newest ones, those before a `seq`, or those after one; at most `limit`.
+ */
+export async function messagesOf(
+  db: Db,
+  threadId: number,
+  from: { readonly before?: number | undefined; readonly after?: number | undefined; readonly limit: number },
+): Promise<MessageRow[]> {
+  const isForward = from.after !== undefined
+  const result = await rows(
+    db,
+    sql<MessageRow>`select g.seq, g.sender, g.kind, g.body, ${seconds('g.created_at')} as created_at, g.client_key,
+      s.name as staff, g.file_id, g.event, g.score,
+      case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name, 'ypgg', d.ypgg,
+        'sccj', f.name, 'image', d.image_url) end as goods,
+      case when o.id is not null then ${orderJson} end as in_order
+    from chat_message g left join staff s on s.id = g.staff_id
+      left join goods d on d.id = g.goods_id left join manufacturer f on f.id = d.sccj_id
+      left join orders o on o.id = g.order_id
+    where g.thread_id = ${threadId}
+      and ${isForward ? sql`g.seq > ${from.after}` : sql`g.seq < ${from.before ?? 2 ** 31 - 1}`}
+    order by g.seq ${isForward ? sql`asc` : sql`desc`} limit ${from.limit}`,
+  )
+  return isForward ? result : result.toReversed()
+}
+
+/** Locks the conversation of a member until the end of the transaction; makes one that waits when there is none. */
+export async function lockThread(tx: Db, memberId: number, now: number): Promise<LockedThread> {
+  const at = new Date(now)
+  return (await row(
+    tx,
+    sql<LockedThread>`insert into chat_thread as t (member_id, status, queued_at, last_at)
+    values (${memberId}, 1, ${at}, ${at})
+    on conflict (member_id) do update set version = t.version
+    returning t.id, t.member_id, t.status, t.staff_id, t.last_seq`,
+  ))!
+}
+
+export type LockedThread = Pick<ThreadRow, 'id' | 'member_id' | 'status' | 'staff_id' | 'last_seq'>
+
+/** Locks a conversation by its id until the end of the transaction. */
+export const lockThreadById = (tx: Db, id: number): Promise<LockedThread | undefined> =>
+  row(
+    tx,
+    sql<LockedThread>`select id, member_id, status, staff_id, last_seq from chat_thread where id = ${id} for update`,
+  )
+
+export type NewMessage = {
+  readonly sender: ChatSender
+  readonly kind: ChatKind
+  readonly staff_id?: number | null
+  readonly body?: string
+  readonly file_id?: number
+  readonly goods_id?: number
+  readonly order_id?: number
+  readonly event?: ChatEvent
+  readonly client_key?: string
+}
+
+/** A message that was sent with a key before, to be compared with what comes now. */
+export const messageByKey = (
+  tx: Db,
+  threadId: number,
+  sender: ChatSender,
+  key: string,
+): Promise<KeyedMessage | undefined> =>
+  row(
+    tx,
+    sql<KeyedMessage>`select seq, body, file_id, goods_id, order_id from chat_message
+    where thread_id = ${threadId} and sender = ${sender} and client_key = ${key}`,
+  )
+
+export type KeyedMessage = {
+  readonly seq: number
+  readonly body: string
+  readonly file_id: number | null
+  readonly goods_id: number | null
+  readonly order_id: number | null
+}
+
+/** Where a conversation stands after a message. */
+export type NextState = { readonly status: ChatStatus; readonly staff_id: number | null }
+
+/** Adds the next message to a locked conversation and moves it to its next state; returns its `seq`. */
+export async function addMessage(
+  tx: Db,
+  thread: LockedThread,
+  message: NewMessage,
+  next: NextState,
+  now: number,
+): Promise<number> {
+  const at = new Date(now)
+  const added = await row(
+    tx,
+    sql<{ last_seq: number }>`update chat_thread set last_seq = last_seq + 1, version = version + 1, last_at = ${at},
+      status = ${next.status}, staff_id = ${next.staff_id},
+      queued_at = case when ${next.status} = 1 then coalesce(queued_at, ${at}) end
+    where id = ${thread.id} returning last_seq`,
+  )
+  const seq = added!.last_seq
+  await sql`insert into chat_message (thread_id, seq, sender, kind, staff_id, body, file_id, goods_id, order_id, event,
+      client_key, created_at)
+    values (${thread.id}, ${seq}, ${message.sender}, ${message.kind}, ${message.staff_id ?? null},
+      ${message.body ?? ''}, ${message.file_id ?? null},
+      ${message.goods_id ?? null}, ${message.order_id ?? null}, ${message.event ?? null},
+      ${message.client_key ?? null}, ${at})`.execute(tx)
+  return seq
+}
+
+/** Whether a member uploaded this picture for the chat. */
+export const isOwnPicture = async (db: Db, memberId: number, fileId: number): Promise<boolean> =>
+  (await row(db, sql`select 1 from file where id = ${fileId} and member_id = ${memberId} and scene = 'chat'`)) !==
+  undefined
+
+export const isGoods = async (db: Db, goodsId: number): Promise<boolean> =>
+  (await row(db, sql`select 1 from goods where id = ${goodsId} and is_on_sale`)) !== undefined
+
+export const isOwnOrder = async (db: Db, memberId: number, orderId: number): Promise<boolean> =>
+  (await row(db, sql`select 1 from orders where id = ${orderId} and member_id = ${memberId}`)) !== undefined
+
+/** Notes how far somebody has read; never back, never beyond the last message. */
+export async function setRead(db: Db, threadId: number, who: 'read_seq' | 'staff_read_seq', seq: number) {
+  const column = sql.raw(who)
+  await sql`update chat_thread set ${column} = least(${seq}::int, last_seq), version = version + 1
+    where id = ${threadId} and ${column} < least(${seq}::int, last_seq)`.execute(db)
+}
+
+/** Stores the rating of an end, once; undefined when there is no such end, the score that counts otherwise. */
+export async function setScore(
+  tx: Db,
+  threadId: number,
+  seq: number,
+  score: number,
+): Promise<{ readonly score: number } | undefined> {
+  await sql`update chat_thread set version = version + 1 where id = ${threadId}`.execute(tx)
+  return row(
+    tx,
+    sql<{ score: number }>`update chat_message set score = coalesce(score, ${score}::smallint)
+    where thread_id = ${threadId} and seq = ${seq} and event in ('ended', 'silent') returning score`,
+  )
+}
+
+export type StaffChatRow = {
+  readonly total: number
+  readonly id: number
+  readonly member_id: number
+  readonly company: string
+  readonly name: string
+  readonly phone: string
+  readonly status: ChatStatus
+  readonly staff: string
+  readonly unread: number
+  readonly text: string
+  readonly last_at: number
+  readonly queued_at: number | null
+}
+
+/** A page of conversations: those that wait first, the longest wait first, then the newest. */
+export const listThreads = (
+  db: Db,
+  filter: {
+    readonly status?: ChatStatus | undefined
+    readonly staff_id?: number | undefined
+    readonly limit: number
+    readonly offset: number
+  },
+): Promise<StaffChatRow[]> =>
+  rows(
+    db,
+    sql<StaffChatRow>`select count(*) over ()::int as total, t.id, t.member_id, m.company, m.name, m.phone, t.status,
+      coalesce(s.name, '') as staff,
+      (select count(*) from chat_message g where g.thread_id = t.id and g.seq > t.staff_read_seq
+        and g.sender = 'member')::int as unread,
+      coalesce((select g.body from chat_message g where g.thread_id = t.id and g.kind <> 'event'
+        order by g.seq desc limit 1), '') as text,
+      ${seconds('t.last_at')} as last_at, ${seconds('t.queued_at')} as queued_at
+    from chat_thread t join member m on m.id = t.member_id left join staff s on s.id = t.staff_id
+    where (${filter.status ?? null}::int is null or t.status = ${filter.status ?? null}::int)
+      and (${filter.staff_id ?? null}::int is null or t.staff_id = ${filter.staff_id ?? null}::int)
+    order by t.queued_at nulls last, t.last_at desc, t.id desc limit ${filter.limit} offset ${filter.offset}`,
+  )
+
+export type ChatMemberRow = {
+  readonly id: number
+  readonly username: string
+  readonly name: string
+  readonly phone: string
+  readonly company: string
+  readonly rank: number
+  readonly audit_status: number
+  readonly manager: string
+}
+
+/** Whom the staff talk to. */
+export const chatMember = (db: Db, memberId: number, now: number): Promise<ChatMemberRow | undefined> =>
+  row(
+    db,
+    sql<ChatMemberRow>`select m.id, m.username, m.name, m.phone, m.company, m.rank,
+      ${auditStatusAt(new Date(now))} as audit_status, coalesce(s.name, '') as manager
+    from member m left join staff s on s.id = m.manager_id where m.id = ${memberId}`,
+  )
+
+/** The last orders of a member, newest first. */
+export async function lastOrders(db: Db, memberId: number, most: number): Promise<OrderRow[]> {
+  const result = await rows(
+    db,
+    sql<{ result: OrderRow }>`select ${orderJson} as result from orders o where o.member_id = ${memberId}
+      order by o.id desc limit ${most}`,
+  )
+  return result.map((one) => one.result)
+}
+
+export type SilentThread = { readonly id: number; readonly last_at: Date }
+
+/** Conversations that are answered by somebody and in which nothing was said since a moment, milliseconds. */
+export const silentThreads = (db: Db, before: number, after: SilentThread | undefined): Promise<SilentThread[]> =>
+  rows(
+    db,
+    sql<SilentThread>`select id, last_at from chat_thread where status = 2 and last_at <= ${new Date(before)}
+      and (last_at, id) > (${after?.last_at ?? new Date(0)}, ${after?.id ?? 0}) order by last_at, id limit 100`,
+  )
+
+/** Whether a locked conversation has been silent since a moment. */
+export const isSilent = async (tx: Db, id: number, before: number): Promise<boolean> =>
+  (await row(tx, sql`select 1 from chat_thread where id = ${id} and status = 2 and last_at <= ${new Date(before)}`)) !==
+  undefined
+
+/** Deletions of messages, and of pictures that no message shows any more, of before a moment; a thousand at a time. */
+export const chatSweeps = (db: Db, before: number): readonly (() => Promise<number>)[] => {
+  const at = new Date(before)
+  return [
+    async () =>
+      (
+        await rows(
+          db,
+          sql`delete from chat_message where ctid = any(array(select ctid from chat_message where created_at < ${at}
+            order by created_at limit 1000)) returning 1 as one`,
+        )
+      ).length,
+    async () =>
+      (
+        await rows(
+          db,
+          sql`delete from file where id = any(array(select f.id from file f
+            where f.scene = 'chat' and f.created_at < ${at}
+            and not exists (select 1 from chat_message g where g.file_id = f.id) order by f.created_at limit 1000))
+            returning 1 as one`,
+        )
+      ).length,
+  ]
+}

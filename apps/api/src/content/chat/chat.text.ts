@@ -1,0 +1,21 @@
+/** Messages of the chat. */
+export const chatText = {
+  tokenEnded: '会话凭证已失效，请刷新页面后再试',
+  cannotChat: (hotline: string) => `在线客服暂未对您的账号开放，请拨打服务热线${hotline}`,
+  oneContent: '请输入文字，或选择一张图片、一个商品、一个订单',
+  otherContent: '同一发送凭证已用于另一条消息',
+  unknownPicture: '图片不存在，请重新上传',
+  unknownGoods: '商品不存在',
+  unknownOrder: '订单不存在',
+  tooMany: '发送太频繁，请一分钟后再试',
+  manyStreams: '打开的客服窗口过多，请关闭其他页面',
+  busy: '客服连接已满，请稍后再试',
+  unknownThread: '会话不存在',
+  takenBy: (name: string) => `会话已由${name}接入`,
+  ended: '会话已结束',
+  notYours: '请先接入会话再回复',
+  nothingToRate: '没有待评价的会话',
+  rated: '该会话已评价',
+  take: '接入客服会话',
+  close: '结束客服会话',
+} as const

@@ -1,0 +1,2 @@
+/** The chat with the service. What other features may use. */
+export { registerChat } from './chat.api.ts'

@@ -1,0 +1,89 @@
+import { call, type Page } from '../../platform/protocol/index.ts'
+import type { ChatContent, ChatPage, ChatThread, StaffChat, StaffChatPage } from './chat.types.ts'
+
+/**
+ * Calls of the chat [SH-13], for members with `is_can_chat` [RO-03]. `token` is that of their `UserState`; a token that
+ * has ended is answered with 410, and `base` gives a new one.
+ */
+export const chatCalls = {
+  messages: call<{ token: string; before?: number; after?: number }, ChatPage>({
+    method: 'GET',
+    path: '/api/chat/messages',
+    access: 'approved',
+    summary: '客服会话的消息，每页50条',
+  }),
+  send: call<ChatContent & { token: string }, { seq: number }>({
+    method: 'POST',
+    path: '/api/chat/messages',
+    access: 'approved',
+    summary: '向客服发送文字、图片、商品或订单',
+  }),
+  stream: call<{ token: string; after?: number }, { file: true }>({
+    method: 'GET',
+    path: '/api/chat/stream',
+    access: 'approved',
+    file: true,
+    summary: '客服会话的新消息与状态（text/event-stream）',
+  }),
+  read: call<{ token: string; seq: number }, ChatThread>({
+    method: 'POST',
+    path: '/api/chat/read',
+    access: 'approved',
+    summary: '客服消息已读到某一条',
+  }),
+  rate: call<{ token: string; seq: number; score: number }, ChatThread>({
+    method: 'POST',
+    path: '/api/chat/rate',
+    access: 'approved',
+    summary: '为已结束的客服会话评分，1至5分',
+  }),
+} as const
+
+/** Staff calls of the chat (domain.md §4.12). */
+export const chatAdminCalls = {
+  list: call<{ status?: 'queued' | 'taken' | 'ended'; own?: 0 | 1; page?: number }, Page<StaffChat>>({
+    method: 'GET',
+    path: '/api/admin/chat',
+    access: 'staff',
+    roles: ['service'],
+    summary: '客服会话，等待最久的在前',
+  }),
+  detail: call<{ id: number; before?: number; after?: number }, StaffChatPage>({
+    method: 'GET',
+    path: '/api/admin/chat/:id',
+    access: 'staff',
+    roles: ['service'],
+    summary: '一个会话的消息、会员与最近订单',
+  }),
+  take: call<{ id: number }, ChatThread>({
+    method: 'POST',
+    path: '/api/admin/chat/:id/take',
+    access: 'staff',
+    roles: ['service'],
+    summary: '接入等待中的会话',
+  }),
+  answer: call<
+    { id: number; text?: string; goods_id?: number; order_id?: number; idempotency_key: string },
+    { seq: number }
+  >({
+    method: 'POST',
+    path: '/api/admin/chat/:id/messages',
+    access: 'staff',
+    roles: ['service'],
+    summary: '在自己接入的会话中回复文字、商品或该会员的订单',
+  }),
+  read: call<{ id: number; seq: number }, ChatThread>({
+    method: 'POST',
+    path: '/api/admin/chat/:id/read',
+    access: 'staff',
+    roles: ['service'],
+    summary: '会员消息已读到某一条',
+  }),
+  close: call<{ id: number }, ChatThread>({
+    method: 'POST',
+    path: '/api/admin/chat/:id/close',
+    access: 'staff',
+    roles: ['service'],
+    summary: '结束自己接入的会话，会员随后可评分',
+  }),
+} as const
