@@ -11,7 +11,6 @@ const pending: readonly string[] = [
   'GET /api/user/user_money_log',
   'GET /api/user/jyfw',
   'GET /api/user/zizhi',
-  'GET /api/user/phone/:value',
   'GET /api/jybg/filter',
 ]
 

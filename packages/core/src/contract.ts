@@ -18,12 +18,14 @@ import { favouriteCalls } from './catalogue/favourite/index.ts'
 import { goodsAdminCalls, goodsCalls } from './catalogue/goods/index.ts'
 import { homeCalls } from './content/home/index.ts'
 import { lotteryCalls } from './promotions/lottery/index.ts'
+import { memberAdminCalls } from './accounts/member-review/index.ts'
 import { memberCalls } from './accounts/member/index.ts'
 import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
 import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
 import { messageAdminCalls, messageCalls } from './accounts/message/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
 import { pointsCalls } from './promotions/points/index.ts'
+import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
@@ -55,6 +57,7 @@ export const contract = {
   home: homeCalls,
   lottery: lotteryCalls,
   member: memberCalls,
+  memberAdmin: memberAdminCalls,
   memberHome: memberHomeCalls,
   message: messageCalls,
   messageAdmin: messageAdminCalls,
@@ -68,6 +71,7 @@ export const contract = {
   points: pointsCalls,
   profile: profileCalls,
   promotion: promotionCalls,
+  registration: registrationCalls,
   staffAdmin: staffAdminCalls,
   wechat: wechatCalls,
 } as const
@@ -87,6 +91,29 @@ export {
   type OrderBlock,
   type UserState,
 } from './accounts/member/index.ts'
+export {
+  ReviewKind,
+  ReviewState,
+  memberAdminCalls,
+  type DocumentDecision,
+  type InviteCode,
+  type MemberFile,
+  type MemberReview,
+  type MemberSummary,
+  type StaffReview,
+} from './accounts/member-review/index.ts'
+export type { DocumentFile, DocumentForm, DocumentVersion, MemberDocument } from './accounts/document/index.ts'
+export {
+  registrationCalls,
+  type AccountForm,
+  type CompanyDraft,
+  type CompanyForm,
+  type LicenceReading,
+  type RegisterAnswer,
+  type RegisterKinds,
+  type RegisterState,
+  type RegisterStep,
+} from './accounts/registration/index.ts'
 export { messageCalls, type Message, type MessagePage, type MessageSetting } from './accounts/message/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
 export { profileCalls, type Profile } from './accounts/profile/index.ts'

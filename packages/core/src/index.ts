@@ -266,7 +266,7 @@ export {
   formatMinute,
   timeLeft,
 } from './platform/time/index.ts'
-export { isMobile, isPhone, isSmsCode, isUscc } from './platform/validation/index.ts'
+export { isEmail, isMobile, isPhone, isSmsCode, isUscc, tidyUscc } from './platform/validation/index.ts'
 export {
   type FreightGroup,
   type SettleGroup,

@@ -9,11 +9,12 @@ export {
   memberOf,
   passwordHashOf,
 } from './auth.queries.ts'
-export { deviceOf } from './device.ts'
 export { authenticate, bearerOf, hashToken, logins } from './authenticate.ts'
+export { deviceOf } from './device.ts'
 export { enterMember } from './enter-member.ts'
 export { endLogins, listLogins } from './login-list.ts'
 export { changedHashes, changedMeanwhile, passwordChange } from './new-password.ts'
+export { newPasswordField, requireStrong } from './new-password.ts'
 export { decoyHash, hashPassword, verifyPassword } from './password.ts'
 export { frozenWords, requireNotFrozen } from './require-not-frozen.ts'
 export { limitSignIn } from './sign-in-limits.ts'
