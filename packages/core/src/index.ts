@@ -31,6 +31,7 @@ export {
   type UserState,
 } from './accounts/member/index.ts'
 export { MessageType } from './accounts/message/index.ts'
+export { isGuessablePin } from './accounts/profile/index.ts'
 export { LOGIN_FLAG, type SessionStore, createSession } from './accounts/session/index.ts'
 export type { FavouriteStore } from './catalogue/favourite/index.ts'
 export {
@@ -275,7 +276,7 @@ export {
   timeLeft,
   type WorkingTime,
 } from './platform/time/index.ts'
-export { isMobile, isPhone, isSmsCode, isUscc } from './platform/validation/index.ts'
+export { isEmail, isMobile, isPhone, isSmsCode, isUscc, tidyUscc } from './platform/validation/index.ts'
 export {
   type FreightGroup,
   type SettleGroup,
