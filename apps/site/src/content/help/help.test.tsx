@@ -117,7 +117,7 @@ describe('the help centre', () => {
     const manager = { name: '王芳', phone: '13900000000', is_default: 1 }
     for (const [admin, words] of [
       [manager, '专属客服：王芳'],
-      [{ ...manager, is_default: 0 }, '客户经理：王芳'],
+      [{ ...manager, is_default: 0 }, '业务员：王芳'],
       [null, '审核通过后分配'],
     ] as const) {
       const shop = await open('/help/fwbz/zskf', { ...zskf, 'GET /api/user/base': () => ({ ...member, admin }) })
