@@ -69,8 +69,8 @@ test('the matrix of documents is that of registration and review', async () => {
   expect(rows.length).toBeGreaterThan(10)
   for (const [name, ...cells] of rows)
     for (const [at, shown] of cells.entries()) {
-      const asked = requiredDocuments(at + 1).find(({ type }) => documentNames[type] === name)
-      const need = asked === undefined ? '—' : asked.isOnline ? '在线签署' : words[asked.need]
+      const requirement = requiredDocuments(at + 1).find(({ type }) => documentNames[type] === name)
+      const need = requirement === undefined ? '—' : requirement.isOnline ? '在线签署' : words[requirement.need]
       expect([name, at + 1, shown]).toEqual([name, at + 1, need])
     }
 })

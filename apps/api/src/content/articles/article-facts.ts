@@ -24,7 +24,7 @@ export type Places = {
   readonly warehouses: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** What facts are made of; places are asked for only by texts that name them. */
+/** What facts are made of; places are requirement for only by texts that name them. */
 export type FactSource = {
   readonly settings: ReturnType<Settings['values']>
   readonly places: () => Promise<Places>
@@ -104,9 +104,9 @@ function documents(): string {
     types.map((type) => [
       documentNames[type] ?? type,
       ...ranks.map((rank) => {
-        const asked = requiredDocuments(rank).find((one) => one.type === type)
-        if (asked === undefined) return text.none
-        return asked.isOnline ? text.online : text.needs[short[asked.need]]
+        const requirement = requiredDocuments(rank).find((one) => one.type === type)
+        if (requirement === undefined) return text.none
+        return requirement.isOnline ? text.online : text.needs[short[requirement.need]]
       }),
     ]),
   )

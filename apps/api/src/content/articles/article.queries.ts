@@ -55,10 +55,11 @@ export const places = async (db: Db): Promise<Places> =>
   (await row(
     db,
     sql<Places>`
-  select coalesce((select jsonb_agg(name order by id) from region where level = 1 and freight_zone = 'A'), '[]') as near,
-    coalesce((select jsonb_agg(name order by id) from region where level = 1 and freight_zone = 'C'), '[]') as far,
+  select coalesce(jsonb_agg(name order by id) filter (where freight_zone = 'A'), '[]') as near,
+    coalesce(jsonb_agg(name order by id) filter (where freight_zone = 'C'), '[]') as far,
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by id) from warehouse), '[]')
-      as warehouses`,
+      as warehouses
+  from region where level = 1`,
   ))!
 
 export type NewsPage = { readonly total: number; readonly data: readonly ArticleSummary[] }

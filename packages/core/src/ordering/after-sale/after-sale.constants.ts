@@ -42,7 +42,9 @@ export const afterSaleWindows: Readonly<Record<AfterSaleType, AfterSaleWindow>> 
   9: { hours: 48 },
 }
 
-/** Clocks of a case (domain.md §3.6.1): working days of the review, days to send back and to inspect, hours to refund. */
+/**
+ * Clocks of a case (domain.md §3.6.1): working days of the review, days to send back and to inspect, hours to refund.
+ */
 export const afterSaleClocks = { reviewWorkingDays: 1, sendBackDays: 7, inspectDays: 2, refundHours: 24 } as const
 
 /** Instant compensation: orders up to an amount (fen), so many times a month. */

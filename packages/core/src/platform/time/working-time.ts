@@ -25,7 +25,9 @@ const isWorkingDay = (midnight: Stamp, { days, holidays }: WorkingTime): boolean
 
 /**
  * The moment so many working minutes after another one. Time outside working hours does not count.
- * @example addWorkingMinutes(fridayAt1700, 4 * 60, { days: [1, 2, 3, 4, 5], from: 540, to: 1_080, holidays: [] }) // Monday 12:00
+ * @example
+ * addWorkingMinutes(saturdayAt1700, 4 * 60, { days: [1, 2, 3, 4, 5, 6], from: 540, to: 1_080, holidays: [] })
+ * // Monday 12:00
  */
 export function addWorkingMinutes(start: Stamp, minutes: number, time: WorkingTime): Stamp {
   let left = minutes * MINUTE
