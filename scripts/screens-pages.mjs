@@ -56,7 +56,7 @@ async function pagesOf(member, pages) {
 async function fill({ list, url }, count, skip = 0) {
   const member = await memberByCalls(url, buyer)
   const lines = list
-    .filter((goods) => goods.is_buy === 1 && goods.special_type === 0 && goods.qg_number === 0 && goods.number > 100)
+    .filter((goods) => goods.is_buy === 1 && !goods.special_type && goods.qg_number === 0 && goods.number > 100)
     .slice(skip, skip + count)
   await member.send(cartCalls.add, {
     params: lines.map((goods, at) => ({
@@ -78,7 +78,7 @@ async function makeBlocked(things) {
         goods.number <= 60 &&
         goods.qg_number === 0 &&
         goods.step === 1 &&
-        goods.special_type === 0 &&
+        !goods.special_type &&
         goods.ladder_price.length === 0,
     )
     .slice(0, 2)
@@ -92,7 +92,7 @@ async function makeBlocked(things) {
       goods.is_buy === 1 &&
       goods.number > 1_000 &&
       goods.price > 5 &&
-      goods.special_type === 0 &&
+      !goods.special_type &&
       goods.qg_number === 0,
   )
   await other.send(cartCalls.add, {
