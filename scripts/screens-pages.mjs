@@ -1,6 +1,7 @@
 // The states of the pages that the contact sheets show, as rows, and the purchases that some of them need.
 import { cartCalls, checkoutCalls, goodsCalls, orderCalls, promotionCalls } from '@yaopi/core/contract'
 import { memberByCalls } from '../tests/journeys/caller.ts'
+import { accountRows } from './screens-account.mjs'
 import { promotionRows } from './screens-promotions.mjs'
 
 /**
@@ -500,6 +501,7 @@ export const rows = [
   { sheet: 'member', caption: '会员中心，接口失败', path: () => '/user', as: regular, spoil: 'failed' },
 
   ...promotionRows,
+  ...accountRows,
 ]
 
 /** Closes the cart drawer, which opens by itself on the way to the cart. */

@@ -16,7 +16,7 @@ export const writePalettePng = (shot, file, colours = 128) =>
   sharp(shot).png({ palette: true, colours, dither: 0, effort: 10, compressionLevel: 9 }).toFile(file)
 
 /** Largest size of one sheet, bytes. */
-const LIMIT = 110_000
+const LIMIT = 70_000
 const SCALE = 0.4
 const GAP = 16
 const CAPTION = 30

@@ -1,0 +1,48 @@
+// The pages of registration, account, help and news for the contact sheets.
+
+const regular = '13800000001'
+const owner = '13800000003'
+const underReview = '13800000004'
+const expired = '13800000005'
+
+const pages = (sheet, rows) =>
+  rows.map(([caption, path, as, act]) => ({ sheet, caption, path: () => path, as, ...(act && { act }) }))
+
+export const accountRows = [
+  ...pages('help', [
+    ['会员注册', '/help/xrzn/hyzc'],
+    ['购物指南', '/help/xrzn/gwzn'],
+    ['安全购药', '/help/xrzn/aqgy'],
+    ['网站资质', '/help/fwbz/wzzz'],
+    ['用户协议', '/help/fwbz/yhxy'],
+    ['专属客服，会员', '/help/fwbz/zskf', regular],
+    ['投诉与建议', '/help/us/tsjy'],
+    ['联系我们', '/help/us/link'],
+    ['订单支付', '/help/zfps/ddzf'],
+    ['货物配送', '/help/zfps/hwps'],
+    ['退换货', '/help/zfps/ypth'],
+    ['行业资讯', '/news/hy'],
+    ['公司动态', '/news/company'],
+    ['没有这篇文章', '/news/info/99999/hy'],
+  ]),
+  ...pages('registration', [
+    ['普通注册', '/register/step1'],
+    ['填写企业信息', '/register/step2', underReview],
+    ['上传资质', '/register/step3', underReview],
+    ['微信注册', '/register/wechat'],
+    ['多门店注册', '/register/dd/step1'],
+    ['门店信息', '/register/dd/step2', owner],
+    ['门店资质', '/register/dd/step3', owner],
+    ['忘记密码', '/forget/step1'],
+    ['重置密码，验证已失效', '/forget/step2'],
+    ['重置成功', '/forget/step3'],
+  ]),
+  ...pages('account', [
+    ['我的消息', '/wdxx', regular],
+    ['基本信息', '/basic', regular],
+    ['资质证照', '/zzzj', regular],
+    ['资质证照，证件过期', '/zzzj', expired],
+    ['多门店管理', '/ddgl', owner],
+    ['绑定微信', '/bdwx', regular],
+  ]),
+]
