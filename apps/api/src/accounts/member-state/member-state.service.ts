@@ -17,7 +17,7 @@ export function visitorState(server: AppContext): UserState {
  */
 export async function userState(server: AppContext, memberId: number, loginHash: Uint8Array): Promise<UserState> {
   const { hot_line, qq1, qq2, quality_inspection } = server.settings.values()
-  const state = await memberState(server.db, memberId, server.now())
+  const state = await memberState(server.db, memberId, server.now(), loginHash)
   if (state === undefined) return visitorState(server)
   const block = orderBlock(state, formatDate(Math.floor(server.now() / 1000)), hot_line)
   const own =
@@ -61,6 +61,7 @@ export async function userState(server: AppContext, memberId: number, loginHash:
     contract_end: state.contract_end,
     owner_id: state.owner_id,
     stores: state.stores,
+    ...(state.acting_owner === null ? {} : { acting_owner: state.acting_owner }),
     freight_zone: state.freight_zone ?? 'B',
     ...(block === undefined ? {} : { order_block: block }),
     dismissed: state.dismissed,

@@ -41,6 +41,8 @@ export type UserState = {
   readonly docs_expiring?: number
   readonly contract_end?: string | null
   readonly owner_id?: number | null
+  /** Company of the owner whose login acts as this member, one of their stores; absent: it acts as itself. */
+  readonly acting_owner?: string
   /** How many stores the member owns (domain.md §4.6). */
   readonly stores?: number
   /** Freight zone of the member's region (domain.md §2.7). */
