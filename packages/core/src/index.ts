@@ -113,6 +113,13 @@ export {
   type Zone,
 } from './content/menu/index.ts'
 export {
+  afterSaleClocks,
+  AfterSaleType,
+  afterSaleWindows,
+  instantCompensation,
+  type AfterSaleWindow,
+} from './ordering/after-sale/index.ts'
+export {
   type CartCopy,
   createCartCopy,
   ALL_LINES,
@@ -255,6 +262,8 @@ export {
   type Int01,
 } from './platform/protocol/index.ts'
 export {
+  addWorkingDays,
+  addWorkingMinutes,
   type Stamp,
   type TimeLeft,
   daysBetween,
@@ -265,6 +274,7 @@ export {
   formatLastDay,
   formatMinute,
   timeLeft,
+  type WorkingTime,
 } from './platform/time/index.ts'
 export { isEmail, isMobile, isPhone, isSmsCode, isUscc, tidyUscc } from './platform/validation/index.ts'
 export {
