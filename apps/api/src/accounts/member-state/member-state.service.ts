@@ -5,6 +5,9 @@ import { chatToken } from '../chat-token/index.ts'
 import { memberState } from './member-state.queries.ts'
 import { orderBlock } from './order-block.ts'
 
+/** The number by which the operator's other systems know a member: K and eight digits or more. */
+export const customerNumber = (memberId: number): string => `K${String(memberId).padStart(8, '0')}`
+
 /** State of a visitor: no member data, and the service contact. */
 export function visitorState(server: AppContext): UserState {
   const { hot_line, qq1, qq2 } = server.settings.values()
@@ -56,7 +59,7 @@ export async function userState(server: AppContext, memberId: number, loginHash:
     token: mayChat ? await chatToken(server, memberId, loginHash) : '',
     is_AfterSale: 0,
     ywy: own?.name ?? '',
-    customer: '',
+    customer: customerNumber(memberId),
     docs_expiring: state.docs_expiring,
     contract_end: state.contract_end,
     owner_id: state.owner_id,

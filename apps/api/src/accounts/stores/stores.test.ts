@@ -28,7 +28,7 @@ const loginOf = async (id: number): Promise<TestClient> => {
   return t.loginAs(phone)
 }
 
-test('the owner sees the stores with their money and carts, and the documents of all of them by their end', async () => {
+test('the owner sees the stores with money and carts, and the documents of all of them by their end', async () => {
   const overview = await head.client.data(calls.overview, {})
   expect(overview.owner).toBeNull()
   expect(overview.stores).toMatchObject([
@@ -92,7 +92,7 @@ describe('nobody acts as a store that is not theirs', () => {
     expect((await ended.send(calls.switchTo, { id: store })).status).toBe(401)
   })
 
-  test('not a frozen owner, also one who was acting; a frozen store is read only, and there is a way back', async () => {
+  test('not a frozen owner, also while acting; a frozen store is read only, and there is a way back', async () => {
     await head.client.data(calls.switchTo, { id: store })
     await sql`update member set audit_status = 5 where id = ${store}`.execute(t.db)
     expect(await head.client.send(cart.add, { params: [{ goods_id: t.goods[0]!, number: 10 }] })).toMatchObject({

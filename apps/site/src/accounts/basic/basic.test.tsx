@@ -8,6 +8,7 @@ bringPages('/basic')
 const profile: Profile = {
   username: 'renhe',
   can_rename: 1,
+  customer: 'K00000001',
   name: '张药师',
   phone: '13800000001',
   company: '演示济南仁和大药房有限公司',
@@ -38,6 +39,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 it('shows the company, its documents by state, and the devices with the own one marked', async () => {
   openShop('/basic', answers)
   expect(await screen.findByText('91370100MA3C0000XX')).toBeVisible()
+  expect(screen.getByText('K00000001')).toBeVisible()
   expect(screen.getByText('5项有效')).toBeVisible()
   expect(screen.getByText('1项60天内到期')).toBeVisible()
   expect(screen.queryByText(/已过期/)).toBeNull()

@@ -5,6 +5,7 @@ export const basicText = {
   companyByService: '单位信息与证照一致，变更请联系客服',
   facts: {
     company: '单位名称',
+    customer: '客户编号',
     rank: '单位类型',
     uscc: '统一社会信用代码',
     licence: '许可证编号',

@@ -18,6 +18,7 @@ export function CompanyView({ profile }: { readonly profile: Profile }) {
       <Facts
         facts={[
           [text.facts.company, profile.company || text.none],
+          [text.facts.customer, profile.customer],
           [text.facts.rank, profile.rank_name],
           [text.facts.uscc, profile.uscc || text.none],
           [text.facts.licence, profile.licence_no || text.none],

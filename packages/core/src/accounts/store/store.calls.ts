@@ -2,7 +2,7 @@ import { call } from '../../platform/protocol/index.ts'
 import type { UserState } from '../member/index.ts'
 import type { StoreOverview } from './store.types.ts'
 
-/** Calls of an owner's stores (domain.md §4.6). Which store a login acts as is stored with the login, not in the page. */
+/** Calls of an owner's stores (domain.md §4.6). As which store a login acts is stored with it, not in the page. */
 export const storeCalls = {
   overview: call<{}, StoreOverview>({
     method: 'GET',
