@@ -10,7 +10,6 @@ import {
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
-  id,
   idempotencyKey,
   idList,
   masterId,
@@ -32,7 +31,7 @@ const type = () => whole(1, 7).transform((number) => number as FeedbackType)
 /** What is written, counted as the database counts it. */
 const content = () => prose(1, most).refine((words) => [...words].length >= least, text.content(least, most))
 
-/** Complaints and suggestions, for members and visitors, and their answers by the staff. domain.md §4.8, decision 0049. */
+/** Complaints and suggestions of members and visitors, and their answers. domain.md §4.8, decision 0049. */
 export function registerFeedback(server: AppContext): void {
   const calls = contract.feedback
   const admin = contract.feedbackAdmin

@@ -78,10 +78,12 @@ export const addPictures = async (
     )
   ).length
 
-const columns = sql`f.id, f.member_id, f.type, f.content, f.phone, extract(epoch from f.created_at)::float8 as created_at,
+const columns = sql`f.id, f.member_id, f.type, f.content, f.phone,
+  extract(epoch from f.created_at)::float8 as created_at,
   extract(epoch from f.due_at)::float8 as due_at, f.answer, extract(epoch from f.answered_at)::float8 as answered_at,
   coalesce(m.company, '') as company, coalesce(s.name, '') as staff,
-  coalesce((select jsonb_agg(p.file_id order by p.sort) from feedback_file p where p.feedback_id = f.id), '[]') as files`
+  coalesce((select jsonb_agg(p.file_id order by p.sort) from feedback_file p
+    where p.feedback_id = f.id), '[]') as files`
 const joined = sql`feedback f left join member m on m.id = f.member_id left join staff s on s.id = f.staff_id`
 
 /** A member's own feedback, the newest first. */

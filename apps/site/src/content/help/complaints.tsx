@@ -205,7 +205,7 @@ function Mine({ feedback }: { readonly feedback: readonly Feedback[] }) {
             {one.images.length > 0 && (
               <p className={styles.pictures}>
                 {one.images.map((image, at) => (
-                  <a key={image} href={image} target="_blank" rel="noopener">
+                  <a key={image} href={image} target="_blank" rel="noreferrer">
                     {text.picture(at + 1)}
                   </a>
                 ))}
