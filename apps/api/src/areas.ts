@@ -8,6 +8,7 @@ import { registerMemberReview } from './accounts/member-review/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { registerMessages } from './accounts/messages/index.ts'
 import { registerProfile } from './accounts/profile/index.ts'
+import { registerStores } from './accounts/stores/index.ts'
 import { registerWechat } from './accounts/wechat/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
 import { registerRegistration } from './accounts/registration/index.ts'
@@ -28,6 +29,7 @@ import { registerAds } from './content/ads/index.ts'
 import { registerArticles } from './content/articles/index.ts'
 import { registerChat } from './content/chat/index.ts'
 import { registerEmbed } from './content/embed/index.ts'
+import { registerFeedback } from './content/feedback/index.ts'
 import { registerHome } from './content/home/index.ts'
 import { registerMemberHome } from './content/member-home/index.ts'
 import { registerMenus } from './content/menus/index.ts'
@@ -78,6 +80,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerAgreement,
     registerMessages,
     registerWechat,
+    registerStores,
     registerProfile,
     registerPartners,
     registerFailedWork,
@@ -101,6 +104,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerMemberHome,
     registerAds,
     registerArticles,
+    registerFeedback,
     registerChat,
     registerEmbed,
     registerPages,

@@ -2,6 +2,7 @@ import { activityAdminCalls, activityCalls } from './promotions/activity/index.t
 import { addressCalls } from './accounts/address/index.ts'
 import { articleCalls } from './content/article/index.ts'
 import { chatAdminCalls, chatCalls } from './content/chat/index.ts'
+import { feedbackAdminCalls, feedbackCalls } from './content/feedback/index.ts'
 import { authCalls } from './accounts/auth/index.ts'
 import { bannerCalls } from './content/banner/index.ts'
 import { campaignCalls } from './promotions/campaign/index.ts'
@@ -29,6 +30,7 @@ import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
+import { storeCalls } from './accounts/store/index.ts'
 import { wechatCalls } from './accounts/wechat/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
 
@@ -52,6 +54,8 @@ export const contract = {
   coupon: couponCalls,
   failedWorkAdmin: failedWorkAdminCalls,
   favourite: favouriteCalls,
+  feedback: feedbackCalls,
+  feedbackAdmin: feedbackAdminCalls,
   goods: goodsCalls,
   goodsAdmin: goodsAdminCalls,
   home: homeCalls,
@@ -73,6 +77,7 @@ export const contract = {
   promotion: promotionCalls,
   registration: registrationCalls,
   staffAdmin: staffAdminCalls,
+  store: storeCalls,
   wechat: wechatCalls,
 } as const
 
@@ -116,6 +121,7 @@ export {
 } from './accounts/registration/index.ts'
 export { messageCalls, type Message, type MessagePage, type MessageSetting } from './accounts/message/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
+export { storeCalls, type OwnStore, type StoreDocument, type StoreOverview } from './accounts/store/index.ts'
 export { profileCalls, type Profile } from './accounts/profile/index.ts'
 export {
   wechatCalls,
@@ -173,6 +179,15 @@ export {
   type BrandPage,
   type Floor,
 } from './content/banner/index.ts'
+export {
+  FEEDBACK_LIMITS,
+  feedbackCalls,
+  FeedbackType,
+  type Feedback,
+  type NewFeedback,
+  type SentFeedback,
+  type StaffFeedback,
+} from './content/feedback/index.ts'
 export {
   chatCalls,
   CHAT_LETTERS,
