@@ -193,7 +193,7 @@ export function registerAuth(server: AppContext): void {
     return null
   })
 
-  route(server, contract.member.resetPassword, memberPasswordChange(), async ({ input, member, request, reply }) => {
+  route(server, contract.profile.resetPassword, memberPasswordChange(), async ({ input, member, request, reply }) => {
     const owner = {
       subject: String(member.id),
       password_hash: await passwordHashOf(db, member.id),
@@ -224,10 +224,10 @@ export function registerAuth(server: AppContext): void {
   })
 
   const ownerOf = (member: { id: number }): LoginOwner => ({ member_id: member.id, staff_id: null })
-  route(server, contract.member.logins, z.object({}), ({ member }) =>
+  route(server, contract.profile.logins, z.object({}), ({ member }) =>
     listLogins(server, ownerOf(member), member.token_hash),
   )
-  route(server, contract.member.endLogins, z.object({ id: id().optional() }), ({ input, member }) =>
+  route(server, contract.profile.endLogins, z.object({ id: id().optional() }), ({ input, member }) =>
     endLogins(server, ownerOf(member), member.token_hash, input.id),
   )
 }

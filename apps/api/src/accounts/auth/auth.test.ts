@@ -14,7 +14,7 @@ import {
   type TestClient,
 } from '../../../test/support/test-server.ts'
 
-const { auth, member } = contract
+const { auth, member, profile } = contract
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const PHONE = '13800000001'
@@ -365,7 +365,7 @@ describe('a new password', () => {
   const MINE = '13800000007'
   const NEXT = 'tulpe-9-regen'
   const change = (client: TestClient, password: string, old_password = PASSWORD) =>
-    client.send(member.resetPassword, { password, old_password })
+    client.send(profile.resetPassword, { password, old_password })
 
   it('needs the old one, replaces it, and ends every login but a new one of this browser', async () => {
     const [here, there] = [await t.loginAs(MINE), await t.loginAs(MINE)]
@@ -478,7 +478,7 @@ describe('a login', () => {
   const ask = (cookie: string, method: 'GET' | 'DELETE', url: string) =>
     t.visitor.raw({ method, url, headers: { cookie } })
   type Entry = { id: number; device: string; ip: string; created_at: number; seen_at: number; is_own: number }
-  const listOf = async (cookie: string): Promise<Entry[]> => (await ask(cookie, 'GET', member.logins.path)).json().data
+  const listOf = async (cookie: string): Promise<Entry[]> => (await ask(cookie, 'GET', profile.logins.path)).json().data
 
   it('is listed with its device, address and times, the own one marked; others are not seen', async () => {
     await t.loginAs('13800000002')
@@ -503,10 +503,10 @@ describe('a login', () => {
     const stranger = await t.loginAs('13800000002')
     const own = async (cookie: string): Promise<number> => (await listOf(cookie)).find((one) => one.is_own === 1)!.id
     const id = await own(there)
-    expect((await stranger.send(member.endLogins, { id })).status).toBe(404)
-    expect((await ask(here, 'DELETE', `${member.endLogins.path}?id=${id}`)).json().data).toEqual({ ended: 1 })
+    expect((await stranger.send(profile.endLogins, { id })).status).toBe(404)
+    expect((await ask(here, 'DELETE', `${profile.endLogins.path}?id=${id}`)).json().data).toEqual({ ended: 1 })
     expect((await ask(there, 'GET', member.money.path)).statusCode).toBe(401)
-    expect((await ask(here, 'DELETE', member.endLogins.path)).json().data).toEqual({ ended: 1 })
+    expect((await ask(here, 'DELETE', profile.endLogins.path)).json().data).toEqual({ ended: 1 })
     const known = async (cookie: string) => (await ask(cookie, 'GET', member.money.path)).statusCode
     expect([await known(here), await known(third)]).toEqual([200, 401])
     expect((await stranger.send(member.money, {})).status).toBe(200)

@@ -114,14 +114,14 @@ test('a new password by text message ends the other logins and is told to the me
   const own = await t.newCustomer()
   const elsewhere = await second(own.phone)
   const password = 'kestrel-over-7-hills'
-  expect((await own.client.send(member.resetPassword, { password })).errors).toEqual({
+  expect((await own.client.send(calls.resetPassword, { password })).errors).toEqual({
     old_password: ['请输入原密码或短信验证码'],
   })
-  expect((await own.client.send(member.resetPassword, { password, code: '000000' })).errors).toEqual({
+  expect((await own.client.send(calls.resetPassword, { password, code: '000000' })).errors).toEqual({
     code: ['验证码错误或已过期'],
   })
   t.clock.advance(61_000)
-  const changed = await own.client.send(member.resetPassword, { password, code: await codeFor(own.client, 'password') })
+  const changed = await own.client.send(calls.resetPassword, { password, code: await codeFor(own.client, 'password') })
   expect(changed.status).toBe(200)
   expect((await elsewhere.send(member.money, {})).status).toBe(401)
   expect(await t.visitor.send(auth.login, { username: own.phone, password })).toMatchObject({ status: 200 })

@@ -111,12 +111,12 @@ describe('nobody acts as a store that is not theirs', () => {
 test('passwords, phone, WeChat and logins of a store are not changed by the owner who acts as it', async () => {
   await head.client.data(calls.switchTo, { id: store })
   for (const answer of [
-    await head.client.send(member.resetPassword, { password: 'kestrel-over-7-hills', old_password: 'x' }),
+    await head.client.send(profile.resetPassword, { password: 'kestrel-over-7-hills', old_password: 'x' }),
     await head.client.send(profile.update, { name: '李药师' }),
     await head.client.send(profile.payPassword, { password: '739164', old_password: '480673' }),
     await head.client.send(wechat.bindingCode, {}),
     await head.client.send(wechat.unbind, { code: '123456' }),
-    await head.client.send(member.endLogins, {}),
+    await head.client.send(profile.endLogins, {}),
     await head.client.send(calls.unbind, { id: store, code: '123456' }),
   ])
     expect(answer).toMatchObject({ status: 403, data: { reason: 'ACTING' } })

@@ -1,4 +1,4 @@
-import { memberCalls, messageCalls, profileCalls } from '@yaopi/core/contract'
+import { messageCalls, profileCalls } from '@yaopi/core/contract'
 import type { PageLoaders } from '../../platform/routing/index.ts'
 
 export const basicLoaders = {
@@ -7,7 +7,7 @@ export const basicLoaders = {
       isMember
         ? [
             [profileCalls.read, {}],
-            [memberCalls.logins, {}],
+            [profileCalls.logins, {}],
             [messageCalls.settings, {}],
           ]
         : [],

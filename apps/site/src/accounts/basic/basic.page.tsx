@@ -1,4 +1,4 @@
-import { memberCalls, messageCalls, profileCalls } from '@yaopi/core/contract'
+import { messageCalls, profileCalls } from '@yaopi/core/contract'
 import { useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { Block, LinesSkeleton, PageHead, Panel } from '../../components/page/index.ts'
@@ -12,7 +12,7 @@ import styles from './basic.module.css'
 /** /basic: what the member is, what they change of it, where they are logged in (domain.md §4.11). */
 export default function BasicPage() {
   const profile = useQuery(profileCalls.read, {})
-  const logins = useQuery(memberCalls.logins, {})
+  const logins = useQuery(profileCalls.logins, {})
   const settings = useQuery(messageCalls.settings, {})
   const [change, setChange] = useState<Change>()
   const waiting = (

@@ -1,5 +1,5 @@
 import { isGuessablePin, isMobile, type UserState } from '@yaopi/core'
-import { memberCalls, profileCalls, type Profile } from '@yaopi/core/contract'
+import { profileCalls, type Profile } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { useWatch } from 'react-hook-form'
 import {
@@ -133,7 +133,7 @@ function PasswordDialog({ profile, onClose, onSaved }: DialogProps) {
   const form = useKitForm({
     initial: { proof: 'old', old_password: '', code: '', password: '', again: '' },
     send: ({ proof, old_password, code, password }) =>
-      client.send(memberCalls.resetPassword, { password, ...(proof === 'old' ? { old_password } : { code }) }),
+      client.send(profileCalls.resetPassword, { password, ...(proof === 'old' ? { old_password } : { code }) }),
     onSaved: useSaved(onSaved, text.passwordSaved),
   })
   const proof = useWatch({ control: form.methods.control, name: 'proof' })

@@ -1,5 +1,5 @@
 import { formatMinute } from '@yaopi/core'
-import { memberCalls, type LoginEntry } from '@yaopi/core/contract'
+import { profileCalls, type LoginEntry } from '@yaopi/core/contract'
 import { Button, useStorefront } from '@yaopi/widgets'
 import { SettingRow, SettingsSection } from '../../components/settings/index.ts'
 import { basicText as text } from './basic.text.ts'
@@ -21,7 +21,7 @@ export function DevicesView({
   const shown = logins.slice(0, SHOWN)
   const end = async (question: string, id?: number): Promise<void> => {
     if (!(await notifications.confirm(question))) return
-    const answer = await client.send(memberCalls.endLogins, id === undefined ? {} : { id })
+    const answer = await client.send(profileCalls.endLogins, id === undefined ? {} : { id })
     if (answer.ok) notifications.success(text.ended(answer.data.ended))
     else notifications.report(answer.failure)
     onChanged()

@@ -1,5 +1,5 @@
 import { call } from '../../platform/protocol/index.ts'
-import type { UserState } from '../member/index.ts'
+import type { LoginEntry, UserState } from '../member/index.ts'
 import type { Profile } from './profile.types.ts'
 
 /** Calls of a member's own data (domain.md §4.11). */
@@ -34,5 +34,27 @@ export const profileCalls = {
     access: 'member',
     forbiddenWhileActing: true,
     summary: '设置或修改支付密码',
+  }),
+  logins: call<{}, readonly LoginEntry[]>({
+    method: 'GET',
+    path: '/api/user/logins',
+    access: 'member',
+    summary: '登录设备',
+  }),
+  endLogins: call<{ id?: number }, { ended: number }>({
+    method: 'DELETE',
+    path: '/api/user/logins',
+    access: 'member',
+    forbiddenWhileActing: true,
+    allowedWhenFrozen: true,
+    summary: '结束一个登录，或其他全部登录',
+  }),
+  /** With the old password, or with a code by text message of the scene `password`. */
+  resetPassword: call<{ password: string; old_password?: string; code?: string }, null>({
+    method: 'POST',
+    path: '/api/user/resetPassword',
+    access: 'member',
+    forbiddenWhileActing: true,
+    summary: '修改登录密码；其他登录随即结束',
   }),
 } as const
