@@ -90,11 +90,7 @@ async function makeBlocked(things) {
   // Something plain besides, so that the order is not below the least amount.
   const plain = things.list.find(
     (goods) =>
-      goods.is_buy === 1 &&
-      goods.number > 1_000 &&
-      goods.price > 5 &&
-      !goods.special_type &&
-      goods.qg_number === 0,
+      goods.is_buy === 1 && goods.number > 1_000 && goods.price > 5 && !goods.special_type && goods.qg_number === 0,
   )
   await other.send(cartCalls.add, {
     params: [
