@@ -5,5 +5,11 @@ export const routeTitles = {
   addr: '收货地址',
   wdxx: '我的消息',
   dzht: '电子合同',
+  register_step1: '会员注册',
+  register_step2: '填写企业信息',
+  register_step3: '上传资质',
+  forget_step1: '忘记密码',
+  forget_step2: '重置密码',
+  forget_step3: '重置成功',
   partner_link: '合作门户关联',
 } as const
