@@ -13,11 +13,9 @@ export {
   SelectField,
   TextAreaField,
 } from './fields.tsx'
-export { showAtFields } from './form-failure.ts'
 export { Form, Submit } from './form.tsx'
 export { PasswordField } from './password-field.tsx'
 export { PhoneCodeFields } from './phone-code-fields.tsx'
 export { RegionField } from './region-field.tsx'
-export { SentCodeField, SmsCode, SmsCodeField } from './sms-code-field.tsx'
+export { SmsCode, SmsCodeField } from './sms-code-field.tsx'
 export { useKitForm, type DraftOptions, type KitForm } from './use-kit-form.ts'
-export { useSmsCode } from './use-sms-code.ts'
