@@ -114,6 +114,7 @@ async function addresses(): Promise<{
       '/addr': '/addr',
       '/wdxx': '/wdxx?tab=order',
       '/dzht': '/dzht',
+      '/zzzj': '/zzzj?type=ypjy',
       '/register/step3': '/register/step3',
       '/partner/link': '/partner/link',
     },

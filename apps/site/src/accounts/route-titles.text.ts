@@ -5,6 +5,7 @@ export const routeTitles = {
   addr: '收货地址',
   wdxx: '我的消息',
   dzht: '电子合同',
+  zzzj: '资质证照',
   register_step1: '会员注册',
   register_step2: '填写企业信息',
   register_step3: '上传资质',

@@ -9,7 +9,6 @@ import { fillPattern, findRoute, hasRoute, href, isBuilt, isRedirect } from '../
 const pending: readonly string[] = [
   '/zhzx',
   '/basic',
-  '/zzzj',
   '/ddgl',
   '/bdwx',
   '/jybg',

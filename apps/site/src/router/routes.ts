@@ -1,6 +1,7 @@
 import { addressRoutes } from '../accounts/addresses/addresses.route.ts'
 import { agreementRoutes } from '../accounts/agreement/agreement.route.ts'
 import { forgottenPasswordRoutes } from '../accounts/forgotten-password/forgotten-password.route.ts'
+import { licencesRoutes } from '../accounts/licences/licences.route.ts'
 import { loginRoutes } from '../accounts/login/login.route.ts'
 import { memberRoutes } from '../accounts/member/member.route.ts'
 import { messageRoutes } from '../accounts/messages/messages.route.ts'
@@ -36,6 +37,7 @@ export const routeRows: readonly RouteRow[] = [
   ...generalRoutes,
   ...loginRoutes,
   ...registrationRoutes,
+  ...licencesRoutes,
   ...forgottenPasswordRoutes,
   ...memberRoutes,
   ...addressRoutes,
