@@ -8,6 +8,8 @@ import { registerLicences } from './accounts/licences/index.ts'
 import { registerMemberReview } from './accounts/member-review/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { registerMessages } from './accounts/messages/index.ts'
+import { registerProfile } from './accounts/profile/index.ts'
+import { registerWechat } from './accounts/wechat/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
 import { registerRegistration } from './accounts/registration/index.ts'
 import { registerStaff } from './accounts/staff/index.ts'
@@ -77,6 +79,8 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerAddresses,
     registerAgreement,
     registerMessages,
+    registerWechat,
+    registerProfile,
     registerPartners,
     registerFailedWork,
     registerBroadcasts,

@@ -29,6 +29,8 @@ import { pointsCalls } from './promotions/points/index.ts'
 import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
+import { profileCalls } from './accounts/profile/index.ts'
+import { wechatCalls } from './accounts/wechat/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
 
 /** Every call by area; client, server and the OpenAPI document use these rows. */
@@ -69,9 +71,11 @@ export const contract = {
   payment: paymentCalls,
   paymentAdmin: paymentAdminCalls,
   points: pointsCalls,
+  profile: profileCalls,
   promotion: promotionCalls,
   registration: registrationCalls,
   staffAdmin: staffAdminCalls,
+  wechat: wechatCalls,
 } as const
 
 /** The rows of the contract as one list. */
@@ -124,6 +128,14 @@ export {
 } from './accounts/registration/index.ts'
 export { messageCalls, type Message, type MessagePage, type MessageSetting } from './accounts/message/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
+export { profileCalls, type Profile } from './accounts/profile/index.ts'
+export {
+  wechatCalls,
+  type WechatBinding,
+  type WechatCode,
+  type WechatPurpose,
+  type WechatStatus,
+} from './accounts/wechat/index.ts'
 export { type Favourite, type FavouriteTab, favouriteCalls } from './catalogue/favourite/index.ts'
 export {
   type Bundle,

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
-import { contract } from '@yaopi/core/contract'
-import { isMobile, isSmsCode } from '@yaopi/core'
+import { contract, type SmsScene } from '@yaopi/core/contract'
+import { formatMinute, isMobile, isSmsCode } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
@@ -18,6 +18,8 @@ import {
 } from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { addMessage } from '../messages/index.ts'
 import {
   addSmsCode,
   dropLogin,
@@ -33,8 +35,9 @@ import {
 import { enterMember } from './enter-member.ts'
 import { endLogins, listLogins } from './login-list.ts'
 import { requireNotFrozen } from './require-not-frozen.ts'
-import { changedHashes, changedMeanwhile, passwordChange } from './new-password.ts'
-import { decoyHash, verifyPassword } from './password.ts'
+import { changedHashes, changedMeanwhile, memberPasswordChange, requireStrong } from './new-password.ts'
+import { deviceOf } from './device.ts'
+import { decoyHash, hashPassword, verifyPassword } from './password.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { sweepLoginsJob } from './auth.jobs.ts'
 import { authText } from './auth.text.ts'
@@ -49,17 +52,38 @@ const SMS_LIMITS = [
 const CAPTCHA_IP = { bucket: 'captcha-ip', hits: 60, seconds: 60, message: authText.manyPictures } as const
 const SMS_IP = { bucket: 'sms-ip', hits: 20, seconds: 3_600, message: authText.manyCodes } as const
 const CODE_LIFE = 300_000
+const SCENES = [
+  'login',
+  'sign',
+  'pay',
+  'register',
+  'forget',
+  'password',
+  'pay_password',
+  'phone',
+  'old_phone',
+  'unbind',
+  'store',
+] as const satisfies readonly SmsScene[]
+/** Codes that go to the phone of the member's account. */
+const TO_OWN_PHONE: readonly SmsScene[] = ['sign', 'pay', 'password', 'pay_password', 'old_phone', 'unbind', 'store']
 
 /** SHA-256 of a text message code, bound to its phone. */
 export const hashCode = (phone: string, code: string): Uint8Array =>
   createHash('sha256').update(`${phone}:${code}`).digest()
 
-/** Consumes a text message code; throws 422 when it is wrong or expired. */
-export async function requireCode(server: AppContext, phone: string, scene: string, code: string): Promise<void> {
+/** Consumes a text message code; throws 422 at `field` when it is wrong or expired. */
+export async function requireCode(
+  server: AppContext,
+  phone: string,
+  scene: SmsScene,
+  code: string,
+  field = 'code',
+): Promise<void> {
   const fits =
     isSmsCode(code) &&
     (await useSmsCode(server.db, { phone, scene, code_hash: hashCode(phone, code), now: server.now() }))
-  if (!fits) throw fieldError('code', authText.wrongCode)
+  if (!fits) throw fieldError(field, authText.wrongCode)
 }
 
 /** Signing in and out, captcha, text message codes. domain.md §1.2, §1.7; reliability.md P14 to P16. */
@@ -123,18 +147,19 @@ export function registerAuth(server: AppContext): void {
     calls.smsSend,
     z.object({
       phone: text(1, 20).optional(),
-      scene: oneOf(['login', 'sign', 'pay', 'register', 'forget'] as const),
+      scene: oneOf(SCENES),
       captcha: text(1, 16).optional(),
       captcha_key: text(1, 64).optional(),
     }),
     async ({ input, viewer, ip }) => {
-      // A logged-in member's code for signing and paying goes to their own phone, whatever the form says.
-      const own = input.scene === 'sign' || input.scene === 'pay'
-      if (own && viewer === null) throw new BusinessError(401, authText.loginNeeded)
-      if (own) requireNotFrozen(server, viewer!)
+      // A logged-in member's code for their account goes to their own phone, whatever the form says.
+      const own = TO_OWN_PHONE.includes(input.scene)
+      const ofMember = own || input.scene === 'phone'
+      if (ofMember && viewer === null) throw new BusinessError(401, authText.loginNeeded)
+      if (ofMember) requireNotFrozen(server, viewer!)
       const phone = own ? viewer!.phone : (input.phone ?? '')
       if (!isMobile(phone)) throw fieldError('phone', authText.badPhone)
-      if (!own) await checkCaptcha(server, input.captcha_key, input.captcha)
+      if (!ofMember) await checkCaptcha(server, input.captcha_key, input.captcha)
       const isTaken = input.scene === 'register' && (await memberByPhone(db, phone)) !== undefined
       if (isTaken) throw fieldError('phone', authText.takenPhone)
       for (const limit of SMS_LIMITS) await limitHits(db, limit, phone, now())
@@ -157,7 +182,7 @@ export function registerAuth(server: AppContext): void {
         }
       }
       // Nobody learns here the code of a number that may be somebody else's.
-      const isShown = own || input.scene === 'register' || (await isDemoPhone(db, phone))
+      const isShown = ofMember || input.scene === 'register' || (await isDemoPhone(db, phone))
       return server.sms.isSimulated && isShown ? { wait: 60, code } : { wait: 60 }
     },
   )
@@ -168,13 +193,32 @@ export function registerAuth(server: AppContext): void {
     return null
   })
 
-  route(server, contract.member.resetPassword, passwordChange(), async ({ input, member, request, reply }) => {
-    const hashes = await changedHashes(server, input, {
+  route(server, contract.member.resetPassword, memberPasswordChange(), async ({ input, member, request, reply }) => {
+    const owner = {
       subject: String(member.id),
       password_hash: await passwordHashOf(db, member.id),
       known: [member.phone, member.username, member.company],
+    }
+    const { password, old_password, code } = input
+    let hashes: { readonly former: string; readonly next: string }
+    if (old_password !== undefined) hashes = await changedHashes(server, { password, old_password }, owner)
+    else if (code === undefined) throw fieldError('old_password', authText.proofNeeded)
+    else {
+      await requireStrong(password, owner.known)
+      await requireCode(server, member.phone, 'password', code)
+      hashes = { former: owner.password_hash!, next: await hashPassword(password) }
+    }
+    const at = now()
+    await inTransaction(db, async (tx) => {
+      if (!(await setPassword(tx, member.id, hashes, at))) throw changedMeanwhile()
+      await addMessage(tx, {
+        member_id: member.id,
+        kind: 'security.password',
+        facts: { time: formatMinute(Math.floor(at / 1000)), device: deviceOf(request.headers['user-agent'] ?? '') },
+        event_id: `security.password:${member.id}:${at}`,
+        at,
+      })
     })
-    if (!(await setPassword(db, member.id, hashes))) throw changedMeanwhile()
     await enter({ id: member.id }, false, { reply, request })
     return null
   })

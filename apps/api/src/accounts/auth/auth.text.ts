@@ -25,6 +25,7 @@ export const authText = {
   unknownDevice: '未知设备',
   unknownLogin: '该登录已结束',
   oldNeeded: '请输入原密码',
+  proofNeeded: '请输入原密码或短信验证码',
   wrongOld: '原密码错误',
   weakPassword: '密码至少8位，且不能过于常见',
   samePassword: '新密码不能与原密码相同',

@@ -1,6 +1,14 @@
 /** Signing in and out, login tokens, text message codes. What other features may use. */
 export { registerAuth, requireCode } from './auth.api.ts'
-export { type LoginOwner, type LoginRow, dropLogin, memberByPhone, memberFacts, memberOf } from './auth.queries.ts'
+export {
+  type LoginOwner,
+  type LoginRow,
+  dropLogin,
+  memberByPhone,
+  memberFacts,
+  memberOf,
+  passwordHashOf,
+} from './auth.queries.ts'
 export { authenticate, bearerOf, hashToken, logins } from './authenticate.ts'
 export { deviceOf } from './device.ts'
 export { enterMember } from './enter-member.ts'

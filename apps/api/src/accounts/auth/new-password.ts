@@ -31,6 +31,14 @@ export const passwordChange = () =>
     old_password: z.string({ error: authText.oldNeeded }).min(1, authText.oldNeeded).max(64, authText.longPassword),
   })
 
+/** The fields of a member's change: the old password proves it, or a code by text message. */
+export const memberPasswordChange = () =>
+  z.object({
+    password: newPasswordField(),
+    old_password: z.string().min(1, authText.oldNeeded).max(64, authText.longPassword).optional(),
+    code: z.string().max(10).optional(),
+  })
+
 /** Whose password is changed: the subject of the limit, the stored hash, and what others know of them. */
 export type PasswordOwner = {
   readonly subject: string

@@ -1,4 +1,5 @@
 import type { Article, ArticleCategory, ArticleSummary } from '@yaopi/core/contract'
+import type { Places } from './article-facts.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const summary = sql`a.id, a.code, a.title, a.category_id, a.summary, a.image,
@@ -48,6 +49,18 @@ export const hotNews = (db: Db, codes: readonly string[], since: number, limit: 
     and a.created_at >= ${new Date(since)}
   order by a.views desc, a.created_at desc, a.id desc limit ${limit}`,
   )
+
+/** Provinces of the freight regions A and C, and all warehouses. One statement. */
+export const places = async (db: Db): Promise<Places> =>
+  (await row(
+    db,
+    sql<Places>`
+  select coalesce(jsonb_agg(name order by id) filter (where freight_zone = 'A'), '[]') as near,
+    coalesce(jsonb_agg(name order by id) filter (where freight_zone = 'C'), '[]') as far,
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by id) from warehouse), '[]')
+      as warehouses
+  from region where level = 1`,
+  ))!
 
 export type NewsPage = { readonly total: number; readonly data: readonly ArticleSummary[] }
 

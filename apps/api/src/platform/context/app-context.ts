@@ -9,6 +9,7 @@ import type { PaymentProviders } from '../payment-providers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { LicenceReader } from '../licence-reader/index.ts'
 import type { SmsProvider } from '../sms/index.ts'
+import type { WechatProvider } from '../wechat/index.ts'
 import type { RequestAccess } from './request-access.ts'
 
 /** How much one client may ask of a process. */
@@ -36,6 +37,8 @@ export type AppContext = {
   readonly keys: SigningKeys
   readonly payments: PaymentProviders
   readonly sms: SmsProvider
+  /** WeChat; null where the shop has none. */
+  readonly wechat: WechatProvider | null
   readonly licenceReader: LicenceReader
   readonly requestAccess: RequestAccess
   /**

@@ -634,6 +634,11 @@ export type Tables = {
     readonly claimed_scopes: readonly string[]
     readonly status_before_freeze: number | null
     readonly invite_code: string | null
+    readonly username_changed_at: Date | null
+    readonly security_changed_at: Date | null
+    readonly pay_password_hash: string | null
+    readonly pay_wrong: number
+    readonly pay_locked_until: Date | null
   }
   readonly member_address: {
     readonly id: number
@@ -1197,5 +1202,22 @@ export type Tables = {
   readonly warehouse: {
     readonly id: number
     readonly name: string
+  }
+  readonly wechat_bind: {
+    readonly member_id: number
+    readonly openid: string
+    readonly nickname: string
+    readonly bound_at: Date
+  }
+  readonly wechat_scene: {
+    readonly scene_hash: Buffer
+    readonly code: string
+    readonly purpose: string
+    readonly member_id: number | null
+    readonly state: string
+    readonly openid: string | null
+    readonly nickname: string
+    readonly created_at: Date
+    readonly expires_at: Date
   }
 }

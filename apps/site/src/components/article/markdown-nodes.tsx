@@ -38,7 +38,7 @@ export function MarkdownNodes({
 
 /** A text with the index of its headings, from `fewest` of them on. */
 export function IndexedNodes({ content, fewest }: { readonly content: string; readonly fewest: number }) {
-  const tokens = tokensOf(content)
+  const tokens = fromTop(tokensOf(content))
   const headings = tokens.flatMap((token, at) =>
     token.type === 'heading' ? [{ at, level: levelOf(token as Tokens.Heading), text: plain(token.tokens ?? []) }] : [],
   )
@@ -59,6 +59,16 @@ export function IndexedNodes({ content, fewest }: { readonly content: string; re
       )}
       <div className={styles.text}>{blocks(tokens, true)}</div>
     </div>
+  )
+}
+
+/** Tokens whose highest heading stands one level below the title, whatever level the text begins with. */
+function fromTop(tokens: readonly Token[]): readonly Token[] {
+  const top = Math.min(
+    ...tokens.flatMap((token) => (token.type === 'heading' ? [(token as Tokens.Heading).depth] : [])),
+  )
+  return tokens.map((token) =>
+    token.type === 'heading' ? { ...token, depth: (token as Tokens.Heading).depth - top + 1 } : token,
   )
 }
 

@@ -6,6 +6,7 @@ import { usePageDescription, usePageTitle } from '../../platform/navigation/inde
 import { Block, LinesSkeleton } from '../../components/page/index.ts'
 import { Article } from '../../components/article/index.ts'
 import { articleOf, PRIVACY, type HelpCode } from './help-pages.ts'
+import { Licences, OwnManager } from './help-parts.tsx'
 import { HelpFrame, MissingArticle, TextChoice } from './help.view.tsx'
 
 /** An article of the help centre with the tree of all of them. */
@@ -32,7 +33,10 @@ export default function HelpPage({ code = 'hyzc' }: { readonly code?: HelpCode }
               content={article.content}
               changed={article.changed_at}
               version={article.version}
-            />
+            >
+              {code === 'wzzz' && <Licences />}
+              {code === 'zskf' && <OwnManager />}
+            </Article>
           )}
         </Block>
       )}

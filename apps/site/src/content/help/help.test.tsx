@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bringPages, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
+import { bringPages, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
 const categories = [
   {
@@ -95,6 +95,39 @@ describe('the help centre', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible()
     expect(screen.getByText('版本：2026-3')).toBeVisible()
     expect(shop.address()).toBe('/help/fwbz/yhxy?text=privacy')
+  })
+
+  it('shows the licences of the footer, marked in a demo shop', async () => {
+    await open('/help/fwbz/wzzz', {
+      'GET /api/article/:id': () => article('wzzz', '网站资质', { content: '正文' }),
+      'GET /api/config': () => ({
+        hot_line: '',
+        company: '演示医药',
+        is_demo: 1,
+        licences: [{ name: '营业执照', number: '演示-A-1', url: '' }],
+      }),
+    })
+    const licences = within(await screen.findByRole('region', { name: '证照一览' }))
+    expect(licences.getByRole('listitem')).toHaveTextContent('营业执照编号演示-A-1持有单位演示医药演示')
+    expect(licences.getByText(/不代表任何真实企业的资质/)).toBeVisible()
+  })
+
+  it('tells a member who serves them, and a visitor where to find out', async () => {
+    const zskf = { 'GET /api/article/:id': () => article('zskf', '专属客服', { content: '正文' }) }
+    const manager = { name: '王芳', phone: '13900000000', is_default: 1 }
+    for (const [admin, words] of [
+      [manager, '专属客服：王芳'],
+      [{ ...manager, is_default: 0 }, '业务员：王芳'],
+      [null, '审核通过后分配'],
+    ] as const) {
+      const shop = await open('/help/fwbz/zskf', { ...zskf, 'GET /api/user/base': () => ({ ...member, admin }) })
+      const own = within(await screen.findByRole('region', { name: '我的专属客服' }))
+      expect(await own.findByText(words)).toBeVisible()
+      if (admin !== null) expect(own.getByRole('link', { name: '13900000000' })).toBeVisible()
+      shop.leave()
+    }
+    await open('/help/fwbz/zskf', { ...zskf, 'GET /api/user/base': () => ({ show: true }) })
+    expect(await screen.findByRole('link', { name: '登录' })).toHaveAttribute('href', expect.stringContaining('/login'))
   })
 
   it('says that an article is gone, and can ask again when it did not come', async () => {
