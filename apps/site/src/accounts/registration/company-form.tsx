@@ -210,12 +210,9 @@ function LicenceNumber({ form, kind }: { readonly form: KitForm<Values>; readonl
   const number = useWatch({ control: form.methods.control, name: 'licence_no' })
   const isMedical =
     kind === MemberRank.clinic || kind === MemberRank.privateHospital || kind === MemberRank.publicHospital
-  const label = isMedical
-    ? text.licence.medical
-    : kind === MemberRank.deviceDealer
-      ? text.licence.device
-      : text.licence.trade
-  const isOdd = label === text.licence.trade && number.length >= 6 && !TRADE_LICENCE.test(number.trim())
+  const isDevice = kind === MemberRank.deviceDealer
+  const label = isMedical ? text.licence.medical : isDevice ? text.licence.device : text.licence.trade
+  const isOdd = !isMedical && !isDevice && number.length >= 6 && !TRADE_LICENCE.test(number.trim())
   return (
     <Field
       form={form}
