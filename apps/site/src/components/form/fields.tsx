@@ -148,7 +148,8 @@ export function CheckListField<V extends FieldValues, N extends FieldPath<V>>({
   const { methods } = form
   const error = errorAt(form, name)
   const chosen = (useWatch({ control: methods.control, name }) as unknown as readonly string[] | undefined) ?? []
-  const { ref } = registered({ form, name, rule })
+  // No box gets the field's ref: its value is the list, not what one box says.
+  registered({ form, name, rule })
   const put = (values: readonly string[]): void =>
     methods.setValue(name, values as unknown as PathValue<V, N>, {
       shouldDirty: true,
@@ -162,10 +163,9 @@ export function CheckListField<V extends FieldValues, N extends FieldPath<V>>({
       <button type="button" className={styles.all} onClick={() => put(isAll ? [] : options.map((one) => one.value))}>
         {isAll ? text.chooseNone : text.chooseAll}
       </button>
-      {options.map((option, at) => (
+      {options.map((option) => (
         <label key={option.value}>
           <input
-            ref={at === 0 ? ref : undefined}
             type="checkbox"
             checked={chosen.includes(option.value)}
             data-invalid={error === undefined ? undefined : true}
