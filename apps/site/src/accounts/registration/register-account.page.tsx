@@ -119,10 +119,13 @@ function TextLink({ name, query }: { readonly name: string; readonly query: Read
 /** Says at once when somebody is registered with the number. */
 function Taken({ form }: { readonly form: KitForm<Values> }) {
   const { client } = useStorefront()
-  const { setError } = form.methods
+  const { setError, clearErrors } = form.methods
   const phone = useWatch({ control: form.methods.control, name: 'phone' })
   useEffect(
     function askServer() {
+      // What was said of another number goes at once: going when the field is left, it would move the button away
+      // that is being pressed.
+      clearErrors('phone')
       if (!isMobile(phone)) return undefined
       let isOver = false
       void client.send(registrationCalls.phone, { value: phone }).then((answer) => {
@@ -134,7 +137,7 @@ function Taken({ form }: { readonly form: KitForm<Values> }) {
         isOver = true
       }
     },
-    [client, phone, setError],
+    [client, phone, setError, clearErrors],
   )
   return null
 }
