@@ -7,10 +7,6 @@ import { fillPattern, findRoute, hasRoute, href, isBuilt, isRedirect } from '../
  * here.
  */
 const pending: readonly string[] = [
-  '/zhzx',
-  '/basic',
-  '/ddgl',
-  '/bdwx',
   '/jybg',
   '/order/returnInfo/:id',
   '/order/afterSalesInfo/:id',

@@ -4,6 +4,9 @@ import { forgottenPasswordRoutes } from '../accounts/forgotten-password/forgotte
 import { licencesRoutes } from '../accounts/licences/licences.route.ts'
 import { loginRoutes } from '../accounts/login/login.route.ts'
 import { memberRoutes } from '../accounts/member/member.route.ts'
+import { basicRoutes } from '../accounts/basic/basic.route.ts'
+import { storeRoutes } from '../accounts/stores/stores.route.ts'
+import { wechatRoutes } from '../accounts/wechat/bdwx.route.ts'
 import { messageRoutes } from '../accounts/messages/messages.route.ts'
 import { partnerRoutes } from '../accounts/partner/partner.route.ts'
 import { registrationRoutes } from '../accounts/registration/registration.route.ts'
@@ -43,6 +46,9 @@ export const routeRows: readonly RouteRow[] = [
   ...addressRoutes,
   ...agreementRoutes,
   ...messageRoutes,
+  ...basicRoutes,
+  ...wechatRoutes,
+  ...storeRoutes,
   ...partnerRoutes,
   ...listRoutes,
   ...categoriesRoutes,
