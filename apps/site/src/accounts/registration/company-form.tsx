@@ -75,7 +75,9 @@ const toSend = (values: Values): CompanyForm => {
   }
 }
 
-/** The company of somebody who registers. What is typed in is stored in the browser at once, on the server soon after. */
+/**
+ * The company of somebody who registers. What is typed in is stored in the browser at once, on the server soon after.
+ */
 export function CompanyFormView({ state, onSaved }: { readonly state: RegisterState; readonly onSaved: () => void }) {
   const { client } = useStorefront()
   const form = useKitForm<Values, RegisterState>({
