@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { ChatStatus, contract, type ChatContent } from '@yaopi/core/contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, test } from 'vitest'
@@ -388,7 +389,7 @@ async function listen(client: TestClient, { after = 0, last }: { after?: number;
   const events: { event: string; id: string; data: { seq?: number; text?: string; status?: number } }[] = []
   let text = ''
   const done = (async () => {
-    for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+    for await (const piece of Readable.fromWeb(response.body as never).setEncoding('utf8')) {
       text += piece
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const lines = Object.fromEntries(
