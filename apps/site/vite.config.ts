@@ -179,7 +179,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'goods', test: goods, priority: 6 },
                 { name: 'offers', test: offers, priority: 6 },
                 // Of the login page, of agreements and of goods in full, which share nothing else.
-                { name: 'texts', test: /components\/(page\/tab-list|article\/)/, priority: 6 },
+                {
+                  name: 'texts',
+                  test: /components\/(page\/tab-list|article\/(?!markdown-nodes|article\.))/,
+                  priority: 6,
+                },
                 { name: 'countdown', test: countdown, priority: 6 },
                 { name: 'list', test: list, priority: 5 },
                 { name: 'detail', test: detail, priority: 4 },

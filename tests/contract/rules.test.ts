@@ -8,7 +8,6 @@ import { inventory } from './inventory.ts'
  * here.
  */
 const pending: Readonly<Record<string, string>> = {
-  'PR-01': 'registration with documents',
   'PR-03': 'coupons, vouchers, points, invoices',
   'PR-05': 'quick purchase, requests, reports, stores, messages',
 }

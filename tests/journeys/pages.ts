@@ -29,6 +29,11 @@ export const openPages: readonly string[] = [
   '/zhzq',
   '/zhmz',
   '/zhmz/list?group_id=31',
+  '/help/xrzn/gwzn',
+  '/help/fwbz/yhxy',
+  '/help/zfps/hwps',
+  '/news/hy',
+  '/news/info/13/hy',
 ]
 
 /** Those of them that look different to a member: prices, buttons, his own card. */

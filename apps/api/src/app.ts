@@ -25,6 +25,8 @@ import type { AppContext } from './platform/context/index.ts'
 import { guardedProvider, type PaymentProviders } from './platform/payment-providers/index.ts'
 import type { SigningKeys } from './platform/keys/index.ts'
 import { httpSms, simulatedSms } from './platform/sms/index.ts'
+import { simulatedWechat } from './platform/wechat/index.ts'
+import { noReader, simulatedReader } from './platform/licence-reader/index.ts'
 import { loadSettings } from './platform/settings/index.ts'
 import { requestAccess } from './accounts/partners/index.ts'
 import { registerAreas, services } from './areas.ts'
@@ -143,6 +145,8 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     now,
     payments: new Map([...options.payments].map(([code, provider]) => [code, guardedProvider(provider, now)])),
     sms: options.config.demo ? simulatedSms : httpSms(options.config.smsUrl, options.config.smsSecret),
+    wechat: options.config.demo ? simulatedWechat(options.config.publicUrl) : null,
+    licenceReader: options.config.demo ? simulatedReader() : noReader,
     settings: await loadSettings(options.db),
     keys: options.keys,
     requestAccess,

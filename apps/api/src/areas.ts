@@ -4,9 +4,13 @@ import { registerAgreement } from './accounts/agreement/index.ts'
 import { logins, registerAuth } from './accounts/auth/index.ts'
 import { registerBroadcasts } from './accounts/broadcasts/index.ts'
 import { registerFailedWork } from './accounts/failed-work/index.ts'
+import { registerMemberReview } from './accounts/member-review/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { registerMessages } from './accounts/messages/index.ts'
+import { registerProfile } from './accounts/profile/index.ts'
+import { registerWechat } from './accounts/wechat/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
+import { registerRegistration } from './accounts/registration/index.ts'
 import { registerStaff } from './accounts/staff/index.ts'
 import { catalogueIndex, registerCatalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { registerFavourites } from './catalogue/favourites/index.ts'
@@ -68,9 +72,13 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerAuth,
     registerStaff,
     registerMembers,
+    registerMemberReview,
+    registerRegistration,
     registerAddresses,
     registerAgreement,
     registerMessages,
+    registerWechat,
+    registerProfile,
     registerPartners,
     registerFailedWork,
     registerBroadcasts,

@@ -18,14 +18,18 @@ import { favouriteCalls } from './catalogue/favourite/index.ts'
 import { goodsAdminCalls, goodsCalls } from './catalogue/goods/index.ts'
 import { homeCalls } from './content/home/index.ts'
 import { lotteryCalls } from './promotions/lottery/index.ts'
+import { memberAdminCalls } from './accounts/member-review/index.ts'
 import { memberCalls } from './accounts/member/index.ts'
 import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
 import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
 import { messageAdminCalls, messageCalls } from './accounts/message/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
 import { pointsCalls } from './promotions/points/index.ts'
+import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
+import { profileCalls } from './accounts/profile/index.ts'
+import { wechatCalls } from './accounts/wechat/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
 
 /** Every call by area; client, server and the OpenAPI document use these rows. */
@@ -53,6 +57,7 @@ export const contract = {
   home: homeCalls,
   lottery: lotteryCalls,
   member: memberCalls,
+  memberAdmin: memberAdminCalls,
   memberHome: memberHomeCalls,
   message: messageCalls,
   messageAdmin: messageAdminCalls,
@@ -64,8 +69,11 @@ export const contract = {
   payment: paymentCalls,
   paymentAdmin: paymentAdminCalls,
   points: pointsCalls,
+  profile: profileCalls,
   promotion: promotionCalls,
+  registration: registrationCalls,
   staffAdmin: staffAdminCalls,
+  wechat: wechatCalls,
 } as const
 
 /** The rows of the contract as one list. */
@@ -83,8 +91,39 @@ export {
   type OrderBlock,
   type UserState,
 } from './accounts/member/index.ts'
+export {
+  ReviewKind,
+  ReviewState,
+  memberAdminCalls,
+  type DocumentDecision,
+  type InviteCode,
+  type MemberFile,
+  type MemberReview,
+  type MemberSummary,
+  type StaffReview,
+} from './accounts/member-review/index.ts'
+export type { DocumentFile, DocumentForm, DocumentVersion, MemberDocument } from './accounts/document/index.ts'
+export {
+  registrationCalls,
+  type AccountForm,
+  type CompanyDraft,
+  type CompanyForm,
+  type LicenceReading,
+  type RegisterAnswer,
+  type RegisterKinds,
+  type RegisterState,
+  type RegisterStep,
+} from './accounts/registration/index.ts'
 export { messageCalls, type Message, type MessagePage, type MessageSetting } from './accounts/message/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
+export { profileCalls, type Profile } from './accounts/profile/index.ts'
+export {
+  wechatCalls,
+  type WechatBinding,
+  type WechatCode,
+  type WechatPurpose,
+  type WechatStatus,
+} from './accounts/wechat/index.ts'
 export { type Favourite, type FavouriteTab, favouriteCalls } from './catalogue/favourite/index.ts'
 export {
   type Bundle,
@@ -117,7 +156,14 @@ export {
   type PromotionFilter,
   type Tag,
 } from './catalogue/goods/index.ts'
-export { articleCalls, type Article, type ArticleCategory, type ArticleSummary } from './content/article/index.ts'
+export {
+  articleCalls,
+  type Article,
+  type ArticleCategory,
+  type ArticleNeighbour,
+  type ArticleSummary,
+  type NewsType,
+} from './content/article/index.ts'
 export {
   bannerCalls,
   type Ad,

@@ -31,6 +31,7 @@ export {
   type UserState,
 } from './accounts/member/index.ts'
 export { MessageType } from './accounts/message/index.ts'
+export { isGuessablePin } from './accounts/profile/index.ts'
 export { LOGIN_FLAG, type SessionStore, createSession } from './accounts/session/index.ts'
 export type { FavouriteStore } from './catalogue/favourite/index.ts'
 export {
@@ -129,6 +130,13 @@ export {
   zoneOfPath,
   type Zone,
 } from './content/menu/index.ts'
+export {
+  afterSaleClocks,
+  AfterSaleType,
+  afterSaleWindows,
+  instantCompensation,
+  type AfterSaleWindow,
+} from './ordering/after-sale/index.ts'
 export {
   type CartCopy,
   createCartCopy,
@@ -272,6 +280,8 @@ export {
   type Int01,
 } from './platform/protocol/index.ts'
 export {
+  addWorkingDays,
+  addWorkingMinutes,
   type Stamp,
   type TimeLeft,
   daysBetween,
@@ -282,8 +292,9 @@ export {
   formatLastDay,
   formatMinute,
   timeLeft,
+  type WorkingTime,
 } from './platform/time/index.ts'
-export { isMobile, isPhone, isSmsCode, isUscc } from './platform/validation/index.ts'
+export { isEmail, isMobile, isPhone, isSmsCode, isUscc, tidyUscc } from './platform/validation/index.ts'
 export {
   type FreightGroup,
   type SettleGroup,

@@ -4,6 +4,18 @@
  * const answer = await client.send(orderAdminCalls.audit, { id: 12, pass: 1 })
  */
 export { failedWorkAdminCalls, type FailedWork } from './accounts/failed-work/index.ts'
+export {
+  memberAdminCalls,
+  ReviewKind,
+  ReviewState,
+  type DocumentDecision,
+  type InviteCode,
+  type MemberFile,
+  type MemberReview,
+  type MemberSummary,
+  type StaffReview,
+} from './accounts/member-review/index.ts'
+export type { DocumentFile, DocumentVersion } from './accounts/document/index.ts'
 export { messageAdminCalls, type Broadcast } from './accounts/message/index.ts'
 export { partnerAdminCalls, type Partner } from './accounts/partner/index.ts'
 export {

@@ -64,7 +64,7 @@ export const homeBlocks: Oracle = async ({ db, viewer, capture }, block) => {
     }
   }
   if (block.name === '今日特价') return { facts: [{ what: 'clock', line: '距结束', until: midnight(capture.at) }] }
-  if (block.name === '行业资讯' || block.name === '企业动态') {
+  if (block.name === '行业资讯' || block.name === '公司动态') {
     const code = block.name === '行业资讯' ? 'hy' : 'company'
     const news = await rows(
       db,

@@ -5,6 +5,7 @@ import {
   isRedirect,
   pathsOf,
   properPath,
+  type EachRecord,
   type IndexedRecord,
   type PageRow,
 } from '../platform/routing/index.ts'
@@ -13,7 +14,7 @@ import { routeRows } from '../router/routes.ts'
 /** A listed address: one page, or one for each record of a kind, whose id takes the place of `:id`. */
 export type IndexedPage = { readonly path: string; readonly each?: IndexedRecord }
 
-const places = (path: string): readonly string[] => [...path.matchAll(/:(\w+)(?!\w*\?)/g)].map((match) => match[1]!)
+const placesOf = (path: string): readonly string[] => [...path.matchAll(/:(\w+)(?!\w*\?)/g)].map((match) => match[1]!)
 
 /** The addresses of the sitemap. */
 export function indexedPages(): readonly IndexedPage[] {
@@ -21,16 +22,16 @@ export function indexedPages(): readonly IndexedPage[] {
     if (isRedirect(row) || row.indexed === undefined || row.indexed.as !== undefined) return []
     const { each, needs } = row.indexed
     return [
-      ...(needs === undefined && places(row.path).length === 0 ? [{ path: href(row.name) }] : []),
-      ...(each === undefined ? [] : [{ path: addressOfEach(row, each.by), each: each.of }]),
+      ...(needs === undefined && placesOf(row.path).length === 0 ? [{ path: href(row.name) }] : []),
+      ...[each ?? []].flat().map((one) => ({ path: addressOfEach(row, one), each: one.of })),
     ]
   })
 }
 
 /** The address of a row with `:id` where the id of a record stands. */
-function addressOfEach({ name, path }: PageRow, by: string): string {
+function addressOfEach({ name, path }: PageRow, { by, places = {} }: EachRecord): string {
   const id = { [by]: ':id' }
-  return (path.includes(`:${by}`) ? href(name, id) : href(name, {}, id)).replace('%3Aid', ':id')
+  return (path.includes(`:${by}`) ? href(name, { ...places, ...id }) : href(name, places, id)).replace('%3Aid', ':id')
 }
 
 /**

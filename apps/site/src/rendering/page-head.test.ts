@@ -223,6 +223,8 @@ describe('what robots may read', () => {
       { path: '/yjh/:id', each: 'yjh' },
       { path: '/zqmb?id=:id', each: 'zqmb' },
       { path: '/hdmb?id=:id', each: 'hdmb' },
+      { path: '/news/info/:id/hy', each: 'hy' },
+      { path: '/news/info/:id/company', each: 'company' },
     ])
     for (const { path } of pages.filter(({ each }) => each === undefined)) expect(canonical(path)).toBe(path)
   })

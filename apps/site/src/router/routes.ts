@@ -12,7 +12,9 @@ import { listRoutes } from '../catalogue/list/list.route.ts'
 import { searchRoutes } from '../catalogue/search/search.route.ts'
 import { zoneRoutes } from '../catalogue/zones/zones.route.ts'
 import { generalRoutes } from '../content/general/general.route.ts'
+import { helpRoutes } from '../content/help/help.route.ts'
 import { homeRoutes } from '../content/home/home.route.ts'
+import { newsRoutes } from '../content/news/news.route.ts'
 import { cartRoutes } from '../ordering/cart/cart.route.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.route.ts'
 import { orderRoutes } from '../ordering/orders/orders.route.ts'
@@ -54,6 +56,8 @@ export const routeRows: readonly RouteRow[] = [
   ...couponRoutes,
   ...pointsRoutes,
   ...controlledSaleRoutes,
+  ...helpRoutes,
+  ...newsRoutes,
 ]
 
 defineRoutes(routeRows)

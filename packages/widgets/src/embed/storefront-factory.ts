@@ -52,7 +52,6 @@ const noCart: CartStore = {
   inCart: signal({ whole: false, numbers: new Map() }),
   add: async () => undefined,
   load: noopAsync,
-  takeLoaded: () => false,
   setNumber: noopAsync,
   select: noopAsync,
   remove: never,

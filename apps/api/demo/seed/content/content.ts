@@ -3,9 +3,10 @@ import type { Days } from '../days.ts'
 import type { Categories } from '../catalogue/categories.ts'
 import { ADS } from './ads.text.ts'
 import { HELP } from './help.text.ts'
-import { NEWS } from './news.text.ts'
+import { NEWS, NEWS_SOURCE } from './news.text.ts'
+import { PRIVACY } from './privacy.text.ts'
 import { RULES } from './rules.text.ts'
-import { ARTICLE_ROOTS, DELIVERY, HOT_SEARCHES, INSPECTION, LICENCES, LINKS, NAV } from './site.text.ts'
+import { ARTICLE_ROOTS, CONTACTS, DELIVERY, HOT_SEARCHES, INSPECTION, LICENCES, LINKS, NAV } from './site.text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -27,7 +28,10 @@ const articles = (days: Days): Tables => {
       sort: i + 1,
       image: '',
       views: 120 + ((g * 7 + i * 13) % 90),
+      source: '',
+      version: article.version ?? '',
       created_at: days.at(-180 + g * 3 + i, 10),
+      changed_at: days.at(-60 + g * 3 + i, 10),
     })),
   )
   const news = NEWS.map((item, i) => ({
@@ -39,15 +43,21 @@ const articles = (days: Days): Tables => {
     sort: 0,
     image: `/pictures/banner/${item.image}.svg`,
     views: 60 + ((i * 37) % 400),
+    source: item.type === 'hy' ? NEWS_SOURCE : '',
+    version: '',
     created_at: days.at(-item.daysAgo, 9.5),
+    changed_at: days.at(-item.daysAgo, 9.5),
   }))
-  const rules = RULES.map((rule, i) => ({
+  const rules = [...RULES, PRIVACY].map((rule, i) => ({
     ...rule,
     category_id: ARTICLE_ROOTS.find((root) => root.code === 'rules')?.id,
     sort: i + 1,
     image: '',
     views: 40,
+    source: '',
+    version: rule.version ?? '',
     created_at: days.at(-170, 10),
+    changed_at: days.at(-90, 10),
   }))
   return [
     [
@@ -126,6 +136,7 @@ export const contentTables = (days: Days, categories: Categories): Tables => [
       { key: 'licences', value: LICENCES },
       { key: 'quality_inspection', value: INSPECTION },
       { key: 'delivery', value: DELIVERY },
+      { key: 'contacts', value: CONTACTS },
     ],
   ],
 ]

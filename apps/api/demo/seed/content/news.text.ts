@@ -14,6 +14,9 @@ export type NewsItem = {
   readonly image: string
 }
 
+/** Where trade news come from. */
+export const NEWS_SOURCE = '药批网编辑部（演示）'
+
 const demo = '\n\n> 本文为演示内容，不代表真实事件或政策。'
 
 export const NEWS: readonly NewsItem[] = [

@@ -120,7 +120,22 @@ export const DELIVERY = {
 /** Top-level article categories with fixed numbers: calls name 3 for help. */
 export const ARTICLE_ROOTS = [
   { id: 1, code: 'hy', name: '行业资讯' },
-  { id: 2, code: 'company', name: '企业动态' },
+  { id: 2, code: 'company', name: '公司动态' },
   { id: 3, code: 'help', name: '帮助中心' },
   { id: 4, code: 'rules', name: '专区规则' },
 ] as const
+
+/** Where the demo operator is, and who answers for what. */
+export const CONTACTS = {
+  addresses: [
+    { name: '公司', address: '四川省成都市武侯区演示大道1号（演示地址）' },
+    { name: '主仓、包邮优选仓', address: '四川省成都市双流区演示物流园3号库（演示地址）' },
+    { name: '中药饮片仓', address: '四川省成都市双流区演示物流园5号库（演示地址）' },
+  ],
+  departments: [
+    { name: '客户服务部', about: '订单、物流、售后、投诉', phone: '' },
+    { name: '质量管理部', about: '资质审核、药检报告、质量问题、召回', phone: '' },
+    { name: '财务部', about: '对公转账、退款、发票', phone: '' },
+    { name: '采购部', about: '供应商与品种合作', phone: '' },
+  ],
+} as const

@@ -148,10 +148,15 @@ export const passwordHashOf = async (db: Db, id: number): Promise<string | undef
   (await row(db, sql<{ password_hash: string }>`select password_hash from member where id = ${id}`))?.password_hash
 
 /** Sets a new password; false when another request changed it meanwhile. A trigger ends all logins. */
-export async function setPassword(db: Db, id: number, hashes: { former: string; next: string }): Promise<boolean> {
+export async function setPassword(
+  db: Db,
+  id: number,
+  hashes: { former: string; next: string },
+  now: number,
+): Promise<boolean> {
   const done = await row(
     db,
-    sql<{ id: number }>`update member set password_hash = ${hashes.next}
+    sql<{ id: number }>`update member set password_hash = ${hashes.next}, security_changed_at = ${new Date(now)}
       where id = ${id} and password_hash = ${hashes.former} returning id`,
   )
   return done !== undefined

@@ -9,5 +9,6 @@ export type EndedDocument = { readonly type: string; readonly end_date: string }
 export const endedDocument = (at: Date) => sql<EndedDocument | null>`(select json_build_object('type', d.type,
     'end_date', d.end_date::text)
   from member_document d where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)}
-    and ${isRequiredDocument} and not d.long_term and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date
+    and ${isRequiredDocument}
+    and not d.long_term and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date
   order by d.end_date limit 1)`

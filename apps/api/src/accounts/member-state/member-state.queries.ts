@@ -33,6 +33,7 @@ export type MemberState = {
   ended: EndedDocument | null
   dismissed: string[]
   list_layout: ListLayout | null
+  wechat: string | null
 }
 
 /**
@@ -53,6 +54,7 @@ export const memberState = (db: Db, id: number, now: number): Promise<MemberStat
     (select count(*) from member_document d where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)}
       and not d.long_term
       and d.end_date < (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date + 60)::int as docs_expiring,
+    (select w.nickname from wechat_bind w where w.member_id = m.id) as wechat,
     (select count(*) from chat_thread t join chat_message g on g.thread_id = t.id and g.seq > t.read_seq
       and g.sender = 'staff' where t.member_id = m.id)::int as chat_unread,
     m.frozen_reason, ${endedDocument(new Date(now))} as ended,

@@ -46,7 +46,7 @@ export async function userState(server: AppContext, memberId: number, loginHash:
     points: state.points,
     cart: state.cart,
     message_count: state.messages,
-    wechat: '',
+    wechat: state.wechat ?? '',
     common_config: { hot_line, qq1, qq2 },
     quality_inspection,
     login_url: server.config.mainSiteUrl === '' ? '/login' : server.config.mainSiteUrl,

@@ -24,7 +24,7 @@ it('a licence that ends at midnight stops orders from midnight on, before any jo
   await runJob(t.server, 'mark-ended-documents')
   expect(await stored()).toBe(4)
   await sql`update member set audit_status = 2 where id = ${id}`.execute(t.db)
-  await sql`insert into member_document (member_id, type, end_date) values (${id}, 'yyzz', '2027-11-30')`.execute(t.db)
+  await sql`update member_document set end_date = '2027-11-30' where member_id = ${id}`.execute(t.db)
   expect((await (await t.loginAs(phone)).send(contract.checkout.preview, {})).status).toBe(200)
 })
 

@@ -1,8 +1,10 @@
 import type { Article, ArticleCategory, ArticleSummary } from '@yaopi/core/contract'
+import type { Places } from './article-facts.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const summary = sql`a.id, a.code, a.title, a.category_id, a.summary, a.image,
-  extract(epoch from a.created_at)::int as created_at, a.views`
+  extract(epoch from a.created_at)::int as created_at, a.views,
+  (select k.code from article_category k where k.id = a.category_id and k.code in ('hy', 'company')) as type`
 
 /** The categories below one, each with the titles of its published articles. */
 export const categoriesBelow = (db: Db, id: number): Promise<ArticleCategory[]> =>
@@ -15,15 +17,50 @@ export const categoriesBelow = (db: Db, id: number): Promise<ArticleCategory[]> 
   from article_category c where c.parent_id = ${id} order by c.sort, c.id`,
   )
 
-/** A published article by id or code. Digits are read as an id first. */
-export const articleBy = (db: Db, key: string): Promise<Article | undefined> =>
+/**
+ * A published article by id or code, with its neighbours among news of its kind. Digits are read as an id first. One
+ * statement.
+ */
+export const articleBy = (db: Db, key: string, news: readonly string[]): Promise<Article | undefined> =>
   row(
     db,
     sql<Article>`
-  select ${summary}, a.content from article a
+  select ${summary}, a.content, a.source, a.version, extract(epoch from a.changed_at)::int as changed_at,
+    case when c.code = any(${news}::text[]) then (
+      select jsonb_build_object('id', o.id, 'title', o.title) from article o
+      where o.category_id = a.category_id and o.is_published and (o.created_at, o.id) < (a.created_at, a.id)
+      order by o.created_at desc, o.id desc limit 1) end as prev,
+    case when c.code = any(${news}::text[]) then (
+      select jsonb_build_object('id', o.id, 'title', o.title) from article o
+      where o.category_id = a.category_id and o.is_published and (o.created_at, o.id) > (a.created_at, a.id)
+      order by o.created_at, o.id limit 1) end as next
+  from article a join article_category c on c.id = a.category_id
   where a.is_published and (a.code = ${key} or a.id = ${/^[1-9]\d{0,8}$/.test(key) ? Number(key) : null}::int)
   order by a.code = ${key} limit 1`,
   )
+
+/** The most read news of the categories with these codes since a day, milliseconds. */
+export const hotNews = (db: Db, codes: readonly string[], since: number, limit: number): Promise<ArticleSummary[]> =>
+  rows(
+    db,
+    sql<ArticleSummary>`
+  select ${summary} from article a
+  where a.category_id in (select id from article_category where code = any(${codes}::text[])) and a.is_published
+    and a.created_at >= ${new Date(since)}
+  order by a.views desc, a.created_at desc, a.id desc limit ${limit}`,
+  )
+
+/** Provinces of the freight regions A and C, and all warehouses. One statement. */
+export const places = async (db: Db): Promise<Places> =>
+  (await row(
+    db,
+    sql<Places>`
+  select coalesce(jsonb_agg(name order by id) filter (where freight_zone = 'A'), '[]') as near,
+    coalesce(jsonb_agg(name order by id) filter (where freight_zone = 'C'), '[]') as far,
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by id) from warehouse), '[]')
+      as warehouses
+  from region where level = 1`,
+  ))!
 
 export type NewsPage = { readonly total: number; readonly data: readonly ArticleSummary[] }
 

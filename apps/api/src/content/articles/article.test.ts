@@ -49,3 +49,53 @@ test('news come newest first, twenty to a page, by kind or all', async () => {
   expect((await t.visitor.data(calls.news, { page: 9 })).data).toEqual([])
   expect(await t.statementsOf(() => t.visitor.send(calls.news, {}))).toHaveLength(1)
 })
+
+test('news have their kind and the ones beside them, within the kind and among published ones', async () => {
+  const read = async (id: string) => t.visitor.data(calls.read, { id })
+  const beside = async (id: string) => {
+    const { type, prev, next } = await read(id)
+    return [type, prev?.title, next?.title]
+  }
+  expect(await beside('hy-2')).toEqual(['hy', '行业1', '行业3'])
+  expect(await beside('hy-1')).toEqual(['hy', undefined, '行业2'])
+  expect(await beside('hy-21')).toEqual(['hy', '行业20', undefined])
+  expect(await beside('open')).toEqual(['company', undefined, undefined])
+  expect(await beside('hyzc')).toEqual([null, undefined, undefined])
+  await sql`update article set is_published = false where code = 'hy-3'`.execute(t.db)
+  expect(await beside('hy-2')).toEqual(['hy', '行业1', '行业4'])
+  await sql`update article set is_published = true where code = 'hy-3'`.execute(t.db)
+  // Two of the same moment have an order too.
+  await sql`update article set created_at = (select created_at from article where code = 'hy-5')
+    where code = 'hy-6'`.execute(t.db)
+  expect([await beside('hy-5'), await beside('hy-6')]).toEqual([
+    ['hy', '行业4', '行业6'],
+    ['hy', '行业5', '行业7'],
+  ])
+  expect(await t.statementsOf(() => t.visitor.send(calls.read, { id: 'hy-2' }))).toHaveLength(1)
+})
+
+test('a changed text has a new time of change, a counted view has not', async () => {
+  const timeOf = async () => (await t.visitor.data(calls.read, { id: 'gwzn' })).changed_at
+  await sql`update article set changed_at = '2026-01-01' where code = 'gwzn'`.execute(t.db)
+  const before = await timeOf()
+  await sql`update article set views = views + 1 where code = 'gwzn'`.execute(t.db)
+  expect(await timeOf()).toBe(before)
+  await sql`update article set content = '新正文' where code = 'gwzn'`.execute(t.db)
+  expect(await timeOf()).toBeGreaterThan(before)
+})
+
+test('the most read news of the last 90 days', async () => {
+  const seen = (views: number, days: number, ...codes: readonly string[]) =>
+    sql`update article set views = ${views}, created_at = ${new Date(t.clock.now() - days * 86_400_000)}
+      where code = any(${codes}::text[])`.execute(t.db)
+  await seen(50, 91, 'hy-9')
+  await seen(30, 3, 'hy-8')
+  await seen(40, 2, 'open')
+  await seen(99, 0, 'hyzc', 'draft')
+  const hot = await t.visitor.data(calls.hotNews, {})
+  expect(hot.slice(0, 2).map(({ title, type, views }) => [title, type, views])).toEqual([
+    ['开业', 'company', 40],
+    ['行业8', 'hy', 30],
+  ])
+  expect(hot.map(({ code }) => code)).not.toEqual(expect.arrayContaining(['hy-9']))
+})

@@ -8,6 +8,10 @@ const activities = (kind: string, now: number): RawBuilder<unknown> => sql`
   select id, null::timestamptz as changed from activity
   where is_published and kind = ${kind} and end_at > ${new Date(now)}`
 
+const news = (code: string): RawBuilder<unknown> => sql`
+  select a.id, a.changed_at as changed from article a join article_category c on c.id = a.category_id
+  where a.is_published and c.code = ${code}`
+
 /** The records of a kind whose pages visitors may open, as a relation of id and time of the last change. */
 const relations: Readonly<Record<string, (now: number) => RawBuilder<unknown>>> = {
   goods: () => sql`select id, coalesce(content_at, created_at) as changed from goods where is_on_sale`,
@@ -15,9 +19,8 @@ const relations: Readonly<Record<string, (now: number) => RawBuilder<unknown>>> 
   brand: () => sql`
     select id, null::timestamptz as changed from brand b
     where exists (select 1 from goods g where g.brand_id = b.id and g.is_on_sale)`,
-  article: () => sql`
-    select a.id, a.created_at as changed from article a join article_category c on c.id = a.category_id
-    where a.is_published and c.code in ('hy', 'company')`,
+  hy: () => news('hy'),
+  company: () => news('company'),
   yjh: (now) => activities('yjh', now),
   zqmb: (now) => activities('zqmb', now),
   hdmb: (now) => activities('hdmb', now),

@@ -12,7 +12,8 @@ const PAGES = [
   { path: '/list?select=:id', each: 'category' },
   { path: '/list/info/:id', each: 'goods' },
   { path: '/ppzq/info/:id', each: 'brand' },
-  { path: '/news/info/:id', each: 'article' },
+  { path: '/news/info/:id/hy', each: 'hy' },
+  { path: '/news/info/:id/company', each: 'company' },
   { path: '/hdmb?id=:id&kind=a', each: 'hdmb' },
 ]
 
@@ -73,7 +74,7 @@ test('the index names the pages and every range of ids that holds records', asyn
   const listed = addresses(answer.body)
   expect(listed).toContain('https://shop.example/sitemap/pages.xml')
   expect(listed).toContain('https://shop.example/sitemap/goods-0.xml')
-  expect(listed).toContain('https://shop.example/sitemap/article-0.xml')
+  expect(listed).toContain('https://shop.example/sitemap/hy-0.xml')
   for (const address of listed) expect((await get(new URL(address).pathname)).statusCode).toBe(200)
   expect(await partOf('pages.xml')).toEqual(['https://shop.example/', 'https://shop.example/list'])
 })
@@ -86,7 +87,7 @@ test('goods on sale are listed, hidden ones, drafts, empty brands and what is ov
   expect(goods).toContain(`https://shop.example/list/info/${shown}`)
   expect(goods).not.toContain(`https://shop.example/list/info/${hidden}`)
   await sql`update goods set is_on_sale = true where id = ${hidden}`.execute(t.db)
-  expect(await partOf('article-0.xml')).toEqual(['https://shop.example/news/info/11'])
+  expect(await partOf('hy-0.xml')).toEqual(['https://shop.example/news/info/11/hy'])
   expect(await partOf('hdmb-0.xml')).toEqual(['https://shop.example/hdmb?id=1&amp;kind=a'])
   expect(await partOf('brand-0.xml')).not.toContain('https://shop.example/ppzq/info/900')
 })

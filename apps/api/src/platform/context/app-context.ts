@@ -7,7 +7,9 @@ import type { Db } from '../db/index.ts'
 import type { SigningKeys } from '../keys/index.ts'
 import type { PaymentProviders } from '../payment-providers/index.ts'
 import type { Settings } from '../settings/index.ts'
+import type { LicenceReader } from '../licence-reader/index.ts'
 import type { SmsProvider } from '../sms/index.ts'
+import type { WechatProvider } from '../wechat/index.ts'
 import type { RequestAccess } from './request-access.ts'
 
 /** How much one client may ask of a process. */
@@ -35,6 +37,9 @@ export type AppContext = {
   readonly keys: SigningKeys
   readonly payments: PaymentProviders
   readonly sms: SmsProvider
+  /** WeChat; null where the shop has none. */
+  readonly wechat: WechatProvider | null
+  readonly licenceReader: LicenceReader
   readonly requestAccess: RequestAccess
   /**
    * Limits the calls of each client (decision 0029), and all reads to as many at once as there are connections: a read

@@ -63,6 +63,9 @@ export type Tables = {
     readonly is_published: boolean
     readonly sort: number
     readonly created_at: Date
+    readonly version: string
+    readonly source: string
+    readonly changed_at: Date
   }
   readonly article_category: {
     readonly id: number
@@ -214,6 +217,14 @@ export type Tables = {
     readonly member_id: number
     readonly expires_at: Date
   }
+  readonly consent: {
+    readonly id: number
+    readonly member_id: number
+    readonly text: string
+    readonly version: string
+    readonly ip: string
+    readonly at: Date
+  }
   readonly controlled_sale_application: {
     readonly id: number
     readonly policy_id: number
@@ -302,6 +313,16 @@ export type Tables = {
     readonly amount: number
     readonly coupon_id: number
     readonly granted_at: Date
+  }
+  readonly document_file: {
+    readonly document_id: number
+    readonly file_id: number
+    readonly sort: number
+  }
+  readonly document_reminder: {
+    readonly document_id: number
+    readonly days: number
+    readonly at: Date
   }
   readonly draw: {
     readonly id: number
@@ -489,6 +510,14 @@ export type Tables = {
     readonly response: unknown
     readonly created_at: Date
   }
+  readonly invite_code: {
+    readonly code: string
+    readonly staff_id: number
+    readonly most_uses: number
+    readonly uses: number
+    readonly ends_on: string
+    readonly created_at: Date
+  }
   readonly job_failure: {
     readonly job: string
     readonly item: string
@@ -594,6 +623,22 @@ export type Tables = {
     readonly created_at: Date
     readonly is_demo: boolean | null
     readonly list_layout: string | null
+    readonly tel: string
+    readonly email: string
+    readonly invoice_type: number
+    readonly tax_no: string
+    readonly bank_name: string
+    readonly bank_account: string
+    readonly invoice_phone: string
+    readonly invoice_address: string
+    readonly claimed_scopes: readonly string[]
+    readonly status_before_freeze: number | null
+    readonly invite_code: string | null
+    readonly username_changed_at: Date | null
+    readonly security_changed_at: Date | null
+    readonly pay_password_hash: string | null
+    readonly pay_wrong: number
+    readonly pay_locked_until: Date | null
   }
   readonly member_address: {
     readonly id: number
@@ -619,6 +664,26 @@ export type Tables = {
     readonly status: number
     readonly reason: string
     readonly created_at: Date
+    readonly issuer: string
+    readonly version: number
+    readonly review_id: number | null
+    readonly submitted_at: Date | null
+    readonly reviewed_at: Date | null
+    readonly reviewed_by: number | null
+  }
+  readonly member_review: {
+    readonly id: number
+    readonly member_id: number
+    readonly kind: number
+    readonly facts: unknown
+    readonly state: number
+    readonly submitted_at: Date
+    readonly claimed_by: number | null
+    readonly claimed_at: Date | null
+    readonly decided_by: number | null
+    readonly decided_at: Date | null
+    readonly facts_reason: string
+    readonly note: string
   }
   readonly message: {
     readonly id: number
@@ -863,6 +928,11 @@ export type Tables = {
     readonly scopes: readonly string[]
     readonly expires_at: Date
   }
+  readonly password_reset: {
+    readonly token_hash: Buffer
+    readonly member_id: number
+    readonly expires_at: Date
+  }
   readonly payment: {
     readonly id: number
     readonly pay_sn: string
@@ -1011,6 +1081,11 @@ export type Tables = {
     readonly freight_zone: string
     readonly served: boolean
   }
+  readonly register_draft: {
+    readonly member_id: number
+    readonly data: unknown
+    readonly at: Date
+  }
   readonly schema_admission: {
     readonly only_row: boolean
     readonly oldest_program: number
@@ -1127,5 +1202,22 @@ export type Tables = {
   readonly warehouse: {
     readonly id: number
     readonly name: string
+  }
+  readonly wechat_bind: {
+    readonly member_id: number
+    readonly openid: string
+    readonly nickname: string
+    readonly bound_at: Date
+  }
+  readonly wechat_scene: {
+    readonly scene_hash: Buffer
+    readonly code: string
+    readonly purpose: string
+    readonly member_id: number | null
+    readonly state: string
+    readonly openid: string | null
+    readonly nickname: string
+    readonly created_at: Date
+    readonly expires_at: Date
   }
 }

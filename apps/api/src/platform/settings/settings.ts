@@ -1,3 +1,4 @@
+import type { WorkingTime } from '@yaopi/core'
 import type { ServiceHours } from '@yaopi/core/contract'
 import type { FreightRules } from '@yaopi/core/pricing'
 import { type Db, rows, sql } from '../db/index.ts'
@@ -42,6 +43,17 @@ export type SettingValues = {
   readonly most_logins: { readonly member: number; readonly staff: number }
   /** Minutes without a call after which a login of staff ends. */
   readonly staff_idle_minutes: number
+  /** When the operator works: clocks of answers count by it. */
+  readonly working_time: WorkingTime
+  /** Within which complaints (working hours) and other feedback (working days) are answered. */
+  readonly answer_clocks: { readonly complaint_hours: number; readonly feedback_days: number }
+  /** Telephones of the authorities where a complaint may be made. */
+  readonly complaint_lines: readonly { readonly name: string; readonly phone: string }[]
+  /** Where the operator is, and who answers for what; a department without a telephone has the hotline. */
+  readonly contacts: {
+    readonly addresses: readonly { readonly name: string; readonly address: string }[]
+    readonly departments: readonly { readonly name: string; readonly about: string; readonly phone: string }[]
+  }
   /** When the customer service answers (domain.md §4.12). */
   readonly service_hours: ServiceHours
 }
@@ -74,6 +86,10 @@ export const presetSettings: SettingValues = {
   sms_hours: { from: '08:00', to: '21:30' },
   most_logins: { member: 20, staff: 5 },
   staff_idle_minutes: 30,
+  working_time: { days: [1, 2, 3, 4, 5, 6], from: 540, to: 1_080, holidays: [] },
+  answer_clocks: { complaint_hours: 4, feedback_days: 1 },
+  complaint_lines: settingsText.complaintLines,
+  contacts: { addresses: [], departments: [] },
   service_hours: { days: [1, 2, 3, 4, 5, 6], from: 510, to: 1_080 },
 }
 

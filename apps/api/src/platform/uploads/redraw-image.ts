@@ -8,33 +8,36 @@ const LONGEST = 3_000
 /** Why a picture was refused; the caller has the message. */
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused'
-  readonly reason: 'too_large' | 'broken'
-  constructor(reason: 'too_large' | 'broken') {
+  readonly reason: 'too_large' | 'too_small' | 'broken'
+  constructor(reason: 'too_large' | 'too_small' | 'broken') {
     super(reason)
     this.reason = reason
   }
 }
 
+type Picture = Exclude<FileType, 'application/pdf'>
+
 let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Re-encodes the picture of a file into another file, upright and without metadata, which removes hidden content. One
- * picture at a time limits the memory. Returns the bytes written; throws ImageRefused above 40 megapixels and for
- * undecodable files.
+ * picture at a time limits the memory. Returns the bytes written; throws ImageRefused above 40 megapixels, below
+ * `leastSide` pixels and for undecodable files.
  */
-export function redrawImage(from: string, to: string, type: Exclude<FileType, 'application/pdf'>): Promise<number> {
-  const work = last.then(() => redraw(from, to, type))
+export function redrawImage(from: string, to: string, type: Picture, leastSide = 1): Promise<number> {
+  const work = last.then(() => redraw(from, to, type, leastSide))
   last = work.catch(() => undefined)
   return work
 }
 
-async function redraw(from: string, to: string, type: Exclude<FileType, 'application/pdf'>): Promise<number> {
+async function redraw(from: string, to: string, type: Picture, leastSide: number): Promise<number> {
   const { default: sharp } = await import('sharp')
   // The cache of decoded pictures is of no use to later uploads.
   sharp.cache(false)
   try {
     const { width, height } = await sharp(from, { limitInputPixels: false }).metadata()
     if (width * height > MOST_PIXELS) throw new ImageRefused('too_large')
+    if (Math.min(width, height) < leastSide) throw new ImageRefused('too_small')
     const upright = sharp(from, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
       .rotate()
       .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, rm, writeFile } from 'node:fs/promises'
+import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Pace } from '../concurrency/index.ts'
 import type { AppContext } from '../context/index.ts'
@@ -8,9 +8,14 @@ import type { FileStore } from '../files/index.ts'
 import { FILE_BYTES } from '../http/index.ts'
 import { safeName, typeOf, type FileType } from './file-kind.ts'
 import { fileUrl } from './file-url.ts'
+import { inspectPdf } from './inspect-pdf.ts'
 import { ImageRefused, redrawImage } from './redraw-image.ts'
 import { addFile, fileInDatabase, setMoved, type StoredFile } from './upload.queries.ts'
 import { uploadText } from './upload.text.ts'
+
+/** Of a document: pixels of the short side of a picture, pages of a PDF (domain.md §1.4). */
+const LEAST_SIDE = 600
+const MOST_PAGES = 20
 
 /** A received file: its draft, and what its first bytes say that it is. */
 export type Upload = { readonly name: string; readonly draft: string; readonly size: number; readonly head: Buffer }
@@ -52,10 +57,14 @@ export async function storeUpload(
   const type = typeOf(upload.head)
   if (type === undefined) throw new BusinessError(415, uploadText.wrongType)
   const name = safeName(upload.name, type)
-  if (type === 'application/pdf') return added(upload.draft, upload.size)
+  const isDocument = scene === 'zizhi'
+  if (type === 'application/pdf') {
+    if (isDocument && upload.size <= FILE_BYTES) await requirePlainPdf(upload.draft)
+    return added(upload.draft, upload.size)
+  }
   const redrawn = await store.draft()
   try {
-    return await added(redrawn, await redrawnSize(upload.draft, redrawn, type))
+    return await added(redrawn, await redrawnSize(upload.draft, redrawn, type, isDocument ? LEAST_SIDE : 1))
   } finally {
     await rm(redrawn, { force: true })
   }
@@ -81,10 +90,17 @@ async function redrawnSize(...picture: Parameters<typeof redrawImage>): Promise<
     return await redrawImage(...picture)
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error
-    throw error.reason === 'too_large'
-      ? new BusinessError(413, uploadText.tooManyPixels)
-      : new BusinessError(415, uploadText.broken)
+    if (error.reason === 'too_large') throw new BusinessError(413, uploadText.tooManyPixels)
+    throw new BusinessError(415, error.reason === 'too_small' ? uploadText.tooSmall : uploadText.broken)
   }
+}
+
+/** Throws 413 for a PDF with too many pages, 415 for one that does things or cannot be read. */
+async function requirePlainPdf(path: string): Promise<void> {
+  const facts = await inspectPdf(await readFile(path))
+  if (facts.pages > MOST_PAGES) throw new BusinessError(413, uploadText.tooManyPages)
+  if (facts.isActive) throw new BusinessError(415, uploadText.activePdf)
+  if (facts.pages === 0) throw new BusinessError(415, uploadText.brokenPdf)
 }
 
 /** The bytes of a file; undefined where the store has lost or changed them. */

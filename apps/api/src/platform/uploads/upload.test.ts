@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { row, sql } from '../db/db.ts'
@@ -243,4 +244,56 @@ test('a member uploads at most a hundred files a day', async () => {
   expect(await send('%PDF-1.4', {}, other)).toMatchObject({ status: 429, message: '今日上传次数已达上限，请明天再试' })
   t.clock.advance(86_401_000)
   expect((await send('%PDF-1.4', {}, await t.loginAs('13800000002'))).status).toBe(200)
+})
+
+/** Sends a file of a member's documents. */
+const sendDocument = async (value: Buffer | string) => {
+  const response = await post(await t.loginAs('13800000001'), [
+    { name: 'scene', value: 'zizhi' },
+    { name: 'file', filename: 'a.pdf', type: 'application/pdf', value },
+  ])
+  return { status: response.statusCode, message: response.json<{ message: string }>().message }
+}
+/** A PDF with so many pages and something more in its catalogue. */
+const pdfOf = (pages: number, more = '') =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj << /Type /Catalog ${more} >> endobj\n` +
+      Array.from({ length: pages }, (_, at) => `${at + 2} 0 obj << /Type /Page >> endobj\n`).join('') +
+      'trailer << /Root 1 0 R >>\n%%EOF',
+    'latin1',
+  )
+const packed = (content: string) => {
+  const stream = deflateSync(content)
+  const head = `%PDF-1.5\n9 0 obj << /Type /ObjStm /Filter /FlateDecode /Length ${stream.length} >> stream\n`
+  return Buffer.concat([Buffer.from(head), stream, Buffer.from('\nendstream endobj\n%%EOF')])
+}
+
+test('a document is a sharp picture or a plain PDF of at most twenty pages', async () => {
+  await sql`delete from rate_limit`.execute(t.db)
+  expect((await sendDocument(await picture(600, 900).jpeg().toBuffer())).status).toBe(200)
+  expect(await sendDocument(await picture(599, 900).png().toBuffer())).toEqual({
+    status: 415,
+    message: '图片短边不能小于600像素，请重新拍摄清晰的照片',
+  })
+  expect((await sendDocument(pdfOf(20))).status).toBe(200)
+  expect(await sendDocument(pdfOf(21))).toEqual({ status: 413, message: 'PDF不能超过20页' })
+  expect((await sendDocument(packed('<< /Type /Page >> << /Type/Page >> << /Type /Pages >>'))).status).toBe(200)
+  expect((await sendDocument(packed('<< /Type /Page >> '.repeat(21)))).status).toBe(413)
+  expect((await sendDocument('%PDF-1.4 nothing')).status).toBe(415)
+})
+
+test.each([
+  ['a script', pdfOf(1, '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
+  ['a script under another spelling', pdfOf(1, '/OpenAction << /S /J#61vaScript >>')],
+  ['a packed script', packed('<< /Type /Page >> << /S /JavaScript >>')],
+  ['a program to start', pdfOf(1, '/OpenAction << /S /Launch /F (cmd.exe) >>')],
+  ['an attachment', pdfOf(1, '/Names << /EmbeddedFiles 3 0 R >>')],
+  ['a password', pdfOf(1, '/Encrypt 5 0 R')],
+  ['a form that sends', pdfOf(1, '/AA << /S /SubmitForm >>')],
+  ['a packed part that unpacks to far more', packed('<< /Type /Page >> '.repeat(2_500_000))],
+  ['a packed part that cannot be read', Buffer.from(packed('x').toString('latin1').replace('x', 'y').slice(0, -30))],
+  ['a page of another kind behind a PDF mark', Buffer.from('%PDF-1.4<html><script>alert(1)</script></html>')],
+])('a document with %s is refused', async (_, bytes) => {
+  await sql`delete from rate_limit`.execute(t.db)
+  expect([413, 415]).toContain((await sendDocument(bytes)).status)
 })

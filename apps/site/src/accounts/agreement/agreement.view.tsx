@@ -22,10 +22,13 @@ export function AgreementView({ contract, pdf, onSigned }: Props) {
     <div className={css.page}>
       <State contract={contract} pdf={pdf} />
       {/* A long text in a box of its own must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css.text} role="region" aria-label={agreementText.content} tabIndex={0}>
-        <MarkdownText content={contract.content} />
-      </div>
+      <MarkdownText
+        content={contract.content}
+        className={css.text}
+        role="region"
+        aria-label={agreementText.content}
+        tabIndex={0}
+      />
       {!isValid && <Sign contract={contract} onSigned={onSigned} />}
       {contract.history.length > 0 && <History contract={contract} />}
     </div>

@@ -18,9 +18,9 @@ export default function YouxRulePage() {
       <div className={styles.page}>
         <Panel>
           <h1>{state.data?.title ?? text.ruleTitle}</h1>
-          <div className={styles.text}>
+          <div className={styles.body}>
             <Block state={state} reload={reload} skeleton={<LinesSkeleton lines={12} />}>
-              {(article) => <MarkdownText content={article.content} />}
+              {(article) => <MarkdownText content={article.content} className={styles.text} />}
             </Block>
           </div>
           <ButtonLink kind="primary" href={href('yx')}>

@@ -1,5 +1,7 @@
 export const articleText = {
   index: '本页内容',
   source: (source: string) => `来源：${source}`,
+  version: (version: string) => `版本：${version}`,
+  changed: (day: string) => `最后更新：${day}`,
   print: '打印',
 } as const

@@ -2,8 +2,8 @@ import { formatDate, type Stamp } from '@yaopi/core'
 import { Button } from '@yaopi/widgets'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
-import { headingsOf, MarkdownText } from './markdown-text.tsx'
 import { articleText as text } from './article.text.ts'
+import { IndexedNodes } from './markdown-nodes.tsx'
 import styles from './article.module.css'
 
 /** Fewest headings that get an index. */
@@ -14,54 +14,44 @@ export function Article({
   title,
   content,
   date,
+  changed,
+  version,
   source,
+  note,
   children,
 }: {
   readonly title: string
   /** Markdown. */
   readonly content: string
-  /** When it was changed last, Unix seconds. */
+  /** When it was published, Unix seconds. */
   readonly date?: Stamp
+  /** When it was changed last, Unix seconds. */
+  readonly changed?: Stamp
+  /** The version of an agreement. */
+  readonly version?: string
   readonly source?: string
+  /** A further fact beside date and source. */
+  readonly note?: string
   /** What stands below the text. */
   readonly children?: ReactNode
 }) {
-  const headings = headingsOf(content)
-  const hasIndex = headings.length >= FEWEST
   return (
-    <article className={styles.article} data-index={hasIndex || undefined}>
+    <article className={styles.article}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>
+          {version !== undefined && version !== '' && <span>{text.version(version)}</span>}
           {date !== undefined && <time>{formatDate(date)}</time>}
+          {changed !== undefined && <time>{text.changed(formatDate(changed))}</time>}
           {source !== undefined && source !== '' && <span>{text.source(source)}</span>}
+          {note !== undefined && <span>{note}</span>}
           <Button kind="quiet" size="s" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
             {text.print}
           </Button>
         </p>
       </header>
-      {hasIndex && (
-        <nav className={styles.index} aria-label={text.index}>
-          <b aria-hidden="true">{text.index}</b>
-          <ol>
-            {headings.map((heading) => (
-              <li key={heading.id} data-level={heading.level}>
-                <a href={`#${heading.id}`}>{heading.text}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
-      <Text content={content} />
+      <IndexedNodes content={content} fewest={FEWEST} />
       {children}
     </article>
-  )
-}
-
-function Text({ content }: { readonly content: string }) {
-  return (
-    <div className={styles.text}>
-      <MarkdownText content={content} hasAnchors />
-    </div>
   )
 }

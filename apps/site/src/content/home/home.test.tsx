@@ -56,7 +56,7 @@ it('has 更多 in the head of every floor, saying of what it shows more', async 
   }
   // The news have the same head; their pages are not built, so that nothing leads there yet.
   const head = (title: string) => screen.getByRole('heading', { level: 2, name: title }).parentElement!
-  for (const title of ['行业资讯', '企业动态']) expect(head(title).className).toBe(head('热销榜').className)
+  for (const title of ['行业资讯', '公司动态']) expect(head(title).className).toBe(head('热销榜').className)
   for (const more of screen.getAllByText(/^更多/)) expect(more).toHaveAccessibleName(/^更多.+/)
   shop.leave()
 })

@@ -42,7 +42,7 @@ export const homeText = {
     herbs: { title: '中药饮片', note: '道地产区，等级分明' },
     devices: { title: '医疗器械', note: '备案齐全，凭证采购' },
     recommended: { title: '为您推荐', note: '' },
-    news: { title: '行业资讯', company: '企业动态' },
+    news: { title: '行业资讯', company: '公司动态' },
   },
   unit: (unit: string) => `/${unit}`,
   sold: (count: number) => `近30天售出 ${formatCount(count)}`,

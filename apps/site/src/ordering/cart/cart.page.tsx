@@ -1,6 +1,6 @@
 import type { Storefront } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CartStepsFrame } from '../steps/index.ts'
 import { CartEmpty, CartFailed, CartLoading } from './cart-states.view.tsx'
@@ -18,22 +18,20 @@ const visited = new WeakSet<Storefront['cart']>()
 /** Step 1: the cart. */
 export default function CartPage() {
   const { cart, session, home } = useStorefront()
-  // The first paint shows the lines that the loader fetched.
-  const [isLoaded] = useState(cart.takeLoaded)
   const state = useValue(cart.state)
   const user = useValue(session.user)
   const config = useValue(home.config)
   const { actions, isLeaving } = useCartActions()
   const { key } = useLocation()
   const isArrival = useRef(key === 'default')
-  useEffect(
+  // Before the paint: what the loader fetched is shown by the first one.
+  useLayoutEffect(
     function loadCart() {
       const isShownAlready = visited.has(cart)
       visited.add(cart)
-      const isKnown = isLoaded || (!isShownAlready && isArrival.current && cart.state.peek().status === 'ready')
-      if (!isKnown) void cart.load()
+      if (isShownAlready || !isArrival.current || cart.state.peek().status !== 'ready') void cart.load()
     },
-    [cart, isLoaded],
+    [cart],
   )
   const isDrawerOpen = useRoomForDrawer()
   const data = state.data

@@ -58,6 +58,18 @@ export function usePageTitle(title: string | undefined, description?: string): v
   )
 }
 
+/** Keeps the description of a page whose title is that of its route; nothing while it is unknown. */
+export function usePageDescription(description: string | undefined): void {
+  useEffect(
+    function showPageDescription() {
+      if (description === undefined) return undefined
+      showDescription(description)
+      return () => showDescription()
+    },
+    [description],
+  )
+}
+
 function useSiteTitle(): string {
   const { home } = useStorefront()
   return useValue(home.config)?.site_title ?? text.siteName

@@ -40,6 +40,7 @@ export {
   isRedirect,
   loginFlags,
   shopFlags,
+  type EachRecord,
   type IndexedRecord,
   type PageRow,
   type RedirectRow,

@@ -30,12 +30,19 @@ export type Indexed = {
   readonly without?: readonly string[]
   /** The parameter of the query without which there is nothing to show. */
   readonly needs?: string
-  /** Records with a page each, and the place or parameter that has their id: the sitemap lists them. */
-  readonly each?: { readonly of: IndexedRecord; readonly by: string }
+  /** Records with a page each: the sitemap lists them. */
+  readonly each?: EachRecord | readonly EachRecord[]
 }
 
-/** Kinds of records that have pages of their own; the last three are kinds of activities. */
-export type IndexedRecord = 'goods' | 'category' | 'brand' | 'yjh' | 'zqmb' | 'hdmb'
+/** Records of a kind, the place or parameter that has their id, and what stands in the other places of the path. */
+export type EachRecord = {
+  readonly of: IndexedRecord
+  readonly by: string
+  readonly places?: Readonly<Record<string, string>>
+}
+
+/** Kinds of records that have pages of their own; the last are kinds of activities and of news. */
+export type IndexedRecord = 'goods' | 'category' | 'brand' | 'yjh' | 'zqmb' | 'hdmb' | 'hy' | 'company'
 
 /** A page: one row of the table. The server reads these rows too, so they are plain data. */
 export type PageRow = {

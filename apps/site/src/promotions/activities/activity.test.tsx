@@ -118,7 +118,7 @@ describe('a template page', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/距结束\s*1天/)
     expect(screen.getByRole('article', { name: '阿莫西林胶囊' })).toBeVisible()
     expect(screen.getByRole('article', { name: '会场满100减8' })).toBeVisible()
-    expect(within(screen.getByRole('region', { name: '活动规则' })).getByText('先到先得')).toBeVisible()
+    expect(await within(screen.getByRole('region', { name: '活动规则' })).findByText('先到先得')).toBeVisible()
     await shop.user.click(
       within(screen.getByRole('navigation', { name: '会场导航' })).getByRole('link', { name: '规则' }),
     )

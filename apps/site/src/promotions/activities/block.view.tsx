@@ -38,7 +38,7 @@ export function BlockView({
       return (
         <section id={block.id} className={`${styles.block} ${styles.text}`} aria-label={block.title || undefined}>
           {block.title !== '' && <h2>{block.title}</h2>}
-          <MarkdownText content={block.text} />
+          <MarkdownText content={block.text} className={styles.words} />
         </section>
       )
     case 'countdown':

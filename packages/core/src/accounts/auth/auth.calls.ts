@@ -1,8 +1,11 @@
 import { call, type StaffRole } from '../../platform/protocol/index.ts'
 import type { UserState } from '../member/index.ts'
 
+/** Of a member's own account. `phone`: to a new number; the others go to the number that they have. */
+export type OwnSmsScene = 'password' | 'pay_password' | 'phone' | 'old_phone' | 'unbind' | 'store'
+
 /** What a text message code is for; a code works only for its own scene. */
-export type SmsScene = 'login' | 'sign' | 'pay'
+export type SmsScene = 'login' | 'sign' | 'pay' | 'register' | 'forget' | OwnSmsScene
 
 /** Calls of captcha, text message codes and sign-in, for members and staff (domain.md §5.4). */
 export const authCalls = {

@@ -9,3 +9,4 @@ export {
   type DocumentRequirement,
 } from './document.rules.ts'
 export { documentNames, rankNames, scopeNames } from './document.text.ts'
+export type { DocumentFile, DocumentForm, DocumentVersion, MemberDocument } from './document.types.ts'

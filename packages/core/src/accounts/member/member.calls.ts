@@ -42,7 +42,8 @@ export const memberCalls = {
     allowedWhenFrozen: true,
     summary: '记住商品列表的显示方式',
   }),
-  resetPassword: call<{ password: string; old_password: string }, null>({
+  /** With the old password, or with a code by text message of the scene `password`. */
+  resetPassword: call<{ password: string; old_password?: string; code?: string }, null>({
     method: 'POST',
     path: '/api/user/resetPassword',
     access: 'member',

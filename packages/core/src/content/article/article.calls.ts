@@ -1,5 +1,5 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
-import type { Article, ArticleCategory, ArticleSummary } from './article.types.ts'
+import type { Article, ArticleCategory, ArticleSummary, NewsType } from './article.types.ts'
 
 /** Calls of news and help (domain.md §4.13). */
 export const articleCalls = {
@@ -17,11 +17,18 @@ export const articleCalls = {
     isPublic: true,
     summary: '文章内容',
   }),
-  news: call<{ type?: 'hy' | 'company'; page?: number }, Page<ArticleSummary>>({
+  news: call<{ type?: NewsType; page?: number }, Page<ArticleSummary>>({
     method: 'GET',
     path: '/api/news',
     access: 'visitor',
     isPublic: true,
     summary: '资讯列表',
+  }),
+  hotNews: call<{}, readonly ArticleSummary[]>({
+    method: 'GET',
+    path: '/api/news/hot',
+    access: 'visitor',
+    isPublic: true,
+    summary: '热门资讯',
   }),
 } as const

@@ -5,6 +5,9 @@ export type ArticleCategory = {
   readonly children: readonly { readonly id: number; readonly name: string; readonly code: string }[]
 }
 
+/** Kinds of news: of the trade, and of the house (storefront.md §2). */
+export type NewsType = 'hy' | 'company'
+
 /** An article in a list; `created_at` in Unix seconds (domain.md §4.13). */
 export type ArticleSummary = {
   readonly id: number
@@ -15,7 +18,24 @@ export type ArticleSummary = {
   readonly image: string
   readonly created_at: number
   readonly views: number
+  /** The kind of news; null for help and rules. */
+  readonly type: NewsType | null
 }
 
-/** An article with its text in Markdown. */
-export type Article = ArticleSummary & { readonly content: string }
+/** The article before or after another one. */
+export type ArticleNeighbour = { readonly id: number; readonly title: string }
+
+/** An article with its text. */
+export type Article = ArticleSummary & {
+  /** Markdown. */
+  readonly content: string
+  /** Whose article it is; empty for the operator's own. */
+  readonly source: string
+  /** The version of an agreement or policy; empty for other articles. */
+  readonly version: string
+  /** When title or text were changed last, Unix seconds. */
+  readonly changed_at: number
+  /** The next older and the next newer one among news of the same kind; null at the ends and for other articles. */
+  readonly prev: ArticleNeighbour | null
+  readonly next: ArticleNeighbour | null
+}

@@ -3,7 +3,6 @@ import { memoryStorage, type Environment } from '../../platform/environment/inde
 import type { Goods } from '../../catalogue/goods/index.ts'
 import { decodeForm } from '../../platform/protocol/index.ts'
 import { createStorefront, type Storefront } from '../../storefront.ts'
-import { ALL_LINES, cartCalls } from './cart.calls.ts'
 import { ADD_DELAY, EDIT_DELAY } from './cart.store.ts'
 import type { CartItem, CartState } from './cart.types.ts'
 import { repriceCart } from './reprice-cart.rules.ts'
@@ -121,25 +120,6 @@ afterEach(() => {
 const passed = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 const calls = (): string[] => requestLog.map((one) => one.call)
 const add = (id: number) => shop.cart.add([{ id, ck_id: 1, cartNum: 10 }])
-
-describe('a cart that a page loader has fetched', () => {
-  it('is shown at once, without a loading state and without a second request', async () => {
-    expect(shop.cart.takeLoaded()).toBe(false)
-    const { client, cart } = shop
-    const input = { filters: ALL_LINES }
-    client.answers.put(client.urlFor(cartCalls.list, input), cartOf([lineOf(1), lineOf(2)]), 'fresh')
-    const states: string[] = []
-    const end = cart.state.subscribe(({ status }) => states.push(status))
-    expect(cart.takeLoaded()).toBe(true)
-    expect(cart.lines.value.map(({ id }) => id)).toEqual([1, 2])
-    expect([cart.count.value, cart.inCart.value.whole]).toEqual([2, true])
-    await cart.open()
-    end()
-    expect(states).toEqual(['idle', 'ready'])
-    expect(requestLog).toEqual([])
-    expect(cart.takeLoaded()).toBe(false)
-  })
-})
 
 describe('adding to the cart', () => {
   it('[ST-05] is sent after 200 ms, then asks for the total', async () => {

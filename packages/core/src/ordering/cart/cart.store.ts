@@ -34,8 +34,6 @@ export type CartStore = {
   readonly inCart: ReadonlySignal<InCart>
   readonly add: (items: readonly Addable[]) => Promise<AddResult | undefined>
   readonly load: (filters?: number) => Promise<void>
-  /** Shows the whole cart that a page's loader has fetched, without a loading state; false when there is none. */
-  readonly takeLoaded: () => boolean
   readonly setNumber: (lineId: number, number: number) => Promise<void>
   readonly select: (lineIds: readonly number[] | 'all', on: Int01) => Promise<void>
   /**
@@ -198,13 +196,6 @@ export function createCart(
     if (answer.ok) replace(answer.data)
     else if (answer.failure.kind !== 'cancelled')
       state.value = { status: 'failed', failure: answer.failure, data: state.value.data }
-  }
-  const takeLoaded = (): boolean => {
-    const loaded = client.takeFresh(cartCalls.list, { filters: ALL_LINES })
-    if (loaded === undefined) return false
-    filter = ALL_LINES
-    replace(loaded)
-    return true
   }
   /** After a failure `undo` takes back what this action changed; newer changes of other actions stay. */
   const settle = async (
@@ -380,7 +371,6 @@ export function createCart(
     adding,
     add,
     load,
-    takeLoaded,
     setNumber,
     select,
     remove,

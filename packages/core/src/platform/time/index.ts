@@ -11,3 +11,4 @@ export {
   toSeconds,
 } from './time.ts'
 export type { Stamp, TimeLeft } from './time.ts'
+export { addWorkingDays, addWorkingMinutes, type WorkingTime } from './working-time.ts'

@@ -1,2 +1,2 @@
 // Checks of mobile numbers, landlines, codes of text messages and social credit codes.
-export { isMobile, isPhone, isSmsCode, isUscc } from './validation.ts'
+export { isEmail, isMobile, isPhone, isSmsCode, isUscc, tidyUscc } from './validation.ts'

@@ -1,0 +1,36 @@
+import { DocumentStatus } from '@yaopi/core'
+import type { DocumentVersion, MemberDocument } from '@yaopi/core/contract'
+import type { AppContext } from '../../platform/context/index.ts'
+import { fileUrl } from '../../platform/uploads/index.ts'
+import type { DocumentRow } from './document.queries.ts'
+
+/** A version of a document with signed addresses of its files. */
+export function documentVersion(context: AppContext, document: DocumentRow): DocumentVersion {
+  return {
+    id: document.id,
+    version: document.version,
+    status: document.status,
+    number: document.number,
+    issuer: document.issuer,
+    issue_date: document.issue_date,
+    end_date: document.end_date,
+    long_term: document.long_term ? 1 : 0,
+    reason: document.reason,
+    submitted_at: document.submitted_at,
+    reviewed_at: document.reviewed_at,
+    files: document.files.map((file) => ({ ...file, url: fileUrl(context, file.id) })),
+  }
+}
+
+/** Documents by kind: the approved version beside a later one. */
+export function documentCards(context: AppContext, documents: readonly DocumentRow[]): MemberDocument[] {
+  return [...Map.groupBy(documents, (one) => one.type)].map(([type, versions]) => {
+    const current = versions.find((one) => one.status === DocumentStatus.approved)
+    const last = versions.at(-1)
+    return {
+      type,
+      current: current === undefined ? null : documentVersion(context, current),
+      next: last === undefined || last === current ? null : documentVersion(context, last),
+    }
+  })
+}

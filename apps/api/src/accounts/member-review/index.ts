@@ -1,0 +1,12 @@
+/** Reviews of members by the staff. What other features may use. */
+export { registerMemberReview } from './member-review.api.ts'
+export {
+  addReview,
+  closeReview,
+  lastReview,
+  lockMember,
+  openReview,
+  resubmissions,
+  setAuditStatus,
+} from './member-review.queries.ts'
+export { memberReview } from './member-review.service.ts'

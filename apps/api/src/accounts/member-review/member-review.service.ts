@@ -1,0 +1,348 @@
+import {
+  AddressStatus,
+  AuditStatus,
+  documentNames,
+  DocumentNeed,
+  formatDate,
+  isUscc,
+  missingDocuments,
+  requiredDocuments,
+  scopeNames,
+} from '@yaopi/core'
+import {
+  ReviewKind,
+  ReviewState,
+  type DocumentDecision,
+  type MemberFile,
+  type MemberReview,
+  type StaffReview,
+} from '@yaopi/core/staff'
+import type { AppContext } from '../../platform/context/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { documentsOf, documentVersion } from '../documents/index.ts'
+import { audit } from '../staff/index.ts'
+import * as queries from './member-review.queries.ts'
+import { addMessage } from '../messages/index.ts'
+import { reviewText as text } from './member-review.text.ts'
+
+/** Milliseconds for which nobody else may answer a review that somebody has claimed. */
+const CLAIM = 30 * 60_000
+
+/** The staff member who acts, with their address. */
+export type Reviewer = { readonly id: number; readonly role: string; readonly name: string; readonly ip: string }
+
+const today = (context: Pick<AppContext, 'now'>): string => formatDate(Math.floor(context.now() / 1000))
+const namesOf = (types: readonly string[]): string => types.map((type) => documentNames[type] ?? type).join('、')
+
+/** A review as the member sees it. */
+export const memberReview = (review: queries.ReviewRow): MemberReview => ({
+  id: review.id,
+  kind: review.kind,
+  state: review.state,
+  submitted_at: review.submitted_at,
+  decided_at: review.decided_at,
+  facts_reason: review.facts_reason,
+  note: review.note,
+})
+
+/** The review as the staff see it; a claim that has ended is none. */
+const staffReview = (context: Pick<AppContext, 'now'>, review: queries.ReviewRow): StaffReview => {
+  const isClaimed = review.claimed_at !== null && review.claimed_at * 1000 > context.now() - CLAIM
+  return {
+    ...memberReview(review),
+    facts: review.facts,
+    claimed_by: isClaimed ? review.claimed_name : null,
+    claimed_at: isClaimed ? review.claimed_at : null,
+  }
+}
+
+/** A member with documents and review; 404 for an unknown one. */
+export async function readMember(context: AppContext, id: number): Promise<MemberFile> {
+  const [facts, documents, review] = await Promise.all([
+    queries.memberFile(context.db, id, context.now()),
+    documentsOf(context.db, id),
+    queries.lastReview(context.db, id),
+  ])
+  if (facts === undefined) throw new BusinessError(404, text.unknown)
+  const { served, ...rest } = facts
+  const present = new Set(documents.filter((one) => one.status === 1 || one.status === 2).map((one) => one.type))
+  return {
+    ...rest,
+    is_uscc_right: isUscc(facts.uscc) ? 1 : 0,
+    is_region_served: served === true ? 1 : 0,
+    review: review === undefined ? null : staffReview(context, review),
+    missing: missingDocuments(facts.rank, present),
+    documents: documents.map((one) => ({ type: one.type, ...documentVersion(context, one) })),
+  }
+}
+
+/** Locks the member and their open review. Throws 404 and 409. */
+async function locked(tx: Db, memberId: number) {
+  const member = await queries.lockMember(tx, memberId)
+  if (member === undefined) throw new BusinessError(404, text.unknown)
+  const review = await queries.openReview(tx, memberId)
+  if (review === undefined) throw new BusinessError(409, text.noReview)
+  return { member, review }
+}
+
+/** Throws 409 while somebody else works on a review. */
+function requireFree(context: AppContext, review: queries.ReviewRow, staffId: number): void {
+  const { claimed_by: name } = staffReview(context, review)
+  if (name !== null && review.claimed_by !== staffId) throw new BusinessError(409, text.claimed(name))
+}
+
+/** Takes a review for half an hour; the same again prolongs it. */
+export function claim(context: AppContext, staff: Reviewer, memberId: number): Promise<StaffReview> {
+  return inTransaction(context.db, async (tx) => {
+    const { review } = await locked(tx, memberId)
+    requireFree(context, review, staff.id)
+    await queries.claimReview(tx, review.id, staff.id, context.now())
+    await note(context, tx, staff, text.action.claim, `member:${memberId}`, { review_id: review.id })
+    return staffReview(context, {
+      ...review,
+      claimed_by: staff.id,
+      claimed_name: staff.name,
+      claimed_at: Math.floor(context.now() / 1000),
+    })
+  })
+}
+
+const note = (context: AppContext, tx: Db, staff: Reviewer, action: string, target: string, detail: unknown) =>
+  audit(tx, { staff_id: staff.id, role: staff.role, action, target, detail, ip: staff.ip, at: context.now() })
+
+/** What the staff have found. */
+export type Findings = {
+  readonly documents: readonly DocumentDecision[]
+  readonly scopes: readonly string[] | undefined
+  readonly facts_reason: string
+  readonly note: string
+}
+
+/**
+ * Answers a review: every waiting document, the scopes, the fields of the company. Member, documents, message and audit
+ * row change together, so that an approved member buys in the same second. Throws 409 when the review is gone or
+ * somebody else's.
+ */
+export function auditMember(context: AppContext, staff: Reviewer, memberId: number, findings: Findings) {
+  return inTransaction(context.db, async (tx) => {
+    const { member, review } = await locked(tx, memberId)
+    requireFree(context, review, staff.id)
+    if (review.claimed_by !== staff.id) throw new BusinessError(409, text.claimFirst)
+    const at = context.now()
+    const waiting = await queries.waitingDocuments(tx, review.id)
+    const decisions = decisionsOn(waiting, findings.documents)
+    const refusedNow = waiting.filter((one) => decisions.get(one.id)!.pass === 0)
+    const isRefused = refusedNow.length > 0 || findings.facts_reason !== ''
+    const rank = Number(review.facts?.['rank'] ?? member.rank)
+    for (const document of waiting) {
+      const { pass, reason = '' } = decisions.get(document.id)!
+      if (pass === 1) await queries.approveDocument(tx, { ...document, member_id: memberId, staff_id: staff.id, at })
+      else await queries.refuseDocument(tx, { id: document.id, reason, staff_id: staff.id, at })
+    }
+    const valid = await queries.validDocuments(tx, memberId, today(context))
+    const isFirst = review.kind === ReviewKind.first || review.kind === ReviewKind.again
+    if (!isRefused) {
+      const missing = missingDocuments(rank, valid)
+      if (missing.length > 0 && isFirst) throw new BusinessError(422, text.missing(namesOf(missing)))
+      if (findings.scopes === undefined && (isFirst || review.kind === ReviewKind.change))
+        throw fieldError('scopes', text.scopeNeeded)
+      if (review.kind === ReviewKind.change) await changeFacts(tx, memberId, review.facts ?? {})
+    }
+    if (findings.scopes !== undefined) {
+      requireScopes(findings.scopes, rank, valid)
+      await queries.setScopes(tx, memberId, findings.scopes)
+    }
+    const status = statusAfter(member, { isFirst, isRefused, isComplete: missingDocuments(rank, valid).length === 0 })
+    if (status !== member.audit_status && member.audit_status !== AuditStatus.frozen)
+      await queries.setAuditStatus(tx, memberId, status)
+    if (isFirst && !isRefused) await queries.addLicenceAddress(tx, memberId)
+    const state = isRefused ? ReviewState.refused : ReviewState.passed
+    await queries.closeReview(tx, {
+      id: review.id,
+      state,
+      staff_id: staff.id,
+      facts_reason: findings.facts_reason,
+      note: findings.note,
+      at,
+    })
+    await note(context, tx, staff, text.action.audit, `member:${memberId}`, {
+      review_id: review.id,
+      kind: review.kind,
+      state,
+      documents: waiting.map((one) => ({ type: one.type, ...decisions.get(one.id) })),
+      scopes: findings.scopes,
+      before: member.scopes,
+      facts: review.facts,
+      facts_reason: findings.facts_reason,
+      note: findings.note,
+    })
+    const reasons = [
+      ...(findings.facts_reason === '' ? [] : [`${text.facts}：${findings.facts_reason}`]),
+      ...refusedNow.map((one) => `${documentNames[one.type]}：${decisions.get(one.id)!.reason}`),
+    ]
+    await tell(tx, { member, review, waiting, decisions, reason: reasons.join('；'), isRefused, isFirst, at })
+    return { audit_status: member.audit_status === AuditStatus.frozen ? AuditStatus.frozen : status, state }
+  })
+}
+
+/** The answer to each waiting document. Throws 422 when one has none, or one is not waiting. */
+function decisionsOn(waiting: readonly queries.WaitingDocument[], answers: readonly DocumentDecision[]) {
+  const decisions = new Map(answers.map((one) => [one.id, one]))
+  if (answers.some((one) => !waiting.some((document) => document.id === one.id)))
+    throw fieldError('documents', text.unknownDocument)
+  if (waiting.some((one) => !decisions.has(one.id))) throw fieldError('documents', text.undecided)
+  for (const [place, one] of answers.entries())
+    if (one.pass === 0 && (one.reason ?? '') === '') throw fieldError(`documents.${place}.reason`, text.reasonNeeded)
+  return decisions
+}
+
+/** Throws 422 for a scope that is none, or that needs a document which is not there. */
+function requireScopes(scopes: readonly string[], rank: number, valid: ReadonlySet<string>): void {
+  const opened = new Map(
+    requiredDocuments(rank)
+      .filter((one) => one.need !== DocumentNeed.optional)
+      .flatMap((one) => one.scopes.map((scope) => [scope, one.type] as const)),
+  )
+  for (const scope of scopes) {
+    if (scopeNames[scope] === undefined) throw fieldError('scopes', text.unknownScope)
+    const type = opened.get(scope)
+    if (type !== undefined && !valid.has(type))
+      throw fieldError('scopes', text.scopeWithout(scopeNames[scope]!, documentNames[type]!))
+  }
+}
+
+/** Puts a change into force. Throws 409 when another member has the credit code meanwhile. */
+async function changeFacts(tx: Db, memberId: number, facts: Readonly<Record<string, string | number>>): Promise<void> {
+  try {
+    await queries.applyFacts(tx, memberId, facts)
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw new BusinessError(409, text.uscc)
+    throw error
+  }
+}
+
+/** What a member is after a review: a renewal never takes an approval, and gives it back when nothing is missing. */
+function statusAfter(
+  member: queries.ReviewedMember,
+  { isFirst, isRefused, isComplete }: { isFirst: boolean; isRefused: boolean; isComplete: boolean },
+): AuditStatus {
+  if (isFirst) return isRefused ? AuditStatus.rejected : AuditStatus.approved
+  return member.audit_status === AuditStatus.documentsExpired && isComplete ? AuditStatus.approved : member.audit_status
+}
+
+type Outcome = {
+  readonly member: queries.ReviewedMember
+  readonly review: queries.ReviewRow
+  readonly waiting: readonly queries.WaitingDocument[]
+  readonly decisions: ReadonlyMap<number, DocumentDecision>
+  readonly reason: string
+  readonly isRefused: boolean
+  readonly isFirst: boolean
+  readonly at: number
+}
+
+/** A first approval is told as one message, a renewal document by document. */
+async function tell(tx: Db, outcome: Outcome): Promise<void> {
+  const { member, review, waiting, decisions, reason, isRefused, isFirst, at } = outcome
+  const { id: member_id, company } = member
+  if (isFirst || review.kind === ReviewKind.change) {
+    await addMessage(tx, {
+      member_id,
+      kind: isRefused ? 'account.rejected' : 'account.approved',
+      facts: { company, reason },
+      event_id: `review:${review.id}`,
+      at,
+    })
+    return
+  }
+  for (const { id, type } of waiting) {
+    const { pass, reason: why = '' } = decisions.get(id)!
+    const facts = { type, name: documentNames[type] ?? type }
+    const event_id = `review:${review.id}:${id}`
+    await (pass === 1
+      ? addMessage(tx, { member_id, kind: 'document.approved', facts, event_id, at })
+      : addMessage(tx, { member_id, kind: 'document.rejected', facts: { ...facts, reason: why }, event_id, at }))
+  }
+}
+
+/** Sets the scopes of a member without a review. */
+export function setMemberScopes(
+  context: AppContext,
+  staff: Reviewer,
+  memberId: number,
+  scopes: readonly string[],
+  reason: string,
+) {
+  return inTransaction(context.db, async (tx) => {
+    const member = await queries.lockMember(tx, memberId)
+    if (member === undefined) throw new BusinessError(404, text.unknown)
+    requireScopes(scopes, member.rank, await queries.validDocuments(tx, memberId, today(context)))
+    await queries.setScopes(tx, memberId, scopes)
+    await note(context, tx, staff, text.action.scope, `member:${memberId}`, { from: member.scopes, to: scopes, reason })
+    return { scopes }
+  })
+}
+
+/** Freezes a member or ends that; 409 when it is so already. */
+export function freezeMember(context: AppContext, staff: Reviewer, memberId: number, freeze: boolean, reason: string) {
+  return inTransaction(context.db, async (tx) => {
+    const member = await queries.lockMember(tx, memberId)
+    if (member === undefined) throw new BusinessError(404, text.unknown)
+    const done = await queries.setFrozen(tx, memberId, freeze, reason)
+    if (done === undefined) throw new BusinessError(409, freeze ? text.frozen : text.notFrozen)
+    const action = freeze ? text.action.freeze : text.action.thaw
+    await note(context, tx, staff, action, `member:${memberId}`, { from: member.audit_status, reason })
+    await addMessage(tx, {
+      member_id: memberId,
+      kind: freeze ? 'account.frozen' : 'account.unfrozen',
+      facts: { company: member.company, reason },
+      event_id: `freeze:${memberId}:${freeze ? 1 : 0}:${context.now()}`,
+      at: context.now(),
+    })
+    return done
+  })
+}
+
+/** Gives a member their account manager. */
+export function assignManager(
+  context: AppContext,
+  staff: Reviewer,
+  memberId: number,
+  managerId: number,
+  isDedicated: boolean,
+) {
+  return inTransaction(context.db, async (tx) => {
+    const member = await queries.lockMember(tx, memberId)
+    if (member === undefined) throw new BusinessError(404, text.unknown)
+    const manager = await queries.setManager(tx, memberId, managerId, isDedicated)
+    if (manager === undefined) throw fieldError('staff_id', text.unknownStaff)
+    await note(context, tx, staff, text.action.manager, `member:${memberId}`, { staff_id: managerId, isDedicated })
+    return { manager: manager.name }
+  })
+}
+
+/** Answers a delivery address once, with a message. */
+export function auditAddress(context: AppContext, staff: Reviewer, id: number, pass: boolean, reason: string) {
+  if (!pass && reason === '') throw fieldError('note', text.reasonNeeded)
+  const status = pass ? AddressStatus.approved : AddressStatus.rejected
+  return inTransaction(context.db, async (tx) => {
+    const address = await queries.answerAddress(tx, id, status)
+    if (address === undefined) {
+      const known = await queries.addressStatus(tx, id)
+      if (known === undefined) throw new BusinessError(404, text.unknownAddress)
+      if (known.audit_status !== status) throw new BusinessError(409, text.answered)
+      return { audit_status: status }
+    }
+    await note(context, tx, staff, text.action.address, `member_address:${id}`, { pass, reason })
+    await addMessage(tx, {
+      member_id: address.member_id,
+      ...(pass
+        ? { kind: 'address.approved' as const, facts: { address: address.detail } }
+        : { kind: 'address.rejected' as const, facts: { address: address.detail, reason } }),
+      event_id: `address:${id}:${context.now()}`,
+      at: context.now(),
+    })
+    return { audit_status: status }
+  })
+}

@@ -1,0 +1,22 @@
+/** Messages of changes of a member's own data. */
+export const profileText = {
+  nothing: '没有要修改的内容',
+  name: '姓名为2到20个字',
+  username: '用户名为4到20位字母、数字或下划线',
+  digitsOnly: '用户名不能全是数字',
+  renamed: '用户名只能修改一次',
+  takenName: '该用户名已被使用',
+  badPhone: '请输入正确的手机号',
+  samePhone: '新手机号与原手机号相同',
+  takenPhone: '该手机号已被其他账号使用',
+  codeNeeded: '请输入新手机号收到的验证码',
+  oldNeeded: '请输入原手机号收到的验证码，或登录密码',
+  wrongPassword: '登录密码错误',
+  pin: '支付密码为6位数字',
+  weakPin: '支付密码不能是连号、重号、生日或手机号的一部分',
+  proofNeeded: '请输入原支付密码，或短信验证码和登录密码',
+  wrongPin: (left: number) => (left === 0 ? '支付密码已锁定24小时' : `原支付密码错误，还可以试${left}次`),
+  locked: (until: string) => `支付密码已锁定，${until}后可再试，或用短信验证码和登录密码重设`,
+  noPin: '尚未设置支付密码',
+  often: '操作过于频繁，请稍后再试',
+} as const

@@ -1,0 +1,2 @@
+/** Registration of members and forgotten passwords. What other features may use. */
+export { registerRegistration } from './registration.api.ts'

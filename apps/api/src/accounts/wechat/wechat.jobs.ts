@@ -1,0 +1,9 @@
+import { defineJob, untilEmpty } from '../../platform/jobs/index.ts'
+import { sweepScenes } from './wechat.queries.ts'
+
+/** Deletes expired codes of WeChat. */
+export const sweepScenesJob = defineJob({
+  name: 'sweep-wechat-scenes',
+  every: 10 * 60_000,
+  run: ({ db, now }, signal) => untilEmpty(() => sweepScenes(db, now()), signal),
+})

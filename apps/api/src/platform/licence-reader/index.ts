@@ -1,0 +1,2 @@
+/** Reading of licences. What other features may use. */
+export { noReader, simulatedReader, type LicenceReader } from './licence-reader.ts'

@@ -1,0 +1,45 @@
+import type { Stamp } from '../../platform/time/index.ts'
+import type { DocumentStatus } from './document.constants.ts'
+
+/** A file of a document; its address holds for ten minutes. */
+export type DocumentFile = {
+  readonly id: number
+  readonly url: string
+  readonly name: string
+  readonly size: number
+}
+
+/** One version of a member's document; days as `YYYY-MM-DD`. */
+export type DocumentVersion = {
+  readonly id: number
+  readonly version: number
+  readonly status: DocumentStatus
+  readonly number: string
+  readonly issuer: string
+  readonly issue_date: string | null
+  readonly end_date: string | null
+  readonly long_term: 0 | 1
+  /** Why it was refused; empty: it was not. */
+  readonly reason: string
+  readonly submitted_at: Stamp | null
+  readonly reviewed_at: Stamp | null
+  readonly files: readonly DocumentFile[]
+}
+
+/** What a member has of a kind of documents: the approved version that counts, and a later one on its way. */
+export type MemberDocument = {
+  readonly type: string
+  readonly current: DocumentVersion | null
+  readonly next: DocumentVersion | null
+}
+
+/** A document as it is handed in; days as `YYYY-MM-DD`. Without files the draft of the kind is removed. */
+export type DocumentForm = {
+  readonly type: string
+  readonly file_ids?: readonly number[]
+  readonly number?: string
+  readonly issuer?: string
+  readonly issue_date?: string
+  readonly end_date?: string
+  readonly long_term?: 0 | 1
+}

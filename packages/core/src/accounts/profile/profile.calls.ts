@@ -1,0 +1,36 @@
+import { call } from '../../platform/protocol/index.ts'
+import type { UserState } from '../member/index.ts'
+import type { Profile } from './profile.types.ts'
+
+/** Calls of a member's own data (domain.md §4.11). */
+export const profileCalls = {
+  read: call<{}, Profile>({
+    method: 'GET',
+    path: '/api/user/profile',
+    access: 'member',
+    summary: '基本信息',
+  }),
+  /**
+   * Changes name, user name (once) or phone. A new phone needs the code sent to it (`code`, scene `phone`), and the one
+   * sent to the old phone (`old_code`, scene `old_phone`) or the password.
+   */
+  update: call<
+    { name?: string; username?: string; phone?: string; code?: string; old_code?: string; password?: string },
+    UserState
+  >({
+    method: 'POST',
+    path: '/api/user/updateUserInfo',
+    access: 'member',
+    summary: '修改姓名、用户名或手机号',
+  }),
+  /**
+   * Sets the payment password of six digits: with the former one, or with a code of the scene `pay_password` and the
+   * login password.
+   */
+  payPassword: call<{ password: string; old_password?: string; code?: string; login_password?: string }, null>({
+    method: 'POST',
+    path: '/api/user/pay_password',
+    access: 'member',
+    summary: '设置或修改支付密码',
+  }),
+} as const

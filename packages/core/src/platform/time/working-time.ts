@@ -1,0 +1,56 @@
+import { formatDate, type Stamp } from './time.ts'
+
+/** When the operator works: days of the week (1 Monday to 7 Sunday), minutes of the day in Shanghai, days off. */
+export type WorkingTime = {
+  readonly days: readonly number[]
+  readonly from: number
+  readonly to: number
+  /** `YYYY-MM-DD`. */
+  readonly holidays: readonly string[]
+}
+
+const MINUTE = 60
+const DAY = 86_400
+/** Shanghai's offset from UTC, seconds. */
+const SHANGHAI = 28_800
+/** Days that are looked through for a working one; an operator without any gets the plain time. */
+const FAR = 400
+
+/** Midnight in Shanghai before a moment. */
+const midnightOf = (at: Stamp): Stamp => Math.floor((at + SHANGHAI) / DAY) * DAY - SHANGHAI
+
+/** Whether a day (its midnight) is worked. The first day of 1970 was a Thursday. */
+const isWorkingDay = (midnight: Stamp, { days, holidays }: WorkingTime): boolean =>
+  days.includes(((Math.round((midnight + SHANGHAI) / DAY) + 3) % 7) + 1) && !holidays.includes(formatDate(midnight))
+
+/**
+ * The moment so many working minutes after another one. Time outside working hours does not count.
+ * @example
+ * addWorkingMinutes(saturdayAt1700, 4 * 60, { days: [1, 2, 3, 4, 5, 6], from: 540, to: 1_080, holidays: [] })
+ * // Monday 12:00
+ */
+export function addWorkingMinutes(start: Stamp, minutes: number, time: WorkingTime): Stamp {
+  let left = minutes * MINUTE
+  let midnight = midnightOf(start)
+  for (let day = 0; day < FAR; day++, midnight += DAY) {
+    if (!isWorkingDay(midnight, time)) continue
+    const from = Math.max(start, midnight + time.from * MINUTE)
+    const room = midnight + time.to * MINUTE - from
+    if (room <= 0) continue
+    if (left <= room) return from + left
+    left -= room
+  }
+  return start + minutes * MINUTE
+}
+
+/** The same clock time so many working days later (domain.md §3.4.1). */
+export function addWorkingDays(start: Stamp, days: number, time: WorkingTime): Stamp {
+  const clock = start - midnightOf(start)
+  let left = days
+  let midnight = midnightOf(start)
+  for (let day = 0; day < FAR && left > 0; day++) {
+    midnight += DAY
+    if (isWorkingDay(midnight, time)) left--
+  }
+  return left > 0 ? start + days * DAY : midnight + clock
+}

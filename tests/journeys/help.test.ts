@@ -1,0 +1,105 @@
+import { articleCalls } from '@yaopi/core/contract'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberByCalls } from './caller.ts'
+import { looksRight } from './reading.ts'
+import { openSite, phone, urlOf, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openSite()
+})
+afterAll(async () => {
+  await shop.close()
+})
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+
+test('[SH-16] every help article of the footer is a page, and every licence leads somewhere', async () => {
+  const page = await shop.visitor()
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const names = ['会员注册', '购物指南', '安全购药', '网站资质', '用户协议', '专属客服']
+  names.push('投诉与建议', '联系我们', '订单支付', '货物配送', '药品退换货')
+  for (const name of names) {
+    await footer.getByRole('link', { name, exact: true }).click()
+    await title(page, name)
+    await page.waitForURL(/\/help\/\w+\/\w+$/)
+    const tree = page.getByRole('navigation', { name: '帮助目录' })
+    expect(await tree.getByRole('link', { name, exact: true }).getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${name} - `))
+  }
+  const licences = footer.getByRole('list', { name: '资质证照' }).getByRole('link')
+  expect(await licences.count()).toBeGreaterThanOrEqual(5)
+  await licences.first().click()
+  await title(page, '网站资质')
+})
+
+test('an article has an index that leads down, prints without what stands around it, and fits a phone', async () => {
+  const page = await shop.visitor()
+  await page.goto('/help/xrzn/gwzn')
+  const index = page.getByRole('navigation', { name: '本页内容' })
+  await index.getByRole('link').last().click()
+  const last = page.getByRole('heading', { level: 2 }).last()
+  await expect.poll(() => last.evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(700)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('navigation', { name: '帮助目录' }).isVisible()).toBe(false)
+  expect(await index.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  for (const at of [
+    '/help/xrzn/gwzn',
+    '/help/zfps/hwps',
+    '/help/fwbz/yhxy?text=privacy',
+    '/news/hy',
+    '/news/info/13/hy',
+  ]) {
+    await page.goto(at)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await looksRight(page)
+  }
+  await page.setViewportSize(phone)
+  await page.goto('/help/xrzn/gwzn')
+  const article = (await page.getByRole('article').boundingBox())!
+  const tree = (await page.getByRole('navigation', { name: '帮助目录' }).boundingBox())!
+  expect(tree.y).toBeGreaterThan(article.y)
+})
+
+test('news lead from the home page to the list, from one to the next, and back to the right kind', async () => {
+  const page = await shop.visitor()
+  const { data } = await (await memberByCalls(shop.server.url, '13800000007')).send(articleCalls.news, { type: 'hy' })
+  const [newest, second] = [data[0]!, data[1]!]
+  await page.goto('/news')
+  await page.waitForURL('**/news/hy')
+  await title(page, '行业资讯')
+  await page.getByRole('article').getByRole('link', { name: newest.title, exact: true }).click()
+  await title(page, newest.title)
+  const beside = page.getByRole('navigation', { name: '上一篇和下一篇' })
+  await beside.getByText('没有了').waitFor()
+  await beside.getByRole('link', { name: second.title, exact: true }).click()
+  await title(page, second.title)
+  expect(urlOf(page)).toBe(`/news/info/${second.id}/hy`)
+  // Another kind and a code lead to the right address, with and without scripts.
+  for (const wrong of [`/news/info/${second.id}/company`, `/news/info/${second.code}/hy`]) {
+    const answer = await fetch(`${shop.server.url}${wrong}`, { redirect: 'manual' })
+    expect([wrong, answer.status, answer.headers.get('location')]).toEqual([wrong, 302, `/news/info/${second.id}/hy`])
+    await page.goto(wrong)
+    await title(page, second.title)
+    expect(urlOf(page)).toBe(`/news/info/${second.id}/hy`)
+  }
+  for (const gone of ['/news/info/999999/hy', '/news/info/1/hy', '/news/info/x%20y/hy']) {
+    const answer = await fetch(`${shop.server.url}${gone}`)
+    expect([gone, answer.status, (await answer.text()).includes('文章不存在')]).toEqual([gone, 404, true])
+  }
+})
+
+test('the notices of a member lead to the news of the house', async () => {
+  const page = await shop.member('13800000007', '/')
+  const { data } = await (
+    await memberByCalls(shop.server.url, '13800000007')
+  ).send(articleCalls.news, {
+    type: 'company',
+  })
+  await page.getByRole('main').getByRole('link', { name: data[0]!.title, exact: true }).first().click()
+  await title(page, data[0]!.title)
+  expect(urlOf(page)).toBe(`/news/info/${data[0]!.id}/company`)
+})
