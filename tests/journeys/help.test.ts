@@ -1,7 +1,8 @@
 import { articleCalls } from '@yaopi/core/contract'
+import { feedbackAdminCalls } from '@yaopi/core/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberByCalls } from './caller.ts'
+import { memberByCalls, staff } from './caller.ts'
 import { looksRight } from './reading.ts'
 import { openSite, phone, urlOf, type Shop } from './shop.ts'
 
@@ -102,4 +103,43 @@ test('the notices of a member lead to the news of the house', async () => {
   await page.getByRole('main').getByRole('link', { name: data[0]!.title, exact: true }).first().click()
   await title(page, data[0]!.title)
   expect(urlOf(page)).toBe(`/news/info/${data[0]!.id}/company`)
+})
+
+test('a visitor complains without reading a picture, a member is answered by the staff and finds it', async () => {
+  const words = '收到的货少了两盒，外箱完好，请尽快处理'
+  const visitor = await shop.visitor()
+  await visitor.goto('/help/us/tsjy')
+  await visitor.getByRole('textbox', { name: /^内容/ }).fill(words)
+  await visitor.getByRole('textbox', { name: /^联系电话/ }).fill('028-85551234')
+  await visitor.getByRole('button', { name: '看不清图片？自动验证' }).click()
+  await visitor.getByText('自动验证已完成').waitFor()
+  await looksRight(visitor)
+  await visitor.getByRole('button', { name: '提交', exact: true }).click()
+  await visitor.getByText(/答复会通过您留下的电话联系您/).waitFor()
+
+  const member = await shop.member('13800000002', '/help/us/tsjy')
+  await member.getByRole('textbox', { name: /^内容/ }).fill('希望列表可以按效期排序，谢谢')
+  // What is typed survives a reload.
+  await member.reload()
+  await expect
+    .poll(() => member.getByRole('textbox', { name: /^内容/ }).inputValue())
+    .toBe('希望列表可以按效期排序，谢谢')
+  await member.getByRole('combobox', { name: /^类型/ }).selectOption({ label: '系统' })
+  await member.getByRole('button', { name: '提交', exact: true }).click()
+  const mine = member.getByRole('region', { name: '我的投诉与建议' })
+  await mine.getByText(/^待答复/).waitFor()
+
+  const service = await staff(shop.server.url, 'service')
+  const open = (await service.send(feedbackAdminCalls.list, {})).data
+  expect(open.map(({ content, company }) => [content, company !== ''])).toEqual(
+    expect.arrayContaining([
+      [words, false],
+      ['希望列表可以按效期排序，谢谢', true],
+    ]),
+  )
+  const own = open.find(({ member_id }) => member_id !== null)!
+  await service.send(feedbackAdminCalls.answer, { id: own.id, answer: '已列入计划，感谢建议' })
+  await member.reload()
+  await mine.getByText('已列入计划，感谢建议').waitFor()
+  await looksRight(member)
 })

@@ -28,6 +28,7 @@ import { registerAds } from './content/ads/index.ts'
 import { registerArticles } from './content/articles/index.ts'
 import { registerChat } from './content/chat/index.ts'
 import { registerEmbed } from './content/embed/index.ts'
+import { registerFeedback } from './content/feedback/index.ts'
 import { registerHome } from './content/home/index.ts'
 import { registerMemberHome } from './content/member-home/index.ts'
 import { registerMenus } from './content/menus/index.ts'
@@ -101,6 +102,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerMemberHome,
     registerAds,
     registerArticles,
+    registerFeedback,
     registerChat,
     registerEmbed,
     registerPages,

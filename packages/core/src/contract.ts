@@ -2,6 +2,7 @@ import { activityAdminCalls, activityCalls } from './promotions/activity/index.t
 import { addressCalls } from './accounts/address/index.ts'
 import { articleCalls } from './content/article/index.ts'
 import { chatAdminCalls, chatCalls } from './content/chat/index.ts'
+import { feedbackAdminCalls, feedbackCalls } from './content/feedback/index.ts'
 import { authCalls } from './accounts/auth/index.ts'
 import { bannerCalls } from './content/banner/index.ts'
 import { campaignCalls } from './promotions/campaign/index.ts'
@@ -52,6 +53,8 @@ export const contract = {
   coupon: couponCalls,
   failedWorkAdmin: failedWorkAdminCalls,
   favourite: favouriteCalls,
+  feedback: feedbackCalls,
+  feedbackAdmin: feedbackAdminCalls,
   goods: goodsCalls,
   goodsAdmin: goodsAdminCalls,
   home: homeCalls,
@@ -173,6 +176,15 @@ export {
   type BrandPage,
   type Floor,
 } from './content/banner/index.ts'
+export {
+  FEEDBACK_LIMITS,
+  feedbackCalls,
+  FeedbackType,
+  type Feedback,
+  type NewFeedback,
+  type SentFeedback,
+  type StaffFeedback,
+} from './content/feedback/index.ts'
 export {
   chatCalls,
   CHAT_LETTERS,

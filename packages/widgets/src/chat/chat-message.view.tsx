@@ -76,7 +76,7 @@ function Content({ message, orderHref, say }: Pick<ChatMessageProps, 'message' |
           <div>
             <b>{say('orderLine', { sn: order.order_sn })}</b>
             <p>
-              {order.status_text} ¥{formatYuan(order.payable)}
+              {order.status_text} {formatYuan(order.payable)}
             </p>
             <p>{formatMinute(order.created_at)}</p>
           </div>

@@ -38,7 +38,7 @@ export function ChatOrdersView({ orders, onChoose, onRetry, onBack, say }: ChatO
               <button type="button" onClick={() => onChoose(order)}>
                 <b>{say('orderLine', { sn: order.order_sn })}</b>
                 <span>
-                  {order.status_text} ¥{formatYuan(order.payable)} {formatMinute(order.created_at)}
+                  {order.status_text} {formatYuan(order.payable)} {formatMinute(order.created_at)}
                 </span>
               </button>
             </li>

@@ -146,7 +146,6 @@ function Messages(props: ChatViewProps) {
   const log = useRef<HTMLDivElement>(null)
   const place = useRef({ first: 0, height: 0, isAtEnd: true })
   const first = messages[0]?.seq ?? 0
-  const count = messages.length + outgoing.length
   // Older messages push nothing away, and new ones are followed only by whoever has read to the end.
   useLayoutEffect(
     function keepPlace() {
@@ -157,7 +156,7 @@ function Messages(props: ChatViewProps) {
       else if (before.isAtEnd) box.scrollTop = box.scrollHeight
       place.current = { ...before, first, height: box.scrollHeight }
     },
-    [first, count],
+    [first, messages.length, outgoing.length, thread?.status, thread?.survey],
   )
   const sent = outgoing.length
   useEffect(
@@ -227,7 +226,9 @@ function Messages(props: ChatViewProps) {
 
 /** What stands above the first message. */
 function hint({ state: { thread }, say }: ChatViewProps): string {
-  return thread !== undefined && thread.is_open === 0 && thread.status !== ChatStatus.queued
+  return thread !== undefined &&
+    thread.is_open === 0 &&
+    (thread.status === ChatStatus.none || thread.status === ChatStatus.ended)
     ? say('closed', { hours: hoursText(thread.hours, say) })
     : say('hello')
 }

@@ -10,6 +10,7 @@ export {
   passwordHashOf,
 } from './auth.queries.ts'
 export { authenticate, bearerOf, hashToken, logins } from './authenticate.ts'
+export { checkCaptcha } from './captcha.ts'
 export { deviceOf } from './device.ts'
 export { enterMember } from './enter-member.ts'
 export { endLogins, listLogins } from './login-list.ts'

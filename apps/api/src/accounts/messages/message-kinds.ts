@@ -65,7 +65,7 @@ export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'document.ended': documentRow('always'),
   'address.approved': leadsTo(documents, 'never', '/addr'),
   'address.rejected': leadsTo(documents, 'never', '/addr'),
-  'feedback.answered': leadsTo(system, 'never', '/yjfk'),
+  'feedback.answered': leadsTo(system, 'never', '/help/us/tsjy'),
   'chat.answered': leadsTo(system, 'never', '/user'),
   'security.password': leadsTo(system, 'always', '/basic'),
   'security.pay_password': leadsTo(system, 'always', '/basic'),

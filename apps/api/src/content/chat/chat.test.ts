@@ -300,7 +300,10 @@ describe('what may be sent', () => {
     const page = await member.read()
     expect(page.messages[1]).toMatchObject({ kind: 'picture', text: '', key: expect.any(String) })
     expect((await t.visitor.raw({ method: 'GET', url: page.messages[1]!.picture! })).statusCode).toBe(200)
-    expect(page.messages[2]).toMatchObject({ kind: 'goods', goods: { id: t.goods[0] } })
+    expect(page.messages[2]).toMatchObject({
+      kind: 'goods',
+      goods: { id: t.goods[0], image: `/pictures/goods/${t.goods[0]}.svg` },
+    })
     expect(page.messages[2]!.goods).not.toHaveProperty('price')
     for (const wrong of [
       { text: '药'.repeat(1_001) },

@@ -371,6 +371,26 @@ export type Tables = {
     readonly fav_price: number | null
     readonly created_at: Date
   }
+  readonly feedback: {
+    readonly id: number
+    readonly member_id: number | null
+    readonly type: number
+    readonly content: string
+    readonly phone: string
+    readonly ip: string
+    readonly created_at: Date
+    readonly due_at: Date
+    readonly answer: string | null
+    readonly answered_at: Date | null
+    readonly staff_id: number | null
+    readonly request_key: string
+    readonly request_sha256: Buffer
+  }
+  readonly feedback_file: {
+    readonly feedback_id: number
+    readonly file_id: number
+    readonly sort: number
+  }
   readonly file: {
     readonly id: number
     readonly member_id: number | null

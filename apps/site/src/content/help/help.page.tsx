@@ -1,5 +1,6 @@
 import { articleCalls } from '@yaopi/core/contract'
 import { useStorefront, useValue } from '@yaopi/widgets'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { usePageDescription, usePageTitle } from '../../platform/navigation/index.ts'
@@ -8,6 +9,9 @@ import { Article } from '../../components/article/index.ts'
 import { articleOf, PRIVACY, type HelpCode } from './help-pages.ts'
 import { Licences, OwnManager } from './help-parts.tsx'
 import { HelpFrame, MissingArticle, TextChoice } from './help.view.tsx'
+
+// Forms and their library come with this page alone.
+const Complaints = lazy(async () => ({ default: (await import('./complaints.tsx')).Complaints }))
 
 /** An article of the help centre with the tree of all of them. */
 export default function HelpPage({ code = 'hyzc' }: { readonly code?: HelpCode }) {
@@ -36,6 +40,11 @@ export default function HelpPage({ code = 'hyzc' }: { readonly code?: HelpCode }
             >
               {code === 'wzzz' && <Licences />}
               {code === 'zskf' && <OwnManager />}
+              {code === 'tsjy' && (
+                <Suspense>
+                  <Complaints />
+                </Suspense>
+              )}
             </Article>
           )}
         </Block>

@@ -53,7 +53,10 @@ export const paymentCalls = {
     file: true,
     summary: '支付渠道通知',
   }),
-  upload: call<{ scene: 'pay' | 'chat' | 'zizhi' }, { id: number; url: string; name: string; size: number }>({
+  upload: call<
+    { scene: 'pay' | 'chat' | 'zizhi' | 'feedback' },
+    { id: number; url: string; name: string; size: number }
+  >({
     method: 'POST',
     path: '/api/upload',
     access: 'member',

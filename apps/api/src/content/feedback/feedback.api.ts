@@ -1,0 +1,107 @@
+import { isPhone } from '@yaopi/core'
+import {
+  contract,
+  FEEDBACK_LIMITS,
+  type FeedbackType,
+  type Feedback,
+  type Page,
+  type StaffFeedback,
+} from '@yaopi/core/contract'
+import { z } from 'zod'
+import type { AppContext } from '../../platform/context/index.ts'
+import {
+  idempotencyKey,
+  idList,
+  masterId,
+  oneOf,
+  page,
+  prose,
+  route,
+  text as line,
+  whole,
+} from '../../platform/http/index.ts'
+import { fileUrl } from '../../platform/uploads/index.ts'
+import { feedbackList, feedbackOf, type FeedbackRow } from './feedback.queries.ts'
+import { answer, sendFeedback } from './feedback.service.ts'
+import { feedbackText as text } from './feedback.text.ts'
+
+const PER_PAGE = 20
+const { least, most } = FEEDBACK_LIMITS
+const type = () => whole(1, 7).transform((number) => number as FeedbackType)
+/** What is written, counted as the database counts it. */
+const content = () => prose(1, most).refine((words) => [...words].length >= least, text.content(least, most))
+
+/** Complaints and suggestions of members and visitors, and their answers. domain.md §4.8, decision 0049. */
+export function registerFeedback(server: AppContext): void {
+  const calls = contract.feedback
+  const admin = contract.feedbackAdmin
+
+  const view = (row: FeedbackRow): Feedback => ({
+    id: row.id,
+    type: row.type,
+    content: row.content,
+    phone: row.phone,
+    images: row.files.map((file) => fileUrl(server, file)),
+    created_at: Math.floor(row.created_at),
+    due_at: Math.floor(row.due_at),
+    answer: row.answer ?? '',
+    answered_at: row.answered_at === null ? null : Math.floor(row.answered_at),
+  })
+  const staffView = (row: FeedbackRow): StaffFeedback => ({
+    ...view(row),
+    member_id: row.member_id,
+    company: row.company,
+    is_overdue: row.answered_at === null && row.due_at * 1000 < server.now() ? 1 : 0,
+    staff: row.staff,
+  })
+  const pageOf = <T>(rows: readonly FeedbackRow[], current: number, shape: (row: FeedbackRow) => T): Page<T> => {
+    const total = rows[0]?.total ?? 0
+    return {
+      data: rows.map(shape),
+      current_page: current,
+      per_page: PER_PAGE,
+      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+      total,
+    }
+  }
+
+  route(
+    server,
+    calls.send,
+    z.object({
+      type: type(),
+      content: content(),
+      phone: line(1, 20, text.phoneNeeded).refine(isPhone, text.badPhone).optional(),
+      images: idList(FEEDBACK_LIMITS.pictures).optional(),
+      captcha: line(1, 16).optional(),
+      captcha_key: line(1, 64).optional(),
+      idempotency_key: idempotencyKey(),
+    }),
+    ({ input, viewer, ip }) => sendFeedback(server, { input, viewer, ip }),
+  )
+
+  route(server, calls.mine, z.object({ page: page() }), async ({ input, member }) =>
+    pageOf(await feedbackOf(server.db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE), input.page, view),
+  )
+
+  route(
+    server,
+    admin.list,
+    z.object({ status: oneOf(['open', 'answered'] as const).default('open'), type: type().optional(), page: page() }),
+    async ({ input }) =>
+      pageOf(
+        await feedbackList(server.db, {
+          isOpen: input.status === 'open',
+          type: input.type,
+          limit: PER_PAGE,
+          offset: (input.page - 1) * PER_PAGE,
+        }),
+        input.page,
+        staffView,
+      ),
+  )
+
+  route(server, admin.answer, z.object({ id: masterId(), answer: prose(1, most) }), async ({ input, staff, ip }) =>
+    staffView(await answer(server, { ...staff, ip }, input.id, input.answer)),
+  )
+}

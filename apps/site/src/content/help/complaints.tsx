@@ -1,0 +1,220 @@
+import { formatMinute, isLoggedIn, isPhone } from '@yaopi/core'
+import {
+  FEEDBACK_LIMITS,
+  feedbackCalls,
+  type Feedback,
+  type FeedbackType,
+  type SentFeedback,
+} from '@yaopi/core/contract'
+import { Anchor, Button, EmptyState, useStorefront, useValue } from '@yaopi/widgets'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { newKey, sendIdempotent, useQuery } from '../../platform/data/index.ts'
+import { useLoginHref } from '../../platform/navigation/index.ts'
+import {
+  CaptchaField,
+  Field,
+  Form,
+  SelectField,
+  Submit,
+  TextAreaField,
+  useKitForm,
+} from '../../components/form/index.ts'
+import { fileSender, UploadField, type Uploaded } from '../../components/upload/index.ts'
+import { complaintText as text } from './complaints.text.ts'
+import styles from './complaints.module.css'
+
+const { least, most, pictures } = FEEDBACK_LIMITS
+const options = ([6, 1, 2, 3, 4, 5, 7] as const).map((type) => ({ value: String(type), label: text.types[type] }))
+
+/** The form of complaints and suggestions, what became of it, and for a member what they have sent before. */
+export function Complaints() {
+  const { session } = useStorefront()
+  const user = useValue(session.user)
+  const isMember = isLoggedIn(user)
+  const login = useLoginHref()
+  const id = useId()
+  const [sent, setSent] = useState<SentFeedback>()
+  const mine = useQuery(feedbackCalls.mine, isMember ? nothing : undefined)
+  return (
+    <section className={styles.complaints} aria-labelledby={id}>
+      <h2 id={id}>{text.title}</h2>
+      {sent === undefined ? (
+        <>
+          {!isMember && (
+            <p className={styles.hint}>
+              {text.loginHint} <Anchor href={login}>{text.login}</Anchor>
+            </p>
+          )}
+          <ComplaintForm
+            key={String(isMember)}
+            isMember={isMember}
+            phone={user.phone ?? ''}
+            labelledBy={id}
+            onSent={(answer) => {
+              setSent(answer)
+              if (isMember) mine.reload()
+            }}
+          />
+        </>
+      ) : (
+        <div role="status">
+          <EmptyState
+            icon={<CircleCheck size={32} strokeWidth={1.5} />}
+            title={text.sentTitle}
+            hint={`${text.sent(formatMinute(sent.due_at))}。${isMember ? text.sentMember : text.sentVisitor}`}
+          >
+            <Button onClick={() => setSent(undefined)}>{text.more}</Button>
+          </EmptyState>
+        </div>
+      )}
+      {isMember && <Mine feedback={mine.state.data?.data ?? []} />}
+    </section>
+  )
+}
+
+const nothing = {}
+/** Where the key of a request waits until it is answered. */
+const SLOT = 'feedback-key'
+
+function ComplaintForm({
+  isMember,
+  phone,
+  labelledBy,
+  onSent,
+}: {
+  readonly isMember: boolean
+  readonly phone: string
+  readonly labelledBy: string
+  readonly onSent: (sent: SentFeedback) => void
+}) {
+  const { client, environment } = useStorefront()
+  const [round, setRound] = useState(0)
+  const captchaKey = useRef('')
+  const keepKey = useCallback((key: string) => {
+    captchaKey.current = key
+  }, [])
+  const sendFile = useMemo(() => fileSender(client, 'feedback'), [client])
+  const form = useKitForm({
+    initial: { type: '6', content: '', phone: isMember ? phone : '', images: noFiles, captcha: '' },
+    draft: { name: 'complaint', without: ['captcha', 'images'] },
+    send: async ({ type, content, phone: telephone, images, captcha }) => {
+      const answer = await sendIdempotent(environment.session, SLOT, newKey, (key) =>
+        client.send(feedbackCalls.send, {
+          type: Number(type) as FeedbackType,
+          content: content.trim(),
+          phone: telephone.trim(),
+          idempotency_key: key,
+          ...(isMember
+            ? { images: images.map((file) => file.id) }
+            : { captcha: captcha.trim(), captcha_key: captchaKey.current }),
+        }),
+      )
+      // Each picture is good for one try.
+      if (!answer.ok && !isMember) {
+        form.methods.setValue('captcha', '')
+        setRound((count) => count + 1)
+      }
+      return answer
+    },
+    onSaved: onSent,
+  })
+  const written = useWatch({ control: form.methods.control, name: 'content' })
+  return (
+    <Form form={form} labelledBy={labelledBy}>
+      <SelectField
+        form={form}
+        name="type"
+        label={text.type}
+        options={options}
+        rule={(type) => type !== '' || text.needType}
+      />
+      <TextAreaField
+        form={form}
+        name="content"
+        label={text.content}
+        required
+        rows={5}
+        most={most}
+        placeholder={text.contentHint}
+        rule={(content) => [...content.trim()].length >= least || text.contentRule(least)}
+      />
+      <Field
+        form={form}
+        name="phone"
+        label={text.phone}
+        required
+        note={text.phoneHint}
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        rule={(value) => isPhone(value.trim()) || text.badPhone}
+      />
+      {isMember && (
+        <UploadField
+          form={form}
+          name="images"
+          label={text.images}
+          send={sendFile}
+          most={pictures}
+          note={text.imagesNote(pictures)}
+        />
+      )}
+      {/* Nobody who only reads the page gets a captcha. */}
+      {!isMember && written !== '' && (
+        <CaptchaField
+          form={form}
+          name="captcha"
+          round={round}
+          onKey={keepKey}
+          rule={(captcha) => captcha.trim() !== '' || text.needCaptcha}
+        />
+      )}
+      <div>
+        <Submit form={form} size="l">
+          {text.send}
+        </Submit>
+      </div>
+    </Form>
+  )
+}
+
+const noFiles: readonly Uploaded[] = []
+
+/** What the member has sent, with the answers. */
+function Mine({ feedback }: { readonly feedback: readonly Feedback[] }) {
+  const id = useId()
+  if (feedback.length === 0) return null
+  return (
+    <section className={styles.mine} aria-labelledby={id}>
+      <h2 id={id}>{text.mine}</h2>
+      <ul>
+        {feedback.map((one) => (
+          <li key={one.id}>
+            <p className={styles.head}>
+              <b>{text.types[one.type]}</b>
+              <time>{formatMinute(one.created_at)}</time>
+              <span data-open={one.answered_at === null || undefined}>
+                {one.answered_at === null
+                  ? `${text.waiting}，${text.due(formatMinute(one.due_at))}`
+                  : text.answered(formatMinute(one.answered_at))}
+              </span>
+            </p>
+            <p className={styles.words}>{one.content}</p>
+            {one.images.length > 0 && (
+              <p className={styles.pictures}>
+                {one.images.map((image, at) => (
+                  <a key={image} href={image} target="_blank" rel="noreferrer">
+                    {text.picture(at + 1)}
+                  </a>
+                ))}
+              </p>
+            )}
+            {one.answer !== '' && <blockquote>{one.answer}</blockquote>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
