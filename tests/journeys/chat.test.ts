@@ -43,7 +43,8 @@ const say = async (page: Page, text: string): Promise<void> => {
 const shown = (page: Page): Promise<string[]> =>
   panel(page)
     .getByRole('listitem')
-    .evaluateAll((items) => items.map((item) => /[问答][0-9]+/.exec(item.textContent ?? '')?.[0] ?? '').filter(Boolean))
+    .evaluateAll((items) => items.map((item) => item.textContent ?? ''))
+    .then((texts) => texts.flatMap((text) => /[问答][0-9]+/.exec(text)?.[0] ?? []))
 
 test('[SH-13] [RO-03] a member and the service talk over a restart: nothing lost, in order, nothing twice', async () => {
   const page = await shop.member(USER)

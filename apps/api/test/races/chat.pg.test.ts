@@ -110,7 +110,8 @@ it('of two of the staff who take a conversation at once one wins, and only that 
   for (let round = 0; round < 10; round++) {
     const { id, clients, token } = await member()
     await clients[0]!.send(calls.send, { token, text: '在吗', idempotency_key: 'a' })
-    const thread = (await row(race.db, sql<{ id: number }>`select id from chat_thread where member_id = ${id}`))!.id
+    const stored = await row(race.db, sql<{ id: number }>`select id from chat_thread where member_id = ${id}`)
+    const thread = stored!.id
     const taken = await Promise.all([
       wang[round % 2]!.send(admin.take, { id: thread }),
       li[(round + 1) % 2]!.send(admin.take, { id: thread }),

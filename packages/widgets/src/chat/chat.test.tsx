@@ -195,7 +195,7 @@ describe('the panel', () => {
     expect(within(one.container).getAllByText('同步')).toHaveLength(1)
   })
 
-  it('sends goods that the member looks at and one of their orders, and refuses a file that is no picture', async () => {
+  it('sends goods that the member looks at and one of their orders; refuses a file that is no picture', async () => {
     const chat = memoryChat()
     const order = { id: 7, order_sn: 'S7', status_text: '待发货', payable: 12.5, created_at: 1_795_000_000 }
     const answers = {

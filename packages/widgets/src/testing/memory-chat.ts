@@ -27,15 +27,15 @@ export const emptyThread: ChatThread = {
 
 /** Creates a chat in memory. `page`: how many messages a page of the history has. */
 export function memoryChat(
-  given: {
+  start: {
     readonly messages?: readonly ChatMessage[]
     readonly thread?: Partial<ChatThread>
     readonly page?: number
   } = {},
 ): MemoryChat {
-  const page = given.page ?? 50
-  let messages = given.messages ?? []
-  let thread: ChatThread = { ...emptyThread, last: messages.at(-1)?.seq ?? 0, ...given.thread }
+  const page = start.page ?? 50
+  let messages = start.messages ?? []
+  let thread: ChatThread = { ...emptyThread, last: messages.at(-1)?.seq ?? 0, ...start.thread }
   let isDown = false
   const refusals: MemoryAnswer[] = []
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>()

@@ -2,8 +2,8 @@
 export type StreamEvent = { readonly event: string; readonly data: string }
 
 /**
- * Reads the events of a `text/event-stream` that comes in pieces; lines of comments, ids and pauses are left out. Events
- * that are cut off at the end of the stream are not read.
+ * Reads the events of a `text/event-stream` that comes in pieces; comments, ids and pauses are left out. Events that
+ * are cut off at the end of the stream are not read.
  */
 export function eventReader(onEvent: (event: StreamEvent) => void): (piece: string) => void {
   let rest = ''
