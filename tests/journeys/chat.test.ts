@@ -46,7 +46,7 @@ const shown = (page: Page): Promise<string[]> =>
     .evaluateAll((items) => items.map((item) => item.textContent ?? ''))
     .then((texts) => texts.flatMap((text) => /[问答][0-9]+/.exec(text)?.[0] ?? []))
 
-test('[SH-13] [RO-03] a member and the service talk over a restart: nothing lost, in order, nothing twice', async () => {
+test('[SH-13] [RO-03] a member and the service talk over a restart: nothing lost, all in order, once', async () => {
   const page = await shop.member(USER)
   const other = await page.context().newPage()
   await other.goto('/')

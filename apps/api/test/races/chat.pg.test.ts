@@ -129,7 +129,7 @@ it('of two of the staff who take a conversation at once one wins, and only that 
   }
 })
 
-it('a stream of one server brings what the other stores, each once and in order, also from the last id on', async () => {
+it('a stream of one server brings what the other stores, once and in order, also from the last id on', async () => {
   const { cookie, clients, token } = await member()
   const first = await listen(race.servers[0].url, cookie, token)
   const second = await listen(race.servers[1].url, cookie, token)
