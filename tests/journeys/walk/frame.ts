@@ -55,8 +55,8 @@ export const frame: Oracle = async (world, block) => {
       { what: 'kinds in the cart', line: `${own.kinds}`, optional: true },
       { what: 'unread messages', line: `⟨我的消息，${own.unread}条未读⟩`, optional: true },
       { what: 'unread messages', line: `消息：${own.unread}`, optional: true },
+      { what: 'unread messages', line: `我的消息：${own.unread}`, optional: true },
       { what: 'unread messages', line: `⟨${own.unread}条未读⟩`, optional: true },
-      { what: 'unread messages', line: `${own.unread}`, optional: true },
     )
   }
   return { facts }
