@@ -32,8 +32,8 @@ const countdown =
 /** Small things most pages are built of. An icon that one page alone uses stays with that page. */
 const parts =
   /apps\/site\/src\/(components\/page\/(block|page|breadcrumb|scope-note)|catalogue\/heads\/|platform\/data|pricing\/offers\/use-hidden-price|catalogue\/goods\/goods-href)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours|storefront\/use-query)|lucide-react(?!.*\/(wallet-cards|circle-dollar-sign|message-circle|package-open|package-check|file-clock|building-2|circle-x|image-plus|star)\.)|core\/src\/(ordering\/order\/order\.calls|.*\.constants)/
-/** The list family: filters, table, pager. */
-const list = /packages\/widgets\/src\/(product-table|parts\/pager)|apps\/site\/src\/catalogue\/(browser\/|params\/list)/
+/** The list family: filters and table. */
+const list = /packages\/widgets\/src\/product-table|apps\/site\/src\/catalogue\/(browser\/|params\/list)/
 /** Goods in full, as the pages of one product and of its group purchase show them. */
 const detail =
   /apps\/site\/src\/(catalogue\/(params\/detail|goods-detail\/|detail\/(?!detail\.page))|router\/detail-panels|promotions\/(bundles\/goods-bundles|controlled-sale\/controlled-sale-panel))/
@@ -185,10 +185,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 6,
                 },
                 { name: 'countdown', test: countdown, priority: 6 },
+                // Of lists of goods and of records.
+                { name: 'pager', test: /widgets\/src\/parts\/pager/, priority: 6 },
                 { name: 'list', test: list, priority: 5 },
                 { name: 'detail', test: detail, priority: 4 },
                 // Below the shell: a group takes along what its files import.
-                { name: 'fields', test: /components\/(form|upload)\//, priority: 3 },
+                { name: 'fields', test: /components\/form\/(?!(password|phone-code|region)-)/, priority: 3 },
+                { name: 'uploads', test: /components\/upload\//, priority: 3 },
                 { name: 'records', test: /components\/record-list\//, priority: 3 },
               ],
             },
