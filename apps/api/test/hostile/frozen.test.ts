@@ -114,6 +114,8 @@ describe('a frozen member', () => {
       'DELETE /api/user/logout',
       'DELETE /api/user/message',
       'POST /api/focus/dismiss',
+      'POST /api/user/dd/back',
+      'POST /api/user/feedback',
       'POST /api/user/list_layout',
       'POST /api/user/message/read',
       'POST /api/user/message/settings',
