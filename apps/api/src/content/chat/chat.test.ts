@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { ChatStatus, contract, type ChatContent } from '@yaopi/core/contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { hostileValues } from '../../../test/hostile/hostile-values.ts'
 import { placeOrder } from '../../../test/support/buying.ts'
 import { type Customer, serverOfFile, START, type TestClient } from '../../../test/support/test-server.ts'
 import { rows, sql } from '../../platform/db/db.ts'
@@ -492,4 +493,41 @@ test('nobody but the service sees conversations of members', async () => {
   expect((await (await t.loginStaff('admin')).send(admin.list, {})).status).toBe(200)
   const own = await wang.data(admin.list, { own: 1 })
   expect(own.data.every((one) => one.staff === '小王')).toBe(true)
+})
+
+test('hostile values in every field, with a token that is valid, are refused with words or stored as text', async () => {
+  const member = await chatter()
+  await member.say({ text: '在吗' })
+  const thread = await threadId(member.id)
+  await wang.data(admin.take, { id: thread })
+  const token = await tokenOf(member.client)
+  const faults: string[] = []
+  const attempt = async (client: TestClient, method: 'GET' | 'POST', url: string, fields: readonly string[]) => {
+    for (const field of fields)
+      for (const { name, text } of hostileValues) {
+        await sql`delete from rate_limit`.execute(t.db)
+        const form = new URLSearchParams({ token, idempotency_key: key(), [field]: text }).toString()
+        const answer = await client.raw(
+          method === 'GET'
+            ? { method, url: `${url}?${form}` }
+            : { method, url, payload: form, headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+        )
+        const isFine = answer.statusCode < 500 && answer.statusCode !== 410
+        const hasWords = answer.statusCode < 400 || /[\u4e00-\u9fff]/.test(answer.json<{ message: string }>().message)
+        if (!isFine || !hasWords)
+          faults.push(`${method} ${url} ${field} = ${name}: ${answer.statusCode} ${answer.body}`)
+      }
+  }
+  await attempt(member.client, 'GET', '/api/chat/messages', ['before', 'after'])
+  const content = ['text', 'goods_id', 'order_id', 'idempotency_key']
+  await attempt(member.client, 'POST', '/api/chat/messages', [...content, 'image'])
+  await attempt(member.client, 'POST', '/api/chat/read', ['seq'])
+  await attempt(member.client, 'POST', '/api/chat/rate', ['seq', 'score'])
+  await attempt(wang, 'GET', '/api/admin/chat', ['status', 'own', 'page'])
+  await attempt(wang, 'GET', `/api/admin/chat/${thread}`, ['before', 'after'])
+  await attempt(wang, 'POST', `/api/admin/chat/${thread}/messages`, content)
+  await attempt(wang, 'POST', `/api/admin/chat/${thread}/read`, ['seq'])
+  expect(faults).toEqual([])
+  const { messages, thread: state } = await member.read()
+  expect(state.last).toBe(messages.at(-1)!.seq)
 })
