@@ -166,7 +166,6 @@ const NUMBER_OF_GOODS = /[千万百]余|余种|\d(?:,\d{3})+种|\d{4,}(?:余|多
 
 /** What the shop promised and does not do: it has no such data or messages. Whoever builds it takes it out of here. */
 const notBuilt: Readonly<Record<string, string>> = {
-  短信通知: 'no text messages but codes',
   全程温度: 'no temperature data',
   附温度记录: 'no temperature data',
   温度数据: 'no temperature data',

@@ -30,6 +30,7 @@ import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
+import { storeCalls } from './accounts/store/index.ts'
 import { wechatCalls } from './accounts/wechat/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
 
@@ -77,6 +78,7 @@ export const contract = {
   promotion: promotionCalls,
   registration: registrationCalls,
   staffAdmin: staffAdminCalls,
+  store: storeCalls,
   wechat: wechatCalls,
 } as const
 
@@ -120,6 +122,7 @@ export {
 } from './accounts/registration/index.ts'
 export { messageCalls, type Message, type MessagePage, type MessageSetting } from './accounts/message/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
+export { storeCalls, type OwnStore, type StoreDocument, type StoreOverview } from './accounts/store/index.ts'
 export { profileCalls, type Profile } from './accounts/profile/index.ts'
 export {
   wechatCalls,

@@ -7,11 +7,7 @@ import { fillPattern, findRoute, hasRoute, href, isBuilt, isRedirect } from '../
  * here.
  */
 const pending: readonly string[] = [
-  '/zhzx',
-  '/basic',
   '/zzzj',
-  '/ddgl',
-  '/bdwx',
   '/jybg',
   '/order/returnInfo/:id',
   '/order/afterSalesInfo/:id',

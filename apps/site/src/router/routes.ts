@@ -2,6 +2,9 @@ import { addressRoutes } from '../accounts/addresses/addresses.route.ts'
 import { agreementRoutes } from '../accounts/agreement/agreement.route.ts'
 import { loginRoutes } from '../accounts/login/login.route.ts'
 import { memberRoutes } from '../accounts/member/member.route.ts'
+import { basicRoutes } from '../accounts/basic/basic.route.ts'
+import { storeRoutes } from '../accounts/stores/stores.route.ts'
+import { wechatRoutes } from '../accounts/wechat/bdwx.route.ts'
 import { messageRoutes } from '../accounts/messages/messages.route.ts'
 import { partnerRoutes } from '../accounts/partner/partner.route.ts'
 import { brandRoutes } from '../catalogue/brands/brands.route.ts'
@@ -37,6 +40,9 @@ export const routeRows: readonly RouteRow[] = [
   ...addressRoutes,
   ...agreementRoutes,
   ...messageRoutes,
+  ...basicRoutes,
+  ...wechatRoutes,
+  ...storeRoutes,
   ...partnerRoutes,
   ...listRoutes,
   ...categoriesRoutes,

@@ -1,6 +1,7 @@
 import { MiniCart, Notifications, Toolbar, useStorefront } from '@yaopi/widgets'
 import { lazy, memo, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { ActingStrip } from '../accounts/acting-store/index.ts'
 import { findRoute, isRedirect, shopFlags } from '../platform/routing/index.ts'
 import { listenForInstallOffer } from './add-to-desktop.tsx'
 import { BottomBanner } from './bottom-banner.tsx'
@@ -47,6 +48,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {text.skip}
       </a>
       <NavigationProgress />
+      <ActingStrip />
       {flags.header === 'normal' && (
         <>
           <HeaderStep>

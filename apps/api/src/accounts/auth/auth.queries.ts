@@ -1,4 +1,4 @@
-import { DocumentStatus } from '@yaopi/core'
+import { AuditStatus, DocumentStatus } from '@yaopi/core'
 import type { StaffRole } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { auditStatusAt } from '../member-state/index.ts'
@@ -25,6 +25,8 @@ export type LoginRow = {
   contract_end: string | null
   frozen_reason: string
   owner_id: number | null
+  /** Only of a login that acts as a store. */
+  acting_owner_id?: number | null
   freight_zone: 'A' | 'B' | 'C' | null
   served: boolean | null
   expired_docs: string[] | null
@@ -70,10 +72,14 @@ export async function findLogins(
     sql<TokenRow>`
     select t.token_hash, (extract(epoch from t.seen_at) * 1000)::float8 as seen_ms, s.id as staff_id,
       s.name as staff_name, s.role as staff_role, s.totp_at is not null as is_enrolled, s.password_is_initial,
-      (extract(epoch from t.second_factor_at) * 1000)::float8 as code_ms, ${memberFacts(at)}
+      (extract(epoch from t.second_factor_at) * 1000)::float8 as code_ms,
+      case when m.id <> t.member_id then t.member_id end as acting_owner_id, ${memberFacts(at)}
     from unnest(${hashes}::bytea[]) as asked (token_hash)
     join login_token t on t.token_hash = asked.token_hash
-    left join member m on m.id = t.member_id
+    left join member p on p.id = t.member_id
+    left join member a on a.id = t.acting_member_id and a.owner_id = p.id
+      and p.audit_status <> ${sql.lit(AuditStatus.frozen)}
+    left join member m on m.id = coalesce(a.id, p.id)
     left join staff s on s.id = t.staff_id and s.is_active
     left join region r on r.id = m.province_id
     where t.expires_at > ${at} and t.seen_at > ${at}::timestamptz
@@ -121,6 +127,7 @@ export const memberOf = (login: LoginRow): Omit<Member, 'token_hash'> => ({
   contract_end: login.contract_end,
   frozen_reason: login.frozen_reason,
   owner_id: login.owner_id,
+  acting_owner_id: login.acting_owner_id ?? null,
   freight_zone: login.freight_zone ?? 'B',
   region_served: login.served ?? false,
   expired_docs: login.expired_docs ?? [],

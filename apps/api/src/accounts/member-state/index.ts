@@ -1,7 +1,7 @@
 /** The state of a member or visitor for the page shell. What other features may use. */
 export { auditStatusAt, hasEndedDocument } from './audit-status.ts'
 export { rememberLayout } from './member-state.queries.ts'
-export { partnerState, userState, visitorState } from './member-state.service.ts'
+export { customerNumber, partnerState, userState, visitorState } from './member-state.service.ts'
 export { memberStateText } from './member-state.text.ts'
 export { endedDocument, type EndedDocument } from './ended-document.ts'
 export { orderBlock } from './order-block.ts'

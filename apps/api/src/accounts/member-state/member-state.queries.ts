@@ -34,13 +34,14 @@ export type MemberState = {
   dismissed: string[]
   list_layout: ListLayout | null
   wechat: string | null
+  acting_owner: string | null
 }
 
 /**
  * A member with their manager and counts; `now` in milliseconds. Documents that end within 60 days count as
  * expiring.
  */
-export const memberState = (db: Db, id: number, now: number): Promise<MemberState | undefined> =>
+export const memberState = (db: Db, id: number, now: number, loginHash: Uint8Array): Promise<MemberState | undefined> =>
   row(
     db,
     sql<MemberState>`
@@ -54,6 +55,8 @@ export const memberState = (db: Db, id: number, now: number): Promise<MemberStat
     (select count(*) from member_document d where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)}
       and not d.long_term
       and d.end_date < (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date + 60)::int as docs_expiring,
+    (select o.company from login_token t join member o on o.id = t.member_id
+      where t.token_hash = ${loginHash} and t.acting_member_id = m.id) as acting_owner,
     (select w.nickname from wechat_bind w where w.member_id = m.id) as wechat,
     (select count(*) from chat_thread t join chat_message g on g.thread_id = t.id and g.seq > t.read_seq
       and g.sender = 'staff' where t.member_id = m.id)::int as chat_unread,

@@ -5,6 +5,9 @@ import { chatToken } from '../chat-token/index.ts'
 import { memberState } from './member-state.queries.ts'
 import { orderBlock } from './order-block.ts'
 
+/** The number by which the operator's other systems know a member: K and eight digits or more. */
+export const customerNumber = (memberId: number): string => `K${String(memberId).padStart(8, '0')}`
+
 /** State of a visitor: no member data, and the service contact. */
 export function visitorState(server: AppContext): UserState {
   const { hot_line, qq1, qq2 } = server.settings.values()
@@ -17,7 +20,7 @@ export function visitorState(server: AppContext): UserState {
  */
 export async function userState(server: AppContext, memberId: number, loginHash: Uint8Array): Promise<UserState> {
   const { hot_line, qq1, qq2, quality_inspection } = server.settings.values()
-  const state = await memberState(server.db, memberId, server.now())
+  const state = await memberState(server.db, memberId, server.now(), loginHash)
   if (state === undefined) return visitorState(server)
   const block = orderBlock(state, formatDate(Math.floor(server.now() / 1000)), hot_line)
   const own =
@@ -56,11 +59,12 @@ export async function userState(server: AppContext, memberId: number, loginHash:
     token: mayChat ? await chatToken(server, memberId, loginHash) : '',
     is_AfterSale: 0,
     ywy: own?.name ?? '',
-    customer: '',
+    customer: customerNumber(memberId),
     docs_expiring: state.docs_expiring,
     contract_end: state.contract_end,
     owner_id: state.owner_id,
     stores: state.stores,
+    ...(state.acting_owner === null ? {} : { acting_owner: state.acting_owner }),
     freight_zone: state.freight_zone ?? 'B',
     ...(block === undefined ? {} : { order_block: block }),
     dismissed: state.dismissed,

@@ -75,8 +75,19 @@ test('[EN-03] [RO-04] the state of a member has everything the shell asks for, w
   expect(state).toMatchObject({
     admin: { name: '李经理', phone: '13912345678', is_default: 1 },
     ywy: '李经理',
+    wechat: '',
+    customer: expect.stringMatching(/^K\d{8}$/),
+    message_count: 0,
     quality_inspection: { quality_inspection_url: expect.any(String), msg: expect.any(String) },
   })
+  // What was bound, and what is unread, is there at once.
+  await sql`insert into wechat_bind (member_id, openid, nickname, bound_at)
+    select id, 'o-1', '老王药房', now() from member where phone = '13800000008'`.execute(t.db)
+  await sql`insert into message (member_id, type, title, content, created_at)
+    select id, 1, '维护通知', '今晚维护', ${new Date(t.clock.now())} from member where phone = '13800000008'`.execute(
+    t.db,
+  )
+  expect(await member.data(calls.base, {})).toMatchObject({ wechat: '老王药房', message_count: 1 })
   await sql`update member set manager_is_default = true where phone = '13800000008'`.execute(t.db)
   expect((await member.data(calls.base, {})).admin).toMatchObject({ is_default: 0 })
 })

@@ -1,5 +1,6 @@
 /** Why a call is refused to the caller. */
 export const accessText = {
+  acting: '当前以门店身份操作，请先返回总部',
   staffNeeded: '请先以员工身份登录',
   otherRole: '您的岗位没有此项权限',
   loginNeeded: '请先登录',

@@ -36,6 +36,8 @@ function admit(context: AppContext, call: AnyCall, visitor: Visitor | null): voi
   }
   const member = visitor?.member
   if (!member) throw new BusinessError(401, accessText.loginNeeded)
+  if (call.forbiddenWhileActing === true && member.acting_owner_id !== null)
+    throw new BusinessError(403, accessText.acting, { reason: 'ACTING' })
   if (call.access === 'approved' || (call.method !== 'GET' && call.allowedWhenFrozen !== true))
     requireNotFrozen(context, member)
   if (call.access !== 'approved') return

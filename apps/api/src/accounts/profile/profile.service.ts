@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
 import { endLogins, hashPassword, passwordHashOf, requireCode, verifyPassword } from '../auth/index.ts'
+import { customerNumber } from '../member-state/index.ts'
 import { addMessage } from '../messages/index.ts'
 import { requirePayPassword } from './pay-password.service.ts'
 import * as queries from './profile.queries.ts'
@@ -24,6 +25,7 @@ export async function readProfile({ db, now }: Pick<AppContext, 'db' | 'now'>, i
   )
   return {
     ...own,
+    customer: customerNumber(id),
     uscc: uscc ?? '',
     rank_name: rankNames[rank] ?? '',
     can_rename: can_rename ? 1 : 0,

@@ -15,6 +15,8 @@ export type Member = Buyer & {
   readonly contract_end: string | null
   readonly frozen_reason: string
   readonly owner_id: number | null
+  /** The owner whose login acts as this member, one of their stores; null when it acts as itself. */
+  readonly acting_owner_id: number | null
   readonly token_hash: Uint8Array
 }
 

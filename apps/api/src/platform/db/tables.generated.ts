@@ -599,6 +599,7 @@ export type Tables = {
     readonly user_agent: string
     readonly id: number
     readonly second_factor_at: Date | null
+    readonly acting_member_id: number | null
   }
   readonly lot: {
     readonly id: number

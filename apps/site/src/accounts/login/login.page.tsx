@@ -9,6 +9,7 @@ import { type DemoAccount, DemoAccounts } from './demo-accounts.tsx'
 import { loginText as text } from './login.text.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
+import { WechatForm } from './wechat-form.tsx'
 import styles from './login.module.css'
 
 type Way = keyof typeof text.tabs
@@ -38,11 +39,11 @@ export default function LoginPage() {
             id={id}
           />
           <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${way}`}>
-            {way === 'password' ? (
+            {way === 'password' && (
               <PasswordForm key={chosen.username} username={chosen.username} password={chosen.password} />
-            ) : (
-              <SmsForm />
             )}
+            {way === 'sms' && <SmsForm />}
+            {way === 'wechat' && <WechatForm />}
           </div>
           <p className={styles.more}>
             {hasRoute('register_index') && <Anchor href={href('register_index')}>{text.register}</Anchor>}

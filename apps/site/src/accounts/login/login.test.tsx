@@ -169,19 +169,24 @@ describe('the login by account', () => {
   })
 
   it('has tabs that arrow keys, Home and End move between, with one of them in the tab order', async () => {
-    const { user } = openShop('/login', { 'GET /api/user/base': () => ({ show: true }) })
-    const [account, sms] = [
+    const { user } = openShop('/login', {
+      'GET /api/user/base': () => ({ show: true }),
+      'POST /api/wechat/qrcode': () => new Refused(400, '微信扫码暂未开通'),
+    })
+    const [account, sms, wechat] = [
       await screen.findByRole('tab', { name: '账号登录' }),
       screen.getByRole('tab', { name: '短信登录' }),
+      screen.getByRole('tab', { name: '微信扫码' }),
     ]
-    expect([account.tabIndex, sms.tabIndex]).toEqual([0, -1])
+    expect([account.tabIndex, sms.tabIndex, wechat.tabIndex]).toEqual([0, -1, -1])
     account.focus()
     for (const [key, chosen] of [
       ['{ArrowRight}', sms],
+      ['{ArrowRight}', wechat],
       ['{ArrowRight}', account],
-      ['{ArrowLeft}', sms],
+      ['{ArrowLeft}', wechat],
       ['{Home}', account],
-      ['{End}', sms],
+      ['{End}', wechat],
     ] as const) {
       await user.keyboard(key)
       expect(chosen).toHaveFocus()

@@ -1,6 +1,6 @@
 export const loginText = {
   title: '登录',
-  tabs: { password: '账号登录', sms: '短信登录' },
+  tabs: { password: '账号登录', sms: '短信登录', wechat: '微信扫码' },
   tabsLabel: '登录方式',
   username: '账号',
   usernameHint: '手机号或用户名',
@@ -16,6 +16,8 @@ export const loginText = {
   needPassword: '请输入密码',
   needCaptcha: '请输入图形验证码',
   badPhone: '请输入11位手机号',
+  unknownWechat: '该微信尚未绑定账号，请用其他方式登录后到“绑定微信”绑定，或注册新账号',
+  registerWechat: '用该微信注册',
   register: '还没有账号？免费注册',
   forget: '忘记密码',
   demoTitle: '演示账号',

@@ -41,12 +41,14 @@ export function SmsCodeField<V extends FieldValues, N extends FieldPath<V>>({
   name,
   scene,
   phone,
-}: Omit<FieldOf<V, N>, 'rule'> & { readonly scene: SmsScene; readonly phone: string }) {
+  label,
+}: Omit<FieldOf<V, N>, 'rule'> & { readonly scene: SmsScene; readonly phone: string; readonly label?: string }) {
   const sending = useSmsCode(scene)
   return (
     <SentCodeField
       form={form}
       name={name}
+      label={label}
       sending={sending}
       note={sending.note ?? text.sendTo(maskPhone(phone))}
       onSend={() => {
@@ -61,7 +63,7 @@ export function SentCodeField<V extends FieldValues, N extends FieldPath<V>>({
   form,
   name,
   ...code
-}: { readonly form: KitForm<V>; readonly name: N } & Pick<CodeControlProps, 'sending' | 'note' | 'onSend'>) {
+}: { readonly form: KitForm<V>; readonly name: N } & Pick<CodeControlProps, 'label' | 'sending' | 'note' | 'onSend'>) {
   const { methods } = form
   const value = (useWatch({ control: methods.control, name }) as unknown as string) ?? ''
   const { ref } = methods.register(name, { validate: (code: string) => isSmsCode(code) || text.codeRule })
@@ -82,6 +84,8 @@ export function SentCodeField<V extends FieldValues, N extends FieldPath<V>>({
 }
 
 type CodeControlProps = {
+  /** Which code it is, where a form asks for several. */
+  readonly label?: string | undefined
   readonly sending: SmsCodeSending
   readonly note: string | undefined
   readonly onSend: () => void
@@ -91,10 +95,19 @@ type CodeControlProps = {
   readonly controlRef?: (element: HTMLInputElement | null) => void
 }
 
-function CodeControl({ sending, note, onSend, value, error, onChange, controlRef }: CodeControlProps) {
+function CodeControl({
+  label = text.code,
+  sending,
+  note,
+  onSend,
+  value,
+  error,
+  onChange,
+  controlRef,
+}: CodeControlProps) {
   return (
     <FieldFrame
-      label={text.code}
+      label={label}
       error={error}
       note={note === undefined ? undefined : <span aria-live="polite">{note}</span>}
       extra={

@@ -32,6 +32,7 @@ export const memberCalls = {
     method: 'DELETE',
     path: '/api/user/logins',
     access: 'member',
+    forbiddenWhileActing: true,
     allowedWhenFrozen: true,
     summary: '结束一个登录，或其他全部登录',
   }),
@@ -47,6 +48,7 @@ export const memberCalls = {
     method: 'POST',
     path: '/api/user/resetPassword',
     access: 'member',
+    forbiddenWhileActing: true,
     summary: '修改登录密码；其他登录随即结束',
   }),
   logout: call<{}, null>({

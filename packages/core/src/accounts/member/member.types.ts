@@ -24,6 +24,7 @@ export type UserState = {
   /** Number of lines in the cart. */
   readonly cart?: number
   readonly message_count?: number
+  /** Nickname of the WeChat that the member has bound; empty without one. */
   readonly wechat?: string
   readonly common_config?: { readonly hot_line: string; readonly qq1: string; readonly qq2: string }
   readonly quality_inspection?: { readonly quality_inspection_url: string; readonly msg: string }
@@ -37,10 +38,13 @@ export type UserState = {
   readonly chat_unread?: number
   readonly is_AfterSale?: 0 | 1
   readonly ywy?: string
+  /** Number by which the operator's other systems know the member. */
   readonly customer?: string
   readonly docs_expiring?: number
   readonly contract_end?: string | null
   readonly owner_id?: number | null
+  /** Company of the owner whose login acts as this member, one of their stores; absent: it acts as itself. */
+  readonly acting_owner?: string
   /** How many stores the member owns (domain.md §4.6). */
   readonly stores?: number
   /** Freight zone of the member's region (domain.md §2.7). */

@@ -21,6 +21,7 @@ export const profileCalls = {
     method: 'POST',
     path: '/api/user/updateUserInfo',
     access: 'member',
+    forbiddenWhileActing: true,
     summary: '修改姓名、用户名或手机号',
   }),
   /**
@@ -31,6 +32,7 @@ export const profileCalls = {
     method: 'POST',
     path: '/api/user/pay_password',
     access: 'member',
+    forbiddenWhileActing: true,
     summary: '设置或修改支付密码',
   }),
 } as const

@@ -5,6 +5,8 @@ export type Profile = {
   readonly username: string
   /** The user name may be changed once. */
   readonly can_rename: Int01
+  /** Number by which the operator knows the member. */
+  readonly customer: string
   readonly name: string
   readonly phone: string
   readonly company: string

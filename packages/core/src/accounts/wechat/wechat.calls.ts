@@ -28,6 +28,7 @@ export const wechatCalls = {
     method: 'POST',
     path: '/api/user/create_code',
     access: 'member',
+    forbiddenWhileActing: true,
     summary: '绑定微信二维码',
   }),
   binding: call<{}, WechatBinding | null>({
@@ -41,6 +42,7 @@ export const wechatCalls = {
     method: 'DELETE',
     path: '/api/user/unbind_wechat',
     access: 'member',
+    forbiddenWhileActing: true,
     summary: '解绑微信',
   }),
 } as const

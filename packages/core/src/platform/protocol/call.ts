@@ -29,6 +29,8 @@ export type Call<I, O> = {
   readonly recentCode?: true
   /** A frozen member may send it although it is no reading. */
   readonly allowedWhenFrozen?: true
+  /** An owner whose login acts as one of their stores may not send it: it is about the person. */
+  readonly forbiddenWhileActing?: true
   /** A repeated identical request does not cancel the earlier one [TR-02]. */
   readonly allowConcurrent?: true
   /** Continues when the page is left (`keepalive` of fetch). */

@@ -1,0 +1,2 @@
+/** An owner's stores. */
+export { registerStores } from './stores.api.ts'

@@ -1,0 +1,145 @@
+import { contract } from '@yaopi/core/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../platform/db/index.ts'
+import { buyerAt } from '../../../test/support/buying.ts'
+import { addMember } from '../../../test/support/fixtures.ts'
+import { serverOfFile, type Customer, type TestClient } from '../../../test/support/test-server.ts'
+
+const { store: calls, member, auth, profile, wechat, message, order, cart } = contract
+const t = serverOfFile({ goods: 1 })
+
+let head: Customer
+let store: number
+let other: Customer
+beforeAll(async () => {
+  head = await t.newCustomer({ company: '演示连锁总部', rank: 2, documents: { yyzz: '2027-01-10' }, recharge: 5_000 })
+  store = await addMember(t.db, {
+    company: '演示一店',
+    owner_id: head.id,
+    documents: { ypjy: '2026-12-01', cgwt: '2026-11-01' },
+    recharge: 1_234,
+  })
+  other = await t.newCustomer({ company: '别人的店' })
+})
+const stateOf = (client: TestClient) => client.data(member.base, {})
+const codeOf = async (client: TestClient) => (await client.data(auth.smsSend, { scene: 'store' })).code!
+const loginOf = async (id: number): Promise<TestClient> => {
+  const { phone } = (await sql<{ phone: string }>`select phone from member where id = ${id}`.execute(t.db)).rows[0]!
+  return t.loginAs(phone)
+}
+
+test('the owner sees the stores with money and carts, and the documents of all of them by their end', async () => {
+  const overview = await head.client.data(calls.overview, {})
+  expect(overview.owner).toBeNull()
+  expect(overview.stores).toMatchObject([
+    { id: store, company: '演示一店', balance: 12.34, cart: 0, last_order_at: null, is_acting: 0 },
+  ])
+  expect(overview.documents.map((one) => [one.company, one.type, one.end_date])).toEqual([
+    ['演示一店', 'cgwt', '2026-11-01'],
+    ['演示一店', 'ypjy', '2026-12-01'],
+    ['演示连锁总部', 'yyzz', '2027-01-10'],
+  ])
+  expect(overview.documents[0]!.days_left).toBeLessThan(0)
+  expect(await (await loginOf(store)).data(calls.overview, {})).toMatchObject({ owner: '演示连锁总部', stores: [] })
+})
+
+test('acting as a store, everything own is the store, on this login only, and back again', async () => {
+  const elsewhere = await t.loginAs(head.phone)
+  expect(await head.client.data(calls.switchTo, { id: store })).toMatchObject({
+    company: '演示一店',
+    acting_owner: '演示连锁总部',
+  })
+  expect(await stateOf(head.client)).toMatchObject({ company: '演示一店', acting_owner: '演示连锁总部' })
+  expect((await head.client.data(member.money, {})).total).toBe(12.34)
+  await head.client.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 10 }] })
+  expect((await (await loginOf(store)).data(cart.list, {})).data).toHaveLength(1)
+  expect((await stateOf(elsewhere)).acting_owner).toBeUndefined()
+  expect((await elsewhere.data(cart.list, {})).data).toHaveLength(0)
+  expect((await head.client.data(calls.overview, {})).stores).toMatchObject([{ is_acting: 1, cart: 1 }])
+
+  const state = await head.client.data(calls.back, {})
+  expect([state.company, state.acting_owner]).toEqual(['演示连锁总部', undefined])
+  expect((await head.client.data(member.money, {})).total).toBe(50)
+  expect((await head.client.send(calls.back, {})).status).toBe(409)
+})
+
+describe('nobody acts as a store that is not theirs', () => {
+  test('not another owner, not the store itself, not a sister, not a visitor', async () => {
+    const sister = await addMember(t.db, { owner_id: head.id })
+    const own = await loginOf(store)
+    for (const [client, id] of [
+      [other.client, store],
+      [own, sister],
+      [own, head.id],
+      [own, store],
+      [head.client, other.id],
+      [head.client, head.id],
+      [head.client, 999_999_999_999],
+    ] as const)
+      expect((await client.send(calls.switchTo, { id })).status).toBe(404)
+    expect((await t.visitor.send(calls.switchTo, { id: store })).status).toBe(401)
+    expect((await stateOf(head.client)).acting_owner).toBeUndefined()
+    await sql`update member set owner_id = null where id = ${sister}`.execute(t.db)
+  })
+
+  test('not after the store was unbound meanwhile, and not with an ended login', async () => {
+    const lost = await addMember(t.db, { company: '演示二店', owner_id: head.id })
+    await head.client.data(calls.switchTo, { id: lost })
+    await sql`update member set owner_id = null where id = ${lost}`.execute(t.db)
+    expect((await stateOf(head.client)).company).toBe('演示连锁总部')
+    const ended = await t.loginAs(head.phone)
+    await ended.data(member.logout, {})
+    expect((await ended.send(calls.switchTo, { id: store })).status).toBe(401)
+  })
+
+  test('not a frozen owner, also while acting; a frozen store is read only, and there is a way back', async () => {
+    await head.client.data(calls.switchTo, { id: store })
+    await sql`update member set audit_status = 5 where id = ${store}`.execute(t.db)
+    expect(await head.client.send(cart.add, { params: [{ goods_id: t.goods[0]!, number: 10 }] })).toMatchObject({
+      status: 403,
+      data: { reason: 'FROZEN' },
+    })
+    await sql`update member set audit_status = 2 where id = ${store}`.execute(t.db)
+    await sql`update member set audit_status = 5 where id = ${head.id}`.execute(t.db)
+    expect((await stateOf(head.client)).company).toBe('演示连锁总部')
+    expect((await head.client.send(calls.switchTo, { id: store })).status).toBe(403)
+    await sql`update member set audit_status = 2 where id = ${head.id}`.execute(t.db)
+    expect((await head.client.data(calls.back, {})).company).toBe('演示连锁总部')
+  })
+})
+
+test('passwords, phone, WeChat and logins of a store are not changed by the owner who acts as it', async () => {
+  await head.client.data(calls.switchTo, { id: store })
+  for (const answer of [
+    await head.client.send(member.resetPassword, { password: 'kestrel-over-7-hills', old_password: 'x' }),
+    await head.client.send(profile.update, { name: '李药师' }),
+    await head.client.send(profile.payPassword, { password: '739164', old_password: '480673' }),
+    await head.client.send(wechat.bindingCode, {}),
+    await head.client.send(wechat.unbind, { code: '123456' }),
+    await head.client.send(member.endLogins, {}),
+    await head.client.send(calls.unbind, { id: store, code: '123456' }),
+  ])
+    expect(answer).toMatchObject({ status: 403, data: { reason: 'ACTING' } })
+  await head.client.data(calls.back, {})
+})
+
+test('a store is unbound with a code, not while an order is open, and both are told', async () => {
+  const buyer = await buyerAt(t)
+  await sql`update member set owner_id = ${head.id}, company = '演示三店' where id = ${buyer.id}`.execute(t.db)
+  const placed = await buyer.order([{ goods_id: t.goods[0]!, number: 40 }])
+  const unbind = (client: TestClient, code: string) => client.send(calls.unbind, { id: buyer.id, code })
+  const code = await codeOf(head.client)
+  expect(await unbind(head.client, code)).toMatchObject({
+    status: 409,
+    message: '该门店还有1笔未完成的订单，完成或取消后才能解绑',
+  })
+  await buyer.client().data(order.cancel, { id: placed.orders[0]!.id, reason: '不需要了' })
+  expect((await unbind(other.client, code)).status).toBe(404)
+  expect((await unbind(head.client, '000000')).errors).toEqual({ code: ['验证码错误或已过期'] })
+  expect((await unbind(head.client, code)).status).toBe(200)
+  expect((await unbind(head.client, code)).status).toBe(404)
+  expect((await stateOf(buyer.client())).owner_id).toBeNull()
+  const titles = async (client: TestClient) => (await client.data(message.list, {})).data.map((one) => one.title)
+  expect(await titles(head.client)).toContain('门店已解绑')
+  expect(await titles(buyer.client())).toContain('门店已解绑')
+})
