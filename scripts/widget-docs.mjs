@@ -17,6 +17,8 @@ const files = [
   'search-box/search-box.tsx',
   'category-menu/category-menu.tsx',
   'mini-cart/mini-cart.tsx',
+  'chat/chat.tsx',
+  'chat/chat-tool.tsx',
   'copy-cart/copy-cart.tsx',
   'lottery-banner/lottery-banner.tsx',
   'product-card/product-card.tsx',

@@ -28,6 +28,7 @@ const widgets = [
   'lottery-banner',
   'product-card',
   'product-table',
+  'chat',
   'toolbar',
   'top-nav',
   'ad-banner',
@@ -39,6 +40,7 @@ export default defineConfig({
     index: 'src/index.ts',
     // Types of the embed's events and elements, for pages in TypeScript.
     'embed-events': 'src/embed/index.ts',
+    'chat/panel': 'src/chat/panel.ts',
     ...Object.fromEntries(widgets.map((name) => [name, `src/${name}/index.ts`])),
     ...Object.fromEntries(['zh-CN', 'zh-TW', 'en'].map((name) => [`locale/${name}`, `src/locales/${name}.text.ts`])),
   },

@@ -8,8 +8,6 @@ const pending: readonly string[] = [
   'GET /api/user/buy',
   'GET /api/user/fast_buy',
   'GET /api/user/user_money_log',
-  'GET /api/user/jyfw',
-  'GET /api/user/zizhi',
   'GET /api/jybg/filter',
 ]
 

@@ -118,6 +118,8 @@ async function addresses(): Promise<{
       '/bdwx': '/bdwx',
       '/ddgl': '/ddgl',
       '/dzht': '/dzht',
+      '/zzzj': '/zzzj?type=ypjy',
+      '/register/step3': '/register/step3',
       '/partner/link': '/partner/link',
     },
   }
@@ -126,6 +128,10 @@ async function addresses(): Promise<{
 /** Left at once, for the main site or the page before the login; the login is a page of visitors only. */
 const LEFT_AT_ONCE = '/eleven_index'
 const LOGIN = '/login'
+/** For visitors only: members are led on to the step where they stand. */
+const REGISTRATION: readonly string[] = ['/register', '/register_index', '/register/step1', '/forget', '/forget/step1']
+/** Steps that lead to another one when nothing is to be done there, tests/journeys/registration.test.ts has them. */
+const LEADING_ON: readonly string[] = ['/register/step2', '/forget/step2', '/forget/step3']
 /** Where a part is loaded lazily: the server has waited for it, a browser that begins anew shows it a moment later. */
 const WITH_LAZY_PARTS: readonly string[] = ['/cart', '/cart_step1']
 /**
@@ -141,15 +147,15 @@ test('every route of the site has an address here', async () => {
     .join('\n')
   const paths = [...rows.matchAll(/(?:path: |aliases: \[)'([^']+)'/g)].map(([, path]) => path!)
   expect(paths.length).toBeGreaterThan(50)
-  expect([...Object.keys(everybody), ...Object.keys(members), LOGIN, LEFT_AT_ONCE].sort()).toEqual(
-    [...paths, '*'].sort(),
-  )
+  expect(
+    [...Object.keys(everybody), ...Object.keys(members), LOGIN, LEFT_AT_ONCE, ...REGISTRATION, ...LEADING_ON].sort(),
+  ).toEqual([...paths, '*'].sort())
 })
 
 test('a visitor gets every page as the browser renders it', async () => {
   const { everybody } = await addresses()
   const page = await shop.visitor()
-  expect(await faultsOf(page, [LOGIN, '/cart', ...Object.values(everybody)])).toEqual([])
+  expect(await faultsOf(page, [LOGIN, '/cart', ...REGISTRATION, ...Object.values(everybody)])).toEqual([])
 }, 600_000)
 
 test('a member gets every page as the browser renders it', async () => {

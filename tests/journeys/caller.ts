@@ -9,7 +9,10 @@ export type Caller = {
 }
 
 /** A staff member by role, with the token of the staff login. */
-export async function staff(url: string, role: 'finance' | 'goods' | 'service' | 'warehouse'): Promise<Caller> {
+export async function staff(
+  url: string,
+  role: 'finance' | 'goods' | 'quality' | 'service' | 'warehouse',
+): Promise<Caller> {
   const { token } = await answerOf<{ token: string }>(
     await post(`${url}/api/admin/login`, `username=staff-${role}&password=${PASSWORD}`, {}),
   )

@@ -4,6 +4,7 @@ import { registerAgreement } from './accounts/agreement/index.ts'
 import { logins, registerAuth } from './accounts/auth/index.ts'
 import { registerBroadcasts } from './accounts/broadcasts/index.ts'
 import { registerFailedWork } from './accounts/failed-work/index.ts'
+import { registerLicences } from './accounts/licences/index.ts'
 import { registerMemberReview } from './accounts/member-review/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { registerMessages } from './accounts/messages/index.ts'
@@ -76,6 +77,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerMembers,
     registerMemberReview,
     registerRegistration,
+    registerLicences,
     registerAddresses,
     registerAgreement,
     registerMessages,

@@ -14,6 +14,7 @@ import { memberHomeCalls } from './content/member-home/index.ts'
 import { checkoutCalls } from './ordering/checkout/index.ts'
 import { couponCalls } from './promotions/coupon/index.ts'
 import { agreementCalls } from './accounts/agreement/index.ts'
+import { documentCalls } from './accounts/document/index.ts'
 import { failedWorkAdminCalls } from './accounts/failed-work/index.ts'
 import { favouriteCalls } from './catalogue/favourite/index.ts'
 import { goodsAdminCalls, goodsCalls } from './catalogue/goods/index.ts'
@@ -53,6 +54,7 @@ export const contract = {
   bundle: bundleCalls,
   agreement: agreementCalls,
   coupon: couponCalls,
+  document: documentCalls,
   failedWorkAdmin: failedWorkAdminCalls,
   favourite: favouriteCalls,
   feedback: feedbackCalls,
@@ -108,7 +110,17 @@ export {
   type MemberSummary,
   type StaffReview,
 } from './accounts/member-review/index.ts'
-export type { DocumentFile, DocumentForm, DocumentVersion, MemberDocument } from './accounts/document/index.ts'
+export {
+  documentCalls,
+  type ChangeForm,
+  type DocumentFile,
+  type DocumentForm,
+  type DocumentRecord,
+  type DocumentVersion,
+  type Licences,
+  type MemberDocument,
+  type ScopeEntry,
+} from './accounts/document/index.ts'
 export {
   registrationCalls,
   type AccountForm,

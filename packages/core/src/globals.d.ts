@@ -18,6 +18,12 @@ interface Response {
   readonly status: number
   readonly headers: Headers
   readonly url: string
+  readonly body: {
+    getReader(): {
+      read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }>
+      cancel(): Promise<void>
+    }
+  } | null
   json(): Promise<unknown>
   text(): Promise<string>
 }
@@ -29,5 +35,9 @@ interface RequestInit {
   signal?: AbortSignal
   keepalive?: boolean
 }
+interface TextDecoder {
+  decode(bytes?: Uint8Array, options?: { stream?: boolean }): string
+}
+declare var TextDecoder: { new (): TextDecoder }
 declare function fetch(input: string, init?: RequestInit): Promise<Response>
 declare function queueMicrotask(run: () => void): void

@@ -95,6 +95,24 @@ export {
 export type { ArticleCategory } from './content/article/index.ts'
 export { type AdTarget, adTarget, bannerKey, isAdFor, type Ad, type BannerRef } from './content/banner/index.ts'
 export {
+  CHAT_LETTERS,
+  CHAT_PICTURE_BYTES,
+  ChatStatus,
+  createChat,
+  formatMinuteOfDay,
+  type ChatConnection,
+  type ChatHost,
+  type ChatInput,
+  type ChatMessage,
+  type ChatOptions,
+  type ChatOrder,
+  type ChatState,
+  type ChatStore,
+  type ChatThread,
+  type OutgoingMessage,
+  type ServiceHours,
+} from './content/chat/index.ts'
+export {
   FOOTER_CATEGORY,
   type HomeStore,
   createHome,

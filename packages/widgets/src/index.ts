@@ -117,6 +117,17 @@ export {
 } from './goods/index.ts'
 export { AdBanner, CLOSED_BANNER, type AdBannerProps } from './ad-banner/index.ts'
 export { CategoryMenu, type CategoryMenuProps } from './category-menu/index.ts'
+export {
+  ChatDock,
+  chatPanelOf,
+  mayChat,
+  useChatSubject,
+  useChatTool,
+  useChatUnread,
+  type ChatDockProps,
+  type ChatPanel,
+  type ChatSubject,
+} from './chat/index.ts'
 export { CopyCart, type CopyCartProps } from './copy-cart/index.ts'
 export { LotteryBanner, type LotteryBannerProps } from './lottery-banner/index.ts'
 export { MiniCart, type MiniCartProps } from './mini-cart/index.ts'

@@ -8,5 +8,12 @@ export const routeTitles = {
   bdwx: '绑定微信',
   ddgl: '多门店管理',
   dzht: '电子合同',
+  zzzj: '资质证照',
+  register_step1: '会员注册',
+  register_step2: '填写企业信息',
+  register_step3: '上传资质',
+  forget_step1: '忘记密码',
+  forget_step2: '重置密码',
+  forget_step3: '重置成功',
   partner_link: '合作门户关联',
 } as const

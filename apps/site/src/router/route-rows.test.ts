@@ -7,7 +7,6 @@ import { fillPattern, findRoute, hasRoute, href, isBuilt, isRedirect } from '../
  * here.
  */
 const pending: readonly string[] = [
-  '/zzzj',
   '/jybg',
   '/order/returnInfo/:id',
   '/order/afterSalesInfo/:id',
@@ -25,20 +24,11 @@ const pending: readonly string[] = [
   '/jfgl',
   '/yhq',
   '/xjq',
-  '/register',
-  '/register_index',
   '/register/wechat',
-  '/register/step1',
-  '/register/step2',
-  '/register/step3',
   '/register_dd',
   '/register/dd/step1',
   '/register/dd/step2',
   '/register/dd/step3',
-  '/forget',
-  '/forget/step1',
-  '/forget/step2',
-  '/forget/step3',
 ]
 
 /** Routes of our own beside them: a member links a partner's portal (domain.md §5.4), all categories for a phone. */

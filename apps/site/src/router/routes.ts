@@ -1,5 +1,7 @@
 import { addressRoutes } from '../accounts/addresses/addresses.route.ts'
 import { agreementRoutes } from '../accounts/agreement/agreement.route.ts'
+import { forgottenPasswordRoutes } from '../accounts/forgotten-password/forgotten-password.route.ts'
+import { licencesRoutes } from '../accounts/licences/licences.route.ts'
 import { loginRoutes } from '../accounts/login/login.route.ts'
 import { memberRoutes } from '../accounts/member/member.route.ts'
 import { basicRoutes } from '../accounts/basic/basic.route.ts'
@@ -7,6 +9,7 @@ import { storeRoutes } from '../accounts/stores/stores.route.ts'
 import { wechatRoutes } from '../accounts/wechat/bdwx.route.ts'
 import { messageRoutes } from '../accounts/messages/messages.route.ts'
 import { partnerRoutes } from '../accounts/partner/partner.route.ts'
+import { registrationRoutes } from '../accounts/registration/registration.route.ts'
 import { brandRoutes } from '../catalogue/brands/brands.route.ts'
 import { categoriesRoutes } from '../catalogue/categories/categories.route.ts'
 import { detailRoutes } from '../catalogue/detail/detail.route.ts'
@@ -36,6 +39,9 @@ export const routeRows: readonly RouteRow[] = [
   ...homeRoutes,
   ...generalRoutes,
   ...loginRoutes,
+  ...registrationRoutes,
+  ...licencesRoutes,
+  ...forgottenPasswordRoutes,
   ...memberRoutes,
   ...addressRoutes,
   ...agreementRoutes,

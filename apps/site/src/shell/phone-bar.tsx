@@ -1,4 +1,5 @@
-import { Anchor, Badge, useStorefront, useValue } from '@yaopi/widgets'
+import { Anchor, Badge, chatPanelOf, mayChat, useChatUnread, useStorefront, useValue } from '@yaopi/widgets'
+import Headset from 'lucide-react/icons/headset'
 import House from 'lucide-react/icons/house'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -18,7 +19,7 @@ const entries = [
 
 /** The bar at the bottom of a phone, in place of the side tools. */
 export const PhoneBar = memo(function PhoneBar() {
-  const { cart } = useStorefront()
+  const { cart, session } = useStorefront()
   const count = useValue(cart.count)
   const { pathname } = useLocation()
   return (
@@ -41,6 +42,32 @@ export const PhoneBar = memo(function PhoneBar() {
             )}
           </Anchor>
         ))}
+      {mayChat(useValue(session.user)) && <ChatEntry />}
     </nav>
   )
 })
+
+/** The chat of those who have one; the footer names the hotline for everybody. */
+function ChatEntry() {
+  const { isOpen } = chatPanelOf(useStorefront())
+  const unread = useChatUnread()
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      aria-label={unread === 0 ? text.chat : text.chatUnread(unread)}
+      aria-expanded={useValue(isOpen)}
+      onClick={() => {
+        isOpen.value = !isOpen.peek()
+      }}
+    >
+      <Headset size={20} aria-hidden="true" />
+      <span>{text.chatShort}</span>
+      {unread > 0 && (
+        <span className={styles.badge}>
+          <Badge count={unread} />
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,8 +1,8 @@
-import { MiniCart, Notifications, Toolbar, useStorefront } from '@yaopi/widgets'
+import { ChatDock, MiniCart, Notifications, Toolbar, useChatTool, useStorefront } from '@yaopi/widgets'
 import { lazy, memo, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ActingStrip } from '../accounts/acting-store/index.ts'
-import { findRoute, isRedirect, shopFlags } from '../platform/routing/index.ts'
+import { findRoute, href, isRedirect, shopFlags } from '../platform/routing/index.ts'
 import { listenForInstallOffer } from './add-to-desktop.tsx'
 import { BottomBanner } from './bottom-banner.tsx'
 import { Footer } from './footer.tsx'
@@ -77,6 +77,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             </div>
           </CartStep>
           <PhoneBar />
+          <ChatDock orderHref={orderPage} />
         </>
       )}
       {flags.banner && <BottomBanner />}
@@ -100,8 +101,10 @@ const CartDrawer = memo(function CartDrawer() {
 })
 
 function Tools() {
-  return <Toolbar wechatQr={useQrPicture('?from=wechat')} />
+  return <Toolbar wechatQr={useQrPicture('?from=wechat')} chat={useChatTool()} />
 }
+
+const orderPage = ({ id }: { readonly id: number }): string => href('order_info', { id })
 
 /** Tells the cart whether the user stands on step 1: arriving there opens the drawer [ST-02]. */
 function useCartStep(isStep1: boolean): void {

@@ -24,6 +24,7 @@ export const MiniCart: Story = { name: '迷你购物车', ...matrix('mini-cart')
 export const ProductCard: Story = { name: '商品卡片', ...matrix('product-card') }
 export const ProductTable: Story = { name: '商品表格', ...matrix('product-table') }
 export const Toolbar: Story = { name: '侧边工具栏', ...matrix('toolbar') }
+export const Chat: Story = { name: '在线客服', ...matrix('chat') }
 export const TopNav: Story = { name: '主导航', ...matrix('top-nav') }
 export const AdBanner: Story = { name: '底部广告', ...matrix('ad-banner') }
 export const Notifications: Story = { name: '提示', ...matrix('notifications') }

@@ -43,6 +43,8 @@ import {
 /** An answer in a test: a code with message and data, no answer, or a network error. */
 export type MemoryAnswer =
   | { readonly code: number; readonly message?: string; readonly data?: unknown; readonly after?: number }
+  /** A body that comes piece by piece, such as a stream of events. */
+  | { readonly code: number; readonly body: ReadableStream<Uint8Array> }
   | 'never'
   | 'unreachable'
 
@@ -242,8 +244,9 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
       const answer =
         options.offline === true ? 'unreachable' : answerTo(method, url, typeof init.body === 'string' ? init.body : '')
       if (answer === 'unreachable') throw new TypeError('unreachable')
+      if (typeof answer === 'object' && 'body' in answer) return new Response(answer.body, { status: answer.code })
       await later(answer === 'never' ? undefined : (answer.after ?? options.delay ?? 0), init.signal ?? undefined)
-      const { code, message = '', data = null } = answer as Exclude<MemoryAnswer, string>
+      const { code, message = '', data = null } = answer as Exclude<MemoryAnswer, string | { readonly body: unknown }>
       return new Response(JSON.stringify({ code, message, data }), { status: code >= 200 && code <= 599 ? code : 200 })
     }) as typeof fetch,
     session: options.session ?? memoryStorage(),
@@ -258,7 +261,7 @@ export function memoryStorefront(options: MemoryOptions = {}): MemoryStorefront 
   const preloaded = Object.fromEntries(
     [homeCalls.common, homeCalls.config, memberCalls.base, cartCalls.total].flatMap((call: AnyCall) => {
       const answer = answerTo(call.method, call.path, '')
-      return typeof answer === 'string' || answer.code !== 200
+      return typeof answer === 'string' || 'body' in answer || answer.code !== 200
         ? []
         : [[`${call.method} ${call.path}`, { code: 200, message: '', data: answer.data }]]
     }),

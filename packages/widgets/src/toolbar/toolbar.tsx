@@ -1,4 +1,5 @@
 import { isLoggedIn } from '@yaopi/core'
+import type { ReactNode } from 'react'
 import { useStorefront, useValue } from '../storefront/hooks.ts'
 import { useDrawerId } from '../mini-cart/mini-cart.tsx'
 import { ToolbarView } from './toolbar.view.tsx'
@@ -7,10 +8,12 @@ import { ToolbarView } from './toolbar.view.tsx'
 export type ToolbarProps = {
   /** Picture of the WeChat QR code; without it the WeChat entry is left out. */
   readonly wechatQr?: string
+  /** A list item in place of the customer-service links: `useChatTool()` for members with `is_can_chat` [RO-03]. */
+  readonly chat?: ReactNode
 }
 
 /** Account, cart, messages, customer service, WeChat, back to top [SH-11]. Give it to the mini cart as its `rail`. */
-export function Toolbar({ wechatQr }: ToolbarProps) {
+export function Toolbar({ wechatQr, chat }: ToolbarProps) {
   const { cart, session, home } = useStorefront()
   const user = useValue(session.user)
   const isOpen = useValue(cart.drawer) === 'open'
@@ -28,6 +31,7 @@ export function Toolbar({ wechatQr }: ToolbarProps) {
       service={[qq1, qq2].filter((qq) => qq !== '')}
       hotline={hot_line || hotline || ''}
       wechatQr={wechatQr}
+      chat={chat}
       onCart={() => {
         if (isOpen) cart.close()
         else void cart.open(isLoggedIn(user))

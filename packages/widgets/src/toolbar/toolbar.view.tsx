@@ -12,6 +12,7 @@ import { useHoverMenu } from '../parts/use-hover-menu.ts'
 import { Anchor } from '../storefront/anchor.tsx'
 import type { Href } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
+import { chatAddress } from './chat-address.ts'
 import { Bar, Flyout, Tool } from './toolbar.styles.ts'
 
 export type ToolbarViewProps = {
@@ -28,13 +29,11 @@ export type ToolbarViewProps = {
   readonly service: readonly string[]
   readonly hotline: string
   readonly wechatQr?: string | undefined
+  /** A list item in place of the customer-service links. */
+  readonly chat?: ReactNode
   readonly onCart: () => void
   readonly onTop: () => void
 }
-
-/** URL of a chat with a QQ number; a URL is returned unchanged. */
-export const chatAddress = (qq: string): string =>
-  /^\d+$/.test(qq) ? `https://wpa.qq.com/msgrd?v=3&uin=${qq}&site=qq&menu=yes` : qq
 
 /** A column of tools, 40 px wide, as high as its container. */
 export function ToolbarView(props: ToolbarViewProps) {
@@ -99,15 +98,16 @@ export function ToolbarView(props: ToolbarViewProps) {
             )}
           </Tool>
         </li>
-        {unfolding(
-          'service',
-          text('toolbar.serviceFull'),
-          <>
-            <Headset size={20} aria-hidden />
-            <span>{text('toolbar.service')}</span>
-          </>,
-          <Service {...props} />,
-        )}
+        {props.chat ??
+          unfolding(
+            'service',
+            text('toolbar.serviceFull'),
+            <>
+              <Headset size={20} aria-hidden />
+              <span>{text('toolbar.service')}</span>
+            </>,
+            <Service {...props} />,
+          )}
         {props.wechatQr !== undefined &&
           unfolding(
             'wechat',

@@ -257,7 +257,7 @@ describe('a code by text message', () => {
   const send = async (phone = PHONE) => t.visitor.send(auth.smsSend, { phone, scene: 'login', ...(await captcha()) })
   const enter = (code: string, phone = PHONE) => t.visitor.send(auth.loginSms, { phone, code })
 
-  it('is told in the answer for accounts of the demo only; anybody else would sign in with the number of others', async () => {
+  it('is told in the answer for accounts of the demo only, because numbers belong to others', async () => {
     const { phone } = await t.newCustomer({ is_demo: false })
     expect((await send()).data).toEqual({ wait: 60, code: expect.stringMatching(/^\d{6}$/) })
     expect((await send(phone)).data).toEqual({ wait: 60 })

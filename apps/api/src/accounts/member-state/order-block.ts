@@ -24,6 +24,7 @@ export function orderBlock(facts: OrderFacts, today: string, hotline: string): O
           : text.documentEnded(documentNames[ended.type] ?? ended.type, ended.end_date),
       action: '/zzzj',
     }
-  if (status !== AuditStatus.approved) return { code: 'NEED_AUDIT', msg: eligibilityText.reason.NEED_AUDIT }
+  if (status !== AuditStatus.approved)
+    return { code: 'NEED_AUDIT', msg: eligibilityText.reason.NEED_AUDIT, action: '/register/step2' }
   return end === null || end < today ? { code: 'UNSIGNED', msg: text.unsigned, action: '/dzht' } : undefined
 }

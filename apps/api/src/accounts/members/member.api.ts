@@ -7,11 +7,11 @@ import { moneyOf } from './wallet.queries.ts'
 import { storesOf } from './store.queries.ts'
 import { partnerState, rememberLayout, userState, visitorState } from '../member-state/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
-import { markEndedDocumentsJob } from './document.jobs.ts'
+import { markEndedDocumentsJob, remindOfDocumentsJob } from './document.jobs.ts'
 
 /** The member's own state, stores and wallet. domain.md §5.3, §5.4. */
 export function registerMembers(server: AppContext): void {
-  registerJobs(server, [markEndedDocumentsJob])
+  registerJobs(server, [markEndedDocumentsJob, remindOfDocumentsJob])
   const calls = contract.member
 
   // Never a 401: the shell asks this for visitors too (domain.md §5.3).

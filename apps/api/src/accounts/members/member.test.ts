@@ -179,5 +179,5 @@ test('the state says why a checkout would be refused, in the words of the checko
   expect(await block()).toEqual({ code: 'FROZEN', msg: '账号已冻结（证照核查），请联系客服400-000-0000' })
   expect(await refusal()).toEqual([403, (await block())!.msg])
   await set(1, '2099-01-01')
-  expect(await block()).toEqual({ code: 'NEED_AUDIT', msg: '资质审核通过后可购买' })
+  expect(await block()).toEqual({ code: 'NEED_AUDIT', msg: '资质审核通过后可购买', action: '/register/step2' })
 })

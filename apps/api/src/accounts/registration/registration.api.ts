@@ -27,7 +27,7 @@ import { addMessage } from '../messages/index.ts'
 import { sweepDraftsJob } from './registration.jobs.ts'
 import * as queries from './registration.queries.ts'
 import * as service from './registration.service.ts'
-import { consentVersions, registrationText as words } from './registration.text.ts'
+import { registrationText as words } from './registration.text.ts'
 
 const PHONE_CHECKS = { bucket: 'phone-check', hits: 30, seconds: 60, message: words.manyChecks } as const
 const ACCOUNTS = { bucket: 'register-ip', hits: 20, seconds: 3_600, message: words.manyAccounts } as const
@@ -180,7 +180,7 @@ export function registerRegistration(server: AppContext): void {
           password_hash,
           manager_id: invited?.staff_id ?? null,
           invite_code: invited === undefined ? null : invite,
-          consents: consentVersions,
+          consents: await queries.consentTexts(tx),
           ip,
           at: now(),
         })

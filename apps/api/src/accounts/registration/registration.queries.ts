@@ -1,6 +1,6 @@
 import { AuditStatus, DocumentStatus } from '@yaopi/core'
 import type { CompanyDraft, CompanyForm } from '@yaopi/core/contract'
-import { type Db, row, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Whether somebody is registered with a phone. */
 export const isRegistered = async (db: Db, phone: string): Promise<boolean> =>
@@ -25,6 +25,14 @@ export const isInviteGood = async (db: Db, code: string, today: string): Promise
     sql`select 1 from invite_code where code = ${code} and uses < most_uses and ends_on >= ${today}::date`,
   )) !== undefined
 
+/** The texts that somebody who registers agrees to, with their versions: the articles of those codes. */
+export const consentTexts = (db: Db): Promise<{ text: string; version: string }[]> =>
+  rows(
+    db,
+    sql<{ text: string; version: string }>`select t.text, coalesce(a.version, '') as version
+      from unnest(array['yhxy', 'privacy']) as t (text) left join article a on a.code = t.text`,
+  )
+
 /** A member of the first step. */
 export type NewAccount = {
   readonly phone: string
@@ -32,7 +40,7 @@ export type NewAccount = {
   readonly password_hash: string
   readonly manager_id: number | null
   readonly invite_code: string | null
-  readonly consents: Readonly<Record<string, string>>
+  readonly consents: readonly { readonly text: string; readonly version: string }[]
   readonly ip: string
   readonly at: number
 }
@@ -51,7 +59,8 @@ export async function addAccount(tx: Db, account: NewAccount): Promise<number> {
   await sql`insert into wallet (member_id) values (${id})`.execute(tx)
   const consents = JSON.stringify(account.consents)
   await sql`insert into consent (member_id, text, version, ip, at)
-    select ${id}, key, value, ${account.ip}, ${at} from jsonb_each_text(${consents}::jsonb)`.execute(tx)
+    select ${id}, c.text, c.version, ${account.ip}, ${at}
+    from jsonb_to_recordset(${consents}::jsonb) as c (text text, version text)`.execute(tx)
   return id
 }
 

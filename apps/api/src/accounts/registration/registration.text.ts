@@ -36,6 +36,3 @@ export const registrationText = {
   readerDown: '暂时无法识别，请手动填写',
   unknownFile: '文件不存在，请重新上传',
 } as const
-
-/** Versions of the texts that somebody who registers agrees to, by the code of their article. */
-export const consentVersions: Readonly<Record<string, string>> = { yhxy: '2026-1', privacy: '2026-1' }

@@ -176,12 +176,13 @@ export const messageByKey = (
 ): Promise<KeyedMessage | undefined> =>
   row(
     tx,
-    sql<KeyedMessage>`select seq, body, file_id, goods_id, order_id from chat_message
+    sql<KeyedMessage>`select seq, staff_id, body, file_id, goods_id, order_id from chat_message
     where thread_id = ${threadId} and sender = ${sender} and client_key = ${key}`,
   )
 
 export type KeyedMessage = {
   readonly seq: number
+  readonly staff_id: number | null
   readonly body: string
   readonly file_id: number | null
   readonly goods_id: number | null

@@ -222,8 +222,10 @@ export const answer = (
   inTransaction(server.db, async (tx) => {
     const thread = await locked(tx, id)
     const known = await messageByKey(tx, id, 'staff', content.idempotency_key)
-    if (known !== undefined) return { seq: repeated(known, content), member_id: thread.member_id }
+    if (known?.staff_id === staff.id) return { seq: repeated(known, content), member_id: thread.member_id }
     if (!isOf(thread, staff)) throw await refusal(tx, thread)
+    // A key of whoever answered before.
+    if (known !== undefined) throw fieldError('idempotency_key', text.otherContent)
     const what = await contentOf(tx, thread.member_id, content)
     const seq = await addMessage(
       tx,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { ChatStatus, contract, type ChatContent } from '@yaopi/core/contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, test } from 'vitest'
@@ -299,7 +300,10 @@ describe('what may be sent', () => {
     const page = await member.read()
     expect(page.messages[1]).toMatchObject({ kind: 'picture', text: '', key: expect.any(String) })
     expect((await t.visitor.raw({ method: 'GET', url: page.messages[1]!.picture! })).statusCode).toBe(200)
-    expect(page.messages[2]).toMatchObject({ kind: 'goods', goods: { id: t.goods[0] } })
+    expect(page.messages[2]).toMatchObject({
+      kind: 'goods',
+      goods: { id: t.goods[0], image: `/pictures/goods/${t.goods[0]}.svg` },
+    })
     expect(page.messages[2]!.goods).not.toHaveProperty('price')
     for (const wrong of [
       { text: '药'.repeat(1_001) },
@@ -388,7 +392,7 @@ async function listen(client: TestClient, { after = 0, last }: { after?: number;
   const events: { event: string; id: string; data: { seq?: number; text?: string; status?: number } }[] = []
   let text = ''
   const done = (async () => {
-    for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+    for await (const piece of Readable.fromWeb(response.body as never).setEncoding('utf8')) {
       text += piece
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const lines = Object.fromEntries(

@@ -7,6 +7,7 @@ import {
   type ChatThread,
   type ServiceHours,
 } from '@yaopi/core/contract'
+import { pictureOf } from '../../pricing/offers/index.ts'
 import type { MessageRow, OrderRow, ThreadRow } from './chat.queries.ts'
 
 /** An order as a card. */
@@ -32,7 +33,7 @@ export const messageView = (
   ...(row.client_key !== null && row.sender === viewer ? { key: row.client_key } : {}),
   ...(row.staff === null ? {} : { staff: row.staff }),
   ...(row.file_id === null ? {} : { picture: pictureUrl(row.file_id) }),
-  ...(row.goods === null ? {} : { goods: row.goods }),
+  ...(row.goods === null ? {} : { goods: { ...row.goods, image: pictureOf(row.goods.id, row.goods.image) } }),
   ...(row.in_order === null ? {} : { order: orderView(row.in_order) }),
   ...(row.event === null ? {} : { event: row.event }),
   ...(row.score === null ? {} : { score: row.score }),

@@ -115,7 +115,7 @@ test('bytes are in the folder and not in the database; missing or damaged ones a
   expect((await get(stored.data.url)).statusCode).toBe(404)
 })
 
-test('a job moves the bytes of earlier versions and of restored backups into the folder, and may run again', async () => {
+test('a job moves bytes of earlier versions and of backups into the folder, and may run again', async () => {
   const { data } = await send('%PDF-1.4 to be moved')
   const bytes = Buffer.from('%PDF-1.4 of an earlier version')
   const sha256 = createHash('sha256').update(bytes).digest('hex')

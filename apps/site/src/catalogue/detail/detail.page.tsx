@@ -1,4 +1,5 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
+import { useChatSubject } from '@yaopi/widgets'
 import { useParams } from 'react-router'
 import { usePageTitle, useSearch } from '../../platform/navigation/index.ts'
 import { Block, Breadcrumb, Column, ScopeNote } from '../../components/page/index.ts'
@@ -47,6 +48,7 @@ function Detail({
   readonly isOver: boolean
   readonly reload: () => void
 }) {
+  useChatSubject(goods)
   return (
     <>
       <Breadcrumb trail={goodsTrail(goods)} />

@@ -85,7 +85,7 @@ export function CaptchaField<V extends FieldValues, N extends FieldPath<V>>({
         <button type="button" onClick={reload}>
           {text.anotherPicture}
         </button>
-        {phase === 'reading' && (
+        {phase === 'reading' && key !== undefined && (
           <button
             type="button"
             onClick={() => {

@@ -1,5 +1,5 @@
 import { useId, type ComponentPropsWithoutRef, type ReactNode } from 'react'
-import { get, useWatch, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form'
+import { get, useWatch, type FieldPath, type FieldValues, type PathValue, type RegisterOptions } from 'react-hook-form'
 import { FieldError, FieldFrame, type FrameProps } from './field-frame.tsx'
 import { formText as text } from './form.text.ts'
 import type { KitForm } from './use-kit-form.ts'
@@ -126,6 +126,56 @@ export function ChoiceField<V extends FieldValues, N extends FieldPath<V>>({
             disabled={option.isOff}
             data-invalid={error === undefined ? undefined : true}
             {...own}
+          />
+          {option.label}
+        </label>
+      ))}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
+
+/** Any of some: their values as a list, with a way to tick all of them at once. */
+export function CheckListField<V extends FieldValues, N extends FieldPath<V>>({
+  form,
+  name,
+  label,
+  required,
+  rule,
+  options,
+}: FieldOf<V, N> & Omit<FrameProps, 'note'> & { readonly options: readonly Option[] }) {
+  const id = useId()
+  const { methods } = form
+  const error = errorAt(form, name)
+  const chosen = (useWatch({ control: methods.control, name }) as unknown as readonly string[] | undefined) ?? []
+  // No box gets the field's ref: its value is the list, not what one box says.
+  registered({ form, name, rule })
+  const put = (values: readonly string[]): void =>
+    methods.setValue(name, values as unknown as PathValue<V, N>, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: methods.formState.isSubmitted,
+    })
+  const isAll = options.every((option) => chosen.includes(option.value))
+  return (
+    <fieldset className={styles.choices} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend data-required={required || undefined}>{label}</legend>
+      <button type="button" className={styles.all} onClick={() => put(isAll ? [] : options.map((one) => one.value))}>
+        {isAll ? text.chooseNone : text.chooseAll}
+      </button>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(option.value)}
+            data-invalid={error === undefined ? undefined : true}
+            onChange={(event) =>
+              put(
+                options
+                  .map((one) => one.value)
+                  .filter((one) => (one === option.value ? event.target.checked : chosen.includes(one))),
+              )
+            }
           />
           {option.label}
         </label>

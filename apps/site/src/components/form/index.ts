@@ -3,9 +3,19 @@ export { CaptchaField } from './captcha-field.tsx'
 export { DialogForm } from './dialog-form.tsx'
 export { draftKey, readDraft, writeDraft } from './draft.ts'
 export { FieldError } from './field-frame.tsx'
-export { CheckField, ChoiceField, DateField, errorAt, Field, SelectField, TextAreaField } from './fields.tsx'
-export { showAtFields } from './form-failure.ts'
+export {
+  CheckField,
+  CheckListField,
+  ChoiceField,
+  DateField,
+  errorAt,
+  Field,
+  SelectField,
+  TextAreaField,
+} from './fields.tsx'
 export { Form, Submit } from './form.tsx'
+export { PasswordField } from './password-field.tsx'
+export { PhoneCodeFields } from './phone-code-fields.tsx'
 export { RegionField } from './region-field.tsx'
 export { SentCodeField, SmsCode, SmsCodeField } from './sms-code-field.tsx'
 export { useKitForm, type DraftOptions, type KitForm } from './use-kit-form.ts'

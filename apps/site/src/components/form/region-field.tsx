@@ -20,16 +20,19 @@ export function RegionField<V extends FieldValues>({
   form,
   names,
   required = false,
+  mayBeUnserved = false,
 }: {
   readonly form: KitForm<V>
   readonly names: RegionNames<V>
   readonly required?: boolean
+  /** Regions where nobody delivers yet can be chosen too. */
+  readonly mayBeUnserved?: boolean
 }) {
   const [province, city, district] = names
   const id = useId()
   const [chosenProvince, chosenCity] = useWatch({ control: form.methods.control, name: [province, city] }) as number[]
   const error = errorAt(form, province) ?? errorAt(form, city) ?? errorAt(form, district)
-  const shared = { form, isRequired: required, isWrong: error !== undefined, errorId: `${id}-error` }
+  const shared = { form, isRequired: required, isWrong: error !== undefined, errorId: `${id}-error`, mayBeUnserved }
   return (
     <fieldset className={styles.regions}>
       <legend data-required={required || undefined}>{text.region}</legend>
@@ -50,6 +53,7 @@ function RegionSelect<V extends FieldValues>({
   isRequired,
   isWrong,
   errorId,
+  mayBeUnserved,
 }: {
   readonly form: KitForm<V>
   readonly name: FieldPath<V>
@@ -59,6 +63,7 @@ function RegionSelect<V extends FieldValues>({
   readonly isRequired: boolean
   readonly isWrong: boolean
   readonly errorId: string
+  readonly mayBeUnserved: boolean
 }) {
   const { state, reload } = useQuery(
     addressCalls.regions,
@@ -100,7 +105,7 @@ function RegionSelect<V extends FieldValues>({
     >
       <option value={0}>{state.status === 'loading' ? text.loading : text.choose(label)}</option>
       {regions.map((region) => (
-        <option key={region.id} value={region.id} disabled={region.served === 0}>
+        <option key={region.id} value={region.id} disabled={region.served === 0 && !mayBeUnserved}>
           {region.name}
           {region.served === 0 ? text.notServed : ''}
         </option>

@@ -13,6 +13,8 @@ export type DraftOptions<V extends FieldValues> = {
   readonly without?: readonly FieldPath<V>[]
   /** The draft outlives this form: a step of a wizard. */
   readonly isShared?: boolean
+  /** The draft outlives the tab. */
+  readonly isLasting?: boolean
 }
 
 /** What a form is made of. */
@@ -99,7 +101,7 @@ function useDraft<V extends FieldValues>(methods: UseFormReturn<V>, initial: V, 
   const { environment, session } = useStorefront()
   const { username = '' } = useValue(session.user)
   const [isRestored, setRestored] = useState(false)
-  const storage = environment.session
+  const storage = draft?.isLasting === true ? (environment.lasting ?? environment.session) : environment.session
   const key = draft === undefined ? undefined : draftKey(draft.name, username)
   const without = draft?.without?.join(' ') ?? ''
   const isShared = draft?.isShared === true

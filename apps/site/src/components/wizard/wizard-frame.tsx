@@ -13,13 +13,16 @@ export function WizardFrame<V extends FieldValues>({
   form,
   title,
   note,
+  more,
   next = text.next,
   children,
 }: {
-  readonly wizard: Wizard
+  readonly wizard: Pick<Wizard, 'steps' | 'current' | 'values' | 'back'>
   readonly form: KitForm<V>
   readonly title: string
   readonly note?: ReactNode
+  /** Further things to do beside the button that goes on. */
+  readonly more?: ReactNode
   /** Words of the button that goes on. */
   readonly next?: string
   readonly children: ReactNode
@@ -38,6 +41,7 @@ export function WizardFrame<V extends FieldValues>({
         <Submit form={form} disabled={wizard.values === undefined}>
           {next}
         </Submit>
+        {more}
       </div>
     </Panel>
   )

@@ -43,3 +43,34 @@ export type DocumentForm = {
   readonly end_date?: string
   readonly long_term?: 0 | 1
 }
+
+/** The licences of a member, and what of them is under review. */
+export type Licences = {
+  readonly rank: number
+  readonly audit_status: number
+  readonly company: string
+  readonly uscc: string
+  readonly legal_person: string
+  readonly documents: readonly MemberDocument[]
+  /** When an open review was handed in; null: none is open. */
+  readonly submitted_at: Stamp | null
+  /** 1: the open review is a change of the company. */
+  readonly is_change: 0 | 1
+}
+
+/** A version of a document that was handed in once. */
+export type DocumentRecord = Omit<DocumentVersion, 'files'> & { readonly type: string }
+
+/** A business scope; `opened_by`: the kind of document that opens it, null for one that the core licence has. */
+export type ScopeEntry = {
+  readonly code: string
+  readonly is_held: 0 | 1
+  readonly opened_by: string | null
+}
+
+/** A change of the company with the new business licence. */
+export type ChangeForm = Omit<DocumentForm, 'type'> & {
+  readonly company: string
+  readonly uscc: string
+  readonly legal_person: string
+}

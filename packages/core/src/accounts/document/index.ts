@@ -1,4 +1,5 @@
 // Kinds and states of a member's documents, what each kind of members needs, and their names.
+export { documentCalls } from './document.calls.ts'
 export { DocumentNeed, DocumentStatus, DocumentTerm } from './document.constants.ts'
 export {
   missingDocuments,
@@ -9,4 +10,13 @@ export {
   type DocumentRequirement,
 } from './document.rules.ts'
 export { documentNames, rankNames, scopeNames } from './document.text.ts'
-export type { DocumentFile, DocumentForm, DocumentVersion, MemberDocument } from './document.types.ts'
+export type {
+  ChangeForm,
+  DocumentFile,
+  DocumentForm,
+  DocumentRecord,
+  DocumentVersion,
+  Licences,
+  MemberDocument,
+  ScopeEntry,
+} from './document.types.ts'

@@ -1,6 +1,16 @@
 // Calls, types and rules of the chat with the service.
 export { chatAdminCalls, chatCalls } from './chat.calls.ts'
 export { CHAT_LETTERS, CHAT_PAGE, CHAT_PICTURE_BYTES, ChatStatus } from './chat.constants.ts'
+export { createChat } from './chat.store.ts'
+export type {
+  ChatConnection,
+  ChatHost,
+  ChatInput,
+  ChatOptions,
+  ChatState,
+  ChatStore,
+  OutgoingMessage,
+} from './chat.store.ts'
 export { formatMinuteOfDay, isServiceOpen } from './chat.rules.ts'
 export type {
   ChatContent,

@@ -1,0 +1,2 @@
+/** Licences of approved members. What other features may use. */
+export { registerLicences } from './licences.api.ts'

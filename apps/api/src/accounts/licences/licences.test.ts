@@ -1,0 +1,151 @@
+import { unzipSync } from 'fflate'
+import { contract } from '@yaopi/core/contract'
+import { describe, expect, it } from 'vitest'
+import { runJob } from '../../platform/jobs/define-job.ts'
+import { row, rows, sql } from '../../platform/db/db.ts'
+import { placeOrder } from '../../../test/support/buying.ts'
+import { addFile, answerAll, documentOf, freshUscc } from '../../../test/support/registering.ts'
+import { serverOfFile, START } from '../../../test/support/test-server.ts'
+
+const { document, registration, member, memberAdmin, cart, checkout } = contract
+const t = serverOfFile({ goods: 1 })
+const DAY = 86_400_000
+
+const titlesOf = async (id: number) =>
+  (await rows(t.db, sql<{ title: string }>`select title from message where member_id = ${id} order by id`)).map(
+    (one) => one.title,
+  )
+
+describe('a renewal', () => {
+  it('leaves the licence before it in force, under a running order, until it is approved', async () => {
+    t.clock.set(START)
+    const { id, client, phone } = await t.newCustomer({
+      documents: { yyzz: '2029-01-01', ypjy: '2026-12-10', cgwt: '2027-06-01', cgsfz: '2029-01-01' },
+    })
+    const order = async () => {
+      const added = await client.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })
+      return placeOrder(client, await client.data(checkout.preview, { ids: added.added.join(',') }))
+    }
+    const renewed = await documentOf(t.db, id, 'ypjy')
+    const state = await client.data(document.renew, renewed)
+    const card = state.documents.find((one) => one.type === 'ypjy')!
+    expect(card.current).toMatchObject({ status: 2, end_date: '2026-12-10' })
+    expect(card.next).toMatchObject({ status: 1, end_date: '2027-09-01', version: 2 })
+    expect((await client.send(document.renew, renewed)).status).toBe(409)
+    expect(await client.data(member.base, {})).toMatchObject({ audit_status: 2 })
+    await order()
+    // The old one ends before anybody has looked at the new one.
+    t.clock.set(Date.parse('2026-12-11T00:00:00+08:00'))
+    const later = await t.loginAs(phone)
+    expect((await later.send(checkout.preview, {})).status).toBeGreaterThanOrEqual(400)
+    await runJob(t.server, 'mark-ended-documents')
+    expect(await row(t.db, sql`select audit_status from member where id = ${id}`)).toEqual({ audit_status: 4 })
+    expect(await answerAll(await t.loginStaff('quality'), id)).toEqual({ audit_status: 2, state: 2 })
+    expect(await row(t.db, sql`select audit_status from member where id = ${id}`)).toEqual({ audit_status: 2 })
+    const { documents } = await later.data(document.list, {})
+    expect(documents.find((one) => one.type === 'ypjy')).toMatchObject({ current: { version: 2 }, next: null })
+    expect((await later.data(document.history, {})).map((one) => [one.type, one.version, one.status])).toContainEqual([
+      'ypjy',
+      1,
+      4,
+    ])
+    expect(await titlesOf(id)).toContain('《药品经营许可证》审核通过')
+  })
+
+  it('that is refused takes nothing away, and may be made anew or taken back', async () => {
+    t.clock.set(START)
+    const { id, client } = await t.newCustomer({ documents: { cgwt: '2027-06-01' } })
+    await client.data(document.renew, await documentOf(t.db, id, 'cgwt'))
+    await answerAll(await t.loginStaff('quality'), id, ['cgwt'])
+    const { documents } = await client.data(document.list, {})
+    expect(documents[0]).toMatchObject({ current: { version: 1 }, next: { status: 3, reason: '图片模糊' } })
+    expect(await client.data(member.base, {})).toMatchObject({ audit_status: 2 })
+    await client.data(document.renew, await documentOf(t.db, id, 'cgwt'))
+    expect(await client.data(document.withdraw, {})).toMatchObject({ submitted_at: null })
+    expect((await client.send(document.withdraw, {})).status).toBe(409)
+  })
+
+  it('is whole: files of the member, days that fit, a number', async () => {
+    t.clock.set(START)
+    const { id, client } = await t.newCustomer()
+    const other = await t.newCustomer()
+    const wrong = async (given: object) =>
+      (await client.send(document.renew, { ...(await documentOf(t.db, id, 'ypjy')), ...given })).errors
+    expect(await wrong({ file_ids: undefined })).toEqual({ file_ids: ['请上传证件'] })
+    expect(await wrong({ file_ids: [await addFile(t.db, other.id)] })).toHaveProperty('file_ids')
+    expect(await wrong({ end_date: undefined })).toEqual({ end_date: ['请填写有效期至'] })
+    expect(await wrong({ number: '' })).toEqual({ number: ['请填写证件编号'] })
+    expect(await wrong({ type: 'yljg' })).toEqual({ type: ['您的企业类型不需要这份证件'] })
+    const stranger = await t.newCustomer({ audit_status: 0 })
+    const early = await stranger.client.send(document.renew, await documentOf(t.db, stranger.id, 'ypjy'))
+    expect(early.status).toBe(409)
+    expect((await client.send(registration.document, await documentOf(t.db, id, 'yyzz'))).status).toBe(409)
+  })
+})
+
+describe('a change of the company', () => {
+  it('is a first approval anew: ordering goes on under the old name, then the agreement is signed again', async () => {
+    t.clock.set(START)
+    const { id, client } = await t.newCustomer({ documents: { yyzz: '2029-01-01' } })
+    const { type: _, ...paper } = await documentOf(t.db, id, 'yyzz')
+    const facts = { company: '演示新名大药房', uscc: freshUscc(), legal_person: '赵六' }
+    const taken = freshUscc()
+    await sql`update member set uscc = ${taken} where id = ${(await t.newCustomer()).id}`.execute(t.db)
+    expect((await client.send(document.change, { ...facts, ...paper, uscc: taken })).errors).toHaveProperty('uscc')
+    expect(await client.data(document.change, { ...facts, ...paper })).toMatchObject({ is_change: 1 })
+    expect((await client.send(document.change, { ...facts, ...paper })).status).toBe(409)
+    const before = await client.data(member.base, {})
+    expect(before.company).not.toBe(facts.company)
+    expect(before.order_block).toBeUndefined()
+    const staff = await t.loginStaff('quality')
+    expect((await staff.data(memberAdmin.read, { id })).review).toMatchObject({ kind: 4, facts })
+    await answerAll(staff, id)
+    const after = await client.data(member.base, {})
+    expect(after).toMatchObject({ company: facts.company, audit_status: 2, order_block: { code: 'UNSIGNED' } })
+  })
+})
+
+describe('scopes and our own papers', () => {
+  it('tells which document opens a scope that is not held', async () => {
+    t.clock.set(START)
+    const { client } = await t.newCustomer({ scopes: ['hxy'] })
+    const scopes = await client.data(document.scopes, {})
+    expect(scopes.find((one) => one.code === 'hxy')).toEqual({ code: 'hxy', is_held: 1, opened_by: null })
+    expect(scopes.find((one) => one.code === 'lc')).toEqual({ code: 'lc', is_held: 0, opened_by: 'lcwt' })
+  })
+
+  it('are a zip of stamped papers for this buyer', async () => {
+    const { client } = await t.newCustomer()
+    const answer = await client.raw({ method: 'GET', url: document.pack.path })
+    expect(answer.headers['content-type']).toBe('application/zip')
+    const files = unzipSync(new Uint8Array(answer.rawPayload))
+    expect(Object.keys(files)).toHaveLength(7)
+    for (const bytes of Object.values(files)) expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-')
+    expect((await t.visitor.raw({ method: 'GET', url: document.pack.path })).statusCode).toBe(401)
+  })
+})
+
+describe('reminders', () => {
+  it('come 60, 30, 7 days and one day before the end and after it, once each', async () => {
+    t.clock.set(START)
+    const ends = new Date(START + 70 * DAY).toISOString().slice(0, 10)
+    const { id } = await t.newCustomer({ documents: { yyzz: ends } })
+    const days: number[] = []
+    let told = 0
+    for (let day = 0; day <= 72; day += 1) {
+      t.clock.set(START + day * DAY)
+      await runJob(t.server, 'remind-of-documents')
+      const now = (await titlesOf(id)).length
+      if (now > told) days.push(70 - day)
+      told = now
+    }
+    expect(days).toEqual([60, 30, 7, 1, -1])
+    const sent = await rows(
+      t.db,
+      sql<{
+        event_id: string
+      }>`select event_id from outbox where topic = 'message.sms' and (payload ->> 'member_id')::int = ${id}`,
+    )
+    expect(sent).toHaveLength(4)
+  })
+})

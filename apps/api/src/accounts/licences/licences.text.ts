@@ -1,0 +1,31 @@
+/** Words of renewals and changes. */
+export const licencesText = {
+  notApproved: '资料尚未审核通过，请先完成注册',
+  pending: '该证件正在审核，请等待结果或先撤回',
+  changing: '有更新正在审核，请等待结果或先撤回',
+  notPending: '没有审核中的更新',
+  unchanged: '内容没有变化',
+  takenUscc: '该统一社会信用代码已被其他会员使用',
+  badCompany: '企业名称为4至60个字，与营业执照一致',
+  badUscc: '统一社会信用代码不正确，请核对18位代码',
+  badPerson: '请填写2至20个汉字的姓名',
+  tooMany: '下载过于频繁，请稍后再试',
+  pack: {
+    name: (company: string, day: string) => `${company}首营资料-${day}.zip`,
+    files: [
+      ['01-营业执照', '营业执照'],
+      ['02-药品经营许可证', '药品经营许可证（批发）'],
+      ['03-开户许可与开票资料', '开户许可证与开票资料'],
+      ['04-印章印模样式', '公章、质量管理专用章、发票专用章印模'],
+      ['05-随货同行单样式', '随货同行单（票）样式'],
+      ['06-质量保证协议样本', '质量保证协议'],
+      ['07-销售人员授权委托书与身份证', '法人授权委托书与销售人员身份证'],
+    ],
+    for: (company: string) => `提供给：${company}`,
+    usedFor: '仅供首营资质审核使用',
+    version: (day: string) => `版本日期：${day}`,
+    stamp: (company: string) => `${company}（盖章）`,
+    demo: '演示数据，不是真实证照',
+    licences: '证照信息',
+  },
+} as const

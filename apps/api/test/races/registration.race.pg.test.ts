@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest'
+import { contract, type CompanyForm } from '@yaopi/core/contract'
+import { row, sql } from '../../src/platform/db/db.ts'
+import { hashCode } from '../../src/accounts/auth/auth.api.ts'
+import { addMember, addStaff, PASSWORD, PROVINCE } from '../support/fixtures.ts'
+import { addFile, freshPhone, freshUscc, GOOD_PASSWORD } from '../support/registering.ts'
+import { STAFF_COOKIE } from '../../src/platform/http/session-cookie.ts'
+import { cookieOf, wireClient, type WireClient } from '../support/processes.ts'
+import { atOnce, surprises } from './placed-orders.ts'
+import { serversOfFile } from './two-servers.ts'
+
+const { auth, registration, memberAdmin, member } = contract
+const shop = serversOfFile()
+const at = (server: number, cookie = ''): WireClient => wireClient(shop.servers[server % 2]!.url, cookie)
+const MANY = 12
+const SCOPES = ['hxy', 'zcy', 'cfy']
+
+/** A code that is good for a phone; each attempt of a race has one of its own. */
+async function codeFor(phone: string): Promise<string> {
+  const code = '135790'
+  await sql`insert into sms_code (phone, scene, code_hash, expires_at)
+    values (${phone}, 'register', ${hashCode(phone, code)}, now() + interval '5 minutes')`.execute(shop.db)
+  return code
+}
+const accountOf = async (phone: string) => ({
+  phone,
+  code: await codeFor(phone),
+  password: GOOD_PASSWORD,
+  password_confirmation: GOOD_PASSWORD,
+  agree: 1 as const,
+})
+const count = async (table: string, where: ReturnType<typeof sql>): Promise<number> =>
+  (await row(shop.db, sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} where ${where}`))!
+    .count
+/** The cookie of somebody of the staff, by role. */
+async function staffCookie(role: 'quality' | 'admin'): Promise<string> {
+  if ((await count('staff', sql`role = ${role}`)) === 0) await addStaff(shop.db, role)
+  const login = await at(0).send(auth.staffLogin, { username: `staff-${role}`, password: PASSWORD })
+  return `${STAFF_COOKIE}=${login.data.token}`
+}
+const freeLimits = () => sql`delete from rate_limit`.execute(shop.db)
+
+it('one phone registered often at both servers is one member', async () => {
+  const phone = freshPhone()
+  const account = await accountOf(phone)
+  const answers = await atOnce(
+    Array.from({ length: MANY }, (_, place) => () => at(place).send(registration.step1, account)),
+  )
+  expect(surprises(answers)).toEqual([])
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+  expect(await count('member', sql`phone = ${phone}`)).toBe(1)
+}, 120_000)
+
+it('an invitation for three, used by twelve at once, is used by three', async () => {
+  await freeLimits()
+  const staff = await addStaff(shop.db, 'sales')
+  await sql`insert into invite_code (code, staff_id, most_uses, ends_on, created_at)
+    values ('ABCDEF', ${staff}, 3, '2099-01-01', now())`.execute(shop.db)
+  const accounts = await Promise.all(Array.from({ length: MANY }, () => accountOf(freshPhone())))
+  const answers = await atOnce(
+    accounts.map((account, place) => () => at(place).send(registration.step1, { ...account, invite_code: 'ABCDEF' })),
+  )
+  expect(surprises(answers)).toEqual([])
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(3)
+  expect(await row(shop.db, sql`select uses from invite_code where code = 'ABCDEF'`)).toEqual({ uses: 3 })
+  expect(await count('member', sql`invite_code = 'ABCDEF' and manager_id = ${staff}`)).toBe(3)
+}, 120_000)
+
+const companyOf = (uscc: string): CompanyForm => ({
+  rank: 1,
+  company: '演示争先大药房',
+  uscc,
+  province_id: PROVINCE.B,
+  city_id: PROVINCE.B * 10 + 1,
+  district_id: PROVINCE.B * 100 + 11,
+  address: '演示大道88号',
+  legal_person: '王大康',
+  name: '李采购',
+  tel: '028-12345678',
+  licence_no: '川DB9990088',
+  jyfw: SCOPES,
+  invoice_type: 1,
+})
+
+/** Somebody who has an account and no company yet. */
+async function newcomer(): Promise<{ readonly id: number; readonly cookie: string }> {
+  const id = await addMember(shop.db, { audit_status: 0, contract_end: null, address: false })
+  await sql`update member set uscc = null where id = ${id}`.execute(shop.db)
+  return { id, cookie: await cookieOf(shop.db, id) }
+}
+
+/** Somebody who has handed everything in. */
+async function handedIn(): Promise<{ readonly id: number; readonly cookie: string }> {
+  const one = await newcomer()
+  const client = at(0, one.cookie)
+  expect((await client.send(registration.step2, companyOf(freshUscc()))).status).toBe(200)
+  for (const type of ['yyzz', 'ypjy', 'cgwt', 'cgsfz']) {
+    const file = await addFile(shop.db, one.id)
+    const end = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10)
+    const form = { type, file_ids: [file], number: 'YS-1', end_date: end }
+    expect((await client.send(registration.document, form)).status).toBe(200)
+  }
+  return one
+}
+
+it('one credit code, given by many at once, is the code of one', async () => {
+  const uscc = freshUscc()
+  const people = await Promise.all(Array.from({ length: MANY }, newcomer))
+  const answers = await atOnce(
+    people.map(
+      ({ cookie }, place) =>
+        () =>
+          at(place, cookie).send(registration.step2, companyOf(uscc)),
+    ),
+  )
+  expect(surprises(answers)).toEqual([])
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+  expect(await count('member', sql`uscc = ${uscc}`)).toBe(1)
+}, 120_000)
+
+it('handing in often at once opens one review', async () => {
+  const { id, cookie } = await handedIn()
+  const answers = await atOnce(
+    Array.from({ length: MANY }, (_, place) => () => at(place, cookie).send(registration.step3, {})),
+  )
+  expect(surprises(answers)).toEqual([])
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+  expect(await count('member_review', sql`member_id = ${id}`)).toBe(1)
+}, 120_000)
+
+it('of an approval and a withdrawal at once one wins, and an approved member buys in both processes', async () => {
+  const quality = await staffCookie('quality')
+  const outcomes: string[] = []
+  for (let round = 0; round < 8; round += 1) {
+    const { id, cookie } = await handedIn()
+    await at(0, cookie).send(registration.step3, {})
+    await at(0, quality).send(memberAdmin.claim, { id })
+    const { documents } = (await at(0, quality).send(memberAdmin.read, { id })).data
+    const audit = { id, scopes: SCOPES, documents: documents.map((one) => ({ id: one.id, pass: 1 as const })) }
+    const withdrawal = () => at(round, cookie).send(registration.withdraw, {})
+    const approval = () => at(round + 1, quality).send(memberAdmin.audit, audit)
+    const [first, second] = await atOnce<{ status: number }>(
+      round % 2 === 0 ? [approval, withdrawal] : [withdrawal, approval],
+    )
+    const [approved, withdrawn] = round % 2 === 0 ? [first!, second!] : [second!, first!]
+    expect([approved.status, withdrawn.status].sort()).toEqual([200, 409])
+    const state = await row(shop.db, sql<{ audit_status: number }>`select audit_status from member where id = ${id}`)
+    expect(state!.audit_status).toBe(approved.status === 200 ? 2 : 0)
+    outcomes.push(approved.status === 200 ? 'approved' : 'withdrawn')
+    if (approved.status === 200)
+      for (const server of [0, 1])
+        expect((await at(server, cookie).send(member.base, {})).data).toMatchObject({ is_passed: 1 })
+  }
+  expect(outcomes).toHaveLength(8)
+}, 240_000)
+
+it('a review that two of the staff take at once belongs to one of them, and is answered once', async () => {
+  const { id, cookie } = await handedIn()
+  await at(0, cookie).send(registration.step3, {})
+  const both = [await staffCookie('quality'), await staffCookie('admin')]
+  const claims = await atOnce(both.map((staff, place) => () => at(place, staff).send(memberAdmin.claim, { id })))
+  expect(surprises(claims)).toEqual([])
+  expect(claims.map((one) => one.status).sort()).toEqual([200, 409])
+  const { documents } = (await at(0, both[0]).send(memberAdmin.read, { id })).data
+  const audit = { id, scopes: SCOPES, documents: documents.map((one) => ({ id: one.id, pass: 1 as const })) }
+  const answers = await atOnce(
+    Array.from({ length: 6 }, (_, place) => () => at(place, both[place % 2]).send(memberAdmin.audit, audit)),
+  )
+  expect(surprises(answers)).toEqual([])
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+  expect(await count('message', sql`member_id = ${id}`)).toBe(1)
+  expect(await count('audit_log', sql`target = ${`member:${id}`} and action = '资质审核'`)).toBe(1)
+}, 120_000)

@@ -1,0 +1,10 @@
+// The fields of a member's document, for registration and licences.
+export { DocumentFields } from './document-fields.tsx'
+export { documentFormText } from './document-form.text.ts'
+export {
+  documentToSend,
+  documentValues,
+  documentWire,
+  type DocumentsForm,
+  type DocumentValues,
+} from './document-values.ts'

@@ -1,0 +1,111 @@
+import type { DocumentVersion, Licences } from '@yaopi/core/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { bringPages, openShop, Refused } from '../../../testing/shop.fixture.tsx'
+
+bringPages('/zzzj')
+
+const version = (own: Partial<DocumentVersion>): DocumentVersion => ({
+  id: 1,
+  version: 1,
+  status: 2,
+  number: 'YS-1',
+  issuer: '演示市场监管局',
+  issue_date: '2024-01-01',
+  end_date: null,
+  long_term: 0,
+  reason: '',
+  submitted_at: null,
+  reviewed_at: null,
+  files: [],
+  ...own,
+})
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const licences = (own: Partial<Licences> = {}): Licences => ({
+  rank: 1,
+  audit_status: 2,
+  company: '演示康宁大药房',
+  uscc: '91510100MA6TEXAP1B',
+  legal_person: '王大康',
+  documents: [
+    { type: 'yyzz', current: version({ long_term: 1 }), next: null },
+    { type: 'ypjy', current: version({ end_date: inDays(20) }), next: null },
+    {
+      type: 'cgwt',
+      current: version({ end_date: inDays(-3) }),
+      next: version({ id: 2, status: 3, reason: '公章不清' }),
+    },
+    { type: 'cgsfz', current: version({ end_date: inDays(900) }), next: version({ id: 3, status: 1 }) },
+  ],
+  submitted_at: null,
+  is_change: 0,
+  ...own,
+})
+
+const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li')!)
+
+describe('the licences', () => {
+  it('say how each stands, with days, what waits and why something was refused', async () => {
+    openShop('/zzzj', { 'GET /api/user/zizhi': () => licences() })
+    await screen.findByRole('heading', { name: '营业执照' })
+    expect(card('营业执照').getByText('有效')).toBeVisible()
+    expect(card('药品经营许可证').getByText('即将到期')).toBeVisible()
+    expect(card('药品经营许可证').getByText(/还有(19|20|21)天/)).toBeVisible()
+    expect(card('采购委托书').getByText('已过期')).toBeVisible()
+    expect(card('采购委托书').getByRole('alert')).toHaveTextContent('新版本未通过：公章不清')
+    expect(card('采购员身份证').getByText('新版本审核中')).toBeVisible()
+    expect(card('采购员身份证').queryByRole('button', { name: '更新' })).toBeNull()
+    expect(card('收货委托书').getByText('未上传')).toBeVisible()
+  })
+
+  it('open the document that a reason points to, and show a 422 at its field', async () => {
+    const { user, address } = openShop('/zzzj?type=kpzl', {
+      'GET /api/user/zizhi': () => licences(),
+      'POST /api/user/zizhi/:x': () => new Refused(422, '', { errors: { file_ids: ['文件不存在，请重新上传'] } }),
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: '更新开票资料' }))
+    await user.click(dialog.getByRole('button', { name: '提交审核' }))
+    expect(await dialog.findByText('请上传开票资料')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(address()).toBe('/zzzj'))
+  })
+
+  it('show scopes with what opens them, the history, and our own papers', async () => {
+    const { user } = openShop('/zzzj', {
+      'GET /api/user/zizhi': () => licences(),
+      'GET /api/user/jyfw': () => [
+        { code: 'hxy', is_held: 1, opened_by: null },
+        { code: 'lc', is_held: 0, opened_by: 'lcwt' },
+      ],
+      'GET /api/user/zizhi_log': () => [{ ...version({ status: 4, end_date: '2025-01-01' }), type: 'ypjy' }],
+    })
+    await user.click(await screen.findByRole('tab', { name: '经营范围' }))
+    expect(
+      await screen.findByRole('row', { name: /冷藏药品收货 未核定 上传冷藏药品委托书并审核通过后可核定/ }),
+    ).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: '变更记录' }))
+    expect(await screen.findByRole('row', { name: /药品经营许可证 1 已被新版本替换 2025-01-01/ })).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: '我方首营资料' }))
+    expect(screen.getByRole('link', { name: '下载首营资料（ZIP）' })).toHaveAttribute(
+      'href',
+      '/api/user/first_business',
+    )
+  })
+
+  it('of somebody who is not through lead to the registration', async () => {
+    openShop('/zzzj', { 'GET /api/user/zizhi': () => licences({ audit_status: 0, documents: [] }) })
+    expect(await screen.findByRole('link', { name: '继续完善资料' })).toHaveAttribute('href', '/register/step2')
+    expect(screen.queryByRole('button', { name: '上传' })).toBeNull()
+  })
+
+  it('take a change of the company, with its messages at the fields', async () => {
+    const { user } = openShop('/zzzj', { 'GET /api/user/zizhi': () => licences() })
+    await user.click(await screen.findByRole('button', { name: '变更企业信息' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByLabelText('企业名称')).toHaveValue('演示康宁大药房')
+    await user.clear(dialog.getByLabelText('统一社会信用代码'))
+    await user.type(dialog.getByLabelText('统一社会信用代码'), '123')
+    await user.click(dialog.getByRole('button', { name: '提交审核' }))
+    expect(await dialog.findByText('统一社会信用代码不正确，请核对18位代码')).toBeVisible()
+  })
+})

@@ -1,0 +1,155 @@
+import type { RegisterState } from '@yaopi/core/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
+
+bringPages('/register/step1', '/register/step2', '/register/step3', '/forget/step2')
+
+const newcomer = { ...member, username: '13911110001', company: '', audit_status: 0, is_passed: 0 as const }
+const company: NonNullable<RegisterState['company']> = {
+  rank: 1,
+  company: '演示新康大药房',
+  uscc: '91510100MA6TEXAP1B',
+  province_id: 51,
+  city_id: 5101,
+  district_id: 510107,
+  address: '演示大道88号',
+  ck_address: '演示大道88号',
+  legal_person: '王大康',
+  name: '李采购',
+  tel: '028-12345678',
+  email: '',
+  licence_no: '川DB9990088',
+  jyfw: ['hxy'],
+  invoice_type: 1,
+}
+const state = (own: Partial<RegisterState> = {}): RegisterState => ({
+  next_step: 'step3',
+  audit_status: 0,
+  phone: '13911110001',
+  company,
+  draft: null,
+  is_company_open: 1,
+  is_region_served: 1,
+  documents: [],
+  review: null,
+  resubmissions_left: 5,
+  ...own,
+})
+const regions = () => [{ id: 51, name: '四川省', served: 1 }]
+
+describe('the first step', () => {
+  it('says at once that a number is taken, compares the passwords, and wants the consent', async () => {
+    const { user, seen } = openShop('/register', {
+      'GET /api/user/base': () => ({ show: true }),
+      'GET /api/auth/captcha': () => ({ key: 'one', image: 'data:image/svg+xml;base64,PHN2Zy8+', work: 4 }),
+      'GET /api/user/phone/:x': (_, [phone]) => ({ is_registered: phone === '13800000001' ? 1 : 0 }),
+    })
+    await user.type(await screen.findByLabelText('手机号'), '13800000001')
+    expect(await screen.findByText('该手机号已注册，请直接登录')).toBeVisible()
+    await user.type(screen.getByLabelText('登录密码'), 'Kangning-8 box')
+    expect(screen.getByText('密码强度：强')).toBeVisible()
+    await user.type(screen.getByLabelText('确认密码'), 'another one')
+    await user.click(screen.getByRole('button', { name: '下一步' }))
+    expect(await screen.findByText('两次输入的密码不一致')).toBeVisible()
+    expect(screen.getByText('请阅读并同意用户协议')).toBeVisible()
+    expect(screen.getByRole('link', { name: '《隐私政策》' })).toHaveAttribute('href', '/help/fwbz/yhxy?text=privacy')
+    expect(seen.some((one) => one.call === 'POST /api/register/step1')).toBe(false)
+  })
+
+  it('leads somebody who is logged in on to where they stand', async () => {
+    const { address } = openShop('/register/step1', {
+      'GET /api/user/base': () => newcomer,
+      'GET /api/register/draft': () => state({ next_step: 'waiting', audit_status: 1, is_company_open: 0 }),
+    })
+    expect(await screen.findByRole('heading', { name: '资料审核中' })).toBeVisible()
+    expect(address()).toBe('/register/step3')
+  })
+})
+
+describe('the second step', () => {
+  it('begins with the draft of the server, checks each field, and shows a 422 at its own', async () => {
+    const { user, seen } = openShop('/register/step2', {
+      'GET /api/user/base': () => newcomer,
+      'GET /api/region': regions,
+      'GET /api/register/draft': () =>
+        state({ next_step: 'step2', company: null, draft: { ...company, rank: '1', province_id: '51' } as never }),
+      'POST /api/register/draft': () => null,
+      'POST /api/register/step2': () => new Refused(422, '', { errors: { uscc: ['该企业已注册，可联系客服申诉'] } }),
+    })
+    expect(await screen.findByLabelText('企业名称')).toHaveValue('演示新康大药房')
+    await user.clear(screen.getByLabelText('联系电话'))
+    await user.type(screen.getByLabelText('联系电话'), '123')
+    await user.click(screen.getByRole('button', { name: '下一步' }))
+    expect(await screen.findByText('请输入手机号，或带区号的固定电话，如028-12345678')).toBeVisible()
+    await user.clear(screen.getByLabelText('联系电话'))
+    await user.type(screen.getByLabelText('联系电话'), '13800138000')
+    await user.type(screen.getByLabelText('邮箱（选填）'), 'nobody@nowhere')
+    await user.click(screen.getByRole('radio', { name: '增值税专用发票' }))
+    await user.click(screen.getByRole('button', { name: '下一步' }))
+    // [VA-02] an address of mail without a dot in its domain is none.
+    expect(await screen.findByText('邮箱格式不正确')).toBeVisible()
+    expect(screen.getAllByText('开具专用发票须填写完整的开票资料').length).toBeGreaterThan(1)
+    await user.clear(screen.getByLabelText('邮箱（选填）'))
+    await user.click(screen.getByRole('radio', { name: '增值税普通发票' }))
+    await user.click(screen.getByRole('button', { name: '下一步' }))
+    expect(await screen.findByText('该企业已注册，可联系客服申诉')).toBeVisible()
+    expect(seen.findLast((one) => one.call === 'POST /api/register/step2')!.input).toMatchObject({
+      rank: '1',
+      tel: '13800138000',
+      jyfw: ['hxy'],
+    })
+  })
+})
+
+describe('the third step', () => {
+  it('has a card for each document of the kind, and the errors of handing in at their cards', async () => {
+    const { user } = openShop('/register/step3', {
+      'GET /api/user/base': () => newcomer,
+      'GET /api/register/draft': () => state({ company: { ...company, rank: 4 } }),
+      'POST /api/register/step3': () => null,
+    })
+    for (const name of ['营业执照', '医疗机构执业许可证', '采购委托书', '采购员身份证'])
+      expect(await screen.findByRole('group', { name: new RegExp(`^${name} 必需`) })).toBeVisible()
+    expect(screen.queryByRole('group', { name: /^药品经营许可证/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '提交审核' }))
+    expect(await screen.findByText('请上传医疗机构执业许可证')).toBeVisible()
+  })
+
+  it('after a refusal opens what was refused, with the reason, and not what was approved', async () => {
+    const version = {
+      id: 1,
+      version: 1,
+      number: 'YS-1',
+      issuer: '',
+      issue_date: null,
+      end_date: null,
+      long_term: 1 as const,
+      submitted_at: 1,
+      reviewed_at: 2,
+      files: [],
+    }
+    openShop('/register/step3', {
+      'GET /api/user/base': () => ({ ...newcomer, audit_status: 3 }),
+      'GET /api/register/draft': () =>
+        state({
+          audit_status: 3,
+          is_company_open: 0,
+          documents: [
+            { type: 'yyzz', current: { ...version, status: 2, reason: '' }, next: null },
+            { type: 'cgwt', current: null, next: { ...version, status: 3, reason: '公章不清晰' } },
+          ],
+        }),
+    })
+    const refused = within(await screen.findByRole('group', { name: /^采购委托书/ }))
+    expect(refused.getByRole('alert')).toHaveTextContent('未通过：公章不清晰')
+    expect(screen.queryByRole('group', { name: /^营业执照/ })).toBeNull()
+    expect(screen.getByText('还可以重新提交5次')).toBeVisible()
+  })
+})
+
+it('the second step of a forgotten password without a token leads back to the first', async () => {
+  const { address } = openShop('/forget/step2', { 'GET /api/user/base': () => ({ show: true }) })
+  await waitFor(() => expect(address()).toBe('/forget/step1'))
+  expect(await screen.findByText('验证已失效，请重新验证')).toBeVisible()
+})

@@ -1,0 +1,317 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core'
+import type { SessionStore } from '../../accounts/session/index.ts'
+import type { Answer, Client, Failure } from '../../platform/client/index.ts'
+import type { Environment } from '../../platform/environment/index.ts'
+import type { Call } from '../../platform/protocol/index.ts'
+import { chatCalls } from './chat.calls.ts'
+import { eventReader } from './event-stream.ts'
+import type { ChatContent, ChatMessage, ChatThread } from './chat.types.ts'
+
+/** Session storage: what this tab has not been able to send. */
+const UNSENT_KEY = 'yaopi-chat-unsent'
+/** The pause before the first, and at most before a further, attempt to connect, milliseconds. */
+const PAUSE = { first: 1_000, most: 15_000, afterEnd: 300 } as const
+/** Failures in a row after which other ways to the service are shown (storefront.md §6) [RO-03]. */
+const LOST_AFTER = 2
+/** The server sends something every 15 seconds; a stream that is silent for longer is dead, milliseconds. */
+const SILENT = 40_000
+const TOKEN_ENDED = 410
+
+/** What a member sends, without its key. */
+export type ChatInput = Omit<ChatContent, 'idempotency_key'>
+
+/** A message on its way. A failed one stays until it is sent again or dropped. */
+export type OutgoingMessage = {
+  readonly key: string
+  readonly input: ChatInput
+  readonly state: 'sending' | 'failed'
+  /** Why it failed; ''. */
+  readonly reason: string
+}
+
+/**
+ * `off`: no stream is wanted; `lost`: two attempts in a row failed, and further ones follow; `refused`: the member may
+ * not chat any more.
+ */
+export type ChatConnection = 'off' | 'connecting' | 'open' | 'lost' | 'refused'
+
+/** The chat of this page. `messages`: oldest first, each `seq` once. */
+export type ChatState = {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly failure?: Failure
+  readonly connection: ChatConnection
+  readonly thread?: ChatThread
+  readonly messages: readonly ChatMessage[]
+  readonly outgoing: readonly OutgoingMessage[]
+  readonly hasOlder: boolean
+  readonly isLoadingOlder: boolean
+}
+
+/** The chat with the service [SH-13]: history, stream and what is being sent. */
+export type ChatStore = {
+  readonly state: ReadonlySignal<ChatState>
+  /** Reads the history and keeps a stream open; again after `disconnect` without reading what is there. */
+  readonly connect: () => void
+  /** Closes the stream; messages stay. */
+  readonly disconnect: () => void
+  readonly loadOlder: () => Promise<void>
+  /** Sends a message; it is shown at once, and stays with its reason when it fails. */
+  readonly send: (input: ChatInput) => Promise<void>
+  /** Sends a failed message again, under the same key, so that it is never there twice. */
+  readonly retry: (key: string) => Promise<void>
+  readonly drop: (key: string) => void
+  /** Notes that everything that is shown was read. */
+  readonly read: () => Promise<void>
+  readonly rate: (score: number) => Promise<Answer<ChatThread> | undefined>
+}
+
+/** What `createChat` needs of a storefront. */
+export type ChatHost = {
+  readonly client: Client
+  readonly environment: Environment
+  readonly session: SessionStore
+}
+
+/** Options of `createChat`. */
+export type ChatOptions = {
+  /** Headers of the stream, with the token of a partner's page; without it the site's cookie is used. */
+  readonly headers?: () => Promise<Readonly<Record<string, string>>>
+}
+
+const initial: ChatState = {
+  status: 'idle',
+  connection: 'off',
+  messages: [],
+  outgoing: [],
+  hasOlder: false,
+  isLoadingOlder: false,
+}
+
+/** Merges messages by their number; what comes later replaces what was there. */
+function merged(before: readonly ChatMessage[], added: readonly ChatMessage[]): readonly ChatMessage[] {
+  const last = before.at(-1)?.seq ?? 0
+  if (added.every((message, index) => message.seq > (added[index - 1]?.seq ?? last))) return [...before, ...added]
+  const bySeq = new Map([...before, ...added].map((message) => [message.seq, message]))
+  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
+}
+
+/** Creates the chat of a page. */
+export function createChat({ client, environment, session }: ChatHost, { headers }: ChatOptions = {}): ChatStore {
+  const state = signal<ChatState>(initial)
+  const patch = (change: Partial<ChatState>): void => {
+    state.value = { ...state.peek(), ...change }
+  }
+  let isWanted = false
+  let stream: AbortController | undefined
+  let retryTimer: unknown
+  let failures = 0
+  let count = 0
+  let member: string | undefined
+
+  const last = (): number => state.peek().messages.at(-1)?.seq ?? 0
+
+  function setThread(thread: ChatThread): void {
+    if (thread.last >= (state.peek().thread?.last ?? 0)) patch({ thread })
+  }
+  function setOutgoing(outgoing: readonly OutgoingMessage[]): void {
+    patch({ outgoing })
+    const items = outgoing.map(({ key, input }) => ({ key, input }))
+    if (items.length === 0) environment.session.removeItem(UNSENT_KEY)
+    else environment.session.setItem(UNSENT_KEY, JSON.stringify({ member, items }))
+  }
+  function add(messages: readonly ChatMessage[]): void {
+    if (messages.length === 0) return
+    const keys = new Set(messages.map(({ key }) => key))
+    const outgoing = state.peek().outgoing.filter(({ key }) => !keys.has(key))
+    patch({ messages: merged(state.peek().messages, messages) })
+    if (outgoing.length < state.peek().outgoing.length) setOutgoing(outgoing)
+  }
+
+  async function token(): Promise<string> {
+    if (!session.user.peek().token) await session.load()
+    return session.user.peek().token ?? ''
+  }
+  /** Sends a call with the token; a token that has ended is renewed once. */
+  async function ask<I extends { token: string }, O>(call: Call<I, O>, input: Omit<I, 'token'>): Promise<Answer<O>> {
+    const answer = await client.send(call, { ...input, token: await token() } as unknown as I)
+    if (answer.ok || answer.failure.code !== TOKEN_ENDED) return answer
+    await session.load()
+    return client.send(call, { ...input, token: await token() } as unknown as I)
+  }
+
+  /** Forgets the conversation of another member, and finds what this one could not send. */
+  function follow(): void {
+    const username = session.user.peek().username
+    if (username === member) return
+    member = username
+    state.value = { ...initial, connection: state.peek().connection }
+    try {
+      const stored = JSON.parse(environment.session.getItem(UNSENT_KEY) ?? 'null') as {
+        readonly member?: string
+        readonly items: readonly { readonly key: string; readonly input: ChatInput }[]
+      } | null
+      if (stored?.member === member && stored?.items !== undefined)
+        patch({ outgoing: stored.items.map((item) => ({ ...item, state: 'failed', reason: '' })) })
+    } catch {
+      environment.session.removeItem(UNSENT_KEY)
+    }
+  }
+
+  async function load(): Promise<boolean> {
+    if (state.peek().status !== 'ready') patch({ status: 'loading' })
+    const answer = await ask(chatCalls.messages, {})
+    if (!answer.ok) {
+      if (answer.failure.kind === 'cancelled') return false
+      if (answer.failure.code === 403) patch({ connection: 'refused' })
+      patch({ status: 'failed', failure: answer.failure })
+      return false
+    }
+    add(answer.data.messages)
+    setThread(answer.data.thread)
+    patch({ status: 'ready', hasOlder: answer.data.has_more === 1 })
+    return true
+  }
+
+  function again(pause: number): void {
+    environment.clearTimeout(retryTimer)
+    retryTimer = environment.setTimeout(() => void run(), pause)
+  }
+  function failed(): void {
+    failures += 1
+    if (failures >= LOST_AFTER) patch({ connection: 'lost' })
+    again(Math.min(PAUSE.first * 2 ** (failures - 1), PAUSE.most))
+  }
+
+  /** Connects and reads until the stream ends. */
+  async function run(): Promise<void> {
+    if (!isWanted || stream !== undefined) return
+    const own = new AbortController()
+    stream = own
+    if (state.peek().connection !== 'lost') patch({ connection: 'connecting' })
+    let hasOpened = false
+    let watchdog: unknown
+    const watch = (): void => {
+      environment.clearTimeout(watchdog)
+      watchdog = environment.setTimeout(() => own.abort(), SILENT)
+    }
+    try {
+      follow()
+      if (state.peek().status !== 'ready' && !(await load())) throw new Error('no history')
+      watch()
+      const response = await environment.fetch(
+        client.urlFor(chatCalls.stream, { token: await token(), after: last() }),
+        {
+          headers: { Accept: 'text/event-stream', ...(await headers?.()) },
+          credentials: headers === undefined ? 'same-origin' : 'omit',
+          signal: own.signal,
+        },
+      )
+      if (response.status === TOKEN_ENDED) await session.load()
+      if (response.status === 403) patch({ connection: 'refused' })
+      if (!response.ok || response.body === null) throw new Error(`stream: ${response.status}`)
+      const reader = response.body.getReader()
+      const decoder = new TextDecoder()
+      const read = eventReader(({ event, data }) => {
+        if (own.signal.aborted) return
+        if (event === 'message') add([JSON.parse(data) as ChatMessage])
+        if (event !== 'thread') return
+        hasOpened = true
+        failures = 0
+        setThread(JSON.parse(data) as ChatThread)
+        if (state.peek().connection !== 'open') patch({ connection: 'open' })
+      })
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done || own.signal.aborted) break
+        watch()
+        read(decoder.decode(value, { stream: true }))
+      }
+      if (own.signal.aborted) void reader.cancel().catch(() => undefined)
+    } catch {
+      hasOpened = false
+    }
+    environment.clearTimeout(watchdog)
+    // Closed meanwhile, and perhaps opened anew.
+    if (stream !== own) return
+    stream = undefined
+    if (!isWanted || state.peek().connection === 'refused') return
+    if (hasOpened) again(PAUSE.afterEnd)
+    else failed()
+  }
+
+  async function post(message: OutgoingMessage): Promise<void> {
+    const { key, input } = message
+    const replace = (change: Partial<OutgoingMessage>): void =>
+      setOutgoing(state.peek().outgoing.map((one) => (one.key === key ? { ...one, ...change } : one)))
+    replace({ state: 'sending', reason: '' })
+    const answer = await ask(chatCalls.send, { ...input, idempotency_key: key })
+    if (!answer.ok) {
+      replace({ state: 'failed', reason: answer.failure.message })
+      return
+    }
+    // The stream brings it too; without one it is read, so that it stands where it belongs.
+    if (state.peek().connection === 'open' || !state.peek().outgoing.some((one) => one.key === key)) return
+    const read = await ask(chatCalls.messages, { after: last() })
+    if (read.ok) {
+      add(read.data.messages)
+      setThread(read.data.thread)
+    }
+  }
+
+  return {
+    state,
+    connect: () => {
+      isWanted = true
+      failures = 0
+      environment.clearTimeout(retryTimer)
+      void run()
+    },
+    disconnect: () => {
+      isWanted = false
+      environment.clearTimeout(retryTimer)
+      stream?.abort()
+      stream = undefined
+      patch({ connection: 'off' })
+    },
+    loadOlder: async () => {
+      const { messages, hasOlder, isLoadingOlder } = state.peek()
+      if (!hasOlder || isLoadingOlder || messages.length === 0) return
+      patch({ isLoadingOlder: true })
+      const answer = await ask(chatCalls.messages, { before: messages[0]!.seq })
+      patch({ isLoadingOlder: false })
+      if (!answer.ok) return
+      add(answer.data.messages)
+      patch({ hasOlder: answer.data.has_more === 1 })
+    },
+    send: async (input) => {
+      follow()
+      count += 1
+      const key = `${environment.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}-${count}`
+      const message: OutgoingMessage = { key, input, state: 'sending', reason: '' }
+      setOutgoing([...state.peek().outgoing, message])
+      await post(message)
+    },
+    retry: async (key) => {
+      const message = state.peek().outgoing.find((one) => one.key === key && one.state === 'failed')
+      if (message !== undefined) await post(message)
+    },
+    drop: (key) => setOutgoing(state.peek().outgoing.filter((one) => one.key !== key || one.state === 'sending')),
+    read: async () => {
+      const thread = state.peek().thread
+      if (thread === undefined || thread.unread === 0) return
+      setThread({ ...thread, unread: 0 })
+      const answer = await ask(chatCalls.read, { seq: last() })
+      if (answer.ok) setThread(answer.data)
+    },
+    rate: async (score) => {
+      const seq = state.peek().thread?.survey
+      if (seq === undefined) return undefined
+      const answer = await ask(chatCalls.rate, { seq, score })
+      if (answer.ok) {
+        setThread(answer.data)
+        patch({ messages: state.peek().messages.map((one) => (one.seq === seq ? { ...one, score } : one)) })
+      }
+      return answer
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { chatAdminCalls } from '@yaopi/core/staff'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDb, rows, sql } from '../../apps/api/src/platform/db/db.ts'
+import { copyDatabase } from '../server/filled-database.ts'
+import { startServer, type RunningServer } from '../server/start-server.ts'
+import { staff, type Caller } from './caller.ts'
+import { openSiteOn, phone, type Shop } from './shop.ts'
+
+const USER = '13800000001'
+
+let database: { readonly url: string; readonly drop: () => Promise<void> }
+let shop: Shop
+/** The server after the restart. */
+let second: RunningServer | undefined
+beforeAll(async () => {
+  database = await copyDatabase(process.env['FILLED_SHOP']!)
+  const open = await openDb({ url: database.url, poolSize: 1 })
+  // Open at whatever hour the test runs.
+  await sql`insert into setting (key, value) values
+    ('service_hours', '{"days": [1, 2, 3, 4, 5, 6, 7], "from": 0, "to": 1440}'), ('qq1', '"800012345"')
+    on conflict (key) do update set value = excluded.value`.execute(open.db)
+  await open.close()
+  shop = await openSiteOn(database.url)
+})
+afterAll(async () => {
+  await shop.close()
+  await second?.stop()
+  await database.drop()
+})
+
+const panel = (page: Page) => page.getByRole('region', { name: '在线客服' })
+const openChat = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^联系客服/ }).click()
+  await panel(page).getByRole('textbox', { name: '输入消息' }).waitFor()
+}
+const say = async (page: Page, text: string): Promise<void> => {
+  const input = panel(page).getByRole('textbox', { name: '输入消息' })
+  await input.fill(text)
+  await input.press('Enter')
+}
+/** The messages that a panel shows, in their order. */
+const shown = (page: Page): Promise<string[]> =>
+  panel(page)
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.textContent ?? ''))
+    .then((texts) => texts.flatMap((text) => /[问答][0-9]+/.exec(text)?.[0] ?? []))
+
+test('[SH-13] [RO-03] a member and the service talk over a restart: nothing lost, all in order, once', async () => {
+  const page = await shop.member(USER)
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await openChat(page)
+  await openChat(other)
+  let service: Caller = await staff(shop.server.url, 'service')
+
+  await say(page, '问1 布洛芬什么时候到货？')
+  await panel(page).getByText('正在排队', { exact: true }).waitFor()
+  // The second tab of the member is in step without a word of its own.
+  await panel(other).getByText('问1 布洛芬什么时候到货？').waitFor()
+  const { data } = await service.send(chatAdminCalls.list, { status: 'queued' })
+  const id = data[0]!.id
+  expect(data[0]).toMatchObject({ text: '问1 布洛芬什么时候到货？', unread: 1 })
+  await service.send(chatAdminCalls.take, { id })
+  await panel(page)
+    .getByText(/^已接入/)
+    .waitFor()
+  await panel(other)
+    .getByText(/^已接入/)
+    .waitFor()
+  const answer = (text: string) =>
+    service.send(chatAdminCalls.answer, { id, text, idempotency_key: `journey-${/\d+/.exec(text)![0]}` })
+  await answer('答2')
+  await panel(page).getByText('答2').waitFor()
+  await say(other, '问3')
+  await panel(page).getByText('问3').waitFor()
+
+  // The server stops in the middle, and what is written meanwhile cannot be sent.
+  await shop.server.stop()
+  await say(page, '问4')
+  await panel(page).getByRole('button', { name: '重试' }).waitFor()
+  await panel(page).getByRole('link', { name: '在线客服1' }).waitFor()
+  expect(await panel(page).getByRole('link', { name: '在线客服1' }).getAttribute('href')).toContain('800012345')
+  second = await startServer({ DATABASE_URL: database.url, PORT: String(shop.server.port) })
+  service = await staff(second.url, 'service')
+  await answer('答5')
+  await panel(page).getByText('答5').waitFor()
+  await panel(other).getByText('答5').waitFor()
+  await panel(page).getByRole('link', { name: '在线客服1' }).waitFor({ state: 'detached' })
+  await panel(page).getByRole('button', { name: '重试' }).click()
+  await panel(other).getByText('问4').waitFor()
+  await panel(page).getByRole('button', { name: '重试' }).waitFor({ state: 'detached' })
+  await say(page, '问6')
+  await panel(other).getByText('问6').waitFor()
+
+  const stored = (await service.send(chatAdminCalls.detail, { id })).messages
+  expect(stored.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  const order = ['问1', '答2', '问3', '答5', '问4', '问6']
+  expect(stored.map(({ text }) => text.slice(0, 2)).filter((text) => text !== '')).toEqual(order)
+  expect(await shown(page)).toEqual(order)
+  expect(await shown(other)).toEqual(order)
+
+  // Closed, the panel goes on counting; a page that is loaded anew has everything again.
+  await panel(page).getByRole('button', { name: '收起客服窗口' }).click()
+  await other.close()
+  await answer('答7')
+  await page.getByRole('button', { name: '联系客服 (1)' }).waitFor()
+  await page.reload()
+  await openChat(page)
+  await panel(page).getByText('答7').waitFor()
+  expect(await shown(page)).toEqual([...order, '答7'])
+
+  await service.send(chatAdminCalls.close, { id })
+  await panel(page).getByRole('button', { name: '5分' }).click()
+  await panel(page).getByText('已评价：5分').waitFor()
+  expect((await service.send(chatAdminCalls.detail, { id })).messages.at(-1)).toMatchObject({
+    event: 'ended',
+    score: 5,
+  })
+})
+
+test('[RO-03] a visitor gets the links and the hotline, and no panel', async () => {
+  const page = await (second === undefined ? shop.visitor() : shop.visitor({ baseURL: second.url }))
+  await page.goto('/')
+  await page.getByRole('button', { name: '联系客服' }).click()
+  const ways = page.getByRole('group', { name: '联系客服' })
+  expect(await ways.getByRole('link').first().getAttribute('href')).toContain('800012345')
+  await ways.getByRole('link', { name: /^\d[\d-]+$/ }).waitFor()
+  expect(await panel(page).count()).toBe(0)
+})
+
+test('on a phone the panel fills the screen, with a picture, an order and goods', async () => {
+  const page = await shop.member('13800000007', '/', { viewport: phone })
+  await page.getByRole('button', { name: '联系客服' }).click()
+  await panel(page).getByRole('textbox').waitFor()
+  // Without the bar that this browser gives to a page that scrolls.
+  expect(await panel(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: phone.height })
+  const picture = await page.screenshot({ type: 'png' })
+  await panel(page).locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+  const image = panel(page).getByRole('img', { name: '[图片]' })
+  await image.waitFor()
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(phone.width)
+  const open = await openDb({ url: database.url, poolSize: 1 })
+  expect(
+    await rows(
+      open.db,
+      sql`select kind from chat_message g join chat_thread t on t.id = g.thread_id
+    join member m on m.id = t.member_id where m.phone = '13800000007'`,
+    ),
+  ).toEqual([{ kind: 'picture' }])
+  await open.close()
+})

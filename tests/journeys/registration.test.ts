@@ -1,0 +1,187 @@
+import { memberAdminCalls, registrationCalls } from '@yaopi/core/contract'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberByCalls, staff } from './caller.ts'
+import { AMOXICILLIN, codeShown, submit, toConfirm } from './checkout.ts'
+import { openSite, phone as phoneScreen, urlOf, type Shop } from './shop.ts'
+
+let shop: Shop
+let scan: Buffer
+beforeAll(async () => {
+  shop = await openSite()
+  scan = await sharp({ create: { width: 800, height: 1_000, channels: 3, background: '#f4f1e8' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(async () => {
+  await shop.close()
+})
+
+const PASSWORD = 'Kangning-8 box of tea'
+const CODE_PAUSE = 61_000
+const NEXT_YEAR = '2027-10-01'
+
+/** Asks for a code without reading the picture; the code that the demo shows. */
+async function code(page: Page): Promise<string> {
+  await page.getByRole('button', { name: '看不清图片？自动验证' }).click()
+  await page.getByText('自动验证已完成').waitFor()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  return codeShown(page)
+}
+
+/** Uploads and fills in the card of a document. */
+async function fillDocument(page: Page, name: string, number?: string): Promise<void> {
+  const card = page.getByRole('group', { name: new RegExp(`^${name}`) })
+  await card.locator('input[type=file]').setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: scan })
+  await card.getByText('已上传').waitFor()
+  if (number !== undefined) await card.getByLabel('证件编号').fill(number)
+  await card.getByLabel('有效期至').fill(NEXT_YEAR)
+  await card.getByText('已保存').waitFor()
+}
+
+const account = async (page: Page, phone: string): Promise<void> => {
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByLabel('短信验证码').fill(await code(page))
+  await page.getByLabel('登录密码').fill(PASSWORD)
+  await page.getByLabel('确认密码').fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.waitForURL('**/register/step2')
+}
+
+async function company(page: Page): Promise<void> {
+  await page.getByLabel('企业名称').fill('成都演示新康大药房')
+  await page.getByLabel('统一社会信用代码').fill('91510100MA6TEXAP1B')
+  for (const [label, name] of [
+    ['省', '四川省'],
+    ['市', '成都市'],
+    ['区县', '武侯区'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).selectOption({ label: name })
+  await page.getByLabel('注册地址（证照地址）').fill('演示大道888号')
+  await page.getByLabel('法定代表人/负责人').fill('王大康')
+  await page.getByLabel('联系人（采购员）').fill('李采购')
+  await page.getByLabel('联系电话').fill('028-12345678')
+  await page.getByLabel('药品经营许可证号').fill('川DB9990888')
+  await page.getByRole('button', { name: '全选' }).click()
+}
+
+test('[RO-01] a stranger registers, corrects a refused document, signs the contract and orders', async () => {
+  const phone = '13911110001'
+  const page = await shop.visitor()
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: '免费注册' }).click()
+  await page.waitForURL('**/register/step1')
+  // A number that is taken is told at once.
+  await page.getByLabel('手机号').fill('13800000001')
+  await page.getByText('该手机号已注册，请直接登录').waitFor()
+  await account(page, phone)
+  const coded = Date.now()
+  await company(page)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.waitForURL('**/register/step3')
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByText('请上传营业执照', { exact: true }).waitFor()
+  await fillDocument(page, '营业执照', 'YS-0001')
+  await fillDocument(page, '药品经营许可证', 'YS-0002')
+  await fillDocument(page, '采购委托书')
+  await fillDocument(page, '采购员身份证', 'YS-0003')
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByRole('heading', { name: '资料审核中' }).waitFor()
+
+  const quality = await staff(shop.server.url, 'quality')
+  const [waiting] = (await quality.send(memberAdminCalls.list, { waiting: 1, keyword: phone })).data
+  const id = waiting!.id
+  const answer = async (refused: readonly string[]) => {
+    await quality.send(memberAdminCalls.claim, { id })
+    const { documents, claimed_scopes: scopes } = await quality.send(memberAdminCalls.read, { id })
+    return quality.send(memberAdminCalls.audit, {
+      id,
+      documents: documents
+        .filter((one) => one.status === 1)
+        .map((one) => ({ id: one.id, pass: refused.includes(one.type) ? 0 : 1, reason: '公章不清晰' }) as const),
+      scopes: scopes.filter((scope) => !['hts', 'lc', 'qx2', 'qx3', 'sp', 'bj'].includes(scope)),
+    })
+  }
+  await answer(['cgwt'])
+  await page.reload()
+  await page.getByText('未通过：公章不清晰').waitFor()
+  expect(await page.getByRole('group', { name: /^营业执照/ }).count()).toBe(0)
+  await fillDocument(page, '采购委托书')
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByRole('heading', { name: '资料审核中' }).waitFor()
+  expect(await answer([])).toMatchObject({ audit_status: 2 })
+
+  // The code of the contract comes a minute after the one of the registration at the earliest.
+  await page.waitForTimeout(Math.max(0, coded + CODE_PAUSE - Date.now()))
+  await page.goto('/dzht')
+  await page.getByLabel('签署人姓名').fill('王大康')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByLabel('短信验证码').fill(await codeShown(page))
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '同意并签署' }).click()
+  await page.getByText('合同已生效').waitFor()
+  const added = await page.context().request.post('/api/cart', {
+    form: { 'params[0][goods_id]': String(AMOXICILLIN), 'params[0][number]': '60' },
+  })
+  expect(added.ok()).toBe(true)
+  await toConfirm(page)
+  await page.getByText('演示大道888号').first().waitFor()
+  await submit(page)
+  expect(urlOf(page)).toMatch(/^\/cart\/step3\/\d+/)
+}, 240_000)
+
+test('what was typed in is there again in another browser, on a telephone, and after the login was lost', async () => {
+  const phone = '13911110002'
+  const page = await shop.visitor()
+  await page.goto('/register')
+  await account(page, phone)
+  const stored = page.waitForResponse((one) => one.url().endsWith('/api/register/draft') && one.ok())
+  await page.getByLabel('企业名称').fill('成都演示半路药房')
+  await page.getByLabel('联系人（采购员）').fill('李采购')
+  await stored
+  await page.context().clearCookies()
+  await page.reload()
+  await page.waitForURL('**/login**')
+
+  const other = await shop.visitor({ viewport: phoneScreen })
+  await other.goto('/register/step2')
+  await other.waitForURL('**/login**')
+  await other.getByLabel('账号', { exact: true }).fill(phone)
+  await other.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await other.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click()
+  await other.waitForURL('**/register/step2')
+  await expect.poll(() => other.getByLabel('企业名称').inputValue()).toBe('成都演示半路药房')
+  expect(await other.getByLabel('联系人（采购员）').inputValue()).toBe('李采购')
+}, 120_000)
+
+test('a forgotten password is replaced by a code, and every login of before is dead', async () => {
+  const phone = '13800000007'
+  const before = await shop.member(phone, '/user')
+  const page = await shop.visitor()
+  await page.goto('/login')
+  await page.getByRole('link', { name: '忘记密码' }).click()
+  await page.waitForURL('**/forget/step1')
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByLabel('短信验证码').fill(await code(page))
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.waitForURL('**/forget/step2')
+  await page.getByLabel('新密码', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('确认新密码').fill(PASSWORD)
+  await page.getByRole('button', { name: '重置密码' }).click()
+  await page.getByRole('heading', { name: '密码重置成功' }).waitFor()
+  await page.waitForURL('**/login?to=%2F')
+  await before.goto('/user')
+  await before.waitForURL('**/login**')
+  // The second step by itself leads back to the first.
+  await page.goto('/forget/step2')
+  await page.waitForURL('**/forget/step1')
+}, 120_000)
+
+test('a member who is through with it is told so, and is not asked again', async () => {
+  const page = await shop.member('13800000001', '/register/step3')
+  await page.getByRole('heading', { name: '资质已审核通过' }).waitFor()
+  const calls = await memberByCalls(shop.server.url, '13800000002')
+  expect(await calls.send(registrationCalls.state, {})).toMatchObject({ next_step: 'done', is_company_open: 0 })
+})
