@@ -28,7 +28,7 @@ export const frame: Oracle = async (world, block) => {
   }
   const isFrame =
     (block.kind === 'header' && block.text.includes('药批网')) ||
-    ['快捷入口', '快捷工具', '随页面的搜索栏', '手机导航'].includes(block.name)
+    ['快捷入口', '快捷工具', '随页面的搜索栏', '手机导航', '会员中心菜单'].includes(block.name)
   if (!isFrame) return undefined
   const facts: Fact[] =
     viewer.id === null ? [{ what: 'kinds in the cart', line: '⟨购物车，0种商品⟩', optional: true }] : []
@@ -55,6 +55,8 @@ export const frame: Oracle = async (world, block) => {
       { what: 'kinds in the cart', line: `${own.kinds}`, optional: true },
       { what: 'unread messages', line: `⟨我的消息，${own.unread}条未读⟩`, optional: true },
       { what: 'unread messages', line: `消息：${own.unread}`, optional: true },
+      { what: 'unread messages', line: `我的消息：${own.unread}`, optional: true },
+      { what: 'unread messages', line: `⟨${own.unread}条未读⟩`, optional: true },
     )
   }
   return { facts }

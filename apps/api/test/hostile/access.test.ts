@@ -157,12 +157,14 @@ type Things = {
   readonly address: number
   readonly line: number
   readonly link: number
+  readonly store: number
 }
 const thingOf = (call: AnyCall, things: Things): number | undefined => {
   if (call.path.startsWith('/api/order/:id') || call.path === '/api/cart/quick_add/:id') return things.order
   if (call.path.startsWith('/api/pay/:trade_id')) return things.trade
   if (call.path.startsWith('/api/user/address/:id')) return things.address
   if (call.path.startsWith('/api/partner/link/:id')) return things.link
+  if (call.path.startsWith('/api/user/dd/:id')) return things.store
   return call.path.startsWith('/api/cart/:id') ? things.line : undefined
 }
 
@@ -185,12 +187,16 @@ describe("a member's things", () => {
       external_id: 'u-1',
     })
     const link = await owner.data(contract.partner.link, { code, consent: 1 })
+    const owner_id = (await sql<{ id: number }>`select id from member where phone = '13800000001'`.execute(t.db))
+      .rows[0]!.id
+    const store = await addMember(t.db, { owner_id })
     const things: Things = {
       order: made.orders[0]!.id,
       trade: made.trade_id,
       address: preview.addresses[0]!.id,
       line: line.added[0]!,
       link: link.id,
+      store,
     }
 
     const stranger = await t.loginAs('13800000007')
@@ -211,7 +217,7 @@ describe("a member's things", () => {
       const url = call.path.replace(/:\w+/, String(thingOf(call, things)))
       const answer = await stranger.raw({
         method: call.method,
-        url,
+        url: call.method === 'DELETE' && input !== '' ? `${url}?${input}` : url,
         ...(call.method === 'POST'
           ? { payload: input, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
           : {}),

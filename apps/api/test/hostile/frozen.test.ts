@@ -116,6 +116,7 @@ describe('a frozen member', () => {
       'POST /api/article/:id/view',
       'POST /api/article/:id/vote',
       'POST /api/focus/dismiss',
+      'POST /api/user/dd/back',
       'POST /api/user/feedback',
       'POST /api/user/list_layout',
       'POST /api/user/message/read',
