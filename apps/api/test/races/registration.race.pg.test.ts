@@ -137,12 +137,13 @@ it('of an approval and a withdrawal at once one wins, and an approved member buy
     await at(0, quality).send(memberAdmin.claim, { id })
     const { documents } = (await at(0, quality).send(memberAdmin.read, { id })).data
     const audit = { id, scopes: SCOPES, documents: documents.map((one) => ({ id: one.id, pass: 1 as const })) }
-    const withdrawal = () => at(round, cookie).send(registration.withdraw, {})
-    const approval = () => at(round + 1, quality).send(memberAdmin.audit, audit)
-    const [first, second] = await atOnce<{ status: number }>(
-      round % 2 === 0 ? [approval, withdrawal] : [withdrawal, approval],
-    )
-    const [approved, withdrawn] = round % 2 === 0 ? [first!, second!] : [second!, first!]
+    // Acts at once have no order, so that each says which it is.
+    const answers = await atOnce([
+      async () => ({ what: 'withdrawal', status: (await at(round, cookie).send(registration.withdraw, {})).status }),
+      async () => ({ what: 'approval', status: (await at(round + 1, quality).send(memberAdmin.audit, audit)).status }),
+    ])
+    const approved = answers.find((one) => one.what === 'approval')!
+    const withdrawn = answers.find((one) => one.what === 'withdrawal')!
     expect([approved.status, withdrawn.status].sort()).toEqual([200, 409])
     const state = await row(shop.db, sql<{ audit_status: number }>`select audit_status from member where id = ${id}`)
     expect(state!.audit_status).toBe(approved.status === 200 ? 2 : 0)
