@@ -1,6 +1,6 @@
 import { activityAdminCalls, activityCalls } from './promotions/activity/index.ts'
 import { addressCalls } from './accounts/address/index.ts'
-import { articleCalls } from './content/article/index.ts'
+import { articleAdminCalls, articleCalls } from './content/article/index.ts'
 import { chatAdminCalls, chatCalls } from './content/chat/index.ts'
 import { feedbackAdminCalls, feedbackCalls } from './content/feedback/index.ts'
 import { authCalls } from './accounts/auth/index.ts'
@@ -43,6 +43,7 @@ export const contract = {
   controlledSaleAdmin: controlledSaleAdminCalls,
   address: addressCalls,
   article: articleCalls,
+  articleAdmin: articleAdminCalls,
   auth: authCalls,
   banner: bannerCalls,
   campaign: campaignCalls,

@@ -25,6 +25,7 @@ export {
   type StaffAccount,
   type StaffState,
 } from './accounts/staff/index.ts'
+export { articleAdminCalls, type ArticleVotes } from './content/article/index.ts'
 export { feedbackAdminCalls, type Feedback, type FeedbackType, type StaffFeedback } from './content/feedback/index.ts'
 export { ChatStatus, chatAdminCalls, type StaffChat, type StaffChatPage } from './content/chat/index.ts'
 export type { LoginEntry } from './accounts/member/index.ts'

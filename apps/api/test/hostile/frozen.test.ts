@@ -113,6 +113,8 @@ describe('a frozen member', () => {
       'DELETE /api/user/logins',
       'DELETE /api/user/logout',
       'DELETE /api/user/message',
+      'POST /api/article/:id/view',
+      'POST /api/article/:id/vote',
       'POST /api/focus/dismiss',
       'POST /api/user/dd/back',
       'POST /api/user/feedback',

@@ -4,6 +4,7 @@ import { masterId, oneOf, page, route, text } from '../../platform/http/index.ts
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
+import { registerReading } from './article-reading.api.ts'
 import { withFacts } from './article-facts.ts'
 import { articleBy, categoriesBelow, hotNews, newsPage, places } from './article.queries.ts'
 import { articleMessages } from './article.text.ts'
@@ -19,6 +20,7 @@ const DAY = 86_400_000
 
 /** Help articles and news. domain.md §5.3, §5.4. */
 export function registerArticles(server: AppContext): void {
+  registerReading(server)
   const calls = contract.article
   const categories = ttlCache(server.now, CONTENT_LIFE, (parent: number) => categoriesBelow(server.db, parent))
 

@@ -1,4 +1,5 @@
 import type { Article, ArticleCategory, ArticleSummary } from '@yaopi/core/contract'
+import type { ArticleVotes } from '@yaopi/core/staff'
 import type { Places } from './article-facts.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
@@ -48,6 +49,50 @@ export const hotNews = (db: Db, codes: readonly string[], since: number, limit: 
   where a.category_id in (select id from article_category where code = any(${codes}::text[])) and a.is_published
     and a.created_at >= ${new Date(since)}
   order by a.views desc, a.created_at desc, a.id desc limit ${limit}`,
+  )
+
+/** Who votes: a member, or a browser by the hash of its cookie. */
+export type Voter = { readonly member_id: number | null; readonly browser_hash: Buffer | null }
+
+/** Stores the vote of a day unless there is one; returns the one that counts, undefined for an unknown article. */
+export const vote = (
+  db: Db,
+  { id, day, is_helpful, member_id, browser_hash }: Voter & { id: number; day: string; is_helpful: boolean },
+): Promise<{ is_helpful: boolean } | undefined> =>
+  row(
+    db,
+    sql<{ is_helpful: boolean }>`
+  with added as (
+    insert into article_vote (article_id, member_id, browser_hash, day, is_helpful)
+    select a.id, ${member_id}::int, ${browser_hash}::bytea, ${day}::date, ${is_helpful}
+    from article a where a.id = ${id} and a.is_published
+    on conflict do nothing returning is_helpful)
+  select is_helpful from added
+  union all
+  select v.is_helpful from article_vote v where v.article_id = ${id} and v.day = ${day}::date
+    and (v.member_id = ${member_id}::int or v.browser_hash = ${browser_hash}::bytea)
+  limit 1`,
+  )
+
+/** Whether an article is published. */
+export const isPublished = async (db: Db, id: number): Promise<boolean> =>
+  (await row(db, sql`select 1 from article where id = ${id} and is_published`)) !== undefined
+
+/** Counts a view. */
+export async function addView(db: Db, id: number): Promise<void> {
+  await sql`update article set views = views + 1 where id = ${id}`.execute(db)
+}
+
+/** Votes on all articles that have any, the least helpful first. */
+export const articleVotes = (db: Db): Promise<ArticleVotes[]> =>
+  rows(
+    db,
+    sql<ArticleVotes>`
+  select a.id, a.title, a.views, v.helpful, v.unhelpful from article a
+  join (select article_id, count(*) filter (where is_helpful)::int as helpful,
+    count(*) filter (where not is_helpful)::int as unhelpful from article_vote group by article_id) v
+    on v.article_id = a.id
+  order by v.unhelpful desc, a.id`,
   )
 
 /** Provinces of the freight regions A and C, and all warehouses. One statement. */

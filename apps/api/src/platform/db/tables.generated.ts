@@ -74,6 +74,13 @@ export type Tables = {
     readonly name: string
     readonly sort: number
   }
+  readonly article_vote: {
+    readonly article_id: number
+    readonly member_id: number | null
+    readonly browser_hash: Buffer | null
+    readonly day: string
+    readonly is_helpful: boolean
+  }
   readonly audit_log: {
     readonly id: number
     readonly at: Date

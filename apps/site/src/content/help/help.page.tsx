@@ -6,6 +6,7 @@ import { useQuery } from '../../platform/data/index.ts'
 import { usePageDescription, usePageTitle } from '../../platform/navigation/index.ts'
 import { Block, LinesSkeleton } from '../../components/page/index.ts'
 import { Article } from '../../components/article/index.ts'
+import { HelpfulVote, useArticleView } from '../article-reading/index.ts'
 import { articleOf, PRIVACY, type HelpCode } from './help-pages.ts'
 import { Licences, OwnManager } from './help-parts.tsx'
 import { HelpFrame, MissingArticle, TextChoice } from './help.view.tsx'
@@ -21,6 +22,7 @@ export default function HelpPage({ code = 'hyzc' }: { readonly code?: HelpCode }
   const hotline = useValue(home.config)?.hot_line ?? ''
   const input = articleOf(code, search)
   const { state, reload } = useQuery(articleCalls.read, input, { cache: true })
+  useArticleView(state.data?.id)
   const isPrivacy = input.id === PRIVACY
   usePageTitle(isPrivacy ? state.data?.title : undefined, state.data?.summary)
   usePageDescription(isPrivacy ? undefined : state.data?.summary)
@@ -45,6 +47,7 @@ export default function HelpPage({ code = 'hyzc' }: { readonly code?: HelpCode }
                   <Complaints />
                 </Suspense>
               )}
+              <HelpfulVote key={article.id} id={article.id} />
             </Article>
           )}
         </Block>

@@ -130,6 +130,29 @@ describe('the help centre', () => {
     expect(await screen.findByRole('link', { name: '登录' })).toHaveAttribute('href', expect.stringContaining('/login'))
   })
 
+  it('asks once whether the article helped, leads those it did not to the suggestions, and counts a view', async () => {
+    const shop = await open('/help/xrzn/gwzn', {
+      'POST /api/article/:id/vote': ({ is_helpful }) => ({ is_helpful: Number(is_helpful) }),
+      'POST /api/article/:id/view': () => null,
+    })
+    const vote = within(await screen.findByRole('group', { name: '这篇文章对您有帮助吗？' }))
+    await waitFor(() => expect(shop.seen.filter(({ call }) => call === 'POST /api/article/1/view')).toHaveLength(1))
+    await shop.user.click(vote.getByRole('button', { name: '没有帮助' }))
+    expect(await vote.findByText(/感谢您的评价/)).toBeVisible()
+    expect(vote.getByRole('link', { name: '告诉我们哪里没说清楚' })).toHaveAttribute('href', '/help/us/tsjy')
+    expect(vote.queryByRole('button')).toBeNull()
+    expect(shop.seen.filter(({ call }) => call === 'POST /api/article/1/vote').map(({ input }) => input)).toEqual([
+      { is_helpful: '0' },
+    ])
+    shop.leave()
+    await open('/help/xrzn/gwzn', {
+      'POST /api/article/:id/vote': () => new Refused(409, '您今天已评价过这篇文章'),
+    })
+    await screen.findByRole('group', { name: '这篇文章对您有帮助吗？' })
+    await shop.user.click(screen.getByRole('button', { name: '有帮助' }))
+    expect(await screen.findByText('您今天已评价过这篇文章')).toBeVisible()
+  })
+
   it('says that an article is gone, and can ask again when it did not come', async () => {
     const shop = await open('/help/fwbz/zskf')
     expect(await screen.findByText('文章不存在')).toBeVisible()

@@ -6,6 +6,7 @@ import { usePageTitle } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Article } from '../../components/article/index.ts'
 import { Block, LinesSkeleton, Panel } from '../../components/page/index.ts'
+import { useArticleView } from '../article-reading/index.ts'
 import { newsInput } from './news.loader.ts'
 import { Neighbours, NewsFrame } from './news.view.tsx'
 import { newsText as text } from './news.text.ts'
@@ -21,6 +22,7 @@ export default function NewsInfoPage() {
     input === undefined ||
     (state.status === 'failed' && state.failure.code === 404) ||
     (data !== undefined && type === undefined)
+  useArticleView(isMissing ? undefined : data?.id)
   usePageTitle(isMissing ? undefined : data?.title, data?.summary)
   return (
     <NewsFrame

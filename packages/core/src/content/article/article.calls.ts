@@ -1,5 +1,5 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
-import type { Article, ArticleCategory, ArticleSummary, NewsType } from './article.types.ts'
+import type { Article, ArticleCategory, ArticleSummary, ArticleVotes, NewsType } from './article.types.ts'
 
 /** Calls of news and help (domain.md §4.13). */
 export const articleCalls = {
@@ -17,6 +17,23 @@ export const articleCalls = {
     isPublic: true,
     summary: '文章内容',
   }),
+  /** Whether the article helped; once a day for a member or a browser. The same vote again is answered as the first. */
+  vote: call<{ id: number; is_helpful: 0 | 1 }, { is_helpful: 0 | 1 }>({
+    method: 'POST',
+    path: '/api/article/:id/vote',
+    access: 'visitor',
+    allowedWhenFrozen: true,
+    summary: '评价文章是否有帮助，每天一次',
+  }),
+  /** A page has shown the article; once in half an hour for an address. */
+  view: call<{ id: number }, null>({
+    method: 'POST',
+    path: '/api/article/:id/view',
+    access: 'visitor',
+    allowedWhenFrozen: true,
+    keepalive: true,
+    summary: '文章阅读计数',
+  }),
   news: call<{ type?: NewsType; page?: number }, Page<ArticleSummary>>({
     method: 'GET',
     path: '/api/news',
@@ -30,5 +47,16 @@ export const articleCalls = {
     access: 'visitor',
     isPublic: true,
     summary: '热门资讯',
+  }),
+} as const
+
+/** Staff calls on articles. */
+export const articleAdminCalls = {
+  votes: call<{}, readonly ArticleVotes[]>({
+    method: 'GET',
+    path: '/api/admin/articles/votes',
+    access: 'staff',
+    roles: ['content', 'service'],
+    summary: '帮助文章的评价，没有帮助最多的在前',
   }),
 } as const

@@ -39,3 +39,12 @@ export type Article = ArticleSummary & {
   readonly prev: ArticleNeighbour | null
   readonly next: ArticleNeighbour | null
 }
+
+/** How readers have found an article. */
+export type ArticleVotes = {
+  readonly id: number
+  readonly title: string
+  readonly views: number
+  readonly helpful: number
+  readonly unhelpful: number
+}
