@@ -1,15 +1,18 @@
 import { AuditStatus, formatDate, requiredDocuments } from '@yaopi/core'
 import { documentCalls, type Licences } from '@yaopi/core/contract'
 import { Button, ButtonLink, EmptyState, useNow, useStorefront } from '@yaopi/widgets'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Block, LinesSkeleton, PageHead, Panel, RowsSkeleton, TabList } from '../../components/page/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { ChangeDialog, RenewDialog } from './licence-dialogs.tsx'
 import { DocumentCards, HistoryTable, OurPapers, ScopeTable } from './licences.view.tsx'
 import { licencesText as text } from './licences.text.ts'
 import styles from './licences.module.css'
+
+// Their forms are loaded when one is opened.
+const RenewDialog = lazy(async () => ({ default: (await import('./licence-dialogs.tsx')).RenewDialog }))
+const ChangeDialog = lazy(async () => ({ default: (await import('./licence-dialogs.tsx')).ChangeDialog }))
 
 const tabs = ['documents', 'scopes', 'history', 'ours'] as const
 type Tab = (typeof tabs)[number]
@@ -109,12 +112,14 @@ export default function LicencesPage() {
           }
         </Block>
       </div>
-      {isThrough && requirement !== undefined && (
-        <RenewDialog key={requirement.type} requirement={requirement} onClose={() => open(null)} onSaved={saved} />
-      )}
-      {isThrough && isChanging && (
-        <ChangeDialog licences={licences} onClose={() => setChanging(false)} onSaved={saved} />
-      )}
+      <Suspense>
+        {isThrough && requirement !== undefined && (
+          <RenewDialog key={requirement.type} requirement={requirement} onClose={() => open(null)} onSaved={saved} />
+        )}
+        {isThrough && isChanging && (
+          <ChangeDialog licences={licences} onClose={() => setChanging(false)} onSaved={saved} />
+        )}
+      </Suspense>
     </Panel>
   )
 }

@@ -14,7 +14,7 @@ import {
 import { WizardFrame } from '../../components/wizard/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { stepOf } from './register-steps.ts'
-import { registrationText as text } from './registration.text.ts'
+import { companyFormText as text } from './company-form.text.ts'
 import styles from './registration.module.css'
 
 const CHINESE_NAME = /^[\p{Script=Han}·]{2,20}$/u
