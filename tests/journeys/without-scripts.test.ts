@@ -89,7 +89,7 @@ describe.each([
   test('an article and an activity are read to their end', async () => {
     const page = await reader()
     await page.goto('/yx/rule')
-    expect(await page.getByRole('main').innerText()).toContain('满¥199')
+    expect(await page.getByRole('main').innerText()).toContain('满 ¥199')
     await page.goto('/hdmb?id=1')
     expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(5)
   })

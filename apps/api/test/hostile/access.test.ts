@@ -168,8 +168,8 @@ const thingOf = (call: AnyCall, things: Things): number | undefined => {
   return call.path.startsWith('/api/cart/:id') ? things.line : undefined
 }
 
-/** Paths whose id names something that is offered to every member. */
-const OFFERED: readonly string[] = ['/api/coupon/:id/receive']
+/** Paths whose parameter names something that every member has or is offered: a coupon, a kind of document. */
+const OFFERED: readonly string[] = ['/api/coupon/:id/receive', '/api/user/zizhi/:type']
 
 describe("a member's things", () => {
   it('are not there for another member, whatever he asks, and stay as they were', async () => {

@@ -18,6 +18,42 @@ function Counter({ onAdd }: { readonly onAdd: (number: number) => void }) {
   )
 }
 
+function Field({ onEnter }: { readonly onEnter: (text: string) => void }) {
+  const [text, setText] = useState('1')
+  const [left, setLeft] = useState('')
+  return (
+    <label>
+      <input
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onEnter(text)}
+        onBlur={() => setLeft(text)}
+      />
+      {left}
+    </label>
+  )
+}
+
+test('what is typed, the Enter key after it and the leaving of the field are answered in their order', async () => {
+  const entered: string[] = []
+  const page = <Field onEnter={(text) => entered.push(text)} />
+  const place = document.createElement('div')
+  document.body.append(place)
+  onTestFinished(() => place.remove())
+  place.innerHTML = renderToString(page)
+  holdEarlyEvents()
+  const field = place.querySelector('input')!
+  field.value = '8'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  hydrateRoot(place, page)
+  answerEarlyEvents()
+  await vi.waitFor(() => expect(globalThis.earlyEvents).toBeUndefined())
+  expect(entered).toEqual(['8'])
+  await vi.waitFor(() => expect(place.textContent).toBe('8'))
+})
+
 test('each press counts what the ones before it changed, also one that comes while they are answered', async () => {
   const added: number[] = []
   const page = <Counter onAdd={(number) => added.push(number)} />

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Holds back presses of buttons and boxes, typed text and submitted forms until the page is hydrated; links work as
- * ever. The texts are set again, for hydrating may put a field's first text back. The build writes this function into
+ * Holds back presses of buttons and boxes, typed text, the Enter key in a field without a form and the leaving of a
+ * typed field, and submitted forms, until the page is hydrated; links work as ever. The texts are set again, for hydrating may put a field's first text back. The build writes this function into
  * the page, so it uses nothing outside itself.
  */
 export function holdEarlyEvents(): void {
@@ -33,6 +33,20 @@ export function holdEarlyEvents(): void {
       typed.set(field, field.value)
       return
     }
+    if (event.type === 'keydown' || event.type === 'focusout') {
+      const field = target as HTMLInputElement
+      const isEnter = (event as KeyboardEvent).key === 'Enter' && field.matches('input') && field.form === null
+      if (!isEnter && !(event.type === 'focusout' && typed.has(field))) return
+      event.stopPropagation()
+      again.push(() => {
+        field.dispatchEvent(
+          isEnter
+            ? new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+            : new FocusEvent('focusout', { bubbles: true }),
+        )
+      })
+      return
+    }
     const pressed = event.type === 'submit' ? target : target.closest('button,input,summary,a')
     if (pressed === null || pressed.matches('a,summary,input:not([type=checkbox],[type=radio],[type=submit])')) return
     event.preventDefault()
@@ -43,7 +57,7 @@ export function holdEarlyEvents(): void {
       else (pressed as HTMLElement).click()
     })
   }
-  const names = ['click', 'input', 'submit']
+  const names = ['click', 'input', 'submit', 'keydown', 'focusout']
   for (const name of names) addEventListener(name, hold, true)
   globalThis.earlyEvents = {
     again,

@@ -84,11 +84,15 @@ describe('the address under which a page is listed', () => {
       [
         ...routeRows.filter((row) => !isRedirect(row) && row.membersOnly).map((row) => row.name),
         'eleven_index',
+        'forget_step1',
+        'forget_step2',
+        'forget_step3',
         'loading',
         'loading_activity',
         'login',
         'noActivity',
         'notfound',
+        'register_step1',
         'search_index',
         'search_table',
       ].sort(),
@@ -207,7 +211,12 @@ describe('the head of a page', () => {
 describe('what robots may read', () => {
   it('is refused by beginnings that no listed page has', () => {
     expect(hiddenPaths()).toEqual(
-      '/addr /cart /dzht /eleven_index /loading /login /order /partner/link /search /star /user'.split(' '),
+      [
+        '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /loading /login /order',
+        '/partner/link /register/step1 /register/step2 /register/step3 /search /star /user /wdxx /zzzj',
+      ]
+        .join(' ')
+        .split(' '),
     )
     const open = indexedPages().map(({ path }) => path)
     for (const path of open) expect([path, hiddenPaths().filter((one) => path.startsWith(one))]).toEqual([path, []])

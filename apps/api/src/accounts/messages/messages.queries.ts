@@ -131,15 +131,17 @@ export const smsReceiver = (
       left join message_setting s on s.member_id = m.id and s.type = ${type} where m.id = ${member_id}`,
   )
 
-/** Deletions of messages that are no longer kept, a thousand at a time. */
+/** Deletions of messages that are no longer kept, a thousand at a time; none are older than two years. */
 export const messageSweeps = (db: Db, now: number): readonly (() => Promise<number>)[] => {
-  const [read, unread] = [new Date(now - KEPT_DAYS.read * DAY), new Date(now - KEPT_DAYS.unread * DAY)]
+  const [read, unread, first] = [KEPT_DAYS.read, KEPT_DAYS.unread, 2 * 365].map((days) => new Date(now - days * DAY))
   const gone = async (old: RawBuilder<unknown>): Promise<number> =>
     (
       await rows(
         db,
-        sql`delete from message m using (select created_at, id from message where ${old} order by created_at limit 1000)
-          o where m.created_at = o.created_at and m.id = o.id and m.created_at < ${read} returning 1 as one`,
+        sql`delete from message m using (select created_at, id from message
+            where ${old} and created_at >= ${first} order by created_at limit 1000) o
+          where m.created_at = o.created_at and m.id = o.id and m.created_at >= ${first} and m.created_at < ${read}
+          returning 1 as one`,
       )
     ).length
   return [() => gone(sql`created_at < ${unread}`), () => gone(sql`is_read and created_at < ${read}`)]

@@ -1,10 +1,12 @@
 import { Button, type ButtonProps } from '@yaopi/widgets'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { NeedsScript } from '../page/index.ts'
 import { formText as text } from './form.text.ts'
 import type { KitForm } from './use-kit-form.ts'
 import styles from './form.module.css'
+
+const TYPED: readonly string[] = ['text', 'tel', 'email', 'password', 'number', 'textarea']
 
 /** Props of `Form`. */
 export type FormProps<V extends FieldValues> = {
@@ -22,8 +24,16 @@ export type FormProps<V extends FieldValues> = {
  * says so and sends nothing: a password must not stand in an address.
  */
 export function Form<V extends FieldValues>({ form, children, label, labelledBy, problem }: FormProps<V>) {
+  const element = useRef<HTMLFormElement>(null)
+  // The server's form can be typed in before the code of this one is loaded.
+  useEffect(function takeTypedTexts() {
+    for (const field of element.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])
+      if (TYPED.includes(field.type) && field.value !== field.defaultValue)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [])
   return (
     <form
+      ref={element}
       id={form.id}
       method="dialog"
       className={styles.form}
