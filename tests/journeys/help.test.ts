@@ -119,6 +119,7 @@ test('a visitor complains without reading a picture, a member is answered by the
 
   const member = await shop.member('13800000002', '/help/us/tsjy')
   await member.getByRole('textbox', { name: /^内容/ }).fill('希望列表可以按效期排序，谢谢')
+  await member.getByText(/^1\d\/500$/).waitFor()
   // What is typed survives a reload.
   await member.reload()
   await expect

@@ -70,7 +70,7 @@ describe('the lots of goods', () => {
 it('says above the goods which scope is missing, with the way to the documents', async () => {
   open({ is_buy: 0, buy_reason: { code: 'SCOPE', msg: '超出您的经营范围：缺少【三类器械】' } })
   const note = await screen.findByText(/^超出您的经营范围：缺少【三类器械】。补充证照后即可采购/)
-  expect(within(note).getByRole('link', { name: '查看我的资质' })).toHaveAttribute('href', '/user')
+  expect(within(note).getByRole('link', { name: '查看我的资质' })).toHaveAttribute('href', '/zzzj')
 })
 
 describe('the numbers beside the quantity', () => {

@@ -75,7 +75,7 @@ describe('the cart', () => {
       cartServer([...lines(), ...outside.map((one) => cartItem({ goods: one, is_selected: 0, blocked: scope }))]),
     )
     const note = await screen.findByText(/部分商品超出您的经营范围：缺少【三类器械】。补充证照后即可采购/)
-    expect(within(note).getByRole('link', { name: '查看我的资质' })).toHaveAttribute('href', '/user')
+    expect(within(note).getByRole('link', { name: '查看我的资质' })).toHaveAttribute('href', '/zzzj')
   })
 
   it('says for each section when its orders leave and arrive', async () => {

@@ -9,9 +9,9 @@ const hidden = goods({ price: null, base_price: null, is_buy: 0 })
 
 it.each([
   ['a visitor', { show: true }, '登录后可见价格', '/login'],
-  ['a member without papers', { ...member, audit_status: 0 }, '提交资质后可见价格', '/user'],
-  ['a member under review', { ...member, audit_status: 1 }, '审核通过后可见价格', '/user'],
-  ['a refused member', { ...member, audit_status: 3 }, '审核通过后可见价格', '/user'],
+  ['a member without papers', { ...member, audit_status: 0 }, '提交资质后可见价格', '/zzzj'],
+  ['a member under review', { ...member, audit_status: 1 }, '审核通过后可见价格', '/zzzj'],
+  ['a refused member', { ...member, audit_status: 3 }, '审核通过后可见价格', '/zzzj'],
 ])('says to %s why a price is hidden, with the way to change that, as the cards do', async (_, user, words, at) => {
   const shop = openShop('/', {
     'GET /api/user/base': () => user,
