@@ -135,29 +135,27 @@ function registerStaffCalls(server: AppContext, streams: ChatStreams): void {
     },
   )
 
-  route(server, calls.detail, z.object({ id: masterId(), ...place }), ({ input }) =>
-    readForStaff(server, input.id, input),
-  )
+  route(server, calls.detail, z.object({ id: id(), ...place }), ({ input }) => readForStaff(server, input.id, input))
 
-  route(server, calls.take, z.object({ id: masterId() }), async ({ input, staff, ip }) => {
+  route(server, calls.take, z.object({ id: id() }), async ({ input, staff, ip }) => {
     const { member_id } = await take(server, { ...staff, ip }, input.id)
     streams.nudge(member_id)
     return stateOf(server, await threadOf(server.db, { id: input.id }))
   })
 
-  route(server, calls.answer, z.object({ id: masterId(), ...content }), async ({ input, staff, ip }) => {
+  route(server, calls.answer, z.object({ id: id(), ...content }), async ({ input, staff, ip }) => {
     const { seq: stored, member_id } = await answer(server, { ...staff, ip }, input.id, input)
     streams.nudge(member_id)
     return { seq: stored }
   })
 
-  route(server, calls.read, z.object({ id: masterId(), seq: seq() }), async ({ input }) => {
+  route(server, calls.read, z.object({ id: id(), seq: seq() }), async ({ input }) => {
     const thread = await staffReadUpTo(server, input.id, input.seq)
     streams.nudge(thread.member_id)
     return stateOf(server, thread)
   })
 
-  route(server, calls.close, z.object({ id: masterId() }), async ({ input, staff, ip }) => {
+  route(server, calls.close, z.object({ id: id() }), async ({ input, staff, ip }) => {
     const { member_id } = await close(server, { ...staff, ip }, input.id)
     streams.nudge(member_id)
     return stateOf(server, await threadOf(server.db, { id: input.id }))

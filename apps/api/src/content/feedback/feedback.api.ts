@@ -12,7 +12,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import {
   idempotencyKey,
   idList,
-  masterId,
+  id,
   oneOf,
   page,
   prose,
@@ -101,7 +101,7 @@ export function registerFeedback(server: AppContext): void {
       ),
   )
 
-  route(server, admin.answer, z.object({ id: masterId(), answer: prose(1, most) }), async ({ input, staff, ip }) =>
+  route(server, admin.answer, z.object({ id: id(), answer: prose(1, most) }), async ({ input, staff, ip }) =>
     staffView(await answer(server, { ...staff, ip }, input.id, input.answer)),
   )
 }
