@@ -12,9 +12,9 @@ declare global {
 }
 
 /**
- * Holds back presses of buttons and boxes, typed text, the Enter key in a field without a form and the leaving of a
- * typed field, and submitted forms, until the page is hydrated; links work as ever. The texts are set again, for hydrating may put a field's first text back. The build writes this function into
- * the page, so it uses nothing outside itself.
+ * Holds back presses of buttons and boxes, typed text, the Enter key in a field without a form, the leaving of a typed
+ * field, and submitted forms, until the page is hydrated; links work as ever. The texts are set again, for hydrating may
+ * put a field's first text back. The build writes this function into the page, so it uses nothing outside itself.
  */
 export function holdEarlyEvents(): void {
   const again: (() => void)[] = []

@@ -212,7 +212,8 @@ describe('what robots may read', () => {
   it('is refused by beginnings that no listed page has', () => {
     expect(hiddenPaths()).toEqual(
       [
-        '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /loading /login /order',
+        '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3',
+        '/loading /login /order',
         '/partner/link /register/step1 /register/step2 /register/step3 /search /star /user /wdxx /zzzj',
       ]
         .join(' ')
