@@ -262,10 +262,13 @@ export {
 export {
   orderCalls,
   OrderStatus,
+  type CancelRequest,
   type Explanation,
   type Order,
   type AllowedOrderActions,
+  type OrderClock,
   type OrderItem,
+  type OrderRefund,
   type PlacedOrder,
   type OrderRequest,
   type OrderReward,

@@ -34,11 +34,16 @@ export const restingOrders = (
   after: RestingOrder | undefined,
 ): Promise<RestingOrder[]> => {
   const since = sql.raw(status === OrderStatus.shipped ? 'shipped_at' : 'signed_at')
+  // shipped_at is that of the first parcel, the time to sign counts from the last one.
+  const rested =
+    status === OrderStatus.shipped
+      ? sql`and not exists (select from parcel p where p.order_id = orders.id and p.shipped_at >= ${new Date(before)})`
+      : sql``
   return rows(
     db,
     sql<RestingOrder>`
   select id, ${since}::text as at from orders
-  where status = ${sql.lit(status)} and ${since} < ${new Date(before)} and ${sinceMonths('id', before)}
+  where status = ${sql.lit(status)} and ${since} < ${new Date(before)} and ${sinceMonths('id', before)} ${rested}
     and (${since}, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
   order by ${since}, id limit ${sql.lit(BATCH)}`,
   )

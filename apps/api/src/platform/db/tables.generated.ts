@@ -131,6 +131,18 @@ export type Tables = {
     readonly member_id: number
     readonly taken: number
   }
+  readonly cancel_request: {
+    readonly id: number
+    readonly order_id: number
+    readonly place: number
+    readonly reason: string
+    readonly state: string
+    readonly created_at: Date
+    readonly expire_at: Date
+    readonly answered_at: Date | null
+    readonly staff_id: number | null
+    readonly note: string
+  }
   readonly captcha: {
     readonly key: string
     readonly answer: string
@@ -815,6 +827,7 @@ export type Tables = {
     readonly cashback: number
     readonly snapshot_id: number
     readonly steps: readonly number[] | null
+    readonly short_number: number
   }
   readonly order_log: {
     readonly id: number
@@ -826,6 +839,28 @@ export type Tables = {
     readonly action: string
     readonly note: string
     readonly at: Date
+  }
+  readonly order_refund: {
+    readonly id: number
+    readonly order_id: number
+    readonly member_id: number
+    readonly kind: string
+    readonly cause: string
+    readonly outside: number
+    readonly way: string
+    readonly recharge: number
+    readonly gift: number
+    readonly freight: number
+    readonly points: number
+    readonly created_at: Date
+  }
+  readonly order_refund_item: {
+    readonly refund_id: number
+    readonly order_id: number
+    readonly order_item_id: number
+    readonly number: number
+    readonly amount: number
+    readonly points: number
   }
   readonly order_search: {
     readonly order_id: number
@@ -1100,6 +1135,7 @@ export type Tables = {
     readonly created_at: Date
     readonly done_at: Date | null
     readonly reason: string
+    readonly reference: string | null
   }
   readonly region: {
     readonly id: number

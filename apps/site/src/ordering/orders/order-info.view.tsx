@@ -1,6 +1,6 @@
 import { OrderStatus, formatDateTime, type Order } from '@yaopi/core'
 import { Button, useStorefront } from '@yaopi/widgets'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { Clock, StateHead } from '../../components/detail/index.ts'
 import { Panel } from '../../components/page/index.ts'
 import { DeliveryLine } from '../lines/index.ts'
@@ -9,6 +9,7 @@ import { Refused } from './refused.view.tsx'
 import { OrderFacts } from './order-facts.view.tsx'
 import { OrderItems } from './order-items.view.tsx'
 import { OrderLogistics } from './order-logistics.view.tsx'
+import { OrderRefunds } from './order-refunds.view.tsx'
 import { OrderMoney } from './order-money.view.tsx'
 import type { SheetKind } from './order-sheet.view.tsx'
 import css from './order-info.module.css'
@@ -55,6 +56,11 @@ export function OrderInfoView({ order, actions, onExpired }: Props) {
           <OrderItems order={order} />
           <OrderMoney order={order} />
         </Panel>
+        {order.refunds !== undefined && (
+          <Panel title={text.refundsTitle}>
+            <OrderRefunds refunds={order.refunds} />
+          </Panel>
+        )}
         <Panel id="wl" title={text.logisticsTitle}>
           <OrderLogistics order={order} />
         </Panel>
@@ -95,6 +101,12 @@ function State({ order, actions, onExpired, onPrint }: Props & { readonly onPrin
               <Clock end={order.expire_at} label={text.payWithin} onOver={onExpired} />
             </>
           )}
+          {order.clocks.map((clock) => (
+            <Fragment key={clock.what}>
+              {' '}
+              <Clock end={clock.at} label={text.clocks[clock.what]} />
+            </Fragment>
+          ))}
         </>
       }
       steps={isOff ? undefined : { names: steps, current: step }}
