@@ -101,7 +101,7 @@ function State({ order, actions, onExpired, onPrint }: Props & { readonly onPrin
               <Clock end={order.expire_at} label={text.payWithin} onOver={onExpired} />
             </>
           )}
-          {order.clocks.map((clock) => (
+          {order.clocks?.map((clock) => (
             <Fragment key={clock.what}>
               {' '}
               <Clock end={clock.at} label={text.clocks[clock.what]} />

@@ -228,8 +228,8 @@ export type Order = Omit<OrderSummary, 'items'> &
     >
     /** The last request to cancel. */
     readonly cancel_request?: CancelRequest
-    /** Clocks that run on the order now. */
-    readonly clocks: readonly OrderClock[]
+    /** Clocks that run on the order now; absent: none. */
+    readonly clocks?: readonly OrderClock[]
     /** What was refunded or is on its way, with where it goes, the newest first. */
     readonly refunds?: readonly OrderRefund[]
     /** When it leaves and arrives; absent when nothing can be promised, or no longer. */
