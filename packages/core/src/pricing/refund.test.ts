@@ -67,7 +67,7 @@ describe('what else comes back', () => {
 
 describe('where a refund goes (domain.md §3.6)', () => {
   const part = fc.integer({ min: 0, max: 1_000_000 })
-  it('in any steps: what came last goes first, no part gives more than it had, and all of it sums to what was paid', () =>
+  it('in any steps: what came last goes first, no part gives more than it had, all sums to what was paid', () =>
     fc.assert(
       fc.property(part, part, part, fc.array(part, { maxLength: 12 }), (outside, recharge, gift, asked) => {
         let left = { outside, recharge, gift }

@@ -37,7 +37,7 @@ export const refundableFreight = (freight: Fen, { whole, shipped, quality_fault 
  */
 export const couponsRefundable = ({ whole, shipped }: Cancellation): boolean => whole && !shipped
 
-/** What of an amount goes where: outside the wallet (channel or transfer), to what was recharged, to gift balance; fen. */
+/** Where parts of an amount go, fen: outside the wallet (channel or transfer), to what was recharged, to gifts. */
 export type RefundParts = { readonly outside: Fen; readonly recharge: Fen; readonly gift: Fen }
 
 /**

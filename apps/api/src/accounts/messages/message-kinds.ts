@@ -50,6 +50,7 @@ export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'order.cancel_refused': orderRow('switchable'),
   'order.short': orderRow('switchable'),
   'order.pay_soon': orderRow('never'),
+  'after_sale.moved': { type: order, sms: 'never', url: ({ path }) => path },
   'cashback.released': leadsTo(activity, 'never', '/hb'),
   'doctor.reward': leadsTo(activity, 'never', '/yyh'),
   'coupon.ending': leadsTo(activity, 'never', '/lqzx'),

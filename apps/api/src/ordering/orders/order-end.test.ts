@@ -195,12 +195,13 @@ it('an unpaid order is told of once, half an hour before its end', async () => {
   expect(await told()).toHaveLength(1)
 })
 
-it('a cancelled transfer of controlled drugs goes to its account, and finance enters the number of the bank', async () => {
+it('a cancelled transfer of controlled drugs goes to its account, by finance with a number', async () => {
   const buyer = await buyerAt(shop)
   const made = await buyer.buy([{ goods_id: goods, number: 4 }])
   const id = made.orders[0]!.id
   // The same order as if it had been paid by a transfer for controlled drugs.
-  await sql`update payment set pay_type = 4, is_hm = true, channel_amount = amount, balance_recharge = 0 where trade_id =
+  await sql`update payment set pay_type = 4, is_hm = true, channel_amount = amount, balance_recharge = 0
+    where trade_id =
     ${made.trade_id}`.execute(shop.db)
   await sql`update orders set settle_group = 'hm', balance_used = 0, pay_type = 4 where id = ${id}`.execute(shop.db)
   await buyer.client().data(order.cancel, { id, reason: '不想要了' })

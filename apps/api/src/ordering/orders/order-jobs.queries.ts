@@ -1,8 +1,10 @@
-import { OrderStatus } from '@yaopi/core'
+import { OrderStatus, orderTimes } from '@yaopi/core'
 import { auditStatusAt } from '../../accounts/member-state/index.ts'
 import { amongIds, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 
 const BATCH = 200
+/** From a moment a week ago to one a day ago, milliseconds. */
+const AFTER_CASE = (orderTimes.finishDays * 24 - orderTimes.finishAfterCaseHours) * 3_600_000
 
 export type ExpiredOrder = {
   readonly id: number
@@ -34,11 +36,15 @@ export const restingOrders = (
   after: RestingOrder | undefined,
 ): Promise<RestingOrder[]> => {
   const since = sql.raw(status === OrderStatus.shipped ? 'shipped_at' : 'signed_at')
-  // shipped_at is that of the first parcel, the time to sign counts from the last one.
+  // shipped_at is that of the first parcel, the time to sign counts from the last one. An order
+  // with an open case, or one
+  // closed within a day, is not finished.
   const rested =
     status === OrderStatus.shipped
       ? sql`and not exists (select from parcel p where p.order_id = orders.id and p.shipped_at >= ${new Date(before)})`
-      : sql``
+      : sql`and not exists (select from after_sale c where c.order_id = orders.id and c.state <> 20
+          and (c.closed_at is null
+            or c.closed_at > ${new Date(before + AFTER_CASE)}))`
   return rows(
     db,
     sql<RestingOrder>`

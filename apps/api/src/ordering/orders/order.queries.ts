@@ -422,7 +422,8 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
     (select count(*)::int from cancel_request c where c.order_id = o.id) as cancel_requests,
     (select jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'outside', r.outside, 'way', r.way,
       'recharge', r.recharge, 'gift', r.gift, 'freight', r.freight, 'points', r.points, 'at', ${stamp('r.created_at')},
-      'state', case when r.outside = 0 or r.way = 'balance' then 'done' else (select case f.status when 'done' then 'done'
+      'state', case when r.outside = 0 or r.way = 'balance' then 'done'
+        else (select case f.status when 'done' then 'done'
         when 'failed' then 'failed' else 'waiting' end from refund f where f.order_id = o.id and f.cause = r.cause) end)
       order by r.id desc) from order_refund r where r.order_id = o.id) as refunds,
     ${groupOfOrder} as "group"
@@ -479,7 +480,14 @@ export type Shipped = {
  */
 export async function insertParcel(
   tx: Db,
-  shipment: { order_id: number; company: string; wl_no: string; at: number; lines: readonly Shipped[] },
+  shipment: {
+    order_id: number
+    company: string
+    wl_no: string
+    at: number
+    lines: readonly Shipped[]
+    isAnew?: boolean
+  },
 ): Promise<number> {
   const made = await row(
     tx,
@@ -503,7 +511,7 @@ export async function insertParcel(
         where s.goods_id = n.goods_id and s.ck_id = n.ck_id),
     counted as (update order_item i set shipped_number = i.shipped_number + n.number
       from (select item_id, sum(number)::int as number from line group by item_id) n
-      where i.order_id = ${shipment.order_id} and i.id = n.item_id)
+      where i.order_id = ${shipment.order_id} and i.id = n.item_id and ${shipment.isAnew !== true})
     select id from made`,
   )
   return made!.id
@@ -517,6 +525,7 @@ export const openItems = (
   rows(
     tx,
     sql<{ id: number; goods_id: number; ck_id: number; lot_id: number | null; left: number; name: string }>`
-    select id, goods_id, ck_id, lot_id, number - shipped_number - short_number as left, goods->>'name' as name from order_line
+    select id, goods_id, ck_id, lot_id, number - shipped_number - short_number as left,
+      goods->>'name' as name from order_line
       where order_id = ${orderId} order by id`,
   )

@@ -20,6 +20,7 @@ import { orderView, summaryView } from './order.view.ts'
 import { hasOpenRequest } from './cancel-request.queries.ts'
 import { auditOrder, cancelLocked, moved, type Staff } from './cancel-order.service.ts'
 import { askToCancel } from './cancel-request.service.ts'
+import { takeLots } from './take-lots.ts'
 import { orderMessages } from './order.text.ts'
 
 const unknown = (): BusinessError => new BusinessError(404, orderMessages.unknown)
@@ -69,8 +70,8 @@ export async function readOrder(server: AppContext, id: number, member: Member):
 }
 
 /**
- * The buyer cancels an order before payment, or after it while it waits for the check (20); while it is picked (30) they
- * ask to cancel, and staff answer. Stock and money are returned once.
+ * The buyer cancels an order before payment, or after it while it waits for the check (20); while it is picked (30)
+ * they ask to cancel, and staff answer. Stock and money are returned once.
  */
 export async function cancelOrder(server: AppContext, member: Member, id: number, reason: string): Promise<Order> {
   await inTransaction(server.db, async (tx) => {
@@ -271,30 +272,4 @@ function requestedItems(items: readonly Item[], lines: ToShip['lines']): Item[] 
       })
     return { ...item, left: number }
   })
-}
-
-/** Takes units for a line from the lot it names, or from the ordinary ones. */
-function takeLots(
-  item: Item,
-  lots: { lot_id: number; goods_id: number; ck_id: number; on_hand: number; is_jxq: boolean }[],
-): queries.Shipped[] {
-  const shipped: queries.Shipped[] = []
-  let left = item.left
-  for (const lot of lots) {
-    if (left === 0) break
-    if (
-      lot.goods_id !== item.goods_id ||
-      lot.ck_id !== item.ck_id ||
-      lot.on_hand === 0 ||
-      (item.lot_id === null ? lot.is_jxq : lot.lot_id !== item.lot_id)
-    )
-      continue
-    const number = Math.min(left, lot.on_hand)
-    lot.on_hand -= number
-    left -= number
-    const { id: item_id, goods_id, ck_id } = item
-    shipped.push({ item_id, goods_id, ck_id, lot_id: lot.lot_id, is_named: item.lot_id !== null, number })
-  }
-  if (left > 0) throw new BusinessError(409, orderMessages.lotsShort(item.name, left))
-  return shipped
 }

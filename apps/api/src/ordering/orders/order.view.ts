@@ -16,6 +16,13 @@ import { orderMessages } from './order.text.ts'
 
 const WHO = { buyer: orderMessages.buyer, staff: orderMessages.staff, system: orderMessages.system } as const
 
+const AFTER_SHIPPING: readonly OrderStatus[] = [
+  OrderStatus.partlyShipped,
+  OrderStatus.shipped,
+  OrderStatus.signed,
+  OrderStatus.finished,
+]
+
 /** What the buyer may do in a state (domain.md §3.4). `refused`: why they may do nothing at all. */
 const canOf = (
   status: SummaryRow['status'],
@@ -26,6 +33,7 @@ const canOf = (
     ? {
         cancel: mayCancel(status) || (mayAskToCancel(status) && !isOpen && requests < orderTimes.cancelRequests),
         ...(mayAskToCancel(status) ? { cancel_asks: true } : {}),
+        ...(AFTER_SHIPPING.includes(status) ? { after_sale: true } : {}),
         pay: mayPay(status),
         confirm: status === OrderStatus.shipped,
         buy_again: true,

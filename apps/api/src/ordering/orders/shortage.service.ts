@@ -38,6 +38,15 @@ export function shortageByStaff(
   })
 }
 
+/** Refunds all that was not sent of an order that is refused at the door. The caller has locked the trade. */
+export const shortenRest = (
+  server: AppContext,
+  tx: Db,
+  order: Locked,
+  staffId: number,
+  note: string,
+): Promise<unknown> => shorten(server, tx, order, { lines: undefined, actor: 'staff', actor_id: staffId, note })
+
 /** Refunds the rest of an order that nobody has sent in time. */
 export function shortageByClock(server: AppContext, id: number, before: number): Promise<void> {
   return inTransaction(server.db, async (tx) => {

@@ -2,4 +2,4 @@
 export { registerPayments } from './payment.api.ts'
 export { addWalletLog, lockTrade, lockWallet, pendingOf } from './payment.queries.ts'
 export { dropTransfer, endAtChannel } from './payment.service.ts'
-export { closePending, type OrderRefund, refundOrder, refundPart } from './refund.service.ts'
+export { closePending, refundOrder, refundPart } from './refund.service.ts'

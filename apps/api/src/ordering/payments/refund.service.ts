@@ -45,6 +45,8 @@ export type OrderRefund = {
   readonly freight: Fen
   /** The part of a transfer goes to the balance instead of the account it came from; never for controlled drugs. */
   readonly to_balance: boolean
+  /** All of it goes to the balance at once, whatever way it was paid. */
+  readonly is_instant?: boolean
   readonly remark: string
 }
 
@@ -64,6 +66,19 @@ async function leftOf(tx: Db, order: Locked, payment: queries.PaymentRow): Promi
   }
 }
 
+const nothing: RefundParts = { outside: 0, recharge: 0, gift: 0 }
+
+/** Where the part goes that did not come from the wallet. */
+function wayOf(
+  payment: queries.PaymentRow | undefined,
+  isHm: boolean,
+  { is_instant, to_balance }: OrderRefund,
+): 'channel' | 'bank' | 'balance' {
+  if (payment === undefined || (is_instant === true && !isHm)) return 'balance'
+  if (payment.pay_type !== PayType.transfer) return 'channel'
+  return isHm || !to_balance ? 'bank' : 'balance'
+}
+
 /**
  * Refunds an amount of a paid order in the reverse order of its payment: the channel's part through the outbox, a
  * transfer to the balance or, by finance, to its account, the balance parts at once. Returns the amount, fen. The
@@ -72,14 +87,14 @@ async function leftOf(tx: Db, order: Locked, payment: queries.PaymentRow): Promi
 export async function refundPart(server: AppContext, tx: Db, order: Locked, what: OrderRefund): Promise<Fen> {
   const isHm = order.settle_group === 'hm'
   const payment = await queries.livePayment(tx, order.trade_id, isHm, 'paid')
-  if (payment === undefined) throw new Error(`paid order ${order.order_sn} has no payment`)
-  const left = await leftOf(tx, order, payment)
+  if (payment === undefined && order.paid > 0) throw new Error(`paid order ${order.order_sn} has no payment`)
+  const left = payment === undefined ? nothing : await leftOf(tx, order, payment)
   const rest = left.outside + left.recharge + left.gift
   const amount: Fen =
     what.kind === 'cancel' ? rest : what.items.reduce((sum, item) => sum + item.amount, 0) + what.freight
   const parts = splitRefund(amount, left)
   const at = server.now()
-  const way = payment.pay_type !== PayType.transfer ? 'channel' : isHm || !what.to_balance ? 'bank' : 'balance'
+  const way = wayOf(payment, isHm, what)
   const points = what.items.reduce((sum, item) => sum + item.points, 0)
   await queries.insertOrderRefund(tx, {
     ...what,
@@ -104,7 +119,7 @@ export async function refundPart(server: AppContext, tx: Db, order: Locked, what
   if (parts.gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: parts.gift })
   if (recharge > 0) await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: recharge })
   if (parts.gift + recharge > 0) await queries.addRefunded(tx, order.id, parts.gift + recharge)
-  if (parts.outside > 0 && way !== 'balance')
+  if (payment !== undefined && parts.outside > 0 && way !== 'balance')
     await queries.insertRefund(tx, {
       payment_id: payment.id,
       order_id: order.id,

@@ -34,6 +34,64 @@ export type Tables = {
     readonly end_at: Date | null
     readonly is_published: boolean
   }
+  readonly after_sale: {
+    readonly id: number
+    readonly sn: string
+    readonly order_id: number
+    readonly member_id: number
+    readonly type: number
+    readonly state: number
+    readonly reason: number
+    readonly words: string
+    readonly phone: string
+    readonly to_balance: boolean
+    readonly tries: number
+    readonly clock_at: Date | null
+    readonly next_at: Date | null
+    readonly is_escalated: boolean
+    readonly late_days: number
+    readonly answer: string
+    readonly return_address: string
+    readonly carrier: string
+    readonly waybill: string
+    readonly inspection: string
+    readonly approved_by: number | null
+    readonly claimed_by: number | null
+    readonly claimed_at: Date | null
+    readonly refund_cause: string | null
+    readonly recall_id: number | null
+    readonly created_at: Date
+    readonly closed_at: Date | null
+  }
+  readonly after_sale_edge: {
+    readonly from_state: number
+    readonly to_state: number
+  }
+  readonly after_sale_file: {
+    readonly case_id: number
+    readonly file_id: number
+    readonly place: number
+  }
+  readonly after_sale_item: {
+    readonly case_id: number
+    readonly order_id: number
+    readonly order_item_id: number
+    readonly lot_id: number
+    readonly number: number
+    readonly good: number | null
+    readonly bad: number | null
+  }
+  readonly after_sale_log: {
+    readonly id: number
+    readonly case_id: number
+    readonly from_state: number | null
+    readonly to_state: number
+    readonly actor: string
+    readonly actor_id: number | null
+    readonly action: string
+    readonly note: string
+    readonly at: Date
+  }
   readonly agreement: {
     readonly id: number
     readonly member_id: number
@@ -626,6 +684,8 @@ export type Tables = {
     readonly written_off: number
     readonly is_jxq: boolean
     readonly reserved: number
+    readonly returned: number
+    readonly quarantine: number
   }
   readonly manufacturer: {
     readonly id: number
@@ -935,6 +995,7 @@ export type Tables = {
     readonly company: string
     readonly wl_no: string
     readonly shipped_at: Date
+    readonly after_sale_id: number | null
   }
   readonly parcel_lot: {
     readonly package_id: number

@@ -1,8 +1,11 @@
 import { OrderStatus, formatDateTime, type Order } from '@yaopi/core'
 import { Button, useStorefront } from '@yaopi/widgets'
 import { Fragment, lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Clock, StateHead } from '../../components/detail/index.ts'
 import { Panel } from '../../components/page/index.ts'
+import { href } from '../../platform/routing/index.ts'
+import { caseRouteOf, LazyApplyDialog } from '../after-sale-form/index.ts'
 import { DeliveryLine } from '../lines/index.ts'
 import { OrderButtons } from './order-buttons.view.tsx'
 import { Refused } from './refused.view.tsx'
@@ -113,6 +116,7 @@ function State({ order, actions, onExpired, onPrint }: Props & { readonly onPrin
       actions={
         <>
           <OrderButtons order={order} actions={actions} size="m" />
+          <AfterSale order={order} />
           <Papers order={order} onPrint={onPrint} />
         </>
       }
@@ -120,6 +124,25 @@ function State({ order, actions, onExpired, onPrint }: Props & { readonly onPrin
       <DeliveryLine delivery={order.delivery} className={css.delivery} />
       <Refused can={order.can} />
     </StateHead>
+  )
+}
+
+/** Opens a case of the order, and goes to it. */
+function AfterSale({ order }: { readonly order: Order }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  if (order.can.after_sale !== true) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text.afterSale}</Button>
+      {isOpen && (
+        <LazyApplyDialog
+          orderId={order.id}
+          onClose={() => setOpen(false)}
+          onSent={(one) => void navigate(href(caseRouteOf(one.type), { id: one.id }))}
+        />
+      )}
+    </>
   )
 }
 

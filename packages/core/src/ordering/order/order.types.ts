@@ -145,6 +145,8 @@ export type AllowedOrderActions = {
   /** At once, or as a request that staff answer where `cancel_asks` is set. */
   readonly cancel: boolean
   readonly cancel_asks?: boolean
+  /** Something was shipped: a case may be opened. */
+  readonly after_sale?: boolean
   readonly pay: boolean
   readonly confirm: boolean
   readonly buy_again: boolean

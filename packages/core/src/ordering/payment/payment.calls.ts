@@ -54,7 +54,7 @@ export const paymentCalls = {
     summary: '支付渠道通知',
   }),
   upload: call<
-    { scene: 'pay' | 'chat' | 'zizhi' | 'feedback' },
+    { scene: 'pay' | 'chat' | 'zizhi' | 'feedback' | 'after_sale' },
     { id: number; url: string; name: string; size: number }
   >({
     method: 'POST',
