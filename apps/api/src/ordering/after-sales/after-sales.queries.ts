@@ -319,7 +319,7 @@ export async function claimCase(tx: Db, id: number, staffId: number, at: number)
 }
 
 /** Units that have come back of a case, fit for sale and not. */
-export type Arrived = {
+export type ReturnedUnits = {
   readonly item_id: number
   readonly lot_id: number
   readonly good: number
@@ -331,7 +331,7 @@ const lockStockOfCase = (tx: Db, caseId: number) =>
     join lot l on l.id = i.lot_id where i.case_id = ${caseId}) order by s.goods_id, s.ck_id for update`.execute(tx)
 
 /** Notes what came back; the units stand in quarantine. */
-export async function bookArrived(tx: Db, caseId: number, lines: readonly Arrived[]): Promise<void> {
+export async function bookArrived(tx: Db, caseId: number, lines: readonly ReturnedUnits[]): Promise<void> {
   await lockStockOfCase(tx, caseId)
   await sql`with line as materialized (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as x (item_id bigint, lot_id int, good int, bad int)),

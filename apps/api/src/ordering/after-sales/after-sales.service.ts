@@ -25,7 +25,7 @@ import {
   type Actor,
   auditCase,
   caseOf,
-  type Held,
+  type LockedCase,
   insert,
   move,
   pathOf,
@@ -85,12 +85,12 @@ export const inspectCase = (
   server: AppContext,
   by: Extract<Actor, { role: string }>,
   id: number,
-  { lines, note }: { readonly lines: readonly queries.Arrived[]; readonly note: string },
+  { lines, note }: { readonly lines: readonly queries.ReturnedUnits[]; readonly note: string },
 ) =>
   withCase(server, id, by, [inspection], async ({ tx, one, order }) => {
     const items = one.items ?? []
     for (const line of lines) {
-      const item = items.find((found) => found.item_id === line.item_id && found.lot_id === line.lot_id)
+      const item = items.find((match) => match.item_id === line.item_id && match.lot_id === line.lot_id)
       if (item === undefined) throw fieldError('lines', text.unknownLine)
       if (line.good + line.bad > item.number) throw fieldError('lines', text.tooManyUnits(item.name, item.number))
     }
@@ -166,7 +166,7 @@ export async function expectedOf(db: Db, one: queries.CaseRow): Promise<Fen> {
 export async function refundNow(
   server: AppContext,
   tx: Db,
-  { one, order }: Pick<Held, 'one' | 'order'>,
+  { one, order }: Pick<LockedCase, 'one' | 'order'>,
   by: Actor,
 ): Promise<Fen> {
   const { items, isWhole } = await unitsBack(tx, one)
@@ -245,7 +245,7 @@ export const reshipCase = (
     if (!isSentAnew(one.type)) throw new BusinessError(409, text.moved)
     const lines = await refundLines(tx, one.order_id)
     const units = (one.items ?? []).map((item) => {
-      const line = lines.find((found) => found.id === item.item_id)!
+      const line = lines.find((match) => match.id === item.item_id)!
       const number = comesBack(one.type) ? (item.good ?? 0) + (item.bad ?? 0) : item.number
       return { item_id: line.id, name: item.name, goods_id: line.goods_id, ck_id: line.ck_id, number }
     })

@@ -184,7 +184,7 @@ export const applyAgain = (
     if (one.tries >= afterSaleLimits.tries) throw new BusinessError(409, text.triesOver)
     const lots = await queries.lotsOfOrder(tx, one.order_id)
     for (const item of one.items ?? []) {
-      const lot = lots.find((found) => found.item_id === item.item_id && found.lot_id === item.lot_id)
+      const lot = lots.find((match) => match.item_id === item.item_id && match.lot_id === item.lot_id)
       if (lot === undefined || lot.left < item.number || lot.line_left < item.number)
         throw new BusinessError(409, text.onlyLeft(item.name, Math.max(0, lot?.left ?? 0)))
     }

@@ -127,7 +127,7 @@ export async function caseOf(server: AppContext, id: number, memberId: number | 
   return one
 }
 
-export type Held = { readonly tx: Db; readonly one: queries.CaseRow; readonly order: Locked }
+export type LockedCase = { readonly tx: Db; readonly one: queries.CaseRow; readonly order: Locked }
 
 /**
  * Runs what moves a case while its trade is locked; a case that somebody else has claimed is refused with 409. Returns
@@ -138,12 +138,12 @@ export async function withCase(
   id: number,
   by: Actor,
   from: readonly AfterSaleState[],
-  act: (held: Held) => Promise<void>,
+  act: (locked: LockedCase) => Promise<void>,
 ): Promise<queries.CaseRow> {
   const orderId = await queries.orderOfCase(server.db, id)
   if (orderId === undefined) throw new BusinessError(404, text.unknown)
   await inTransaction(server.db, async (tx) => {
-    const order = (await lockTradeOf(tx, orderId)).find((found) => found.id === orderId)!
+    const order = (await lockTradeOf(tx, orderId)).find((match) => match.id === orderId)!
     const one = await queries.caseById(tx, id, by.as === 'buyer' ? by.id : null)
     if (one === undefined) throw new BusinessError(404, text.unknown)
     if (by.as !== 'buyer' && by.as !== 'system') requireFree(server, one, by.id)

@@ -128,7 +128,7 @@ function stepOf({ state, type }: AfterSale): number {
 
 function State({ one, onChanged }: Props) {
   const { client, notifications } = useStorefront()
-  const [asked, setAsked] = useState<'express' | 'again'>()
+  const [dialog, setDialog] = useState<'express' | 'again'>()
   const [isBusy, setBusy] = useState(false)
   const run = async (send: () => ReturnType<typeof client.send<unknown, AfterSale>>, done: string): Promise<void> => {
     setBusy(true)
@@ -182,7 +182,7 @@ function State({ one, onChanged }: Props) {
         actions={
           <>
             {one.can.send_back && (
-              <Button kind="primary" onClick={() => setAsked('express')}>
+              <Button kind="primary" onClick={() => setDialog('express')}>
                 {text.sendBack}
               </Button>
             )}
@@ -197,7 +197,7 @@ function State({ one, onChanged }: Props) {
               </>
             )}
             {one.can.again && (
-              <Button kind="primary" onClick={() => setAsked('again')}>
+              <Button kind="primary" onClick={() => setDialog('again')}>
                 {text.again}
               </Button>
             )}
@@ -209,8 +209,8 @@ function State({ one, onChanged }: Props) {
           </>
         }
       />
-      {asked === 'express' && <SendBackDialog one={one} onClose={() => setAsked(undefined)} onChanged={onChanged} />}
-      {asked === 'again' && <AgainDialog one={one} onClose={() => setAsked(undefined)} onChanged={onChanged} />}
+      {dialog === 'express' && <SendBackDialog one={one} onClose={() => setDialog(undefined)} onChanged={onChanged} />}
+      {dialog === 'again' && <AgainDialog one={one} onClose={() => setDialog(undefined)} onChanged={onChanged} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { call, type Page, type StaffRole } from '../../platform/protocol/index.ts'
+import { call, type Page } from '../../platform/protocol/index.ts'
 import type { AfterSaleType } from './after-sale.constants.ts'
 import type { AfterSale, AfterSaleOptions, AfterSaleSummary, NewAfterSale, StaffAfterSale } from './after-sale.types.ts'
 
@@ -54,9 +54,6 @@ export const afterSaleCalls = {
   }),
 } as const
 
-const staff = (path: string, roles: readonly StaffRole[], summary: string) =>
-  ({ method: 'POST', path: `/api/admin/after_sale/:id/${path}`, access: 'staff', roles, summary }) as const
-
 /** What staff do with cases (domain.md §7.2). */
 export const afterSaleAdminCalls = {
   list: call<{ type?: AfterSaleType; status?: 'open' | 'closed'; page?: number }, Page<StaffAfterSale>>({
@@ -66,25 +63,65 @@ export const afterSaleAdminCalls = {
     roles: ['service', 'warehouse', 'finance', 'quality'],
     summary: '售后，最先到期的在前',
   }),
-  claim: call<{ id: number }, StaffAfterSale>(
-    staff('claim', ['service', 'warehouse', 'finance', 'quality'], '领取一个售后，半小时内他人不能处理'),
-  ),
-  approve: call<{ id: number; address?: string; note?: string }, StaffAfterSale>(
-    staff('approve', ['service'], '通过售后申请'),
-  ),
-  reject: call<{ id: number; note: string }, StaffAfterSale>(staff('reject', ['service'], '驳回售后申请')),
+  claim: call<{ id: number }, StaffAfterSale>({
+    method: 'POST',
+    path: '/api/admin/after_sale/:id/claim',
+    access: 'staff',
+    roles: ['service', 'warehouse', 'finance', 'quality'],
+    summary: '领取一个售后，半小时内他人不能处理',
+  }),
+  approve: call<{ id: number; address?: string; note?: string }, StaffAfterSale>({
+    method: 'POST',
+    path: '/api/admin/after_sale/:id/approve',
+    access: 'staff',
+    roles: ['service'],
+    summary: '通过售后申请',
+  }),
+  reject: call<{ id: number; note: string }, StaffAfterSale>({
+    method: 'POST',
+    path: '/api/admin/after_sale/:id/reject',
+    access: 'staff',
+    roles: ['service'],
+    summary: '驳回售后申请',
+  }),
   inspect: call<
     { id: number; note?: string; lines: readonly { item_id: number; lot_id: number; good: number; bad: number }[] },
     StaffAfterSale
-  >(staff('inspect', ['warehouse', 'quality'], '按批号验收退回的商品')),
-  decide: call<{ id: number; accept: 0 | 1; note?: string }, StaffAfterSale>(
-    staff('decide', ['service'], '买家逾期未选择时决定按实收退款或退回原货'),
-  ),
-  refund: call<{ id: number }, StaffAfterSale>(staff('refund', ['finance', 'service'], '退款，按支付的相反顺序退回')),
-  reship: call<{ id: number; company: string; wl_no: string }, StaffAfterSale>(
-    staff('reship', ['warehouse'], '补发或换发，零元包裹'),
-  ),
-  finish: call<{ id: number; note: string }, StaffAfterSale>(staff('finish', ['service', 'quality'], '资料已补齐')),
+  >({
+    method: 'POST',
+    path: '/api/admin/after_sale/:id/inspect',
+    access: 'staff',
+    roles: ['warehouse', 'quality'],
+    summary: '按批号验收退回的商品',
+  }),
+  decide: call<{ id: number; accept: 0 | 1; note?: string }, StaffAfterSale>({
+    method: 'POST',
+    path: '/api/admin/after_sale/:id/decide',
+    access: 'staff',
+    roles: ['service'],
+    summary: '买家逾期未选择时决定按实收退款或退回原货',
+  }),
+  refund: call<{ id: number }, StaffAfterSale>({
+    method: 'POST',
+    path: '/api/admin/after_sale/:id/refund',
+    access: 'staff',
+    roles: ['finance', 'service'],
+    summary: '退款，按支付的相反顺序退回',
+  }),
+  reship: call<{ id: number; company: string; wl_no: string }, StaffAfterSale>({
+    method: 'POST',
+    path: '/api/admin/after_sale/:id/reship',
+    access: 'staff',
+    roles: ['warehouse'],
+    summary: '补发或换发，零元包裹',
+  }),
+  finish: call<{ id: number; note: string }, StaffAfterSale>({
+    method: 'POST',
+    path: '/api/admin/after_sale/:id/finish',
+    access: 'staff',
+    roles: ['service', 'quality'],
+    summary: '资料已补齐',
+  }),
   refused: call<{ order_id: number; note: string; our_fault: 0 | 1 }, StaffAfterSale>({
     method: 'POST',
     path: '/api/admin/orders/:order_id/refuse',
