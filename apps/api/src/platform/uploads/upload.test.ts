@@ -247,9 +247,9 @@ test('a member uploads at most a hundred files a day', async () => {
 })
 
 /** Sends a file of a member's documents. */
-const sendDocument = async (value: Buffer | string) => {
+const sendDocument = async (value: Buffer | string, scene = 'zizhi') => {
   const response = await post(await t.loginAs('13800000001'), [
-    { name: 'scene', value: 'zizhi' },
+    { name: 'scene', value: scene },
     { name: 'file', filename: 'a.pdf', type: 'application/pdf', value },
   ])
   return { status: response.statusCode, message: response.json<{ message: string }>().message }
@@ -262,9 +262,11 @@ const pdfOf = (pages: number, more = '') =>
       'trailer << /Root 1 0 R >>\n%%EOF',
     'latin1',
   )
-const packed = (content: string) => {
+const SCRIPT = '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'
+const packed = (content: string, padding = '', comment = '') => {
   const stream = deflateSync(content)
-  const head = `%PDF-1.5\n9 0 obj << /Type /ObjStm /Filter /FlateDecode /Length ${stream.length} >> stream\n`
+  const entries = `/Type /ObjStm /Filter /FlateDecode /Length ${stream.length}${padding}`
+  const head = `%PDF-1.5\n2 0 obj << /Type /Page >> endobj 9 0 obj << ${entries} >> ${comment}stream\n`
   return Buffer.concat([Buffer.from(head), stream, Buffer.from('\nendstream endobj\n%%EOF')])
 }
 
@@ -278,7 +280,7 @@ test('a document is a sharp picture or a plain PDF of at most twenty pages', asy
   expect((await sendDocument(pdfOf(20))).status).toBe(200)
   expect(await sendDocument(pdfOf(21))).toEqual({ status: 413, message: 'PDF不能超过20页' })
   expect((await sendDocument(packed('<< /Type /Page >> << /Type/Page >> << /Type /Pages >>'))).status).toBe(200)
-  expect((await sendDocument(packed('<< /Type /Page >> '.repeat(21)))).status).toBe(413)
+  expect((await sendDocument(packed('<< /Type /Page >> '.repeat(20)))).status).toBe(413)
   expect((await sendDocument('%PDF-1.4 nothing')).status).toBe(415)
 })
 
@@ -292,8 +294,14 @@ test.each([
   ['a form that sends', pdfOf(1, '/AA << /S /SubmitForm >>')],
   ['a packed part that unpacks to far more', packed('<< /Type /Page >> '.repeat(2_500_000))],
   ['a packed part that cannot be read', Buffer.from(packed('x').toString('latin1').replace('x', 'y').slice(0, -30))],
+  ['a script behind a stream that a comment begins', pdfOf(1, `\n% << >> stream\n${SCRIPT}\n% endstream\n`)],
+  ['a script behind a stream that a text begins', pdfOf(1, `/T ( << >> stream\n) ${SCRIPT} (endstream)`)],
+  ['a script that a sound or film starts', pdfOf(1, '/OpenAction << /S /Rendition /JS (app.alert(1)) >>')],
+  ['a packed part with a head of any length', packed('<< /S /JavaScript >>', ' '.repeat(5_000))],
+  ['a packed part with a comment in its head', packed('<< /S /JavaScript >>', '', '%\n')],
+  ['a packed part inside of another stream', pdfOf(1, `\n% << >> stream\n${packed('<< /S /JavaScript >>')}`)],
   ['a page of another kind behind a PDF mark', Buffer.from('%PDF-1.4<html><script>alert(1)</script></html>')],
 ])('a document with %s is refused', async (_, bytes) => {
   await sql`delete from rate_limit`.execute(t.db)
-  expect([413, 415]).toContain((await sendDocument(bytes)).status)
+  for (const scene of ['zizhi', 'feedback']) expect([413, 415]).toContain((await sendDocument(bytes, scene)).status)
 })
