@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { row, sql } from '../db/db.ts'
@@ -176,6 +177,17 @@ test('what is not a picture or a pdf is refused by its bytes: page, script, draw
     '\u007fELF',
   ]
   for (const value of hostile) expect([value, (await send(Buffer.from(value, 'latin1'))).status]).toEqual([value, 415])
+  const archive = Buffer.from(
+    zipSync({ 'a.svg': strToU8('<svg onload="alert(1)"/>'), 'b.txt': new Uint8Array(2 ** 20) }),
+  )
+  for (const scene of ['zizhi', 'chat', 'feedback'])
+    for (const value of [archive, ...hostile.map((one) => Buffer.from(one, 'latin1'))])
+      for (const filename of ['a.jpg', '../../etc/passwd', 'C:\\x.pdf', 'a.php%00.png', '\u202Egpj.exe']) {
+        await sql`delete from rate_limit`.execute(t.db)
+        expect([scene, filename, value.length, (await sendDocument(value, scene, filename)).status]).toEqual([
+          ...[scene, filename, value.length, 415],
+        ])
+      }
   expect(await send('')).toMatchObject({ status: 422, message: '请选择要上传的文件' })
 })
 
@@ -247,10 +259,10 @@ test('a member uploads at most a hundred files a day', async () => {
 })
 
 /** Sends a file of a member's documents. */
-const sendDocument = async (value: Buffer | string, scene = 'zizhi') => {
+const sendDocument = async (value: Buffer | string, scene = 'zizhi', filename = 'a.pdf') => {
   const response = await post(await t.loginAs('13800000001'), [
     { name: 'scene', value: scene },
-    { name: 'file', filename: 'a.pdf', type: 'application/pdf', value },
+    { name: 'file', filename, type: 'application/pdf', value },
   ])
   return { status: response.statusCode, message: response.json<{ message: string }>().message }
 }
