@@ -115,7 +115,12 @@ const steps: readonly Step[] = [
   {
     call: feedback.send,
     from: own,
-    input: async () => ({ type: 1, content: '一二三四五六七', phone: freshPhone(), idempotency_key: `step-${++keys}` }),
+    input: async () => ({
+      type: 1,
+      content: '一二三四五六七八九十',
+      phone: freshPhone(),
+      idempotency_key: `step-${++keys}`,
+    }),
   },
   { call: feedback.mine, from: own, input: async () => ({ page: 1 }) },
   { call: article.news, from: visitor, input: async () => ({ type: 'hy', page: 1 }) },
