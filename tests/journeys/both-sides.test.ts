@@ -113,6 +113,8 @@ async function addresses(): Promise<{
       '/star': '/star',
       '/addr': '/addr',
       '/wdxx': '/wdxx?tab=order',
+      '/wdqb': '/wdqb',
+      '/yegl': '/yegl?direction=in',
       '/zhzx': '/zhzx',
       '/basic': '/basic',
       '/bdwx': '/bdwx',

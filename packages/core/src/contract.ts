@@ -32,6 +32,7 @@ import { staffAdminCalls } from './accounts/staff/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
 import { storeCalls } from './accounts/store/index.ts'
+import { walletAdminCalls, walletCalls } from './ordering/wallet/index.ts'
 import { wechatCalls } from './accounts/wechat/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
 
@@ -81,6 +82,8 @@ export const contract = {
   registration: registrationCalls,
   staffAdmin: staffAdminCalls,
   store: storeCalls,
+  wallet: walletCalls,
+  walletAdmin: walletAdminCalls,
   wechat: wechatCalls,
 } as const
 
@@ -95,6 +98,7 @@ export {
   type AccountManager,
   type ListLayout,
   type LoginEntry,
+  type Money,
   type Store,
   type OrderBlock,
   type UserState,
@@ -275,6 +279,20 @@ export {
   type Shipment,
 } from './ordering/order/index.ts'
 export { paymentCalls, PayStatus, PayType, type StartedPayment, type PayState } from './ordering/payment/index.ts'
+export {
+  AdjustmentState,
+  RechargeState,
+  WALLET_LIMITS,
+  WalletUse,
+  WithdrawalState,
+  walletCalls,
+  type MoneyLog,
+  type MoneyLogPage,
+  type MoneyLogQuery,
+  type MoneyRequests,
+  type Recharge,
+  type Withdrawal,
+} from './ordering/wallet/index.ts'
 export type { Fen, Yuan } from './platform/money/index.ts'
 export type {
   Access,

@@ -19,8 +19,6 @@ const pending: readonly string[] = [
   '/pzqg/info',
   '/dzfp',
   '/yjfk',
-  '/wdqb',
-  '/yegl',
   '/jfgl',
   '/yhq',
   '/xjq',
