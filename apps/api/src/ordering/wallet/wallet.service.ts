@@ -363,7 +363,7 @@ async function book(context: AppContext, tx: Db, row: queries.AdjustmentRow): Pr
   await addMessage(tx, {
     member_id: row.member_id,
     kind: 'wallet.adjusted',
-    facts: { amount: formatFen(row.amount), reason: row.reason },
+    facts: { amount: `${row.amount < 0 ? '-' : '+'}${formatFen(fen(Math.abs(row.amount)))}`, reason: row.reason },
     event_id: `adjust:${row.id}`,
     at,
   })

@@ -1,4 +1,4 @@
-import { formatMinute, formatYuan } from '@yaopi/core'
+import { formatMinute, formatYuan, yuan } from '@yaopi/core'
 import type { MoneyLog } from '@yaopi/core/contract'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
 import { walletText as text } from './wallet.text.ts'
@@ -22,9 +22,9 @@ const columns: readonly RecordColumn<MoneyLog>[] = [
     title: text.columns.amount,
     isNumber: true,
     cell: (row) => (
-      <b className={styles.amount} {...(row.amount > 0 ? { 'data-in': true } : { 'data-out': true })}>
-        {row.amount > 0 ? '+' : ''}
-        {formatYuan(row.amount)}
+      <b className={styles.amount} data-in={row.amount > 0 || undefined}>
+        {row.amount > 0 ? '+' : '-'}
+        {formatYuan(yuan(Math.abs(row.amount)))}
       </b>
     ),
   },
