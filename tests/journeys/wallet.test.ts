@@ -65,9 +65,8 @@ test('a recharge by transfer is booked by finance, and a withdrawal leaves with 
   await page.getByRole('button', { name: '提现', exact: true }).click()
   await page.getByText(/修改密码或手机号后24小时内不能提现/).waitFor()
   // A day later.
-  await sql`update member set security_changed_at = security_changed_at - interval '1 day' where phone = ${USER}`.execute(
-    open.db,
-  )
+  await sql`update member set security_changed_at = security_changed_at - interval '1 day'
+    where phone = ${USER}`.execute(open.db)
   await page.reload()
   await page.getByRole('button', { name: '提现', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '提现到企业对公账户' })

@@ -26,7 +26,7 @@ import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
 import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
 import { messageAdminCalls, messageCalls } from './accounts/message/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
-import { pointsCalls } from './promotions/points/index.ts'
+import { pointsAdminCalls, pointsCalls } from './promotions/points/index.ts'
 import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
@@ -77,6 +77,7 @@ export const contract = {
   payment: paymentCalls,
   paymentAdmin: paymentAdminCalls,
   points: pointsCalls,
+  pointsAdmin: pointsAdminCalls,
   profile: profileCalls,
   promotion: promotionCalls,
   registration: registrationCalls,
@@ -378,13 +379,19 @@ export {
   type MixAndMatchSelection,
 } from './promotions/mix-and-match/index.ts'
 export {
+  POINTS_ORDER_DAYS,
+  PointsLogType,
+  PointsOrderStatus,
   pointsCalls,
   type PointsGoods,
   type PointsGoodsKind,
+  type PointsLog,
+  type PointsLogPage,
   type PointsMall,
   type PointsOrder,
+  type PointsOrderPage,
   type PointsOrderRequest,
-  type PointsOrderStatus,
+  type SignedIn,
 } from './promotions/points/index.ts'
 export {
   promotionCalls,

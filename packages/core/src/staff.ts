@@ -52,3 +52,10 @@ export type { StaffRole, Page } from './platform/protocol/index.ts'
 export type { SettleGroup } from './pricing/index.ts'
 export { activityAdminCalls, type ActivityKind } from './promotions/activity/index.ts'
 export { controlledSaleAdminCalls, type StaffApplication } from './promotions/controlled-sale/index.ts'
+export {
+  nextStreak,
+  pointsAdminCalls,
+  pointsOfDay,
+  pointsOrderSteps,
+  type StaffPointsOrder,
+} from './promotions/points/index.ts'

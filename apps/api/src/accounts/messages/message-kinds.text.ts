@@ -173,6 +173,16 @@ export const messageTexts = {
     content: ({ amount, reason }: { readonly amount: string; readonly reason: string }) =>
       `您的余额调整${amount}：${reason}。`,
   },
+  'points_order.sent': {
+    title: () => '积分订单已发货',
+    content: ({ name, company, wl_no }: { readonly name: string; readonly company: string; readonly wl_no: string }) =>
+      `您的${name}已由${company}发出，运单号${wl_no}。`,
+  },
+  'points_order.cancelled': {
+    title: () => '积分订单已取消',
+    content: ({ name, reason }: { readonly name: string; readonly reason: string }) =>
+      `您的${name}已取消：${reason}，所用积分已退回。`,
+  },
   'store.unbound': {
     title: () => '门店已解绑',
     content: ({ store, owner }: { readonly store: string; readonly owner: string }) =>

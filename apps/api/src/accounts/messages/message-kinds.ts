@@ -79,6 +79,8 @@ export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'withdrawal.paid': leadsTo(system, 'always', '/yegl'),
   'withdrawal.rejected': leadsTo(system, 'always', '/yegl'),
   'wallet.adjusted': leadsTo(system, 'never', '/yegl'),
+  'points_order.sent': leadsTo(activity, 'never', '/jfdd'),
+  'points_order.cancelled': leadsTo(activity, 'never', '/jfdd'),
   'store.unbound': leadsTo(system, 'always', '/ddgl'),
 }
 

@@ -75,7 +75,7 @@ const pageOf = <R>(data: readonly R[], current_page: number, total: number) => (
 const reason = () => prose(1, 200)
 const state = <const T extends readonly [string, ...string[]]>(words: T) => oneOf(words).transform(Number)
 
-/** The wallet of a member, and what finance does with it. domain.md §4.1, remaining.md §6.3. */
+/** The wallet of a member, and what finance does with it. domain.md §4.1 */
 export function registerWallet(server: AppContext): void {
   registerJobs(server, walletJobs)
   registerMemberCalls(server)
@@ -131,11 +131,11 @@ function registerStaffCalls(server: AppContext): void {
     calls.recharges,
     z.object({ state: state(['1', '2', '3', '4']).default(1), page: page() }),
     async ({ input }) => {
-      const found = await staffPage<RechargeRow>(db, 'recharge', input.state, PER_PAGE, skip(input.page))
+      const { list, total } = await staffPage<RechargeRow>(db, 'recharge', input.state, PER_PAGE, skip(input.page))
       return pageOf(
-        found.list.map((one) => staffRechargeView(server, one)),
+        list.map((one) => staffRechargeView(server, one)),
         input.page,
-        found.total,
+        total,
       )
     },
   )
@@ -151,8 +151,8 @@ function registerStaffCalls(server: AppContext): void {
     calls.withdrawals,
     z.object({ state: state(['1', '2', '3', '4']).default(1), page: page() }),
     async ({ input }) => {
-      const found = await staffPage<WithdrawalRow>(db, 'withdrawal', input.state, PER_PAGE, skip(input.page))
-      return pageOf(found.list.map(staffWithdrawalView), input.page, found.total)
+      const { list, total } = await staffPage<WithdrawalRow>(db, 'withdrawal', input.state, PER_PAGE, skip(input.page))
+      return pageOf(list.map(staffWithdrawalView), input.page, total)
     },
   )
   route(server, calls.checkWithdrawal, z.object({ id: id() }), ({ input, staff, ip }) =>
@@ -173,8 +173,14 @@ function registerStaffCalls(server: AppContext): void {
     calls.adjustments,
     z.object({ state: state(['1', '2', '3']).default(1), page: page() }),
     async ({ input }) => {
-      const found = await staffPage<AdjustmentRow>(db, 'wallet_adjustment', input.state, PER_PAGE, skip(input.page))
-      return pageOf(found.list.map(adjustmentView), input.page, found.total)
+      const { list, total } = await staffPage<AdjustmentRow>(
+        db,
+        'wallet_adjustment',
+        input.state,
+        PER_PAGE,
+        skip(input.page),
+      )
+      return pageOf(list.map(adjustmentView), input.page, total)
     },
   )
   route(

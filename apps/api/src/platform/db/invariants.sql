@@ -143,3 +143,8 @@ union all select 'I5 withdrawals are booked off, and back when refused', format(
     or case when w.state = 4 then w.amount else 0 end <> coalesce((select sum(amount) from wallet_log l where l.cause = 'withdraw:' || w.id || ':back'), 0)
 union all select 'I5 adjustments are booked once they are agreed', format('adjustment %s', a.id)
   from wallet_adjustment a where case when a.state = 2 then a.amount else 0 end <> coalesce((select sum(amount) from wallet_log l where l.cause = 'adjust:' || a.id and l.kind = a.kind), 0)
+union all select 'I7 cancelled exchanges gave their points back', format('points order %s', o.order_sn)
+  from points_order o where case when o.status = 40 then o.points else 0 end <> coalesce((select sum(points) from points_log l where l.cause = 'jfback:' || o.id), 0)
+union all select 'I7 sign-ins are in the ledger', format('member %s day %s', s.member_id, s.day)
+  from sign_in s where not exists (select 1 from points_log l where l.cause = 'sign:' || s.member_id || ':' || s.day)
+union all select 'I7 nobody owes points while there are some', format('member %s', id) from member where points > 0 and points_owed > 0

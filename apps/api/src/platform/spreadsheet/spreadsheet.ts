@@ -1,5 +1,5 @@
 /** A cell: text, a number, or nothing. */
-export type SheetCell = string | number | null
+type SheetCell = string | number | null
 
 /** A column of a sheet: its title, the cell of a row, its width in characters. */
 export type SheetColumn<R> = {

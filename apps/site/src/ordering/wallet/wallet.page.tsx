@@ -30,7 +30,7 @@ import { walletText as text } from './wallet.text.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import styles from './wallet.module.css'
 
-/** /yegl: the balance and its parts, recharges, withdrawals, the money log (domain.md §4.1, remaining.md §6.3). */
+/** /yegl: the balance and its parts, recharges, withdrawals, the money log (domain.md §4.1). */
 export default function WalletPage() {
   const { session } = useStorefront()
   const user = useValue(session.user)

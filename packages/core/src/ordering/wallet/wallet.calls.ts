@@ -11,7 +11,7 @@ import type {
   Withdrawal,
 } from './wallet.types.ts'
 
-/** Calls of the wallet (domain.md §4.1, remaining.md §6.3). */
+/** Calls of the wallet (domain.md §4.1). */
 export const walletCalls = {
   log: call<MoneyLogQuery, MoneyLogPage>({
     method: 'GET',

@@ -1,4 +1,4 @@
--- Recharges by transfer, withdrawals, adjustments (domain.md §4.1, remaining.md §6.3). Money is booked in wallet_log only.
+-- Recharges by transfer, withdrawals, adjustments (domain.md §4.1). Money is booked in wallet_log only.
 create table wallet_request_edge (
   kind text not null,
   from_state smallint not null,
