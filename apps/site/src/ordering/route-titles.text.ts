@@ -9,4 +9,5 @@ export const routeTitles = {
   order_info: '订单详情',
   order_returnInfo: '退货详情',
   order_afterSalesInfo: '售后详情',
+  yegl: '余额管理',
 } as const

@@ -26,6 +26,7 @@ import { checkoutRoutes } from '../ordering/checkout/checkout.route.ts'
 import { afterSalesRoutes } from '../ordering/after-sales/after-sales.route.ts'
 import { orderRoutes } from '../ordering/orders/orders.route.ts'
 import { paymentRoutes } from '../ordering/payment/payment.route.ts'
+import { walletRoutes } from '../ordering/wallet/wallet.route.ts'
 import { defineRoutes, type RouteRow } from '../platform/routing/index.ts'
 import { activityRoutes } from '../promotions/activities/activities.route.ts'
 import { bundleRoutes } from '../promotions/bundles/bundles.route.ts'
@@ -63,6 +64,7 @@ export const routeRows: readonly RouteRow[] = [
   ...paymentRoutes,
   ...orderRoutes,
   ...afterSalesRoutes,
+  ...walletRoutes,
   ...activityRoutes,
   ...offerRoutes,
   ...bundleRoutes,

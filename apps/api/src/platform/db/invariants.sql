@@ -213,3 +213,15 @@ union all select 'I16 a case is refunded once, and ends when its money has arriv
   from after_sale c left join order_refund r on r.cause = 'case:' || c.id left join refund f on f.cause = r.cause
   where (c.refund_cause is distinct from r.cause) or (c.state = 60 and c.type in (1, 2, 8, 9, 10) and
     c.refund_cause is not null and f.status is not null and f.status <> 'done')
+union all select 'I5 recharges are booked as what came', format('recharge %s', r.id)
+  from recharge r where coalesce(r.received, 0) <> coalesce((select sum(amount) from wallet_log l where l.cause = 'recharge:' || r.id), 0)
+union all select 'I5 withdrawals are booked off, and back when refused', format('withdrawal %s', w.id)
+  from withdrawal w where w.amount <> -coalesce((select sum(amount) from wallet_log l where l.cause = 'withdraw:' || w.id), 0)
+    or case when w.state = 4 then w.amount else 0 end <> coalesce((select sum(amount) from wallet_log l where l.cause = 'withdraw:' || w.id || ':back'), 0)
+union all select 'I5 adjustments are booked once they are agreed', format('adjustment %s', a.id)
+  from wallet_adjustment a where case when a.state = 2 then a.amount else 0 end <> coalesce((select sum(amount) from wallet_log l where l.cause = 'adjust:' || a.id and l.kind = a.kind), 0)
+union all select 'I7 cancelled exchanges gave their points back', format('points order %s', o.order_sn)
+  from points_order o where case when o.status = 40 then o.points else 0 end <> coalesce((select sum(points) from points_log l where l.cause = 'jfback:' || o.id), 0)
+union all select 'I7 sign-ins are in the ledger', format('member %s day %s', s.member_id, s.day)
+  from sign_in s where not exists (select 1 from points_log l where l.cause = 'sign:' || s.member_id || ':' || s.day)
+union all select 'I7 nobody owes points while there are some', format('member %s', id) from member where points > 0 and points_owed > 0
