@@ -1,5 +1,6 @@
-// Builds the one-script embed in its three sets and the chat, its languages, its manifest of elements, and `manifest.json` with the
-// size and the integrity hash of every file. Everything lands in packages/widgets/dist/embed, packed files beside.
+// Builds the one-script embed in its three sets and the chat, its languages, its manifest of elements, and
+// `manifest.json` with the size and the integrity hash of every file. Everything lands in packages/widgets/dist/embed,
+// packed files beside.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -149,12 +149,12 @@ export declare class YaopiProductCard extends HTMLElement {
 export declare class YaopiToolbar extends HTMLElement {}
 
 /**
- * The chat with the customer service, from `yaopi.chat.js`, for members who may chat and with the scope `chat`; text and
- * goods only.
+ * The chat with the customer service, from `yaopi.chat.js`, for members who may chat and with the scope `chat`; text
+ * and goods only.
  *
  * @customElement yaopi-chat
- * @attr {'edge' | 'inline'} [placement=edge] - A button at the edge of the window that opens the chat, or the chat itself
- * where the element stands.
+ * @attr {'edge' | 'inline'} [placement=edge] - A button at the edge of the window that opens the chat, or the chat
+ * itself where the element stands.
  * @attr {number} goods-id - Goods that the page shows, offered to be sent; with goods-name.
  * @attr {string} goods-name - Name of these goods.
  * @attr {string} goods-url - URL of a product, with {id}.
