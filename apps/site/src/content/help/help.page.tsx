@@ -38,14 +38,19 @@ export default function HelpPage({ code = 'hyzc' }: { readonly code?: HelpCode }
               content={article.content}
               changed={article.changed_at}
               version={article.version}
+              lead={
+                code === 'zskf' ? (
+                  <OwnManager />
+                ) : (
+                  code === 'tsjy' && (
+                    <Suspense fallback={<LinesSkeleton lines={12} />}>
+                      <Complaints />
+                    </Suspense>
+                  )
+                )
+              }
             >
               {code === 'wzzz' && <Licences />}
-              {code === 'zskf' && <OwnManager />}
-              {code === 'tsjy' && (
-                <Suspense>
-                  <Complaints />
-                </Suspense>
-              )}
               <HelpfulVote key={article.id} id={article.id} />
             </Article>
           )}
