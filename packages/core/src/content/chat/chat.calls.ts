@@ -87,7 +87,7 @@ export const chatAdminCalls = {
   }),
   handOver: call<{ id: number; staff_id: number }, ChatThread>({
     method: 'POST',
-    path: '/api/admin/chat/:id/hand-over',
+    path: '/api/admin/chat/:id/hand_over',
     access: 'staff',
     roles: ['service'],
     summary: '把自己接入的会话转给同事',
