@@ -8,9 +8,6 @@ import { fillPattern, findRoute, hasRoute, href, isBuilt, isRedirect } from '../
  */
 const pending: readonly string[] = [
   '/jybg',
-  '/order/returnInfo/:id',
-  '/order/afterSalesInfo/:id',
-  '/jfdd',
   '/hmdd',
   '/zzfw',
   '/kjcg',
@@ -19,11 +16,6 @@ const pending: readonly string[] = [
   '/pzqg/info',
   '/dzfp',
   '/yjfk',
-  '/wdqb',
-  '/yegl',
-  '/jfgl',
-  '/yhq',
-  '/xjq',
   '/register/wechat',
   '/register_dd',
   '/register/dd/step1',
