@@ -1,3 +1,4 @@
+import { addPointsGoods } from '../../src/promotions/points/points.fixtures.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, contract, type AnyCall, type StaffRole } from '@yaopi/core/contract'
 import { sql } from '../../src/platform/db/db.ts'
@@ -158,6 +159,8 @@ type Things = {
   readonly line: number
   readonly link: number
   readonly store: number
+  readonly recharge: number
+  readonly points_order: number
 }
 const thingOf = (call: AnyCall, things: Things): number | undefined => {
   if (call.path.startsWith('/api/order/:id') || call.path === '/api/cart/quick_add/:id') return things.order
@@ -165,6 +168,8 @@ const thingOf = (call: AnyCall, things: Things): number | undefined => {
   if (call.path.startsWith('/api/user/address/:id')) return things.address
   if (call.path.startsWith('/api/partner/link/:id')) return things.link
   if (call.path.startsWith('/api/user/dd/:id')) return things.store
+  if (call.path.startsWith('/api/user/recharge/:id')) return things.recharge
+  if (call.path.startsWith('/api/jf/order/:id')) return things.points_order
   return call.path.startsWith('/api/cart/:id') ? things.line : undefined
 }
 
@@ -190,6 +195,11 @@ describe("a member's things", () => {
     const owner_id = (await sql<{ id: number }>`select id from member where phone = '13800000001'`.execute(t.db))
       .rows[0]!.id
     const store = await addMember(t.db, { owner_id })
+    const exchanged = await sql<{
+      id: number
+    }>`insert into points_order (order_sn, member_id, points_goods_id, kind, name,
+      number, points, status) values ('J-own', ${owner_id}, ${await addPointsGoods(t.db)}, 'goods', 'x', 1, 100, 10)
+      returning id`.execute(t.db)
     const things: Things = {
       order: made.orders[0]!.id,
       trade: made.trade_id,
@@ -197,6 +207,8 @@ describe("a member's things", () => {
       line: line.added[0]!,
       link: link.id,
       store,
+      recharge: (await owner.data(contract.wallet.recharge, { amount: 100, idempotency_key: 'own-recharge' })).id,
+      points_order: exchanged.rows[0]!.id,
     }
 
     const stranger = await t.loginAs('13800000007')
