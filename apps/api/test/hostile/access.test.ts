@@ -197,8 +197,8 @@ describe("a member's things", () => {
     const store = await addMember(t.db, { owner_id })
     const exchanged = await sql<{
       id: number
-    }>`insert into points_order (order_sn, member_id, points_goods_id, kind, name,
-      number, points, status) values ('J-own', ${owner_id}, ${await addPointsGoods(t.db)}, 'goods', 'x', 1, 100, 10)
+    }>`insert into points_order (id, order_sn, member_id, points_goods_id, kind, name,
+      number, points, status) values (7, 'J7', ${owner_id}, ${await addPointsGoods(t.db)}, 'goods', 'x', 1, 100, 10)
       returning id`.execute(t.db)
     const things: Things = {
       order: made.orders[0]!.id,

@@ -667,6 +667,7 @@ export type Tables = {
     readonly pay_password_hash: string | null
     readonly pay_wrong: number
     readonly pay_locked_until: Date | null
+    readonly points_owed: number
   }
   readonly member_address: {
     readonly id: number
@@ -1036,6 +1037,13 @@ export type Tables = {
     readonly wl_no: string
     readonly created_at: Date
     readonly shipped_at: Date | null
+    readonly finished_at: Date | null
+    readonly cancelled_at: Date | null
+    readonly cancel_reason: string
+  }
+  readonly points_order_edge: {
+    readonly from_status: number
+    readonly to_status: number
   }
   readonly price_offer: {
     readonly id: number
@@ -1147,6 +1155,11 @@ export type Tables = {
   readonly setting: {
     readonly key: string
     readonly value: unknown
+  }
+  readonly sign_in: {
+    readonly member_id: number
+    readonly day: string
+    readonly streak: number
   }
   readonly sms_code: {
     readonly id: number
