@@ -14,7 +14,7 @@ import {
   tidyUscc,
   uploadedDocumentTypes,
 } from '@yaopi/core'
-import { contract, type RegisterKinds } from '@yaopi/core/contract'
+import { contract, type AccountForm, type RegisterKinds } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
@@ -25,19 +25,17 @@ import { deviceOf, enterMember, hashPassword, newPasswordField, requireCode, req
 import { documentFields } from '../documents/index.ts'
 import { addMessage } from '../messages/index.ts'
 import { sweepDraftsJob } from './registration.jobs.ts'
+import { accountFields, companyName, openAccount } from './new-account.ts'
 import * as queries from './registration.queries.ts'
 import * as service from './registration.service.ts'
 import { registrationText as words } from './registration.text.ts'
 
 const PHONE_CHECKS = { bucket: 'phone-check', hits: 30, seconds: 60, message: words.manyChecks } as const
-const ACCOUNTS = { bucket: 'register-ip', hits: 20, seconds: 3_600, message: words.manyAccounts } as const
 const RESETS = { bucket: 'reset-ip', hits: 30, seconds: 3_600, message: words.manyChecks } as const
 const READINGS = { bucket: 'licence-read', hits: 60, seconds: 86_400, message: words.manyReads } as const
 const RESET_LIFE = 600_000
 const READ_WITHIN = 10_000
 const CHINESE_NAME = /^[\p{Script=Han}·]{2,20}$/u
-const COMPANY = /^[\p{Script=Han}A-Za-z0-9()（）·-]{4,60}$/u
-const USERNAME = /^(?!\d+$)[A-Za-z0-9_]{4,20}$/
 
 const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
@@ -71,7 +69,7 @@ const draftForm = z.object({
 /** The second step's fields (domain.md §1.3). */
 const companyForm = z.object({
   rank: whole(1, 8),
-  company: text(1, 120).refine((name) => COMPANY.test(name), words.badCompany),
+  company: companyName(),
   uscc: text(1, 40)
     .transform(tidyUscc)
     .refine((code) => isUscc(code), words.badUscc),
@@ -135,64 +133,11 @@ export function registerRegistration(server: AppContext): void {
     return { is_registered: (await queries.isRegistered(db, input.value)) ? 1 : 0 }
   })
 
-  route(
-    server,
-    calls.step1,
-    z.object({
-      phone: text(1, 20, words.badPhone).refine(isMobile, words.badPhone),
-      code: text(1, 10, words.wrongCode),
-      username: text(0, 40)
-        .refine((name) => name === '' || USERNAME.test(name), words.badUsername)
-        .optional(),
-      password: newPasswordField(),
-      password_confirmation: z.string({ error: words.differs }).max(256, words.differs),
-      invite_code: text(0, 20).optional(),
-      agree: z.literal('1', { error: words.agree }).transform(() => 1 as const),
-    }),
-    async ({ input, viewer, ip, request, reply }) => {
-      if (viewer !== null) throw new BusinessError(409, words.loggedIn)
-      await limitAddress(db, ACCOUNTS, ip, now())
-      if (input.password !== input.password_confirmation) throw fieldError('password_confirmation', words.differs)
-      const username = (input.username ?? '') === '' ? input.phone : input.username!
-      const invite = (input.invite_code ?? '').toUpperCase()
-      await requireStrong(input.password, [input.phone, username])
-      // Whatever else is wrong is told before the code is used up.
-      if (await queries.isRegistered(db, input.phone)) throw fieldError('phone', words.takenPhone)
-      if (await queries.isUsernameTaken(db, username)) throw fieldError('username', words.takenUsername)
-      if (invite !== '' && !(await queries.isInviteGood(db, invite, today())))
-        throw fieldError('invite_code', words.badInvite)
-      await requireCode(server, input.phone, 'register', input.code)
-      const password_hash = await hashPassword(input.password)
-      const member = await addMember(input.phone, username, password_hash, invite, ip)
-      return { ...(await enterMember(server, member, false, { request, reply })), next_step: 'step2' as const }
-    },
-  )
-
-  /** Adds the account; throws 422 when phone, name or invitation were taken meanwhile. */
-  async function addMember(phone: string, username: string, password_hash: string, invite: string, ip: string) {
-    try {
-      return await inTransaction(db, async (tx) => {
-        const invited = invite === '' ? undefined : await queries.takeInvite(tx, invite, today())
-        if (invite !== '' && invited === undefined) throw fieldError('invite_code', words.badInvite)
-        return queries.addAccount(tx, {
-          phone,
-          username,
-          password_hash,
-          manager_id: invited?.staff_id ?? null,
-          invite_code: invited === undefined ? null : invite,
-          consents: await queries.consentTexts(tx),
-          ip,
-          at: now(),
-        })
-      })
-    } catch (error) {
-      const { code, constraint_name: name = '' } = error as { code?: string; constraint_name?: string }
-      if (code !== '23505') throw error
-      throw name.includes('username') && username !== phone
-        ? fieldError('username', words.takenUsername)
-        : fieldError('phone', words.takenPhone)
-    }
-  }
+  route(server, calls.step1, z.object(accountFields), async ({ input, viewer, ip, request, reply }) => {
+    if (viewer !== null) throw new BusinessError(409, words.loggedIn)
+    const member = await openAccount(server, input as AccountForm, ip)
+    return { ...(await enterMember(server, member, false, { request, reply })), next_step: 'step2' as const }
+  })
 
   route(server, calls.state, z.object({}), ({ member }) => service.registerState(server, member.id))
 

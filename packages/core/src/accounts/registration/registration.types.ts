@@ -3,8 +3,11 @@ import type { DocumentNeed, DocumentTerm, MemberDocument } from '../document/ind
 import type { MemberReview } from '../member-review/index.ts'
 import type { UserState } from '../member/index.ts'
 
-/** Where somebody who registers goes on: a step, waiting for the review, or nothing left to do. */
-export type RegisterStep = 'step2' | 'step3' | 'waiting' | 'done'
+/**
+ * Where somebody who registers goes on: a step, that of a chain with its stores (`dd_`), waiting for the review, or
+ * nothing left to do.
+ */
+export type RegisterStep = 'step2' | 'step3' | 'dd_step2' | 'dd_step3' | 'waiting' | 'done'
 
 /** First step of a registration: the account (domain.md §1.2). */
 export type AccountForm = {
@@ -51,6 +54,8 @@ export type RegisterState = {
   readonly next_step: RegisterStep
   readonly audit_status: number
   readonly phone: string
+  /** 1: the member has stores, which register beside it. */
+  readonly has_stores: Int01
   /** What is stored of the company; null before the second step. */
   readonly company: CompanyForm | null
   /** What was typed in since. */
