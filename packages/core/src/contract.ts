@@ -133,6 +133,7 @@ export {
   type RegisterKinds,
   type RegisterState,
   type RegisterStep,
+  type WechatAccountForm,
 } from './accounts/registration/index.ts'
 export { messageCalls, type Message, type MessagePage, type MessageSetting } from './accounts/message/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'

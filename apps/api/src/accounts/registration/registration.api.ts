@@ -14,16 +14,29 @@ import {
   tidyUscc,
   uploadedDocumentTypes,
 } from '@yaopi/core'
-import { contract, type AccountForm, type RegisterKinds } from '@yaopi/core/contract'
+import { contract, type AccountForm, type RegisterKinds, type WechatAccountForm } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { id, limitAddress, limitHits, masterId, prose, route, text, whole } from '../../platform/http/index.ts'
+import { flag, id, limitAddress, limitHits, masterId, prose, route, text, whole } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
-import { deviceOf, enterMember, hashPassword, newPasswordField, requireCode, requireStrong } from '../auth/index.ts'
+import {
+  decoyHash,
+  deviceOf,
+  enterMember,
+  hashPassword,
+  limitSignIn,
+  memberByPhone,
+  newPasswordField,
+  requireCode,
+  requireNotFrozen,
+  requireStrong,
+  verifyPassword,
+} from '../auth/index.ts'
 import { documentFields } from '../documents/index.ts'
 import { addMessage } from '../messages/index.ts'
+import { bindWechat, requireBound, requireConfirmed, takeScene } from '../wechat/index.ts'
 import { sweepDraftsJob } from './registration.jobs.ts'
 import { accountFields, companyName, openAccount } from './new-account.ts'
 import * as queries from './registration.queries.ts'
@@ -138,6 +151,60 @@ export function registerRegistration(server: AppContext): void {
     const member = await openAccount(server, input as AccountForm, ip)
     return { ...(await enterMember(server, member, false, { request, reply })), next_step: 'step2' as const }
   })
+
+  route(
+    server,
+    calls.wechat,
+    z.object({
+      scene: text(43, 43, words.noScene),
+      phone: accountFields.phone,
+      password: z.string({ error: words.noPassword }).min(1, words.noPassword).max(64, words.noPassword),
+      bind: flag(),
+      code: text(1, 10, words.wrongCode).optional(),
+      agree: flag().optional(),
+      captcha: text(1, 16).optional(),
+      captcha_key: text(1, 64).optional(),
+    }),
+    async ({ input, viewer, ip, request, reply }) => {
+      if (viewer !== null) throw new BusinessError(409, words.loggedIn)
+      const member = await (input.bind === 1 ? bindKnown(input, ip) : openWithWechat(input, ip))
+      const user = await enterMember(server, member, false, { request, reply })
+      return { ...user, next_step: (await service.registerState(server, member)).next_step }
+    },
+  )
+
+  /** Takes the WeChat of a scene for a member, in the transaction of the caller. */
+  const takeWechat = async (tx: Db, member_id: number, scene: string): Promise<void> => {
+    const who = await takeScene(tx, scene, now())
+    requireBound(await bindWechat(tx, { ...who, member_id, at: now() }))
+  }
+
+  /** A new account with the WeChat of a scene. */
+  async function openWithWechat(input: WechatAccountForm, ip: string): Promise<number> {
+    if (input.agree !== 1) throw fieldError('agree', words.agree)
+    const password = newPasswordField().safeParse(input.password)
+    if (!password.success) throw fieldError('password', password.error.issues[0]!.message)
+    const account = { phone: input.phone, code: input.code ?? '', password: password.data, agree: 1 as const }
+    return openAccount(server, { ...account, password_confirmation: password.data }, ip, {
+      check: () => requireConfirmed(db, input.scene, now()),
+      store: (tx, member) => takeWechat(tx, member, input.scene),
+    })
+  }
+
+  /** Binds the WeChat of a scene to the member who has the phone and knows its password. */
+  async function bindKnown({ scene, phone, password, captcha, captcha_key }: WechatAccountForm, ip: string) {
+    await requireConfirmed(db, scene, now())
+    const account = await memberByPhone(db, phone)
+    const who = account === undefined ? phone : `member:${account.id}`
+    const known = await limitSignIn(server, { who, ip, captcha, captcha_key, password }, async () =>
+      // An unknown phone takes the same time and gets the same answer as a wrong password.
+      (await verifyPassword(password, account?.password_hash ?? decoyHash)) ? account : undefined,
+    )
+    const { audit_status, frozen_reason } = (await queries.frozenOf(db, known.id))!
+    requireNotFrozen(server, { audit_status, frozen_reason })
+    await inTransaction(db, (tx) => takeWechat(tx, known.id, scene))
+    return known.id
+  }
 
   route(server, calls.state, z.object({}), ({ member }) => service.registerState(server, member.id))
 

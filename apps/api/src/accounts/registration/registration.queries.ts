@@ -169,6 +169,14 @@ export async function addResetToken(db: Db, memberId: number, hash: Uint8Array, 
     values (${hash}, ${memberId}, ${new Date(expires)})`.execute(db)
 }
 
+/** Whether a member is frozen, and why. */
+export const frozenOf = (db: Db, memberId: number) =>
+  row(
+    db,
+    sql<{ audit_status: AuditStatus; frozen_reason: string }>`select audit_status, frozen_reason from member
+      where id = ${memberId}`,
+  )
+
 /** Whose a valid token is, with what others know of them. */
 export const resetOwner = (db: Db, hash: Uint8Array, now: number) =>
   row(

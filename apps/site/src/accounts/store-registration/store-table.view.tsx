@@ -107,7 +107,11 @@ function Cell({
     return storeFaults(stores.map(tidyStore), head)[name] ?? true
   }
   const control = {
-    ...methods.register(name, { validate: rule }),
+    ...methods.register(name, {
+      validate: rule,
+      // A message goes while the cell is typed in: going when it is left, it would move the button being pressed.
+      onChange: () => methods.clearErrors(name),
+    }),
     'aria-label': text.cell(row + 1, storeColumnNames[column]),
     'aria-invalid': error === undefined ? undefined : (true as const),
     'aria-describedby': error === undefined ? undefined : id,

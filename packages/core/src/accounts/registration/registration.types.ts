@@ -21,6 +21,22 @@ export type AccountForm = {
   readonly agree: 1
 }
 
+/**
+ * Registration with a WeChat that was scanned and confirmed. With `bind` the phone is that of a member, whose password
+ * it is; without it a new account is opened with the code of a text message.
+ */
+export type WechatAccountForm = {
+  readonly scene: string
+  readonly phone: string
+  readonly password: string
+  readonly bind: Int01
+  readonly code?: string
+  readonly agree?: Int01
+  /** Wanted after some wrong passwords. */
+  readonly captcha?: string
+  readonly captcha_key?: string
+}
+
 /** Second step: the company (domain.md §1.3). */
 export type CompanyForm = {
   readonly rank: number
