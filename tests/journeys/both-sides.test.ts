@@ -136,6 +136,7 @@ const REGISTRATION: readonly string[] = [
   '/register/step1',
   '/register_dd',
   '/register/dd/step1',
+  '/register/wechat',
   '/forget',
   '/forget/step1',
 ]

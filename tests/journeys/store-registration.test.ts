@@ -28,7 +28,16 @@ function usccOf(number: number): string {
   return beginning + ALPHABET[(31 - (sum % 31)) % 31]!
 }
 
-const COLUMNS = ['门店名称', '统一社会信用代码', '企业类型', '药品经营许可证号', '所在地区', '注册地址', '联系人', '手机号']
+const COLUMNS = [
+  '门店名称',
+  '统一社会信用代码',
+  '企业类型',
+  '药品经营许可证号',
+  '所在地区',
+  '注册地址',
+  '联系人',
+  '手机号',
+]
 const storeRow = (number: number): readonly string[] => [
   `成都演示连锁${number}号店`,
   usccOf(number),
@@ -87,7 +96,8 @@ async function fillDocument(page: Page, name: string, number?: string): Promise<
 }
 
 /** The part of a store, open or not. */
-const part = (page: Page, company: string) => page.locator('details').filter({ hasText: company })
+const part = (page: Page, company: string) =>
+  page.locator('details').filter({ has: page.locator('summary > strong').filter({ hasText: company }) })
 
 test('a chain of 12 stores comes from a workbook with 3 wrong cells, is corrected in the table and handed in', async () => {
   const page = await shop.visitor()
@@ -97,11 +107,14 @@ test('a chain of 12 stores comes from a workbook with 3 wrong cells, is correcte
   rows[3]![1] = rows[3]![1]!.slice(0, 17) + (rows[3]![1]!.endsWith('A') ? 'B' : 'A')
   rows[6]![4] = '四川省 成都市 火星区'
   rows[9]![7] = '13800000001'
-  await page.getByLabel('导入Excel', { exact: true }).last().setInputFiles({
-    name: '门店.xlsx',
-    mimeType: XLSX,
-    buffer: await workbook(rows),
-  })
+  await page
+    .getByLabel('导入Excel', { exact: true })
+    .last()
+    .setInputFiles({
+      name: '门店.xlsx',
+      mimeType: XLSX,
+      buffer: await workbook(rows),
+    })
   await page.getByText('已导入12家门店，有3处需要修改').waitFor()
   const wrong = page.locator('table [aria-invalid="true"]')
   expect(await wrong.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')))).toEqual([
@@ -120,15 +133,15 @@ test('a chain of 12 stores comes from a workbook with 3 wrong cells, is correcte
   await page.getByText('已齐全0家，共13家').waitFor()
 
   // The head's letter and card go to every store; the first store is completed and handed in by itself.
-  await part(page, '成都演示连锁总部').locator('summary').click()
+  await part(page, '成都演示连锁总部').locator('> summary').click()
   await fillDocument(page, '采购委托书')
   await fillDocument(page, '采购员身份证', 'YS-0001')
-  await part(page, '成都演示连锁总部').locator('summary').click()
+  await part(page, '成都演示连锁总部').locator('> summary').click()
   await page.getByRole('button', { name: '复制总部资料到全部门店' }).click()
   await page.getByText('已复制').waitFor()
   const first = part(page, '成都演示连锁1号店')
   await first.getByText('必需证件 2/6').waitFor()
-  await first.locator('summary').click()
+  await first.locator('> summary').click()
   await fillDocument(page, '营业执照', 'YS-1')
   await fillDocument(page, '药品经营许可证', 'YS-2')
   await fillDocument(page, '收货委托书')
@@ -136,7 +149,7 @@ test('a chain of 12 stores comes from a workbook with 3 wrong cells, is correcte
   await first.getByText('资料齐全，可提交').waitFor()
   await page.getByRole('button', { name: '提交已齐全的1家' }).click()
   await page.getByText('已提交1家，预计1个工作日内完成审核').waitFor()
-  await first.locator('summary').getByText('审核中').waitFor()
+  await first.locator('> summary').getByText('审核中').waitFor()
 
   const quality = await staff(shop.server.url, 'quality')
   const [waiting] = (await quality.send(memberAdminCalls.list, { waiting: 1, keyword: '13711110001' })).data

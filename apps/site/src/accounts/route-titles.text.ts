@@ -12,6 +12,7 @@ export const routeTitles = {
   register_step1: '会员注册',
   register_step2: '填写企业信息',
   register_step3: '上传资质',
+  register_wechat: '微信注册',
   register_dd_step1: '多门店注册',
   register_dd_step2: '门店信息',
   register_dd_step3: '门店资质',

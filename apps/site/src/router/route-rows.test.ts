@@ -24,7 +24,6 @@ const pending: readonly string[] = [
   '/jfgl',
   '/yhq',
   '/xjq',
-  '/register/wechat',
 ]
 
 /** Routes of our own beside them: a member links a partner's portal (domain.md §5.4), all categories for a phone. */

@@ -9,6 +9,7 @@ import { storeRoutes } from '../accounts/stores/stores.route.ts'
 import { wechatRoutes } from '../accounts/wechat/bdwx.route.ts'
 import { messageRoutes } from '../accounts/messages/messages.route.ts'
 import { partnerRoutes } from '../accounts/partner/partner.route.ts'
+import { wechatRegistrationRoutes } from '../accounts/wechat-registration/wechat-registration.route.ts'
 import { storeRegistrationRoutes } from '../accounts/store-registration/store-registration.route.ts'
 import { registrationRoutes } from '../accounts/registration/registration.route.ts'
 import { brandRoutes } from '../catalogue/brands/brands.route.ts'
@@ -42,6 +43,7 @@ export const routeRows: readonly RouteRow[] = [
   ...loginRoutes,
   ...registrationRoutes,
   ...storeRegistrationRoutes,
+  ...wechatRegistrationRoutes,
   ...licencesRoutes,
   ...forgottenPasswordRoutes,
   ...memberRoutes,

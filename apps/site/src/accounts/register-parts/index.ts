@@ -8,6 +8,7 @@ export {
   type AccountValues,
 } from './account-fields.tsx'
 export { DocumentCards, documentsInitial, openDocuments } from './document-cards.tsx'
+export { registerSteps } from './register-steps.ts'
 export { RegisterWays } from './register-ways.tsx'
 export { useDocumentSaving } from './use-document-saving.ts'
 export { useGoOn } from './use-go-on.ts'

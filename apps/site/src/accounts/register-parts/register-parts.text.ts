@@ -1,5 +1,6 @@
 /** Words of the parts that the ways of registering share. */
 export const registerPartsText = {
+  steps: ['注册账号', '填写企业信息', '上传资质'],
   ways: '注册方式',
   ordinary: '普通注册',
   stores: '多门店注册',

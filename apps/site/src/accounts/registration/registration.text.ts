@@ -1,7 +1,6 @@
 /** Words of the registration. */
 export const registrationText = {
   title: '会员注册',
-  steps: ['注册账号', '填写企业信息', '上传资质'],
   accountNote: '面向药店、诊所、医疗机构与经营企业；资料齐全约6分钟填完，1个工作日内审核',
   prepare: '请提前准备',
   next: '下一步',
