@@ -157,7 +157,7 @@ test('what was typed in is there again in another browser, on a telephone, and a
 }, 120_000)
 
 /** Agrees on the page that plays the phone. */
-async function scan(page: Page, nickname: string): Promise<void> {
+async function agree(page: Page, nickname: string): Promise<void> {
   const [wechat] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: '演示：在模拟手机上打开' }).click(),
@@ -172,7 +172,7 @@ test('a stranger registers by WeChat from the login, and signs in by scanning fr
   const page = await shop.visitor()
   await page.goto('/login')
   await page.getByRole('tab', { name: '微信扫码' }).click()
-  await scan(page, '新来的小王')
+  await agree(page, '新来的小王')
   await page.getByRole('link', { name: '用该微信注册' }).click()
   await page.waitForURL('**/register/wechat?scene=*')
   await page.getByText('已扫码的微信：新来的小王').waitFor()
@@ -186,16 +186,16 @@ test('a stranger registers by WeChat from the login, and signs in by scanning fr
   const elsewhere = await shop.visitor()
   await elsewhere.goto('/login?to=/register/step2')
   await elsewhere.getByRole('tab', { name: '微信扫码' }).click()
-  await scan(elsewhere, '新来的小王')
+  await agree(elsewhere, '新来的小王')
   await elsewhere.waitForURL('**/register/step2')
 }, 120_000)
 
-test('a WeChat that registers with a known phone is bound to its member by the password, on a telephone too', async () => {
+test('a WeChat with a known phone is bound to its member by the password, on a telephone', async () => {
   const page = await shop.visitor({ viewport: phoneScreen })
   await page.goto('/register/step1')
   await page.getByRole('link', { name: '微信注册' }).click()
   await page.waitForURL('**/register/wechat')
-  await scan(page, '老板娘')
+  await agree(page, '老板娘')
   await page.getByText('已扫码的微信：老板娘').waitFor()
   await page.getByLabel('手机号').fill('13800000005')
   await page.getByText('该手机号已注册，将绑定到已有账号，请输入该账号的登录密码').waitFor()

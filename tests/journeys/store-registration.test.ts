@@ -99,7 +99,7 @@ async function fillDocument(page: Page, name: string, number?: string): Promise<
 const part = (page: Page, company: string) =>
   page.locator('details').filter({ has: page.locator('summary > strong').filter({ hasText: company }) })
 
-test('a chain of 12 stores comes from a workbook with 3 wrong cells, is corrected in the table and handed in', async () => {
+test('a chain of 12 stores comes from a workbook with 3 wrong cells, corrected in the table', async () => {
   const page = await shop.visitor()
   await head(page, '13711119901', 901)
   await headFacts(page)
@@ -163,10 +163,10 @@ test('a chain of 12 stores comes from a workbook with 3 wrong cells, is correcte
   })
   await page.goto('/ddgl')
   await page.getByRole('button', { name: '切换到成都演示连锁1号店' }).click()
-  await page.getByRole('region', { name: '当前门店' }).getByText('成都演示连锁1号店').waitFor()
+  await page.getByRole('complementary', { name: '当前门店' }).getByText('成都演示连锁1号店').waitFor()
 }, 240_000)
 
-test('rows are pasted from a spreadsheet, and are there again after the browser was closed and the login lost', async () => {
+test('pasted rows are there again after the browser was closed and the login lost', async () => {
   const phone = '13711119902'
   const page = await shop.visitor()
   await head(page, phone, 902)

@@ -37,7 +37,7 @@ export type Beginning = {
   readonly store: (tx: Db, memberId: number) => Promise<void>
 }
 
-/** Opens an account with the code of a text message; its id. Throws 422 at the field, 429 after too many of an address. */
+/** Opens an account with the code of a text message; its id. Throws 422 at the field, 429 after too many. */
 export async function openAccount(
   context: AppContext,
   input: AccountForm,

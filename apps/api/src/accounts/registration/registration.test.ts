@@ -272,7 +272,7 @@ describe('registering with WeChat', () => {
     expect((await t.visitor.send(registration.wechat, await accountWith(third.scene))).status).toBe(200)
   })
 
-  it('a photographed code registers and signs in nobody, and an unknown phone is answered like a wrong password', async () => {
+  it('a photographed code signs in nobody, an unknown phone is answered like a wrong password', async () => {
     const code = await t.visitor.data(wechat.code, { purpose: 'register' })
     const photographed = new URL(code.demo_url!, 'https://shop.example').searchParams.get('code')!
     // What the picture holds is not the secret of the browser, also after somebody agreed.

@@ -69,7 +69,7 @@ export async function placesOf(db: Db, words: readonly string[]): Promise<Readon
   const short = (name: ReturnType<typeof sql>) =>
     sql`regexp_replace(${name}, '(特别行政区|(壮族|回族|维吾尔)?自治区|省|市)$', '')`
   const [province, city] = [sql`p.name`, sql`c.name`]
-  const found = await rows(
+  const places = await rows(
     db,
     sql<Place & { readonly word: string }>`
     select w.word, p.id as province_id, c.id as city_id, d.id as district_id
@@ -81,7 +81,7 @@ export async function placesOf(db: Db, words: readonly string[]): Promise<Readon
         case when c.name in (p.name, '市辖区', '县') then ${short(province)} || d.name end)
     where d.level = 3`,
   )
-  return new Map(found.map(({ word, ...place }) => [word, place]))
+  return new Map(places.map(({ word, ...place }) => [word, place]))
 }
 
 /** Credit codes and phones that members have, with whose they are. */

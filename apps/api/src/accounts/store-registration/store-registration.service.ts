@@ -129,8 +129,8 @@ export async function saveTable(context: AppContext, memberId: number, form: Sto
       await queries.lockChain(tx, memberId)
       const [head, ...stores] = await chainOf(tx, memberId)
       const matched = match(table.stores, stores)
-      const kept = new Set(matched.map((one) => one.store?.id))
-      const left = stores.filter((one) => !kept.has(one.id) && !one.may_go)
+      const named = new Set(matched.map((one) => one.store?.id))
+      const left = stores.filter((one) => !named.has(one.id) && !one.may_go)
       if (matched.length + left.length > MOST_STORES) throw fieldError('stores', text.mostStores)
       if (matched.length + left.length === 0) throw fieldError('stores', text.noStore)
       const { faults, places, facts, isHeadAsked } = await faultsOf(tx, head, table, matched)
@@ -146,7 +146,7 @@ export async function saveTable(context: AppContext, memberId: number, form: Sto
       if (isHeadAsked) await queries.saveHead(tx, head.id, facts, places.get(facts.region)!)
       await queries.removeStores(
         tx,
-        stores.filter((one) => !kept.has(one.id) && one.may_go).map((one) => one.id),
+        stores.filter((one) => !named.has(one.id) && one.may_go).map((one) => one.id),
       )
       for (const { facts: row, store } of matched) {
         const place = places.get(row.region)!

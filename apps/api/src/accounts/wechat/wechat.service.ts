@@ -74,10 +74,10 @@ export async function takeScene(
 
 /** Throws 410 unless a scene was confirmed and may still be taken, 409 when its WeChat is somebody's already. */
 export async function requireConfirmed(db: Db, scene: string, now: number): Promise<void> {
-  const found = await queries.sceneOf(db, hashScene(scene), now)
-  if (found?.state !== 'confirmed' || found.purpose === 'bind' || found.openid === null)
+  const known = await queries.sceneOf(db, hashScene(scene), now)
+  if (known?.state !== 'confirmed' || known.purpose === 'bind' || known.openid === null)
     throw new BusinessError(410, text.ended, { reason: 'SCENE_ENDED' })
-  if ((await queries.memberOfWechat(db, found.openid)) !== undefined) requireBound('taken')
+  if ((await queries.memberOfWechat(db, known.openid)) !== undefined) requireBound('taken')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { headFaults, MOST_STORES } from '@yaopi/core'
 import { storeRegistrationCalls, type HeadFacts, type StoreFacts, type StoresState } from '@yaopi/core/contract'
 import { Button, useStorefront } from '@yaopi/widgets'
-import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { useRef, useState, type ClipboardEvent } from 'react'
 import { useFieldArray, useWatch, type FieldPath } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Field, useKitForm, type KitForm } from '../../components/form/index.ts'
@@ -86,23 +86,12 @@ function TableForm({ state }: { readonly state: StoresState }) {
           </p>
         ))}
       <div className={styles.tools}>
-        <Button busy={table.isReading} onClick={table.choose}>
-          {table.isReading ? text.importing : text.import}
-        </Button>
+        <WorkbookButton isBusy={table.isReading} onChosen={table.readFile} />
         <Button kind="quiet" onClick={table.download}>
           {text.template}
         </Button>
-        <input
-          ref={table.file}
-          className="visually-hidden"
-          type="file"
-          accept=".xlsx"
-          aria-label={text.import}
-          tabIndex={-1}
-          onChange={table.onFile}
-        />
         <span className={styles.note} role="status">
-          {table.told} <Count form={form} closed={closed.length} />
+          {table.outcome} <Count form={form} closed={closed.length} />
         </span>
       </div>
       {closed.length > 0 && (
@@ -129,6 +118,38 @@ function TableForm({ state }: { readonly state: StoresState }) {
         </Button>
       </div>
     </WizardFrame>
+  )
+}
+
+/** Chooses a workbook. */
+function WorkbookButton({
+  isBusy,
+  onChosen,
+}: {
+  readonly isBusy: boolean
+  readonly onChosen: (file: File) => Promise<void>
+}) {
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button busy={isBusy} onClick={() => file.current?.click()}>
+        {isBusy ? text.importing : text.import}
+      </Button>
+      <input
+        ref={file}
+        className="visually-hidden"
+        type="file"
+        accept=".xlsx"
+        aria-label={text.import}
+        tabIndex={-1}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0]
+          if (chosen !== undefined) void onChosen(chosen)
+          // The same file may be chosen again after it was corrected.
+          event.target.value = ''
+        }}
+      />
+    </>
   )
 }
 
@@ -164,8 +185,7 @@ function useTable(form: KitForm<TableValues>, isHeadOpen: boolean) {
   const { control, getValues, setError, clearErrors } = form.methods
   const { fields, append, remove, replace: replaceRows } = useFieldArray({ control, name: 'stores', keyName: 'key' })
   const [isReading, setReading] = useState(false)
-  const [told, setTold] = useState<string>()
-  const file = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState<string>()
   const checks = useRef(0)
   const replace = (rows: readonly RowValues[]): void => {
     if (rows.length > MOST_STORES) notifications.error(text.most(MOST_STORES))
@@ -191,7 +211,7 @@ function useTable(form: KitForm<TableValues>, isHeadOpen: boolean) {
   const take = async (read: readonly StoreFacts[]): Promise<void> => {
     replace(withStores(getValues('stores'), read))
     const wrong = await check()
-    setTold(text.imported(Math.min(read.length, MOST_STORES), wrong))
+    setOutcome(text.imported(Math.min(read.length, MOST_STORES), wrong))
   }
   const readFile = async (chosen: File): Promise<void> => {
     if (chosen.size > MOST_BYTES) {
@@ -224,30 +244,23 @@ function useTable(form: KitForm<TableValues>, isHeadOpen: boolean) {
     rows: fields,
     isReading,
     /** What the last import or paste has brought. */
-    told,
-    file,
+    outcome,
+    readFile,
     replace,
     add: () => append(blankRow(getValues('stores').at(-1))),
     remove: (row: number) => {
       remove(row)
       if (getValues('stores').length === 0) append(blankRow())
     },
-    choose: () => file.current?.click(),
     download: () => {
       void download()
-    },
-    onFile: (event: React.ChangeEvent<HTMLInputElement>) => {
-      const chosen = event.target.files?.[0]
-      // The same file may be chosen again after it was corrected.
-      event.target.value = ''
-      if (chosen !== undefined) void readFile(chosen)
     },
     onPaste: (event: ClipboardEvent, row: number, column: number) => {
       const cells = cellsOf(event.clipboardData.getData('text/plain'))
       if (cells === undefined) return
       event.preventDefault()
       replace(withCells(getValues('stores'), cells, { row, column }))
-      setTold(text.pasted(cells.length))
+      setOutcome(text.pasted(cells.length))
       void check()
     },
   }

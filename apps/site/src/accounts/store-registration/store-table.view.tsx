@@ -47,7 +47,7 @@ export function StoreTable({
               {storeColumnNames[column]}
             </th>
           ))}
-          <th />
+          <td />
         </tr>
       </thead>
       <tbody>

@@ -27,7 +27,7 @@ export const emptyStore: StoreFacts = {
 
 const wordsOf = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell)).slice(0, 200)
 
-/** Rows of cells as stores: by the names of the columns where the first row has them, else in the order of the table. */
+/** Rows of cells as stores: by the names of the columns in the first row, else in the order of the table. */
 export function storesOf(cells: readonly (readonly unknown[])[]): readonly StoreFacts[] {
   const names = (cells[0] ?? []).map((name) => wordsOf(name).trim())
   const places = STORE_COLUMNS.map((column) => names.indexOf(storeColumnNames[column]))

@@ -58,7 +58,7 @@ export const tableToSend = (values: TableValues, isHeadOpen: boolean): StoreTabl
 /** Rows with others added: those of a credit code that is there take its place, blank ones go. */
 export function withStores(rows: readonly RowValues[], added: readonly StoreFacts[]): readonly RowValues[] {
   const byCode = new Map(added.map((one) => [one.uscc, one]))
-  const kept = rows
+  const stayed = rows
     .filter((row) => !isBlank(row))
     .map((row) => {
       const newer = row.uscc === '' ? undefined : byCode.get(tidyStore(row).uscc)
@@ -66,7 +66,7 @@ export function withStores(rows: readonly RowValues[], added: readonly StoreFact
       return newer === undefined ? row : { ...row, ...newer }
     })
   const left = new Set(byCode.values())
-  return [...kept, ...added.filter((one) => left.has(one) || one.uscc === '').map((one) => ({ ...one, id: '' }))]
+  return [...stayed, ...added.filter((one) => left.has(one) || one.uscc === '').map((one) => ({ ...one, id: '' }))]
 }
 
 /** Rows with a block of cells laid over them, from a row and a column on; further rows are added. */

@@ -35,7 +35,7 @@ export const storeRegistrationCalls = {
     maxBody: TABLE_BYTES,
     summary: '保存门店表草稿',
   }),
-  /** Errors at `stores.3.uscc` and `head.region`. A store that is no longer in the table and was never handed in goes. */
+  /** Errors at `stores.3.uscc` and `head.region`. A store that is left out and was never handed in goes. */
   step2: call<StoreTableForm, StoresState>({
     method: 'POST',
     path: '/api/register/dd/step2',
