@@ -2,6 +2,7 @@ import { AuditStatus, DocumentStatus } from '@yaopi/core'
 import type { HeadFacts, StoreFacts, StoreTableDraft } from '@yaopi/core/contract'
 import { ReviewKind, ReviewState } from '@yaopi/core/staff'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { placeWords } from './store-registration.text.ts'
 
 /** The head or a store as the database has it. */
 export type StoreRow = {
@@ -66,8 +67,7 @@ export type Place = { readonly province_id: number; readonly city_id: number; re
 
 /** Places by the words for them, `四川省 成都市 武侯区` or shorter; unknown words are not among them. */
 export async function placesOf(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, Place>> {
-  const short = (name: ReturnType<typeof sql>) =>
-    sql`regexp_replace(${name}, '(特别行政区|(壮族|回族|维吾尔)?自治区|省|市)$', '')`
+  const short = (name: ReturnType<typeof sql>) => sql`regexp_replace(${name}, ${placeWords.ending}, '')`
   const [province, city] = [sql`p.name`, sql`c.name`]
   const places = await rows(
     db,
@@ -77,8 +77,8 @@ export async function placesOf(db: Db, words: readonly string[]): Promise<Readon
       join unnest(${[...new Set(words)]}::text[]) as w (word) on replace(w.word, ' ', '') in (
         p.name || c.name || d.name, ${short(province)} || ${short(city)} || d.name,
         p.name || ${short(city)} || d.name, ${short(province)} || c.name || d.name,
-        case when c.name in (p.name, '市辖区', '县') then p.name || d.name end,
-        case when c.name in (p.name, '市辖区', '县') then ${short(province)} || d.name end)
+        case when c.name in (p.name, ${placeWords.ofCity}, ${placeWords.ofCounties}) then p.name || d.name end,
+        case when c.name in (p.name, ${placeWords.ofCity}, ${placeWords.ofCounties}) then ${short(province)} || d.name end)
     where d.level = 3`,
   )
   return new Map(places.map(({ word, ...place }) => [word, place]))

@@ -16,3 +16,10 @@ export const storeRegistrationText = {
   headFirst: '请先填写总部和门店信息',
   chooseStore: '请选择要提交的门店',
 } as const
+
+/** Words in names of regions: endings that people leave out, and cities that are their province in other words. */
+export const placeWords = {
+  ending: '(特别行政区|(壮族|回族|维吾尔)?自治区|省|市)$',
+  ofCity: '市辖区',
+  ofCounties: '县',
+} as const

@@ -21,6 +21,7 @@ export const storeRegistrationText = {
   name: '联系人',
   table: '门店表',
   row: '行',
+  act: '操作',
   cell: (row: number, column: string) => `第${row}行${column}`,
   add: '增加一行',
   remove: (row: number) => `删除第${row}行`,

@@ -47,7 +47,9 @@ export function StoreTable({
               {storeColumnNames[column]}
             </th>
           ))}
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">{text.act}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
