@@ -69,6 +69,7 @@ export type Place = { readonly province_id: number; readonly city_id: number; re
 export async function placesOf(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   const short = (name: ReturnType<typeof sql>) => sql`regexp_replace(${name}, ${placeWords.ending}, '')`
   const [province, city] = [sql`p.name`, sql`c.name`]
+  const isDirect = sql`c.name in (p.name, ${placeWords.ofCity}, ${placeWords.ofCounties})`
   const places = await rows(
     db,
     sql<Place & { readonly word: string }>`
@@ -77,8 +78,8 @@ export async function placesOf(db: Db, words: readonly string[]): Promise<Readon
       join unnest(${[...new Set(words)]}::text[]) as w (word) on replace(w.word, ' ', '') in (
         p.name || c.name || d.name, ${short(province)} || ${short(city)} || d.name,
         p.name || ${short(city)} || d.name, ${short(province)} || c.name || d.name,
-        case when c.name in (p.name, ${placeWords.ofCity}, ${placeWords.ofCounties}) then p.name || d.name end,
-        case when c.name in (p.name, ${placeWords.ofCity}, ${placeWords.ofCounties}) then ${short(province)} || d.name end)
+        case when ${isDirect} then p.name || d.name end,
+        case when ${isDirect} then ${short(province)} || d.name end)
     where d.level = 3`,
   )
   return new Map(places.map(({ word, ...place }) => [word, place]))
