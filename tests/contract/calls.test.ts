@@ -7,7 +7,6 @@ const pending: readonly string[] = [
   'POST /api/user/buy',
   'GET /api/user/buy',
   'GET /api/user/fast_buy',
-  'GET /api/user/user_money_log',
   'GET /api/jybg/filter',
 ]
 

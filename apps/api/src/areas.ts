@@ -40,6 +40,7 @@ import { registerCart } from './ordering/cart/index.ts'
 import { registerCheckout } from './ordering/checkout/index.ts'
 import { registerOrders } from './ordering/orders/index.ts'
 import { registerPayments } from './ordering/payments/index.ts'
+import { registerWallet } from './ordering/wallet/index.ts'
 import type { AppContext, AppService } from './platform/context/index.ts'
 import { registerOpenApi } from './platform/http/index.ts'
 import { registerMaintenance } from './platform/maintenance/index.ts'
@@ -92,7 +93,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
   ],
   pricing: [registerOffers, registerCoupons],
   catalogue: [registerCatalogueIndex, registerGoods, registerSearch, registerStock, registerFavourites],
-  ordering: [registerCart, registerCheckout, registerOrders, registerPayments],
+  ordering: [registerCart, registerCheckout, registerOrders, registerPayments, registerWallet],
   promotions: [
     registerBundles,
     registerCampaigns,

@@ -26,13 +26,14 @@ import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
 import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
 import { messageAdminCalls, messageCalls } from './accounts/message/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
-import { pointsCalls } from './promotions/points/index.ts'
+import { pointsAdminCalls, pointsCalls } from './promotions/points/index.ts'
 import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
 import { storeCalls } from './accounts/store/index.ts'
 import { storeRegistrationCalls } from './accounts/store-registration/index.ts'
+import { walletAdminCalls, walletCalls } from './ordering/wallet/index.ts'
 import { wechatCalls } from './accounts/wechat/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
 
@@ -77,12 +78,15 @@ export const contract = {
   payment: paymentCalls,
   paymentAdmin: paymentAdminCalls,
   points: pointsCalls,
+  pointsAdmin: pointsAdminCalls,
   profile: profileCalls,
   promotion: promotionCalls,
   registration: registrationCalls,
   staffAdmin: staffAdminCalls,
   store: storeCalls,
   storeRegistration: storeRegistrationCalls,
+  wallet: walletCalls,
+  walletAdmin: walletAdminCalls,
   wechat: wechatCalls,
 } as const
 
@@ -97,6 +101,7 @@ export {
   type AccountManager,
   type ListLayout,
   type LoginEntry,
+  type Money,
   type Store,
   type OrderBlock,
   type UserState,
@@ -290,6 +295,20 @@ export {
   type Shipment,
 } from './ordering/order/index.ts'
 export { paymentCalls, PayStatus, PayType, type StartedPayment, type PayState } from './ordering/payment/index.ts'
+export {
+  AdjustmentState,
+  RechargeState,
+  WALLET_LIMITS,
+  WalletUse,
+  WithdrawalState,
+  walletCalls,
+  type MoneyLog,
+  type MoneyLogPage,
+  type MoneyLogQuery,
+  type MoneyRequests,
+  type Recharge,
+  type Withdrawal,
+} from './ordering/wallet/index.ts'
 export type { Fen, Yuan } from './platform/money/index.ts'
 export type {
   Access,
@@ -375,13 +394,19 @@ export {
   type MixAndMatchSelection,
 } from './promotions/mix-and-match/index.ts'
 export {
+  POINTS_ORDER_DAYS,
+  PointsLogType,
+  PointsOrderStatus,
   pointsCalls,
   type PointsGoods,
   type PointsGoodsKind,
+  type PointsLog,
+  type PointsLogPage,
   type PointsMall,
   type PointsOrder,
+  type PointsOrderPage,
   type PointsOrderRequest,
-  type PointsOrderStatus,
+  type SignedIn,
 } from './promotions/points/index.ts'
 export {
   promotionCalls,

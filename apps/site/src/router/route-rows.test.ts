@@ -10,7 +10,6 @@ const pending: readonly string[] = [
   '/jybg',
   '/order/returnInfo/:id',
   '/order/afterSalesInfo/:id',
-  '/jfdd',
   '/hmdd',
   '/zzfw',
   '/kjcg',
@@ -19,11 +18,6 @@ const pending: readonly string[] = [
   '/pzqg/info',
   '/dzfp',
   '/yjfk',
-  '/wdqb',
-  '/yegl',
-  '/jfgl',
-  '/yhq',
-  '/xjq',
 ]
 
 /** Routes of our own beside them: a member links a partner's portal (domain.md §5.4), all categories for a phone. */

@@ -27,6 +27,7 @@ import { cartRoutes } from '../ordering/cart/cart.route.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.route.ts'
 import { orderRoutes } from '../ordering/orders/orders.route.ts'
 import { paymentRoutes } from '../ordering/payment/payment.route.ts'
+import { walletRoutes } from '../ordering/wallet/wallet.route.ts'
 import { defineRoutes, type RouteRow } from '../platform/routing/index.ts'
 import { activityRoutes } from '../promotions/activities/activities.route.ts'
 import { bundleRoutes } from '../promotions/bundles/bundles.route.ts'
@@ -65,6 +66,7 @@ export const routeRows: readonly RouteRow[] = [
   ...checkoutRoutes,
   ...paymentRoutes,
   ...orderRoutes,
+  ...walletRoutes,
   ...activityRoutes,
   ...offerRoutes,
   ...bundleRoutes,

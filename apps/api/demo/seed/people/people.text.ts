@@ -293,6 +293,7 @@ export const STAFF: readonly {
 export const MANAGER_ID = 7
 
 export const WORDS = {
+  bank: '演示银行成都分行',
   legalPerson: '演示负责人',
   recharge: '演示充值',
   gift: '演示赠送',

@@ -72,6 +72,15 @@ export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'security.phone': leadsTo(system, 'always', '/basic'),
   'security.wechat_bound': leadsTo(system, 'always', '/bdwx'),
   'security.wechat_unbound': leadsTo(system, 'always', '/bdwx'),
+  'recharge.confirmed': leadsTo(system, 'never', '/yegl'),
+  'recharge.rejected': leadsTo(system, 'never', '/yegl'),
+  'recharge.expired': leadsTo(system, 'never', '/yegl'),
+  'withdrawal.asked': leadsTo(system, 'always', '/yegl'),
+  'withdrawal.paid': leadsTo(system, 'always', '/yegl'),
+  'withdrawal.rejected': leadsTo(system, 'always', '/yegl'),
+  'wallet.adjusted': leadsTo(system, 'never', '/yegl'),
+  'points_order.sent': leadsTo(activity, 'never', '/jfdd'),
+  'points_order.cancelled': leadsTo(activity, 'never', '/jfdd'),
   'store.unbound': leadsTo(system, 'always', '/ddgl'),
 }
 

@@ -136,3 +136,15 @@ union all select 'I15 last purchases are those of living orders', format('member
   where (p.lines, p.times, p.newest) is distinct from (n.lines, n.times, n.newest)
 union all select 'I15 steps of a price have their reasons', format('line %s', i.id) from order_item i
   where cardinality(i.steps) / 2 <> jsonb_array_length(adjustments_of(i.steps))
+union all select 'I5 recharges are booked as what came', format('recharge %s', r.id)
+  from recharge r where coalesce(r.received, 0) <> coalesce((select sum(amount) from wallet_log l where l.cause = 'recharge:' || r.id), 0)
+union all select 'I5 withdrawals are booked off, and back when refused', format('withdrawal %s', w.id)
+  from withdrawal w where w.amount <> -coalesce((select sum(amount) from wallet_log l where l.cause = 'withdraw:' || w.id), 0)
+    or case when w.state = 4 then w.amount else 0 end <> coalesce((select sum(amount) from wallet_log l where l.cause = 'withdraw:' || w.id || ':back'), 0)
+union all select 'I5 adjustments are booked once they are agreed', format('adjustment %s', a.id)
+  from wallet_adjustment a where case when a.state = 2 then a.amount else 0 end <> coalesce((select sum(amount) from wallet_log l where l.cause = 'adjust:' || a.id and l.kind = a.kind), 0)
+union all select 'I7 cancelled exchanges gave their points back', format('points order %s', o.order_sn)
+  from points_order o where case when o.status = 40 then o.points else 0 end <> coalesce((select sum(points) from points_log l where l.cause = 'jfback:' || o.id), 0)
+union all select 'I7 sign-ins are in the ledger', format('member %s day %s', s.member_id, s.day)
+  from sign_in s where not exists (select 1 from points_log l where l.cause = 'sign:' || s.member_id || ':' || s.day)
+union all select 'I7 nobody owes points while there are some', format('member %s', id) from member where points > 0 and points_owed > 0

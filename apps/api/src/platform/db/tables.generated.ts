@@ -1073,6 +1073,20 @@ export type Tables = {
     readonly window_start: Date
     readonly hits: number
   }
+  readonly recharge: {
+    readonly id: number
+    readonly member_id: number
+    readonly amount: number
+    readonly code: string
+    readonly image_id: number | null
+    readonly state: number
+    readonly received: number | null
+    readonly reason: string
+    readonly staff_id: number | null
+    readonly created_at: Date
+    readonly expire_at: Date
+    readonly closed_at: Date | null
+  }
   readonly reduction: {
     readonly id: number
     readonly name: string
@@ -1214,6 +1228,20 @@ export type Tables = {
     readonly recharge: number
     readonly gift: number
   }
+  readonly wallet_adjustment: {
+    readonly id: number
+    readonly member_id: number
+    readonly kind: string
+    readonly amount: number
+    readonly reason: string
+    readonly state: number
+    readonly note: string
+    readonly key: string
+    readonly staff_id: number
+    readonly second_id: number | null
+    readonly created_at: Date
+    readonly closed_at: Date | null
+  }
   readonly wallet_log: {
     readonly id: number
     readonly member_id: number
@@ -1226,6 +1254,11 @@ export type Tables = {
     readonly cause: string
     readonly remark: string
     readonly created_at: Date
+  }
+  readonly wallet_request_edge: {
+    readonly kind: string
+    readonly from_state: number
+    readonly to_state: number
   }
   readonly warehouse: {
     readonly id: number
@@ -1247,5 +1280,21 @@ export type Tables = {
     readonly nickname: string
     readonly created_at: Date
     readonly expires_at: Date
+  }
+  readonly withdrawal: {
+    readonly id: number
+    readonly member_id: number
+    readonly amount: number
+    readonly bank: string
+    readonly account: string
+    readonly state: number
+    readonly bank_ref: string
+    readonly reason: string
+    readonly staff_id: number | null
+    readonly second_id: number | null
+    readonly created_at: Date
+    readonly due_at: Date
+    readonly late_at: Date | null
+    readonly closed_at: Date | null
   }
 }
