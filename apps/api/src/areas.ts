@@ -36,6 +36,7 @@ import { registerHome } from './content/home/index.ts'
 import { registerMemberHome } from './content/member-home/index.ts'
 import { registerMenus } from './content/menus/index.ts'
 import { registerPages } from './content/pages/index.ts'
+import { registerAfterSales } from './ordering/after-sales/index.ts'
 import { registerCart } from './ordering/cart/index.ts'
 import { registerCheckout } from './ordering/checkout/index.ts'
 import { registerOrders } from './ordering/orders/index.ts'
@@ -93,7 +94,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
   ],
   pricing: [registerOffers, registerCoupons],
   catalogue: [registerCatalogueIndex, registerGoods, registerSearch, registerStock, registerFavourites],
-  ordering: [registerCart, registerCheckout, registerOrders, registerPayments, registerWallet],
+  ordering: [registerCart, registerCheckout, registerOrders, registerPayments, registerWallet, registerAfterSales],
   promotions: [
     registerBundles,
     registerCampaigns,

@@ -22,6 +22,7 @@ import { homeCalls } from './content/home/index.ts'
 import { lotteryCalls } from './promotions/lottery/index.ts'
 import { memberAdminCalls } from './accounts/member-review/index.ts'
 import { memberCalls } from './accounts/member/index.ts'
+import { afterSaleAdminCalls, afterSaleCalls } from './ordering/after-sale/index.ts'
 import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
 import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
 import { messageAdminCalls, messageCalls } from './accounts/message/index.ts'
@@ -41,6 +42,8 @@ import type { AnyCall } from './platform/protocol/index.ts'
 export const contract = {
   activity: activityCalls,
   activityAdmin: activityAdminCalls,
+  afterSale: afterSaleCalls,
+  afterSaleAdmin: afterSaleAdminCalls,
   controlledSale: controlledSaleCalls,
   controlledSaleAdmin: controlledSaleAdminCalls,
   address: addressCalls,
@@ -280,12 +283,22 @@ export {
   type PreviewGroup,
 } from './ordering/checkout/index.ts'
 export {
+  afterSaleCalls,
+  type AfterSale,
+  type AfterSaleOptions,
+  type AfterSaleSummary,
+  type NewAfterSale,
+} from './ordering/after-sale/index.ts'
+export {
   orderCalls,
   OrderStatus,
+  type CancelRequest,
   type Explanation,
   type Order,
   type AllowedOrderActions,
+  type OrderClock,
   type OrderItem,
+  type OrderRefund,
   type PlacedOrder,
   type OrderRequest,
   type OrderReward,

@@ -35,6 +35,7 @@ export {
   type ControlApplication,
   type GoodsReader,
 } from './catalogue/goods/index.ts'
+export { afterSaleAdminCalls, type StaffAfterSale } from './ordering/after-sale/index.ts'
 export { orderAdminCalls, OrderStatus, type AllowedOrderActions, type OrderSummary } from './ordering/order/index.ts'
 export { paymentAdminCalls } from './ordering/payment/index.ts'
 export {

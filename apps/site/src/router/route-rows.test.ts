@@ -8,8 +8,6 @@ import { fillPattern, findRoute, hasRoute, href, isBuilt, isRedirect } from '../
  */
 const pending: readonly string[] = [
   '/jybg',
-  '/order/returnInfo/:id',
-  '/order/afterSalesInfo/:id',
   '/hmdd',
   '/zzfw',
   '/kjcg',

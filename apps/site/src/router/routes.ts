@@ -25,6 +25,7 @@ import { homeRoutes } from '../content/home/home.route.ts'
 import { newsRoutes } from '../content/news/news.route.ts'
 import { cartRoutes } from '../ordering/cart/cart.route.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.route.ts'
+import { afterSalesRoutes } from '../ordering/after-sales/after-sales.route.ts'
 import { orderRoutes } from '../ordering/orders/orders.route.ts'
 import { paymentRoutes } from '../ordering/payment/payment.route.ts'
 import { walletRoutes } from '../ordering/wallet/wallet.route.ts'
@@ -66,6 +67,7 @@ export const routeRows: readonly RouteRow[] = [
   ...checkoutRoutes,
   ...paymentRoutes,
   ...orderRoutes,
+  ...afterSalesRoutes,
   ...walletRoutes,
   ...activityRoutes,
   ...offerRoutes,

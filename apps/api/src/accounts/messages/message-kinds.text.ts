@@ -28,6 +28,22 @@ export const messageTexts = {
     title: () => '订单已取消',
     content: ({ sn, note }: OrderFacts) => `订单${sn}已取消${note === '' ? '' : `：${note}`}，已付金额将原路退回。`,
   },
+  'order.cancel_refused': {
+    title: () => '取消申请未通过',
+    content: ({ sn, note }: OrderFacts) => `订单${sn}的取消申请未通过：${note}。收货后如需退货可申请售后。`,
+  },
+  'order.short': {
+    title: () => '缺货退款',
+    content: ({ sn, note }: OrderFacts) => `订单${sn}的${note}。`,
+  },
+  'order.pay_soon': {
+    title: () => '订单即将超时',
+    content: ({ sn, note }: OrderFacts) => `订单${sn}请在${note}前付款，超时将自动取消。`,
+  },
+  'after_sale.moved': {
+    title: ({ type, state }: CaseFacts) => `${type}：${state}`,
+    content: ({ sn, note }: CaseFacts) => `售后单${sn}：${note}。`,
+  },
   'cashback.released': {
     title: () => '返现已到账',
     content: ({ sn, amount, day }: { readonly sn: string; readonly amount: string; readonly day: string }) =>
@@ -191,6 +207,13 @@ export const messageTexts = {
 } as const
 
 type OrderFacts = { readonly order_id: number; readonly sn: string; readonly note: string }
+type CaseFacts = {
+  readonly path: string
+  readonly sn: string
+  readonly type: string
+  readonly state: string
+  readonly note: string
+}
 type ActivityFacts = { readonly name: string; readonly url: string }
 type ControlFacts = { readonly goods_id: number; readonly goods: string; readonly note: string }
 type CompanyFacts = { readonly company: string; readonly reason: string }

@@ -2,4 +2,4 @@
 export { registerPayments } from './payment.api.ts'
 export { addWalletLog, isOwnReceipt, lockTrade, lockWallet, pendingOf, walletOf } from './payment.queries.ts'
 export { dropTransfer, endAtChannel } from './payment.service.ts'
-export { closePending, refundOrder } from './refund.service.ts'
+export { closePending, refundOrder, refundPart } from './refund.service.ts'
