@@ -78,6 +78,17 @@ const ofRegistration = (): Attack[] => {
     attack(registration.step1, 'an invitation that nobody gave', 422, async () =>
       visitor.send(registration.step1, { ...(await accountOf(t)), invite_code: "' or uses=0--" }),
     ),
+    ...[0 as const, 1 as const].flatMap((bind) => [
+      attack(registration.wechat, `a scan that was made up, bind ${bind}`, 410, async () =>
+        visitor.send(registration.wechat, { scene: 'A'.repeat(43), bind, ...(await accountOf(t)) }),
+      ),
+      attack(registration.wechat, `before the phone has agreed, bind ${bind}`, [409, 410], async () =>
+        visitor.send(registration.wechat, { scene: w.scene, bind, ...(await accountOf(t)) }),
+      ),
+    ]),
+    attack(registration.wechat, 'a second account while logged in', 409, async () =>
+      thief.client.send(registration.wechat, { scene: w.scene, bind: 0, ...(await accountOf(t)) }),
+    ),
     attack(registration.saveDraft, 'after the approval', 409, () =>
       thief.client.send(registration.saveDraft, { company: '改名' }),
     ),
@@ -510,6 +521,12 @@ const ofStaff = (): Attack[] => {
       admin.send(chatAdmin.answer, { id: ids.thread, text: '冒充', idempotency_key: 'a' }),
     ),
     attack(chatAdmin.close, 'without having taken it', 409, () => admin.send(chatAdmin.close, { id: ids.thread })),
+    attack(chatAdmin.handOver, 'without having taken it', [409, 422], () =>
+      admin.send(chatAdmin.handOver, { id: ids.thread, staff_id: 1 }),
+    ),
+    attack(chatAdmin.handOver, 'as quality', 403, () =>
+      quality.send(chatAdmin.handOver, { id: ids.thread, staff_id: 1 }),
+    ),
     attack(chatAdmin.read, 'a conversation that is not there', 404, () =>
       service.send(chatAdmin.read, { id: FAR, seq: 1 }),
     ),
