@@ -3,16 +3,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { copyDatabase } from '../server/filled-database.ts'
-import { startServer, type RunningServer } from '../server/start-server.ts'
 import { staff, type Caller } from './caller.ts'
-import { openSiteOn, phone, type Shop } from './shop.ts'
+import { openSiteOn, phone, type RestartableShop } from './shop.ts'
 
 const USER = '13800000001'
 
 let database: { readonly url: string; readonly drop: () => Promise<void> }
-let shop: Shop
-/** The server after the restart. */
-let second: RunningServer | undefined
+let shop: RestartableShop
 beforeAll(async () => {
   database = await copyDatabase(process.env['FILLED_SHOP']!)
   const open = await openDb({ url: database.url, poolSize: 1 })
@@ -25,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.close()
-  await second?.stop()
   await database.drop()
 })
 
@@ -76,13 +72,13 @@ test('[SH-13] [RO-03] a member and the service talk over a restart: nothing lost
   await panel(page).getByText('问3').waitFor()
 
   // The server stops in the middle, and what is written meanwhile cannot be sent.
-  await shop.server.stop()
-  await say(page, '问4')
-  await panel(page).getByRole('button', { name: '重试' }).waitFor()
-  await panel(page).getByRole('link', { name: '在线客服1' }).waitFor()
-  expect(await panel(page).getByRole('link', { name: '在线客服1' }).getAttribute('href')).toContain('800012345')
-  second = await startServer({ DATABASE_URL: database.url, PORT: String(shop.server.port) })
-  service = await staff(second.url, 'service')
+  await shop.restart(async () => {
+    await say(page, '问4')
+    await panel(page).getByRole('button', { name: '重试' }).waitFor()
+    await panel(page).getByRole('link', { name: '在线客服1' }).waitFor()
+    expect(await panel(page).getByRole('link', { name: '在线客服1' }).getAttribute('href')).toContain('800012345')
+  })
+  service = await staff(shop.server.url, 'service')
   await answer('答5')
   await panel(page).getByText('答5').waitFor()
   await panel(other).getByText('答5').waitFor()
@@ -120,7 +116,7 @@ test('[SH-13] [RO-03] a member and the service talk over a restart: nothing lost
 })
 
 test('[RO-03] a visitor gets the links and the hotline, and no panel', async () => {
-  const page = await (second === undefined ? shop.visitor() : shop.visitor({ baseURL: second.url }))
+  const page = await shop.visitor()
   await page.goto('/')
   await page.getByRole('button', { name: '联系客服' }).click()
   const ways = page.getByRole('group', { name: '联系客服' })

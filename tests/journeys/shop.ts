@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { startServer, type RunningServer } from '../server/start-server.ts'
@@ -49,12 +49,41 @@ export function openReadShop(): Promise<Shop> {
   })
 }
 
-/** Opens a shop over a database that the caller owns. */
-export function openSiteOn(databaseUrl: string): Promise<Shop> {
-  return shopOn(startServer({ DATABASE_URL: databaseUrl }))
+/** A shop whose server may end and come back. */
+export type RestartableShop = Shop & {
+  /**
+   * Ends the server, does `meanwhile`, and starts it again at the same address. A 503 that a page gets in this time is
+   * no problem: the server refuses so while it ends and while it starts.
+   */
+  readonly restart: (meanwhile: () => Promise<void>) => Promise<void>
 }
 
-async function shopOn(starting: RunningServer | Promise<RunningServer>): Promise<Shop> {
+/** Opens a shop over a database that the caller owns. */
+export async function openSiteOn(databaseUrl: string): Promise<RestartableShop> {
+  const start = (env?: Readonly<Record<string, string>>) => startServer({ DATABASE_URL: databaseUrl, ...env })
+  const away: Span[] = []
+  let server = await start()
+  const { close, ...shop } = await shopOn(server, away)
+  return {
+    ...shop,
+    restart: async (meanwhile) => {
+      const span = { from: Date.now(), to: Number.POSITIVE_INFINITY }
+      away.push(span)
+      await server.stop()
+      await meanwhile()
+      server = await start({ PORT: String(server.port) })
+      span.to = Date.now()
+    },
+    close: async () => {
+      await Promise.all([close(), server.stop()])
+    },
+  }
+}
+
+/** A stretch of time, milliseconds. */
+type Span = { readonly from: number; to: number }
+
+async function shopOn(starting: RunningServer | Promise<RunningServer>, away: readonly Span[] = []): Promise<Shop> {
   const [server, browser] = await Promise.all([starting, openBrowser()])
   const problems: string[] = []
   const visitor = async (options: BrowserContextOptions = {}): Promise<Page> => {
@@ -67,7 +96,7 @@ async function shopOn(starting: RunningServer | Promise<RunningServer>): Promise
       serviceWorkers: 'block',
       ...options,
     })
-    const page = await watched(context, problems)
+    const page = await watched(context, problems, away)
     closeAfterTest(page)
     return page
   }
@@ -97,15 +126,20 @@ export async function logIn(page: Page, username: string): Promise<void> {
   await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click()
 }
 
-async function watched(context: BrowserContext, problems: string[]): Promise<Page> {
+async function watched(context: BrowserContext, problems: string[], away: readonly Span[]): Promise<Page> {
+  /** Whether the server was away at some time between the beginning of a request and now. */
+  const wasAway = (request: Request): boolean =>
+    away.some(({ from, to }) => from <= Date.now() && request.timing().startTime <= to)
   context.setDefaultTimeout(PATIENCE)
   context.on('weberror', (error) => {
     problems.push(`${error.page()?.url() ?? ''}: ${error.error().stack ?? error.error().message}`)
   })
   context.on('response', (response) => {
     // A service worker answers so while a journey has taken the connection away.
-    if (response.status() >= 500 && !response.fromServiceWorker())
-      problems.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+    if (response.status() < 500 || response.fromServiceWorker()) return
+    const request = response.request()
+    if (response.status() === 503 && wasAway(request)) return
+    problems.push(`${response.status()} ${request.method()} ${response.url()}`)
   })
   return context.newPage()
 }
