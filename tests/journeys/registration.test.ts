@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls, staff } from './caller.ts'
 import { AMOXICILLIN, codeShown, submit, toConfirm } from './checkout.ts'
+import { looksRight } from './reading.ts'
 import { openSite, phone as phoneScreen, urlOf, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -78,11 +79,13 @@ test('[RO-01] a stranger registers, corrects a refused document, signs the contr
   await page.getByText('该手机号已注册，请直接登录').waitFor()
   await account(page, phone)
   const coded = Date.now()
+  await looksRight(page)
   await company(page)
   await page.getByRole('button', { name: '下一步' }).click()
   await page.waitForURL('**/register/step3')
   await page.getByRole('button', { name: '提交审核' }).click()
   await page.getByText('请上传营业执照', { exact: true }).waitFor()
+  await looksRight(page)
   await fillDocument(page, '营业执照', 'YS-0001')
   await fillDocument(page, '药品经营许可证', 'YS-0002')
   await fillDocument(page, '采购委托书')
@@ -167,6 +170,7 @@ test('a forgotten password is replaced by a code, and every login of before is d
   await page.getByLabel('短信验证码').fill(await code(page))
   await page.getByRole('button', { name: '下一步' }).click()
   await page.waitForURL('**/forget/step2')
+  await looksRight(page)
   await page.getByLabel('新密码', { exact: true }).fill(PASSWORD)
   await page.getByLabel('确认新密码').fill(PASSWORD)
   await page.getByRole('button', { name: '重置密码' }).click()

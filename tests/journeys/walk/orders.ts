@@ -3,7 +3,7 @@ import { row, rows, type Db } from '../../../apps/api/src/platform/db/db.ts'
 import type { Block } from './capture.ts'
 import type { Expected, Fact } from './compare.ts'
 import { maybes, ORDER_TABS } from './home.ts'
-import { lastDay } from './promotions.ts'
+import { lastMoment } from './promotions.ts'
 import type { Viewer } from './viewer.ts'
 import { day, grouped, minute, moment, yuan } from './words.ts'
 import type { Oracle } from './world.ts'
@@ -286,7 +286,7 @@ async function stateFacts(db: Db, order: StoredOrder): Promise<Fact[]> {
       ...(group === undefined
         ? []
         : [
-            `已拼${group.sold}/${group.target}，${lastDay(group.end).slice(5)} 24:00前达到成团数量即安排发货，未成团将自动退款。`,
+            `已拼${group.sold}/${group.target}，${lastMoment(group.end).slice(5)}前达到成团数量即安排发货，未成团将自动退款。`,
           ]),
     ),
   ]

@@ -12,7 +12,7 @@ import { shownIn, type Oracle } from './world.ts'
 const at = (path: string): RegExp => new RegExp(`^${path}(\\?|$)`)
 
 /** The end of an offer as it is shown: at midnight the last day before it at 24:00 (domain.md §0.7). */
-const lastMoment = (end: Date): string =>
+export const lastMoment = (end: Date): string =>
   moment(end).slice(11) === '00:00:00' ? `${day(Number(end) - 1_000)} 24:00` : minute(end)
 /** The last day of an offer. */
 export const lastDay = (end: Date): string => day(Number(end) - 1_000)

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { Quantity, StorefrontProvider, zhCN } from '@yaopi/widgets'
+import { memoryStorefront } from '../../../../packages/widgets/src/testing/memory-storefront.ts'
 import { answerEarlyEvents, holdEarlyEvents } from './early-events.ts'
 
 function Counter({ onAdd }: { readonly onAdd: (number: number) => void }) {
@@ -52,6 +54,35 @@ test('what is typed, the Enter key after it and the leaving of the field are ans
   await vi.waitFor(() => expect(globalThis.earlyEvents).toBeUndefined())
   expect(entered).toEqual(['8'])
   await vi.waitFor(() => expect(place.textContent).toBe('8'))
+})
+
+test('a quantity typed and entered before its field is hydrated is chosen', async () => {
+  const chosen: number[] = []
+  const memory = memoryStorefront()
+  const page = (
+    <StorefrontProvider storefront={memory.storefront} links={memory.links} locale={zhCN}>
+      <Quantity
+        value={1}
+        rule={{ min_number: 1, step: 1, max: 90 }}
+        unit="盒"
+        goods="阿莫西林胶囊"
+        onChange={(number) => chosen.push(number)}
+      />
+    </StorefrontProvider>
+  )
+  const place = document.createElement('div')
+  document.body.append(place)
+  onTestFinished(() => place.remove())
+  place.innerHTML = renderToString(page)
+  holdEarlyEvents()
+  const field = place.querySelector('input')!
+  field.value = '8'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  hydrateRoot(place, page)
+  answerEarlyEvents()
+  await vi.waitFor(() => expect(globalThis.earlyEvents).toBeUndefined())
+  expect(chosen).toEqual([8])
 })
 
 test('each press counts what the ones before it changed, also one that comes while they are answered', async () => {

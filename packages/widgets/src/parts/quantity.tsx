@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { isAllowed, largestAllowed, nearestAllowed, type QuantityRule } from '@yaopi/core'
@@ -53,21 +53,20 @@ export function Quantity({
   const text = useText()
   const [typed, setTyped] = useState(String(value))
   const [wrong, setWrong] = useState<QuantityError>()
+  const [shown, setShown] = useState(value)
+  // The host's value wins: a corrected or refused quantity comes back as the value. Not an effect: the one of the first
+  // render may run after what was typed meanwhile and would take it back.
+  if (shown !== value) {
+    setShown(value)
+    setTyped(String(value))
+    setWrong(undefined)
+  }
   const hintId = useId()
   const box = useRef<HTMLSpanElement>(null)
   const hint = useRef<HTMLSpanElement>(null)
   usePopover(wrong !== undefined, box, hint, 'content')
   const most = largestAllowed(rule)
   const off = disabled || most === 0
-
-  // The host's value wins: a corrected or refused quantity comes back as the value.
-  useEffect(
-    function syncValue() {
-      setTyped(String(value))
-      setWrong(undefined)
-    },
-    [value],
-  )
 
   const choose = (number: number): void => {
     setTyped(String(number))

@@ -71,6 +71,7 @@ export function PhoneCodeFields<V extends PhoneCode>({
       <SentCodeField
         form={form}
         name="code"
+        required
         sending={sending}
         note={sending.note}
         onSend={() => {
