@@ -35,11 +35,13 @@ import { registerHome } from './content/home/index.ts'
 import { registerMemberHome } from './content/member-home/index.ts'
 import { registerMenus } from './content/menus/index.ts'
 import { registerPages } from './content/pages/index.ts'
+import { registerAfterSales } from './ordering/after-sales/index.ts'
 import { registerCart } from './ordering/cart/index.ts'
 import { registerCheckout } from './ordering/checkout/index.ts'
 import { registerOrders } from './ordering/orders/index.ts'
 import { registerPayments } from './ordering/payments/index.ts'
 import { registerQuickPurchase } from './ordering/quick-purchase/index.ts'
+import { registerWallet } from './ordering/wallet/index.ts'
 import type { AppContext, AppService } from './platform/context/index.ts'
 import { registerOpenApi } from './platform/http/index.ts'
 import { registerMaintenance } from './platform/maintenance/index.ts'
@@ -91,7 +93,15 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
   ],
   pricing: [registerOffers, registerCoupons],
   catalogue: [registerCatalogueIndex, registerGoods, registerSearch, registerStock, registerFavourites],
-  ordering: [registerCart, registerCheckout, registerOrders, registerPayments, registerQuickPurchase],
+  ordering: [
+    registerCart,
+    registerCheckout,
+    registerOrders,
+    registerPayments,
+    registerWallet,
+    registerAfterSales,
+    registerQuickPurchase,
+  ],
   promotions: [
     registerBundles,
     registerCampaigns,

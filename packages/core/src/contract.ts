@@ -22,17 +22,19 @@ import { homeCalls } from './content/home/index.ts'
 import { lotteryCalls } from './promotions/lottery/index.ts'
 import { memberAdminCalls } from './accounts/member-review/index.ts'
 import { memberCalls } from './accounts/member/index.ts'
+import { afterSaleAdminCalls, afterSaleCalls } from './ordering/after-sale/index.ts'
 import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
 import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
 import { messageAdminCalls, messageCalls } from './accounts/message/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
-import { pointsCalls } from './promotions/points/index.ts'
+import { pointsAdminCalls, pointsCalls } from './promotions/points/index.ts'
 import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { quickPurchaseCalls } from './ordering/quick-purchase/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
 import { storeCalls } from './accounts/store/index.ts'
+import { walletAdminCalls, walletCalls } from './ordering/wallet/index.ts'
 import { wechatCalls } from './accounts/wechat/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
 
@@ -40,6 +42,8 @@ import type { AnyCall } from './platform/protocol/index.ts'
 export const contract = {
   activity: activityCalls,
   activityAdmin: activityAdminCalls,
+  afterSale: afterSaleCalls,
+  afterSaleAdmin: afterSaleAdminCalls,
   controlledSale: controlledSaleCalls,
   controlledSaleAdmin: controlledSaleAdminCalls,
   address: addressCalls,
@@ -77,12 +81,15 @@ export const contract = {
   payment: paymentCalls,
   paymentAdmin: paymentAdminCalls,
   points: pointsCalls,
+  pointsAdmin: pointsAdminCalls,
   profile: profileCalls,
   promotion: promotionCalls,
   quickPurchase: quickPurchaseCalls,
   registration: registrationCalls,
   staffAdmin: staffAdminCalls,
   store: storeCalls,
+  wallet: walletCalls,
+  walletAdmin: walletAdminCalls,
   wechat: wechatCalls,
 } as const
 
@@ -97,6 +104,7 @@ export {
   type AccountManager,
   type ListLayout,
   type LoginEntry,
+  type Money,
   type Store,
   type OrderBlock,
   type UserState,
@@ -262,12 +270,22 @@ export {
   type PreviewGroup,
 } from './ordering/checkout/index.ts'
 export {
+  afterSaleCalls,
+  type AfterSale,
+  type AfterSaleOptions,
+  type AfterSaleSummary,
+  type NewAfterSale,
+} from './ordering/after-sale/index.ts'
+export {
   orderCalls,
   OrderStatus,
+  type CancelRequest,
   type Explanation,
   type Order,
   type AllowedOrderActions,
+  type OrderClock,
   type OrderItem,
+  type OrderRefund,
   type PlacedOrder,
   type OrderRequest,
   type OrderReward,
@@ -291,6 +309,20 @@ export {
   type PurchaseMatch,
   type TemplateLine,
 } from './ordering/quick-purchase/index.ts'
+export {
+  AdjustmentState,
+  RechargeState,
+  WALLET_LIMITS,
+  WalletUse,
+  WithdrawalState,
+  walletCalls,
+  type MoneyLog,
+  type MoneyLogPage,
+  type MoneyLogQuery,
+  type MoneyRequests,
+  type Recharge,
+  type Withdrawal,
+} from './ordering/wallet/index.ts'
 export type { Fen, Yuan } from './platform/money/index.ts'
 export type {
   Access,
@@ -376,13 +408,19 @@ export {
   type MixAndMatchSelection,
 } from './promotions/mix-and-match/index.ts'
 export {
+  POINTS_ORDER_DAYS,
+  PointsLogType,
+  PointsOrderStatus,
   pointsCalls,
   type PointsGoods,
   type PointsGoodsKind,
+  type PointsLog,
+  type PointsLogPage,
   type PointsMall,
   type PointsOrder,
+  type PointsOrderPage,
   type PointsOrderRequest,
-  type PointsOrderStatus,
+  type SignedIn,
 } from './promotions/points/index.ts'
 export {
   promotionCalls,

@@ -10,12 +10,13 @@ const fact = (what: string, line: string, optional = false): Fact => ({ what, li
 type StoredArticle = {
   readonly title: string
   readonly content: string
+  readonly summary: string
   readonly views: number
   readonly created: Date
   readonly changed: Date
   readonly version: string
 }
-const COLUMNS = sql`a.title, a.content, a.views, a.created_at as created, a.changed_at as changed, a.version`
+const COLUMNS = sql`a.title, a.content, a.summary, a.views, a.created_at as created, a.changed_at as changed, a.version`
 
 /** What the marks of help texts stand for, written down a second time from domain.md (§1.7, §3.5, §3.6, §4.8). */
 const MARKS: Readonly<Record<string, string>> = {
@@ -67,15 +68,16 @@ const plain = (line: string): string =>
     .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
     .trim()
 
-/** Lines of a text that hold a number, tables by cells. A paragraph of several lines may be read as one. */
-function textFacts(content: string): Fact[] {
-  return content.split(/\n\s*\n/).flatMap((part) => {
-    const lines = part.split('\n').filter((line) => !/^\{\{|^\|[\s:|-]+\|$/.test(line.trim()))
-    const cells = lines.flatMap((line) => (line.startsWith('|') ? line.slice(1, -1).split('|') : [line])).map(plain)
-    return [...cells, lines.map(plain).join('')]
-      .filter((line) => /\d/.test(line))
-      .map((line) => fact('text of the article', line, !cells.includes(line) || line.startsWith('{{')))
+/** What a stored text says with a number: its lines, and how they may be read together. */
+function textFacts(content: string): { readonly lines: readonly string[]; readonly facts: readonly Fact[] } {
+  const parts = content.split(/\n\s*\n/).map((part) => {
+    const lines = part.split('\n').filter((line) => !/^\{\{\w+\}\}$|^\|[\s:|-]+\|$/.test(line.trim()))
+    return lines.flatMap((line) => (line.startsWith('|') ? line.slice(1, -1).split('|') : [line])).map(plain)
   })
+  const lines = [...new Set(parts.flat())].filter((line) => /\d/.test(line))
+  // A paragraph is one line, and goes on behind a table, which is a block of its own.
+  const joined = parts.flatMap((part, at) => [part.join(''), `${part.join('')}${(parts[at + 2] ?? []).join('')}`])
+  return { lines, facts: [...new Set([...lines, ...joined])].map((line) => fact('text of the article', line, true)) }
 }
 
 const articleOf = (world: World, code: string) =>
@@ -109,31 +111,31 @@ export const helpPages: Oracle = async (world, block) => {
   }
   const article = await articleOf(world, code)
   if (article === undefined) return undefined
-  if (block.kind === 'header' && block.name === article.title)
+  if (block.kind === 'header' && block.within.includes(article.title))
     return {
       facts: [
         fact('last change', `最后更新：${day(article.changed)}`),
         ...(article.version === '' ? [] : [fact('version', `版本：${article.version}`)]),
       ],
     }
-  if (block.kind === 'card') {
-    const lines = block.text.split('\n')
-    // What stands in a table is a row of its own, and below a table a text may run on.
-    return {
-      facts: [
-        ...textFacts(article.content).map((one) => ({
-          ...one,
-          optional: one.optional === true || !lines.includes(one.line),
-        })),
-        ...lines
-          .filter((line) => /^(市场|药品)监管投诉举报：\d{5}$/.test(line))
-          .map((line) => fact('line of the authority', line)),
-      ],
-    }
+  if (block.kind !== 'card' && block.kind !== 'row') return undefined
+  const text = textFacts(article.content)
+  if (block.kind === 'row') return { facts: text.facts }
+  const isInTable = (line: string): boolean =>
+    capture.blocks.some((one) => one.kind === 'row' && one.text.includes(line))
+  return {
+    facts: [
+      ...text.facts,
+      // What the page leaves out is a difference.
+      ...text.lines
+        .filter((line) => !line.startsWith('{{') && !block.text.includes(line) && !isInTable(line))
+        .map((line) => fact('text of the article', line)),
+      ...block.text
+        .split('\n')
+        .filter((line) => /^(市场|药品)监管投诉举报：\d{5}$/.test(line))
+        .map((line) => fact('line of the authority', line)),
+    ],
   }
-  return block.kind === 'row'
-    ? { facts: textFacts(article.content).map((one) => ({ ...one, optional: true })) }
-    : undefined
 }
 
 /** News: dates and how often each was read; what is read most. */
@@ -149,15 +151,20 @@ export const newsPages: Oracle = async ({ db, capture }, block) => {
     return { facts: most.map(({ views }) => fact('views of hot news', `阅读${views}`)) }
   }
   if (block.kind !== 'card' && block.kind !== 'header') return undefined
+  const title = block.kind === 'card' ? block.name : (block.within.at(-1) ?? '')
   const article = await row(
     db,
-    sql<StoredArticle>`select ${COLUMNS} from article a where a.title = ${block.name} and a.is_published`,
+    sql<StoredArticle>`select ${COLUMNS} from article a where a.title = ${title} and a.is_published`,
   )
   if (article === undefined) return undefined
-  const isOwnPage = block.kind === 'header'
+  const text = [...textFacts(article.content).facts, fact('summary', article.summary, true)]
+  const isOwnPage = capture.path.startsWith('/news/info')
+  // On the page of one, date and views stand in its head.
+  if (isOwnPage && block.kind === 'card') return { names: [title], facts: text }
   return {
-    names: [article.title],
+    names: [title],
     facts: [
+      ...text,
       fact('date', day(article.created)),
       // The page of one counts its own view after it was sent.
       fact('views', `阅读${article.views}`, isOwnPage),

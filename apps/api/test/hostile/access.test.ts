@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, contract, type AnyCall, type StaffRole } from '@yaopi/core/contract'
-import { sql } from '../../src/platform/db/db.ts'
+import { row, sql } from '../../src/platform/db/db.ts'
 import { placeOrder } from '../support/buying.ts'
 import { addMember } from '../support/fixtures.ts'
 import { serverOfFile, type TestAnswer, type TestClient } from '../support/test-server.ts'
@@ -158,6 +158,7 @@ type Things = {
   readonly line: number
   readonly link: number
   readonly store: number
+  readonly afterSale: number
 }
 const thingOf = (call: AnyCall, things: Things): number | undefined => {
   if (call.path.startsWith('/api/order/:id') || call.path === '/api/cart/quick_add/:id') return things.order
@@ -165,6 +166,8 @@ const thingOf = (call: AnyCall, things: Things): number | undefined => {
   if (call.path.startsWith('/api/user/address/:id')) return things.address
   if (call.path.startsWith('/api/partner/link/:id')) return things.link
   if (call.path.startsWith('/api/user/dd/:id')) return things.store
+  if (call.path.startsWith('/api/after_sale/options')) return things.order
+  if (call.path.startsWith('/api/after_sale/:id')) return things.afterSale
   return call.path.startsWith('/api/cart/:id') ? things.line : undefined
 }
 
@@ -190,6 +193,11 @@ describe("a member's things", () => {
     const owner_id = (await sql<{ id: number }>`select id from member where phone = '13800000001'`.execute(t.db))
       .rows[0]!.id
     const store = await addMember(t.db, { owner_id })
+    const afterSale = await row(
+      t.db,
+      sql<{ id: number }>`insert into after_sale (order_id, member_id, type, state, reason, words, clock_at, created_at)
+        values (${made.orders[0]!.id}, ${owner_id}, 6, 10, 9, '', now() + interval '1 day', now()) returning id`,
+    )
     const things: Things = {
       order: made.orders[0]!.id,
       trade: made.trade_id,
@@ -197,6 +205,7 @@ describe("a member's things", () => {
       line: line.added[0]!,
       link: link.id,
       store,
+      afterSale: afterSale!.id,
     }
 
     const stranger = await t.loginAs('13800000007')

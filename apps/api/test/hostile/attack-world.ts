@@ -50,10 +50,12 @@ export async function attackWorld(t: TestServer) {
   const store = await addMember(t.db, { owner_id: owner.id, company: '演示一店' })
   const open = await registered(t)
   const waiting = await handedIn(t)
+  const claimed = await handedIn(t)
   const quality = await t.loginStaff('quality')
   const service = await t.loginStaff('service')
   const admin = await t.loginStaff('admin')
   const sales = await t.loginStaff('sales')
+  await admin.data(contract.memberAdmin.claim, { id: claimed.id })
   const finance = await t.loginStaff('finance')
 
   const added = await victim.client.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })
@@ -100,6 +102,7 @@ export async function attackWorld(t: TestServer) {
     store,
     open,
     waiting,
+    claimed,
     staff: { quality, service, admin, sales, finance },
     ids: { order, letter, picture, paper, proof, feedback: said.id, thread, login, awaited, renewal, article },
     scene,

@@ -23,9 +23,11 @@ import { homeRoutes } from '../content/home/home.route.ts'
 import { newsRoutes } from '../content/news/news.route.ts'
 import { cartRoutes } from '../ordering/cart/cart.route.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.route.ts'
+import { afterSalesRoutes } from '../ordering/after-sales/after-sales.route.ts'
 import { orderRoutes } from '../ordering/orders/orders.route.ts'
 import { paymentRoutes } from '../ordering/payment/payment.route.ts'
 import { quickPurchaseRoutes } from '../ordering/quick-purchase/quick-purchase.route.ts'
+import { walletRoutes } from '../ordering/wallet/wallet.route.ts'
 import { defineRoutes, type RouteRow } from '../platform/routing/index.ts'
 import { activityRoutes } from '../promotions/activities/activities.route.ts'
 import { bundleRoutes } from '../promotions/bundles/bundles.route.ts'
@@ -63,6 +65,8 @@ export const routeRows: readonly RouteRow[] = [
   ...paymentRoutes,
   ...orderRoutes,
   ...quickPurchaseRoutes,
+  ...afterSalesRoutes,
+  ...walletRoutes,
   ...activityRoutes,
   ...offerRoutes,
   ...bundleRoutes,

@@ -57,7 +57,7 @@ export async function userState(server: AppContext, memberId: number, loginHash:
     is_special: state.scopes.includes('hts') ? 1 : 0,
     is_can_chat: mayChat ? 1 : 0,
     token: mayChat ? await chatToken(server, memberId, loginHash) : '',
-    is_AfterSale: 0,
+    is_AfterSale: state.cases > 0 ? 1 : 0,
     ywy: own?.name ?? '',
     customer: customerNumber(memberId),
     docs_expiring: state.docs_expiring,

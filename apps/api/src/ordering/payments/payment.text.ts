@@ -42,5 +42,9 @@ export const paymentMessages = {
   amountChanged: '待付金额已变化',
   payAgain: '同一汇款中的另一订单已取消，请重新付款',
   balanceBack: '支付未完成，余额退回',
+  unknownRefund: '退款记录不存在',
+  refundDone: '该退款已登记其他流水号，请刷新',
+  refundPaid: '登记银行退款',
+  referenceNeeded: '请填写银行流水号',
   refundOf: (sn: string) => `订单${sn}取消退款`,
 } as const

@@ -22,11 +22,7 @@ export function Licences() {
               <dt>{text.holder}</dt>
               <dd>{config.company}</dd>
             </dl>
-            {config.is_demo === 1 && (
-              <span className={styles.mark} aria-hidden="true">
-                {text.demo}
-              </span>
-            )}
+            {config.is_demo === 1 && <span className={styles.mark} data-words={text.demo} aria-hidden="true" />}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Article } from '../../components/article/index.ts'
 import { HelpfulVote, useArticleView } from '../article-reading/index.ts'
 import { articleOf, PRIVACY, type HelpCode } from './help-pages.ts'
 import { Licences, OwnManager } from './help-parts.tsx'
-import { HelpFrame, MissingArticle, TextChoice } from './help.view.tsx'
+import { HelpFrame, MissingArticle, TextChoice, ToComplaints } from './help.view.tsx'
 
 // Forms and their library come with this page alone.
 const Complaints = lazy(async () => ({ default: (await import('./complaints.tsx')).Complaints }))
@@ -38,19 +38,14 @@ export default function HelpPage({ code = 'hyzc' }: { readonly code?: HelpCode }
               content={article.content}
               changed={article.changed_at}
               version={article.version}
-              lead={
-                code === 'zskf' ? (
-                  <OwnManager />
-                ) : (
-                  code === 'tsjy' && (
-                    <Suspense fallback={<LinesSkeleton lines={12} />}>
-                      <Complaints />
-                    </Suspense>
-                  )
-                )
-              }
+              lead={code === 'zskf' ? <OwnManager /> : code === 'tsjy' && <ToComplaints />}
             >
               {code === 'wzzz' && <Licences />}
+              {code === 'tsjy' && (
+                <Suspense>
+                  <Complaints />
+                </Suspense>
+              )}
               <HelpfulVote key={article.id} id={article.id} />
             </Article>
           )}

@@ -108,7 +108,9 @@ describe('the help centre', () => {
       }),
     })
     const licences = within(await screen.findByRole('region', { name: '证照一览' }))
-    expect(licences.getByRole('listitem')).toHaveTextContent('营业执照编号演示-A-1持有单位演示医药演示')
+    const licence = licences.getByRole('listitem')
+    expect(licence).toHaveTextContent('营业执照编号演示-A-1持有单位演示医药')
+    expect(licence.querySelector('[data-words]')).toHaveAttribute('data-words', '演示')
     expect(licences.getByText(/不代表任何真实企业的资质/)).toBeVisible()
   })
 

@@ -10,6 +10,7 @@ export const helpText = {
   holder: '持有单位',
   demo: '演示',
   demoNote: '演示证照，不代表任何真实企业的资质',
+  toComplaints: '填写投诉与建议',
   manager: '我的专属客服',
   noManager: '审核通过后分配',
   noManagerHint: '资质审核通过后，这里会显示为您服务的人员和电话',

@@ -54,7 +54,7 @@ export const paymentCalls = {
     summary: '支付渠道通知',
   }),
   upload: call<
-    { scene: 'pay' | 'chat' | 'zizhi' | 'feedback' },
+    { scene: 'pay' | 'chat' | 'zizhi' | 'feedback' | 'after_sale' },
     { id: number; url: string; name: string; size: number }
   >({
     method: 'POST',
@@ -102,6 +102,34 @@ export const paymentAdminCalls = {
     roles: ['finance'],
     recentCode: true,
     summary: '确认汇款到账',
+  }),
+  refunds: call<
+    {},
+    readonly {
+      id: number
+      refund_sn: string
+      order_sn: string
+      company: string
+      /** Where the transfer came from. */
+      payer: string
+      bank: string
+      amount: number
+      created_at: number
+    }[]
+  >({
+    method: 'GET',
+    path: '/api/admin/finance/refunds',
+    access: 'staff',
+    roles: ['finance'],
+    summary: '待退回原付款账户的退款，最早的在前',
+  }),
+  refundPaid: call<{ id: number; reference: string }, { state: string }>({
+    method: 'POST',
+    path: '/api/admin/finance/refunds/:id/paid',
+    access: 'staff',
+    roles: ['finance'],
+    recentCode: true,
+    summary: '登记退款已由银行转出及其流水号',
   }),
   reject: call<{ id: number; reason: string }, { state: string }>({
     method: 'POST',
