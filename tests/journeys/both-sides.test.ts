@@ -128,6 +128,7 @@ async function addresses(): Promise<{
       '/dzht': '/dzht',
       '/zzzj': '/zzzj?type=ypjy',
       '/register/step3': '/register/step3',
+      '/register/dd/step2': '/register/dd/step2',
       '/partner/link': '/partner/link',
     },
   }
@@ -137,9 +138,18 @@ async function addresses(): Promise<{
 const LEFT_AT_ONCE = '/eleven_index'
 const LOGIN = '/login'
 /** For visitors only: members are led on to the step where they stand. */
-const REGISTRATION: readonly string[] = ['/register', '/register_index', '/register/step1', '/forget', '/forget/step1']
+const REGISTRATION: readonly string[] = [
+  '/register',
+  '/register_index',
+  '/register/step1',
+  '/register_dd',
+  '/register/dd/step1',
+  '/register/wechat',
+  '/forget',
+  '/forget/step1',
+]
 /** Steps that lead to another one when nothing is to be done there, tests/journeys/registration.test.ts has them. */
-const LEADING_ON: readonly string[] = ['/register/step2', '/forget/step2', '/forget/step3']
+const LEADING_ON: readonly string[] = ['/register/step2', '/register/dd/step3', '/forget/step2', '/forget/step3']
 /** Where a part is loaded lazily: the server has waited for it, a browser that begins anew shows it a moment later. */
 const WITH_LAZY_PARTS: readonly string[] = ['/cart', '/cart_step1']
 /**

@@ -9,6 +9,7 @@ import { registerMemberReview } from './accounts/member-review/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { registerMessages } from './accounts/messages/index.ts'
 import { registerProfile } from './accounts/profile/index.ts'
+import { registerStoreRegistration } from './accounts/store-registration/index.ts'
 import { registerStores } from './accounts/stores/index.ts'
 import { registerWechat } from './accounts/wechat/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
@@ -80,6 +81,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerMembers,
     registerMemberReview,
     registerRegistration,
+    registerStoreRegistration,
     registerLicences,
     registerAddresses,
     registerAgreement,

@@ -34,6 +34,7 @@ import { quickPurchaseCalls } from './ordering/quick-purchase/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
 import { storeCalls } from './accounts/store/index.ts'
+import { storeRegistrationCalls } from './accounts/store-registration/index.ts'
 import { walletAdminCalls, walletCalls } from './ordering/wallet/index.ts'
 import { wechatCalls } from './accounts/wechat/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
@@ -88,6 +89,7 @@ export const contract = {
   registration: registrationCalls,
   staffAdmin: staffAdminCalls,
   store: storeCalls,
+  storeRegistration: storeRegistrationCalls,
   wallet: walletCalls,
   walletAdmin: walletAdminCalls,
   wechat: wechatCalls,
@@ -141,10 +143,23 @@ export {
   type RegisterKinds,
   type RegisterState,
   type RegisterStep,
+  type WechatAccountForm,
 } from './accounts/registration/index.ts'
 export { messageCalls, type Message, type MessagePage, type MessageSetting } from './accounts/message/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
 export { storeCalls, type OwnStore, type StoreDocument, type StoreOverview } from './accounts/store/index.ts'
+export {
+  storeRegistrationCalls,
+  type HeadAccountForm,
+  type HeadFacts,
+  type RegisteringStore,
+  type StoreDocumentForm,
+  type StoreFacts,
+  type StoreForm,
+  type StoresState,
+  type StoreTableDraft,
+  type StoreTableForm,
+} from './accounts/store-registration/index.ts'
 export { profileCalls, type Profile } from './accounts/profile/index.ts'
 export {
   wechatCalls,

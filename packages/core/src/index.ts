@@ -21,6 +21,15 @@ export {
   type DocumentRequirement,
 } from './accounts/document/index.ts'
 export {
+  headFaults,
+  MOST_STORES,
+  STORE_COLUMNS,
+  STORE_RANKS,
+  storeColumnNames,
+  storeFaults,
+  tidyStore,
+} from './accounts/store-registration/index.ts'
+export {
   AuditStatus,
   MemberRank,
   isDedicatedManager,

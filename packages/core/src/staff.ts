@@ -27,7 +27,13 @@ export {
 } from './accounts/staff/index.ts'
 export { articleAdminCalls, type ArticleVotes } from './content/article/index.ts'
 export { feedbackAdminCalls, type Feedback, type FeedbackType, type StaffFeedback } from './content/feedback/index.ts'
-export { ChatStatus, chatAdminCalls, type StaffChat, type StaffChatPage } from './content/chat/index.ts'
+export {
+  ChatStatus,
+  chatAdminCalls,
+  type ChatColleague,
+  type StaffChat,
+  type StaffChatPage,
+} from './content/chat/index.ts'
 export type { LoginEntry } from './accounts/member/index.ts'
 export {
   goodsAdminCalls,

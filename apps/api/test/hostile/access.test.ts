@@ -1,3 +1,4 @@
+import { addPointsGoods } from '../../src/promotions/points/points.fixtures.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, contract, type AnyCall, type StaffRole } from '@yaopi/core/contract'
 import { row, sql } from '../../src/platform/db/db.ts'
@@ -158,6 +159,8 @@ type Things = {
   readonly line: number
   readonly link: number
   readonly store: number
+  readonly recharge: number
+  readonly points_order: number
   readonly afterSale: number
 }
 const thingOf = (call: AnyCall, things: Things): number | undefined => {
@@ -166,6 +169,8 @@ const thingOf = (call: AnyCall, things: Things): number | undefined => {
   if (call.path.startsWith('/api/user/address/:id')) return things.address
   if (call.path.startsWith('/api/partner/link/:id')) return things.link
   if (call.path.startsWith('/api/user/dd/:id')) return things.store
+  if (call.path.startsWith('/api/user/recharge/:id')) return things.recharge
+  if (call.path.startsWith('/api/jf/order/:id')) return things.points_order
   if (call.path.startsWith('/api/after_sale/options')) return things.order
   if (call.path.startsWith('/api/after_sale/:id')) return things.afterSale
   return call.path.startsWith('/api/cart/:id') ? things.line : undefined
@@ -193,6 +198,11 @@ describe("a member's things", () => {
     const owner_id = (await sql<{ id: number }>`select id from member where phone = '13800000001'`.execute(t.db))
       .rows[0]!.id
     const store = await addMember(t.db, { owner_id })
+    const exchanged = await sql<{
+      id: number
+    }>`insert into points_order (id, order_sn, member_id, points_goods_id, kind, name,
+      number, points, status) values (7, 'J7', ${owner_id}, ${await addPointsGoods(t.db)}, 'goods', 'x', 1, 100, 10)
+      returning id`.execute(t.db)
     const afterSale = await row(
       t.db,
       sql<{ id: number }>`insert into after_sale (order_id, member_id, type, state, reason, words, clock_at, created_at)
@@ -205,6 +215,8 @@ describe("a member's things", () => {
       line: line.added[0]!,
       link: link.id,
       store,
+      recharge: (await owner.data(contract.wallet.recharge, { amount: 100, idempotency_key: 'own-recharge' })).id,
+      points_order: exchanged.rows[0]!.id,
       afterSale: afterSale!.id,
     }
 

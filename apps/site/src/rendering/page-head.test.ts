@@ -92,7 +92,9 @@ describe('the address under which a page is listed', () => {
         'login',
         'noActivity',
         'notfound',
+        'register_dd_step1',
         'register_step1',
+        'register_wechat',
         'search_index',
         'search_table',
       ].sort(),
@@ -214,7 +216,8 @@ describe('what robots may read', () => {
       [
         '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /kjcg',
         '/loading /login /order',
-        '/partner/link /register/step1 /register/step2 /register/step3 /search /star /user /wdxx /zzzj',
+        '/partner/link /register/dd/step1 /register/dd/step2 /register/dd/step3',
+        '/register/step1 /register/step2 /register/step3 /register/wechat /search /star /user /wdxx /zzzj',
       ]
         .join(' ')
         .split(' '),

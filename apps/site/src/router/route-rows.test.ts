@@ -14,11 +14,6 @@ const pending: readonly string[] = [
   '/pzqg/info',
   '/dzfp',
   '/yjfk',
-  '/register/wechat',
-  '/register_dd',
-  '/register/dd/step1',
-  '/register/dd/step2',
-  '/register/dd/step3',
 ]
 
 /** Routes of our own beside them: a member links a partner's portal (domain.md §5.4), all categories for a phone. */

@@ -9,6 +9,8 @@ import { storeRoutes } from '../accounts/stores/stores.route.ts'
 import { wechatRoutes } from '../accounts/wechat/bdwx.route.ts'
 import { messageRoutes } from '../accounts/messages/messages.route.ts'
 import { partnerRoutes } from '../accounts/partner/partner.route.ts'
+import { wechatRegistrationRoutes } from '../accounts/wechat-registration/wechat-registration.route.ts'
+import { storeRegistrationRoutes } from '../accounts/store-registration/store-registration.route.ts'
 import { registrationRoutes } from '../accounts/registration/registration.route.ts'
 import { brandRoutes } from '../catalogue/brands/brands.route.ts'
 import { categoriesRoutes } from '../catalogue/categories/categories.route.ts'
@@ -43,6 +45,8 @@ export const routeRows: readonly RouteRow[] = [
   ...generalRoutes,
   ...loginRoutes,
   ...registrationRoutes,
+  ...storeRegistrationRoutes,
+  ...wechatRegistrationRoutes,
   ...licencesRoutes,
   ...forgottenPasswordRoutes,
   ...memberRoutes,

@@ -18,7 +18,7 @@ export function registerMembers(server: AppContext): void {
   route(server, calls.base, z.object({}), async ({ viewer, partner }) => {
     if (viewer === null) return visitorState(server)
     const state = await userState(server, viewer.id, viewer.token_hash)
-    return partner === null ? state : partnerState(state, partner.linked_id)
+    return partner === null ? state : partnerState(state, partner)
   })
 
   route(

@@ -178,6 +178,10 @@ export async function lockWallet(
   return wallet!
 }
 
+/** Whether a member has a payment password. */
+export const hasPayPassword = async (db: Db, memberId: number): Promise<boolean> =>
+  (await row(db, sql`select 1 from member where id = ${memberId} and pay_password_hash is not null`)) !== undefined
+
 export const walletOf = async (db: Db, memberId: number): Promise<{ recharge: number; gift: number }> =>
   (await row(
     db,

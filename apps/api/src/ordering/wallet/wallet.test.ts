@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { rows, sql } from '../../platform/db/index.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
+import { placeOrder } from '../../../test/support/buying.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile, START } from '../../../test/support/test-server.ts'
 import { customerWithAccount, PIN } from './wallet.fixtures.ts'
 
@@ -229,4 +231,31 @@ describe('the money log', () => {
     expect(sheet!.data[1]!.slice(1, 5)).toEqual(['充值', '充值余额', 123.45, 123.45])
     expect((await client.send(wallet.exportLog, {})).status).toBe(429)
   })
+})
+
+it('above 500.00 the balance pays with the payment password or a code, never with a wrong one', async () => {
+  const goods = await addGoods(t.db, { base_price: 10_000, stock: 1_000 })
+  const { client, id } = await customerWithAccount(t, { recharge: 500_000 })
+  const { added } = await client.data(contract.cart.add, { params: [{ goods_id: goods, number: 10 }] })
+  const preview = await client.data(contract.checkout.preview, { ids: added.join(',') })
+  const { trade_id } = await placeOrder(client, preview)
+  expect((await client.data(contract.payment.read, { trade_id })).balance).toMatchObject({
+    needs_code: 1,
+    has_pay_password: 1,
+  })
+  const ask = { trade_id, pay_type: 1, idempotency_key: key() } as const
+  expect((await client.send(contract.payment.start, ask)).errors).toEqual({
+    code: ['余额支付超过¥500.00，请输入支付密码或短信验证码'],
+  })
+  for (const left of [4, 3])
+    expect((await client.send(contract.payment.start, { ...ask, pay_password: '000001' })).errors).toEqual({
+      pay_password: [`支付密码错误，还可以试${left}次`],
+    })
+  expect(await client.data(contract.payment.start, { ...ask, pay_password: PIN })).toMatchObject({ paid: 1 })
+  expect(await client.data(contract.payment.start, { ...ask, pay_password: PIN })).toMatchObject({ paid: 1 })
+  const spent = await rows(t.db, sql`select 1 from wallet_log where member_id = ${id} and use_type = 2`)
+  expect(spent).toHaveLength(1)
+  const stored = await rows(t.db, sql`select 1 from idempotency_key where response::text like ${`%${PIN}%`}`)
+  expect(stored).toEqual([])
+  expect(await brokenInvariants(t.db)).toEqual([])
 })

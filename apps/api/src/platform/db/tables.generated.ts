@@ -1058,6 +1058,7 @@ export type Tables = {
     readonly external_id: string
     readonly linked_at: Date
     readonly ended_at: Date | null
+    readonly scopes: readonly string[]
   }
   readonly partner_token: {
     readonly token_hash: Buffer

@@ -17,6 +17,7 @@ export const helpText = {
   visitorHint: '登录后查看为您服务的人员和电话',
   login: '登录',
   phone: '电话',
+  chat: '在线客服',
   texts: '协议与政策',
   agreement: '用户协议',
   privacy: '隐私政策',

@@ -11,13 +11,22 @@ export const paymentCalls = {
     summary: '待支付信息',
   }),
   start: call<
-    { trade_id: number; pay_type: PayType; use_balance?: 0 | 1; code?: string; idempotency_key: string; hm?: 1 },
+    {
+      trade_id: number
+      pay_type: PayType
+      use_balance?: 0 | 1
+      /** A large part from the balance needs one of them: a text message code, or the payment password. */
+      code?: string
+      pay_password?: string
+      idempotency_key: string
+      hm?: 1
+    },
     StartedPayment
   >({
     method: 'POST',
     path: '/api/pay/:trade_id',
     access: 'member',
-    summary: '发起支付；余额超过500元需短信验证码',
+    summary: '发起支付；余额超过500元需支付密码或短信验证码',
   }),
   status: call<{ trade_id: number; hm?: 1 }, { pay_status: PayStatus; paid_at: number | null; payable: number }>({
     method: 'GET',
@@ -33,9 +42,10 @@ export const paymentCalls = {
       amount: number
       paid_at: string
       image: number
-      /** The balance pays as much as it can; `amount` is the rest. `code` as for a payment. */
+      /** The balance pays as much as it can; `amount` is the rest. `code` and `pay_password` as for a payment. */
       use_balance?: 0 | 1
       code?: string
+      pay_password?: string
       idempotency_key: string
       hm?: 1
     },
