@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { activityCalls, favouriteCalls, orderCalls, promotionCalls } from '@yaopi/core/contract'
+import { activityCalls, afterSaleCalls, favouriteCalls, orderCalls, promotionCalls } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bothSides, differenceOf, type BothSides } from './both-sides.ts'
@@ -28,6 +28,15 @@ async function addresses(): Promise<{
   const { data: orders } = await member.send(orderCalls.list, { status: 'all' })
   const unpaid = (await member.send(orderCalls.list, { status: 'unpaid' })).data[0]!
   const finished = (await member.send(orderCalls.list, { status: 'finished' })).data[0]!
+  const papers = {
+    order_id: finished.id,
+    type: 6,
+    reason: 9,
+    text: '缺少药检报告',
+    idempotency_key: 'both-sides',
+  } as const
+  const [open] = (await member.send(afterSaleCalls.list, { status: 'open' })).data
+  const { id: caseId } = open ?? (await member.send(afterSaleCalls.apply, papers))
   const [group] = (await member.send(promotionCalls.groups, {})).data
   const [fair] = await member.send(activityCalls.fairs, {})
   return {
@@ -110,6 +119,8 @@ async function addresses(): Promise<{
       '/order': '/order?status=unpaid',
       '/order/info/:id': `/order/info/${orders[0]!.id}`,
       '/order/wl/:id': `/order/wl/${orders[0]!.id}`,
+      '/order/returnInfo/:id': '/order/returnInfo/999999',
+      '/order/afterSalesInfo/:id': `/order/afterSalesInfo/${caseId}`,
       '/star': '/star',
       '/addr': '/addr',
       '/wdxx': '/wdxx?tab=order',
