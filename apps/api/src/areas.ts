@@ -41,6 +41,7 @@ import { registerCart } from './ordering/cart/index.ts'
 import { registerCheckout } from './ordering/checkout/index.ts'
 import { registerOrders } from './ordering/orders/index.ts'
 import { registerPayments } from './ordering/payments/index.ts'
+import { registerQuickPurchase } from './ordering/quick-purchase/index.ts'
 import { registerWallet } from './ordering/wallet/index.ts'
 import type { AppContext, AppService } from './platform/context/index.ts'
 import { registerOpenApi } from './platform/http/index.ts'
@@ -94,7 +95,15 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
   ],
   pricing: [registerOffers, registerCoupons],
   catalogue: [registerCatalogueIndex, registerGoods, registerSearch, registerStock, registerFavourites],
-  ordering: [registerCart, registerCheckout, registerOrders, registerPayments, registerWallet, registerAfterSales],
+  ordering: [
+    registerCart,
+    registerCheckout,
+    registerOrders,
+    registerPayments,
+    registerWallet,
+    registerAfterSales,
+    registerQuickPurchase,
+  ],
   promotions: [
     registerBundles,
     registerCampaigns,

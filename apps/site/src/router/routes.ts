@@ -28,6 +28,7 @@ import { checkoutRoutes } from '../ordering/checkout/checkout.route.ts'
 import { afterSalesRoutes } from '../ordering/after-sales/after-sales.route.ts'
 import { orderRoutes } from '../ordering/orders/orders.route.ts'
 import { paymentRoutes } from '../ordering/payment/payment.route.ts'
+import { quickPurchaseRoutes } from '../ordering/quick-purchase/quick-purchase.route.ts'
 import { walletRoutes } from '../ordering/wallet/wallet.route.ts'
 import { defineRoutes, type RouteRow } from '../platform/routing/index.ts'
 import { activityRoutes } from '../promotions/activities/activities.route.ts'
@@ -67,6 +68,7 @@ export const routeRows: readonly RouteRow[] = [
   ...checkoutRoutes,
   ...paymentRoutes,
   ...orderRoutes,
+  ...quickPurchaseRoutes,
   ...afterSalesRoutes,
   ...walletRoutes,
   ...activityRoutes,
