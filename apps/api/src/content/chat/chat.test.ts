@@ -540,6 +540,7 @@ test('a conversation is handed over to a colleague, who alone answers from then 
   // Only who answers may hand over, and only to somebody of the service.
   expect((await wang.send(admin.handOver, { id, staff_id: other.id })).status).toBe(409)
   await wang.data(admin.take, { id })
+  const before = (await li.data(admin.colleagues, {})).find(({ name }) => name === '小王')!.chats
   expect((await li.send(admin.handOver, { id, staff_id: other.id })).status).toBe(409)
   await t.loginStaff('finance')
   const [finance] = await rows(t.db, sql<{ id: number }>`select id from staff where role = 'finance' limit 1`)
@@ -555,7 +556,8 @@ test('a conversation is handed over to a colleague, who alone answers from then 
     ['taken', '小李'],
     ['您好', '小李'],
   ])
-  expect((await li.data(admin.colleagues, {})).find(({ name }) => name === '小王')).toMatchObject({ chats: 0 })
+  // Who handed it over answers one conversation fewer: other tests of this file leave some behind.
+  expect((await li.data(admin.colleagues, {})).find(({ name }) => name === '小王')!.chats).toBe(before - 1)
   const acts = await rows(
     t.db,
     sql<{ action: string; detail: object }>`select action, detail from audit_log where target = ${`chat:${id}`}
