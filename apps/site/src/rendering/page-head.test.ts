@@ -214,10 +214,11 @@ describe('what robots may read', () => {
   it('is refused by beginnings that no listed page has', () => {
     expect(hiddenPaths()).toEqual(
       [
-        '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /kjcg',
-        '/loading /login /order',
+        '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /jfdd',
+        '/jfgl /kjcg /loading /login /order',
         '/partner/link /register/dd/step1 /register/dd/step2 /register/dd/step3',
-        '/register/step1 /register/step2 /register/step3 /register/wechat /search /star /user /wdxx /zzzj',
+        '/register/step1 /register/step2 /register/step3 /register/wechat /search /star /user /wdxx',
+        '/xjq /yegl /yhq /zzzj',
       ]
         .join(' ')
         .split(' '),
