@@ -105,7 +105,11 @@ export function OwnedCouponCard({ coupon, now }: { readonly coupon: Coupon; read
       mark={coupon.status === 0 && coupon.end - now <= ENDING ? text.ending : undefined}
     >
       {coupon.status === 0 ? (
-        <ButtonLink size="s" aria-label={text.useOf(coupon.name)} href={href('list', {}, { coupon_id: coupon.id })}>
+        <ButtonLink
+          size="s"
+          aria-label={text.useOf(coupon.name)}
+          href={href('list_index', {}, { coupon_id: coupon.id })}
+        >
           {text.use}
         </ButtonLink>
       ) : (

@@ -1,5 +1,5 @@
 import type { AvailableCoupon, Coupon, Page } from '@yaopi/core/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bringPages, member, openShop } from '../../../testing/shop.fixture.tsx'
 
@@ -58,7 +58,7 @@ it('shows coupons by state with their counts, and the way to the goods of one ca
 it('claims from the first tab', async () => {
   const { user, seen } = openShop('/yhq', { ...answers, 'POST /api/coupon/:id/receive': () => ({ ...own, id: 9 }) })
   await user.click(await screen.findByRole('button', { name: '领取满500减60' }))
-  expect(seen.map((one) => one.call)).toContain('POST /api/coupon/:id/receive')
+  await waitFor(() => expect(seen.map((one) => one.call)).toContain('POST /api/coupon/3/receive'))
 })
 
 it('vouchers have their own page, and an empty one leads to the centre', async () => {

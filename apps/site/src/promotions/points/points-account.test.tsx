@@ -1,5 +1,5 @@
 import type { PointsLogPage, PointsOrder, PointsOrderPage } from '@yaopi/core/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
 
@@ -92,8 +92,10 @@ it('a waiting exchange is cancelled after a question, a sent one is confirmed, a
   await user.click(await screen.findByRole('button', { name: '取消兑换额温枪' }))
   await user.click(await screen.findByRole('button', { name: '确定' }))
   await user.click(await screen.findByRole('button', { name: '确认收到额温枪' }))
-  expect(seen.map((one) => one.call)).toEqual(
-    expect.arrayContaining(['POST /api/jf/order/:id/cancel', 'POST /api/jf/order/:id/confirm']),
+  await waitFor(() =>
+    expect(seen.map((one) => one.call)).toEqual(
+      expect.arrayContaining(['POST /api/jf/order/5/cancel', 'POST /api/jf/order/6/confirm']),
+    ),
   )
   const prize = screen.getByRole('row', { name: /保温杯/ })
   expect(within(prize).queryByRole('button')).toBeNull()
