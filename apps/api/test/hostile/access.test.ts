@@ -162,6 +162,7 @@ type Things = {
   readonly recharge: number
   readonly points_order: number
   readonly afterSale: number
+  readonly template: number
 }
 const thingOf = (call: AnyCall, things: Things): number | undefined => {
   if (call.path.startsWith('/api/order/:id') || call.path === '/api/cart/quick_add/:id') return things.order
@@ -170,6 +171,7 @@ const thingOf = (call: AnyCall, things: Things): number | undefined => {
   if (call.path.startsWith('/api/partner/link/:id')) return things.link
   if (call.path.startsWith('/api/user/dd/:id')) return things.store
   if (call.path.startsWith('/api/user/recharge/:id')) return things.recharge
+  if (call.path.startsWith('/api/user/buy_template/:id')) return things.template
   if (call.path.startsWith('/api/jf/order/:id')) return things.points_order
   if (call.path.startsWith('/api/after_sale/options')) return things.order
   if (call.path.startsWith('/api/after_sale/:id')) return things.afterSale
@@ -208,6 +210,11 @@ describe("a member's things", () => {
       sql<{ id: number }>`insert into after_sale (order_id, member_id, type, state, reason, words, clock_at, created_at)
         values (${made.orders[0]!.id}, ${owner_id}, 6, 10, 9, '', now() + interval '1 day', now()) returning id`,
     )
+    const template = await row(
+      t.db,
+      sql<{ id: number }>`insert into buy_template (member_id, name, created_at, updated_at)
+        values (${owner_id}, '每周', now(), now()) returning id`,
+    )
     const things: Things = {
       order: made.orders[0]!.id,
       trade: made.trade_id,
@@ -218,6 +225,7 @@ describe("a member's things", () => {
       recharge: (await owner.data(contract.wallet.recharge, { amount: 100, idempotency_key: 'own-recharge' })).id,
       points_order: exchanged.rows[0]!.id,
       afterSale: afterSale!.id,
+      template: template!.id,
     }
 
     const stranger = await t.loginAs('13800000007')
