@@ -116,7 +116,11 @@ export const ownPapers: Oracle = async ({ db, viewer, capture }, block) => {
           fact('login', line, true),
           // An address alone carries the words before it.
           ...(at >= 0 && all.length > 0
-            ? [fact('login', `未知设备：${line}`, true), fact('login', `${line}本机`, true)]
+            ? [
+                fact('login', `未知设备：${line}`, true),
+                fact('login', `Chrome · Linux：${line}`, true),
+                fact('login', `${line}本机`, true),
+              ]
             : []),
         ]),
     }

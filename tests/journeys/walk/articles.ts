@@ -70,10 +70,14 @@ const plain = (line: string): string =>
 
 /** What a stored text says with a number: its lines, and how they may be read together. */
 function textFacts(content: string): { readonly lines: readonly string[]; readonly facts: readonly Fact[] } {
-  const parts = content.split(/\n\s*\n/).map((part) => {
-    const lines = part.split('\n').filter((line) => !/^\{\{\w+\}\}$|^\|[\s:|-]+\|$/.test(line.trim()))
-    return lines.flatMap((line) => (line.startsWith('|') ? line.slice(1, -1).split('|') : [line])).map(plain)
-  })
+  // A heading is a block of its own.
+  const parts = content
+    .replaceAll(/^(#+ .*)\n/gm, '$1\n\n')
+    .split(/\n\s*\n/)
+    .map((part) => {
+      const lines = part.split('\n').filter((line) => !/^\{\{\w+\}\}$|^\|[\s:|-]+\|$/.test(line.trim()))
+      return lines.flatMap((line) => (line.startsWith('|') ? line.slice(1, -1).split('|') : [line])).map(plain)
+    })
   const lines = [...new Set(parts.flat())].filter((line) => /\d/.test(line))
   // A paragraph is one line, and goes on behind a table, which is a block of its own.
   const joined = parts.flatMap((part, at) => [part.join(''), `${part.join('')}${(parts[at + 2] ?? []).join('')}`])
@@ -151,10 +155,12 @@ export const newsPages: Oracle = async ({ db, capture }, block) => {
     return { facts: most.map(({ views }) => fact('views of hot news', `阅读${views}`)) }
   }
   if (block.kind !== 'card' && block.kind !== 'header') return undefined
-  const title = block.kind === 'card' ? block.name : (block.within.at(-1) ?? '')
+  const own = Number(/^\/news\/info\/(\d+)/.exec(capture.path)?.[1] ?? 0)
+  const title = block.name
   const article = await row(
     db,
-    sql<StoredArticle>`select ${COLUMNS} from article a where a.title = ${title} and a.is_published`,
+    sql<StoredArticle>`select ${COLUMNS} from article a where a.is_published
+      and (a.title = ${title} or (a.id = ${own} and ${block.kind === 'header'})) limit 1`,
   )
   if (article === undefined) return undefined
   const text = [...textFacts(article.content).facts, fact('summary', article.summary, true)]

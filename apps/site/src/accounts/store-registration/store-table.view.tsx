@@ -124,7 +124,7 @@ function Cell({
         {storeColumnNames[column]}
       </span>
       {column === 'rank' ? (
-        <select {...control}>
+        <select {...control} defaultValue={String(methods.getValues(name))}>
           {STORE_RANKS.map((rank) => (
             <option key={rank} value={String(rank)}>
               {rankNames[rank]}
