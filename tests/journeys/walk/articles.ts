@@ -155,12 +155,10 @@ export const newsPages: Oracle = async ({ db, capture }, block) => {
     return { facts: most.map(({ views }) => fact('views of hot news', `阅读${views}`)) }
   }
   if (block.kind !== 'card' && block.kind !== 'header') return undefined
-  const own = Number(/^\/news\/info\/(\d+)/.exec(capture.path)?.[1] ?? 0)
-  const title = block.name
+  const title = block.kind === 'card' ? block.name : (block.within.at(-1) ?? '')
   const article = await row(
     db,
-    sql<StoredArticle>`select ${COLUMNS} from article a where a.is_published
-      and (a.title = ${title} or (a.id = ${own} and ${block.kind === 'header'})) limit 1`,
+    sql<StoredArticle>`select ${COLUMNS} from article a where a.title = ${title} and a.is_published`,
   )
   if (article === undefined) return undefined
   const text = [...textFacts(article.content).facts, fact('summary', article.summary, true)]

@@ -94,7 +94,7 @@ function merged(before: readonly ChatMessage[], added: readonly ChatMessage[]): 
   const last = before.at(-1)?.seq ?? 0
   if (added.every((message, index) => message.seq > (added[index - 1]?.seq ?? last))) return [...before, ...added]
   const bySeq = new Map([...before, ...added].map((message) => [message.seq, message]))
-  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq)
 }
 
 /** Creates the chat of a page. */
