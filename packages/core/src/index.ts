@@ -236,6 +236,7 @@ export {
   SEARCHED_YEARS,
 } from './ordering/order/index.ts'
 export { PayStatus, PayType } from './ordering/payment/index.ts'
+export { walletUseNames } from './ordering/wallet/index.ts'
 export {
   approvalOf,
   compareMakers,
@@ -349,7 +350,7 @@ export {
   timeLeft,
   type WorkingTime,
 } from './platform/time/index.ts'
-export { isEmail, isMobile, isPhone, isSmsCode, isUscc, tidyUscc } from './platform/validation/index.ts'
+export { isCompanyName, isEmail, isMobile, isPhone, isSmsCode, isUscc, tidyUscc } from './platform/validation/index.ts'
 export {
   type FreightGroup,
   type SettleGroup,

@@ -1,4 +1,4 @@
-import { formatDate, isMobile } from '@yaopi/core'
+import { isCompanyName, formatDate, isMobile } from '@yaopi/core'
 import type { AccountForm } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -12,9 +12,8 @@ import { registrationText as words } from './registration.text.ts'
 const ACCOUNTS = { bucket: 'register-ip', hits: 20, seconds: 3_600, message: words.manyAccounts } as const
 const USERNAME = /^(?!\d+$)[A-Za-z0-9_]{4,20}$/
 
-const COMPANY = /^[\p{Script=Han}A-Za-z0-9()（）·-]{4,60}$/u
 /** The name of a company as its licence has it. */
-export const companyName = () => text(1, 120).refine((name) => COMPANY.test(name), words.badCompany)
+export const companyName = () => text(1, 120).refine(isCompanyName, words.badCompany)
 
 /** The fields of a new account (domain.md §1.2). */
 export const accountFields = {

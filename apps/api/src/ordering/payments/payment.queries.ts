@@ -1,4 +1,5 @@
 import { type Fen, OrderPayStatus, OrderStatus } from '@yaopi/core'
+import type { BankRefund } from '@yaopi/core/staff'
 import { datedId, type Db, ofDayOfTrade, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds, amounts in fen. */
@@ -467,32 +468,10 @@ export async function returnPoints(
 }
 
 /** Refunds that finance pays to the account of their transfer, oldest first. */
-export const bankRefunds = (
-  db: Db,
-): Promise<
-  {
-    id: number
-    refund_sn: string
-    order_sn: string
-    company: string
-    payer: string
-    bank: string
-    amount: number
-    created_at: number
-  }[]
-> =>
+export const bankRefunds = (db: Db): Promise<BankRefund[]> =>
   rows(
     db,
-    sql<{
-      id: number
-      refund_sn: string
-      order_sn: string
-      company: string
-      payer: string
-      bank: string
-      amount: number
-      created_at: number
-    }>`
+    sql<BankRefund>`
   select r.id, r.refund_sn, o.order_sn, m.company, coalesce(t.payer, m.company) as payer, coalesce(t.bank, '') as bank,
     r.amount, extract(epoch from r.created_at)::int as created_at
   from refund r join orders o on o.id = r.order_id join member m on m.id = r.member_id

@@ -1,19 +1,7 @@
-import { AdjustmentState, RechargeState, WalletUse, WithdrawalState } from '@yaopi/core/contract'
+import { AdjustmentState, RechargeState, WithdrawalState } from '@yaopi/core/contract'
 
 /** Words of the money log, of requests and of what is refused. */
 export const walletText = {
-  use: {
-    [WalletUse.recharge]: '充值',
-    [WalletUse.payment]: '订单支付',
-    [WalletUse.refund]: '订单退款',
-    [WalletUse.cashback]: '满额返现',
-    [WalletUse.prize]: '活动奖励',
-    [WalletUse.adjustment]: '人工调整',
-    [WalletUse.withdrawal]: '提现',
-    [WalletUse.compensation]: '售后赔付',
-    [WalletUse.cashbackEnded]: '返现过期',
-    [WalletUse.creditRepayment]: '账期还款',
-  },
   recharge: {
     [RechargeState.waiting]: '待确认',
     [RechargeState.confirmed]: '已到账',

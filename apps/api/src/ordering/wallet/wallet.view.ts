@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, toYuan } from '@yaopi/core'
+import { walletUseNames, formatDate, formatDateTime, toYuan } from '@yaopi/core'
 import type { MoneyLog, Recharge, Withdrawal } from '@yaopi/core/contract'
 import { needsSecondPerson, type StaffRecharge, type StaffWithdrawal, type WalletAdjustment } from '@yaopi/core/staff'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -12,7 +12,7 @@ import { walletText as text } from './wallet.text.ts'
 export const moneyLogView = (row: MoneyLogRow): MoneyLog => ({
   id: row.id,
   use_type: row.use_type,
-  use_type_text: text.use[row.use_type],
+  use_type_text: walletUseNames[row.use_type],
   amount: toYuan(row.amount),
   kind: row.kind,
   balance_after: toYuan(row.balance_after),
@@ -24,7 +24,7 @@ export const moneyLogView = (row: MoneyLogRow): MoneyLog => ({
 /** The columns of an exported log. */
 export const logColumns: readonly SheetColumn<MoneyLogRow>[] = [
   { title: text.columns.at, cell: (row) => formatDateTime(row.at), width: 20 },
-  { title: text.columns.use, cell: (row) => text.use[row.use_type] },
+  { title: text.columns.use, cell: (row) => walletUseNames[row.use_type] },
   { title: text.columns.kind, cell: (row) => text.kind[row.kind] },
   { title: text.columns.amount, cell: (row) => toYuan(row.amount), isMoney: true },
   { title: text.columns.after, cell: (row) => toYuan(row.balance_after), isMoney: true },

@@ -1,4 +1,4 @@
-import { isUscc, tidyUscc } from '@yaopi/core'
+import { isCompanyName, isUscc, tidyUscc } from '@yaopi/core'
 import { storeRegistrationCalls, type RegisterAnswer } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { ChoiceField, Field, useKitForm } from '../../components/form/index.ts'
@@ -16,7 +16,6 @@ import { storeRegistrationText as text } from './store-registration.text.ts'
 import { storeStep } from './store-steps.ts'
 import styles from './store-registration.module.css'
 
-const COMPANY = /^[\p{Script=Han}A-Za-z0-9()（）·-]{4,60}$/u
 const initial = { company: '', uscc: '', rank: '2', ...emptyAccount }
 
 /** /register/dd/step1: the account of the head and its company (domain.md §1.7). */
@@ -62,7 +61,7 @@ export default function RegisterHeadPage() {
           required
           maxLength={60}
           autoComplete="organization"
-          rule={(name: string) => COMPANY.test(name.trim()) || text.companyRule}
+          rule={(name: string) => isCompanyName(name.trim()) || text.companyRule}
         />
         <Field
           form={form}

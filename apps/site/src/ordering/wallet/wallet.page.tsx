@@ -1,4 +1,4 @@
-import { AuditStatus } from '@yaopi/core'
+import { walletUseNames, AuditStatus } from '@yaopi/core'
 import {
   memberCalls,
   walletCalls,
@@ -143,7 +143,7 @@ function LogPanel() {
           list={list}
           name="use_type"
           label={text.use}
-          options={Object.entries(text.uses).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(walletUseNames).map(([value, label]) => ({ value, label }))}
         />
         <DateRangeFilter list={list} names={['start_time', 'end_time']} />
       </FilterForm>

@@ -1,5 +1,3 @@
-import { WalletUse } from '@yaopi/core/contract'
-
 export const walletText = {
   title: '余额管理',
   note: '支付时优先使用赠送余额；只有充值余额可以提现',
@@ -26,18 +24,6 @@ export const walletText = {
   directionsLabel: '收支',
   filters: '筛选余额明细',
   use: '全部类型',
-  uses: {
-    [WalletUse.recharge]: '充值',
-    [WalletUse.payment]: '订单支付',
-    [WalletUse.refund]: '订单退款',
-    [WalletUse.cashback]: '满额返现',
-    [WalletUse.prize]: '活动奖励',
-    [WalletUse.adjustment]: '人工调整',
-    [WalletUse.withdrawal]: '提现',
-    [WalletUse.compensation]: '售后赔付',
-    [WalletUse.cashbackEnded]: '返现过期',
-    [WalletUse.creditRepayment]: '账期还款',
-  },
   columns: { what: '类型', kind: '余额种类', amount: '金额', after: '变动后余额', at: '时间' },
   kinds: { recharge: '充值余额', gift: '赠送余额' },
   order: (sn: string) => `订单${sn}`,

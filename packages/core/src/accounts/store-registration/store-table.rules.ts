@@ -1,4 +1,4 @@
-import { isMobile, isUscc, tidyUscc } from '../../platform/validation/index.ts'
+import { isCompanyName, isMobile, isUscc, tidyUscc } from '../../platform/validation/index.ts'
 import { rankNames } from '../document/index.ts'
 import { storeTableText as text } from './store-table.text.ts'
 import type { HeadFacts, StoreFacts } from './store-registration.types.ts'
@@ -19,7 +19,6 @@ export const STORE_COLUMNS = [
   'phone',
 ] as const satisfies readonly (keyof StoreFacts)[]
 
-const COMPANY = /^[\p{Script=Han}A-Za-z0-9()（）·-]{4,60}$/u
 const PERSON = /^[\p{Script=Han}·]{2,20}$/u
 const between = (value: string, least: number, most: number): boolean => value.length >= least && value.length <= most
 
@@ -59,7 +58,7 @@ export function storeFaults(
   rows.forEach((row, place) => {
     const wrong: Partial<Record<keyof StoreFacts, string>> = {
       ...headFaults(row),
-      ...(COMPANY.test(row.company) ? {} : { company: text.company }),
+      ...(isCompanyName(row.company) ? {} : { company: text.company }),
       ...(STORE_RANKS.some((rank) => String(rank) === row.rank) ? {} : { rank: text.rank }),
       ...(isUscc(row.uscc) ? {} : { uscc: text.uscc }),
       ...(isMobile(row.phone) ? {} : { phone: text.phone }),

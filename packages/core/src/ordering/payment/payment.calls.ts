@@ -1,6 +1,6 @@
 import { call } from '../../platform/protocol/index.ts'
 import type { PayStatus, PayType } from './payment.constants.ts'
-import type { StartedPayment, PayState } from './payment.types.ts'
+import type { BankRefund, StartedPayment, PayState } from './payment.types.ts'
 
 /** Calls of payments (domain.md §3.5). */
 export const paymentCalls = {
@@ -113,20 +113,7 @@ export const paymentAdminCalls = {
     recentCode: true,
     summary: '确认汇款到账',
   }),
-  refunds: call<
-    {},
-    readonly {
-      id: number
-      refund_sn: string
-      order_sn: string
-      company: string
-      /** Where the transfer came from. */
-      payer: string
-      bank: string
-      amount: number
-      created_at: number
-    }[]
-  >({
+  refunds: call<{}, readonly BankRefund[]>({
     method: 'GET',
     path: '/api/admin/finance/refunds',
     access: 'staff',

@@ -59,3 +59,16 @@ export type StartedPayment = {
   readonly amount: Yuan
   readonly expire_at: number | null
 }
+
+/** A refund that finance pays to the account of its transfer; the amount in fen, the time in Unix seconds. */
+export type BankRefund = {
+  readonly id: number
+  readonly refund_sn: string
+  readonly order_sn: string
+  readonly company: string
+  /** Where the transfer came from. */
+  readonly payer: string
+  readonly bank: string
+  readonly amount: number
+  readonly created_at: number
+}

@@ -13,3 +13,4 @@ export type {
   WalletAdjustment,
   Withdrawal,
 } from './wallet.types.ts'
+export { walletUseNames } from './wallet.text.ts'
