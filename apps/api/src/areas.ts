@@ -39,6 +39,7 @@ import { registerPages } from './content/pages/index.ts'
 import { registerAfterSales } from './ordering/after-sales/index.ts'
 import { registerCart } from './ordering/cart/index.ts'
 import { registerCheckout } from './ordering/checkout/index.ts'
+import { registerCredit } from './ordering/credit/index.ts'
 import { registerOrders } from './ordering/orders/index.ts'
 import { registerPayments } from './ordering/payments/index.ts'
 import { registerQuickPurchase } from './ordering/quick-purchase/index.ts'
@@ -100,6 +101,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerCheckout,
     registerOrders,
     registerPayments,
+    registerCredit,
     registerWallet,
     registerAfterSales,
     registerQuickPurchase,

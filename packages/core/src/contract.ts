@@ -12,6 +12,7 @@ import { bundleCalls } from './promotions/bundle/index.ts'
 import { mixAndMatchCalls } from './promotions/mix-and-match/index.ts'
 import { memberHomeCalls } from './content/member-home/index.ts'
 import { checkoutCalls } from './ordering/checkout/index.ts'
+import { creditAdminCalls, creditCalls } from './ordering/credit/index.ts'
 import { couponCalls } from './promotions/coupon/index.ts'
 import { agreementCalls } from './accounts/agreement/index.ts'
 import { documentCalls } from './accounts/document/index.ts'
@@ -60,6 +61,8 @@ export const contract = {
   bundle: bundleCalls,
   agreement: agreementCalls,
   coupon: couponCalls,
+  credit: creditCalls,
+  creditAdmin: creditAdminCalls,
   document: documentCalls,
   failedWorkAdmin: failedWorkAdminCalls,
   favourite: favouriteCalls,
@@ -309,7 +312,25 @@ export {
   type PriceStep,
   type Shipment,
 } from './ordering/order/index.ts'
-export { paymentCalls, PayStatus, PayType, type StartedPayment, type PayState } from './ordering/payment/index.ts'
+export {
+  paymentCalls,
+  PayStatus,
+  PayType,
+  type RefundWay,
+  type StartedPayment,
+  type PayState,
+} from './ordering/payment/index.ts'
+export {
+  CREDIT_LIMITS,
+  CreditChangeState,
+  creditCalls,
+  type Credit,
+  type CreditBill,
+  type CreditChange,
+  type CreditLine,
+  type CreditMove,
+  type CreditMoveKind,
+} from './ordering/credit/index.ts'
 export {
   PURCHASE_LIMITS,
   quickPurchaseCalls,

@@ -43,6 +43,7 @@ export {
 } from './catalogue/goods/index.ts'
 export { afterSaleAdminCalls, type StaffAfterSale } from './ordering/after-sale/index.ts'
 export { orderAdminCalls, OrderStatus, type AllowedOrderActions, type OrderSummary } from './ordering/order/index.ts'
+export { creditAdminCalls, CreditChangeState, type CreditChange, type CreditLine } from './ordering/credit/index.ts'
 export { paymentAdminCalls, type BankRefund } from './ordering/payment/index.ts'
 export {
   needsSecondPerson,

@@ -2,7 +2,7 @@ import { navigationText } from '../platform/navigation/index.ts'
 
 export const shellText = {
   orderBlock: '暂不能下单',
-  mend: { NEED_AUDIT: '查看审核进度', DOC_EXPIRED: '更新证件', UNSIGNED: '去签署' },
+  mend: { NEED_AUDIT: '查看审核进度', DOC_EXPIRED: '更新证件', UNSIGNED: '去签署', CREDIT_OVERDUE: '去还款' },
   call: (hotline: string) => `联系客服 ${hotline}`,
   siteName: navigationText.siteName,
   slogan: '医药采购批发平台',

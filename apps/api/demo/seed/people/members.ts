@@ -1,5 +1,6 @@
 /** Rows of members, their documents, addresses, agreements, wallets and messages, and of the staff. */
 import { AuditStatus, DocumentStatus, isUscc } from '@yaopi/core'
+import { CreditChangeState } from '@yaopi/core/staff'
 import { agreementFor, digestOf } from '../../../src/accounts/agreement/index.ts'
 import { presetSettings } from '../../../src/platform/settings/index.ts'
 import type { Tables } from '../content/content.ts'
@@ -137,6 +138,27 @@ const pointsRows = (days: Days): readonly Readonly<Record<string, unknown>>[] =>
     created_at: days.at(-100, 10),
   }))
 
+/** The credit line of the chain, granted by two of the staff; fen. */
+const CREDIT = { member_id: 3, credit_limit: 5_000_000 } as const
+const creditTables = (days: Days): Tables => [
+  ['credit_line', [CREDIT]],
+  [
+    'credit_change',
+    [
+      {
+        ...CREDIT,
+        reason: WORDS.credit,
+        state: CreditChangeState.granted,
+        key: 'demo',
+        staff_id: STAFF.find((one) => one.role === 'finance')!.id,
+        second_id: STAFF.find((one) => one.role === 'admin')!.id,
+        created_at: days.at(-90, 10),
+        closed_at: days.at(-90, 11),
+      },
+    ],
+  ],
+]
+
 const signed = (one: MemberFact): one is MemberFact & { readonly agreement: number } => one.agreement !== null
 
 /**
@@ -167,6 +189,7 @@ export const peopleTables = (around: Surroundings, spent: ReadonlyMap<number, nu
     ['wallet', MEMBERS.map((one) => ({ member_id: one.id }))],
     ['wallet_log', walletRows(days, spent)],
     ['points_log', pointsRows(days)],
+    ...creditTables(days),
     [
       'message',
       WORDS.messages.map((message, i) => ({

@@ -296,6 +296,7 @@ export const WORDS = {
   bank: '演示银行成都分行',
   legalPerson: '演示负责人',
   recharge: '演示充值',
+  credit: '演示年度授信',
   gift: '演示赠送',
   points: '演示积分',
   refund: '订单退款',

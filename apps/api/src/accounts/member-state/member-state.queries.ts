@@ -2,6 +2,7 @@ import { DocumentStatus } from '@yaopi/core'
 import type { ListLayout } from '@yaopi/core/contract'
 import { unreadCount } from '../messages/index.ts'
 import { auditStatusAt } from './audit-status.ts'
+import { blockingBill } from './credit-overdue.ts'
 import { endedDocument, type EndedDocument } from './ended-document.ts'
 import { type Db, row, sql } from '../../platform/db/index.ts'
 
@@ -33,6 +34,7 @@ export type MemberState = {
   chat_unread: number
   frozen_reason: string
   ended: EndedDocument | null
+  credit_due: number | null
   dismissed: string[]
   list_layout: ListLayout | null
   wechat: string | null
@@ -64,6 +66,7 @@ export const memberState = (db: Db, id: number, now: number, loginHash: Uint8Arr
     (select count(*) from chat_thread t join chat_message g on g.thread_id = t.id and g.seq > t.read_seq
       and g.sender = 'staff' where t.member_id = m.id)::int as chat_unread,
     m.frozen_reason, ${endedDocument(new Date(now))} as ended,
+    ${blockingBill(new Date(now))} as credit_due,
     array(select case when b.ad_id is null then 'draw:' || b.draw_id else 'ad:' || b.ad_id end
       from dismissed_banner b where b.member_id = m.id) as dismissed
   from member m left join region r on r.id = m.province_id left join staff s on s.id = m.manager_id

@@ -1,14 +1,18 @@
-import { AuditStatus, documentNames } from '@yaopi/core'
+import { AuditStatus, documentNames, formatDate } from '@yaopi/core'
 import type { OrderBlock } from '@yaopi/core/contract'
 import { eligibilityText } from '@yaopi/core/pricing'
 import { memberStateText as text } from './member-state.text.ts'
 
-/** What decides whether a member may order. `ended`: the document that ended first. Days as `YYYY-MM-DD`. */
+/**
+ * What decides whether a member may order. `ended`: the document that ended first; `credit_due`: when the unpaid bill
+ * was due that stops orders, seconds. Days as `YYYY-MM-DD`.
+ */
 export type OrderFacts = {
   readonly audit_status: number
   readonly contract_end: string | null
   readonly frozen_reason: string
   readonly ended: { readonly type: string; readonly end_date: string } | null
+  readonly credit_due: number | null
 }
 
 /** Why a member may not order at all, the first reason of them; undefined when they may. `today`: `YYYY-MM-DD`. */
@@ -26,5 +30,8 @@ export function orderBlock(facts: OrderFacts, today: string, hotline: string): O
     }
   if (status !== AuditStatus.approved)
     return { code: 'NEED_AUDIT', msg: eligibilityText.reason.NEED_AUDIT, action: '/register/step2' }
-  return end === null || end < today ? { code: 'UNSIGNED', msg: text.unsigned, action: '/dzht' } : undefined
+  if (end === null || end < today) return { code: 'UNSIGNED', msg: text.unsigned, action: '/dzht' }
+  return facts.credit_due === null
+    ? undefined
+    : { code: 'CREDIT_OVERDUE', msg: text.creditOverdue(formatDate(facts.credit_due - 1)), action: '/yegl' }
 }

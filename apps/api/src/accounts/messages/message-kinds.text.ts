@@ -169,6 +169,20 @@ export const messageTexts = {
     content: ({ amount, code }: { readonly amount: string; readonly code: string }) =>
       `您的充值${amount}（附言${code}）72小时内未到账，已自动关闭。如已汇款，请联系客服核对。`,
   },
+  'credit.granted': {
+    title: () => '账期额度已变更',
+    content: ({ amount }: { readonly amount: string }) => `您的账期额度现为${amount}。`,
+  },
+  'credit.billed': {
+    title: () => '账期账单已出',
+    content: ({ month, amount, day }: { readonly month: string; readonly amount: string; readonly day: string }) =>
+      `${month}账期账单${amount}，请于${day}前还清。`,
+  },
+  'credit.overdue': {
+    title: () => '账期账单已逾期',
+    content: ({ month, amount, day }: { readonly month: string; readonly amount: string; readonly day: string }) =>
+      `${month}账期账单还有${amount}未还，账期支付已暂停；${day}后仍未还清将不能下单。`,
+  },
   'withdrawal.asked': {
     title: () => '提现申请已提交',
     content: ({ amount, account }: { readonly amount: string; readonly account: string }) =>

@@ -1,5 +1,5 @@
 import type { AfterSaleActor, AfterSaleReason, AfterSaleState, AfterSaleType, OrderStatus } from '@yaopi/core'
-import type { SettleGroup } from '@yaopi/core/contract'
+import type { RefundWay, SettleGroup } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
@@ -54,7 +54,7 @@ export type CaseRow = {
   readonly files: readonly number[]
   readonly refund: {
     outside: number
-    way: 'channel' | 'bank' | 'balance'
+    way: RefundWay
     recharge: number
     gift: number
     freight: number
@@ -79,7 +79,7 @@ const selectCase = (where: RawBuilder<unknown>, total: RawBuilder<unknown> = sql
     coalesce((select jsonb_agg(f.file_id order by f.place) from after_sale_file f where f.case_id = c.id), '[]')
       as files,
     (select jsonb_build_object('outside', r.outside, 'way', r.way, 'recharge', r.recharge, 'gift', r.gift,
-      'freight', r.freight, 'points', r.points, 'state', case when r.outside = 0 or r.way = 'balance' then 'done'
+      'freight', r.freight, 'points', r.points, 'state', case when r.outside = 0 or r.way in ('balance', 'credit') then 'done'
         else coalesce((select case f.status when 'done' then 'done' when 'failed' then 'failed' else 'waiting' end
           from refund f where f.cause = r.cause), 'waiting') end)
       from order_refund r where r.cause = c.refund_cause) as refund,

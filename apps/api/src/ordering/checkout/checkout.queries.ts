@@ -1,6 +1,6 @@
 import { OrderPayStatus, OrderStatus } from '@yaopi/core'
 import type { Address } from '@yaopi/core/contract'
-import { endedDocument, type EndedDocument } from '../../accounts/member-state/index.ts'
+import { blockingBill, endedDocument, type EndedDocument } from '../../accounts/member-state/index.ts'
 import { datedId, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { goodsShape } from '../../catalogue/goods/index.ts'
 import { asBought, type CartRow } from '../cart/index.ts'
@@ -39,15 +39,18 @@ export async function checkoutFacts(db: Db, memberId: number, now: number, named
   return facts!
 }
 
-/** The document of a member that ended first; null when none has. `now` in milliseconds. */
-export const endedDocumentOf = async (db: Db, memberId: number, now: number): Promise<EndedDocument | null> =>
-  (
-    await row(
-      db,
-      sql<{ ended: EndedDocument | null }>`
-    select ${endedDocument(new Date(now))} as ended from member m where m.id = ${memberId}`,
-    )
-  )?.ended ?? null
+/** What may stop the orders of a member: the document that ended first, an unpaid bill. `now` in milliseconds. */
+export const blockFacts = async (
+  db: Db,
+  memberId: number,
+  now: number,
+): Promise<{ readonly ended: EndedDocument | null; readonly credit_due: number | null }> =>
+  (await row(
+    db,
+    sql<{ ended: EndedDocument | null; credit_due: number | null }>`
+    select ${endedDocument(new Date(now))} as ended, ${blockingBill(new Date(now))} as credit_due
+    from member m where m.id = ${memberId}`,
+  ))!
 
 /**
  * Cart lines with goods and stock (for a bundle that of every part), both locked in the order of goods and warehouse,

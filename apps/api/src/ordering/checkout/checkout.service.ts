@@ -61,7 +61,7 @@ import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { orderWords, checkoutMessages } from './checkout.text.ts'
 import {
   checkoutFacts,
-  endedDocumentOf,
+  blockFacts,
   insertTrade,
   linesOfOrder,
   lockLines,
@@ -77,13 +77,12 @@ const PREVIEW_LIFE = 600
 /** Minutes until an order of a flash sale or group buy must be paid (domain.md §2.4). */
 const LIMITED_MINUTES = 60
 
-/** Throws when the member may not order at all: an expired document, no signed agreement (domain.md §1.6, §0.2). */
+/** Throws when the member may not order at all: an expired document, no signed agreement, an overdue bill of credit. */
 async function mayOrder(server: AppContext, member: Member): Promise<void> {
   const now = server.now()
-  const hasEnded = member.audit_status === AuditStatus.documentsExpired
-  const ended = hasEnded ? await endedDocumentOf(server.db, member.id, now) : null
+  const facts = await blockFacts(server.db, member.id, now)
   const today = formatDate(Math.floor(now / 1000))
-  const block = orderBlock({ ...member, ended }, today, server.settings.values().hot_line)
+  const block = orderBlock({ ...member, ...facts }, today, server.settings.values().hot_line)
   if (block === undefined) return
   const { code: reason, msg, action } = block
   throw reason === 'UNSIGNED'
@@ -122,7 +121,7 @@ const price = <Cart extends PricedLines>(
     () => true,
   )
 
-/** A preview of the orders of chosen lines, or of all ticked ones. Reserves nothing. Two statements. */
+/** A preview of the orders of chosen lines, or of all ticked ones. Reserves nothing. Three statements. */
 export async function preview(
   server: AppContext,
   member: Member,

@@ -422,7 +422,7 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
     (select count(*)::int from cancel_request c where c.order_id = o.id) as cancel_requests,
     (select jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'outside', r.outside, 'way', r.way,
       'recharge', r.recharge, 'gift', r.gift, 'freight', r.freight, 'points', r.points, 'at', ${stamp('r.created_at')},
-      'state', case when r.outside = 0 or r.way = 'balance' then 'done'
+      'state', case when r.outside = 0 or r.way in ('balance', 'credit') then 'done'
         else (select case f.status when 'done' then 'done'
         when 'failed' then 'failed' else 'waiting' end from refund f where f.order_id = o.id and f.cause = r.cause) end)
       order by r.id desc) from order_refund r where r.order_id = o.id) as refunds,

@@ -15,12 +15,13 @@ export type BalanceChoice = {
   readonly pay_password?: string
 }
 
-/** A large payment from the wallet needs the payment password or a text message code (domain.md §3.5). */
+/** A large payment from the wallet or by credit needs the payment password or a text message code (domain.md §3.5). */
 export async function codeFor(server: AppContext, member: Member, ask: BalanceChoice, due: number): Promise<void> {
-  if (due === 0 || (ask.pay_type !== PayType.balance && ask.use_balance !== 1)) return
+  const isCredit = ask.pay_type === PayType.credit
+  if (due === 0 || (ask.pay_type !== PayType.balance && ask.use_balance !== 1 && !isCredit)) return
   const wallet = await queries.walletOf(server.db, member.id)
   const above: Fen = server.settings.values().balance_code_above
-  if (Math.min(due, wallet.recharge + wallet.gift) <= above) return
+  if ((isCredit ? due : Math.min(due, wallet.recharge + wallet.gift)) <= above) return
   if (ask.pay_password !== undefined) return requirePayPassword(server, member.id, ask.pay_password, 'pay_password')
   if (ask.code === undefined) throw fieldError('code', paymentMessages.codeNeeded(formatFen(above)))
   await requireCode(server, member.phone, 'pay', ask.code)

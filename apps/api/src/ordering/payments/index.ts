@@ -1,5 +1,7 @@
 /** Payments, transfers and refunds. What other features may use. */
 export { registerPayments } from './payment.api.ts'
 export { addWalletLog, isOwnReceipt, lockTrade, lockWallet, pendingOf, walletOf } from './payment.queries.ts'
+export { availableCredit, creditBlockAt } from './credit-part.service.ts'
+export { addCreditLog, creditLineOf, type CreditLineRow, lockCreditLine } from './credit.queries.ts'
 export { dropTransfer, endAtChannel } from './payment.service.ts'
 export { closePending, refundOrder, refundPart } from './refund.service.ts'

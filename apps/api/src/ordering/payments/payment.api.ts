@@ -66,7 +66,7 @@ export function registerPayments(server: AppContext): void {
     calls.start,
     z.object({
       trade_id: id(),
-      pay_type: whole(1, 4).transform((value) => value as PayType),
+      pay_type: whole(1, 5).transform((value) => value as PayType),
       use_balance: flag().optional(),
       code: text(1, 10).optional(),
       pay_password: text(1, 64).optional(),

@@ -1,4 +1,5 @@
 import { type Fen, OrderPayStatus, OrderStatus } from '@yaopi/core'
+import type { RefundWay } from '@yaopi/core/contract'
 import type { BankRefund } from '@yaopi/core/staff'
 import { datedId, type Db, ofDayOfTrade, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
@@ -429,7 +430,7 @@ export type NewOrderRefund = {
   readonly kind: 'cancel' | 'short' | 'case'
   readonly cause: string
   readonly outside: number
-  readonly way: 'channel' | 'bank' | 'balance'
+  readonly way: RefundWay
   readonly recharge: number
   readonly gift: number
   readonly freight: number

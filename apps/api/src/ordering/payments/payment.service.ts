@@ -19,6 +19,7 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { Notice, NoticeAnswer, RawNotice } from '../../platform/payment-providers/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
+import { creditMethod, requireCredit, useCredit } from './credit-part.service.ts'
 import { balanceParts, codeFor, holdBalance, releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
 import { closePayment, closePending } from './refund.service.ts'
@@ -30,6 +31,7 @@ const NAMES: Readonly<Record<PayType, string>> = {
   [PayType.alipay]: paymentMessages.alipay,
   [PayType.wechat]: paymentMessages.wechat,
   [PayType.transfer]: paymentMessages.transfer,
+  [PayType.credit]: paymentMessages.credit,
 }
 const PAY_LIFE = 1_800
 /** The most that a channel takes in one payment, fen (domain.md §3.5). */
@@ -69,6 +71,14 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
   ])
   const { bank, balance_code_above } = server.settings.values()
   const due = dueOf(orders)
+  const credit = isHm
+    ? undefined
+    : await creditMethod(
+        server.db,
+        member.id,
+        orders.map((order) => order.id),
+        server.now(),
+      )
   const channels = [...server.payments.values()].map((provider) => ({
     pay_type: provider.code === 'alipay' ? PayType.alipay : PayType.wechat,
     name: NAMES[provider.code === 'alipay' ? PayType.alipay : PayType.wechat],
@@ -112,6 +122,18 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
                 : { disabled: paymentMessages.lowBalance(formatFen(fen(wallet.recharge + wallet.gift))) }),
             },
             ...channels,
+            ...(credit === undefined
+              ? []
+              : [
+                  {
+                    pay_type: PayType.credit,
+                    name: NAMES[PayType.credit],
+                    is_simulated: 0 as const,
+                    most: toYuan(credit.available),
+                    ...(due > balance_code_above ? { needs_code: 1 as const } : {}),
+                    ...(credit.disabled === undefined ? {} : { disabled: credit.disabled }),
+                  },
+                ]),
           ]),
       { pay_type: 4 as const, name: NAMES[4], is_simulated: 0 as const },
     ],
@@ -162,7 +184,7 @@ export type StartPay = {
 }
 
 /**
- * Starts a payment: one by balance is complete at once, one by a channel opens a pay page. The same key or a repeated
+ * Starts a payment: one by balance or credit is complete at once, one by a channel opens a pay page. The same key or a repeated
  * request returns the first attempt.
  */
 export async function startPay(server: AppContext, member: Member, ask: StartPay): Promise<StartedPayment> {
@@ -236,7 +258,14 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     throw new BusinessError(400, paymentMessages.tooMuch(formatFen(MOST_PER_PAYMENT)))
   const whole = parts.channel_amount === 0
   const now = server.now()
-  const expire_at = whole ? null : Math.floor(now / 1000) + PAY_LIFE
+  const isCredit = ask.pay_type === PayType.credit && !whole
+  if (isCredit) {
+    const open = orders.filter((order) => order.status === OrderStatus.unpaid).map((order) => order.id)
+    await queries.lockWallet(tx, member.id)
+    await requireCredit(tx, { member_id: member.id, orderIds: open, amount: parts.channel_amount, now })
+  }
+  const isPaid = whole || isCredit
+  const expire_at = isPaid ? null : Math.floor(now / 1000) + PAY_LIFE
   const payment = await queries.insertPayment(tx, {
     trade_id: ask.trade_id,
     member_id: member.id,
@@ -245,13 +274,15 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     amount: due,
     ...parts,
     channel: whole ? '' : channel,
-    status: whole ? 'paid' : 'pending',
+    status: isPaid ? 'paid' : 'pending',
     at: now,
     expire_at,
   })
   await holdBalance(tx, payment, now)
-  if (whole) await settle(server, tx, payment, orders, paymentMessages.balancePaid)
-  return { paid: whole ? 1 : 0, pay_sn: payment.pay_sn, amount: whole ? due : parts.channel_amount, expire_at }
+  if (isCredit) await useCredit(tx, payment, now)
+  if (isPaid)
+    await settle(server, tx, payment, orders, isCredit ? paymentMessages.creditPaid : paymentMessages.balancePaid)
+  return { paid: isPaid ? 1 : 0, pay_sn: payment.pay_sn, amount: isPaid ? due : parts.channel_amount, expire_at }
 }
 
 /** Moves the locked orders of a settle group to "paid" and splits the balance part over them. */

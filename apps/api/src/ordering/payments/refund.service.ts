@@ -1,10 +1,12 @@
 import { allocate, type Fen, PayType } from '@yaopi/core'
+import type { RefundWay } from '@yaopi/core/contract'
 import { type RefundParts, splitRefund } from '@yaopi/core/pricing'
 import { audit } from '../../accounts/staff/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import type { Locked } from '../order-state/index.ts'
+import { returnCredit } from './credit-part.service.ts'
 import { releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
 import { paymentMessages } from './payment.text.ts'
@@ -73,7 +75,8 @@ function wayOf(
   payment: queries.PaymentRow | undefined,
   isHm: boolean,
   { is_instant, to_balance }: OrderRefund,
-): 'channel' | 'bank' | 'balance' {
+): RefundWay {
+  if (payment?.pay_type === PayType.credit) return 'credit'
   if (payment === undefined || (is_instant === true && !isHm)) return 'balance'
   if (payment.pay_type !== PayType.transfer) return 'channel'
   return isHm || !to_balance ? 'bank' : 'balance'
@@ -81,7 +84,7 @@ function wayOf(
 
 /**
  * Refunds an amount of a paid order in the reverse order of its payment: the channel's part through the outbox, a
- * transfer to the balance or, by finance, to its account, the balance parts at once. Returns the amount, fen. The
+ * transfer to the balance or, by finance, to its account, the balance parts and credit at once. Returns the amount, fen. The
  * caller has locked the trade (domain.md §3.6).
  */
 export async function refundPart(server: AppContext, tx: Db, order: Locked, what: OrderRefund): Promise<Fen> {
@@ -115,11 +118,14 @@ export async function refundPart(server: AppContext, tx: Db, order: Locked, what
     order_sn: order.order_sn,
     at,
   }
-  if (parts.gift + recharge > 0) await queries.lockWallet(tx, order.member_id)
+  if (parts.gift + recharge > 0 || way === 'credit') await queries.lockWallet(tx, order.member_id)
   if (parts.gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: parts.gift })
   if (recharge > 0) await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: recharge })
   if (parts.gift + recharge > 0) await queries.addRefunded(tx, order.id, parts.gift + recharge)
-  if (payment !== undefined && parts.outside > 0 && way !== 'balance')
+  if (way === 'credit' && parts.outside > 0) {
+    await returnCredit(tx, { ...log, amount: parts.outside })
+    await queries.addRefunded(tx, order.id, parts.outside)
+  } else if (payment !== undefined && parts.outside > 0 && way !== 'balance' && way !== 'credit')
     await queries.insertRefund(tx, {
       payment_id: payment.id,
       order_id: order.id,

@@ -12,6 +12,7 @@ import {
   day,
   oneOf,
   page,
+  pageOf,
   prose,
   route,
   text as plain,
@@ -35,6 +36,7 @@ import {
 } from './wallet.view.ts'
 
 const PER_PAGE = 20
+const paging = (page: number) => ({ page, per_page: PER_PAGE })
 const EXPORTS = { bucket: 'money-log-export', hits: 1, seconds: 60, message: text.exportOften } as const
 
 const filters = {
@@ -64,14 +66,6 @@ function filterOf(
   return { member_id, use_type, start, end, direction }
 }
 
-const pageOf = <R>(data: readonly R[], current_page: number, total: number) => ({
-  data,
-  current_page,
-  per_page: PER_PAGE,
-  last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
-  total,
-})
-
 const reason = () => prose(1, 200)
 const state = <const T extends readonly [string, ...string[]]>(words: T) => oneOf(words).transform(Number)
 
@@ -91,7 +85,7 @@ function registerMemberCalls(server: AppContext): void {
       moneyLog(db, filter, PER_PAGE, (input.page - 1) * PER_PAGE),
       moneyLogCount(db, filter),
     ])
-    return pageOf(list.map(moneyLogView), input.page, total)
+    return pageOf(list.map(moneyLogView), total, paging(input.page))
   })
 
   route(server, calls.exportLog, z.object(filters), async ({ input, member, reply }) => {
@@ -134,8 +128,8 @@ function registerStaffCalls(server: AppContext): void {
       const { list, total } = await staffPage<RechargeRow>(db, 'recharge', input.state, PER_PAGE, skip(input.page))
       return pageOf(
         list.map((one) => staffRechargeView(server, one)),
-        input.page,
         total,
+        paging(input.page),
       )
     },
   )
@@ -152,7 +146,7 @@ function registerStaffCalls(server: AppContext): void {
     z.object({ state: state(['1', '2', '3', '4']).default(1), page: page() }),
     async ({ input }) => {
       const { list, total } = await staffPage<WithdrawalRow>(db, 'withdrawal', input.state, PER_PAGE, skip(input.page))
-      return pageOf(list.map(staffWithdrawalView), input.page, total)
+      return pageOf(list.map(staffWithdrawalView), total, paging(input.page))
     },
   )
   route(server, calls.checkWithdrawal, z.object({ id: id() }), ({ input, staff, ip }) =>
@@ -180,7 +174,7 @@ function registerStaffCalls(server: AppContext): void {
         PER_PAGE,
         skip(input.page),
       )
-      return pageOf(list.map(adjustmentView), input.page, total)
+      return pageOf(list.map(adjustmentView), total, paging(input.page))
     },
   )
   route(

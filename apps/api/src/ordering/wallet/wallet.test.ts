@@ -245,7 +245,7 @@ it('above 500.00 the balance pays with the payment password or a code, never wit
   })
   const ask = { trade_id, pay_type: 1, idempotency_key: key() } as const
   expect((await client.send(contract.payment.start, ask)).errors).toEqual({
-    code: ['余额支付超过¥500.00，请输入支付密码或短信验证码'],
+    code: ['余额或账期支付超过¥500.00，请输入支付密码或短信验证码'],
   })
   for (const left of [4, 3])
     expect((await client.send(contract.payment.start, { ...ask, pay_password: '000001' })).errors).toEqual({

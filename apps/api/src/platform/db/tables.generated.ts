@@ -379,6 +379,45 @@ export type Tables = {
     readonly use_end: Date | null
     readonly use_days: number | null
   }
+  readonly credit_bill: {
+    readonly id: number
+    readonly member_id: number
+    readonly month: string
+    readonly amount: number
+    readonly closing_at: Date
+    readonly due_at: Date
+    readonly created_at: Date
+    readonly overdue_told_at: Date | null
+  }
+  readonly credit_change: {
+    readonly id: number
+    readonly member_id: number
+    readonly credit_limit: number
+    readonly reason: string
+    readonly state: number
+    readonly note: string
+    readonly key: string
+    readonly staff_id: number
+    readonly second_id: number | null
+    readonly created_at: Date
+    readonly closed_at: Date | null
+  }
+  readonly credit_line: {
+    readonly member_id: number
+    readonly credit_limit: number
+    readonly owed: number
+  }
+  readonly credit_log: {
+    readonly id: number
+    readonly member_id: number
+    readonly kind: string
+    readonly amount: number
+    readonly owed_after: number
+    readonly cause: string
+    readonly remark: string
+    readonly trade_id: number | null
+    readonly created_at: Date
+  }
   readonly demo_data: {
     readonly is_seeded: boolean
     readonly seeded_at: Date

@@ -1,4 +1,4 @@
-import type { ActivityTime, Page } from '@yaopi/core/contract'
+import type { ActivityTime } from '@yaopi/core/contract'
 import { isFor } from '@yaopi/core/pricing'
 import type { OfferRow } from '../../pricing/offers/index.ts'
 
@@ -20,14 +20,3 @@ export function chosenOffer<Offer extends Window>(
   const open = offers.filter((offer) => now < offer.end && (viewer === null || isFor(offer, viewer)))
   return open.toSorted((a, b) => Number(b.start <= now) - Number(a.start <= now) || a.start - b.start || a.id - b.id)[0]
 }
-
-export type Paging = { readonly page: number; readonly per_page: number }
-
-/** Items of one page in the envelope that lists have. */
-export const pageOf = <T>(data: readonly T[], total: number, { page, per_page }: Paging): Page<T> => ({
-  data: [...data],
-  current_page: page,
-  per_page,
-  last_page: Math.max(1, Math.ceil(total / per_page)),
-  total,
-})

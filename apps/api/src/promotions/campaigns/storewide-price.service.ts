@@ -3,7 +3,8 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { goodsByIds, pageOfGoods } from '../../catalogue/goods/index.ts'
 import { promotions, type StorewidePriceRow } from '../../pricing/offers/index.ts'
 import { ttlCache } from '../../platform/cache/index.ts'
-import { activityTime, chosenOffer, pageOf, type Paging } from './activity-time.ts'
+import { pageOf, type Paging } from '../../platform/http/index.ts'
+import { activityTime, chosenOffer } from './activity-time.ts'
 import { eligibleFloors, offeredBy } from './eligible-goods.ts'
 
 const FLOORS = 6

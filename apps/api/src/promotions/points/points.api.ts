@@ -1,6 +1,17 @@
 import { contract, type PointsGoods, type PointsLogType, type PointsOrderStatus } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { id, idempotencyKey, masterId, oneOf, page, prose, route, text, whole } from '../../platform/http/index.ts'
+import {
+  id,
+  idempotencyKey,
+  masterId,
+  oneOf,
+  page,
+  pageOf,
+  prose,
+  route,
+  text,
+  whole,
+} from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { pointsAccount, pointsLog } from './points-account.queries.ts'
@@ -15,18 +26,11 @@ import { registerJobs } from '../../platform/jobs/index.ts'
 import { pointsJobs } from './points.jobs.ts'
 
 const PER_PAGE = 20
+const paging = (page: number) => ({ page, per_page: PER_PAGE })
 const MOST = 999
 const orderStatus = () =>
   oneOf(['10', '20', '30', '40'] as const).transform((status) => Number(status) as PointsOrderStatus)
 const logType = () => whole(1, 8).transform((type) => type as PointsLogType)
-
-const pageOf = <R>(data: readonly R[], current_page: number, total: number) => ({
-  data,
-  current_page,
-  per_page: PER_PAGE,
-  last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
-  total,
-})
 
 const goodsView = (
   { id, name, kind, category, image, remark, points, left, per_member, had }: PointsGoodsRow,
@@ -87,7 +91,7 @@ export function registerPoints(server: AppContext): void {
       const of = (status: PointsOrderStatus): number => numbers.find((one) => one.status === status)?.number ?? 0
       const counts = { 10: of(10), 20: of(20), 30: of(30), 40: of(40) }
       const total = input.status === undefined ? of(10) + of(20) + of(30) + of(40) : counts[input.status]
-      return { ...pageOf(orders.map(orderView), input.page, total), counts }
+      return { ...pageOf(orders.map(orderView), total, paging(input.page)), counts }
     },
   )
 
@@ -106,8 +110,8 @@ export function registerPoints(server: AppContext): void {
     return {
       ...pageOf(
         list.map(({ at, ...one }) => ({ ...one, created_at: at })),
-        input.page,
         total,
+        paging(input.page),
       ),
       ...account,
       signed_today: account.signed_today ? 1 : 0,
@@ -119,7 +123,7 @@ export function registerPoints(server: AppContext): void {
   const admin = contract.pointsAdmin
   route(server, admin.orders, z.object({ page: page(), status: orderStatus().default(10) }), async ({ input }) => {
     const { total, list } = await ordersInState(db, input.status, PER_PAGE, (input.page - 1) * PER_PAGE)
-    return pageOf(list.map(staffOrderView), input.page, total)
+    return pageOf(list.map(staffOrderView), total, paging(input.page))
   })
   route(
     server,

@@ -25,7 +25,7 @@ export const caseText = {
   refundTitle: '退款',
   refundAmount: '退款金额',
   expected: '预计退款',
-  outside: { channel: '退回原支付渠道', bank: '退回原付款账户', balance: '转入充值余额' },
+  outside: { channel: '退回原支付渠道', bank: '退回原付款账户', balance: '转入充值余额', credit: '冲减账期欠款' },
   recharge: '退回充值余额',
   gift: '退回赠送余额',
   points: '退回积分',

@@ -17,7 +17,7 @@ export const payNames: Readonly<Record<number, string>> = {
   [PayType.alipay]: text.alipay,
   [PayType.wechat]: text.wechatPay,
   [PayType.transfer]: text.transfer,
-  5: text.credit,
+  [PayType.credit]: text.credit,
   6: text.paidByOther,
 }
 

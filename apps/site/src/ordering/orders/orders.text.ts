@@ -35,7 +35,7 @@ export const ordersText = {
   restOverdue: '补发已超时，到期自动退款',
   refundsTitle: '退款记录',
   refundKind: { cancel: '取消订单退款', short: '缺货退款', case: '售后退款' },
-  refundWay: { channel: '原支付渠道', bank: '原付款账户', balance: '充值余额' },
+  refundWay: { channel: '原支付渠道', bank: '原付款账户', balance: '充值余额', credit: '账期额度' },
   refundState: { waiting: '处理中', failed: '退款失败，客服处理中', done: '已到账' },
   refundRecharge: '充值余额',
   refundGift: '赠送余额',

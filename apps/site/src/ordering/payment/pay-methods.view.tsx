@@ -1,13 +1,13 @@
 import type { PayState } from '@yaopi/core/contract'
 import { formatYuan, PayType, type Yuan } from '@yaopi/core'
 import { Button, useStorefront } from '@yaopi/widgets'
-import { Banknote, CircleDollarSign, MessageCircle, WalletCards } from 'lucide-react'
+import { Banknote, CalendarClock, CircleDollarSign, MessageCircle, WalletCards } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { Panel } from '../../components/page/index.ts'
 import { LazyTransferBox } from './lazy-transfer-box.tsx'
 import { useBalanceCode } from './use-balance-code.tsx'
 import type { Payment } from './use-payment.ts'
-import { balanceQuestion, splitBalance } from './payment.rules.ts'
+import { balanceQuestion, creditQuestion, splitBalance } from './payment.rules.ts'
 import css from './pay.module.css'
 import { paymentText as text } from './payment.text.ts'
 
@@ -18,11 +18,16 @@ const icons: Readonly<Record<PayType, ReactNode>> = {
   [PayType.alipay]: <CircleDollarSign size={20} aria-hidden="true" />,
   [PayType.wechat]: <MessageCircle size={20} aria-hidden="true" />,
   [PayType.transfer]: <Banknote size={20} aria-hidden="true" />,
+  [PayType.credit]: <CalendarClock size={20} aria-hidden="true" />,
 }
 
 /** Why a channel does not take an amount, yuan; undefined when it does. */
-const overLimit = ({ most }: PayState['methods'][number], amount: Yuan): string | undefined =>
-  most !== undefined && amount > most ? text.tooMuch(formatYuan(most)) : undefined
+const overLimit = ({ pay_type, most }: PayState['methods'][number], amount: Yuan): string | undefined =>
+  most === undefined || amount <= most
+    ? undefined
+    : pay_type === PayType.credit
+      ? text.creditShort(formatYuan(most))
+      : text.tooMuch(formatYuan(most))
 
 /** Balance, whole or part, and the channel for the rest (domain.md §3.5). */
 export function PayMethods({ payment, state }: Props) {
@@ -39,30 +44,33 @@ export function PayMethods({ payment, state }: Props) {
   const usesBalance = wantsBalance && mayUseBalance
   const split = splitBalance(state, usesBalance)
   const { fromBalance, rest } = split
-  const sms = useBalanceCode(state, fromBalance)
   const channels = methods
     .filter((method) => method.pay_type !== PayType.balance)
     .map((method) => ({ ...method, disabled: method.disabled ?? overLimit(method, rest) }))
   const usable = channels.filter((method) => method.disabled === undefined)
-  const chosen = (usable.find((method) => method.pay_type === picked) ?? usable[0])?.pay_type
+  const way = usable.find((method) => method.pay_type === picked) ?? usable[0]
+  const chosen = way?.pay_type
+  const sms = useBalanceCode(state, fromBalance, rest > 0 ? way : undefined)
 
   const { notifications } = useStorefront()
   const isAsking = useRef(false)
   const pay = async (): Promise<void> => {
-    const way = rest === 0 ? PayType.balance : chosen
-    const missing = sms.problem ?? (way === undefined ? text.needMethod : undefined)
+    const by = rest === 0 ? PayType.balance : chosen
+    const missing = sms.problem ?? (by === undefined ? text.needMethod : undefined)
     setProblem(missing)
-    if (missing !== undefined || way === undefined) return
-    if (fromBalance > 0) {
+    if (missing !== undefined || by === undefined) return
+    if (fromBalance > 0 || by === PayType.credit) {
       // The second press of a double click asks nothing.
       if (isAsking.current) return
       isAsking.current = true
-      const method = methods.find((one) => one.pay_type === way)?.name ?? ''
-      const isAgreed = await notifications.confirm(balanceQuestion(split, method), text.confirmBalanceTitle)
+      const isAgreed = await notifications.confirm(
+        by === PayType.credit ? creditQuestion(split) : balanceQuestion(split, way?.name ?? ''),
+        by === PayType.credit ? text.confirmCreditTitle : text.confirmBalanceTitle,
+      )
       isAsking.current = false
       if (!isAgreed) return
     }
-    payment.pay({ pay_type: way, useBalance: usesBalance, proof: sms.proof })
+    payment.pay({ pay_type: by, useBalance: usesBalance, proof: sms.proof })
   }
 
   return (
@@ -105,7 +113,12 @@ export function PayMethods({ payment, state }: Props) {
               {icons[method.pay_type]}
               <span>
                 {method.name}
-                {method.disabled !== undefined && <small>{method.disabled}</small>}
+                {method.disabled !== undefined ? (
+                  <small>{method.disabled}</small>
+                ) : (
+                  method.pay_type === PayType.credit &&
+                  method.most !== undefined && <small>{text.creditLeft(formatYuan(method.most))}</small>
+                )}
               </span>
               {method.is_simulated === 1 && <em>{text.simulated}</em>}
             </label>

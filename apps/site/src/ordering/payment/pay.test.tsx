@@ -11,8 +11,8 @@ const quiet: Answers = { 'GET /api/index_wntj/1': () => [] }
 bringPages('/cart/step3/1', '/cart/step4')
 
 /** Says yes to spending the balance. */
-const agree = async (user: UserEvent): Promise<void> => {
-  const question = await screen.findByRole('alertdialog', { name: '确认使用余额' })
+const agree = async (user: UserEvent, name = '确认使用余额'): Promise<void> => {
+  const question = await screen.findByRole('alertdialog', { name })
   await user.click(within(question).getByRole('button', { name: '确定' }))
 }
 
@@ -42,7 +42,7 @@ describe('paying a trade', () => {
     await user.click(await screen.findByRole('checkbox', { name: /使用余额/ }))
     expect(screen.getByText('抵扣¥150.00')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '立即支付 ¥58.00' }))
-    const question = await screen.findByRole('alertdialog', { name: '确认使用余额' })
+    const question = await screen.findByRole('alertdialog', { name })
     expect(question).toHaveTextContent(/将从余额支付¥150\.00，其余¥58\.00用支付宝支付/)
     await agree(user)
     expect(await screen.findByRole('link', { name: '打开支付页' })).toHaveAttribute('href', 'http://127.0.0.1:1/pay/P1')
@@ -65,7 +65,7 @@ describe('paying a trade', () => {
     })
     await user.click(await screen.findByRole('checkbox', { name: /使用余额/ }))
     await user.click(screen.getByRole('button', { name: '用余额支付 ¥800.00' }))
-    expect(screen.getByRole('alert')).toHaveTextContent('本次使用余额须验证身份，请填写6位短信验证码')
+    expect(screen.getByRole('alert')).toHaveTextContent('本次支付须验证身份，请填写6位短信验证码')
     await user.click(screen.getByRole('button', { name: '获取验证码' }))
     expect(await screen.findByText('演示模式，验证码是 246810')).toBeVisible()
     expect(screen.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled()
@@ -114,7 +114,7 @@ describe('paying a trade', () => {
     const button = screen.getByRole('button', { name: '用余额支付 ¥208.00' })
     button.focus()
     await user.keyboard('{Enter}')
-    const question = await screen.findByRole('alertdialog', { name: '确认使用余额' })
+    const question = await screen.findByRole('alertdialog', { name })
     expect(question).toHaveTextContent('将从余额支付¥208.00，支付后立即扣除。确定支付吗？')
     await user.click(within(question).getByRole('button', { name: '取消' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
@@ -179,7 +179,7 @@ describe('paying a trade', () => {
     await user.upload(screen.getByLabelText('汇款凭证'), new File(['png'], '回单.png', { type: 'image/png' }))
     await screen.findByRole('link', { name: '回单.png' })
     await user.click(screen.getByRole('button', { name: '提交汇款凭证' }))
-    expect(await screen.findByRole('alertdialog', { name: '确认使用余额' })).toHaveTextContent(
+    expect(await screen.findByRole('alertdialog', { name })).toHaveTextContent(
       /余额支付¥150\.00，其余¥58\.00用对公转账支付/,
     )
     await agree(user)
@@ -214,6 +214,34 @@ describe('paying a trade', () => {
     await agree(user)
     await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
     expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input).toMatchObject({ pay_type: '3', use_balance: '1' })
+  })
+
+  it('pays by credit after a question, and says when the line is too short', async () => {
+    const withCredit = (most: number) => [
+      ...payState().methods,
+      { pay_type: 5, name: '账期支付', is_simulated: 0, most },
+    ]
+    let most = 100
+    const { user, seen, address } = openShop('/cart/step3/7', {
+      ...quiet,
+      'GET /api/pay/:id': () =>
+        payState({ trade: { ...payState().trade, due: 208 }, methods: withCredit(most) as never }),
+      'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P', amount: 208, expire_at: null }),
+    })
+    const short = await screen.findByRole('radio', { name: /账期支付/ })
+    expect(short).toBeDisabled()
+    expect(short.closest('label')).toHaveTextContent('可用账期额度¥100.00，不足以支付')
+    most = 5_000
+    document.dispatchEvent(new Event('visibilitychange'))
+    const enough = await screen.findByText('可用额度¥5,000.00，计入本月账单')
+    await user.click(enough)
+    const box = screen.queryByRole('checkbox', { name: /使用余额/, checked: true })
+    if (box !== null) await user.click(box)
+    await user.click(screen.getByRole('button', { name: /立即支付/ }))
+    expect(await screen.findByText(/将用账期额度支付¥208\.00，计入本月账单，下月10日前还款/)).toBeVisible()
+    await agree(user, '确认使用账期')
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
+    expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input).toMatchObject({ pay_type: '5', use_balance: '0' })
   })
 
   it.each(['/cart/step3/7', '/cart/step4?id=7'])(

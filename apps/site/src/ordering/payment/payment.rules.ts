@@ -12,6 +12,12 @@ export const balanceQuestion = ({ fromBalance, rest }: BalanceSplit, method: str
     ? text.confirmBalance(formatYuan(fromBalance))
     : text.confirmPart(formatYuan(fromBalance), formatYuan(rest), method)
 
+/** What is asked before credit pays, amounts in yuan. */
+export const creditQuestion = ({ fromBalance, rest }: BalanceSplit): string =>
+  fromBalance === 0
+    ? text.confirmCredit(formatYuan(rest))
+    : text.confirmPartCredit(formatYuan(fromBalance), formatYuan(rest))
+
 /** How an amount due splits between balance and channel; all in yuan. */
 export type BalanceSplit = { readonly owned: Yuan; readonly fromBalance: Yuan; readonly rest: Yuan }
 

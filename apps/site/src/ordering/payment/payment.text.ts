@@ -57,7 +57,7 @@ export const paymentText = {
   futureDate: '汇款日期不能晚于今天',
   transferDate: '汇款日期',
   sendReceipt: '提交汇款凭证',
-  needCode: '本次使用余额须验证身份，请填写6位短信验证码',
+  needCode: '本次支付须验证身份，请填写6位短信验证码',
   needPassword: '请输入6位支付密码',
   payPassword: '支付密码',
   byCode: '改用短信验证码',
@@ -77,6 +77,12 @@ export const paymentText = {
   confirmBalance: (fromBalance: string) => `将从余额支付${fromBalance}，支付后立即扣除。确定支付吗？`,
   confirmPart: (fromBalance: string, rest: string, method: string) =>
     `将从余额支付${fromBalance}，其余${rest}用${method}支付。付款完成前这部分余额会被预留，未完成则退回。确定吗？`,
+  creditShort: (available: string) => `可用账期额度${available}，不足以支付`,
+  creditLeft: (available: string) => `可用额度${available}，计入本月账单`,
+  confirmCreditTitle: '确认使用账期',
+  confirmCredit: (amount: string) => `将用账期额度支付${amount}，计入本月账单，下月10日前还款。确定支付吗？`,
+  confirmPartCredit: (fromBalance: string, amount: string) =>
+    `将从余额支付${fromBalance}，其余${amount}用账期额度支付，计入本月账单，下月10日前还款。确定支付吗？`,
   chooseMethod: '选择支付方式',
   goOnDrugOrders: '继续支付含麻订单',
   alreadyPaid: '订单已支付，无需重复付款',

@@ -19,14 +19,19 @@ export type BalanceCode = {
   readonly field: ReactNode
 }
 
-/** Asks for a proof when the balance pays `fromBalance` yuan and the server wants one. */
-export function useBalanceCode({ balance }: Pick<PayState, 'balance'>, fromBalance: Yuan): BalanceCode {
+/** Asks for a proof when the balance pays `fromBalance` yuan, or a way does that needs one, and the server wants it. */
+export function useBalanceCode(
+  { balance }: Pick<PayState, 'balance'>,
+  fromBalance: Yuan,
+  way?: PayState['methods'][number],
+): BalanceCode {
   const { session } = useStorefront()
   const { phone = '' } = useValue(session.user)
   const [code, setCode] = useState('')
   const [pin, setPin] = useState('')
   const [isByCode, setByCode] = useState(balance.has_pay_password === 0)
-  if (fromBalance === 0 || balance.needs_code === 0) return { proof: {}, problem: undefined, field: null }
+  const isNeeded = (fromBalance > 0 && balance.needs_code === 1) || way?.needs_code === 1
+  if (!isNeeded) return { proof: {}, problem: undefined, field: null }
   const change =
     balance.has_pay_password === 1 ? (
       <Button kind="quiet" size="s" onClick={() => setByCode(!isByCode)}>

@@ -42,7 +42,7 @@ function rowsOf({ recharges, withdrawals }: MoneyRequests): readonly Row[] {
       at: one.created_at,
       recharge: null,
     })),
-  ].toSorted((a, b) => b.at - a.at)
+  ].sort((a, b) => b.at - a.at)
 }
 
 /** Recharges and withdrawals of the member with whose turn it is. */

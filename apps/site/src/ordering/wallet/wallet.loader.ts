@@ -1,4 +1,4 @@
-import { memberCalls, walletCalls } from '@yaopi/core/contract'
+import { creditCalls, memberCalls, walletCalls } from '@yaopi/core/contract'
 import type { PageLoaders } from '../../platform/routing/index.ts'
 import { moneyLogInput } from './wallet-params.ts'
 
@@ -9,6 +9,7 @@ export const walletLoaders = {
         ? [
             [memberCalls.money, {}],
             [walletCalls.requests, {}],
+            [creditCalls.read, {}],
             [walletCalls.log, moneyLogInput(search)],
           ]
         : [],

@@ -1,5 +1,6 @@
 import { walletUseNames, AuditStatus } from '@yaopi/core'
 import {
+  creditCalls,
   memberCalls,
   walletCalls,
   type MoneyLogPage,
@@ -21,6 +22,7 @@ import {
   useRecordList,
 } from '../../components/record-list/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
+import { CreditPanel } from './credit.view.tsx'
 import { MoneyLogTable } from './money-log.view.tsx'
 import { MoneyNumbers } from './money.view.tsx'
 import { BankDialog, RechargeDialog } from './recharge-dialog.tsx'
@@ -36,10 +38,12 @@ export default function WalletPage() {
   const user = useValue(session.user)
   const money = useQuery(memberCalls.money, {})
   const requests = useQuery(walletCalls.requests, {})
+  const credit = useQuery(creditCalls.read, {})
   const isApproved = user.audit_status === AuditStatus.approved
   const reload = (): void => {
     money.reload()
     requests.reload()
+    credit.reload()
   }
   return (
     <div className={styles.page}>
@@ -59,6 +63,9 @@ export default function WalletPage() {
           own.recharges.length + own.withdrawals.length > 0 && <RequestPanel requests={own} onChanged={reload} />
         }
       </Block>
+      {credit.state.data?.line != null && (
+        <CreditPanel credit={credit.state.data} line={credit.state.data.line} onRepaid={reload} />
+      )}
       <LogPanel />
     </div>
   )

@@ -1,4 +1,4 @@
-import type { MoneyLogPage, MoneyRequests } from '@yaopi/core/contract'
+import type { Credit, MoneyLogPage, MoneyRequests } from '@yaopi/core/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
@@ -42,11 +42,13 @@ const log: MoneyLogPage = {
   last_page: 1,
   total: 1,
 }
+const noCredit: Credit = { line: null, bills: [], moves: [], balance: 0 as Credit['balance'] }
 const answers = {
   'GET /api/user/base': () => ({ ...member, audit_status: 2 }),
   'GET /api/user/user_money': () => money,
   'GET /api/user/money_requests': () => requests,
   'GET /api/user/user_money_log': () => log,
+  'GET /api/user/credit': () => noCredit,
 }
 
 it('shows the parts of the balance, what ends next, and the log with its filters in the address', async () => {
@@ -113,4 +115,40 @@ it('says what stands in the way of a withdrawal, and where to mend it', async ()
   })
   await user.click(await screen.findByRole('button', { name: '提现' }))
   expect(screen.getByRole('link', { name: '去设置' })).toHaveAttribute('href', '/basic')
+})
+
+it('shows a credit line with its bills and what it stops, and repays at most what is owed', async () => {
+  const credit = {
+    line: { limit: 5_000, owed: 300, available: 0, overdue: 200, blocked_at: 4_000_000_000 },
+    bills: [{ id: 1, month: '2026-10', amount: 200, rest: 200, due_at: at - 60, is_overdue: 1 }],
+    moves: [
+      { id: 2, kind: 'use', kind_text: '账期支付', amount: 300, owed_after: 300, remark: '订单支付', created_at: at },
+    ],
+    balance: 1_000,
+  }
+  const { user, seen } = openShop('/yegl', {
+    ...answers,
+    'GET /api/user/credit': () => credit,
+    'POST /api/user/credit/repay': () => ({ ...credit, line: { ...credit.line, owed: 0 } }),
+  })
+  expect((await screen.findByText('可用额度', { selector: 'dt' })).parentElement).toHaveTextContent('可用额度¥0.00')
+  expect(screen.getByRole('row', { name: /2026-10 ¥200\.00 ¥200\.00 .* 已逾期/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /账期支付.*\+¥300\.00/ })).toBeVisible()
+  expect(screen.getByText(/账单已逾期，账期支付已暂停；2096-\d\d-\d\d起将不能下单/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '还款' }))
+  const dialog = screen.getByRole('dialog', { name: '归还账期欠款' })
+  const amount = within(dialog).getByLabelText('金额（元）')
+  expect(amount).toHaveValue('300.00')
+  await user.clear(amount)
+  await user.type(amount, '300.01')
+  await user.click(within(dialog).getByRole('button', { name: '还款' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('请输入0.01元至300.00元之间的金额')
+  await user.clear(amount)
+  await user.type(amount, '120.5')
+  await user.click(within(dialog).getByRole('button', { name: '还款' }))
+  expect(await screen.findByText('还款成功')).toBeVisible()
+  expect(seen).toContainEqual({
+    call: 'POST /api/user/credit/repay',
+    input: { amount: '120.5', idempotency_key: expect.any(String) },
+  })
 })

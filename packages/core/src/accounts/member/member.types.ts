@@ -59,7 +59,7 @@ export type UserState = {
 
 /** Why a member may not order at all (domain.md §0.2, §1.6), in words, and the path where they can mend it. */
 export type OrderBlock = {
-  readonly code: 'FROZEN' | 'NEED_AUDIT' | 'DOC_EXPIRED' | 'UNSIGNED'
+  readonly code: 'FROZEN' | 'NEED_AUDIT' | 'DOC_EXPIRED' | 'UNSIGNED' | 'CREDIT_OVERDUE'
   readonly msg: string
   readonly action?: string
 }

@@ -1,5 +1,6 @@
 import type { Yuan } from '../../platform/money/index.ts'
 import type { AfterSaleReason, AfterSaleState, AfterSaleType } from './after-sale.constants.ts'
+import type { RefundWay } from '../payment/index.ts'
 import type { AfterSaleActor } from './after-sale-steps.ts'
 
 /** What a buyer may open a case for now, of one order; times in Unix seconds. */
@@ -100,7 +101,7 @@ export type AfterSale = AfterSaleSummary & {
   readonly refund: {
     readonly amount: Yuan
     readonly outside: Yuan
-    readonly way: 'channel' | 'bank' | 'balance'
+    readonly way: RefundWay
     readonly recharge: Yuan
     readonly gift: Yuan
     readonly freight: Yuan

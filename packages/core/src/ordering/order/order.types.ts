@@ -1,5 +1,6 @@
 import type { OrderStatus } from './order.constants.ts'
 import type { DeliveryPromise } from '../cart/index.ts'
+import type { RefundWay } from '../payment/index.ts'
 import type { Amounts } from '../checkout/index.ts'
 import type { SettleGroup } from '../../pricing/index.ts'
 import type { Yuan } from '../../platform/money/index.ts'
@@ -267,7 +268,7 @@ export type OrderRefund = {
   readonly amount: Yuan
   /** The part of the channel or of the transfer; `way`: where it goes. */
   readonly outside: Yuan
-  readonly way: 'channel' | 'bank' | 'balance'
+  readonly way: RefundWay
   readonly recharge: Yuan
   readonly gift: Yuan
   readonly freight: Yuan

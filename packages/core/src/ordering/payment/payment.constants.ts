@@ -4,9 +4,13 @@ export const PayType = {
   alipay: 2,
   wechat: 3,
   transfer: 4,
+  credit: 5,
 } as const
 /** A value of `PayType`. */
 export type PayType = (typeof PayType)[keyof typeof PayType]
+
+/** Where the part of a refund goes that did not come from the balance: `credit` owes less at once. */
+export type RefundWay = 'channel' | 'bank' | 'balance' | 'credit'
 
 /** Payment states of a trade: `pay_status`; `transferPending`: a bank transfer is being checked. */
 export const PayStatus = {

@@ -28,8 +28,10 @@ export type PayState = {
     readonly name: string
     readonly is_simulated: 0 | 1
     readonly disabled?: string
-    /** The most that one payment by this channel takes; absent: any amount. */
+    /** The most that one payment by this channel, or the credit line, takes; absent: any amount. */
     readonly most?: Yuan
+    /** 1: paying by it needs a text message code or the payment password; as `needs_code` of the balance. */
+    readonly needs_code?: 1
   }[]
   /** `needs_code`: what the balance pays needs a text message code, or the payment password where there is one. */
   readonly balance: {
