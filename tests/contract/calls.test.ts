@@ -6,7 +6,6 @@ import { inventory } from './inventory.ts'
 const pending: readonly string[] = [
   'POST /api/user/buy',
   'GET /api/user/buy',
-  'GET /api/user/fast_buy',
   'GET /api/user/user_money_log',
   'GET /api/jybg/filter',
 ]

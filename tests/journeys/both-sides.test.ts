@@ -117,6 +117,8 @@ async function addresses(): Promise<{
       '/basic': '/basic',
       '/bdwx': '/bdwx',
       '/ddgl': '/ddgl',
+      '/zzfw': '/zzfw',
+      '/kjcg': '/kjcg?order=count',
       '/dzht': '/dzht',
       '/zzzj': '/zzzj?type=ypjy',
       '/register/step3': '/register/step3',

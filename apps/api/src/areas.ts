@@ -39,6 +39,7 @@ import { registerCart } from './ordering/cart/index.ts'
 import { registerCheckout } from './ordering/checkout/index.ts'
 import { registerOrders } from './ordering/orders/index.ts'
 import { registerPayments } from './ordering/payments/index.ts'
+import { registerQuickPurchase } from './ordering/quick-purchase/index.ts'
 import type { AppContext, AppService } from './platform/context/index.ts'
 import { registerOpenApi } from './platform/http/index.ts'
 import { registerMaintenance } from './platform/maintenance/index.ts'
@@ -90,7 +91,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
   ],
   pricing: [registerOffers, registerCoupons],
   catalogue: [registerCatalogueIndex, registerGoods, registerSearch, registerStock, registerFavourites],
-  ordering: [registerCart, registerCheckout, registerOrders, registerPayments],
+  ordering: [registerCart, registerCheckout, registerOrders, registerPayments, registerQuickPurchase],
   promotions: [
     registerBundles,
     registerCampaigns,

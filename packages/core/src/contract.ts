@@ -29,6 +29,7 @@ import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
 import { pointsCalls } from './promotions/points/index.ts'
 import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
+import { quickPurchaseCalls } from './ordering/quick-purchase/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
 import { storeCalls } from './accounts/store/index.ts'
@@ -78,6 +79,7 @@ export const contract = {
   points: pointsCalls,
   profile: profileCalls,
   promotion: promotionCalls,
+  quickPurchase: quickPurchaseCalls,
   registration: registrationCalls,
   staffAdmin: staffAdminCalls,
   store: storeCalls,
@@ -275,6 +277,20 @@ export {
   type Shipment,
 } from './ordering/order/index.ts'
 export { paymentCalls, PayStatus, PayType, type StartedPayment, type PayState } from './ordering/payment/index.ts'
+export {
+  PURCHASE_LIMITS,
+  quickPurchaseCalls,
+  type BuyTemplate,
+  type BuyTemplateLines,
+  type HistoryOrder,
+  type MatchState,
+  type PurchaseFields,
+  type PastPurchase,
+  type PurchaseGoods,
+  type PurchaseHistory,
+  type PurchaseMatch,
+  type TemplateLine,
+} from './ordering/quick-purchase/index.ts'
 export type { Fen, Yuan } from './platform/money/index.ts'
 export type {
   Access,

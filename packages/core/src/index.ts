@@ -195,6 +195,19 @@ export {
 } from './ordering/order/index.ts'
 export { PayStatus, PayType } from './ordering/payment/index.ts'
 export {
+  approvalOf,
+  compareMakers,
+  compareSpecs,
+  normalised,
+  readPurchaseLines,
+  rhythmOf,
+  splitGlued,
+  type PastPurchase,
+  type PurchaseLine,
+  type Rhythm,
+  type SpecMatch,
+} from './ordering/quick-purchase/index.ts'
+export {
   type AsyncState,
   idle,
   type Resource,

@@ -7,4 +7,5 @@ export const routeTitles = {
   cart_hm: '含麻订单付款',
   order: '我的订单',
   order_info: '订单详情',
+  kjcg: '快速采购',
 } as const

@@ -212,7 +212,7 @@ describe('what robots may read', () => {
   it('is refused by beginnings that no listed page has', () => {
     expect(hiddenPaths()).toEqual(
       [
-        '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3',
+        '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /kjcg',
         '/loading /login /order',
         '/partner/link /register/step1 /register/step2 /register/step3 /search /star /user /wdxx /zzzj',
       ]

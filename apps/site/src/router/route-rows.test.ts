@@ -12,8 +12,6 @@ const pending: readonly string[] = [
   '/order/afterSalesInfo/:id',
   '/jfdd',
   '/hmdd',
-  '/zzfw',
-  '/kjcg',
   '/pzqg',
   '/pzqg/add',
   '/pzqg/info',

@@ -25,6 +25,7 @@ import { cartRoutes } from '../ordering/cart/cart.route.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.route.ts'
 import { orderRoutes } from '../ordering/orders/orders.route.ts'
 import { paymentRoutes } from '../ordering/payment/payment.route.ts'
+import { quickPurchaseRoutes } from '../ordering/quick-purchase/quick-purchase.route.ts'
 import { defineRoutes, type RouteRow } from '../platform/routing/index.ts'
 import { activityRoutes } from '../promotions/activities/activities.route.ts'
 import { bundleRoutes } from '../promotions/bundles/bundles.route.ts'
@@ -61,6 +62,7 @@ export const routeRows: readonly RouteRow[] = [
   ...checkoutRoutes,
   ...paymentRoutes,
   ...orderRoutes,
+  ...quickPurchaseRoutes,
   ...activityRoutes,
   ...offerRoutes,
   ...bundleRoutes,

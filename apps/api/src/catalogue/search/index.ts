@@ -2,4 +2,4 @@
 export type { Interpretation } from './interpret.ts'
 export { initialOf } from './initials.ts'
 export { rebuildTerms } from './search.queries.ts'
-export { registerSearch, search } from './search.service.ts'
+export { registerSearch, search, type Search } from './search.service.ts'

@@ -3,7 +3,8 @@ import { inSteps } from '../../platform/concurrency/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { type AppContext, defineService } from '../../platform/context/index.ts'
-import { dictionaryIn } from './dictionary.ts'
+import { type Dictionary, dictionaryIn } from './dictionary.ts'
+import { fold } from './fold.ts'
 import { interpret, suggest, type Interpretation, type SearchType } from './interpret.ts'
 import { readQuery } from './query.ts'
 import { loadTerms, namesByNumber, termsVersion } from './search.queries.ts'
@@ -17,6 +18,8 @@ export type Search = {
    * number or goods number, else none.
    */
   readonly suggest: (keywords: string, type: SearchType, limit?: number) => Promise<readonly string[]>
+  /** Ids of the names that are these words, whatever their width, case and brackets; none for a guess. */
+  readonly named: (name: string) => readonly number[]
   /** Reloads the terms when their version has changed; called by a timer, never by a request. True when they had. */
   readonly reload: () => Promise<boolean>
 }
@@ -24,10 +27,22 @@ export type Search = {
 /** Keyword lines whose meaning is kept: pages and filters of a search ask for the same line again. */
 const MOST_INTERPRETED = 1_000
 
+/** The ids of names by their folded text. */
+function namesIn(dictionary: Dictionary): ReadonlyMap<string, readonly number[]> {
+  const names = new Map<string, number[]>()
+  for (const { folded, id } of dictionary.names.entries) {
+    const ids = names.get(folded)
+    if (ids === undefined) names.set(folded, [id])
+    else ids.push(id)
+  }
+  return names
+}
+
 /** Loads the dictionary (50,000 texts take less than a second). */
 export async function loadSearch(db: Db): Promise<Search> {
   let version = await termsVersion(db)
   let dictionary = await inSteps(dictionaryIn(await loadTerms(db)))
+  let names = namesIn(dictionary)
   const interpreted = new LRUCache<string, Interpretation>({ max: MOST_INTERPRETED })
   return {
     interpret: (keywords, type) => {
@@ -44,11 +59,13 @@ export async function loadSearch(db: Db): Promise<Search> {
       const numbers = readQuery(keywords)
       return numbers.barcode || numbers.goodsSn || numbers.approvals.length > 0 ? namesByNumber(db, numbers, limit) : []
     },
+    named: (name) => names.get(fold(name)) ?? [],
     reload: async () => {
       // The version is read first: a change during the load is then seen by the next refresh.
       const current = await termsVersion(db)
       if (current === version) return false
       dictionary = await inSteps(dictionaryIn(await loadTerms(db)))
+      names = namesIn(dictionary)
       interpreted.clear()
       version = current
       return true

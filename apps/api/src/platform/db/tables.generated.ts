@@ -131,6 +131,19 @@ export type Tables = {
     readonly member_id: number
     readonly taken: number
   }
+  readonly buy_template: {
+    readonly id: number
+    readonly member_id: number
+    readonly name: string
+    readonly created_at: Date
+    readonly updated_at: Date
+  }
+  readonly buy_template_line: {
+    readonly template_id: number
+    readonly goods_id: number
+    readonly number: number
+    readonly sort: number
+  }
   readonly captcha: {
     readonly key: string
     readonly answer: string

@@ -1,0 +1,2 @@
+/** Quick purchase. What other features may use. */
+export { registerQuickPurchase } from './quick-purchase.api.ts'

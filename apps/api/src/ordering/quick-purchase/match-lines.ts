@@ -1,0 +1,190 @@
+import { compareMakers, compareSpecs, splitGlued, type PurchaseLine, type SpecMatch } from '@yaopi/core'
+import type { PurchaseFields } from '@yaopi/core/contract'
+import type { Search } from '../../catalogue/search/index.ts'
+import type { Candidate, Wanted } from './quick-purchase.queries.ts'
+import { quickPurchaseText as text } from './quick-purchase.text.ts'
+
+/** What a line names: terms by their name, written rightly or guessed, and what else it says about the goods. */
+export type Meant = {
+  readonly fields: PurchaseFields
+  /** Terms of the name, best first. */
+  readonly terms: readonly number[]
+  /** The name is one of the catalogue, letter by letter. */
+  readonly isNamed: boolean
+}
+
+/** What was found for a line, before prices and stock: goods, the likeliest first. */
+export type LineGoods = {
+  readonly isCertain: boolean
+  readonly reason: string
+  readonly ids: readonly number[]
+  /** Terms whose goods may stand in. */
+  readonly terms: readonly number[]
+}
+
+/** Most goods to choose from. */
+const MOST = 8
+/** Most names that a wrongly written one is taken for. */
+const MOST_NAMES = 4
+
+/** Which names a line means: the words that are a name of the catalogue, else the likeliest spelling. */
+export function meantBy({ fields }: PurchaseLine, search: Pick<Search, 'named' | 'interpret'>): Meant {
+  for (const [at, word] of fields.words.entries()) {
+    const terms = search.named(word)
+    if (terms.length > 0) return { fields: withMaker(fields, at), terms, isNamed: true }
+  }
+  // A name with its pack right behind it.
+  for (const [at, word] of fields.words.entries()) {
+    const parts = splitGlued(word)
+    const terms = parts === undefined ? [] : search.named(parts.name)
+    if (parts === undefined || terms.length === 0) continue
+    const [spec = '', count] = parts.rest.split(/\s+/u)
+    const ypgg = fields.ypgg ?? spec
+    const number = fields.number ?? (count !== undefined && /^\d{1,6}$/u.test(count) ? Number(count) : undefined)
+    return {
+      fields: { ...withMaker(fields, at), ypgg, ...(number === undefined ? {} : { number }) },
+      terms,
+      isNamed: true,
+    }
+  }
+  for (const [at, word] of fields.words.entries()) {
+    const terms = search.interpret(splitGlued(word)?.name ?? word, 0).terms.slice(0, MOST_NAMES)
+    if (terms.length > 0) return { fields: withMaker(fields, at), terms: terms.map(({ id }) => id), isNamed: false }
+  }
+  return { fields, terms: [], isNamed: false }
+}
+
+/** The words beside the name may be the maker, where no column says who it is. */
+function withMaker(fields: PurchaseFields, nameAt: number): PurchaseFields {
+  const other = fields.words.find((_, at) => at !== nameAt)
+  return fields.sccj !== undefined || other === undefined ? fields : { ...fields, sccj: other }
+}
+
+/** What has to be read for the lines. */
+export function wantedBy(lines: readonly Meant[]): Wanted {
+  const all = <T>(of: (line: Meant) => T | undefined): T[] => [
+    ...new Set(lines.map(of).filter((value): value is NonNullable<typeof value> => value !== undefined)),
+  ]
+  return {
+    goodsSns: all(({ fields }) => fields.goods_sn),
+    barcodes: all(({ fields }) => fields.barcode),
+    approvals: all(({ fields }) => fields.approval_no),
+    terms: [...new Set(lines.flatMap(({ terms }) => terms))],
+  }
+}
+
+/** Candidates by their numbers and names. */
+export type Index = {
+  readonly all: readonly Candidate[]
+  readonly by: (key: 'goods_sn' | 'barcode' | 'approval_no' | 'term_id', value: string | number) => readonly Candidate[]
+}
+
+/** Candidates, ready to be looked up by a number or a name. */
+export function indexOf(all: readonly Candidate[]): Index {
+  const maps = new Map<string, Candidate[]>()
+  for (const one of all)
+    for (const key of ['goods_sn', 'barcode', 'approval_no', 'term_id'] as const) {
+      const place = `${key}:${one[key]}`
+      const list = maps.get(place)
+      if (list === undefined) maps.set(place, [one])
+      else list.push(one)
+    }
+  return { all, by: (key, value) => maps.get(`${key}:${value}`) ?? [] }
+}
+
+type Judged = {
+  readonly goods: Candidate
+  readonly spec: SpecMatch | 'unsaid'
+  readonly maker: SpecMatch | 'unsaid'
+  readonly hasName: boolean
+  readonly hasNumber: boolean
+  readonly contradicts: boolean
+}
+
+function judge(goods: Candidate, { fields, terms }: Meant): Judged {
+  const { goods_sn, barcode, approval_no, ypgg, sccj } = fields
+  const numbers = [
+    [goods_sn, goods.goods_sn],
+    [barcode, goods.barcode],
+    [approval_no, goods.approval_no],
+  ] as const
+  return {
+    goods,
+    spec: ypgg === undefined ? 'unsaid' : compareSpecs(ypgg, goods.ypgg),
+    maker: sccj === undefined ? 'unsaid' : compareMakers(sccj, goods.sccj),
+    hasName: goods.term_id !== null && terms.includes(goods.term_id),
+    hasNumber: numbers.some(([wanted, own]) => wanted !== undefined && wanted === own),
+    contradicts: numbers.some(([wanted, own]) => wanted !== undefined && wanted !== own),
+  }
+}
+
+const worth = { same: 3, unsaid: 1, likely: 2, other: 0 } as const
+const points = ({ goods, spec, maker, hasName, hasNumber }: Judged, { terms }: Meant): number =>
+  (hasNumber ? 100 : 0) +
+  (hasName ? 40 - 2 * Math.min(10, terms.indexOf(goods.term_id!)) : 0) +
+  worth[spec] * 6 +
+  worth[maker] * 4
+
+/**
+ * The goods of a line. Certain are only goods that nothing of the line speaks against and that are the only such:
+ * whatever leaves a doubt is a choice of the buyer.
+ */
+export function findFor(meant: Meant, index: Index): LineGoods {
+  const { fields, terms, isNamed } = meant
+  const { goods_sn, barcode, approval_no } = fields
+  const pool = new Map<number, Candidate>()
+  const add = (list: readonly Candidate[]) => {
+    for (const goods of list) pool.set(goods.id, goods)
+  }
+  if (goods_sn !== undefined) add(index.by('goods_sn', goods_sn))
+  if (barcode !== undefined) add(index.by('barcode', barcode))
+  if (approval_no !== undefined) add(index.by('approval_no', approval_no))
+  for (const term of terms) add(index.by('term_id', term))
+  const judged = [...pool.values()].map((goods) => judge(goods, meant))
+  // A wrong word may be a maker: nothing that only sounds like it and has another pack is shown.
+  const likely = judged
+    .filter((one) => one.hasNumber || isNamed || one.spec !== 'other')
+    .sort((a, b) => points(b, meant) - points(a, meant) || b.goods.sales_30d - a.goods.sales_30d)
+  const ids = likely.slice(0, MOST).map(({ goods }) => goods.id)
+  const hasWords = fields.words.length > 0
+  if (ids.length === 0) {
+    const isNameless = !hasWords && goods_sn === undefined && barcode === undefined && approval_no === undefined
+    return { isCertain: false, reason: isNameless ? text.nameless : text.unknown, ids, terms: isNamed ? terms : [] }
+  }
+  const fits = (one: Judged): boolean =>
+    !one.contradicts &&
+    (one.spec === 'same' || (one.spec === 'unsaid' && (goods_sn !== undefined || barcode !== undefined))) &&
+    (one.maker === 'same' || one.maker === 'unsaid') &&
+    (one.hasName || !hasWords) &&
+    (one.hasNumber || (isNamed && one.hasName))
+  const certain = judged.filter(fits)
+  const best = likely[0]!
+  const all = [...new Set([...terms, ...(best.goods.term_id === null ? [] : [best.goods.term_id])])]
+  if (certain.length === 1) {
+    const [one] = certain
+    const by =
+      goods_sn !== undefined
+        ? text.by.goods_sn
+        : barcode !== undefined
+          ? text.by.barcode
+          : approval_no !== undefined
+            ? text.by.approval
+            : one!.maker === 'same'
+              ? text.by.maker
+              : text.by.name
+    return { isCertain: true, reason: by, ids: [one!.goods.id], terms: all }
+  }
+  return { isCertain: false, reason: doubt(best, certain.length, meant), ids, terms: all }
+}
+
+/** The first thing that leaves a doubt about the likeliest goods. */
+function doubt(best: Judged, certain: number, { fields, isNamed }: Meant): string {
+  const { unsure } = text
+  if (certain > 1) return unsure.several
+  if (best.contradicts || (best.hasNumber && !best.hasName && fields.words.length > 0)) return unsure.numbers
+  if (!isNamed && !best.hasNumber) return unsure.spelling
+  if (best.spec === 'unsaid') return unsure.noSpec
+  if (best.spec !== 'same') return unsure.spec
+  if (best.maker === 'other' || best.maker === 'likely') return unsure.maker
+  return unsure.spelling
+}

@@ -1,0 +1,253 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  addRule,
+  formatYuan,
+  largestAllowed,
+  nearestAllowed,
+  readPurchaseLines,
+  rhythmOf,
+  startQuantity,
+} from '@yaopi/core'
+import {
+  PURCHASE_LIMITS,
+  type BuyTemplate,
+  type BuyTemplateLines,
+  type Goods,
+  type HistoryOrder,
+  type Page,
+  type PurchaseGoods,
+  type PurchaseHistory,
+  type PurchaseMatch,
+  type TemplateLine,
+} from '@yaopi/core/contract'
+import { goodsByIds } from '../../catalogue/goods/index.ts'
+import { search } from '../../catalogue/search/index.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { limitHits } from '../../platform/http/index.ts'
+import { findFor, indexOf, meantBy, wantedBy, type LineGoods, type Meant } from './match-lines.ts'
+import {
+  addTemplateLines,
+  candidatesOf,
+  deleteTemplate,
+  emptyTemplate,
+  historyOf,
+  lockMember,
+  templateOf,
+  templatesOf,
+} from './quick-purchase.queries.ts'
+import { quickPurchaseText as text } from './quick-purchase.text.ts'
+
+const PER_PAGE = 20
+const PER_MINUTE = { bucket: 'fast-buy-match', hits: 60, seconds: 60, message: text.tries } as const
+/** Lines between two places where others have their turn. */
+const STEP = 10
+/** Substitutes of a line. */
+const SUBSTITUTES = 3
+
+const shown = (goods: Goods): PurchaseGoods => ({
+  id: goods.id,
+  name: goods.name,
+  sccj: goods.sccj,
+  ypgg: goods.ypgg,
+  bzdw: goods.bzdw,
+  price: goods.price,
+  is_buy: goods.is_buy,
+  ...(goods.buy_reason === undefined ? {} : { buy_reason: goods.buy_reason }),
+  number: goods.number,
+  ...(goods.limit_left === undefined ? {} : { limit_left: goods.limit_left }),
+  zbz: goods.zbz,
+  min_number: goods.min_number,
+  step: goods.step,
+  ck_id: goods.ck_id,
+  cart_number: goods.cart_number,
+  yxq: goods.yxq,
+})
+
+async function goodsById(
+  server: AppContext,
+  member: Member,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PurchaseGoods>> {
+  const goods = ids.length === 0 ? [] : await goodsByIds(server, [...new Set(ids)], member)
+  return new Map(goods.map((one) => [one.id, shown(one)]))
+}
+
+/** The quantity that may be added for what is wanted: rounded up to the rule, and at most what there is. */
+function allowedFor(goods: PurchaseGoods, wanted: number | undefined): { number: number; note: string } {
+  const { cart_number: inCart, bzdw } = goods
+  const rule = addRule(goods, inCart)
+  const most = largestAllowed(rule)
+  if (goods.is_buy === 0 || most === 0) return { number: 0, note: '' }
+  if (wanted === undefined) {
+    const usual = startQuantity(goods, inCart)
+    return { number: usual, note: text.usual(usual, bzdw) }
+  }
+  const number = nearestAllowed(wanted, rule).at(-1)!
+  if (number > most) return { number: most, note: text.limited(most, bzdw) }
+  return { number, note: number === wanted ? '' : text.rounded(number, bzdw) }
+}
+
+/** What a member has bought, with what they may want again. */
+export async function history(
+  server: AppContext,
+  member: Member,
+  { page, order }: { page: number; order: HistoryOrder },
+): Promise<Page<PurchaseHistory>> {
+  const bought = await historyOf(server.db, {
+    memberId: member.id,
+    order,
+    limit: PER_PAGE,
+    offset: (page - 1) * PER_PAGE,
+  })
+  const goods = await goodsById(
+    server,
+    member,
+    bought.map((one) => one.goods_id),
+  )
+  const now = Math.floor(server.now() / 1000)
+  const total = bought[0]?.total ?? 0
+  return {
+    data: bought.flatMap((one): PurchaseHistory[] => {
+      const own = goods.get(one.goods_id)
+      const rhythm = rhythmOf(one.purchases, now)
+      if (own === undefined || rhythm === undefined) return []
+      const { number } = allowedFor(own, rhythm.number)
+      return [
+        {
+          goods: own,
+          last_at: one.purchases[0]!.at,
+          last_number: one.purchases[0]!.number,
+          count: one.times,
+          recent_number: one.purchases.reduce((sum, purchase) => sum + purchase.number, 0),
+          suggest_number: number,
+          suggest_reason:
+            own.is_buy === 0 && own.buy_reason !== undefined
+              ? text.notNow(own.buy_reason.msg)
+              : text.rhythm(rhythm, own.bzdw),
+          is_due: rhythm.isDue ? 1 : 0,
+        },
+      ]
+    }),
+    current_page: page,
+    per_page: PER_PAGE,
+    last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+    total,
+  }
+}
+
+/**
+ * Matches a pasted list with the catalogue, a line at a time. Throws 422 without a line or beyond 500 of them, 429 when
+ * it is asked too often.
+ */
+export async function matchList(server: AppContext, member: Member, list: string): Promise<PurchaseMatch[]> {
+  const lines = readPurchaseLines(list)
+  if (lines.length === 0) throw fieldError('text', text.noLines)
+  if (lines.length > PURCHASE_LIMITS.lines) throw fieldError('text', text.manyLines(PURCHASE_LIMITS.lines))
+  await limitHits(server.db, PER_MINUTE, `member:${member.id}`, server.now())
+  const meant: Meant[] = []
+  for (const line of lines) {
+    if (meant.length % STEP === 0) await nextTurn()
+    meant.push(meantBy(line, search.of(server)))
+  }
+  const index = indexOf(await candidatesOf(server.db, wantedBy(meant)))
+  const results: LineGoods[] = []
+  for (const line of meant) {
+    if (results.length % STEP === 0) await nextTurn()
+    results.push(findFor(line, index))
+  }
+  const byId = await goodsById(
+    server,
+    member,
+    results.flatMap(({ ids }) => ids),
+  )
+  const standIns = substitutesOf(results, index, byId)
+  const standInGoods = await goodsById(server, member, standIns.flat())
+  return lines.map(({ text: line }, at) => {
+    const goods = results[at]!.ids.flatMap((id) => byId.get(id) ?? [])
+    const substitutes = standIns[at]!.flatMap((id) => standInGoods.get(id) ?? [])
+      .filter((one) => one.is_buy === 1)
+      .slice(0, SUBSTITUTES)
+    return resultOf(line, meant[at]!, results[at]!, goods, substitutes)
+  })
+}
+
+function resultOf(
+  line: string,
+  { fields }: Meant,
+  { isCertain, reason }: LineGoods,
+  goods: readonly PurchaseGoods[],
+  substitutes: readonly PurchaseGoods[],
+): PurchaseMatch {
+  const [best] = goods
+  if (best === undefined)
+    return { text: line, fields, state: 'none', reason, goods, substitutes, number: 0, number_note: '' }
+  const { number, note } = allowedFor(best, fields.number)
+  const shared = { text: line, fields, goods, number, number_note: note }
+  if (!isCertain) return { ...shared, state: 'choice', reason, substitutes: [] }
+  if (number === 0) return { ...shared, state: 'blocked', reason: best.buy_reason?.msg ?? reason, substitutes }
+  const isDear = fields.max_price !== undefined && best.price !== null && best.price > fields.max_price
+  if (isDear) return { ...shared, state: 'choice', reason: text.unsure.price(formatYuan(best.price!)), substitutes }
+  if (fields.number === undefined) return { ...shared, state: 'choice', reason: text.unsure.number, substitutes: [] }
+  return { ...shared, state: 'exact', reason, substitutes: [] }
+}
+
+/** Ids of the same drugs for lines whose goods cannot be bought, or too dear, most sold first. */
+function substitutesOf(
+  results: readonly LineGoods[],
+  index: ReturnType<typeof indexOf>,
+  goods: ReadonlyMap<number, PurchaseGoods>,
+): number[][] {
+  return results.map(({ isCertain, ids, terms }) => {
+    const [first] = ids
+    const best = first === undefined ? undefined : goods.get(first)
+    if (!isCertain && best !== undefined) return []
+    return terms
+      .flatMap((term) => index.by('term_id', term))
+      .filter(({ id }) => id !== first)
+      .slice(0, SUBSTITUTES * 3)
+      .map(({ id }) => id)
+  })
+}
+
+/** A template with its lines as they can be bought now; lines of goods that are gone are left out. Throws 404. */
+export async function readTemplate(server: AppContext, member: Member, id: number): Promise<BuyTemplateLines> {
+  const template = await templateOf(server.db, member.id, id)
+  if (template === undefined) throw new BusinessError(404, text.templateMissing)
+  const goods = await goodsById(
+    server,
+    member,
+    template.lines.map((line) => line.goods_id),
+  )
+  return {
+    ...template,
+    lines: template.lines.flatMap((line) => {
+      const own = goods.get(line.goods_id)
+      return own === undefined ? [] : [{ goods: own, number: line.number, price: own.price }]
+    }),
+  }
+}
+
+/** Keeps a template under its name, which replaces one of the same name. Throws 422 beyond twenty. */
+export async function saveTemplate(
+  server: AppContext,
+  member: Member,
+  { name, lines }: { name: string; lines: readonly TemplateLine[] },
+): Promise<BuyTemplate> {
+  if (new Set(lines.map((line) => line.goods_id)).size !== lines.length) throw fieldError('lines', text.sameGoods)
+  return inTransaction(server.db, async (tx) => {
+    await lockMember(tx, member.id)
+    const id = await emptyTemplate(tx, member.id, name, server.now())
+    if ((await addTemplateLines(tx, id, lines)) !== lines.length) throw fieldError('lines', text.unknownGoods)
+    const all = await templatesOf(tx, member.id)
+    if (all.length > PURCHASE_LIMITS.templates) throw fieldError('name', text.manyTemplates(PURCHASE_LIMITS.templates))
+    return all.find((one) => one.id === id)!
+  })
+}
+
+/** Deletes a template; what is left. Throws 404. */
+export async function removeTemplate(server: AppContext, member: Member, id: number): Promise<BuyTemplate[]> {
+  if (!(await deleteTemplate(server.db, member.id, id))) throw new BusinessError(404, text.templateMissing)
+  return templatesOf(server.db, member.id)
+}

@@ -1,0 +1,119 @@
+import { PURCHASE_LIMITS, quickPurchaseCalls, type PurchaseMatch } from '@yaopi/core/contract'
+import { Button, useStorefront } from '@yaopi/widgets'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { exportMatches } from './export-matches.ts'
+import { PurchaseTable } from './purchase-table.tsx'
+import { rowOf } from './purchase-rows.ts'
+import { readListFile } from './read-list-file.ts'
+import { quickPurchaseText as text } from './quick-purchase.text.ts'
+import styles from './quick-purchase.module.css'
+
+/** Where the list waits in the tab, so that it is not lost. */
+const SLOT = 'yaopi-purchase-list'
+
+/** A pasted or uploaded list: matched line by line, what is uncertain is asked for. */
+export function PasteTab() {
+  const { client, notifications, environment } = useStorefront()
+  const id = useId()
+  const [list, setList] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [result, setResult] = useState<{ readonly round: number; readonly rows: readonly PurchaseMatch[] }>()
+  const file = useRef<HTMLInputElement>(null)
+  useEffect(
+    function restoreList() {
+      setList(environment.session.getItem(SLOT) ?? '')
+    },
+    [environment],
+  )
+  const keep = (typed: string): void => {
+    setList(typed)
+    environment.session.setItem(SLOT, typed)
+  }
+  const match = async (typed: string): Promise<void> => {
+    if (isBusy || typed.trim() === '') return
+    setBusy(true)
+    const answer = await client.send(quickPurchaseCalls.match, { text: typed })
+    setBusy(false)
+    if (answer.ok) setResult({ round: (result?.round ?? 0) + 1, rows: answer.data.rows })
+    else notifications.report(answer.failure)
+  }
+  const upload = async (chosen: File | undefined): Promise<void> => {
+    if (file.current !== null) file.current.value = ''
+    if (chosen === undefined) return
+    const read = await readListFile(chosen)
+    if ('fault' in read) {
+      notifications.error(text[read.fault])
+      return
+    }
+    keep(read.text)
+    await match(read.text)
+  }
+  return (
+    <div className={styles.paste}>
+      <label htmlFor={id}>{text.paste}</label>
+      <textarea
+        id={id}
+        rows={8}
+        value={list}
+        placeholder={text.pasteHint}
+        maxLength={PURCHASE_LIMITS.characters}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => keep(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          void match(list)
+        }}
+      />
+      <p id={`${id}-note`} className={styles.note}>
+        {text.pasteNote}
+      </p>
+      <p className={styles.actions}>
+        <Button
+          kind="primary"
+          busy={isBusy}
+          disabled={list.trim() === ''}
+          onClick={() => {
+            void match(list)
+          }}
+        >
+          {isBusy ? text.matching : text.match}
+        </Button>
+        <Button onClick={() => file.current?.click()}>{text.upload}</Button>
+        <input
+          ref={file}
+          className="visually-hidden"
+          type="file"
+          tabIndex={-1}
+          aria-label={text.upload}
+          accept=".xlsx,.csv,.txt,text/csv,text/plain"
+          onChange={(event) => {
+            void upload(event.target.files?.[0])
+          }}
+        />
+        {result !== undefined && (
+          <>
+            <Button onClick={() => exportMatches(result.rows)}>{text.exportList}</Button>
+            <Button kind="quiet" onClick={() => setResult(undefined)}>
+              {text.clear}
+            </Button>
+          </>
+        )}
+      </p>
+      {result !== undefined && <Matches key={result.round} matches={result.rows} />}
+    </div>
+  )
+}
+
+function Matches({ matches }: { readonly matches: readonly PurchaseMatch[] }) {
+  const rows = useMemo(() => matches.map((match, at) => rowOf(match, String(at))), [matches])
+  const count = (state: PurchaseMatch['state']): number => matches.filter((match) => match.state === state).length
+  return (
+    <>
+      <p role="status" className={styles.found}>
+        {text.found(count('exact'), count('choice'), count('blocked'), count('none'))}
+      </p>
+      <PurchaseTable initial={rows} kind="matches" />
+    </>
+  )
+}

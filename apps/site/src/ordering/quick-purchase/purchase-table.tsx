@@ -1,0 +1,335 @@
+import { formatDate, formatYuan } from '@yaopi/core'
+import { PURCHASE_LIMITS, quickPurchaseCalls } from '@yaopi/core/contract'
+import { Anchor, Button, Quantity, useStorefront } from '@yaopi/widgets'
+import { useEffect, useId, useState } from 'react'
+import { hasRoute, href } from '../../platform/routing/index.ts'
+import { DialogForm, Field, useKitForm } from '../../components/form/index.ts'
+import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
+import { goodsOf, mayBuy, ruleOf, type PurchaseRow } from './purchase-rows.ts'
+import { quickPurchaseText as text } from './quick-purchase.text.ts'
+import styles from './quick-purchase.module.css'
+import { usePurchaseRows, type PurchaseRows } from './use-purchase-rows.ts'
+
+type Kind = 'history' | 'matches' | 'template'
+
+/**
+ * Rows to buy: ticks, quantities, what is to be chosen, and one button that adds all ticked ones. Enter goes to the
+ * next row, and confirms one that is to be chosen; Ctrl+Enter adds all.
+ */
+export function PurchaseTable({ initial, kind }: { readonly initial: readonly PurchaseRow[]; readonly kind: Kind }) {
+  const rows = usePurchaseRows(initial)
+  const [isSaving, setSaving] = useState(false)
+  const id = useId()
+  const { add } = rows
+  useEffect(
+    function listenToKeys() {
+      const onKey = (event: KeyboardEvent): void => {
+        const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+        // In the list itself the same keys match it.
+        if (!isSent || event.target instanceof HTMLTextAreaElement) return
+        event.preventDefault()
+        void add()
+      }
+      document.addEventListener('keydown', onKey)
+      return () => document.removeEventListener('keydown', onKey)
+    },
+    [add],
+  )
+  useEffect(
+    function askFirst() {
+      openChoices(document.getElementById(id))[0]?.focus()
+    },
+    [initial, id],
+  )
+  const { ticked, open } = rows
+  const units = ticked.reduce((sum, row) => sum + row.number, 0)
+  const buyable = rows.rows.filter((row) => mayBuy(row) && (row.state !== 'choice' || row.isTicked))
+  return (
+    <div id={id} className={styles.table}>
+      <RecordTable label={text.list} columns={columnsOf(kind, rows, id)} rows={rows.rows} keyOf={(row) => row.key} />
+      <div className={styles.bar}>
+        <label>
+          <input
+            type="checkbox"
+            checked={buyable.length > 0 && buyable.every((row) => row.isTicked)}
+            disabled={buyable.length === 0}
+            onChange={(event) => rows.tickAll(event.target.checked)}
+          />
+          {text.tickAll}
+        </label>
+        <span role="status">
+          {text.chosen(ticked.length, units)}
+          {open > 0 && <em>{text.left(open)}</em>}
+        </span>
+        <Button disabled={ticked.length === 0} onClick={() => setSaving(true)}>
+          {text.save}
+        </Button>
+        <Button
+          kind="primary"
+          data-add=""
+          busy={rows.isAdding}
+          disabled={ticked.length === 0}
+          onClick={() => {
+            void add()
+          }}
+        >
+          {rows.isAdding ? text.adding : text.add}
+        </Button>
+      </div>
+      {isSaving && <SaveDialog rows={ticked} onClose={() => setSaving(false)} />}
+    </div>
+  )
+}
+
+const openChoices = (box: HTMLElement | null): HTMLElement[] => [
+  ...(box?.querySelectorAll<HTMLElement>('[data-open-choice]') ?? []),
+]
+
+/** Moves the focus to the next thing of the kind below an element, or to the button that adds. */
+function focusNext(tableId: string, selector: string, from: Element | null): void {
+  const box = document.getElementById(tableId)
+  const all = [...(box?.querySelectorAll<HTMLElement>(selector) ?? [])]
+  const next = all.find(
+    (one) =>
+      one !== from && from !== null && (from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+  )
+  const last = box?.querySelector<HTMLElement>('[data-add]')
+  ;(next ?? openChoices(box).find((one) => one !== from) ?? last)?.focus()
+}
+
+function columnsOf(kind: Kind, rows: PurchaseRows, id: string): readonly RecordColumn<PurchaseRow>[] {
+  const nameOf = (row: PurchaseRow): string => goodsOf(row)?.name ?? row.text
+  const tick: RecordColumn<PurchaseRow> = {
+    key: 'tick',
+    title: text.columns.tick,
+    cell: (row) => (
+      <input
+        type="checkbox"
+        aria-label={text.tick(nameOf(row))}
+        checked={row.isTicked}
+        disabled={!mayBuy(row)}
+        onChange={(event) => rows.tick(row.key, event.target.checked)}
+      />
+    ),
+  }
+  const listed: RecordColumn<PurchaseRow> = {
+    key: 'asked',
+    title: text.columns.asked,
+    cell: (row) => <span className={styles.asked}>{row.text}</span>,
+  }
+  const last: RecordColumn<PurchaseRow> = {
+    key: 'last',
+    title: text.columns.last,
+    cell: (row) => {
+      const unit = goodsOf(row)?.bzdw ?? ''
+      return (
+        <span className={styles.last}>
+          {text.last(formatDate(row.lastAt ?? 0), row.lastNumber ?? 0, unit)}
+          <small>{text.times(row.count ?? 0)}</small>
+        </span>
+      )
+    },
+  }
+  return [
+    tick,
+    ...(kind === 'matches' ? [listed] : []),
+    {
+      key: 'goods',
+      title: text.columns.goods,
+      isName: true,
+      cell: (row) => <Goods row={row} rows={rows} tableId={id} />,
+    },
+    ...(kind === 'history' ? [last] : []),
+    {
+      key: 'price',
+      title: text.columns.price,
+      isNumber: true,
+      cell: (row) => {
+        const goods = goodsOf(row)
+        return goods === undefined ? '' : goods.price === null ? text.noPrice : formatYuan(goods.price)
+      },
+    },
+    {
+      key: 'stock',
+      title: text.columns.stock,
+      isNumber: true,
+      cell: (row) => {
+        const goods = goodsOf(row)
+        return goods === undefined ? '' : text.stock(goods.number, goods.bzdw)
+      },
+    },
+    {
+      key: 'number',
+      title: text.columns.number,
+      cell: (row) => {
+        const goods = goodsOf(row)
+        if (goods === undefined || goods.is_buy === 0) return ''
+        if (row.added !== undefined) return <b className={styles.added}>{text.added(row.added, goods.bzdw)}</b>
+        return (
+          <Quantity
+            value={row.number}
+            rule={ruleOf(goods)}
+            unit={goods.bzdw}
+            goods={goods.name}
+            size="s"
+            onChange={(number) => rows.setNumber(row.key, number)}
+            onEnter={() => focusNext(id, '[role="spinbutton"]', document.activeElement)}
+          />
+        )
+      },
+    },
+    { key: 'note', title: text.columns.note, cell: (row) => <Note row={row} rows={rows} kind={kind} /> },
+  ]
+}
+
+type GoodsProps = { readonly row: PurchaseRow; readonly rows: PurchaseRows; readonly tableId: string }
+
+/** The goods of a row, or those to choose from. */
+function Goods({ row, rows, tableId }: GoodsProps) {
+  const goods = goodsOf(row)
+  if (goods === undefined) return <span className={styles.asked}>{row.text}</span>
+  const facts = (
+    <span className={styles.goods}>
+      <Anchor href={href('list_info', { id: goods.id })}>{goods.name}</Anchor>
+      <small>
+        {goods.ypgg} {goods.sccj}
+      </small>
+      {goods.cart_number > 0 && row.added === undefined && <small>{text.inCart(goods.cart_number, goods.bzdw)}</small>}
+    </span>
+  )
+  if (row.state !== 'choice' || row.added !== undefined) return facts
+  const isOpen = !row.isTicked
+  return (
+    <span className={styles.choice}>
+      <select
+        aria-label={text.choose(row.text)}
+        value={row.chosen}
+        data-open-choice={isOpen ? '' : undefined}
+        onChange={(event) => rows.point(row.key, Number(event.target.value))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          rows.choose(row.key, row.chosen)
+          focusNext(tableId, '[data-open-choice]', event.currentTarget)
+        }}
+      >
+        {row.goods.map((one, at) => (
+          <option key={one.id} value={at}>
+            {text.pick(one.name, one.ypgg, one.sccj, one.price === null ? '' : formatYuan(one.price))}
+          </option>
+        ))}
+      </select>
+      {isOpen && (
+        <Button size="s" aria-label={text.confirmOf(row.text)} onClick={() => rows.choose(row.key, row.chosen)}>
+          {text.confirm}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** What is to be said about a row, and what can be done where it cannot be bought. */
+function Note({ row, rows, kind }: { readonly row: PurchaseRow; readonly rows: PurchaseRows; readonly kind: Kind }) {
+  const state = row.state === 'choice' && row.isTicked ? text.confirmed : text.states[row.state]
+  const isFailed = row.state === 'none' || row.state === 'blocked'
+  return (
+    <span className={styles.noteCell}>
+      {kind === 'matches' && <b data-state={row.isTicked ? 'exact' : row.state}>{state}</b>}
+      {row.isDue === true && <b data-state="due">{text.due}</b>}
+      {row.reason !== '' && <span>{row.reason}</span>}
+      {row.refused !== undefined && (
+        <span role="alert" data-state="none">
+          {row.refused}
+        </span>
+      )}
+      {row.substitutes.length > 0 && row.added === undefined && (
+        <span className={styles.substitutes}>
+          {text.instead}
+          {row.substitutes.map((one) => (
+            <Button
+              key={one.id}
+              size="s"
+              kind="quiet"
+              aria-label={text.useInstead(one.name, one.ypgg, one.sccj)}
+              onClick={() => rows.replaceWith(row.key, one)}
+            >
+              {text.pick('', one.ypgg, one.sccj, one.price === null ? '' : formatYuan(one.price)).trim()}
+            </Button>
+          ))}
+        </span>
+      )}
+      {kind === 'matches' && isFailed && row.added === undefined && (
+        <span className={styles.retry}>
+          <Retry row={row} rows={rows} />
+          {hasRoute('pzqg_add') && (
+            <Anchor href={href('pzqg_add', {}, { keywords: goodsOf(row)?.name ?? row.text })}>{text.request}</Anchor>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The line of a row, to be changed and matched again. */
+function Retry({ row, rows }: { readonly row: PurchaseRow; readonly rows: PurchaseRows }) {
+  const [isOpen, setOpen] = useState(false)
+  const [line, setLine] = useState(row.text)
+  if (!isOpen)
+    return (
+      <Button size="s" kind="quiet" aria-label={text.retryOf(row.text)} onClick={() => setOpen(true)}>
+        {text.retry}
+      </Button>
+    )
+  const send = (): void => {
+    if (line.trim() !== '') void rows.retry(row.key, line)
+  }
+  return (
+    <>
+      <input
+        aria-label={text.retryOf(row.text)}
+        value={line}
+        maxLength={200}
+        onChange={(event) => setLine(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <Button size="s" onClick={send}>
+        {text.match}
+      </Button>
+    </>
+  )
+}
+
+function SaveDialog({ rows, onClose }: { readonly rows: readonly PurchaseRow[]; readonly onClose: () => void }) {
+  const { client, notifications } = useStorefront()
+  const numbers = new Map<number, number>()
+  for (const row of rows) {
+    const goods = goodsOf(row)
+    if (goods !== undefined) numbers.set(goods.id, (numbers.get(goods.id) ?? 0) + row.number)
+  }
+  const lines = [...numbers].map(([id, number]) => ({ goods_id: id, number })).slice(0, PURCHASE_LIMITS.templateLines)
+  const form = useKitForm({
+    initial: { name: '' },
+    send: ({ name }) => client.send(quickPurchaseCalls.saveTemplate, { name: name.trim(), lines }),
+    onSaved: (template) => {
+      notifications.success(text.saved(template.name))
+      onClose()
+    },
+  })
+  return (
+    <DialogForm form={form} title={text.saveTitle} submit={text.save} onClose={onClose}>
+      <p>{text.saveNote(lines.length)}</p>
+      <Field
+        form={form}
+        name="name"
+        label={text.name}
+        required
+        maxLength={PURCHASE_LIMITS.templateName}
+        rule={(name) => name.trim() !== '' || text.needName}
+      />
+    </DialogForm>
+  )
+}

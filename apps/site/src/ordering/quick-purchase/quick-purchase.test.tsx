@@ -1,0 +1,187 @@
+import type { PurchaseGoods, PurchaseHistory, PurchaseMatch } from '@yaopi/core/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { bringPages, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
+import { matchesCsv } from './export-matches.ts'
+
+bringPages('/kjcg')
+
+const goods = (id: number, more: Partial<PurchaseGoods> = {}): PurchaseGoods => ({
+  id,
+  name: `演示药品${id}`,
+  sccj: '演示制药',
+  ypgg: '0.25g*24粒',
+  bzdw: '盒',
+  price: 12.5,
+  is_buy: 1,
+  number: 500,
+  zbz: 10,
+  min_number: 1,
+  step: 1,
+  ck_id: 1,
+  cart_number: 0,
+  yxq: '2028-06-30',
+  ...more,
+})
+const match = (text: string, more: Partial<PurchaseMatch>): PurchaseMatch => ({
+  text,
+  fields: { words: [] },
+  state: 'exact',
+  reason: '按名称、规格匹配',
+  goods: [goods(1)],
+  substitutes: [],
+  number: 10,
+  number_note: '',
+  ...more,
+})
+const added: Answers = {
+  'POST /api/cart': ({ params }) => ({
+    added: [],
+    cart_total: 1,
+    lines: (params as { goods_id: string; number: string }[]).map((line, at) => ({
+      id: at + 1,
+      goods_id: Number(line.goods_id),
+      number: Number(line.number),
+      price: 12.5,
+      price_changed: 0,
+    })),
+    refused: [],
+  }),
+  'GET /api/cart/total': () => ({ number: 1, kinds: 1, amount: 1, is_ready: 1 }),
+  'GET /api/cart/list': () => ({ data: [], total: { goods_amount: 0, discount: 0 } }),
+}
+const page = (data: readonly PurchaseHistory[]) => ({
+  data,
+  current_page: 1,
+  per_page: 20,
+  last_page: 1,
+  total: data.length,
+})
+const wantedOf = (seen: readonly { call: string; input: unknown }[]) =>
+  seen
+    .filter((one) => one.call === 'POST /api/cart')
+    .flatMap((one) => (one.input as { params: { goods_id: string; number: string }[] }).params)
+    .map((line) => [Number(line.goods_id), Number(line.number)])
+
+it('ticks what is due and adds it with Ctrl+Enter; Enter goes to the next quantity', async () => {
+  const bought: PurchaseHistory = {
+    goods: goods(1),
+    last_at: 1_795_000_000,
+    last_number: 10,
+    count: 3,
+    recent_number: 30,
+    suggest_number: 10,
+    suggest_reason: '近3次约每20天一次，每次约10盒，上次在30天前',
+    is_due: 1,
+  }
+  const { user, seen } = openShop('/kjcg', {
+    ...added,
+    'GET /api/user/fast_buy': () => page([bought, { ...bought, goods: goods(2), is_due: 0 }]),
+  })
+  expect(await screen.findByText('已选1种，共10件')).toBeVisible()
+  expect(screen.getAllByText('近3次约每20天一次，每次约10盒，上次在30天前')).toHaveLength(2)
+  const [first, second] = screen.getAllByRole('spinbutton')
+  await user.click(first!)
+  await user.keyboard('{Enter}')
+  expect(second).toHaveFocus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('已加入10盒')).toBeVisible()
+  expect(wantedOf(seen)).toEqual([[1, 10]])
+})
+
+it('adds no line that is not confirmed: Enter confirms it and leads to the next one', async () => {
+  const { user, seen } = openShop('/kjcg?tab=paste', {
+    ...added,
+    'POST /api/user/fast_buy/match': () => ({
+      rows: [
+        match('甲 10', {}),
+        match('乙 5', { state: 'choice', reason: '名称不完全一致，请确认', goods: [goods(2), goods(3)], number: 5 }),
+        match('丙 6', { state: 'choice', reason: '规格不完全一致，请确认', goods: [goods(4)], number: 6 }),
+        match('丁 7', { state: 'none', reason: '没有找到这个商品', goods: [], number: 0 }),
+        match('戊 8', {
+          state: 'blocked',
+          reason: '暂时缺货',
+          goods: [goods(5, { is_buy: 0, buy_reason: { code: 'NO_STOCK', msg: '暂时缺货' } })],
+          substitutes: [goods(6)],
+          number: 0,
+        }),
+      ],
+    }),
+  })
+  await user.click(await screen.findByRole('textbox', { name: '采购清单' }))
+  await user.paste('甲 10\n乙 5')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('已匹配1行，待确认2行，暂不能购买1行，未找到1行')).toBeVisible()
+  expect(screen.getByText('已选1种，共10件')).toBeVisible()
+  const first = screen.getByRole('combobox', { name: '为“乙 5”选择商品' })
+  await waitFor(() => expect(first).toHaveFocus())
+  await user.selectOptions(first, '1')
+  expect(screen.getByText('还有2行待确认，未加入购物车')).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('combobox', { name: '为“丙 6”选择商品' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: /^改用演示药品6/ }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(wantedOf(seen)).toEqual([
+      [1, 10],
+      [3, 5],
+      [6, 1],
+    ]),
+  )
+  expect(screen.getByText('还有1行待确认，未加入购物车')).toBeVisible()
+})
+
+it('matches a line again in other words, keeps the list over a reload, and exports the result', async () => {
+  const answers: Answers = {
+    'POST /api/user/fast_buy/match': ({ text }) => ({
+      rows: [
+        text === '甲 10'
+          ? match('甲 10', {})
+          : match(String(text), { state: 'none', reason: '没有找到这个商品', goods: [], number: 0 }),
+      ],
+    }),
+  }
+  const shop = openShop('/kjcg?tab=paste', answers)
+  await shop.user.type(await screen.findByRole('textbox', { name: '采购清单' }), '甲甲 10')
+  await shop.user.click(screen.getByRole('button', { name: '匹配商品' }))
+  await shop.user.click(await screen.findByRole('button', { name: '修改“甲甲 10”' }))
+  const field = screen.getByRole('textbox', { name: '修改“甲甲 10”' })
+  await shop.user.clear(field)
+  await shop.user.type(field, '甲 10{Enter}')
+  expect(await screen.findByText('已选1种，共10件')).toBeVisible()
+  shop.leave()
+  openShop('/kjcg?tab=paste', answers, shop.storage)
+  expect(await screen.findByRole('textbox', { name: '采购清单' })).toHaveValue('甲甲 10')
+  expect(matchesCsv([match('=HYPERLINK("x") 10', {})])).toContain('"\t=HYPERLINK(""x"") 10",已匹配')
+})
+
+it('keeps what is ticked as a template, opens and deletes it', async () => {
+  let kept = [{ id: 7, name: '常备', kinds: 1, updated_at: 1_795_000_000 }]
+  const { user, seen, address } = openShop('/kjcg?tab=templates', {
+    ...added,
+    'GET /api/user/buy_template': () => kept,
+    'GET /api/user/buy_template/:id': () => ({ ...kept[0]!, lines: [{ goods: goods(1), number: 20, price: 12.5 }] }),
+    'POST /api/user/buy_template': ({ name }) => ({ id: 8, name, kinds: 1, updated_at: 1_795_000_000 }),
+    'DELETE /api/user/buy_template/:id': () => {
+      kept = []
+      return kept
+    },
+  })
+  await user.click(await screen.findByRole('link', { name: '使用常备' }))
+  expect(await screen.findByText('已选1种，共20件')).toBeVisible()
+  expect(address()).toBe('/kjcg?tab=templates&template=7')
+  await user.click(screen.getByRole('button', { name: '存为模板' }))
+  const dialog = await screen.findByRole('dialog', { name: '存为采购模板' })
+  await user.type(within(dialog).getByRole('textbox', { name: /模板名称/ }), '每周')
+  await user.click(within(dialog).getByRole('button', { name: '存为模板' }))
+  await waitFor(() =>
+    expect(seen.find((one) => one.call === 'POST /api/user/buy_template')?.input).toEqual({
+      name: '每周',
+      lines: [{ goods_id: '1', number: '20' }],
+    }),
+  )
+  await user.click(screen.getByRole('link', { name: '全部模板' }))
+  await user.click(await screen.findByRole('button', { name: '删除常备' }))
+  await user.click(await screen.findByRole('button', { name: '确定' }))
+  expect(await screen.findByText('还没有采购模板')).toBeVisible()
+})

@@ -1,0 +1,107 @@
+import { quickPurchaseCalls, type PurchaseGoods } from '@yaopi/core/contract'
+import { useStorefront } from '@yaopi/widgets'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { chosen, goodsOf, mayBuy, plainRow, rowOf, type PurchaseRow } from './purchase-rows.ts'
+
+/** Rows to buy and what can be done with them. */
+export type PurchaseRows = {
+  readonly rows: readonly PurchaseRow[]
+  /** What an add would bring. */
+  readonly ticked: readonly PurchaseRow[]
+  /** Rows that wait for a choice. */
+  readonly open: number
+  readonly isAdding: boolean
+  readonly tick: (key: string, isOn: boolean) => void
+  readonly tickAll: (isOn: boolean) => void
+  readonly setNumber: (key: string, number: number) => void
+  /** Shows other goods of a row without confirming them. */
+  readonly point: (key: string, at: number) => void
+  /** Confirms goods of a row. */
+  readonly choose: (key: string, at: number) => void
+  readonly replaceWith: (key: string, goods: PurchaseGoods) => void
+  /** Matches the line of a row again in other words. */
+  readonly retry: (key: string, line: string) => Promise<void>
+  readonly add: () => Promise<void>
+}
+
+/** The state of rows to buy; `initial` is read once. */
+export function usePurchaseRows(initial: readonly PurchaseRow[]): PurchaseRows {
+  const { client, cart, notifications } = useStorefront()
+  const [rows, setRows] = useState(initial)
+  const [isAdding, setAdding] = useState(false)
+  const newest = useRef(rows)
+  useEffect(
+    function rememberRows() {
+      newest.current = rows
+    },
+    [rows],
+  )
+  const busy = useRef(false)
+  const change = (key: string, to: (row: PurchaseRow) => PurchaseRow): void =>
+    setRows((before) => before.map((row) => (row.key === key ? to(row) : row)))
+
+  const add = useCallback(async (): Promise<void> => {
+    const wanted = newest.current.filter((row) => row.isTicked && mayBuy(row))
+    if (busy.current || wanted.length === 0) return
+    busy.current = true
+    setAdding(true)
+    const answer = await cart.add(
+      wanted.flatMap((row) => {
+        const goods = goodsOf(row)
+        return goods === undefined
+          ? []
+          : [
+              {
+                goods: { id: goods.id, ck_id: goods.ck_id, name: goods.name, bzdw: goods.bzdw },
+                number: row.number,
+                ...(goods.price === null ? {} : { price: goods.price }),
+              },
+            ]
+      }),
+    )
+    busy.current = false
+    setAdding(false)
+    if (answer === undefined) return
+    const refused = new Map(answer.refused.map((line) => [line.goods_id, line.reason]))
+    const keys = new Set(wanted.map((row) => row.key))
+    setRows((before) =>
+      before.map((row) => {
+        const goods = goodsOf(row)
+        if (!keys.has(row.key) || goods === undefined) return row
+        const reason = refused.get(goods.id)
+        const { refused: _, ...rest } = row
+        return reason === undefined
+          ? { ...rest, added: row.number, isTicked: false }
+          : { ...rest, refused: reason, isTicked: false }
+      }),
+    )
+  }, [cart])
+
+  return {
+    rows,
+    ticked: rows.filter((row) => row.isTicked && mayBuy(row)),
+    open: rows.filter((row) => row.state === 'choice' && !row.isTicked && mayBuy(row)).length,
+    isAdding,
+    tick: (key, isOn) => change(key, (row) => ({ ...row, isTicked: isOn })),
+    tickAll: (isOn) =>
+      setRows((before) =>
+        // What waits for a choice is confirmed row by row.
+        before.map((row) => (mayBuy(row) && (row.state !== 'choice' || !isOn) ? { ...row, isTicked: isOn } : row)),
+      ),
+    setNumber: (key, number) => change(key, (row) => ({ ...row, number })),
+    point: (key, at) => change(key, (row) => ({ ...chosen(row, at), isTicked: row.isTicked })),
+    choose: (key, at) => change(key, (row) => chosen(row, at)),
+    replaceWith: (key, goods) =>
+      change(key, (row) => ({ ...plainRow(goods, Math.max(1, row.number), { isTicked: true }), key, text: row.text })),
+    retry: async (key, line) => {
+      const answer = await client.send(quickPurchaseCalls.match, { text: line })
+      if (!answer.ok) {
+        notifications.report(answer.failure)
+        return
+      }
+      const [match] = answer.data.rows
+      if (match !== undefined) change(key, () => rowOf(match, key))
+    },
+    add,
+  }
+}
