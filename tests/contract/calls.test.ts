@@ -4,8 +4,6 @@ import { inventory } from './inventory.ts'
 
 /** Calls of the specification that come with a later capability. Whoever builds one takes it out of here. */
 const pending: readonly string[] = [
-  'POST /api/user/buy',
-  'GET /api/user/buy',
   'GET /api/user/user_money_log',
   'GET /api/jybg/filter',
 ]

@@ -214,7 +214,7 @@ describe('what robots may read', () => {
       [
         '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /kjcg',
         '/loading /login /order',
-        '/partner/link /register/step1 /register/step2 /register/step3 /search /star /user /wdxx /zzzj',
+        '/partner/link /pzqg /register/step1 /register/step2 /register/step3 /search /star /user /wdxx /yjfk /zzzj',
       ]
         .join(' ')
         .split(' '),

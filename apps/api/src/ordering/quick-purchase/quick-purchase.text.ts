@@ -34,7 +34,7 @@ export const quickPurchaseText = {
   nameNeeded: '请填写模板名称',
   rhythm: ({ times, number, every, since }: Rhythm, unit: string) =>
     every === null
-      ? `${since}天前买过${number}${unit}`
-      : `近${times}次约每${every}天一次，每次约${number}${unit}，上次在${since}天前`,
+      ? `${since === 0 ? '今天' : `${since}天前`}买过${number}${unit}`
+      : `近${times}次约每${every}天一次，每次约${number}${unit}，上次在${since === 0 ? '今天' : `${since}天前`}`,
   notNow: (reason: string) => `暂不能购买：${reason}`,
 } as const

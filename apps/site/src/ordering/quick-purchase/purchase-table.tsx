@@ -146,7 +146,11 @@ function columnsOf(kind: Kind, rows: PurchaseRows, id: string): readonly RecordC
       isNumber: true,
       cell: (row) => {
         const goods = goodsOf(row)
-        return goods === undefined ? '' : goods.price === null ? text.noPrice : formatYuan(goods.price)
+        return goods === undefined ? (
+          ''
+        ) : (
+          <span className={styles.nowrap}>{goods.price === null ? text.noPrice : formatYuan(goods.price)}</span>
+        )
       },
     },
     {
@@ -155,7 +159,7 @@ function columnsOf(kind: Kind, rows: PurchaseRows, id: string): readonly RecordC
       isNumber: true,
       cell: (row) => {
         const goods = goodsOf(row)
-        return goods === undefined ? '' : text.stock(goods.number, goods.bzdw)
+        return goods === undefined ? '' : <span className={styles.nowrap}>{text.stock(goods.number, goods.bzdw)}</span>
       },
     },
     {
