@@ -1,5 +1,6 @@
-// Builds the one-script embed in its three sets, its languages, its manifest of elements, and `manifest.json` with the
-// size and the integrity hash of every file. Everything lands in packages/widgets/dist/embed, packed files beside.
+// Builds the one-script embed in its three sets and the chat, its languages, its manifest of elements, and
+// `manifest.json` with the size and the integrity hash of every file. Everything lands in packages/widgets/dist/embed,
+// packed files beside.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -13,7 +14,7 @@ import { inRoot } from './paths.mjs'
 const folder = inRoot('packages/widgets/dist/embed')
 const { version } = JSON.parse(readFileSync(inRoot('packages/widgets/package.json'), 'utf8'))
 
-for (const entry of ['all', 'search-cart', 'search']) {
+for (const entry of ['all', 'search-cart', 'search', 'chat']) {
   process.env.EMBED_ENTRY = entry
   await build({ configFile: inRoot('packages/widgets/vite.embed.config.ts') })
 }
@@ -26,6 +27,7 @@ const names = [
   'yaopi.js',
   'yaopi.search-cart.js',
   'yaopi.search.js',
+  'yaopi.chat.js',
   'locale/zh-CN.json',
   'locale/zh-TW.json',
   'locale/en.json',

@@ -26,6 +26,8 @@ const visitStyles = 15
  * once.
  */
 const furtherPage = { br: 32 }
+/** The library of forms: one file that all pages with a form share, so it is weighed once and by itself. */
+const formLibrary = { file: /\/forms-[^/]+\.js$/, br: 14 }
 const furtherStyles = { br: 6 }
 
 if (!existsSync(inRoot('apps/site/vite.config.ts'))) process.exit(0)
@@ -51,10 +53,13 @@ for (const visit of visits) {
   weigh(visit.name, parts, visit)
   weighStyles(`${visit.name}: styles`, parts, { br: visitStyles, files: visit.sheets })
 }
+const forms = Object.keys(manifest).filter((key) => formLibrary.file.test(manifest[key].file))
+if (forms.length !== 1) fail(['the library of forms is not one file'])
+weigh('library of forms', forms, formLibrary)
 for (const key of pages) {
   // What a page loads later comes to those who have that page already.
   const before = key.includes('.page.') ? shell : loadedBefore(key)
-  const own = closure([key]).filter((part) => !before.includes(part))
+  const own = closure([key]).filter((part) => !before.includes(part) && !forms.includes(part))
   weigh(key.replace(/^src\//, ''), own, furtherPage)
   weighStyles(`${key.replace(/^src\//, '')}: styles`, own, furtherStyles)
 }

@@ -19,6 +19,8 @@ export type ElementDeclaration = {
 }
 
 const SCRIPT = 'embed/yaopi.js'
+/** Elements with a script of their own. */
+const OWN_SCRIPT: Readonly<Record<string, string>> = { 'yaopi-chat': 'embed/yaopi.chat.js' }
 
 // Required, not imported: the analyser brings its own TypeScript, which a test runner would transform for seconds.
 const require = createRequire(join(import.meta.dirname, 'custom-elements.ts'))
@@ -36,22 +38,21 @@ export function elementDeclarations(): readonly ElementDeclaration[] {
   return create({ modules: [source], plugins: [] }).modules.flatMap((module) => module.declarations)
 }
 
-/** The Custom Elements Manifest (schema 2.1.0) of the built script. */
+/** The Custom Elements Manifest (schema 2.1.0) of the built scripts. */
 export function customElementsManifest(): object {
-  const declarations = elementDeclarations()
+  const scriptOf = ({ tagName }: ElementDeclaration): string => OWN_SCRIPT[tagName] ?? SCRIPT
+  const byScript = Map.groupBy(elementDeclarations(), scriptOf)
   return {
     schemaVersion: '2.1.0',
-    modules: [
-      {
-        kind: 'javascript-module',
-        path: SCRIPT,
-        declarations,
-        exports: declarations.map(({ name, tagName }) => ({
-          kind: 'custom-element-definition',
-          name: tagName,
-          declaration: { name, module: SCRIPT },
-        })),
-      },
-    ],
+    modules: [...byScript].map(([path, declarations]) => ({
+      kind: 'javascript-module',
+      path,
+      declarations,
+      exports: declarations.map(({ name, tagName }) => ({
+        kind: 'custom-element-definition',
+        name: tagName,
+        declaration: { name, module: path },
+      })),
+    })),
   }
 }

@@ -48,11 +48,13 @@ const pieces = {
     '<yaopi-search suggest-delay="300"><form action="/s"><input name="keywords"><button>搜索</button></form>' +
     '</yaopi-search>',
   cart: '<yaopi-cart><a href="/cart">购物车</a></yaopi-cart>',
+  chat: '<yaopi-chat><a href="/help">联系客服</a></yaopi-chat>',
 } as const
 
 /**
  * Serves the pages on a port of their own. `?token` hands tokens over, `?bare` leaves the script out, `?set=search`
- * takes another set of widgets, `?reserve` keeps their places.
+ * takes another set of widgets, `?reserve` keeps their places; `?chat=after` and `?chat=before` add the chat, with its
+ * script after or before the other, `?chat=alone` in place of it.
  */
 export async function openHosts({ shop, token }: HostOptions): Promise<HostServer> {
   let reactHost: Promise<string> | undefined
@@ -87,16 +89,23 @@ export async function openHosts({ shop, token }: HostOptions): Promise<HostServe
       send(name.endsWith('.css') ? 'text/css' : 'text/javascript', vendor[name.slice(7)]!())
     else if (hostNames.includes(name as HostName)) {
       const set = url.searchParams.get('set')
-      const script = url.searchParams.has('bare')
-        ? ''
-        : `${url.searchParams.has('token') ? '<script src="/hand-over.js"></script>' : ''}
-        <script src="${shop}/embed/v1/yaopi${set === null ? '' : `.${set}`}.js" crossorigin="anonymous" defer
-          data-partner="hosts" data-locale="${url.searchParams.get('locale') ?? ''}"
+      const scriptOf = (of: string): string => `<script src="${shop}/embed/v1/yaopi${of}.js" crossorigin="anonymous"
+          defer data-partner="hosts" data-locale="${url.searchParams.get('locale') ?? ''}"
           data-theme="${url.searchParams.get('theme') ?? 'default'}"></script>`
+      const main = scriptOf(set === null ? '' : `.${set}`)
+      const chat = url.searchParams.get('chat')
+      const scripts = [
+        ...(url.searchParams.has('token') ? ['<script src="/hand-over.js"></script>'] : []),
+        ...(chat === 'before' || chat === 'alone' ? [scriptOf('.chat')] : []),
+        ...(chat === 'alone' ? [] : [main]),
+        ...(chat === 'after' ? [scriptOf('.chat')] : []),
+      ]
+      const script = url.searchParams.has('bare') ? '' : scripts.join('')
       const page = file(`${name}.html`)
         .replace('{{script}}', `${url.searchParams.has('reserve') ? reserved : ''}${script}`)
         .replace('{{search}}', pieces.search)
         .replace('{{cart}}', pieces.cart)
+        .replace('</body>', `${chat === null ? '' : pieces.chat}</body>`)
       send('text/html; charset=utf-8', page, name === 'csp' ? { 'content-security-policy': strictest(shop) } : {})
     } else response.writeHead(404).end()
   })

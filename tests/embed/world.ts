@@ -72,7 +72,7 @@ export async function openWorld(linked = '13800000008'): Promise<World> {
     (
       await send<{ token: string }>(
         contract.partner.token,
-        { ...key, member: 'user-1', origin, scopes: ['search', 'cart'] },
+        { ...key, member: 'user-1', origin, scopes: ['search', 'cart', 'chat'] },
         {},
       )
     ).token

@@ -29,7 +29,7 @@ test('axe finds nothing serious on the pages of a member, on a desk and on a pho
   expect(
     await faultsOf(page, [...openPagesOfMembers, ...openListsOfMembers, ...(await memberPages(shop, MEMBER))]),
   ).toEqual([])
-}, 240_000)
+}, 400_000)
 
 /** What would keep somebody out, or leave a phone's screen at its side; one line each. Two tabs share the work. */
 async function faultsOf(page: Page, addresses: readonly string[]): Promise<string[]> {

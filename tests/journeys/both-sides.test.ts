@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { activityCalls, favouriteCalls, orderCalls, promotionCalls } from '@yaopi/core/contract'
+import { activityCalls, afterSaleCalls, favouriteCalls, orderCalls, promotionCalls } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bothSides, differenceOf, type BothSides } from './both-sides.ts'
@@ -28,6 +28,15 @@ async function addresses(): Promise<{
   const { data: orders } = await member.send(orderCalls.list, { status: 'all' })
   const unpaid = (await member.send(orderCalls.list, { status: 'unpaid' })).data[0]!
   const finished = (await member.send(orderCalls.list, { status: 'finished' })).data[0]!
+  const papers = {
+    order_id: finished.id,
+    type: 6,
+    reason: 9,
+    text: '缺少药检报告',
+    idempotency_key: 'both-sides',
+  } as const
+  const [open] = (await member.send(afterSaleCalls.list, { status: 'open' })).data
+  const { id: caseId } = open ?? (await member.send(afterSaleCalls.apply, papers))
   const [group] = (await member.send(promotionCalls.groups, {})).data
   const [fair] = await member.send(activityCalls.fairs, {})
   return {
@@ -110,9 +119,17 @@ async function addresses(): Promise<{
       '/order': '/order?status=unpaid',
       '/order/info/:id': `/order/info/${orders[0]!.id}`,
       '/order/wl/:id': `/order/wl/${orders[0]!.id}`,
+      '/order/returnInfo/:id': '/order/returnInfo/999999',
+      '/order/afterSalesInfo/:id': `/order/afterSalesInfo/${caseId}`,
       '/star': '/star',
       '/addr': '/addr',
       '/wdxx': '/wdxx?tab=order',
+      '/wdqb': '/wdqb',
+      '/yegl': '/yegl?direction=in',
+      '/jfgl': '/jfgl?type=1',
+      '/jfdd': '/jfdd?tab=waiting',
+      '/yhq': '/yhq?tab=unused',
+      '/xjq': '/xjq',
       '/zhzx': '/zhzx',
       '/basic': '/basic',
       '/bdwx': '/bdwx',
@@ -126,6 +143,7 @@ async function addresses(): Promise<{
       '/dzht': '/dzht',
       '/zzzj': '/zzzj?type=ypjy',
       '/register/step3': '/register/step3',
+      '/register/dd/step2': '/register/dd/step2',
       '/partner/link': '/partner/link',
     },
   }
@@ -135,9 +153,18 @@ async function addresses(): Promise<{
 const LEFT_AT_ONCE = '/eleven_index'
 const LOGIN = '/login'
 /** For visitors only: members are led on to the step where they stand. */
-const REGISTRATION: readonly string[] = ['/register', '/register_index', '/register/step1', '/forget', '/forget/step1']
+const REGISTRATION: readonly string[] = [
+  '/register',
+  '/register_index',
+  '/register/step1',
+  '/register_dd',
+  '/register/dd/step1',
+  '/register/wechat',
+  '/forget',
+  '/forget/step1',
+]
 /** Steps that lead to another one when nothing is to be done there, tests/journeys/registration.test.ts has them. */
-const LEADING_ON: readonly string[] = ['/register/step2', '/forget/step2', '/forget/step3']
+const LEADING_ON: readonly string[] = ['/register/step2', '/register/dd/step3', '/forget/step2', '/forget/step3']
 /** Where a part is loaded lazily: the server has waited for it, a browser that begins anew shows it a moment later. */
 const WITH_LAZY_PARTS: readonly string[] = ['/cart', '/cart_step1']
 /**

@@ -29,15 +29,31 @@ export const openPages: readonly string[] = [
   '/zhzq',
   '/zhmz',
   '/zhmz/list?group_id=31',
+  '/register/step1',
+  '/forget/step1',
+  '/help/xrzn/hyzc',
   '/help/xrzn/gwzn',
+  '/help/xrzn/aqgy',
+  '/help/fwbz/wzzz',
   '/help/fwbz/yhxy',
+  '/help/fwbz/zskf',
+  '/help/us/tsjy',
+  '/help/us/link',
+  '/help/zfps/ddzf',
   '/help/zfps/hwps',
+  '/help/zfps/ypth',
   '/news/hy',
+  '/news/company',
   '/news/info/13/hy',
 ]
 
 /** Those of them that look different to a member: prices, buttons, his own card. */
-export const openPagesOfMembers: readonly string[] = ['/', `/list/info/${AMOXICILLIN}`]
+export const openPagesOfMembers: readonly string[] = [
+  '/',
+  `/list/info/${AMOXICILLIN}`,
+  '/help/fwbz/zskf',
+  '/help/us/tsjy',
+]
 
 /** Lists of them on which a member finds more: prices, quantities, buttons. */
 export const openListsOfMembers: readonly string[] = [
@@ -77,5 +93,12 @@ export async function memberPages(shop: Shop, username: string): Promise<readonl
     '/star',
     '/addr',
     '/dzht',
+    '/wdxx',
+    '/basic',
+    '/zzzj',
+    '/zzzj?type=ypjy',
+    '/ddgl',
+    '/bdwx',
+    '/register/step3',
   ]
 }

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const PHARMACY = '13800000007'
 
-test('a hundred pasted lines, ten misspelt and five unknown, fill the cart with at most 30 keys in two minutes', async () => {
+test('a hundred pasted lines, ten misspelt, five unknown: a filled cart with at most 30 keys', async () => {
   const member = await memberByCalls(shop.server.url, PHARMACY)
   const before = await member.send(cartCalls.list, {})
   if (before.data.length > 0) await member.send(cartCalls.remove, { ids: before.data.map(({ id }) => id).join(',') })
@@ -30,7 +30,7 @@ test('a hundred pasted lines, ten misspelt and five unknown, fill the cart with 
   await page.getByRole('button', { name: '存为模板' }).waitFor()
 }, 240_000)
 
-test('what was bought is suggested again and kept as a template, and the old address of self-service leads there', async () => {
+test('what was bought is suggested again and kept as a template; self-service leads there', async () => {
   const page = await shop.member('13800000001', '/zzfw')
   await page.waitForURL('**/kjcg')
   const table = page.getByRole('table', { name: '采购清单' })

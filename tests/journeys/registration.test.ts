@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls, staff } from './caller.ts'
 import { AMOXICILLIN, codeShown, submit, toConfirm } from './checkout.ts'
+import { looksRight } from './reading.ts'
 import { openSite, phone as phoneScreen, urlOf, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -78,11 +79,13 @@ test('[RO-01] a stranger registers, corrects a refused document, signs the contr
   await page.getByText('该手机号已注册，请直接登录').waitFor()
   await account(page, phone)
   const coded = Date.now()
+  await looksRight(page)
   await company(page)
   await page.getByRole('button', { name: '下一步' }).click()
   await page.waitForURL('**/register/step3')
   await page.getByRole('button', { name: '提交审核' }).click()
   await page.getByText('请上传营业执照', { exact: true }).waitFor()
+  await looksRight(page)
   await fillDocument(page, '营业执照', 'YS-0001')
   await fillDocument(page, '药品经营许可证', 'YS-0002')
   await fillDocument(page, '采购委托书')
@@ -156,6 +159,69 @@ test('what was typed in is there again in another browser, on a telephone, and a
   expect(await other.getByLabel('联系人（采购员）').inputValue()).toBe('李采购')
 }, 120_000)
 
+/** Agrees on the page that plays the phone. */
+async function agree(page: Page, nickname: string): Promise<void> {
+  const [wechat] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: '演示：在模拟手机上打开' }).click(),
+  ])
+  await wechat.getByLabel('微信昵称').fill(nickname)
+  await wechat.getByRole('button', { name: '确认' }).click()
+  await wechat.getByText('已确认，请回到电脑页面').waitFor()
+  await wechat.close()
+}
+
+test('a stranger registers by WeChat from the login, and signs in by scanning from then on', async () => {
+  const page = await shop.visitor()
+  await page.goto('/login')
+  await page.getByRole('tab', { name: '微信扫码' }).click()
+  await agree(page, '新来的小王')
+  await page.getByRole('link', { name: '用该微信注册' }).click()
+  await page.waitForURL('**/register/wechat?scene=*')
+  await page.getByText('已扫码的微信：新来的小王').waitFor()
+  await page.getByLabel('手机号').fill('13911110021')
+  await page.getByLabel('短信验证码').fill(await code(page))
+  await page.getByLabel('登录密码').fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.waitForURL('**/register/step2')
+
+  const elsewhere = await shop.visitor()
+  await elsewhere.goto('/login?to=/register/step2')
+  await elsewhere.getByRole('tab', { name: '微信扫码' }).click()
+  await agree(elsewhere, '新来的小王')
+  await elsewhere.waitForURL('**/register/step2')
+}, 120_000)
+
+test('a WeChat with a known phone is bound to its member by the password, on a telephone', async () => {
+  const page = await shop.visitor({ viewport: phoneScreen })
+  await page.goto('/register/step1')
+  await page.getByRole('link', { name: '微信注册' }).click()
+  await page.waitForURL('**/register/wechat')
+  await agree(page, '老板娘')
+  await page.getByText('已扫码的微信：老板娘').waitFor()
+  await page.getByLabel('手机号').fill('13800000005')
+  await page.getByText('该手机号已注册，将绑定到已有账号，请输入该账号的登录密码').waitFor()
+  expect(await page.getByLabel('短信验证码').count()).toBe(0)
+  await page.getByLabel('已有账号的登录密码').fill('not the password')
+  await page.getByRole('button', { name: '绑定到已有账号' }).click()
+  await page.getByText('账号或密码错误').waitFor()
+  await page.getByLabel('已有账号的登录密码').fill('yaopi2026')
+  await page.getByRole('button', { name: '绑定到已有账号' }).click()
+  await page.getByText('微信已绑定，下次可以扫码登录').waitFor()
+  await page.goto('/bdwx')
+  await page.getByText('老板娘', { exact: true }).waitFor()
+  // A code that was used leads back to scanning.
+  const visitor = await shop.visitor()
+  await visitor.goto(`/register/wechat?scene=${'A'.repeat(43)}`)
+  await visitor.getByText('二维码已失效，请重新扫码').waitFor()
+  await visitor
+    .getByText('等待扫码')
+    .or(visitor.getByRole('link', { name: '演示：在模拟手机上打开' }))
+    .first()
+    .waitFor()
+}, 120_000)
+
 test('a forgotten password is replaced by a code, and every login of before is dead', async () => {
   const phone = '13800000007'
   const before = await shop.member(phone, '/user')
@@ -167,6 +233,7 @@ test('a forgotten password is replaced by a code, and every login of before is d
   await page.getByLabel('短信验证码').fill(await code(page))
   await page.getByRole('button', { name: '下一步' }).click()
   await page.waitForURL('**/forget/step2')
+  await looksRight(page)
   await page.getByLabel('新密码', { exact: true }).fill(PASSWORD)
   await page.getByLabel('确认新密码').fill(PASSWORD)
   await page.getByRole('button', { name: '重置密码' }).click()

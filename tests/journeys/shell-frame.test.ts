@@ -139,6 +139,11 @@ test('[SH-05] [RO-04] the login-style header has ways out, the 200 px code, hotl
   expect(await header.getByRole('link', { name: '400-000-0000' }).getAttribute('href')).toBe('tel:400-000-0000')
   expect(await header.getByText('专属客服').count()).toBe(0)
   await expectQrCode(visitor)
+  const [shortcut] = await Promise.all([
+    visitor.waitForEvent('download'),
+    header.getByRole('button', { name: '添加到桌面' }).click(),
+  ])
+  expect(shortcut.suggestedFilename()).toBe('药批网.url')
   await header.getByRole('link', { name: '返回首页', exact: true }).click()
   await visitor.waitForURL((url) => url.pathname === '/')
 
@@ -159,15 +164,20 @@ test('[SH-05] [RO-04] the login-style header has ways out, the 200 px code, hotl
 test('[SH-06] the normal header knows visitors from members and has the ways of every day', async () => {
   const visitor = await shop.visitor()
   await visitor.goto('/list?sort=sales')
-  await visitor.getByRole('link', { name: '请登录' }).waitFor()
+  const line = visitor.getByRole('banner')
+  await line.getByRole('link', { name: '请登录' }).waitFor()
   expect(await visitor.getByRole('button', { name: '安全退出' }).count()).toBe(0)
+  await line.getByRole('link', { name: '免费注册' }).click()
+  await visitor.waitForURL('**/register/step1')
+  await visitor.goBack()
+  await visitor.waitForURL((url) => url.pathname === '/list')
   await visitor.getByRole('link', { name: '请登录' }).click()
   await visitor.waitForURL((url) => url.searchParams.get('to') === '/list?sort=sales')
 
   const member = await shop.member('13800000008')
   const header = member.getByRole('banner')
   await header.getByText('成都演示百草药房').waitFor()
-  expect(await header.getByRole('link', { name: '请登录' }).count()).toBe(0)
+  for (const name of ['请登录', '免费注册']) expect(await header.getByRole('link', { name }).count()).toBe(0)
   await expectQrCode(member)
   const [shortcut] = await Promise.all([
     member.waitForEvent('download'),
@@ -182,6 +192,10 @@ test('[SH-06] the normal header knows visitors from members and has the ways of 
     await header.getByRole('link', { name, exact: true }).first().click()
     await member.waitForURL((url) => url.pathname === path)
   }
+  await header.getByRole('button', { name: '安全退出' }).click()
+  await header.getByRole('link', { name: '请登录' }).waitFor()
+  await header.getByRole('link', { name: '免费注册' }).waitFor()
+  expect(await header.getByText('成都演示百草药房').count()).toBe(0)
 })
 
 test('[SH-10] [SH-16] the top navigation unfolds on hover; the footer has help, licences, credit, year', async () => {

@@ -15,7 +15,9 @@ afterAll(async () => {
 test('[RO-01] a visitor looks at home, list and detail, with the reason where prices would be', async () => {
   const page = await shop.visitor()
   await page.goto('/')
-  await page.getByRole('link', { name: '请登录' }).waitFor()
+  // No company is known, so the header offers both ways in.
+  await page.getByRole('banner').getByRole('link', { name: '请登录' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: '免费注册' }).waitFor()
   expect(await page.title()).toMatch(/首页 - .*药批网/)
   await page.getByRole('link', { name: HIDDEN }).first().waitFor()
 

@@ -15,11 +15,25 @@ import { viewerOf, VISITOR } from './walk/viewer.ts'
 const BUYER = '13800000008'
 const REGULAR = '13800000001'
 const CLINIC = '13800000002'
+const OWNER = '13800000003'
+const ENDED = '13800000005'
 
 /** What the long run reads more of: goods of each kind, and pages. */
 const EACH = LONG ? 3 : 1
 const SIZES = LONG ? [20_000, 200_000] : [undefined]
 
+/** Help and news: freight, windows, clocks, dates and views. */
+const READING: readonly string[] = [
+  '/help/xrzn/hyzc',
+  '/help/fwbz/zskf',
+  '/help/us/tsjy',
+  '/help/zfps/ddzf',
+  '/help/zfps/hwps',
+  '/help/zfps/ypth',
+  '/news/hy',
+  '/news/company',
+  '/news/info/13/hy',
+]
 /** Pages that everybody may open. */
 const OPEN: readonly string[] = LONG
   ? [
@@ -54,8 +68,9 @@ const OPEN: readonly string[] = LONG
       '/welfare',
       '/yyh',
       '/jfsc',
+      ...READING,
     ]
-  : ['/', '/list', '/search?keywords=阿莫西林', '/mrtj']
+  : ['/', '/list', '/search?keywords=阿莫西林', '/mrtj', ...READING]
 
 describe.each(SIZES)('every number on a page is what the database says, %s goods', (goods) => {
   let open: WalkShop
@@ -159,6 +174,9 @@ describe.each(SIZES)('every number on a page is what the database says, %s goods
     await walkThrough(walk, page, open.db, viewer, [
       '/user',
       '/order',
+      '/wdxx',
+      '/basic',
+      '/zzzj',
       ...orders,
       ...(LONG ? ['/order?status=unpaid', '/order?status=finished', '/star', '/addr', '/dzht', '/lqzx?mine=1'] : []),
     ])
@@ -167,6 +185,9 @@ describe.each(SIZES)('every number on a page is what the database says, %s goods
     expect(agreed.length).toBeGreaterThan(0)
     const doctor = await open.shop.member(CLINIC)
     await walkThrough(walk, doctor, open.db, clinic, ['/yyh/list', '/yyh', ...agreed.map((one) => one.path)])
+    const [owner, ended] = [await viewerOf(open.db, OWNER), await viewerOf(open.db, ENDED)]
+    await walkThrough(walk, await open.shop.member(OWNER), open.db, owner, ['/ddgl', '/basic'])
+    await walkThrough(walk, await open.shop.member(ENDED), open.db, ended, ['/zzzj', '/basic', '/wdxx'])
     report(walk)
   })
 })

@@ -9,6 +9,7 @@ import { registerMemberReview } from './accounts/member-review/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { registerMessages } from './accounts/messages/index.ts'
 import { registerProfile } from './accounts/profile/index.ts'
+import { registerStoreRegistration } from './accounts/store-registration/index.ts'
 import { registerStores } from './accounts/stores/index.ts'
 import { registerWechat } from './accounts/wechat/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
@@ -36,11 +37,13 @@ import { registerHome } from './content/home/index.ts'
 import { registerMemberHome } from './content/member-home/index.ts'
 import { registerMenus } from './content/menus/index.ts'
 import { registerPages } from './content/pages/index.ts'
+import { registerAfterSales } from './ordering/after-sales/index.ts'
 import { registerCart } from './ordering/cart/index.ts'
 import { registerCheckout } from './ordering/checkout/index.ts'
 import { registerOrders } from './ordering/orders/index.ts'
 import { registerPayments } from './ordering/payments/index.ts'
 import { registerQuickPurchase } from './ordering/quick-purchase/index.ts'
+import { registerWallet } from './ordering/wallet/index.ts'
 import type { AppContext, AppService } from './platform/context/index.ts'
 import { registerOpenApi } from './platform/http/index.ts'
 import { registerMaintenance } from './platform/maintenance/index.ts'
@@ -79,6 +82,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerMembers,
     registerMemberReview,
     registerRegistration,
+    registerStoreRegistration,
     registerLicences,
     registerAddresses,
     registerAgreement,
@@ -91,8 +95,23 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerBroadcasts,
   ],
   pricing: [registerOffers, registerCoupons],
-  catalogue: [registerCatalogueIndex, registerGoods, registerSearch, registerStock, registerFavourites, registerProductRequests],
-  ordering: [registerCart, registerCheckout, registerOrders, registerPayments, registerQuickPurchase],
+  catalogue: [
+    registerCatalogueIndex,
+    registerGoods,
+    registerSearch,
+    registerStock,
+    registerFavourites,
+    registerProductRequests,
+  ],
+  ordering: [
+    registerCart,
+    registerCheckout,
+    registerOrders,
+    registerPayments,
+    registerWallet,
+    registerAfterSales,
+    registerQuickPurchase,
+  ],
   promotions: [
     registerBundles,
     registerCampaigns,

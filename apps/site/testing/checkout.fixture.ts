@@ -74,7 +74,7 @@ export function payState(own: Partial<PayState> = {}): PayState {
       { pay_type: 3, name: '微信支付', is_simulated: 1 },
       { pay_type: 4, name: '对公转账', is_simulated: 0 },
     ],
-    balance: { recharge: 100, gift: 50, needs_code: 0 },
+    balance: { recharge: 100, gift: 50, needs_code: 0, has_pay_password: 0 },
     bank: { company: '演示药批有限公司', bank: '演示银行济南分行', account: '1234567890123456', code: '482913' },
     transfer: null,
     has_hm: 0,

@@ -22,11 +22,12 @@ import { homeCalls } from './content/home/index.ts'
 import { lotteryCalls } from './promotions/lottery/index.ts'
 import { memberAdminCalls } from './accounts/member-review/index.ts'
 import { memberCalls } from './accounts/member/index.ts'
+import { afterSaleAdminCalls, afterSaleCalls } from './ordering/after-sale/index.ts'
 import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
 import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
 import { messageAdminCalls, messageCalls } from './accounts/message/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
-import { pointsCalls } from './promotions/points/index.ts'
+import { pointsAdminCalls, pointsCalls } from './promotions/points/index.ts'
 import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { quickPurchaseCalls } from './ordering/quick-purchase/index.ts'
@@ -34,6 +35,8 @@ import { productRequestAdminCalls, productRequestCalls } from './catalogue/produ
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
 import { storeCalls } from './accounts/store/index.ts'
+import { storeRegistrationCalls } from './accounts/store-registration/index.ts'
+import { walletAdminCalls, walletCalls } from './ordering/wallet/index.ts'
 import { wechatCalls } from './accounts/wechat/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
 
@@ -41,6 +44,8 @@ import type { AnyCall } from './platform/protocol/index.ts'
 export const contract = {
   activity: activityCalls,
   activityAdmin: activityAdminCalls,
+  afterSale: afterSaleCalls,
+  afterSaleAdmin: afterSaleAdminCalls,
   controlledSale: controlledSaleCalls,
   controlledSaleAdmin: controlledSaleAdminCalls,
   address: addressCalls,
@@ -78,6 +83,7 @@ export const contract = {
   payment: paymentCalls,
   paymentAdmin: paymentAdminCalls,
   points: pointsCalls,
+  pointsAdmin: pointsAdminCalls,
   profile: profileCalls,
   productRequest: productRequestCalls,
   productRequestAdmin: productRequestAdminCalls,
@@ -86,6 +92,9 @@ export const contract = {
   registration: registrationCalls,
   staffAdmin: staffAdminCalls,
   store: storeCalls,
+  storeRegistration: storeRegistrationCalls,
+  wallet: walletCalls,
+  walletAdmin: walletAdminCalls,
   wechat: wechatCalls,
 } as const
 
@@ -100,6 +109,7 @@ export {
   type AccountManager,
   type ListLayout,
   type LoginEntry,
+  type Money,
   type Store,
   type OrderBlock,
   type UserState,
@@ -136,10 +146,23 @@ export {
   type RegisterKinds,
   type RegisterState,
   type RegisterStep,
+  type WechatAccountForm,
 } from './accounts/registration/index.ts'
 export { messageCalls, type Message, type MessagePage, type MessageSetting } from './accounts/message/index.ts'
 export { partnerCalls, type PartnerLink, type PartnerOffer, type PartnerScope } from './accounts/partner/index.ts'
 export { storeCalls, type OwnStore, type StoreDocument, type StoreOverview } from './accounts/store/index.ts'
+export {
+  storeRegistrationCalls,
+  type HeadAccountForm,
+  type HeadFacts,
+  type RegisteringStore,
+  type StoreDocumentForm,
+  type StoreFacts,
+  type StoreForm,
+  type StoresState,
+  type StoreTableDraft,
+  type StoreTableForm,
+} from './accounts/store-registration/index.ts'
 export { profileCalls, type Profile } from './accounts/profile/index.ts'
 export {
   wechatCalls,
@@ -265,12 +288,22 @@ export {
   type PreviewGroup,
 } from './ordering/checkout/index.ts'
 export {
+  afterSaleCalls,
+  type AfterSale,
+  type AfterSaleOptions,
+  type AfterSaleSummary,
+  type NewAfterSale,
+} from './ordering/after-sale/index.ts'
+export {
   orderCalls,
   OrderStatus,
+  type CancelRequest,
   type Explanation,
   type Order,
   type AllowedOrderActions,
+  type OrderClock,
   type OrderItem,
+  type OrderRefund,
   type PlacedOrder,
   type OrderRequest,
   type OrderReward,
@@ -305,6 +338,20 @@ export {
   type PurchaseMatch,
   type TemplateLine,
 } from './ordering/quick-purchase/index.ts'
+export {
+  AdjustmentState,
+  RechargeState,
+  WALLET_LIMITS,
+  WalletUse,
+  WithdrawalState,
+  walletCalls,
+  type MoneyLog,
+  type MoneyLogPage,
+  type MoneyLogQuery,
+  type MoneyRequests,
+  type Recharge,
+  type Withdrawal,
+} from './ordering/wallet/index.ts'
 export type { Fen, Yuan } from './platform/money/index.ts'
 export type {
   Access,
@@ -390,13 +437,19 @@ export {
   type MixAndMatchSelection,
 } from './promotions/mix-and-match/index.ts'
 export {
+  POINTS_ORDER_DAYS,
+  PointsLogType,
+  PointsOrderStatus,
   pointsCalls,
   type PointsGoods,
   type PointsGoodsKind,
+  type PointsLog,
+  type PointsLogPage,
   type PointsMall,
   type PointsOrder,
+  type PointsOrderPage,
   type PointsOrderRequest,
-  type PointsOrderStatus,
+  type SignedIn,
 } from './promotions/points/index.ts'
 export {
   promotionCalls,

@@ -21,6 +21,15 @@ export {
   type DocumentRequirement,
 } from './accounts/document/index.ts'
 export {
+  headFaults,
+  MOST_STORES,
+  STORE_COLUMNS,
+  STORE_RANKS,
+  storeColumnNames,
+  storeFaults,
+  tidyStore,
+} from './accounts/store-registration/index.ts'
+export {
   AuditStatus,
   MemberRank,
   isDedicatedManager,
@@ -131,11 +140,35 @@ export {
   type Zone,
 } from './content/menu/index.ts'
 export {
+  actorOf,
   afterSaleClocks,
+  afterSaleLimits,
+  AfterSaleReason,
+  AfterSaleState,
+  afterSaleSteps,
+  afterSaleText,
   AfterSaleType,
   afterSaleWindows,
+  comesBack,
+  hasUnits,
   instantCompensation,
+  isOpenCase,
+  isOurFault,
+  isRefunded,
+  isReturnPage,
+  isSentAnew,
+  latePenalty,
+  returnRefusal,
+  waitsForBuyer,
+  windowEnd,
+  type AfterSale,
+  type AfterSaleActor,
+  type AfterSaleOptions,
+  type AfterSaleStep,
+  type AfterSaleSummary,
   type AfterSaleWindow,
+  type ReturnFacts,
+  type WindowFacts,
 } from './ordering/after-sale/index.ts'
 export {
   type CartCopy,
@@ -175,12 +208,21 @@ export {
   explainOrder,
   OrderPayStatus,
   OrderStatus,
+  finishAt,
+  mayAskToCancel,
   mayCancel,
   mayPay,
   orderEdges,
+  orderSteps,
+  orderTimes,
   statusesOf,
   orderText,
+  type CancelRequest,
   type Explanation,
+  type OrderActor,
+  type OrderClock,
+  type OrderRefund,
+  type OrderStep,
   type Order,
   type AllowedOrderActions,
   type OrderItem,
@@ -194,6 +236,7 @@ export {
   SEARCHED_YEARS,
 } from './ordering/order/index.ts'
 export { PayStatus, PayType } from './ordering/payment/index.ts'
+export { walletUseNames } from './ordering/wallet/index.ts'
 export {
   approvalOf,
   compareMakers,
@@ -307,7 +350,7 @@ export {
   timeLeft,
   type WorkingTime,
 } from './platform/time/index.ts'
-export { isEmail, isMobile, isPhone, isSmsCode, isUscc, tidyUscc } from './platform/validation/index.ts'
+export { isCompanyName, isEmail, isMobile, isPhone, isSmsCode, isUscc, tidyUscc } from './platform/validation/index.ts'
 export {
   type FreightGroup,
   type SettleGroup,

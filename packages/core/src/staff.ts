@@ -27,7 +27,13 @@ export {
 } from './accounts/staff/index.ts'
 export { articleAdminCalls, type ArticleVotes } from './content/article/index.ts'
 export { feedbackAdminCalls, type Feedback, type FeedbackType, type StaffFeedback } from './content/feedback/index.ts'
-export { ChatStatus, chatAdminCalls, type StaffChat, type StaffChatPage } from './content/chat/index.ts'
+export {
+  ChatStatus,
+  chatAdminCalls,
+  type ChatColleague,
+  type StaffChat,
+  type StaffChatPage,
+} from './content/chat/index.ts'
 export type { LoginEntry } from './accounts/member/index.ts'
 export {
   goodsAdminCalls,
@@ -35,10 +41,28 @@ export {
   type ControlApplication,
   type GoodsReader,
 } from './catalogue/goods/index.ts'
+export { afterSaleAdminCalls, type StaffAfterSale } from './ordering/after-sale/index.ts'
 export { orderAdminCalls, OrderStatus, type AllowedOrderActions, type OrderSummary } from './ordering/order/index.ts'
-export { paymentAdminCalls } from './ordering/payment/index.ts'
+export { paymentAdminCalls, type BankRefund } from './ordering/payment/index.ts'
+export {
+  needsSecondPerson,
+  walletAdminCalls,
+  walletSteps,
+  withdrawalFault,
+  type RequestStep,
+  type StaffRecharge,
+  type StaffWithdrawal,
+  type WalletAdjustment,
+} from './ordering/wallet/index.ts'
 export type { Yuan } from './platform/money/index.ts'
 export type { StaffRole, Page } from './platform/protocol/index.ts'
 export type { SettleGroup } from './pricing/index.ts'
 export { activityAdminCalls, type ActivityKind } from './promotions/activity/index.ts'
 export { controlledSaleAdminCalls, type StaffApplication } from './promotions/controlled-sale/index.ts'
+export {
+  nextStreak,
+  pointsAdminCalls,
+  pointsOfDay,
+  pointsOrderSteps,
+  type StaffPointsOrder,
+} from './promotions/points/index.ts'

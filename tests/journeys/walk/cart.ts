@@ -115,8 +115,8 @@ export type Cart = {
 const sum = <T>(items: readonly T[], amount: (item: T) => number): number =>
   items.reduce((total, item) => total + amount(item), 0)
 
-/** The table of domain.md §2.7, yuan: least order, fee, free from. */
-const FREIGHT: Readonly<Record<'A' | 'B' | 'C', Readonly<Record<string, readonly [number, number, number]>>>> = {
+/** Least order, fee and free amount in yuan by region and group (domain.md §2.7). */
+export const FREIGHT: Readonly<Record<'A' | 'B' | 'C', Readonly<Record<string, readonly [number, number, number]>>>> = {
   A: { main: [100, 8, 300], zy: [200, 10, 500], ll: [0, 25, 2_000], yx: [0, 12, 199] },
   B: { main: [300, 15, 1_000], zy: [200, 15, 800], ll: [0, 35, 3_000], yx: [0, 12, 199] },
   C: { main: [500, 40, 2_000], zy: [300, 30, 1_500] },

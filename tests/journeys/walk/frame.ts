@@ -27,7 +27,7 @@ export const frame: Oracle = async (world, block) => {
     }
   }
   const isFrame =
-    (block.kind === 'header' && block.text.includes('药批网')) ||
+    (block.kind === 'header' && block.within.length === 0 && block.text.includes('药批网')) ||
     ['快捷入口', '快捷工具', '随页面的搜索栏', '手机导航', '会员中心菜单'].includes(block.name)
   if (!isFrame) return undefined
   const facts: Fact[] =

@@ -262,6 +262,20 @@ async function stateFacts(db: Db, order: StoredOrder): Promise<Fact[]> {
             optional: true,
           },
         ]
+  const sent = await row(
+    db,
+    sql<{ first: Date | null; last: Date | null }>`select min(shipped_at) as first, max(shipped_at) as last
+      from parcel where order_id = ${order.id}`,
+  )
+  const after = (line: string, start: Date | null | undefined, hours: number): Fact[] =>
+    start == null ? [] : [{ what: 'clock', line, until: Number(start) + hours * 3_600_000, optional: true }]
+  // Who has to act until when (domain.md §3.4; remaining decisions 6.1.3 and 6.1.5).
+  const clocks = [
+    ...(order.status === 35 ? after('我方补发或退款，剩余', sent?.first, 48) : []),
+    ...(order.status === 35 ? after('未补发自动退款，剩余', sent?.first, 72) : []),
+    ...(order.status === 40 ? after('自动确认收货，剩余', sent?.last, 15 * 24) : []),
+    ...(order.status === 50 ? after('订单自动完成，剩余', order.signed_at, 7 * 24) : []),
+  ]
   const group = await row(
     db,
     sql<{ target: number; sold: number; end: Date }>`select b.target_number as target, p.end_at as end,
@@ -277,6 +291,7 @@ async function stateFacts(db: Db, order: StoredOrder): Promise<Fact[]> {
   )
   return [
     ...clock,
+    ...clocks,
     ...maybes(
       'state',
       ...(order.signed_at === null ? [] : [`已于 ${day(order.signed_at)} 签收，如有问题请在7日内联系客服。`]),

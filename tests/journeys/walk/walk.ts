@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Db } from '../../../apps/api/src/platform/db/db.ts'
 import { waitUntilIdle } from '../reading.ts'
+import { messagePage, ownPapers, storePage } from './accounts.ts'
+import { helpPages, newsPages } from './articles.ts'
 import { capture } from './capture.ts'
 import { comparePage, type Comparison, type Difference } from './compare.ts'
 import { cartBlocks, checkoutBlocks } from './cart-pages.ts'
@@ -24,6 +26,11 @@ const oracles: readonly Oracle[] = [
   payment,
   memberHome,
   memberLists,
+  messagePage,
+  ownPapers,
+  storePage,
+  helpPages,
+  newsPages,
   promotionFrames,
   mixAndMatch,
   couponCentre,

@@ -1,11 +1,14 @@
 import { type Db, row, rows, sql } from '../../src/platform/db/index.ts'
 
-/** What a migration has filled, or what is no matter of the demo: numbers of versions, steps of an order, regions. */
+/** What a migration has filled, or what is no matter of the demo: numbers of versions, steps, regions. */
 const LEFT = [
   'migration',
   'schema_admission',
   'region',
   'order_edge',
+  'after_sale_edge',
+  'points_order_edge',
+  'wallet_request_edge',
   'search_version',
   'promotion_version',
   'goods_change_pruned',

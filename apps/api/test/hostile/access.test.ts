@@ -1,6 +1,7 @@
+import { addPointsGoods } from '../../src/promotions/points/points.fixtures.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, contract, type AnyCall, type StaffRole } from '@yaopi/core/contract'
-import { sql } from '../../src/platform/db/db.ts'
+import { row, sql } from '../../src/platform/db/db.ts'
 import { placeOrder } from '../support/buying.ts'
 import { addMember } from '../support/fixtures.ts'
 import { serverOfFile, type TestAnswer, type TestClient } from '../support/test-server.ts'
@@ -158,6 +159,10 @@ type Things = {
   readonly line: number
   readonly link: number
   readonly store: number
+  readonly recharge: number
+  readonly points_order: number
+  readonly afterSale: number
+  readonly template: number
 }
 const thingOf = (call: AnyCall, things: Things): number | undefined => {
   if (call.path.startsWith('/api/order/:id') || call.path === '/api/cart/quick_add/:id') return things.order
@@ -165,6 +170,11 @@ const thingOf = (call: AnyCall, things: Things): number | undefined => {
   if (call.path.startsWith('/api/user/address/:id')) return things.address
   if (call.path.startsWith('/api/partner/link/:id')) return things.link
   if (call.path.startsWith('/api/user/dd/:id')) return things.store
+  if (call.path.startsWith('/api/user/recharge/:id')) return things.recharge
+  if (call.path.startsWith('/api/user/buy_template/:id')) return things.template
+  if (call.path.startsWith('/api/jf/order/:id')) return things.points_order
+  if (call.path.startsWith('/api/after_sale/options')) return things.order
+  if (call.path.startsWith('/api/after_sale/:id')) return things.afterSale
   return call.path.startsWith('/api/cart/:id') ? things.line : undefined
 }
 
@@ -190,6 +200,21 @@ describe("a member's things", () => {
     const owner_id = (await sql<{ id: number }>`select id from member where phone = '13800000001'`.execute(t.db))
       .rows[0]!.id
     const store = await addMember(t.db, { owner_id })
+    const exchanged = await sql<{
+      id: number
+    }>`insert into points_order (id, order_sn, member_id, points_goods_id, kind, name,
+      number, points, status) values (7, 'J7', ${owner_id}, ${await addPointsGoods(t.db)}, 'goods', 'x', 1, 100, 10)
+      returning id`.execute(t.db)
+    const afterSale = await row(
+      t.db,
+      sql<{ id: number }>`insert into after_sale (order_id, member_id, type, state, reason, words, clock_at, created_at)
+        values (${made.orders[0]!.id}, ${owner_id}, 6, 10, 9, '', now() + interval '1 day', now()) returning id`,
+    )
+    const template = await row(
+      t.db,
+      sql<{ id: number }>`insert into buy_template (member_id, name, created_at, updated_at)
+        values (${owner_id}, '每周', now(), now()) returning id`,
+    )
     const things: Things = {
       order: made.orders[0]!.id,
       trade: made.trade_id,
@@ -197,6 +222,10 @@ describe("a member's things", () => {
       line: line.added[0]!,
       link: link.id,
       store,
+      recharge: (await owner.data(contract.wallet.recharge, { amount: 100, idempotency_key: 'own-recharge' })).id,
+      points_order: exchanged.rows[0]!.id,
+      afterSale: afterSale!.id,
+      template: template!.id,
     }
 
     const stranger = await t.loginAs('13800000007')

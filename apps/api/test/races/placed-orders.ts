@@ -138,6 +138,12 @@ export async function raceShop() {
     reject: (id: number, server: number) => at(finance, server).send(paymentAdmin.reject, { id, reason: '未到账' }),
     refuse: (one: Placed, server: number) => audit(one.id, server, 0),
     pass: (one: Placed, server: number) => audit(one.id, server, 1),
+    answerCancel: (one: Placed, server: number, agree: 0 | 1) =>
+      at(service, server).send(orderAdmin.answerCancel, {
+        id: one.id,
+        agree,
+        ...(agree === 0 ? { note: '已经备货' } : {}),
+      }),
     ship: (id: number, server: number, wl_no: string, lines?: Lines) =>
       at(warehouse, server).send(orderAdmin.ship, {
         id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contract, type CompanyForm } from '@yaopi/core/contract'
+import { contract, type CompanyForm, type StoreForm } from '@yaopi/core/contract'
 import { row, sql } from '../../src/platform/db/db.ts'
 import { hashCode } from '../../src/accounts/auth/auth.api.ts'
 import { addMember, addStaff, PASSWORD, PROVINCE } from '../support/fixtures.ts'
@@ -9,7 +9,7 @@ import { cookieOf, wireClient, type WireClient } from '../support/processes.ts'
 import { atOnce, surprises } from './placed-orders.ts'
 import { serversOfFile } from './two-servers.ts'
 
-const { auth, registration, memberAdmin, member } = contract
+const { auth, registration, storeRegistration, wechat, memberAdmin, member } = contract
 const shop = serversOfFile()
 const at = (server: number, cookie = ''): WireClient => wireClient(shop.servers[server % 2]!.url, cookie)
 const MANY = 12
@@ -171,4 +171,77 @@ it('a review that two of the staff take at once belongs to one of them, and is a
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
   expect(await count('message', sql`member_id = ${id}`)).toBe(1)
   expect(await count('audit_log', sql`target = ${`member:${id}`} and action = '资质审核'`)).toBe(1)
+}, 120_000)
+
+/** The head of a chain that has handed in nothing. */
+async function newHead(): Promise<{ readonly id: number; readonly cookie: string; readonly uscc: string }> {
+  const one = await newcomer()
+  const uscc = freshUscc()
+  await sql`update member set uscc = ${uscc}, rank = 2 where id = ${one.id}`.execute(shop.db)
+  return { ...one, uscc }
+}
+const storeOf = (given: Partial<StoreForm> = {}): StoreForm => ({
+  company: '演示连锁一号店',
+  uscc: freshUscc(),
+  rank: '3',
+  licence_no: '川CB9990088',
+  region: 'B省 B市 B区',
+  address: '演示大道88号',
+  name: '王店长',
+  phone: freshPhone(),
+  ...given,
+})
+const tableOf = (stores: readonly StoreForm[]) => ({
+  head: { licence_no: '川BB9990001', region: 'B省 B市 B区', address: '演示大道1号', name: '李采购' },
+  stores,
+})
+
+it('one table of stores, sent often at both servers at once, adds each store once', async () => {
+  const { id, cookie } = await newHead()
+  const table = tableOf(Array.from({ length: 5 }, () => storeOf()))
+  const answers = await atOnce(
+    Array.from({ length: MANY }, (_, place) => () => at(place, cookie).send(storeRegistration.step2, table)),
+  )
+  expect(surprises(answers)).toEqual([])
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(MANY)
+  expect(await count('member', sql`owner_id = ${id}`)).toBe(5)
+}, 120_000)
+
+it('one phone and one credit code, in the tables of many heads at once, are one store', async () => {
+  const heads = await Promise.all(Array.from({ length: MANY }, newHead))
+  const [phone, uscc] = [freshPhone(), freshUscc()]
+  const answers = await atOnce(
+    heads.map(
+      ({ cookie }, place) =>
+        () =>
+          at(place, cookie).send(storeRegistration.step2, tableOf([storeOf({ phone, uscc })])),
+    ),
+  )
+  expect(surprises(answers)).toEqual([])
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+  expect(await count('member', sql`phone = ${phone} or uscc = ${uscc}`)).toBe(1)
+}, 120_000)
+
+it('one scanned WeChat, used for many accounts at once, is bound to one', async () => {
+  await freeLimits()
+  const { scene, demo_url: url } = (await at(0).send(wechat.code, { purpose: 'register' })).data
+  const code = new URL(url!, shop.servers[0]!.url).searchParams.get('code')!
+  const said = await fetch(new URL('/api/demo/wechat', shop.servers[1]!.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ code, nickname: '演示争先' }),
+  })
+  expect(said.status).toBe(200)
+  const accounts = await Promise.all(Array.from({ length: MANY }, () => accountOf(freshPhone())))
+  const answers = await atOnce(
+    accounts.map(
+      ({ phone, code: sms, password }, place) =>
+        () =>
+          at(place).send(registration.wechat, { scene, phone, code: sms, password, agree: 1, bind: 0 }),
+    ),
+  )
+  expect(surprises(answers)).toEqual([])
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+  expect(await count('wechat_bind', sql`nickname = '演示争先'`)).toBe(1)
+  expect(await count('member', sql`phone = any(${accounts.map((one) => one.phone)}::text[])`)).toBe(1)
 }, 120_000)

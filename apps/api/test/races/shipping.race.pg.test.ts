@@ -136,6 +136,16 @@ describe('shipping', () => {
         () => race.ship(one.id, 0, `S${one.id}`),
       ])
       expect(surprises(answers)).toEqual([])
+      const asked = await rows(
+        race.shop.db,
+        sql`select 1 from cancel_request where order_id = ${one.id} and state = 'open'`,
+      )
+      if (asked.length > 0) {
+        // Checked before the buyer asked: nothing is sent while the request is open, and one answer of the staff counts.
+        expect((await race.ship(one.id, 1, `O${one.id}`)).status).toBe(409)
+        const answered = await atOnce([() => race.answerCancel(one, 0, 0), () => race.answerCancel(one, 1, 1)])
+        expect(answered.map((answer) => answer.status).sort()).toEqual([200, 409])
+      }
       await race.ship(one.id, 1, `T${one.id}`)
       const seen = (await row(
         race.shop.db,

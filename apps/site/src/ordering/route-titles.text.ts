@@ -8,4 +8,7 @@ export const routeTitles = {
   order: '我的订单',
   order_info: '订单详情',
   kjcg: '快速采购',
+  order_returnInfo: '退货详情',
+  order_afterSalesInfo: '售后详情',
+  yegl: '余额管理',
 } as const

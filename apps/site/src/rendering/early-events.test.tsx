@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -36,18 +36,29 @@ function Field({ onEnter }: { readonly onEnter: (text: string) => void }) {
   )
 }
 
-test('what is typed, the Enter key after it and the leaving of the field are answered in their order', async () => {
-  const entered: string[] = []
-  const page = <Field onEnter={(text) => entered.push(text)} />
+/** A page as the server rendered it, its events held. */
+function renderHeld(page: ReactElement): HTMLElement {
   const place = document.createElement('div')
   document.body.append(place)
   onTestFinished(() => place.remove())
   place.innerHTML = renderToString(page)
   holdEarlyEvents()
+  return place
+}
+
+function typeAndEnter(place: HTMLElement, text: string): HTMLInputElement {
   const field = place.querySelector('input')!
-  field.value = '8'
+  field.value = text
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  return field
+}
+
+test('what is typed, the Enter key after it and the leaving of the field are answered in their order', async () => {
+  const entered: string[] = []
+  const page = <Field onEnter={(text) => entered.push(text)} />
+  const place = renderHeld(page)
+  const field = typeAndEnter(place, '8')
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   hydrateRoot(place, page)
   answerEarlyEvents()
@@ -70,15 +81,8 @@ test('a quantity typed and entered before its field is hydrated is chosen', asyn
       />
     </StorefrontProvider>
   )
-  const place = document.createElement('div')
-  document.body.append(place)
-  onTestFinished(() => place.remove())
-  place.innerHTML = renderToString(page)
-  holdEarlyEvents()
-  const field = place.querySelector('input')!
-  field.value = '8'
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  const place = renderHeld(page)
+  typeAndEnter(place, '8')
   hydrateRoot(place, page)
   answerEarlyEvents()
   await vi.waitFor(() => expect(globalThis.earlyEvents).toBeUndefined())
@@ -88,11 +92,7 @@ test('a quantity typed and entered before its field is hydrated is chosen', asyn
 test('each press counts what the ones before it changed, also one that comes while they are answered', async () => {
   const added: number[] = []
   const page = <Counter onAdd={(number) => added.push(number)} />
-  const place = document.createElement('div')
-  document.body.append(place)
-  onTestFinished(() => place.remove())
-  place.innerHTML = renderToString(page)
-  holdEarlyEvents()
+  const place = renderHeld(page)
   const [more, add] = place.querySelectorAll('button')
   more!.click()
   more!.click()

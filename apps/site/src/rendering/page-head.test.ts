@@ -92,7 +92,9 @@ describe('the address under which a page is listed', () => {
         'login',
         'noActivity',
         'notfound',
+        'register_dd_step1',
         'register_step1',
+        'register_wechat',
         'search_index',
         'search_table',
       ].sort(),
@@ -212,9 +214,11 @@ describe('what robots may read', () => {
   it('is refused by beginnings that no listed page has', () => {
     expect(hiddenPaths()).toEqual(
       [
-        '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /kjcg',
-        '/loading /login /order',
-        '/partner/link /pzqg /register/step1 /register/step2 /register/step3 /search /star /user /wdxx /yjfk /zzzj',
+        '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /jfdd',
+        '/jfgl /kjcg /loading /login /order',
+        '/partner/link /pzqg /register/dd/step1 /register/dd/step2 /register/dd/step3',
+        '/register/step1 /register/step2 /register/step3 /register/wechat /search /star /user /wdxx',
+        '/xjq /yegl /yhq /yjfk /zzzj',
       ]
         .join(' ')
         .split(' '),

@@ -9,6 +9,8 @@ import { storeRoutes } from '../accounts/stores/stores.route.ts'
 import { wechatRoutes } from '../accounts/wechat/bdwx.route.ts'
 import { messageRoutes } from '../accounts/messages/messages.route.ts'
 import { partnerRoutes } from '../accounts/partner/partner.route.ts'
+import { wechatRegistrationRoutes } from '../accounts/wechat-registration/wechat-registration.route.ts'
+import { storeRegistrationRoutes } from '../accounts/store-registration/store-registration.route.ts'
 import { registrationRoutes } from '../accounts/registration/registration.route.ts'
 import { brandRoutes } from '../catalogue/brands/brands.route.ts'
 import { categoriesRoutes } from '../catalogue/categories/categories.route.ts'
@@ -25,9 +27,11 @@ import { feedbackRoutes } from '../content/feedback/feedback.route.ts'
 import { newsRoutes } from '../content/news/news.route.ts'
 import { cartRoutes } from '../ordering/cart/cart.route.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.route.ts'
+import { afterSalesRoutes } from '../ordering/after-sales/after-sales.route.ts'
 import { orderRoutes } from '../ordering/orders/orders.route.ts'
 import { paymentRoutes } from '../ordering/payment/payment.route.ts'
 import { quickPurchaseRoutes } from '../ordering/quick-purchase/quick-purchase.route.ts'
+import { walletRoutes } from '../ordering/wallet/wallet.route.ts'
 import { defineRoutes, type RouteRow } from '../platform/routing/index.ts'
 import { activityRoutes } from '../promotions/activities/activities.route.ts'
 import { bundleRoutes } from '../promotions/bundles/bundles.route.ts'
@@ -43,6 +47,8 @@ export const routeRows: readonly RouteRow[] = [
   ...generalRoutes,
   ...loginRoutes,
   ...registrationRoutes,
+  ...storeRegistrationRoutes,
+  ...wechatRegistrationRoutes,
   ...licencesRoutes,
   ...forgottenPasswordRoutes,
   ...memberRoutes,
@@ -66,6 +72,8 @@ export const routeRows: readonly RouteRow[] = [
   ...paymentRoutes,
   ...orderRoutes,
   ...quickPurchaseRoutes,
+  ...afterSalesRoutes,
+  ...walletRoutes,
   ...activityRoutes,
   ...offerRoutes,
   ...bundleRoutes,

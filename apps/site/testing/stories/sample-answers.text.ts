@@ -49,7 +49,14 @@ export function sampleAnswers(goods: readonly Goods[] = sampleList): Answers {
       finished: 1,
       cancelled: 0,
     })),
-    ...answer(memberCalls.money, () => ({ total: 5_000, recharge: 5_000, gift: 0, gift_expiring: 0, frozen: 0 })),
+    ...answer(memberCalls.money, () => ({
+      total: 5_000,
+      recharge: 5_000,
+      gift: 0,
+      gift_expiring: 0,
+      gift_next: null,
+      frozen: 0,
+    })),
     ...answer(promotionCalls.spike, () => ({
       sessions: [
         {

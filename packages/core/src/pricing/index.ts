@@ -73,3 +73,12 @@ export { unitPriceOf } from './unit-price.ts'
 export type { UnitPriceInput } from './unit-price.ts'
 export type { ZoneFacts } from './zones.ts'
 export { zheOf } from './zhe.text.ts'
+export {
+  type Cancellation,
+  couponsRefundable,
+  type RefundableItem,
+  refundableFreight,
+  refundOf,
+  type RefundParts,
+  splitRefund,
+} from './refund.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { couponsRefundable, refundableFreight, refundOf } from './refund.ts'
+import { couponsRefundable, refundableFreight, refundOf, splitRefund } from './refund.ts'
 
 const item = { number: 60, paid_amount: 46_352, points: 898, returned_number: 0, refunded: 0, points_back: 0 }
 
@@ -63,4 +63,37 @@ describe('what else comes back', () => {
       ]).toEqual([freight, coupons])
     },
   )
+})
+
+describe('where a refund goes (domain.md §3.6)', () => {
+  const part = fc.integer({ min: 0, max: 1_000_000 })
+  it('in any steps: what came last goes first, no part gives more than it had, all sums to what was paid', () =>
+    fc.assert(
+      fc.property(part, part, part, fc.array(part, { maxLength: 12 }), (outside, recharge, gift, asked) => {
+        let left = { outside, recharge, gift }
+        const all = outside + recharge + gift
+        let back = 0
+        for (const wish of asked) {
+          const rest = left.outside + left.recharge + left.gift
+          const amount = Math.min(wish, rest)
+          const parts = splitRefund(amount, left)
+          expect(parts.outside + parts.recharge + parts.gift).toBe(amount)
+          if (parts.recharge > 0) expect(parts.outside).toBe(left.outside)
+          if (parts.gift > 0) expect(parts.recharge).toBe(left.recharge)
+          left = {
+            outside: left.outside - parts.outside,
+            recharge: left.recharge - parts.recharge,
+            gift: left.gift - parts.gift,
+          }
+          expect(Math.min(left.outside, left.recharge, left.gift)).toBeGreaterThanOrEqual(0)
+          back += amount
+        }
+        expect(back + left.outside + left.recharge + left.gift).toBe(all)
+      }),
+    ))
+  it('refuses more than is left, and less than nothing', () => {
+    const left = { outside: 5, recharge: 3, gift: 2 }
+    expect(splitRefund(10, left)).toEqual(left)
+    for (const amount of [11, -1]) expect(() => splitRefund(amount, left)).toThrow(RangeError)
+  })
 })

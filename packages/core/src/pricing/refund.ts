@@ -36,3 +36,18 @@ export const refundableFreight = (freight: Fen, { whole, shipped, quality_fault 
  * is returned with the last of them.
  */
 export const couponsRefundable = ({ whole, shipped }: Cancellation): boolean => whole && !shipped
+
+/** Where parts of an amount go, fen: outside the wallet (channel or transfer), to what was recharged, to gifts. */
+export type RefundParts = { readonly outside: Fen; readonly recharge: Fen; readonly gift: Fen }
+
+/**
+ * Splits a refund over what is left of the parts of a payment, in the reverse order of paying: the channel or transfer
+ * first, then recharged, then gift balance; fen. Throws RangeError when less is left (domain.md §3.6).
+ */
+export function splitRefund(amount: Fen, left: RefundParts): RefundParts {
+  const outside = Math.min(amount, left.outside)
+  const recharge = Math.min(amount - outside, left.recharge)
+  const gift = amount - outside - recharge
+  if (gift > left.gift || amount < 0) throw new RangeError(`${amount} is more than is left of the payment`)
+  return { outside, recharge, gift }
+}

@@ -13,7 +13,8 @@ export type ChatComposerProps = {
   readonly onSend: () => void
   /** Absent: pictures cannot be sent here. */
   readonly onPicture?: ((file: File) => void) | undefined
-  readonly onOrders: () => void
+  /** Absent: orders cannot be sent here. */
+  readonly onOrders?: (() => void) | undefined
   /** What went wrong with a picture; ''. */
   readonly problem: string
   readonly isUploading: boolean
@@ -73,9 +74,11 @@ export function ChatComposerView(props: ChatComposerProps) {
             </IconButton>
           </>
         )}
-        <IconButton type="button" aria-label={say('order')} onClick={onOrders}>
-          <ReceiptText size={20} aria-hidden />
-        </IconButton>
+        {onOrders !== undefined && (
+          <IconButton type="button" aria-label={say('order')} onClick={onOrders}>
+            <ReceiptText size={20} aria-hidden />
+          </IconButton>
+        )}
         <small role="status">
           {isUploading
             ? say('uploading')

@@ -2,6 +2,7 @@ import { ChatStatus, formatMinute, formatYuan, type ChatMessage, type ChatOrder,
 import { Picture } from '../parts/picture.tsx'
 import { Anchor } from '../storefront/anchor.tsx'
 import type { Href } from '../storefront/links.ts'
+import { useLinks } from '../storefront/use-links.ts'
 import type { Say } from './chat-words.ts'
 import { Bubble, Card, Item } from './chat.styles.ts'
 
@@ -46,7 +47,9 @@ export function ChatMessageView({ message, thread, time, orderHref, say }: ChatM
 }
 
 function Content({ message, orderHref, say }: Pick<ChatMessageProps, 'message' | 'orderHref' | 'say'>) {
-  const { picture, goods, order, text } = message
+  const { goods, order, text } = message
+  const links = useLinks()
+  const picture = message.picture === undefined ? undefined : (links.picture?.(message.picture) ?? message.picture)
   if (picture !== undefined)
     return (
       <Bubble data-picture="">

@@ -7,6 +7,7 @@ import { zhTW } from '../locales/zh-TW.text.ts'
 import { memoryChat } from '../testing/memory-chat.ts'
 import { member, sampleGoods } from '../testing/samples.text.ts'
 import { setting, StoryLocale, type StoryShop } from '../testing/story-frame.tsx'
+import { ChatButton } from './chat-button.tsx'
 import { chatEn, chatZhCN, chatZhTW } from './chat.text.ts'
 import { Chat, type ChatProps } from './chat.tsx'
 
@@ -174,6 +175,19 @@ export const Orders: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /发送订单|Send an order|傳送訂單/ }))
     await expect(await within(canvasElement).findByText(/还没有订单|No orders|還沒有訂單/)).toBeVisible()
   },
+}
+export const TextOnly: Story = {
+  name: '合作方页面：只有文字和商品',
+  args: { isTextOnly: true, subject: { id: goods.id, name: goods.name } },
+  ...shop(conversation.slice(0, 4), served),
+}
+export const Opener: Story = {
+  name: '合作方页面：窗口收起时的按钮',
+  render: () => (
+    <div style={{ height: 80 }}>
+      <ChatButton label={chatZhCN.title} unread={2} isOpen={false} onClick={() => undefined} />
+    </div>
+  ),
 }
 export const Longest: Story = {
   name: '很长的消息',

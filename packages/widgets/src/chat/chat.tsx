@@ -23,6 +23,8 @@ export type ChatProps = {
   readonly orderHref?: (order: ChatOrder) => Href
   /** Headers with the token of a partner's page; without it the site's cookie is used. */
   readonly headers?: () => Promise<Readonly<Record<string, string>>>
+  /** Text and goods only: partners' pages may not upload pictures or read orders. */
+  readonly isTextOnly?: boolean
   /** Words in another language, such as `chatEn`; Simplified Chinese by default. */
   readonly words?: ChatWords
 }
@@ -43,6 +45,7 @@ export function Chat({
   subject,
   orderHref = allOrders,
   headers,
+  isTextOnly = false,
   words,
 }: ChatProps) {
   const storefront = useStorefront()
@@ -143,13 +146,13 @@ export function Chat({
         void chat.send({ text: draft.trim() })
         keepDraft('')
       }}
-      onPicture={(file) => void sendPicture(file)}
+      onPicture={isTextOnly ? undefined : (file) => void sendPicture(file)}
       onSubject={() => {
         if (subject === undefined) return
         setSentSubject(subject.id)
         void chat.send({ goods_id: subject.id })
       }}
-      onOrders={() => void loadOrders()}
+      onOrders={isTextOnly ? undefined : () => void loadOrders()}
       onOrder={(order) => {
         setOrders(undefined)
         void chat.send({ order_id: order.id })

@@ -43,7 +43,8 @@ export type ChatViewProps = {
   readonly onSend: () => void
   readonly onPicture: ((file: File) => void) | undefined
   readonly onSubject: () => void
-  readonly onOrders: () => void
+  /** Absent: orders cannot be sent here. */
+  readonly onOrders: (() => void) | undefined
   readonly onOrder: (order: OrderSummary) => void
   readonly onOrdersClose: () => void
   readonly onOlder: () => void
@@ -100,7 +101,7 @@ export function ChatView(props: ChatViewProps) {
         <ChatOrdersView
           orders={props.orders}
           onChoose={props.onOrder}
-          onRetry={props.onOrders}
+          onRetry={() => props.onOrders?.()}
           onBack={props.onOrdersClose}
           say={say}
         />

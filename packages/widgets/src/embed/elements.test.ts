@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { customElementsManifest, elementDeclarations } from '../../custom-elements.ts'
 import { commonAttributes } from './define.tsx'
 import { cart } from './elements/cart.tsx'
+import { chat } from './elements/chat.tsx'
 import { categoryMenu } from './elements/category-menu.tsx'
 import { lotteryBanner } from './elements/lottery-banner.tsx'
 import { productCard } from './elements/product-card.tsx'
@@ -10,7 +11,7 @@ import { toolbar } from './elements/toolbar.tsx'
 import type { EmbedEvents } from './events.ts'
 import type { Widget } from './widget.ts'
 
-const widgets: readonly Widget[] = [search, categoryMenu, cart, lotteryBanner, productCard, toolbar]
+const widgets: readonly Widget[] = [search, categoryMenu, cart, lotteryBanner, productCard, toolbar, chat]
 const elements = elementDeclarations()
 
 /** Where each event is dispatched; the compiler asks for a new one here. */
@@ -62,15 +63,16 @@ describe('custom-elements.json', () => {
   })
 
   it('follows the schema that editors read', () => {
-    const {
-      schemaVersion,
-      modules: [module],
-    } = customElementsManifest() as {
+    const { schemaVersion, modules } = customElementsManifest() as {
       schemaVersion: string
-      modules: { declarations: { tagName: string; customElement: boolean }[]; exports: object[] }[]
+      modules: { path: string; declarations: { tagName: string; customElement: boolean }[]; exports: object[] }[]
     }
     expect(schemaVersion).toBe('2.1.0')
-    expect(module!.declarations.every((one) => one.customElement && one.tagName.startsWith('yaopi-'))).toBe(true)
-    expect(module!.exports).toHaveLength(widgets.length)
+    const declarations = modules.flatMap((module) => module.declarations)
+    expect(declarations.every((one) => one.customElement && one.tagName.startsWith('yaopi-'))).toBe(true)
+    expect(modules.map(({ path, exports }) => [path, exports.length])).toEqual([
+      ['embed/yaopi.js', widgets.length - 1],
+      ['embed/yaopi.chat.js', 1],
+    ])
   })
 })

@@ -148,6 +148,31 @@ export declare class YaopiProductCard extends HTMLElement {
  */
 export declare class YaopiToolbar extends HTMLElement {}
 
+/**
+ * The chat with the customer service, from `yaopi.chat.js`, for members who may chat and with the scope `chat`; text
+ * and goods only.
+ *
+ * @customElement yaopi-chat
+ * @attr {'edge' | 'inline'} [placement=edge] - A button at the edge of the window that opens the chat, or the chat
+ * itself where the element stands.
+ * @attr {number} goods-id - Goods that the page shows, offered to be sent; with goods-name.
+ * @attr {string} goods-name - Name of these goods.
+ * @attr {string} goods-url - URL of a product, with {id}.
+ * @attr {string} orders-url - URL of the orders.
+ * @attr {'default' | 'dark' | 'high-contrast' | 'large'} theme - A built-in theme for this element alone.
+ * @fires {CustomEvent<EmbedEvents['yaopi:navigate']>} yaopi:navigate - A link was followed; the browser follows it by
+ * default. Cancelable.
+ * @fires {CustomEvent<EmbedEvents['yaopi:error']>} yaopi:error - A widget failed; its own content is shown instead.
+ * @csspart button
+ * @slot - Other ways to the customer service, for those who may not chat, and before and without the script.
+ */
+export declare class YaopiChat extends HTMLElement {
+  /** Opens the chat. */
+  open(): void
+  /** Closes the chat. */
+  close(): void
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'yaopi-search': YaopiSearch
@@ -156,5 +181,6 @@ declare global {
     'yaopi-lottery-banner': YaopiLotteryBanner
     'yaopi-product-card': YaopiProductCard
     'yaopi-toolbar': YaopiToolbar
+    'yaopi-chat': YaopiChat
   }
 }

@@ -26,15 +26,17 @@ export type EmbedContext = {
   readonly loadCommonOnce: () => void
 }
 
-/** Creates the page's storefront. Without a token nothing is requested before a widget needs it. */
+/**
+ * Creates the page's storefront. Without a token nothing is requested before a widget needs it. `page` gives what the
+ * page has set; `emit` dispatches events of the whole page.
+ */
 export function createEmbedContext(
   script: ScriptSettings,
   appearance: Appearance,
   factory: StorefrontFactory,
-  early: PageSettings = {},
+  page: () => PageSettings,
+  emit: Emit = emitterOf(document),
 ): EmbedContext {
-  const emit = emitterOf(document)
-  let page: PageSettings = {}
   const appearanceSignal = signal(appearance)
   let isRefusedOrigin = false
   const onRefusedOrigin = (): string => {
@@ -50,7 +52,7 @@ export function createEmbedContext(
   const storefront = factory.create(pageEnvironment(fetchTellingOrigin(script.api, onRefusedOrigin)), {
     apiBase: script.api,
     // Without a token the user is a visitor; cookies are never sent.
-    getToken: async (request) => (await page.getToken?.(request)) ?? null,
+    getToken: async (request) => (await page().getToken?.(request)) ?? null,
     words: coreMessagesOf(translator(appearance.locale, appearance.labels)),
   })
   const { session, cart, client } = storefront
@@ -96,14 +98,13 @@ export function createEmbedContext(
     emit('yaopi:session', { member: null })
   }
   const configure = (settings: PageSettings): void => {
-    page = { ...page, ...settings }
     const { labels, theme } = settings
     if (labels !== undefined || theme !== undefined)
       appearanceSignal.value = { ...appearanceSignal.peek(), ...(labels && { labels }), ...(theme && { theme }) }
     if (settings.getToken !== undefined) void signIn()
   }
-  if (early.getToken === undefined) session.replace({ show: true })
-  else configure({ getToken: early.getToken })
+  if (page().getToken === undefined) session.replace({ show: true })
+  else void signIn()
 
   return {
     script,
@@ -114,10 +115,7 @@ export function createEmbedContext(
     mounted: signal<readonly HTMLElement[]>([]),
     drawerOwner: signal<HTMLElement | undefined>(undefined),
     configure,
-    signOut: () => {
-      page = { ...page, getToken: undefined }
-      signOut()
-    },
+    signOut,
     loadCommonOnce: () => {
       if (isCommonLoaded) return
       isCommonLoaded = true

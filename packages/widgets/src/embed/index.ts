@@ -3,6 +3,7 @@ export type { CartOutcome, ChangedLine, EmbedEvents } from './events.ts'
 export type {
   YaopiCart,
   YaopiCategoryMenu,
+  YaopiChat,
   YaopiLotteryBanner,
   YaopiProductCard,
   YaopiSearch,

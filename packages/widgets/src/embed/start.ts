@@ -1,8 +1,8 @@
-import type { Labels, Locale } from '../locales/messages.ts'
-import { themeNames, type ThemeName } from '../theme/themes.ts'
+import type { Locale } from '../locales/messages.ts'
+import { themeNames } from '../theme/themes.ts'
 import { define } from './define.tsx'
-import { emitterOf } from './events.ts'
-import { readScript, type PageSettings } from './settings.ts'
+import { emitterOf, type Emit } from './events.ts'
+import { readScript, type PageSettings, type ScriptSettings } from './settings.ts'
 import { createEmbedContext, type EmbedContext } from './embed-context.ts'
 import type { Widget } from './widget.ts'
 import type { StorefrontFactory } from './storefront-factory.ts'
@@ -10,6 +10,8 @@ import type { StorefrontFactory } from './storefront-factory.ts'
 /** The global `yaopi`: settings and sign-out for all elements of the page. */
 export type Yaopi = {
   readonly version: string
+  /** What `configure` was given so far; a further script of ours on the page uses it. */
+  readonly settings: PageSettings
   /** Sets or changes `getToken`, labels and theme. Best called on `yaopi:ready`. */
   readonly configure: (settings: PageSettings) => void
   /** Signs the user out on this page; the token is forgotten. */
@@ -28,37 +30,30 @@ export function start(
   widgets: readonly Widget[],
   messages: Partial<Locale>,
   factory: StorefrontFactory,
+  script: ScriptSettings = readScript(document.currentScript as HTMLScriptElement | null),
 ): void {
   if (window.yaopi !== undefined) {
     // oxlint-disable-next-line eslint/no-console
     console.warn(`yaopi ${window.yaopi.version} is on this page already, ${version} is ignored`)
     return
   }
-  const script = readScript(document.currentScript as HTMLScriptElement | null)
   let context: EmbedContext | undefined
-  let early: PageSettings = {}
-  window.yaopi = {
+  const page = {
     version,
-    configure: (settings) => {
-      if (context === undefined) early = { ...early, ...settings }
-      else context.configure(settings)
+    settings: {} as PageSettings,
+    configure: (settings: PageSettings): void => {
+      page.settings = { ...page.settings, ...settings }
+      context?.configure(settings)
     },
-    signOut: () => {
-      early = { ...early, getToken: undefined }
+    signOut: (): void => {
+      page.settings = { ...page.settings, getToken: undefined }
       context?.signOut()
     },
   }
+  window.yaopi = page
   const begin = async (): Promise<void> => {
     emitterOf(document)('yaopi:ready', { version })
-    const locale =
-      script.locale === '' || script.locale === 'zh-CN'
-        ? messages
-        : await localeFrom(`${script.base}locale/${script.locale}.json`, messages)
-    const labels: Labels = early.labels ?? {}
-    const theme =
-      early.theme ?? (themeNames.includes(script.theme as ThemeName) ? (script.theme as ThemeName) : 'default')
-    context = createEmbedContext(script, { locale, labels, theme }, factory, early)
-    for (const widget of widgets) define(widget, context)
+    context = await open(script, widgets, messages, factory, page)
   }
   // Listeners below the script in the page must be registered before the first events.
   if (document.readyState === 'loading')
@@ -70,6 +65,25 @@ export function start(
       { once: true },
     )
   else void begin()
+}
+
+/** Opens the embed context of a page, in its language, and defines these widgets in it. */
+export async function open(
+  script: ScriptSettings,
+  widgets: readonly Widget[],
+  messages: Partial<Locale>,
+  factory: StorefrontFactory,
+  page: Pick<Yaopi, 'settings'>,
+  emit?: Emit,
+): Promise<EmbedContext> {
+  const locale =
+    script.locale === '' || script.locale === 'zh-CN'
+      ? messages
+      : await localeFrom(`${script.base}locale/${script.locale}.json`, messages)
+  const { labels = {}, theme = themeNames.find((name) => name === script.theme) ?? 'default' } = page.settings
+  const context = createEmbedContext(script, { locale, labels, theme }, factory, () => page.settings, emit)
+  for (const widget of widgets) define(widget, context)
+  return context
 }
 
 /** A locale from the script's folder; the built-in one when it cannot be loaded. */

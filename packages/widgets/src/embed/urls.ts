@@ -8,14 +8,14 @@ const paths: Readonly<Record<keyof BuiltInLinkTargets, string>> & Partial<Readon
   cart: '/cart',
   checkout: '/cart/step2',
   home: '/',
-  documents: '/user',
+  documents: '/zzzj',
   orders: '/order',
   search: '/search',
   list: '/list',
   goods: '/list/info/{id}',
   register: '/register',
   account: '/user',
-  messages: '/user',
+  messages: '/wdxx',
 }
 
 /** Fills the encoded values into a template such as `https://…?q={q}`. */

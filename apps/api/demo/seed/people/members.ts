@@ -1,5 +1,5 @@
 /** Rows of members, their documents, addresses, agreements, wallets and messages, and of the staff. */
-import { DocumentStatus, isUscc } from '@yaopi/core'
+import { AuditStatus, DocumentStatus, isUscc } from '@yaopi/core'
 import { agreementFor, digestOf } from '../../../src/accounts/agreement/index.ts'
 import { presetSettings } from '../../../src/platform/settings/index.ts'
 import type { Tables } from '../content/content.ts'
@@ -46,6 +46,8 @@ const memberRow = (
   ck_address: one.store,
   licence_no: one.licence_no,
   legal_person: WORDS.legalPerson,
+  bank_name: one.audit_status === AuditStatus.approved ? WORDS.bank : '',
+  bank_account: one.audit_status === AuditStatus.approved ? `6222000000${String(one.id).padStart(9, '0')}` : '',
   manager_id: one.managed ? MANAGER_ID : null,
   manager_is_default: false,
   scopes: one.scopes,

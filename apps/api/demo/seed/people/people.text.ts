@@ -293,6 +293,7 @@ export const STAFF: readonly {
 export const MANAGER_ID = 7
 
 export const WORDS = {
+  bank: '演示银行成都分行',
   legalPerson: '演示负责人',
   recharge: '演示充值',
   gift: '演示赠送',
@@ -321,7 +322,7 @@ export const WORDS = {
       type: 3,
       title: '药品经营许可证即将到期',
       content: '您的《药品经营许可证》将在45天后到期，请及时准备换证资料，以免影响下单。',
-      url: '/user',
+      url: '/zzzj?type=ypjy',
       daysAgo: 1,
       read: false,
     },

@@ -38,6 +38,22 @@ export const documentsOf = (db: Db, memberId: number): Promise<DocumentRow[]> =>
       order by d.type, d.version`,
   )
 
+/** As `documentsOf`, of several members. */
+export const documentsOfMembers = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly DocumentRow[]>> =>
+  Map.groupBy(
+    await rows(
+      db,
+      sql<DocumentRow & { readonly member_id: number }>`select d.member_id, ${columns} from member_document d
+        where d.member_id = any(${[...ids]}::int[]) and (d.status = ${APPROVED} or d.version = (select max(n.version)
+          from member_document n where n.member_id = d.member_id and n.type = d.type))
+        order by d.type, d.version`,
+    ),
+    (one) => one.member_id,
+  )
+
 /** How many of the files are documents' files that the member, or the member's owner, has uploaded. */
 export async function ownFiles(db: Db, memberId: number, ids: readonly number[]): Promise<number> {
   const files = await row(

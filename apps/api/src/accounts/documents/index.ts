@@ -1,5 +1,5 @@
 /** Documents of members in versions. What other features may use. */
-export { documentsOf, submitDrafts, takeBack } from './document.queries.ts'
+export { documentsOf, documentsOfMembers, submitDrafts, takeBack, type DocumentRow } from './document.queries.ts'
 export { documentFields, draftFault, keepDraft, type DocumentInput } from './document.service.ts'
 export { documentText } from './document.text.ts'
 export { documentCards, documentVersion } from './document.view.ts'

@@ -1,4 +1,4 @@
-import { formatDate, isUscc, tidyUscc } from '@yaopi/core'
+import { isCompanyName, formatDate, isUscc, tidyUscc } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -11,7 +11,6 @@ import { licencesText } from './licences.text.ts'
 
 const RECORDS = 200
 const DOWNLOADS = { bucket: 'first-business', hits: 10, seconds: 600, message: licencesText.tooMany } as const
-const COMPANY = /^[\p{Script=Han}A-Za-z0-9()（）·-]{4,60}$/u
 const CHINESE_NAME = /^[\p{Script=Han}·]{2,20}$/u
 
 /** Licences of approved members: renewal, change of the company, scopes, our own papers. domain.md §1.4, §1.6. */
@@ -39,7 +38,7 @@ export function registerLicences(server: AppContext): void {
     calls.change,
     z.object({
       ...paper,
-      company: text(1, 120).refine((name) => COMPANY.test(name), licencesText.badCompany),
+      company: text(1, 120).refine(isCompanyName, licencesText.badCompany),
       uscc: text(1, 40)
         .transform(tidyUscc)
         .refine((code) => isUscc(code), licencesText.badUscc),

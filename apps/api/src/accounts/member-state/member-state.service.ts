@@ -1,6 +1,6 @@
 import { AuditStatus, formatDate, rankNames } from '@yaopi/core'
 import type { UserState } from '@yaopi/core/contract'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, PartnerGrant } from '../../platform/context/index.ts'
 import { chatToken } from '../chat-token/index.ts'
 import { memberState } from './member-state.queries.ts'
 import { orderBlock } from './order-block.ts'
@@ -57,7 +57,7 @@ export async function userState(server: AppContext, memberId: number, loginHash:
     is_special: state.scopes.includes('hts') ? 1 : 0,
     is_can_chat: mayChat ? 1 : 0,
     token: mayChat ? await chatToken(server, memberId, loginHash) : '',
-    is_AfterSale: 0,
+    is_AfterSale: state.cases > 0 ? 1 : 0,
     ywy: own?.name ?? '',
     customer: customerNumber(memberId),
     docs_expiring: state.docs_expiring,
@@ -75,13 +75,15 @@ export async function userState(server: AppContext, memberId: number, loginHash:
 
 /**
  * The part of a member's state that a partner's page may know: permissions, nothing that identifies them. `linkedId`
- * replaces the member's id.
+ * replaces the member's id. The token of the chat is for those who have its scope.
  */
 export function partnerState(
-  { show, company, rank, audit_status, is_passed, is_show_youx, cart, common_config, freight_zone }: UserState,
-  linkedId: string,
+  state: UserState,
+  { linked_id: linkedId, scopes }: Pick<PartnerGrant, 'linked_id' | 'scopes'>,
 ): UserState {
+  const { show, company, rank, audit_status, is_passed, is_show_youx, cart, common_config, freight_zone } = state
   return {
+    ...(scopes.includes('chat') ? { is_can_chat: state.is_can_chat, token: state.token } : {}),
     show,
     username: linkedId,
     company,

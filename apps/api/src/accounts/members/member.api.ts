@@ -18,7 +18,7 @@ export function registerMembers(server: AppContext): void {
   route(server, calls.base, z.object({}), async ({ viewer, partner }) => {
     if (viewer === null) return visitorState(server)
     const state = await userState(server, viewer.id, viewer.token_hash)
-    return partner === null ? state : partnerState(state, partner.linked_id)
+    return partner === null ? state : partnerState(state, partner)
   })
 
   route(
@@ -42,13 +42,13 @@ export function registerMembers(server: AppContext): void {
 
   route(server, calls.money, z.object({}), async ({ member }) => {
     const money = await moneyOf(server.db, member.id, server.now())
-    const { recharge, gift, frozen, expiring } = money ?? { recharge: 0, gift: 0, frozen: 0, expiring: 0 }
     return {
-      total: toYuan(recharge + gift),
-      recharge: toYuan(recharge),
-      gift: toYuan(gift),
-      gift_expiring: toYuan(expiring),
-      frozen: toYuan(frozen),
+      total: toYuan(money.recharge + money.gift),
+      recharge: toYuan(money.recharge),
+      gift: toYuan(money.gift),
+      gift_expiring: toYuan(money.expiring),
+      gift_next: money.next_amount === null ? null : { amount: toYuan(money.next_amount), end_at: money.next_end! },
+      frozen: toYuan(money.frozen),
     }
   })
 }

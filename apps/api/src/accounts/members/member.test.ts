@@ -130,6 +130,7 @@ test('the wallet is shown in yuan', async () => {
     recharge: 5_000,
     gift: 0,
     gift_expiring: 0,
+    gift_next: null,
     frozen: 0,
   })
   expect((await t.visitor.send(calls.money, {})).status).toBe(401)
@@ -152,9 +153,15 @@ test('the wallet says how much gift balance ends within 30 days; what ends first
   await release(100, 90)
   const giftOf = async (yuan: number) => {
     await sql`update wallet set gift = ${yuan * 100} where member_id = ${id}`.execute(t.db)
-    return (await client.data(calls.money, {})).gift_expiring
+    const { gift_expiring, gift_next } = await client.data(calls.money, {})
+    return [gift_expiring, gift_next]
   }
-  expect([await giftOf(190), await giftOf(140), await giftOf(80)]).toEqual([90, 40, 0])
+  const next = (amount: number, days: number) => ({ amount, end_at: now + days * 86_400 })
+  expect(await giftOf(190)).toEqual([90, next(60, 10)])
+  expect(await giftOf(140)).toEqual([40, next(10, 10)])
+  expect(await giftOf(80)).toEqual([0, next(80, 90)])
+  expect(await giftOf(0)).toEqual([0, null])
+  expect(await giftOf(500)).toEqual([90, next(60, 10)])
 })
 
 test('the state says why a checkout would be refused, in the words of the checkout, and where to mend it', async () => {

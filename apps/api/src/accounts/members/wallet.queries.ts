@@ -1,30 +1,42 @@
 import { type Db, row, sql } from '../../platform/db/index.ts'
 
-export type Money = {
+/** A wallet in fen; `next_end` in seconds. */
+export type MoneyRow = {
   readonly recharge: number
   readonly gift: number
   readonly frozen: number
   readonly expiring: number
+  readonly next_amount: number | null
+  readonly next_end: number | null
 }
 
 /** Gift balance that ends within this time is announced; milliseconds. */
 const EXPIRING_WITHIN = 30 * 86_400_000
+const EMPTY: MoneyRow = { recharge: 0, gift: 0, frozen: 0, expiring: 0, next_amount: null, next_end: null }
 
 /**
- * The wallet in fen. `frozen`: the part reserved by pending payments; `expiring`: gift balance whose cashback ends
- * within 30 days of `now` (milliseconds), where what ends first is used first (domain.md §2.4.14).
+ * The wallet. `frozen`: the part held by pending payments, and open withdrawals; `expiring`: gift balance whose
+ * cashback ends within 30 days of `now` (milliseconds), `next_amount` and `next_end` the cashback that ends first. What
+ * ends first is used first (domain.md §2.4.14), so the use of the living ones is taken from the first of them.
  */
-export const moneyOf = (db: Db, memberId: number, now: number): Promise<Money | undefined> =>
-  row(
+export const moneyOf = async (db: Db, memberId: number, now: number): Promise<MoneyRow> =>
+  (await row(
     db,
-    sql<Money>`
+    sql<MoneyRow>`
   select w.recharge, w.gift,
-    coalesce((select sum(p.balance_recharge + p.balance_gift) from payment p where p.member_id = w.member_id
-      and p.status = 'pending'), 0)::bigint as frozen,
-    least(w.gift, greatest(0, c.ending - greatest(0, c.living - w.gift)))::bigint as expiring
+    (coalesce((select sum(p.balance_recharge + p.balance_gift) from payment p where p.member_id = w.member_id
+      and p.status = 'pending'), 0)
+    + coalesce((select sum(d.amount) from withdrawal d where d.member_id = w.member_id
+      and d.state in (1, 2)), 0))::bigint as frozen,
+    c.expiring, c.next_amount, c.next_end
   from wallet w cross join lateral (
-    select coalesce(sum(released - taken_back), 0) as living,
-      coalesce(sum(released - taken_back) filter (where end_at <= ${new Date(now + EXPIRING_WITHIN)}), 0) as ending
-    from cashback where member_id = w.member_id and end_at is not null and ended_at is null) c
+    select least(w.gift, coalesce(sum(rest) filter (where end_at <= ${new Date(now + EXPIRING_WITHIN)}), 0))::bigint
+        as expiring,
+      (array_agg(rest order by end_at, trade_id) filter (where rest > 0))[1]::bigint as next_amount,
+      extract(epoch from min(end_at) filter (where rest > 0))::bigint as next_end
+    from (select trade_id, end_at, least(amount, greatest(0, sum(amount) over (order by end_at, trade_id)
+          - greatest(0, sum(amount) over () - w.gift))) as rest
+        from (select trade_id, end_at, released - taken_back as amount from cashback
+          where member_id = w.member_id and end_at is not null and ended_at is null) l) r) c
   where w.member_id = ${memberId}`,
-  )
+  )) ?? EMPTY

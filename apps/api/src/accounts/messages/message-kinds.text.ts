@@ -28,6 +28,22 @@ export const messageTexts = {
     title: () => '订单已取消',
     content: ({ sn, note }: OrderFacts) => `订单${sn}已取消${note === '' ? '' : `：${note}`}，已付金额将原路退回。`,
   },
+  'order.cancel_refused': {
+    title: () => '取消申请未通过',
+    content: ({ sn, note }: OrderFacts) => `订单${sn}的取消申请未通过：${note}。收货后如需退货可申请售后。`,
+  },
+  'order.short': {
+    title: () => '缺货退款',
+    content: ({ sn, note }: OrderFacts) => `订单${sn}的${note}。`,
+  },
+  'order.pay_soon': {
+    title: () => '订单即将超时',
+    content: ({ sn, note }: OrderFacts) => `订单${sn}请在${note}前付款，超时将自动取消。`,
+  },
+  'after_sale.moved': {
+    title: ({ type, state }: CaseFacts) => `${type}：${state}`,
+    content: ({ sn, note }: CaseFacts) => `售后单${sn}：${note}。`,
+  },
   'cashback.released': {
     title: () => '返现已到账',
     content: ({ sn, amount, day }: { readonly sn: string; readonly amount: string; readonly day: string }) =>
@@ -147,6 +163,50 @@ export const messageTexts = {
     title: () => '已解绑微信',
     content: ({ nickname, time }: WechatFacts) => `微信“${nickname}”已于${time}与您的账号解绑。`,
   },
+  'recharge.confirmed': {
+    title: () => '充值已到账',
+    content: ({ amount }: { readonly amount: string }) => `您的对公转账充值${amount}已到账，可在余额管理查看。`,
+  },
+  'recharge.rejected': {
+    title: () => '充值未通过',
+    content: ({ amount, reason }: { readonly amount: string; readonly reason: string }) =>
+      `您的充值${amount}未通过：${reason}。`,
+  },
+  'recharge.expired': {
+    title: () => '充值已超时',
+    content: ({ amount, code }: { readonly amount: string; readonly code: string }) =>
+      `您的充值${amount}（附言${code}）72小时内未到账，已自动关闭。如已汇款，请联系客服核对。`,
+  },
+  'withdrawal.asked': {
+    title: () => '提现申请已提交',
+    content: ({ amount, account }: { readonly amount: string; readonly account: string }) =>
+      `您申请提现${amount}至${account}，3个工作日内处理。如非本人操作，请立即联系客服。`,
+  },
+  'withdrawal.paid': {
+    title: () => '提现已打款',
+    content: ({ amount, account }: { readonly amount: string; readonly account: string }) =>
+      `您的提现${amount}已汇至${account}，请留意到账。`,
+  },
+  'withdrawal.rejected': {
+    title: () => '提现未通过',
+    content: ({ amount, reason }: { readonly amount: string; readonly reason: string }) =>
+      `您的提现${amount}未通过：${reason}，金额已退回余额。`,
+  },
+  'wallet.adjusted': {
+    title: () => '余额有调整',
+    content: ({ amount, reason }: { readonly amount: string; readonly reason: string }) =>
+      `您的余额调整${amount}：${reason}。`,
+  },
+  'points_order.sent': {
+    title: () => '积分订单已发货',
+    content: ({ name, company, wl_no }: { readonly name: string; readonly company: string; readonly wl_no: string }) =>
+      `您的${name}已由${company}发出，运单号${wl_no}。`,
+  },
+  'points_order.cancelled': {
+    title: () => '积分订单已取消',
+    content: ({ name, reason }: { readonly name: string; readonly reason: string }) =>
+      `您的${name}已取消：${reason}，所用积分已退回。`,
+  },
   'store.unbound': {
     title: () => '门店已解绑',
     content: ({ store, owner }: { readonly store: string; readonly owner: string }) =>
@@ -155,6 +215,13 @@ export const messageTexts = {
 } as const
 
 type OrderFacts = { readonly order_id: number; readonly sn: string; readonly note: string }
+type CaseFacts = {
+  readonly path: string
+  readonly sn: string
+  readonly type: string
+  readonly state: string
+  readonly note: string
+}
 type ActivityFacts = { readonly name: string; readonly url: string }
 type ControlFacts = { readonly goods_id: number; readonly goods: string; readonly note: string }
 type CompanyFacts = { readonly company: string; readonly reason: string }

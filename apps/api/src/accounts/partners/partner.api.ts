@@ -28,14 +28,11 @@ import {
 import { partnerText } from './partner.text.ts'
 
 const credentials = { partner_key: text(1, 40), partner_secret: z.string().min(1).max(100) }
-const SCOPES: readonly PartnerScope[] = ['search', 'cart']
+const SCOPES = ['search', 'cart', 'chat'] as const satisfies readonly PartnerScope[]
 /** A list in the form, or words separated by commas. */
 const scopes = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
-  z
-    .array(oneOf(['search', 'cart'] as const))
-    .min(1)
-    .max(SCOPES.length),
+  z.array(oneOf(SCOPES)).min(1).max(SCOPES.length),
 )
 
 /** Partner portals: registry, linking by the member, token exchange between servers. domain.md §5.4. */
@@ -76,7 +73,7 @@ export function registerPartners(server: AppContext): void {
       code: text(1, 20),
       consent: z.literal('1', { error: partnerText.consentNeeded }).transform(() => 1 as const),
     }),
-    ({ input, member, ip }) => link(server, { code: input.code, memberId: member.id, ip }),
+    ({ input, member, ip }) => link(server, { code: input.code, memberId: member.id, scopes: SCOPES, ip }),
   )
   route(server, calls.links, z.object({}), async ({ member }) => linksOf(db, member.id))
   route(server, calls.unlink, z.object({ id: id() }), ({ input, member, ip }) =>

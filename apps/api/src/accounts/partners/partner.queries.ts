@@ -132,13 +132,21 @@ async function endWhere(db: Db, which: ReturnType<typeof sql>, now: number): Pro
 
 export async function addLink(
   db: Db,
-  link: { linked_id: string; partner_id: number; member_id: number; external_id: string; now: number },
+  link: {
+    linked_id: string
+    partner_id: number
+    member_id: number
+    external_id: string
+    scopes: readonly PartnerScope[]
+    now: number
+  },
 ): Promise<number> {
   const made = await row(
     db,
     sql<{ id: number }>`
-    insert into partner_link (linked_id, partner_id, member_id, external_id, linked_at)
-    values (${link.linked_id}, ${link.partner_id}, ${link.member_id}, ${link.external_id}, ${new Date(link.now)})
+    insert into partner_link (linked_id, partner_id, member_id, external_id, scopes, linked_at)
+    values (${link.linked_id}, ${link.partner_id}, ${link.member_id}, ${link.external_id}, ${[...link.scopes]}::text[],
+      ${new Date(link.now)})
       returning id`,
   )
   return made!.id
@@ -159,11 +167,15 @@ export async function isLinkKnown(db: Db, linkedId: string): Promise<boolean> {
 }
 
 /** The active link of a partner's user, by our id or by the partner's own. */
-export const linkFor = (db: Db, partnerId: number, member: string): Promise<{ id: number } | undefined> =>
+export const linkFor = (
+  db: Db,
+  partnerId: number,
+  member: string,
+): Promise<{ id: number; scopes: PartnerScope[] } | undefined> =>
   row(
     db,
-    sql<{ id: number }>`
-  select id from partner_link where partner_id = ${partnerId} and ended_at is null
+    sql<{ id: number; scopes: PartnerScope[] }>`
+  select id, scopes from partner_link where partner_id = ${partnerId} and ended_at is null
     and (linked_id = ${member} or external_id = ${member}) order by (linked_id = ${member}) desc limit 1`,
   )
 

@@ -105,10 +105,18 @@ export async function offerOf(server: AppContext, code: string, memberId: number
   return codeRow
 }
 
-/** Links the member with the partner's user that the code was made for; earlier links of either end. */
+/**
+ * Links the member with the partner's user that the code was made for, for the scopes that they have agreed to; earlier
+ * links of either end.
+ */
 export async function link(
   server: AppContext,
-  request: { readonly code: string; readonly memberId: number; readonly ip: string },
+  request: {
+    readonly code: string
+    readonly memberId: number
+    readonly scopes: readonly PartnerScope[]
+    readonly ip: string
+  },
 ): Promise<PartnerLink> {
   const now = server.now()
   await offerOf(server, request.code, request.memberId)
@@ -127,6 +135,7 @@ export async function link(
       partner_id: codeRow.partner_id,
       member_id: request.memberId,
       external_id: codeRow.external_id,
+      scopes: request.scopes,
       now,
     })
     await addPartnerAudit(db, { now, partner_id: codeRow.partner_id, link_id: id, action: 'link', ip: request.ip })
@@ -148,7 +157,7 @@ export async function unlink(
   })
 }
 
-/** Issues a token for a linked member, bound to origin and scopes. */
+/** Issues a token for a linked member, bound to origin and to scopes that they have agreed to. */
 export async function makeToken(
   server: AppContext,
   partner: PartnerRow,
@@ -175,6 +184,7 @@ export async function makeToken(
   if (!partner.origins.includes(request.origin)) return refuse(partnerText.unknownOrigin, 'ORIGIN')
   const link = await linkFor(db, partner.id, request.member)
   if (link === undefined) return refuse(partnerText.notLinked, 'NOT_LINKED')
+  if (!request.scopes.every((scope) => link.scopes.includes(scope))) return refuse(partnerText.notAgreed, 'SCOPE')
   const token = newPartnerToken()
   await addToken(db, {
     token_hash: hashToken(token),

@@ -1,8 +1,9 @@
-import { contract, type CartLineInput } from '@yaopi/core/contract'
+import { contract, type CartLineInput, type PartnerScope } from '@yaopi/core/contract'
 import { encodeForm } from '@yaopi/core'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
+import { sql } from '../../platform/db/db.ts'
 
 const PORTAL = 'https://portal.example'
 const STRANGER = 'https://evil.example'
@@ -30,7 +31,7 @@ const linkAs = async (who: TestClient, user: string) =>
   who.data(partner.link, { code: await codeFor(user), consent: 1 })
 const tokenFor = async (
   user: string,
-  scopes: readonly ('search' | 'cart')[] = ['search', 'cart'],
+  scopes: readonly PartnerScope[] = ['search', 'cart'],
   origin = PORTAL,
 ): Promise<string> => (await server().data(partner.token, { ...key, member: user, origin, scopes })).token
 
@@ -98,7 +99,7 @@ describe('linking', () => {
     expect(await buyer.data(partner.offer, { code })).toEqual({
       partner: '康联采购门户',
       origins: [PORTAL],
-      scopes: ['search', 'cart'],
+      scopes: ['search', 'cart', 'chat'],
     })
     expect(await shop.visitor.send(partner.link, { code, consent: 1 })).toMatchObject({ status: 401 })
     expect(await buyer.send(partner.link, { code, consent: 0 as 1 })).toMatchObject({
@@ -239,6 +240,39 @@ describe("what a partner's page may do", () => {
     expect([list.statusCode, typeof list.json().data.data[0].price]).toEqual([200, 'number'])
     const refused = await page(PORTAL, token)({ method: 'GET', url: '/api/cart/list' })
     expect([refused.statusCode, refused.json().data, allowed(refused)]).toEqual([403, { reason: 'SCOPE' }, PORTAL])
+  })
+
+  it('[RO-03] talk to the service with the scope of the chat, which is no scope for anything else', async () => {
+    const without = await page(PORTAL, await tokenFor('u-1'))({ method: 'GET', url: memberCalls.base.path })
+    for (const key of ['is_can_chat', 'token']) expect(without.json().data).not.toHaveProperty(key)
+    const ask = page(PORTAL, await tokenFor('u-1', ['chat']))
+    const { is_can_chat, token } = (await ask({ method: 'GET', url: memberCalls.base.path })).json().data
+    expect([is_can_chat, token]).toEqual([1, expect.stringMatching(/^[\w-]{43}$/)])
+    const sent = await ask({
+      method: 'POST',
+      url: contract.chat.send.path,
+      payload: encodeForm({ token, text: '您好', idempotency_key: 'portal-1' }),
+    })
+    expect([sent.statusCode, sent.json().data, allowed(sent)]).toEqual([200, { seq: 1 }, PORTAL])
+    // The token of the chat is one of this page's token: another one, even of the same member, has no use for it.
+    const messages = `${contract.chat.messages.path}?token=${token}`
+    expect((await ask({ method: 'GET', url: messages })).json().data.messages).toHaveLength(1)
+    const other = page(PORTAL, await tokenFor('u-1', ['chat']))
+    expect((await other({ method: 'GET', url: messages })).statusCode).toBe(410)
+    const search = page(PORTAL, await tokenFor('u-1', ['search', 'cart']))
+    expect((await search({ method: 'GET', url: messages })).json().data).toEqual({ reason: 'SCOPE' })
+    for (const url of ['/api/cart/list', order.list.path, '/api/goods/list'])
+      expect([url, (await ask({ method: 'GET', url })).statusCode]).toEqual([url, 403])
+    expect((await ask({ method: 'POST', url: '/api/upload', payload: '' })).statusCode).toBe(403)
+  })
+
+  it('who was linked before there was a chat has not agreed to it, and is linked anew for it', async () => {
+    await sql`update partner_link set scopes = array['search', 'cart'] where ended_at is null`.execute(shop.db)
+    const request = { ...key, member: 'u-1', origin: PORTAL, scopes: ['search', 'chat'] as const }
+    expect(await server().send(partner.token, request)).toMatchObject({ status: 403, data: { reason: 'SCOPE' } })
+    expect(await tokenFor('u-1', ['search'])).toMatch(/^yp_/)
+    await linkAs(buyer, 'u-1')
+    expect((await server().data(partner.token, request)).token).toMatch(/^yp_/)
   })
 
   it('nothing else: no orders, no checkout, no profile, no links', async () => {

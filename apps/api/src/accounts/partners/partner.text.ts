@@ -17,6 +17,7 @@ export const partnerText = {
   wrongSecret: '合作方密钥无效',
   wrongCode: '关联码错误或已过期',
   unknownLink: '关联不存在',
+  notAgreed: '会员尚未同意该授权范围，请重新关联',
   notLinked: '会员尚未与合作方关联',
   badOrigin: (origin: string) => `来源格式不正确：${origin}`,
   originForm: (origin: string) => `来源须为 https://域名 的形式：${origin}`,

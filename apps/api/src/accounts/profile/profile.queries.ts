@@ -35,9 +35,9 @@ export const profileOf = async (db: Db, id: number, now: number): Promise<Profil
     left join region d on d.id = m.district_id
     cross join lateral (select
       count(*) filter (where status = ${sql.lit(DocumentStatus.approved)}
-        and (long_term or end_date is null or end_date >= ${today} + 60))::int as valid,
+        and (long_term or end_date is null or end_date > ${today} + 60))::int as valid,
       count(*) filter (where status = ${sql.lit(DocumentStatus.approved)} and not long_term
-        and end_date >= ${today} and end_date < ${today} + 60)::int as ending,
+        and end_date >= ${today} and end_date <= ${today} + 60)::int as ending,
       count(*) filter (where status = ${sql.lit(DocumentStatus.approved)} and not long_term
         and end_date < ${today})::int as ended,
       count(*) filter (where status = ${sql.lit(DocumentStatus.pending)})::int as pending

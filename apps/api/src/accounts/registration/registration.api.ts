@@ -14,30 +14,41 @@ import {
   tidyUscc,
   uploadedDocumentTypes,
 } from '@yaopi/core'
-import { contract, type RegisterKinds } from '@yaopi/core/contract'
+import { contract, type AccountForm, type RegisterKinds, type WechatAccountForm } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { id, limitAddress, limitHits, masterId, prose, route, text, whole } from '../../platform/http/index.ts'
+import { flag, id, limitAddress, limitHits, masterId, prose, route, text, whole } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
-import { deviceOf, enterMember, hashPassword, newPasswordField, requireCode, requireStrong } from '../auth/index.ts'
+import {
+  decoyHash,
+  deviceOf,
+  enterMember,
+  hashPassword,
+  limitSignIn,
+  memberByPhone,
+  newPasswordField,
+  requireCode,
+  requireNotFrozen,
+  requireStrong,
+  verifyPassword,
+} from '../auth/index.ts'
 import { documentFields } from '../documents/index.ts'
 import { addMessage } from '../messages/index.ts'
+import { bindWechat, requireBound, requireConfirmed, takeScene } from '../wechat/index.ts'
 import { sweepDraftsJob } from './registration.jobs.ts'
+import { accountFields, companyName, openAccount } from './new-account.ts'
 import * as queries from './registration.queries.ts'
 import * as service from './registration.service.ts'
 import { registrationText as words } from './registration.text.ts'
 
 const PHONE_CHECKS = { bucket: 'phone-check', hits: 30, seconds: 60, message: words.manyChecks } as const
-const ACCOUNTS = { bucket: 'register-ip', hits: 20, seconds: 3_600, message: words.manyAccounts } as const
 const RESETS = { bucket: 'reset-ip', hits: 30, seconds: 3_600, message: words.manyChecks } as const
 const READINGS = { bucket: 'licence-read', hits: 60, seconds: 86_400, message: words.manyReads } as const
 const RESET_LIFE = 600_000
 const READ_WITHIN = 10_000
 const CHINESE_NAME = /^[\p{Script=Han}·]{2,20}$/u
-const COMPANY = /^[\p{Script=Han}A-Za-z0-9()（）·-]{4,60}$/u
-const USERNAME = /^(?!\d+$)[A-Za-z0-9_]{4,20}$/
 
 const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
@@ -71,7 +82,7 @@ const draftForm = z.object({
 /** The second step's fields (domain.md §1.3). */
 const companyForm = z.object({
   rank: whole(1, 8),
-  company: text(1, 120).refine((name) => COMPANY.test(name), words.badCompany),
+  company: companyName(),
   uscc: text(1, 40)
     .transform(tidyUscc)
     .refine((code) => isUscc(code), words.badUscc),
@@ -135,63 +146,64 @@ export function registerRegistration(server: AppContext): void {
     return { is_registered: (await queries.isRegistered(db, input.value)) ? 1 : 0 }
   })
 
+  route(server, calls.step1, z.object(accountFields), async ({ input, viewer, ip, request, reply }) => {
+    if (viewer !== null) throw new BusinessError(409, words.loggedIn)
+    const member = await openAccount(server, input as AccountForm, ip)
+    return { ...(await enterMember(server, member, false, { request, reply })), next_step: 'step2' as const }
+  })
+
   route(
     server,
-    calls.step1,
+    calls.wechat,
     z.object({
-      phone: text(1, 20, words.badPhone).refine(isMobile, words.badPhone),
-      code: text(1, 10, words.wrongCode),
-      username: text(0, 40)
-        .refine((name) => name === '' || USERNAME.test(name), words.badUsername)
-        .optional(),
-      password: newPasswordField(),
-      password_confirmation: z.string({ error: words.differs }).max(256, words.differs),
-      invite_code: text(0, 20).optional(),
-      agree: z.literal('1', { error: words.agree }).transform(() => 1 as const),
+      scene: text(43, 43, words.noScene),
+      phone: accountFields.phone,
+      password: z.string({ error: words.noPassword }).min(1, words.noPassword).max(64, words.noPassword),
+      bind: flag(),
+      code: text(1, 10, words.wrongCode).optional(),
+      agree: flag().optional(),
+      captcha: text(1, 16).optional(),
+      captcha_key: text(1, 64).optional(),
     }),
     async ({ input, viewer, ip, request, reply }) => {
       if (viewer !== null) throw new BusinessError(409, words.loggedIn)
-      await limitAddress(db, ACCOUNTS, ip, now())
-      if (input.password !== input.password_confirmation) throw fieldError('password_confirmation', words.differs)
-      const username = (input.username ?? '') === '' ? input.phone : input.username!
-      const invite = (input.invite_code ?? '').toUpperCase()
-      await requireStrong(input.password, [input.phone, username])
-      // Whatever else is wrong is told before the code is used up.
-      if (await queries.isRegistered(db, input.phone)) throw fieldError('phone', words.takenPhone)
-      if (await queries.isUsernameTaken(db, username)) throw fieldError('username', words.takenUsername)
-      if (invite !== '' && !(await queries.isInviteGood(db, invite, today())))
-        throw fieldError('invite_code', words.badInvite)
-      await requireCode(server, input.phone, 'register', input.code)
-      const password_hash = await hashPassword(input.password)
-      const member = await addMember(input.phone, username, password_hash, invite, ip)
-      return { ...(await enterMember(server, member, false, { request, reply })), next_step: 'step2' as const }
+      const member = await (input.bind === 1 ? bindKnown(input, ip) : openWithWechat(input, ip))
+      const user = await enterMember(server, member, false, { request, reply })
+      return { ...user, next_step: (await service.registerState(server, member)).next_step }
     },
   )
 
-  /** Adds the account; throws 422 when phone, name or invitation were taken meanwhile. */
-  async function addMember(phone: string, username: string, password_hash: string, invite: string, ip: string) {
-    try {
-      return await inTransaction(db, async (tx) => {
-        const invited = invite === '' ? undefined : await queries.takeInvite(tx, invite, today())
-        if (invite !== '' && invited === undefined) throw fieldError('invite_code', words.badInvite)
-        return queries.addAccount(tx, {
-          phone,
-          username,
-          password_hash,
-          manager_id: invited?.staff_id ?? null,
-          invite_code: invited === undefined ? null : invite,
-          consents: await queries.consentTexts(tx),
-          ip,
-          at: now(),
-        })
-      })
-    } catch (error) {
-      const { code, constraint_name: name = '' } = error as { code?: string; constraint_name?: string }
-      if (code !== '23505') throw error
-      throw name.includes('username') && username !== phone
-        ? fieldError('username', words.takenUsername)
-        : fieldError('phone', words.takenPhone)
-    }
+  /** Takes the WeChat of a scene for a member, in the transaction of the caller. */
+  const takeWechat = async (tx: Db, member_id: number, scene: string): Promise<void> => {
+    const who = await takeScene(tx, scene, now())
+    requireBound(await bindWechat(tx, { ...who, member_id, at: now() }))
+  }
+
+  /** A new account with the WeChat of a scene. */
+  async function openWithWechat(input: WechatAccountForm, ip: string): Promise<number> {
+    if (input.agree !== 1) throw fieldError('agree', words.agree)
+    const password = newPasswordField().safeParse(input.password)
+    if (!password.success) throw fieldError('password', password.error.issues[0]!.message)
+    const account = { phone: input.phone, code: input.code ?? '', password: password.data, agree: 1 as const }
+    return openAccount(server, { ...account, password_confirmation: password.data }, ip, {
+      check: () => requireConfirmed(db, input.scene, now()),
+      store: (tx, member) => takeWechat(tx, member, input.scene),
+    })
+  }
+
+  /** Binds the WeChat of a scene to the member who has the phone and knows its password. */
+  async function bindKnown({ scene, phone, password, captcha, captcha_key }: WechatAccountForm, ip: string) {
+    await requireConfirmed(db, scene, now())
+    const account = await memberByPhone(db, phone)
+    const who = account === undefined ? phone : `member:${account.id}`
+    const known = await limitSignIn(server, { who, ip, captcha, captcha_key, password }, async () =>
+      // An unknown phone takes the same time and gets the same answer as a wrong password.
+      (await verifyPassword(password, account?.password_hash ?? decoyHash)) ? account : undefined,
+    )
+    const { audit_status, frozen_reason } = (await queries.frozenOf(db, known.id))!
+    requireNotFrozen(server, { audit_status, frozen_reason })
+    await inTransaction(db, (tx) => takeWechat(tx, known.id, scene))
+    return known.id
   }
 
   route(server, calls.state, z.object({}), ({ member }) => service.registerState(server, member.id))

@@ -1,5 +1,5 @@
 import { AuditStatus, DocumentStatus } from '@yaopi/core'
-import type { CompanyDraft, CompanyForm } from '@yaopi/core/contract'
+import type { CompanyDraft, CompanyForm, StoreTableDraft } from '@yaopi/core/contract'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Whether somebody is registered with a phone. */
@@ -9,6 +9,10 @@ export const isRegistered = async (db: Db, phone: string): Promise<boolean> =>
 /** Whether a user name is somebody's. */
 export const isUsernameTaken = async (db: Db, username: string): Promise<boolean> =>
   (await row(db, sql`select 1 from member where username = ${username}`)) !== undefined
+
+/** Whether a credit code is some member's. */
+export const isUsccTaken = async (db: Db, uscc: string): Promise<boolean> =>
+  (await row(db, sql`select 1 from member where uscc = ${uscc}`)) !== undefined
 
 /** Uses an invitation code up by one; the staff member it belongs to. `today`: `YYYY-MM-DD`. */
 export const takeInvite = (tx: Db, code: string, today: string): Promise<{ staff_id: number } | undefined> =>
@@ -70,6 +74,9 @@ export type RegisterRow = {
   readonly phone: string
   readonly rank: number
   readonly uscc: string | null
+  /** False: the company has not been typed in, or of the head of a chain only its name and code. */
+  readonly has_company: boolean
+  readonly has_stores: boolean
   readonly company: CompanyForm
   readonly served: boolean | null
   readonly draft: CompanyDraft | null
@@ -82,6 +89,8 @@ export const registration = (db: Db, memberId: number): Promise<RegisterRow | un
     db,
     sql<RegisterRow>`
     select m.audit_status, m.phone, m.rank, m.uscc, coalesce(d.served, c.served, p.served) as served, f.data as draft,
+      m.uscc is not null and m.address <> '' as has_company,
+      exists (select 1 from member s where s.owner_id = m.id) as has_stores,
       (select v.facts_reason from member_review v where v.member_id = m.id and v.state in (2, 3) order by v.id desc
         limit 1) as facts_reason,
       jsonb_build_object('rank', m.rank, 'company', m.company, 'uscc', coalesce(m.uscc, ''), 'province_id',
@@ -96,7 +105,12 @@ export const registration = (db: Db, memberId: number): Promise<RegisterRow | un
   )
 
 /** Stores what was typed in, in the place of what was before. */
-export async function saveDraft(db: Db, memberId: number, data: CompanyDraft, at: number): Promise<void> {
+export async function saveDraft(
+  db: Db,
+  memberId: number,
+  data: CompanyDraft | StoreTableDraft,
+  at: number,
+): Promise<void> {
   await sql`insert into register_draft (member_id, data, at) values (${memberId}, ${JSON.stringify(data)}::jsonb,
       ${new Date(at)})
     on conflict (member_id) do update set data = excluded.data, at = excluded.at`.execute(db)
@@ -154,6 +168,14 @@ export async function addResetToken(db: Db, memberId: number, hash: Uint8Array, 
     insert into password_reset (token_hash, member_id, expires_at)
     values (${hash}, ${memberId}, ${new Date(expires)})`.execute(db)
 }
+
+/** Whether a member is frozen, and why. */
+export const frozenOf = (db: Db, memberId: number) =>
+  row(
+    db,
+    sql<{ audit_status: AuditStatus; frozen_reason: string }>`select audit_status, frozen_reason from member
+      where id = ${memberId}`,
+  )
 
 /** Whose a valid token is, with what others know of them. */
 export const resetOwner = (db: Db, hash: Uint8Array, now: number) =>

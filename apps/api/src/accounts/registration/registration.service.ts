@@ -13,7 +13,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { documentCards, documentsOf, draftFault, keepDraft, submitDrafts, takeBack } from '../documents/index.ts'
-import { documentText, type DocumentInput } from '../documents/index.ts'
+import { documentText, type DocumentInput, type DocumentRow } from '../documents/index.ts'
 import {
   addReview,
   closeReview,
@@ -28,17 +28,29 @@ import * as queries from './registration.queries.ts'
 import { registrationText as text } from './registration.text.ts'
 
 /** How often somebody may hand in again; then they call (domain.md §1.6). */
-const MOST_RESUBMISSIONS = 5
+export const MOST_RESUBMISSIONS = 5
 
 /** Where a registration goes on. */
-export function nextStep(member: Pick<queries.RegisterRow, 'audit_status' | 'uscc' | 'facts_reason'>): RegisterStep {
+export function nextStep(
+  member: Pick<queries.RegisterRow, 'audit_status' | 'uscc' | 'facts_reason' | 'has_company' | 'has_stores'>,
+): RegisterStep {
   if (member.audit_status === AuditStatus.pending) return 'waiting'
-  if (member.audit_status === AuditStatus.notSubmitted) return member.uscc === null ? 'step2' : 'step3'
-  if (member.audit_status === AuditStatus.rejected) return (member.facts_reason ?? '') === '' ? 'step3' : 'step2'
-  return 'done'
+  if (member.audit_status === AuditStatus.notSubmitted) {
+    if (member.uscc === null) return 'step2'
+    // A credit code without an address is the head of a chain, whose table of stores comes next.
+    if (!member.has_company) return 'dd_step2'
+    return member.has_stores ? 'dd_step3' : 'step3'
+  }
+  if (member.audit_status !== AuditStatus.rejected) return 'done'
+  if (member.has_stores) return (member.facts_reason ?? '') === '' ? 'dd_step3' : 'dd_step2'
+  return (member.facts_reason ?? '') === '' ? 'step3' : 'step2'
 }
 
-const isCompanyOpen = ({ audit_status, facts_reason }: queries.RegisterRow): boolean =>
+/** Whether the facts of the company may be changed. */
+export const isCompanyOpen = ({
+  audit_status,
+  facts_reason,
+}: Pick<queries.RegisterRow, 'audit_status' | 'facts_reason'>): boolean =>
   audit_status === AuditStatus.notSubmitted || (audit_status === AuditStatus.rejected && (facts_reason ?? '') !== '')
 
 /** A member's registration as far as it has come. */
@@ -55,6 +67,7 @@ export async function registerState(context: AppContext, memberId: number): Prom
     audit_status: known.audit_status,
     phone: known.phone,
     company: known.uscc === null ? null : known.company,
+    has_stores: known.has_stores ? 1 : 0,
     draft: known.draft,
     is_company_open: isCompanyOpen(known) ? 1 : 0,
     is_region_served: known.served === true ? 1 : 0,
@@ -94,7 +107,7 @@ export async function saveCompany(context: AppContext, memberId: number, form: R
 export async function saveDocument(context: AppContext, memberId: number, input: DocumentInput): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const member = await openRegistration(tx, memberId)
-    if (member.uscc === null) throw new BusinessError(409, text.companyFirst)
+    if (!member.has_company) throw new BusinessError(409, text.companyFirst)
     const present = await documentsOf(tx, memberId)
     if (present.some((one) => one.type === input.type && one.status === DocumentStatus.approved))
       throw new BusinessError(409, documentText.approved)
@@ -103,37 +116,40 @@ export async function saveDocument(context: AppContext, memberId: number, input:
 }
 
 /** Hands a registration in for review. Throws 422 at the documents, 409 when it cannot be handed in. */
-export async function submit(context: AppContext, memberId: number): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
-    const member = await openRegistration(tx, memberId)
-    if (member.uscc === null) throw new BusinessError(409, text.companyFirst)
-    const isAgain = member.audit_status === AuditStatus.rejected
-    if (isAgain && (await resubmissions(tx, memberId)) >= MOST_RESUBMISSIONS)
-      throw new BusinessError(409, text.mostTimes)
-    await queries.dropOtherDrafts(
-      tx,
-      memberId,
-      requiredDocuments(member.rank).map((one) => one.type),
-    )
-    requireWhole(context, await documentsOf(tx, memberId), member.rank)
-    const at = context.now()
-    const id = await addReview(tx, {
-      member_id: memberId,
-      kind: isAgain ? ReviewKind.again : ReviewKind.first,
-      facts: null,
-      at,
-    })
-    await submitDrafts(tx, memberId, id, at)
-    await setAuditStatus(tx, memberId, AuditStatus.pending)
+export const submit = (context: AppContext, memberId: number): Promise<void> =>
+  inTransaction(context.db, (tx) => submitIn(context, tx, memberId))
+
+/** As `submit`, in the transaction of the caller. */
+export async function submitIn(context: AppContext, tx: Db, memberId: number): Promise<void> {
+  const member = await openRegistration(tx, memberId)
+  if (!member.has_company) throw new BusinessError(409, text.companyFirst)
+  const isAgain = member.audit_status === AuditStatus.rejected
+  if (isAgain && (await resubmissions(tx, memberId)) >= MOST_RESUBMISSIONS) throw new BusinessError(409, text.mostTimes)
+  await queries.dropOtherDrafts(
+    tx,
+    memberId,
+    requiredDocuments(member.rank).map((one) => one.type),
+  )
+  const errors = wholeFaults(context, await documentsOf(tx, memberId), member.rank)
+  const first = Object.values(errors)[0]
+  if (first !== undefined) throw new BusinessError(422, first[0]!, null, errors)
+  const at = context.now()
+  const id = await addReview(tx, {
+    member_id: memberId,
+    kind: isAgain ? ReviewKind.again : ReviewKind.first,
+    facts: null,
+    at,
   })
+  await submitDrafts(tx, memberId, id, at)
+  await setAuditStatus(tx, memberId, AuditStatus.pending)
 }
 
-/** Throws 422 with a message at each document that is missing or not whole. */
-function requireWhole(
+/** What is missing or not whole among the documents of a rank, in words by `documents.{type}.{field}`. */
+export function wholeFaults(
   context: Pick<AppContext, 'now'>,
-  documents: Awaited<ReturnType<typeof documentsOf>>,
+  documents: readonly Omit<DocumentRow, 'id'>[],
   rank: number,
-): void {
+): Record<string, string[]> {
   const today = formatDate(Math.floor(context.now() / 1000))
   const errors: Record<string, string[]> = {}
   const good = documents.filter(
@@ -146,8 +162,7 @@ function requireWhole(
     const fault = draftFault(document, rank, today)
     if (fault !== undefined) errors[`documents.${document.type}.${fault.field}`] = [fault.message]
   }
-  const first = Object.values(errors)[0]
-  if (first !== undefined) throw new BusinessError(422, first[0]!, null, errors)
+  return errors
 }
 
 /** Takes a registration back while it is under review. Throws 409 when it is not. */

@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core/contract'
+import { contract, type WechatCode } from '@yaopi/core/contract'
 import { describe, expect, it } from 'vitest'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
@@ -18,7 +18,7 @@ import {
 import { PASSWORD, PROVINCE } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 
-const { auth, registration, member, memberAdmin, goods, cart, checkout } = contract
+const { auth, registration, wechat, member, memberAdmin, goods, cart, checkout } = contract
 const t = serverOfFile({ goods: 1 })
 
 describe('registering', () => {
@@ -208,6 +208,87 @@ describe('registering', () => {
     await sql`update register_draft set at = at - interval '31 days'`.execute(t.db)
     await runJob(t.server, 'sweep-register-drafts')
     expect(await rows(t.db, sql`select 1 from register_draft`)).toEqual([])
+  })
+})
+
+describe('registering with WeChat', () => {
+  /** A code that somebody has scanned and agreed to, under a nickname. */
+  async function scanned(nickname: string, purpose: 'login' | 'register' = 'register'): Promise<WechatCode> {
+    const code = await t.visitor.data(wechat.code, { purpose })
+    const secret = new URL(code.demo_url!, 'https://shop.example').searchParams.get('code')!
+    await t.visitor.raw({
+      method: 'POST',
+      url: '/api/demo/wechat',
+      payload: `code=${secret}&nickname=${encodeURIComponent(nickname)}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    return code
+  }
+  const accountWith = async (scene: string) => {
+    await sql`delete from rate_limit where bucket = 'register-ip'`.execute(t.db)
+    const { phone, code, password } = await accountOf(t)
+    return { scene, phone, code, password, agree: 1 as const, bind: 0 as const }
+  }
+
+  it('opens an account that signs in by scanning from then on, once for each code', async () => {
+    const { scene } = await scanned('新康小李', 'login')
+    const account = await accountWith(scene)
+    expect((await t.visitor.send(registration.wechat, { ...account, agree: 0 })).errors).toEqual({
+      agree: ['请阅读并同意用户协议'],
+    })
+    expect((await t.visitor.send(registration.wechat, { ...account, password: '12345678' })).status).toBe(422)
+    const entered = await t.visitor.send(registration.wechat, account)
+    expect(entered).toMatchObject({ status: 200, data: { next_step: 'step2', wechat: '新康小李', audit_status: 0 } })
+    expect(String(entered.headers['set-cookie'])).toMatch(/yaopi_session=/)
+    expect((await t.visitor.send(registration.wechat, await accountWith(scene))).status).toBe(410)
+    const again = await scanned('新康小李', 'login')
+    expect((await t.visitor.send(wechat.login, { scene: again.scene })).status).toBe(200)
+    const consents = await rows(
+      t.db,
+      sql<{ text: string }>`select c.text from consent c join member m on m.id = c.member_id
+        where m.phone = ${account.phone} order by c.text`,
+    )
+    expect(consents.map((one) => one.text)).toEqual(['privacy', 'yhxy'])
+  })
+
+  it('binds to the member of a known phone who knows the password, and to nobody else', async () => {
+    const known = await t.newCustomer()
+    const { scene } = await scanned('老客户')
+    const bind = { scene, phone: known.phone, bind: 1 as const }
+    expect((await t.visitor.send(registration.wechat, { ...bind, password: 'not the password' })).status).toBe(422)
+    const entered = await t.visitor.send(registration.wechat, { ...bind, password: PASSWORD })
+    expect(entered).toMatchObject({ status: 200, data: { next_step: 'done', wechat: '老客户', phone: known.phone } })
+    // A WeChat belongs to one member, a member has one WeChat.
+    const second = await scanned('老客户')
+    expect(await t.visitor.send(registration.wechat, await accountWith(second.scene))).toMatchObject({
+      status: 409,
+      message: '该微信已绑定其他账号',
+    })
+    const third = await scanned('另一个微信')
+    expect(
+      await t.visitor.send(registration.wechat, { ...bind, scene: third.scene, password: PASSWORD }),
+    ).toMatchObject({ status: 409, message: '该账号已绑定其他微信' })
+    // The refused one was not used up.
+    expect((await t.visitor.send(registration.wechat, await accountWith(third.scene))).status).toBe(200)
+  })
+
+  it('a photographed code signs in nobody, an unknown phone is answered like a wrong password', async () => {
+    const code = await t.visitor.data(wechat.code, { purpose: 'register' })
+    const photographed = new URL(code.demo_url!, 'https://shop.example').searchParams.get('code')!
+    // What the picture holds is not the secret of the browser, also after somebody agreed.
+    for (const scene of [photographed, photographed.padEnd(43, 'A'), code.scene])
+      expect((await t.visitor.send(registration.wechat, await accountWith(scene))).status).toBeGreaterThanOrEqual(410)
+    const { scene } = await scanned('受害者')
+    expect((await t.visitor.send(wechat.login, { scene: photographed })).status).toBe(422)
+    const unknown = { scene, phone: freshPhone(), password: 'whatever it is', bind: 1 as const }
+    expect(await t.visitor.send(registration.wechat, unknown)).toMatchObject({
+      status: 422,
+      errors: { password: ['账号或密码错误'] },
+    })
+    const own = await t.newCustomer()
+    expect((await own.client.send(registration.wechat, { ...unknown, phone: own.phone })).status).toBe(409)
+    t.clock.advance(11 * 60_000)
+    expect((await t.visitor.send(registration.wechat, await accountWith(scene))).status).toBe(410)
   })
 })
 

@@ -7,6 +7,8 @@ export const registrationText = {
   differs: '两次输入的密码不一致',
   badInvite: '邀请码无效',
   agree: '请阅读并同意用户协议',
+  noScene: '二维码已失效，请刷新后重新扫码',
+  noPassword: '请输入密码',
   loggedIn: '您已登录，如需注册新账号请先退出',
   manyAccounts: '注册过于频繁，请稍后再试',
   manyChecks: '查询过于频繁，请稍后再试',

@@ -54,13 +54,19 @@ export const waitingPurpose = async (db: Db, code: string, now: number): Promise
     )
   )?.purpose
 
-/** Notes what the phone said. */
+/** Notes what the phone said; from then on the browser has until `expires`, milliseconds. */
 export async function answerScene(
   tx: Db,
   code: string,
-  answer: { readonly state: 'confirmed' | 'refused' | 'used'; readonly openid: string; readonly nickname: string },
+  answer: {
+    readonly state: 'confirmed' | 'refused' | 'used'
+    readonly openid: string
+    readonly nickname: string
+    readonly expires: number
+  },
 ): Promise<void> {
-  await sql`update wechat_scene set state = ${answer.state}, openid = ${answer.openid}, nickname = ${answer.nickname}
+  await sql`update wechat_scene set state = ${answer.state}, openid = ${answer.openid}, nickname = ${answer.nickname},
+      expires_at = greatest(expires_at, ${new Date(answer.expires)})
     where code = ${code}`.execute(tx)
 }
 

@@ -11,6 +11,8 @@ import { wechatText as text } from './wechat.text.ts'
 
 /** A code lives five minutes (domain.md §4.7). */
 const LIFE = 5 * 60_000
+/** So long a browser may go on with a code that was confirmed, because a registration is typed in meanwhile. */
+const TO_GO_ON = 10 * 60_000
 
 /** SHA-256 of the secret of a scene; only the hash is stored. */
 export const hashScene = (scene: string): Uint8Array => createHash('sha256').update(scene).digest()
@@ -52,7 +54,7 @@ export const confirmScan = (
       scene.member_id === null ||
       (await bindWechat(tx, { ...phone, member_id: scene.member_id, at: now() })) === 'bound'
     const state = isBound ? 'confirmed' : 'refused'
-    await queries.answerScene(tx, phone.code, { ...phone, state })
+    await queries.answerScene(tx, phone.code, { ...phone, state, expires: now() + TO_GO_ON })
     return state
   })
 
@@ -68,6 +70,14 @@ export async function takeScene(
   const taken = await queries.takeConfirmed(tx, hashScene(scene), now)
   if (taken === undefined) throw new BusinessError(410, text.ended, { reason: 'SCENE_ENDED' })
   return taken
+}
+
+/** Throws 410 unless a scene was confirmed and may still be taken, 409 when its WeChat is somebody's already. */
+export async function requireConfirmed(db: Db, scene: string, now: number): Promise<void> {
+  const known = await queries.sceneOf(db, hashScene(scene), now)
+  if (known?.state !== 'confirmed' || known.purpose === 'bind' || known.openid === null)
+    throw new BusinessError(410, text.ended, { reason: 'SCENE_ENDED' })
+  if ((await queries.memberOfWechat(db, known.openid)) !== undefined) requireBound('taken')
 }
 
 /**

@@ -26,6 +26,8 @@ export type Narrowing = {
   readonly control?: true | number
   readonly min_price?: number
   readonly max_price?: number
+  /** Where a coupon of this scope counts. */
+  readonly coupon?: OfferedGoods['scope']
   /** With a price of a kind that runs at a moment (milliseconds) for a member kind; null: for everybody. */
   readonly priced?: { readonly kind: string; readonly rank: number | null; readonly at: number }
 }

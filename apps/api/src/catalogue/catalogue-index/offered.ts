@@ -67,3 +67,10 @@ export function takesPart(goods: GoodsColumns, { benefit, scope }: OfferedGoods)
 /** Keeps the goods that take part in an offer. */
 export const keepOffered = (goods: GoodsColumns, offered: OfferedGoods, matches: Matches): void =>
   keepIf(matches, takesPart(goods, offered))
+
+/** Keeps the goods for which a coupon of a scope may be used: those that take part in discounts at all. */
+export function keepForCoupon(goods: GoodsColumns, scope: OfferedGoods['scope'], matches: Matches): void {
+  const isReached = reaches(goods, scope)
+  const flags = goods.flags.cells
+  keepIf(matches, (row) => (flags[row]! & (Flag.coupon | Flag.controlled)) === Flag.coupon && isReached(row))
+}

@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { expiryBands, formatDate, promotionFilters } from '@yaopi/core'
 import { z } from 'zod'
-import { day, flag, masterId, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
+import { day, flag, id, masterId, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { categoryPlace } from './category-places.ts'
@@ -99,6 +99,7 @@ export function registerGoods(server: AppContext): void {
     min_price: yuan().optional(),
     max_price: yuan().optional(),
     price_kind: oneOf(['yyh'] as const).optional(),
+    coupon_id: id().optional(),
     sort: oneOf(['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const).optional(),
     order: oneOf(['asc', 'desc'] as const).optional(),
     is_jxq: flag().optional(),

@@ -13,6 +13,7 @@ import { emptyTotals, isFor, isRunning, matcherOf, rewardMarks, shownTiers } fro
 import type { RawBuilder } from 'kysely'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { scopeOfCoupon } from '../../pricing/coupons/index.ts'
 import { categoryPlace, categoryPlaces } from './category-places.ts'
 import { goodsByNumber } from './goods-search.queries.ts'
 import { detailIds, detailRecords } from './detail-records.ts'
@@ -125,6 +126,7 @@ export async function narrowingOf(
   const now = server.now()
   const day = (days: number | null): string | null =>
     days === null ? null : formatDate(Math.floor((now + days * DAY) / 1000))
+  const coupon = query.coupon_id === undefined ? undefined : await couponScope(server, viewer, query.coupon_id)
   const life = query.band === undefined ? undefined : expiryBandDays(query.band, server.settings.values().jxq_days)
   return {
     // An unknown category has no goods, rather than all of them.
@@ -141,6 +143,7 @@ export async function narrowingOf(
     ...(query.price_kind === undefined
       ? {}
       : { priced: { kind: query.price_kind, rank: viewer?.rank ?? null, at: now - (now % 60_000) } }),
+    ...(coupon === undefined ? {} : { coupon }),
     ...(query.brand_id === undefined ? {} : { brand_id: query.brand_id }),
     ...(query.sccj === undefined ? {} : { sccj: makersOf(query.sccj) }),
     ...(query.promo === undefined ? {} : { promo: query.promo }),
@@ -156,6 +159,14 @@ export async function narrowingOf(
     ...(query.max_price === undefined ? {} : { max_price: Math.round(query.max_price * 100) }),
   }
 }
+
+/** The scope of a member's coupon; one that is unknown, used or of others reaches no goods. */
+const couponScope = async (server: AppContext, viewer: Member | null, id: number) =>
+  (viewer === null ? undefined : await scopeOfCoupon(server.db, viewer.id, id)) ?? {
+    scope_kind: 'goods' as const,
+    scope_ids: [],
+    scope_zones: [],
+  }
 
 /** One page of goods: filtered, sorted, searched. One statement, and one more for a bar code or goods number. */
 export async function listGoods(server: AppContext, query: GoodsListQuery, viewer: Member | null): Promise<GoodsPage> {

@@ -25,7 +25,8 @@ export const reserveLots = (tx: Db, demands: readonly LotDemand[], today: string
 /** Releases the near-expiry units that an order reserved and did not ship. Called once, by the one move to 90. */
 export async function releaseLots(tx: Db, orderId: number): Promise<void> {
   await sql`update lot l set reserved = l.reserved - n.number
-    from (select lot_id, sum(number - shipped_number)::int as number from order_item where order_id = ${orderId}
+    from (select lot_id, sum(number - shipped_number - short_number)::int as number from order_item
+      where order_id = ${orderId}
       and lot_id is not null group by lot_id) n where l.id = n.lot_id`.execute(tx)
 }
 

@@ -20,6 +20,8 @@ import {
   answer,
   checkToken,
   close,
+  colleaguesOf,
+  handOver,
   rate,
   readForStaff,
   readMessages,
@@ -153,6 +155,14 @@ function registerStaffCalls(server: AppContext, streams: ChatStreams): void {
     const thread = await staffReadUpTo(server, input.id, input.seq)
     streams.nudge(thread.member_id)
     return stateOf(server, thread)
+  })
+
+  route(server, calls.colleagues, z.object({}), ({ staff, ip }) => colleaguesOf(server, { ...staff, ip }))
+
+  route(server, calls.handOver, z.object({ id: id(), staff_id: masterId() }), async ({ input, staff, ip }) => {
+    const { member_id } = await handOver(server, { ...staff, ip }, input.id, input.staff_id)
+    streams.nudge(member_id)
+    return stateOf(server, await threadOf(server.db, { id: input.id }))
   })
 
   route(server, calls.close, z.object({ id: id() }), async ({ input, staff, ip }) => {

@@ -1,5 +1,6 @@
 import { AuditStatus } from '@yaopi/core'
 import type { ChatEvent, ChatKind, ChatSender, ChatStatus, OrderStatus } from '@yaopi/core/contract'
+import type { ChatColleague } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { auditStatusAt } from '../../accounts/member-state/index.ts'
 import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
@@ -250,6 +251,15 @@ export async function setScore(
     where thread_id = ${threadId} and seq = ${seq} and event in ('ended', 'silent') returning score`,
   )
 }
+
+/** The service: those who may answer conversations, with how many each answers now. */
+export const serviceStaff = (db: Db): Promise<ChatColleague[]> =>
+  rows(
+    db,
+    sql<ChatColleague>`select s.id, s.name,
+      (select count(*) from chat_thread t where t.status = 2 and t.staff_id = s.id)::int as chats
+    from staff s where s.is_active and s.role in ('service', 'admin') order by s.id`,
+  )
 
 export type StaffChatRow = {
   readonly total: number

@@ -21,6 +21,7 @@ import {
   lockThreadById,
   messageByKey,
   messagesOf,
+  serviceStaff,
   type MessageRow,
   type NewMessage,
   setRead,
@@ -248,6 +249,23 @@ export const close = (server: AppContext, staff: Actor, id: number): Promise<Loc
     return thread
   })
 
+/** Those of the service to whom a member of the staff may hand a conversation over. */
+export const colleaguesOf = async (server: AppContext, staff: Actor) =>
+  (await serviceStaff(server.db)).filter((one) => one.id !== staff.id)
+
+/** Hands a conversation that one has taken over to a colleague, who answers from then on. */
+export const handOver = (server: AppContext, staff: Actor, id: number, to: number): Promise<LockedThread> =>
+  inTransaction(server.db, async (tx) => {
+    const thread = await locked(tx, id)
+    if (!isOf(thread, staff)) throw await refusal(tx, thread)
+    if (to === staff.id || !(await serviceStaff(tx)).some((one) => one.id === to))
+      throw fieldError('staff_id', text.unknownColleague)
+    const message = { sender: 'shop', kind: 'event', event: 'taken', staff_id: to } as const
+    await addMessage(tx, thread, message, { status: ChatStatus.taken, staff_id: to }, server.now())
+    await noteAct(tx, server, staff, text.handOver, id, { to })
+    return thread
+  })
+
 /** Notes how far the staff have read. */
 export async function staffReadUpTo(server: AppContext, id: number, seq: number): Promise<ThreadRow> {
   await threadById(server.db, id)
@@ -255,5 +273,11 @@ export async function staffReadUpTo(server: AppContext, id: number, seq: number)
   return threadById(server.db, id)
 }
 
-const noteAct = (tx: Db, server: AppContext, staff: Actor, action: string, id: number): Promise<void> =>
-  audit(tx, { staff_id: staff.id, role: staff.role, action, target: `chat:${id}`, ip: staff.ip, at: server.now() })
+const noteAct = (
+  tx: Db,
+  server: AppContext,
+  { id: staffId, role, ip }: Actor,
+  action: string,
+  id: number,
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> => audit(tx, { staff_id: staffId, role, action, target: `chat:${id}`, detail, ip, at: server.now() })

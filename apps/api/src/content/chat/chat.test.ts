@@ -485,6 +485,88 @@ describe('the stream', () => {
   })
 })
 
+describe('the streams of a process', () => {
+  const hash = Buffer.alloc(32)
+
+  it('are 2,000 at most; whoever comes then is asked to come back, and a place that is free is taken', async () => {
+    const { chatStreams } = await import('./chat-streams.ts')
+    const streams = chatStreams(t.server)
+    // Ids of nobody: what is counted is streams.
+    const open = Array.from({ length: 2_000 }, (_, index) => streams.open(-1 - Math.floor(index / 6), hash, 0).resume())
+    expect(streams.count()).toBe(2_000)
+    expect(() => streams.open(-1_000, hash, 0)).toThrow(expect.objectContaining({ code: 503 }))
+    open[7]!.destroy()
+    await until(() => streams.count() === 1_999)
+    expect(streams.open(-1_000, hash, 0).resume()).toBeInstanceOf(Readable)
+    for (const one of open) one.destroy()
+  })
+
+  it('are cut off when nobody reads them; others of the same member go on', async () => {
+    const { chatStreams } = await import('./chat-streams.ts')
+    const member = await chatter()
+    await member.say({ text: '在吗' })
+    const id = await threadId(member.id)
+    const streams = chatStreams(t.server)
+    const slow = streams.open(member.id, hash, 0)
+    let read = 0
+    const quick = streams.open(member.id, hash, 0)
+    quick.on('data', (piece: Buffer) => {
+      read += piece.length
+    })
+    // Half a megabyte and more of long messages.
+    await sql`with added as (
+        insert into chat_message (thread_id, seq, sender, kind, body, client_key, created_at)
+        select ${id}, n, 'member', 'text', repeat('长', 1000), 'slow-' || n, now() from generate_series(2, 300) n
+        returning 1)
+      update chat_thread set last_seq = 300, version = version + 1 where id = ${id}`.execute(t.db)
+    streams.nudge(member.id)
+    await until(() => slow.destroyed)
+    await until(() => read > 900_000)
+    expect([quick.destroyed, streams.count()]).toEqual([false, 1])
+    // What the slow reader has missed comes when it connects again.
+    expect((await member.read()).thread.last).toBe(300)
+    quick.destroy()
+  })
+})
+
+test('a conversation is handed over to a colleague, who alone answers from then on', async () => {
+  const member = await chatter()
+  await member.say({ text: '想问一下发票' })
+  const id = await threadId(member.id)
+  const text = '您好'
+  const colleagues = await wang.data(admin.colleagues, {})
+  const other = colleagues.find(({ name }) => name === '小李')!
+  expect(colleagues.map(({ name }) => name)).not.toContain('小王')
+  // Only who answers may hand over, and only to somebody of the service.
+  expect((await wang.send(admin.handOver, { id, staff_id: other.id })).status).toBe(409)
+  await wang.data(admin.take, { id })
+  const before = (await li.data(admin.colleagues, {})).find(({ name }) => name === '小王')!.chats
+  expect((await li.send(admin.handOver, { id, staff_id: other.id })).status).toBe(409)
+  await t.loginStaff('finance')
+  const [finance] = await rows(t.db, sql<{ id: number }>`select id from staff where role = 'finance' limit 1`)
+  const [self] = await rows(t.db, sql<{ id: number }>`select id from staff where name = '小王'`)
+  for (const staff_id of [finance!.id, self!.id, 999_999])
+    expect((await wang.send(admin.handOver, { id, staff_id })).status).toBe(422)
+  expect(await wang.data(admin.handOver, { id, staff_id: other.id })).toMatchObject({ status: 2, staff: '小李' })
+  expect((await wang.send(admin.answer, { id, text, idempotency_key: key() })).status).toBe(409)
+  await li.data(admin.answer, { id, text, idempotency_key: key() })
+  expect((await member.read()).messages.map(({ event, staff, text: said }) => [event ?? said, staff])).toEqual([
+    ['想问一下发票', undefined],
+    ['taken', '小王'],
+    ['taken', '小李'],
+    ['您好', '小李'],
+  ])
+  // Who handed it over answers one conversation fewer: other tests of this file leave some behind.
+  expect((await li.data(admin.colleagues, {})).find(({ name }) => name === '小王')!.chats).toBe(before - 1)
+  const acts = await rows(
+    t.db,
+    sql<{ action: string; detail: object }>`select action, detail from audit_log where target = ${`chat:${id}`}
+      order by id`,
+  )
+  expect(acts.map(({ action }) => action)).toEqual(['接入客服会话', '转接客服会话'])
+  expect(acts[1]!.detail).toEqual({ to: other.id })
+})
+
 test('nobody but the service sees conversations of members', async () => {
   expect((await t.visitor.send(admin.list, {})).status).toBe(401)
   expect((await (await t.newCustomer()).client.send(admin.list, {})).status).toBe(401)

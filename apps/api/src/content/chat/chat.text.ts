@@ -17,5 +17,7 @@ export const chatText = {
   nothingToRate: '没有待评价的会话',
   rated: '该会话已评价',
   take: '接入客服会话',
+  unknownColleague: '请选择一位在职的客服同事',
+  handOver: '转接客服会话',
   close: '结束客服会话',
 } as const

@@ -20,6 +20,8 @@ const facts = {
   sn: '26112300000001',
   note: '顺丰 SF1',
   type: 'yyzz',
+  state: '待寄回',
+  path: '/order/returnInfo/7',
   name: '营业执照',
   url: '/Hdzx/1',
   company: '演示药房',

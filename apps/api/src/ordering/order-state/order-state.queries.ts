@@ -134,7 +134,7 @@ export async function releaseStock(tx: Db, orderId: number): Promise<void> {
   await sql`select 1 from stock s where (s.goods_id, s.ck_id) in (select goods_id, ck_id from order_item
     where order_id = ${orderId}) order by s.goods_id, s.ck_id for update`.execute(tx)
   await sql`update stock s set reserved = s.reserved - n.number
-    from (select goods_id, ck_id, sum(number - shipped_number)::int as number from order_item
+    from (select goods_id, ck_id, sum(number - shipped_number - short_number)::int as number from order_item
       where order_id = ${orderId} and lot_id is null group by goods_id, ck_id) n
     where s.goods_id = n.goods_id and s.ck_id = n.ck_id`.execute(tx)
   await releaseLots(tx, orderId)

@@ -1,8 +1,10 @@
-import { OrderStatus } from '@yaopi/core'
+import { OrderStatus, orderTimes } from '@yaopi/core'
 import { auditStatusAt } from '../../accounts/member-state/index.ts'
 import { amongIds, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 
 const BATCH = 200
+/** From a moment a week ago to one a day ago, milliseconds. */
+const AFTER_CASE = (orderTimes.finishDays * 24 - orderTimes.finishAfterCaseHours) * 3_600_000
 
 export type ExpiredOrder = {
   readonly id: number
@@ -34,11 +36,20 @@ export const restingOrders = (
   after: RestingOrder | undefined,
 ): Promise<RestingOrder[]> => {
   const since = sql.raw(status === OrderStatus.shipped ? 'shipped_at' : 'signed_at')
+  // shipped_at is that of the first parcel, the time to sign counts from the last one. An order
+  // with an open case, or one
+  // closed within a day, is not finished.
+  const rested =
+    status === OrderStatus.shipped
+      ? sql`and not exists (select from parcel p where p.order_id = orders.id and p.shipped_at >= ${new Date(before)})`
+      : sql`and not exists (select from after_sale c where c.order_id = orders.id and c.state <> 20
+          and (c.closed_at is null
+            or c.closed_at > ${new Date(before + AFTER_CASE)}))`
   return rows(
     db,
     sql<RestingOrder>`
   select id, ${since}::text as at from orders
-  where status = ${sql.lit(status)} and ${since} < ${new Date(before)} and ${sinceMonths('id', before)}
+  where status = ${sql.lit(status)} and ${since} < ${new Date(before)} and ${sinceMonths('id', before)} ${rested}
     and (${since}, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
   order by ${since}, id limit ${sql.lit(BATCH)}`,
   )

@@ -1,5 +1,5 @@
 import { contract } from '@yaopi/core/contract'
-import { statusesOf } from '@yaopi/core'
+import { statusesOf, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { day, flag, id, oneOf, page, prose, route, text, whole } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -23,9 +23,20 @@ import { orderCreated, orderMoved } from '../order-state/index.ts'
 import { onOrdersMoved } from './order-moved.ts'
 import { orderJobs } from './order.jobs.ts'
 import { orderMessages } from './order.text.ts'
+import { openRequests } from './cancel-request.queries.ts'
+import { answerRequest } from './cancel-request.service.ts'
+import { unsentRests } from './shortage.queries.ts'
+import { shortageByStaff } from './shortage.service.ts'
 
 const PER_PAGE = 10
 const tabs = ['all', 'unpaid', 'unshipped', 'shipped', 'signed', 'finished', 'cancelled'] as const
+
+/** Lines of an order with units of each. */
+const lines = () =>
+  z
+    .array(z.object({ item_id: id(), number: whole(1, 999_999) }))
+    .min(1)
+    .max(1_000)
 
 /** Orders of members and the staff's actions on them. domain.md §3.3, §3.4, §7.2. */
 export function registerOrders(server: AppContext): void {
@@ -99,13 +110,31 @@ export function registerOrders(server: AppContext): void {
       id: id(),
       company: text(1, 40, orderMessages.companyNeeded),
       wl_no: text(2, 40, orderMessages.numberNeeded),
-      lines: z
-        .array(z.object({ item_id: id(), number: whole(1, 999_999) }))
-        .min(1)
-        .max(1_000)
-        .optional(),
+      lines: lines().optional(),
     }),
     ({ input, staff, ip }) => shipByStaff(server, { ...staff, ip }, input.id, input),
+  )
+  route(server, admin.cancelRequests, z.object({}), () => openRequests(server.db))
+  route(
+    server,
+    admin.answerCancel,
+    z.object({ id: id(), agree: flag(), note: prose(0, 200).optional() }),
+    ({ input, staff, ip }) =>
+      answerRequest(server, { ...staff, ip }, input.id, { agree: input.agree === 1, note: input.note ?? '' }),
+  )
+  route(server, admin.unsentRests, z.object({}), async () => {
+    const now = server.now()
+    return (await unsentRests(server.db, now)).map((one) => ({ ...one, is_overdue: one.due_at * 1000 < now ? 1 : 0 }))
+  })
+  route(
+    server,
+    admin.shortage,
+    z.object({ id: id(), note: prose(0, 200).optional(), lines: lines().optional() }),
+    async ({ input, staff, ip }) => {
+      const { lines: some, note = '' } = input
+      const { status, refunded } = await shortageByStaff(server, { ...staff, ip }, input.id, { lines: some, note })
+      return { status, refunded: toYuan(refunded) }
+    },
   )
   route(server, admin.sign, z.object({ id: id() }), ({ input, staff, ip }) =>
     signByStaff(server, { ...staff, ip }, input.id),

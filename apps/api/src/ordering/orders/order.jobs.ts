@@ -1,4 +1,5 @@
-import { OrderStatus } from '@yaopi/core'
+import { formatMinute, OrderStatus, orderTimes } from '@yaopi/core'
+import { addMessage, addMessages } from '../../accounts/messages/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachDue, type Job, untilEmpty } from '../../platform/jobs/index.ts'
@@ -13,12 +14,16 @@ import {
 } from './order-jobs.queries.ts'
 import { foldOrderCounts } from './order.queries.ts'
 import { orderJobsText as text } from './order-jobs.text.ts'
-import { cancelLocked } from './order.service.ts'
+import { type DueRequest, dueRequests } from './cancel-request.queries.ts'
+import { expireRequest } from './cancel-request.service.ts'
+import { cancelLocked } from './cancel-order.service.ts'
+import { type DueReminder, endingSoon, type Rest, restsSince } from './shortage.queries.ts'
+import { shortageByClock } from './shortage.service.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const SIGN_AFTER = 15 * DAY
-const FINISH_AFTER = 7 * DAY
+const SIGN_AFTER = orderTimes.signDays * DAY
+const FINISH_AFTER = orderTimes.finishDays * DAY
 /** Orders worked on at the same time: fewer than the connections of the jobs. */
 const ABREAST = 2
 
@@ -91,6 +96,57 @@ const moveResting =
     )
   }
 
+/** Refuses requests to cancel that nobody has answered. */
+const expireRequests = (server: AppContext, signal: AbortSignal): Promise<void> =>
+  forEachDue(
+    server,
+    {
+      job: 'expire-cancel-requests',
+      load: (after: DueRequest | undefined) => dueRequests(server.db, server.now(), after),
+      nameOf: ({ order_id }) => `order ${order_id}`,
+      work: ({ order_id }) => expireRequest(server, order_id),
+    },
+    signal,
+  )
+
+/** Refunds the rests of partly shipped orders that were not sent. */
+const refundRests = (server: AppContext, signal: AbortSignal): Promise<void> => {
+  const before = server.now() - orderTimes.shortageRefundHours * HOUR
+  return forEachDue(
+    server,
+    {
+      job: 'refund-unsent-rests',
+      load: (after: Rest | undefined) => restsSince(server.db, before, after),
+      nameOf: ({ id }) => `order ${id}`,
+      work: ({ id }) => shortageByClock(server, id, before),
+    },
+    signal,
+  )
+}
+
+/** Reminds buyers of orders whose time to pay ends soon, once. */
+const remindToPay = (server: AppContext, signal: AbortSignal): Promise<void> => {
+  const newsOf = ({ id, member_id, order_sn, expire_at }: DueReminder) =>
+    ({
+      member_id,
+      kind: 'order.pay_soon',
+      facts: { order_id: id, sn: order_sn, note: formatMinute(expire_at).slice(11) },
+      event_id: `order.pay_soon:${id}`,
+      at: server.now(),
+    }) as const
+  return forEachDue(
+    server,
+    {
+      job: 'remind-to-pay',
+      load: (after: DueReminder | undefined) => endingSoon(server.db, server.now(), after),
+      nameOf: ({ id }) => `order ${id}`,
+      together: (orders) => addMessages(server.db, orders.map(newsOf)),
+      work: (order) => addMessage(server.db, newsOf(order)),
+    },
+    signal,
+  )
+}
+
 const resting = (row: Resting): Job => defineJob({ name: row.job, every: HOUR, run: moveResting(row) })
 
 const FOLDED_AT_ONCE = 20_000
@@ -103,6 +159,9 @@ const foldCounts = ({ db }: AppContext, signal: AbortSignal): Promise<void> =>
 export const orderJobs = [
   defineJob({ name: 'fold-order-counts', every: 10_000, run: foldCounts }),
   defineJob({ name: 'close-expired-orders', every: 20_000, run: closeExpired }),
+  defineJob({ name: 'expire-cancel-requests', every: 60_000, run: expireRequests }),
+  defineJob({ name: 'refund-unsent-rests', every: 10 * 60_000, run: refundRests }),
+  defineJob({ name: 'remind-to-pay', every: 5 * 60_000, run: remindToPay }),
   resting({
     job: 'sign-shipped-orders',
     from: OrderStatus.shipped,

@@ -1,4 +1,12 @@
-import type { GroupProgress, OrderItem, OrderReward, OrderStatus, SettleGroup } from '@yaopi/core/contract'
+import type {
+  CancelRequest,
+  GroupProgress,
+  OrderItem,
+  OrderRefund,
+  OrderReward,
+  OrderStatus,
+  SettleGroup,
+} from '@yaopi/core/contract'
 import { SEARCHED_ORDERS } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import { type Db, FIRST_DATED_ID, row, rows, sql } from '../../platform/db/index.ts'
@@ -25,6 +33,8 @@ export type SummaryRow = {
   readonly gifts: number
   readonly number: number
   readonly company: string
+  readonly cancel_requests: number
+  readonly has_request: boolean
   /** The first five lines. */
   readonly items: readonly [
     goods_id: number,
@@ -60,6 +70,10 @@ const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number
         else (select t.trade_sn from trade t where t.id = o.trade_id) end as trade_sn,
       o.settle_group, o.status, o.pay_status, o.pay_type, o.payable, o.paid, o.freight,
       ${stamp('o.created_at')} as created_at, ${stamp('o.expire_at')} as expire_at, o.buyer->>'company' as company,
+      case when o.status = 30 then (select count(*)::int from cancel_request c where c.order_id = o.id) else 0 end
+        as cancel_requests,
+      o.status = 30 and exists (select from cancel_request c where c.order_id = o.id and c.state = 'open')
+        as has_request,
       coalesce(o.in_short->'kinds', '0')::int as kinds, coalesce(o.in_short->'number', '0')::int as number,
       coalesce(o.in_short->'gifts', '0')::int as gifts, coalesce(o.in_short->'items', '[]') as items
     from hit o order by o.id desc`
@@ -271,7 +285,14 @@ export const countOrders = (db: Db, memberId: number): Promise<readonly Counted[
 export const foldOrderCounts = async (db: Db, most: number): Promise<number> =>
   (await row(db, sql<{ folded: number }>`select fold_order_counts(${most}) as folded`))!.folded
 
-export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'gifts' | 'company'> & {
+type RefundRow = Pick<OrderRefund, 'id' | 'kind' | 'way' | 'points' | 'state' | 'at'> & {
+  readonly outside: number
+  readonly recharge: number
+  readonly gift: number
+  readonly freight: number
+}
+
+export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'gifts' | 'company' | 'has_request'> & {
   readonly member_id: number
   readonly goods_amount: number
   readonly manjian_amount: number
@@ -319,6 +340,9 @@ export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'gifts' | 
   readonly logs: readonly { time: number; actor: 'buyer' | 'staff' | 'system'; action: string; note: string }[] | null
   readonly transfer: { payer: string; amount: number; state: string; reason: string; at: number } | null
   readonly rewards: readonly OrderReward[] | null
+  readonly cancel_request: CancelRequest | null
+  /** Amounts in fen. */
+  readonly refunds: readonly RefundRow[] | null
   readonly group:
     | (GroupProgress & { readonly goods_id: number; readonly goods_price_id: number; readonly end: number })
     | null
@@ -342,6 +366,7 @@ export type ItemRow = {
   readonly adjustments: { code: string; amount: number; reason: string; ref_id?: number }[]
   readonly shipped_number: number
   readonly returned_number: number
+  readonly short_number: number
   readonly is_gift: boolean
   readonly combination_id: number
   readonly combination_number: number
@@ -391,6 +416,16 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
     (select jsonb_build_object('payer', f.payer, 'amount', f.amount, 'state', f.state, 'reason', f.reason, 'at',
       ${stamp('f.created_at')}) from transfer f
       where f.trade_id = o.trade_id and f.is_hm = (o.settle_group = 'hm') order by f.id desc limit 1) as transfer,
+    (select jsonb_build_object('state', c.state, 'reason', c.reason, 'created_at', ${stamp('c.created_at')},
+      'expire_at', ${stamp('c.expire_at')}, 'note', c.note) from cancel_request c where c.order_id = o.id
+      order by c.place desc limit 1) as cancel_request,
+    (select count(*)::int from cancel_request c where c.order_id = o.id) as cancel_requests,
+    (select jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'outside', r.outside, 'way', r.way,
+      'recharge', r.recharge, 'gift', r.gift, 'freight', r.freight, 'points', r.points, 'at', ${stamp('r.created_at')},
+      'state', case when r.outside = 0 or r.way = 'balance' then 'done'
+        else (select case f.status when 'done' then 'done'
+        when 'failed' then 'failed' else 'waiting' end from refund f where f.order_id = o.id and f.cause = r.cause) end)
+      order by r.id desc) from order_refund r where r.order_id = o.id) as refunds,
     ${groupOfOrder} as "group"
   from orders o join trade t on t.id = o.trade_id
     where o.id = ${id} ${memberId === null ? sql`` : sql`and o.member_id = ${memberId}`}`,
@@ -445,7 +480,14 @@ export type Shipped = {
  */
 export async function insertParcel(
   tx: Db,
-  shipment: { order_id: number; company: string; wl_no: string; at: number; lines: readonly Shipped[] },
+  shipment: {
+    order_id: number
+    company: string
+    wl_no: string
+    at: number
+    lines: readonly Shipped[]
+    isAnew?: boolean
+  },
 ): Promise<number> {
   const made = await row(
     tx,
@@ -469,7 +511,7 @@ export async function insertParcel(
         where s.goods_id = n.goods_id and s.ck_id = n.ck_id),
     counted as (update order_item i set shipped_number = i.shipped_number + n.number
       from (select item_id, sum(number)::int as number from line group by item_id) n
-      where i.order_id = ${shipment.order_id} and i.id = n.item_id)
+      where i.order_id = ${shipment.order_id} and i.id = n.item_id and ${shipment.isAnew !== true})
     select id from made`,
   )
   return made!.id
@@ -483,6 +525,7 @@ export const openItems = (
   rows(
     tx,
     sql<{ id: number; goods_id: number; ck_id: number; lot_id: number | null; left: number; name: string }>`
-    select id, goods_id, ck_id, lot_id, number - shipped_number as left, goods->>'name' as name from order_line
+    select id, goods_id, ck_id, lot_id, number - shipped_number - short_number as left,
+      goods->>'name' as name from order_line
       where order_id = ${orderId} order by id`,
   )

@@ -1,31 +1,29 @@
 import type { Order, OrderTab, Page, OrderSummary } from '@yaopi/core/contract'
-import { mayCancel, formatDate, SEARCHED_FOR_SHORT, SEARCHED_YEARS, statusesOf, OrderStatus } from '@yaopi/core'
+import {
+  mayAskToCancel,
+  mayCancel,
+  formatDate,
+  SEARCHED_FOR_SHORT,
+  SEARCHED_YEARS,
+  statusesOf,
+  OrderStatus,
+} from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { frozenWords } from '../../accounts/auth/index.ts'
-import { audit } from '../../accounts/staff/index.ts'
 import { deliveryOfOrder } from '../delivery/index.ts'
-import { closePending, dropTransfer, refundOrder } from '../payments/index.ts'
-import { releaseAssets, offerText, rewardsUsed } from '../../pricing/offers/index.ts'
+import { offerText, rewardsUsed } from '../../pricing/offers/index.ts'
 import * as queries from './order.queries.ts'
-import {
-  giftsLeftAlone,
-  type Locked,
-  lockTradeOf,
-  moveOrder,
-  lastBuyerNote,
-  noteOrder,
-  ordersOfTrade,
-  releaseStock,
-} from '../order-state/index.ts'
+import { type Locked, lockTradeOf, moveOrder, lastBuyerNote, noteOrder } from '../order-state/index.ts'
 import { orderView, summaryView } from './order.view.ts'
+import { hasOpenRequest } from './cancel-request.queries.ts'
+import { auditOrder, cancelLocked, moved, type Staff } from './cancel-order.service.ts'
+import { askToCancel } from './cancel-request.service.ts'
+import { takeLots } from './take-lots.ts'
 import { orderMessages } from './order.text.ts'
 
-const moved = (): BusinessError => new BusinessError(409, orderMessages.moved)
 const unknown = (): BusinessError => new BusinessError(404, orderMessages.unknown)
-
-type Staff = { readonly id: number; readonly role: string; readonly ip: string }
 
 /** One page of orders; `refused`: why their buyer may do nothing with them. */
 export async function listOrders(
@@ -72,14 +70,18 @@ export async function readOrder(server: AppContext, id: number, member: Member):
 }
 
 /**
- * The buyer cancels an order before payment, or after it while it waits for the check (20). Stock and money are
- * returned once.
+ * The buyer cancels an order before payment, or after it while it waits for the check (20); while it is picked (30)
+ * they ask to cancel, and staff answer. Stock and money are returned once.
  */
 export async function cancelOrder(server: AppContext, member: Member, id: number, reason: string): Promise<Order> {
   await inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id && one.member_id === member.id)
     if (order === undefined) throw unknown()
     if (order.status === OrderStatus.cancelled) return
+    if (mayAskToCancel(order.status)) {
+      await askToCancel(server, tx, order, reason)
+      return
+    }
     if (!mayCancel(order.status)) throw new BusinessError(409, orderMessages.tooLate)
     // What an order brought as a gift is taken back with it, so it must be unused.
     if (order.paid > 0 && (await rewardsUsed(tx, order)))
@@ -92,32 +94,6 @@ export async function cancelOrder(server: AppContext, member: Member, id: number
     })
   })
   return readOrder(server, id, member)
-}
-
-/** Cancels an order whose trade is locked: state, stock, pending payment, money. */
-export async function cancelLocked(
-  server: AppContext,
-  tx: AppContext['db'],
-  order: Locked,
-  by: { actor: 'buyer' | 'staff' | 'system'; actor_id: number | null; action: string; note: string },
-): Promise<void> {
-  const at = server.now()
-  if (!(await moveOrder(tx, { id: order.id, from: order.status, to: OrderStatus.cancelled, ...by, at }))) throw moved()
-  await releaseStock(tx, order.id)
-  await releaseAssets(tx, order, at)
-  if (order.paid > 0) await refundOrder(server, tx, order)
-  else await closePending(server, tx, order.trade_id, order.settle_group === 'hm')
-  if (order.status === OrderStatus.transferPending)
-    await dropTransfer(server, tx, order.trade_id, order.settle_group === 'hm')
-  const [left] = await giftsLeftAlone(tx, order.trade_id)
-  const gift = left && (await ordersOfTrade(tx, order.trade_id)).find((one) => one.id === left.id)
-  if (gift)
-    await cancelLocked(server, tx, gift, {
-      actor: 'system',
-      actor_id: null,
-      action: orderMessages.giftCancelled,
-      note: by.note,
-    })
 }
 
 /** The buyer confirms that the goods have arrived. */
@@ -173,24 +149,6 @@ async function step(
     if (staff !== undefined) await auditOrder(server, tx, staff, by.action, order, by.note)
   })
 }
-
-const auditOrder = (
-  server: AppContext,
-  tx: AppContext['db'],
-  staff: Staff,
-  action: string,
-  order: Locked,
-  note: string,
-): Promise<void> =>
-  audit(tx, {
-    staff_id: staff.id,
-    role: staff.role,
-    action,
-    target: `order:${order.order_sn}`,
-    detail: { from: order.status, note },
-    ip: staff.ip,
-    at: server.now(),
-  })
 
 /** Staff approve a paid order (20 → 30) or refuse it (20 → 90, with a refund). */
 export async function auditByStaff(
@@ -253,6 +211,7 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
     if (order === undefined) throw unknown()
     if (order.status !== OrderStatus.unshipped && order.status !== OrderStatus.partlyShipped) throw moved()
+    if (await hasOpenRequest(tx, id)) throw new BusinessError(409, orderMessages.cancelAsked)
     const items = await queries.openItems(tx, id)
     const requested = requestedItems(items, ship.lines)
     const lots = (await queries.lockLots(tx, items, formatDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
@@ -313,30 +272,4 @@ function requestedItems(items: readonly Item[], lines: ToShip['lines']): Item[] 
       })
     return { ...item, left: number }
   })
-}
-
-/** Takes units for a line from the lot it names, or from the ordinary ones. */
-function takeLots(
-  item: Item,
-  lots: { lot_id: number; goods_id: number; ck_id: number; on_hand: number; is_jxq: boolean }[],
-): queries.Shipped[] {
-  const shipped: queries.Shipped[] = []
-  let left = item.left
-  for (const lot of lots) {
-    if (left === 0) break
-    if (
-      lot.goods_id !== item.goods_id ||
-      lot.ck_id !== item.ck_id ||
-      lot.on_hand === 0 ||
-      (item.lot_id === null ? lot.is_jxq : lot.lot_id !== item.lot_id)
-    )
-      continue
-    const number = Math.min(left, lot.on_hand)
-    lot.on_hand -= number
-    left -= number
-    const { id: item_id, goods_id, ck_id } = item
-    shipped.push({ item_id, goods_id, ck_id, lot_id: lot.lot_id, is_named: item.lot_id !== null, number })
-  }
-  if (left > 0) throw new BusinessError(409, orderMessages.lotsShort(item.name, left))
-  return shipped
 }

@@ -1,16 +1,39 @@
-import type { Order, AllowedOrderActions, OrderSummary, Shipment } from '@yaopi/core/contract'
-import { explainOrder, mayCancel, mayPay, orderText, toYuan, OrderStatus } from '@yaopi/core'
+import type { Order, AllowedOrderActions, OrderClock, OrderSummary, Shipment } from '@yaopi/core/contract'
+import {
+  explainOrder,
+  finishAt,
+  mayAskToCancel,
+  mayCancel,
+  mayPay,
+  orderText,
+  OrderStatus,
+  orderTimes,
+  toYuan,
+} from '@yaopi/core'
 import { countLines } from '@yaopi/core/pricing'
 import type { FullRow, SummaryRow } from './order.queries.ts'
 import { orderMessages } from './order.text.ts'
 
 const WHO = { buyer: orderMessages.buyer, staff: orderMessages.staff, system: orderMessages.system } as const
 
+const AFTER_SHIPPING: readonly OrderStatus[] = [
+  OrderStatus.partlyShipped,
+  OrderStatus.shipped,
+  OrderStatus.signed,
+  OrderStatus.finished,
+]
+
 /** What the buyer may do in a state (domain.md §3.4). `refused`: why they may do nothing at all. */
-const canOf = (status: SummaryRow['status'], refused: string | undefined): AllowedOrderActions =>
+const canOf = (
+  status: SummaryRow['status'],
+  refused: string | undefined,
+  { requests, isOpen }: { readonly requests: number; readonly isOpen: boolean },
+): AllowedOrderActions =>
   refused === undefined
     ? {
-        cancel: mayCancel(status),
+        cancel: mayCancel(status) || (mayAskToCancel(status) && !isOpen && requests < orderTimes.cancelRequests),
+        ...(mayAskToCancel(status) ? { cancel_asks: true } : {}),
+        ...(AFTER_SHIPPING.includes(status) ? { after_sale: true } : {}),
         pay: mayPay(status),
         confirm: status === OrderStatus.shipped,
         buy_again: true,
@@ -49,12 +72,32 @@ export function summaryView(row: SummaryRow, refused?: string): OrderSummary {
       number,
       price: toYuan(price),
     })),
-    can: canOf(row.status, refused),
+    can: canOf(row.status, refused, { requests: row.cancel_requests, isOpen: row.has_request }),
   }
 }
 
 export const parcelsView = (row: Pick<FullRow, 'packages'>): Shipment[] =>
   (row.packages ?? []).map((one) => ({ ...one, lines: one.lines ?? [], traces: one.traces ?? [] }))
+
+const HOUR = 3_600
+
+/** The clocks that run on an order now, the first to end first. */
+function clocksOf(row: FullRow): OrderClock[] {
+  const { status, cancel_request: request, shipped_at: first, signed_at: signed } = row
+  const last = Math.max(0, ...(row.packages ?? []).map((parcel) => parcel.shipped_at))
+  const clocks: OrderClock[] = []
+  if (request?.state === 'open') clocks.push({ who: 'staff', what: 'answer_cancel', at: request.expire_at })
+  if (status === OrderStatus.partlyShipped && first !== null)
+    clocks.push(
+      { who: 'staff', what: 'send_rest', at: first + orderTimes.shortageHours * HOUR },
+      { who: 'system', what: 'refund_rest', at: first + orderTimes.shortageRefundHours * HOUR },
+    )
+  if (status === OrderStatus.shipped && last > 0)
+    clocks.push({ who: 'system', what: 'sign', at: last + orderTimes.signDays * 24 * HOUR })
+  if (status === OrderStatus.signed && signed !== null)
+    clocks.push({ who: 'system', what: 'finish', at: finishAt(signed, null) })
+  return clocks
+}
 
 /** An order in full as the wire has it: every fen with its reason (domain.md §3.3). */
 export function orderView(row: FullRow, refused?: string): Order {
@@ -82,7 +125,10 @@ export function orderView(row: FullRow, refused?: string): Order {
     ...(count.gifts > 0 ? { gift_number: count.gifts } : {}),
     created_at: row.created_at,
     expire_at: row.expire_at,
-    can: canOf(row.status, refused),
+    can: canOf(row.status, refused, {
+      requests: row.cancel_requests,
+      isOpen: row.cancel_request?.state === 'open',
+    }),
     goods_amount: toYuan(row.goods_amount),
     manjian_amount: toYuan(row.manjian_amount),
     coupon_amount: toYuan(row.coupon_amount),
@@ -109,6 +155,7 @@ export function orderView(row: FullRow, refused?: string): Order {
       adjustments: item.adjustments.map((step) => ({ ...step, amount: toYuan(step.amount) })),
       shipped_number: item.shipped_number,
       returned_number: item.returned_number,
+      ...(item.short_number > 0 ? { short_number: item.short_number } : {}),
       lots: item.lots ?? [],
       ...(item.lot === null ? {} : { lot: item.lot }),
       is_gift: item.is_gift ? 1 : 0,
@@ -135,6 +182,20 @@ export function orderView(row: FullRow, refused?: string): Order {
       cancelled_at: row.cancelled_at,
     },
     packages: parcelsView(row),
+    ...(row.cancel_request === null ? {} : { cancel_request: row.cancel_request }),
+    clocks: clocksOf(row),
+    ...(row.refunds === null
+      ? {}
+      : {
+          refunds: row.refunds.map((one) => ({
+            ...one,
+            amount: toYuan(one.outside + one.recharge + one.gift),
+            outside: toYuan(one.outside),
+            recharge: toYuan(one.recharge),
+            gift: toYuan(one.gift),
+            freight: toYuan(one.freight),
+          })),
+        }),
     logs: (row.logs ?? []).map((log) => ({ time: log.time, who: WHO[log.actor], action: log.action, note: log.note })),
     ...(row.group === null ? {} : { group: row.group }),
     ...(row.rewards === null ? {} : { rewards: row.rewards }),

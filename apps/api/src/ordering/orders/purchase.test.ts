@@ -275,7 +275,7 @@ describe('a purchase from the cart to the signature', () => {
     })
     const byBalance = { trade_id, pay_type: 3, use_balance: 1, idempotency_key: 'part-51' } as const
     expect(await client.send(payment.start, byBalance)).toMatchObject({
-      errors: { code: ['余额支付超过¥500.00，请输入短信验证码'] },
+      errors: { code: ['余额支付超过¥500.00，请输入支付密码或短信验证码'] },
     })
     const { code } = await client.data(contract.auth.smsSend, { scene: 'pay' })
     expect(await client.data(payment.start, { ...byBalance, code: code! })).toMatchObject({ paid: 0, amount: 49_000 })

@@ -1,6 +1,7 @@
 import { fen, formatFen, PayType, type Fen } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { requireCode } from '../../accounts/auth/index.ts'
+import { requirePayPassword } from '../../accounts/profile/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import * as queries from './payment.queries.ts'
@@ -11,14 +12,16 @@ export type BalanceChoice = {
   readonly pay_type: PayType
   readonly use_balance?: 0 | 1
   readonly code?: string
+  readonly pay_password?: string
 }
 
-/** A large payment from the wallet needs a text message code (domain.md §3.5). */
+/** A large payment from the wallet needs the payment password or a text message code (domain.md §3.5). */
 export async function codeFor(server: AppContext, member: Member, ask: BalanceChoice, due: number): Promise<void> {
   if (due === 0 || (ask.pay_type !== PayType.balance && ask.use_balance !== 1)) return
   const wallet = await queries.walletOf(server.db, member.id)
   const above: Fen = server.settings.values().balance_code_above
   if (Math.min(due, wallet.recharge + wallet.gift) <= above) return
+  if (ask.pay_password !== undefined) return requirePayPassword(server, member.id, ask.pay_password, 'pay_password')
   if (ask.code === undefined) throw fieldError('code', paymentMessages.codeNeeded(formatFen(above)))
   await requireCode(server, member.phone, 'pay', ask.code)
 }

@@ -1,5 +1,5 @@
 /** Payments, transfers and refunds. What other features may use. */
 export { registerPayments } from './payment.api.ts'
-export { addWalletLog, lockTrade, lockWallet, pendingOf } from './payment.queries.ts'
+export { addWalletLog, isOwnReceipt, lockTrade, lockWallet, pendingOf, walletOf } from './payment.queries.ts'
 export { dropTransfer, endAtChannel } from './payment.service.ts'
-export { closePending, refundOrder } from './refund.service.ts'
+export { closePending, refundOrder, refundPart } from './refund.service.ts'

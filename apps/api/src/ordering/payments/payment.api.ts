@@ -5,11 +5,12 @@ import { day, flag, id, idempotencyKey, oneOf, route, text, whole, yuan } from '
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
-import { listTransfers } from './payment.queries.ts'
+import { bankRefunds, listTransfers } from './payment.queries.ts'
 import { declareTransfer, payStatus, readPay, reviewTransfer, startPay, takeNotice } from './payment.service.ts'
 import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
 import { onPaymentClosed, onRefundRequested, paymentClosed, refundRequested } from './payment.events.ts'
 import { comparePayments, queryPendingPayments } from './payment.jobs.ts'
+import { markRefundPaid } from './refund.service.ts'
 import { paymentMessages } from './payment.text.ts'
 
 const hm = z
@@ -68,6 +69,7 @@ export function registerPayments(server: AppContext): void {
       pay_type: whole(1, 4).transform((value) => value as PayType),
       use_balance: flag().optional(),
       code: text(1, 10).optional(),
+      pay_password: text(1, 64).optional(),
       idempotency_key: idempotencyKey(),
       hm,
     }),
@@ -85,6 +87,7 @@ export function registerPayments(server: AppContext): void {
       image: id(),
       use_balance: flag().optional(),
       code: text(1, 10).optional(),
+      pay_password: text(1, 64).optional(),
       idempotency_key: idempotencyKey(),
       hm,
     }),
@@ -109,6 +112,18 @@ export function registerPayments(server: AppContext): void {
         image: fileUrl(server, row.image_id),
         created_at: row.created_at,
       })),
+  )
+  route(server, admin.refunds, z.object({}), async () =>
+    (await bankRefunds(server.db)).map((one) => ({ ...one, amount: toYuan(one.amount) })),
+  )
+  route(
+    server,
+    admin.refundPaid,
+    z.object({ id: id(), reference: text(4, 60, paymentMessages.referenceNeeded) }),
+    async ({ input, staff, ip }) => {
+      await markRefundPaid(server, { ...staff, ip }, input.id, input.reference)
+      return { state: 'done' }
+    },
   )
   route(server, admin.confirm, z.object({ id: id() }), ({ input, staff, ip }) =>
     reviewTransfer(server, { ...staff, ip }, input.id, { ok: true }),

@@ -1,4 +1,5 @@
 import { type Fen, OrderPayStatus, OrderStatus } from '@yaopi/core'
+import type { BankRefund } from '@yaopi/core/staff'
 import { datedId, type Db, ofDayOfTrade, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds, amounts in fen. */
@@ -178,6 +179,10 @@ export async function lockWallet(
   return wallet!
 }
 
+/** Whether a member has a payment password. */
+export const hasPayPassword = async (db: Db, memberId: number): Promise<boolean> =>
+  (await row(db, sql`select 1 from member where id = ${memberId} and pay_password_hash is not null`)) !== undefined
+
 export const walletOf = async (db: Db, memberId: number): Promise<{ recharge: number; gift: number }> =>
   (await row(
     db,
@@ -314,7 +319,7 @@ export async function insertRefund(
     order_id: number | null
     member_id: number
     amount: number
-    way: 'balance' | 'channel'
+    way: 'balance' | 'channel' | 'bank'
     cause: string
     status: 'waiting' | 'done'
     at: number
@@ -405,6 +410,90 @@ export const paidOrders = (
       and ${ofDayOfTrade('id', sql`${tradeId}`)}
       and paid > 0 order by id`,
   )
+
+/** What was refunded of each part of an order's payment, fen. */
+export const refundedParts = async (
+  tx: Db,
+  orderId: number,
+): Promise<{ readonly outside: number; readonly recharge: number; readonly gift: number }> =>
+  (await row(
+    tx,
+    sql<{ outside: number; recharge: number; gift: number }>`
+  select coalesce(sum(outside), 0)::bigint as outside, coalesce(sum(recharge), 0)::bigint as recharge,
+    coalesce(sum(gift), 0)::bigint as gift from order_refund where order_id = ${orderId}`,
+  ))!
+
+export type NewOrderRefund = {
+  readonly order_id: number
+  readonly member_id: number
+  readonly kind: 'cancel' | 'short' | 'case'
+  readonly cause: string
+  readonly outside: number
+  readonly way: 'channel' | 'bank' | 'balance'
+  readonly recharge: number
+  readonly gift: number
+  readonly freight: number
+  readonly points: number
+  readonly items: readonly {
+    readonly item_id: number
+    readonly number: number
+    readonly amount: number
+    readonly points: number
+  }[]
+  readonly at: number
+}
+
+/** Records a refund of an order with its lines; a constraint refuses the same cause twice. */
+export async function insertOrderRefund(tx: Db, r: NewOrderRefund): Promise<void> {
+  await sql`with made as (insert into order_refund (order_id, member_id, kind, cause, outside, way, recharge, gift,
+      freight, points, created_at)
+    values (${r.order_id}, ${r.member_id}, ${r.kind}, ${r.cause}, ${r.outside}, ${r.way}, ${r.recharge}, ${r.gift},
+      ${r.freight}, ${r.points}, ${new Date(r.at)}) returning id)
+    insert into order_refund_item (refund_id, order_id, order_item_id, number, amount, points)
+    select made.id, ${r.order_id}, item_id, number, amount, points from made,
+      jsonb_to_recordset(${JSON.stringify(r.items)}::jsonb) as x (item_id bigint, number int, amount bigint,
+        points int)`.execute(tx)
+}
+
+/** Gives back points that were spent on what is refunded. */
+export async function returnPoints(
+  tx: Db,
+  memberId: number,
+  points: number,
+  cause: string,
+  remark: string,
+): Promise<void> {
+  await sql`insert into points_log (member_id, points, cause, remark) values (${memberId}, ${points}, ${cause},
+    ${remark})`.execute(tx)
+}
+
+/** Refunds that finance pays to the account of their transfer, oldest first. */
+export const bankRefunds = (db: Db): Promise<BankRefund[]> =>
+  rows(
+    db,
+    sql<BankRefund>`
+  select r.id, r.refund_sn, o.order_sn, m.company, coalesce(t.payer, m.company) as payer, coalesce(t.bank, '') as bank,
+    r.amount, extract(epoch from r.created_at)::int as created_at
+  from refund r join orders o on o.id = r.order_id join member m on m.id = r.member_id
+  left join lateral (select payer, bank from transfer t where t.trade_id = o.trade_id
+    and t.is_hm = (o.settle_group = 'hm') and t.state = 'confirmed' order by t.id desc limit 1) t on true
+  where r.way = 'bank' and r.status = 'waiting' order by r.id limit 200`,
+  )
+
+/** Locks a refund that goes to an account. */
+export const lockBankRefund = (
+  tx: Db,
+  id: number,
+): Promise<{ status: string; reference: string | null; amount: number } | undefined> =>
+  row(
+    tx,
+    sql<{ status: string; reference: string | null; amount: number }>`
+  select status, reference, amount from refund where id = ${id} and way = 'bank' for update`,
+  )
+
+export async function setReference(tx: Db, id: number, reference: string): Promise<void> {
+  await sql`update refund set reference = ${reference} where id = ${id}`.execute(tx)
+}
 
 /**
  * Pending payments of a channel that were not queried since a moment, those that waited longest first; marks them as

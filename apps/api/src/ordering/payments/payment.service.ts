@@ -61,8 +61,9 @@ async function settleGroupOrders(server: AppContext, member: Member, tradeId: nu
 /** What is to be paid of one settle group of a trade, and how. */
 export async function readPay(server: AppContext, member: Member, tradeId: number, isHm: boolean): Promise<PayState> {
   const { trade, all, orders } = await settleGroupOrders(server, member, tradeId, isHm)
-  const [wallet, transfer, pending] = await Promise.all([
+  const [wallet, hasPayPassword, transfer, pending] = await Promise.all([
     queries.walletOf(server.db, member.id),
+    queries.hasPayPassword(server.db, member.id),
     queries.lastTransfer(server.db, tradeId, isHm),
     queries.pendingOf(server.db, tradeId, isHm),
   ])
@@ -118,6 +119,7 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
       recharge: toYuan(wallet.recharge),
       gift: toYuan(wallet.gift),
       needs_code: Math.min(due, wallet.recharge + wallet.gift) > balance_code_above ? 1 : 0,
+      has_pay_password: hasPayPassword ? 1 : 0,
     },
     bank: { ...bank, code: trade.transfer_code },
     transfer:
@@ -154,6 +156,7 @@ export type StartPay = {
   readonly pay_type: PayType
   readonly use_balance?: 0 | 1
   readonly code?: string
+  readonly pay_password?: string
   readonly idempotency_key: string
   readonly hm?: 1
 }
@@ -175,7 +178,7 @@ export async function startPay(server: AppContext, member: Member, ask: StartPay
     await endAtChannel(server, earlier)
   await codeFor(server, member, ask, dueOf(orders))
 
-  const { idempotency_key: key, code: _, ...request } = ask
+  const { idempotency_key: key, code: _, pay_password: _password, ...request } = ask
   const started = await withIdempotency(server.db, { member_id: member.id, key, call: 'pay', request }, (tx) =>
     beginPay(server, tx, member, ask, channel ?? ''),
   )
@@ -450,6 +453,7 @@ export type SendTransfer = {
   readonly image: number
   readonly use_balance?: 0 | 1
   readonly code?: string
+  readonly pay_password?: string
   readonly idempotency_key: string
   readonly hm?: 1
 }
@@ -460,7 +464,7 @@ export type SendTransfer = {
  */
 export async function declareTransfer(server: AppContext, member: Member, sent: SendTransfer): Promise<{ id: number }> {
   const isHm = sent.hm === 1
-  const { idempotency_key: key, code: _, ...request } = sent
+  const { idempotency_key: key, code: _, pay_password: _password, ...request } = sent
   const { orders: seen } = await settleGroupOrders(server, member, sent.trade_id, isHm)
   const ask = { ...sent, pay_type: PayType.transfer }
   if (isHm && sent.use_balance === 1) throw new BusinessError(400, paymentMessages.transferOnly)

@@ -13,7 +13,7 @@ export const paymentMessages = {
   byReceipt: '对公转账请提交汇款凭证',
   transferOnly: '含特殊药品复方制剂的订单只能对公转账',
   closedChannel: '该支付方式暂未开通',
-  codeNeeded: (above: string) => `余额支付超过${above}，请输入短信验证码`,
+  codeNeeded: (above: string) => `余额支付超过${above}，请输入支付密码或短信验证码`,
   transferWaits: '汇款凭证已提交，请等待确认',
   orderPaid: '订单已支付',
   orderCancelled: '订单已取消，不能支付',
@@ -42,5 +42,9 @@ export const paymentMessages = {
   amountChanged: '待付金额已变化',
   payAgain: '同一汇款中的另一订单已取消，请重新付款',
   balanceBack: '支付未完成，余额退回',
+  unknownRefund: '退款记录不存在',
+  refundDone: '该退款已登记其他流水号，请刷新',
+  refundPaid: '登记银行退款',
+  referenceNeeded: '请填写银行流水号',
   refundOf: (sn: string) => `订单${sn}取消退款`,
 } as const

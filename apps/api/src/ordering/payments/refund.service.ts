@@ -1,12 +1,15 @@
-import { allocate } from '@yaopi/core'
-import type { Db } from '../../platform/db/index.ts'
+import { allocate, type Fen, PayType } from '@yaopi/core'
+import { type RefundParts, splitRefund } from '@yaopi/core/pricing'
+import { audit } from '../../accounts/staff/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import type { Locked } from '../order-state/index.ts'
 import { releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 
-const TRANSFER = 4
+type Staff = { readonly id: number; readonly role: string; readonly ip: string }
 
 /**
  * Closes the pending payment of a settle group, if there is one, and returns its balance part. The caller has locked
@@ -28,45 +31,143 @@ export async function closePayment(server: AppContext, tx: Db, pending: queries.
   if (pending.channel !== '') await queries.askToClose(tx, pending, server.now())
 }
 
-/**
- * Refunds a cancelled paid order the way it was paid: balance parts at once, the channel's part through the outbox, a
- * transfer to the wallet.
- */
-export async function refundOrder(server: AppContext, tx: Db, order: Locked): Promise<void> {
-  const isHm = order.settle_group === 'hm'
-  const payment = await queries.livePayment(tx, order.trade_id, isHm, 'paid')
-  if (payment === undefined) throw new Error(`paid order ${order.order_sn} has no payment`)
-  const orders = await queries.paidOrders(tx, order.trade_id, isHm)
+/** What a refund of an order is for, and what it gives back; amounts in fen. */
+export type OrderRefund = {
+  readonly kind: 'cancel' | 'short' | 'case'
+  /** Once: `cancel:<order>`, `short:<order>:<place>`, `case:<id>`. */
+  readonly cause: string
+  readonly items: readonly {
+    readonly item_id: number
+    readonly number: number
+    readonly amount: Fen
+    readonly points: number
+  }[]
+  readonly freight: Fen
+  /** The part of a transfer goes to the balance instead of the account it came from; never for controlled drugs. */
+  readonly to_balance: boolean
+  /** All of it goes to the balance at once, whatever way it was paid. */
+  readonly is_instant?: boolean
+  readonly remark: string
+}
+
+/** What is left of the parts of an order's payment; fen. The caller has locked the trade. */
+async function leftOf(tx: Db, order: Locked, payment: queries.PaymentRow): Promise<RefundParts> {
+  const orders = await queries.paidOrders(tx, order.trade_id, order.settle_group === 'hm')
   const place = orders.findIndex((one) => one.id === order.id)
   const gift = allocate(
     payment.balance_gift,
     orders.map((one) => one.balance_used),
   )[place]!
-  const channel = order.paid - order.balance_used
-  const viaTransfer = payment.pay_type === TRANSFER
-  const recharge = order.balance_used - gift + (viaTransfer ? channel : 0)
+  const back = await queries.refundedParts(tx, order.id)
+  return {
+    outside: order.paid - order.balance_used - back.outside,
+    recharge: order.balance_used - gift - back.recharge,
+    gift: gift - back.gift,
+  }
+}
+
+const nothing: RefundParts = { outside: 0, recharge: 0, gift: 0 }
+
+/** Where the part goes that did not come from the wallet. */
+function wayOf(
+  payment: queries.PaymentRow | undefined,
+  isHm: boolean,
+  { is_instant, to_balance }: OrderRefund,
+): 'channel' | 'bank' | 'balance' {
+  if (payment === undefined || (is_instant === true && !isHm)) return 'balance'
+  if (payment.pay_type !== PayType.transfer) return 'channel'
+  return isHm || !to_balance ? 'bank' : 'balance'
+}
+
+/**
+ * Refunds an amount of a paid order in the reverse order of its payment: the channel's part through the outbox, a
+ * transfer to the balance or, by finance, to its account, the balance parts at once. Returns the amount, fen. The
+ * caller has locked the trade (domain.md §3.6).
+ */
+export async function refundPart(server: AppContext, tx: Db, order: Locked, what: OrderRefund): Promise<Fen> {
+  const isHm = order.settle_group === 'hm'
+  const payment = await queries.livePayment(tx, order.trade_id, isHm, 'paid')
+  if (payment === undefined && order.paid > 0) throw new Error(`paid order ${order.order_sn} has no payment`)
+  const left = payment === undefined ? nothing : await leftOf(tx, order, payment)
+  const rest = left.outside + left.recharge + left.gift
+  const amount: Fen =
+    what.kind === 'cancel' ? rest : what.items.reduce((sum, item) => sum + item.amount, 0) + what.freight
+  const parts = splitRefund(amount, left)
+  const at = server.now()
+  const way = wayOf(payment, isHm, what)
+  const points = what.items.reduce((sum, item) => sum + item.points, 0)
+  await queries.insertOrderRefund(tx, {
+    ...what,
+    ...parts,
+    way,
+    points,
+    order_id: order.id,
+    member_id: order.member_id,
+    at,
+  })
+  const recharge = parts.recharge + (way === 'balance' ? parts.outside : 0)
   const log = {
     member_id: order.member_id,
     use_type: 3,
-    cause: `refund:${order.id}`,
-    remark: paymentMessages.refundOf(order.order_sn),
+    cause: what.kind === 'cancel' ? `refund:${order.id}` : `refund:${what.cause}`,
+    remark: what.remark,
     trade_id: order.trade_id,
     order_sn: order.order_sn,
-    at: server.now(),
+    at,
   }
-  if (gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: gift })
+  if (parts.gift + recharge > 0) await queries.lockWallet(tx, order.member_id)
+  if (parts.gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: parts.gift })
   if (recharge > 0) await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: recharge })
-  if (gift + recharge > 0) await queries.addRefunded(tx, order.id, gift + recharge)
-  if (channel > 0 && !viaTransfer) {
+  if (parts.gift + recharge > 0) await queries.addRefunded(tx, order.id, parts.gift + recharge)
+  if (payment !== undefined && parts.outside > 0 && way !== 'balance')
     await queries.insertRefund(tx, {
       payment_id: payment.id,
       order_id: order.id,
       member_id: order.member_id,
-      amount: channel,
-      way: 'channel',
-      cause: `cancel:${order.id}`,
+      amount: parts.outside,
+      way,
+      cause: what.cause,
       status: 'waiting',
+      at,
+    })
+  if (points > 0) await queries.returnPoints(tx, order.member_id, points, log.cause, what.remark)
+  return amount
+}
+
+/**
+ * Refunds a cancelled paid order the way it was paid: balance parts at once, the channel's part through the outbox, a
+ * transfer to the wallet, or for controlled drugs to its account.
+ */
+export async function refundOrder(server: AppContext, tx: Db, order: Locked): Promise<void> {
+  await refundPart(server, tx, order, {
+    kind: 'cancel',
+    cause: `cancel:${order.id}`,
+    items: [],
+    freight: 0,
+    to_balance: true,
+    remark: paymentMessages.refundOf(order.order_sn),
+  })
+}
+
+/** Finance has paid a refund to the account its transfer came from. Throws 404 and 409. */
+export async function markRefundPaid(server: AppContext, staff: Staff, id: number, reference: string): Promise<void> {
+  await inTransaction(server.db, async (tx) => {
+    const refund = await queries.lockBankRefund(tx, id)
+    if (refund === undefined) throw new BusinessError(404, paymentMessages.unknownRefund)
+    if (refund.status === 'done') {
+      if (refund.reference === reference) return
+      throw new BusinessError(409, paymentMessages.refundDone)
+    }
+    await queries.setReference(tx, id, reference)
+    await queries.finishRefund(tx, id, server.now())
+    await audit(tx, {
+      staff_id: staff.id,
+      role: staff.role,
+      action: paymentMessages.refundPaid,
+      target: `refund:${id}`,
+      detail: { amount: refund.amount, reference },
+      ip: staff.ip,
       at: server.now(),
     })
-  }
+  })
 }

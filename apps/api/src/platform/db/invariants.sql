@@ -1,21 +1,26 @@
 -- What must always hold (reliability.md §4). Each part names its rule and the rows that break it; a healthy database returns none.
 select 'I1 stock' as rule, format('goods %s warehouse %s: on hand %s, reserved %s', goods_id, ck_id, on_hand, reserved) as what
   from stock where on_hand < 0 or reserved < 0 or reserved > on_hand
-union all select 'I2 lots', format('lot %s', id) from lot where received <> on_hand + shipped + written_off or on_hand < 0
+union all select 'I2 lots', format('lot %s', id) from lot where received + returned <> on_hand + shipped +
+    written_off + quarantine or on_hand < 0
 union all select 'I2 stock is its lots', format('goods %s warehouse %s: stock %s, lots %s', s.goods_id, s.ck_id, s.on_hand, coalesce(l.number, 0))
   from stock s left join (select goods_id, ck_id, sum(on_hand)::int as number from lot where not is_jxq group by goods_id, ck_id) l using (goods_id, ck_id) where s.on_hand <> coalesce(l.number, 0)
 union all select 'I2 reserved is what open orders wait for', format('goods %s warehouse %s: reserved %s, open %s', s.goods_id, s.ck_id, s.reserved, coalesce(o.number, 0))
-  from stock s left join (select i.goods_id, i.ck_id, sum(i.number - i.shipped_number)::int as number from order_item i join orders o on o.id = i.order_id
+  from stock s left join (select i.goods_id, i.ck_id, sum(i.number - i.shipped_number - i.short_number)::int as
+    number from order_item i join orders o on o.id = i.order_id
     where o.status in (10, 12, 15, 20, 30, 35) and i.lot_id is null group by i.goods_id, i.ck_id) o using (goods_id, ck_id) where s.reserved <> coalesce(o.number, 0)
 union all select 'I2 near-expiry lots are reserved by open orders', format('lot %s: reserved %s, open %s', l.id, l.reserved, coalesce(o.number, 0))
-  from lot l left join (select i.lot_id, sum(i.number - i.shipped_number)::int as number from order_item i join orders o on o.id = i.order_id
+  from lot l left join (select i.lot_id, sum(i.number - i.shipped_number - i.short_number)::int as number from
+    order_item i join orders o on o.id = i.order_id
     where o.status in (10, 12, 15, 20, 30, 35) and i.lot_id is not null group by i.lot_id) o on o.lot_id = l.id where l.reserved <> coalesce(o.number, 0) or l.reserved > l.on_hand
 union all select 'I2 lines ship of the lots they are bought from', format('item %s lot %s', i.id, l.id)
   from parcel_lot p join order_item i on i.order_id = p.order_id and i.id = p.order_item_id join lot l on l.id = p.lot_id where i.lot_id <> l.id
 union all select 'I2 shipped lots are in parcels', format('lot %s: shipped %s', l.id, l.shipped)
   from lot l left join (select lot_id, sum(number)::int as number from parcel_lot group by lot_id) p on p.lot_id = l.id where l.shipped <> coalesce(p.number, 0)
 union all select 'I2 shipped lines are in parcels', format('item %s', i.id)
-  from order_item i left join (select order_id, order_item_id, sum(number)::int as number from parcel_lot group by 1, 2) p on p.order_id = i.order_id and p.order_item_id = i.id where i.shipped_number <> coalesce(p.number, 0)
+  from order_item i left join (select l.order_id, l.order_item_id, sum(l.number)::int as number from parcel_lot l
+    join parcel a on a.order_id = l.order_id and a.id = l.package_id where a.after_sale_id is null group by 1, 2) p
+    on p.order_id = i.order_id and p.order_item_id = i.id where i.shipped_number <> coalesce(p.number, 0)
 union all select 'I3 orders add up', format('order %s', o.order_sn)
   from orders o join (select order_id, sum(line_amount) as goods, sum(manjian) as manjian, sum(coupon) as coupon, sum(voucher) as voucher, sum(points) as points, sum(paid_amount) as paid from order_item group by order_id) i on i.order_id = o.id
   where o.goods_amount <> i.goods or o.manjian_amount <> i.manjian or o.coupon_amount <> i.coupon or o.voucher_amount <> i.voucher or o.points_amount <> i.points or o.payable <> i.paid + o.freight
@@ -136,3 +141,87 @@ union all select 'I15 last purchases are those of living orders', format('member
   where (p.lines, p.times, p.newest) is distinct from (n.lines, n.times, n.newest)
 union all select 'I15 steps of a price have their reasons', format('line %s', i.id) from order_item i
   where cardinality(i.steps) / 2 <> jsonb_array_length(adjustments_of(i.steps))
+union all select 'I4 refunds of an order are within its parts', format('order %s', o.order_sn)
+  from orders o join (select order_id, sum(outside) as outside, sum(recharge + gift) as balance from order_refund
+    group by order_id) r on r.order_id = o.id
+  where r.outside > o.paid - o.balance_used or r.balance > o.balance_used
+union all select 'I4 refunds are their lines and freight', format('refund %s', r.cause)
+  from order_refund r left join (select refund_id, sum(amount) as amount, sum(points) as points from
+    order_refund_item group by refund_id) i on i.refund_id = r.id
+  where r.kind <> 'cancel' and (r.outside + r.recharge + r.gift <> coalesce(i.amount, 0) + r.freight or r.points <>
+    coalesce(i.points, 0))
+union all select 'I4 what goes outside has its row', format('refund %s', r.cause)
+  from order_refund r left join refund f on f.cause = r.cause
+  where case when r.way = 'balance' or r.outside = 0 then f.id is not null else (f.amount, f.way, f.order_id) is
+    distinct from (r.outside, r.way, r.order_id) end
+union all select 'I4 what goes to the wallet is in its ledger', format('refund %s', r.cause)
+  from order_refund r cross join lateral (select coalesce(sum(amount) filter (where kind = 'recharge'), 0) as
+    recharge, coalesce(sum(amount) filter (where kind = 'gift'), 0) as gift
+    from wallet_log l where l.cause = 'refund:' || case r.kind when 'cancel' then r.order_id::text else r.cause end) l
+  where (l.recharge, l.gift) is distinct from (r.recharge + case r.way when 'balance' then r.outside else 0 end,
+    r.gift)
+union all select 'I4 orders say what was refunded', format('order %s: %s, refunds %s', o.order_sn, o.refunded,
+    r.amount)
+  from orders o join (select r.order_id, sum(r.recharge + r.gift + case when r.way = 'balance' or f.status = 'done'
+    then r.outside else 0 end) as amount
+    from order_refund r left join refund f on f.cause = r.cause group by r.order_id) r on r.order_id = o.id where
+    o.refunded <> r.amount
+union all select 'I4 lines give back what they cost at most', format('item %s', i.id)
+  from order_item i join (select order_id, order_item_id, sum(amount) as amount, sum(points) as points, sum(number)
+    as number from order_refund_item group by 1, 2) r
+    on r.order_id = i.order_id and r.order_item_id = i.id where r.amount > i.paid_amount or r.points > i.points or
+    r.number > i.number
+union all select 'I4 rests that will not come are refunded', format('item %s: short %s, refunded %s', i.id,
+    i.short_number, coalesce(r.number, 0))
+  from order_item i left join (select x.order_id, x.order_item_id, sum(x.number) as number from order_refund_item x
+    join order_refund f on f.id = x.refund_id
+    where f.kind = 'short' group by 1, 2) r on r.order_id = i.order_id and r.order_item_id = i.id
+  where i.short_number <> coalesce(r.number, 0)
+union all select 'I12 requests to cancel are open while an order is picked', format('request %s', c.id)
+  from cancel_request c join orders o on o.id = c.order_id where c.state = 'open' and o.status <> 30
+union all select 'I16 returned units are those of refunded cases', format('item %s: returned %s, cases %s', i.id,
+    i.returned_number, coalesce(r.number, 0))
+  from order_item i left join (select x.order_id, x.order_item_id, sum(x.number) as number from order_refund_item x
+    join order_refund f on f.id = x.refund_id
+    where f.kind = 'case' group by 1, 2) r on r.order_id = i.order_id and r.order_item_id = i.id
+  where i.returned_number <> coalesce(r.number, 0) or i.returned_number > i.shipped_number
+union all select 'I16 open cases hold no more than was shipped', format('item %s', i.id)
+  from order_item i join (select x.order_id, x.order_item_id, sum(x.number) as number from after_sale_item x join
+    after_sale c on c.id = x.case_id
+    where c.state not in (20, 60, 90, 91) and c.refund_cause is null group by 1, 2) h on h.order_id = i.order_id
+    and h.order_item_id = i.id
+  where i.returned_number + h.number > i.shipped_number
+union all select 'I16 lots know what came back', format('lot %s: returned %s, quarantine %s', l.id, l.returned,
+    l.quarantine)
+  from lot l left join (select x.lot_id, sum(x.good + x.bad) as returned, sum(x.good + x.bad) filter (where c.state
+    = 45) as quarantine
+    from after_sale_item x join after_sale c on c.id = x.case_id where x.good is not null group by 1) r on r.lot_id
+    = l.id
+  where (l.returned, l.quarantine) is distinct from (coalesce(r.returned, 0)::int, coalesce(r.quarantine, 0)::int)
+union all select 'I16 every state of a case has its log', format('case %s: state %s, log %s', c.id, c.state,
+    g.to_state)
+  from after_sale c left join lateral (select to_state from after_sale_log g where g.case_id = c.id order by g.id
+    desc limit 1) g on true where g.to_state is distinct from c.state
+union all select 'I16 every step of a case is an edge', format('case log %s', g.id) from after_sale_log g
+  where g.from_state is not null and g.from_state <> g.to_state and not exists (select 1 from after_sale_edge e
+    where e.from_state = g.from_state and e.to_state = g.to_state)
+union all select 'I16 steps of a case follow each other, and so do their times', format('case log %s', g.id)
+  from (select id, from_state, at, lag(to_state) over (partition by case_id order by id) as before, lag(at) over
+    (partition by case_id order by id) as earlier from after_sale_log) g
+  where g.from_state is distinct from g.before or g.at < g.earlier
+union all select 'I16 a case is refunded once, and ends when its money has arrived', format('case %s', c.id)
+  from after_sale c left join order_refund r on r.cause = 'case:' || c.id left join refund f on f.cause = r.cause
+  where (c.refund_cause is distinct from r.cause) or (c.state = 60 and c.type in (1, 2, 8, 9, 10) and
+    c.refund_cause is not null and f.status is not null and f.status <> 'done')
+union all select 'I5 recharges are booked as what came', format('recharge %s', r.id)
+  from recharge r where coalesce(r.received, 0) <> coalesce((select sum(amount) from wallet_log l where l.cause = 'recharge:' || r.id), 0)
+union all select 'I5 withdrawals are booked off, and back when refused', format('withdrawal %s', w.id)
+  from withdrawal w where w.amount <> -coalesce((select sum(amount) from wallet_log l where l.cause = 'withdraw:' || w.id), 0)
+    or case when w.state = 4 then w.amount else 0 end <> coalesce((select sum(amount) from wallet_log l where l.cause = 'withdraw:' || w.id || ':back'), 0)
+union all select 'I5 adjustments are booked once they are agreed', format('adjustment %s', a.id)
+  from wallet_adjustment a where case when a.state = 2 then a.amount else 0 end <> coalesce((select sum(amount) from wallet_log l where l.cause = 'adjust:' || a.id and l.kind = a.kind), 0)
+union all select 'I7 cancelled exchanges gave their points back', format('points order %s', o.order_sn)
+  from points_order o where case when o.status = 40 then o.points else 0 end <> coalesce((select sum(points) from points_log l where l.cause = 'jfback:' || o.id), 0)
+union all select 'I7 sign-ins are in the ledger', format('member %s day %s', s.member_id, s.day)
+  from sign_in s where not exists (select 1 from points_log l where l.cause = 'sign:' || s.member_id || ':' || s.day)
+union all select 'I7 nobody owes points while there are some', format('member %s', id) from member where points > 0 and points_owed > 0

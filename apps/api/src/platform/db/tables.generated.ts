@@ -34,6 +34,64 @@ export type Tables = {
     readonly end_at: Date | null
     readonly is_published: boolean
   }
+  readonly after_sale: {
+    readonly id: number
+    readonly sn: string
+    readonly order_id: number
+    readonly member_id: number
+    readonly type: number
+    readonly state: number
+    readonly reason: number
+    readonly words: string
+    readonly phone: string
+    readonly to_balance: boolean
+    readonly tries: number
+    readonly clock_at: Date | null
+    readonly next_at: Date | null
+    readonly is_escalated: boolean
+    readonly late_days: number
+    readonly answer: string
+    readonly return_address: string
+    readonly carrier: string
+    readonly waybill: string
+    readonly inspection: string
+    readonly approved_by: number | null
+    readonly claimed_by: number | null
+    readonly claimed_at: Date | null
+    readonly refund_cause: string | null
+    readonly recall_id: number | null
+    readonly created_at: Date
+    readonly closed_at: Date | null
+  }
+  readonly after_sale_edge: {
+    readonly from_state: number
+    readonly to_state: number
+  }
+  readonly after_sale_file: {
+    readonly case_id: number
+    readonly file_id: number
+    readonly place: number
+  }
+  readonly after_sale_item: {
+    readonly case_id: number
+    readonly order_id: number
+    readonly order_item_id: number
+    readonly lot_id: number
+    readonly number: number
+    readonly good: number | null
+    readonly bad: number | null
+  }
+  readonly after_sale_log: {
+    readonly id: number
+    readonly case_id: number
+    readonly from_state: number | null
+    readonly to_state: number
+    readonly actor: string
+    readonly actor_id: number | null
+    readonly action: string
+    readonly note: string
+    readonly at: Date
+  }
   readonly agreement: {
     readonly id: number
     readonly member_id: number
@@ -143,6 +201,18 @@ export type Tables = {
     readonly goods_id: number
     readonly number: number
     readonly sort: number
+  }
+  readonly cancel_request: {
+    readonly id: number
+    readonly order_id: number
+    readonly place: number
+    readonly reason: string
+    readonly state: string
+    readonly created_at: Date
+    readonly expire_at: Date
+    readonly answered_at: Date | null
+    readonly staff_id: number | null
+    readonly note: string
   }
   readonly captcha: {
     readonly key: string
@@ -627,6 +697,8 @@ export type Tables = {
     readonly written_off: number
     readonly is_jxq: boolean
     readonly reserved: number
+    readonly returned: number
+    readonly quarantine: number
   }
   readonly manufacturer: {
     readonly id: number
@@ -680,6 +752,7 @@ export type Tables = {
     readonly pay_password_hash: string | null
     readonly pay_wrong: number
     readonly pay_locked_until: Date | null
+    readonly points_owed: number
   }
   readonly member_address: {
     readonly id: number
@@ -828,6 +901,7 @@ export type Tables = {
     readonly cashback: number
     readonly snapshot_id: number
     readonly steps: readonly number[] | null
+    readonly short_number: number
   }
   readonly order_log: {
     readonly id: number
@@ -839,6 +913,28 @@ export type Tables = {
     readonly action: string
     readonly note: string
     readonly at: Date
+  }
+  readonly order_refund: {
+    readonly id: number
+    readonly order_id: number
+    readonly member_id: number
+    readonly kind: string
+    readonly cause: string
+    readonly outside: number
+    readonly way: string
+    readonly recharge: number
+    readonly gift: number
+    readonly freight: number
+    readonly points: number
+    readonly created_at: Date
+  }
+  readonly order_refund_item: {
+    readonly refund_id: number
+    readonly order_id: number
+    readonly order_item_id: number
+    readonly number: number
+    readonly amount: number
+    readonly points: number
   }
   readonly order_search: {
     readonly order_id: number
@@ -913,6 +1009,7 @@ export type Tables = {
     readonly company: string
     readonly wl_no: string
     readonly shipped_at: Date
+    readonly after_sale_id: number | null
   }
   readonly parcel_lot: {
     readonly package_id: number
@@ -961,6 +1058,7 @@ export type Tables = {
     readonly external_id: string
     readonly linked_at: Date
     readonly ended_at: Date | null
+    readonly scopes: readonly string[]
   }
   readonly partner_token: {
     readonly token_hash: Buffer
@@ -1049,6 +1147,13 @@ export type Tables = {
     readonly wl_no: string
     readonly created_at: Date
     readonly shipped_at: Date | null
+    readonly finished_at: Date | null
+    readonly cancelled_at: Date | null
+    readonly cancel_reason: string
+  }
+  readonly points_order_edge: {
+    readonly from_status: number
+    readonly to_status: number
   }
   readonly price_offer: {
     readonly id: number
@@ -1086,6 +1191,20 @@ export type Tables = {
     readonly window_start: Date
     readonly hits: number
   }
+  readonly recharge: {
+    readonly id: number
+    readonly member_id: number
+    readonly amount: number
+    readonly code: string
+    readonly image_id: number | null
+    readonly state: number
+    readonly received: number | null
+    readonly reason: string
+    readonly staff_id: number | null
+    readonly created_at: Date
+    readonly expire_at: Date
+    readonly closed_at: Date | null
+  }
   readonly reduction: {
     readonly id: number
     readonly name: string
@@ -1113,6 +1232,7 @@ export type Tables = {
     readonly created_at: Date
     readonly done_at: Date | null
     readonly reason: string
+    readonly reference: string | null
   }
   readonly region: {
     readonly id: number
@@ -1146,6 +1266,11 @@ export type Tables = {
   readonly setting: {
     readonly key: string
     readonly value: unknown
+  }
+  readonly sign_in: {
+    readonly member_id: number
+    readonly day: string
+    readonly streak: number
   }
   readonly sms_code: {
     readonly id: number
@@ -1227,6 +1352,20 @@ export type Tables = {
     readonly recharge: number
     readonly gift: number
   }
+  readonly wallet_adjustment: {
+    readonly id: number
+    readonly member_id: number
+    readonly kind: string
+    readonly amount: number
+    readonly reason: string
+    readonly state: number
+    readonly note: string
+    readonly key: string
+    readonly staff_id: number
+    readonly second_id: number | null
+    readonly created_at: Date
+    readonly closed_at: Date | null
+  }
   readonly wallet_log: {
     readonly id: number
     readonly member_id: number
@@ -1239,6 +1378,11 @@ export type Tables = {
     readonly cause: string
     readonly remark: string
     readonly created_at: Date
+  }
+  readonly wallet_request_edge: {
+    readonly kind: string
+    readonly from_state: number
+    readonly to_state: number
   }
   readonly warehouse: {
     readonly id: number
@@ -1260,5 +1404,21 @@ export type Tables = {
     readonly nickname: string
     readonly created_at: Date
     readonly expires_at: Date
+  }
+  readonly withdrawal: {
+    readonly id: number
+    readonly member_id: number
+    readonly amount: number
+    readonly bank: string
+    readonly account: string
+    readonly state: number
+    readonly bank_ref: string
+    readonly reason: string
+    readonly staff_id: number | null
+    readonly second_id: number | null
+    readonly created_at: Date
+    readonly due_at: Date
+    readonly late_at: Date | null
+    readonly closed_at: Date | null
   }
 }

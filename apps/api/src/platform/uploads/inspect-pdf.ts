@@ -12,8 +12,12 @@ export type PdfFacts = {
 
 /** Bytes that all packed parts of a PDF may come to; a larger one is taken as active. */
 const MOST_UNPACKED = 32 * 1024 * 1024
+/** Names that no plain paper needs, long enough that the bytes of a picture do not spell them by chance. */
 const ACTIVE =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|Encrypt|SubmitForm|ImportData|GoToR|GoToE)(?![A-Za-z])/
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|Encrypt|SubmitForm|ImportData|GoToR|GoToE)(?![A-Za-z])/
+/** Short ones, which are looked for outside of packed data only. */
+const SHORT = /\/(?:JS|XFA)(?![A-Za-z])/
+const PACKED = /\/ObjStm(?![A-Za-z])/g
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/g
 const NAME_ESCAPE = /#([0-9A-Fa-f]{2})/g
 
@@ -27,6 +31,7 @@ export async function inspectPdf(bytes: Buffer): Promise<PdfFacts> {
   let room = MOST_UNPACKED
   let plain = ''
   let at = 0
+  let inspected = 0
   for (const stream of text.matchAll(/(<<(?:(?!>>\s*stream)[\s\S]){0,4000}?>>)\s*stream\r?\n/g)) {
     const dictionary = stream[1]!
     const from = stream.index + stream[0].length
@@ -40,13 +45,20 @@ export async function inspectPdf(bytes: Buffer): Promise<PdfFacts> {
     const unpacked = await unpackedStream(bytes.subarray(from, end), room)
     if (unpacked === undefined) return { pages: 0, isActive: true }
     room -= unpacked.length
+    inspected += 1
     parts.push(unpacked.toString('latin1'))
   }
   plain += text.slice(at)
-  const whole = [plain, ...parts].map(unescaped)
+  const whole = unescaped(text)
+  const shown = [plain, ...parts].map(unescaped)
   return {
-    pages: whole.reduce((count, part) => count + (part.match(PAGE)?.length ?? 0), 0),
-    isActive: whole.some((part) => ACTIVE.test(part)),
+    pages: shown.reduce((count, part) => count + (part.match(PAGE)?.length ?? 0), 0),
+    // A stream that only seems to begin, in a comment or a text, must not hide what stands behind it, and a packed part
+    // whose head is written in a way that is not understood here counts as one that cannot be read.
+    isActive:
+      [whole, ...shown].some((part) => ACTIVE.test(part)) ||
+      shown.some((part) => SHORT.test(part)) ||
+      (whole.match(PACKED)?.length ?? 0) !== inspected,
   }
 }
 

@@ -13,6 +13,8 @@ import { ImageRefused, redrawImage } from './redraw-image.ts'
 import { addFile, fileInDatabase, setMoved, type StoredFile } from './upload.queries.ts'
 import { uploadText } from './upload.text.ts'
 
+/** Scenes whose files the staff open: a PDF among them must be plain paper. */
+const PLAIN_PDF: readonly string[] = ['zizhi', 'feedback']
 /** Of a document: pixels of the short side of a picture, pages of a PDF (domain.md §1.4). */
 const LEAST_SIDE = 600
 const MOST_PAGES = 20
@@ -59,7 +61,7 @@ export async function storeUpload(
   const name = safeName(upload.name, type)
   const isDocument = scene === 'zizhi'
   if (type === 'application/pdf') {
-    if (isDocument && upload.size <= FILE_BYTES) await requirePlainPdf(upload.draft)
+    if (PLAIN_PDF.includes(scene) && upload.size <= FILE_BYTES) await requirePlainPdf(upload.draft)
     return added(upload.draft, upload.size)
   }
   const redrawn = await store.draft()

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { row, sql } from '../db/db.ts'
@@ -176,6 +177,17 @@ test('what is not a picture or a pdf is refused by its bytes: page, script, draw
     '\u007fELF',
   ]
   for (const value of hostile) expect([value, (await send(Buffer.from(value, 'latin1'))).status]).toEqual([value, 415])
+  const archive = Buffer.from(
+    zipSync({ 'a.svg': strToU8('<svg onload="alert(1)"/>'), 'b.txt': new Uint8Array(2 ** 20) }),
+  )
+  for (const scene of ['zizhi', 'chat', 'feedback'])
+    for (const value of [archive, ...hostile.map((one) => Buffer.from(one, 'latin1'))])
+      for (const filename of ['a.jpg', '../../etc/passwd', 'C:\\x.pdf', 'a.php%00.png', '\u202Egpj.exe']) {
+        await sql`delete from rate_limit`.execute(t.db)
+        expect([scene, filename, value.length, (await sendDocument(value, scene, filename)).status]).toEqual([
+          ...[scene, filename, value.length, 415],
+        ])
+      }
   expect(await send('')).toMatchObject({ status: 422, message: '请选择要上传的文件' })
 })
 
@@ -247,10 +259,10 @@ test('a member uploads at most a hundred files a day', async () => {
 })
 
 /** Sends a file of a member's documents. */
-const sendDocument = async (value: Buffer | string) => {
+const sendDocument = async (value: Buffer | string, scene = 'zizhi', filename = 'a.pdf') => {
   const response = await post(await t.loginAs('13800000001'), [
-    { name: 'scene', value: 'zizhi' },
-    { name: 'file', filename: 'a.pdf', type: 'application/pdf', value },
+    { name: 'scene', value: scene },
+    { name: 'file', filename, type: 'application/pdf', value },
   ])
   return { status: response.statusCode, message: response.json<{ message: string }>().message }
 }
@@ -262,9 +274,11 @@ const pdfOf = (pages: number, more = '') =>
       'trailer << /Root 1 0 R >>\n%%EOF',
     'latin1',
   )
-const packed = (content: string) => {
+const SCRIPT = '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'
+const packed = (content: string, padding = '', comment = '') => {
   const stream = deflateSync(content)
-  const head = `%PDF-1.5\n9 0 obj << /Type /ObjStm /Filter /FlateDecode /Length ${stream.length} >> stream\n`
+  const entries = `/Type /ObjStm /Filter /FlateDecode /Length ${stream.length}${padding}`
+  const head = `%PDF-1.5\n2 0 obj << /Type /Page >> endobj 9 0 obj << ${entries} >> ${comment}stream\n`
   return Buffer.concat([Buffer.from(head), stream, Buffer.from('\nendstream endobj\n%%EOF')])
 }
 
@@ -278,7 +292,7 @@ test('a document is a sharp picture or a plain PDF of at most twenty pages', asy
   expect((await sendDocument(pdfOf(20))).status).toBe(200)
   expect(await sendDocument(pdfOf(21))).toEqual({ status: 413, message: 'PDF不能超过20页' })
   expect((await sendDocument(packed('<< /Type /Page >> << /Type/Page >> << /Type /Pages >>'))).status).toBe(200)
-  expect((await sendDocument(packed('<< /Type /Page >> '.repeat(21)))).status).toBe(413)
+  expect((await sendDocument(packed('<< /Type /Page >> '.repeat(20)))).status).toBe(413)
   expect((await sendDocument('%PDF-1.4 nothing')).status).toBe(415)
 })
 
@@ -292,8 +306,14 @@ test.each([
   ['a form that sends', pdfOf(1, '/AA << /S /SubmitForm >>')],
   ['a packed part that unpacks to far more', packed('<< /Type /Page >> '.repeat(2_500_000))],
   ['a packed part that cannot be read', Buffer.from(packed('x').toString('latin1').replace('x', 'y').slice(0, -30))],
+  ['a script behind a stream that a comment begins', pdfOf(1, `\n% << >> stream\n${SCRIPT}\n% endstream\n`)],
+  ['a script behind a stream that a text begins', pdfOf(1, `/T ( << >> stream\n) ${SCRIPT} (endstream)`)],
+  ['a script that a sound or film starts', pdfOf(1, '/OpenAction << /S /Rendition /JS (app.alert(1)) >>')],
+  ['a packed part with a head of any length', packed('<< /S /JavaScript >>', ' '.repeat(5_000))],
+  ['a packed part with a comment in its head', packed('<< /S /JavaScript >>', '', '%\n')],
+  ['a packed part inside of another stream', pdfOf(1, `\n% << >> stream\n${packed('<< /S /JavaScript >>')}`)],
   ['a page of another kind behind a PDF mark', Buffer.from('%PDF-1.4<html><script>alert(1)</script></html>')],
 ])('a document with %s is refused', async (_, bytes) => {
   await sql`delete from rate_limit`.execute(t.db)
-  expect([413, 415]).toContain((await sendDocument(bytes)).status)
+  for (const scene of ['zizhi', 'feedback']) expect([413, 415]).toContain((await sendDocument(bytes, scene)).status)
 })

@@ -1,13 +1,14 @@
 import { contract } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { masterId, oneOf, page, route, whole } from '../../platform/http/index.ts'
+import { flag, masterId, oneOf, page, route, whole } from '../../platform/http/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { lockCouponOwner } from '../offers/index.ts'
 import {
   availableCoupons,
+  CLAIMABLE,
   claimAllCoupons,
   claimCoupon,
   claimFacts,
@@ -97,13 +98,14 @@ export function registerCoupons(server: AppContext): void {
   route(
     server,
     calls.available,
-    z.object({ page: page(), type: whole(1, 2).optional(), goods_id: masterId().optional() }),
+    z.object({ page: page(), type: whole(1, 2).optional(), goods_id: masterId().optional(), held: flag().optional() }),
     async ({ input, member }) => {
       const { data, ...rest } = pageOf(
         await availableCoupons(db, member, {
           now: server.now(),
           type: input.type ?? null,
           goods: input.goods_id ?? null,
+          held: input.held ?? null,
           limit: PER_PAGE,
           offset: (input.page - 1) * PER_PAGE,
         }),
@@ -128,7 +130,7 @@ export function registerCoupons(server: AppContext): void {
   route(
     server,
     calls.mine,
-    z.object({ page: page(), type: whole(1, 2).optional(), status: whole(0, 2).optional() }),
+    z.object({ page: page(), type: whole(1, 2).optional(), status: whole(0, 3).optional() }),
     async ({ input, member }) =>
       pageOf(
         await couponsOf(db, member.id, {
@@ -146,7 +148,8 @@ export function registerCoupons(server: AppContext): void {
     const counts = await countCoupons(db, member, server.now())
     const of = (type: number, status: number): number =>
       counts.find((one) => one.type === type && one.status === status)?.number ?? 0
-    const each = (type: number) => ({ 0: of(type, 0), 1: of(type, 1), 2: of(type, 2) })
-    return { available: of(0, 0), coupon: each(1), voucher: each(2) }
+    const each = (type: number) => ({ 0: of(type, 0), 1: of(type, 1), 2: of(type, 2), 3: of(type, 3) })
+    const claimable = { coupon: of(1, CLAIMABLE), voucher: of(2, CLAIMABLE) }
+    return { available: claimable.coupon + claimable.voucher, claimable, coupon: each(1), voucher: each(2) }
   })
 }

@@ -1,10 +1,16 @@
+import { OrderStatus } from '@yaopi/core'
 import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { rowReaches } from '../offers/index.ts'
+import { type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
+import { rowReaches, type StoredScope } from '../offers/index.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 const couponColumns = sql`t.type, t.name, t.face, t.threshold, t.scope_kind as scope`
-const status = (at: Date) => sql`case when c.used_at is not null then 1 when c.end_at <= ${at} then 2 else 0 end`
+/** An order of the trade that used the coupon still waits for its payment. Controlled drugs take no coupons. */
+const isLocked = sql`exists (select 1 from orders o where o.trade_id = c.trade_id
+  and ${ofDayOfTrade('o.id', sql`c.trade_id`)} and o.settle_group <> 'hm'
+  and o.status in ${literals(OrderStatus.unpaid, OrderStatus.transferPending)})`
+const status = (at: Date) => sql`case when c.used_at is not null then case when ${isLocked} then 3 else 1 end
+  when c.end_at <= ${at} then 2 else 0 end`
 
 type Offered = CouponOnOffer & { readonly all: number }
 
@@ -43,6 +49,7 @@ export const availableCoupons = (
     readonly now: number
     readonly type: number | null
     readonly goods: number | null
+    readonly held: 0 | 1 | null
     readonly limit: number
     readonly offset: number
   },
@@ -62,6 +69,7 @@ export const availableCoupons = (
     ) f join coupon_template t on t.id = f.template
     where (t.ranks is null or ${member.rank}::smallint = any(t.ranks))
       and (${filter.type}::int is null or t.type = ${filter.type})
+      and (${filter.held}::int is null or f.held = ${filter.held})
       and (${filter.goods}::int is null or exists (select 1 from goods g where g.id = ${filter.goods}
         and ${rowReaches}))
     order by f.held desc, f.face desc, f.id limit ${sql.lit(filter.limit)} offset ${filter.offset}`,
@@ -165,6 +173,9 @@ export const couponsOf = (
   )
 }
 
+/** Stands in place of a status for what is on offer. */
+export const CLAIMABLE = -1
+
 /** Number of coupons by type and status, and of those on offer to the member. */
 export const countCoupons = (
   db: Db,
@@ -176,8 +187,19 @@ export const countCoupons = (
     sql<{ type: number; status: number; number: number }>`
   select t.type, ${status(new Date(now))} as status, count(*)::int as number from coupon c
     join coupon_template t on t.id = c.template_id where c.member_id = ${member.id} group by 1, 2
-  union all select 0, 0, count(*)::int from coupon_template t where t.claim_start <= ${new Date(now)}
+  union all select t.type, ${sql.lit(CLAIMABLE)}, count(*)::int from coupon_template t
+    where t.claim_start <= ${new Date(now)}
     and t.claim_end > ${new Date(now)} and t.claimed < t.total
     and (t.ranks is null or ${member.rank}::smallint = any(t.ranks))
-      and (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) < t.per_member`,
+      and (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) < t.per_member
+    group by t.type`,
+  )
+
+/** The scope of a coupon that a member can still use; undefined without one. */
+export const scopeOfCoupon = (db: Db, memberId: number, id: number): Promise<StoredScope | undefined> =>
+  row(
+    db,
+    sql<StoredScope>`select t.scope_kind, t.scope_ids, t.scope_zones from coupon c
+      join coupon_template t on t.id = c.template_id where c.id = ${id} and c.member_id = ${memberId}
+      and c.used_at is null`,
   )

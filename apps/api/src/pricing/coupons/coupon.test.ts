@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, sql } from '../../platform/db/db.ts'
+import { placeOrder } from '../../../test/support/buying.ts'
 import { addGoods, CATEGORY } from '../../../test/support/fixtures.ts'
 import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
@@ -37,8 +38,9 @@ it('offers, hands out and counts coupons, each member as many as they may have',
   expect((await member.data(calls.mine, { type: 2 })).total).toBe(0)
   expect(await member.data(calls.count, {})).toEqual({
     available: 0,
-    coupon: { 0: 1, 1: 0, 2: 0 },
-    voucher: { 0: 0, 1: 0, 2: 0 },
+    claimable: { coupon: 0, voucher: 0 },
+    coupon: { 0: 1, 1: 0, 2: 0, 3: 0 },
+    voucher: { 0: 0, 1: 0, 2: 0, 3: 0 },
   })
   expect((await member.data(calls.center, {})).data[1]).toMatchObject({ state: 'claimed', left: 9 })
   t.clock.advance(8 * 86_400_000)
@@ -133,4 +135,57 @@ it('claims all that may be claimed at once, says what was not and why; repeated,
   ])
   expect((await buyer.data(calls.count, {})).available).toBe(0)
   expect(await brokenInvariants(t.db)).toEqual([])
+})
+
+it('a coupon is locked while its order waits for payment, then free again or used', async () => {
+  const buyer = await t.newCustomer({ recharge: 10_000_000 })
+  const goods = await addGoods(t.db, { base_price: 40_000, stock: 100 })
+  const coupon = await buyer.client.data(calls.receive, { id: await offer(10) })
+  const statusNow = async () => {
+    const { coupon: counts } = await buyer.client.data(calls.count, {})
+    const { data } = await buyer.client.data(calls.mine, { type: 1 })
+    const status = data.find((one) => one.id === coupon.id)!.status
+    expect(counts[status]).toBe(1)
+    expect((await buyer.client.data(calls.mine, { type: 1, status })).total).toBe(1)
+    return status
+  }
+  const order = async () => {
+    const { added } = await buyer.client.data(contract.cart.add, { params: [{ goods_id: goods, number: 10 }] })
+    const preview = await buyer.client.data(contract.checkout.preview, { ids: added.join(',') })
+    expect(preview.groups[0]!.coupons!.usable.map((one) => one.id)).toContain(coupon.id)
+    return placeOrder(buyer.client, preview)
+  }
+  expect(await statusNow()).toBe(0)
+  const first = await order()
+  expect(await statusNow()).toBe(3)
+  await buyer.client.data(contract.order.cancel, { id: first.orders[0]!.id, reason: '不想要了' })
+  expect(await statusNow()).toBe(0)
+  const second = await order()
+  expect(await statusNow()).toBe(3)
+  const paid = await buyer.client.send(contract.payment.start, {
+    trade_id: second.trade_id,
+    pay_type: 1,
+    code: (await buyer.client.data(contract.auth.smsSend, { scene: 'pay' })).code!,
+    idempotency_key: 'coupon-lock-pay',
+  })
+  expect(paid.status).toBe(200)
+  expect(await statusNow()).toBe(1)
+  expect(await brokenInvariants(t.db)).toEqual([])
+})
+
+it('the list of a coupon has the goods it may be used for, and that of an unknown or foreign one none', async () => {
+  const [one, other] = [await addGoods(t.db), await addGoods(t.db)]
+  const id = await offer(10)
+  await sql`update coupon_template set scope_kind = 'goods', scope_ids = ${[one]}::int[] where id = ${id}`.execute(t.db)
+  const [holder, stranger] = [await t.newCustomer(), await t.newCustomer()]
+  const coupon = await holder.client.data(calls.receive, { id })
+  const listed = async (client: TestClient, coupon_id: number) =>
+    (await client.data(contract.goods.list, { coupon_id, per_page: 100 })).data.map((goods) => goods.id)
+  expect(await listed(holder.client, coupon.id)).toEqual([one])
+  expect(await listed(stranger.client, coupon.id)).toEqual([])
+  expect(await listed(t.visitor, coupon.id)).toEqual([])
+  expect(await listed(holder.client, 999_999_999_999)).toEqual([])
+  expect((await holder.client.data(contract.goods.list, { per_page: 100 })).data.map((goods) => goods.id)).toEqual(
+    expect.arrayContaining([one, other]),
+  )
 })

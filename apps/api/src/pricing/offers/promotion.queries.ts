@@ -357,9 +357,8 @@ export const releaseAssets = (
     select ${order.member_id}::int, number, 'back:' || ${order.id}::bigint, ${rewardText.pointsBack} from released
       where kind = 'points'
   union all select ${order.member_id}::int, -number, 'revoke:' || ${order.id}::bigint, ${rewardText.pointsRevoked}
-    from (select least(coalesce(sum(number), 0), (select m.points from member m where m.id = ${order.member_id}))::int
-    as number
-    from released where kind = 'gift_points' and granted_at is not null) revoked where number > 0`.execute(tx)
+    from (select coalesce(sum(number), 0)::int as number from released
+      where kind = 'gift_points' and granted_at is not null) revoked where number > 0`.execute(tx)
 
 /** Locks the stock of gift goods, after that of the lines, and returns the sellable units of each. */
 export const lockGiftStock = (

@@ -12,7 +12,9 @@ const ofTrade = sql`o.trade_id = c.trade_id and ${ofDayOfTrade('o.id', sql`c.tra
  * The remaining amount of the lines that count, fen: without cancelled orders and returned units (the refund formula of
  * domain.md §2.6). `c` is a cashback.
  */
-const net = sql`(select coalesce(sum(i.cashback - i.cashback * i.returned_number / i.number), 0)::bigint from orders o
+const net = sql`(select
+  coalesce(sum(i.cashback - i.cashback * (i.returned_number + i.short_number) / i.number), 0)::bigint
+  from orders o
   join order_item i on i.order_id = o.id
   where ${ofTrade} and o.status not in ${literals(OrderStatus.cancelled, OrderStatus.closed)})`
 

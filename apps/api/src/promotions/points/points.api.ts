@@ -1,9 +1,14 @@
-import { contract, type PointsGoods } from '@yaopi/core/contract'
+import { contract, type PointsGoods, type PointsLogType, type PointsOrderStatus } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { id, idempotencyKey, masterId, page, route, text, whole } from '../../platform/http/index.ts'
+import { id, idempotencyKey, masterId, oneOf, page, prose, route, text, whole } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { ordersOf, pointsGoodsPage, pointsGoodsRow, type OrderRow, type PointsGoodsRow } from './points.queries.ts'
+import { pointsAccount, pointsLog } from './points-account.queries.ts'
+import { adjustPoints, signIn, todayOf } from './points-account.service.ts'
+import { orderCounts, ordersInState, ordersOf } from './points-orders.queries.ts'
+import { cancelOwnOrder, cancelPointsOrder, confirmOrder, shipPointsOrder } from './points-orders.service.ts'
+import { orderView, staffOrderView } from './points-orders.view.ts'
+import { pointsGoodsPage, pointsGoodsRow, type PointsGoodsRow } from './points.queries.ts'
 import { exchangePoints } from './points.service.ts'
 import { pointsText } from './points.text.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
@@ -11,6 +16,17 @@ import { pointsJobs } from './points.jobs.ts'
 
 const PER_PAGE = 20
 const MOST = 999
+const orderStatus = () =>
+  oneOf(['10', '20', '30', '40'] as const).transform((status) => Number(status) as PointsOrderStatus)
+const logType = () => whole(1, 8).transform((type) => type as PointsLogType)
+
+const pageOf = <R>(data: readonly R[], current_page: number, total: number) => ({
+  data,
+  current_page,
+  per_page: PER_PAGE,
+  last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+  total,
+})
 
 const goodsView = (
   { id, name, kind, category, image, remark, points, left, per_member, had }: PointsGoodsRow,
@@ -27,11 +43,6 @@ const goodsView = (
   limit: per_member,
   limit_left: per_member === 0 || !isMember ? null : Math.max(0, per_member - had),
 })
-
-const addressOf = (address: OrderRow['address']): string =>
-  address === null
-    ? ''
-    : `${address.province}${address.city}${address.district}${address.detail} ${address.receiver} ${address.phone}`
 
 /** The points mall. domain.md §2.4 积分商城, §5.4. */
 export function registerPoints(server: AppContext): void {
@@ -64,21 +75,83 @@ export function registerPoints(server: AppContext): void {
     return goodsView(goods, viewer !== null)
   })
 
-  route(server, calls.orders, z.object({ page: page() }), async ({ input, member }) => {
-    const orders = await ordersOf(db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE)
-    const total = orders[0]?.all ?? 0
+  route(
+    server,
+    calls.orders,
+    z.object({ page: page(), status: orderStatus().optional() }),
+    async ({ input, member }) => {
+      const [orders, numbers] = await Promise.all([
+        ordersOf(db, member.id, input.status, PER_PAGE, (input.page - 1) * PER_PAGE),
+        orderCounts(db, member.id),
+      ])
+      const of = (status: PointsOrderStatus): number => numbers.find((one) => one.status === status)?.number ?? 0
+      const counts = { 10: of(10), 20: of(20), 30: of(30), 40: of(40) }
+      const total = input.status === undefined ? of(10) + of(20) + of(30) + of(40) : counts[input.status]
+      return { ...pageOf(orders.map(orderView), input.page, total), counts }
+    },
+  )
+
+  route(server, calls.cancelOrder, z.object({ id: id() }), ({ input, member }) =>
+    cancelOwnOrder(server, member.id, input.id),
+  )
+  route(server, calls.confirmOrder, z.object({ id: id() }), ({ input, member }) =>
+    confirmOrder(server, member.id, input.id),
+  )
+
+  route(server, calls.log, z.object({ page: page(), type: logType().optional() }), async ({ input, member }) => {
+    const [{ total, list }, account] = await Promise.all([
+      pointsLog(db, member.id, input.type, PER_PAGE, (input.page - 1) * PER_PAGE),
+      pointsAccount(db, member.id, todayOf(server)),
+    ])
     return {
-      data: orders.map(({ all: _, address, ...one }) => ({
-        ...one,
-        address: addressOf(address),
-        status_text: pointsText.status[one.status],
-      })),
-      current_page: input.page,
-      per_page: PER_PAGE,
-      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
-      total,
+      ...pageOf(
+        list.map(({ at, ...one }) => ({ ...one, created_at: at })),
+        input.page,
+        total,
+      ),
+      ...account,
+      signed_today: account.signed_today ? 1 : 0,
     }
   })
+
+  route(server, calls.signIn, z.object({}), ({ member }) => signIn(server, member))
+
+  const admin = contract.pointsAdmin
+  route(server, admin.orders, z.object({ page: page(), status: orderStatus().default(10) }), async ({ input }) => {
+    const { total, list } = await ordersInState(db, input.status, PER_PAGE, (input.page - 1) * PER_PAGE)
+    return pageOf(list.map(staffOrderView), input.page, total)
+  })
+  route(
+    server,
+    admin.ship,
+    z.object({ id: id(), company: prose(1, 40), wl_no: text(2, 40) }),
+    ({ input: { id: order, ...parcel }, staff, ip }) => shipPointsOrder(server, { ...staff, ip }, order, parcel),
+  )
+  route(server, admin.cancel, z.object({ id: id(), reason: prose(1, 200) }), ({ input, staff, ip }) =>
+    cancelPointsOrder(server, { ...staff, ip }, input.id, input.reason),
+  )
+  route(
+    server,
+    admin.adjust,
+    z.object({
+      member_id: masterId(),
+      direction: oneOf(['in', 'out'] as const),
+      points: whole(1, 1_000_000),
+      reason: prose(1, 200),
+      idempotency_key: idempotencyKey(),
+    }),
+    ({ input, staff, ip }) =>
+      adjustPoints(
+        server,
+        { ...staff, ip },
+        {
+          member_id: input.member_id,
+          points: input.direction === 'in' ? input.points : -input.points,
+          reason: input.reason,
+          key: input.idempotency_key,
+        },
+      ),
+  )
 
   route(
     server,

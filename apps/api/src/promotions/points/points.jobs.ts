@@ -3,6 +3,7 @@ import { addMessage } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { defineJob, forEachDue, untilEmpty } from '../../platform/jobs/index.ts'
+import { finishOldOrders } from './points-orders.queries.ts'
 import { type EndingCoupon, endingCoupons, expirePoints, markReminded } from './points.queries.ts'
 import { pointsText as text } from './points.text.ts'
 
@@ -45,6 +46,11 @@ export const pointsJobs = [
       const year = Number(formatDate(Math.floor(now() / 1000)).slice(0, 4))
       await untilEmpty(() => inTransaction(db, (tx) => expirePoints(tx, year, text.expired, now())), signal)
     },
+  }),
+  defineJob({
+    name: 'finish-points-orders',
+    every: HOUR,
+    run: ({ db, now }, signal) => untilEmpty(() => finishOldOrders(db, now()), signal),
   }),
   defineJob({ name: 'tell-ending-coupons', every: HOUR, run: tellEndingCoupons }),
 ]

@@ -1,4 +1,4 @@
-import type { PointsGoodsKind, PointsOrderStatus } from '@yaopi/core/contract'
+import type { PointsGoodsKind } from '@yaopi/core/contract'
 import { datedId, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
@@ -114,39 +114,6 @@ export const exchange = (
 
 export const pointsOf = async (db: Db, memberId: number): Promise<number> =>
   (await row(db, sql<{ points: number }>`select points from member where id = ${memberId}`))!.points
-
-export type OrderRow = {
-  readonly id: number
-  readonly order_sn: string
-  readonly name: string
-  readonly kind: PointsGoodsKind
-  readonly image: string
-  readonly number: number
-  readonly points: number
-  readonly status: PointsOrderStatus
-  readonly address: {
-    readonly province: string
-    readonly city: string
-    readonly district: string
-    readonly detail: string
-    readonly receiver: string
-    readonly phone: string
-  } | null
-  readonly company: string
-  readonly wl_no: string
-  readonly created_at: number
-  readonly all: number
-}
-
-/** One page of a member's orders of the mall, newest first. */
-export const ordersOf = (db: Db, memberId: number, limit: number, offset: number): Promise<OrderRow[]> =>
-  rows(
-    db,
-    sql<OrderRow>`
-  select id, order_sn, name, kind, image, number, points, status, address, company, wl_no,
-    ${epoch('created_at')} as created_at, count(*) over ()::int as all
-  from points_order where member_id = ${memberId} order by id desc limit ${sql.lit(limit)} offset ${offset}`,
-  )
 
 /** Members whose ledger is read in one transaction. */
 const MEMBERS = 200

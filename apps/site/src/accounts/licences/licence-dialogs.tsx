@@ -1,4 +1,4 @@
-import { isUscc, requiredDocuments, tidyUscc, type DocumentRequirement } from '@yaopi/core'
+import { isCompanyName, isUscc, requiredDocuments, tidyUscc, type DocumentRequirement } from '@yaopi/core'
 import { documentCalls, type Licences } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import type { FieldPath } from 'react-hook-form'
@@ -8,7 +8,6 @@ import { DocumentFields, documentToSend, documentValues, type DocumentsForm } fr
 import { licencesText as text } from './licences.text.ts'
 import styles from './licences.module.css'
 
-const COMPANY = /^[\p{Script=Han}A-Za-z0-9()（）·-]{4,60}$/u
 const CHINESE_NAME = /^[\p{Script=Han}·]{2,20}$/u
 const FIELDS = ['file_ids', 'number', 'issuer', 'issue_date', 'end_date', 'long_term'] as const
 
@@ -95,7 +94,7 @@ export function ChangeDialog({
         label={text.company}
         required
         maxLength={60}
-        rule={(name: string) => COMPANY.test(name.trim()) || text.companyRule}
+        rule={(name: string) => isCompanyName(name.trim()) || text.companyRule}
       />
       <Field
         form={form}

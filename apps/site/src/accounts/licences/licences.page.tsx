@@ -2,9 +2,10 @@ import { AuditStatus, formatDate, requiredDocuments } from '@yaopi/core'
 import { documentCalls, type Licences } from '@yaopi/core/contract'
 import { Button, ButtonLink, EmptyState, useNow, useStorefront } from '@yaopi/widgets'
 import { lazy, Suspense, useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Block, LinesSkeleton, PageHead, Panel, RowsSkeleton, TabList } from '../../components/page/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { DocumentCards, HistoryTable, OurPapers, ScopeTable } from './licences.view.tsx'
 import { licencesText as text } from './licences.text.ts'
@@ -21,21 +22,18 @@ type Tab = (typeof tabs)[number]
 export default function LicencesPage() {
   const { client, notifications, session } = useStorefront()
   const { state, reload, replace } = useQuery(documentCalls.list, {})
-  const [params, setParams] = useSearchParams()
+  const params = useSearch()
+  const navigate = useNavigate()
   const id = useId()
   const [tab, setTab] = useState<Tab>('documents')
   const [isChanging, setChanging] = useState(false)
   const opened = params.get('type')
-  const open = (type: string | null): void =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (type === null) next.delete('type')
-        else next.set('type', type)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const open = (type: string | null): void => {
+    const next = new URLSearchParams(params)
+    if (type === null) next.delete('type')
+    else next.set('type', type)
+    void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true })
+  }
   const withdraw = async (): Promise<void> => {
     if (!(await notifications.confirm(text.withdrawAsk))) return
     const answer = await client.send(documentCalls.withdraw, {})

@@ -1,5 +1,5 @@
 import { Anchor, Badge, useStorefront, useValue } from '@yaopi/widgets'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { hasRoute, href } from '../../platform/routing/index.ts'
 import { memberMenu } from './member-menu.ts'
@@ -12,11 +12,22 @@ export function MemberLayout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const { session } = useStorefront()
   const unread = useValue(session.user).message_count ?? 0
+  const menu = useRef<HTMLElement>(null)
+  useEffect(
+    function showCurrentEntry() {
+      const strip = menu.current
+      const entry = strip?.querySelector<HTMLElement>('[aria-current]')
+      // On a phone the menu is a strip that may be longer than the screen.
+      if (strip != null && entry != null && strip.scrollWidth > strip.clientWidth)
+        strip.scrollLeft = entry.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2
+    },
+    [pathname],
+  )
   const here = (address: string, exact = false) =>
     pathname === address || (!exact && pathname.startsWith(`${address}/`)) ? 'page' : undefined
   return (
     <Column className={styles.frame}>
-      <nav className={styles.menu} aria-label={text.menu}>
+      <nav ref={menu} className={styles.menu} aria-label={text.menu}>
         {hasRoute('user_hyzx') && (
           <Anchor className={styles.home} href={href('user_hyzx')} aria-current={here(href('user_hyzx'), true)}>
             {text.home}

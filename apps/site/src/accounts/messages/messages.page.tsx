@@ -1,6 +1,6 @@
 import { messageCalls, type MessagePage } from '@yaopi/core/contract'
 import { Button, EmptyState } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { PageHead, Panel } from '../../components/page/index.ts'
 import { RecordList, RecordTabs, useRecordList } from '../../components/record-list/index.ts'
@@ -11,7 +11,7 @@ import { useMessageActions } from './use-message-actions.ts'
 
 /** /wdxx: messages by type; each leads to what it is about and is read then (domain.md §4.4). */
 export default function MessagesPage() {
-  const [params] = useSearchParams()
+  const params = useSearch()
   const list = useRecordList(messageParams)
   const { tab } = list
   const { state, reload, update } = useQuery<MessagesInput, MessagePage>(messageCalls.list, messagesInput(params), {

@@ -7,7 +7,7 @@ export const partnerText = {
   wants: (partner: string) => `“${partner}”请求与您的账号关联`,
   where: '使用页面',
   may: '可以做的事',
-  scopes: { search: '按您的资质搜索商品、查看价格', cart: '查看和修改您的购物车' },
+  scopes: { search: '按您的资质搜索商品、查看价格', cart: '查看和修改您的购物车', chat: '与客服对话、查看会话记录' },
   mayNot: '不能下单、付款、查看订单，也看不到您的姓名、电话和地址',
   consent: '我已了解并同意关联',
   agree: '同意并关联',

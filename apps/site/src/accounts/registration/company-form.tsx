@@ -1,4 +1,14 @@
-import { isEmail, isPhone, isUscc, MemberRank, rankNames, scopeNames, scopesOfRank, tidyUscc } from '@yaopi/core'
+import {
+  isCompanyName,
+  isEmail,
+  isPhone,
+  isUscc,
+  MemberRank,
+  rankNames,
+  scopeNames,
+  scopesOfRank,
+  tidyUscc,
+} from '@yaopi/core'
 import { addressCalls, registrationCalls, type CompanyForm, type RegisterState } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { useEffect } from 'react'
@@ -18,7 +28,6 @@ import { companyFormText as text } from './company-form.text.ts'
 import styles from './registration.module.css'
 
 const CHINESE_NAME = /^[\p{Script=Han}·]{2,20}$/u
-const COMPANY = /^[\p{Script=Han}A-Za-z0-9()（）·-]{4,60}$/u
 const TRADE_LICENCE = /^[\p{Script=Han}][A-D][AB]?\d{7}$/u
 /** Milliseconds without a change after which a draft is stored. */
 const QUIET = 1_500
@@ -117,7 +126,7 @@ export function CompanyFormView({ state, onSaved }: { readonly state: RegisterSt
         required
         maxLength={60}
         autoComplete="organization"
-        rule={(name: string) => COMPANY.test(name.trim()) || text.companyRule}
+        rule={(name: string) => isCompanyName(name.trim()) || text.companyRule}
       />
       <Field
         form={form}

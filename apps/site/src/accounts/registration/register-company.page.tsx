@@ -5,19 +5,20 @@ import { Block, Column, LinesSkeleton } from '../../components/page/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { CompanyFormView } from './company-form.tsx'
-import { leavesCompany } from './register-steps.ts'
+import { chainStep, leavesCompany } from './register-steps.ts'
 import styles from './registration.module.css'
 
 /** /register/step2: the company (domain.md §1.3). */
 export default function RegisterCompanyPage() {
   const { state, reload } = useQuery(registrationCalls.state, {})
   const navigate = useNavigate()
-  const isClosed = state.data !== undefined && leavesCompany(state.data)
+  const chain = state.data === undefined ? undefined : chainStep(state.data)
+  const isClosed = chain !== undefined || (state.data !== undefined && leavesCompany(state.data))
   useEffect(
     function goOn() {
-      if (isClosed) void navigate(href('register_step3'), { replace: true })
+      if (isClosed) void navigate(chain ?? href('register_step3'), { replace: true })
     },
-    [isClosed, navigate],
+    [chain, isClosed, navigate],
   )
   return (
     <Column className={styles.column}>

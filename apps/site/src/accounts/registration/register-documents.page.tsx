@@ -6,6 +6,7 @@ import { Block, Column, LinesSkeleton } from '../../components/page/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { DocumentsFormView } from './documents-form.tsx'
+import { chainStep } from './register-steps.ts'
 import { RegisterStatus } from './register-status.view.tsx'
 import { registrationText as text } from './registration.text.ts'
 import styles from './registration.module.css'
@@ -15,12 +16,13 @@ export default function RegisterDocumentsPage() {
   const { client, notifications, session } = useStorefront()
   const { state, reload, replace } = useQuery(registrationCalls.state, {})
   const navigate = useNavigate()
-  const isEarly = state.data?.next_step === 'step2'
+  const chain = state.data === undefined ? undefined : chainStep(state.data)
+  const isEarly = chain !== undefined || state.data?.next_step === 'step2'
   useEffect(
     function goBack() {
-      if (isEarly) void navigate(href('register_step2'), { replace: true })
+      if (isEarly) void navigate(chain ?? href('register_step2'), { replace: true })
     },
-    [isEarly, navigate],
+    [chain, isEarly, navigate],
   )
   const withdraw = async (): Promise<void> => {
     if (!(await notifications.confirm(text.withdrawAsk))) return

@@ -3,6 +3,7 @@ import type { RegisterState } from '@yaopi/core/contract'
 import { Button, ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
 import { StateHead } from '../../components/detail/index.ts'
 import { Panel } from '../../components/page/index.ts'
+import { href } from '../../platform/routing/index.ts'
 import { registrationText as text } from './registration.text.ts'
 import styles from './registration.module.css'
 
@@ -26,6 +27,7 @@ export function RegisterStatus({
         actions={
           isWaiting ? (
             <>
+              {state.has_stores === 1 && <ButtonLink href={href('register_dd_step3')}>{text.stores}</ButtonLink>}
               <Button onClick={onWithdraw}>{text.withdraw}</Button>
               <ButtonLink kind="primary" href="/list">
                 {text.browse}

@@ -1,13 +1,6 @@
 import type { RegisterState } from '@yaopi/core/contract'
 import { href } from '../../platform/routing/index.ts'
-import { registrationText as text } from './registration.text.ts'
-
-/** The steps with their addresses. */
-export const registerSteps = () =>
-  (['register_step1', 'register_step2', 'register_step3'] as const).map((name, at) => ({
-    name: text.steps[at]!,
-    href: href(name),
-  }))
+import { registerSteps } from '../register-parts/index.ts'
 
 /** A step for the frame of a wizard; the account is not gone back to. */
 export const stepOf = (current: number, hasBack: boolean) => ({
@@ -19,3 +12,11 @@ export const stepOf = (current: number, hasBack: boolean) => ({
 
 /** Where somebody is led who opens the second step: on, when there is nothing to change. */
 export const leavesCompany = (state: RegisterState): boolean => state.is_company_open === 0
+
+/** Where somebody is led who registers several stores; undefined: they do not. */
+export const chainStep = ({ next_step }: RegisterState): string | undefined =>
+  next_step === 'dd_step2'
+    ? href('register_dd_step2')
+    : next_step === 'dd_step3'
+      ? href('register_dd_step3')
+      : undefined

@@ -33,6 +33,7 @@ const state = (own: Partial<RegisterState> = {}): RegisterState => ({
   is_region_served: 1,
   documents: [],
   review: null,
+  has_stores: 0,
   resubmissions_left: 5,
   ...own,
 })

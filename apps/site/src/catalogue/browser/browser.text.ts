@@ -9,6 +9,7 @@ export const browserText = {
   filterTitle: '商品筛选',
   filterCount: (count: number) => (count === 0 ? '筛选' : `筛选（${count}）`),
   chosen: '已选条件',
+  coupon: '该券可用商品',
   clear: '清除全部',
   removeFilter: (name: string) => `取消 ${name}`,
   more: '更多',

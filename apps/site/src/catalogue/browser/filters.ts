@@ -83,6 +83,7 @@ export function chosenChips(
   const promo = params.get('promo')
   if (promo !== null && isPromotion(promo))
     chips.push({ name: `${text.rows.promo}：${text.promo[promo]}`, change: { promo: null } })
+  if (params.has('coupon_id')) chips.push({ name: text.coupon, change: { coupon_id: null } })
   for (const [key, name] of Object.entries({ ...text.toggles, free: text.free })) {
     if (params.get(key) === '1') chips.push({ name, change: { [key]: null } })
   }

@@ -20,6 +20,7 @@ export const FILTER_KEYS = [
   'min_price',
   'max_price',
   'promo',
+  'coupon_id',
 ] as const
 export type FilterKey = (typeof FILTER_KEYS)[number]
 
@@ -76,6 +77,7 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
     min_price: yuan('min_price'),
     max_price: yuan('max_price'),
     price_kind: oneOf('price_kind', ['yyh'] as const),
+    coupon_id: whole('coupon_id'),
     sort: oneOf('sort', sorts),
     order: oneOf('order', ['asc', 'desc'] as const),
     page: whole('page'),

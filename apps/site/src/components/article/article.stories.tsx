@@ -50,4 +50,9 @@ export const Long: Story = {
   globals: hand,
   args: { title: '关于进一步做好含麻黄碱类复方制剂与冷藏药品销售管理工作以及随货同行单核对要求的通知（2026年修订）' },
 }
+export const Lead: Story = {
+  name: '正文之上先给要办的事',
+  globals: desk,
+  args: { lead: <p>我的专属客服：业务员小林 13900009907</p> },
+}
 export const Small: Story = { name: '小字协议', globals: desk, render: () => <SmallPrint content={content} /> }

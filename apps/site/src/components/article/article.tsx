@@ -18,6 +18,7 @@ export function Article({
   version,
   source,
   note,
+  lead,
   children,
 }: {
   readonly title: string
@@ -32,6 +33,8 @@ export function Article({
   readonly source?: string
   /** A further fact beside date and source. */
   readonly note?: string
+  /** What stands above the text: what somebody came for who knows the text already. */
+  readonly lead?: ReactNode
   /** What stands below the text. */
   readonly children?: ReactNode
 }) {
@@ -50,6 +53,7 @@ export function Article({
           </Button>
         </p>
       </header>
+      {lead}
       <IndexedNodes content={content} fewest={FEWEST} />
       {children}
     </article>

@@ -64,6 +64,7 @@ export function CaptchaField<V extends FieldValues, N extends FieldPath<V>>({
       <Field
         {...field}
         label={text.captcha}
+        required
         placeholder={text.captchaHint}
         autoComplete="off"
         autoCapitalize="off"

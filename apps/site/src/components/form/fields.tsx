@@ -125,6 +125,7 @@ export function ChoiceField<V extends FieldValues, N extends FieldPath<V>>({
             value={option.value}
             disabled={option.isOff}
             data-invalid={error === undefined ? undefined : true}
+            defaultChecked={get(form.methods.formState.defaultValues, name) === option.value}
             {...own}
           />
           {option.label}

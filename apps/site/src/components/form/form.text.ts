@@ -35,6 +35,7 @@ export const formText = {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   strength: ['密码强度：弱', '密码强度：中', '密码强度：强'],
+  needPassword: '请输入密码',
   passwordRule: '密码至少8位',
   chooseAll: '全选',
   chooseNone: '取消全选',

@@ -16,12 +16,16 @@ const strengthOf = (password: string): 0 | 1 | 2 => {
   return password.length >= 10 || (password.length >= LEAST && variety >= 3) ? 1 : 0
 }
 
-/** A new password: hidden until somebody wants to see it; `hasStrength` says how strong it is. */
+/**
+ * A new password: hidden until somebody wants to see it; `hasStrength` says how strong it is. `isKnown`: not a new one,
+ * but that of an account.
+ */
 export function PasswordField<V extends FieldValues, N extends FieldPath<V>>({
   hasStrength = false,
+  isKnown = false,
   rule,
   ...field
-}: FieldOf<V, N> & { readonly label: string; readonly hasStrength?: boolean }) {
+}: FieldOf<V, N> & { readonly label: string; readonly hasStrength?: boolean; readonly isKnown?: boolean }) {
   const { form, name } = field
   const [isShown, setShown] = useState(false)
   const value = String(useWatch({ control: form.methods.control, name }) ?? '')
@@ -30,8 +34,12 @@ export function PasswordField<V extends FieldValues, N extends FieldPath<V>>({
       {...field}
       required
       type={isShown ? 'text' : 'password'}
-      autoComplete="new-password"
-      rule={rule ?? ((password: string) => [...password].length >= LEAST || text.passwordRule)}
+      autoComplete={isKnown ? 'current-password' : 'new-password'}
+      rule={
+        rule ??
+        ((password: string) =>
+          isKnown ? password !== '' || text.needPassword : [...password].length >= LEAST || text.passwordRule)
+      }
       note={hasStrength && value !== '' ? <span role="status">{text.strength[strengthOf(value)]}</span> : undefined}
       extra={
         <button

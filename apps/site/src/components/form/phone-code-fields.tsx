@@ -24,11 +24,14 @@ export function PhoneCodeFields<V extends PhoneCode>({
   form: whole,
   scene,
   note,
+  withoutCode = false,
 }: {
   readonly form: KitForm<V>
   readonly scene: SmsScene
   /** What has to be known of the number. */
   readonly note?: ReactNode
+  /** The number alone: whose it is shows in another way. */
+  readonly withoutCode?: boolean
 }) {
   // The fields of this part are known; the compiler does not see it through the type of the whole form.
   const form = whole as unknown as KitForm<PhoneCode>
@@ -67,16 +70,21 @@ export function PhoneCodeFields<V extends PhoneCode>({
         note={note}
         rule={(phone) => isMobile(phone) || text.badPhone}
       />
-      <CaptchaField form={form} name="captcha" round={sending.round} onKey={keepKey} />
-      <SentCodeField
-        form={form}
-        name="code"
-        sending={sending}
-        note={sending.note}
-        onSend={() => {
-          void sendCode()
-        }}
-      />
+      {!withoutCode && (
+        <>
+          <CaptchaField form={form} name="captcha" round={sending.round} onKey={keepKey} />
+          <SentCodeField
+            form={form}
+            name="code"
+            required
+            sending={sending}
+            note={sending.note}
+            onSend={() => {
+              void sendCode()
+            }}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -63,7 +63,10 @@ export function SentCodeField<V extends FieldValues, N extends FieldPath<V>>({
   form,
   name,
   ...code
-}: { readonly form: KitForm<V>; readonly name: N } & Pick<CodeControlProps, 'label' | 'sending' | 'note' | 'onSend'>) {
+}: { readonly form: KitForm<V>; readonly name: N } & Pick<
+  CodeControlProps,
+  'label' | 'required' | 'sending' | 'note' | 'onSend'
+>) {
   const { methods } = form
   const value = (useWatch({ control: methods.control, name }) as unknown as string) ?? ''
   const { ref } = methods.register(name, { validate: (code: string) => isSmsCode(code) || text.codeRule })
@@ -86,6 +89,7 @@ export function SentCodeField<V extends FieldValues, N extends FieldPath<V>>({
 type CodeControlProps = {
   /** Which code it is, where a form asks for several. */
   readonly label?: string | undefined
+  readonly required?: boolean
   readonly sending: SmsCodeSending
   readonly note: string | undefined
   readonly onSend: () => void
@@ -97,6 +101,7 @@ type CodeControlProps = {
 
 function CodeControl({
   label = text.code,
+  required = false,
   sending,
   note,
   onSend,
@@ -108,6 +113,7 @@ function CodeControl({
   return (
     <FieldFrame
       label={label}
+      required={required}
       error={error}
       note={note === undefined ? undefined : <span aria-live="polite">{note}</span>}
       extra={

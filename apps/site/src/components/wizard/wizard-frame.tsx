@@ -15,6 +15,8 @@ export function WizardFrame<V extends FieldValues>({
   note,
   more,
   next = text.next,
+  ways,
+  isWide = false,
   children,
 }: {
   readonly wizard: Pick<Wizard, 'steps' | 'current' | 'values' | 'back'>
@@ -25,15 +27,20 @@ export function WizardFrame<V extends FieldValues>({
   readonly more?: ReactNode
   /** Words of the button that goes on. */
   readonly next?: string
+  /** Other ways to the same end, above the title. */
+  readonly ways?: ReactNode
+  /** The content is a table and takes the whole width. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }) {
   return (
     <Panel>
+      {ways}
       <PageHead title={title} note={note} />
       <div className={styles.steps}>
         <Steps steps={wizard.steps.map((step) => step.name)} current={wizard.current} />
       </div>
-      <div className={styles.content}>
+      <div className={styles.content} data-wide={isWide || undefined}>
         {wizard.values === undefined ? <LinesSkeleton lines={6} /> : <Form form={form}>{children}</Form>}
       </div>
       <div className={styles.ways}>

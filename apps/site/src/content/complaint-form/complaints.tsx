@@ -38,7 +38,7 @@ export function Complaints() {
   const [sent, setSent] = useState<SentFeedback>()
   const mine = useQuery(feedbackCalls.mine, isMember ? nothing : undefined)
   return (
-    <section className={styles.complaints} aria-labelledby={id}>
+    <section id="complaints" className={styles.complaints} aria-labelledby={id}>
       <h2 id={id}>{text.title}</h2>
       {sent === undefined ? (
         <>

@@ -1,5 +1,5 @@
 import { isDedicatedManager, isLoggedIn } from '@yaopi/core'
-import { ButtonLink, useStorefront, useValue } from '@yaopi/widgets'
+import { Button, ButtonLink, chatPanelOf, mayChat, useStorefront, useValue } from '@yaopi/widgets'
 import UserRound from 'lucide-react/icons/user-round'
 import { navigationText, useLoginHref } from '../../platform/navigation/index.ts'
 import { helpText as text } from './help.text.ts'
@@ -22,11 +22,7 @@ export function Licences() {
               <dt>{text.holder}</dt>
               <dd>{config.company}</dd>
             </dl>
-            {config.is_demo === 1 && (
-              <span className={styles.mark} aria-hidden="true">
-                {text.demo}
-              </span>
-            )}
+            {config.is_demo === 1 && <span className={styles.mark} data-words={text.demo} aria-hidden="true" />}
           </li>
         ))}
       </ul>
@@ -35,10 +31,10 @@ export function Licences() {
   )
 }
 
-/** Who serves the member, with the telephone; the way in for a visitor. */
+/** Who serves the member, with the telephone and the chat of those who have one; the way in for a visitor. */
 export function OwnManager() {
-  const { session } = useStorefront()
-  const user = useValue(session.user)
+  const storefront = useStorefront()
+  const user = useValue(storefront.session.user)
   const login = useLoginHref()
   const manager = user.admin ?? undefined
   return (
@@ -60,6 +56,16 @@ export function OwnManager() {
         </div>
       )}
       {!isLoggedIn(user) && <ButtonLink href={login}>{text.login}</ButtonLink>}
+      {mayChat(user) && (
+        <Button
+          kind="primary"
+          onClick={() => {
+            chatPanelOf(storefront).isOpen.value = true
+          }}
+        >
+          {text.chat}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,22 +1,21 @@
 import { articleCalls } from '@yaopi/core/contract'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
-import { usePageDescription, usePageTitle } from '../../platform/navigation/index.ts'
+import { usePageDescription, usePageTitle, useSearch } from '../../platform/navigation/index.ts'
 import { Block, LinesSkeleton } from '../../components/page/index.ts'
 import { Article } from '../../components/article/index.ts'
 import { HelpfulVote, useArticleView } from '../article-reading/index.ts'
 import { articleOf, PRIVACY, type HelpCode } from './help-pages.ts'
 import { Licences, OwnManager } from './help-parts.tsx'
-import { HelpFrame, MissingArticle, TextChoice } from './help.view.tsx'
+import { HelpFrame, MissingArticle, TextChoice, ToComplaints } from './help.view.tsx'
 
 // Forms and their library come with this page alone.
 const Complaints = lazy(async () => ({ default: (await import('../complaint-form/index.ts')).Complaints }))
 
 /** An article of the help centre with the tree of all of them. */
 export default function HelpPage({ code = 'hyzc' }: { readonly code?: HelpCode }) {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const { home } = useStorefront()
   const categories = useValue(home.help)
   const hotline = useValue(home.config)?.hot_line ?? ''
@@ -39,9 +38,9 @@ export default function HelpPage({ code = 'hyzc' }: { readonly code?: HelpCode }
               content={article.content}
               changed={article.changed_at}
               version={article.version}
+              lead={code === 'zskf' ? <OwnManager /> : code === 'tsjy' && <ToComplaints />}
             >
               {code === 'wzzz' && <Licences />}
-              {code === 'zskf' && <OwnManager />}
               {code === 'tsjy' && (
                 <Suspense>
                   <Complaints />

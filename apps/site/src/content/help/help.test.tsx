@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { chatPanelOf } from '@yaopi/widgets'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bringPages, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
@@ -108,7 +109,9 @@ describe('the help centre', () => {
       }),
     })
     const licences = within(await screen.findByRole('region', { name: '证照一览' }))
-    expect(licences.getByRole('listitem')).toHaveTextContent('营业执照编号演示-A-1持有单位演示医药演示')
+    const licence = licences.getByRole('listitem')
+    expect(licence).toHaveTextContent('营业执照编号演示-A-1持有单位演示医药')
+    expect(licence.querySelector('[data-words]')).toHaveAttribute('data-words', '演示')
     expect(licences.getByText(/不代表任何真实企业的资质/)).toBeVisible()
   })
 
@@ -128,6 +131,15 @@ describe('the help centre', () => {
     }
     await open('/help/fwbz/zskf', { ...zskf, 'GET /api/user/base': () => ({ show: true }) })
     expect(await screen.findByRole('link', { name: '登录' })).toHaveAttribute('href', expect.stringContaining('/login'))
+  })
+
+  it('[RO-03] opens the chat of those who have one', async () => {
+    const zskf = { 'GET /api/article/:id': () => article('zskf', '专属客服', { content: '正文' }) }
+    const chatter = { ...member, is_can_chat: 1 as const, token: 'T'.repeat(43) }
+    const { user, storefront } = await open('/help/fwbz/zskf', { ...zskf, 'GET /api/user/base': () => chatter })
+    const own = within(await screen.findByRole('region', { name: '我的专属客服' }))
+    await user.click(await own.findByRole('button', { name: '在线客服' }))
+    expect(chatPanelOf(storefront).isOpen.value).toBe(true)
   })
 
   it('asks once whether the article helped, leads those it did not to the suggestions, and counts a view', async () => {

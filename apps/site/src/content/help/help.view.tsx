@@ -8,6 +8,17 @@ import { PRIVACY } from './help-pages.ts'
 import { helpText as text } from './help.text.ts'
 import styles from './help.module.css'
 
+/** The way down to the form, which stands below its text. */
+export function ToComplaints() {
+  return (
+    <p>
+      <a className={styles.toForm} href="#complaints">
+        {text.toComplaints}
+      </a>
+    </p>
+  )
+}
+
 /** The help centre around an article: the way to it, the tree of articles and the hotline; below it on a phone. */
 export function HelpFrame({
   categories,

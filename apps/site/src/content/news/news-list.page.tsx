@@ -1,8 +1,7 @@
 import { articleCalls, type NewsType } from '@yaopi/core/contract'
 import { ButtonLink, EmptyState } from '@yaopi/widgets'
-import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
-import { usePageDescription } from '../../platform/navigation/index.ts'
+import { usePageDescription, useSearch } from '../../platform/navigation/index.ts'
 import { href, pageInput } from '../../platform/routing/index.ts'
 import { Panel } from '../../components/page/index.ts'
 import { RecordList, RecordTabs } from '../../components/record-list/index.ts'
@@ -11,7 +10,7 @@ import { newsText as text } from './news.text.ts'
 
 /** News of one kind, the newest first. */
 export default function NewsListPage({ type = 'hy' }: { readonly type?: NewsType }) {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const page = pageInput(search)
   const { state, reload } = useQuery(articleCalls.news, { type, ...page }, { cache: true, keepPreviousData: true })
   usePageDescription(text.about[type])

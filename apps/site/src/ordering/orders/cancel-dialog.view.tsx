@@ -14,23 +14,24 @@ type Props = {
 
 /** Why an order is cancelled, and what happens then. */
 export function CancelDialog({ order, isBusy, onCancel, onClose }: Props) {
+  const asks = order.can.cancel_asks === true
   const [reason, setReason] = useState<string>(orderText.cancelReasons[0])
   return (
     <Dialog
       open
-      title={text.cancel}
+      title={asks ? text.askCancel : text.cancel}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{text.keepOrder}</Button>
           <Button kind="danger" busy={isBusy} onClick={() => onCancel(reason)}>
-            {text.confirmCancel}
+            {asks ? text.confirmAsk : text.confirmCancel}
           </Button>
         </>
       }
     >
       <p className={css.note}>
-        {text.cancelNote(order.order_sn)}
+        {asks ? text.askCancelNote(order.order_sn) : text.cancelNote(order.order_sn)}
         {order.status === OrderStatus.auditPending ? text.refundNote : ''}。
       </p>
       <fieldset className={css.reasons}>

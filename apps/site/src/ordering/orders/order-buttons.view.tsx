@@ -44,8 +44,13 @@ export function OrderButtons({ order, actions, size = 's' }: Props) {
         </Button>
       )}
       {can.cancel && (
-        <Button kind="quiet" size={size} aria-label={text.cancelOf(of)} onClick={() => actions.askCancel(order)}>
-          {text.cancel}
+        <Button
+          kind="quiet"
+          size={size}
+          aria-label={can.cancel_asks === true ? text.askCancelOf(of) : text.cancelOf(of)}
+          onClick={() => actions.askCancel(order)}
+        >
+          {can.cancel_asks === true ? text.askCancel : text.cancel}
         </Button>
       )}
     </>

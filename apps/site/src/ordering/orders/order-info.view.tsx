@@ -1,14 +1,18 @@
 import { OrderStatus, formatDateTime, type Order } from '@yaopi/core'
 import { Button, useStorefront } from '@yaopi/widgets'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Clock, StateHead } from '../../components/detail/index.ts'
 import { Panel } from '../../components/page/index.ts'
+import { href } from '../../platform/routing/index.ts'
+import { caseRouteOf, LazyApplyDialog } from '../after-sale-form/index.ts'
 import { DeliveryLine } from '../lines/index.ts'
 import { OrderButtons } from './order-buttons.view.tsx'
 import { Refused } from './refused.view.tsx'
 import { OrderFacts } from './order-facts.view.tsx'
 import { OrderItems } from './order-items.view.tsx'
 import { OrderLogistics } from './order-logistics.view.tsx'
+import { OrderRefunds } from './order-refunds.view.tsx'
 import { OrderMoney } from './order-money.view.tsx'
 import type { SheetKind } from './order-sheet.view.tsx'
 import css from './order-info.module.css'
@@ -55,6 +59,11 @@ export function OrderInfoView({ order, actions, onExpired }: Props) {
           <OrderItems order={order} />
           <OrderMoney order={order} />
         </Panel>
+        {order.refunds !== undefined && (
+          <Panel title={text.refundsTitle}>
+            <OrderRefunds refunds={order.refunds} />
+          </Panel>
+        )}
         <Panel id="wl" title={text.logisticsTitle}>
           <OrderLogistics order={order} />
         </Panel>
@@ -95,12 +104,19 @@ function State({ order, actions, onExpired, onPrint }: Props & { readonly onPrin
               <Clock end={order.expire_at} label={text.payWithin} onOver={onExpired} />
             </>
           )}
+          {order.clocks?.map((clock) => (
+            <Fragment key={clock.what}>
+              {' '}
+              <Clock end={clock.at} label={text.clocks[clock.what]} />
+            </Fragment>
+          ))}
         </>
       }
       steps={isOff ? undefined : { names: steps, current: step }}
       actions={
         <>
           <OrderButtons order={order} actions={actions} size="m" />
+          <AfterSale order={order} />
           <Papers order={order} onPrint={onPrint} />
         </>
       }
@@ -108,6 +124,25 @@ function State({ order, actions, onExpired, onPrint }: Props & { readonly onPrin
       <DeliveryLine delivery={order.delivery} className={css.delivery} />
       <Refused can={order.can} />
     </StateHead>
+  )
+}
+
+/** Opens a case of the order, and goes to it. */
+function AfterSale({ order }: { readonly order: Order }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  if (order.can.after_sale !== true) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text.afterSale}</Button>
+      {isOpen && (
+        <LazyApplyDialog
+          orderId={order.id}
+          onClose={() => setOpen(false)}
+          onSent={(one) => void navigate(href(caseRouteOf(one.type), { id: one.id }))}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
-import { orderCalls } from '@yaopi/core/contract'
+import { afterSaleCalls, orderCalls } from '@yaopi/core/contract'
 import { orderText, SEARCHED_FOR_SHORT, SEARCHED_ORDERS, SEARCHED_YEARS, type OrderTab } from '@yaopi/core'
 import { ButtonLink, EmptyState } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { PageHead, Panel, RowsSkeleton } from '../../components/page/index.ts'
 import { FilterForm, RecordList, RecordTabs, SearchFilter, useRecordList } from '../../components/record-list/index.ts'
+import { CaseList } from '../after-sale-form/index.ts'
 import { CancelDialog } from './cancel-dialog.view.tsx'
 import { OrderCardView } from './order-card.view.tsx'
 import { orderParams, ordersInput } from './orders-params.ts'
@@ -21,7 +22,10 @@ export default function OrdersPage() {
   const list = useRecordList(orderParams)
   const { tab, filters } = list
   const { keyword } = filters
-  const { state, reload } = useQuery(orderCalls.list, ordersInput(list), { keepPreviousData: true })
+  const isCases = tab === 'after_sale'
+  const { state, reload } = useQuery(orderCalls.list, isCases ? undefined : ordersInput(list), {
+    keepPreviousData: true,
+  })
   const counts = useQuery(orderCalls.count, {})
   const actions = useOrderActions(() => {
     reload()
@@ -43,10 +47,10 @@ export default function OrdersPage() {
         label={ordersText.statusLabel}
         tabs={orderParams.tabs.map((one) => ({
           key: one,
-          name: orderText.tab[one],
+          name: one === 'after_sale' ? ordersText.afterSaleTab : orderText.tab[one],
           href: list.href({ tab: one }),
           isCurrent: one === tab,
-          count: countedTabs.includes(one) ? counts.state.data?.[one] : 0,
+          count: one !== 'after_sale' && countedTabs.includes(one) ? counts.state.data?.[one] : 0,
         }))}
       />
       {keyword !== '' && (
@@ -55,26 +59,30 @@ export default function OrdersPage() {
           {[...keyword].length < 3 && ordersText.searchedShort(SEARCHED_FOR_SHORT)}
         </p>
       )}
-      <RecordList
-        state={state}
-        reload={reload}
-        pageHref={(page) => list.href({ page })}
-        skeleton={<RowsSkeleton count={4} height="168px" />}
-        empty={<NoOrders keyword={keyword} clear={list.href({ filters: { keyword: '' }, tab: 'all' })} />}
-      >
-        {(orders) => (
-          <>
-            <Refused can={orders[0]?.can} />
-            <ul className={css.list}>
-              {orders.map((order) => (
-                <li key={order.id}>
-                  <OrderCardView order={order} actions={actions} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </RecordList>
+      {isCases ? (
+        <Cases page={list.page} pageHref={(page) => list.href({ page })} />
+      ) : (
+        <RecordList
+          state={state}
+          reload={reload}
+          pageHref={(page) => list.href({ page })}
+          skeleton={<RowsSkeleton count={4} height="168px" />}
+          empty={<NoOrders keyword={keyword} clear={list.href({ filters: { keyword: '' }, tab: 'all' })} />}
+        >
+          {(orders) => (
+            <>
+              <Refused can={orders[0]?.can} />
+              <ul className={css.list}>
+                {orders.map((order) => (
+                  <li key={order.id}>
+                    <OrderCardView order={order} actions={actions} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </RecordList>
+      )}
       {actions.cancelling !== undefined && (
         <CancelDialog
           order={actions.cancelling}
@@ -84,6 +92,22 @@ export default function OrdersPage() {
         />
       )}
     </Panel>
+  )
+}
+
+/** The cases of after-sales as a tab of the list. */
+function Cases({ page, pageHref }: { readonly page: number; readonly pageHref: (page: number) => string }) {
+  const { state, reload } = useQuery(afterSaleCalls.list, { page }, { keepPreviousData: true })
+  return (
+    <RecordList
+      state={state}
+      reload={reload}
+      pageHref={pageHref}
+      skeleton={<RowsSkeleton count={4} height="96px" />}
+      empty={<EmptyState title={ordersText.noCases} hint={ordersText.noCasesHint} />}
+    >
+      {(cases) => <CaseList cases={cases} />}
+    </RecordList>
   )
 }
 

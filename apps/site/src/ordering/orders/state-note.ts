@@ -18,7 +18,10 @@ export function stateNote(order: Order): string {
     case OrderStatus.auditPending:
       return text.notePaid
     case OrderStatus.unshipped:
-      return text.notePicking
+      if (order.cancel_request?.state === 'open') return text.noteCancelAsked(order.cancel_request.reason)
+      return order.cancel_request === undefined
+        ? text.notePicking
+        : text.noteCancelRefused(order.cancel_request.note) + text.notePicking
     case OrderStatus.partlyShipped:
       return text.notePartlyShipped
     case OrderStatus.shipped:

@@ -42,8 +42,8 @@ export function useOrderActions(onChanged: (order: Order) => void): OrderActions
   }
 
   async function cancel(order: ActionOrder, reason: string): Promise<void> {
-    if (await run(order, () => client.send(orderCalls.cancel, { id: order.id, reason }), text.cancelled))
-      setCancelling(undefined)
+    const done = order.can.cancel_asks === true ? text.cancelAsked : text.cancelled
+    if (await run(order, () => client.send(orderCalls.cancel, { id: order.id, reason }), done)) setCancelling(undefined)
   }
 
   async function confirm(order: ActionOrder): Promise<void> {

@@ -62,7 +62,7 @@ export function PayMethods({ payment, state }: Props) {
       isAsking.current = false
       if (!isAgreed) return
     }
-    payment.pay({ pay_type: way, useBalance: usesBalance, code: sms.code })
+    payment.pay({ pay_type: way, useBalance: usesBalance, proof: sms.proof })
   }
 
   return (

@@ -56,7 +56,10 @@ describe('paying a trade', () => {
     const { user, seen, address } = openShop('/cart/step3/7', {
       ...quiet,
       'GET /api/pay/:id': () =>
-        payState({ trade: { ...payState().trade, due: 800 }, balance: { recharge: 5000, gift: 0, needs_code: 1 } }),
+        payState({
+          trade: { ...payState().trade, due: 800 },
+          balance: { recharge: 5000, gift: 0, needs_code: 1, has_pay_password: 0 },
+        }),
       'POST /api/sms/send': () => ({ wait: 60, code: '246810' }),
       'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P2', amount: 800, expire_at: null }),
     })
@@ -77,10 +80,33 @@ describe('paying a trade', () => {
     })
   })
 
+  it('takes the payment password instead of a code, or the code on request', async () => {
+    const { user, seen, address } = openShop('/cart/step3/7', {
+      ...quiet,
+      'GET /api/pay/:id': () =>
+        payState({
+          trade: { ...payState().trade, due: 800 },
+          balance: { recharge: 5000, gift: 0, needs_code: 1, has_pay_password: 1 },
+        }),
+      'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P2', amount: 800, expire_at: null }),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /使用余额/ }))
+    await user.click(screen.getByRole('button', { name: '改用短信验证码' }))
+    expect(screen.getByLabelText('短信验证码')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '改用支付密码' }))
+    await user.type(screen.getByLabelText('支付密码'), '739164')
+    await user.click(screen.getByRole('button', { name: '用余额支付 ¥800.00' }))
+    await agree(user)
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
+    const { input } = seen.find((one) => one.call === 'POST /api/pay/7')!
+    expect(input).toMatchObject({ pay_type: '1', pay_password: '739164' })
+    expect(input).not.toHaveProperty('code')
+  })
+
   it('spends the balance only after a question that the keyboard answers; Escape spends nothing', async () => {
     const { user, seen, address } = openShop('/cart/step3/7', {
       ...quiet,
-      'GET /api/pay/:id': () => payState({ balance: { recharge: 208, gift: 0, needs_code: 0 } }),
+      'GET /api/pay/:id': () => payState({ balance: { recharge: 208, gift: 0, needs_code: 0, has_pay_password: 0 } }),
       'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P2', amount: 208, expire_at: null }),
     })
     // It covers everything and needs no code, so that it is chosen already.
@@ -173,7 +199,7 @@ describe('paying a trade', () => {
       'GET /api/pay/:id': () =>
         payState({
           trade: { ...payState().trade, due: 51_000 },
-          balance: { recharge: 2_000, gift: 0, needs_code: 0 },
+          balance: { recharge: 2_000, gift: 0, needs_code: 0, has_pay_password: 0 },
           methods: limited,
         }),
       'POST /api/pay/:id': () => ({ paid: 1, pay_sn: 'P', amount: 49_000, expire_at: null }),

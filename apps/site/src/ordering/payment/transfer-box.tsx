@@ -16,7 +16,14 @@ type Props = {
   /** The balance pays its part; the transfer is for the rest. */
   readonly usesBalance?: boolean
 }
-type Values = { payer: string; bank: string; paid_at: string; image: readonly Uploaded[]; code: string }
+type Values = {
+  payer: string
+  bank: string
+  paid_at: string
+  image: readonly Uploaded[]
+  code: string
+  pay_password: string
+}
 
 /** Paying by bank transfer: where to, with which code, and the receipt as proof (domain.md §3.5). */
 export function TransferBox({ state, payment, usesBalance = false }: Props) {
@@ -78,12 +85,13 @@ function Declare({ state, payment, split }: Omit<Props, 'usesBalance'> & { reado
   const { client, session, environment, notifications } = useStorefront()
   const { company = '', phone = '' } = useValue(session.user)
   const needsCode = fromBalance > 0 && state.balance.needs_code === 1
+  const hasPassword = state.balance.has_pay_password === 1
   const today = formatDate(useNow())
   const send = useMemo(() => fileSender(client, 'pay'), [client])
   const form = useKitForm<Values, unknown>({
-    initial: { payer: company, bank: '', paid_at: today, image: [], code: '' },
-    draft: { name: `transfer-${payment.tradeId}`, without: ['code'] },
-    send: async ({ payer, bank, paid_at, image, code }) => {
+    initial: { payer: company, bank: '', paid_at: today, image: [], code: '', pay_password: '' },
+    draft: { name: `transfer-${payment.tradeId}`, without: ['code', 'pay_password'] },
+    send: async ({ payer, bank, paid_at, image, code, pay_password }) => {
       if (fromBalance > 0) {
         const question = balanceQuestion(split, paymentText.transfer)
         if (!(await notifications.confirm(question, paymentText.confirmBalanceTitle))) return undefined
@@ -100,7 +108,7 @@ function Declare({ state, payment, split }: Omit<Props, 'usesBalance'> & { reado
           image: image[0]?.id ?? 0,
           idempotency_key: key,
           ...(fromBalance > 0 ? { use_balance: 1 as const } : {}),
-          ...(needsCode ? { code } : {}),
+          ...(needsCode ? (hasPassword ? { pay_password } : { code }) : {}),
           ...(payment.isHm ? { hm: 1 as const } : {}),
         }),
       )
@@ -139,7 +147,20 @@ function Declare({ state, payment, split }: Omit<Props, 'usesBalance'> & { reado
         required={paymentText.needReceipt}
         send={send}
       />
-      {needsCode && <SmsCodeField form={form} name="code" scene="pay" phone={phone} />}
+      {needsCode && !hasPassword && <SmsCodeField form={form} name="code" scene="pay" phone={phone} />}
+      {needsCode && hasPassword && (
+        <Field
+          form={form}
+          name="pay_password"
+          label={paymentText.payPassword}
+          required
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          rule={(pin) => /^\d{6}$/.test(pin) || paymentText.needPassword}
+        />
+      )}
       <div className={css.send}>
         <Submit form={form} kind="buy" size="l">
           {paymentText.sendReceipt}

@@ -5,11 +5,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newKey, type QueryResult, sendIdempotent, useQuery } from '../../platform/data/index.ts'
 import { doneHref } from '../steps/index.ts'
+import type { BalanceProof } from './use-balance-code.tsx'
 
 /** How often the state of a payment is asked for, milliseconds (domain.md §5.2). */
 const POLL = 2_000
 
-export type PayChoice = { readonly pay_type: PayType; readonly useBalance: boolean; readonly code: string }
+export type PayChoice = { readonly pay_type: PayType; readonly useBalance: boolean; readonly proof: BalanceProof }
 
 export type Payment = {
   readonly query: QueryResult<PayState>
@@ -60,7 +61,7 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
         use_balance: choice.useBalance ? 1 : 0,
         idempotency_key: key,
         ...controlledDrug,
-        ...(choice.code === '' ? {} : { code: choice.code }),
+        ...choice.proof,
       }),
     )
     setStarting(false)

@@ -124,8 +124,8 @@ function columnsOf(kind: Kind, rows: PurchaseRows, id: string): readonly RecordC
       const unit = goodsOf(row)?.bzdw ?? ''
       return (
         <span className={styles.last}>
-          {text.last(formatDate(row.lastAt ?? 0), row.lastNumber ?? 0, unit)}
-          <small>{text.times(row.count ?? 0)}</small>
+          {formatDate(row.lastAt ?? 0)}
+          <small>{text.last(row.lastNumber ?? 0, unit, row.count ?? 0)}</small>
         </span>
       )
     },

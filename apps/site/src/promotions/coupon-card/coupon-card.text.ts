@@ -22,5 +22,7 @@ export const couponCardText = {
   gone: '已领完',
   later: '未开始',
   use: '去使用',
+  useOf: (name: string) => `去使用${name}`,
+  states: { 1: '已使用', 2: '已过期', 3: '订单待支付' },
   ending: '即将到期',
 } as const

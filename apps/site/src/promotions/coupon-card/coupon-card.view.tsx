@@ -1,4 +1,4 @@
-import type { Coupon, CouponOnOffer } from '@yaopi/core/contract'
+import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core/contract'
 import { formatDate, formatLastDay, formatMinute, formatWhole } from '@yaopi/core'
 import { Button, ButtonLink } from '@yaopi/widgets'
 import type { ReactNode } from 'react'
@@ -101,11 +101,39 @@ export function OwnedCouponCard({ coupon, now }: { readonly coupon: Coupon; read
     <Ticket
       coupon={coupon}
       time={text.usable(formatDate(coupon.start), formatLastDay(coupon.end))}
-      mark={coupon.end - now <= ENDING ? text.ending : undefined}
+      off={coupon.status !== 0}
+      mark={coupon.status === 0 && coupon.end - now <= ENDING ? text.ending : undefined}
     >
-      <ButtonLink size="s" href={href('list_index')}>
-        {text.use}
-      </ButtonLink>
+      {coupon.status === 0 ? (
+        <ButtonLink
+          size="s"
+          aria-label={text.useOf(coupon.name)}
+          href={href('list_index', {}, { coupon_id: coupon.id })}
+        >
+          {text.use}
+        </ButtonLink>
+      ) : (
+        <span className={css.state}>{text.states[coupon.status]}</span>
+      )}
+    </Ticket>
+  )
+}
+
+/** A coupon that the member may claim now, without how many are left. */
+export function AvailableCouponCard({
+  coupon,
+  isBusy,
+  onClaim,
+}: {
+  readonly coupon: AvailableCoupon
+  readonly isBusy: boolean
+  readonly onClaim: () => void
+}) {
+  return (
+    <Ticket coupon={coupon} time={text.until(formatLastDay(coupon.end))}>
+      <Button kind="buy" size="s" busy={isBusy} aria-label={text.claimOf(coupon.name)} onClick={onClaim}>
+        {text.claim}
+      </Button>
     </Ticket>
   )
 }

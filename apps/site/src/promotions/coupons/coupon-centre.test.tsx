@@ -33,7 +33,12 @@ const held = (own: Partial<Coupon> = {}): Coupon => ({
 })
 const page = (data: readonly unknown[]) => ({ data, total: data.length, current_page: 1, last_page: 1, per_page: 20 })
 const answers = (more: Answers = {}): Answers => ({
-  'GET /api/user/couponNum': () => ({ available: 1, coupon: { 0: 2, 1: 0, 2: 0 }, voucher: { 0: 1, 1: 0, 2: 0 } }),
+  'GET /api/user/couponNum': () => ({
+    available: 1,
+    claimable: { coupon: 1, voucher: 0 },
+    coupon: { 0: 2, 1: 0, 2: 0, 3: 0 },
+    voucher: { 0: 1, 1: 0, 2: 0, 3: 0 },
+  }),
   'GET /api/coupon/center': () => page([offer()]),
   'GET /api/user/coupon': () => page([held()]),
   ...more,
@@ -85,8 +90,18 @@ describe('the coupon centre', () => {
     const shop = open('/lqzx', {
       'GET /api/user/couponNum': () =>
         claimed
-          ? { available: 0, coupon: { 0: 4, 1: 0, 2: 0 }, voucher: { 0: 1, 1: 0, 2: 0 } }
-          : { available: 3, coupon: { 0: 2, 1: 0, 2: 0 }, voucher: { 0: 1, 1: 0, 2: 0 } },
+          ? {
+              available: 0,
+              claimable: { coupon: 0, voucher: 0 },
+              coupon: { 0: 4, 1: 0, 2: 0, 3: 0 },
+              voucher: { 0: 1, 1: 0, 2: 0, 3: 0 },
+            }
+          : {
+              available: 3,
+              claimable: { coupon: 3, voucher: 0 },
+              coupon: { 0: 2, 1: 0, 2: 0, 3: 0 },
+              voucher: { 0: 1, 1: 0, 2: 0, 3: 0 },
+            },
       'GET /api/coupon/center': () => page([offer({ state: claimed ? 'claimed' : 'open' })]),
       'POST /api/coupon/receive_all': () => {
         claimed = true

@@ -1,6 +1,15 @@
 import { couponCalls } from '@yaopi/core/contract'
-import { recordState, type PageLoaders } from '../../platform/routing/index.ts'
+import { recordState, type PageLoaders, type PreloadCall } from '../../platform/routing/index.ts'
+import { ownCouponsInput } from './own-coupons-params.ts'
 import { couponParams, mineInput, offeredInput } from './coupon-params.ts'
+
+function ownCalls(type: 1 | 2, search: URLSearchParams): PreloadCall[] {
+  const query = ownCouponsInput(type, search)
+  return [
+    [couponCalls.count, {}],
+    query.kind === 'claim' ? [couponCalls.available, query.input] : [couponCalls.mine, query.input],
+  ]
+}
 
 export const couponLoaders = {
   lqzx: {
@@ -13,4 +22,6 @@ export const couponLoaders = {
       ]
     },
   },
+  yhq: { calls: ({ search, isMember }) => (isMember ? ownCalls(1, search) : []) },
+  xjq: { calls: ({ search, isMember }) => (isMember ? ownCalls(2, search) : []) },
 } satisfies PageLoaders

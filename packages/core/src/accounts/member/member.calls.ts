@@ -1,5 +1,5 @@
 import { call } from '../../platform/protocol/index.ts'
-import type { ListLayout, Store, UserState } from './member.types.ts'
+import type { ListLayout, Money, Store, UserState } from './member.types.ts'
 
 /** Calls about the member: state, balance, stores (storefront.md §7). */
 export const memberCalls = {
@@ -10,7 +10,7 @@ export const memberCalls = {
     partner: 'any',
     summary: '当前会员状态',
   }),
-  money: call<{}, { total: number; recharge: number; gift: number; gift_expiring: number; frozen: number }>({
+  money: call<{}, Money>({
     method: 'GET',
     path: '/api/user/user_money',
     access: 'member',

@@ -85,3 +85,16 @@ export type Store = {
 
 /** The member's account manager; the dedicated service person unless `is_default` is 0 [SH-05]. */
 export type AccountManager = { readonly name: string; readonly phone: string; readonly is_default: 0 | 1 }
+
+/**
+ * The balance in yuan. `frozen`: held by pending payments, and withdrawals under way; `gift_expiring`: what of the gift
+ * part ends within 30 days; `gift_next`: the part that ends next, null when none does.
+ */
+export type Money = {
+  readonly total: number
+  readonly recharge: number
+  readonly gift: number
+  readonly gift_expiring: number
+  readonly gift_next: { readonly amount: number; readonly end_at: Stamp } | null
+  readonly frozen: number
+}

@@ -1,5 +1,8 @@
-/** What a partner's page may do for a linked member: read, or fill their cart as well (domain.md §5.4). */
-export type PartnerScope = 'search' | 'cart'
+/**
+ * What a partner's page may do for a linked member: read, fill their cart, or talk to the service for them
+ * (domain.md §5.4).
+ */
+export type PartnerScope = 'search' | 'cart' | 'chat'
 
 /** A link between a member and a partner, as the member sees it. */
 export type PartnerLink = {

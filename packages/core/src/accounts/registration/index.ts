@@ -9,4 +9,5 @@ export type {
   RegisterKinds,
   RegisterState,
   RegisterStep,
+  WechatAccountForm,
 } from './registration.types.ts'

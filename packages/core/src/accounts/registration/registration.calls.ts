@@ -8,6 +8,7 @@ import type {
   RegisterAnswer,
   RegisterKinds,
   RegisterState,
+  WechatAccountForm,
 } from './registration.types.ts'
 
 /** Calls of registration and of a forgotten password (domain.md §1.2 to §1.4, §5.4). */
@@ -30,6 +31,13 @@ export const registrationCalls = {
     path: '/api/register/step1',
     access: 'visitor',
     summary: '注册：账号',
+  }),
+  /** 410 with the reason SCENE_ENDED when the code has to be scanned anew. */
+  wechat: call<WechatAccountForm, RegisterAnswer>({
+    method: 'POST',
+    path: '/api/register/wechat',
+    access: 'visitor',
+    summary: '微信注册：新账号，或绑定到已有账号',
   }),
   state: call<{}, RegisterState>({
     method: 'GET',

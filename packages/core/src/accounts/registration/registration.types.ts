@@ -3,8 +3,11 @@ import type { DocumentNeed, DocumentTerm, MemberDocument } from '../document/ind
 import type { MemberReview } from '../member-review/index.ts'
 import type { UserState } from '../member/index.ts'
 
-/** Where somebody who registers goes on: a step, waiting for the review, or nothing left to do. */
-export type RegisterStep = 'step2' | 'step3' | 'waiting' | 'done'
+/**
+ * Where somebody who registers goes on: a step, that of a chain with its stores (`dd_`), waiting for the review, or
+ * nothing left to do.
+ */
+export type RegisterStep = 'step2' | 'step3' | 'dd_step2' | 'dd_step3' | 'waiting' | 'done'
 
 /** First step of a registration: the account (domain.md §1.2). */
 export type AccountForm = {
@@ -16,6 +19,22 @@ export type AccountForm = {
   readonly password_confirmation: string
   readonly invite_code?: string
   readonly agree: 1
+}
+
+/**
+ * Registration with a WeChat that was scanned and confirmed. With `bind` the phone is that of a member, whose password
+ * it is; without it a new account is opened with the code of a text message.
+ */
+export type WechatAccountForm = {
+  readonly scene: string
+  readonly phone: string
+  readonly password: string
+  readonly bind: Int01
+  readonly code?: string
+  readonly agree?: Int01
+  /** Wanted after some wrong passwords. */
+  readonly captcha?: string
+  readonly captcha_key?: string
 }
 
 /** Second step: the company (domain.md §1.3). */
@@ -51,6 +70,8 @@ export type RegisterState = {
   readonly next_step: RegisterStep
   readonly audit_status: number
   readonly phone: string
+  /** 1: the member has stores, which register beside it. */
+  readonly has_stores: Int01
   /** What is stored of the company; null before the second step. */
   readonly company: CompanyForm | null
   /** What was typed in since. */

@@ -317,6 +317,8 @@ export type GoodsListQuery = {
   readonly max_price?: number
   /** Only goods with a running price of this kind for the member. */
   readonly price_kind?: 'yyh'
+  /** Only goods for which a coupon of the member may be used; an unknown one has none. */
+  readonly coupon_id?: number
   readonly sort?: 'default' | 'sales' | 'price' | 'profit' | 'expiry' | 'new'
   readonly order?: 'asc' | 'desc'
 }

@@ -1,27 +1,31 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
-import type { ChatContent, ChatPage, ChatThread, StaffChat, StaffChatPage } from './chat.types.ts'
+import type { ChatColleague, ChatContent, ChatPage, ChatThread, StaffChat, StaffChatPage } from './chat.types.ts'
 
 /**
  * Calls of the chat [SH-13], for members with `is_can_chat` [RO-03]. `token` is that of their `UserState`; a token that
- * has ended is answered with 410, and `base` gives a new one.
+ * has ended is answered with 410, and `base` gives a new one. Partners' pages send them with
+ * the scope `chat`.
  */
 export const chatCalls = {
   messages: call<{ token: string; before?: number; after?: number }, ChatPage>({
     method: 'GET',
     path: '/api/chat/messages',
     access: 'approved',
+    partner: 'chat',
     summary: '客服会话的消息，每页50条',
   }),
   send: call<ChatContent & { token: string }, { seq: number }>({
     method: 'POST',
     path: '/api/chat/messages',
     access: 'approved',
+    partner: 'chat',
     summary: '向客服发送文字、图片、商品或订单',
   }),
   stream: call<{ token: string; after?: number }, { file: true }>({
     method: 'GET',
     path: '/api/chat/stream',
     access: 'approved',
+    partner: 'chat',
     file: true,
     summary: '客服会话的新消息与状态（text/event-stream）',
   }),
@@ -29,12 +33,14 @@ export const chatCalls = {
     method: 'POST',
     path: '/api/chat/read',
     access: 'approved',
+    partner: 'chat',
     summary: '客服消息已读到某一条',
   }),
   rate: call<{ token: string; seq: number; score: number }, ChatThread>({
     method: 'POST',
     path: '/api/chat/rate',
     access: 'approved',
+    partner: 'chat',
     summary: '为已结束的客服会话评分，1至5分',
   }),
 } as const
@@ -78,6 +84,20 @@ export const chatAdminCalls = {
     access: 'staff',
     roles: ['service'],
     summary: '会员消息已读到某一条',
+  }),
+  handOver: call<{ id: number; staff_id: number }, ChatThread>({
+    method: 'POST',
+    path: '/api/admin/chat/:id/hand_over',
+    access: 'staff',
+    roles: ['service'],
+    summary: '把自己接入的会话转给同事',
+  }),
+  colleagues: call<{}, readonly ChatColleague[]>({
+    method: 'GET',
+    path: '/api/admin/chat/colleagues',
+    access: 'staff',
+    roles: ['service'],
+    summary: '可以转接会话的同事与各自正在服务的会话数',
   }),
   close: call<{ id: number }, ChatThread>({
     method: 'POST',

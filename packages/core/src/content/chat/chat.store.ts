@@ -16,6 +16,8 @@ const LOST_AFTER = 2
 /** The server sends something every 15 seconds; a stream that is silent for longer is dead, milliseconds. */
 const SILENT = 40_000
 const TOKEN_ENDED = 410
+/** The token of a partner's page has ended; `base` fetches another. */
+const LOGIN_ENDED = 401
 
 /** What a member sends, without its key. */
 export type ChatInput = Omit<ChatContent, 'idempotency_key'>
@@ -92,7 +94,7 @@ function merged(before: readonly ChatMessage[], added: readonly ChatMessage[]): 
   const last = before.at(-1)?.seq ?? 0
   if (added.every((message, index) => message.seq > (added[index - 1]?.seq ?? last))) return [...before, ...added]
   const bySeq = new Map([...before, ...added].map((message) => [message.seq, message]))
-  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq)
 }
 
 /** Creates the chat of a page. */
@@ -206,7 +208,7 @@ export function createChat({ client, environment, session }: ChatHost, { headers
           signal: own.signal,
         },
       )
-      if (response.status === TOKEN_ENDED) await session.load()
+      if (response.status === TOKEN_ENDED || response.status === LOGIN_ENDED) await session.load()
       if (response.status === 403) patch({ connection: 'refused' })
       if (!response.ok || response.body === null) throw new Error(`stream: ${response.status}`)
       const reader = response.body.getReader()

@@ -95,6 +95,9 @@ export type ChatContent = {
   readonly idempotency_key: string
 }
 
+/** Somebody of the service to whom a conversation may be handed over. `chats`: conversations that they answer now. */
+export type ChatColleague = { readonly id: number; readonly name: string; readonly chats: number }
+
 /** A conversation in the list of the staff. */
 export type StaffChat = {
   readonly id: number

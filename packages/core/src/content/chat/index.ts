@@ -13,6 +13,7 @@ export type {
 } from './chat.store.ts'
 export { formatMinuteOfDay, isServiceOpen } from './chat.rules.ts'
 export type {
+  ChatColleague,
   ChatContent,
   ChatEvent,
   ChatGoods,

@@ -11,9 +11,41 @@ export const AfterSaleType = {
   licences: 7,
   refused: 8,
   instant: 9,
+  recalled: 10,
 } as const
 /** A value of `AfterSaleType`. */
 export type AfterSaleType = (typeof AfterSaleType)[keyof typeof AfterSaleType]
+
+/** States of a case (domain.md §3.6.1): `state`. */
+export const AfterSaleState = {
+  review: 10,
+  rejected: 20,
+  sendBack: 30,
+  inspection: 40,
+  differs: 45,
+  settling: 50,
+  refundFailed: 55,
+  done: 60,
+  withdrawn: 90,
+  timedOut: 91,
+} as const
+/** A value of `AfterSaleState`. */
+export type AfterSaleState = (typeof AfterSaleState)[keyof typeof AfterSaleState]
+
+/** Why a case is opened: `reason`. The first five are faults of quality or of ours. */
+export const AfterSaleReason = {
+  quality: 1,
+  damaged: 2,
+  missing: 3,
+  wrongGoods: 4,
+  tooMany: 5,
+  expired: 6,
+  nearExpiry: 7,
+  notWanted: 8,
+  other: 9,
+} as const
+/** A value of `AfterSaleReason`. */
+export type AfterSaleReason = (typeof AfterSaleReason)[keyof typeof AfterSaleReason]
 
 const DAY = 24
 
@@ -40,12 +72,27 @@ export const afterSaleWindows: Readonly<Record<AfterSaleType, AfterSaleWindow>> 
   7: {},
   8: { isAtDelivery: true },
   9: { hours: 48 },
+  10: {},
 }
 
 /**
- * Clocks of a case (domain.md §3.6.1): working days of the review, days to send back and to inspect, hours to refund.
+ * Clocks of a case (domain.md §3.6.1): working days of the review, days to send back, to inspect and to choose, hours
+ * to refund.
  */
-export const afterSaleClocks = { reviewWorkingDays: 1, sendBackDays: 7, inspectDays: 2, refundHours: 24 } as const
+export const afterSaleClocks = {
+  reviewWorkingDays: 1,
+  sendBackDays: 7,
+  remindAfterDays: 5,
+  inspectDays: 2,
+  chooseDays: 3,
+  refundHours: 24,
+} as const
 
 /** Instant compensation: orders up to an amount (fen), so many times a month. */
 export const instantCompensation = { most: fen(5_000), perMonth: 2 } as const
+
+/** What our own lateness costs us: a voucher (fen) a day, so many days at most (domain.md §6.2). */
+export const latePenalty = { face: fen(500), mostDays: 4, useDays: 90 } as const
+
+/** Most applications of one case: the first and two more. Most pictures, characters of the text. */
+export const afterSaleLimits = { tries: 3, pictures: 5, text: 300 } as const

@@ -1,8 +1,30 @@
-// Kinds of after-sale cases with their windows and clocks.
+// Kinds, states, steps, windows and clocks of after-sale cases, their calls and types.
+export { afterSaleAdminCalls, afterSaleCalls } from './after-sale.calls.ts'
 export {
   afterSaleClocks,
+  afterSaleLimits,
+  AfterSaleReason,
+  AfterSaleState,
   AfterSaleType,
   afterSaleWindows,
   instantCompensation,
+  latePenalty,
   type AfterSaleWindow,
 } from './after-sale.constants.ts'
+export { returnRefusal, windowEnd, type ReturnFacts, type WindowFacts } from './after-sale.rules.ts'
+export {
+  actorOf,
+  afterSaleSteps,
+  comesBack,
+  hasUnits,
+  isOpenCase,
+  isOurFault,
+  isRefunded,
+  isReturnPage,
+  isSentAnew,
+  waitsForBuyer,
+  type AfterSaleActor,
+  type AfterSaleStep,
+} from './after-sale-steps.ts'
+export { afterSaleText } from './after-sale.text.ts'
+export type { AfterSale, AfterSaleOptions, AfterSaleSummary, NewAfterSale, StaffAfterSale } from './after-sale.types.ts'

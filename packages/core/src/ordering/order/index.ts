@@ -3,6 +3,7 @@ export { explainLine, explainOrder } from './explain.rules.ts'
 export { orderAdminCalls, orderCalls } from './order.calls.ts'
 export { OrderPayStatus, OrderStatus } from './order.constants.ts'
 export {
+  mayAskToCancel,
   mayCancel,
   mayPay,
   orderEdges,
@@ -11,9 +12,13 @@ export {
   SEARCHED_YEARS,
   statusesOf,
 } from './order.rules.ts'
+export { finishAt, orderSteps, orderTimes, type OrderActor, type OrderStep } from './order-steps.ts'
 export { orderText } from './order.text.ts'
 export type {
+  CancelRequest,
   Explanation,
+  OrderClock,
+  OrderRefund,
   Order,
   AllowedOrderActions,
   OrderItem,

@@ -81,6 +81,50 @@ export const orderAdminCalls = {
     roles: ['warehouse'],
     summary: '发货，按批号先到期先出',
   }),
+  answerCancel: call<{ id: number; agree: 0 | 1; note?: string }, { status: number }>({
+    method: 'POST',
+    path: '/api/admin/orders/:id/cancel_request',
+    access: 'staff',
+    roles: ['service', 'warehouse'],
+    summary: '答复取消申请，同意则取消并全额退款',
+  }),
+  cancelRequests: call<
+    {},
+    readonly { order_id: number; order_sn: string; company: string; reason: string; expire_at: number }[]
+  >({
+    method: 'GET',
+    path: '/api/admin/cancel_requests',
+    access: 'staff',
+    roles: ['service', 'warehouse'],
+    summary: '待答复的取消申请，最先到期的在前',
+  }),
+  shortage: call<
+    { id: number; note?: string; lines?: readonly { item_id: number; number: number }[] },
+    { status: number; refunded: number }
+  >({
+    method: 'POST',
+    path: '/api/admin/orders/:id/shortage',
+    access: 'staff',
+    roles: ['service', 'warehouse'],
+    summary: '缺货退款：未发的商品不再发货，按行退款',
+  }),
+  unsentRests: call<
+    {},
+    readonly {
+      order_id: number
+      order_sn: string
+      company: string
+      shipped_at: number
+      due_at: number
+      is_overdue: 0 | 1
+    }[]
+  >({
+    method: 'GET',
+    path: '/api/admin/unsent_rests',
+    access: 'staff',
+    roles: ['service', 'warehouse'],
+    summary: '部分发货后未补发的订单，最早发货的在前',
+  }),
   sign: call<{ id: number }, { status: number }>({
     method: 'POST',
     path: '/api/admin/orders/:id/sign',

@@ -1,4 +1,5 @@
 import { OrderStatus } from './order.constants.ts'
+import { orderSteps } from './order-steps.ts'
 import type { OrderTab } from './order.types.ts'
 
 const {
@@ -29,19 +30,15 @@ export const statusesOf: Readonly<Record<OrderTab, readonly OrderStatus[]>> = {
 /**
  * The next states allowed from each state. The database has the same table (`order_edge`), and a test compares them.
  */
-export const orderEdges: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  [unpaid]: [transferPending, groupOpen, auditPending, cancelled],
-  [transferPending]: [unpaid, auditPending, cancelled],
-  [groupOpen]: [auditPending, cancelled],
-  [auditPending]: [unshipped, cancelled, closed],
-  [unshipped]: [partlyShipped, shipped, cancelled, closed],
-  [partlyShipped]: [shipped, closed],
-  [shipped]: [signed, closed],
-  [signed]: [finished, closed],
-  [finished]: [closed],
-  [cancelled]: [],
-  [closed]: [],
-}
+export const orderEdges: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = Object.fromEntries(
+  Object.values(OrderStatus).map((from) => [
+    from,
+    orderSteps
+      .filter((step) => step.from === from)
+      .map((step) => step.to)
+      .toSorted((a, b) => a - b),
+  ]),
+) as unknown as Record<OrderStatus, readonly OrderStatus[]>
 
 /** How many years back a keyword is looked for among a member's orders. */
 export const SEARCHED_YEARS = 2
@@ -53,6 +50,9 @@ export const SEARCHED_FOR_SHORT = 4000
 /** Whether the buyer may cancel at once: before payment, or paid but not yet being picked (domain.md §3.4). */
 export const mayCancel = (status: OrderStatus): boolean =>
   status === unpaid || status === transferPending || status === auditPending
+
+/** Whether the buyer may ask to cancel: it is being picked, and staff must agree (domain.md §3.4). */
+export const mayAskToCancel = (status: OrderStatus): boolean => status === unshipped
 
 /** Whether the buyer still has to pay. */
 export const mayPay = (status: OrderStatus): boolean => status === unpaid

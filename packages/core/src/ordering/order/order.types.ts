@@ -81,6 +81,8 @@ export type OrderItem = {
   }[]
   readonly shipped_number: number
   readonly returned_number: number
+  /** Units that will not be shipped; they were refunded. Absent: none. */
+  readonly short_number?: number
   readonly lots: readonly {
     readonly batch_no: string
     readonly made_date: string
@@ -140,13 +142,35 @@ export type OrderReward = {
 
 /** Actions that the buyer may take on an order now. */
 export type AllowedOrderActions = {
+  /** At once, or as a request that staff answer where `cancel_asks` is set. */
   readonly cancel: boolean
+  readonly cancel_asks?: boolean
+  /** Something was shipped: a case may be opened. */
+  readonly after_sale?: boolean
   readonly pay: boolean
   readonly confirm: boolean
   readonly buy_again: boolean
   readonly remind: boolean
   /** Why the buyer may do nothing at all now, in the server's words; absent: nothing stands against it. */
   readonly refused?: string
+}
+
+/** A buyer's request to cancel an order that is being picked; times in Unix seconds (domain.md §3.4). */
+export type CancelRequest = {
+  readonly state: 'open' | 'agreed' | 'refused' | 'expired'
+  readonly reason: string
+  readonly created_at: number
+  /** Until when staff answer. */
+  readonly expire_at: number
+  /** What staff said to it. */
+  readonly note: string
+}
+
+/** Who acts on an order until when, Unix seconds; `what` is the key of its words. */
+export type OrderClock = {
+  readonly who: 'buyer' | 'staff' | 'system'
+  readonly what: 'answer_cancel' | 'send_rest' | 'refund_rest' | 'sign' | 'finish'
+  readonly at: number
 }
 
 /** A parcel of an order with its lines and traces; times in Unix seconds (domain.md §3.8.1). */
@@ -204,6 +228,12 @@ export type Order = Omit<OrderSummary, 'items'> &
         number | null
       >
     >
+    /** The last request to cancel. */
+    readonly cancel_request?: CancelRequest
+    /** Clocks that run on the order now; absent: none. */
+    readonly clocks?: readonly OrderClock[]
+    /** What was refunded or is on its way, with where it goes, the newest first. */
+    readonly refunds?: readonly OrderRefund[]
     /** When it leaves and arrives; absent when nothing can be promised, or no longer. */
     readonly delivery?: DeliveryPromise
     readonly packages: readonly Shipment[]
@@ -229,6 +259,23 @@ export type Order = Omit<OrderSummary, 'items'> &
       readonly at: number
     } | null
   }
+
+/** A refund of an order: its parts in yuan, and how far the part outside the wallet is (domain.md §3.4). */
+export type OrderRefund = {
+  readonly id: number
+  readonly kind: 'cancel' | 'short' | 'case'
+  readonly amount: Yuan
+  /** The part of the channel or of the transfer; `way`: where it goes. */
+  readonly outside: Yuan
+  readonly way: 'channel' | 'bank' | 'balance'
+  readonly recharge: Yuan
+  readonly gift: Yuan
+  readonly freight: Yuan
+  readonly points: number
+  /** `done`: all of it has arrived. */
+  readonly state: 'waiting' | 'failed' | 'done'
+  readonly at: number
+}
 
 /** Tabs of the order list (domain.md §3.4). */
 export type OrderTab = 'all' | 'unpaid' | 'unshipped' | 'shipped' | 'signed' | 'finished' | 'cancelled'

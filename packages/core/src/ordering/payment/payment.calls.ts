@@ -1,6 +1,6 @@
 import { call } from '../../platform/protocol/index.ts'
 import type { PayStatus, PayType } from './payment.constants.ts'
-import type { StartedPayment, PayState } from './payment.types.ts'
+import type { BankRefund, StartedPayment, PayState } from './payment.types.ts'
 
 /** Calls of payments (domain.md §3.5). */
 export const paymentCalls = {
@@ -11,13 +11,22 @@ export const paymentCalls = {
     summary: '待支付信息',
   }),
   start: call<
-    { trade_id: number; pay_type: PayType; use_balance?: 0 | 1; code?: string; idempotency_key: string; hm?: 1 },
+    {
+      trade_id: number
+      pay_type: PayType
+      use_balance?: 0 | 1
+      /** A large part from the balance needs one of them: a text message code, or the payment password. */
+      code?: string
+      pay_password?: string
+      idempotency_key: string
+      hm?: 1
+    },
     StartedPayment
   >({
     method: 'POST',
     path: '/api/pay/:trade_id',
     access: 'member',
-    summary: '发起支付；余额超过500元需短信验证码',
+    summary: '发起支付；余额超过500元需支付密码或短信验证码',
   }),
   status: call<{ trade_id: number; hm?: 1 }, { pay_status: PayStatus; paid_at: number | null; payable: number }>({
     method: 'GET',
@@ -33,9 +42,10 @@ export const paymentCalls = {
       amount: number
       paid_at: string
       image: number
-      /** The balance pays as much as it can; `amount` is the rest. `code` as for a payment. */
+      /** The balance pays as much as it can; `amount` is the rest. `code` and `pay_password` as for a payment. */
       use_balance?: 0 | 1
       code?: string
+      pay_password?: string
       idempotency_key: string
       hm?: 1
     },
@@ -54,7 +64,7 @@ export const paymentCalls = {
     summary: '支付渠道通知',
   }),
   upload: call<
-    { scene: 'pay' | 'chat' | 'zizhi' | 'feedback' },
+    { scene: 'pay' | 'chat' | 'zizhi' | 'feedback' | 'after_sale' },
     { id: number; url: string; name: string; size: number }
   >({
     method: 'POST',
@@ -102,6 +112,21 @@ export const paymentAdminCalls = {
     roles: ['finance'],
     recentCode: true,
     summary: '确认汇款到账',
+  }),
+  refunds: call<{}, readonly BankRefund[]>({
+    method: 'GET',
+    path: '/api/admin/finance/refunds',
+    access: 'staff',
+    roles: ['finance'],
+    summary: '待退回原付款账户的退款，最早的在前',
+  }),
+  refundPaid: call<{ id: number; reference: string }, { state: string }>({
+    method: 'POST',
+    path: '/api/admin/finance/refunds/:id/paid',
+    access: 'staff',
+    roles: ['finance'],
+    recentCode: true,
+    summary: '登记退款已由银行转出及其流水号',
   }),
   reject: call<{ id: number; reason: string }, { state: string }>({
     method: 'POST',

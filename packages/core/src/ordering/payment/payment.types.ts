@@ -31,7 +31,13 @@ export type PayState = {
     /** The most that one payment by this channel takes; absent: any amount. */
     readonly most?: Yuan
   }[]
-  readonly balance: { readonly recharge: Yuan; readonly gift: Yuan; readonly needs_code: 0 | 1 }
+  /** `needs_code`: what the balance pays needs a text message code, or the payment password where there is one. */
+  readonly balance: {
+    readonly recharge: Yuan
+    readonly gift: Yuan
+    readonly needs_code: 0 | 1
+    readonly has_pay_password: 0 | 1
+  }
   readonly bank: { readonly company: string; readonly bank: string; readonly account: string; readonly code: string }
   /** The last transfer that was declared; `balance_part`: what the balance pays beside it, held until it is checked. */
   readonly transfer: {
@@ -52,4 +58,17 @@ export type StartedPayment = {
   readonly pay_url?: string
   readonly amount: Yuan
   readonly expire_at: number | null
+}
+
+/** A refund that finance pays to the account of its transfer; the amount in fen, the time in Unix seconds. */
+export type BankRefund = {
+  readonly id: number
+  readonly refund_sn: string
+  readonly order_sn: string
+  readonly company: string
+  /** Where the transfer came from. */
+  readonly payer: string
+  readonly bank: string
+  readonly amount: number
+  readonly created_at: number
 }

@@ -1,2 +1,2 @@
 // Checks of mobile numbers, landlines, codes of text messages and social credit codes.
-export { isEmail, isMobile, isPhone, isSmsCode, isUscc, tidyUscc } from './validation.ts'
+export { isCompanyName, isEmail, isMobile, isPhone, isSmsCode, isUscc, tidyUscc } from './validation.ts'

@@ -11,6 +11,11 @@ export const isPhone = (text: string): boolean => MOBILE.test(text) || LANDLINE.
 /** Letters, digits, underscore or hyphen, @, a domain with at least one dot [VA-02]. */
 export const isEmail = (text: string): boolean => EMAIL.test(text)
 
+const COMPANY_NAME = /^[\p{Script=Han}A-Za-z0-9()（）·-]{4,60}$/u
+
+/** The name of a company: 4 to 60 Chinese characters, letters, digits, brackets, dots or hyphens (domain.md §1.3). */
+export const isCompanyName = (text: string): boolean => COMPANY_NAME.test(text)
+
 const USCC_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28] as const
 

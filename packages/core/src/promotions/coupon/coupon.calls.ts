@@ -22,13 +22,13 @@ export const couponCalls = {
     summary: '一键领取全部可领的券',
   }),
   /** With `goods_id` only coupons that apply to these goods. */
-  available: call<{ page?: number; type?: 1 | 2; goods_id?: number }, Page<AvailableCoupon>>({
+  available: call<{ page?: number; type?: 1 | 2; goods_id?: number; held?: 0 | 1 }, Page<AvailableCoupon>>({
     method: 'GET',
     path: '/api/user/availableCoupon',
     access: 'member',
     summary: '可领取或可使用的券',
   }),
-  mine: call<{ page?: number; type?: 1 | 2; status?: 0 | 1 | 2 }, Page<Coupon>>({
+  mine: call<{ page?: number; type?: 1 | 2; status?: 0 | 1 | 2 | 3 }, Page<Coupon>>({
     method: 'GET',
     path: '/api/user/coupon',
     access: 'member',

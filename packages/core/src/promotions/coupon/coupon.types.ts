@@ -1,7 +1,8 @@
 import type { Yuan } from '../../platform/money/index.ts'
 
 /**
- * A coupon (type 1) or cash voucher (type 2) the member holds. `status`: 0 unused, 1 used, 2 ended (domain.md §4.2).
+ * A coupon (type 1) or cash voucher (type 2) the member holds. `status`: 0 unused, 1 used, 2 ended,
+ * 3 locked by an order that is not paid (domain.md §4.2).
  */
 export type Coupon = {
   readonly id: number
@@ -12,7 +13,7 @@ export type Coupon = {
   readonly scope: 'all' | 'goods' | 'category' | 'brand' | 'zone'
   readonly start: number
   readonly end: number
-  readonly status: 0 | 1 | 2
+  readonly status: 0 | 1 | 2 | 3
 }
 
 /** A coupon that can be claimed. `state`: state of its button; `left` of `total` claims. */
@@ -52,9 +53,10 @@ export type AvailableCoupon = {
   readonly end: number
 }
 
-/** Number of coupons and vouchers by status. */
+/** Number of coupons and vouchers by status; `available`: those on offer, `claimable` the same by kind. */
 export type CouponCount = {
   readonly available: number
-  readonly coupon: Readonly<Record<0 | 1 | 2, number>>
-  readonly voucher: Readonly<Record<0 | 1 | 2, number>>
+  readonly claimable: { readonly coupon: number; readonly voucher: number }
+  readonly coupon: Readonly<Record<0 | 1 | 2 | 3, number>>
+  readonly voucher: Readonly<Record<0 | 1 | 2 | 3, number>>
 }

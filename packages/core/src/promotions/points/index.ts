@@ -1,10 +1,16 @@
-// Calls and types of points and the points mall.
-export { pointsCalls } from './points.calls.ts'
+// Calls, types and rules of points and the points mall.
+export { pointsAdminCalls, pointsCalls } from './points.calls.ts'
+export { POINTS_ORDER_DAYS, PointsLogType, PointsOrderStatus } from './points.constants.ts'
+export { nextStreak, pointsOfDay, pointsOrderSteps } from './points.rules.ts'
 export type {
   PointsGoods,
   PointsGoodsKind,
+  PointsLog,
+  PointsLogPage,
   PointsMall,
   PointsOrder,
+  PointsOrderPage,
   PointsOrderRequest,
-  PointsOrderStatus,
+  SignedIn,
+  StaffPointsOrder,
 } from './points.types.ts'

@@ -1,5 +1,15 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
-import type { PointsGoods, PointsMall, PointsOrder, PointsOrderRequest } from './points.types.ts'
+import type { PointsLogType, PointsOrderStatus } from './points.constants.ts'
+import type {
+  PointsGoods,
+  PointsLogPage,
+  PointsMall,
+  PointsOrder,
+  PointsOrderPage,
+  PointsOrderRequest,
+  SignedIn,
+  StaffPointsOrder,
+} from './points.types.ts'
 
 /** Calls of the points mall (domain.md §2.4.18). */
 export const pointsCalls = {
@@ -15,7 +25,7 @@ export const pointsCalls = {
     access: 'visitor',
     summary: '积分商品详情',
   }),
-  orders: call<{ page?: number }, Page<PointsOrder>>({
+  orders: call<{ page?: number; status?: PointsOrderStatus }, PointsOrderPage>({
     method: 'GET',
     path: '/api/jf/order',
     access: 'member',
@@ -26,5 +36,65 @@ export const pointsCalls = {
     path: '/api/jf/order',
     access: 'approved',
     summary: '积分兑换',
+  }),
+  cancelOrder: call<{ id: number }, PointsOrder>({
+    method: 'POST',
+    path: '/api/jf/order/:id/cancel',
+    access: 'member',
+    summary: '取消待发货的兑换，积分退回',
+  }),
+  confirmOrder: call<{ id: number }, PointsOrder>({
+    method: 'POST',
+    path: '/api/jf/order/:id/confirm',
+    access: 'member',
+    summary: '确认收到兑换的商品',
+  }),
+  log: call<{ page?: number; type?: PointsLogType }, PointsLogPage>({
+    method: 'GET',
+    path: '/api/user/points_log',
+    access: 'member',
+    summary: '积分明细',
+  }),
+  signIn: call<{}, SignedIn>({
+    method: 'POST',
+    path: '/api/user/sign_in',
+    access: 'approved',
+    summary: '每日签到；今日已签到时409',
+  }),
+} as const
+
+/** Staff calls on points orders and points (domain.md §7.2). */
+export const pointsAdminCalls = {
+  orders: call<{ status?: PointsOrderStatus; page?: number }, Page<StaffPointsOrder>>({
+    method: 'GET',
+    path: '/api/admin/jf_orders',
+    access: 'staff',
+    roles: ['warehouse', 'service'],
+    summary: '积分订单',
+  }),
+  ship: call<{ id: number; company: string; wl_no: string }, StaffPointsOrder>({
+    method: 'POST',
+    path: '/api/admin/jf_orders/:id/ship',
+    access: 'staff',
+    roles: ['warehouse', 'service'],
+    summary: '积分订单发货',
+  }),
+  cancel: call<{ id: number; reason: string }, StaffPointsOrder>({
+    method: 'POST',
+    path: '/api/admin/jf_orders/:id/cancel',
+    access: 'staff',
+    roles: ['service'],
+    summary: '取消积分订单，积分退回',
+  }),
+  adjust: call<
+    { member_id: number; direction: 'in' | 'out'; points: number; reason: string; idempotency_key: string },
+    { points: number; owed: number }
+  >({
+    method: 'POST',
+    path: '/api/admin/points/adjust',
+    access: 'staff',
+    roles: ['finance', 'service'],
+    recentCode: true,
+    summary: '调整会员积分',
   }),
 } as const

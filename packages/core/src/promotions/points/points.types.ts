@@ -1,4 +1,6 @@
-import type { Page } from '../../platform/protocol/index.ts'
+import type { Int01, Page } from '../../platform/protocol/index.ts'
+import type { Stamp } from '../../platform/time/index.ts'
+import type { PointsLogType, PointsOrderStatus } from './points.constants.ts'
 
 /** Kinds of items in the points mall: an article, a coupon or a voucher (domain.md §2.4.18). */
 export type PointsGoodsKind = 'goods' | 'coupon' | 'voucher'
@@ -23,9 +25,6 @@ export type PointsGoods = {
 /** A page of the mall with its categories and the points of the member, null for a visitor. */
 export type PointsMall = Page<PointsGoods> & { readonly categories: readonly string[]; readonly points: number | null }
 
-/** States of an order of the mall: to be sent, sent, done, cancelled. */
-export type PointsOrderStatus = 10 | 20 | 30 | 40
-
 /** An order of the points mall; `points` for all of it, `created_at` in Unix seconds (domain.md §2.4.18). */
 export type PointsOrder = {
   readonly id: number
@@ -42,7 +41,43 @@ export type PointsOrder = {
   readonly company: string
   readonly wl_no: string
   readonly created_at: number
+  /** 1: drawn in a lottery, so that there are no points to give back. */
+  readonly is_prize: Int01
+  /** When a sent order counts as received by itself; null for others. */
+  readonly confirm_at: Stamp | null
+  readonly cancel_reason: string
 }
+
+/** A page of points orders with their number by state. */
+export type PointsOrderPage = Page<PointsOrder> & { readonly counts: Readonly<Record<PointsOrderStatus, number>> }
+
+/** A movement of points; negative: out of the account. */
+export type PointsLog = {
+  readonly id: number
+  readonly type: PointsLogType
+  readonly points: number
+  readonly points_after: number
+  readonly remark: string
+  readonly created_at: Stamp
+}
+
+/** A page of the points log with the account: what is there, owed and ending, and today's sign-in. */
+export type PointsLogPage = Page<PointsLog> & {
+  readonly points: number
+  /** Taken back for returned goods and not there any more; the next gains pay it. */
+  readonly owed: number
+  /** What ends on 31 December of this year. */
+  readonly ending: number
+  readonly signed_today: Int01
+  /** Days in a row, 0 to 7; today's included once it is signed. */
+  readonly streak: number
+}
+
+/** What a sign-in brought. */
+export type SignedIn = { readonly points: number; readonly gained: number; readonly streak: number }
+
+/** A points order as staff see it. */
+export type StaffPointsOrder = PointsOrder & { readonly member_id: number; readonly member: string }
 
 /** `address_id` for articles only; `idempotency_key` makes a retry get the first answer. */
 export type PointsOrderRequest = {

@@ -1,0 +1,199 @@
+import {
+  afterSaleLimits,
+  isPhone,
+  isRefunded,
+  type AfterSaleReason,
+  type AfterSaleType,
+  type AfterSale,
+} from '@yaopi/core'
+import { contract, type Page } from '@yaopi/core/contract'
+import type { StaffAfterSale } from '@yaopi/core/staff'
+import { z } from 'zod'
+import type { AppContext } from '../../platform/context/index.ts'
+import { fieldError } from '../../platform/errors/index.ts'
+import { flag, id, idempotencyKey, idList, oneOf, page, prose, route, text, whole } from '../../platform/http/index.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
+import { fileUrl } from '../../platform/uploads/index.ts'
+import { afterSaleJobs } from './after-sales.jobs.ts'
+import { casesForStaff, casesOf, type CaseRow } from './after-sales.queries.ts'
+import * as service from './after-sales.service.ts'
+import { applyAgain, applyFor, optionsOf } from './apply.service.ts'
+import { actorOfStaff, caseOf, claimCase, isClaimed } from './case-moves.service.ts'
+import { caseText as words } from './after-sales.text.ts'
+import { caseView, summaryView } from './after-sales.view.ts'
+
+const PER_PAGE = 10
+const type = () => whole(1, 10).transform((number) => number as AfterSaleType)
+const images = () => idList(afterSaleLimits.pictures).optional()
+const note = () => prose(0, 300).optional()
+
+/** After-sale cases of members and what the staff do with them. domain.md §3.6, §7.2. */
+export function registerAfterSales(server: AppContext): void {
+  registerJobs(server, afterSaleJobs)
+  const calls = contract.afterSale
+  const admin = contract.afterSaleAdmin
+
+  const view = async (row: CaseRow): Promise<AfterSale> =>
+    caseView(
+      row,
+      isRefunded(row.type) && row.refund === null ? await service.expectedOf(server.db, row) : null,
+      (file) => fileUrl(server, file),
+    )
+  const staffView = async (row: CaseRow): Promise<StaffAfterSale> => ({
+    ...(await view(row)),
+    company: row.company,
+    claimed_by: isClaimed(server, row) ? row.claimed_name : null,
+    is_overdue: row.clock_at !== null && row.clock_at * 1000 < server.now() ? 1 : 0,
+  })
+  const pageOf = <T>(rows: readonly CaseRow[], current: number, data: readonly T[]): Page<T> => {
+    const total = rows[0]?.total ?? 0
+    return {
+      data: [...data],
+      current_page: current,
+      per_page: PER_PAGE,
+      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+      total,
+    }
+  }
+
+  route(server, calls.options, z.object({ order_id: id() }), ({ input, member }) =>
+    optionsOf(server, member, input.order_id),
+  )
+  route(
+    server,
+    calls.list,
+    z.object({ status: oneOf(['all', 'open', 'closed'] as const).default('all'), page: page() }),
+    async ({ input, member }) => {
+      const rows = await casesOf(server.db, member.id, {
+        isOpen: input.status === 'all' ? undefined : input.status === 'open',
+        limit: PER_PAGE,
+        offset: (input.page - 1) * PER_PAGE,
+      })
+      return pageOf(rows, input.page, rows.map(summaryView))
+    },
+  )
+  route(
+    server,
+    calls.apply,
+    z.object({
+      order_id: id(),
+      type: type(),
+      reason: whole(1, 9).transform((number) => number as AfterSaleReason),
+      text: prose(0, afterSaleLimits.text).default(''),
+      phone: text(0, 20)
+        .refine((value) => value === '' || isPhone(value))
+        .optional(),
+      to_balance: flag().optional(),
+      lines: z
+        .array(z.object({ item_id: id(), lot_id: whole(1, 2_147_483_647), number: whole(1, 999_999) }))
+        .min(1)
+        .max(200)
+        .optional(),
+      images: images(),
+      idempotency_key: idempotencyKey(),
+    }),
+    async ({ input, member }) => view(await caseOf(server, await applyFor(server, member, input), member.id)),
+  )
+  route(server, calls.read, z.object({ id: id() }), async ({ input, member }) =>
+    view(await caseOf(server, input.id, member.id)),
+  )
+  route(server, calls.withdraw, z.object({ id: id() }), async ({ input, member }) =>
+    view(await service.withdrawCase(server, member, input.id)),
+  )
+  route(
+    server,
+    calls.sendBack,
+    z.object({ id: id(), carrier: text(2, 30, words.carrierNeeded), waybill: text(4, 40, words.waybillNeeded) }),
+    async ({ input: { id: caseId, ...way }, member }) => view(await service.sendBackCase(server, member, caseId, way)),
+  )
+  route(
+    server,
+    calls.again,
+    z.object({ id: id(), text: prose(1, afterSaleLimits.text), images: images() }),
+    async ({ input, member }) =>
+      view(await applyAgain(server, member, input.id, { text: input.text, images: input.images ?? [] })),
+  )
+  route(server, calls.choose, z.object({ id: id(), accept: flag() }), async ({ input, member }) =>
+    view(await service.chooseFor(server, { as: 'buyer', id: member.id }, input.id, input.accept === 1, '')),
+  )
+
+  route(
+    server,
+    admin.list,
+    z.object({ type: type().optional(), status: oneOf(['open', 'closed'] as const).default('open'), page: page() }),
+    async ({ input }) => {
+      const rows = await casesForStaff(server.db, {
+        isOpen: input.status === 'open',
+        type: input.type,
+        limit: PER_PAGE,
+        offset: (input.page - 1) * PER_PAGE,
+      })
+      return pageOf(rows, input.page, await Promise.all(rows.map(staffView)))
+    },
+  )
+  const by = actorOfStaff
+  route(server, admin.claim, z.object({ id: id() }), async ({ input, staff, ip }) =>
+    staffView(await claimCase(server, by(staff, ip), input.id)),
+  )
+  route(
+    server,
+    admin.approve,
+    z.object({ id: id(), address: prose(0, 200).optional(), note: note() }),
+    async ({ input, staff, ip }) => {
+      const { address = '', note: said = '' } = input
+      return staffView(await service.approveCase(server, by(staff, ip), input.id, { address, note: said }))
+    },
+  )
+  route(server, admin.reject, z.object({ id: id(), note: prose(1, 300) }), async ({ input, staff, ip }) =>
+    staffView(await service.rejectCase(server, by(staff, ip), input.id, input.note)),
+  )
+  route(
+    server,
+    admin.inspect,
+    z.object({
+      id: id(),
+      note: note(),
+      lines: z
+        .array(
+          z.object({
+            item_id: id(),
+            lot_id: whole(1, 2_147_483_647),
+            good: whole(0, 999_999),
+            bad: whole(0, 999_999),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    async ({ input, staff, ip }) => {
+      const { lines, note: said = '' } = input
+      return staffView(await service.inspectCase(server, by(staff, ip), input.id, { lines, note: said }))
+    },
+  )
+  route(server, admin.decide, z.object({ id: id(), accept: flag(), note: note() }), async ({ input, staff, ip }) =>
+    staffView(await service.chooseFor(server, by(staff, ip), input.id, input.accept === 1, input.note ?? '')),
+  )
+  route(server, admin.refund, z.object({ id: id() }), async ({ input, staff, ip }) =>
+    staffView(await service.refundCase(server, by(staff, ip), input.id)),
+  )
+  route(
+    server,
+    admin.reship,
+    z.object({ id: id(), company: text(1, 40, words.carrierNeeded), wl_no: text(2, 40, words.waybillNeeded) }),
+    async ({ input: { id: caseId, ...parcel }, staff, ip }) =>
+      staffView(await service.reshipCase(server, by(staff, ip), caseId, parcel)),
+  )
+  route(server, admin.finish, z.object({ id: id(), note: prose(1, 300) }), async ({ input, staff, ip }) =>
+    staffView(await service.finishCase(server, by(staff, ip), input.id, input.note)),
+  )
+  route(
+    server,
+    admin.refused,
+    z.object({ order_id: id(), note: prose(0, 300), our_fault: flag() }),
+    async ({ input, staff, ip }) => {
+      if (input.note === '') throw fieldError('note', words.reasonNeeded)
+      const why = { note: input.note, isOurs: input.our_fault === 1 }
+      return staffView(await service.refuseOrder(server, by(staff, ip), input.order_id, why))
+    },
+  )
+}

@@ -1,0 +1,475 @@
+import type { AfterSaleActor, AfterSaleReason, AfterSaleState, AfterSaleType, OrderStatus } from '@yaopi/core'
+import type { SettleGroup } from '@yaopi/core/contract'
+import type { RawBuilder } from 'kysely'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+/** States of cases that hold their units. */
+const OPEN = sql`state not in (20, 60, 90, 91)`
+
+/** A case as it is stored; times in Unix seconds. */
+export type CaseRow = {
+  readonly id: number
+  readonly sn: string
+  readonly order_id: number
+  readonly order_sn: string
+  readonly member_id: number
+  readonly company: string
+  readonly type: AfterSaleType
+  readonly state: AfterSaleState
+  readonly reason: AfterSaleReason
+  readonly words: string
+  readonly phone: string
+  readonly to_balance: boolean
+  readonly tries: number
+  readonly clock_at: number | null
+  readonly is_escalated: boolean
+  readonly late_days: number
+  readonly answer: string
+  readonly return_address: string
+  readonly carrier: string
+  readonly waybill: string
+  readonly inspection: string
+  readonly approved_by: number | null
+  readonly claimed_by: number | null
+  readonly claimed_name: string | null
+  readonly claimed_at: number | null
+  readonly refund_cause: string | null
+  readonly created_at: number
+  readonly items:
+    | readonly {
+        item_id: number
+        lot_id: number
+        name: string
+        ypgg: string
+        image: string
+        bzdw: string
+        batch_no: string
+        end_date: string
+        number: number
+        good: number | null
+        bad: number | null
+      }[]
+    | null
+  readonly files: readonly number[]
+  readonly refund: {
+    outside: number
+    way: 'channel' | 'bank' | 'balance'
+    recharge: number
+    gift: number
+    freight: number
+    points: number
+    state: 'waiting' | 'failed' | 'done'
+  } | null
+  readonly parcel: { company: string; wl_no: string; shipped_at: number } | null
+  readonly logs: readonly { at: number; actor: AfterSaleActor; to: AfterSaleState; action: string; note: string }[]
+  readonly total: number
+}
+
+const selectCase = (where: RawBuilder<unknown>, total: RawBuilder<unknown> = sql`1`) => sql<CaseRow>`
+  select c.id, c.sn, c.order_id, o.order_sn, c.member_id, o.buyer->>'company' as company, c.type, c.state, c.reason,
+    c.words, c.phone, c.to_balance, c.tries, ${stamp('c.clock_at')} as clock_at, c.is_escalated, c.late_days, c.answer,
+    c.return_address, c.carrier, c.waybill, c.inspection, c.approved_by, c.claimed_by, s.name as claimed_name,
+    ${stamp('c.claimed_at')} as claimed_at, c.refund_cause, ${stamp('c.created_at')} as created_at,
+    (select jsonb_agg(jsonb_build_object('item_id', i.order_item_id, 'lot_id', i.lot_id, 'name', l.goods->>'name',
+      'ypgg', l.goods->>'ypgg', 'image', l.goods->>'image', 'bzdw', l.goods->>'bzdw', 'batch_no', t.batch_no,
+      'end_date', t.end_date, 'number', i.number, 'good', i.good, 'bad', i.bad) order by i.order_item_id, i.lot_id)
+      from after_sale_item i join order_line l on l.order_id = i.order_id and l.id = i.order_item_id
+      join lot t on t.id = i.lot_id where i.case_id = c.id) as items,
+    coalesce((select jsonb_agg(f.file_id order by f.place) from after_sale_file f where f.case_id = c.id), '[]')
+      as files,
+    (select jsonb_build_object('outside', r.outside, 'way', r.way, 'recharge', r.recharge, 'gift', r.gift,
+      'freight', r.freight, 'points', r.points, 'state', case when r.outside = 0 or r.way = 'balance' then 'done'
+        else coalesce((select case f.status when 'done' then 'done' when 'failed' then 'failed' else 'waiting' end
+          from refund f where f.cause = r.cause), 'waiting') end)
+      from order_refund r where r.cause = c.refund_cause) as refund,
+    (select jsonb_build_object('company', p.company, 'wl_no', p.wl_no, 'shipped_at', ${stamp('p.shipped_at')})
+      from parcel p where p.order_id = c.order_id and p.after_sale_id = c.id limit 1) as parcel,
+    (select jsonb_agg(jsonb_build_object('at', ${stamp('g.at')}, 'actor', g.actor, 'to', g.to_state,
+      'action', g.action, 'note', g.note) order by g.id) from after_sale_log g where g.case_id = c.id) as logs,
+    ${total} as total
+  from after_sale c join orders o on o.id = c.order_id left join staff s on s.id = c.claimed_by ${where}`
+
+/** A case; of one member, or of anyone for staff. */
+export const caseById = (db: Db, id: number, memberId: number | null): Promise<CaseRow | undefined> =>
+  row(db, selectCase(sql`where c.id = ${id} ${memberId === null ? sql`` : sql`and c.member_id = ${memberId}`}`))
+
+/** A member's cases, the newest first. */
+export const casesOf = (
+  db: Db,
+  memberId: number,
+  { isOpen, limit, offset }: { isOpen: boolean | undefined; limit: number; offset: number },
+): Promise<CaseRow[]> =>
+  rows(
+    db,
+    selectCase(
+      sql`where c.member_id = ${memberId}
+        and (${isOpen ?? null}::boolean is null or (c.closed_at is null) = ${isOpen ?? null}::boolean)
+        order by c.id desc limit ${limit} offset ${offset}`,
+      sql`count(*) over ()::int`,
+    ),
+  )
+
+/** Cases for the staff: open ones by their clock, ended ones newest first. */
+export const casesForStaff = (
+  db: Db,
+  { isOpen, type, limit, offset }: { isOpen: boolean; type: number | undefined; limit: number; offset: number },
+): Promise<CaseRow[]> =>
+  rows(
+    db,
+    selectCase(
+      sql`where ${isOpen ? sql`c.${OPEN}` : sql`c.closed_at is not null`}
+        and (${type ?? null}::smallint is null or c.type = ${type ?? null}::smallint)
+        order by ${isOpen ? sql`c.clock_at, c.id` : sql`c.closed_at desc, c.id desc`} limit ${limit} offset ${offset}`,
+      sql`count(*) over ()::int`,
+    ),
+  )
+
+export type OrderFacts = {
+  readonly id: number
+  readonly order_sn: string
+  readonly member_id: number
+  readonly status: OrderStatus
+  readonly settle_group: SettleGroup
+  readonly pay_type: number | null
+  readonly paid: number
+  readonly freight: number
+  readonly signed_at: number | null
+  readonly phone: string
+}
+
+/** The facts of an order that decide on cases. */
+export const orderFacts = (db: Db, id: number): Promise<OrderFacts | undefined> =>
+  row(
+    db,
+    sql<OrderFacts>`
+  select id, order_sn, member_id, status, settle_group, pay_type, paid, freight, ${stamp('signed_at')} as signed_at,
+    coalesce(buyer->>'phone', '') as phone from orders where id = ${id}`,
+  )
+
+/** Units of a lot that a line was shipped with and that no case has. */
+export type LotOfLine = {
+  readonly item_id: number
+  readonly name: string
+  readonly ypgg: string
+  readonly bzdw: string
+  readonly is_gift: boolean
+  readonly is_near: boolean
+  readonly source: string
+  readonly is_bundle: boolean
+  readonly lot_id: number
+  readonly batch_no: string
+  readonly end_date: string
+  /** Of the lot, and of the whole line. */
+  readonly left: number
+  readonly line_left: number
+}
+
+/** What may be returned of an order, by line and lot. */
+export const lotsOfOrder = (db: Db, orderId: number): Promise<LotOfLine[]> =>
+  rows(
+    db,
+    sql<LotOfLine>`
+  with held as (select i.order_item_id, i.lot_id, sum(i.number) as number from after_sale_item i
+      join after_sale c on c.id = i.case_id
+      where i.order_id = ${orderId} and c.${OPEN} group by 1, 2),
+    back as (select i.order_item_id, i.lot_id, sum(coalesce(i.good + i.bad, i.number)) as number
+      from after_sale_item i join after_sale c on c.id = i.case_id
+      where i.order_id = ${orderId} and c.state = 60 and c.type in (1, 2, 3, 8, 9, 10) group by 1, 2),
+    sent as (select order_item_id, lot_id, sum(number) as number from parcel_lot where order_id = ${orderId}
+      group by 1, 2)
+  select i.id as item_id, i.goods->>'name' as name, i.goods->>'ypgg' as ypgg, i.goods->>'bzdw' as bzdw, i.is_gift,
+    i.lot_id is not null as is_near, i.source, i.combination_id > 0 as is_bundle, l.id as lot_id,
+    l.batch_no, l.end_date,
+    (s.number - coalesce(h.number, 0) - coalesce(b.number, 0))::int as left,
+    (i.shipped_number - i.returned_number - coalesce((select sum(h.number) from held h
+      where h.order_item_id = i.id), 0))::int as line_left
+  from order_line i join sent s on s.order_item_id = i.id join lot l on l.id = s.lot_id
+  left join held h on h.order_item_id = i.id and h.lot_id = l.id
+  left join back b on b.order_item_id = i.id and b.lot_id = l.id
+  where i.order_id = ${orderId} order by i.id, l.end_date, l.id`,
+  )
+
+/** Instant compensations of a member since a moment (milliseconds). */
+export const instantsSince = async (db: Db, memberId: number, since: number): Promise<number> =>
+  (await row(
+    db,
+    sql<{ n: number }>`select count(*)::int as n from after_sale where member_id = ${memberId} and type = 9
+      and state <> 90 and created_at >= ${new Date(since)}`,
+  ))!.n
+
+/** Whether an order has an open case about papers of a type. */
+export const hasOpenPapers = async (db: Db, orderId: number, type: number): Promise<boolean> =>
+  (await rows(db, sql`select 1 from after_sale where order_id = ${orderId} and type = ${type} and ${OPEN}`)).length > 0
+
+export type NewCase = {
+  readonly order_id: number
+  readonly member_id: number
+  readonly type: AfterSaleType
+  readonly state: AfterSaleState
+  readonly reason: AfterSaleReason
+  readonly words: string
+  readonly phone: string
+  readonly to_balance: boolean
+  readonly clock_at: number
+  readonly next_at: number
+  readonly at: number
+  readonly items: readonly { readonly item_id: number; readonly lot_id: number; readonly number: number }[]
+}
+
+/** Stores a new case with its units. */
+export async function insertCase(tx: Db, c: NewCase): Promise<number> {
+  const made = await row(
+    tx,
+    sql<{ id: number }>`
+  with made as (insert into after_sale (order_id, member_id, type, state, reason, words, phone, to_balance, clock_at,
+      next_at, created_at)
+    values (${c.order_id}, ${c.member_id}, ${c.type}, ${c.state}, ${c.reason}, ${c.words}, ${c.phone}, ${c.to_balance},
+      ${new Date(c.clock_at)}, ${new Date(c.next_at)}, ${new Date(c.at)}) returning id),
+    units as (insert into after_sale_item (case_id, order_id, order_item_id, lot_id, number)
+      select made.id, ${c.order_id}, item_id, lot_id, number from made,
+        jsonb_to_recordset(${JSON.stringify(c.items)}::jsonb) as x (item_id bigint, lot_id int, number int))
+  select id from made`,
+  )
+  return made!.id
+}
+
+/** Ties a member's own files to a case; how many were theirs and not used elsewhere. */
+export const addFiles = async (tx: Db, caseId: number, memberId: number, ids: readonly number[]): Promise<number> =>
+  (
+    await rows(
+      tx,
+      sql`insert into after_sale_file (case_id, file_id, place)
+  select ${caseId}, f.id, w.place - 1 + (select count(*) from after_sale_file where case_id = ${caseId})
+  from unnest(${ids}::bigint[]) with ordinality w (id, place)
+  join file f on f.id = w.id and f.member_id = ${memberId} and f.scene = 'after_sale'
+  on conflict do nothing returning file_id`,
+    )
+  ).length
+
+/** The order of a case, without a lock; everything that moves a case locks the trade of it first. */
+export const orderOfCase = async (db: Db, id: number): Promise<number | undefined> =>
+  (await row(db, sql<{ order_id: number }>`select order_id from after_sale where id = ${id}`))?.order_id
+
+export type CaseMove = {
+  readonly id: number
+  readonly from: AfterSaleState | null
+  readonly to: AfterSaleState
+  readonly actor: AfterSaleActor
+  readonly actor_id: number | null
+  readonly action: string
+  readonly note: string
+  /** Milliseconds; null where nobody acts afterwards. */
+  readonly clock_at: number | null
+  readonly next_at: number | null
+  readonly at: number
+  readonly isClosed: boolean
+}
+
+/** Moves a case by compare-and-set with its log row; false when it was no longer in the expected state. */
+export async function moveCase(tx: Db, m: CaseMove): Promise<boolean> {
+  const time = (at: number | null) => (at === null ? null : new Date(at))
+  const moved = await rows(
+    tx,
+    sql`with moved as (update after_sale set state = ${m.to}, clock_at = ${time(m.clock_at)},
+      next_at = ${time(m.next_at)}, claimed_by = null, claimed_at = null,
+      is_escalated = case when state = ${m.to} then is_escalated else false end,
+      closed_at = ${m.isClosed ? new Date(m.at) : null} where id = ${m.id} and state = ${m.from} returning id)
+    insert into after_sale_log (case_id, from_state, to_state, actor, actor_id, action, note, at)
+    select id, ${m.from}, ${m.to}, ${m.actor}, ${m.actor_id}, ${m.action}, ${m.note}, ${new Date(m.at)} from moved
+    returning id`,
+  )
+  return moved.length > 0
+}
+
+/** Writes a row of the log for a new case, or for what moves nothing. */
+export async function noteCase(
+  tx: Db,
+  m: Pick<CaseMove, 'id' | 'from' | 'to' | 'actor' | 'actor_id' | 'action' | 'note' | 'at'>,
+): Promise<void> {
+  await sql`insert into after_sale_log (case_id, from_state, to_state, actor, actor_id, action, note, at)
+    values (${m.id}, ${m.from}, ${m.to}, ${m.actor}, ${m.actor_id}, ${m.action}, ${m.note}, ${new Date(m.at)})`.execute(
+    tx,
+  )
+}
+
+/** Sets facts of a case that its moves bring. */
+export async function setFacts(
+  tx: Db,
+  id: number,
+  facts: Partial<{
+    words: string
+    tries: number
+    answer: string
+    return_address: string
+    carrier: string
+    waybill: string
+    inspection: string
+    approved_by: number
+    refund_cause: string
+  }>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(facts))
+    await sql`update after_sale set ${sql.ref(name)} = ${value} where id = ${id}`.execute(tx)
+}
+
+/** Takes a case for somebody. */
+export async function claimCase(tx: Db, id: number, staffId: number, at: number): Promise<void> {
+  await sql`update after_sale set claimed_by = ${staffId}, claimed_at = ${new Date(at)} where id = ${id}`.execute(tx)
+}
+
+/** Units that have come back of a case, fit for sale and not. */
+export type ReturnedUnits = {
+  readonly item_id: number
+  readonly lot_id: number
+  readonly good: number
+  readonly bad: number
+}
+
+const lockStockOfCase = (tx: Db, caseId: number) =>
+  sql`select 1 from stock s where (s.goods_id, s.ck_id) in (select l.goods_id, l.ck_id from after_sale_item i
+    join lot l on l.id = i.lot_id where i.case_id = ${caseId}) order by s.goods_id, s.ck_id for update`.execute(tx)
+
+/** Notes what came back; the units stand in quarantine. */
+export async function bookArrived(tx: Db, caseId: number, lines: readonly ReturnedUnits[]): Promise<void> {
+  await lockStockOfCase(tx, caseId)
+  await sql`with line as materialized (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as x (item_id bigint, lot_id int, good int, bad int)),
+    seen as (update after_sale_item i set good = line.good, bad = line.bad from line
+      where i.case_id = ${caseId} and i.order_item_id = line.item_id and i.lot_id = line.lot_id)
+    update lot l set returned = l.returned + n.number, quarantine = l.quarantine + n.number
+    from (select lot_id, sum(good + bad)::int as number from line group by lot_id) n where l.id = n.lot_id`.execute(tx)
+}
+
+/** Takes the units of a case out of quarantine: what may be sold again on hand, the rest written off. */
+export async function releaseArrived(tx: Db, caseId: number, mayResell: boolean, today: string): Promise<void> {
+  await lockStockOfCase(tx, caseId)
+  await sql`with line as materialized (select i.lot_id, sum(i.good + i.bad)::int as number,
+      sum(case when ${mayResell} and l.end_date > ${today}::date then i.good else 0 end)::int as resold
+      from after_sale_item i join lot l on l.id = i.lot_id where i.case_id = ${caseId} group by i.lot_id),
+    freed as (update lot l set quarantine = l.quarantine - line.number, on_hand = l.on_hand + line.resold,
+      written_off = l.written_off + line.number - line.resold from line where l.id = line.lot_id
+      returning l.goods_id, l.ck_id, l.is_jxq, line.resold)
+    update stock s set on_hand = s.on_hand + n.resold from (select goods_id, ck_id, sum(resold)::int as resold
+      from freed where not is_jxq group by 1, 2) n where s.goods_id = n.goods_id and s.ck_id = n.ck_id`.execute(tx)
+}
+
+/** The units of a case go back to the buyer: they never came. */
+export async function giveBack(tx: Db, caseId: number): Promise<void> {
+  await lockStockOfCase(tx, caseId)
+  await sql`update lot l set returned = l.returned - n.number, quarantine = l.quarantine - n.number
+    from (select lot_id, sum(good + bad)::int as number from after_sale_item where case_id = ${caseId}
+      group by lot_id) n where l.id = n.lot_id`.execute(tx)
+  await sql`update after_sale_item set good = null, bad = null where case_id = ${caseId}`.execute(tx)
+}
+
+/** Adds units to what was returned of lines. */
+export async function countReturned(
+  tx: Db,
+  orderId: number,
+  items: readonly { readonly item_id: number; readonly number: number }[],
+): Promise<void> {
+  await sql`update order_item i set returned_number = i.returned_number + n.number
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n (item_id bigint, number int)
+    where i.order_id = ${orderId} and i.id = n.item_id`.execute(tx)
+}
+
+/** Whether all money of an order was given back, and every unit of it returned or never sent. */
+export const isAllBack = async (tx: Db, orderId: number): Promise<boolean> =>
+  (await row(
+    tx,
+    sql<{ is_all: boolean }>`
+  select not exists (select from order_item i where i.order_id = ${orderId} and not i.is_gift
+    and i.returned_number + i.short_number < i.number) as is_all`,
+  ))!.is_all
+
+/** Reserves units of lots for goods that are sent anew; false when there are too few. The caller ships them at once. */
+export async function reserveAnew(
+  tx: Db,
+  units: readonly { readonly goods_id: number; readonly ck_id: number; readonly number: number }[],
+): Promise<boolean> {
+  const json = JSON.stringify(units)
+  await sql`select 1 from stock s where (s.goods_id, s.ck_id) in (select goods_id, ck_id
+    from jsonb_to_recordset(${json}::jsonb) as x (goods_id int, ck_id int))
+    order by s.goods_id, s.ck_id for update`.execute(tx)
+  const [short] = await rows(
+    tx,
+    sql`with want as materialized (select goods_id, ck_id, sum(number)::int as number
+      from jsonb_to_recordset(${json}::jsonb) as x (goods_id int, ck_id int, number int) group by 1, 2),
+    booked as (update stock s set reserved = s.reserved + want.number from want where s.goods_id = want.goods_id
+      and s.ck_id = want.ck_id and s.on_hand - s.reserved >= want.number returning s.goods_id, s.ck_id)
+    select 1 from want where (goods_id, ck_id) not in (select goods_id, ck_id from booked)`,
+  )
+  return short === undefined
+}
+
+/** Marks the parcel as one of a case. */
+export async function markParcel(tx: Db, orderId: number, parcelId: number, caseId: number): Promise<void> {
+  await sql`update parcel set after_sale_id = ${caseId} where order_id = ${orderId} and id = ${parcelId}`.execute(tx)
+}
+
+export type DueCase = { readonly id: number; readonly at: string }
+
+/** Cases that are to be looked at, after one of them. */
+export const dueCases = (db: Db, now: number, after: DueCase | undefined): Promise<DueCase[]> =>
+  rows(
+    db,
+    sql<DueCase>`select id, next_at::text as at from after_sale where next_at <= ${new Date(now)}
+    and (next_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
+    order by next_at, id limit 200`,
+  )
+
+/** Notes that nobody acted in time; `late` adds a day of ours. */
+export async function escalate(tx: Db, id: number, late: 0 | 1, nextAt: number | null): Promise<void> {
+  await sql`update after_sale set is_escalated = true, late_days = late_days + ${late},
+    next_at = ${nextAt === null ? null : new Date(nextAt)} where id = ${id}`.execute(tx)
+}
+
+export async function setNext(tx: Db, id: number, nextAt: number | null): Promise<void> {
+  await sql`update after_sale set next_at = ${nextAt === null ? null : new Date(nextAt)} where id = ${id}`.execute(tx)
+}
+
+/** Gives a member a voucher for a day of our lateness; `face` in fen. */
+export async function giveVoucher(
+  tx: Db,
+  v: { member_id: number; name: string; face: number; days: number; at: number },
+): Promise<void> {
+  const at = new Date(v.at)
+  await sql`with made as (insert into coupon_template (type, name, face, threshold, total, claimed, per_member,
+      claim_start,
+      claim_end, use_days)
+    values (2, ${v.name}, ${v.face}, 0, 1, 1, 1, ${at}::timestamptz - interval '1 second', ${at}, ${v.days})
+    returning id)
+    insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
+    select id, ${v.member_id}, 1, ${at}, ${at}::timestamptz + ${v.days} * interval '1 day', ${at} from made`.execute(tx)
+}
+
+/** Cases whose refund was booked and has not ended, with how far it is. */
+export const refundingCases = (
+  db: Db,
+  after: { readonly id: number } | undefined,
+): Promise<{ id: number; status: string }[]> =>
+  rows(
+    db,
+    sql<{ id: number; status: string }>`
+  select c.id, f.status from after_sale c join refund f on f.cause = c.refund_cause
+  where c.state in (50, 55) and c.refund_cause is not null and f.status in ('done', 'failed')
+    and (f.status = 'done' or c.state = 50) and c.id > ${after?.id ?? 0} order by c.id limit 200`,
+  )
+
+/** Takes back points that a finished order earned with what is refunded now, as far as the member has them. */
+export async function takeEarned(
+  tx: Db,
+  orderId: number,
+  before: number,
+  after: number,
+  cause: string,
+  remark: string,
+) {
+  await sql`insert into points_log (member_id, points, cause, remark)
+    select member_id, -least(points, due), ${cause}, ${remark} from (select o.member_id, m.points,
+      greatest(0, o.points_earned - ceil(${before}::bigint / 100.0)::int)
+        - greatest(0, o.points_earned - ceil(${after}::bigint / 100.0)::int) as due
+      from orders o join member m on m.id = o.member_id where o.id = ${orderId} and o.finished_at is not null) d
+    where least(points, due) > 0`.execute(tx)
+}

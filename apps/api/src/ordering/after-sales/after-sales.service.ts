@@ -1,0 +1,377 @@
+import {
+  AfterSaleReason,
+  AfterSaleState,
+  AfterSaleType,
+  comesBack,
+  type Fen,
+  hasUnits,
+  isOurFault,
+  isRefunded,
+  isSentAnew,
+  latePenalty,
+  afterSaleText,
+  OrderStatus,
+} from '@yaopi/core'
+import { refundableFreight } from '@yaopi/core/pricing'
+import { addMessage } from '../../accounts/messages/index.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { type Locked, lockTradeOf, moveOrder } from '../order-state/index.ts'
+import { refundLines, shipAnew, shortenRest, unitsOf } from '../orders/index.ts'
+import { refundPart } from '../payments/index.ts'
+import * as queries from './after-sales.queries.ts'
+import {
+  type Actor,
+  auditCase,
+  caseOf,
+  type LockedCase,
+  insert,
+  move,
+  pathOf,
+  system,
+  today,
+  withCase,
+} from './case-moves.service.ts'
+import { caseText as text } from './after-sales.text.ts'
+
+/** Refunds above this need two people, fen. */
+const ONE_PERSON = 100_000
+const { review, rejected, sendBack, inspection, differs, settling, refundFailed, done, withdrawn, timedOut } =
+  AfterSaleState
+
+/** The buyer takes a case back. */
+export const withdrawCase = (server: AppContext, member: Member, id: number) =>
+  withCase(server, id, { as: 'buyer', id: member.id }, [review, sendBack], ({ tx, one }) =>
+    move(server, tx, one, withdrawn, { as: 'buyer', id: member.id }, { action: text.withdraw }),
+  )
+
+/** The buyer has sent the goods back. */
+export const sendBackCase = (
+  server: AppContext,
+  member: Member,
+  id: number,
+  way: { carrier: string; waybill: string },
+) =>
+  withCase(server, id, { as: 'buyer', id: member.id }, [sendBack], async ({ tx, one }) => {
+    await queries.setFacts(tx, id, way)
+    const note = text.returnedBy(way.carrier, way.waybill)
+    await move(server, tx, one, inspection, { as: 'buyer', id: member.id }, { action: text.sentBack, note })
+  })
+
+/** Staff approve: goods are to be sent back, or it is settled at once. */
+export const approveCase = (
+  server: AppContext,
+  by: Extract<Actor, { role: string }>,
+  id: number,
+  { address, note }: { readonly address: string; readonly note: string },
+) =>
+  withCase(server, id, by, [review], async ({ tx, one }) => {
+    const isBack = comesBack(one.type)
+    if (isBack && address === '') throw fieldError('address', text.addressNeeded)
+    await queries.setFacts(tx, id, { approved_by: by.id, answer: note, ...(isBack ? { return_address: address } : {}) })
+    await move(server, tx, one, isBack ? sendBack : settling, by, { action: text.approve, note })
+  })
+
+/** Staff refuse with a reason. */
+export const rejectCase = (server: AppContext, by: Extract<Actor, { role: string }>, id: number, note: string) =>
+  withCase(server, id, by, [review], async ({ tx, one }) => {
+    await queries.setFacts(tx, id, { answer: note })
+    await move(server, tx, one, rejected, by, { action: text.reject, note })
+  })
+
+/** The warehouse says what came back, by line and lot. */
+export const inspectCase = (
+  server: AppContext,
+  by: Extract<Actor, { role: string }>,
+  id: number,
+  { lines, note }: { readonly lines: readonly queries.ReturnedUnits[]; readonly note: string },
+) =>
+  withCase(server, id, by, [inspection], async ({ tx, one, order }) => {
+    const items = one.items ?? []
+    for (const line of lines) {
+      const item = items.find((match) => match.item_id === line.item_id && match.lot_id === line.lot_id)
+      if (item === undefined) throw fieldError('lines', text.unknownLine)
+      if (line.good + line.bad > item.number) throw fieldError('lines', text.tooManyUnits(item.name, item.number))
+    }
+    const keys = new Set(lines.map((line) => `${line.item_id} ${line.lot_id}`))
+    if (keys.size !== items.length || lines.length !== items.length) throw fieldError('lines', text.everyLine)
+    await queries.bookArrived(tx, id, lines)
+    await queries.setFacts(tx, id, { inspection: note })
+    const came = lines.reduce((sum, line) => sum + line.good + line.bad, 0)
+    const announced = items.reduce((sum, item) => sum + item.number, 0)
+    if (came < announced) {
+      await move(server, tx, one, differs, by, { action: text.differs, note })
+      return
+    }
+    await queries.releaseArrived(tx, id, mayResell(order), today(server))
+    await move(server, tx, one, settling, by, { action: text.inspected, note })
+  })
+
+/** Cold goods and controlled drugs are never sold again. */
+const mayResell = (order: Locked): boolean => order.settle_group !== 'hm' && order.settle_group !== 'll'
+
+/** The buyer, or staff when they are late, settle for what has come, or have it sent back. */
+export const chooseFor = (server: AppContext, by: Actor, id: number, accept: boolean, note: string) =>
+  withCase(server, id, by, [differs], async ({ tx, one, order }) => {
+    const came = (one.items ?? []).reduce((sum, item) => sum + (item.good ?? 0) + (item.bad ?? 0), 0)
+    if (accept && came > 0) {
+      await queries.releaseArrived(tx, id, mayResell(order), today(server))
+      await move(server, tx, one, settling, by, { action: text.acceptDiffer, note })
+      return
+    }
+    await queries.giveBack(tx, id)
+    await move(server, tx, one, withdrawn, by, { action: text.returnDiffer, note })
+  })
+
+/** Refunds a case that is to be settled. Throws 409 for a large amount by the person who approved it. */
+export const refundCase = (server: AppContext, by: Extract<Actor, { role: string }>, id: number) =>
+  withCase(server, id, by, [settling], async ({ tx, one, order }) => {
+    if (!isRefunded(one.type) || one.refund_cause !== null) throw new BusinessError(409, text.moved)
+    const amount = await refundNow(server, tx, { one, order }, by)
+    if (amount > ONE_PERSON && one.approved_by === by.id) throw new BusinessError(409, text.secondPerson)
+  })
+
+/** What a case gives back: units that came, or that never came. */
+async function unitsBack(tx: Db, one: queries.CaseRow) {
+  const lines = await refundLines(tx, one.order_id)
+  const numbers = new Map<number, number>()
+  for (const item of one.items ?? []) {
+    const number = comesBack(one.type) ? (item.good ?? 0) + (item.bad ?? 0) : item.number
+    numbers.set(item.item_id, (numbers.get(item.item_id) ?? 0) + number)
+  }
+  return {
+    items: lines.filter((line) => (numbers.get(line.id) ?? 0) > 0).map((line) => unitsOf(line, numbers.get(line.id)!)),
+    isWhole: lines.every(
+      (line) => line.returned_number + line.short_number + (numbers.get(line.id) ?? 0) === line.number,
+    ),
+  }
+}
+
+/** What a case that is not refunded yet would bring, fen. */
+export async function expectedOf(db: Db, one: queries.CaseRow): Promise<Fen> {
+  const lines = await refundLines(db, one.order_id)
+  const numbers = new Map<number, number>()
+  for (const item of one.items ?? []) {
+    const number = item.good === null ? item.number : item.good + (item.bad ?? 0)
+    numbers.set(item.item_id, (numbers.get(item.item_id) ?? 0) + number)
+  }
+  return lines.reduce((sum, line) => {
+    const left = line.number - line.returned_number - line.short_number
+    const number = Math.min(left, numbers.get(line.id) ?? 0)
+    return number === 0 ? sum : sum + unitsOf(line, number).amount
+  }, 0)
+}
+
+export async function refundNow(
+  server: AppContext,
+  tx: Db,
+  { one, order }: Pick<LockedCase, 'one' | 'order'>,
+  by: Actor,
+): Promise<Fen> {
+  const { items, isWhole } = await unitsBack(tx, one)
+  const facts = (await queries.orderFacts(tx, one.order_id))!
+  const isQuality = isOurFault(one.reason)
+  const freight = refundableFreight(facts.freight, { whole: isWhole, shipped: true, quality_fault: isQuality })
+  const cause = `case:${one.id}`
+  const amount = await refundPart(server, tx, order, {
+    kind: 'case',
+    cause,
+    items,
+    freight,
+    to_balance: one.to_balance,
+    is_instant: one.type === AfterSaleType.instant,
+    remark: text.refundOf(one.sn),
+  })
+  await queries.countReturned(tx, one.order_id, items)
+  await queries.takeEarned(
+    tx,
+    one.order_id,
+    order.refunded,
+    order.refunded + amount,
+    `earned-back:${cause}`,
+    text.earnedBack,
+  )
+  await queries.setFacts(tx, one.id, { refund_cause: cause })
+  const booked = (await queries.caseById(tx, one.id, null))!
+  if (booked.refund?.state === 'done')
+    await move(server, tx, booked, done, by, {
+      action: one.type === AfterSaleType.instant ? text.instant : text.refunded,
+    })
+  else {
+    const { id, state } = one
+    await queries.noteCase(tx, {
+      id,
+      from: state,
+      to: state,
+      actor: by.as,
+      actor_id: by.id,
+      action: text.refunding,
+      note: '',
+      at: server.now(),
+    })
+    await auditCase(server, tx, by, one, text.refunding, { amount })
+  }
+  await closeOrder(server, tx, order, one, by)
+  return amount
+}
+
+/** An order of which everything has come back and was refunded is closed. */
+async function closeOrder(server: AppContext, tx: Db, order: Locked, one: queries.CaseRow, by: Actor): Promise<void> {
+  const isAll = await queries.isAllBack(tx, order.id)
+  const mayClose =
+    order.status === OrderStatus.shipped || order.status === OrderStatus.signed || order.status === OrderStatus.finished
+  if (!isAll || !mayClose) return
+  await moveOrder(tx, {
+    id: order.id,
+    from: order.status,
+    to: OrderStatus.closed,
+    actor: by.as === 'buyer' ? 'buyer' : by.as === 'system' ? 'system' : 'staff',
+    actor_id: by.id,
+    action: text.closed,
+    note: one.sn,
+    at: server.now(),
+  })
+}
+
+/** The warehouse sends goods anew: a parcel of no price in the same order. Throws 409 without stock. */
+export const reshipCase = (
+  server: AppContext,
+  by: Extract<Actor, { role: string }>,
+  id: number,
+  parcel: { readonly company: string; readonly wl_no: string },
+) =>
+  withCase(server, id, by, [settling], async ({ tx, one }) => {
+    if (!isSentAnew(one.type)) throw new BusinessError(409, text.moved)
+    const lines = await refundLines(tx, one.order_id)
+    const units = (one.items ?? []).map((item) => {
+      const line = lines.find((match) => match.id === item.item_id)!
+      const number = comesBack(one.type) ? (item.good ?? 0) + (item.bad ?? 0) : item.number
+      return { item_id: line.id, name: item.name, goods_id: line.goods_id, ck_id: line.ck_id, number }
+    })
+    if (!(await queries.reserveAnew(tx, units))) throw new BusinessError(409, text.noStock)
+    const parcelId = await shipAnew(server, tx, one.order_id, { ...parcel, units })
+    await queries.markParcel(tx, one.order_id, parcelId, id)
+    const note = text.returnedBy(parcel.company, parcel.wl_no)
+    await move(server, tx, one, done, by, { action: text.reshipped, note })
+  })
+
+/** Papers that were asked for are there. */
+export const finishCase = (server: AppContext, by: Extract<Actor, { role: string }>, id: number, note: string) =>
+  withCase(server, id, by, [settling], async ({ tx, one }) => {
+    if (hasUnits(one.type)) throw new BusinessError(409, text.moved)
+    await queries.setFacts(tx, id, { answer: note })
+    await move(server, tx, one, done, by, { action: text.papers, note })
+  })
+
+/**
+ * The carrier says that the buyer refused an order at the door: all of it comes back, what was not shipped yet is
+ * refunded at once. Throws 404 and 409.
+ */
+export async function refuseOrder(
+  server: AppContext,
+  by: Extract<Actor, { role: string }>,
+  orderId: number,
+  { note, isOurs }: { readonly note: string; readonly isOurs: boolean },
+): Promise<queries.CaseRow> {
+  const id = await inTransaction(server.db, async (tx) => {
+    const order = (await lockTradeOf(tx, orderId)).find((one) => one.id === orderId)
+    if (order === undefined) throw new BusinessError(404, text.unknownOrder)
+    if (order.status !== OrderStatus.shipped && order.status !== OrderStatus.partlyShipped)
+      throw new BusinessError(409, text.refusalState)
+    if (order.status === OrderStatus.partlyShipped) await shortenRest(server, tx, order, by.id, text.refused)
+    const lots = await queries.lotsOfOrder(tx, orderId)
+    const items = lots
+      .filter((lot) => lot.left > 0)
+      .map(({ item_id, lot_id, left }) => ({ item_id, lot_id, number: left }))
+    if (items.length === 0) throw new BusinessError(409, text.refusalState)
+    const made = await insert(server, tx, {
+      order,
+      type: AfterSaleType.refused,
+      state: inspection,
+      reason: isOurs ? AfterSaleReason.damaged : AfterSaleReason.notWanted,
+      words: note,
+      phone: '',
+      to_balance: true,
+      items,
+      by,
+      action: text.refused,
+    })
+    const one = (await queries.caseById(tx, made, null))!
+    await auditCase(server, tx, by, one, text.refused, { note })
+    return made
+  })
+  return caseOf(server, id, null)
+}
+
+/** What a clock that is over does: reminders, closings, the manager's list, a voucher for our lateness. */
+export async function runClock(server: AppContext, id: number): Promise<void> {
+  const orderId = await queries.orderOfCase(server.db, id)
+  if (orderId === undefined) return
+  await inTransaction(server.db, async (tx) => {
+    await lockTradeOf(tx, orderId)
+    const one = (await queries.caseById(tx, id, null))!
+    const now = server.now()
+    const isOver = one.clock_at !== null && one.clock_at * 1000 <= now
+    if (one.state === sendBack && isOver) {
+      await move(server, tx, one, timedOut, system, { action: text.timedOut })
+      return
+    }
+    if (one.state === sendBack) {
+      await queries.setNext(tx, id, one.clock_at === null ? null : one.clock_at * 1000)
+      await addMessage(tx, {
+        member_id: one.member_id,
+        kind: 'after_sale.moved',
+        facts: {
+          path: pathOf(one),
+          sn: one.sn,
+          type: afterSaleText.type[one.type],
+          state: afterSaleText.state[one.state],
+          note: text.remind,
+        },
+        event_id: `after_sale.remind:${id}:${one.tries}`,
+        at: now,
+      })
+      return
+    }
+    if (!isOver) return
+    await overdue(server, tx, one)
+  })
+}
+
+async function overdue(server: AppContext, tx: Db, one: queries.CaseRow): Promise<void> {
+  const at = server.now()
+  const isOurs = one.state === review && one.late_days < latePenalty.mostDays
+  const days = one.late_days + (isOurs ? 1 : 0)
+  await queries.escalate(
+    tx,
+    one.id,
+    isOurs ? 1 : 0,
+    one.state === review && days < latePenalty.mostDays ? (one.clock_at! + days * 86_400) * 1000 : null,
+  )
+  const { id, state, member_id } = one
+  const action = isOurs ? text.penalty : text.escalated
+  await queries.noteCase(tx, { id, from: state, to: state, actor: 'system', actor_id: null, action, note: '', at })
+  if (isOurs)
+    await queries.giveVoucher(tx, {
+      member_id,
+      name: text.voucher,
+      face: latePenalty.face,
+      days: latePenalty.useDays,
+      at,
+    })
+}
+
+/** Ends a case whose refund has arrived, or notes that the channel refuses it. */
+export async function settleCase(server: AppContext, id: number): Promise<void> {
+  const orderId = await queries.orderOfCase(server.db, id)
+  if (orderId === undefined) return
+  await inTransaction(server.db, async (tx) => {
+    await lockTradeOf(tx, orderId)
+    const one = (await queries.caseById(tx, id, null))!
+    if (one.state !== settling && one.state !== refundFailed) return
+    if (one.refund?.state === 'done') await move(server, tx, one, done, system, { action: text.refunded })
+    else if (one.refund?.state === 'failed' && one.state === settling)
+      await move(server, tx, one, refundFailed, system, { action: text.refundFails })
+  })
+}

@@ -1,0 +1,384 @@
+import { contract, type NewAfterSale, type Order } from '@yaopi/core/contract'
+import { AfterSaleState, afterSaleSteps, fromYuan } from '@yaopi/core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { row, rows, sql } from '../../platform/db/db.ts'
+import { brokenInvariants } from '../../platform/db/invariants.ts'
+import { runJob } from '../../platform/jobs/define-job.ts'
+import { addFile } from '../../platform/uploads/upload.queries.ts'
+import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
+import { serverOfFile } from '../../../test/support/test-server.ts'
+
+const { afterSale: calls, afterSaleAdmin: admin, order, orderAdmin } = contract
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const shop = serverOfFile()
+let goods: number
+beforeAll(async () => {
+  goods = await addGoods(shop.db, { stock: 100_000, base_price: 10_001, is_free_shipping: true })
+})
+
+const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
+const wallet = async (buyer: Buyer): Promise<number> =>
+  (await row(
+    shop.db,
+    sql<{ all: number }>`select (recharge + gift)::int as all from wallet where member_id = ${buyer.id}`,
+  ))!.all
+const lotOf = (id: number) =>
+  row(
+    shop.db,
+    sql<{ id: number; on_hand: number; returned: number; quarantine: number; written_off: number; shipped: number }>`
+  select id, on_hand, returned, quarantine, written_off, shipped from lot where id = ${id}`,
+  )
+const photo = (buyer: Buyer): Promise<number> =>
+  addFile(shop.db, {
+    member_id: buyer.id,
+    scene: 'after_sale',
+    name: 'a.jpg',
+    content_type: 'image/jpeg',
+    sha256: '0'.repeat(64),
+    size: 1,
+    now: shop.clock.now(),
+  })
+
+/** An order of ten units that was delivered, with its line and lot. */
+async function delivered(of = goods, number = 10) {
+  const buyer = await buyerAt(shop)
+  const made = await buyer.buy([{ goods_id: of, number }])
+  const id = made.orders[0]!.id
+  await deliver(shop, id)
+  await buyer.logIn()
+  const options = await buyer.client().data(calls.options, { order_id: id })
+  const line = options.lines[0]!
+  return { buyer, id, item_id: line.item_id, lot_id: line.lots[0]!.lot_id, paid: await wallet(buyer) }
+}
+type Delivered = Awaited<ReturnType<typeof delivered>>
+
+async function ask(one: Delivered, given: Partial<NewAfterSale> & { number?: number } = {}): Promise<NewAfterSale> {
+  const { number = 3, ...rest } = given
+  const { item_id, lot_id } = one
+  return {
+    order_id: one.id,
+    type: 1,
+    reason: 2,
+    text: '外包装破损',
+    lines: [{ item_id, lot_id, number }],
+    images: [await photo(one.buyer)],
+    idempotency_key: freshKey(),
+    ...rest,
+  }
+}
+const apply = async (one: Delivered, given: Partial<NewAfterSale> & { number?: number } = {}) =>
+  one.buyer.client().send(calls.apply, await ask(one, given))
+const as = (role: string) => shop.loginStaff(role)
+const read = (one: Delivered): Promise<Order> => one.buyer.client().data(order.read, { id: one.id })
+
+it('every step of a case is an edge of the database, and every one of those is a step', async () => {
+  const edges = await rows(
+    shop.db,
+    sql<{ from_state: number; to_state: number }>`select * from after_sale_edge order by 1, 2`,
+  )
+  const steps = afterSaleSteps
+    .filter((step) => step.from !== null)
+    .map(({ from, to }) => ({ from_state: from!, to_state: to }))
+    .sort((a, b) => a.from_state - b.from_state || a.to_state - b.to_state)
+  expect(edges).toEqual(steps)
+  for (const step of afterSaleSteps) expect(step.who.length).toBeGreaterThan(0)
+})
+
+describe('a return', () => {
+  it('goes from the application to the money, by lot, fen by fen', async () => {
+    const one = await delivered()
+    const before = (await lotOf(one.lot_id))!
+    const made = (await apply(one)).data
+    expect(made).toMatchObject({ state: 10, who: 'staff', expected: 300.03, can: { withdraw: true }, number: 3 })
+    expect(made.images).toHaveLength(1)
+    const { id } = made
+    const service = await as('service')
+    expect((await service.data(admin.list, {})).data.map((found) => found.id)).toContain(id)
+    await service.data(admin.claim, { id })
+    const other = await as('admin')
+    expect(await other.send(admin.approve, { id, address: '演示路1号退货组' })).toMatchObject({ status: 409 })
+    expect(await service.send(admin.approve, { id })).toMatchObject({ errors: { address: ['请填写寄回地址'] } })
+    await service.data(admin.approve, { id, address: '演示路1号退货组', note: '请保留包装' })
+    const client = one.buyer.client()
+    expect((await client.data(contract.member.base, {})).is_AfterSale).toBe(1)
+    expect(await client.data(calls.read, { id })).toMatchObject({ state: 30, who: 'buyer', we_pay: 1 })
+    await client.data(calls.sendBack, { id, carrier: '演示快递', waybill: 'SF10001' })
+    expect((await client.data(contract.member.base, {})).is_AfterSale).toBe(0)
+    const warehouse = await as('warehouse')
+    const lines = [{ item_id: one.item_id, lot_id: one.lot_id, good: 2, bad: 1 }]
+    expect(await warehouse.send(admin.inspect, { id, lines: [{ ...lines[0]!, good: 3 }] })).toMatchObject({
+      status: 422,
+    })
+    await warehouse.data(admin.inspect, { id, lines, note: '一盒压坏' })
+    expect(await lotOf(one.lot_id)).toMatchObject({
+      on_hand: before.on_hand + 2,
+      returned: 3,
+      quarantine: 0,
+      written_off: before.written_off + 1,
+      shipped: before.shipped,
+    })
+    const finance = await as('finance')
+    const settled = await finance.data(admin.refund, { id })
+    expect(settled).toMatchObject({ state: 60, refund: { amount: 300.03, recharge: 300.03, state: 'done' } })
+    expect(await finance.send(admin.refund, { id })).toMatchObject({ status: 409 })
+    expect(await wallet(one.buyer)).toBe(one.paid + 30_003)
+    const seen = await read(one)
+    expect(seen).toMatchObject({ refunded: 300.03, pay_status: 3, items: [{ returned_number: 3 }] })
+    expect(fromYuan(seen.refunds![0]!.amount)).toBe(30_003)
+    expect((await client.data(calls.read, { id })).logs.map((log) => log.state_name)).toEqual([
+      '待审核',
+      '待寄回',
+      '待验收',
+      '待退款/待补发',
+      '已完成',
+    ])
+    await sound()
+  })
+
+  it('of everything closes the order, and what was taken back cannot be taken back again', async () => {
+    const one = await delivered()
+    const { data } = await apply(one, { number: 10 })
+    const { id } = data
+    await (await as('service')).data(admin.approve, { id, address: '演示路1号退货组' })
+    await one.buyer.client().data(calls.sendBack, { id, carrier: '演示快递', waybill: 'SF10002' })
+    await (
+      await as('warehouse')
+    ).data(admin.inspect, {
+      id,
+      lines: [{ item_id: one.item_id, lot_id: one.lot_id, good: 10, bad: 0 }],
+    })
+    // More than 1,000.00: by two people.
+    await (await as('finance')).data(admin.refund, { id })
+    expect(await read(one)).toMatchObject({ status: 95, pay_status: 4, refunded: 1000.1 })
+    expect(await apply(one)).toMatchObject({ status: 422 })
+    await sound()
+  })
+
+  it('in which less came than was announced lets the buyer choose', async () => {
+    for (const accept of [1, 0] as const) {
+      const one = await delivered()
+      const { id } = (await apply(one)).data
+      await (await as('service')).data(admin.approve, { id, address: '演示路1号退货组' })
+      await one.buyer.client().data(calls.sendBack, { id, carrier: '演示快递', waybill: 'SF10003' })
+      await (
+        await as('warehouse')
+      ).data(admin.inspect, {
+        id,
+        lines: [{ item_id: one.item_id, lot_id: one.lot_id, good: 2, bad: 0 }],
+      })
+      await sound()
+      const chosen = await one.buyer.client().data(calls.choose, { id, accept })
+      expect(chosen.state).toBe(accept === 1 ? AfterSaleState.settling : AfterSaleState.withdrawn)
+      if (accept === 1) {
+        expect(chosen.expected).toBe(200.02)
+        expect(await (await as('finance')).data(admin.refund, { id })).toMatchObject({ refund: { amount: 200.02 } })
+      }
+      await sound()
+    }
+  })
+
+  it('is applied for again at most twice, and closed when nothing is sent back', async () => {
+    const one = await delivered()
+    const { id } = (await apply(one)).data
+    const client = one.buyer.client()
+    for (let times = 0; times < 3; times++) {
+      await (await as('service')).data(admin.reject, { id, note: '照片看不清批号' })
+      const again = await client.send(calls.again, { id, text: '补充照片', images: [await photo(one.buyer)] })
+      expect([times, again.status]).toEqual([times, times < 2 ? 200 : 409])
+    }
+    const next = (await apply(one)).data
+    await (await as('service')).data(admin.approve, { id: next.id, address: '演示路1号退货组' })
+    shop.clock.advance(5 * DAY + 1_000)
+    await runJob(shop.server, 'after-sale-clocks')
+    const reminded = () =>
+      rows(shop.db, sql`select 1 from message where event_id like ${`after_sale.remind:${next.id}:%`}`)
+    expect(await reminded()).toHaveLength(1)
+    shop.clock.advance(2 * DAY)
+    await runJob(shop.server, 'after-sale-clocks')
+    await one.buyer.logIn()
+    expect(await one.buyer.client().data(calls.read, { id: next.id })).toMatchObject({ state: 91, clock_at: null })
+    expect(await reminded()).toHaveLength(1)
+    await sound()
+  })
+})
+
+describe('cases of the other types', () => {
+  it('a refund without a return, goods sent anew, and an exchange', async () => {
+    const one = await delivered()
+    const finance = await as('finance')
+    const service = await as('service')
+    const warehouse = await as('warehouse')
+    const missing = (await apply(one, { type: 2, reason: 3, number: 1 })).data
+    await service.data(admin.approve, { id: missing.id })
+    expect(await finance.data(admin.refund, { id: missing.id })).toMatchObject({
+      state: 60,
+      refund: { amount: 100.01 },
+    })
+
+    const anew = (await apply(one, { type: 4, reason: 3, number: 2 })).data
+    await service.data(admin.approve, { id: anew.id })
+    expect(await finance.send(admin.refund, { id: anew.id })).toMatchObject({ status: 409 })
+    expect(await warehouse.data(admin.reship, { id: anew.id, company: '演示物流', wl_no: 'BF1' })).toMatchObject({
+      state: 60,
+      parcel: { wl_no: 'BF1' },
+    })
+
+    const swap = (await apply(one, { type: 3, reason: 4, number: 3 })).data
+    await service.data(admin.approve, { id: swap.id, address: '演示路1号退货组' })
+    await one.buyer.client().data(calls.sendBack, { id: swap.id, carrier: '演示快递', waybill: 'SF10004' })
+    await warehouse.data(admin.inspect, {
+      id: swap.id,
+      lines: [{ item_id: one.item_id, lot_id: one.lot_id, good: 3, bad: 0 }],
+    })
+    expect(await warehouse.data(admin.reship, { id: swap.id, company: '演示物流', wl_no: 'HH1' })).toMatchObject({
+      state: 60,
+    })
+    expect(await read(one)).toMatchObject({ items: [{ shipped_number: 10, returned_number: 1 }], refunded: 100.01 })
+    await sound()
+  })
+
+  it('papers: one open case of a type, ended by whoever brings them', async () => {
+    const one = await delivered()
+    for (const type of [5, 6, 7] as const) {
+      const bare = await ask(one, { type, reason: 9, text: '缺少单据' })
+      const { lines: _, images: __, ...papers } = bare
+      const made = await one.buyer.client().data(calls.apply, papers)
+      expect(await one.buyer.client().send(calls.apply, { ...papers, idempotency_key: freshKey() })).toMatchObject({
+        errors: { type: ['同一订单已有处理中的同类申请'] },
+      })
+      await (await as('service')).data(admin.approve, { id: made.id })
+      expect(await (await as('service')).data(admin.finish, { id: made.id, note: '已补寄' })).toMatchObject({
+        state: 60,
+        answer: '已补寄',
+      })
+    }
+    await sound()
+  })
+
+  it('instant compensation: of a small order, at once, twice a month', async () => {
+    const large = await delivered()
+    expect(await apply(large, { type: 9 })).toMatchObject({ errors: { type: ['只适用于实付50元以内的订单'] } })
+    const none = { min: 0, fee: 0, free: 0 }
+    const zone = { main: none, zy: none, ll: none, yx: none }
+    await sql`insert into setting (key, value) values ('freight', ${JSON.stringify({ A: zone, B: zone, C: zone })})
+      on conflict (key) do update set value = excluded.value`.execute(shop.db)
+    await shop.server.settings.reload()
+    const small = await addGoods(shop.db, { stock: 1_000, base_price: 2_001, is_free_shipping: true })
+    const one = await delivered(small, 2)
+    for (const times of [0, 1])
+      expect([times, (await apply(one, { type: 9, number: 1 })).data]).toMatchObject([
+        times,
+        { state: 60, refund: { amount: 20.01, state: 'done' } },
+      ])
+    expect(await wallet(one.buyer)).toBe(one.paid + 4_002)
+    expect(await apply(one, { type: 9, number: 1 })).toMatchObject({ errors: { type: ['本月已使用2次'] } })
+    await sound()
+  })
+
+  it('refused at the door: comes back whole, is inspected, and the order is closed with its money', async () => {
+    const buyer = await buyerAt(shop)
+    const before = await wallet(buyer)
+    const made = await buyer.buy([{ goods_id: goods, number: 10 }])
+    const id = made.orders[0]!.id
+    const warehouse = await as('warehouse')
+    const item_id = (await row(shop.db, sql<{ id: number }>`select id from order_item where order_id = ${id}`))!.id
+    await warehouse.data(orderAdmin.ship, {
+      id,
+      company: '演示物流',
+      wl_no: `JS${id}`,
+      lines: [{ item_id, number: 6 }],
+    })
+    const one = await warehouse.data(admin.refused, { order_id: id, note: '外箱破损拒收', our_fault: 1 })
+    expect(one).toMatchObject({ type: 8, state: 40, number: 6 })
+    const lot_id = (await row(shop.db, sql<{ lot_id: number }>`select lot_id from parcel_lot where order_id = ${id}`))!
+      .lot_id
+    await warehouse.data(admin.inspect, { id: one.id, lines: [{ item_id, lot_id, good: 6, bad: 0 }] })
+    await (await as('finance')).data(admin.refund, { id: one.id })
+    expect(await buyer.client().data(order.read, { id })).toMatchObject({ status: 95, pay_status: 4 })
+    expect(await wallet(buyer)).toBe(before)
+    await sound()
+  })
+})
+
+describe('what is refused', () => {
+  it('more units than were shipped, in one case or in two, a foreign line, foreign pictures, no pictures', async () => {
+    const one = await delivered()
+    const stranger = await delivered()
+    expect(await apply(one, { number: 11 })).toMatchObject({ status: 422, errors: { lines: [expect.any(String)] } })
+    const answers = await Promise.all([apply(one, { number: 6 }), apply(one, { number: 6 })])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+    expect(await apply(one, { number: 5 })).toMatchObject({ status: 422 })
+    expect((await apply(one, { number: 4 })).status).toBe(200)
+    const { item_id, lot_id } = stranger
+    expect(await apply(one, { lines: [{ item_id, lot_id, number: 1 }] })).toMatchObject({ status: 422 })
+    expect(await apply(stranger, { images: [] })).toMatchObject({ errors: { images: ['请上传照片'] } })
+    expect(await apply(stranger, { images: [await photo(one.buyer)] })).toMatchObject({ status: 422 })
+    expect(await apply(stranger, { order_id: one.id })).toMatchObject({ status: 404 })
+    const mine = (await one.buyer.client().data(calls.list, {})).data[0]!
+    expect((await stranger.buyer.client().send(calls.read, { id: mine.id })).status).toBe(404)
+    expect((await stranger.buyer.client().send(calls.withdraw, { id: mine.id })).status).toBe(404)
+    for (const client of [shop.visitor, stranger.buyer.client(), await as('content')])
+      expect([401, 403]).toContain((await client.send(admin.refund, { id: mine.id })).status)
+    await sound()
+  })
+
+  it('the same request twice makes one case', async () => {
+    const one = await delivered()
+    const given = await ask(one)
+    const answers = await Promise.all([1, 2, 3].map(() => one.buyer.client().send(calls.apply, given)))
+    expect(new Set(answers.filter(({ status }) => status === 200).map(({ data }) => data.id)).size).toBe(1)
+    expect((await one.buyer.client().data(calls.list, {})).total).toBe(1)
+  })
+
+  it('returns without a fault after seven days, of gifts and cold goods, and damages after two days', async () => {
+    const one = await delivered()
+    shop.clock.advance(2 * DAY + HOUR)
+    await one.buyer.logIn()
+    expect(await apply(one, { type: 2, reason: 2 })).toMatchObject({ errors: { type: ['已超过申请时限'] } })
+    expect((await apply(one, { type: 1, reason: 8, number: 1 })).status).toBe(200)
+    shop.clock.advance(5 * DAY)
+    await one.buyer.logIn()
+    expect(await apply(one, { type: 1, reason: 8, number: 1 })).toMatchObject({ errors: { lines: ['已超过申请时限'] } })
+    expect((await apply(one, { type: 1, reason: 1, number: 1 })).status).toBe(200)
+  })
+})
+
+it('nobody of us acts in time: each day brings a voucher, four at most, and the manager sees it', async () => {
+  const one = await delivered()
+  const { id, clock_at } = (await apply(one)).data
+  shop.clock.set(clock_at! * 1000 + 1_000)
+  const vouchers = () =>
+    rows(
+      shop.db,
+      sql`select c.id from coupon c join coupon_template t on t.id = c.template_id where c.member_id = ${one.buyer.id}
+        and t.face = 500`,
+    )
+  for (const days of [1, 2, 3, 4, 4]) {
+    await runJob(shop.server, 'after-sale-clocks')
+    await runJob(shop.server, 'after-sale-clocks')
+    expect(await vouchers()).toHaveLength(days)
+    shop.clock.advance(DAY)
+  }
+  await one.buyer.logIn()
+  expect(await one.buyer.client().data(calls.read, { id })).toMatchObject({ is_escalated: 1, late_days: 4, state: 10 })
+  await sound()
+})
+
+it('an order with an open case is not finished, nor within a day after it was closed', async () => {
+  const one = await delivered()
+  const { id } = (await apply(one, { reason: 1 })).data
+  shop.clock.advance(8 * DAY)
+  const finish = async (): Promise<number> => {
+    await runJob(shop.server, 'finish-signed-orders')
+    await one.buyer.logIn()
+    return (await read(one)).status
+  }
+  expect(await finish()).toBe(50)
+  await one.buyer.client().data(calls.withdraw, { id })
+  expect(await finish()).toBe(50)
+  shop.clock.advance(DAY + 1_000)
+  expect(await finish()).toBe(60)
+  await sound()
+})

@@ -1,0 +1,84 @@
+import {
+  actorOf,
+  afterSaleLimits,
+  AfterSaleState,
+  afterSaleText,
+  AfterSaleType,
+  type Fen,
+  hasUnits,
+  isOpenCase,
+  isOurFault,
+  isRefunded,
+  toYuan,
+} from '@yaopi/core'
+import type { AfterSale, AfterSaleSummary } from '@yaopi/core/contract'
+import type { CaseRow } from './after-sales.queries.ts'
+
+/** A case in a list as the wire has it. */
+export const summaryView = (row: CaseRow): AfterSaleSummary => ({
+  id: row.id,
+  sn: row.sn,
+  order_id: row.order_id,
+  order_sn: row.order_sn,
+  type: row.type,
+  type_name: afterSaleText.type[row.type],
+  state: row.state,
+  state_name: afterSaleText.state[row.state],
+  created_at: row.created_at,
+  who: actorOf(row.state),
+  clock_at: row.clock_at,
+  goods: [...new Set((row.items ?? []).map((item) => item.name))].join('、'),
+  number: (row.items ?? []).reduce((sum, item) => sum + item.number, 0),
+})
+
+/** A case in full; `expected`: what its refund will be, fen; `urlOf`: the address of a file. */
+export function caseView(row: CaseRow, expected: Fen | null, urlOf: (file: number) => string): AfterSale {
+  const { state, type, refund } = row
+  const { review, rejected, sendBack, differs } = AfterSaleState
+  return {
+    ...summaryView(row),
+    reason: row.reason,
+    reason_name: afterSaleText.reason[row.reason],
+    text: row.words,
+    phone: row.phone,
+    to_balance: row.to_balance ? 1 : 0,
+    tries: row.tries,
+    late_days: row.late_days,
+    is_escalated: row.is_escalated ? 1 : 0,
+    items: (row.items ?? []).map(({ lot_id: _, ...item }) => item),
+    images: row.files.map(urlOf),
+    answer: row.answer,
+    return_address: row.return_address,
+    we_pay: isOurFault(row.reason) || type === AfterSaleType.recalled ? 1 : 0,
+    carrier: row.carrier,
+    waybill: row.waybill,
+    inspection: row.inspection,
+    refund:
+      refund === null
+        ? null
+        : {
+            ...refund,
+            amount: toYuan(refund.outside + refund.recharge + refund.gift),
+            outside: toYuan(refund.outside),
+            recharge: toYuan(refund.recharge),
+            gift: toYuan(refund.gift),
+            freight: toYuan(refund.freight),
+          },
+    expected: refund !== null || expected === null || !isRefunded(type) || !isOpenCase(state) ? null : toYuan(expected),
+    parcel: row.parcel,
+    logs: row.logs.map(({ at, actor, to, action, note }) => ({
+      at,
+      actor,
+      state_name: afterSaleText.state[to],
+      action,
+      note,
+    })),
+    can: {
+      withdraw: state === review || state === sendBack,
+      send_back: state === sendBack,
+      choose: state === differs,
+      again: state === rejected && row.tries < afterSaleLimits.tries,
+      nothing_left: state === sendBack && type === AfterSaleType.recalled && hasUnits(type),
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import {
+  AfterSaleReason,
+  AfterSaleState,
+  afterSaleLimits,
+  afterSaleText,
+  AfterSaleType,
+  hasUnits,
+  instantCompensation,
+  isOurFault,
+  returnRefusal,
+  windowEnd,
+} from '@yaopi/core'
+import type { AfterSaleOptions, NewAfterSale } from '@yaopi/core/contract'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { withIdempotency } from '../../platform/idempotency/index.ts'
+import { lockTradeOf } from '../order-state/index.ts'
+import * as queries from './after-sales.queries.ts'
+import { refundNow } from './after-sales.service.ts'
+import { insert, move, system, tie, today, withCase } from './case-moves.service.ts'
+import { caseText as text } from './after-sales.text.ts'
+
+const { review, rejected, settling } = AfterSaleState
+
+const lotEnd = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) / 1000
+
+/** Why a case of a type cannot be opened now; undefined: it can. `until` as `windowEnd` gives it. */
+async function refusalOf(
+  server: AppContext,
+  order: queries.OrderFacts,
+  lots: readonly queries.LotOfLine[],
+  type: AfterSaleType,
+): Promise<{ readonly refused?: string; readonly until: number | null }> {
+  const last = Math.max(0, ...lots.map((lot) => lotEnd(lot.end_date)))
+  const until = windowEnd(type, {
+    signedAt: order.signed_at,
+    isSensitive: order.settle_group === 'zy' || order.settle_group === 'll',
+    isOurFault: true,
+    lotEnd: last,
+  })
+  if (type === AfterSaleType.refused) return { until, refused: text.atDelivery }
+  if (type === AfterSaleType.recalled) return { until, refused: text.byRecall }
+  if (lots.length === 0) return { until, refused: text.notPaid }
+  if (until === 0) return { until: null, refused: text.notYet }
+  if (until !== null && until * 1000 < server.now()) return { until, refused: text.tooLate }
+  if (type === AfterSaleType.instant) {
+    if (order.paid > instantCompensation.most) return { until, refused: text.instantAmount }
+    const month = Date.parse(`${today(server).slice(0, 7)}-01T00:00:00+08:00`)
+    if ((await queries.instantsSince(server.db, order.member_id, month)) >= instantCompensation.perMonth)
+      return { until, refused: text.instantMonth }
+  }
+  return { until }
+}
+
+async function ownOrder(server: AppContext, db: Db, orderId: number, memberId: number): Promise<queries.OrderFacts> {
+  const order = await queries.orderFacts(db, orderId)
+  if (order === undefined || order.member_id !== memberId) throw new BusinessError(404, text.unknownOrder)
+  return order
+}
+
+/** What a member may open a case for, of one of their orders. */
+export async function optionsOf(server: AppContext, member: Member, orderId: number): Promise<AfterSaleOptions> {
+  const order = await ownOrder(server, server.db, orderId, member.id)
+  const lots = await queries.lotsOfOrder(server.db, orderId)
+  const types = await Promise.all(
+    Object.values(AfterSaleType).map(async (type) => ({
+      type,
+      name: afterSaleText.type[type],
+      ...(await refusalOf(server, order, lots, type)),
+    })),
+  )
+  return {
+    order_id: order.id,
+    order_sn: order.order_sn,
+    may_choose_balance: order.pay_type === 4 && order.settle_group !== 'hm' ? 1 : 0,
+    phone: order.phone,
+    types: types.filter(({ type }) => type !== AfterSaleType.refused && type !== AfterSaleType.recalled),
+    lines: [...Map.groupBy(lots, (lot) => lot.item_id)].map(([item_id, own]) => ({
+      item_id,
+      name: own[0]!.name,
+      ypgg: own[0]!.ypgg,
+      bzdw: own[0]!.bzdw,
+      lots: own.map(({ lot_id, batch_no, end_date, left, line_left }) => ({
+        lot_id,
+        batch_no,
+        end_date,
+        left: Math.max(0, Math.min(left, line_left)),
+      })),
+    })),
+  }
+}
+
+/** Opens a case. Throws 404, 409 and 422 with the rule at its field. */
+export async function applyFor(server: AppContext, member: Member, ask: NewAfterSale): Promise<number> {
+  const { idempotency_key: key, ...request } = ask
+  const made = await withIdempotency(
+    server.db,
+    { member_id: member.id, key, call: 'after_sale', request },
+    async (tx) => {
+      const locked = (await lockTradeOf(tx, ask.order_id)).find((one) => one.id === ask.order_id)
+      const order = await ownOrder(server, tx, ask.order_id, member.id)
+      const lots = await queries.lotsOfOrder(tx, order.id)
+      const { refused } = await refusalOf(server, order, lots, ask.type)
+      if (refused !== undefined) throw fieldError('type', refused)
+      const items = hasUnits(ask.type) ? itemsOf(server, order, lots, ask) : []
+      const needsPhotos = hasUnits(ask.type)
+      const images = ask.images ?? []
+      if (needsPhotos && images.length === 0) throw fieldError('images', text.photosNeeded)
+      if (!hasUnits(ask.type) && (await queries.hasOpenPapers(tx, order.id, ask.type)))
+        throw fieldError('type', text.openPapers)
+      const state = ask.type === AfterSaleType.instant ? settling : review
+      const id = await insert(server, tx, {
+        order,
+        type: ask.type,
+        state,
+        reason: ask.reason,
+        words: ask.text,
+        phone: ask.phone ?? order.phone,
+        to_balance: ask.to_balance === 1,
+        items,
+        by: { as: 'buyer', id: member.id },
+        action: text.apply,
+      })
+      if (images.length > 0) await tie(tx, id, member.id, images)
+      if (state === settling) {
+        const one = (await queries.caseById(tx, id, null))!
+        await refundNow(server, tx, { one, order: locked! }, system)
+      }
+      return { id }
+    },
+  )
+  return made.id
+}
+
+function itemsOf(
+  server: AppContext,
+  order: queries.OrderFacts,
+  lots: readonly queries.LotOfLine[],
+  ask: NewAfterSale,
+): NonNullable<NewAfterSale['lines']> {
+  const lines = ask.lines ?? []
+  if (lines.length === 0) throw fieldError('lines', text.linesNeeded)
+  const ours = isOurFault(ask.reason)
+  const perLine = new Map<number, number>()
+  for (const { item_id, lot_id, number } of lines) {
+    const lot = lots.find((one) => one.item_id === item_id && one.lot_id === lot_id)
+    if (lot === undefined || lines.filter((one) => one.item_id === item_id && one.lot_id === lot_id).length > 1)
+      throw fieldError('lines', text.unknownLine)
+    const taken = (perLine.get(item_id) ?? 0) + number
+    perLine.set(item_id, taken)
+    if (number > lot.left || taken > lot.line_left)
+      throw fieldError('lines', text.onlyLeft(lot.name, Math.max(0, Math.min(lot.left, lot.line_left))))
+    const why = ours
+      ? undefined
+      : returnRefusal({
+          isGift: lot.is_gift,
+          isNearExpiry: lot.is_near,
+          isSpike: lot.source === 'spike',
+          isBundle: lot.is_bundle,
+          isColdChain: order.settle_group === 'll',
+          isControlled: order.settle_group === 'hm',
+        })
+    if (why !== undefined) throw fieldError('lines', text.refusal[why])
+    const end = windowEnd(ask.type, {
+      signedAt: order.signed_at,
+      isSensitive: order.settle_group === 'zy' || order.settle_group === 'll',
+      isOurFault: ask.reason === AfterSaleReason.quality || ask.reason === AfterSaleReason.expired,
+      lotEnd: lotEnd(lot.end_date),
+    })
+    if (end !== null && end * 1000 < server.now()) throw fieldError('lines', text.tooLate)
+  }
+  return lines
+}
+
+/** The buyer applies again for what was refused, with more to show. */
+export const applyAgain = (
+  server: AppContext,
+  member: Member,
+  id: number,
+  more: { readonly text: string; readonly images: readonly number[] },
+) =>
+  withCase(server, id, { as: 'buyer', id: member.id }, [rejected], async ({ tx, one }) => {
+    if (one.tries >= afterSaleLimits.tries) throw new BusinessError(409, text.triesOver)
+    const lots = await queries.lotsOfOrder(tx, one.order_id)
+    for (const item of one.items ?? []) {
+      const lot = lots.find((match) => match.item_id === item.item_id && match.lot_id === item.lot_id)
+      if (lot === undefined || lot.left < item.number || lot.line_left < item.number)
+        throw new BusinessError(409, text.onlyLeft(item.name, Math.max(0, lot?.left ?? 0)))
+    }
+    if (more.images.length > 0) await tie(tx, id, member.id, more.images)
+    await queries.setFacts(tx, id, { tries: one.tries + 1 })
+    await move(server, tx, one, review, { as: 'buyer', id: member.id }, { action: text.again, note: more.text })
+  })

@@ -1,0 +1,62 @@
+import { OrderStatus } from '@yaopi/core'
+import { audit } from '../../accounts/staff/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { releaseAssets } from '../../pricing/offers/index.ts'
+import { giftsLeftAlone, type Locked, moveOrder, ordersOfTrade, releaseStock } from '../order-state/index.ts'
+import { closePending, dropTransfer, refundOrder } from '../payments/index.ts'
+import { closeRequest } from './cancel-request.queries.ts'
+import { orderMessages } from './order.text.ts'
+
+/** The staff member who acts, and the address they come from. */
+export type Staff = { readonly id: number; readonly role: string; readonly ip: string }
+
+/** The order is no longer in the state that was seen. */
+export const moved = (): BusinessError => new BusinessError(409, orderMessages.moved)
+
+/** Cancels an order whose trade is locked: state, stock, pending payment, money. */
+export async function cancelLocked(
+  server: AppContext,
+  tx: AppContext['db'],
+  order: Locked,
+  by: { actor: 'buyer' | 'staff' | 'system'; actor_id: number | null; action: string; note: string },
+): Promise<void> {
+  const at = server.now()
+  if (order.status === OrderStatus.unshipped)
+    await closeRequest(tx, { order_id: order.id, state: 'agreed', staff_id: null, note: '', at, dueBy: null })
+  if (!(await moveOrder(tx, { id: order.id, from: order.status, to: OrderStatus.cancelled, ...by, at }))) throw moved()
+  await releaseStock(tx, order.id)
+  await releaseAssets(tx, order, at)
+  if (order.paid > 0) await refundOrder(server, tx, order)
+  else await closePending(server, tx, order.trade_id, order.settle_group === 'hm')
+  if (order.status === OrderStatus.transferPending)
+    await dropTransfer(server, tx, order.trade_id, order.settle_group === 'hm')
+  const [left] = await giftsLeftAlone(tx, order.trade_id)
+  const gift = left && (await ordersOfTrade(tx, order.trade_id)).find((one) => one.id === left.id)
+  if (gift)
+    await cancelLocked(server, tx, gift, {
+      actor: 'system',
+      actor_id: null,
+      action: orderMessages.giftCancelled,
+      note: by.note,
+    })
+}
+
+/** Writes who of the staff did what with an order. */
+export const auditOrder = (
+  server: AppContext,
+  tx: AppContext['db'],
+  staff: Staff,
+  action: string,
+  order: Locked,
+  note: string,
+): Promise<void> =>
+  audit(tx, {
+    staff_id: staff.id,
+    role: staff.role,
+    action,
+    target: `order:${order.order_sn}`,
+    detail: { from: order.status, note },
+    ip: staff.ip,
+    at: server.now(),
+  })

@@ -1,0 +1,64 @@
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+/** Locks nothing: the caller holds the trade, and requests are only made and answered under it. */
+export const hasOpenRequest = async (tx: Db, orderId: number): Promise<boolean> =>
+  (await rows(tx, sql`select 1 from cancel_request where order_id = ${orderId} and state = 'open'`)).length > 0
+
+/** How many requests there were of an order. */
+export const countRequests = async (tx: Db, orderId: number): Promise<number> =>
+  (await row(tx, sql<{ n: number }>`select count(*)::int as n from cancel_request where order_id = ${orderId}`))!.n
+
+/** Opens a request; times in milliseconds. */
+export async function openRequest(
+  tx: Db,
+  ask: { order_id: number; place: number; reason: string; at: number; expire_at: number },
+): Promise<void> {
+  await sql`insert into cancel_request (order_id, place, reason, created_at, expire_at)
+    values (${ask.order_id}, ${ask.place}, ${ask.reason}, ${new Date(ask.at)}, ${new Date(ask.expire_at)})`.execute(tx)
+}
+
+/** Closes the open request of an order, if it is due by `dueBy` (milliseconds; null: whenever); its reason. */
+export const closeRequest = (
+  tx: Db,
+  answer: {
+    readonly order_id: number
+    readonly state: 'agreed' | 'refused' | 'expired'
+    readonly staff_id: number | null
+    readonly note: string
+    readonly at: number
+    readonly dueBy: number | null
+  },
+): Promise<{ id: number; reason: string } | undefined> =>
+  row(
+    tx,
+    sql<{ id: number; reason: string }>`
+  update cancel_request set state = ${answer.state}, staff_id = ${answer.staff_id}, note = ${answer.note},
+    answered_at = ${new Date(answer.at)} where order_id = ${answer.order_id} and state = 'open'
+    and (${answer.dueBy === null ? null : new Date(answer.dueBy)}::timestamptz is null
+      or expire_at <= ${answer.dueBy === null ? null : new Date(answer.dueBy)}::timestamptz)
+  returning id, reason`,
+  )
+
+export type DueRequest = { readonly id: number; readonly order_id: number; readonly at: string }
+
+/** Open requests whose time is over, after one of them. */
+export const dueRequests = (db: Db, now: number, after: DueRequest | undefined): Promise<DueRequest[]> =>
+  rows(
+    db,
+    sql<DueRequest>`
+  select id, order_id, expire_at::text as at from cancel_request where state = 'open' and expire_at <= ${new Date(now)}
+    and (expire_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
+  order by expire_at, id limit 200`,
+  )
+
+/** Open requests for the staff, the first to end first. */
+export const openRequests = (
+  db: Db,
+): Promise<{ order_id: number; order_sn: string; company: string; reason: string; expire_at: number }[]> =>
+  rows(
+    db,
+    sql<{ order_id: number; order_sn: string; company: string; reason: string; expire_at: number }>`
+  select c.order_id, o.order_sn, o.buyer->>'company' as company, c.reason,
+    extract(epoch from c.expire_at)::int as expire_at
+  from cancel_request c join orders o on o.id = c.order_id where c.state = 'open' order by c.expire_at, c.id limit 200`,
+  )

@@ -1,0 +1,115 @@
+import { formatFen, type Fen, OrderStatus } from '@yaopi/core'
+import { refundOf } from '@yaopi/core/pricing'
+import { addMessage } from '../../accounts/messages/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { type Locked, lockTradeOf, moveOrder, noteOrder } from '../order-state/index.ts'
+import { refundPart } from '../payments/index.ts'
+import { auditOrder, type Staff } from './cancel-order.service.ts'
+import { orderMessages as text } from './order.text.ts'
+import * as queries from './shortage.queries.ts'
+
+type Lines = readonly { readonly item_id: number; readonly number: number }[]
+
+/** What a refund of units of lines gives back: amounts and points by the formula of domain.md §2.6. */
+export const unitsOf = (line: queries.RefundLine, number: number) => {
+  const { amount, points } = refundOf({ ...line, returned_number: line.returned_number + line.short_number }, number)
+  return { item_id: line.id, number, amount, points }
+}
+
+/**
+ * Staff tell that the rest of a partly shipped order will not come: its units are refunded and released; without
+ * `lines` all of it. Throws 404, 409 and 422.
+ */
+export function shortageByStaff(
+  server: AppContext,
+  staff: Staff,
+  id: number,
+  { lines, note }: { readonly lines: Lines | undefined; readonly note: string },
+): Promise<{ status: number; refunded: Fen }> {
+  return inTransaction(server.db, async (tx) => {
+    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+    if (order === undefined) throw new BusinessError(404, text.unknown)
+    if (order.status !== OrderStatus.partlyShipped) throw new BusinessError(409, text.noRest)
+    const done = await shorten(server, tx, order, { lines, actor: 'staff', actor_id: staff.id, note })
+    await auditOrder(server, tx, staff, text.shortage, order, note)
+    return done
+  })
+}
+
+/** Refunds all that was not sent of an order that is refused at the door. The caller has locked the trade. */
+export const shortenRest = (
+  server: AppContext,
+  tx: Db,
+  order: Locked,
+  staffId: number,
+  note: string,
+): Promise<unknown> => shorten(server, tx, order, { lines: undefined, actor: 'staff', actor_id: staffId, note })
+
+/** Refunds the rest of an order that nobody has sent in time. */
+export function shortageByClock(server: AppContext, id: number, before: number): Promise<void> {
+  return inTransaction(server.db, async (tx) => {
+    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+    if (order?.status !== OrderStatus.partlyShipped || before > server.now()) return
+    await shorten(server, tx, order, { lines: undefined, actor: 'system', actor_id: null, note: text.restOverdue })
+  })
+}
+
+async function shorten(
+  server: AppContext,
+  tx: Db,
+  order: Locked,
+  by: {
+    readonly lines: Lines | undefined
+    readonly actor: 'staff' | 'system'
+    readonly actor_id: number | null
+    readonly note: string
+  },
+): Promise<{ status: number; refunded: Fen }> {
+  const all = await queries.refundLines(tx, order.id)
+  const openOf = (line: queries.RefundLine): number => line.number - line.shipped_number - line.short_number
+  const wanted = by.lines ?? all.map((line) => ({ item_id: line.id, number: openOf(line) }))
+  if (new Set(wanted.map((one) => one.item_id)).size < wanted.length) throw atLines(text.lineTwice)
+  const items = wanted
+    .filter((one) => one.number > 0)
+    .map(({ item_id, number }) => {
+      const line = all.find((one) => one.id === item_id)
+      if (line === undefined) throw atLines(text.unknownLine)
+      if (number > openOf(line)) throw atLines(text.onlyLeft(line.name, openOf(line)))
+      return unitsOf(line, number)
+    })
+  if (items.length === 0) throw new BusinessError(409, text.noRest)
+  await queries.shortenLines(tx, order.id, items)
+  const place = (await queries.countShortages(tx, order.id)) + 1
+  const cause = `short:${order.id}:${place}`
+  const remark = text.shortRefund(order.order_sn)
+  const refunded = await refundPart(server, tx, order, {
+    kind: 'short',
+    cause,
+    items,
+    freight: 0,
+    to_balance: true,
+    remark,
+  })
+  const isAll = all.every((line) => openOf(line) === (items.find((one) => one.item_id === line.id)?.number ?? 0))
+  const at = server.now()
+  const words = [text.shortOf(items.map((one) => text.units(nameOf(all, one.item_id), one.number)))]
+  const note = [...words, ...(by.note === '' ? [] : [by.note])].join('；')
+  const log = { id: order.id, actor: by.actor, actor_id: by.actor_id, action: text.shortage, note, at }
+  if (isAll) {
+    const move = { ...log, from: order.status, to: OrderStatus.shipped }
+    if (!(await moveOrder(tx, move))) throw new BusinessError(409, text.moved)
+  } else await noteOrder(tx, { ...log, status: order.status })
+  await addMessage(tx, {
+    member_id: order.member_id,
+    kind: 'order.short',
+    facts: { order_id: order.id, sn: order.order_sn, note: text.shortMessage(words[0]!, formatFen(refunded)) },
+    event_id: `order.short:${order.id}:${place}`,
+    at,
+  })
+  return { status: isAll ? OrderStatus.shipped : order.status, refunded }
+}
+
+const nameOf = (lines: readonly queries.RefundLine[], id: number): string => lines.find((one) => one.id === id)!.name
+const atLines = (message: string): BusinessError => new BusinessError(422, message, null, { lines: [message] })

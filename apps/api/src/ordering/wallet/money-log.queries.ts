@@ -1,0 +1,43 @@
+import type { WalletUse } from '@yaopi/core/contract'
+import type { RawBuilder } from 'kysely'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+/** A row of the money log; amounts in fen, `at` in seconds. */
+export type MoneyLogRow = {
+  readonly id: number
+  readonly use_type: WalletUse
+  readonly kind: 'recharge' | 'gift'
+  readonly amount: number
+  readonly balance_after: number
+  readonly order_sn: string | null
+  readonly remark: string
+  readonly at: number
+}
+
+/** What of a member's log is asked for; days in Shanghai, both included. */
+export type MoneyLogFilter = {
+  readonly member_id: number
+  readonly use_type: WalletUse | undefined
+  readonly start: string | undefined
+  readonly end: string | undefined
+  readonly direction: 'in' | 'out' | undefined
+}
+
+const where = ({ member_id, use_type, start, end, direction }: MoneyLogFilter): RawBuilder<unknown> => sql`
+  member_id = ${member_id} ${use_type === undefined ? sql`` : sql`and use_type = ${use_type}`}
+  ${start === undefined ? sql`` : sql`and created_at >= ${start}::date::timestamp at time zone 'Asia/Shanghai'`}
+  ${end === undefined ? sql`` : sql`and created_at < (${end}::date + 1)::timestamp at time zone 'Asia/Shanghai'`}
+  ${direction === undefined ? sql`` : direction === 'in' ? sql`and amount > 0` : sql`and amount < 0`}`
+
+/** Rows of a member's log, the newest first. */
+export const moneyLog = (db: Db, filter: MoneyLogFilter, limit: number, offset: number): Promise<MoneyLogRow[]> =>
+  rows(
+    db,
+    sql<MoneyLogRow>`select id, use_type, kind, amount, balance_after, order_sn, remark,
+      extract(epoch from created_at)::bigint as at from wallet_log where ${where(filter)}
+      order by id desc limit ${limit} offset ${offset}`,
+  )
+
+/** How many rows fit. */
+export const moneyLogCount = async (db: Db, filter: MoneyLogFilter): Promise<number> =>
+  (await row(db, sql<{ total: number }>`select count(*)::int as total from wallet_log where ${where(filter)}`))!.total

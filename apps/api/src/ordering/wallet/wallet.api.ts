@@ -1,0 +1,212 @@
+import { contract, WALLET_LIMITS, type WalletUse } from '@yaopi/core/contract'
+import { daysBetween, fromYuan, type Yuan } from '@yaopi/core'
+import { z } from 'zod'
+import type { AppContext } from '../../platform/context/index.ts'
+import { fieldError } from '../../platform/errors/index.ts'
+import {
+  contentDisposition,
+  id,
+  idempotencyKey,
+  limitHits,
+  masterId,
+  day,
+  oneOf,
+  page,
+  prose,
+  route,
+  text as plain,
+  whole,
+  yuan,
+} from '../../platform/http/index.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
+import { sheetOf, XLSX } from '../../platform/spreadsheet/index.ts'
+import { moneyLog, moneyLogCount, type MoneyLogFilter } from './money-log.queries.ts'
+import { walletJobs } from './wallet.jobs.ts'
+import { staffPage, type AdjustmentRow, type RechargeRow, type WithdrawalRow } from './wallet.queries.ts'
+import * as service from './wallet.service.ts'
+import { walletText as text } from './wallet.text.ts'
+import {
+  adjustmentView,
+  logColumns,
+  logFileName,
+  moneyLogView,
+  staffRechargeView,
+  staffWithdrawalView,
+} from './wallet.view.ts'
+
+const PER_PAGE = 20
+const EXPORTS = { bucket: 'money-log-export', hits: 1, seconds: 60, message: text.exportOften } as const
+
+const filters = {
+  use_type: whole(1, 10)
+    .transform((type) => type as WalletUse)
+    .optional(),
+  start_time: day().optional(),
+  end_time: day().optional(),
+  direction: oneOf(['in', 'out'] as const).optional(),
+}
+
+/** The filter of a query; throws 422 for a range that is wrong or longer than a year. */
+function filterOf(
+  member_id: number,
+  input: {
+    readonly use_type?: WalletUse | undefined
+    readonly start_time?: string | undefined
+    readonly end_time?: string | undefined
+    readonly direction?: 'in' | 'out' | undefined
+  },
+): MoneyLogFilter {
+  const { use_type, start_time: start, end_time: end, direction } = input
+  if (start !== undefined && end !== undefined) {
+    if (end < start) throw fieldError('end_time', text.wrongRange)
+    if (daysBetween(start, end) > WALLET_LIMITS.logDays) throw fieldError('end_time', text.longRange)
+  }
+  return { member_id, use_type, start, end, direction }
+}
+
+const pageOf = <R>(data: readonly R[], current_page: number, total: number) => ({
+  data,
+  current_page,
+  per_page: PER_PAGE,
+  last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+  total,
+})
+
+const reason = () => prose(1, 200)
+const state = <const T extends readonly [string, ...string[]]>(words: T) => oneOf(words).transform(Number)
+
+/** The wallet of a member, and what finance does with it. domain.md §4.1 */
+export function registerWallet(server: AppContext): void {
+  registerJobs(server, walletJobs)
+  registerMemberCalls(server)
+  registerStaffCalls(server)
+}
+
+function registerMemberCalls(server: AppContext): void {
+  const { db, now } = server
+  const calls = contract.wallet
+  route(server, calls.log, z.object({ ...filters, page: page() }), async ({ input, member }) => {
+    const filter = filterOf(member.id, input)
+    const [list, total] = await Promise.all([
+      moneyLog(db, filter, PER_PAGE, (input.page - 1) * PER_PAGE),
+      moneyLogCount(db, filter),
+    ])
+    return pageOf(list.map(moneyLogView), input.page, total)
+  })
+
+  route(server, calls.exportLog, z.object(filters), async ({ input, member, reply }) => {
+    const filter = filterOf(member.id, input)
+    await limitHits(db, EXPORTS, String(member.id), now())
+    const list = await moneyLog(db, filter, WALLET_LIMITS.exportRows, 0)
+    reply
+      .header('content-type', XLSX)
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', contentDisposition('attachment', logFileName(now())))
+    return (await sheetOf(text.sheet, logColumns, list)) as unknown as { file: true }
+  })
+
+  route(server, calls.requests, z.object({}), ({ member }) => service.readRequests(server, member))
+
+  route(server, calls.recharge, z.object({ amount: yuan(), idempotency_key: idempotencyKey() }), ({ input, member }) =>
+    service.askRecharge(server, member, input),
+  )
+  route(server, calls.sendReceipt, z.object({ id: id(), image: id() }), ({ input, member }) =>
+    service.sendReceipt(server, member, input),
+  )
+  route(
+    server,
+    calls.withdraw,
+    z.object({ amount: yuan(), pay_password: plain(1, 64), idempotency_key: idempotencyKey() }),
+    ({ input, member }) => service.askWithdrawal(server, member, input),
+  )
+}
+
+function registerStaffCalls(server: AppContext): void {
+  const { db } = server
+  const calls = contract.walletAdmin
+  const skip = (at: number): number => (at - 1) * PER_PAGE
+
+  route(
+    server,
+    calls.recharges,
+    z.object({ state: state(['1', '2', '3', '4']).default(1), page: page() }),
+    async ({ input }) => {
+      const { list, total } = await staffPage<RechargeRow>(db, 'recharge', input.state, PER_PAGE, skip(input.page))
+      return pageOf(
+        list.map((one) => staffRechargeView(server, one)),
+        input.page,
+        total,
+      )
+    },
+  )
+  route(server, calls.confirmRecharge, z.object({ id: id(), received: yuan() }), ({ input, staff, ip }) =>
+    service.confirmRecharge(server, { ...staff, ip }, input.id, input.received),
+  )
+  route(server, calls.rejectRecharge, z.object({ id: id(), reason: reason() }), ({ input, staff, ip }) =>
+    service.rejectRecharge(server, { ...staff, ip }, input.id, input.reason),
+  )
+
+  route(
+    server,
+    calls.withdrawals,
+    z.object({ state: state(['1', '2', '3', '4']).default(1), page: page() }),
+    async ({ input }) => {
+      const { list, total } = await staffPage<WithdrawalRow>(db, 'withdrawal', input.state, PER_PAGE, skip(input.page))
+      return pageOf(list.map(staffWithdrawalView), input.page, total)
+    },
+  )
+  route(server, calls.checkWithdrawal, z.object({ id: id() }), ({ input, staff, ip }) =>
+    service.checkWithdrawal(server, { ...staff, ip }, input.id),
+  )
+  route(
+    server,
+    calls.payWithdrawal,
+    z.object({ id: id(), bank_ref: plain(1, 60, text.referenceNeeded) }),
+    ({ input, staff, ip }) => service.payWithdrawal(server, { ...staff, ip }, input.id, input.bank_ref),
+  )
+  route(server, calls.rejectWithdrawal, z.object({ id: id(), reason: reason() }), ({ input, staff, ip }) =>
+    service.rejectWithdrawal(server, { ...staff, ip }, input.id, input.reason),
+  )
+
+  route(
+    server,
+    calls.adjustments,
+    z.object({ state: state(['1', '2', '3']).default(1), page: page() }),
+    async ({ input }) => {
+      const { list, total } = await staffPage<AdjustmentRow>(
+        db,
+        'wallet_adjustment',
+        input.state,
+        PER_PAGE,
+        skip(input.page),
+      )
+      return pageOf(list.map(adjustmentView), input.page, total)
+    },
+  )
+  route(
+    server,
+    calls.adjust,
+    z.object({
+      member_id: masterId(),
+      kind: oneOf(['recharge', 'gift'] as const),
+      direction: oneOf(['in', 'out'] as const),
+      amount: yuan().pipe(z.number().min(0.01)),
+      reason: reason(),
+      idempotency_key: idempotencyKey(),
+    }),
+    ({ input: { member_id, kind, direction, amount, reason: why, idempotency_key: key }, staff, ip }) => {
+      const fen = fromYuan(amount as Yuan)
+      return service.adjust(
+        server,
+        { ...staff, ip },
+        { member_id, kind, amount: direction === 'in' ? fen : -fen, reason: why, key },
+      )
+    },
+  )
+  route(server, calls.approveAdjustment, z.object({ id: id() }), ({ input, staff, ip }) =>
+    service.decideAdjustment(server, { ...staff, ip }, input.id, { ok: true }),
+  )
+  route(server, calls.rejectAdjustment, z.object({ id: id(), reason: reason() }), ({ input, staff, ip }) =>
+    service.decideAdjustment(server, { ...staff, ip }, input.id, { ok: false, reason: input.reason }),
+  )
+}

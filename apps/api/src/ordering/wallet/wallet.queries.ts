@@ -1,0 +1,302 @@
+import type { Fen } from '@yaopi/core'
+import type { AdjustmentState, RechargeState, WithdrawalState } from '@yaopi/core/contract'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+/** A recharge as it is stored; amounts in fen, times in seconds. */
+export type RechargeRow = {
+  readonly id: number
+  readonly member_id: number
+  readonly company: string
+  readonly amount: Fen
+  readonly code: string
+  readonly image_id: number | null
+  readonly state: RechargeState
+  readonly received: Fen | null
+  readonly reason: string
+  readonly created: number
+  readonly expire: number
+}
+
+/** A withdrawal as it is stored; amounts in fen, times in seconds. */
+export type WithdrawalRow = {
+  readonly id: number
+  readonly member_id: number
+  readonly company: string
+  readonly amount: Fen
+  readonly bank: string
+  readonly account: string
+  readonly state: WithdrawalState
+  readonly reason: string
+  readonly staff_id: number | null
+  readonly checked_by: string
+  readonly created: number
+  readonly due: number
+  readonly closed: number | null
+  readonly is_late: boolean
+}
+
+/** An adjustment as it is stored; amounts in fen, times in seconds. */
+export type AdjustmentRow = {
+  readonly id: number
+  readonly member_id: number
+  readonly company: string
+  readonly kind: 'recharge' | 'gift'
+  readonly amount: Fen
+  readonly reason: string
+  readonly state: AdjustmentState
+  readonly staff_id: number
+  readonly asked_by: string
+  readonly created: number
+}
+
+const recharges = sql.raw(`select r.id, r.member_id, m.company, r.amount, r.code, r.image_id, r.state, r.received,
+  r.reason, extract(epoch from r.created_at)::bigint as created, extract(epoch from r.expire_at)::bigint as expire
+  from recharge r join member m on m.id = r.member_id`)
+const withdrawals = sql.raw(`select r.id, r.member_id, m.company, r.amount, r.bank, r.account, r.state, r.reason,
+  r.staff_id, coalesce(s.name, '') as checked_by, extract(epoch from r.created_at)::bigint as created,
+  extract(epoch from r.due_at)::bigint as due, extract(epoch from r.closed_at)::bigint as closed,
+  r.late_at is not null and r.state in (1, 2) as is_late
+  from withdrawal r join member m on m.id = r.member_id left join staff s on s.id = r.staff_id`)
+const adjustments = sql.raw(`select r.id, r.member_id, m.company, r.kind, r.amount, r.reason, r.state, r.staff_id,
+  s.name as asked_by, extract(epoch from r.created_at)::bigint as created
+  from wallet_adjustment r join member m on m.id = r.member_id join staff s on s.id = r.staff_id`)
+
+/** The newest recharges and withdrawals of a member. */
+export const requestsOf = async (db: Db, memberId: number, most: number) => ({
+  recharges: await rows(
+    db,
+    sql<RechargeRow>`${recharges} where r.member_id = ${memberId} order by r.id desc limit ${sql.lit(most)}`,
+  ),
+  withdrawals: await rows(
+    db,
+    sql<WithdrawalRow>`${withdrawals} where r.member_id = ${memberId} order by r.id desc limit ${sql.lit(most)}`,
+  ),
+})
+
+/** What decides whether a member may withdraw: their account, and when something of their login changed (seconds). */
+export type WithdrawalFacts = {
+  readonly company: string
+  readonly bank: string
+  readonly account: string
+  readonly has_pay_password: boolean
+  readonly changed: number | null
+  readonly has_open: boolean
+}
+
+/** Facts about a member's withdrawals. */
+export const withdrawalFacts = async (db: Db, memberId: number): Promise<WithdrawalFacts> =>
+  (await row(
+    db,
+    sql<WithdrawalFacts>`select m.company, m.bank_name as bank, m.bank_account as account,
+      m.pay_password_hash is not null as has_pay_password,
+      extract(epoch from m.security_changed_at)::bigint as changed,
+      exists (select 1 from withdrawal w where w.member_id = m.id and w.state in (1, 2)) as has_open
+    from member m where m.id = ${memberId}`,
+  ))!
+
+/** How many recharges of a member wait. */
+export const openRecharges = async (db: Db, memberId: number): Promise<number> =>
+  (await row(
+    db,
+    sql<{ open: number }>`select count(*)::int as open from recharge where member_id = ${memberId} and state = 1`,
+  ))!.open
+
+/** Adds a recharge; undefined when another one that waits has its code. Times in milliseconds. */
+export const addRecharge = (
+  tx: Db,
+  r: {
+    readonly member_id: number
+    readonly amount: Fen
+    readonly code: string
+    readonly at: number
+    readonly expire: number
+  },
+): Promise<{ readonly id: number } | undefined> =>
+  row(
+    tx,
+    sql<{ id: number }>`insert into recharge (member_id, amount, code, created_at, expire_at)
+      values (${r.member_id}, ${r.amount}, ${r.code}, ${new Date(r.at)}, ${new Date(r.expire)})
+      on conflict (code) where state = 1 do nothing returning id`,
+  )
+
+/** A recharge, locked. */
+export const lockRecharge = (tx: Db, id: number): Promise<RechargeRow | undefined> =>
+  row(tx, sql<RechargeRow>`${recharges} where r.id = ${id} for update of r`)
+
+/** Attaches the receipt of a transfer. */
+export async function setReceipt(tx: Db, id: number, fileId: number): Promise<void> {
+  await sql`update recharge set image_id = ${fileId} where id = ${id} and state = 1`.execute(tx)
+}
+
+/** Closes a recharge that waits; false when it waits no more. `at` in milliseconds. */
+export const closeRecharge = async (
+  tx: Db,
+  r: {
+    readonly id: number
+    readonly to: RechargeState
+    readonly received?: number
+    readonly reason?: string
+    readonly staff_id?: number
+    readonly at: number
+  },
+): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`update recharge set state = ${r.to}, received = ${r.received ?? null}, reason = ${r.reason ?? ''},
+      staff_id = ${r.staff_id ?? null}, closed_at = ${new Date(r.at)} where id = ${r.id} and state = 1 returning id`,
+  )) !== undefined
+
+/** Recharges whose time is over, after an id. */
+export const endedRecharges = (
+  db: Db,
+  now: number,
+  after: { readonly at: string; readonly id: number } | undefined,
+): Promise<{ readonly id: number; readonly at: string }[]> =>
+  rows(
+    db,
+    sql<{ id: number; at: string }>`select id, expire_at::text as at from recharge
+      where state = 1 and expire_at <= ${new Date(now)}
+      and (expire_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
+      order by expire_at, id limit 200`,
+  )
+
+/** Adds a withdrawal. Times in milliseconds. Throws 23505 while another one is open. */
+export const addWithdrawal = async (
+  tx: Db,
+  w: {
+    readonly member_id: number
+    readonly amount: Fen
+    readonly bank: string
+    readonly account: string
+    readonly at: number
+    readonly due: number
+  },
+): Promise<number> =>
+  (await row(
+    tx,
+    sql<{ id: number }>`insert into withdrawal (member_id, amount, bank, account, created_at, due_at)
+      values (${w.member_id}, ${w.amount}, ${w.bank}, ${w.account}, ${new Date(w.at)}, ${new Date(w.due)})
+      returning id`,
+  ))!.id
+
+/** A withdrawal, locked. */
+export const lockWithdrawal = (tx: Db, id: number): Promise<WithdrawalRow | undefined> =>
+  row(tx, sql<WithdrawalRow>`${withdrawals} where r.id = ${id} for update of r`)
+
+/** Notes the first person of a withdrawal. */
+export async function checkWithdrawal(tx: Db, id: number, staffId: number): Promise<void> {
+  await sql`update withdrawal set state = 2, staff_id = ${staffId} where id = ${id} and state = 1`.execute(tx)
+}
+
+/** Notes that a withdrawal was paid; `second_id` for the one who did so after another person's check. */
+export async function payWithdrawal(
+  tx: Db,
+  w: {
+    readonly id: number
+    readonly bank_ref: string
+    readonly staff_id: number
+    readonly second_id: number | null
+    readonly at: number
+  },
+): Promise<void> {
+  await sql`update withdrawal set state = 3, bank_ref = ${w.bank_ref}, staff_id = ${w.staff_id},
+    second_id = ${w.second_id}, closed_at = ${new Date(w.at)} where id = ${w.id} and state in (1, 2)`.execute(tx)
+}
+
+/** Whether another withdrawal has this reference of the bank. */
+export const isUsedReference = async (tx: Db, bankRef: string): Promise<boolean> =>
+  (await row(tx, sql`select 1 from withdrawal where bank_ref = ${bankRef}`)) !== undefined
+
+/** Notes that a withdrawal was refused. */
+export async function refuseWithdrawal(
+  tx: Db,
+  w: { readonly id: number; readonly reason: string; readonly staff_id: number; readonly at: number },
+): Promise<void> {
+  await sql`update withdrawal set state = 4, reason = ${w.reason}, staff_id = coalesce(staff_id, ${w.staff_id}),
+    second_id = case when staff_id is null then null else ${w.staff_id}::int end,
+    closed_at = ${new Date(w.at)} where id = ${w.id} and state in (1, 2)`.execute(tx)
+}
+
+/** Marks withdrawals whose clock is over; returns how many. */
+export const markLate = async (db: Db, now: number): Promise<number> =>
+  (
+    await rows(
+      db,
+      sql`update withdrawal set late_at = ${new Date(now)} where id in (select id from withdrawal
+        where due_at <= ${new Date(now)} and state in (1, 2) and late_at is null limit 500) returning id`,
+    )
+  ).length
+
+/** Adds an adjustment; undefined when this person has used the key before. */
+export const addAdjustment = (
+  tx: Db,
+  a: {
+    readonly member_id: number
+    readonly kind: 'recharge' | 'gift'
+    readonly amount: Fen
+    readonly reason: string
+    readonly state: AdjustmentState
+    readonly key: string
+    readonly staff_id: number
+    readonly at: number
+  },
+): Promise<{ readonly id: number } | undefined> =>
+  row(
+    tx,
+    sql<{ id: number }>`insert into wallet_adjustment (member_id, kind, amount, reason, state, key, staff_id,
+        created_at, closed_at)
+      values (${a.member_id}, ${a.kind}, ${a.amount}, ${a.reason}, ${a.state}, ${a.key}, ${a.staff_id},
+        ${new Date(a.at)}, ${a.state === 1 ? null : new Date(a.at)})
+      on conflict on constraint wallet_adjustment_once do nothing returning id`,
+  )
+
+/** An adjustment, locked. */
+export const lockAdjustment = (tx: Db, id: number): Promise<AdjustmentRow | undefined> =>
+  row(tx, sql<AdjustmentRow>`${adjustments} where r.id = ${id} for update of r`)
+
+/** The adjustment that a person made with a key. */
+export const adjustmentByKey = (tx: Db, staffId: number, key: string): Promise<AdjustmentRow | undefined> =>
+  row(tx, sql<AdjustmentRow>`${adjustments} where r.staff_id = ${staffId} and r.key = ${key}`)
+
+/** Closes an adjustment that waits for the second person. */
+export async function closeAdjustment(
+  tx: Db,
+  a: {
+    readonly id: number
+    readonly to: AdjustmentState
+    readonly note: string
+    readonly second_id: number
+    readonly at: number
+  },
+): Promise<void> {
+  await sql`update wallet_adjustment set state = ${a.to}, note = ${a.note}, second_id = ${a.second_id},
+    closed_at = ${new Date(a.at)} where id = ${a.id} and state = 1`.execute(tx)
+}
+
+/** Whether there is such a member. */
+export const hasMember = async (db: Db, id: number): Promise<boolean> =>
+  (await row(db, sql`select 1 from member where id = ${id}`)) !== undefined
+
+type Kind = 'recharge' | 'withdrawal' | 'wallet_adjustment'
+const select = { recharge: recharges, withdrawal: withdrawals, wallet_adjustment: adjustments } as const
+const order = { recharge: 'r.id desc', withdrawal: 'is_late desc, r.id', wallet_adjustment: 'r.id desc' } as const
+
+/** A page of requests of a state. */
+export async function staffPage<R>(
+  db: Db,
+  kind: Kind,
+  state: number,
+  limit: number,
+  offset: number,
+): Promise<{ readonly total: number; readonly list: readonly R[] }> {
+  const total = (await row(
+    db,
+    sql<{ total: number }>`select count(*)::int as total from ${sql.raw(kind)} where state = ${state}`,
+  ))!.total
+  const list = await rows(
+    db,
+    sql<R>`${select[kind]} where r.state = ${state} order by ${sql.raw(order[kind])}
+      limit ${limit} offset ${offset}`,
+  )
+  return { total, list }
+}

@@ -1,0 +1,261 @@
+import { contract, type MoneyLogQuery } from '@yaopi/core/contract'
+import { walletSteps } from '@yaopi/core/staff'
+import readXlsxFile from 'read-excel-file/node'
+import { afterEach, describe, expect, it } from 'vitest'
+import { brokenInvariants } from '../../platform/db/invariants.ts'
+import { rows, sql } from '../../platform/db/index.ts'
+import { runJob } from '../../platform/jobs/define-job.ts'
+import { placeOrder } from '../../../test/support/buying.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
+import { serverOfFile, START } from '../../../test/support/test-server.ts'
+import { customerWithAccount, PIN } from './wallet.fixtures.ts'
+
+const { wallet, walletAdmin: admin, member } = contract
+const t = serverOfFile()
+const HOUR = 3_600_000
+let keys = 0
+const key = (): string => `wallet-${(keys += 1)}`
+afterEach(() => t.clock.set(START))
+
+const titles = async (id: number): Promise<string[]> =>
+  (await rows(t.db, sql<{ title: string }>`select title from message where member_id = ${id} order by id`)).map(
+    (one) => one.title,
+  )
+
+it('the database holds the edges of the state machines of core, and no others', async () => {
+  const stored = await rows(
+    t.db,
+    sql<{ edge: string }>`select format('%s %s-%s', kind, from_state, to_state) as edge from wallet_request_edge`,
+  )
+  const wanted = Object.entries(walletSteps).flatMap(([kind, steps]) =>
+    steps
+      .filter((step) => step.from !== null)
+      .map((step) => `${kind === 'adjustment' ? 'wallet_adjustment' : kind} ${step.from}-${step.to}`),
+  )
+  expect(stored.map((one) => one.edge).toSorted()).toEqual(wanted.toSorted())
+})
+
+describe('a recharge', () => {
+  it('gets a code, is booked as what came, once, and tells the member', async () => {
+    const { client, id } = await t.newCustomer()
+    for (const amount of [99.99, 500_000.01])
+      expect((await client.send(wallet.recharge, { amount, idempotency_key: key() })).errors).toEqual({
+        amount: ['充值金额为100元至500000元'],
+      })
+    const ask = { amount: 1_000, idempotency_key: key() }
+    const made = await client.data(wallet.recharge, ask)
+    expect(made).toMatchObject({ amount: 1_000, state: 1, state_text: '待确认', received: null })
+    expect(made.code).toMatch(/^\d{6}$/)
+    expect(made.expire_at - made.created_at).toBe(72 * 3_600)
+    expect((await client.data(wallet.recharge, ask)).id).toBe(made.id)
+    const finance = await t.loginStaff('finance')
+    const [first] = (await finance.data(admin.recharges, {})).data
+    expect(first).toMatchObject({ id: made.id, code: made.code, member_id: id })
+    const paid = await finance.data(admin.confirmRecharge, { id: made.id, received: 999.5 })
+    expect(paid).toMatchObject({ state: 2, received: 999.5 })
+    expect((await finance.send(admin.confirmRecharge, { id: made.id, received: 999.5 })).status).toBe(200)
+    expect((await finance.send(admin.confirmRecharge, { id: made.id, received: 1_000 })).status).toBe(409)
+    expect((await finance.send(admin.rejectRecharge, { id: made.id, reason: '重复' })).status).toBe(409)
+    expect(await client.data(member.money, {})).toMatchObject({ recharge: 999.5, total: 999.5 })
+    expect((await client.data(wallet.log, {})).data).toMatchObject([
+      { use_type: 1, use_type_text: '充值', amount: 999.5, balance_after: 999.5, kind: 'recharge' },
+    ])
+    expect(await titles(id)).toEqual(['充值已到账'])
+    expect(await brokenInvariants(t.db)).toEqual([])
+  })
+
+  it('ends after 72 hours, five may wait, and the receipt of others is refused', async () => {
+    const [{ client, id }, other] = [await t.newCustomer(), await t.newCustomer()]
+    const asked = []
+    for (let count = 0; count < 5; count++)
+      asked.push(await client.data(wallet.recharge, { amount: 100, idempotency_key: key() }))
+    expect(new Set(asked.map((one) => one.code)).size).toBe(5)
+    expect((await client.send(wallet.recharge, { amount: 100, idempotency_key: key() })).status).toBe(409)
+    expect((await other.client.send(wallet.sendReceipt, { id: asked[0]!.id, image: 1 })).status).toBe(404)
+    expect((await client.send(wallet.sendReceipt, { id: asked[0]!.id, image: 1 })).errors).toEqual({
+      image: ['请上传汇款凭证'],
+    })
+    t.clock.advance(72 * HOUR - 1_000)
+    await runJob(t.server, 'expire-recharges')
+    expect(await titles(id)).toEqual([])
+    t.clock.advance(1_000)
+    await runJob(t.server, 'expire-recharges')
+    await runJob(t.server, 'expire-recharges')
+    expect(await titles(id)).toEqual(Array.from({ length: 5 }, () => '充值已超时'))
+    expect((await (await t.loginStaff('finance')).data(admin.recharges, { state: 4 })).total).toBe(5)
+  })
+})
+
+describe('a withdrawal', () => {
+  const withdraw = (amount: number) => ({ amount, pay_password: PIN, idempotency_key: key() })
+
+  it('takes the recharged part only, at least 100.00 or all of it, with the payment password', async () => {
+    const { client } = await customerWithAccount(t, { recharge: 25_000, gift: 90_000 })
+    expect((await client.send(wallet.withdraw, { ...withdraw(100), pay_password: '000001' })).errors).toHaveProperty(
+      'pay_password',
+    )
+    expect((await client.send(wallet.withdraw, withdraw(250.01))).errors).toEqual({ amount: ['最多可提现¥250.00'] })
+    expect((await client.send(wallet.withdraw, withdraw(99.99))).errors).toEqual({
+      amount: ['提现金额不少于100元，或一次提完'],
+    })
+    const ask = withdraw(200)
+    const made = await client.data(wallet.withdraw, ask)
+    expect(made).toMatchObject({ amount: 200, state: 1, account: '演示银行成都分行 6222****2222' })
+    expect((await client.data(wallet.withdraw, ask)).id).toBe(made.id)
+    expect(await client.data(member.money, {})).toMatchObject({ recharge: 50, gift: 900, total: 950, frozen: 200 })
+    expect((await client.send(wallet.withdraw, withdraw(50))).message).toBe('已有提现在处理中，到账后可再次申请')
+    const finance = await t.loginStaff('finance')
+    expect((await finance.send(admin.checkWithdrawal, { id: made.id })).status).toBe(409)
+    await finance.data(admin.payWithdrawal, { id: made.id, bank_ref: 'B-1' })
+    expect(await client.data(member.money, {})).toMatchObject({ total: 950, frozen: 0 })
+    expect(await client.data(wallet.withdraw, withdraw(50))).toMatchObject({ amount: 50, state: 1 })
+  })
+
+  it('above 1,000.00 is checked by one person and paid by another; a refusal books it back', async () => {
+    const { client, id } = await customerWithAccount(t, { recharge: 300_000 })
+    const made = await client.data(wallet.withdraw, withdraw(1_000.01))
+    const [finance, chief] = [await t.loginStaff('finance'), await t.loginStaff('admin')]
+    expect((await finance.send(admin.payWithdrawal, { id: made.id, bank_ref: 'B-2' })).message).toBe(
+      '超过1000元的提现须先初审',
+    )
+    expect(await finance.data(admin.checkWithdrawal, { id: made.id })).toMatchObject({ state: 2 })
+    expect((await finance.send(admin.payWithdrawal, { id: made.id, bank_ref: 'B-2' })).status).toBe(403)
+    expect((await chief.send(admin.payWithdrawal, { id: made.id, bank_ref: 'B-1' })).errors).toEqual({
+      bank_ref: ['该银行流水号已登记过'],
+    })
+    expect(await chief.data(admin.payWithdrawal, { id: made.id, bank_ref: 'B-2' })).toMatchObject({ state: 3 })
+    await expect(sql`update withdrawal set second_id = staff_id where id = ${made.id}`.execute(t.db)).rejects.toThrow(
+      'withdrawal_second',
+    )
+    const next = await client.data(wallet.withdraw, withdraw(1_500))
+    await finance.data(admin.rejectWithdrawal, { id: next.id, reason: '账户名不符' })
+    expect(await client.data(member.money, {})).toMatchObject({ recharge: 1_999.99, frozen: 0 })
+    const { data } = await client.data(wallet.log, { use_type: 7 })
+    expect(data.map((one) => one.amount)).toEqual([1_500, -1_500, -1_000.01])
+    expect(await titles(id)).toEqual(['提现申请已提交', '提现已打款', '提现申请已提交', '提现未通过'])
+    expect(await brokenInvariants(t.db)).toEqual([])
+  })
+
+  it('waits for a day after a change of password or phone, and for an account', async () => {
+    const { client, id } = await customerWithAccount(t, { recharge: 50_000 })
+    await sql`update member set security_changed_at = ${new Date(START)} where id = ${id}`.execute(t.db)
+    expect((await client.send(wallet.withdraw, withdraw(100))).message).toContain('修改密码或手机号后24小时内不能提现')
+    expect(await client.data(wallet.requests, {})).toMatchObject({ may_withdraw: 0, has_pay_password: 1 })
+    await sql`update member set security_changed_at = ${new Date(START - 24 * HOUR)} where id = ${id}`.execute(t.db)
+    expect(await client.data(wallet.requests, {})).toMatchObject({ may_withdraw: 500, refusal: '' })
+    await sql`update member set bank_account = '' where id = ${id}`.execute(t.db)
+    expect((await client.send(wallet.withdraw, withdraw(100))).message).toBe('请先在资质管理中补充企业对公账户')
+    expect(await client.data(wallet.requests, {})).toMatchObject({ account: null })
+  })
+
+  it('comes first in the list of finance once its three working days are over', async () => {
+    const [early, late] = [
+      await customerWithAccount(t, { recharge: 50_000 }),
+      await customerWithAccount(t, { recharge: 50_000 }),
+    ]
+    await early.client.data(wallet.withdraw, withdraw(100))
+    const late_id = (await late.client.data(wallet.withdraw, withdraw(100))).id
+    await sql`update withdrawal set due_at = created_at where id = ${late_id}`.execute(t.db)
+    await runJob(t.server, 'mark-late-withdrawals')
+    const { data } = await (await t.loginStaff('finance')).data(admin.withdrawals, {})
+    expect(data[0]).toMatchObject({ id: late_id, is_late: 1 })
+    expect(data.at(-1)).toMatchObject({ is_late: 0 })
+  })
+})
+
+describe('an adjustment', () => {
+  it('is booked by one person up to 1,000.00 and by two above it, never below zero', async () => {
+    const { client, id } = await t.newCustomer({ recharge: 10_000 })
+    const [finance, chief] = [await t.loginStaff('finance'), await t.loginStaff('admin')]
+    const small = {
+      member_id: id,
+      kind: 'gift',
+      direction: 'in',
+      amount: 1_000,
+      reason: '开业赠送',
+      idempotency_key: key(),
+    } as const
+    expect(await finance.data(admin.adjust, small)).toMatchObject({ state: 2 })
+    expect(await finance.data(admin.adjust, small)).toMatchObject({ state: 2 })
+    expect((await finance.send(admin.adjust, { ...small, amount: 1 })).status).toBe(422)
+    const big = await finance.data(admin.adjust, { ...small, amount: 1_000.01, idempotency_key: key() })
+    expect(big).toMatchObject({ state: 1, state_text: '待复核' })
+    expect((await finance.send(admin.approveAdjustment, { id: big.id })).status).toBe(403)
+    expect(await client.data(member.money, {})).toMatchObject({ gift: 1_000 })
+    expect(await chief.data(admin.approveAdjustment, { id: big.id })).toMatchObject({ state: 2 })
+    const out = { ...small, kind: 'recharge', direction: 'out', amount: 100.01, idempotency_key: key() } as const
+    expect((await finance.send(admin.adjust, out)).message).toBe('该会员余额不足')
+    expect(await client.data(member.money, {})).toMatchObject({ gift: 2_000.01, recharge: 100 })
+    const third = await finance.data(admin.adjust, { ...small, amount: 5_000, idempotency_key: key() })
+    expect(await chief.data(admin.rejectAdjustment, { id: third.id, reason: '无依据' })).toMatchObject({ state: 3 })
+    expect(await brokenInvariants(t.db)).toEqual([])
+  })
+
+  it('is the work of finance alone', async () => {
+    const service = await t.loginStaff('service')
+    expect((await service.send(admin.withdrawals, {})).status).toBe(403)
+    expect((await service.send(admin.confirmRecharge, { id: 1, received: 1 })).status).toBe(403)
+  })
+})
+
+describe('the money log', () => {
+  it('filters by kind, day and direction, pages by twenty, and is the own one only', async () => {
+    const { client, id } = await t.newCustomer({ recharge: 100 })
+    for (let count = 1; count <= 45; count++)
+      await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, created_at) values (${id},
+        ${count % 2 === 0 ? 2 : 3}, 'recharge', ${count % 2 === 0 ? -1 : 10}, ${`log:${id}:${count}`},
+        ${new Date(Date.parse('2026-03-01T00:00:00+08:00') + count * 24 * HOUR)})`.execute(t.db)
+    const log = (input: MoneyLogQuery) => client.data(wallet.log, input)
+    const first = await log({})
+    expect(first).toMatchObject({ total: 46, last_page: 3, per_page: 20 })
+    expect((await log({ page: 3 })).data).toHaveLength(6)
+    expect((await log({ use_type: 2 })).total).toBe(22)
+    expect((await log({ direction: 'in' })).total).toBe(24)
+    const days = await log({ start_time: '2026-03-03', end_time: '2026-03-05' })
+    expect(days.data.map((one) => one.amount)).toEqual([-0.01, 0.1, -0.01])
+    for (const range of [
+      { start_time: '2026-03-05', end_time: '2026-03-04' },
+      { start_time: '2024-01-01', end_time: '2026-03-04' },
+    ])
+      expect((await client.send(wallet.log, range)).errors).toHaveProperty('end_time')
+    const other = await t.newCustomer()
+    expect((await other.client.data(wallet.log, {})).total).toBe(0)
+  })
+
+  it('is exported with the same filters, once a minute', async () => {
+    const { client } = await t.newCustomer({ recharge: 12_345 })
+    const answer = await client.raw({ method: 'GET', url: '/api/user/user_money_log/export?direction=in' })
+    expect(answer.statusCode).toBe(200)
+    const [sheet] = await readXlsxFile(answer.rawPayload)
+    expect(sheet!.data).toHaveLength(2)
+    expect(sheet!.data[1]!.slice(1, 5)).toEqual(['充值', '充值余额', 123.45, 123.45])
+    expect((await client.send(wallet.exportLog, {})).status).toBe(429)
+  })
+})
+
+it('above 500.00 the balance pays with the payment password or a code, never with a wrong one', async () => {
+  const goods = await addGoods(t.db, { base_price: 10_000, stock: 1_000 })
+  const { client, id } = await customerWithAccount(t, { recharge: 500_000 })
+  const { added } = await client.data(contract.cart.add, { params: [{ goods_id: goods, number: 10 }] })
+  const preview = await client.data(contract.checkout.preview, { ids: added.join(',') })
+  const { trade_id } = await placeOrder(client, preview)
+  expect((await client.data(contract.payment.read, { trade_id })).balance).toMatchObject({
+    needs_code: 1,
+    has_pay_password: 1,
+  })
+  const ask = { trade_id, pay_type: 1, idempotency_key: key() } as const
+  expect((await client.send(contract.payment.start, ask)).errors).toEqual({
+    code: ['余额支付超过¥500.00，请输入支付密码或短信验证码'],
+  })
+  for (const left of [4, 3])
+    expect((await client.send(contract.payment.start, { ...ask, pay_password: '000001' })).errors).toEqual({
+      pay_password: [`支付密码错误，还可以试${left}次`],
+    })
+  expect(await client.data(contract.payment.start, { ...ask, pay_password: PIN })).toMatchObject({ paid: 1 })
+  expect(await client.data(contract.payment.start, { ...ask, pay_password: PIN })).toMatchObject({ paid: 1 })
+  const spent = await rows(t.db, sql`select 1 from wallet_log where member_id = ${id} and use_type = 2`)
+  expect(spent).toHaveLength(1)
+  const stored = await rows(t.db, sql`select 1 from idempotency_key where response::text like ${`%${PIN}%`}`)
+  expect(stored).toEqual([])
+  expect(await brokenInvariants(t.db)).toEqual([])
+})

@@ -1,0 +1,163 @@
+import {
+  AfterSaleReason,
+  afterSaleLimits,
+  afterSaleText,
+  type AfterSaleType,
+  formatMinute,
+  hasUnits,
+} from '@yaopi/core'
+import { afterSaleCalls, type AfterSale, type AfterSaleOptions } from '@yaopi/core/contract'
+import { Dialog, useStorefront } from '@yaopi/widgets'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CheckField, DialogForm, Field, SelectField, TextAreaField, useKitForm } from '../../components/form/index.ts'
+import { RowsSkeleton } from '../../components/page/index.ts'
+import { fileSender, UploadField, type Uploaded } from '../../components/upload/index.ts'
+import { newKey, sendIdempotent, useQuery } from '../../platform/data/index.ts'
+import css from './apply.module.css'
+import { applyText as text } from './apply.text.ts'
+
+type Props = {
+  readonly orderId: number
+  readonly onClose: () => void
+  readonly onSent: (one: AfterSale) => void
+}
+const noFiles: readonly Uploaded[] = []
+const reasons = Object.values(AfterSaleReason).map((value) => ({
+  value: String(value),
+  label: afterSaleText.reason[value],
+}))
+
+/** Opens a case of an order: type, units by lot, reason, photos (domain.md §3.6). */
+export function ApplyDialog({ orderId, onClose, onSent }: Props) {
+  const { state } = useQuery(afterSaleCalls.options, { order_id: orderId })
+  return state.data === undefined ? (
+    <Dialog open title={text.title} onClose={onClose}>
+      <p role="status">{state.status === 'failed' ? state.failure.message : text.loading}</p>
+      {state.status !== 'failed' && <RowsSkeleton count={3} height="40px" />}
+    </Dialog>
+  ) : (
+    <ApplyForm options={state.data} onClose={onClose} onSent={onSent} />
+  )
+}
+
+function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { readonly options: AfterSaleOptions }) {
+  const { client, environment, notifications } = useStorefront()
+  const sendFile = useMemo(() => fileSender(client, 'after_sale'), [client])
+  const lots = options.lines.flatMap((line) => line.lots.map((lot) => ({ ...lot, line })))
+  const form = useKitForm({
+    initial: {
+      type: '',
+      reason: '',
+      text: '',
+      phone: options.phone,
+      to_balance: false,
+      numbers: lots.map(() => ''),
+      images: noFiles,
+    },
+    draft: { name: `after-sale-${options.order_id}`, without: ['images'] },
+    wire: { lines: 'numbers.0' },
+    send: (values) => {
+      const type = Number(values.type) as AfterSaleType
+      const lines = lots.flatMap((lot, at) => {
+        const number = Number(values.numbers[at])
+        return number > 0 ? [{ item_id: lot.line.item_id, lot_id: lot.lot_id, number }] : []
+      })
+      return sendIdempotent(environment.session, `after-sale-key-${options.order_id}`, newKey, (key) =>
+        client.send(afterSaleCalls.apply, {
+          order_id: options.order_id,
+          type,
+          reason: Number(values.reason) as AfterSaleReason,
+          text: values.text.trim(),
+          phone: values.phone.trim(),
+          ...(values.to_balance ? { to_balance: 1 as const } : {}),
+          ...(hasUnits(type) && lines.length > 0 ? { lines } : {}),
+          ...(values.images.length > 0 ? { images: values.images.map((file) => file.id) } : {}),
+          idempotency_key: key,
+        }),
+      )
+    },
+    onSaved: (one) => {
+      notifications.success(text.sent)
+      onSent(one)
+    },
+  })
+  const chosen = Number(useWatch({ control: form.methods.control, name: 'type' }))
+  const isAboutUnits = chosen > 0 && hasUnits(chosen as AfterSaleType)
+  return (
+    <DialogForm
+      form={form}
+      title={text.titleOf(options.order_sn)}
+      width={640}
+      submit={text.send}
+      cancel={text.cancel}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="type"
+        label={text.type}
+        required
+        rule={(type) => type !== '' || text.needType}
+        options={options.types.map(({ type, name, refused, until }) => ({
+          value: String(type),
+          label:
+            refused !== undefined
+              ? text.refused(name, refused)
+              : until === null
+                ? name
+                : text.until(name, formatMinute(until)),
+          isOff: refused !== undefined,
+        }))}
+      />
+      <SelectField
+        form={form}
+        name="reason"
+        label={text.reason}
+        required
+        rule={(reason) => reason !== '' || text.needReason}
+        options={reasons}
+      />
+      {isAboutUnits && (
+        <fieldset className={css.units}>
+          <legend>{text.units}</legend>
+          {lots.map((lot, at) => (
+            <div key={`${lot.line.item_id} ${lot.lot_id}`} className={css.unit}>
+              <p>
+                <b>
+                  {lot.line.name} {lot.line.ypgg}
+                </b>
+                <small>{text.lot(lot.batch_no, lot.end_date, lot.left, lot.line.bzdw)}</small>
+              </p>
+              <Field
+                form={form}
+                name={`numbers.${at}` as 'numbers.0'}
+                label={text.unit(lot.line.name, lot.batch_no)}
+                inputMode="numeric"
+                disabled={lot.left === 0}
+                maxLength={6}
+                rule={(value) =>
+                  value === '' ||
+                  (/^\d+$/.test(value) ? Number(value) <= lot.left || text.most(lot.left) : text.wholeNumber)
+                }
+              />
+            </div>
+          ))}
+        </fieldset>
+      )}
+      <TextAreaField form={form} name="text" label={text.words} most={afterSaleLimits.text} />
+      <UploadField
+        form={form}
+        name="images"
+        label={text.photos}
+        send={sendFile}
+        most={afterSaleLimits.pictures}
+        {...(isAboutUnits ? { required: text.needPhotos } : {})}
+      />
+      <Field form={form} name="phone" label={text.phone} inputMode="tel" maxLength={20} />
+      {options.may_choose_balance === 1 && isAboutUnits && (
+        <CheckField form={form} name="to_balance" label={text.toBalance} />
+      )}
+    </DialogForm>
+  )
+}

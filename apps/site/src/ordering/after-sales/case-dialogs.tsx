@@ -1,0 +1,67 @@
+import { afterSaleLimits } from '@yaopi/core'
+import { afterSaleCalls, type AfterSale } from '@yaopi/core/contract'
+import { useStorefront } from '@yaopi/widgets'
+import { useMemo } from 'react'
+import { DialogForm, Field, TextAreaField, useKitForm } from '../../components/form/index.ts'
+import { fileSender, UploadField, type Uploaded } from '../../components/upload/index.ts'
+import { caseText as text } from './case.text.ts'
+
+type Props = {
+  readonly one: AfterSale
+  readonly onClose: () => void
+  readonly onChanged: (one: AfterSale) => void
+}
+const noFiles: readonly Uploaded[] = []
+
+/** The waybill of goods that go back. */
+export function SendBackDialog({ one, onClose, onChanged }: Props) {
+  const { client, notifications } = useStorefront()
+  const form = useKitForm({
+    initial: { carrier: '', waybill: '' },
+    draft: { name: `case-express-${one.id}` },
+    send: ({ carrier, waybill }) =>
+      client.send(afterSaleCalls.sendBack, { id: one.id, carrier: carrier.trim(), waybill: waybill.trim() }),
+    onSaved: (data) => {
+      notifications.success(text.sent)
+      onChanged(data)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm form={form} title={text.sendBack} onClose={onClose}>
+      <p>{one.return_address}</p>
+      <Field form={form} name="carrier" label={text.carrier} required maxLength={30} />
+      <Field form={form} name="waybill" label={text.waybillField} required maxLength={40} />
+    </DialogForm>
+  )
+}
+
+/** More to show for what was refused. */
+export function AgainDialog({ one, onClose, onChanged }: Props) {
+  const { client, notifications } = useStorefront()
+  const sendFile = useMemo(() => fileSender(client, 'after_sale'), [client])
+  const form = useKitForm({
+    initial: { text: '', images: noFiles },
+    draft: { name: `case-again-${one.id}`, without: ['images'] },
+    send: ({ text: words, images }) =>
+      client.send(afterSaleCalls.again, { id: one.id, text: words.trim(), images: images.map((file) => file.id) }),
+    onSaved: (data) => {
+      notifications.success(text.againSent)
+      onChanged(data)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm form={form} title={text.again} onClose={onClose}>
+      <TextAreaField
+        form={form}
+        name="text"
+        label={text.againWords}
+        required
+        most={afterSaleLimits.text}
+        rule={(words) => words.trim() !== '' || text.needWords}
+      />
+      <UploadField form={form} name="images" label={text.againPhotos} send={sendFile} most={afterSaleLimits.pictures} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,116 @@
+import type { MoneyLogPage, MoneyRequests } from '@yaopi/core/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
+
+bringPages('/yegl')
+
+const at = 1_795_000_000
+const money = {
+  total: 1_250,
+  recharge: 1_000,
+  gift: 250,
+  gift_expiring: 80,
+  gift_next: { amount: 50, end_at: at + 864_000 },
+  frozen: 0,
+}
+const requests: MoneyRequests = {
+  recharges: [],
+  withdrawals: [],
+  bank: { company: '演示医药批发有限公司', bank: '演示银行', account: '0000' },
+  account: { company: '演示药房', bank: '演示银行成都分行', number: '6222****2222' },
+  has_pay_password: 1,
+  may_withdraw: 1_000,
+  refusal: '',
+}
+const log: MoneyLogPage = {
+  data: [
+    {
+      id: 2,
+      use_type: 2,
+      use_type_text: '订单支付',
+      amount: -50,
+      kind: 'gift',
+      balance_after: 1_250,
+      order_sn: '',
+      remark: '订单支付',
+      created_at: at,
+    },
+  ],
+  current_page: 1,
+  per_page: 20,
+  last_page: 1,
+  total: 1,
+}
+const answers = {
+  'GET /api/user/base': () => ({ ...member, audit_status: 2 }),
+  'GET /api/user/user_money': () => money,
+  'GET /api/user/money_requests': () => requests,
+  'GET /api/user/user_money_log': () => log,
+}
+
+it('shows the parts of the balance, what ends next, and the log with its filters in the address', async () => {
+  const { user, address } = openShop('/yegl', answers)
+  const numbers = await screen.findByText('赠送余额', { selector: 'dt' })
+  expect(numbers.parentElement).toHaveTextContent('赠送余额¥250.00¥50.00将于2026-11-28到期30天内到期¥80.00')
+  expect(await screen.findByRole('row', { name: /订单支付.*-¥50\.00/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: '导出明细' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/api/user/user_money_log/export'),
+  )
+  await user.click(screen.getByRole('link', { name: '支出' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: '全部类型' }), '2')
+  await user.click(screen.getByRole('button', { name: '查询' }))
+  expect(address()).toBe('/yegl?direction=out&use_type=2')
+})
+
+it('a recharge shows where the transfer goes and its code', async () => {
+  const made = {
+    id: 7,
+    amount: 500,
+    code: '042137',
+    state: 1,
+    state_text: '待确认',
+    received: null,
+    reason: '',
+    has_receipt: 0,
+    created_at: at,
+    expire_at: at + 259_200,
+  }
+  const { user, seen } = openShop('/yegl', { ...answers, 'POST /api/user/recharge': () => made })
+  await user.click(await screen.findByRole('button', { name: '充值' }))
+  const dialog = screen.getByRole('dialog', { name: '对公转账充值' })
+  await user.type(within(dialog).getByLabelText('金额（元）'), '50')
+  await user.click(within(dialog).getByRole('button', { name: '取得附言码' }))
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('请输入100至500000之间的金额')
+  await user.type(within(dialog).getByLabelText('金额（元）'), '0')
+  await user.click(within(dialog).getByRole('button', { name: '取得附言码' }))
+  expect(await screen.findByRole('dialog', { name: '请按以下信息汇款' })).toHaveTextContent('042137')
+  expect(seen).toContainEqual({
+    call: 'POST /api/user/recharge',
+    input: { amount: '500', idempotency_key: expect.any(String) },
+  })
+})
+
+it('a withdrawal asks for the payment password, and a wrong one is said at its field', async () => {
+  const { user } = openShop('/yegl', {
+    ...answers,
+    'POST /api/user/withdraw': () =>
+      new Refused(422, '请检查', { errors: { pay_password: ['支付密码错误，还可以试4次'] } }),
+  })
+  await user.click(await screen.findByRole('button', { name: '提现' }))
+  const dialog = screen.getByRole('dialog', { name: '提现到企业对公账户' })
+  await user.click(within(dialog).getByRole('button', { name: '全部提现' }))
+  await user.type(within(dialog).getByLabelText('支付密码'), '739165')
+  await user.click(within(dialog).getByRole('button', { name: '提交申请' }))
+  expect(await within(dialog).findByText('支付密码错误，还可以试4次')).toBeVisible()
+})
+
+it('says what stands in the way of a withdrawal, and where to mend it', async () => {
+  const { user } = openShop('/yegl', {
+    ...answers,
+    'GET /api/user/money_requests': () => ({ ...requests, has_pay_password: 0 }),
+  })
+  await user.click(await screen.findByRole('button', { name: '提现' }))
+  expect(screen.getByRole('link', { name: '去设置' })).toHaveAttribute('href', '/basic')
+})

@@ -1,0 +1,103 @@
+import type { PointsLogPage, PointsOrder, PointsOrderPage } from '@yaopi/core/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
+
+bringPages('/jfgl', '/jfdd')
+
+const at = 1_795_000_000
+const account: PointsLogPage = {
+  data: [{ id: 1, type: 1, points: 120, points_after: 620, remark: '订单完成', created_at: at }],
+  current_page: 1,
+  per_page: 20,
+  last_page: 1,
+  total: 1,
+  points: 620,
+  owed: 0,
+  ending: 100,
+  signed_today: 0,
+  streak: 2,
+}
+const order: PointsOrder = {
+  id: 5,
+  order_sn: 'J26112300001',
+  name: '额温枪',
+  kind: 'goods',
+  image: '',
+  number: 1,
+  points: 300,
+  status: 10,
+  status_text: '待发货',
+  address: '四川省成都市 张三',
+  company: '',
+  wl_no: '',
+  created_at: at,
+  is_prize: 0,
+  confirm_at: null,
+  cancel_reason: '',
+}
+const orders = (data: readonly PointsOrder[]): PointsOrderPage => ({
+  data,
+  current_page: 1,
+  per_page: 20,
+  last_page: 1,
+  total: data.length,
+  counts: { 10: 1, 20: 0, 30: 0, 40: 0 },
+})
+const base = { 'GET /api/user/base': () => ({ ...member, audit_status: 2 }) }
+
+it('shows points with what ends and is owed, and signing in brings what it says', async () => {
+  let now = account
+  const { user, address } = openShop('/jfgl', {
+    ...base,
+    'GET /api/user/points_log': () => now,
+    'POST /api/user/sign_in': () => {
+      now = { ...account, points: 621, signed_today: 1, streak: 3, owed: 8 }
+      return { points: 621, gained: 1, streak: 3 }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: '签到' }))
+  expect(await screen.findByText('签到成功，获得1积分')).toBeVisible()
+  expect(await screen.findByRole('button', { name: '今日已签到' })).toBeDisabled()
+  expect(await screen.findByText('待扣积分')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: '全部类型' }), '6')
+  await user.click(screen.getByRole('button', { name: '查询' }))
+  expect(address()).toBe('/jfgl?type=6')
+})
+
+it('says that today is signed already when another window was first', async () => {
+  const { user } = openShop('/jfgl', {
+    ...base,
+    'GET /api/user/points_log': () => account,
+    'POST /api/user/sign_in': () => new Refused(409, '今日已签到'),
+  })
+  await user.click(await screen.findByRole('button', { name: '签到' }))
+  expect(await screen.findByText('今日已签到')).toBeVisible()
+})
+
+it('a waiting exchange is cancelled after a question, a sent one is confirmed, a prize is neither', async () => {
+  let shown: readonly PointsOrder[] = [order]
+  const { user, seen } = openShop('/jfdd', {
+    ...base,
+    'GET /api/jf/order': () => orders(shown),
+    'POST /api/jf/order/:id/cancel': () => {
+      shown = [
+        { ...order, id: 6, status: 20, status_text: '已发货', company: '顺丰', wl_no: 'SF1', confirm_at: at + 900_000 },
+        { ...order, id: 7, name: '保温杯', is_prize: 1, points: 0 },
+      ]
+      return { ...order, status: 40 }
+    },
+    'POST /api/jf/order/:id/confirm': () => ({ ...order, status: 30 }),
+  })
+  await user.click(await screen.findByRole('button', { name: '取消兑换额温枪' }))
+  await user.click(await screen.findByRole('button', { name: '确定' }))
+  await user.click(await screen.findByRole('button', { name: '确认收到额温枪' }))
+  await waitFor(() =>
+    expect(seen.map((one) => one.call)).toEqual(
+      expect.arrayContaining(['POST /api/jf/order/5/cancel', 'POST /api/jf/order/6/confirm']),
+    ),
+  )
+  const prize = screen.getByRole('row', { name: /保温杯/ })
+  expect(within(prize).queryByRole('button')).toBeNull()
+  expect(within(prize).getByText('抽奖')).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import { AfterSaleReason, AfterSaleState, AfterSaleType } from './after-sale.constants.ts'
+
+/** Words of after-sale cases. */
+export const afterSaleText = {
+  type: {
+    [AfterSaleType.returned]: '退货退款',
+    [AfterSaleType.refundOnly]: '仅退款',
+    [AfterSaleType.exchange]: '换货',
+    [AfterSaleType.resent]: '补发',
+    [AfterSaleType.slip]: '补单据',
+    [AfterSaleType.report]: '补药检报告',
+    [AfterSaleType.licences]: '补首营资料',
+    [AfterSaleType.refused]: '拒收',
+    [AfterSaleType.instant]: '极速赔付',
+    [AfterSaleType.recalled]: '召回退货',
+  } satisfies Record<AfterSaleType, string>,
+  state: {
+    [AfterSaleState.review]: '待审核',
+    [AfterSaleState.rejected]: '已驳回',
+    [AfterSaleState.sendBack]: '待寄回',
+    [AfterSaleState.inspection]: '待验收',
+    [AfterSaleState.differs]: '验收不符',
+    [AfterSaleState.settling]: '待退款/待补发',
+    [AfterSaleState.refundFailed]: '退款处理中',
+    [AfterSaleState.done]: '已完成',
+    [AfterSaleState.withdrawn]: '已撤销',
+    [AfterSaleState.timedOut]: '已超时关闭',
+  } satisfies Record<AfterSaleState, string>,
+  reason: {
+    [AfterSaleReason.quality]: '质量问题',
+    [AfterSaleReason.damaged]: '破损',
+    [AfterSaleReason.missing]: '少发漏发',
+    [AfterSaleReason.wrongGoods]: '发错货',
+    [AfterSaleReason.tooMany]: '多发',
+    [AfterSaleReason.expired]: '过期',
+    [AfterSaleReason.nearExpiry]: '近效期',
+    [AfterSaleReason.notWanted]: '不想要了',
+    [AfterSaleReason.other]: '其他',
+  } satisfies Record<AfterSaleReason, string>,
+} as const

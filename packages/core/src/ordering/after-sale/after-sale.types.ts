@@ -1,0 +1,135 @@
+import type { Yuan } from '../../platform/money/index.ts'
+import type { AfterSaleReason, AfterSaleState, AfterSaleType } from './after-sale.constants.ts'
+import type { AfterSaleActor } from './after-sale-steps.ts'
+
+/** What a buyer may open a case for now, of one order; times in Unix seconds. */
+export type AfterSaleOptions = {
+  readonly order_id: number
+  readonly order_sn: string
+  /** Whether the part of a transfer may go to the balance. */
+  readonly may_choose_balance: 0 | 1
+  readonly phone: string
+  readonly types: readonly {
+    readonly type: AfterSaleType
+    readonly name: string
+    /** Until when; null: at any time. */
+    readonly until: number | null
+    /** Why not now; absent: it may be opened. */
+    readonly refused?: string
+  }[]
+  readonly lines: readonly {
+    readonly item_id: number
+    readonly name: string
+    readonly ypgg: string
+    readonly bzdw: string
+    readonly lots: readonly {
+      readonly lot_id: number
+      readonly batch_no: string
+      readonly end_date: string
+      /** Units that no case has and that were not returned. */
+      readonly left: number
+    }[]
+  }[]
+}
+
+/** A new case; `lines` are left out for papers. */
+export type NewAfterSale = {
+  readonly order_id: number
+  readonly type: AfterSaleType
+  readonly reason: AfterSaleReason
+  readonly text: string
+  readonly phone?: string
+  readonly to_balance?: 0 | 1
+  readonly lines?: readonly { readonly item_id: number; readonly lot_id: number; readonly number: number }[]
+  /** Ids of uploads of the scene `after_sale`. */
+  readonly images?: readonly number[]
+  readonly idempotency_key: string
+}
+
+/** A case in a list; times in Unix seconds. */
+export type AfterSaleSummary = {
+  readonly id: number
+  readonly sn: string
+  readonly order_id: number
+  readonly order_sn: string
+  readonly type: AfterSaleType
+  readonly type_name: string
+  readonly state: AfterSaleState
+  readonly state_name: string
+  readonly created_at: number
+  /** Who acts until when; null: nobody, it has ended. */
+  readonly who: AfterSaleActor | null
+  readonly clock_at: number | null
+  readonly goods: string
+  readonly number: number
+}
+
+/** A case in full. */
+export type AfterSale = AfterSaleSummary & {
+  readonly reason: AfterSaleReason
+  readonly reason_name: string
+  readonly text: string
+  readonly phone: string
+  readonly to_balance: 0 | 1
+  readonly tries: number
+  /** Days that we were late, each brought a voucher. */
+  readonly late_days: number
+  readonly is_escalated: 0 | 1
+  readonly items: readonly {
+    readonly item_id: number
+    readonly name: string
+    readonly ypgg: string
+    readonly image: string
+    readonly bzdw: string
+    readonly batch_no: string
+    readonly end_date: string
+    readonly number: number
+    /** Units that came and could be sold again, and units that came and could not; null before the inspection. */
+    readonly good: number | null
+    readonly bad: number | null
+  }[]
+  readonly images: readonly string[]
+  /** Words of the staff, and why they refused. */
+  readonly answer: string
+  readonly return_address: string
+  /** Whether we pay the way back. */
+  readonly we_pay: 0 | 1
+  readonly carrier: string
+  readonly waybill: string
+  readonly inspection: string
+  readonly refund: {
+    readonly amount: Yuan
+    readonly outside: Yuan
+    readonly way: 'channel' | 'bank' | 'balance'
+    readonly recharge: Yuan
+    readonly gift: Yuan
+    readonly freight: Yuan
+    readonly points: number
+    readonly state: 'waiting' | 'failed' | 'done'
+  } | null
+  /** What a refund will be, before there is one. */
+  readonly expected: Yuan | null
+  /** The parcel sent anew. */
+  readonly parcel: { readonly company: string; readonly wl_no: string; readonly shipped_at: number } | null
+  readonly logs: readonly {
+    readonly at: number
+    readonly actor: AfterSaleActor
+    readonly state_name: string
+    readonly action: string
+    readonly note: string
+  }[]
+  readonly can: {
+    readonly withdraw: boolean
+    readonly send_back: boolean
+    readonly choose: boolean
+    readonly again: boolean
+    readonly nothing_left: boolean
+  }
+}
+
+/** A case as the staff see it. */
+export type StaffAfterSale = AfterSale & {
+  readonly company: string
+  readonly claimed_by: string | null
+  readonly is_overdue: 0 | 1
+}
