@@ -1,4 +1,5 @@
-import { goodsCalls, productRequestAdminCalls, productRequestCalls } from '@yaopi/core/contract'
+import { goodsCalls, productRequestCalls } from '@yaopi/core/contract'
+import { productRequestAdminCalls } from '@yaopi/core/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls, staff } from './caller.ts'
 import { openSite, type Shop } from './shop.ts'
