@@ -120,14 +120,16 @@ export const requestCounts = (db: Db, memberId: number): Promise<{ status: Reque
   select status, count(*)::int as count from product_request where member_id = ${memberId} group by status order by 1`,
   )
 
+const byClock = sql`r.due_at, r.id`
+const newestFirst = sql`r.created_at desc, r.id desc`
+
 /** Requests for the staff: open ones by their clock, others the newest first. */
-export const requestList = (db: Db, { status, limit, offset }: Listing): Promise<RequestRow[]> =>
+export const requestList = (db: Db, { status = RequestStatus.open, limit, offset }: Listing): Promise<RequestRow[]> =>
   rows(
     db,
     sql<RequestRow>`
   select ${columns}, count(*) over ()::int as total from ${joined}
-  where r.status = ${status ?? RequestStatus.open}
-  order by ${status === undefined || status === RequestStatus.open ? sql`r.due_at, r.id` : sql`r.created_at desc, r.id desc`}
+  where r.status = ${status} order by ${status === RequestStatus.open ? byClock : newestFirst}
   limit ${limit} offset ${offset}`,
   )
 
@@ -157,8 +159,8 @@ export const answerRequest = async (
     readonly at: number
   },
 ): Promise<number> => {
-  await sql`update product_request set status = ${one.status}, answer = ${one.answer}, answered_at = ${new Date(one.at)},
-    staff_id = ${one.staff_id} where id = ${one.id}`.execute(db)
+  await sql`update product_request set status = ${one.status}, answer = ${one.answer},
+    answered_at = ${new Date(one.at)}, staff_id = ${one.staff_id} where id = ${one.id}`.execute(db)
   await sql`delete from product_request_goods where request_id = ${one.id}`.execute(db)
   const added = await rows(
     db,

@@ -93,7 +93,7 @@ export async function sendRequest(
   })
 }
 
-/** Asks again about an answer, once. Throws 404, and 409 while there is no answer, for a second time, and when closed. */
+/** Asks again about an answer, once. Throws 404; 409 while there is no answer, for a second time, when closed. */
 export function followUp(server: AppContext, memberId: number, id: number, words: string): Promise<RequestRow> {
   const at = server.now()
   return inTransaction(server.db, async (tx) => {
@@ -118,7 +118,7 @@ export function closeOwn(server: AppContext, memberId: number, id: number): Prom
   })
 }
 
-/** Answers an open request, writes who did, and tells its member. Throws 404, 409 when it is not open, 422 at the field. */
+/** Answers an open request, writes who did, tells its member. Throws 404, 409 when not open, 422 at the field. */
 export function answerByStaff(
   server: AppContext,
   actor: Actor,

@@ -120,7 +120,7 @@ function Info({ request, onChanged }: InfoProps) {
 
 /** What happened to a request. A follow-up is later than the answer that it asks about. */
 function entriesOf(request: ProductRequestDetail): readonly TimelineEntry[] {
-  const { answered_at: answered, follow_up_at: asked } = request
+  const { answered_at: answered, follow_up_at: followedUpAt } = request
   const answer: readonly TimelineEntry[] =
     answered === null
       ? []
@@ -133,8 +133,10 @@ function entriesOf(request: ProductRequestDetail): readonly TimelineEntry[] {
           },
         ]
   const question: readonly TimelineEntry[] =
-    asked === null ? [] : [{ key: 'follow-up', title: text.followedUp, at: asked, note: request.follow_up }]
-  const isAnsweredLast = answered !== null && asked !== null && answered > asked
+    followedUpAt === null
+      ? []
+      : [{ key: 'follow-up', title: text.followedUp, at: followedUpAt, note: request.follow_up }]
+  const isAnsweredLast = answered !== null && followedUpAt !== null && answered > followedUpAt
   return [
     { key: 'created', title: text.created, at: request.created_at },
     ...(isAnsweredLast ? [...question, ...answer] : [...answer, ...question]),
