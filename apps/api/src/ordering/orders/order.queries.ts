@@ -341,6 +341,9 @@ export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'gifts' | 
   readonly transfer: { payer: string; amount: number; state: string; reason: string; at: number } | null
   readonly rewards: readonly OrderReward[] | null
   readonly cancel_request: CancelRequest | null
+  /** Of after-sales: how many are open, and when the last one was closed. */
+  readonly open_cases: number
+  readonly case_closed_at: number | null
   /** Amounts in fen. */
   readonly refunds: readonly RefundRow[] | null
   readonly group:
@@ -420,6 +423,8 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
       'expire_at', ${stamp('c.expire_at')}, 'note', c.note) from cancel_request c where c.order_id = o.id
       order by c.place desc limit 1) as cancel_request,
     (select count(*)::int from cancel_request c where c.order_id = o.id) as cancel_requests,
+    (select count(*)::int from after_sale c where c.order_id = o.id and c.clock_at is not null) as open_cases,
+    (select ${stamp('max(c.closed_at)')} from after_sale c where c.order_id = o.id) as case_closed_at,
     (select jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'outside', r.outside, 'way', r.way,
       'recharge', r.recharge, 'gift', r.gift, 'freight', r.freight, 'points', r.points, 'at', ${stamp('r.created_at')},
       'state', case when r.outside = 0 or r.way = 'balance' then 'done'
