@@ -366,7 +366,7 @@ it('nobody of us acts in time: each day brings a voucher, four at most, and the 
   await sound()
 })
 
-it('an order with an open case is not finished, nor within a day after it was closed, as its page says', async () => {
+it('an order with an open case is not finished, nor within a day after its end, as its page says', async () => {
   const one = await delivered()
   const finishClock = async () => (await read(one)).clocks?.find(({ what }) => what === 'finish')?.at
   const { signed_at } = (await read(one)).times
