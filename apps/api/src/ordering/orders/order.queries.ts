@@ -378,7 +378,9 @@ export type ItemRow = {
   readonly lot: { batch_no: string; made_date: string; end_date: string } | null
 }
 
-/** An order with lines, lots, packages and log in one statement; of one member, or of anyone for staff. */
+/**
+ * An order with lines, lots, packages and log in one statement; of one member and their stores, or of anyone for staff.
+ */
 export const readOrder = (db: Db, id: number, memberId: number | null): Promise<FullRow | undefined> =>
   row(
     db,
@@ -433,7 +435,12 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
       order by r.id desc) from order_refund r where r.order_id = o.id) as refunds,
     ${groupOfOrder} as "group"
   from orders o join trade t on t.id = o.trade_id
-    where o.id = ${id} ${memberId === null ? sql`` : sql`and o.member_id = ${memberId}`}`,
+    where o.id = ${id} ${
+      memberId === null
+        ? sql``
+        : sql`and (o.member_id = ${memberId}
+      or o.member_id in (select s.id from member s where s.owner_id = ${memberId}))`
+    }`,
   )
 
 export type LotToShip = {
