@@ -32,6 +32,7 @@ import { pointsAdminCalls, pointsCalls } from './promotions/points/index.ts'
 import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { quickPurchaseCalls } from './ordering/quick-purchase/index.ts'
+import { productRequestAdminCalls, productRequestCalls } from './catalogue/product-request/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
 import { storeCalls } from './accounts/store/index.ts'
@@ -87,6 +88,8 @@ export const contract = {
   points: pointsCalls,
   pointsAdmin: pointsAdminCalls,
   profile: profileCalls,
+  productRequest: productRequestCalls,
+  productRequestAdmin: productRequestAdminCalls,
   promotion: promotionCalls,
   quickPurchase: quickPurchaseCalls,
   registration: registrationCalls,
@@ -305,6 +308,7 @@ export {
   type OrderItem,
   type OrderRefund,
   type PlacedOrder,
+  type OrderQuery,
   type OrderRequest,
   type OrderReward,
   type OrderSummary,
@@ -331,6 +335,17 @@ export {
   type CreditMove,
   type CreditMoveKind,
 } from './ordering/credit/index.ts'
+export {
+  productRequestCalls,
+  REQUEST_LIMITS,
+  RequestStatus,
+  type NewProductRequest,
+  type ProductRequest,
+  type ProductRequestDetail,
+  type ProductRequestPage,
+  type SentProductRequest,
+  type StaffProductRequest,
+} from './catalogue/product-request/index.ts'
 export {
   PURCHASE_LIMITS,
   quickPurchaseCalls,

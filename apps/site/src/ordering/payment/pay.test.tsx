@@ -12,7 +12,7 @@ bringPages('/cart/step3/1', '/cart/step4')
 
 /** Says yes to spending the balance. */
 const agree = async (user: UserEvent, name = '确认使用余额'): Promise<void> => {
-  const question = await screen.findByRole('alertdialog', { name })
+  const question = await screen.findByRole('alertdialog', { name: '确认使用余额' })
   await user.click(within(question).getByRole('button', { name: '确定' }))
 }
 
@@ -42,7 +42,7 @@ describe('paying a trade', () => {
     await user.click(await screen.findByRole('checkbox', { name: /使用余额/ }))
     expect(screen.getByText('抵扣¥150.00')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '立即支付 ¥58.00' }))
-    const question = await screen.findByRole('alertdialog', { name })
+    const question = await screen.findByRole('alertdialog', { name: '确认使用余额' })
     expect(question).toHaveTextContent(/将从余额支付¥150\.00，其余¥58\.00用支付宝支付/)
     await agree(user)
     expect(await screen.findByRole('link', { name: '打开支付页' })).toHaveAttribute('href', 'http://127.0.0.1:1/pay/P1')
@@ -114,7 +114,7 @@ describe('paying a trade', () => {
     const button = screen.getByRole('button', { name: '用余额支付 ¥208.00' })
     button.focus()
     await user.keyboard('{Enter}')
-    const question = await screen.findByRole('alertdialog', { name })
+    const question = await screen.findByRole('alertdialog', { name: '确认使用余额' })
     expect(question).toHaveTextContent('将从余额支付¥208.00，支付后立即扣除。确定支付吗？')
     await user.click(within(question).getByRole('button', { name: '取消' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
@@ -179,7 +179,7 @@ describe('paying a trade', () => {
     await user.upload(screen.getByLabelText('汇款凭证'), new File(['png'], '回单.png', { type: 'image/png' }))
     await screen.findByRole('link', { name: '回单.png' })
     await user.click(screen.getByRole('button', { name: '提交汇款凭证' }))
-    expect(await screen.findByRole('alertdialog', { name })).toHaveTextContent(
+    expect(await screen.findByRole('alertdialog', { name: '确认使用余额' })).toHaveTextContent(
       /余额支付¥150\.00，其余¥58\.00用对公转账支付/,
     )
     await agree(user)
