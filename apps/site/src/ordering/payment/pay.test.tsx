@@ -12,7 +12,7 @@ bringPages('/cart/step3/1', '/cart/step4')
 
 /** Says yes to spending the balance. */
 const agree = async (user: UserEvent, name = '确认使用余额'): Promise<void> => {
-  const question = await screen.findByRole('alertdialog', { name: '确认使用余额' })
+  const question = await screen.findByRole('alertdialog', { name })
   await user.click(within(question).getByRole('button', { name: '确定' }))
 }
 
