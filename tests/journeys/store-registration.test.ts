@@ -1,10 +1,9 @@
 import { memberAdminCalls } from '@yaopi/core/contract'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import readExcel from 'read-excel-file/node'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import write from 'write-excel-file/universal'
+import { filledIn, sheetsOf } from '../../apps/api/test/support/workbooks.ts'
 import { staff } from './caller.ts'
 import { codeShown } from './checkout.ts'
 import { openSite, phone as phoneScreen, type Shop } from './shop.ts'
@@ -60,18 +59,6 @@ async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** A workbook with rows of texts below the first row of its first sheet. */
-function filledIn(file: Buffer, rows: readonly (readonly string[])[]): Buffer {
-  const parts = unzipSync(file)
-  const sheet = 'xl/worksheets/sheet1.xml'
-  const cell = (words: string, at: number, row: number): string =>
-    `<c r="${String.fromCodePoint(65 + at)}${row}" t="inlineStr"><is><t>${words}</t></is></c>`
-  const added = rows.map(
-    (row, at) => `<row r="${at + 2}">${row.map((words, place) => cell(words, place, at + 2)).join('')}</row>`,
-  )
-  const xml = strFromU8(parts[sheet]!).replace('</sheetData>', `${added.join('')}</sheetData>`)
-  return Buffer.from(zipSync({ ...parts, [sheet]: strToU8(xml) }))
-}
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Asks for a code without reading the picture; the code that the demo shows. */
@@ -196,7 +183,7 @@ test('the template that the page gives, filled in, comes back as the stores that
   ])
   expect(download.suggestedFilename()).toBe('门店登记模板.xlsx')
   const template = await bytesOf(await download.createReadStream())
-  const sheets = await readExcel(template)
+  const sheets = await sheetsOf(template)
   expect(sheets.map((one) => one.sheet)).toEqual(['门店', '填写说明'])
   expect(sheets[0]!.data).toEqual([COLUMNS])
   // The sample is one that the registration would take, and it is not in the sheet that is filled in.
