@@ -11,6 +11,8 @@ export type CheckoutFacts = CartFacts & {
   readonly addresses: readonly Address[]
   readonly recharge: number
   readonly gift: number
+  /** When the unpaid bill of credit was due that stops orders, seconds. */
+  readonly credit_due: number | null
   /** Of the last order; null before the first one. */
   readonly last_invoice_type: 0 | 1 | 2 | null
 }
@@ -33,24 +35,22 @@ export async function checkoutFacts(db: Db, memberId: number, now: number, named
       where a.member_id = ${memberId}), '[]') as addresses,
       coalesce((select recharge from wallet where member_id = ${memberId}), 0) as recharge,
       coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift,
+      (select ${blockingBill(new Date(now))} from member m where m.id = ${memberId}) as credit_due,
       (select invoice_type from trade where member_id = ${memberId} order by id desc limit 1) as last_invoice_type,
       ${cartFacts(now, memberId, named)}`,
   )
   return facts!
 }
 
-/** What may stop the orders of a member: the document that ended first, an unpaid bill. `now` in milliseconds. */
-export const blockFacts = async (
-  db: Db,
-  memberId: number,
-  now: number,
-): Promise<{ readonly ended: EndedDocument | null; readonly credit_due: number | null }> =>
-  (await row(
-    db,
-    sql<{ ended: EndedDocument | null; credit_due: number | null }>`
-    select ${endedDocument(new Date(now))} as ended, ${blockingBill(new Date(now))} as credit_due
-    from member m where m.id = ${memberId}`,
-  ))!
+/** The document of a member that ended first; null when none has. `now` in milliseconds. */
+export const endedDocumentOf = async (db: Db, memberId: number, now: number): Promise<EndedDocument | null> =>
+  (
+    await row(
+      db,
+      sql<{ ended: EndedDocument | null }>`
+    select ${endedDocument(new Date(now))} as ended from member m where m.id = ${memberId}`,
+    )
+  )?.ended ?? null
 
 /**
  * Cart lines with goods and stock (for a bundle that of every part), both locked in the order of goods and warehouse,

@@ -61,7 +61,7 @@ import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { orderWords, checkoutMessages } from './checkout.text.ts'
 import {
   checkoutFacts,
-  blockFacts,
+  endedDocumentOf,
   insertTrade,
   linesOfOrder,
   lockLines,
@@ -77,12 +77,18 @@ const PREVIEW_LIFE = 600
 /** Minutes until an order of a flash sale or group buy must be paid (domain.md §2.4). */
 const LIMITED_MINUTES = 60
 
-/** Throws when the member may not order at all: an expired document, no signed agreement, an overdue bill of credit. */
+/** Throws when the member may not order at all: an expired document, no signed agreement (domain.md §1.6, §0.2). */
 async function mayOrder(server: AppContext, member: Member): Promise<void> {
   const now = server.now()
-  const facts = await blockFacts(server.db, member.id, now)
-  const today = formatDate(Math.floor(now / 1000))
-  const block = orderBlock({ ...member, ...facts }, today, server.settings.values().hot_line)
+  const hasEnded = member.audit_status === AuditStatus.documentsExpired
+  const ended = hasEnded ? await endedDocumentOf(server.db, member.id, now) : null
+  requireNoBlock(server, { ...member, ended, credit_due: null })
+}
+
+/** Throws when something stops every order of a member, such as an overdue bill of credit. */
+function requireNoBlock(server: AppContext, facts: Parameters<typeof orderBlock>[0]): void {
+  const today = formatDate(Math.floor(server.now() / 1000))
+  const block = orderBlock(facts, today, server.settings.values().hot_line)
   if (block === undefined) return
   const { code: reason, msg, action } = block
   throw reason === 'UNSIGNED'
@@ -121,7 +127,7 @@ const price = <Cart extends PricedLines>(
     () => true,
   )
 
-/** A preview of the orders of chosen lines, or of all ticked ones. Reserves nothing. Three statements. */
+/** A preview of the orders of chosen lines, or of all ticked ones. Reserves nothing. Two statements. */
 export async function preview(
   server: AppContext,
   member: Member,
@@ -151,6 +157,7 @@ function previewOf(
   facts: Facts,
   choices: Choices,
 ): Preview {
+  requireNoBlock(server, { ...member, ended: null, credit_due: facts.credit_due })
   const { items, priced, terms } = price(priceRows, server, member, rows, facts, choices)
   const counted = items.filter((item) => item.is_selected === 1)
   if (counted.length === 0) {
@@ -311,6 +318,7 @@ export async function createOrder(server: AppContext, member: Member, request: O
       server.now(),
     )
     const facts = await factsFor(server, member, tx, rows)
+    requireNoBlock(server, { ...member, ended: null, credit_due: facts.credit_due })
     if (promised.expire_at < server.now() / 1000)
       throw changed(server, member, rows, facts, [], checkoutMessages.oldPreview)
     const priced = price(priceLines, server, member, rows, facts, promised.choices)

@@ -225,14 +225,19 @@ union all select 'I7 cancelled exchanges gave their points back', format('points
 union all select 'I7 sign-ins are in the ledger', format('member %s day %s', s.member_id, s.day)
   from sign_in s where not exists (select 1 from points_log l where l.cause = 'sign:' || s.member_id || ':' || s.day)
 union all select 'I7 nobody owes points while there are some', format('member %s', id) from member where points > 0 and points_owed > 0
-union all select 'I5 what is owed on credit is its ledger', format('member %s: %s, ledger %s', c.member_id, c.owed, coalesce(l.amount, 0))
-  from credit_line c left join (select member_id, sum(amount) as amount from credit_log group by member_id) l using (member_id)
+union all select 'I5 what is owed on credit is its ledger', format('member %s: %s, ledger %s', c.member_id, c.owed,
+    coalesce(l.amount, 0))
+  from credit_line c left join (select member_id, sum(amount) as amount from credit_log group by member_id) l
+    using (member_id)
   where c.owed <> coalesce(l.amount, 0)
 union all select 'I5 credit pays what its payments say', format('payment %s', p.pay_sn)
-  from payment p where p.pay_type = 5 and p.channel_amount <> coalesce((select sum(amount) from credit_log l where l.cause = 'pay:' || p.pay_sn), 0)
+  from payment p where p.pay_type = 5 and p.channel_amount <> coalesce((select sum(amount) from credit_log l
+    where l.cause = 'pay:' || p.pay_sn), 0)
 union all select 'I4 what goes back to credit is in its ledger or in the wallet', format('refund %s', r.cause)
-  from order_refund r cross join lateral (select 'refund:' || case r.kind when 'cancel' then r.order_id::text else r.cause end as cause) k
+  from order_refund r cross join lateral (select 'refund:' || case r.kind when 'cancel' then r.order_id::text
+    else r.cause end as cause) k
   where r.way = 'credit' and r.outside <> coalesce((select -sum(amount) from credit_log l where l.cause = k.cause), 0)
     + coalesce((select sum(amount) from wallet_log l where l.cause = 'credit-' || k.cause), 0)
 union all select 'I5 a repayment is in both ledgers', format('repayment %s', l.cause)
-  from credit_log l where l.kind = 'repay' and l.amount is distinct from (select sum(amount) from wallet_log w where w.cause = l.cause)
+  from credit_log l where l.kind = 'repay' and l.amount is distinct from (select sum(amount) from wallet_log w
+    where w.cause = l.cause)
