@@ -90,7 +90,8 @@ const selectCase = (where: RawBuilder<unknown>, total: RawBuilder<unknown> = sql
     coalesce((select jsonb_agg(f.file_id order by f.place) from after_sale_file f where f.case_id = c.id), '[]')
       as files,
     (select jsonb_build_object('outside', r.outside, 'way', r.way, 'recharge', r.recharge, 'gift', r.gift,
-      'freight', r.freight, 'points', r.points, 'state', case when r.outside = 0 or r.way in ('balance', 'credit') then 'done'
+      'freight', r.freight, 'points', r.points, 'state',
+      case when r.outside = 0 or r.way in ('balance', 'credit') then 'done'
         else coalesce((select case f.status when 'done' then 'done' when 'failed' then 'failed' else 'waiting' end
           from refund f where f.cause = r.cause), 'waiting') end)
       from order_refund r where r.cause = c.refund_cause) as refund,

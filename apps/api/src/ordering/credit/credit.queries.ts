@@ -200,9 +200,11 @@ export const addBill = (
     tx,
     sql<{ id: number; month: string; amount: number; due: number }>`
   insert into credit_bill (member_id, month, amount, closing_at, due_at, created_at)
-  select ${memberId}, ${nameOfMonth(now)}, owed.amount, ${monthOf(now)}, ${monthOf(now)} + make_interval(days => ${days}),
+  select ${memberId}, ${nameOfMonth(now)}, owed.amount, ${monthOf(now)},
+    ${monthOf(now)} + make_interval(days => ${days}),
     ${new Date(now)}
-  from (select sum(amount) as amount from credit_log where member_id = ${memberId} and created_at < ${monthOf(now)}) owed
+  from (select sum(amount) as amount from credit_log where member_id = ${memberId}
+    and created_at < ${monthOf(now)}) owed
   where owed.amount > 0 on conflict on constraint credit_bill_once do nothing
   returning id, month, amount, extract(epoch from due_at)::bigint as due`,
   )

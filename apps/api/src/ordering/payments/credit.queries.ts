@@ -50,6 +50,7 @@ export const hasLimitedLines = async (db: Db, orderIds: readonly number[]): Prom
   (
     await rows(
       db,
-      sql`select 1 from order_item where order_id = any(${orderIds}::bigint[]) and source in ('spike', 'group') limit 1`,
+      sql`select 1 from order_item where order_id = any(${orderIds}::bigint[])
+        and source in ('spike', 'group') limit 1`,
     )
   ).length > 0

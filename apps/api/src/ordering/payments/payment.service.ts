@@ -184,8 +184,8 @@ export type StartPay = {
 }
 
 /**
- * Starts a payment: one by balance or credit is complete at once, one by a channel opens a pay page. The same key or a repeated
- * request returns the first attempt.
+ * Starts a payment: one by balance or credit is complete at once, one by a channel opens a pay page. The same key or a
+ * repeated request returns the first attempt.
  */
 export async function startPay(server: AppContext, member: Member, ask: StartPay): Promise<StartedPayment> {
   const isHm = ask.hm === 1

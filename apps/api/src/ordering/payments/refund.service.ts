@@ -84,8 +84,8 @@ function wayOf(
 
 /**
  * Refunds an amount of a paid order in the reverse order of its payment: the channel's part through the outbox, a
- * transfer to the balance or, by finance, to its account, the balance parts and credit at once. Returns the amount, fen. The
- * caller has locked the trade (domain.md §3.6).
+ * transfer to the balance or, by finance, to its account, the balance parts and credit at once. Returns the amount,
+ * fen. The caller has locked the trade (domain.md §3.6).
  */
 export async function refundPart(server: AppContext, tx: Db, order: Locked, what: OrderRefund): Promise<Fen> {
   const isHm = order.settle_group === 'hm'

@@ -152,8 +152,8 @@ union all select 'I4 refunds are their lines and freight', format('refund %s', r
     coalesce(i.points, 0))
 union all select 'I4 what goes outside has its row', format('refund %s', r.cause)
   from order_refund r left join refund f on f.cause = r.cause
-  where case when r.way in ('balance', 'credit') or r.outside = 0 then f.id is not null else (f.amount, f.way, f.order_id) is
-    distinct from (r.outside, r.way, r.order_id) end
+  where case when r.way in ('balance', 'credit') or r.outside = 0 then f.id is not null
+    else (f.amount, f.way, f.order_id) is distinct from (r.outside, r.way, r.order_id) end
 union all select 'I4 what goes to the wallet is in its ledger', format('refund %s', r.cause)
   from order_refund r cross join lateral (select coalesce(sum(amount) filter (where kind = 'recharge'), 0) as
     recharge, coalesce(sum(amount) filter (where kind = 'gift'), 0) as gift
@@ -162,7 +162,8 @@ union all select 'I4 what goes to the wallet is in its ledger', format('refund %
     r.gift)
 union all select 'I4 orders say what was refunded', format('order %s: %s, refunds %s', o.order_sn, o.refunded,
     r.amount)
-  from orders o join (select r.order_id, sum(r.recharge + r.gift + case when r.way in ('balance', 'credit') or f.status = 'done'
+  from orders o join (select r.order_id, sum(r.recharge + r.gift + case
+    when r.way in ('balance', 'credit') or f.status = 'done'
     then r.outside else 0 end) as amount
     from order_refund r left join refund f on f.cause = r.cause group by r.order_id) r on r.order_id = o.id where
     o.refunded <> r.amount
