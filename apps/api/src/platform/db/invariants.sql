@@ -242,3 +242,5 @@ union all select 'I4 what goes back to credit is in its ledger or in the wallet'
 union all select 'I5 a repayment is in both ledgers', format('repayment %s', l.cause)
   from credit_log l where l.kind = 'repay' and l.amount is distinct from (select sum(amount) from wallet_log w
     where w.cause = l.cause)
+union all select 'I17 receipts that were sent have their files', format('order %s', h.order_id) from hm_record h
+  where h.status in (3, 4) and not exists (select from hm_receipt_file f where f.order_id = h.order_id)
