@@ -1,5 +1,5 @@
 import { contract, type PayType } from '@yaopi/core/contract'
-import { toYuan } from '@yaopi/core'
+import { fromYuan, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { day, flag, id, idempotencyKey, oneOf, route, text, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -125,8 +125,11 @@ export function registerPayments(server: AppContext): void {
       return { state: 'done' }
     },
   )
-  route(server, admin.confirm, z.object({ id: id() }), ({ input, staff, ip }) =>
-    reviewTransfer(server, { ...staff, ip }, input.id, { ok: true }),
+  route(server, admin.confirm, z.object({ id: id(), amount: yuan().optional() }), ({ input, staff, ip }) =>
+    reviewTransfer(server, { ...staff, ip }, input.id, {
+      ok: true,
+      received: input.amount === undefined ? undefined : fromYuan(input.amount),
+    }),
   )
   route(
     server,

@@ -1,4 +1,4 @@
-import type { StartedPayment, PayState } from '@yaopi/core/contract'
+import { WalletUse, type StartedPayment, type PayState } from '@yaopi/core/contract'
 import {
   allocate,
   fen,
@@ -35,6 +35,8 @@ const PAY_LIFE = 1_800
 /** The most that a channel takes in one payment, fen (domain.md §3.5). */
 const MOST_PER_PAYMENT: Fen = 5_000_000
 const HOUR = 3_600_000
+/** The least part of what is due that a transfer may bring, fen. */
+const LEAST_PART: Fen = 100
 
 const inLane =
   (isHm: boolean) =>
@@ -50,6 +52,26 @@ function stateOf(orders: readonly queries.SettleGroupOrder[]): PayStatus {
 
 const dueOf = (orders: readonly { readonly status: number; readonly payable: number }[]): Fen =>
   orders.reduce((sum, order) => (order.status === OrderStatus.unpaid ? sum + order.payable : sum), 0)
+
+/** What is held of a payment whose transfer brought a part, fen. */
+const heldOf = (payment: queries.PaymentRow | undefined): Fen =>
+  payment === undefined || payment.received === 0 ? 0 : payment.balance_recharge + payment.balance_gift
+
+/** What the balance brings to a payment: as much as the buyer wants, and always the part that has come already. */
+async function partsOf(
+  tx: Db,
+  memberId: number,
+  ask: Parameters<typeof balanceParts>[2],
+  { due, held }: { readonly due: Fen; readonly held: queries.PaymentRow | undefined },
+) {
+  const { balance_recharge = 0, balance_gift = 0, received = 0 } = held ?? {}
+  const asks = ask.pay_type === PayType.balance || ask.use_balance === 1
+  if (asks || received === 0) {
+    const parts = await balanceParts(tx, memberId, ask, due)
+    return { ...parts, received: Math.min(received, parts.balance_recharge) }
+  }
+  return { balance_recharge, balance_gift, channel_amount: due - balance_recharge - balance_gift, received }
+}
 
 async function settleGroupOrders(server: AppContext, member: Member, tradeId: number, isHm: boolean) {
   const trade = await queries.tradeOf(server.db, tradeId, member.id)
@@ -68,7 +90,9 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
     queries.pendingOf(server.db, tradeId, isHm),
   ])
   const { bank, balance_code_above } = server.settings.values()
-  const due = dueOf(orders)
+  const whole = dueOf(orders)
+  const received = whole === 0 ? 0 : heldOf(pending)
+  const due: Fen = whole - received
   const channels = [...server.payments.values()].map((provider) => ({
     pay_type: provider.code === 'alipay' ? PayType.alipay : PayType.wechat,
     name: NAMES[provider.code === 'alipay' ? PayType.alipay : PayType.wechat],
@@ -84,6 +108,7 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
         orders.filter((order) => order.status !== OrderStatus.cancelled).reduce((sum, order) => sum + order.payable, 0),
       ),
       due: toYuan(due),
+      ...(received > 0 ? { received: toYuan(received) } : {}),
       expire_at: orders.reduce<number | null>(
         (least, order) => (order.expire_at === null ? least : Math.min(least ?? order.expire_at, order.expire_at)),
         null,
@@ -176,7 +201,7 @@ export async function startPay(server: AppContext, member: Member, ask: StartPay
   const earlier = await queries.pendingOf(server.db, ask.trade_id, isHm)
   if (earlier !== undefined && earlier.channel !== '' && earlier.pay_type !== ask.pay_type)
     await endAtChannel(server, earlier)
-  await codeFor(server, member, ask, dueOf(orders))
+  await codeFor(server, member, ask, dueOf(orders) - heldOf(earlier))
 
   const { idempotency_key: key, code: _, pay_password: _password, ...request } = ask
   const started = await withIdempotency(server.db, { member_id: member.id, key, call: 'pay', request }, (tx) =>
@@ -231,7 +256,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     }
     await closePending(server, tx, ask.trade_id, isHm)
   }
-  const parts = await balanceParts(tx, member.id, ask, due)
+  const parts = await partsOf(tx, member.id, ask, { due, held: pending })
   if (channel !== '' && parts.channel_amount > MOST_PER_PAYMENT)
     throw new BusinessError(400, paymentMessages.tooMuch(formatFen(MOST_PER_PAYMENT)))
   const whole = parts.channel_amount === 0
@@ -250,6 +275,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     expire_at,
   })
   await holdBalance(tx, payment, now)
+  if (!whole && payment.received > 0) await queries.markPart(tx, ask.trade_id, isHm, true)
   if (whole) await settle(server, tx, payment, orders, paymentMessages.balancePaid)
   return { paid: whole ? 1 : 0, pay_sn: payment.pay_sn, amount: whole ? due : parts.channel_amount, expire_at }
 }
@@ -470,7 +496,8 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
   if (isHm && sent.use_balance === 1) throw new BusinessError(400, paymentMessages.transferOnly)
   if (sent.payer.replace(/\s/g, '') !== member.company.replace(/\s/g, ''))
     throw fieldError('payer', paymentMessages.otherPayer(member.company))
-  await codeFor(server, member, ask, dueOf(seen))
+  const earlier = await queries.pendingOf(server.db, sent.trade_id, isHm)
+  await codeFor(server, member, ask, dueOf(seen) - heldOf(earlier))
   return withIdempotency(server.db, { member_id: member.id, key, call: 'transfer', request }, async (tx) => {
     if (!(await queries.isOwnReceipt(tx, sent.image, member.id)))
       throw fieldError('image', paymentMessages.receiptNeeded)
@@ -484,30 +511,23 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
           ? paymentMessages.transferWaits
           : paymentMessages.paidOrCancelled,
       )
+    const pending = await queries.livePayment(tx, sent.trade_id, isHm, 'pending')
     await closePending(server, tx, sent.trade_id, isHm)
-    const parts = await balanceParts(tx, member.id, ask, due)
+    const parts = await partsOf(tx, member.id, ask, { due, held: pending })
     if (parts.channel_amount === 0) throw new BusinessError(409, paymentMessages.balanceCovers)
     const amount = fromYuan(sent.amount)
-    if (amount !== parts.channel_amount)
-      throw fieldError('amount', paymentMessages.otherAmount(formatFen(parts.channel_amount)))
-    const now = server.now()
-    if (amount < due)
-      await holdBalance(
-        tx,
-        await queries.insertPayment(tx, {
-          trade_id: sent.trade_id,
-          member_id: member.id,
-          is_hm: isHm,
-          pay_type: PayType.transfer,
-          amount: due,
-          ...parts,
-          channel: '',
-          status: 'pending',
-          at: now,
-          expire_at: null,
-        }),
-        now,
+    // Controlled drugs are paid by one transfer: a part of it would have to go back to its account.
+    const least = isHm ? parts.channel_amount : Math.min(LEAST_PART, parts.channel_amount)
+    if (amount < least || amount > parts.channel_amount)
+      throw fieldError(
+        'amount',
+        isHm
+          ? paymentMessages.otherAmount(formatFen(fen(parts.channel_amount)))
+          : paymentMessages.amountBetween(formatFen(fen(least)), formatFen(fen(parts.channel_amount))),
       )
+    const now = server.now()
+    if (parts.channel_amount < due)
+      await holdPart(tx, { trade_id: sent.trade_id, member_id: member.id, is_hm: isHm, amount: due, ...parts, at: now })
     const id = await queries.insertTransfer(tx, {
       trade_id: sent.trade_id,
       is_hm: isHm,
@@ -538,16 +558,125 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
 
 export type Staff = { readonly id: number; readonly role: string; readonly ip: string }
 
-/** Finance confirms a transfer (12 → 20) or rejects it with a reason (12 → 10, 24 hours to try again). */
+/** Opens a payment by transfer whose balance part is held until the rest has come. */
+async function holdPart(
+  tx: Db,
+  part: Omit<queries.NewPayment, 'pay_type' | 'channel' | 'status' | 'expire_at'>,
+): Promise<void> {
+  const payment = await queries.insertPayment(tx, {
+    ...part,
+    pay_type: PayType.transfer,
+    channel: '',
+    status: 'pending',
+    expire_at: null,
+  })
+  await holdBalance(tx, payment, part.at)
+  if (payment.received > 0) await queries.markPart(tx, part.trade_id, part.is_hm, true)
+}
+
+type Verdict =
+  | { readonly ok: true; readonly received: Fen | undefined }
+  | { readonly ok: false; readonly reason: string }
+type Checked = {
+  readonly transfer: queries.TransferRow
+  readonly orders: readonly Locked[]
+  readonly payable: Fen
+  readonly pending: queries.PaymentRow | undefined
+  readonly at: number
+}
+
+/** Money of a transfer that is more than what was due: to the balance, of controlled drugs back to its account. */
+async function keepSurplus(tx: Db, transfer: queries.TransferRow, surplus: Fen, at: number): Promise<void> {
+  if (surplus <= 0) return
+  if (transfer.is_hm) await returnTransfer(tx, transfer, surplus, at)
+  else
+    await queries.addWalletLog(tx, {
+      member_id: transfer.member_id,
+      use_type: WalletUse.recharge,
+      kind: 'recharge',
+      amount: surplus,
+      cause: `surplus:${transfer.id}`,
+      remark: paymentMessages.surplus,
+      trade_id: transfer.trade_id,
+      at,
+    })
+}
+
+const returnTransfer = (tx: Db, transfer: queries.TransferRow, amount: Fen, at: number): Promise<void> =>
+  queries.insertRefund(tx, {
+    payment_id: null,
+    order_id: null,
+    member_id: transfer.member_id,
+    transfer_id: transfer.id,
+    amount,
+    way: 'bank',
+    cause: `transfer:${transfer.id}`,
+    status: 'waiting',
+    at,
+  })
+
+/**
+ * A transfer of less than what is due: its money waits in the balance, held by the payment, and a day is given for the
+ * rest (domain.md §3.4).
+ */
+async function keepPart(server: AppContext, tx: Db, checked: Checked, received: Fen): Promise<void> {
+  const { transfer, pending, payable, at } = checked
+  await queries.addWalletLog(tx, {
+    member_id: transfer.member_id,
+    use_type: WalletUse.recharge,
+    kind: 'recharge',
+    amount: received,
+    cause: `transfer:${transfer.id}`,
+    remark: paymentMessages.partCame,
+    trade_id: transfer.trade_id,
+    at,
+  })
+  await closePending(server, tx, transfer.trade_id, transfer.is_hm)
+  const balance_recharge = (pending?.balance_recharge ?? 0) + received
+  const balance_gift = pending?.balance_gift ?? 0
+  await holdPart(tx, {
+    trade_id: transfer.trade_id,
+    member_id: transfer.member_id,
+    is_hm: transfer.is_hm,
+    amount: payable,
+    balance_recharge,
+    balance_gift,
+    channel_amount: payable - balance_recharge - balance_gift,
+    received: (pending?.received ?? 0) + received,
+    at,
+  })
+}
+
+/** Gives the orders of a transfer a day to be paid, because it did not pay them. */
+async function payAgain(
+  tx: Db,
+  orders: readonly Locked[],
+  {
+    staff,
+    action,
+    note,
+    at,
+  }: { readonly staff: Staff; readonly action: string; readonly note: string; readonly at: number },
+): Promise<void> {
+  for (const order of orders) {
+    await moveOrder(tx, { id: order.id, from: 12, to: 10, actor: 'staff', actor_id: staff.id, action, note, at })
+    await queries.setExpiry(tx, order.id, at + 24 * HOUR)
+  }
+}
+
+/**
+ * Finance confirms a transfer with what came of it (12 → 20; less than is due: 12 → 10, a day for the rest), or rejects
+ * it with a reason (12 → 10, 24 hours to try again).
+ */
 export async function reviewTransfer(
   server: AppContext,
   staff: Staff,
   id: number,
-  verdict: { readonly ok: true } | { readonly ok: false; readonly reason: string },
+  verdict: Verdict,
 ): Promise<{ state: string }> {
   const submitted = await queries.transferById(server.db, id)
   if (submitted === undefined) throw new BusinessError(404, paymentMessages.unknownTransfer)
-  const to = verdict.ok ? ('confirmed' as const) : ('rejected' as const)
+  let to = verdict.ok ? ('confirmed' as const) : ('rejected' as const)
   await inTransaction(server.db, async (tx) => {
     await queries.lockTrade(tx, submitted.trade_id)
     const now = server.now()
@@ -558,64 +687,89 @@ export async function reviewTransfer(
       .filter(inLane(transfer.is_hm))
       .filter((order) => order.status === OrderStatus.transferPending)
     const payable: Fen = orders.reduce((sum, order) => sum + order.payable, 0)
-    const balancePart = await queries.livePayment(tx, transfer.trade_id, transfer.is_hm, 'pending')
-    const due: Fen = payable - (balancePart === undefined ? 0 : balancePart.balance_gift + balancePart.balance_recharge)
-    if (verdict.ok && due !== transfer.amount)
-      throw new BusinessError(409, paymentMessages.dueChanged(formatFen(due), formatFen(transfer.amount)))
-    await queries.moveTransfer(tx, { id, to, reason: verdict.ok ? '' : verdict.reason, staff_id: staff.id, at: now })
+    const pending = await queries.livePayment(tx, transfer.trade_id, transfer.is_hm, 'pending')
+    const due: Fen = payable - (pending === undefined ? 0 : pending.balance_gift + pending.balance_recharge)
+    const received: Fen | null = verdict.ok ? (verdict.received ?? transfer.amount) : null
+    if (received !== null && received < Math.min(LEAST_PART, due))
+      throw fieldError('amount', paymentMessages.leastPart(formatFen(LEAST_PART)))
+    const isShort = received !== null && received < due
+    const isReturned = isShort && transfer.is_hm
+    if (isReturned) to = 'rejected'
+    const reason = verdict.ok
+      ? isReturned
+        ? paymentMessages.shortReturned(formatFen(received), formatFen(due))
+        : ''
+      : verdict.reason
+    await queries.moveTransfer(tx, { id, to, reason, received, staff_id: staff.id, at: now })
     await audit(tx, {
       staff_id: staff.id,
       role: staff.role,
       action: verdict.ok ? paymentMessages.confirmTransfer : paymentMessages.rejectTransfer,
       target: `transfer:${id}`,
-      detail: { amount: transfer.amount, ...verdict },
+      detail: { amount: transfer.amount, ...verdict, received },
       ip: staff.ip,
       at: now,
     })
-    if (verdict.ok) {
-      if (balancePart !== undefined) {
-        await queries.movePayment(tx, {
-          id: balancePart.id,
-          from: 'pending',
-          to: 'paid',
-          paid_at: Math.floor(now / 1000),
-        })
-        await settle(server, tx, balancePart, orders, paymentMessages.transferCame)
-        return
-      }
-      const payment = await queries.insertPayment(tx, {
+    const checked: Checked = { transfer, orders, payable, pending, at: now }
+    if (received !== null && !isShort) {
+      await settleTransfer(server, tx, checked, due)
+      await keepSurplus(tx, transfer, received - due, now)
+      return
+    }
+    if (received !== null && !isReturned) {
+      await keepPart(server, tx, checked, received)
+      const rest: Fen = due - received
+      const note = paymentMessages.restDue(formatFen(received), formatFen(rest))
+      await payAgain(tx, orders, { staff, action: paymentMessages.partCame, note, at: now })
+      return
+    }
+    if (isReturned) await returnTransfer(tx, transfer, received!, now)
+    await closePending(server, tx, transfer.trade_id, transfer.is_hm)
+    // What came before stays with the orders; what the buyer took from the balance is theirs again.
+    if (pending !== undefined && pending.received > 0)
+      await holdPart(tx, {
         trade_id: transfer.trade_id,
         member_id: transfer.member_id,
         is_hm: transfer.is_hm,
-        pay_type: PayType.transfer,
-        amount: due,
+        amount: payable,
+        balance_recharge: pending.received,
         balance_gift: 0,
-        balance_recharge: 0,
-        channel_amount: due,
-        channel: '',
-        status: 'paid',
-        at: now,
-        expire_at: null,
-      })
-      await settle(server, tx, payment, orders, paymentMessages.transferCame)
-      return
-    }
-    await closePending(server, tx, transfer.trade_id, transfer.is_hm)
-    for (const order of orders) {
-      await moveOrder(tx, {
-        id: order.id,
-        from: 12,
-        to: 10,
-        actor: 'staff',
-        actor_id: staff.id,
-        action: paymentMessages.transferRejected,
-        note: verdict.reason,
+        channel_amount: payable - pending.received,
+        received: pending.received,
         at: now,
       })
-      await queries.setExpiry(tx, order.id, now + 24 * HOUR)
-    }
+    await payAgain(tx, orders, { staff, action: paymentMessages.transferRejected, note: reason, at: now })
   })
   return { state: to }
+}
+
+/** The payment of a transfer that pays all that is due. */
+async function settleTransfer(
+  server: AppContext,
+  tx: Db,
+  { transfer, orders, pending, at }: Checked,
+  due: Fen,
+): Promise<void> {
+  if (pending !== undefined) {
+    await queries.movePayment(tx, { id: pending.id, from: 'pending', to: 'paid', paid_at: Math.floor(at / 1000) })
+    await settle(server, tx, pending, orders, paymentMessages.transferCame)
+    return
+  }
+  const payment = await queries.insertPayment(tx, {
+    trade_id: transfer.trade_id,
+    member_id: transfer.member_id,
+    is_hm: transfer.is_hm,
+    pay_type: PayType.transfer,
+    amount: due,
+    balance_gift: 0,
+    balance_recharge: 0,
+    channel_amount: due,
+    channel: '',
+    status: 'paid',
+    at,
+    expire_at: null,
+  })
+  await settle(server, tx, payment, orders, paymentMessages.transferCame)
 }
 
 /** Rejects a waiting transfer because an order it covers was cancelled; the others wait for payment again. */
@@ -627,6 +781,7 @@ export async function dropTransfer(server: AppContext, tx: Db, tradeId: number, 
     id: transfer.id,
     to: 'rejected',
     reason: paymentMessages.cancelled,
+    received: null,
     staff_id: null,
     at: now,
   })
