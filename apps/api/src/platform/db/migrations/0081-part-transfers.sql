@@ -12,3 +12,6 @@ alter table payment add column received bigint not null default 0,
 -- A transfer that may not be kept goes back to the account it came from.
 alter table refund add column transfer_id bigint references transfer;
 create index refund_transfer on refund (transfer_id) where transfer_id is not null;
+
+-- An older program would confirm a transfer without what came.
+update schema_admission set oldest_program = 81;
