@@ -5,9 +5,9 @@ const withGifts = (paid: number, words: string, gifts: number): string =>
 export const ordersText = {
   papersTitle: '单据',
   allPapers: '一键下载',
-  slipFile: (sn: string) => `随货同行单-${sn}.pdf`,
+  slipFile: '随货同行单.pdf',
   slipNote: '按发货件与批号，含供货、购货单位与收货地址',
-  contractFile: (sn: string) => `销售合同-${sn}.pdf`,
+  contractFile: '销售合同.pdf',
   contractNote: '按订单商品与金额',
   cancelled: '订单已取消',
   ownOrders: '本单位',
