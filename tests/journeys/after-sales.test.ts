@@ -66,14 +66,14 @@ const ledger = async (): Promise<number> =>
     ))!.sum,
   )
 
-/** An order of twenty units of one of the goods, paid from the balance and ready to be shipped. */
+/** An order of thirty units of one of the goods, paid from the balance and ready to be shipped. */
 async function paidOrder(): Promise<number> {
   const found = (await row(
     open.db,
     sql<{ id: number }>`select g.id from goods g join stock s on s.goods_id = g.id and s.ck_id = 1
       where g.name = '感冒灵颗粒' and s.on_hand - s.reserved > 500 order by g.id limit 1`,
   ))!
-  const added = await member.send(cartCalls.add, { params: [{ goods_id: found.id, number: 60 }] })
+  const added = await member.send(cartCalls.add, { params: [{ goods_id: found.id, number: 30 }] })
   const preview = await member.send(checkoutCalls.preview, { ids: added.added.join(',') })
   const made = await member.send(orderCalls.create, {
     preview_token: preview.preview_token,
@@ -151,9 +151,9 @@ test('an order with a short shipment and cases of each type: page, call and ledg
   expect(before - (await wallet())).toBe(fromYuan(placed.payable))
   const page = await shop.member(USER, `/order/info/${id}`)
 
-  // Ten of the sixty never come.
+  // Ten of the thirty never come.
   const item_id = placed.items[0]!.id
-  await warehouse.send(orderAdminCalls.ship, { id, company: '演示物流', wl_no: 'A1', lines: [{ item_id, number: 50 }] })
+  await warehouse.send(orderAdminCalls.ship, { id, company: '演示物流', wl_no: 'A1', lines: [{ item_id, number: 20 }] })
   const short = await service.send(orderAdminCalls.shortage, { id, note: '供应商停产' })
   await page.reload()
   await page.getByText('缺货退款').first().waitFor()
@@ -167,7 +167,7 @@ test('an order with a short shipment and cases of each type: page, call and ledg
     .getByRole('button', { name: /^确认收货/ })
     .first()
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定', exact: true }).click()
   await page.getByText('已签收').first().waitFor()
 
   for (const [type, units] of [
