@@ -1155,6 +1155,7 @@ export type Tables = {
     readonly expire_at: Date | null
     readonly paid_at: Date | null
     readonly queried_at: Date | null
+    readonly received: number
   }
   readonly payment_notice: {
     readonly id: number
@@ -1326,6 +1327,7 @@ export type Tables = {
     readonly done_at: Date | null
     readonly reason: string
     readonly reference: string | null
+    readonly transfer_id: number | null
   }
   readonly region: {
     readonly id: number
@@ -1439,6 +1441,7 @@ export type Tables = {
     readonly reviewed_by: number | null
     readonly reviewed_at: Date | null
     readonly created_at: Date
+    readonly received: number | null
   }
   readonly wallet: {
     readonly member_id: number
