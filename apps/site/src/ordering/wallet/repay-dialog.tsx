@@ -55,7 +55,7 @@ function RepayForm({ line, balance, onClose, onRepaid }: Props) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        rule={(typed) => isAmount(typed, 1, most) || text.repayRule(`${(most / 100).toFixed(2)}元`)}
+        rule={(typed) => isAmount(typed, 1, most) || text.repayRule((most / 100).toFixed(2))}
       />
     </DialogForm>
   )

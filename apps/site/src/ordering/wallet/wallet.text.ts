@@ -69,7 +69,7 @@ export const walletText = {
   repay: '还款',
   repayTitle: '归还账期欠款',
   repayNote: (owed: string, balance: string) => `待还${owed}，充值余额${balance}；转账还款请先充值，到账后再还款`,
-  repayRule: (most: string) => `请输入0.01元至${most}之间的金额，最多两位小数`,
+  repayRule: (most: string) => `请输入0.01元至${most}元之间的金额，最多两位小数`,
   repaid: '还款成功',
   noBalance: '充值余额为0，请先充值再还款',
   bills: '账单',
