@@ -89,7 +89,7 @@ export function drawTable<R>(drawn: Drawn, columns: readonly TableColumn<R>[], r
   drawn.moveDown(0.6)
 }
 
-/** Ends a drawn and writes the foot of each page: where it stands among them, and a note. */
+/** Ends a document and writes the foot of each page: where it stands among them, and a note. */
 export function documentBytes(
   drawn: Drawn,
   foot: { readonly page: (number: number, count: number) => string; readonly note: string },
