@@ -158,7 +158,7 @@ describe('what is owed', () => {
 })
 
 describe('a bill', () => {
-  it('is made on day 1, due on day 10, stops credit then and every order 7 days later, until it is repaid', async () => {
+  it('is made on day 1, due on day 10, stops credit then and orders 7 days later, until it is repaid', async () => {
     t.clock.set(noonOf('2026-11-20'))
     const buyer = await buyerWith(1_000, 60_000)
     await payByCredit(buyer, (await buyer.order([{ goods_id, number: 1 }])).trade_id)
