@@ -125,6 +125,7 @@ export {
 export {
   documentCalls,
   type ChangeForm,
+  type CompanyFacts,
   type DocumentFile,
   type DocumentForm,
   type DocumentRecord,

@@ -1,7 +1,7 @@
 import { contract, FeedbackType, type NewFeedback } from '@yaopi/core/contract'
-import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serverOfFile, START, type TestClient } from '../../../test/support/test-server.ts'
+import { smallPicture, upload } from '../../../test/support/uploading.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
 
 const calls = contract.feedback
@@ -32,8 +32,7 @@ let picture: Buffer
 beforeAll(async () => {
   wang = await t.loginStaff('service')
   li = await t.loginStaff('admin')
-  const blank = { create: { width: 8, height: 8, channels: 3, background: '#fff' } } as const
-  picture = await sharp(blank).png().toBuffer()
+  picture = await smallPicture()
 })
 beforeEach(async () => {
   t.clock.set(START)
@@ -41,28 +40,14 @@ beforeEach(async () => {
   await sql`delete from rate_limit`.execute(t.db)
 })
 
-async function upload(client: TestClient, scene: string): Promise<number> {
-  const boundary = 'yaopi'
-  const part = (head: string, body: Buffer | string) =>
-    Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')])
-  const answer = await client.raw({
-    method: 'POST',
-    url: '/api/upload',
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([
-      part('Content-Disposition: form-data; name="scene"', scene),
-      part('Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png', picture),
-      Buffer.from(`--${boundary}--\r\n`),
-    ]),
-  })
-  return (answer.json() as { data: { id: number } }).data.id
-}
+const uploaded = async (client: TestClient, scene: string): Promise<number> =>
+  (await upload(client, scene, picture)).data.id
 
 describe('feedback of a member', () => {
   it('is answered by the staff within its clock, and the answer reaches the member', async () => {
     t.clock.set(Date.parse('2026-11-28T16:00:00+08:00'))
     const { client } = await t.newCustomer()
-    const image = await upload(client, 'feedback')
+    const image = await uploaded(client, 'feedback')
     const sent = await client.data(calls.send, words({ images: [image] }))
     const suggestion = await client.data(calls.send, words({ type: FeedbackType.system }))
     // Saturday at 16:00: two working hours are left, then comes Monday; the same time on Monday.
@@ -127,9 +112,9 @@ describe('feedback of a member', () => {
   it('has the pictures of its member alone, each once', async () => {
     const [one, other] = [await t.newCustomer(), await t.newCustomer()]
     const [own, foreign, paper] = [
-      await upload(one.client, 'feedback'),
-      await upload(other.client, 'feedback'),
-      await upload(one.client, 'pay'),
+      await uploaded(one.client, 'feedback'),
+      await uploaded(other.client, 'feedback'),
+      await uploaded(one.client, 'pay'),
     ]
     for (const images of [[foreign], [paper], [own, foreign], [own, own], [999_999], [1, 2, 3, 4, 5, 6]])
       expect([images, (await one.client.send(calls.send, words({ images }))).status]).toEqual([images, 422])

@@ -120,4 +120,19 @@ describe('the form of complaints', () => {
     expect(within(open!).getByRole('link', { name: '图片1' })).toHaveAttribute('href', '/api/file/1?x')
     expect(within(answered!).getByText('已补发')).toBeVisible()
   })
+
+  it('takes the objection of a member whose credit code somebody has registered, with a picture of the licence', async () => {
+    const shop = openShop(
+      '/help/us/tsjy?uscc=91510100MA6TEXAP1B',
+      answers({ 'GET /api/user/feedback': () => page([]), 'POST /api/upload': () => ({ id: 8, url: '/api/file/8' }) }),
+    )
+    const { user } = shop
+    expect(await screen.findByRole('combobox', { name: /^类型/ })).toHaveValue('7')
+    expect(screen.getByRole('textbox', { name: /^内容/ })).toHaveValue(
+      '统一社会信用代码91510100MA6TEXAP1B已被注册，我是该企业，申请核实并处理。',
+    )
+    await user.click(screen.getByRole('button', { name: '提交' }))
+    expect(await screen.findByText('请上传营业执照照片')).toBeVisible()
+    expect(sentBy(shop)).toEqual([])
+  })
 })
