@@ -107,7 +107,7 @@ test('an owner switches to a store, buys for it with the strip in sight, and is 
   expect(unpaid.data.filter((one) => one.items.some((item) => item.goods_id === AMOXICILLIN))).toEqual([])
 }, 180_000)
 
-test('[SH-11] every message leads to its object, and the unread counts of badge, menu and page fall together', async () => {
+test('[SH-11] every message leads to its object; the unread counts of badge, menu and page fall together', async () => {
   const member = await memberByCalls(shop.server.url, '13800000001')
   const { data, unread } = await member.send(messageCalls.list, {})
   const count = unread.reduce((sum, one) => sum + one.count, 0)

@@ -303,6 +303,7 @@ export {
   type OrderItem,
   type OrderRefund,
   type PlacedOrder,
+  type OrderQuery,
   type OrderRequest,
   type OrderReward,
   type OrderSummary,

@@ -144,6 +144,7 @@ export {
   afterSaleClocks,
   afterSaleLimits,
   AfterSaleReason,
+  AfterSaleRejection,
   AfterSaleState,
   afterSaleSteps,
   afterSaleText,

@@ -141,7 +141,7 @@ describe('shipping', () => {
         sql`select 1 from cancel_request where order_id = ${one.id} and state = 'open'`,
       )
       if (asked.length > 0) {
-        // Checked before the buyer asked: nothing is sent while the request is open, and one answer of the staff counts.
+        // Checked before the buyer asked: nothing is sent while the request is open; one answer counts.
         expect((await race.ship(one.id, 1, `O${one.id}`)).status).toBe(409)
         const answered = await atOnce([() => race.answerCancel(one, 0, 0), () => race.answerCancel(one, 1, 1)])
         expect(answered.map((answer) => answer.status).sort()).toEqual([200, 409])

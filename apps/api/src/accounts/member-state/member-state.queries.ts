@@ -53,7 +53,8 @@ export const memberState = (db: Db, id: number, now: number, loginHash: Uint8Arr
     m.contract_end, m.owner_id, r.freight_zone, s.name as manager_name, s.phone as manager_phone, m.manager_is_default,
     (select count(*) from member o where o.owner_id = m.id)::int as stores,
     (select count(*) from cart_line c where c.member_id = m.id)::int as cart,
-    (select count(*) from after_sale c where c.member_id = m.id and c.state in (30, 45))::int as cases,
+    (select count(*) from after_sale c where c.member_id = m.id
+      and (c.state in (30, 45) or c.money_offered_at is not null))::int as cases,
     ${unreadCount(sql`m.id`, now)} as messages,
     (select count(*) from member_document d where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)}
       and not d.long_term

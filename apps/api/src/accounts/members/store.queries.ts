@@ -4,6 +4,10 @@ import { type Db, rows, sql } from '../../platform/db/index.ts'
 /** A store of an owner, with what purchase eligibility needs and the number of lines in its cart. */
 export type StoreRow = LoginRow & { readonly cart: number }
 
+/** Whether a member is a store of an owner. */
+export const isOwnStore = async (db: Db, ownerId: number, store: number): Promise<boolean> =>
+  (await rows(db, sql`select 1 from member where id = ${store} and owner_id = ${ownerId}`)).length > 0
+
 /** The stores of an owner, oldest first; `now` in milliseconds (domain.md §4.6). */
 export const storesOf = (db: Db, ownerId: number, now: number): Promise<StoreRow[]> =>
   rows(

@@ -3,6 +3,7 @@ import {
   isPhone,
   isRefunded,
   type AfterSaleReason,
+  AfterSaleRejection,
   type AfterSaleType,
   type AfterSale,
 } from '@yaopi/core'
@@ -25,6 +26,10 @@ import { caseView, summaryView } from './after-sales.view.ts'
 const PER_PAGE = 10
 const type = () => whole(1, 10).transform((number) => number as AfterSaleType)
 const images = () => idList(afterSaleLimits.pictures).optional()
+const rejection = () =>
+  whole(1, 9)
+    .refine((number) => Object.values<number>(AfterSaleRejection).includes(number))
+    .transform((number) => number as AfterSaleRejection)
 const note = () => prose(0, 300).optional()
 
 /** After-sale cases of members and what the staff do with them. domain.md §3.6, §7.2. */
@@ -116,6 +121,9 @@ export function registerAfterSales(server: AppContext): void {
   route(server, calls.choose, z.object({ id: id(), accept: flag() }), async ({ input, member }) =>
     view(await service.chooseFor(server, { as: 'buyer', id: member.id }, input.id, input.accept === 1, '')),
   )
+  route(server, calls.takeMoney, z.object({ id: id(), accept: flag() }), async ({ input, member }) =>
+    view(await service.answerOffer(server, member, input.id, input.accept === 1)),
+  )
 
   route(
     server,
@@ -144,8 +152,15 @@ export function registerAfterSales(server: AppContext): void {
       return staffView(await service.approveCase(server, by(staff, ip), input.id, { address, note: said }))
     },
   )
-  route(server, admin.reject, z.object({ id: id(), note: prose(1, 300) }), async ({ input, staff, ip }) =>
-    staffView(await service.rejectCase(server, by(staff, ip), input.id, input.note)),
+  route(
+    server,
+    admin.reject,
+    z.object({ id: id(), reason: rejection(), note: note() }),
+    async ({ input, staff, ip }) => {
+      const { reason, note: said = '' } = input
+      if (reason === AfterSaleRejection.other && said === '') throw fieldError('note', words.reasonNeeded)
+      return staffView(await service.rejectCase(server, by(staff, ip), input.id, { reason, words: said }))
+    },
   )
   route(
     server,
@@ -182,6 +197,9 @@ export function registerAfterSales(server: AppContext): void {
     z.object({ id: id(), company: text(1, 40, words.carrierNeeded), wl_no: text(2, 40, words.waybillNeeded) }),
     async ({ input: { id: caseId, ...parcel }, staff, ip }) =>
       staffView(await service.reshipCase(server, by(staff, ip), caseId, parcel)),
+  )
+  route(server, admin.offerMoney, z.object({ id: id() }), async ({ input, staff, ip }) =>
+    staffView(await service.offerMoney(server, by(staff, ip), input.id)),
   )
   route(server, admin.finish, z.object({ id: id(), note: prose(1, 300) }), async ({ input, staff, ip }) =>
     staffView(await service.finishCase(server, by(staff, ip), input.id, input.note)),

@@ -1,4 +1,11 @@
-import type { AfterSaleActor, AfterSaleReason, AfterSaleState, AfterSaleType, OrderStatus } from '@yaopi/core'
+import type {
+  AfterSaleActor,
+  AfterSaleReason,
+  AfterSaleRejection,
+  AfterSaleState,
+  AfterSaleType,
+  OrderStatus,
+} from '@yaopi/core'
 import type { SettleGroup } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
@@ -25,6 +32,9 @@ export type CaseRow = {
   readonly clock_at: number | null
   readonly is_escalated: boolean
   readonly late_days: number
+  readonly rejection: AfterSaleRejection | null
+  /** The buyer is asked whether they take money instead of goods. */
+  readonly money_offered: boolean
   readonly answer: string
   readonly return_address: string
   readonly carrier: string
@@ -69,6 +79,7 @@ export type CaseRow = {
 const selectCase = (where: RawBuilder<unknown>, total: RawBuilder<unknown> = sql`1`) => sql<CaseRow>`
   select c.id, c.sn, c.order_id, o.order_sn, c.member_id, o.buyer->>'company' as company, c.type, c.state, c.reason,
     c.words, c.phone, c.to_balance, c.tries, ${stamp('c.clock_at')} as clock_at, c.is_escalated, c.late_days, c.answer,
+    c.rejection, c.money_offered_at is not null as money_offered,
     c.return_address, c.carrier, c.waybill, c.inspection, c.approved_by, c.claimed_by, s.name as claimed_name,
     ${stamp('c.claimed_at')} as claimed_at, c.refund_cause, ${stamp('c.created_at')} as created_at,
     (select jsonb_agg(jsonb_build_object('item_id', i.order_item_id, 'lot_id', i.lot_id, 'name', l.goods->>'name',
@@ -272,7 +283,8 @@ export async function moveCase(tx: Db, m: CaseMove): Promise<boolean> {
   const moved = await rows(
     tx,
     sql`with moved as (update after_sale set state = ${m.to}, clock_at = ${time(m.clock_at)},
-      next_at = ${time(m.next_at)}, claimed_by = null, claimed_at = null,
+      next_at = ${time(m.next_at)}, claimed_by = null, claimed_at = null, money_offered_at = null,
+      rejection = case when ${m.to} = 20 then rejection end,
       is_escalated = case when state = ${m.to} then is_escalated else false end,
       closed_at = ${m.isClosed ? new Date(m.at) : null} where id = ${m.id} and state = ${m.from} returning id)
     insert into after_sale_log (case_id, from_state, to_state, actor, actor_id, action, note, at)
@@ -301,6 +313,7 @@ export async function setFacts(
     words: string
     tries: number
     answer: string
+    rejection: AfterSaleRejection
     return_address: string
     carrier: string
     waybill: string
@@ -312,6 +325,35 @@ export async function setFacts(
   for (const [name, value] of Object.entries(facts))
     await sql`update after_sale set ${sql.ref(name)} = ${value} where id = ${id}`.execute(tx)
 }
+
+/** Asks the buyer whether they take money instead of goods; times in milliseconds. */
+export async function offerMoney(tx: Db, id: number, at: number, clockAt: number): Promise<void> {
+  const clock = new Date(clockAt)
+  await sql`update after_sale set money_offered_at = ${new Date(at)}, clock_at = ${clock}, next_at = ${clock},
+    is_escalated = false where id = ${id}`.execute(tx)
+}
+
+/** Notes the buyer's answer to the offer; `type`: what the case is from now on. Milliseconds. */
+export async function answerOffer(tx: Db, id: number, type: AfterSaleType, clockAt: number): Promise<void> {
+  const clock = new Date(clockAt)
+  await sql`update after_sale set money_offered_at = null, type = ${type}, clock_at = ${clock}, next_at = ${clock},
+    is_escalated = false where id = ${id}`.execute(tx)
+}
+
+/** Whether units can be sent anew from stock that nobody has reserved. */
+export const isInStock = async (
+  tx: Db,
+  units: readonly { readonly goods_id: number; readonly ck_id: number; readonly number: number }[],
+): Promise<boolean> =>
+  (
+    await rows(
+      tx,
+      sql`select 1 from (select goods_id, ck_id, sum(number) as number
+          from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as x (goods_id int, ck_id int, number int)
+          group by 1, 2) w left join stock s using (goods_id, ck_id)
+        where coalesce(s.on_hand - s.reserved, 0) < w.number`,
+    )
+  ).length === 0
 
 /** Takes a case for somebody. */
 export async function claimCase(tx: Db, id: number, staffId: number, at: number): Promise<void> {

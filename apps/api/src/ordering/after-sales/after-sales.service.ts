@@ -1,5 +1,7 @@
 import {
+  afterSaleClocks,
   AfterSaleReason,
+  type AfterSaleRejection,
   AfterSaleState,
   AfterSaleType,
   comesBack,
@@ -29,6 +31,7 @@ import {
   insert,
   move,
   pathOf,
+  sayToBuyer,
   system,
   today,
   withCase,
@@ -37,6 +40,8 @@ import { caseText as text } from './after-sales.text.ts'
 
 /** Refunds above this need two people, fen. */
 const ONE_PERSON = 100_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const { review, rejected, sendBack, inspection, differs, settling, refundFailed, done, withdrawn, timedOut } =
   AfterSaleState
 
@@ -73,10 +78,16 @@ export const approveCase = (
     await move(server, tx, one, isBack ? sendBack : settling, by, { action: text.approve, note })
   })
 
-/** Staff refuse with a reason. */
-export const rejectCase = (server: AppContext, by: Extract<Actor, { role: string }>, id: number, note: string) =>
+/** Staff refuse with a reason of the list, and words. */
+export const rejectCase = (
+  server: AppContext,
+  by: Extract<Actor, { role: string }>,
+  id: number,
+  why: { readonly reason: AfterSaleRejection; readonly words: string },
+) =>
   withCase(server, id, by, [review], async ({ tx, one }) => {
-    await queries.setFacts(tx, id, { answer: note })
+    const note = text.refusedFor(afterSaleText.rejection[why.reason], why.words)
+    await queries.setFacts(tx, id, { answer: note, rejection: why.reason })
     await move(server, tx, one, rejected, by, { action: text.reject, note })
   })
 
@@ -234,6 +245,49 @@ async function closeOrder(server: AppContext, tx: Db, order: Locked, one: querie
   })
 }
 
+/** The units of a case that are to be sent anew. */
+async function unitsAnew(tx: Db, one: queries.CaseRow) {
+  const lines = await refundLines(tx, one.order_id)
+  return (one.items ?? []).map((item) => {
+    const line = lines.find((match) => match.id === item.item_id)!
+    const number = comesBack(one.type) ? (item.good ?? 0) + (item.bad ?? 0) : item.number
+    return { item_id: line.id, name: item.name, goods_id: line.goods_id, ck_id: line.ck_id, number }
+  })
+}
+
+/** The goods to send anew are gone: the buyer is asked whether they take the money. Throws 409. */
+export const offerMoney = (server: AppContext, by: Extract<Actor, { role: string }>, id: number) =>
+  withCase(server, id, by, [settling], async ({ tx, one }) => {
+    if (!isSentAnew(one.type)) throw new BusinessError(409, text.moved)
+    if (one.money_offered) throw new BusinessError(409, text.alreadyOffered)
+    if (await queries.isInStock(tx, await unitsAnew(tx, one))) throw new BusinessError(409, text.mayReship)
+    const at = server.now()
+    await queries.offerMoney(tx, id, at, at + afterSaleClocks.chooseDays * DAY)
+    await sayToBuyer(server, tx, one, by, text.offerMoney)
+    await auditCase(server, tx, by, one, text.offerMoney, {})
+  })
+
+/** The buyer takes the money instead of the goods, or waits for them. Throws 409. */
+export const answerOffer = (server: AppContext, member: Member, id: number, accept: boolean) =>
+  withCase(server, id, { as: 'buyer', id: member.id }, [settling], async ({ tx, one }) => {
+    if (!one.money_offered) throw new BusinessError(409, text.moved)
+    const at = server.now()
+    const inMoney = one.type === AfterSaleType.exchange ? AfterSaleType.returned : AfterSaleType.refundOnly
+    await queries.answerOffer(tx, id, accept ? inMoney : one.type, at + afterSaleClocks.refundHours * HOUR)
+    const { state } = one
+    const action = accept ? text.takeMoney : text.waitForGoods
+    await queries.noteCase(tx, {
+      id,
+      from: state,
+      to: state,
+      actor: 'buyer',
+      actor_id: member.id,
+      action,
+      note: '',
+      at,
+    })
+  })
+
 /** The warehouse sends goods anew: a parcel of no price in the same order. Throws 409 without stock. */
 export const reshipCase = (
   server: AppContext,
@@ -243,12 +297,7 @@ export const reshipCase = (
 ) =>
   withCase(server, id, by, [settling], async ({ tx, one }) => {
     if (!isSentAnew(one.type)) throw new BusinessError(409, text.moved)
-    const lines = await refundLines(tx, one.order_id)
-    const units = (one.items ?? []).map((item) => {
-      const line = lines.find((match) => match.id === item.item_id)!
-      const number = comesBack(one.type) ? (item.good ?? 0) + (item.bad ?? 0) : item.number
-      return { item_id: line.id, name: item.name, goods_id: line.goods_id, ck_id: line.ck_id, number }
-    })
+    const units = await unitsAnew(tx, one)
     if (!(await queries.reserveAnew(tx, units))) throw new BusinessError(409, text.noStock)
     const parcelId = await shipAnew(server, tx, one.order_id, { ...parcel, units })
     await queries.markParcel(tx, one.order_id, parcelId, id)

@@ -184,7 +184,7 @@ describe('a return', () => {
     const { id } = (await apply(one)).data
     const client = one.buyer.client()
     for (let times = 0; times < 3; times++) {
-      await (await as('service')).data(admin.reject, { id, note: '照片看不清批号' })
+      await (await as('service')).data(admin.reject, { id, reason: 2, note: '照片看不清批号' })
       const again = await client.send(calls.again, { id, text: '补充照片', images: [await photo(one.buyer)] })
       expect([times, again.status]).toEqual([times, times < 2 ? 200 : 409])
     }
@@ -366,9 +366,13 @@ it('nobody of us acts in time: each day brings a voucher, four at most, and the 
   await sound()
 })
 
-it('an order with an open case is not finished, nor within a day after it was closed', async () => {
+it('an order with an open case is not finished, nor within a day after its end, as its page says', async () => {
   const one = await delivered()
+  const finishClock = async () => (await read(one)).clocks?.find(({ what }) => what === 'finish')?.at
+  const { signed_at } = (await read(one)).times
+  expect(await finishClock()).toBe(signed_at! + (7 * DAY) / 1_000)
   const { id } = (await apply(one, { reason: 1 })).data
+  expect(await finishClock()).toBeUndefined()
   shop.clock.advance(8 * DAY)
   const finish = async (): Promise<number> => {
     await runJob(shop.server, 'finish-signed-orders')
@@ -377,8 +381,69 @@ it('an order with an open case is not finished, nor within a day after it was cl
   }
   expect(await finish()).toBe(50)
   await one.buyer.client().data(calls.withdraw, { id })
+  const end = (await finishClock())!
+  expect(end).toBe(Math.floor((shop.clock.now() + DAY) / 1_000))
+  shop.clock.set(end * 1_000 - 1_000)
   expect(await finish()).toBe(50)
-  shop.clock.advance(DAY + 1_000)
+  shop.clock.set(end * 1_000 + 1_000)
   expect(await finish()).toBe(60)
   await sound()
+})
+
+it('a refused case keeps no order from its end', async () => {
+  const one = await delivered()
+  const { id } = (await apply(one, { reason: 1 })).data
+  const service = await as('service')
+  expect(await service.send(admin.reject, { id, reason: 9 })).toMatchObject({ errors: { note: ['请填写原因'] } })
+  const unknown = 7 as unknown as 9
+  expect(await service.send(admin.reject, { id, reason: unknown, note: '其他' })).toMatchObject({ status: 422 })
+  expect(await service.data(admin.reject, { id, reason: 4, note: '出库复核为10盒' })).toMatchObject({
+    state: 20,
+    rejection: 4,
+    answer: '与出库复核记录不符：出库复核为10盒',
+  })
+  shop.clock.advance(7 * DAY + 1_000)
+  await runJob(shop.server, 'finish-signed-orders')
+  await one.buyer.logIn()
+  expect(await read(one)).toMatchObject({ status: 60 })
+})
+
+it.each([
+  [3, 4, 1],
+  [4, 3, 2],
+] as const)('goods of type %i that are gone become a refund when the buyer says so', async (type, reason, after) => {
+  const few = await addGoods(shop.db, { stock: 10, base_price: 10_001, is_free_shipping: true })
+  const one = await delivered(few)
+  const [service, warehouse, client] = [await as('service'), await as('warehouse'), one.buyer.client()]
+  const { id } = (await apply(one, { type, reason, number: 3 })).data
+  await service.data(admin.approve, { id, address: '演示路1号退货组' })
+  if (type === 3) {
+    await client.data(calls.sendBack, { id, carrier: '演示快递', waybill: 'SF10009' })
+    const lines = [{ item_id: one.item_id, lot_id: one.lot_id, good: 0, bad: 3 }]
+    await warehouse.data(admin.inspect, { id, lines })
+  }
+  expect(await warehouse.send(admin.reship, { id, company: '演示物流', wl_no: 'HH2' })).toMatchObject({ status: 409 })
+  expect(await client.send(calls.takeMoney, { id, accept: 1 })).toMatchObject({ status: 409 })
+  expect(await warehouse.data(admin.offerMoney, { id })).toMatchObject({ who: 'buyer', can: { take_money: true } })
+  expect((await client.data(contract.member.base, {})).is_AfterSale).toBe(1)
+  expect(await client.data(calls.takeMoney, { id, accept: 0 })).toMatchObject({ type, can: { take_money: false } })
+  await warehouse.data(admin.offerMoney, { id })
+  expect(await (await as('finance')).send(admin.refund, { id })).toMatchObject({ status: 409 })
+  expect(await client.data(calls.takeMoney, { id, accept: 1 })).toMatchObject({ type: after, expected: 300.03 })
+  expect((await client.data(contract.member.base, {})).is_AfterSale).toBe(0)
+  expect(await (await as('finance')).data(admin.refund, { id })).toMatchObject({
+    state: 60,
+    refund: { amount: 300.03 },
+  })
+  expect(await wallet(one.buyer)).toBe(one.paid + 30_003)
+  await sound()
+})
+
+it('money is not offered while there are goods to send', async () => {
+  const one = await delivered()
+  const { id } = (await apply(one, { type: 4, reason: 3, number: 1 })).data
+  await (await as('service')).data(admin.approve, { id })
+  expect(await (await as('warehouse')).send(admin.offerMoney, { id })).toMatchObject({
+    message: '库存充足，请直接换发或补发',
+  })
 })

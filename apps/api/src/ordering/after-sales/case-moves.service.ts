@@ -96,6 +96,32 @@ export async function move(
     })
 }
 
+/** Tells the buyer of something that moves nothing, in the log and by a message. */
+export async function sayToBuyer(
+  server: AppContext,
+  tx: Db,
+  one: queries.CaseRow,
+  by: Actor,
+  action: string,
+): Promise<void> {
+  const at = server.now()
+  const { id, state } = one
+  await queries.noteCase(tx, { id, from: state, to: state, actor: by.as, actor_id: by.id, action, note: '', at })
+  await addMessage(tx, {
+    member_id: one.member_id,
+    kind: 'after_sale.moved',
+    facts: {
+      path: pathOf(one),
+      sn: one.sn,
+      type: afterSaleText.type[one.type],
+      state: afterSaleText.state[state],
+      note: action,
+    },
+    event_id: `after_sale:${id}:said:${at}`,
+    at,
+  })
+}
+
 /** The page of a case. */
 export const pathOf = (one: Pick<queries.CaseRow, 'id' | 'type'>): string =>
   `/order/${isReturnPage(one.type) ? 'returnInfo' : 'afterSalesInfo'}/${one.id}`

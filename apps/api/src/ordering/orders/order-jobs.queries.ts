@@ -6,6 +6,13 @@ const BATCH = 200
 /** From a moment a week ago to one a day ago, milliseconds. */
 const AFTER_CASE = (orderTimes.finishDays * 24 - orderTimes.finishAfterCaseHours) * 3_600_000
 
+/**
+ * What keeps a received order from its end: an open case, or one that was closed after a moment. A refused one does not
+ * (`finishAt` of core).
+ */
+const caseSince = (moment: Date) => sql`exists (select from after_sale c where c.order_id = orders.id
+  and (c.clock_at is not null or c.closed_at > ${moment}))`
+
 export type ExpiredOrder = {
   readonly id: number
   readonly trade_id: number
@@ -36,15 +43,11 @@ export const restingOrders = (
   after: RestingOrder | undefined,
 ): Promise<RestingOrder[]> => {
   const since = sql.raw(status === OrderStatus.shipped ? 'shipped_at' : 'signed_at')
-  // shipped_at is that of the first parcel, the time to sign counts from the last one. An order
-  // with an open case, or one
-  // closed within a day, is not finished.
+  // shipped_at is that of the first parcel, the time to sign counts from the last one.
   const rested =
     status === OrderStatus.shipped
       ? sql`and not exists (select from parcel p where p.order_id = orders.id and p.shipped_at >= ${new Date(before)})`
-      : sql`and not exists (select from after_sale c where c.order_id = orders.id and c.state <> 20
-          and (c.closed_at is null
-            or c.closed_at > ${new Date(before + AFTER_CASE)}))`
+      : sql`and not ${caseSince(new Date(before + AFTER_CASE))}`
   return rows(
     db,
     sql<RestingOrder>`
@@ -54,6 +57,16 @@ export const restingOrders = (
   order by ${since}, id limit ${sql.lit(BATCH)}`,
   )
 }
+
+/** Of some orders whose trades are locked, those that no case keeps from their end. */
+export const withoutCases = async (tx: Db, ids: readonly number[], now: number): Promise<number[]> =>
+  (
+    await rows(
+      tx,
+      sql<{ id: number }>`select id from orders where ${amongIds('id', ids)}
+        and not ${caseSince(new Date(now - orderTimes.finishAfterCaseHours * 3_600_000))} order by id`,
+    )
+  ).map(({ id }) => id)
 
 /** Locks the trades of some orders, by id, as whoever moves orders does. */
 export async function lockTradesOf(tx: Db, orderIds: readonly number[]): Promise<void> {

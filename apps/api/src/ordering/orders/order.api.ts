@@ -1,12 +1,28 @@
 import { contract } from '@yaopi/core/contract'
-import { statusesOf, toYuan } from '@yaopi/core'
+import { formatDate, statusesOf, toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { day, flag, id, oneOf, page, prose, route, text, whole } from '../../platform/http/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import {
+  contentDisposition,
+  day,
+  flag,
+  id,
+  limitHits,
+  masterId,
+  oneOf,
+  page,
+  prose,
+  route,
+  text,
+  whole,
+} from '../../platform/http/index.ts'
+import { sheetOf, XLSX } from '../../platform/spreadsheet/index.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
 import { parcelsView } from './order.view.ts'
-import { frozenWords } from '../../accounts/auth/index.ts'
+import { isOwnStore } from '../../accounts/members/index.ts'
+import { EXPORTED, exportColumns, exportedLines } from './order-export.ts'
+import { orderExportText as exportText } from './order-export.text.ts'
 import { readOrder as findOrder } from './order.queries.ts'
-import { BusinessError } from '../../platform/errors/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
   auditByStaff,
   cancelOrder,
@@ -14,6 +30,7 @@ import {
   countOrders,
   listOrders,
   readOrder,
+  refusedFor,
   remindOrder,
   shipByStaff,
   signByStaff,
@@ -38,6 +55,30 @@ const lines = () =>
     .min(1)
     .max(1_000)
 
+const filters = {
+  status: oneOf(tabs).optional(),
+  keyword: text(0, 60).optional(),
+  start_time: day().optional(),
+  end_time: day().optional(),
+  store_id: masterId().optional(),
+}
+const EXPORTS = { bucket: 'order-export', hits: 1, seconds: 60, message: exportText.often } as const
+
+/** The filter of a query; throws 404 for a store of somebody else, 422 for days in the wrong order. */
+async function filterOf(server: AppContext, member: Member, input: z.output<z.ZodObject<typeof filters>>) {
+  const { status, keyword, start_time: start, end_time: end, store_id: store } = input
+  if (start !== undefined && end !== undefined && end < start) throw fieldError('end_time', exportText.wrongRange)
+  if (store !== undefined && !(await isOwnStore(server.db, member.id, store)))
+    throw new BusinessError(404, exportText.unknownStore)
+  return {
+    member_id: store ?? member.id,
+    ...(status === undefined || status === 'all' ? {} : { statuses: statusesOf[status] }),
+    ...(keyword === undefined || keyword === '' ? {} : { keyword }),
+    ...(start === undefined ? {} : { start }),
+    ...(end === undefined ? {} : { end }),
+  }
+}
+
 /** Orders of members and the staff's actions on them. domain.md §3.3, §3.4, §7.2. */
 export function registerOrders(server: AppContext): void {
   registerJobs(server, orderJobs)
@@ -46,32 +87,26 @@ export function registerOrders(server: AppContext): void {
   const calls = contract.order
   const admin = contract.orderAdmin
 
-  route(
-    server,
-    calls.list,
-    z.object({
-      status: oneOf(tabs).optional(),
-      keyword: text(0, 60).optional(),
-      start_time: day().optional(),
-      end_time: day().optional(),
-      page: page(),
-    }),
-    ({ input, member }) =>
-      listOrders(
-        server,
-        {
-          member_id: member.id,
-          page: input.page,
-          limit: PER_PAGE,
-          offset: (input.page - 1) * PER_PAGE,
-          ...(input.status === undefined || input.status === 'all' ? {} : { statuses: statusesOf[input.status] }),
-          ...(input.keyword === undefined || input.keyword === '' ? {} : { keyword: input.keyword }),
-          ...(input.start_time === undefined ? {} : { start: input.start_time }),
-          ...(input.end_time === undefined ? {} : { end: input.end_time }),
-        },
-        frozenWords(server, member),
-      ),
-  )
+  route(server, calls.list, z.object({ ...filters, page: page() }), async ({ input, member }) => {
+    const filter = await filterOf(server, member, input)
+    const bounds = { page: input.page, limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
+    return listOrders(server, { ...filter, ...bounds }, refusedFor(server, member, filter.member_id))
+  })
+  route(server, calls.exportList, z.object(filters), async ({ input, member, reply }) => {
+    const filter = await filterOf(server, member, input)
+    await limitHits(server.db, EXPORTS, String(member.id), server.now())
+    const { data } = await listOrders(server, { ...filter, page: 1, limit: EXPORTED.orders, offset: 0 })
+    const list = await exportedLines(
+      server.db,
+      data.map((order) => order.id),
+    )
+    const name = exportText.fileName(formatDate(Math.floor(server.now() / 1000)))
+    reply
+      .header('content-type', XLSX)
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', contentDisposition('attachment', name))
+    return (await sheetOf(exportText.sheet, exportColumns, list)) as unknown as { file: true }
+  })
 
   route(server, calls.count, z.object({}), ({ member }) => countOrders(server, member.id))
   route(server, calls.read, z.object({ id: id() }), ({ input, member }) => readOrder(server, input.id, member))

@@ -1,6 +1,6 @@
 import { formatMinute, OrderStatus, orderTimes } from '@yaopi/core'
 import { addMessage, addMessages } from '../../accounts/messages/index.ts'
-import { inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachDue, type Job, untilEmpty } from '../../platform/jobs/index.ts'
 import { lockTradeOf, moveOrder, moveOrders } from '../order-state/index.ts'
@@ -11,6 +11,7 @@ import {
   lockTradesOf,
   type RestingOrder,
   restingOrders,
+  withoutCases,
 } from './order-jobs.queries.ts'
 import { foldOrderCounts } from './order.queries.ts'
 import { orderJobsText as text } from './order-jobs.text.ts'
@@ -68,6 +69,10 @@ type Resting = {
   readonly action: string
 }
 
+/** A case may have been opened since the orders were read. */
+const stillDue = async (server: AppContext, tx: Db, to: Resting['to'], ids: readonly number[]) =>
+  to === OrderStatus.finished ? withoutCases(tx, ids, server.now()) : ids
+
 /** Moves what has rested long enough, a batch in one transaction. */
 const moveResting =
   ({ job, from, to, after, action }: Resting) =>
@@ -83,13 +88,14 @@ const moveResting =
           const ids = orders.map(({ id }) => id)
           return inTransaction(server.db, async (tx) => {
             await lockTradesOf(tx, ids)
-            await moveOrders(tx, ids, { ...move, at: server.now() })
+            await moveOrders(tx, await stillDue(server, tx, to, ids), { ...move, at: server.now() })
           })
         },
         work: ({ id }) =>
           inTransaction(server.db, async (tx) => {
             const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-            if (order?.status === from) await moveOrder(tx, { ...move, id, at: server.now() })
+            if (order?.status === from && (await stillDue(server, tx, to, [id])).length > 0)
+              await moveOrder(tx, { ...move, id, at: server.now() })
           }),
       },
       signal,

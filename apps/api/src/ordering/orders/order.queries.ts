@@ -341,6 +341,9 @@ export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'gifts' | 
   readonly transfer: { payer: string; amount: number; state: string; reason: string; at: number } | null
   readonly rewards: readonly OrderReward[] | null
   readonly cancel_request: CancelRequest | null
+  /** Of after-sales: how many are open, and when the last one was closed. */
+  readonly open_cases: number
+  readonly case_closed_at: number | null
   /** Amounts in fen. */
   readonly refunds: readonly RefundRow[] | null
   readonly group:
@@ -375,7 +378,9 @@ export type ItemRow = {
   readonly lot: { batch_no: string; made_date: string; end_date: string } | null
 }
 
-/** An order with lines, lots, packages and log in one statement; of one member, or of anyone for staff. */
+/**
+ * An order with lines, lots, packages and log in one statement; of one member and their stores, or of anyone for staff.
+ */
 export const readOrder = (db: Db, id: number, memberId: number | null): Promise<FullRow | undefined> =>
   row(
     db,
@@ -420,6 +425,8 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
       'expire_at', ${stamp('c.expire_at')}, 'note', c.note) from cancel_request c where c.order_id = o.id
       order by c.place desc limit 1) as cancel_request,
     (select count(*)::int from cancel_request c where c.order_id = o.id) as cancel_requests,
+    (select count(*)::int from after_sale c where c.order_id = o.id and c.clock_at is not null) as open_cases,
+    (select ${stamp('max(c.closed_at)')} from after_sale c where c.order_id = o.id) as case_closed_at,
     (select jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'outside', r.outside, 'way', r.way,
       'recharge', r.recharge, 'gift', r.gift, 'freight', r.freight, 'points', r.points, 'at', ${stamp('r.created_at')},
       'state', case when r.outside = 0 or r.way = 'balance' then 'done'
@@ -428,7 +435,12 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
       order by r.id desc) from order_refund r where r.order_id = o.id) as refunds,
     ${groupOfOrder} as "group"
   from orders o join trade t on t.id = o.trade_id
-    where o.id = ${id} ${memberId === null ? sql`` : sql`and o.member_id = ${memberId}`}`,
+    where o.id = ${id} ${
+      memberId === null
+        ? sql``
+        : sql`and (o.member_id = ${memberId}
+      or o.member_id in (select s.id from member s where s.owner_id = ${memberId}))`
+    }`,
   )
 
 export type LotToShip = {

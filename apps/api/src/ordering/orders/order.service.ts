@@ -21,6 +21,7 @@ import { hasOpenRequest } from './cancel-request.queries.ts'
 import { auditOrder, cancelLocked, moved, type Staff } from './cancel-order.service.ts'
 import { askToCancel } from './cancel-request.service.ts'
 import { takeLots } from './take-lots.ts'
+import { orderExportText as exportText } from './order-export.text.ts'
 import { orderMessages } from './order.text.ts'
 
 const unknown = (): BusinessError => new BusinessError(404, orderMessages.unknown)
@@ -60,11 +61,15 @@ export async function countOrders(server: AppContext, memberId: number): Promise
   ) as Record<OrderTab, number>
 }
 
-/** An order of a member in full; 404 for anybody else's. */
+/** Why a member may do nothing with orders of another one: as which store one acts is stored with the login. */
+export const refusedFor = (server: AppContext, member: Member, ownerOfOrder: number): string | undefined =>
+  frozenWords(server, member) ?? (ownerOfOrder === member.id ? undefined : exportText.otherStore)
+
+/** An order of a member or of a store of theirs in full; 404 for anybody else's. */
 export async function readOrder(server: AppContext, id: number, member: Member): Promise<Order> {
   const order = await queries.readOrder(server.db, id, member.id)
   if (order === undefined) throw unknown()
-  const view = orderView(order, frozenWords(server, member))
+  const view = orderView(order, refusedFor(server, member, order.member_id))
   const delivery = deliveryOfOrder(server, member, view, order.ck_id)
   return delivery === undefined ? view : { ...view, delivery }
 }

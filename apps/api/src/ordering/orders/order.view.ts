@@ -94,8 +94,8 @@ function clocksOf(row: FullRow): OrderClock[] {
     )
   if (status === OrderStatus.shipped && last > 0)
     clocks.push({ who: 'system', what: 'sign', at: last + orderTimes.signDays * 24 * HOUR })
-  if (status === OrderStatus.signed && signed !== null)
-    clocks.push({ who: 'system', what: 'finish', at: finishAt(signed, null) })
+  if (status === OrderStatus.signed && signed !== null && row.open_cases === 0)
+    clocks.push({ who: 'system', what: 'finish', at: finishAt(signed, row.case_closed_at) })
   return clocks
 }
 

@@ -87,7 +87,7 @@ const state = (id: number) =>
       where o.id = ${id}`,
   )
 
-it('a notice reaches the provider as the bytes and headers that came, and is answered as the channel wants', async () => {
+it('a notice reaches the provider as its bytes and headers, and is answered as the channel wants', async () => {
   const text = '{"event":"closed",  "pay_sn":"P 你好"}'
   const answered = await notify(text, String(Buffer.from(text).toString('utf8').length))
   expect([answered.statusCode, answered.headers['content-type'], answered.json()]).toEqual([

@@ -62,6 +62,8 @@ export type Tables = {
     readonly recall_id: number | null
     readonly created_at: Date
     readonly closed_at: Date | null
+    readonly rejection: number | null
+    readonly money_offered_at: Date | null
   }
   readonly after_sale_edge: {
     readonly from_state: number

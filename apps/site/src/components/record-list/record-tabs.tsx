@@ -1,4 +1,5 @@
 import { Anchor } from '@yaopi/widgets'
+import { useEffect, useRef } from 'react'
 import styles from './record-list.module.css'
 
 /** A tab of a record list. */
@@ -21,8 +22,20 @@ export function RecordTabs({
   readonly tabs: readonly RecordTab[]
   readonly look?: 'line' | 'boxes'
 }) {
+  const line = useRef<HTMLElement>(null)
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.key
+  useEffect(
+    function showCurrent() {
+      const bar = line.current
+      const tab = bar?.querySelector<HTMLElement>('[aria-current]')
+      if (!bar || !tab) return
+      const { left, width } = tab.getBoundingClientRect()
+      bar.scrollLeft += left + width / 2 - bar.getBoundingClientRect().left - bar.clientWidth / 2
+    },
+    [current],
+  )
   return (
-    <nav className={styles.tabs} data-look={look} aria-label={label}>
+    <nav ref={line} className={styles.tabs} data-look={look} aria-label={label}>
       {tabs.map(({ key, name, href, isCurrent, count = 0 }) => (
         <Anchor key={key} href={href} aria-current={isCurrent ? 'page' : undefined}>
           {name}

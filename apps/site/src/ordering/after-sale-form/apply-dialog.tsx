@@ -1,11 +1,4 @@
-import {
-  AfterSaleReason,
-  afterSaleLimits,
-  afterSaleText,
-  type AfterSaleType,
-  formatMinute,
-  hasUnits,
-} from '@yaopi/core'
+import { AfterSaleReason, afterSaleLimits, afterSaleText, AfterSaleType, formatMinute, hasUnits } from '@yaopi/core'
 import { afterSaleCalls, type AfterSale, type AfterSaleOptions } from '@yaopi/core/contract'
 import { Dialog, useStorefront } from '@yaopi/widgets'
 import { useMemo } from 'react'
@@ -106,7 +99,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
               ? text.refused(name, refused)
               : until === null
                 ? name
-                : text.until(name, formatMinute(until)),
+                : (type === AfterSaleType.returned ? text.untilForQuality : text.until)(name, formatMinute(until)),
           isOff: refused !== undefined,
         }))}
       />
@@ -122,17 +115,12 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
         <fieldset className={css.units}>
           <legend>{text.units}</legend>
           {lots.map((lot, at) => (
-            <div key={`${lot.line.item_id} ${lot.lot_id}`} className={css.unit}>
-              <p>
-                <b>
-                  {lot.line.name} {lot.line.ypgg}
-                </b>
-                <small>{text.lot(lot.batch_no, lot.end_date, lot.left, lot.line.bzdw)}</small>
-              </p>
+            <div key={`${lot.line.item_id} ${lot.lot_id}`}>
               <Field
                 form={form}
                 name={`numbers.${at}` as 'numbers.0'}
-                label={text.unit(lot.line.name, lot.batch_no)}
+                label={text.unit(lot.line.name, lot.line.ypgg, lot.batch_no)}
+                note={text.lot(lot.end_date, lot.left, lot.line.bzdw)}
                 inputMode="numeric"
                 disabled={lot.left === 0}
                 maxLength={6}

@@ -7,9 +7,9 @@ export const applyText = {
   until: (name: string, end: string) => `${name}（${end}前可申请）`,
   reason: '原因',
   units: '商品、批号与数量',
-  unit: (name: string, batch: string) => `${name}，批号${batch}，数量`,
-  lot: (batch: string, end: string, left: number, unit: string) =>
-    `批号 ${batch}　有效期至 ${end}　可申请 ${left}${unit}`,
+  untilForQuality: (name: string, end: string) => `${name}（质量问题${end}前可申请）`,
+  unit: (name: string, spec: string, batch: string) => `${name} ${spec}，批号${batch}，数量`,
+  lot: (end: string, left: number, unit: string) => `有效期至 ${end}，可申请 ${left}${unit}`,
   wholeNumber: '请填写整数',
   most: (left: number) => `最多${left}`,
   words: '问题描述',

@@ -60,6 +60,11 @@ export const caseText = {
   confirmAccept: '将按仓库实收数量退款，确定吗?',
   confirmBack: '商品将退回给您，本次售后结束，确定吗?',
   chosen: '已提交选择',
+  takeMoney: '改为退款',
+  waitForGoods: '继续等待',
+  offerNote: '商品暂时无库存，不能换发或补发，请选择改为退款或继续等待。',
+  confirmMoney: '本次售后将改为退款，不再换发或补发，确定吗?',
+  confirmWait: '将继续等待到货后换发或补发，确定吗?',
   note: {
     10: '客服将在一个工作日内审核，超时每天补偿5元现金券。',
     20: '申请未通过，可补充材料再次申请，最多申请3次。',

@@ -64,7 +64,7 @@ export function CaseView({ one, onChanged }: Props) {
               who: text.who[log.actor],
               ...(log.note === '' ? {} : { note: log.note }),
             }))
-            .toReversed()}
+            .reverse()}
         />
       </Panel>
     </div>
@@ -150,6 +150,10 @@ function State({ one, onChanged }: Props) {
     sure(accept === 1 ? text.confirmAccept : text.confirmBack, () =>
       run(() => client.send(afterSaleCalls.choose, { id: one.id, accept }), text.chosen),
     )
+  const answer = (accept: 0 | 1) =>
+    sure(accept === 1 ? text.confirmMoney : text.confirmWait, () =>
+      run(() => client.send(afterSaleCalls.takeMoney, { id: one.id, accept }), text.chosen),
+    )
   const steps = comesBack(one.type) ? text.steps : [text.steps[0], text.steps[1], text.steps[4]]
   const isRunning = isOpenCase(one.state) || one.state === AfterSaleState.done
   return (
@@ -160,7 +164,7 @@ function State({ one, onChanged }: Props) {
         number={text.number(one.sn)}
         note={
           <>
-            {text.note[one.state]}
+            {one.can.take_money ? text.offerNote : text.note[one.state]}
             {one.clock_at !== null && one.who !== null && one.is_escalated === 0 && (
               <>
                 {' '}
@@ -193,6 +197,16 @@ function State({ one, onChanged }: Props) {
                 </Button>
                 <Button busy={isBusy} onClick={() => void choose(0)}>
                   {text.giveBack}
+                </Button>
+              </>
+            )}
+            {one.can.take_money && (
+              <>
+                <Button kind="primary" busy={isBusy} onClick={() => void answer(1)}>
+                  {text.takeMoney}
+                </Button>
+                <Button busy={isBusy} onClick={() => void answer(0)}>
+                  {text.waitForGoods}
                 </Button>
               </>
             )}

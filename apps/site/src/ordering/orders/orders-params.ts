@@ -1,5 +1,6 @@
 import { statusesOf, type OrderTab } from '@yaopi/core'
-import { recordParams, textUpTo, type RecordState } from '../../platform/routing/index.ts'
+import type { OrderQuery } from '@yaopi/core/contract'
+import { isDay, recordParams, textUpTo, type RecordState } from '../../platform/routing/index.ts'
 
 /** Most characters of what orders are looked for by. */
 const MOST_SEARCHED = 40
@@ -14,15 +15,30 @@ export const orderParams = recordParams({
   route: 'order',
   tabKey: 'status',
   tabs: ['all', ...otherTabs, 'after_sale'],
-  filters: { keyword: textUpTo(MOST_SEARCHED) },
+  filters: {
+    keyword: textUpTo(MOST_SEARCHED),
+    start_time: isDay,
+    end_time: isDay,
+    store_id: (text) => /^[1-9]\d{0,8}$/.test(text),
+  },
+})
+
+type OrdersState = RecordState<OrdersTab, 'keyword' | 'start_time' | 'end_time' | 'store_id'>
+
+/** What the list asks for; a file of it asks for the same. */
+export const ordersQuery = ({
+  tab,
+  filters: { keyword, start_time, end_time, store_id },
+}: Pick<OrdersState, 'tab' | 'filters'>): OrderQuery => ({
+  status: tab === 'after_sale' ? 'all' : tab,
+  ...(keyword === '' ? {} : { keyword }),
+  ...(start_time === '' ? {} : { start_time }),
+  ...(end_time === '' ? {} : { end_time }),
+  ...(store_id === '' ? {} : { store_id: Number(store_id) }),
 })
 
 /** The call's input of a state of the list. */
-export const ordersInput = ({ tab, page, filters: { keyword } }: RecordState<OrdersTab, 'keyword'>) => ({
-  status: tab === 'after_sale' ? ('all' as const) : tab,
-  page,
-  ...(keyword === '' ? {} : { keyword }),
-})
+export const ordersInput = (state: OrdersState) => ({ ...ordersQuery(state), page: state.page })
 
 /** The order of an address; undefined for what is no number. */
 export function orderInput(text: string | undefined): { readonly id: number } | undefined {

@@ -1,24 +1,37 @@
-import { afterSaleCalls, orderCalls } from '@yaopi/core/contract'
+import { afterSaleCalls, memberCalls, orderCalls } from '@yaopi/core/contract'
 import { orderText, SEARCHED_FOR_SHORT, SEARCHED_ORDERS, SEARCHED_YEARS, type OrderTab } from '@yaopi/core'
-import { ButtonLink, EmptyState } from '@yaopi/widgets'
+import { ButtonLink, EmptyState, useStorefront } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { PageHead, Panel, RowsSkeleton } from '../../components/page/index.ts'
-import { FilterForm, RecordList, RecordTabs, SearchFilter, useRecordList } from '../../components/record-list/index.ts'
+import {
+  DateRangeFilter,
+  ExportLink,
+  FilterForm,
+  RecordList,
+  RecordTabs,
+  SearchFilter,
+  SelectFilter,
+  useRecordList,
+} from '../../components/record-list/index.ts'
 import { CaseList } from '../after-sale-form/index.ts'
 import { CancelDialog } from './cancel-dialog.view.tsx'
 import { OrderCardView } from './order-card.view.tsx'
-import { orderParams, ordersInput } from './orders-params.ts'
+import { orderParams, ordersInput, ordersQuery, type OrdersTab } from './orders-params.ts'
 import { Refused } from './refused.view.tsx'
 import css from './orders.module.css'
 import { useOrderActions } from './use-order-actions.ts'
 import { ordersText } from './orders.text.ts'
+
+const none = { keyword: '', start_time: '', end_time: '', store_id: '' } as const
+type OrdersFilter = keyof typeof none
 
 /** Only these tabs tell how many wait for something. */
 const countedTabs: readonly OrderTab[] = ['unpaid', 'unshipped', 'shipped']
 
 /** /order: my orders. Tab, search and page stand in the address. */
 export default function OrdersPage() {
+  const { client } = useStorefront()
   const list = useRecordList(orderParams)
   const { tab, filters } = list
   const { keyword } = filters
@@ -34,14 +47,7 @@ export default function OrdersPage() {
   return (
     <Panel>
       <PageHead title={ordersText.myOrders}>
-        <FilterForm
-          list={list}
-          label={ordersText.searchLabel}
-          submit={ordersText.search}
-          hidden={tab === 'all' ? {} : { status: tab }}
-        >
-          <SearchFilter list={list} name="keyword" label={ordersText.searchField} />
-        </FilterForm>
+        {!isCases && <ExportLink href={client.urlFor(orderCalls.exportList, ordersQuery(list))} />}
       </PageHead>
       <RecordTabs
         label={ordersText.statusLabel}
@@ -53,7 +59,8 @@ export default function OrdersPage() {
           count: one !== 'after_sale' && countedTabs.includes(one) ? counts.state.data?.[one] : 0,
         }))}
       />
-      {keyword !== '' && (
+      {!isCases && <Filters list={list} />}
+      {keyword !== '' && !isCases && (
         <p className={css.searched}>
           {ordersText.searched(SEARCHED_YEARS, SEARCHED_ORDERS)}
           {[...keyword].length < 3 && ordersText.searchedShort(SEARCHED_FOR_SHORT)}
@@ -67,7 +74,9 @@ export default function OrdersPage() {
           reload={reload}
           pageHref={(page) => list.href({ page })}
           skeleton={<RowsSkeleton count={4} height="168px" />}
-          empty={<NoOrders keyword={keyword} clear={list.href({ filters: { keyword: '' }, tab: 'all' })} />}
+          empty={
+            <NoOrders keyword={keyword} isNarrow={list.isFiltered} clear={list.href({ filters: none, tab: 'all' })} />
+          }
         >
           {(orders) => (
             <>
@@ -95,6 +104,26 @@ export default function OrdersPage() {
   )
 }
 
+/** A word, days, and for whoever owns stores one of them. */
+function Filters({ list }: { readonly list: ReturnType<typeof useRecordList<OrdersTab, OrdersFilter>> }) {
+  const stores = useQuery(memberCalls.stores, {}).state.data ?? []
+  const options = stores.map(({ user_id, store }) => ({ value: String(user_id), label: store }))
+  return (
+    <FilterForm
+      list={list}
+      label={ordersText.searchLabel}
+      submit={ordersText.search}
+      hidden={list.tab === 'all' ? {} : { status: list.tab }}
+    >
+      <SearchFilter list={list} name="keyword" label={ordersText.searchField} />
+      {options.length > 0 && (
+        <SelectFilter list={list} name="store_id" label={ordersText.ownOrders} options={options} />
+      )}
+      <DateRangeFilter list={list} names={['start_time', 'end_time']} />
+    </FilterForm>
+  )
+}
+
 /** The cases of after-sales as a tab of the list. */
 function Cases({ page, pageHref }: { readonly page: number; readonly pageHref: (page: number) => string }) {
   const { state, reload } = useQuery(afterSaleCalls.list, { page }, { keepPreviousData: true })
@@ -111,15 +140,26 @@ function Cases({ page, pageHref }: { readonly page: number; readonly pageHref: (
   )
 }
 
-function NoOrders({ keyword, clear }: { readonly keyword: string; readonly clear: string }) {
-  return keyword === '' ? (
+function NoOrders({
+  keyword,
+  isNarrow,
+  clear,
+}: {
+  readonly keyword: string
+  readonly isNarrow: boolean
+  readonly clear: string
+}) {
+  return !isNarrow ? (
     <EmptyState title={ordersText.emptyTitle} hint={ordersText.emptyHint}>
       <ButtonLink kind="primary" href={href('list_index')}>
         {ordersText.toList}
       </ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState title={ordersText.noneFor(keyword)} hint={ordersText.noneForHint}>
+    <EmptyState
+      title={keyword === '' ? ordersText.noneInRange : ordersText.noneFor(keyword)}
+      hint={ordersText.noneForHint}
+    >
       <ButtonLink href={clear}>{ordersText.toAll}</ButtonLink>
     </EmptyState>
   )

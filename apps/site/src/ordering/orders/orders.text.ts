@@ -4,6 +4,8 @@ const withGifts = (paid: number, words: string, gifts: number): string =>
 
 export const ordersText = {
   cancelled: '订单已取消',
+  ownOrders: '本单位',
+  noneInRange: '没有符合条件的订单',
   confirmReceipt: (orderSn: string) => `请确认已收到订单${orderSn}的全部商品，并核对了批号与数量。确定收货吗?`,
   received: '已确认收货',
   addedSome: (added: number, words: string) => `已加入${added}种商品，以下商品暂时不能购买：\n${words}`,

@@ -1,5 +1,5 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
-import type { AfterSaleType } from './after-sale.constants.ts'
+import type { AfterSaleRejection, AfterSaleType } from './after-sale.constants.ts'
 import type { AfterSale, AfterSaleOptions, AfterSaleSummary, NewAfterSale, StaffAfterSale } from './after-sale.types.ts'
 
 /** After-sale cases of a member (domain.md §3.6). */
@@ -52,6 +52,12 @@ export const afterSaleCalls = {
     access: 'member',
     summary: '验收不符时选择按实收退款或退回原货',
   }),
+  takeMoney: call<{ id: number; accept: 0 | 1 }, AfterSale>({
+    method: 'POST',
+    path: '/api/after_sale/:id/take_money',
+    access: 'member',
+    summary: '换货或补发无库存时，同意改为退款或继续等待',
+  }),
 } as const
 
 /** What staff do with cases (domain.md §7.2). */
@@ -77,7 +83,7 @@ export const afterSaleAdminCalls = {
     roles: ['service'],
     summary: '通过售后申请',
   }),
-  reject: call<{ id: number; note: string }, StaffAfterSale>({
+  reject: call<{ id: number; reason: AfterSaleRejection; note?: string }, StaffAfterSale>({
     method: 'POST',
     path: '/api/admin/after_sale/:id/reject',
     access: 'staff',
@@ -114,6 +120,13 @@ export const afterSaleAdminCalls = {
     access: 'staff',
     roles: ['warehouse'],
     summary: '补发或换发，零元包裹',
+  }),
+  offerMoney: call<{ id: number }, StaffAfterSale>({
+    method: 'POST',
+    path: '/api/admin/after_sale/:id/offer_money',
+    access: 'staff',
+    roles: ['service', 'warehouse'],
+    summary: '换货或补发无库存，请买家同意改为退款',
   }),
   finish: call<{ id: number; note: string }, StaffAfterSale>({
     method: 'POST',

@@ -47,6 +47,18 @@ export const AfterSaleReason = {
 /** A value of `AfterSaleReason`. */
 export type AfterSaleReason = (typeof AfterSaleReason)[keyof typeof AfterSaleReason]
 
+/** Why staff refuse a case: `rejection`. */
+export const AfterSaleRejection = {
+  tooLate: 1,
+  notShown: 2,
+  notCovered: 3,
+  notAsShipped: 4,
+  opened: 5,
+  other: 9,
+} as const
+/** A value of `AfterSaleRejection`. */
+export type AfterSaleRejection = (typeof AfterSaleRejection)[keyof typeof AfterSaleRejection]
+
 const DAY = 24
 
 /** Until when a case may be opened, hours from the receipt of the goods. */

@@ -1,4 +1,4 @@
-import { AfterSaleReason, AfterSaleState, AfterSaleType } from './after-sale.constants.ts'
+import { AfterSaleReason, AfterSaleRejection, AfterSaleState, AfterSaleType } from './after-sale.constants.ts'
 
 /** Words of after-sale cases. */
 export const afterSaleText = {
@@ -37,4 +37,12 @@ export const afterSaleText = {
     [AfterSaleReason.notWanted]: '不想要了',
     [AfterSaleReason.other]: '其他',
   } satisfies Record<AfterSaleReason, string>,
+  rejection: {
+    [AfterSaleRejection.tooLate]: '超过申请时限',
+    [AfterSaleRejection.notShown]: '照片或说明不能证明问题',
+    [AfterSaleRejection.notCovered]: '不在退换货范围内',
+    [AfterSaleRejection.notAsShipped]: '与出库复核记录不符',
+    [AfterSaleRejection.opened]: '商品已拆封、使用或包装不完整',
+    [AfterSaleRejection.other]: '其他',
+  } satisfies Record<AfterSaleRejection, string>,
 } as const

@@ -1,5 +1,5 @@
 import type { Yuan } from '../../platform/money/index.ts'
-import type { AfterSaleReason, AfterSaleState, AfterSaleType } from './after-sale.constants.ts'
+import type { AfterSaleReason, AfterSaleRejection, AfterSaleState, AfterSaleType } from './after-sale.constants.ts'
 import type { AfterSaleActor } from './after-sale-steps.ts'
 
 /** What a buyer may open a case for now, of one order; times in Unix seconds. */
@@ -89,7 +89,9 @@ export type AfterSale = AfterSaleSummary & {
     readonly bad: number | null
   }[]
   readonly images: readonly string[]
-  /** Words of the staff, and why they refused. */
+  /** Why the staff refused; null: they did not. */
+  readonly rejection: AfterSaleRejection | null
+  /** Words of the staff, with the reason of their refusal. */
   readonly answer: string
   readonly return_address: string
   /** Whether we pay the way back. */
@@ -123,6 +125,8 @@ export type AfterSale = AfterSaleSummary & {
     readonly send_back: boolean
     readonly choose: boolean
     readonly again: boolean
+    /** The stock for the exchange is gone: the buyer takes the money, or waits. */
+    readonly take_money: boolean
     readonly nothing_left: boolean
   }
 }

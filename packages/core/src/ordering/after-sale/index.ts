@@ -4,6 +4,7 @@ export {
   afterSaleClocks,
   afterSaleLimits,
   AfterSaleReason,
+  AfterSaleRejection,
   AfterSaleState,
   AfterSaleType,
   afterSaleWindows,

@@ -22,6 +22,7 @@ export type {
   Order,
   AllowedOrderActions,
   OrderItem,
+  OrderQuery,
   PlacedOrder,
   OrderRequest,
   OrderReward,

@@ -1,5 +1,5 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
-import type { Order, PlacedOrder, OrderRequest, OrderSummary, OrderTab, Shipment } from './order.types.ts'
+import { call, type FileResponse, type Page } from '../../platform/protocol/index.ts'
+import type { Order, OrderQuery, PlacedOrder, OrderRequest, OrderSummary, OrderTab, Shipment } from './order.types.ts'
 
 /** Calls of orders: placing, reading, cancelling, confirming (domain.md §5.4). */
 export const orderCalls = {
@@ -9,14 +9,18 @@ export const orderCalls = {
     access: 'approved',
     summary: '提交订单',
   }),
-  list: call<
-    { status?: OrderTab; keyword?: string; start_time?: string; end_time?: string; page?: number },
-    Page<OrderSummary>
-  >({
+  list: call<OrderQuery & { page?: number }, Page<OrderSummary>>({
     method: 'GET',
     path: '/api/order',
     access: 'member',
     summary: '我的订单',
+  }),
+  exportList: call<OrderQuery, FileResponse>({
+    method: 'GET',
+    path: '/api/order/export',
+    access: 'member',
+    file: true,
+    summary: '导出订单明细（xlsx，最多1000个订单、5000行，每分钟一次）',
   }),
   count: call<{}, Record<OrderTab, number>>({
     method: 'GET',

@@ -46,6 +46,15 @@ export type Explanation = {
   readonly paid_amount: Yuan
 }
 
+/** Which orders are listed: a tab, a word, days `YYYY-MM-DD`, a store of one's own instead of oneself. */
+export type OrderQuery = {
+  readonly status?: OrderTab
+  readonly keyword?: string
+  readonly start_time?: string
+  readonly end_time?: string
+  readonly store_id?: number
+}
+
 /** A line of an order; prices in yuan (domain.md §3.3). */
 export type OrderItem = {
   readonly id: number

@@ -1,0 +1,28 @@
+/** Words of exported orders. */
+export const orderExportText = {
+  sheet: '订单明细',
+  fileName: (day: string) => `订单明细-${day}.xlsx`,
+  often: '导出过于频繁，请一分钟后再试',
+  wrongRange: '结束日期不能早于开始日期',
+  unknownStore: '门店不存在',
+  otherStore: '这是门店的订单，请切换到该门店后操作',
+  gift: '赠品',
+  columns: {
+    sn: '订单号',
+    at: '下单时间',
+    status: '订单状态',
+    company: '采购单位',
+    name: '商品名称',
+    ypgg: '规格',
+    sccj: '生产厂家',
+    approval: '批准文号',
+    lots: '批号',
+    unit: '单位',
+    number: '数量',
+    shipped: '已发数量',
+    returned: '已退数量',
+    price: '单价(元)',
+    paid: '实付金额(元)',
+    gift: '备注',
+  },
+} as const
