@@ -91,7 +91,7 @@ export type Change = DocumentInput &
 export async function change(context: AppContext, memberId: number, input: Change): Promise<void> {
   const { company, uscc, legal_person, rank: wanted, documents = [], ...licence } = input
   await inTransaction(context.db, async (tx) => {
-    const member = await approvedMember(tx, memberId)
+    await approvedMember(tx, memberId)
     if ((await openReview(tx, memberId)) !== undefined) throw new BusinessError(409, text.changing)
     const now = (await queries.licensedMember(tx, memberId, context.now()))!
     const rank = wanted ?? now.rank

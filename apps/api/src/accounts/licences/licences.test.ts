@@ -115,7 +115,7 @@ describe('a change of the company', () => {
     expect((await client.data(member.base, {})).order_block).toBeUndefined()
   })
 
-  it('to another kind of member brings what that kind must have, and is of the old kind until it is approved', async () => {
+  it('to another kind brings what that kind must have, and the old kind holds until it is approved', async () => {
     t.clock.set(START)
     const { id, client } = await t.newCustomer({
       rank: 1,
