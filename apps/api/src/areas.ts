@@ -25,6 +25,7 @@ import {
   readingQuota,
   registerGoods,
 } from './catalogue/goods/index.ts'
+import { registerProductRequests } from './catalogue/product-requests/index.ts'
 import { registerSearch, search } from './catalogue/search/index.ts'
 import { registerStock } from './catalogue/stock/index.ts'
 import { registerAds } from './content/ads/index.ts'
@@ -94,7 +95,14 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerBroadcasts,
   ],
   pricing: [registerOffers, registerCoupons],
-  catalogue: [registerCatalogueIndex, registerGoods, registerSearch, registerStock, registerFavourites],
+  catalogue: [
+    registerCatalogueIndex,
+    registerGoods,
+    registerSearch,
+    registerStock,
+    registerFavourites,
+    registerProductRequests,
+  ],
   ordering: [
     registerCart,
     registerCheckout,

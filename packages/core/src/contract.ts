@@ -31,6 +31,7 @@ import { pointsAdminCalls, pointsCalls } from './promotions/points/index.ts'
 import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { quickPurchaseCalls } from './ordering/quick-purchase/index.ts'
+import { productRequestAdminCalls, productRequestCalls } from './catalogue/product-request/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
 import { storeCalls } from './accounts/store/index.ts'
@@ -84,6 +85,8 @@ export const contract = {
   points: pointsCalls,
   pointsAdmin: pointsAdminCalls,
   profile: profileCalls,
+  productRequest: productRequestCalls,
+  productRequestAdmin: productRequestAdminCalls,
   promotion: promotionCalls,
   quickPurchase: quickPurchaseCalls,
   registration: registrationCalls,
@@ -312,6 +315,17 @@ export {
   type Shipment,
 } from './ordering/order/index.ts'
 export { paymentCalls, PayStatus, PayType, type StartedPayment, type PayState } from './ordering/payment/index.ts'
+export {
+  productRequestCalls,
+  REQUEST_LIMITS,
+  RequestStatus,
+  type NewProductRequest,
+  type ProductRequest,
+  type ProductRequestDetail,
+  type ProductRequestPage,
+  type SentProductRequest,
+  type StaffProductRequest,
+} from './catalogue/product-request/index.ts'
 export {
   PURCHASE_LIMITS,
   quickPurchaseCalls,

@@ -163,6 +163,7 @@ type Things = {
   readonly points_order: number
   readonly afterSale: number
   readonly template: number
+  readonly request: number
 }
 const thingOf = (call: AnyCall, things: Things): number | undefined => {
   if (call.path.startsWith('/api/order/:id') || call.path === '/api/cart/quick_add/:id') return things.order
@@ -172,6 +173,7 @@ const thingOf = (call: AnyCall, things: Things): number | undefined => {
   if (call.path.startsWith('/api/user/dd/:id')) return things.store
   if (call.path.startsWith('/api/user/recharge/:id')) return things.recharge
   if (call.path.startsWith('/api/user/buy_template/:id')) return things.template
+  if (call.path.startsWith('/api/user/buy/:id')) return things.request
   if (call.path.startsWith('/api/jf/order/:id')) return things.points_order
   if (call.path.startsWith('/api/after_sale/options')) return things.order
   if (call.path.startsWith('/api/after_sale/:id')) return things.afterSale
@@ -226,6 +228,9 @@ describe("a member's things", () => {
       points_order: exchanged.rows[0]!.id,
       afterSale: afterSale!.id,
       template: template!.id,
+      request: (
+        await owner.data(contract.productRequest.send, { name: '某某', number: 1, idempotency_key: 'own-request' })
+      ).id,
     }
 
     const stranger = await t.loginAs('13800000007')

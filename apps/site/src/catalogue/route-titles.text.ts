@@ -16,4 +16,7 @@ export const routeTitles = {
   ppzq: '品牌专区',
   ppzq_info: '品牌详情',
   star: '我的收藏',
+  pzqg: '品种求购',
+  pzqg_add: '新增求购',
+  pzqg_info: '求购详情',
 } as const

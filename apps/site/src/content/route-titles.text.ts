@@ -20,4 +20,5 @@ export const routeTitles = {
   news_hy: '行业资讯',
   news_company: '公司动态',
   news_info: '资讯详情',
+  yjfk: '意见反馈',
 } as const

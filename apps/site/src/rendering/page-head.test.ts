@@ -216,9 +216,9 @@ describe('what robots may read', () => {
       [
         '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /jfdd',
         '/jfgl /kjcg /loading /login /order',
-        '/partner/link /register/dd/step1 /register/dd/step2 /register/dd/step3',
+        '/partner/link /pzqg /register/dd/step1 /register/dd/step2 /register/dd/step3',
         '/register/step1 /register/step2 /register/step3 /register/wechat /search /star /user /wdxx',
-        '/xjq /yegl /yhq /zzzj',
+        '/xjq /yegl /yhq /yjfk /zzzj',
       ]
         .join(' ')
         .split(' '),

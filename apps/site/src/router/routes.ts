@@ -17,11 +17,13 @@ import { categoriesRoutes } from '../catalogue/categories/categories.route.ts'
 import { detailRoutes } from '../catalogue/detail/detail.route.ts'
 import { favouriteRoutes } from '../catalogue/favourites/favourites.route.ts'
 import { listRoutes } from '../catalogue/list/list.route.ts'
+import { productRequestRoutes } from '../catalogue/product-requests/product-request.route.ts'
 import { searchRoutes } from '../catalogue/search/search.route.ts'
 import { zoneRoutes } from '../catalogue/zones/zones.route.ts'
 import { generalRoutes } from '../content/general/general.route.ts'
 import { helpRoutes } from '../content/help/help.route.ts'
 import { homeRoutes } from '../content/home/home.route.ts'
+import { feedbackRoutes } from '../content/feedback/feedback.route.ts'
 import { newsRoutes } from '../content/news/news.route.ts'
 import { cartRoutes } from '../ordering/cart/cart.route.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.route.ts'
@@ -64,6 +66,7 @@ export const routeRows: readonly RouteRow[] = [
   ...zoneRoutes,
   ...brandRoutes,
   ...favouriteRoutes,
+  ...productRequestRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...paymentRoutes,
@@ -80,6 +83,7 @@ export const routeRows: readonly RouteRow[] = [
   ...controlledSaleRoutes,
   ...helpRoutes,
   ...newsRoutes,
+  ...feedbackRoutes,
 ]
 
 defineRoutes(routeRows)

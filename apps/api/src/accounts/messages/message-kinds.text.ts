@@ -128,6 +128,14 @@ export const messageTexts = {
     title: () => '您的反馈有新回复',
     content: ({ answer }: { readonly answer: string }) => answer,
   },
+  'request.found': {
+    title: ({ name }: RequestFacts) => `您求购的“${name}”已找到`,
+    content: ({ answer }: RequestFacts) => answer,
+  },
+  'request.none': {
+    title: ({ name }: RequestFacts) => `您求购的“${name}”暂无货源`,
+    content: ({ answer }: RequestFacts) => answer,
+  },
   'chat.answered': {
     title: () => '客服给您留言了',
     content: ({ answer }: { readonly answer: string }) => answer,
@@ -220,5 +228,7 @@ type CompanyFacts = { readonly company: string; readonly reason: string }
 /** `type`: code of the kind of document. */
 type DocumentFacts = { readonly type: string; readonly name: string }
 type EndingFacts = DocumentFacts & { readonly day: string; readonly days: number }
+/** An answered product request. */
+type RequestFacts = { readonly id: number; readonly name: string; readonly answer: string }
 type SecurityFacts = { readonly time: string; readonly device: string }
 type WechatFacts = { readonly nickname: string; readonly time: string }

@@ -20,7 +20,7 @@ type KindRow<K extends MessageKind> = {
   readonly url: (facts: MessageFacts<K>) => string
 }
 
-const { system, order, documents, activity } = MessageType
+const { system, order, documents, activity, arrival } = MessageType
 const orderRow = (sms: SmsRule): KindRow<'order.paid'> => ({
   type: order,
   sms,
@@ -32,6 +32,11 @@ const documentRow = (sms: SmsRule): KindRow<'document.approved'> => ({
   url: ({ type }) => `/zzzj?type=${type}`,
 })
 const leadsTo = (type: MessageType, sms: SmsRule, path: string) => ({ type, sms, url: () => path })
+const requestRow: KindRow<'request.found'> = {
+  type: arrival,
+  sms: 'never',
+  url: ({ id }) => `/pzqg/info?id=${id}`,
+}
 const controlRow: KindRow<'control.granted'> = {
   type: documents,
   sms: 'never',
@@ -69,7 +74,9 @@ export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'document.ended': documentRow('always'),
   'address.approved': leadsTo(documents, 'never', '/addr'),
   'address.rejected': leadsTo(documents, 'never', '/addr'),
-  'feedback.answered': leadsTo(system, 'never', '/help/us/tsjy'),
+  'feedback.answered': leadsTo(system, 'never', '/yjfk'),
+  'request.found': requestRow,
+  'request.none': requestRow,
   'chat.answered': leadsTo(system, 'never', '/user'),
   'security.password': leadsTo(system, 'always', '/basic'),
   'security.pay_password': leadsTo(system, 'always', '/basic'),

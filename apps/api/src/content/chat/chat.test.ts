@@ -558,7 +558,7 @@ test('nobody but the service sees conversations of members', async () => {
   expect(own.data.every((one) => one.staff === '小王')).toBe(true)
 })
 
-test('hostile values in every field, with a token that is valid, are refused with words or stored as text', async () => {
+test('hostile values in every field, with a valid token, are refused with words or stored as text', async () => {
   const member = await chatter()
   await member.say({ text: '在吗' })
   const thread = await threadId(member.id)

@@ -69,7 +69,7 @@ describe('feedback of a member', () => {
       t.db,
       sql`select content, url, type from message where event_id = ${`feedback.answered:${sent.id}`}`,
     )
-    expect(message).toEqual({ content: '已补发，今天寄出', url: '/help/us/tsjy', type: 1 })
+    expect(message).toEqual({ content: '已补发，今天寄出', url: '/yjfk', type: 1 })
     t.clock.set(Date.parse('2026-11-28T16:00:00+08:00'))
     expect((await client.data(contract.member.base, {})).message_count).toBeGreaterThan(0)
     const mine = await client.data(calls.mine, {})

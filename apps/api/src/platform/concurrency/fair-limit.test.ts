@@ -80,7 +80,7 @@ it('a failed piece frees its slot', async () => {
   expect(await limit('a', async () => 7)).toBe(7)
 })
 
-it('a client with expensive pieces and a queue pauses twice as long as its last one took, while others work', async () => {
+it('a client with expensive pieces and a queue pauses twice as long as its last one, while others work', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
   const begun: string[] = []
   const limit = fairLimit({

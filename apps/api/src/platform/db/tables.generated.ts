@@ -1183,6 +1183,35 @@ export type Tables = {
     readonly reason: string
     readonly content_key: string
   }
+  readonly product_request: {
+    readonly id: number
+    readonly member_id: number
+    readonly name: string
+    readonly ypgg: string
+    readonly sccj: string
+    readonly approval_no: string
+    readonly number: number
+    readonly target_price: number | null
+    readonly wanted_on: string | null
+    readonly remark: string
+    readonly file_id: number | null
+    readonly status: number
+    readonly created_at: Date
+    readonly due_at: Date
+    readonly answer: string | null
+    readonly answered_at: Date | null
+    readonly staff_id: number | null
+    readonly follow_up: string | null
+    readonly follow_up_at: Date | null
+    readonly closed_at: Date | null
+    readonly request_key: string
+    readonly request_sha256: Buffer
+  }
+  readonly product_request_goods: {
+    readonly request_id: number
+    readonly goods_id: number
+    readonly sort: number
+  }
   readonly promotion_version: {
     readonly is_only: boolean
     readonly version: number

@@ -31,6 +31,7 @@ export default function ListPage({ layout = 'cards' }: { readonly layout?: ListL
             <ButtonLink kind="primary" href={href('list_index')}>
               {text.toAll}
             </ButtonLink>
+            <ButtonLink href={href('pzqg_add')}>{text.request}</ButtonLink>
           </EmptyWithHotGoods>
         }
       />

@@ -80,6 +80,7 @@ function NothingFound({ keywords }: { readonly keywords: string }) {
         <ButtonLink kind="primary" href={href('search_index', {}, { keywords, type: isMaker ? undefined : 1 })}>
           {text.otherKind(isMaker ? text.byDrug : text.byMaker)}
         </ButtonLink>
+        {!isMaker && <ButtonLink href={href('pzqg_add', {}, { keywords })}>{text.request}</ButtonLink>}
         <ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
       </EmptyState>
       <HotWords />

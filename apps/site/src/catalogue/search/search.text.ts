@@ -21,5 +21,6 @@ export const searchText = {
   askTitle: '想找什么药？',
   askHint: '在上方输入药名、拼音首字母、厂家、批准文号或条码',
   toAll: '浏览全部商品',
+  request: '品种求购',
   otherKind: (kind: string) => `改为${kind}搜索`,
 } as const

@@ -3,6 +3,7 @@ export const generalText = {
   notFoundHint: '地址可能输错了，或页面已经移走。用上方的搜索找商品，或从这里继续',
   backHome: '返回首页',
   toList: '浏览全部商品',
+  request: '品种求购',
   recommended: '为您推荐',
   noActivityTitle: '活动不存在或已结束',
   noActivityHint: '看看其他正在进行的活动',

@@ -31,6 +31,7 @@ export default function NotFoundPage() {
             {text.backHome}
           </ButtonLink>
           <ButtonLink href={href('list_index')}>{text.toList}</ButtonLink>
+          <ButtonLink href={href('pzqg_add')}>{text.request}</ButtonLink>
         </EmptyState>
       </div>
       <section className={styles.section}>

@@ -11,7 +11,7 @@ import { Licences, OwnManager } from './help-parts.tsx'
 import { HelpFrame, MissingArticle, TextChoice, ToComplaints } from './help.view.tsx'
 
 // Forms and their library come with this page alone.
-const Complaints = lazy(async () => ({ default: (await import('./complaints.tsx')).Complaints }))
+const Complaints = lazy(async () => ({ default: (await import('../complaint-form/index.ts')).Complaints }))
 
 /** An article of the help centre with the tree of all of them. */
 export default function HelpPage({ code = 'hyzc' }: { readonly code?: HelpCode }) {

@@ -1,0 +1,2 @@
+// The form of complaints and suggestions, and what a member has sent before with the answers.
+export { Complaints } from './complaints.tsx'

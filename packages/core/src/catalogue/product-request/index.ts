@@ -1,0 +1,11 @@
+// Product requests: what members look for and do not find.
+export { productRequestAdminCalls, productRequestCalls } from './product-request.calls.ts'
+export { REQUEST_LIMITS, RequestStatus } from './product-request.constants.ts'
+export type {
+  NewProductRequest,
+  ProductRequest,
+  ProductRequestDetail,
+  ProductRequestPage,
+  SentProductRequest,
+  StaffProductRequest,
+} from './product-request.types.ts'
