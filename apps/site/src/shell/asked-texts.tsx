@@ -2,7 +2,7 @@ import { useStorefront, useValue } from '@yaopi/widgets'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 // Few visits need it.
-const NewTexts = lazy(() => import('./new-texts.tsx'))
+const NewTexts = lazy(async () => ({ default: (await import('./new-texts.tsx')).NewTexts }))
 
 /** The question about new versions of texts, once the page lives; not on the page where they are read. */
 export function AskedTexts({ isReading }: { readonly isReading: boolean }) {

@@ -7,7 +7,7 @@ import { newTextsText as text } from './new-texts.text.ts'
 import { useLogout } from './use-logout.ts'
 
 /** Asks a member to agree to texts that have a new version; closed it asks again with the next visit. */
-export default function NewTexts({ texts }: { readonly texts: readonly TextVersion[] }) {
+export function NewTexts({ texts }: { readonly texts: readonly TextVersion[] }) {
   const { client, notifications, session } = useStorefront()
   const logout = useLogout()
   const [isOpen, setOpen] = useState(true)

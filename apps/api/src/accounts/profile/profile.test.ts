@@ -164,8 +164,10 @@ test('the payment password needs code and login password, or the former one, whi
 const newTexts = async (client: TestClient) => (await client.data(member.base, {})).new_texts
 
 test('new versions of texts are asked of those who agreed to a former one, and stored', async () => {
-  await sql`insert into article (code, title, content, version) values ('yhxy', '用户协议', '一', '2026-1'),
-    ('privacy', '隐私政策', '二', '2026-1') on conflict (code) do update set version = '2026-1'`.execute(t.db)
+  await sql`with c as (insert into article_category (code, name) values ('texts', '协议') returning id)
+    insert into article (category_id, code, title, content, version) select id, code, code, '一', '2026-1'
+    from c, unnest(array['yhxy', 'privacy']) as t (code)
+    on conflict (code) do update set version = '2026-1'`.execute(t.db)
   const one = await t.newCustomer()
   expect(await newTexts(one.client)).toBeUndefined()
   await sql`insert into consent (member_id, text, version, ip, at) values (${one.id}, 'yhxy', '2026-1', '::1', now()),
