@@ -112,6 +112,7 @@ export {
   type Money,
   type Store,
   type OrderBlock,
+  type TextVersion,
   type UserState,
 } from './accounts/member/index.ts'
 export {

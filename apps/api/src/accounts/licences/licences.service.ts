@@ -106,8 +106,8 @@ export async function change(context: AppContext, memberId: number, input: Chang
         if (document.type !== 'yyzz')
           await keepNamed(document.type, () => keepDraft(context, tx, owner, document, true))
       const valid = await validDocuments(tx, memberId, formatDate(Math.floor(context.now() / 1000)))
-      const given = documents.map((one) => one.type)
-      const [missing] = missingDocuments(rank, new Set([...valid, ...given, 'yyzz']))
+      const types = documents.map((one) => one.type)
+      const [missing] = missingDocuments(rank, new Set([...valid, ...types, 'yyzz']))
       if (missing !== undefined)
         throw fieldError(`documents.${missing}.file_ids`, text.needed(documentNames[missing] ?? missing))
     }

@@ -267,6 +267,7 @@ describe('a conversation', () => {
       and seq = 1`.execute(t.db)
     await sql`update file set created_at = created_at - interval '731 days' where id = ${data.id}`.execute(t.db)
     await runJob(t.server, 'sweep-chat')
+    await runJob(t.server, 'sweep-files')
     expect((await member.read()).messages.map(({ seq }) => seq)).toEqual([2])
     expect(await rows(t.db, sql`select 1 from file where id = ${data.id}`)).toEqual([])
   })

@@ -3,10 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serverOfFile, START, type TestClient } from '../../../test/support/test-server.ts'
 import { smallPicture, upload } from '../../../test/support/uploading.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
+import { runJob } from '../../platform/jobs/define-job.ts'
 
 const calls = contract.feedback
 const admin = contract.feedbackAdmin
 const t = serverOfFile()
+const DAY = 86_400_000
 const WORDS = '收到的货少了两盒，请尽快处理'
 
 let keys = 0
@@ -83,6 +85,30 @@ describe('feedback of a member', () => {
     expect(await rows(t.db, sql`select action, role from audit_log where target = ${`feedback:${sent.id}`}`)).toEqual([
       { action: 'feedback.answer', role: 'service' },
     ])
+  })
+
+  it('closes seven days after its answer, not before it is answered, and is told as closed', async () => {
+    const { client } = await t.newCustomer()
+    const [answered, open] = [await client.data(calls.send, words()), await client.data(calls.send, words())]
+    await wang.data(admin.answer, { id: answered.id, answer: '已补发' })
+    const closed = async () => {
+      await runJob(t.server, 'close-feedback')
+      const all = await rows(t.db, sql<{ id: number }>`select id from feedback where closed_at is not null`)
+      return all.map((one) => one.id)
+    }
+    t.clock.set(START + 7 * DAY - 1_000)
+    expect(await closed()).toEqual([])
+    t.clock.set(START + 7 * DAY)
+    expect(await closed()).toEqual([answered.id])
+    t.clock.set(START + 60 * DAY)
+    expect(await closed()).toEqual([answered.id])
+    t.clock.set(START)
+    expect((await client.data(calls.mine, {})).data.map((one) => one.closed_at)).toEqual([null, expect.any(Number)])
+    expect((await wang.data(admin.list, { status: 'answered' })).data).toEqual([])
+    expect((await wang.data(admin.list, { status: 'closed' })).data).toMatchObject([
+      { id: answered.id, closed_at: START / 1_000 + 7 * 86_400 },
+    ])
+    expect((await wang.data(admin.list, { status: 'open' })).data.map(({ id }) => id)).toContain(open.id)
   })
 
   it('is answered once, whoever answers at the same time', async () => {

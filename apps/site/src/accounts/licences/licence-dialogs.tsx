@@ -77,8 +77,8 @@ function furtherDocuments(licences: Licences, rank: number): readonly DocumentRe
   const today = formatDate(Math.floor(Date.now() / 1000))
   const isValid = ({ current }: MemberDocument): boolean =>
     current !== null && (current.end_date === null || current.end_date >= today)
-  const held = new Set(licences.documents.filter(isValid).map((one) => one.type))
-  const missing = missingDocuments(rank, held)
+  const valid = new Set(licences.documents.filter(isValid).map((one) => one.type))
+  const missing = missingDocuments(rank, valid)
   const required = requiredDocuments(rank).filter((one) => one.need === DocumentNeed.required)
   // One of a group is named for all of it: the member may hand in whichever they have.
   const groups = new Set(required.filter((one) => missing.includes(one.type)).map((one) => one.group ?? one.type))
@@ -146,17 +146,17 @@ export function ChangeDialog({
         required
         options={Object.entries(rankNames).map(([value, label]) => ({ value, label }))}
       />
-      <Paper form={form} requirement={requirement} />
+      <OneDocument form={form} requirement={requirement} />
       {further.length > 0 && <p className={styles.note}>{text.rankNote}</p>}
       {further.map((one) => (
-        <Paper key={one.type} form={form} requirement={one} />
+        <OneDocument key={one.type} form={form} requirement={one} />
       ))}
     </DialogForm>
   )
 }
 
 /** The fields of one document among several. */
-function Paper({
+function OneDocument({
   form,
   requirement,
 }: {

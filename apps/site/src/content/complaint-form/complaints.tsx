@@ -194,6 +194,14 @@ function ComplaintForm({
 
 const noFiles: readonly Uploaded[] = []
 
+/** Where feedback stands, in words. */
+function stateOf({ due_at, answered_at, closed_at }: Feedback): string {
+  if (answered_at === null) return `${text.waiting}，${text.due(formatMinute(due_at))}`
+  return closed_at === null
+    ? text.answered(formatMinute(answered_at))
+    : `${text.answered(formatMinute(answered_at))}，${text.closed}`
+}
+
 /** What the member has sent, with the answers. */
 function Mine({ feedback }: { readonly feedback: readonly Feedback[] }) {
   const id = useId()
@@ -207,11 +215,7 @@ function Mine({ feedback }: { readonly feedback: readonly Feedback[] }) {
             <p className={styles.head}>
               <b>{text.types[one.type]}</b>
               <time>{formatMinute(one.created_at)}</time>
-              <span data-open={one.answered_at === null || undefined}>
-                {one.answered_at === null
-                  ? `${text.waiting}，${text.due(formatMinute(one.due_at))}`
-                  : text.answered(formatMinute(one.answered_at))}
-              </span>
+              <span data-open={one.answered_at === null || undefined}>{stateOf(one)}</span>
             </p>
             <p className={styles.words}>{one.content}</p>
             {one.images.length > 0 && (
