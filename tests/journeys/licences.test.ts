@@ -98,7 +98,7 @@ test('[PR-01] a licence is renewed while an order runs: the old one rules until 
   await page.waitForURL('**/zzzj?type=ypjy')
 }, 180_000)
 
-test('name, credit code and kind of a company change by a first approval anew, ordering goes on meanwhile', async () => {
+test('name, credit code and kind of a company change by a first approval anew, ordering goes on', async () => {
   const phone = '13800000008'
   const page = await shop.member(phone, '/zzzj')
   const member = await memberByCalls(shop.server.url, phone)

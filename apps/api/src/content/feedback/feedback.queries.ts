@@ -120,7 +120,8 @@ export const feedbackList = (
   select ${columns}, count(*) over ()::int as total from ${joined}
   where ${statuses[status]}
     and (${type ?? null}::smallint is null or f.type = ${type ?? null}::smallint)
-  order by ${status === 'open' ? sql`f.due_at, f.id` : sql`f.answered_at desc, f.id desc`} limit ${limit} offset ${offset}`,
+  order by ${status === 'open' ? sql`f.due_at, f.id` : sql`f.answered_at desc, f.id desc`}
+  limit ${limit} offset ${offset}`,
   )
 
 /** One feedback. */

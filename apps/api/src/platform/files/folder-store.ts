@@ -13,7 +13,7 @@ export type FileStore = {
   readonly add: (draft: string) => Promise<string>
   /** The bytes of a key; undefined where they are missing or not the ones that were stored. */
   readonly read: (key: string) => Promise<Readable | undefined>
-  /** Removes the bytes of a key, unless somebody has stored the same ones since `before`; nothing when they are gone. */
+  /** Removes the bytes of a key, unless somebody has stored the same ones since `before`. */
   readonly remove: (key: string, before: Date) => Promise<void>
   /** Removes drafts older than a moment, which a stopped process has left. */
   readonly sweep: (before: Date) => Promise<void>

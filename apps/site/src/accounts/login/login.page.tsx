@@ -18,7 +18,10 @@ type Way = keyof typeof text.tabs
 const NOBODY = { username: '', password: '' }
 const ways = Object.keys(text.tabs) as Way[]
 
-/** Login by account, by text message, or by WeChat where the shop has it; a member who is logged in goes on to the page they came from. */
+/**
+ * Login by account, by text message, or by WeChat where the shop has it; a member who is logged in goes on to the page
+ * they came from.
+ */
 export default function LoginPage() {
   const [way, setWay] = useState<Way>('password')
   const [chosen, setChosen] = useState<Pick<DemoAccount, 'username' | 'password'>>(NOBODY)

@@ -123,7 +123,7 @@ describe('the form of complaints', () => {
     expect(answered!).toHaveTextContent(/答复，已结束/)
   })
 
-  it('takes the objection of a member whose credit code somebody has registered, with a picture of the licence', async () => {
+  it('takes the objection of a member whose credit code somebody has registered, with the licence', async () => {
     const shop = openShop(
       '/help/us/tsjy?uscc=91510100MA6TEXAP1B',
       answers({ 'GET /api/user/feedback': () => page([]), 'POST /api/upload': () => ({ id: 8, url: '/api/file/8' }) }),
