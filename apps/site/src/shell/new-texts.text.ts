@@ -5,5 +5,5 @@ export const newTextsText = {
   names: { yhxy: '用户协议', privacy: '隐私政策' } as Readonly<Record<string, string>>,
   named: (name: string, version: string) => `《${name}》（版本${version}）`,
   agree: '同意并继续',
-  logout: '退出登录',
+  later: '稍后',
 } as const

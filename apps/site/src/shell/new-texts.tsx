@@ -1,17 +1,16 @@
-import type { TextVersion } from '@yaopi/core/contract'
-import { profileCalls } from '@yaopi/core/contract'
-import { Button, Dialog, useStorefront } from '@yaopi/widgets'
-import { useState } from 'react'
+import { profileCalls, type TextVersion } from '@yaopi/core/contract'
+import { Button, useStorefront } from '@yaopi/widgets'
+import { useId, useState } from 'react'
 import { href } from '../platform/routing/index.ts'
 import { newTextsText as text } from './new-texts.text.ts'
-import { useLogout } from './use-logout.ts'
+import styles from './new-texts.module.css'
 
-/** Asks a member to agree to texts that have a new version; closed it asks again with the next visit. */
+/** Asks a member to agree to texts that have a new version; put off, it asks again with the next visit. */
 export function NewTexts({ texts }: { readonly texts: readonly TextVersion[] }) {
   const { client, notifications, session } = useStorefront()
-  const logout = useLogout()
   const [isOpen, setOpen] = useState(true)
   const [isBusy, setBusy] = useState(false)
+  const id = useId()
   const agree = async (): Promise<void> => {
     setBusy(true)
     const answer = await client.send(profileCalls.agree, { texts })
@@ -19,47 +18,35 @@ export function NewTexts({ texts }: { readonly texts: readonly TextVersion[] }) 
     if (answer.ok) session.replace(answer.data)
     else notifications.report(answer.failure)
   }
+  if (!isOpen) return null
   return (
-    <Dialog
-      open={isOpen}
-      title={text.title}
-      width={440}
-      onClose={() => setOpen(false)}
-      actions={
-        <>
-          <Button
-            onClick={() => {
-              void logout()
-            }}
-          >
-            {text.logout}
-          </Button>
-          <Button
-            kind="primary"
-            busy={isBusy}
-            onClick={() => {
-              void agree()
-            }}
-          >
-            {text.agree}
-          </Button>
-        </>
-      }
-    >
-      <p>{text.note}</p>
-      <ul>
+    <section className={styles.question} role="dialog" aria-labelledby={id}>
+      <h2 id={id}>{text.title}</h2>
+      <p>
+        {text.note}
         {texts.map((one) => (
-          <li key={one.text}>
-            <a
-              href={href('help_yhxy', {}, one.text === 'yhxy' ? {} : { text: one.text })}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {text.named(text.names[one.text] ?? one.text, one.version)}
-            </a>
-          </li>
+          <a
+            key={one.text}
+            href={href('help_yhxy', {}, one.text === 'yhxy' ? {} : { text: one.text })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {text.named(text.names[one.text] ?? one.text, one.version)}
+          </a>
         ))}
-      </ul>
-    </Dialog>
+      </p>
+      <div className={styles.ways}>
+        <Button onClick={() => setOpen(false)}>{text.later}</Button>
+        <Button
+          kind="primary"
+          busy={isBusy}
+          onClick={() => {
+            void agree()
+          }}
+        >
+          {text.agree}
+        </Button>
+      </div>
+    </section>
   )
 }
