@@ -120,6 +120,7 @@ export {
   type Money,
   type Store,
   type OrderBlock,
+  type TextVersion,
   type UserState,
 } from './accounts/member/index.ts'
 export {
@@ -136,6 +137,7 @@ export {
 export {
   documentCalls,
   type ChangeForm,
+  type CompanyFacts,
   type DocumentFile,
   type DocumentForm,
   type DocumentRecord,
