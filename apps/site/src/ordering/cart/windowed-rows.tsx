@@ -1,22 +1,42 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { CartRow } from './cart-rows.ts'
 import css from './cart.module.css'
 
-type Props = { readonly rows: readonly CartRow[]; readonly draw: (row: CartRow) => ReactNode; readonly label: string }
+/** Rows of a cart, how one is drawn, and what the list is called. */
+export type RowsProps = {
+  readonly rows: readonly CartRow[]
+  readonly draw: (row: CartRow) => ReactNode
+  readonly label: string
+}
 
 /** Up to here all rows are drawn: find-in-page and printing see them, and nothing needs measuring. */
 const PLAIN_ROWS = 40
-const HEIGHTS = { section: 52, blocked: 52, line: 92 } as const
+
+type NearRows = typeof import('./near-rows.tsx').NearRows
+let loaded: NearRows | undefined
 
 /**
- * Rows of a cart. A long cart draws only what is near the window, so that 1,000 lines stay quick (performance.md §4).
+ * Rows of a cart. A long cart draws only what is near the window, so that 1,000 lines stay quick (performance.md §4);
+ * until that part is loaded it draws its first rows.
  */
-export function WindowedRows(props: Props) {
-  return props.rows.length <= PLAIN_ROWS ? <PlainRows {...props} /> : <NearRows {...props} />
+export function WindowedRows(props: RowsProps) {
+  const isLong = props.rows.length > PLAIN_ROWS
+  const [near, setNear] = useState(() => ({ Rows: loaded }))
+  useEffect(
+    function loadNearRows() {
+      if (!isLong || loaded !== undefined) return
+      void import('./near-rows.tsx').then((part) => {
+        loaded = part.NearRows
+        setNear({ Rows: loaded })
+      })
+    },
+    [isLong],
+  )
+  if (isLong && near.Rows !== undefined) return <near.Rows {...props} />
+  return <PlainRows {...props} rows={props.rows.slice(0, PLAIN_ROWS)} />
 }
 
-function PlainRows({ rows, draw, label }: Props) {
+function PlainRows({ rows, draw, label }: RowsProps) {
   return (
     <ul className={css.rows} aria-label={label}>
       {rows.map((row) => (
@@ -24,54 +44,4 @@ function PlainRows({ rows, draw, label }: Props) {
       ))}
     </ul>
   )
-}
-
-function NearRows({ rows, draw, label }: Props) {
-  const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(function measureTop() {
-    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-  }, [])
-  const placed = usePlaces(rows)
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    overscan: 4,
-    scrollMargin: top,
-    estimateSize: (index) => HEIGHTS[rows[index]!.kind],
-    // With another function every row would be measured anew.
-    getItemKey: useCallback((index: number) => placed[index]!.key, [placed]),
-    measureElement: (element, entry) =>
-      (entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height) || HEIGHTS.line,
-  })
-  const near = virtualizer.getVirtualItems()
-  return (
-    <ul
-      ref={list}
-      className={css.rows}
-      aria-label={label}
-      style={{ height: virtualizer.getTotalSize(), position: 'relative' }}
-    >
-      {near.map(({ key, index, start }) => (
-        <li
-          key={key}
-          ref={virtualizer.measureElement}
-          data-index={index}
-          aria-posinset={index + 1}
-          aria-setsize={rows.length}
-          className={css.near}
-          style={{ transform: `translateY(${start - top}px)` }}
-        >
-          {draw(rows[index]!)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Which row stands where: the rows of an earlier drawing as long as the same ones stand in the same places. */
-function usePlaces(rows: readonly CartRow[]): readonly CartRow[] {
-  const [placed, place] = useState(rows)
-  const isSame = placed.length === rows.length && rows.every(({ key }, index) => key === placed[index]!.key)
-  if (!isSame) place(rows)
-  return isSame ? placed : rows
 }
