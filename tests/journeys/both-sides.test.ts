@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bothSides, differenceOf, type BothSides } from './both-sides.ts'
 import { AMOXICILLIN, fillCart } from './checkout.ts'
+import { COMPANY, openAccount, post, regionOf } from './registering.ts'
 import { openSite, phone, type Shop } from './shop.ts'
 
 const MEMBER = '13800000001'
@@ -163,8 +164,29 @@ const REGISTRATION: readonly string[] = [
   '/forget',
   '/forget/step1',
 ]
-/** Steps that lead to another one when nothing is to be done there, tests/journeys/registration.test.ts has them. */
+/** Steps that lead to another one unless somebody stands there: they have a test of their own. */
 const LEADING_ON: readonly string[] = ['/register/step2', '/register/dd/step3', '/forget/step2', '/forget/step3']
+/** What the second step of a chain's registration takes: the head and two stores. */
+const CHAIN = {
+  'head[licence_no]': '川BB9990001',
+  'head[region]': '四川省 成都市 武侯区',
+  'head[address]': '演示大道1号',
+  'head[name]': '李采购',
+  ...Object.fromEntries(
+    ['91510100MA80000029', '91510100MA8000003C'].flatMap((uscc, at) =>
+      Object.entries({
+        company: `成都演示连锁${at + 1}号店`,
+        uscc,
+        rank: '3',
+        licence_no: '川CB9990088',
+        region: '四川省 成都市 武侯区',
+        address: '演示大道88号',
+        name: '王店长',
+        phone: `1391111020${at}`,
+      }).map(([key, value]) => [`stores[${at}][${key}]`, value]),
+    ),
+  ),
+} as Readonly<Record<string, string>>
 /** Where a part is loaded lazily: the server has waited for it, a browser that begins anew shows it a moment later. */
 const WITH_LAZY_PARTS: readonly string[] = ['/cart', '/cart_step1']
 /**
@@ -196,6 +218,29 @@ test('a member gets every page as the browser renders it', async () => {
   const page = await shop.member(MEMBER)
   expect(await faultsOf(page, [...Object.values(members), ...Object.values(everybody)])).toEqual([])
 }, 600_000)
+
+test('whoever registers or sets a new password gets every step as the browser renders it', async () => {
+  const ordinary = await shop.visitor()
+  await openAccount(ordinary, '13911110101')
+  expect(await faultsOf(ordinary, ['/register/step2'])).toEqual([])
+  await post(ordinary, '/api/register/step2', { ...COMPANY, ...(await regionOf(ordinary)) })
+  // The company may still be changed.
+  expect(await faultsOf(ordinary, ['/register/step2', '/register/step3'])).toEqual([])
+
+  const chain = await shop.visitor()
+  const head = { company: '成都演示连锁总部', uscc: '91510100MA80000016', rank: '2' }
+  await openAccount(chain, '13911110102', '/api/register/dd/step1', head)
+  expect(await faultsOf(chain, ['/register/dd/step2'])).toEqual([])
+  await post(chain, '/api/register/dd/step2', CHAIN)
+  expect(await faultsOf(chain, ['/register/dd/step2', '/register/dd/step3'])).toEqual([])
+
+  const forgetful = await shop.visitor()
+  await forgetful.context().addInitScript(() => {
+    // A tab begins with an empty page, which has no storage.
+    if (location.protocol !== 'about:') sessionStorage.setItem('yaopi-reset-token', 'not-sent-here')
+  })
+  expect(await faultsOf(forgetful, ['/forget/step2', '/forget/step3'])).toEqual([])
+}, 300_000)
 
 test('nothing moves on the telephone of a member while a page loads', async () => {
   const { everybody, members } = await addresses()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import write from 'write-excel-file/universal'
+import { filledIn, sheetsOf } from './workbooks.ts'
 import { staff } from './caller.ts'
 import { codeShown } from './checkout.ts'
 import { openSite, phone as phoneScreen, type Shop } from './shop.ts'
@@ -52,6 +53,12 @@ const workbook = async (rows: readonly (readonly string[])[]): Promise<Buffer> =
   const blob = await write([COLUMNS, ...rows].map((row) => row.map((value) => ({ value })))).toBlob()
   return Buffer.from(await blob.arrayBuffer())
 }
+async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Asks for a code without reading the picture; the code that the demo shows. */
@@ -165,6 +172,36 @@ test('a chain of 12 stores comes from a workbook with 3 wrong cells, corrected i
   await page.getByRole('button', { name: '切换到成都演示连锁1号店' }).click()
   await page.getByRole('complementary', { name: '当前门店' }).getByText('成都演示连锁1号店').waitFor()
 }, 240_000)
+
+test('the template that the page gives, filled in, comes back as the stores that were typed into it', async () => {
+  const page = await shop.visitor()
+  await head(page, '13711119903', 903)
+  await headFacts(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载模板' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('门店登记模板.xlsx')
+  const template = await bytesOf(await download.createReadStream())
+  const sheets = await sheetsOf(template)
+  expect(sheets.map((one) => one.sheet)).toEqual(['门店', '填写说明'])
+  expect(sheets[0]!.data).toEqual([COLUMNS])
+  // The sample is one that the registration would take, and it is not in the sheet that is filled in.
+  expect(sheets[1]!.data[1]!.slice(0, 3)).toEqual(['成都演示一店大药房', '91510100MA6TEXAP1B', '连锁门店'])
+
+  // Sent back as it is it says that nobody is in it.
+  const send = (name: string, buffer: Buffer) =>
+    page.getByLabel('导入Excel', { exact: true }).last().setInputFiles({ name, mimeType: XLSX, buffer })
+  await send('门店登记模板.xlsx', template)
+  await page.getByText('表中没有门店').waitFor()
+  // Filled in as a spreadsheet program does it: rows of texts below the heads, everything else as it came.
+  await send('门店登记模板.xlsx', filledIn(template, [storeRow(21), storeRow(22), storeRow(23)]))
+  await page.getByText('已导入3家门店，全部正确').waitFor()
+  expect(await page.getByLabel('第3行门店名称').inputValue()).toBe('成都演示连锁23号店')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.waitForURL('**/register/dd/step3')
+  await page.getByText('已齐全0家，共4家').waitFor()
+}, 120_000)
 
 test('pasted rows are there again after the browser was closed and the login lost', async () => {
   const phone = '13711119902'

@@ -1,11 +1,12 @@
-import { contract, type AnyCall, type Call } from '@yaopi/core/contract'
+import { contract, type AnyCall, type Call, type StoreForm } from '@yaopi/core/contract'
 import { row, sql } from '../../src/platform/db/db.ts'
 import { placeOrder } from '../support/buying.ts'
 import { addMember } from '../support/fixtures.ts'
-import { addFile, documentOf, handedIn, registered } from '../support/registering.ts'
+import { accountOf, addFile, documentOf, freshPhone, freshUscc, handedIn, registered } from '../support/registering.ts'
 import type { TestAnswer, TestClient, TestServer } from '../support/test-server.ts'
 
-const { auth, cart, chat, checkout, document, feedback, member, message, wechat } = contract
+const { auth, cart, chat, checkout, document, feedback, member, message, storeRegistration, wechat } = contract
+const REGION = 'B省 B市 B区'
 
 /** Words that only the member knows whose they are: no attack may be answered with them. */
 export const SECRET = '秘密暗号七号'
@@ -49,6 +50,9 @@ export async function attackWorld(t: TestServer) {
   const owner = await t.newCustomer({ company: '演示总部', rank: 2 })
   const store = await addMember(t.db, { owner_id: owner.id, company: '演示一店' })
   const open = await registered(t)
+  const chain = await registeringChain(t)
+  /** Of a kind that has no stores. */
+  const storeless = await t.loginAs('13800000002')
   const waiting = await handedIn(t)
   const claimed = await handedIn(t)
   const quality = await t.loginStaff('quality')
@@ -101,6 +105,8 @@ export async function attackWorld(t: TestServer) {
     owner,
     store,
     open,
+    chain,
+    storeless,
     waiting,
     claimed,
     staff: { quality, service, admin, sales, finance },
@@ -108,6 +114,36 @@ export async function attackWorld(t: TestServer) {
     scene,
     binding,
   }
+}
+
+/** A row of a table of stores that the second step takes. */
+export const storeRow = (given: Partial<StoreForm> = {}): StoreForm => ({
+  company: '演示连锁一号店',
+  uscc: freshUscc(),
+  rank: '3',
+  licence_no: '川CB9990088',
+  region: REGION,
+  address: '演示大道88号',
+  name: '王店长',
+  phone: freshPhone(),
+  ...given,
+})
+
+/** What a chain's second step takes. */
+export const storeTable = (stores: readonly StoreForm[] = [storeRow()]) => ({
+  head: { licence_no: '川BB9990001', region: REGION, address: '演示大道1号', name: '李采购' },
+  stores,
+})
+
+/** The head of a chain that is being registered, with two stores. */
+export async function registeringChain(t: TestServer) {
+  const account = await accountOf(t)
+  const uscc = freshUscc()
+  await t.visitor.data(storeRegistration.step1, { ...account, company: '演示连锁总部', uscc, rank: 2 })
+  const client = await t.loginAs(account.phone)
+  const table = storeTable([storeRow(), storeRow({ company: '演示连锁二号店' })])
+  const { head, stores } = await client.data(storeRegistration.step2, table)
+  return { id: head.id, client, uscc, stores }
 }
 
 /** The chat token of a member. */

@@ -135,15 +135,29 @@ const WORDS = [
   '30',
   '1,2,3',
   '100.00',
+  'yyzz',
+  'hxy',
+  '91510100MA6TEXAP1B',
+  '13900000077',
+  '2029-01-01',
 ] as const
+
+/** Fields that are lists of plain values. */
+const LISTS: ReadonlySet<string> = new Set(['file_ids', 'ids', 'jyfw', 'images', 'goods_ids'])
+const STORE_FIELDS = ['id', 'company', 'uscc', 'rank', 'licence_no', 'region', 'address', 'name', 'phone'] as const
 
 /** Stands for the last preview token that the sender was given: a purchase goes through only with it. */
 export const LAST_TOKEN = 'last-preview-token'
+
+/** Stands for the chat token of the sender. */
+export const CHAT_TOKEN = 'own-chat-token'
 
 /** Places of the cookies by what their owners are; a visitor's is empty. */
 export type People = {
   readonly visitor: readonly number[]
   readonly member: readonly number[]
+  /** Members who have not come further than their registration. */
+  readonly registering: readonly number[]
   readonly staff: readonly number[]
 }
 
@@ -178,6 +192,15 @@ export function requestMaker(seed: number, calls: readonly KnownCall[], people: 
       ).join('&')
     }
     if (name === 'preview_token' && chance(0.7)) return `${name}=${LAST_TOKEN}`
+    if (name === 'token' && chance(0.8)) return `${name}=${CHAT_TOKEN}`
+    if (LISTS.has(name) && chance(0.7))
+      return Array.from({ length: 1 + below(3) }, (_, index) => `${name}[${index}]=${escaped(value())}`).join('&')
+    if (name === 'stores' && chance(0.7))
+      return Array.from({ length: 1 + below(3) }, (_, index) =>
+        STORE_FIELDS.filter(() => chance(0.7))
+          .map((key) => `stores[${index}][${key}]=${escaped(value())}`)
+          .join('&'),
+      ).join('&')
     if (name === 'lines' && chance(0.7)) return `lines[0][item_id]=${1 + below(6)}&lines[0][number]=${1 + below(30)}`
     if (chance(0.1)) {
       const shape = one(hostileShapes)
@@ -210,16 +233,18 @@ export function requestMaker(seed: number, calls: readonly KnownCall[], people: 
   }
 
   /** Mostly somebody whom the call is for. */
-  const everybody = [...people.visitor, ...people.member, ...people.staff]
-  const whoFor = (caller: string): number =>
+  const everybody = [...people.visitor, ...people.member, ...people.registering, ...people.staff]
+  const whoFor = ({ caller, path }: KnownCall): number =>
     one(
-      chance(0.15)
-        ? everybody
-        : caller === 'staff'
-          ? people.staff
-          : caller === 'gateway'
-            ? people.visitor
-            : people.member,
+      caller !== 'visitor' && path.startsWith('/api/register') && chance(0.8)
+        ? people.registering
+        : chance(0.15)
+          ? everybody
+          : caller === 'staff'
+            ? people.staff
+            : caller === 'gateway'
+              ? people.visitor
+              : people.member,
     )
 
   return () => {
@@ -248,7 +273,7 @@ export function requestMaker(seed: number, calls: readonly KnownCall[], people: 
       path: safe((chance(0.02) ? bent(full) : full).slice(0, 12_000)),
       headers,
       body: inBody ? form : undefined,
-      who: whoFor(call.caller),
+      who: whoFor(call),
       endsLogin: /\/(logout|logins|second_factor)$/.test(path),
     }
   }

@@ -11,19 +11,22 @@ import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { addBasics, addGoods, addMember, addPeople, addStaff, PASSWORD, PROVINCE } from '../support/fixtures.ts'
 import { LONG } from '../support/long.ts'
+import { addFile } from '../support/registering.ts'
 import { cookieOf, startServer, wireClient, type ServerProcess } from '../support/processes.ts'
-import { callsOf, LAST_TOKEN, requestMaker, seeded, type FuzzRequest } from './fuzz-requests.ts'
+import { callsOf, CHAT_TOKEN, LAST_TOKEN, requestMaker, seeded, type FuzzRequest } from './fuzz-requests.ts'
 
 const REQUESTS = LONG ? 20_000 : 1_000
 /** Another seed may be given; the one of a failure is in its message. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const ABREAST = 16
-const { auth, cart, order } = contract
+const { auth, cart, member, order } = contract
 
 let folder: string
 let server: ServerProcess
 const cookies: string[] = ['']
 const spare: string[] = []
+/** The chat tokens of the members, by the places of their cookies; empty where they have none. */
+const chatTokens: string[] = []
 let buyer: string
 
 beforeAll(async () => {
@@ -41,9 +44,18 @@ beforeAll(async () => {
   buyer = await cookieOf(open.db, await addMember(open.db, { province_id: PROVINCE.A }))
   const leaving = await addMember(open.db)
   for (let count = 0; count < REQUESTS / 20; count++) spare.push(await cookieOf(open.db, leaving))
+  // One who registers a pharmacy and one at the head of a chain with a store, each with a file to hand in.
+  for (const rank of [1, 2]) {
+    const id = await addMember(open.db, { audit_status: 0, contract_end: null, address: false, rank })
+    if (rank === 2) await addMember(open.db, { audit_status: 0, contract_end: null, owner_id: id, rank: 3 })
+    await addFile(open.db, id)
+    cookies.push(await cookieOf(open.db, id))
+  }
   for (const role of ['admin', 'finance']) await addStaff(open.db, role)
   await open.close()
   server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO_GOODS: '0', RUN_JOBS: '0', LOG_LEVEL: 'fatal' })
+  for (const cookie of cookies)
+    chatTokens.push((await wireClient(server.url, cookie).send(member.base, {})).data.token ?? '')
   for (const role of ['admin', 'finance']) {
     const { data } = await wireClient(server.url, '').send(auth.staffLogin, {
       username: `staff-${role}`,
@@ -59,8 +71,9 @@ type Heard = { readonly status: number; readonly type: string; readonly body: st
 
 const tokens = new Map<number, string>()
 
-function send({ method, path, headers, body: written, who, endsLogin }: FuzzRequest): Promise<Heard> {
-  const body = written?.replace(LAST_TOKEN, tokens.get(who) ?? 'x.y')
+function send({ method, path: asked, headers, body: written, who, endsLogin }: FuzzRequest): Promise<Heard> {
+  const path = asked.replace(CHAT_TOKEN, chatTokens[who] ?? 'x')
+  const body = written?.replace(LAST_TOKEN, tokens.get(who) ?? 'x.y').replace(CHAT_TOKEN, chatTokens[who] ?? 'x')
   const cookie = endsLogin ? (spare.pop() ?? '') : cookies[who % cookies.length]!
   // Node sends a body behind DELETE without its length, which would be read as the next request.
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
@@ -77,12 +90,19 @@ function send({ method, path, headers, body: written, who, endsLogin }: FuzzRequ
         timeout: 20_000,
       },
       (answer) => {
+        const type = answer.headers['content-type'] ?? ''
+        // It goes on until the reader leaves.
+        if (type.startsWith('text/event-stream')) {
+          resolve({ status: answer.statusCode ?? 0, type, body: '' })
+          answer.destroy()
+          return
+        }
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('end', () =>
           resolve({
             status: answer.statusCode ?? 0,
-            type: answer.headers['content-type'] ?? '',
+            type,
             body: Buffer.concat(parts).toString(),
           }),
         )
@@ -94,6 +114,9 @@ function send({ method, path, headers, body: written, who, endsLogin }: FuzzRequ
     sent.end(body)
   })
 }
+
+/** Places of the cookies. */
+const PEOPLE = { visitor: [0], member: [1, 2, 3, 4], registering: [5, 6], staff: [7, 8] } as const
 
 const LEAKS = /node_modules|\.ts:\d|syntax error|SQLSTATE|violates|"stack"/i
 function faultOf({ status, type, body }: Heard, method: string, path: string): string | undefined {
@@ -144,7 +167,7 @@ it(
   `${REQUESTS} requests of seed ${SEED} end without a failure, a dead process or a broken shop`,
   async () => {
     const document = await (await fetch(`${server.url}/openapi.json`)).json()
-    const next = requestMaker(SEED, callsOf(document), { visitor: [0], member: [1, 2, 3, 4], staff: [5, 6] })
+    const next = requestMaker(SEED, callsOf(document), PEOPLE)
     const requests = Array.from({ length: REQUESTS }, next)
     const noise = seeded(SEED + 1)
     const faults: string[] = []

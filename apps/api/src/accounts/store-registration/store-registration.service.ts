@@ -97,7 +97,10 @@ async function faultsOf(db: Db, head: queries.StoreRow, table: StoreTableForm, m
     ),
   ]
   if (isHeadAsked && !places.has(facts.region)) faults['head.region'] ??= text.noRegion
+  const named = new Set<number>()
   for (const { at, facts: row, store } of matched) {
+    if (store !== undefined && named.has(store.id)) faults[`${at}.company`] ??= text.twice
+    if (store !== undefined) named.add(store.id)
     if (row.id !== undefined && store === undefined) faults[`${at}.company`] ??= text.unknownStore
     if (store !== undefined && !isCompanyOpen(store)) faults[`${at}.company`] ??= text.closed
     if (store !== undefined && !store.may_go && store.phone !== row.phone) faults[`${at}.phone`] ??= text.ownPhone

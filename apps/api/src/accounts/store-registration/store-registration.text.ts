@@ -11,6 +11,7 @@ export const storeRegistrationText = {
   noRegion: '没有找到该地区，请按省、市、区县填写',
   closed: '该门店资料已提交，不能在此修改',
   unknownStore: '门店不存在，请刷新后重试',
+  twice: '该门店在表中出现了两次，请删除一行',
   changed: '门店资料刚刚被修改，请重试',
   noHeadDocuments: '总部还没有采购委托书或采购员身份证，请先上传总部资料',
   headFirst: '请先填写总部和门店信息',

@@ -114,6 +114,8 @@ function Cell({
       // A message goes while the cell is typed in: going when it is left, it would move the button being pressed.
       onChange: () => methods.clearErrors(name),
     }),
+    // The form puts it there too, but not on the server.
+    defaultValue: String(methods.getValues(name) ?? ''),
     'aria-label': text.cell(row + 1, storeColumnNames[column]),
     'aria-invalid': error === undefined ? undefined : (true as const),
     'aria-describedby': error === undefined ? undefined : id,
@@ -124,7 +126,7 @@ function Cell({
         {storeColumnNames[column]}
       </span>
       {column === 'rank' ? (
-        <select {...control} defaultValue={String(methods.getValues(name))}>
+        <select {...control}>
           {STORE_RANKS.map((rank) => (
             <option key={rank} value={String(rank)}>
               {rankNames[rank]}

@@ -19,6 +19,12 @@ export const errorAt = <V extends FieldValues>({ methods }: KitForm<V>, name: Fi
 const registered = <V extends FieldValues, N extends FieldPath<V>>({ form, name, rule }: FieldOf<V, N>) =>
   form.methods.register(name, rule === undefined ? {} : { validate: rule })
 
+/** What a field holds at first, as text; the form puts it there too, but not on the server. */
+const atFirst = <V extends FieldValues>({ methods }: KitForm<V>, name: FieldPath<V>): string | undefined => {
+  const value: unknown = get(methods.formState.defaultValues, name)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
 type Native<Tag extends 'input' | 'select' | 'textarea'> = Omit<
   ComponentPropsWithoutRef<Tag>,
   'form' | 'name' | 'id' | 'required' | 'children' | 'onChange' | 'onBlur'
@@ -37,7 +43,9 @@ export function Field<V extends FieldValues, N extends FieldPath<V>>({
 }: FieldOf<V, N> & FrameProps & Native<'input'> & { readonly extra?: ReactNode }) {
   return (
     <FieldFrame label={label} required={required ?? false} note={note} extra={extra} error={errorAt(form, name)}>
-      {(control) => <input {...input} {...control} {...registered({ form, name, rule })} />}
+      {(control) => (
+        <input defaultValue={atFirst(form, name)} {...input} {...control} {...registered({ form, name, rule })} />
+      )}
     </FieldFrame>
   )
 }
@@ -69,7 +77,16 @@ export function TextAreaField<V extends FieldValues, N extends FieldPath<V>>({
       error={errorAt(form, name)}
       counter={text.count(typeof value === 'string' ? value.length : 0, most)}
     >
-      {(control) => <textarea rows={3} {...area} {...control} maxLength={most} {...registered({ form, name, rule })} />}
+      {(control) => (
+        <textarea
+          rows={3}
+          defaultValue={atFirst(form, name)}
+          {...area}
+          {...control}
+          maxLength={most}
+          {...registered({ form, name, rule })}
+        />
+      )}
     </FieldFrame>
   )
 }
@@ -90,7 +107,7 @@ export function SelectField<V extends FieldValues, N extends FieldPath<V>>({
   return (
     <FieldFrame label={label} required={required ?? false} note={note} error={errorAt(form, name)}>
       {(control) => (
-        <select {...control} {...registered({ form, name, rule })}>
+        <select defaultValue={atFirst(form, name)} {...control} {...registered({ form, name, rule })}>
           <option value="">{text.choose(label)}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.isOff}>
@@ -200,7 +217,6 @@ export function CheckField<V extends FieldValues, N extends FieldPath<V>>({
       <label className={styles.check}>
         <input
           type="checkbox"
-          // The form sets it too, but not on the server.
           defaultChecked={get(form.methods.formState.defaultValues, name) === true}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}

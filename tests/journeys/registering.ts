@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { APIResponse, Page } from 'playwright-core'
+
+/** A password that the registration takes. */
+export const NEW_PASSWORD = 'Kangning-8 box of tea'
+
+/** A company that the second step of the ordinary registration takes, as its form. */
+export const COMPANY = {
+  rank: '1',
+  company: '成都演示新康大药房',
+  uscc: '91510100MA6TEXAP1B',
+  address: '演示大道888号',
+  legal_person: '王大康',
+  name: '李采购',
+  tel: '13911110099',
+  licence_no: '川DB9990888',
+  'jyfw[0]': 'hxy',
+  invoice_type: '1',
+} as const
+
+/** A form with the region of the demo's first city in the table of regions. */
+export async function regionOf(page: Page): Promise<Readonly<Record<string, string>>> {
+  const place: Record<string, string> = {}
+  let parent = ''
+  for (const [field, name] of [
+    ['province_id', '四川省'],
+    ['city_id', '成都市'],
+    ['district_id', '武侯区'],
+  ] as const) {
+    const found = (await dataOf(await page.request.get(`/api/region${parent}`))) as { id: number; name: string }[]
+    const { id } = found.find((one) => one.name === name)!
+    place[field] = String(id)
+    parent = `?parent_id=${id}`
+  }
+  return place
+}
+
+/** Sends a form from the browser of a person. Throws with the server's words unless it succeeded. */
+export async function post(page: Page, path: string, form: Readonly<Record<string, string>>): Promise<unknown> {
+  return dataOf(await page.request.post(path, { form: { ...form } }))
+}
+
+/** Registers somebody as far as the account, by calls; the browser is then logged in. `path`: of the first step. */
+export async function openAccount(
+  page: Page,
+  phone: string,
+  path = '/api/register/step1',
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const captcha = (await dataOf(await page.request.get('/api/auth/captcha'))) as { key: string; work: number }
+  const sms = { phone, scene: 'register', captcha_key: captcha.key, captcha: `w:${workFor(captcha)}` }
+  const { code } = (await post(page, '/api/sms/send', sms)) as { code: string }
+  const account = { phone, code, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, agree: '1' }
+  await post(page, path, { ...account, ...more })
+}
+
+/** A number for which SHA-256 of `key:number` begins with `work` zero bits. */
+function workFor({ key, work }: { readonly key: string; readonly work: number }): number {
+  for (let number = 0; ; number += 1) {
+    const digest = createHash('sha256').update(`${key}:${number}`).digest()
+    if (Math.clz32(digest.readUInt32BE(0)) >= work) return number
+  }
+}
+
+async function dataOf(answer: APIResponse): Promise<unknown> {
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
+  return ((await answer.json()) as { data: unknown }).data
+}
