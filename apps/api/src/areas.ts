@@ -43,6 +43,7 @@ import { registerCheckout } from './ordering/checkout/index.ts'
 import { registerOrderPapers } from './ordering/order-papers/index.ts'
 import { registerOrders } from './ordering/orders/index.ts'
 import { registerPayments } from './ordering/payments/index.ts'
+import { registerHmReceipts } from './ordering/hm-receipts/index.ts'
 import { registerQuickPurchase } from './ordering/quick-purchase/index.ts'
 import { registerWallet } from './ordering/wallet/index.ts'
 import type { AppContext, AppService } from './platform/context/index.ts'
@@ -113,6 +114,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerWallet,
     registerAfterSales,
     registerQuickPurchase,
+    registerHmReceipts,
   ],
   promotions: [
     registerBundles,

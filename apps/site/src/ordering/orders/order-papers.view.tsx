@@ -9,10 +9,10 @@ import { ordersText as text } from './orders.text.ts'
 /** The papers of an order, one by one and all in one file; nothing before there is one. */
 export function OrderPapers({ order }: { readonly order: Order }) {
   const { client } = useStorefront()
-  const { id, order_sn: sn, pay_status, status } = order
-  const slip = { name: text.slipFile(sn), note: text.slipNote, href: client.urlFor(orderPapersCalls.slip, { id }) }
+  const { id, pay_status, status } = order
+  const slip = { name: text.slipFile, note: text.slipNote, href: client.urlFor(orderPapersCalls.slip, { id }) }
   const contract = {
-    name: text.contractFile(sn),
+    name: text.contractFile,
     note: text.contractNote,
     href: client.urlFor(orderPapersCalls.contract, { id }),
   }
