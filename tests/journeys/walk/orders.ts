@@ -530,6 +530,11 @@ async function transferFacts(db: Db, tradeId: number, due: number): Promise<Fact
   return [
     ...maybes('account', `收款账号：${account}`),
     ...maybes('amount of the transfer', `汇款金额：${yuan(due)}`),
+    ...maybes(
+      'amount in the form',
+      `[${yuan(due).replace(/[¥,]/g, '')}]`,
+      `可分次汇款，每次1.00元起，最多${yuan(due)}`,
+    ),
     ...maybes('words of the transfer', `汇款附言：${trade?.code}`),
     ...maybes(
       'rule',
