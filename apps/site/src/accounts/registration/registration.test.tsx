@@ -141,6 +141,10 @@ describe('the second step', () => {
     await user.click(screen.getByRole('radio', { name: '增值税普通发票' }))
     await user.click(screen.getByRole('button', { name: '下一步' }))
     expect(await screen.findByText('该企业已注册，可联系客服申诉')).toBeVisible()
+    expect(screen.getByRole('link', { name: /^是您的企业？上传营业执照申诉/ })).toHaveAttribute(
+      'href',
+      '/help/us/tsjy?uscc=91510100MA6TEXAP1B#complaints',
+    )
     expect(seen.findLast((one) => one.call === 'POST /api/register/step2')!.input).toMatchObject({
       rank: '1',
       tel: '13800138000',
