@@ -40,12 +40,12 @@ const slipColumns: readonly PaperColumn<SlipRow>[] = [
 
 /** The slip that goes with the goods, a table for each parcel; in demo mode it says that it is none. */
 export function deliverySlip(order: Order, seller: Seller): Promise<Buffer> {
-  const paper = newPaper(text.slip, { across: true })
+  const document = newPaper(text.slip, { across: true })
   const items = new Map(order.items.map((item) => [item.id, item]))
   const parcels = [...order.packages].sort((a, b) => a.shipped_at - b.shipped_at || a.id - b.id)
   parcels.forEach((parcel, at) => {
-    if (at > 0) paper.addPage()
-    drawFacts(paper, [
+    if (at > 0) document.addPage()
+    drawFacts(document, [
       [text.supplier, seller.company],
       [text.phone, seller.phone],
       [text.buyer, order.buyer.company],
@@ -59,13 +59,13 @@ export function deliverySlip(order: Order, seller: Seller): Promise<Buffer> {
       [text.parcel, text.parcelOf(at + 1, parcels.length)],
     ])
     drawTable(
-      paper,
+      document,
       slipColumns,
       parcel.lines.map((lot) => ({ item: items.get(lot.item_id)!, lot })),
     )
-    paper.fontSize(9.5).fillColor('#222222').text(text.signatures).moveDown(0.5).text(text.seal)
+    document.fontSize(9.5).fillColor('#222222').text(text.signatures).moveDown(0.5).text(text.seal)
   })
-  return paperBytes(paper, foot(seller))
+  return paperBytes(document, foot(seller))
 }
 
 const contractColumns: readonly PaperColumn<Order['items'][number]>[] = [
@@ -86,8 +86,8 @@ const contractColumns: readonly PaperColumn<Order['items'][number]>[] = [
 
 /** The contract of an order with its lines, amounts and terms. */
 export function salesContract(order: Order, seller: Seller): Promise<Buffer> {
-  const paper = newPaper(text.contract)
-  drawFacts(paper, [
+  const document = newPaper(text.contract)
+  drawFacts(document, [
     [text.supplier, seller.company],
     [text.buyer, order.buyer.company],
     [text.phone, seller.phone],
@@ -97,17 +97,17 @@ export function salesContract(order: Order, seller: Seller): Promise<Buffer> {
     [text.orderedAt, formatDate(order.created_at)],
     [text.address, addressOf(order.address)],
   ])
-  drawTable(paper, contractColumns, order.items)
+  drawTable(document, contractColumns, order.items)
   const parts = [order.manjian_amount, order.coupon_amount, order.voucher_amount, order.points_amount]
   const off: Fen = parts.reduce<Fen>((sum, part) => sum + fromYuan(part), 0)
-  drawFacts(paper, [
+  drawFacts(document, [
     [text.goodsAmount, money(order.goods_amount)],
     [text.discount, toDecimal<Fen>(off)],
     [text.freight, money(order.freight)],
     [text.payable, money(order.payable)],
   ])
-  paper.fontSize(9.5).fillColor('#222222')
-  for (const term of text.terms) paper.text(term, { lineGap: 3 })
-  paper.moveDown(1.5).text(text.sealBoth.join('　　　　　　　　　　　　　　　'))
-  return paperBytes(paper, foot(seller))
+  document.fontSize(9.5).fillColor('#222222')
+  for (const term of text.terms) document.text(term, { lineGap: 3 })
+  document.moveDown(1.5).text(text.sealBoth.join('　　　　　　　　　　　　　　　'))
+  return paperBytes(document, foot(seller))
 }

@@ -12,15 +12,15 @@ let font: Buffer | undefined
 /** The font of all papers; it has the Chinese characters. */
 export const chineseFont = (): Buffer => (font ??= readFileSync(fontFile))
 
-/** A paper that is being drawn. */
-type Paper = PDFKit.PDFDocument
+/** A document that is being drawn. */
+type PdfDocument = PDFKit.PDFDocument
 
 const MARGIN = 40
 const FOOT = 40
 
-/** An empty A4 paper with its title at the top; `across`: landscape. */
-export function newPaper(title: string, { across = false }: { readonly across?: boolean } = {}): Paper {
-  const paper = new PDFDocument({
+/** An empty A4 document with its title at the top; `across`: landscape. */
+export function newPaper(title: string, { across = false }: { readonly across?: boolean } = {}): PdfDocument {
+  const document = new PDFDocument({
     size: 'A4',
     layout: across ? 'landscape' : 'portrait',
     margins: { top: MARGIN, bottom: MARGIN + FOOT, left: MARGIN, right: MARGIN },
@@ -28,25 +28,25 @@ export function newPaper(title: string, { across = false }: { readonly across?: 
     info: { Title: title },
     lang: 'zh-CN',
   })
-  paper.registerFont('text', chineseFont()).font('text')
-  paper.fontSize(17).fillColor('#111111').text(title, { align: 'center' }).moveDown(0.6)
-  return paper
+  document.registerFont('text', chineseFont()).font('text')
+  document.fontSize(17).fillColor('#111111').text(title, { align: 'center' }).moveDown(0.6)
+  return document
 }
 
 /** Pairs of label and value in two columns; empty values are left out. */
-export function drawFacts(paper: Paper, facts: readonly (readonly [label: string, value: string])[]): void {
-  const width = (paper.page.width - 2 * MARGIN) / 2 - 8
+export function drawFacts(document: PdfDocument, facts: readonly (readonly [label: string, value: string])[]): void {
+  const width = (document.page.width - 2 * MARGIN) / 2 - 8
   const shown = facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}：${value}`)
-  paper.fontSize(9.5).fillColor('#222222')
+  document.fontSize(9.5).fillColor('#222222')
   for (let at = 0; at < shown.length; at += 2) {
     const pair = shown.slice(at, at + 2)
-    const top = paper.y
-    const height = Math.max(...pair.map((words) => paper.heightOfString(words, { width })))
-    pair.forEach((words, side) => paper.text(words, MARGIN + side * (width + 16), top, { width }))
-    paper.y = top + height + 3
+    const top = document.y
+    const height = Math.max(...pair.map((words) => document.heightOfString(words, { width })))
+    pair.forEach((words, side) => document.text(words, MARGIN + side * (width + 16), top, { width }))
+    document.y = top + height + 3
   }
-  paper.x = MARGIN
-  paper.moveDown(0.5)
+  document.x = MARGIN
+  document.moveDown(0.5)
 }
 
 /** A column of a table: its title, its share of the width, the words of a row. */
@@ -58,57 +58,57 @@ export type PaperColumn<R> = {
 }
 
 /** A table over as many pages as it takes, with its titles at the top of each. */
-export function drawTable<R>(paper: Paper, columns: readonly PaperColumn<R>[], rows: readonly R[]): void {
+export function drawTable<R>(document: PdfDocument, columns: readonly PaperColumn<R>[], rows: readonly R[]): void {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
-  const scale = (paper.page.width - 2 * MARGIN) / whole
+  const scale = (document.page.width - 2 * MARGIN) / whole
   const lineOf = (cells: readonly string[]): void => {
     const widths = columns.map(({ share }) => share * scale)
-    const height = Math.max(...cells.map((words, at) => paper.heightOfString(words, { width: widths[at]! - 6 }))) + 6
-    if (paper.y + height > paper.page.height - MARGIN - FOOT) {
-      paper.addPage()
+    const height = Math.max(...cells.map((words, at) => document.heightOfString(words, { width: widths[at]! - 6 }))) + 6
+    if (document.y + height > document.page.height - MARGIN - FOOT) {
+      document.addPage()
       head()
     }
-    const top = paper.y
+    const top = document.y
     let left = MARGIN
     cells.forEach((words, at) => {
       const width = widths[at]!
-      paper.lineWidth(0.5).strokeColor('#9AA4AF').rect(left, top, width, height).stroke()
+      document.lineWidth(0.5).strokeColor('#9AA4AF').rect(left, top, width, height).stroke()
       const align = columns[at]!.isNumber === true ? 'right' : 'left'
-      paper.text(words, left + 3, top + 3, { width: width - 6, align })
+      document.text(words, left + 3, top + 3, { width: width - 6, align })
       left += width
     })
-    paper.y = top + height
-    paper.x = MARGIN
+    document.y = top + height
+    document.x = MARGIN
   }
   const head = (): void => {
-    paper.fontSize(8).fillColor('#111111')
+    document.fontSize(8).fillColor('#111111')
     lineOf(columns.map(({ title }) => title))
   }
   head()
   rows.forEach((row, at) => lineOf(columns.map(({ cell }) => cell(row, at))))
-  paper.moveDown(0.6)
+  document.moveDown(0.6)
 }
 
-/** Ends a paper and writes the foot of each page: where it stands among them, and a note. */
+/** Ends a document and writes the foot of each page: where it stands among them, and a note. */
 export function paperBytes(
-  paper: Paper,
+  document: PdfDocument,
   foot: { readonly page: (number: number, count: number) => string; readonly note: string },
 ): Promise<Buffer> {
-  const { start, count } = paper.bufferedPageRange()
+  const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
-    paper.switchToPage(page)
+    document.switchToPage(page)
     // Text below the margin would begin a new page.
-    paper.page.margins.bottom = 0
+    document.page.margins.bottom = 0
     const words = [foot.note, foot.page(page - start + 1, count)].filter((part) => part !== '').join('　')
-    paper
+    document
       .fontSize(8)
       .fillColor('#5F6B7A')
-      .text(words, MARGIN, paper.page.height - FOOT, {
-        width: paper.page.width - 2 * MARGIN,
+      .text(words, MARGIN, document.page.height - FOOT, {
+        width: document.page.width - 2 * MARGIN,
         align: 'center',
         lineBreak: false,
       })
   }
-  paper.end()
-  return buffer(paper as unknown as NodeJS.ReadableStream)
+  document.end()
+  return buffer(document as unknown as NodeJS.ReadableStream)
 }
