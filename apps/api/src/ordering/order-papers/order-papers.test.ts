@@ -62,16 +62,16 @@ it('the slips of two parcels and the contract of forty lines say what the order 
 it('everything comes in one zip, for nobody else, and not before there is anything', async () => {
   const id = await buy()
   await deliver(shop, id)
-  const files = unzipSync(new Uint8Array((await fileOf(buyer, id, 'docs/zip')).rawPayload))
+  const files = unzipSync(new Uint8Array((await fileOf(buyer, id, 'docs')).rawPayload))
   expect(Object.keys(files).map((name) => name.replace(/-.*\./, '.'))).toEqual([
     '随货同行单.pdf',
     '销售合同.pdf',
     '首营资料.zip',
   ])
-  for (const paper of ['sale_doc', 'contract', 'docs/zip']) {
+  for (const paper of ['sale_doc', 'contract', 'docs']) {
     expect((await fileOf(stranger, id, paper)).statusCode).toBe(404)
     expect((await shop.visitor.raw({ method: 'GET', url: `/api/order/${id}/${paper}` })).statusCode).toBe(401)
   }
   const unpaid = (await buyer.order([{ goods_id: goods[0]!, number: 90 }])).orders[0]!.id
-  for (const paper of ['contract', 'docs/zip']) expect((await fileOf(buyer, unpaid, paper)).statusCode).toBe(409)
+  for (const paper of ['contract', 'docs']) expect((await fileOf(buyer, unpaid, paper)).statusCode).toBe(409)
 })

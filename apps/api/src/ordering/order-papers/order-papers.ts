@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, fromYuan, toDecimal, type Fen } from '@yaopi/core'
 import type { Order } from '@yaopi/core/contract'
-import { drawFacts, drawTable, newDocument, documentBytes, type TableColumn } from '../../platform/pdf/index.ts'
+import { drawFacts, drawTable, newPaper, paperBytes, type PaperColumn } from '../../platform/pdf/index.ts'
 import { papersText as text } from './order-papers.text.ts'
 
 /** Who sells, and whether the papers are those of a demo. */
@@ -13,7 +13,7 @@ const money = (yuan: Order['paid']): string => toDecimal(fromYuan(yuan))
 
 type SlipRow = { readonly item: Order['items'][number]; readonly lot: Order['packages'][number]['lines'][number] }
 
-const slipColumns: readonly TableColumn<SlipRow>[] = [
+const slipColumns: readonly PaperColumn<SlipRow>[] = [
   { title: text.index, share: 3, cell: (_, at) => String(at + 1) },
   {
     title: text.name,
@@ -40,12 +40,12 @@ const slipColumns: readonly TableColumn<SlipRow>[] = [
 
 /** The slip that goes with the goods, a table for each parcel; in demo mode it says that it is none. */
 export function deliverySlip(order: Order, seller: Seller): Promise<Buffer> {
-  const pdf = newDocument(text.slip, { across: true })
+  const document = newPaper(text.slip, { across: true })
   const items = new Map(order.items.map((item) => [item.id, item]))
   const parcels = [...order.packages].sort((a, b) => a.shipped_at - b.shipped_at || a.id - b.id)
   parcels.forEach((parcel, at) => {
-    if (at > 0) pdf.addPage()
-    drawFacts(pdf, [
+    if (at > 0) document.addPage()
+    drawFacts(document, [
       [text.supplier, seller.company],
       [text.phone, seller.phone],
       [text.buyer, order.buyer.company],
@@ -59,16 +59,16 @@ export function deliverySlip(order: Order, seller: Seller): Promise<Buffer> {
       [text.parcel, text.parcelOf(at + 1, parcels.length)],
     ])
     drawTable(
-      pdf,
+      document,
       slipColumns,
       parcel.lines.map((lot) => ({ item: items.get(lot.item_id)!, lot })),
     )
-    pdf.fontSize(9.5).fillColor('#222222').text(text.signatures).moveDown(0.5).text(text.seal)
+    document.fontSize(9.5).fillColor('#222222').text(text.signatures).moveDown(0.5).text(text.seal)
   })
-  return documentBytes(pdf, foot(seller))
+  return paperBytes(document, foot(seller))
 }
 
-const contractColumns: readonly TableColumn<Order['items'][number]>[] = [
+const contractColumns: readonly PaperColumn<Order['items'][number]>[] = [
   { title: text.index, share: 4, cell: (_, at) => String(at + 1) },
   {
     title: text.name,
@@ -86,8 +86,8 @@ const contractColumns: readonly TableColumn<Order['items'][number]>[] = [
 
 /** The contract of an order with its lines, amounts and terms. */
 export function salesContract(order: Order, seller: Seller): Promise<Buffer> {
-  const pdf = newDocument(text.contract)
-  drawFacts(pdf, [
+  const document = newPaper(text.contract)
+  drawFacts(document, [
     [text.supplier, seller.company],
     [text.buyer, order.buyer.company],
     [text.phone, seller.phone],
@@ -97,17 +97,17 @@ export function salesContract(order: Order, seller: Seller): Promise<Buffer> {
     [text.orderedAt, formatDate(order.created_at)],
     [text.address, addressOf(order.address)],
   ])
-  drawTable(pdf, contractColumns, order.items)
+  drawTable(document, contractColumns, order.items)
   const parts = [order.manjian_amount, order.coupon_amount, order.voucher_amount, order.points_amount]
   const off: Fen = parts.reduce<Fen>((sum, part) => sum + fromYuan(part), 0)
-  drawFacts(pdf, [
+  drawFacts(document, [
     [text.goodsAmount, money(order.goods_amount)],
     [text.discount, toDecimal<Fen>(off)],
     [text.freight, money(order.freight)],
     [text.payable, money(order.payable)],
   ])
-  pdf.fontSize(9.5).fillColor('#222222')
-  for (const term of text.terms) pdf.text(term, { lineGap: 3 })
-  pdf.moveDown(1.5).text(text.sealBoth.join('　　　　　　　　　　　　　　　'))
-  return documentBytes(pdf, foot(seller))
+  document.fontSize(9.5).fillColor('#222222')
+  for (const term of text.terms) document.text(term, { lineGap: 3 })
+  document.moveDown(1.5).text(text.sealBoth.join('　　　　　　　　　　　　　　　'))
+  return paperBytes(document, foot(seller))
 }

@@ -207,7 +207,7 @@ export async function setExpiry(tx: Db, orderId: number, expireAt: number): Prom
   await sql`update orders set expire_at = ${new Date(expireAt)} where id = ${orderId}`.execute(tx)
 }
 
-/** Marks the unpaid orders of a lane as paid in part, or not at all any more. */
+/** Marks the unpaid orders of a part as paid in part, or not at all any more. */
 export async function markPart(tx: Db, tradeId: number, isHm: boolean, isPart: boolean): Promise<void> {
   const [from, to] = isPart
     ? [OrderPayStatus.unpaid, OrderPayStatus.partlyPaid]

@@ -62,7 +62,7 @@ export async function partsOf(
   return { balance_recharge, balance_gift, channel_amount: due - balance_recharge - balance_gift, received }
 }
 
-/** The orders of a lane of a member's trade. Throws 404. */
+/** The orders of a part of a member's trade. Throws 404. */
 export async function settleGroupOrders(server: AppContext, member: Member, tradeId: number, isHm: boolean) {
   const trade = await queries.tradeOf(server.db, tradeId, member.id)
   if (trade === undefined) throw new BusinessError(404, paymentMessages.unknownTrade)

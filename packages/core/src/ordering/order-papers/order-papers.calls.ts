@@ -18,7 +18,7 @@ export const orderPapersCalls = {
   }),
   pack: call<{ id: number }, FileResponse>({
     method: 'GET',
-    path: '/api/order/:id/docs/zip',
+    path: '/api/order/:id/docs',
     access: 'member',
     file: true,
     summary: '订单单据一键下载（随货同行单、销售合同、首营资料）',

@@ -9,18 +9,18 @@ const fontFile = createRequire(import.meta.url).resolve(
 )
 let font: Buffer | undefined
 
-/** The font of all documents; it has the Chinese characters. */
+/** The font of all papers; it has the Chinese characters. */
 export const chineseFont = (): Buffer => (font ??= readFileSync(fontFile))
 
 /** A document that is being drawn. */
-type Drawn = PDFKit.PDFDocument
+type PdfDocument = PDFKit.PDFDocument
 
 const MARGIN = 40
 const FOOT = 40
 
 /** An empty A4 document with its title at the top; `across`: landscape. */
-export function newDocument(title: string, { across = false }: { readonly across?: boolean } = {}): Drawn {
-  const drawn = new PDFDocument({
+export function newPaper(title: string, { across = false }: { readonly across?: boolean } = {}): PdfDocument {
+  const document = new PDFDocument({
     size: 'A4',
     layout: across ? 'landscape' : 'portrait',
     margins: { top: MARGIN, bottom: MARGIN + FOOT, left: MARGIN, right: MARGIN },
@@ -28,29 +28,29 @@ export function newDocument(title: string, { across = false }: { readonly across
     info: { Title: title },
     lang: 'zh-CN',
   })
-  drawn.registerFont('text', chineseFont()).font('text')
-  drawn.fontSize(17).fillColor('#111111').text(title, { align: 'center' }).moveDown(0.6)
-  return drawn
+  document.registerFont('text', chineseFont()).font('text')
+  document.fontSize(17).fillColor('#111111').text(title, { align: 'center' }).moveDown(0.6)
+  return document
 }
 
 /** Pairs of label and value in two columns; empty values are left out. */
-export function drawFacts(drawn: Drawn, facts: readonly (readonly [label: string, value: string])[]): void {
-  const width = (drawn.page.width - 2 * MARGIN) / 2 - 8
+export function drawFacts(document: PdfDocument, facts: readonly (readonly [label: string, value: string])[]): void {
+  const width = (document.page.width - 2 * MARGIN) / 2 - 8
   const shown = facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}：${value}`)
-  drawn.fontSize(9.5).fillColor('#222222')
+  document.fontSize(9.5).fillColor('#222222')
   for (let at = 0; at < shown.length; at += 2) {
     const pair = shown.slice(at, at + 2)
-    const top = drawn.y
-    const height = Math.max(...pair.map((words) => drawn.heightOfString(words, { width })))
-    pair.forEach((words, side) => drawn.text(words, MARGIN + side * (width + 16), top, { width }))
-    drawn.y = top + height + 3
+    const top = document.y
+    const height = Math.max(...pair.map((words) => document.heightOfString(words, { width })))
+    pair.forEach((words, side) => document.text(words, MARGIN + side * (width + 16), top, { width }))
+    document.y = top + height + 3
   }
-  drawn.x = MARGIN
-  drawn.moveDown(0.5)
+  document.x = MARGIN
+  document.moveDown(0.5)
 }
 
 /** A column of a table: its title, its share of the width, the words of a row. */
-export type TableColumn<R> = {
+export type PaperColumn<R> = {
   readonly title: string
   readonly share: number
   readonly cell: (row: R, at: number) => string
@@ -58,57 +58,57 @@ export type TableColumn<R> = {
 }
 
 /** A table over as many pages as it takes, with its titles at the top of each. */
-export function drawTable<R>(drawn: Drawn, columns: readonly TableColumn<R>[], rows: readonly R[]): void {
+export function drawTable<R>(document: PdfDocument, columns: readonly PaperColumn<R>[], rows: readonly R[]): void {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
-  const scale = (drawn.page.width - 2 * MARGIN) / whole
+  const scale = (document.page.width - 2 * MARGIN) / whole
   const lineOf = (cells: readonly string[]): void => {
     const widths = columns.map(({ share }) => share * scale)
-    const height = Math.max(...cells.map((words, at) => drawn.heightOfString(words, { width: widths[at]! - 6 }))) + 6
-    if (drawn.y + height > drawn.page.height - MARGIN - FOOT) {
-      drawn.addPage()
+    const height = Math.max(...cells.map((words, at) => document.heightOfString(words, { width: widths[at]! - 6 }))) + 6
+    if (document.y + height > document.page.height - MARGIN - FOOT) {
+      document.addPage()
       head()
     }
-    const top = drawn.y
+    const top = document.y
     let left = MARGIN
     cells.forEach((words, at) => {
       const width = widths[at]!
-      drawn.lineWidth(0.5).strokeColor('#9AA4AF').rect(left, top, width, height).stroke()
+      document.lineWidth(0.5).strokeColor('#9AA4AF').rect(left, top, width, height).stroke()
       const align = columns[at]!.isNumber === true ? 'right' : 'left'
-      drawn.text(words, left + 3, top + 3, { width: width - 6, align })
+      document.text(words, left + 3, top + 3, { width: width - 6, align })
       left += width
     })
-    drawn.y = top + height
-    drawn.x = MARGIN
+    document.y = top + height
+    document.x = MARGIN
   }
   const head = (): void => {
-    drawn.fontSize(8).fillColor('#111111')
+    document.fontSize(8).fillColor('#111111')
     lineOf(columns.map(({ title }) => title))
   }
   head()
   rows.forEach((row, at) => lineOf(columns.map(({ cell }) => cell(row, at))))
-  drawn.moveDown(0.6)
+  document.moveDown(0.6)
 }
 
 /** Ends a document and writes the foot of each page: where it stands among them, and a note. */
-export function documentBytes(
-  drawn: Drawn,
+export function paperBytes(
+  document: PdfDocument,
   foot: { readonly page: (number: number, count: number) => string; readonly note: string },
 ): Promise<Buffer> {
-  const { start, count } = drawn.bufferedPageRange()
+  const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
-    drawn.switchToPage(page)
+    document.switchToPage(page)
     // Text below the margin would begin a new page.
-    drawn.page.margins.bottom = 0
+    document.page.margins.bottom = 0
     const words = [foot.note, foot.page(page - start + 1, count)].filter((part) => part !== '').join('　')
-    drawn
+    document
       .fontSize(8)
       .fillColor('#5F6B7A')
-      .text(words, MARGIN, drawn.page.height - FOOT, {
-        width: drawn.page.width - 2 * MARGIN,
+      .text(words, MARGIN, document.page.height - FOOT, {
+        width: document.page.width - 2 * MARGIN,
         align: 'center',
         lineBreak: false,
       })
   }
-  drawn.end()
-  return buffer(drawn as unknown as NodeJS.ReadableStream)
+  document.end()
+  return buffer(document as unknown as NodeJS.ReadableStream)
 }
