@@ -10,7 +10,7 @@ import { safeName, typeOf, type FileType } from './file-kind.ts'
 import { fileUrl } from './file-url.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { ImageRefused, redrawImage } from './redraw-image.ts'
-import { addFile, fileInDatabase, setMoved, type StoredFile } from './upload.queries.ts'
+import { addFile, type FileOwner, fileInDatabase, setMoved, type StoredFile } from './upload.queries.ts'
 import { uploadText } from './upload.text.ts'
 
 /** Scenes whose files the staff open: a PDF among them must be plain paper. */
@@ -45,13 +45,13 @@ export async function receive(draft: string, name: string, bytes: AsyncIterable<
 }
 
 /**
- * Stores what a member has uploaded: pictures re-encoded, a PDF as it is. Throws 413 (bytes, pixels), 415 (type, broken
+ * Stores what somebody has uploaded: pictures re-encoded, a PDF as it is. Throws 413 (bytes, pixels), 415 (type, broken
  * picture), 422 (nothing). domain.md §5.4, reliability.md P19.
  */
 export async function storeUpload(
   server: AppContext,
   store: FileStore,
-  memberId: number,
+  owner: FileOwner,
   scene: string,
   upload: Upload,
 ): Promise<Stored> {
@@ -74,7 +74,7 @@ export async function storeUpload(
   async function added(draft: string, size: number): Promise<Stored> {
     if (size > FILE_BYTES) throw new BusinessError(413, uploadText.tooBig)
     const id = await addFile(server.db, {
-      member_id: memberId,
+      ...owner,
       scene,
       name,
       content_type: type as FileType,
