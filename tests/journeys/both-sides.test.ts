@@ -135,6 +135,7 @@ async function addresses(): Promise<{
       '/basic': '/basic',
       '/bdwx': '/bdwx',
       '/ddgl': '/ddgl',
+      '/hmdd': '/hmdd?tab=unsigned',
       '/pzqg': '/pzqg?tab=open',
       '/pzqg/add': '/pzqg/add?keywords=阿莫西林胶囊',
       '/pzqg/info': '/pzqg/info?id=1',

@@ -42,6 +42,7 @@ import { registerCart } from './ordering/cart/index.ts'
 import { registerCheckout } from './ordering/checkout/index.ts'
 import { registerOrders } from './ordering/orders/index.ts'
 import { registerPayments } from './ordering/payments/index.ts'
+import { registerHmReceipts } from './ordering/hm-receipts/index.ts'
 import { registerQuickPurchase } from './ordering/quick-purchase/index.ts'
 import { registerWallet } from './ordering/wallet/index.ts'
 import type { AppContext, AppService } from './platform/context/index.ts'
@@ -111,6 +112,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerWallet,
     registerAfterSales,
     registerQuickPurchase,
+    registerHmReceipts,
   ],
   promotions: [
     registerBundles,

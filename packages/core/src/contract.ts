@@ -31,6 +31,7 @@ import { pointsAdminCalls, pointsCalls } from './promotions/points/index.ts'
 import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { quickPurchaseCalls } from './ordering/quick-purchase/index.ts'
+import { hmReceiptAdminCalls, hmReceiptCalls } from './ordering/hm-receipt/index.ts'
 import { productRequestAdminCalls, productRequestCalls } from './catalogue/product-request/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
@@ -68,6 +69,8 @@ export const contract = {
   feedbackAdmin: feedbackAdminCalls,
   goods: goodsCalls,
   goodsAdmin: goodsAdminCalls,
+  hmReceipt: hmReceiptCalls,
+  hmReceiptAdmin: hmReceiptAdminCalls,
   home: homeCalls,
   lottery: lotteryCalls,
   member: memberCalls,
@@ -314,6 +317,16 @@ export {
   type Shipment,
 } from './ordering/order/index.ts'
 export { paymentCalls, PayStatus, PayType, type StartedPayment, type PayState } from './ordering/payment/index.ts'
+export {
+  HM_LIMITS,
+  hmReceiptCalls,
+  HmStatus,
+  type HmOrder,
+  type HmOrderPage,
+  type HmReceiptInput,
+  type HmTab,
+  type StaffHmOrder,
+} from './ordering/hm-receipt/index.ts'
 export {
   productRequestCalls,
   REQUEST_LIMITS,

@@ -35,6 +35,7 @@ export {
   type StaffChatPage,
 } from './content/chat/index.ts'
 export type { LoginEntry } from './accounts/member/index.ts'
+export { hmReceiptAdminCalls, type StaffHmOrder } from './ordering/hm-receipt/index.ts'
 export { productRequestAdminCalls, RequestStatus, type StaffProductRequest } from './catalogue/product-request/index.ts'
 export {
   goodsAdminCalls,

@@ -6,6 +6,7 @@ export const routeTitles = {
   cart_step4: '下单完成',
   cart_hm: '含麻订单付款',
   order: '我的订单',
+  hmdd: '含麻回执',
   order_info: '订单详情',
   kjcg: '快速采购',
   order_returnInfo: '退货详情',

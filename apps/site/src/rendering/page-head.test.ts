@@ -214,7 +214,7 @@ describe('what robots may read', () => {
   it('is refused by beginnings that no listed page has', () => {
     expect(hiddenPaths()).toEqual(
       [
-        '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /jfdd',
+        '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /hmdd /jfdd',
         '/jfgl /kjcg /loading /login /order',
         '/partner/link /pzqg /register/dd/step1 /register/dd/step2 /register/dd/step3',
         '/register/step1 /register/step2 /register/step3 /register/wechat /search /star /user /wdxx',

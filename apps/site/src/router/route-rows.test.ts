@@ -6,7 +6,7 @@ import { fillPattern, findRoute, hasRoute, href, isBuilt, isRedirect } from '../
  * Routes of the specification whose pages come with a later capability, by path. Whoever builds one takes it out of
  * here.
  */
-const pending: readonly string[] = ['/jybg', '/hmdd', '/dzfp']
+const pending: readonly string[] = ['/jybg', '/dzfp']
 
 /** Routes of our own beside them: a member links a partner's portal (domain.md §5.4), all categories for a phone. */
 const own: readonly string[] = ['partner_link', 'categories']

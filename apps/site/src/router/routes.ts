@@ -28,6 +28,7 @@ import { newsRoutes } from '../content/news/news.route.ts'
 import { cartRoutes } from '../ordering/cart/cart.route.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.route.ts'
 import { afterSalesRoutes } from '../ordering/after-sales/after-sales.route.ts'
+import { hmReceiptRoutes } from '../ordering/hm-receipts/hm-receipts.route.ts'
 import { orderRoutes } from '../ordering/orders/orders.route.ts'
 import { paymentRoutes } from '../ordering/payment/payment.route.ts'
 import { quickPurchaseRoutes } from '../ordering/quick-purchase/quick-purchase.route.ts'
@@ -71,6 +72,7 @@ export const routeRows: readonly RouteRow[] = [
   ...checkoutRoutes,
   ...paymentRoutes,
   ...orderRoutes,
+  ...hmReceiptRoutes,
   ...quickPurchaseRoutes,
   ...afterSalesRoutes,
   ...walletRoutes,

@@ -30,6 +30,7 @@ export type LoginRow = {
   freight_zone: 'A' | 'B' | 'C' | null
   served: boolean | null
   expired_docs: string[] | null
+  hm_receipts_due: number
 }
 
 /** Idle lifetime of a member's login; the absolute one is in `expires_at` (domain.md §1.7). */
@@ -43,7 +44,8 @@ export const memberFacts = (at: Date) => sql`m.id, m.username, m.name, m.phone, 
   r.freight_zone, r.served,
   (select array_agg(d.type) from member_document d where d.member_id = m.id
     and d.status = ${sql.lit(DocumentStatus.approved)} and not d.long_term
-    and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date) as expired_docs`
+    and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date) as expired_docs,
+  (select count(*)::int from hm_record h where h.member_id = m.id and h.due_at <= ${at}) as hm_receipts_due`
 
 type TokenRow = LoginRow & {
   readonly token_hash: Uint8Array
@@ -131,6 +133,7 @@ export const memberOf = (login: LoginRow): Omit<Member, 'token_hash'> => ({
   freight_zone: login.freight_zone ?? 'B',
   region_served: login.served ?? false,
   expired_docs: login.expired_docs ?? [],
+  hm_receipts_due: login.hm_receipts_due,
 })
 
 export async function touchLogin(db: Db, tokenHash: Uint8Array, now: number): Promise<void> {

@@ -124,6 +124,22 @@ export const messageTexts = {
     content: ({ address, reason }: { readonly address: string; readonly reason: string }) =>
       `收货地址“${address}”审核未通过：${reason}。`,
   },
+  'hm.due': {
+    title: ({ sn }: ReceiptFacts) => `请上传订单${sn}的含麻回执`,
+    content: ({ note }: ReceiptFacts) => `请打印回执单，签字盖章后在${note}前上传，逾期将暂停购买含麻商品。`,
+  },
+  'hm.overdue': {
+    title: ({ sn }: ReceiptFacts) => `订单${sn}的含麻回执已逾期`,
+    content: ({ note }: ReceiptFacts) => `回执应在${note}前上传；上传后即可恢复购买含麻商品。`,
+  },
+  'hm.rejected': {
+    title: ({ sn }: ReceiptFacts) => `订单${sn}的含麻回执被驳回`,
+    content: ({ note }: ReceiptFacts) => `原因：${note}。请在3天内重新上传。`,
+  },
+  'hm.archived': {
+    title: ({ sn }: ReceiptFacts) => `订单${sn}的含麻回执已归档`,
+    content: (_facts: ReceiptFacts) => '回执审核通过，无需再处理。',
+  },
   'feedback.answered': {
     title: () => '您的反馈有新回复',
     content: ({ answer }: { readonly answer: string }) => answer,
@@ -228,6 +244,8 @@ type CompanyFacts = { readonly company: string; readonly reason: string }
 /** `type`: code of the kind of document. */
 type DocumentFacts = { readonly type: string; readonly name: string }
 type EndingFacts = DocumentFacts & { readonly day: string; readonly days: number }
+/** A receipt of controlled drugs: number of its order, and a time or a reason. */
+type ReceiptFacts = { readonly sn: string; readonly note: string }
 /** An answered product request. */
 type RequestFacts = { readonly id: number; readonly name: string; readonly answer: string }
 type SecurityFacts = { readonly time: string; readonly device: string }

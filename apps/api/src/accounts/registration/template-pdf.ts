@@ -12,22 +12,22 @@ const INK = '#222222'
 
 /** A form to print and sign, addressed to `seller`; undefined for kinds of documents that have none. */
 export function templatePdf(type: string, seller: string): Promise<Buffer> | undefined {
-  const paper = Object.hasOwn(text.papers, type) ? text.papers[type]! : undefined
-  if (paper === undefined) return undefined
+  const form = Object.hasOwn(text.forms, type) ? text.forms[type]! : undefined
+  if (form === undefined) return undefined
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: 72, bottom: 64, left: 72, right: 72 },
-    info: { Title: paper.title },
+    info: { Title: form.title },
     lang: 'zh-CN',
   })
   document.registerFont('text', readFileSync(fontFile)).font('text')
-  document.fontSize(20).fillColor('#111111').text(paper.title, { align: 'center' }).moveDown(1.5)
+  document.fontSize(20).fillColor('#111111').text(form.title, { align: 'center' }).moveDown(1.5)
   document.fontSize(11.5).fillColor(INK).text(text.to(seller)).moveDown(0.8)
-  for (const line of paper.lines) document.text(line, { lineGap: 7, paragraphGap: 6 })
+  for (const line of form.lines) document.text(line, { lineGap: 7, paragraphGap: 6 })
   document.moveDown(1.5)
-  for (const line of [...text.buyer, ...(paper.hasPerson ? [text.person] : []), text.date])
+  for (const line of [...text.buyer, ...(form.hasPerson ? [text.person] : []), text.date])
     document.text(line, { lineGap: 10 })
-  if (paper.enclosed !== '') document.moveDown(1).fontSize(10).text(paper.enclosed)
+  if (form.enclosed !== '') document.moveDown(1).fontSize(10).text(form.enclosed)
   document.moveDown(1).fontSize(9).fillColor('#5F6B7A').text(text.foot)
   document.end()
   return buffer(document as unknown as NodeJS.ReadableStream)

@@ -69,6 +69,7 @@ import {
   type CheckoutFacts,
   type MadeOrder,
 } from './checkout.queries.ts'
+import { recordHmOrders } from '../hm-receipts/index.ts'
 import { moveOrder } from '../order-state/index.ts'
 import { groupOf, holdLots } from './named-lines.ts'
 import { openPreview, sealPreview, type Promised } from './preview-token.ts'
@@ -523,6 +524,7 @@ async function place(
     line_ids: rows.map((line) => line.lineId),
     cashback: promisedCashback(priced, facts),
   })
+  await recordHmOrders(server, tx, member, hmOrders(made, priced, row))
   await holdLots(tx, rows, now)
   await takeFor(tx, { member_id: member.id, at: now, made, priced, rows: row })
   await passFree(server, tx, member.id, made, priced, row)
@@ -540,6 +542,19 @@ async function place(
     ...(priced.orders.some((order) => order.settle_group === 'hm') ? { hm_trade_id: first.trade_id } : {}),
   }
 }
+
+/** The orders with controlled drugs, with the units of each drug. */
+const hmOrders = (made: readonly MadeOrder[], priced: PricedCart, rows: ReadonlyMap<number, CartRow>) =>
+  made
+    .filter(({ k }) => priced.orders[k]!.settle_group === 'hm')
+    .map(({ id, k }) => {
+      const units = new Map<number, number>()
+      for (const line of priced.orders[k]!.lines) {
+        const { goodsId } = rows.get(line.id)!
+        units.set(goodsId, (units.get(goodsId) ?? 0) + line.number)
+      }
+      return { id, units: [...units].map(([goods_id, number]) => ({ goods_id, number })) }
+    })
 
 /**
  * Moves orders with nothing to pay on to the check, unless other orders of the trade are paid first: a gift ships with

@@ -34,6 +34,8 @@ export type SummaryRow = {
   readonly number: number
   readonly company: string
   readonly cancel_requests: number
+  /** A receipt of controlled drugs is to be sent. */
+  readonly owes_receipt: boolean
   readonly has_request: boolean
   /** The first five lines. */
   readonly items: readonly [
@@ -74,6 +76,8 @@ const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number
         as cancel_requests,
       o.status = 30 and exists (select from cancel_request c where c.order_id = o.id and c.state = 'open')
         as has_request,
+      o.settle_group = 'hm' and exists (select from hm_record h where h.order_id = o.id and h.due_at is not null)
+        as owes_receipt,
       coalesce(o.in_short->'kinds', '0')::int as kinds, coalesce(o.in_short->'number', '0')::int as number,
       coalesce(o.in_short->'gifts', '0')::int as gifts, coalesce(o.in_short->'items', '[]') as items
     from hit o order by o.id desc`
@@ -425,6 +429,7 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
       'expire_at', ${stamp('c.expire_at')}, 'note', c.note) from cancel_request c where c.order_id = o.id
       order by c.place desc limit 1) as cancel_request,
     (select count(*)::int from cancel_request c where c.order_id = o.id) as cancel_requests,
+    exists (select from hm_record h where h.order_id = o.id and h.due_at is not null) as owes_receipt,
     (select count(*)::int from after_sale c where c.order_id = o.id and c.clock_at is not null) as open_cases,
     (select ${stamp('max(c.closed_at)')} from after_sale c where c.order_id = o.id) as case_closed_at,
     (select jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'outside', r.outside, 'way', r.way,

@@ -27,13 +27,14 @@ const AFTER_SHIPPING: readonly OrderStatus[] = [
 const canOf = (
   status: SummaryRow['status'],
   refused: string | undefined,
-  { requests, isOpen }: { readonly requests: number; readonly isOpen: boolean },
+  { requests, isOpen, owes }: { readonly requests: number; readonly isOpen: boolean; readonly owes: boolean },
 ): AllowedOrderActions =>
   refused === undefined
     ? {
         cancel: mayCancel(status) || (mayAskToCancel(status) && !isOpen && requests < orderTimes.cancelRequests),
         ...(mayAskToCancel(status) ? { cancel_asks: true } : {}),
         ...(AFTER_SHIPPING.includes(status) ? { after_sale: true } : {}),
+        ...(owes ? { upload_hm: true } : {}),
         pay: mayPay(status),
         confirm: status === OrderStatus.shipped,
         buy_again: true,
@@ -72,7 +73,7 @@ export function summaryView(row: SummaryRow, refused?: string): OrderSummary {
       number,
       price: toYuan(price),
     })),
-    can: canOf(row.status, refused, { requests: row.cancel_requests, isOpen: row.has_request }),
+    can: canOf(row.status, refused, { requests: row.cancel_requests, isOpen: row.has_request, owes: row.owes_receipt }),
   }
 }
 
@@ -128,6 +129,7 @@ export function orderView(row: FullRow, refused?: string): Order {
     can: canOf(row.status, refused, {
       requests: row.cancel_requests,
       isOpen: row.cancel_request?.state === 'open',
+      owes: row.owes_receipt,
     }),
     goods_amount: toYuan(row.goods_amount),
     manjian_amount: toYuan(row.manjian_amount),

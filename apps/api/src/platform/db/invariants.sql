@@ -225,3 +225,5 @@ union all select 'I7 cancelled exchanges gave their points back', format('points
 union all select 'I7 sign-ins are in the ledger', format('member %s day %s', s.member_id, s.day)
   from sign_in s where not exists (select 1 from points_log l where l.cause = 'sign:' || s.member_id || ':' || s.day)
 union all select 'I7 nobody owes points while there are some', format('member %s', id) from member where points > 0 and points_owed > 0
+union all select 'I17 receipts that were sent have their files', format('order %s', h.order_id) from hm_record h
+  where h.status in (3, 4) and not exists (select from hm_receipt_file f where f.order_id = h.order_id)

@@ -608,6 +608,29 @@ export type Tables = {
     readonly member_id: number
     readonly number: number
   }
+  readonly hm_receipt_file: {
+    readonly order_id: number
+    readonly file_id: number
+    readonly place: number
+  }
+  readonly hm_record: {
+    readonly order_id: number
+    readonly member_id: number
+    readonly company_id: number
+    readonly placed_at: Date
+    readonly is_over: boolean
+    readonly status: number
+    readonly signed_at: Date | null
+    readonly due_at: Date | null
+    readonly remind_at: Date | null
+    readonly receiver: string | null
+    readonly received_on: string | null
+    readonly submitted_at: Date | null
+    readonly staff_id: number | null
+    readonly reviewed_at: Date | null
+    readonly reason: string | null
+    readonly keep_until: string | null
+  }
   readonly hot_search: {
     readonly id: number
     readonly name: string

@@ -15,7 +15,7 @@ import { type FileOwner, fileById } from './upload.queries.ts'
 import { bytesOf, moveFiles, receive, storeUpload, type Upload } from './upload.service.ts'
 import { uploadText } from './upload.text.ts'
 
-const scene = oneOf(['pay', 'chat', 'zizhi', 'feedback', 'after_sale', 'buy'] as const)
+const scene = oneOf(['pay', 'chat', 'zizhi', 'feedback', 'after_sale', 'buy', 'hm'] as const)
 /** Scenes that take pictures only, and smaller ones. */
 const PICTURES_OF: Readonly<Partial<Record<string, { readonly bytes: number; readonly message: string }>>> = {
   chat: { bytes: CHAT_PICTURE_BYTES, message: uploadText.chatTooBig },

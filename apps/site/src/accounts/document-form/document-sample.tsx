@@ -3,15 +3,15 @@ import { Button, Dialog } from '@yaopi/widgets'
 import { sampleText as text } from './document-samples.text.ts'
 import styles from './document-sample.module.css'
 
-type Paper = (typeof text.papers)[string]
+type Sample = (typeof text.samples)[string]
 
 /** A drawing of a document, with what is looked at when it is reviewed. */
 export function DocumentSample({ type, onClose }: { readonly type: string; readonly onClose: () => void }) {
-  const paper = text.papers[type]!
+  const sample = text.samples[type]!
   return (
     <Dialog
       open
-      title={text.title(documentNames[type] ?? paper.title)}
+      title={text.title(documentNames[type] ?? sample.title)}
       width={520}
       onClose={onClose}
       actions={
@@ -20,8 +20,8 @@ export function DocumentSample({ type, onClose }: { readonly type: string; reado
         </Button>
       }
     >
-      <div className={styles.sample}>
-        <Drawing paper={paper} />
+      <div className={styles.body}>
+        <Drawing sample={sample} />
         <ul>
           {text.rules.map((rule) => (
             <li key={rule}>{rule}</li>
@@ -32,14 +32,14 @@ export function DocumentSample({ type, onClose }: { readonly type: string; reado
   )
 }
 
-function Drawing({ paper }: { readonly paper: Paper }) {
-  const [width, height] = paper.shape === 'letter' ? [300, 380] : [420, 280]
+function Drawing({ sample }: { readonly sample: Sample }) {
+  const [width, height] = sample.shape === 'letter' ? [300, 380] : [420, 280]
   return (
-    <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text.title(paper.title)}>
-      {paper.shape === 'card' ? (
-        <Cards lines={paper.lines} />
+    <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text.title(sample.title)}>
+      {sample.shape === 'card' ? (
+        <Cards lines={sample.lines} />
       ) : (
-        <Sheet paper={paper} width={width} height={height} isLetter={paper.shape === 'letter'} />
+        <Sheet sample={sample} width={width} height={height} isLetter={sample.shape === 'letter'} />
       )}
       <text className={styles.mark} transform={`translate(${width / 2} ${height / 2}) rotate(-24)`}>
         {text.mark}
@@ -50,12 +50,12 @@ function Drawing({ paper }: { readonly paper: Paper }) {
 
 /** A licence with a frame and a square code, or a letter with its lines. */
 function Sheet({
-  paper: { title, lines },
+  sample: { title, lines },
   width,
   height,
   isLetter,
 }: {
-  readonly paper: Paper
+  readonly sample: Sample
   readonly width: number
   readonly height: number
   readonly isLetter: boolean

@@ -5,7 +5,7 @@ export const sampleText = {
   seal: '公章',
   rules: ['四角齐全，文字与编号清晰可辨', '复印件加盖本单位公章', '在有效期内，内容与填写的一致'],
   close: '知道了',
-  papers: {
+  samples: {
     yyzz: {
       shape: 'licence',
       title: '营业执照',

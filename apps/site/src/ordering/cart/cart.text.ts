@@ -1,6 +1,7 @@
 export const cartPageText = {
   contactFor: (what: string) => `请联系客服${what}`,
   callFor: (hotline: string, what: string) => `请致电${hotline}${what}`,
+  toReceipts: '去上传回执',
   toLogin: '去登录',
   updateDocuments: '更新资质',
   askAudit: '了解审核进度',

@@ -18,6 +18,8 @@ export function blockedLineHelp(
   switch (reason?.code) {
     case 'NEED_LOGIN':
       return { label: text.toLogin, to: '/login' }
+    case 'HM_RECEIPT':
+      return { label: text.toReceipts, to: '/hmdd' }
     case 'SCOPE':
     case 'DOC_EXPIRED':
     case 'HM_AUTH':

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '@yaopi/widgets'
+import { href } from '../../platform/routing/index.ts'
 import { tradePaymentHref } from '../steps/index.ts'
 import type { ActionOrder, OrderActions } from './use-order-actions.ts'
 import { ordersText as text } from './orders.text.ts'
@@ -32,6 +33,11 @@ export function OrderButtons({ order, actions, size = 's' }: Props) {
         >
           {text.confirm}
         </Button>
+      )}
+      {can.upload_hm === true && (
+        <ButtonLink kind="primary" size={size} href={href('hmdd')} aria-label={text.uploadReceiptOf(of)}>
+          {text.uploadReceipt}
+        </ButtonLink>
       )}
       {can.remind && (
         <Button size={size} busy={busy} aria-label={text.remindOf(of)} onClick={() => actions.remind(order)}>

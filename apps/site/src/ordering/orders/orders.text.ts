@@ -51,6 +51,8 @@ export const ordersText = {
   payOf: (of: string) => `付款，${of}`,
   confirm: '确认收货',
   confirmOf: (of: string) => `确认收货，${of}`,
+  uploadReceipt: '上传回执',
+  uploadReceiptOf: (order: string) => `${order}：上传回执`,
   remind: '提醒发货',
   remindOf: (of: string) => `提醒发货，${of}`,
   buyAgain: '再次购买',

@@ -3,6 +3,7 @@ import { ButtonLink, EmptyState, Skeleton } from '@yaopi/widgets'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Panel, RowsSkeleton } from '../../components/page/index.ts'
+import { OpenDrugOrders } from './open-drug-orders.tsx'
 import { PayView } from './pay.view.tsx'
 import { CartStepsFrame } from '../steps/index.ts'
 import { usePayment } from './use-payment.ts'
@@ -19,8 +20,10 @@ export default function PayPage({ settleGroup }: { readonly settleGroup?: 'hm' }
     <CartStepsFrame step={3} title={title}>
       {Number.isSafeInteger(trade) && trade > 0 ? (
         <Pay key={trade} tradeId={trade} isHm={isHm} />
+      ) : isHm ? (
+        <OpenDrugOrders nothing={<Nothing isHm />} />
       ) : (
-        <Nothing isHm={isHm} />
+        <Nothing isHm={false} />
       )}
     </CartStepsFrame>
   )

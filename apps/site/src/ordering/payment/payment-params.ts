@@ -9,6 +9,9 @@ export function tradeInput(id: string | null | undefined, isHm: boolean): TradeI
   return { trade_id: trade, ...(isHm ? { hm: 1 as const } : {}) }
 }
 
+/** Asks for the controlled-drug orders that are still to be paid. */
+export const openDrugOrders = { tab: 'unpaid' as const }
+
 /** The trade of the last step. */
 export const doneInput = (search: URLSearchParams): TradeInput | undefined =>
   tradeInput(search.get('id'), search.get('hm') === '1')

@@ -14,6 +14,8 @@ export type Buyer = {
   readonly expired_docs: readonly string[]
   readonly freight_zone: 'A' | 'B' | 'C'
   readonly region_served: boolean
+  /** Receipts of controlled drugs that are overdue; absent: none. */
+  readonly hm_receipts_due?: number
 }
 
 /** Facts of goods that eligibility depends on. */
@@ -144,6 +146,9 @@ const hasExpiredDocument = ofBuyer((goods, buyer) => {
 const lacksDrugAuthorisation = ofBuyer((goods, buyer) =>
   missingAuthorisation(goods, buyer) === 'hts' ? refuse('HM_AUTH') : undefined,
 )
+const owesReceipts = ofBuyer((goods, { hm_receipts_due: due = 0 }) =>
+  goods.special_type > 0 && due > 0 ? refuse('HM_RECEIPT', eligibilityText.receiptsDue(due), '/hmdd') : undefined,
+)
 const lacksColdAuthorisation = ofBuyer((goods, buyer) =>
   missingAuthorisation(goods, buyer) === 'lc' ? refuse('COLD_AUTH') : undefined,
 )
@@ -238,6 +243,7 @@ export const goodsChecks: readonly GoodsCheck[] = [
   lacksScope,
   hasExpiredDocument,
   lacksDrugAuthorisation,
+  owesReceipts,
   lacksColdAuthorisation,
   isControlled,
   isNotServed,

@@ -32,6 +32,7 @@ export type BuyReasonCode =
   | 'SCOPE'
   | 'DOC_EXPIRED'
   | 'HM_AUTH'
+  | 'HM_RECEIPT'
   | 'COLD_AUTH'
   | 'CONTROL'
   | 'REGION'

@@ -158,6 +158,8 @@ export type AllowedOrderActions = {
   readonly after_sale?: boolean
   readonly pay: boolean
   readonly confirm: boolean
+  /** The receipt of controlled drugs is to be sent. */
+  readonly upload_hm?: boolean
   readonly buy_again: boolean
   readonly remind: boolean
   /** Why the buyer may do nothing at all now, in the server's words; absent: nothing stands against it. */

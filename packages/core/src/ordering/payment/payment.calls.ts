@@ -64,7 +64,7 @@ export const paymentCalls = {
     summary: '支付渠道通知',
   }),
   upload: call<
-    { scene: 'pay' | 'chat' | 'zizhi' | 'feedback' | 'after_sale' | 'buy' },
+    { scene: 'pay' | 'chat' | 'zizhi' | 'feedback' | 'after_sale' | 'buy' | 'hm' },
     { id: number; url: string; name: string; size: number }
   >({
     method: 'POST',

@@ -1,0 +1,202 @@
+import { contract, HM_LIMITS, HmStatus, type PlacedOrder } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brokenInvariants } from '../../platform/db/invariants.ts'
+import { rows, sql } from '../../platform/db/db.ts'
+import { runJob } from '../../platform/jobs/define-job.ts'
+import { drainOutbox } from '../../platform/jobs/outbox.ts'
+import { addFile } from '../../platform/uploads/upload.queries.ts'
+import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
+import { serverOfFile, START, type TestAnswer } from '../../../test/support/test-server.ts'
+
+const { cart, checkout, hmReceipt: calls, hmReceiptAdmin: admin, order, orderAdmin, payment, paymentAdmin } = contract
+const DAY = 86_400_000
+const shop = serverOfFile()
+let drug: number
+let plain: number
+beforeAll(async () => {
+  drug = await addGoods(shop.db, { stock: 100_000, base_price: 10_000, special_type: 1 })
+  plain = await addGoods(shop.db, { stock: 100_000, base_price: 10_001 })
+})
+beforeEach(() => shop.clock.set(START))
+
+async function tryToOrder(buyer: Buyer, number: number): Promise<TestAnswer<PlacedOrder>> {
+  const client = buyer.client()
+  const { added } = await client.data(cart.add, { params: [{ goods_id: drug, number }] })
+  const preview = await client.data(checkout.preview, { ids: added.join(',') })
+  return client.send(order.create, {
+    preview_token: preview.preview_token,
+    idempotency_key: freshKey(),
+    address_id: preview.addresses[0]!.id,
+    ticks: ['hm'],
+  })
+}
+async function ordered(buyer: Buyer, number: number): Promise<number> {
+  const made = await tryToOrder(buyer, number)
+  expect([made.status, made.message]).toEqual([200, ''])
+  return made.data.orders[0]!.id
+}
+
+const upload = (memberId: number, given: { readonly scene?: string; readonly size?: number } = {}): Promise<number> =>
+  addFile(shop.db, {
+    member_id: memberId,
+    scene: given.scene ?? 'hm',
+    name: 'a.pdf',
+    content_type: 'application/pdf',
+    sha256: '0'.repeat(64),
+    size: given.size ?? 1,
+    now: shop.clock.now(),
+  })
+
+/** An order of controlled drugs that was paid by transfer, shipped and signed for. */
+async function signed(buyer: Buyer, number = 40): Promise<number> {
+  const id = await ordered(buyer, number)
+  const client = buyer.client()
+  const { trade_id } = await client.data(order.read, { id })
+  const { trade } = await client.data(payment.read, { trade_id, hm: 1 })
+  const { id: transfer } = await client.data(payment.transfer, {
+    trade_id,
+    hm: 1,
+    payer: (await client.data(contract.member.base, {})).company!,
+    bank: '演示银行',
+    amount: trade.due,
+    paid_at: formatDate(Math.floor(shop.clock.now() / 1000)),
+    image: await upload(buyer.id, { scene: 'pay' }),
+    idempotency_key: freshKey(),
+  })
+  await (await shop.loginStaff('finance')).data(paymentAdmin.confirm, { id: transfer })
+  await drainOutbox(shop.server)
+  await (await shop.loginStaff('service')).data(orderAdmin.audit, { id, pass: 1 })
+  await deliver(shop, id)
+  await drainOutbox(shop.server)
+  return id
+}
+const gateOf = async (buyer: Buyer, goods: number) =>
+  (await buyer.client().data(contract.goods.detail, { id: goods })).buy_reason
+const receipt = async (buyer: Buyer, id: number) => ({
+  id,
+  files: [await upload(buyer.id)],
+  receiver: '张三',
+  received_on: formatDate(Math.floor(shop.clock.now() / 1000)),
+})
+
+describe('the receipt of an order with controlled drugs', () => {
+  it('is due a week after signing, locks these drugs only while it is overdue, and is archived by quality staff', async () => {
+    const buyer = await buyerAt(shop)
+    const id = await signed(buyer)
+    const { data, counts } = await buyer.client().data(calls.list, {})
+    expect(counts).toMatchObject({ due: 1, overdue: 0 })
+    expect(data).toMatchObject([{ order_id: id, status: HmStatus.toUpload, items: [{ number: 40 }] }])
+    expect(data[0]!.due_at! - data[0]!.signed_at!).toBe(7 * 86_400)
+    expect(data[0]!.items[0]!.batch_no).not.toBe('')
+    expect((await buyer.client().data(order.read, { id })).can.upload_hm).toBe(true)
+
+    const said: string[] = []
+    for (const days of [3, 5, 7]) {
+      shop.clock.set(data[0]!.signed_at! * 1000 + days * DAY)
+      await runJob(shop.server, 'remind-of-hm-receipts')
+      await runJob(shop.server, 'remind-of-hm-receipts')
+      const found = await rows(
+        shop.db,
+        sql<{ n: number }>`select count(*)::int as n from message where member_id = ${buyer.id}
+          and event_id like ${`hm.remind:${id}:%`}`,
+      )
+      said.push(`${days}: ${found[0]!.n}`)
+    }
+    expect(said).toEqual(['3: 1', '5: 2', '7: 3'])
+    await buyer.logIn()
+    expect((await buyer.client().data(calls.list, { tab: 'overdue' })).data).toMatchObject([
+      { status: HmStatus.overdue },
+    ])
+    expect(await gateOf(buyer, drug)).toEqual({
+      code: 'HM_RECEIPT',
+      msg: '您有1张含麻订单回执未回传，暂不能购买',
+      action: '/hmdd',
+    })
+    expect(await gateOf(buyer, plain)).toBeUndefined()
+
+    const form = await buyer.client().raw({ method: 'GET', url: `/api/order/${id}/hm_form` })
+    expect(form.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await buyer.client().data(calls.send, await receipt(buyer, id))).toMatchObject({ status: HmStatus.inReview })
+    expect(await gateOf(buyer, drug)).toBeUndefined()
+
+    const quality = await shop.loginStaff('quality')
+    expect((await quality.data(admin.list, {})).data).toMatchObject([{ order_id: id, files: [expect.any(String)] }])
+    await quality.data(admin.reject, { id, reason: '没有盖章' })
+    expect((await buyer.client().data(calls.list, { tab: 'rejected' })).data).toMatchObject([{ reason: '没有盖章' }])
+    shop.clock.advance(3 * DAY + 1_000)
+    await buyer.logIn()
+    expect((await gateOf(buyer, drug))?.code).toBe('HM_RECEIPT')
+    await buyer.client().data(calls.send, await receipt(buyer, id))
+    const again = await shop.loginStaff('quality')
+    const done = await again.data(admin.approve, { id })
+    const lots = await rows(
+      shop.db,
+      sql<{ day: string }>`select to_char(max(l.end_date) + interval '1 year', 'YYYY-MM-DD') as day from parcel_lot p
+        join lot l on l.id = p.lot_id where p.order_id = ${id}`,
+    )
+    expect(done).toMatchObject({ status: HmStatus.archived, keep_until: lots[0]!.day })
+    expect((await again.send(admin.reject, { id, reason: '再看' })).status).toBe(409)
+    expect((await buyer.client().send(calls.send, await receipt(buyer, id))).status).toBe(409)
+    expect(
+      await rows(shop.db, sql`select action from audit_log where target = ${`order:${id}`} and action like 'hm.%'`),
+    ).toEqual([{ action: 'hm.reject' }, { action: 'hm.approve' }])
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  it('is sent by its buyer alone, with files of their own, once it was signed for', async () => {
+    const [buyer, other] = [await buyerAt(shop), await buyerAt(shop)]
+    const waiting = await ordered(buyer, 10)
+    expect((await buyer.client().send(calls.send, await receipt(buyer, waiting))).status).toBe(409)
+    expect((await buyer.client().raw({ method: 'GET', url: `/api/order/${waiting}/hm_form` })).statusCode).toBe(404)
+    expect((await buyer.client().data(calls.list, { tab: 'unpaid' })).data).toMatchObject([{ order_id: waiting }])
+    const id = await signed(buyer)
+    const good = await receipt(buyer, id)
+    expect((await other.client().send(calls.send, { ...good, files: [await upload(other.id)] })).status).toBe(404)
+    for (const bad of [
+      { files: [] },
+      { files: [await upload(other.id)] },
+      { files: [await upload(buyer.id, { scene: 'pay' })] },
+      { files: [await upload(buyer.id, { size: HM_LIMITS.bytes + 1 })] },
+      { receiver: '张' },
+      { received_on: '2027-01-01' },
+      { received_on: '2020-01-01' },
+    ])
+      expect([bad, (await buyer.client().send(calls.send, { ...good, ...bad })).status]).toEqual([bad, 422])
+    const answers = await Promise.all([1, 2, 3].map(() => buyer.client().send(calls.send, good)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    for (const client of [shop.visitor, other.client(), await shop.loginStaff('goods')])
+      expect([401, 403]).toContain((await client.send(admin.approve, { id })).status)
+    const quality = await shop.loginStaff('quality')
+    const decided = await Promise.all([1, 2, 3].map(() => quality.send(admin.approve, { id })))
+    expect(decided.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+describe('the limits of controlled drugs', () => {
+  it('count over all stores of a company, and the third order of a month above them is refused', async () => {
+    const one = await buyerAt(shop)
+    const two = await buyerAt(shop, { owner_id: one.id })
+    const buyers = [one, two, one]
+    const over = async (id: number) =>
+      (await rows(shop.db, sql<{ is_over: boolean }>`select is_over from hm_record where order_id = ${id}`))[0]!.is_over
+    expect(await over(await ordered(buyers[0]!, 100))).toBe(false)
+    expect(await over(await ordered(buyers[1]!, 101))).toBe(true)
+    expect(await over(await ordered(buyers[2]!, 100))).toBe(false)
+    expect(await over(await ordered(buyers[1]!, 100))).toBe(true)
+    const refused = await tryToOrder(buyers[0]!, 10)
+    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('超出限量')])
+    // The next month begins anew.
+    shop.clock.set(Date.parse('2026-12-01T00:00:01+08:00'))
+    await one.logIn()
+    await sql`delete from cart_line`.execute(shop.db)
+    expect(await over(await ordered(one, 100))).toBe(false)
+  })
+
+  it('do not hold for ranks without them', async () => {
+    const clinic = await buyerAt(shop, { rank: 2 })
+    const id = await ordered(clinic, 500)
+    expect(await rows(shop.db, sql`select is_over from hm_record where order_id = ${id}`)).toEqual([{ is_over: false }])
+  })
+})
