@@ -697,6 +697,17 @@ const ofStaff = (): Attack[] => {
     attack(chatAdmin.answer, 'without having taken it', 409, () =>
       admin.send(chatAdmin.answer, { id: ids.thread, text: '冒充', idempotency_key: 'a' }),
     ),
+    attack(
+      chatAdmin.upload,
+      'as quality, as a member and as a visitor',
+      [401, 403],
+      () => quality.send(chatAdmin.upload, {}),
+      () => thief.client.send(chatAdmin.upload, {}),
+      () => t.visitor.send(chatAdmin.upload, {}),
+    ),
+    attack(chatAdmin.answer, 'a picture of a member', [409, 422], () =>
+      admin.send(chatAdmin.answer, { id: ids.thread, image: ids.picture, idempotency_key: 'p' }),
+    ),
     attack(chatAdmin.close, 'without having taken it', 409, () => admin.send(chatAdmin.close, { id: ids.thread })),
     attack(chatAdmin.handOver, 'without having taken it', [409, 422], () =>
       admin.send(chatAdmin.handOver, { id: ids.thread, staff_id: 1 }),

@@ -45,6 +45,7 @@ const content = {
   text: prose(0, CHAT_LETTERS).optional(),
   goods_id: masterId().optional(),
   order_id: id().optional(),
+  image: id().optional(),
   idempotency_key: idempotencyKey(),
 }
 
@@ -63,17 +64,12 @@ function registerMemberCalls(server: AppContext, streams: ChatStreams): void {
     return readMessages(server, member.id, input)
   })
 
-  route(
-    server,
-    calls.send,
-    z.object({ token: token(), ...content, image: id().optional() }),
-    async ({ input, member }) => {
-      await checkToken(server, member, input.token)
-      const sent = await sendMessage(server, member.id, input)
-      streams.nudge(member.id)
-      return sent
-    },
-  )
+  route(server, calls.send, z.object({ token: token(), ...content }), async ({ input, member }) => {
+    await checkToken(server, member, input.token)
+    const sent = await sendMessage(server, member.id, input)
+    streams.nudge(member.id)
+    return sent
+  })
 
   route(
     server,

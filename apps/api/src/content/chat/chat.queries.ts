@@ -219,10 +219,15 @@ export async function addMessage(
   return seq
 }
 
-/** Whether a member uploaded this picture for the chat. */
-export const isOwnPicture = async (db: Db, memberId: number, fileId: number): Promise<boolean> =>
-  (await row(db, sql`select 1 from file where id = ${fileId} and member_id = ${memberId} and scene = 'chat'`)) !==
-  undefined
+/** Whether a member, or one of the staff, uploaded this picture for the chat. */
+export const isOwnPicture = async (
+  db: Db,
+  of: { readonly member_id: number } | { readonly staff_id: number },
+  fileId: number,
+): Promise<boolean> => {
+  const isOwn = 'staff_id' in of ? sql`staff_id = ${of.staff_id}` : sql`member_id = ${of.member_id}`
+  return (await row(db, sql`select 1 from file where id = ${fileId} and ${isOwn} and scene = 'chat'`)) !== undefined
+}
 
 export const isGoods = async (db: Db, goodsId: number): Promise<boolean> =>
   (await row(db, sql`select 1 from goods where id = ${goodsId} and is_on_sale`)) !== undefined

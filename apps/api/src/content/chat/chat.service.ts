@@ -104,11 +104,16 @@ export const readMessages = async (server: AppContext, memberId: number, place: 
   pageOf(server, await threadOf(server.db, { member_id: memberId }), 'member', place)
 
 /** The one thing that a message carries. Throws 422 when it is none or several, or when the member may not send it. */
-async function contentOf(tx: Db, memberId: number, content: Content): Promise<Omit<NewMessage, 'sender'>> {
+async function contentOf(
+  tx: Db,
+  memberId: number,
+  content: Content,
+  sender: { readonly member_id: number } | { readonly staff_id: number } = { member_id: memberId },
+): Promise<Omit<NewMessage, 'sender'>> {
   const parts = [content.text || undefined, content.image, content.goods_id, content.order_id]
   if (parts.filter((one) => one !== undefined).length !== 1) throw fieldError('text', text.oneContent)
   if (content.image !== undefined) {
-    if (!(await isOwnPicture(tx, memberId, content.image))) throw fieldError('image', text.unknownPicture)
+    if (!(await isOwnPicture(tx, sender, content.image))) throw fieldError('image', text.unknownPicture)
     return { kind: 'picture', file_id: content.image }
   }
   if (content.goods_id !== undefined) {
@@ -227,7 +232,7 @@ export const answer = (
     if (!isOf(thread, staff)) throw await refusal(tx, thread)
     // A key of whoever answered before.
     if (known !== undefined) throw fieldError('idempotency_key', text.otherContent)
-    const what = await contentOf(tx, thread.member_id, content)
+    const what = await contentOf(tx, thread.member_id, content, { staff_id: staff.id })
     const seq = await addMessage(
       tx,
       thread,

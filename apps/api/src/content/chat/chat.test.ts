@@ -549,6 +549,38 @@ test('a conversation is handed over to a colleague, who alone answers from then 
   expect(acts[1]!.detail).toEqual({ to: other.id })
 })
 
+test('the staff answer with a picture that they uploaded themselves, up to 5 MB and no PDF', async () => {
+  const [member, other] = [await chatter(), await chatter()]
+  await member.say({ text: '说明书能发一张吗？' })
+  const id = await threadId(member.id)
+  await wang.data(admin.take, { id })
+  const send = (client: TestClient, bytes = picture) => upload(client, 'chat', bytes, 'image/png', admin.upload.path)
+  const { data: image } = await send(wang)
+  const answer = { id, image: image.id, idempotency_key: key() }
+  expect(await wang.data(admin.answer, answer)).toEqual({ seq: 3 })
+  // Sent again after a lost answer it is one message; with other content it is refused.
+  expect(await wang.data(admin.answer, answer)).toEqual({ seq: 3 })
+  expect((await wang.send(admin.answer, { ...answer, image: (await send(wang)).data.id })).status).toBe(422)
+  const seen = (await member.read()).messages.at(-1)!
+  expect(seen).toMatchObject({ seq: 3, sender: 'staff', kind: 'picture', staff: '小王' })
+  expect((await member.client.raw({ method: 'GET', url: seen.picture! })).headers['content-type']).toBe('image/png')
+
+  // Only one's own: not a colleague's, not a member's, and a member cannot send one of the staff.
+  const pictures = [(await send(li)).data.id, (await upload(member.client, 'chat', picture)).data.id]
+  for (const one of pictures)
+    expect(await wang.send(admin.answer, { id, image: one, idempotency_key: key() })).toMatchObject({ status: 422 })
+  expect((await other.say({ image: image.id })).status).toBe(422)
+  expect((await member.say({ image: image.id })).status).toBe(422)
+
+  const large = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)])
+  expect(await send(wang, large)).toMatchObject({ code: 413, message: '图片不能超过5MB' })
+  expect(await send(wang, Buffer.from('%PDF-1.4 nothing'))).toMatchObject({ code: 415 })
+  expect(await send(wang, Buffer.from('<svg/>'))).toMatchObject({ code: 415 })
+  expect(await send(t.visitor)).toMatchObject({ code: 401 })
+  expect(await send(member.client)).toMatchObject({ code: 401 })
+  expect(await send(await t.loginStaff('finance'))).toMatchObject({ code: 403 })
+})
+
 test('nobody but the service sees conversations of members', async () => {
   expect((await t.visitor.send(admin.list, {})).status).toBe(401)
   expect((await (await t.newCustomer()).client.send(admin.list, {})).status).toBe(401)

@@ -11,7 +11,7 @@ import { type FileStore, folderStore } from '../files/index.ts'
 import { defineJob, registerJobs, untilEmpty } from '../jobs/index.ts'
 import { typeOf } from './file-kind.ts'
 import { checkFileUrl } from './file-url.ts'
-import { fileById } from './upload.queries.ts'
+import { type FileOwner, fileById } from './upload.queries.ts'
 import { bytesOf, moveFiles, receive, storeUpload, sweepFiles, type Upload } from './upload.service.ts'
 import { uploadText } from './upload.text.ts'
 
@@ -55,26 +55,43 @@ export function registerUploads(server: AppContext): void {
     }),
   ])
 
-  // The fields of a multipart body come with the file; the schema of the call only describes them in the document.
-  route(server, calls.upload, z.object({ scene: scene.default('pay') }), async ({ request, member }) => {
+  /** Receives one file of a member or of the staff; `sceneOf` reads the fields that came with it. */
+  async function take(
+    request: FastifyRequest,
+    owner: FileOwner,
+    sceneOf: (fields: Readonly<Record<string, string>>) => z.infer<typeof scene>,
+  ) {
+    const who = 'member_id' in owner ? String(owner.member_id) : `staff:${owner.staff_id}`
     // Every attempt counts, before any of it is read.
-    await limitHits(server.db, PER_DAY, String(member.id), server.now())
-    return inTurn(String(member.id), async () => {
+    await limitHits(server.db, PER_DAY, who, server.now())
+    return inTurn(who, async () => {
       const { fields, upload } = await readParts(request, store, wait)
       try {
-        const meant = scene.safeParse(fields['scene'])
-        if (!meant.success) throw fieldError('scene', meant.error.issues[0]!.message)
+        const meant = sceneOf(fields)
         if (upload === undefined) throw fieldError('file', uploadText.empty)
-        const pictures = PICTURES_OF[meant.data]
+        const pictures = PICTURES_OF[meant]
         if (pictures !== undefined && upload.size > pictures.bytes) throw new BusinessError(413, pictures.message)
         if (pictures !== undefined && typeOf(upload.head) === 'application/pdf')
           throw new BusinessError(415, uploadText.picturesOnly)
-        return await finishing(() => storeUpload(server, store, member.id, meant.data, upload))
+        return await finishing(() => storeUpload(server, store, owner, meant, upload))
       } finally {
         if (upload !== undefined) await rm(upload.draft, { force: true })
       }
     })
-  })
+  }
+
+  // The fields of a multipart body come with the file; the schema of the call only describes them in the document.
+  route(server, calls.upload, z.object({ scene: scene.default('pay') }), ({ request, member }) =>
+    take(request, { member_id: member.id }, (fields) => {
+      const meant = scene.safeParse(fields['scene'])
+      if (!meant.success) throw fieldError('scene', meant.error.issues[0]!.message)
+      return meant.data
+    }),
+  )
+
+  route(server, contract.chatAdmin.upload, z.object({}), ({ request, staff }) =>
+    take(request, { staff_id: staff.id }, () => 'chat'),
+  )
 
   route(
     server,

@@ -1,8 +1,10 @@
 import { type Db, row, rows, sql } from '../db/index.ts'
 import type { FileType } from './file-kind.ts'
 
-export type NewFile = {
-  readonly member_id: number
+/** Who has uploaded a file: a member, or one of the staff. */
+export type FileOwner = { readonly member_id: number } | { readonly staff_id: number }
+
+export type NewFile = FileOwner & {
   readonly scene: string
   readonly name: string
   readonly content_type: FileType
@@ -13,11 +15,13 @@ export type NewFile = {
 
 /** Records an uploaded file, whose bytes are in the store; returns its id. */
 export async function addFile(db: Db, file: NewFile): Promise<number> {
+  const memberId = 'member_id' in file ? file.member_id : null
+  const staffId = 'staff_id' in file ? file.staff_id : null
   const added = await row(
     db,
     sql<{ id: number }>`
-    insert into file (member_id, scene, name, content_type, size, sha256, created_at)
-    values (${file.member_id}, ${file.scene}, ${file.name}, ${file.content_type}, ${file.size}, ${file.sha256},
+    insert into file (member_id, staff_id, scene, name, content_type, size, sha256, created_at)
+    values (${memberId}, ${staffId}, ${file.scene}, ${file.name}, ${file.content_type}, ${file.size}, ${file.sha256},
       ${new Date(file.now)}) returning id`,
   )
   return added!.id

@@ -18,6 +18,7 @@ import {
   fileReferences,
   setMoved,
   unusedKeys,
+  type FileOwner,
   type StoredFile,
 } from './upload.queries.ts'
 import { uploadText } from './upload.text.ts'
@@ -54,13 +55,13 @@ export async function receive(draft: string, name: string, bytes: AsyncIterable<
 }
 
 /**
- * Stores what a member has uploaded: pictures re-encoded, a PDF as it is. Throws 413 (bytes, pixels), 415 (type, broken
+ * Stores what somebody has uploaded: pictures re-encoded, a PDF as it is. Throws 413 (bytes, pixels), 415 (type, broken
  * picture), 422 (nothing). domain.md §5.4, reliability.md P19.
  */
 export async function storeUpload(
   server: AppContext,
   store: FileStore,
-  memberId: number,
+  owner: FileOwner,
   scene: string,
   upload: Upload,
 ): Promise<Stored> {
@@ -83,7 +84,7 @@ export async function storeUpload(
   async function added(draft: string, size: number): Promise<Stored> {
     if (size > FILE_BYTES) throw new BusinessError(413, uploadText.tooBig)
     const id = await addFile(server.db, {
-      member_id: memberId,
+      ...owner,
       scene,
       name,
       content_type: type as FileType,

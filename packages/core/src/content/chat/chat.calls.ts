@@ -69,14 +69,23 @@ export const chatAdminCalls = {
     summary: '接入等待中的会话',
   }),
   answer: call<
-    { id: number; text?: string; goods_id?: number; order_id?: number; idempotency_key: string },
+    { id: number; text?: string; image?: number; goods_id?: number; order_id?: number; idempotency_key: string },
     { seq: number }
   >({
     method: 'POST',
     path: '/api/admin/chat/:id/messages',
     access: 'staff',
     roles: ['service'],
-    summary: '在自己接入的会话中回复文字、商品或该会员的订单',
+    summary: '在自己接入的会话中回复文字、图片、商品或该会员的订单',
+  }),
+  /** One picture as the part `file`; its id goes into an answer of whoever uploaded it. */
+  upload: call<{}, { id: number; url: string; name: string; size: number }>({
+    method: 'POST',
+    path: '/api/admin/chat/pictures',
+    access: 'staff',
+    roles: ['service'],
+    multipart: true,
+    summary: '上传回复中的图片，5MB以内',
   }),
   read: call<{ id: number; seq: number }, ChatThread>({
     method: 'POST',
