@@ -1,5 +1,5 @@
 import { useId, type ComponentPropsWithoutRef, type ReactNode } from 'react'
-import { get, useWatch, type FieldPath, type FieldValues, type PathValue, type RegisterOptions } from 'react-hook-form'
+import { get, useController, useWatch, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form'
 import { FieldError, FieldFrame, type FrameProps } from './field-frame.tsx'
 import { formText as text } from './form.text.ts'
 import type { KitForm } from './use-kit-form.ts'
@@ -20,21 +20,16 @@ const registered = <V extends FieldValues, N extends FieldPath<V>>({ form, name,
   form.methods.register(name, rule === undefined ? {} : { validate: rule })
 
 /**
- * A field of boxes, which shows the form's value. It gives the form no element: what a box says while a draft is being
- * restored would count for more than the draft.
+ * The value of a field of boxes, and how it is put. The form gets no element: what a box says while a draft is being
+ * restored would count for more than the draft. A field that is not shown any more is not checked either.
  */
-function withoutRef<V extends FieldValues, N extends FieldPath<V>>(field: FieldOf<V, N>) {
-  const { methods } = field.form
-  return {
-    // Leaving it is not told: the form would ask the element for its value.
-    name: registered(field).name,
-    put: (value: unknown): void =>
-      methods.setValue(field.name, value as PathValue<V, N>, {
-        shouldDirty: true,
-        shouldTouch: true,
-        shouldValidate: methods.formState.isSubmitted,
-      }),
-  }
+function useBoxed<V extends FieldValues, N extends FieldPath<V>>({ form, name, rule }: FieldOf<V, N>) {
+  const { field } = useController({
+    control: form.methods.control,
+    name,
+    ...(rule === undefined ? {} : { rules: { validate: rule } }),
+  })
+  return { value: field.value as unknown, put: (value: unknown): void => field.onChange(value), onBlur: field.onBlur }
 }
 
 /** What a field holds at first, as text; the form puts it there too, but not on the server. */
@@ -149,8 +144,7 @@ export function ChoiceField<V extends FieldValues, N extends FieldPath<V>>({
 }: FieldOf<V, N> & Omit<FrameProps, 'note'> & { readonly options: readonly Option[] }) {
   const id = useId()
   const error = errorAt(form, name)
-  const chosen: unknown = useWatch({ control: form.methods.control, name })
-  const { put, ...own } = withoutRef({ form, name, rule })
+  const { value: chosen, put, onBlur } = useBoxed({ form, name, rule })
   return (
     <fieldset className={styles.choices} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend data-required={required || undefined}>{label}</legend>
@@ -161,8 +155,9 @@ export function ChoiceField<V extends FieldValues, N extends FieldPath<V>>({
             value={option.value}
             disabled={option.isOff}
             data-invalid={error === undefined ? undefined : true}
-            {...own}
+            name={name}
             checked={chosen === option.value}
+            onBlur={onBlur}
             onChange={() => put(option.value)}
           />
           {option.label}
@@ -183,17 +178,9 @@ export function CheckListField<V extends FieldValues, N extends FieldPath<V>>({
   options,
 }: FieldOf<V, N> & Omit<FrameProps, 'note'> & { readonly options: readonly Option[] }) {
   const id = useId()
-  const { methods } = form
   const error = errorAt(form, name)
-  const chosen = (useWatch({ control: methods.control, name }) as unknown as readonly string[] | undefined) ?? []
-  // No box gets the field's ref: its value is the list, not what one box says.
-  registered({ form, name, rule })
-  const put = (values: readonly string[]): void =>
-    methods.setValue(name, values as unknown as PathValue<V, N>, {
-      shouldDirty: true,
-      shouldTouch: true,
-      shouldValidate: methods.formState.isSubmitted,
-    })
+  const { value, put } = useBoxed({ form, name, rule })
+  const chosen = (value as readonly string[] | undefined) ?? []
   const isAll = options.every((option) => chosen.includes(option.value))
   return (
     <fieldset className={styles.choices} aria-describedby={error === undefined ? undefined : `${id}-error`}>
@@ -232,17 +219,17 @@ export function CheckField<V extends FieldValues, N extends FieldPath<V>>({
 }: FieldOf<V, N> & { readonly label: ReactNode }) {
   const id = useId()
   const error = errorAt(form, name)
-  const isTicked = (useWatch({ control: form.methods.control, name }) as unknown) === true
-  const { put, ...own } = withoutRef({ form, name, rule })
+  const { value, put, onBlur } = useBoxed({ form, name, rule })
   return (
     <div className={styles.field}>
       <label className={styles.check}>
         <input
           type="checkbox"
-          checked={isTicked}
+          checked={value === true}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          {...own}
+          name={name}
+          onBlur={onBlur}
           onChange={(event) => put(event.target.checked)}
         />
         <span>{label}</span>
