@@ -32,6 +32,7 @@ import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { quickPurchaseCalls } from './ordering/quick-purchase/index.ts'
 import { hmReceiptAdminCalls, hmReceiptCalls } from './ordering/hm-receipt/index.ts'
+import { goodsNoticeCalls } from './catalogue/goods-notice/index.ts'
 import { productRequestAdminCalls, productRequestCalls } from './catalogue/product-request/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
@@ -69,6 +70,7 @@ export const contract = {
   feedbackAdmin: feedbackAdminCalls,
   goods: goodsCalls,
   goodsAdmin: goodsAdminCalls,
+  goodsNotice: goodsNoticeCalls,
   hmReceipt: hmReceiptCalls,
   hmReceiptAdmin: hmReceiptAdminCalls,
   home: homeCalls,
@@ -317,6 +319,7 @@ export {
   type Shipment,
 } from './ordering/order/index.ts'
 export { paymentCalls, PayStatus, PayType, type StartedPayment, type PayState } from './ordering/payment/index.ts'
+export { goodsNoticeCalls, NOTICE_LIMITS, type GoodsNotice, type NoticeKind } from './catalogue/goods-notice/index.ts'
 export {
   HM_LIMITS,
   hmReceiptCalls,
