@@ -13,6 +13,9 @@ afterAll(async () => {
   await shop.close()
 })
 
+/** A store of the demo chain. */
+const STORE = '13800000031'
+
 /** Agrees on the page that plays the phone. */
 async function scan(page: Page, nickname: string): Promise<void> {
   const [phone] = await Promise.all([
@@ -73,10 +76,8 @@ test('an owner switches to a store, buys for it with the strip in sight, and is 
     .or(page.getByRole('table', { name: '门店' }))
     .first()
     .waitFor()
-  await page
-    .getByRole('button', { name: /^切换到/ })
-    .first()
-    .click()
+  const { company } = await (await memberByCalls(shop.server.url, STORE)).send(memberCalls.base, {})
+  await page.getByRole('button', { name: `切换到${company}`, exact: true }).click()
   const strip = page.getByRole('complementary', { name: '当前门店' })
   await strip.waitFor()
   const store = await strip.getByRole('strong').or(strip.locator('b')).first().innerText()
@@ -91,6 +92,12 @@ test('an owner switches to a store, buys for it with the strip in sight, and is 
   await submit(page)
   await page.goto('/order')
   await page.getByRole('main').getByRole('article').first().waitFor()
+  // The order is the store's: its own login has it, with the company of the store on its paper.
+  const own = (await memberByCalls(shop.server.url, STORE)).send(orderCalls.list, { status: 'unpaid' })
+  const ordered = (await own).data.find((one) => one.items.some((item) => item.goods_id === AMOXICILLIN))!
+  await page.goto(`/order/info/${ordered.id}`)
+  await page.getByRole('main').getByText(String(ordered.order_sn)).first().waitFor()
+  await expect.poll(() => strip.innerText()).toContain(store)
 
   await strip.getByRole('button', { name: '返回总部' }).click()
   await expect.poll(() => strip.count()).toBe(0)

@@ -7,6 +7,7 @@ import { filledIn, sheetsOf } from './workbooks.ts'
 import { staff } from './caller.ts'
 import { codeShown } from './checkout.ts'
 import { openSite, phone as phoneScreen, type Shop } from './shop.ts'
+import { usccOf } from './uscc.ts'
 
 let shop: Shop
 let scan: Buffer
@@ -21,14 +22,6 @@ afterAll(async () => {
 })
 
 const PASSWORD = 'Kangning-8 box of tea'
-const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-/** A credit code that is right, by its number. */
-function usccOf(number: number): string {
-  const beginning = `91510100MA${String(7_000_000 + number)}`
-  const sum = [...beginning].reduce((total, sign, place) => total + ALPHABET.indexOf(sign) * (3 ** place % 31), 0)
-  return beginning + ALPHABET[(31 - (sum % 31)) % 31]!
-}
-
 const COLUMNS = [
   '门店名称',
   '统一社会信用代码',

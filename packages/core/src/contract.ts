@@ -117,6 +117,7 @@ export {
   type Money,
   type Store,
   type OrderBlock,
+  type TextVersion,
   type UserState,
 } from './accounts/member/index.ts'
 export {
@@ -133,6 +134,7 @@ export {
 export {
   documentCalls,
   type ChangeForm,
+  type CompanyFacts,
   type DocumentFile,
   type DocumentForm,
   type DocumentRecord,

@@ -411,6 +411,14 @@ const ofAccount = (): Attack[] => {
       update({ audit_status: 2, rank: 8, points: 9_999, company: '冒名' }),
     ),
     attack(
+      profile.agree,
+      'versions and texts that are not there',
+      [409, 422],
+      () => thief.client.send(profile.agree, { texts: [{ text: 'yhxy', version: '1999-1' }] }),
+      () => thief.client.send(profile.agree, { texts: [{ text: "yhxy' or 1=1", version: '2026-1' }] }),
+      () => thief.client.send(profile.agree, { texts: Array(3).fill({ text: 'yhxy', version: '2026-1' }) }),
+    ),
+    attack(
       profile.resetPassword,
       'guessed passwords',
       [422, 429],

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { ActingStrip } from '../accounts/acting-store/index.ts'
 import { findRoute, href, isRedirect, shopFlags } from '../platform/routing/index.ts'
 import { listenForInstallOffer } from './add-to-desktop.tsx'
+import { AskedTexts } from './asked-texts.tsx'
 import { BottomBanner } from './bottom-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -81,6 +82,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </>
       )}
       {flags.banner && <BottomBanner />}
+      <AskedTexts isReading={row?.name === 'help_yhxy'} />
       <Notifications onRedirect={redirect} />
     </>
   )

@@ -314,6 +314,7 @@ export const sampleConfig: SiteConfig = {
   copyright_from: 2019,
   contract_version: '2026',
   is_demo: 1,
+  has_wechat: 1,
   demo_accounts: [],
   analytics_url: '',
   main_site_url: '',

@@ -20,8 +20,8 @@ export function registerAgreement(server: AppContext): void {
   const calls = contract.agreement
   const seconds = (): number => Math.floor(server.now() / 1000)
 
-  function view(member: Member, signed: readonly SignedAgreement[]): Agreement {
-    const end = signed[0]?.end_date ?? member.contract_end
+  /** `end`: until when the member's agreement holds; a change of the company ends it before its day. */
+  function view(member: Member, signed: readonly SignedAgreement[], end: string | null): Agreement {
     const version = server.settings.values().contract_version
     return {
       status: end === null ? 0 : daysUntil(end, seconds()) >= 0 ? 1 : 2,
@@ -40,7 +40,9 @@ export function registerAgreement(server: AppContext): void {
     }
   }
 
-  route(server, calls.read, z.object({}), async ({ member }) => view(member, await agreementsOf(db, member.id)))
+  route(server, calls.read, z.object({}), async ({ member }) =>
+    view(member, await agreementsOf(db, member.id), member.contract_end),
+  )
 
   route(
     server,
@@ -74,15 +76,16 @@ export function registerAgreement(server: AppContext): void {
         pdf,
         pdf_sha256: digestOf(pdf),
       })
-      return view(member, signed)
+      return view(member, signed, stored.end_date)
     },
   )
 
   route(server, calls.pdf, z.object({}), async ({ member, reply }) => {
     await limitHits(db, DOWNLOADS, String(member.id), server.now())
-    const [last] = await agreementsOf(db, member.id)
+    const isSigned = member.contract_end !== null
+    const [last] = isSigned ? await agreementsOf(db, member.id) : []
     const version = last?.version ?? server.settings.values().contract_version
-    const document = await signedPdf(db, member.id)
+    const document = isSigned ? await signedPdf(db, member.id) : undefined
     reply
       .header('content-type', 'application/pdf')
       .header('cache-control', 'private, no-store')

@@ -1,8 +1,8 @@
-import { isCompanyName, formatDate, isUscc, tidyUscc } from '@yaopi/core'
+import { isCompanyName, formatDate, isUscc, tidyUscc, uploadedDocumentTypes } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { contentDisposition, limitHits, route, text } from '../../platform/http/index.ts'
+import { contentDisposition, limitHits, route, text, whole } from '../../platform/http/index.ts'
 import { documentFields } from '../documents/index.ts'
 import { firstBusinessPack } from './first-business.ts'
 import * as queries from './licences.queries.ts'
@@ -43,6 +43,8 @@ export function registerLicences(server: AppContext): void {
         .transform(tidyUscc)
         .refine((code) => isUscc(code), licencesText.badUscc),
       legal_person: text(1, 40).refine((name) => CHINESE_NAME.test(name), licencesText.badPerson),
+      rank: whole(1, 8).optional(),
+      documents: z.array(z.object(documentFields)).max(uploadedDocumentTypes.length).optional(),
     }),
     async ({ input, member }) => {
       await service.change(server, member.id, { ...input, type: 'yyzz' } as Parameters<typeof service.change>[2])

@@ -24,6 +24,14 @@ export const licensedMember = (db: Db, id: number, now: number): Promise<License
 export const isTaken = async (db: Db, uscc: string, memberId: number): Promise<boolean> =>
   (await row(db, sql`select 1 from member where uscc = ${uscc} and id <> ${memberId}`)) !== undefined
 
+/** Whether a member has stores, and whether it is one. */
+export const placeInChain = async (tx: Db, memberId: number): Promise<{ is_head: boolean; is_store: boolean }> =>
+  (await row(
+    tx,
+    sql<{ is_head: boolean; is_store: boolean }>`select m.owner_id is not null as is_store,
+      exists (select 1 from member s where s.owner_id = m.id) as is_head from member m where m.id = ${memberId}`,
+  ))!
+
 /** Whether a document of a kind waits for its answer. */
 export const isWaiting = async (tx: Db, memberId: number, type: string): Promise<boolean> =>
   (await row(

@@ -1,5 +1,13 @@
-import { AuditStatus, requiredDocuments, scopesOfRank } from '@yaopi/core'
-import type { Licences, ScopeEntry } from '@yaopi/core/contract'
+import {
+  AuditStatus,
+  documentNames,
+  formatDate,
+  MemberRank,
+  missingDocuments,
+  requiredDocuments,
+  scopesOfRank,
+} from '@yaopi/core'
+import type { CompanyFacts, Licences, ScopeEntry } from '@yaopi/core/contract'
 import { ReviewKind, ReviewState } from '@yaopi/core/staff'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -12,7 +20,7 @@ import {
   takeBack,
   type DocumentInput,
 } from '../documents/index.ts'
-import { addReview, closeReview, lockMember, openReview } from '../member-review/index.ts'
+import { addReview, closeReview, lockMember, openReview, validDocuments } from '../member-review/index.ts'
 import * as queries from './licences.queries.ts'
 import { licencesText as text } from './licences.text.ts'
 
@@ -28,9 +36,20 @@ export async function licences(context: AppContext, memberId: number): Promise<L
     ...facts,
     documents: documentCards(context, documents),
     submitted_at: review?.submitted_at ?? null,
-    is_change: review?.kind === ReviewKind.change ? 1 : 0,
+    change: review?.kind === ReviewKind.change ? changedFacts(facts, review.facts ?? {}) : null,
   }
 }
+
+/** What a company is to become: what a change names, the rest as it is. */
+const changedFacts = (
+  now: CompanyFacts,
+  { company, uscc, legal_person, rank }: Readonly<Record<string, string | number>>,
+): CompanyFacts => ({
+  company: String(company ?? now.company),
+  uscc: String(uscc ?? now.uscc),
+  legal_person: String(legal_person ?? now.legal_person),
+  rank: Number(rank ?? now.rank),
+})
 
 /** The scopes that a member of this kind may have: held ones, and the documents that open the others. */
 export async function scopeEntries(context: AppContext, memberId: number): Promise<ScopeEntry[]> {
@@ -64,29 +83,61 @@ export async function renew(context: AppContext, memberId: number, input: Docume
   })
 }
 
-/** What a company is to be called, with the licence that says so. */
-export type Change = DocumentInput & {
-  readonly company: string
-  readonly uscc: string
-  readonly legal_person: string
-}
+/** What a company is to become, with the licence that says so, and what another kind of member must have. */
+export type Change = DocumentInput &
+  Omit<CompanyFacts, 'rank'> & { readonly rank?: number; readonly documents?: readonly DocumentInput[] }
 
 /** Asks for other facts of the company: a first approval anew, while ordering goes on under those of before. */
 export async function change(context: AppContext, memberId: number, input: Change): Promise<void> {
-  const { company, uscc, legal_person, ...document } = input
+  const { company, uscc, legal_person, rank: wanted, documents = [], ...licence } = input
   await inTransaction(context.db, async (tx) => {
-    const member = await approvedMember(tx, memberId)
+    await approvedMember(tx, memberId)
     if ((await openReview(tx, memberId)) !== undefined) throw new BusinessError(409, text.changing)
     const now = (await queries.licensedMember(tx, memberId, context.now()))!
-    if (now.company === company && now.uscc === uscc && now.legal_person === legal_person)
+    const rank = wanted ?? now.rank
+    if (now.company === company && now.uscc === uscc && now.legal_person === legal_person && now.rank === rank)
       throw fieldError('company', text.unchanged)
     if (await queries.isTaken(tx, uscc, memberId)) throw fieldError('uscc', text.takenUscc)
-    await keepDraft(context, tx, { id: memberId, rank: member.rank }, { ...document, type: 'yyzz' }, true)
+    const owner = { id: memberId, rank }
+    await keepDraft(context, tx, owner, { ...licence, type: 'yyzz' }, true)
+    if (rank !== now.rank) {
+      await requireChain(tx, memberId, rank)
+      for (const document of documents)
+        if (document.type !== 'yyzz')
+          await keepNamed(document.type, () => keepDraft(context, tx, owner, document, true))
+      const valid = await validDocuments(tx, memberId, formatDate(Math.floor(context.now() / 1000)))
+      const types = documents.map((one) => one.type)
+      const [missing] = missingDocuments(rank, new Set([...valid, ...types, 'yyzz']))
+      if (missing !== undefined)
+        throw fieldError(`documents.${missing}.file_ids`, text.needed(documentNames[missing] ?? missing))
+    }
     const at = context.now()
-    const facts = { company, uscc, legal_person }
+    const facts = { company, uscc, legal_person, ...(rank === now.rank ? {} : { rank }) }
     const id = await addReview(tx, { member_id: memberId, kind: ReviewKind.change, facts, at })
     await submitDrafts(tx, memberId, id, at)
   })
+}
+
+/** Kinds of members that may be at the head of stores, and that a store may be. */
+const HEADS: readonly number[] = [MemberRank.pharmacy, MemberRank.chainHead]
+const STORES: readonly number[] = [MemberRank.pharmacy, MemberRank.chainStore]
+
+/** Throws 422 when a member of a chain would become what cannot be in one. */
+async function requireChain(tx: Db, memberId: number, rank: number): Promise<void> {
+  const { is_head, is_store } = await queries.placeInChain(tx, memberId)
+  if ((is_head && !HEADS.includes(rank)) || (is_store && !STORES.includes(rank)))
+    throw fieldError('rank', is_head ? text.hasStores : text.isStore)
+}
+
+/** Says what is wrong with a document at the fields of its kind. */
+async function keepNamed(type: string, keep: () => Promise<void>): Promise<void> {
+  try {
+    await keep()
+  } catch (error) {
+    if (!(error instanceof BusinessError) || error.errors === undefined) throw error
+    const errors = Object.entries(error.errors).map(([field, words]) => [`documents.${type}.${field}`, [...words]])
+    throw new BusinessError(error.code, error.message, null, Object.fromEntries(errors) as Record<string, string[]>)
+  }
 }
 
 /** Takes renewals back; what was approved before goes on. */

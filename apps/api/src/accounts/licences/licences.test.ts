@@ -7,7 +7,7 @@ import { placeOrder } from '../../../test/support/buying.ts'
 import { addFile, answerAll, documentOf, freshUscc } from '../../../test/support/registering.ts'
 import { serverOfFile, START } from '../../../test/support/test-server.ts'
 
-const { document, registration, member, memberAdmin, cart, checkout } = contract
+const { agreement, auth, document, registration, member, memberAdmin, cart, checkout } = contract
 const t = serverOfFile({ goods: 1 })
 const DAY = 86_400_000
 
@@ -87,12 +87,18 @@ describe('a change of the company', () => {
   it('is a first approval anew: ordering goes on under the old name, then the agreement is signed again', async () => {
     t.clock.set(START)
     const { id, client } = await t.newCustomer({ documents: { yyzz: '2029-01-01' } })
+    const { code: first } = await client.data(auth.smsSend, { scene: 'sign' })
+    await sql`update member set contract_end = null where id = ${id}`.execute(t.db)
+    await client.data(agreement.sign, { name: '王大康', code: first! })
+    await sql`delete from rate_limit`.execute(t.db)
     const { type: _, ...paper } = await documentOf(t.db, id, 'yyzz')
     const facts = { company: '演示新名大药房', uscc: freshUscc(), legal_person: '赵六' }
     const taken = freshUscc()
     await sql`update member set uscc = ${taken} where id = ${(await t.newCustomer()).id}`.execute(t.db)
     expect((await client.send(document.change, { ...facts, ...paper, uscc: taken })).errors).toHaveProperty('uscc')
-    expect(await client.data(document.change, { ...facts, ...paper })).toMatchObject({ is_change: 1 })
+    expect(await client.data(document.change, { ...facts, ...paper })).toMatchObject({
+      change: { ...facts, rank: 1 },
+    })
     expect((await client.send(document.change, { ...facts, ...paper })).status).toBe(409)
     const before = await client.data(member.base, {})
     expect(before.company).not.toBe(facts.company)
@@ -102,6 +108,56 @@ describe('a change of the company', () => {
     await answerAll(staff, id)
     const after = await client.data(member.base, {})
     expect(after).toMatchObject({ company: facts.company, audit_status: 2, order_block: { code: 'UNSIGNED' } })
+    // The signature of before is history: the page asks for another one.
+    expect(await client.data(agreement.read, {})).toMatchObject({ status: 0, end_date: null, company: facts.company })
+    const { code } = await client.data(auth.smsSend, { scene: 'sign' })
+    expect(await client.data(agreement.sign, { name: '赵六', code: code! })).toMatchObject({ status: 1 })
+    expect((await client.data(member.base, {})).order_block).toBeUndefined()
+  })
+
+  it('to another kind brings what that kind must have, and the old kind holds until it is approved', async () => {
+    t.clock.set(START)
+    const { id, client } = await t.newCustomer({
+      rank: 1,
+      documents: { yyzz: '2029-01-01', ypjy: '2029-01-01', cgwt: '2027-06-01', cgsfz: '2026-11-01' },
+    })
+    await sql`update member set uscc = ${freshUscc()} where id = ${id}`.execute(t.db)
+    const { type: _, ...paper } = await documentOf(t.db, id, 'yyzz')
+    const { company, uscc } = await client.data(document.list, {})
+    const form = { company, uscc, legal_person: '赵六', rank: 4, ...paper }
+    // What has ended counts as missing.
+    const [licence, card] = [await documentOf(t.db, id, 'yljg'), await documentOf(t.db, id, 'cgsfz')]
+    expect((await client.send(document.change, form)).errors).toEqual({
+      'documents.yljg.file_ids': ['请上传医疗机构执业许可证'],
+    })
+    expect((await client.send(document.change, { ...form, documents: [licence] })).errors).toEqual({
+      'documents.cgsfz.file_ids': ['请上传采购员身份证'],
+    })
+    const foreign = { ...licence, file_ids: [await addFile(t.db, (await t.newCustomer()).id)] }
+    expect((await client.send(document.change, { ...form, documents: [foreign, card] })).errors).toHaveProperty([
+      'documents.yljg.file_ids',
+    ])
+    expect((await client.send(document.change, { ...form, rank: 9 })).status).toBe(422)
+    // Nothing of what was refused is stored.
+    expect((await client.data(document.history, {})).filter((one) => one.status === 1)).toEqual([])
+    const state = await client.data(document.change, { ...form, documents: [licence, card] })
+    expect(state).toMatchObject({ rank: 1, change: { company, rank: 4 } })
+    expect(await client.data(member.base, {})).toMatchObject({ rank: 1, audit_status: 4 })
+    expect(await answerAll(await t.loginStaff('quality'), id)).toMatchObject({ audit_status: 2 })
+    expect(await client.data(member.base, {})).toMatchObject({ rank: 4, audit_status: 2 })
+    expect(await client.data(document.list, {})).toMatchObject({ rank: 4, change: null })
+  })
+
+  it('leaves a chain whole: neither its head nor a store becomes what cannot be in one', async () => {
+    t.clock.set(START)
+    const head = await t.newCustomer({ rank: 2 })
+    const store = await t.newCustomer({ rank: 3 })
+    await sql`update member set owner_id = ${head.id} where id = ${store.id}`.execute(t.db)
+    for (const { id, client } of [head, store]) {
+      const { type: _, ...paper } = await documentOf(t.db, id, 'yyzz')
+      const form = { company: '演示新名大药房', uscc: freshUscc(), legal_person: '赵六', rank: 4, ...paper }
+      expect((await client.send(document.change, form)).errors).toHaveProperty('rank')
+    }
   })
 })
 

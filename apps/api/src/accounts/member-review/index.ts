@@ -8,5 +8,6 @@ export {
   openReview,
   resubmissions,
   setAuditStatus,
+  validDocuments,
 } from './member-review.queries.ts'
 export { memberReview } from './member-review.service.ts'

@@ -144,7 +144,8 @@ export function auditMember(context: AppContext, staff: Reviewer, memberId: numb
     const isFirst = review.kind === ReviewKind.first || review.kind === ReviewKind.again
     if (!isRefused) {
       const missing = missingDocuments(rank, valid)
-      if (missing.length > 0 && isFirst) throw new BusinessError(422, text.missing(namesOf(missing)))
+      const isOtherKind = rank !== member.rank
+      if (missing.length > 0 && (isFirst || isOtherKind)) throw new BusinessError(422, text.missing(namesOf(missing)))
       if (findings.scopes === undefined && (isFirst || review.kind === ReviewKind.change))
         throw fieldError('scopes', text.scopeNeeded)
       if (review.kind === ReviewKind.change) await changeFacts(tx, memberId, review.facts ?? {})

@@ -1,5 +1,5 @@
 import { DocumentStatus } from '@yaopi/core'
-import type { ListLayout } from '@yaopi/core/contract'
+import type { ListLayout, TextVersion } from '@yaopi/core/contract'
 import { unreadCount } from '../messages/index.ts'
 import { auditStatusAt } from './audit-status.ts'
 import { endedDocument, type EndedDocument } from './ended-document.ts'
@@ -37,6 +37,7 @@ export type MemberState = {
   list_layout: ListLayout | null
   wechat: string | null
   acting_owner: string | null
+  new_texts: readonly TextVersion[]
 }
 
 /**
@@ -64,6 +65,11 @@ export const memberState = (db: Db, id: number, now: number, loginHash: Uint8Arr
     (select w.nickname from wechat_bind w where w.member_id = m.id) as wechat,
     (select count(*) from chat_thread t join chat_message g on g.thread_id = t.id and g.seq > t.read_seq
       and g.sender = 'staff' where t.member_id = m.id)::int as chat_unread,
+    coalesce((select jsonb_agg(jsonb_build_object('text', a.code, 'version', a.version) order by a.code desc)
+      from article a where a.code in ('yhxy', 'privacy') and a.version <> ''
+        and exists (select 1 from consent k where k.member_id = m.id and k.text = a.code)
+        and not exists (select 1 from consent k where k.member_id = m.id and k.text = a.code
+          and k.version = a.version)), '[]') as new_texts,
     m.frozen_reason, ${endedDocument(new Date(now))} as ended,
     array(select case when b.ad_id is null then 'draw:' || b.draw_id else 'ad:' || b.ad_id end
       from dismissed_banner b where b.member_id = m.id) as dismissed

@@ -65,6 +65,8 @@ export async function userState(server: AppContext, memberId: number, loginHash:
     owner_id: state.owner_id,
     stores: state.stores,
     ...(state.acting_owner === null ? {} : { acting_owner: state.acting_owner }),
+    // The owner who acts as a store agrees for nobody else.
+    ...(state.new_texts.length === 0 || state.acting_owner !== null ? {} : { new_texts: state.new_texts }),
     freight_zone: state.freight_zone ?? 'B',
     ...(block === undefined ? {} : { order_block: block }),
     dismissed: state.dismissed,

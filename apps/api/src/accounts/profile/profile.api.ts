@@ -1,10 +1,10 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { prose, route, text } from '../../platform/http/index.ts'
+import { oneOf, prose, route, text } from '../../platform/http/index.ts'
 import { deviceOf } from '../auth/index.ts'
 import { userState } from '../member-state/index.ts'
-import { changePayPassword, changeProfile, readProfile } from './profile.service.ts'
+import { agree, changePayPassword, changeProfile, readProfile } from './profile.service.ts'
 import { profileText as words } from './profile.text.ts'
 
 const code = () => text(1, 10).optional()
@@ -44,6 +44,16 @@ export function registerProfile(server: AppContext): void {
     async ({ input, member, request }) => {
       await changePayPassword(server, member, deviceOf(request.headers['user-agent'] ?? ''), input)
       return null
+    },
+  )
+
+  route(
+    server,
+    calls.agree,
+    z.object({ texts: z.array(z.object({ text: oneOf(['yhxy', 'privacy'] as const), version: text(1, 20) })).max(2) }),
+    async ({ input, member, ip }) => {
+      await agree(server, member.id, input.texts, ip)
+      return userState(server, member.id, member.token_hash)
     },
   )
 }

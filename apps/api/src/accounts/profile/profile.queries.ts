@@ -113,3 +113,17 @@ export async function setPin(tx: Db, id: number, hash: string, now: number): Pro
   await sql`update member set pay_password_hash = ${hash}, pay_wrong = 0, pay_locked_until = null,
     security_changed_at = ${new Date(now)} where id = ${id}`.execute(tx)
 }
+
+/** Stores a consent, once; whether the version is the present one of its text. */
+export const addConsent = async (
+  tx: Db,
+  one: { member_id: number; text: string; version: string; ip: string; at: number },
+): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`with present as (select code, version from article where code = ${one.text} and version = ${one.version}),
+      added as (insert into consent (member_id, text, version, ip, at)
+        select ${one.member_id}, code, version, ${one.ip}, ${new Date(one.at)} from present
+        on conflict (member_id, text, version) do nothing)
+    select 1 from present`,
+  )) !== undefined

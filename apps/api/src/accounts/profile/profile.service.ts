@@ -1,5 +1,5 @@
 import { formatMinute, isGuessablePin, isMobile } from '@yaopi/core'
-import type { Profile } from '@yaopi/core/contract'
+import type { Profile, TextVersion } from '@yaopi/core/contract'
 import { rankNames } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
@@ -144,3 +144,16 @@ export async function changePayPassword(
     })
   })
 }
+
+/** Stores that a member has agreed to versions of texts. Throws 409 when one of them is not the present one. */
+export const agree = (
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  memberId: number,
+  texts: readonly TextVersion[],
+  ip: string,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    for (const one of texts)
+      if (!(await queries.addConsent(tx, { ...one, member_id: memberId, ip, at: now() })))
+        throw new BusinessError(409, text.oldVersion)
+  })

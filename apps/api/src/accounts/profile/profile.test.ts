@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { row, sql } from '../../platform/db/index.ts'
+import { row, rows, sql } from '../../platform/db/index.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { PASSWORD } from '../../../test/support/fixtures.ts'
 import { serverOfFile, START, type Customer, type TestClient } from '../../../test/support/test-server.ts'
@@ -159,4 +159,38 @@ test('the payment password needs code and login password, or the former one, whi
   const client = await second(own.phone)
   expect((await client.send(calls.payPassword, { password: '480673', old_password: first })).status).toBe(200)
   expect(await titles({ ...own, client })).toEqual(['支付密码已修改', '支付密码已修改'])
+})
+
+const newTexts = async (client: TestClient) => (await client.data(member.base, {})).new_texts
+
+test('new versions of texts are asked of those who agreed to a former one, and stored', async () => {
+  await sql`with c as (insert into article_category (code, name) values ('texts', '协议') returning id)
+    insert into article (category_id, code, title, content, version) select id, code, code, '一', '2026-1'
+    from c, unnest(array['yhxy', 'privacy']) as t (code)
+    on conflict (code) do update set version = '2026-1'`.execute(t.db)
+  const one = await t.newCustomer()
+  expect(await newTexts(one.client)).toBeUndefined()
+  await sql`insert into consent (member_id, text, version, ip, at) values (${one.id}, 'yhxy', '2026-1', '::1', now()),
+    (${one.id}, 'privacy', '2026-1', '::1', now())`.execute(t.db)
+  expect(await newTexts(one.client)).toBeUndefined()
+  await sql`update article set version = '2027-1' where code = 'yhxy'`.execute(t.db)
+  const texts = [{ text: 'yhxy', version: '2027-1' }]
+  expect(await newTexts(one.client)).toEqual(texts)
+  // A version that is not the present one is no consent, and neither is any other text.
+  const old = [{ text: 'yhxy', version: '2026-1' }]
+  expect(await one.client.send(calls.agree, { texts: old })).toMatchObject({ status: 409 })
+  expect((await one.client.send(calls.agree, { texts: [{ text: 'hyzc', version: '' }] })).status).toBe(422)
+  expect((await t.visitor.send(calls.agree, { texts })).status).toBe(401)
+  expect(await newTexts(one.client)).toEqual(texts)
+  for (let times = 0; times < 2; times += 1)
+    expect((await one.client.data(calls.agree, { texts })).new_texts).toBeUndefined()
+  expect(
+    await rows(
+      t.db,
+      sql`select version, ip <> '' as has_ip from consent where member_id = ${one.id} and text = 'yhxy' order by id`,
+    ),
+  ).toEqual([
+    { version: '2026-1', has_ip: true },
+    { version: '2027-1', has_ip: true },
+  ])
 })

@@ -17,6 +17,7 @@ export const profileText = {
   proofNeeded: '请输入原支付密码，或短信验证码和登录密码',
   wrongPin: (left: number) => (left === 0 ? '支付密码已锁定24小时' : `支付密码错误，还可以试${left}次`),
   locked: (until: string) => `支付密码已锁定，${until}后可再试，或用短信验证码和登录密码重设`,
+  oldVersion: '协议已更新，请刷新页面后阅读新版本',
   noPin: '尚未设置支付密码',
   often: '操作过于频繁，请稍后再试',
 } as const

@@ -19,7 +19,18 @@ import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { flag, id, limitAddress, limitHits, masterId, prose, route, text, whole } from '../../platform/http/index.ts'
+import {
+  contentDisposition,
+  flag,
+  id,
+  limitAddress,
+  limitHits,
+  masterId,
+  prose,
+  route,
+  text,
+  whole,
+} from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import {
   decoyHash,
@@ -42,11 +53,13 @@ import { accountFields, companyName, openAccount } from './new-account.ts'
 import * as queries from './registration.queries.ts'
 import * as service from './registration.service.ts'
 import { registrationText as words } from './registration.text.ts'
+import { templateText } from './template.text.ts'
 
 const PHONE_CHECKS = { bucket: 'phone-check', hits: 30, seconds: 60, message: words.manyChecks } as const
 const RESETS = { bucket: 'reset-ip', hits: 30, seconds: 3_600, message: words.manyChecks } as const
 const READINGS = { bucket: 'licence-read', hits: 60, seconds: 86_400, message: words.manyReads } as const
 const RESET_LIFE = 600_000
+const TEMPLATES = { bucket: 'template', hits: 60, seconds: 600, message: templateText.tooMany } as const
 const READ_WITHIN = 10_000
 const CHINESE_NAME = /^[\p{Script=Han}·]{2,20}$/u
 
@@ -139,6 +152,24 @@ export function registerRegistration(server: AppContext): void {
   const today = (): string => formatDate(Math.floor(now() / 1000))
 
   route(server, calls.kinds, z.object({}), async () => kinds)
+
+  /** Drawn once for each kind: the same for everybody. */
+  const templates = new Map<string, Promise<Buffer>>()
+  route(server, calls.template, z.object({ type: text(1, 10) }), async ({ input: { type }, ip, reply }) => {
+    await limitAddress(db, TEMPLATES, ip, now())
+    const seller = server.settings.values().company
+    const key = `${type} ${seller}`
+    const { templatePdf } = await import('./template-pdf.ts')
+    const pdf = templates.get(key) ?? templatePdf(type, seller)
+    if (pdf === undefined) throw new BusinessError(404, templateText.unknown)
+    templates.set(key, pdf)
+    reply
+      .type('application/pdf')
+      .header('cache-control', 'private, max-age=3600')
+      .header('content-disposition', contentDisposition('attachment', templateText.fileName(documentNames[type]!)))
+    // `route()` sends what a file call returns as it is; the call's type stands for the bytes.
+    return (await pdf) as unknown as { file: true }
+  })
 
   route(server, calls.phone, z.object({ value: text(1, 20) }), async ({ input, ip }) => {
     await limitAddress(db, PHONE_CHECKS, ip, now())

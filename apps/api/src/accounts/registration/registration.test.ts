@@ -21,6 +21,28 @@ import { serverOfFile } from '../../../test/support/test-server.ts'
 const { auth, registration, wechat, member, memberAdmin, goods, cart, checkout } = contract
 const t = serverOfFile({ goods: 1 })
 
+describe('templates', () => {
+  it('are PDF files for every kind of document that has a form, and for no other', async () => {
+    const { documents } = await t.visitor.data(registration.kinds, {})
+    const formed = documents.filter((one) => one.has_template === 1).map((one) => one.type)
+    expect(formed).toEqual(['cgwt', 'shwt', 'kpzl', 'zbsq', 'hmwt', 'lcwt'])
+    for (const { type, has_template } of documents) {
+      const answer = await t.visitor.raw({ method: 'GET', url: `/api/register/template/${type}` })
+      expect([type, answer.statusCode]).toEqual([type, has_template === 1 ? 200 : 404])
+      if (has_template === 1) {
+        expect(answer.headers['content-type']).toBe('application/pdf')
+        expect(answer.headers['content-disposition']).toContain('attachment')
+        expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+        // One page, with a font of its few glyphs.
+        expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+        expect(answer.rawPayload.length).toBeLessThan(150_000)
+      } else expect(answer.json()).toMatchObject({ code: 404, message: '没有这种证件的模板' })
+    }
+    for (const type of ['__proto__', 'toString', '..'])
+      expect((await t.visitor.send(registration.template, { type })).status).toBe(404)
+  })
+})
+
 describe('registering', () => {
   it('[PR-01] takes the documents of a stranger, one refused and corrected, until they are approved', async () => {
     const phone = freshPhone()

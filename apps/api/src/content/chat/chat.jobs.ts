@@ -2,7 +2,7 @@ import { ChatStatus } from '@yaopi/core/contract'
 import { sweepChatTokens } from '../../accounts/chat-token/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { defineJob, forEachDue, untilEmpty } from '../../platform/jobs/index.ts'
-import { addMessage, chatSweeps, isSilent, lockThreadById, type SilentThread, silentThreads } from './chat.queries.ts'
+import { addMessage, isSilent, lockThreadById, type SilentThread, silentThreads, sweepChat } from './chat.queries.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -41,7 +41,7 @@ export const chatJobs = [
     every: 60 * MINUTE,
     run: async ({ db, now }, signal) => {
       await untilEmpty(() => sweepChatTokens(db, now()), signal)
-      for (const sweep of chatSweeps(db, now() - RETENTION)) await untilEmpty(sweep, signal)
+      await untilEmpty(() => sweepChat(db, now() - RETENTION), signal)
     },
   }),
 ]

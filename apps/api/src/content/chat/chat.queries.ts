@@ -346,27 +346,14 @@ export const isSilent = async (tx: Db, id: number, before: number): Promise<bool
   (await row(tx, sql`select 1 from chat_thread where id = ${id} and status = 2 and last_at <= ${new Date(before)}`)) !==
   undefined
 
-/** Deletions of messages, and of pictures that no message shows any more, of before a moment; a thousand at a time. */
-export const chatSweeps = (db: Db, before: number): readonly (() => Promise<number>)[] => {
-  const at = new Date(before)
-  return [
-    async () =>
-      (
-        await rows(
-          db,
-          sql`delete from chat_message where ctid = any(array(select ctid from chat_message where created_at < ${at}
-            order by created_at limit 1000)) returning 1 as one`,
-        )
-      ).length,
-    async () =>
-      (
-        await rows(
-          db,
-          sql`delete from file where id = any(array(select f.id from file f
-            where f.scene = 'chat' and f.created_at < ${at}
-            and not exists (select 1 from chat_message g where g.file_id = f.id) order by f.created_at limit 1000))
-            returning 1 as one`,
-        )
-      ).length,
-  ]
-}
+/**
+ * Deletes messages of before a moment, a thousand at a time; how many. The job that sweeps files takes their pictures.
+ */
+export const sweepChat = async (db: Db, before: number): Promise<number> =>
+  (
+    await rows(
+      db,
+      sql`delete from chat_message where ctid = any(array(select ctid from chat_message
+        where created_at < ${new Date(before)} order by created_at limit 1000)) returning 1 as one`,
+    )
+  ).length

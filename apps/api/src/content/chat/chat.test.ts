@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { ChatStatus, contract, type ChatContent } from '@yaopi/core/contract'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { hostileValues } from '../../../test/hostile/hostile-values.ts'
 import { placeOrder } from '../../../test/support/buying.ts'
 import { type Customer, serverOfFile, START, type TestClient } from '../../../test/support/test-server.ts'
+import { smallPicture, upload } from '../../../test/support/uploading.ts'
 import { rows, sql } from '../../platform/db/db.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 
@@ -34,33 +34,14 @@ const threadId = async (memberId: number): Promise<number> =>
 
 let wang: TestClient
 let li: TestClient
-/** A picture of a few pixels. */
 let picture: Buffer
 beforeAll(async () => {
   wang = await t.loginStaff('service')
   li = await t.loginStaff('admin')
   await sql`update staff set name = case role when 'service' then '小王' else '小李' end
     where role in ('service', 'admin')`.execute(t.db)
-  const blank = { create: { width: 8, height: 8, channels: 3, background: '#fff' } } as const
-  picture = await sharp(blank).png().toBuffer()
+  picture = await smallPicture()
 })
-
-async function upload(client: TestClient, scene: string, bytes: Buffer = picture, type = 'image/png') {
-  const boundary = 'yaopi'
-  const part = (head: string, body: Buffer | string) =>
-    Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')])
-  const answer = await client.raw({
-    method: 'POST',
-    url: '/api/upload',
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([
-      part('Content-Disposition: form-data; name="scene"', scene),
-      part(`Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: ${type}`, bytes),
-      Buffer.from(`--${boundary}--\r\n`),
-    ]),
-  })
-  return answer.json() as { code: number; message: string; data: { id: number } }
-}
 
 describe('the token of the chat', () => {
   it('[RO-03] comes with the state of members who may chat; others get qq and hotline only', async () => {
@@ -278,7 +259,7 @@ describe('a conversation', () => {
 
   it('messages of more than two years ago are deleted with their pictures, younger ones stay', async () => {
     const member = await chatter()
-    const { data } = await upload(member.client, 'chat')
+    const { data } = await upload(member.client, 'chat', picture)
     await member.say({ image: data.id })
     await member.say({ text: '后来' })
     const id = await threadId(member.id)
@@ -286,6 +267,7 @@ describe('a conversation', () => {
       and seq = 1`.execute(t.db)
     await sql`update file set created_at = created_at - interval '731 days' where id = ${data.id}`.execute(t.db)
     await runJob(t.server, 'sweep-chat')
+    await runJob(t.server, 'sweep-files')
     expect((await member.read()).messages.map(({ seq }) => seq)).toEqual([2])
     expect(await rows(t.db, sql`select 1 from file where id = ${data.id}`)).toEqual([])
   })
@@ -294,7 +276,7 @@ describe('a conversation', () => {
 describe('what may be sent', () => {
   it('text up to 1,000 characters, a picture, goods and own orders; one thing at a time', async () => {
     const member = await chatter()
-    const { data } = await upload(member.client, 'chat')
+    const { data } = await upload(member.client, 'chat', picture)
     expect((await member.say({ text: '药'.repeat(1_000) })).status).toBe(200)
     expect(await member.say({ image: data.id })).toMatchObject({ status: 200 })
     expect((await member.say({ goods_id: t.goods[0]! })).status).toBe(200)
@@ -321,8 +303,8 @@ describe('what may be sent', () => {
 
   it("no picture, no receipt and no order of another member, and no picture of one's own receipts", async () => {
     const [member, other] = [await chatter(), await chatter()]
-    const foreign = await upload(other.client, 'chat')
-    const receipt = await upload(member.client, 'pay')
+    const foreign = await upload(other.client, 'chat', picture)
+    const receipt = await upload(member.client, 'pay', picture)
     const cart = await other.client.data(contract.cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })
     const preview = await other.client.data(contract.checkout.preview, { ids: cart.added.join(',') })
     const placed = await placeOrder(other.client, preview)
@@ -352,7 +334,7 @@ describe('what may be sent', () => {
     const pdf = Buffer.from('%PDF-1.4 nothing')
     expect(await upload(member.client, 'chat', pdf)).toMatchObject({ code: 415, message: '仅支持 JPG、PNG、WEBP 图片' })
     expect(await upload(member.client, 'chat', Buffer.from('<svg/>'))).toMatchObject({ code: 415 })
-    expect(await upload(member.client, 'elsewhere')).toMatchObject({ code: 422 })
+    expect(await upload(member.client, 'elsewhere', picture)).toMatchObject({ code: 422 })
   })
 
   it('a message sent twice with its key is stored once; the key with another message is refused', async () => {

@@ -20,7 +20,9 @@ import {
   text as line,
   whole,
 } from '../../platform/http/index.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
+import { closeFeedbackJob } from './feedback.jobs.ts'
 import { feedbackList, feedbackOf, type FeedbackRow } from './feedback.queries.ts'
 import { answer, sendFeedback } from './feedback.service.ts'
 import { feedbackText as text } from './feedback.text.ts'
@@ -35,6 +37,7 @@ const content = () => prose(1, most).refine((words) => [...words].length >= leas
 export function registerFeedback(server: AppContext): void {
   const calls = contract.feedback
   const admin = contract.feedbackAdmin
+  registerJobs(server, [closeFeedbackJob])
 
   const view = (row: FeedbackRow): Feedback => ({
     id: row.id,
@@ -46,6 +49,7 @@ export function registerFeedback(server: AppContext): void {
     due_at: Math.floor(row.due_at),
     answer: row.answer ?? '',
     answered_at: row.answered_at === null ? null : Math.floor(row.answered_at),
+    closed_at: row.closed_at === null ? null : Math.floor(row.closed_at),
   })
   const staffView = (row: FeedbackRow): StaffFeedback => ({
     ...view(row),
@@ -87,11 +91,15 @@ export function registerFeedback(server: AppContext): void {
   route(
     server,
     admin.list,
-    z.object({ status: oneOf(['open', 'answered'] as const).default('open'), type: type().optional(), page: page() }),
+    z.object({
+      status: oneOf(['open', 'answered', 'closed'] as const).default('open'),
+      type: type().optional(),
+      page: page(),
+    }),
     async ({ input }) =>
       pageOf(
         await feedbackList(server.db, {
-          isOpen: input.status === 'open',
+          status: input.status,
           type: input.type,
           limit: PER_PAGE,
           offset: (input.page - 1) * PER_PAGE,

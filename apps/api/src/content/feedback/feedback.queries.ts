@@ -25,6 +25,7 @@ export type FeedbackRow = {
   readonly due_at: number
   readonly answer: string | null
   readonly answered_at: number | null
+  readonly closed_at: number | null
   readonly company: string
   readonly staff: string
   readonly files: readonly number[]
@@ -81,6 +82,7 @@ export const addPictures = async (
 const columns = sql`f.id, f.member_id, f.type, f.content, f.phone,
   extract(epoch from f.created_at)::float8 as created_at,
   extract(epoch from f.due_at)::float8 as due_at, f.answer, extract(epoch from f.answered_at)::float8 as answered_at,
+  extract(epoch from f.closed_at)::float8 as closed_at,
   coalesce(m.company, '') as company, coalesce(s.name, '') as staff,
   coalesce((select jsonb_agg(p.file_id order by p.sort) from feedback_file p
     where p.feedback_id = f.id), '[]') as files`
@@ -95,18 +97,31 @@ export const feedbackOf = (db: Db, memberId: number, limit: number, offset: numb
   order by f.created_at desc, f.id desc limit ${limit} offset ${offset}`,
   )
 
+/** Conditions of the lists of the staff. */
+const statuses = {
+  open: sql`f.answered_at is null`,
+  answered: sql`f.answered_at is not null and f.closed_at is null`,
+  closed: sql`f.closed_at is not null`,
+} as const
+
 /** Feedback for the staff: what is open by its clock, what is answered from the newest answer on. */
 export const feedbackList = (
   db: Db,
-  { isOpen, type, limit, offset }: { isOpen: boolean; type: number | undefined; limit: number; offset: number },
+  {
+    status,
+    type,
+    limit,
+    offset,
+  }: { status: keyof typeof statuses; type: number | undefined; limit: number; offset: number },
 ): Promise<FeedbackRow[]> =>
   rows(
     db,
     sql<FeedbackRow>`
   select ${columns}, count(*) over ()::int as total from ${joined}
-  where ${isOpen ? sql`f.answered_at is null` : sql`f.answered_at is not null`}
+  where ${statuses[status]}
     and (${type ?? null}::smallint is null or f.type = ${type ?? null}::smallint)
-  order by ${isOpen ? sql`f.due_at, f.id` : sql`f.answered_at desc, f.id desc`} limit ${limit} offset ${offset}`,
+  order by ${status === 'open' ? sql`f.due_at, f.id` : sql`f.answered_at desc, f.id desc`}
+  limit ${limit} offset ${offset}`,
   )
 
 /** One feedback. */
@@ -126,3 +141,14 @@ export const answerFeedback = async (
   where id = ${id} and answered_at is null returning id`,
     )
   ).length === 1
+
+/** Closes feedback that was answered before a moment, a thousand at a time; how many. Times in milliseconds. */
+export const closeAnswered = async (db: Db, before: number, at: number): Promise<number> =>
+  (
+    await rows(
+      db,
+      sql`update feedback set closed_at = ${new Date(at)} where id = any(array(select id from feedback
+        where answered_at <= ${new Date(before)} and closed_at is null order by answered_at, id limit 1000))
+        returning 1 as one`,
+    )
+  ).length

@@ -1,12 +1,14 @@
 import { contract, FeedbackType, type NewFeedback } from '@yaopi/core/contract'
-import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serverOfFile, START, type TestClient } from '../../../test/support/test-server.ts'
+import { smallPicture, upload } from '../../../test/support/uploading.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
+import { runJob } from '../../platform/jobs/define-job.ts'
 
 const calls = contract.feedback
 const admin = contract.feedbackAdmin
 const t = serverOfFile()
+const DAY = 86_400_000
 const WORDS = '收到的货少了两盒，请尽快处理'
 
 let keys = 0
@@ -32,8 +34,7 @@ let picture: Buffer
 beforeAll(async () => {
   wang = await t.loginStaff('service')
   li = await t.loginStaff('admin')
-  const blank = { create: { width: 8, height: 8, channels: 3, background: '#fff' } } as const
-  picture = await sharp(blank).png().toBuffer()
+  picture = await smallPicture()
 })
 beforeEach(async () => {
   t.clock.set(START)
@@ -41,28 +42,14 @@ beforeEach(async () => {
   await sql`delete from rate_limit`.execute(t.db)
 })
 
-async function upload(client: TestClient, scene: string): Promise<number> {
-  const boundary = 'yaopi'
-  const part = (head: string, body: Buffer | string) =>
-    Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')])
-  const answer = await client.raw({
-    method: 'POST',
-    url: '/api/upload',
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([
-      part('Content-Disposition: form-data; name="scene"', scene),
-      part('Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png', picture),
-      Buffer.from(`--${boundary}--\r\n`),
-    ]),
-  })
-  return (answer.json() as { data: { id: number } }).data.id
-}
+const uploaded = async (client: TestClient, scene: string): Promise<number> =>
+  (await upload(client, scene, picture)).data.id
 
 describe('feedback of a member', () => {
   it('is answered by the staff within its clock, and the answer reaches the member', async () => {
     t.clock.set(Date.parse('2026-11-28T16:00:00+08:00'))
     const { client } = await t.newCustomer()
-    const image = await upload(client, 'feedback')
+    const image = await uploaded(client, 'feedback')
     const sent = await client.data(calls.send, words({ images: [image] }))
     const suggestion = await client.data(calls.send, words({ type: FeedbackType.system }))
     // Saturday at 16:00: two working hours are left, then comes Monday; the same time on Monday.
@@ -100,6 +87,30 @@ describe('feedback of a member', () => {
     ])
   })
 
+  it('closes seven days after its answer, not before it is answered, and is told as closed', async () => {
+    const { client } = await t.newCustomer()
+    const [answered, open] = [await client.data(calls.send, words()), await client.data(calls.send, words())]
+    await wang.data(admin.answer, { id: answered.id, answer: '已补发' })
+    const closed = async () => {
+      await runJob(t.server, 'close-feedback')
+      const all = await rows(t.db, sql<{ id: number }>`select id from feedback where closed_at is not null`)
+      return all.map((one) => one.id)
+    }
+    t.clock.set(START + 7 * DAY - 1_000)
+    expect(await closed()).toEqual([])
+    t.clock.set(START + 7 * DAY)
+    expect(await closed()).toEqual([answered.id])
+    t.clock.set(START + 60 * DAY)
+    expect(await closed()).toEqual([answered.id])
+    t.clock.set(START)
+    expect((await client.data(calls.mine, {})).data.map((one) => one.closed_at)).toEqual([null, expect.any(Number)])
+    expect((await wang.data(admin.list, { status: 'answered' })).data).toEqual([])
+    expect((await wang.data(admin.list, { status: 'closed' })).data).toMatchObject([
+      { id: answered.id, closed_at: START / 1_000 + 7 * 86_400 },
+    ])
+    expect((await wang.data(admin.list, { status: 'open' })).data.map(({ id }) => id)).toContain(open.id)
+  })
+
   it('is answered once, whoever answers at the same time', async () => {
     const { client } = await t.newCustomer()
     const { id } = await client.data(calls.send, words())
@@ -127,9 +138,9 @@ describe('feedback of a member', () => {
   it('has the pictures of its member alone, each once', async () => {
     const [one, other] = [await t.newCustomer(), await t.newCustomer()]
     const [own, foreign, paper] = [
-      await upload(one.client, 'feedback'),
-      await upload(other.client, 'feedback'),
-      await upload(one.client, 'pay'),
+      await uploaded(one.client, 'feedback'),
+      await uploaded(other.client, 'feedback'),
+      await uploaded(one.client, 'pay'),
     ]
     for (const images of [[foreign], [paper], [own, foreign], [own, own], [999_999], [1, 2, 3, 4, 5, 6]])
       expect([images, (await one.client.send(calls.send, words({ images }))).status]).toEqual([images, 422])

@@ -64,6 +64,7 @@ export function registerHome(server: AppContext): void {
       copyright_from,
       contract_version,
       is_demo: config.demo ? (1 as const) : (0 as const),
+      has_wechat: server.wechat === null ? (0 as const) : (1 as const),
       demo_accounts: config.demo ? demoAccounts.map((account) => ({ ...account, password: DEMO_PASSWORD })) : [],
       analytics_url: config.analyticsUrl,
       main_site_url: config.mainSiteUrl,

@@ -75,7 +75,12 @@ test('[RO-05] the menu of a zone is the tree of that zone', async () => {
 
 test('the site tells who runs it; accounts to try are shown in demo mode only', async () => {
   const shown = await t.visitor.data(calls.config, {})
-  expect(shown).toMatchObject({ is_demo: 1, hot_line: '400-000-0000', site_title: '药批网 · 医药采购批发平台（演示）' })
+  expect(shown).toMatchObject({
+    is_demo: 1,
+    has_wechat: 1,
+    hot_line: '400-000-0000',
+    site_title: '药批网 · 医药采购批发平台（演示）',
+  })
   expect(shown.demo_accounts).toContainEqual({
     username: '13800000001',
     password: DEMO_PASSWORD,
@@ -84,7 +89,7 @@ test('the site tells who runs it; accounts to try are shown in demo mode only', 
   const real = await testServer({
     env: REAL_USE,
   })
-  expect(await real.visitor.data(calls.config, {})).toMatchObject({ is_demo: 0, demo_accounts: [] })
+  expect(await real.visitor.data(calls.config, {})).toMatchObject({ is_demo: 0, has_wechat: 0, demo_accounts: [] })
   await real.close()
 })
 

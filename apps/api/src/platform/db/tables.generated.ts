@@ -477,6 +477,7 @@ export type Tables = {
     readonly staff_id: number | null
     readonly request_key: string
     readonly request_sha256: Buffer
+    readonly closed_at: Date | null
   }
   readonly feedback_file: {
     readonly feedback_id: number

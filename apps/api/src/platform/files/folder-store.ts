@@ -13,6 +13,8 @@ export type FileStore = {
   readonly add: (draft: string) => Promise<string>
   /** The bytes of a key; undefined where they are missing or not the ones that were stored. */
   readonly read: (key: string) => Promise<Readable | undefined>
+  /** Removes the bytes of a key, unless somebody has stored the same ones since `before`. */
+  readonly remove: (key: string, before: Date) => Promise<void>
   /** Removes drafts older than a moment, which a stopped process has left. */
   readonly sweep: (before: Date) => Promise<void>
 }
@@ -60,6 +62,20 @@ export function folderStore(folder: string): FileStore {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
       }
+    },
+    remove: async (key, before) => {
+      if (!KEY.test(key)) return
+      // They are taken aside first: whoever stores the same bytes meanwhile puts theirs in the place that is free.
+      const aside = join(drafts, randomUUID())
+      await mkdir(drafts, { recursive: true, mode: 0o700 })
+      try {
+        await rename(pathOf(key), aside)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+        throw error
+      }
+      if ((await stat(aside)).mtime < before) await rm(aside, { force: true })
+      else await rename(aside, pathOf(key))
     },
     sweep: async (before) => {
       for (const name of await readdir(drafts).catch(() => [])) {

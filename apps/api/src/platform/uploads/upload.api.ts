@@ -8,11 +8,11 @@ import { contentDisposition, httpText, id, limitHits, oneOf, route, text } from 
 import { BusinessError, fieldError } from '../errors/index.ts'
 import type { AppContext } from '../context/index.ts'
 import { type FileStore, folderStore } from '../files/index.ts'
-import { defineJob, registerJobs } from '../jobs/index.ts'
+import { defineJob, registerJobs, untilEmpty } from '../jobs/index.ts'
 import { typeOf } from './file-kind.ts'
 import { checkFileUrl } from './file-url.ts'
 import { fileById } from './upload.queries.ts'
-import { bytesOf, moveFiles, receive, storeUpload, type Upload } from './upload.service.ts'
+import { bytesOf, moveFiles, receive, storeUpload, sweepFiles, type Upload } from './upload.service.ts'
 import { uploadText } from './upload.text.ts'
 
 const scene = oneOf(['pay', 'chat', 'zizhi', 'feedback', 'after_sale', 'buy', 'hm'] as const)
@@ -47,6 +47,11 @@ export function registerUploads(server: AppContext): void {
         await moveFiles(context, store)
         await store.sweep(new Date(Date.now() - HOUR))
       },
+    }),
+    defineJob({
+      name: 'sweep-files',
+      every: 24 * HOUR,
+      run: (context, signal) => untilEmpty(() => sweepFiles(context, store), signal),
     }),
   ])
 

@@ -1,4 +1,4 @@
-import { type Db, row, sql } from '../db/index.ts'
+import { type Db, row, rows, sql } from '../db/index.ts'
 import type { FileType } from './file-kind.ts'
 
 export type NewFile = {
@@ -51,3 +51,48 @@ export const fileInDatabase = (db: Db, after: number): Promise<{ id: number; con
 export async function setMoved(db: Db, id: number, sha256: string): Promise<void> {
   await sql`update file set content = null, sha256 = ${sha256} where id = ${id}`.execute(db)
 }
+
+/** A column that refers to files. */
+type FileReference = { readonly table: string; readonly column: string }
+
+/** Every column of the database that refers to files: a feature that adds one need not be named here. */
+export const fileReferences = (db: Db): Promise<FileReference[]> =>
+  rows(
+    db,
+    sql<FileReference>`select c.relname::text as table, a.attname::text as column
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.confrelid = 'file'::regclass and k.conparentid = 0 order by 1, 2`,
+  )
+
+/**
+ * Deletes files of before a moment that nothing refers to, the oldest first; their keys. One that somebody is about to
+ * refer to is locked and left out.
+ */
+export const deleteUnused = async (
+  tx: Db,
+  references: readonly FileReference[],
+  before: number,
+  most: number,
+): Promise<string[]> => {
+  const unused = references.map(
+    ({ table, column }) => sql`and not exists (select 1 from ${sql.table(table)} r where r.${sql.ref(column)} = f.id)`,
+  )
+  const gone = await rows(
+    tx,
+    sql<{ sha256: string }>`delete from file where id = any(array(select f.id from file f
+      where f.created_at < ${new Date(before)} ${sql.join(unused, sql` `)}
+      order by f.created_at, f.id limit ${most} for update skip locked)) returning sha256`,
+  )
+  return gone.map((one) => one.sha256)
+}
+
+/** Which of some keys no file has any more. */
+export const unusedKeys = async (tx: Db, keys: readonly string[]): Promise<string[]> =>
+  (
+    await rows(
+      tx,
+      sql<{ key: string }>`select distinct k.key from unnest(${[...keys]}::text[]) as k (key)
+        where not exists (select 1 from file f where f.sha256 = k.key)`,
+    )
+  ).map((one) => one.key)

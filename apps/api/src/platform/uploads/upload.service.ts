@@ -3,6 +3,7 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Pace } from '../concurrency/index.ts'
 import type { AppContext } from '../context/index.ts'
+import { inTransaction } from '../db/index.ts'
 import { BusinessError } from '../errors/index.ts'
 import type { FileStore } from '../files/index.ts'
 import { FILE_BYTES } from '../http/index.ts'
@@ -10,7 +11,15 @@ import { safeName, typeOf, type FileType } from './file-kind.ts'
 import { fileUrl } from './file-url.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { ImageRefused, redrawImage } from './redraw-image.ts'
-import { addFile, fileInDatabase, setMoved, type StoredFile } from './upload.queries.ts'
+import {
+  addFile,
+  deleteUnused,
+  fileInDatabase,
+  fileReferences,
+  setMoved,
+  unusedKeys,
+  type StoredFile,
+} from './upload.queries.ts'
 import { uploadText } from './upload.text.ts'
 
 /** Scenes whose files the staff open: a PDF among them must be plain paper. */
@@ -126,3 +135,21 @@ export async function moveFiles(server: AppContext, store: FileStore): Promise<v
     after = file.id
   }
 }
+
+/** Milliseconds for which a file waits to be used: a form may stay open, a draft be taken up again. */
+const UNUSED_FOR = 7 * 86_400_000
+/** Milliseconds in which somebody who stored the same bytes has written their row. */
+const STORING = 3_600_000
+const AT_ONCE = 200
+
+/**
+ * Deletes a batch of files that nothing refers to for a week, and the bytes that no other file has; how many. The bytes
+ * go first: when the process ends between, the rows are deleted by the next run.
+ */
+export const sweepFiles = ({ db, now }: Pick<AppContext, 'db' | 'now'>, store: FileStore): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const keys = await deleteUnused(tx, await fileReferences(tx), now() - UNUSED_FOR, AT_ONCE)
+    const before = new Date(Date.now() - STORING)
+    for (const key of await unusedKeys(tx, keys)) await store.remove(key, before)
+    return keys.length
+  })

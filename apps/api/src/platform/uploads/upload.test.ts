@@ -1,13 +1,13 @@
 import { contract } from '@yaopi/core/contract'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { row, sql } from '../db/db.ts'
+import { row, rows, sql } from '../db/db.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { runJob } from '../jobs/define-job.ts'
 import { fileUrl } from './file-url.ts'
@@ -128,6 +128,40 @@ test('a job moves bytes of earlier versions and of backups into the folder, and 
     expect(await row(t.db, sql`select count(*)::int as left from file where content is not null`)).toEqual({ left: 0 })
     expect((await get(data.url)).rawPayload).toEqual(bytes)
   }
+})
+
+test('a file that nothing refers to goes after a week, its bytes with the last row that has them', async () => {
+  const DAY = 86_400_000
+  const folder = t.server.config.filesDir
+  const files = async (...names: readonly string[]) => Promise.all(names.map((name) => send(`%PDF-1.4 ${name}`)))
+  // Two rows of the same bytes, one of them referred to; bytes of their own; a young file.
+  const [used, twin, alone, young] = await files('used twice', 'used twice', 'used by nobody', 'of today')
+  const pathOf = async (id: number) => {
+    const { sha256 } = (await row(t.db, sql<{ sha256: string }>`select sha256 from file where id = ${id}`))!
+    return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  }
+  const [path, gone] = [await pathOf(used!.data.id), await pathOf(alone!.data.id)]
+  const old = new Date(t.clock.now() - 7 * DAY - 1)
+  await sql`update file set created_at = ${old} where id <> ${young!.data.id}`.execute(t.db)
+  await sql`with d as (insert into member_document (member_id, type, version, created_at)
+      select id, 'kpzl', 9, now() from member where phone = '13800000001' returning id)
+    insert into document_file (document_id, file_id, sort) select id, ${used!.data.id}, 1 from d`.execute(t.db)
+  const left = async () => (await rows(t.db, sql<{ id: number }>`select id from file order by id`)).map((one) => one.id)
+  // Whoever stored the same bytes within the hour may not have written their row yet: the bytes stay.
+  await runJob(t.server, 'sweep-files')
+  expect(await left()).toEqual([used!.data.id, young!.data.id])
+  expect([existsSync(path), existsSync(gone)]).toEqual([true, true])
+  // The same with bytes that have been there for long.
+  const again = await send('%PDF-1.4 used by nobody')
+  await sql`update file set created_at = ${old} where id = ${again.data.id}`.execute(t.db)
+  const hours = new Date(Date.now() - DAY)
+  for (const one of [path, gone]) utimesSync(one, hours, hours)
+  await runJob(t.server, 'sweep-files')
+  expect(await left()).toEqual([used!.data.id, young!.data.id])
+  expect([existsSync(path), existsSync(gone)]).toEqual([true, false])
+  expect((await get(used!.data.url)).body).toBe('%PDF-1.4 used twice')
+  expect((await get(twin!.data.url)).statusCode).toBe(404)
+  expect(readdirSync(join(folder, 'drafts'))).toEqual([])
 })
 
 test('who may not upload is refused before any of the body comes, and so is a file that is too large', async () => {

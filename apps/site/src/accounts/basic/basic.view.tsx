@@ -4,6 +4,7 @@ import { Facts } from '../../components/detail/index.ts'
 import { Panel } from '../../components/page/index.ts'
 import { SettingRow, SettingsSection } from '../../components/settings/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'
+import { useHasWechat } from '../has-wechat/index.ts'
 import { basicText as text } from './basic.text.ts'
 import styles from './basic.module.css'
 
@@ -58,6 +59,7 @@ export function SecurityView({
   readonly onChange: (change: Change) => void
 }) {
   const { session } = useStorefront()
+  const hasWechat = useHasWechat()
   const nickname = useValue(session.user).wechat ?? ''
   const button = (change: Change, name: string, isSet = true) => (
     <Button aria-label={isSet ? text.changeOf(name) : text.setOf(name)} onClick={() => onChange(change)}>
@@ -92,7 +94,7 @@ export function SecurityView({
         note={text.pinNote}
         action={button('pin', text.pin, hasPin)}
       />
-      {hasRoute('bdwx') && (
+      {hasRoute('bdwx') && hasWechat && (
         <SettingRow
           name={text.wechat}
           value={nickname === '' ? text.unbound : text.bound(nickname)}

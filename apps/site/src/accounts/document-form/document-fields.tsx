@@ -1,13 +1,16 @@
 import { DocumentTerm, documentNames, scopeNames, type DocumentRequirement } from '@yaopi/core'
 import { registrationCalls, type LicenceReading } from '@yaopi/core/contract'
 import { Button, useStorefront } from '@yaopi/widgets'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CheckField, DateField, Field, type KitForm } from '../../components/form/index.ts'
 import { fileSender, UploadField } from '../../components/upload/index.ts'
 import { documentFormText as text } from './document-form.text.ts'
 import type { DocumentsForm, DocumentValues } from './document-values.ts'
 import styles from './document-fields.module.css'
+
+// The drawings come when somebody looks at one.
+const DocumentSample = lazy(async () => ({ default: (await import('./document-sample.tsx')).DocumentSample }))
 
 const MOST_FILES = 5
 /** Kinds that carry no number of their own. */
@@ -44,8 +47,10 @@ export function DocumentFields({
         label={text.files(name)}
         send={fileSender(client, 'zizhi')}
         most={MOST_FILES}
+        watermark={text.watermark}
         {...(isRequired ? { required: text.needFile(name) } : {})}
       />
+      <Helps requirement={requirement} name={name} />
       {note !== '' && <p className={styles.note}>{note}</p>}
       {requirement.scopes.length > 0 && (
         <p className={styles.note}>{text.opens(requirement.scopes.map((scope) => scopeNames[scope]).join('、'))}</p>
@@ -87,6 +92,29 @@ export function DocumentFields({
         )}
         {term === DocumentTerm.datedOrLong && <CheckField form={form} name={`${at}.long_term`} label={text.longTerm} />}
       </div>
+    </div>
+  )
+}
+
+/** How the document should look, and the form to print and sign where we have one. */
+function Helps({ requirement: { type, hasTemplate }, name }: { requirement: DocumentRequirement; name: string }) {
+  const { client } = useStorefront()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.helps}>
+      <button type="button" aria-label={text.seeOf(name)} onClick={() => setOpen(true)}>
+        {text.see}
+      </button>
+      {hasTemplate && (
+        <a href={client.urlFor(registrationCalls.template, { type })} download aria-label={text.templateOf(name)}>
+          {text.template}
+        </a>
+      )}
+      {isOpen && (
+        <Suspense>
+          <DocumentSample type={type} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

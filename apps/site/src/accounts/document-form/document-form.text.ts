@@ -17,6 +17,11 @@ export const documentFormText = {
   simulated: '（演示模式，结果为模拟生成）',
   nothingRead: '没有识别出内容，请手动填写',
   take: '采用',
+  see: '查看样图',
+  seeOf: (name: string) => `查看${name}样图`,
+  template: '下载模板（PDF）',
+  templateOf: (name: string) => `下载${name}模板（PDF）`,
+  watermark: '仅供药批网资质审核使用',
   need: { R: '必需', C: '购买对应品类时需要', O: '选填' },
   opens: (scopes: string) => `通过后可购买：${scopes}`,
   notes: {

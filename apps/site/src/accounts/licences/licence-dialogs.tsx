@@ -1,10 +1,26 @@
-import { isCompanyName, isUscc, requiredDocuments, tidyUscc, type DocumentRequirement } from '@yaopi/core'
-import { documentCalls, type Licences } from '@yaopi/core/contract'
+import {
+  documentNames,
+  DocumentNeed,
+  formatDate,
+  missingDocuments,
+  rankNames,
+  requiredDocuments,
+  tidyUscc,
+  uploadedDocumentTypes,
+  type DocumentRequirement,
+} from '@yaopi/core'
+import { documentCalls, type Licences, type MemberDocument } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
-import type { FieldPath } from 'react-hook-form'
-import { DialogForm, Field, useKitForm, type KitForm } from '../../components/form/index.ts'
-import { documentNames } from '@yaopi/core'
-import { DocumentFields, documentToSend, documentValues, type DocumentsForm } from '../document-form/index.ts'
+import { useWatch, type FieldPath } from 'react-hook-form'
+import { ChoiceField, DialogForm, Field, useKitForm, type KitForm } from '../../components/form/index.ts'
+import {
+  DocumentFields,
+  documentToSend,
+  documentValues,
+  documentWire,
+  type DocumentsForm,
+} from '../document-form/index.ts'
+import { CompanyFields } from '../company-fields/index.ts'
 import { licencesText as text } from './licences.text.ts'
 import styles from './licences.module.css'
 
@@ -52,9 +68,24 @@ type ChangeValues = DocumentsForm & {
   readonly company: string
   readonly uscc: string
   readonly legal_person: string
+  readonly rank: string
 }
 
-/** Asks for another name, credit code or head of the company, with the new business licence. */
+/** What the kind that is chosen must have beside the business licence, and the member has not. */
+function furtherDocuments(licences: Licences, rank: number): readonly DocumentRequirement[] {
+  if (rank === licences.rank) return []
+  const today = formatDate(Math.floor(Date.now() / 1000))
+  const isValid = ({ current }: MemberDocument): boolean =>
+    current !== null && (current.end_date === null || current.end_date >= today)
+  const valid = new Set(licences.documents.filter(isValid).map((one) => one.type))
+  const missing = missingDocuments(rank, valid)
+  const required = requiredDocuments(rank).filter((one) => one.need === DocumentNeed.required)
+  // One of a group is named for all of it: the member may hand in whichever they have.
+  const groups = new Set(required.filter((one) => missing.includes(one.type)).map((one) => one.group ?? one.type))
+  return required.filter((one) => one.type !== 'yyzz' && !one.isOnline && groups.has(one.group ?? one.type))
+}
+
+/** Asks for another name, credit code, head or kind of the company, with the new business licence. */
 export function ChangeDialog({
   licences,
   onClose,
@@ -71,39 +102,35 @@ export function ChangeDialog({
       company: licences.company,
       uscc: licences.uscc,
       legal_person: licences.legal_person,
-      documents: { yyzz: documentValues() },
+      rank: String(licences.rank),
+      documents: Object.fromEntries(uploadedDocumentTypes.map((type) => [type, documentValues()])),
     },
-    wire: wireOf('yyzz') as Readonly<Record<string, FieldPath<ChangeValues>>>,
-    send: ({ documents, company, uscc, legal_person }) => {
+    draft: { name: 'licence-change' },
+    wire: { ...documentWire(uploadedDocumentTypes), ...wireOf('yyzz') } as Readonly<
+      Record<string, FieldPath<ChangeValues>>
+    >,
+    send: ({ documents, company, uscc, legal_person, rank }) => {
       const { type: _, ...paper } = documentToSend('yyzz', documents['yyzz']!)
+      const more = furtherDocuments(licences, Number(rank))
+        .map(({ type }) => documentToSend(type, documents[type]!))
+        .filter((one) => one.file_ids !== undefined)
       return client.send(documentCalls.change, {
         ...paper,
         company: company.trim(),
         uscc: tidyUscc(uscc),
         legal_person: legal_person.trim(),
+        rank: Number(rank),
+        ...(more.length === 0 ? {} : { documents: more }),
       })
     },
     onSaved,
   })
+  const rank = Number(useWatch({ control: form.methods.control, name: 'rank' }))
+  const further = furtherDocuments(licences, rank)
   return (
     <DialogForm form={form} title={text.changeTitle} submit={text.submit} width={640} onClose={onClose}>
       <p className={styles.note}>{text.changeNote}</p>
-      <Field
-        form={form}
-        name="company"
-        label={text.company}
-        required
-        maxLength={60}
-        rule={(name: string) => isCompanyName(name.trim()) || text.companyRule}
-      />
-      <Field
-        form={form}
-        name="uscc"
-        label={text.uscc}
-        required
-        maxLength={24}
-        rule={(code: string) => isUscc(tidyUscc(code)) || text.usccRule}
-      />
+      <CompanyFields form={form} />
       <Field
         form={form}
         name="legal_person"
@@ -112,8 +139,39 @@ export function ChangeDialog({
         maxLength={20}
         rule={(name: string) => CHINESE_NAME.test(name.trim()) || text.personRule}
       />
-      {/* The fields of the document are a part of this form. */}
-      <DocumentFields form={form as unknown as KitForm<DocumentsForm>} requirement={requirement} isRequired />
+      <ChoiceField
+        form={form}
+        name="rank"
+        label={text.rank}
+        required
+        options={Object.entries(rankNames).map(([value, label]) => ({ value, label }))}
+      />
+      <OneDocument form={form} requirement={requirement} />
+      {further.length > 0 && <p className={styles.note}>{text.rankNote}</p>}
+      {further.map((one) => (
+        <OneDocument key={one.type} form={form} requirement={one} />
+      ))}
     </DialogForm>
+  )
+}
+
+/** The fields of one document among several. */
+function OneDocument({
+  form,
+  requirement,
+}: {
+  readonly form: KitForm<ChangeValues>
+  readonly requirement: DocumentRequirement
+}) {
+  return (
+    <fieldset className={styles.paper}>
+      <legend>{documentNames[requirement.type]}</legend>
+      {/* The fields of the document are a part of this form. */}
+      <DocumentFields
+        form={form as unknown as KitForm<DocumentsForm>}
+        requirement={requirement}
+        isRequired={requirement.group === undefined}
+      />
+    </fieldset>
   )
 }

@@ -7,7 +7,7 @@ import { Block, LinesSkeleton, PageHead, Panel, RowsSkeleton, TabList } from '..
 import { useQuery } from '../../platform/data/index.ts'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { DocumentCards, HistoryTable, OurPapers, ScopeTable } from './licences.view.tsx'
+import { ChangeNote, DocumentCards, HistoryTable, OurPapers, ScopeTable } from './licences.view.tsx'
 import { licencesText as text } from './licences.text.ts'
 import styles from './licences.module.css'
 
@@ -97,7 +97,7 @@ export default function LicencesPage() {
                     </ButtonLink>
                   </EmptyState>
                 )}
-                {data.is_change === 1 && <p className={styles.note}>{text.changing}</p>}
+                {data.change !== null && <ChangeNote licences={data} change={data.change} />}
                 <Cards licences={data} onRenew={isThrough ? open : undefined} />
               </>
             ) : tab === 'scopes' ? (

@@ -1,3 +1,4 @@
+import { rankNames } from '@yaopi/core'
 import type { DocumentVersion, Licences } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -38,7 +39,7 @@ const licences = (own: Partial<Licences> = {}): Licences => ({
     { type: 'cgsfz', current: version({ end_date: inDays(900) }), next: version({ id: 3, status: 1 }) },
   ],
   submitted_at: null,
-  is_change: 0,
+  change: null,
   ...own,
 })
 
@@ -107,5 +108,30 @@ describe('the licences', () => {
     await user.type(dialog.getByLabelText('统一社会信用代码'), '123')
     await user.click(dialog.getByRole('button', { name: '提交审核' }))
     expect(await dialog.findByText('统一社会信用代码不正确，请核对18位代码')).toBeVisible()
+  })
+
+  it('ask for what another kind of member must have, and for nothing that is valid already', async () => {
+    const { user } = openShop('/zzzj', { 'GET /api/user/zizhi': () => licences() })
+    await user.click(await screen.findByRole('button', { name: '变更企业信息' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const papers = () => dialog.getAllByRole('group').map((one) => one.querySelector('legend')?.textContent ?? '')
+    expect(papers()).toContain('营业执照')
+    expect(papers()).not.toContain('医疗机构执业许可证')
+    await user.click(dialog.getByRole('radio', { name: rankNames[4]! }))
+    expect(papers()).toEqual(expect.arrayContaining(['营业执照', '医疗机构执业许可证', '采购委托书']))
+    expect(papers()).not.toContain('采购员身份证')
+    await user.click(dialog.getByRole('button', { name: '提交审核' }))
+    expect(await dialog.findByText('请上传医疗机构执业许可证')).toBeVisible()
+  })
+
+  it('show what a change under review makes of the company', async () => {
+    const change = { company: '演示新名大药房', uscc: '91510100MA6TEXAP1B', legal_person: '王大康', rank: 4 }
+    openShop('/zzzj', { 'GET /api/user/zizhi': () => licences({ change, submitted_at: 1_790_000_000 }) })
+    const note = within((await screen.findByText('企业信息变更审核中，通过前按原信息下单')).parentElement!)
+    expect(note.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '企业名称：演示康宁大药房 → 演示新名大药房',
+      `企业类型：${rankNames[1]} → ${rankNames[4]}`,
+    ])
+    expect(screen.getByRole('button', { name: '变更企业信息' })).toBeDisabled()
   })
 })

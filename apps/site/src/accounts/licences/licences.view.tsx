@@ -1,5 +1,5 @@
-import { documentNames, DocumentStatus, formatDateTime, requiredDocuments, scopeNames } from '@yaopi/core'
-import type { DocumentRecord, Licences, MemberDocument, ScopeEntry } from '@yaopi/core/contract'
+import { documentNames, DocumentStatus, formatDateTime, rankNames, requiredDocuments, scopeNames } from '@yaopi/core'
+import type { CompanyFacts, DocumentRecord, Licences, MemberDocument, ScopeEntry } from '@yaopi/core/contract'
 import { Button } from '@yaopi/widgets'
 import { FileList } from '../../components/detail/index.ts'
 import { RecordTable } from '../../components/record-list/index.ts'
@@ -106,6 +106,26 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
     <dd>{value}</dd>
   </div>
 )
+
+/** What of the company changes once the review is through; until then it orders as it was. */
+export function ChangeNote({ licences, change }: { readonly licences: Licences; readonly change: CompanyFacts }) {
+  const rows = [
+    [text.company, licences.company, change.company],
+    [text.uscc, licences.uscc, change.uscc],
+    [text.legalPerson, licences.legal_person, change.legal_person],
+    [text.rank, rankNames[licences.rank], rankNames[change.rank]],
+  ].filter(([, before, after]) => before !== after)
+  return (
+    <div className={styles.change} role="status">
+      <p>{text.changing}</p>
+      <ul>
+        {rows.map(([label, before, after]) => (
+          <li key={label}>{text.becomes(label!, before!, after!)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** The scopes that a member may have, and what opens those that they do not have. */
 export function ScopeTable({ scopes }: { readonly scopes: readonly ScopeEntry[] }) {

@@ -5,6 +5,7 @@ import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { hasRoute, href, RETURN_PARAM, returnPath } from '../../platform/routing/index.ts'
 import { Column, TabList } from '../../components/page/index.ts'
+import { useHasWechat } from '../has-wechat/index.ts'
 import { type DemoAccount, DemoAccounts } from './demo-accounts.tsx'
 import { loginText as text } from './login.text.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -17,11 +18,15 @@ type Way = keyof typeof text.tabs
 const NOBODY = { username: '', password: '' }
 const ways = Object.keys(text.tabs) as Way[]
 
-/** Login by account or by text message; a member who is logged in goes on to the page they came from. */
+/**
+ * Login by account, by text message, or by WeChat where the shop has it; a member who is logged in goes on to the page
+ * they came from.
+ */
 export default function LoginPage() {
   const [way, setWay] = useState<Way>('password')
   const [chosen, setChosen] = useState<Pick<DemoAccount, 'username' | 'password'>>(NOBODY)
   useGoOn()
+  const hasWechat = useHasWechat()
   const id = useId()
   return (
     <div className={styles.ground}>
@@ -31,7 +36,7 @@ export default function LoginPage() {
           <h1 className="visually-hidden">{text.title}</h1>
           <TabList
             className={styles.ways}
-            tabs={ways}
+            tabs={hasWechat ? ways : ways.filter((one) => one !== 'wechat')}
             texts={text.tabs}
             current={way}
             onChoose={setWay}

@@ -168,15 +168,27 @@ describe('the login by account', () => {
     expect(new Set(ids.slice(4)).size).toBe(6)
   })
 
-  it('has tabs that arrow keys, Home and End move between, with one of them in the tab order', async () => {
-    const { user } = openShop('/login', {
+  it('has no tab for WeChat in a shop that has no WeChat', async () => {
+    const { storefront } = openShop('/login', {
       'GET /api/user/base': () => ({ show: true }),
-      'POST /api/wechat/qrcode': () => new Refused(400, '微信扫码暂未开通'),
+      'GET /api/config': () => ({ has_wechat: 0 }),
     })
-    const [account, sms, wechat] = [
-      await screen.findByRole('tab', { name: '账号登录' }),
+    await storefront.home.load()
+    await screen.findByRole('tab', { name: '短信登录' })
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['账号登录', '短信登录'])
+  })
+
+  it('has tabs that arrow keys, Home and End move between, with one of them in the tab order', async () => {
+    const { user, storefront } = openShop('/login', {
+      'GET /api/user/base': () => ({ show: true }),
+      'GET /api/config': () => ({ has_wechat: 1 }),
+      'POST /api/wechat/qrcode': () => new Refused(429, '操作太频繁'),
+    })
+    await storefront.home.load()
+    const [wechat, account, sms] = [
+      await screen.findByRole('tab', { name: '微信扫码' }),
+      screen.getByRole('tab', { name: '账号登录' }),
       screen.getByRole('tab', { name: '短信登录' }),
-      screen.getByRole('tab', { name: '微信扫码' }),
     ]
     expect([account.tabIndex, sms.tabIndex, wechat.tabIndex]).toEqual([0, -1, -1])
     account.focus()

@@ -2,6 +2,7 @@ import { Anchor, Badge, useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { hasRoute, href } from '../../platform/routing/index.ts'
+import { useHasWechat } from '../has-wechat/index.ts'
 import { memberMenu } from './member-menu.ts'
 import { Column } from '../../components/page/index.ts'
 import { memberLayoutText as text } from './member-layout.text.ts'
@@ -12,6 +13,7 @@ export function MemberLayout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const { session } = useStorefront()
   const unread = useValue(session.user).message_count ?? 0
+  const hasWechat = useHasWechat()
   const menu = useRef<HTMLElement>(null)
   useEffect(
     function showCurrentEntry() {
@@ -33,7 +35,7 @@ export function MemberLayout({ children }: { readonly children: ReactNode }) {
             {text.home}
           </Anchor>
         )}
-        {memberMenu().map((group) => (
+        {memberMenu(hasWechat).map((group) => (
           <div key={group.title} className={styles.group}>
             <p className={styles.title}>{group.title}</p>
             {group.entries.map((entry) => (

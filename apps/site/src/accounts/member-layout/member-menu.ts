@@ -14,10 +14,13 @@ const groups: readonly { readonly title: string; readonly names: readonly string
   { title: text.groups.wallet, names: ['yegl', 'jfgl', 'yhq', 'xjq'] },
 ]
 
-/** The left menu of the member centre: only pages that exist by now, titles from their rows. */
-export function memberMenu(): readonly Group[] {
+/** The left menu of the member centre: only pages that the shop has, titles from their rows. */
+export function memberMenu(hasWechat: boolean): readonly Group[] {
   return groups
-    .map(({ title, names }) => ({ title, entries: names.filter(hasRoute).map(entryOf) }))
+    .map(({ title, names }) => ({
+      title,
+      entries: names.filter((name) => hasRoute(name) && (name !== 'bdwx' || hasWechat)).map(entryOf),
+    }))
     .filter((group) => group.entries.length > 0)
 }
 

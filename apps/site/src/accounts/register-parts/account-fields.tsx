@@ -1,12 +1,15 @@
 import { isMobile } from '@yaopi/core'
 import { registrationCalls, type AccountForm } from '@yaopi/core/contract'
 import { Anchor, useStorefront } from '@yaopi/widgets'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CheckField, Field, PasswordField, PhoneCodeFields, type KitForm } from '../../components/form/index.ts'
 import { hasRoute, href } from '../../platform/routing/index.ts'
 import { registerPartsText as text } from './register-parts.text.ts'
 import styles from './register-parts.module.css'
+
+// The texts, and what shows them, come when somebody reads one.
+const AgreementDialog = lazy(async () => ({ default: (await import('./agreement-dialog.tsx')).AgreementDialog }))
 
 const USERNAME = /^(?!\d+$)[A-Za-z0-9_]{4,20}$/
 
@@ -83,28 +86,62 @@ export function AccountFields<V extends AccountValues>({ form: whole }: { readon
 /** The consent to the texts that somebody registers under. */
 export function AgreeField<V extends { readonly agree: boolean }>({ form: whole }: { readonly form: KitForm<V> }) {
   const form = whole as unknown as KitForm<{ agree: boolean }>
+  const [open, setOpen] = useState<keyof typeof TEXTS>()
+  const link = (id: keyof typeof TEXTS) => (
+    <TextLink name={TEXTS[id].name} query={TEXTS[id].query} onOpen={() => setOpen(id)} />
+  )
   return (
-    <CheckField
-      form={form}
-      name="agree"
-      rule={(agree: boolean) => agree || text.agreeRule}
-      label={
-        <>
-          {text.agreeTo}
-          <TextLink name={text.agreement} query={{}} />
-          {text.and}
-          <TextLink name={text.privacy} query={{ text: 'privacy' }} />
-        </>
-      }
-    />
+    <>
+      <CheckField
+        form={form}
+        name="agree"
+        rule={(agree: boolean) => agree || text.agreeRule}
+        label={
+          <>
+            {text.agreeTo}
+            {link('yhxy')}
+            {text.and}
+            {link('privacy')}
+          </>
+        }
+      />
+      {open !== undefined && (
+        <Suspense>
+          <AgreementDialog id={open} title={TEXTS[open].name} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-/** A link to one of the texts that are agreed to; it opens beside the form. */
-function TextLink({ name, query }: { readonly name: string; readonly query: Readonly<Record<string, string>> }) {
+/** What is agreed to, by the code of its article. */
+const TEXTS = {
+  yhxy: { name: text.agreement, query: {} },
+  privacy: { name: text.privacy, query: { text: 'privacy' } },
+} as const
+
+/** A link to one of the texts that are agreed to; it opens over the form, and beside it without scripts. */
+function TextLink({
+  name,
+  query,
+  onOpen,
+}: {
+  readonly name: string
+  readonly query: Readonly<Record<string, string>>
+  readonly onOpen: () => void
+}) {
   if (!hasRoute('help_yhxy')) return <>{name}</>
   return (
-    <a href={href('help_yhxy', {}, query)} target="_blank" rel="noreferrer">
+    <a
+      href={href('help_yhxy', {}, query)}
+      target="_blank"
+      rel="noreferrer"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
       {name}
     </a>
   )

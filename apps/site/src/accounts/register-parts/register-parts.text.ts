@@ -14,6 +14,8 @@ export const registerPartsText = {
   repeat: '确认密码',
   differs: '两次输入的密码不一致',
   invite: '业务员邀请码（选填）',
+  read: '我已阅读',
+  version: (version: string) => `版本 ${version}`,
   agreeTo: '我已阅读并同意',
   agreement: '《用户协议》',
   and: '和',

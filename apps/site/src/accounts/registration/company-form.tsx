@@ -1,14 +1,4 @@
-import {
-  isCompanyName,
-  isEmail,
-  isPhone,
-  isUscc,
-  MemberRank,
-  rankNames,
-  scopeNames,
-  scopesOfRank,
-  tidyUscc,
-} from '@yaopi/core'
+import { isEmail, isPhone, MemberRank, rankNames, scopeNames, scopesOfRank, tidyUscc } from '@yaopi/core'
 import { addressCalls, registrationCalls, type CompanyForm, type RegisterState } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { useEffect } from 'react'
@@ -23,6 +13,7 @@ import {
 } from '../../components/form/index.ts'
 import { WizardFrame } from '../../components/wizard/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
+import { CompanyFields } from '../company-fields/index.ts'
 import { stepOf } from './register-steps.ts'
 import { companyFormText as text } from './company-form.text.ts'
 import styles from './registration.module.css'
@@ -119,25 +110,7 @@ export function CompanyFormView({ state, onSaved }: { readonly state: RegisterSt
         required
         options={Object.entries(rankNames).map(([value, label]) => ({ value, label }))}
       />
-      <Field
-        form={form}
-        name="company"
-        label={text.company}
-        required
-        maxLength={60}
-        autoComplete="organization"
-        rule={(name: string) => isCompanyName(name.trim()) || text.companyRule}
-      />
-      <Field
-        form={form}
-        name="uscc"
-        label={text.uscc}
-        required
-        maxLength={24}
-        autoComplete="off"
-        autoCapitalize="characters"
-        rule={(code: string) => isUscc(tidyUscc(code)) || text.usccRule}
-      />
+      <CompanyFields form={form} />
       <RegionField form={form} names={['province_id', 'city_id', 'district_id']} required mayBeUnserved />
       <Unserved form={form} district={district} />
       <Field

@@ -1,5 +1,5 @@
 import type { RegisterState } from '@yaopi/core/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
 
@@ -37,6 +37,26 @@ const state = (own: Partial<RegisterState> = {}): RegisterState => ({
   resubmissions_left: 5,
   ...own,
 })
+const article = {
+  id: 1,
+  code: 'yhxy',
+  title: '协议',
+  category_id: 1,
+  summary: '',
+  image: '',
+  created_at: 1_763_000_000,
+  views: 1,
+  type: null,
+  source: '',
+  changed_at: 1_763_000_000,
+  prev: null,
+  next: null,
+}
+/** A document that was uploaded and not handed in yet. */
+const draftOf = {
+  ...{ id: 1, version: 1, status: 0, number: '', issuer: '', issue_date: null, end_date: null, long_term: 0 },
+  ...{ submitted_at: null, reviewed_at: null, reason: '', files: [] },
+}
 const regions = () => [{ id: 51, name: '四川省', served: 1 }]
 
 describe('the first step', () => {
@@ -56,6 +76,32 @@ describe('the first step', () => {
     expect(screen.getByText('请阅读并同意用户协议')).toBeVisible()
     expect(screen.getByRole('link', { name: '《隐私政策》' })).toHaveAttribute('href', '/help/fwbz/yhxy?text=privacy')
     expect(seen.some((one) => one.call === 'POST /api/register/step1')).toBe(false)
+  })
+
+  it('opens the texts that are agreed to over the form, which keeps what was typed in', async () => {
+    const { user, address } = openShop('/register/step1', {
+      'GET /api/user/base': () => ({ show: true }),
+      'GET /api/auth/captcha': () => ({ key: 'one', image: 'data:image/svg+xml;base64,PHN2Zy8+', work: 4 }),
+      'GET /api/user/phone/:x': () => ({ is_registered: 0 }),
+      'GET /api/article/:x': (_, [id]) => ({
+        ...article,
+        version: '2026-1',
+        content: id === 'privacy' ? '## 我们收集什么' : '## 协议的范围',
+      }),
+    })
+    await user.type(await screen.findByLabelText('手机号'), '13911110001')
+    await user.click(screen.getByRole('link', { name: '《隐私政策》' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '《隐私政策》' }))
+    await user.click(await dialog.findByRole('heading', { name: '我们收集什么' }))
+    expect(dialog.getByText('版本 2026-1')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: '我已阅读' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByLabelText('手机号')).toHaveValue('13911110001')
+    // Reading is no consent.
+    expect(screen.getByRole('checkbox', { name: /我已阅读并同意/ })).not.toBeChecked()
+    await user.click(screen.getByRole('link', { name: '《用户协议》' }))
+    expect(await screen.findByRole('heading', { name: '协议的范围' })).toBeVisible()
+    expect(address()).toBe('/register/step1')
   })
 
   it('leads somebody who is logged in on to where they stand', async () => {
@@ -95,6 +141,10 @@ describe('the second step', () => {
     await user.click(screen.getByRole('radio', { name: '增值税普通发票' }))
     await user.click(screen.getByRole('button', { name: '下一步' }))
     expect(await screen.findByText('该企业已注册，可联系客服申诉')).toBeVisible()
+    expect(screen.getByRole('link', { name: /^是您的企业？上传营业执照申诉/ })).toHaveAttribute(
+      'href',
+      '/help/us/tsjy?uscc=91510100MA6TEXAP1B#complaints',
+    )
     expect(seen.findLast((one) => one.call === 'POST /api/register/step2')!.input).toMatchObject({
       rank: '1',
       tel: '13800138000',
@@ -104,6 +154,35 @@ describe('the second step', () => {
 })
 
 describe('the third step', () => {
+  it('shows how each document should look, gives the forms, and pictures with words over them', async () => {
+    const file = { id: 7, name: '营业执照.jpg', size: 2_048, url: '/api/file/7?signature=x' }
+    const { user } = openShop('/register/step3', {
+      'GET /api/user/base': () => newcomer,
+      'GET /api/register/draft': () =>
+        state({
+          documents: [{ type: 'yyzz', current: null, next: { ...draftOf, files: [file] } }],
+        } as never),
+    })
+    const licence = within(await screen.findByRole('group', { name: /^营业执照/ }))
+    expect(licence.queryByRole('link', { name: /模板/ })).toBeNull()
+    await user.click(licence.getByRole('button', { name: '查看营业执照样图' }))
+    const sample = within(await screen.findByRole('dialog', { name: '营业执照样图' }))
+    expect(sample.getByRole('img', { name: '营业执照样图' })).toBeVisible()
+    expect(sample.getByText('复印件加盖本单位公章')).toBeVisible()
+    await user.click(sample.getByRole('button', { name: '知道了' }))
+    const letter = within(screen.getByRole('group', { name: /^采购委托书/ }))
+    const template = letter.getByRole('link', { name: '下载采购委托书模板（PDF）' })
+    expect(template).toHaveAttribute('href', expect.stringMatching(/\/api\/register\/template\/cgwt$/))
+
+    await user.click(licence.getByRole('button', { name: '查看营业执照.jpg' }))
+    const preview = await screen.findByRole('dialog', { name: '查看营业执照.jpg' })
+    expect(within(preview).getByRole('img', { name: '营业执照.jpg' })).toHaveAttribute('src', file.url)
+    expect(preview.querySelector('svg text')).toHaveTextContent('仅供药批网资质审核使用')
+    // The address has ended: the picture is asked for again with the page.
+    fireEvent.error(within(preview).getByRole('img', { name: '营业执照.jpg' }))
+    expect(await screen.findByText('预览已过期，请刷新页面后再看')).toBeVisible()
+  })
+
   it('has a card for each document of the kind, and the errors of handing in at their cards', async () => {
     const { user } = openShop('/register/step3', {
       'GET /api/user/base': () => newcomer,

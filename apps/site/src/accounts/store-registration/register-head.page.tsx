@@ -1,9 +1,10 @@
-import { isCompanyName, isUscc, tidyUscc } from '@yaopi/core'
+import { tidyUscc } from '@yaopi/core'
 import { storeRegistrationCalls, type RegisterAnswer } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
-import { ChoiceField, Field, useKitForm } from '../../components/form/index.ts'
+import { ChoiceField, useKitForm } from '../../components/form/index.ts'
 import { Column } from '../../components/page/index.ts'
 import { WizardFrame } from '../../components/wizard/index.ts'
+import { CompanyFields } from '../company-fields/index.ts'
 import {
   AccountFields,
   accountSecrets,
@@ -54,25 +55,7 @@ export default function RegisterHeadPage() {
           required
           options={(['2', '1'] as const).map((value) => ({ value, label: text.ranks[value] }))}
         />
-        <Field
-          form={form}
-          name="company"
-          label={text.company}
-          required
-          maxLength={60}
-          autoComplete="organization"
-          rule={(name: string) => isCompanyName(name.trim()) || text.companyRule}
-        />
-        <Field
-          form={form}
-          name="uscc"
-          label={text.uscc}
-          required
-          maxLength={24}
-          autoComplete="off"
-          autoCapitalize="characters"
-          rule={(code: string) => isUscc(tidyUscc(code)) || text.usccRule}
-        />
+        <CompanyFields form={form} labels={text} />
         <AccountFields form={form} />
       </WizardFrame>
     </Column>

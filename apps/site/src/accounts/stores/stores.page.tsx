@@ -1,11 +1,12 @@
-import { documentNames, formatMinute, formatYuan } from '@yaopi/core'
+import { documentNames, formatMinute, formatYuan, MemberRank } from '@yaopi/core'
 import { storeCalls, type OwnStore, type StoreDocument, type StoreOverview } from '@yaopi/core/contract'
-import { Button, EmptyState, useStorefront, useValue } from '@yaopi/widgets'
+import { Button, ButtonLink, EmptyState, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
 import { DialogForm, SmsCodeField, useKitForm } from '../../components/form/index.ts'
 import { Block, PageHead, Panel, RowsSkeleton } from '../../components/page/index.ts'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
+import { href } from '../../platform/routing/index.ts'
 import { useActAs } from '../acting-store/index.ts'
 import { storesText as text } from './stores.text.ts'
 import styles from './stores.module.css'
@@ -26,13 +27,28 @@ export default function StoresPage() {
       {(overview) => (
         <div className={styles.page}>
           <Panel>
-            <PageHead title={text.title} note={text.note} />
+            <PageHead title={text.title} note={text.note}>
+              <AddStore overview={overview} />
+            </PageHead>
             <Stores overview={overview} onChanged={reload} />
           </Panel>
           {overview.stores.length > 0 && <Calendar documents={overview.documents} />}
         </div>
       )}
     </Block>
+  )
+}
+
+/** The way to the table of stores, for those who may have some; not while acting as one of them. */
+function AddStore({ overview }: { readonly overview: StoreOverview }) {
+  const { session } = useStorefront()
+  const { rank, acting_owner } = useValue(session.user)
+  const mayHave = rank === MemberRank.chainHead || rank === MemberRank.pharmacy
+  if (!mayHave || acting_owner !== undefined || overview.owner !== null) return null
+  return (
+    <ButtonLink kind="primary" href={href('register_dd_step2')}>
+      {text.add}
+    </ButtonLink>
   )
 }
 

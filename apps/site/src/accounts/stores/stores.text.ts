@@ -5,7 +5,8 @@ export const storesText = {
   note: '切换后以门店身份采购，购物车、订单和余额都是该门店的',
   isStore: (owner: string) => `您的账号是门店，总部为${owner}。门店由总部账号管理。`,
   none: '尚未添加门店',
-  noneHint: '连锁总部或同一老板的多家门店，可联系客服把已注册的门店归到本账号',
+  noneHint: '连锁总部或同一老板的多家单体药店可在此新增门店；门店已单独注册的，可联系客服归到本账号',
+  add: '新增门店',
   list: '门店',
   columns: {
     company: '门店',

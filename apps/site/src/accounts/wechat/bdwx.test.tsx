@@ -62,13 +62,15 @@ it('unbinding asks for a code by text message', async () => {
 it('the login by WeChat signs a bound member in, and tells everybody else what to do', async () => {
   let isBound = false
   const visitor = { show: true, common_config: member.common_config }
-  const { user } = openShop('/login', {
+  const { user, storefront } = openShop('/login', {
     'GET /api/user/base': () => visitor,
+    'GET /api/config': () => ({ has_wechat: 1 }),
     'POST /api/wechat/qrcode': code,
     'GET /api/wechat/status': () => ({ status: 'confirmed', nickname: '老王' }),
     'POST /api/auth/login_wechat': () =>
       isBound ? member : new Refused(404, '该微信尚未绑定账号', { reason: 'UNBOUND' }),
   })
+  await storefront.home.load()
   await user.click(await screen.findByRole('tab', { name: '微信扫码' }))
   await screen.findByRole('img', { name: '微信二维码' })
   await vi.advanceTimersByTimeAsync(2_100)

@@ -19,6 +19,24 @@ export const errorAt = <V extends FieldValues>({ methods }: KitForm<V>, name: Fi
 const registered = <V extends FieldValues, N extends FieldPath<V>>({ form, name, rule }: FieldOf<V, N>) =>
   form.methods.register(name, rule === undefined ? {} : { validate: rule })
 
+/**
+ * A field of boxes, which shows the form's value. It gives the form no element: what a box says while a draft is being
+ * restored would count for more than the draft.
+ */
+function withoutRef<V extends FieldValues, N extends FieldPath<V>>(field: FieldOf<V, N>) {
+  const { methods } = field.form
+  return {
+    // Leaving it is not told: the form would ask the element for its value.
+    name: registered(field).name,
+    put: (value: unknown): void =>
+      methods.setValue(field.name, value as PathValue<V, N>, {
+        shouldDirty: true,
+        shouldTouch: true,
+        shouldValidate: methods.formState.isSubmitted,
+      }),
+  }
+}
+
 /** What a field holds at first, as text; the form puts it there too, but not on the server. */
 const atFirst = <V extends FieldValues>({ methods }: KitForm<V>, name: FieldPath<V>): string | undefined => {
   const value: unknown = get(methods.formState.defaultValues, name)
@@ -131,7 +149,8 @@ export function ChoiceField<V extends FieldValues, N extends FieldPath<V>>({
 }: FieldOf<V, N> & Omit<FrameProps, 'note'> & { readonly options: readonly Option[] }) {
   const id = useId()
   const error = errorAt(form, name)
-  const own = registered({ form, name, rule })
+  const chosen: unknown = useWatch({ control: form.methods.control, name })
+  const { put, ...own } = withoutRef({ form, name, rule })
   return (
     <fieldset className={styles.choices} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend data-required={required || undefined}>{label}</legend>
@@ -142,8 +161,9 @@ export function ChoiceField<V extends FieldValues, N extends FieldPath<V>>({
             value={option.value}
             disabled={option.isOff}
             data-invalid={error === undefined ? undefined : true}
-            defaultChecked={get(form.methods.formState.defaultValues, name) === option.value}
             {...own}
+            checked={chosen === option.value}
+            onChange={() => put(option.value)}
           />
           {option.label}
         </label>
@@ -212,15 +232,18 @@ export function CheckField<V extends FieldValues, N extends FieldPath<V>>({
 }: FieldOf<V, N> & { readonly label: ReactNode }) {
   const id = useId()
   const error = errorAt(form, name)
+  const isTicked = (useWatch({ control: form.methods.control, name }) as unknown) === true
+  const { put, ...own } = withoutRef({ form, name, rule })
   return (
     <div className={styles.field}>
       <label className={styles.check}>
         <input
           type="checkbox"
-          defaultChecked={get(form.methods.formState.defaultValues, name) === true}
+          checked={isTicked}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          {...registered({ form, name, rule })}
+          {...own}
+          onChange={(event) => put(event.target.checked)}
         />
         <span>{label}</span>
       </label>

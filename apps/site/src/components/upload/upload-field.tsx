@@ -2,14 +2,18 @@ import { Button } from '@yaopi/widgets'
 import FileText from 'lucide-react/icons/file-text'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useWatch, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
 import { errorAt, FieldError, type KitForm } from '../form/index.ts'
 import { FILE_TYPES } from './file-rules.ts'
 import type { SendFile, Uploaded } from './send-file.ts'
 import { useUploads, type UploadTask } from './use-uploads.ts'
 import { uploadText as text } from './upload.text.ts'
+import { Watermark } from './watermark.tsx'
 import styles from './upload.module.css'
+
+const PicturePreview = lazy(async () => ({ default: (await import('./picture-preview.tsx')).PicturePreview }))
+const PICTURE = /\.(jpe?g|png|webp)$/i
 
 /**
  * Files of a form: chosen, checked, sent at once with their progress, tried again, taken back. The value of the field
@@ -23,6 +27,7 @@ export function UploadField<V extends FieldValues, N extends FieldPath<V>>({
   most = 1,
   required,
   note = text.note(most),
+  watermark,
 }: {
   readonly form: KitForm<V>
   readonly name: N
@@ -34,6 +39,8 @@ export function UploadField<V extends FieldValues, N extends FieldPath<V>>({
   /** What is said where no file is there; without it files may be left out. */
   readonly required?: string
   readonly note?: string
+  /** Words over the pictures that are shown of the files; with them a picture opens on the page. */
+  readonly watermark?: string
 }) {
   const { methods } = form
   const id = useId()
@@ -86,6 +93,7 @@ export function UploadField<V extends FieldValues, N extends FieldPath<V>>({
             name={file.name}
             preview={uploads.previews.get(file.id)}
             href={file.url}
+            watermark={watermark}
             onRemove={() => put(files.filter((one) => one.id !== file.id))}
           >
             <small>
@@ -98,6 +106,7 @@ export function UploadField<V extends FieldValues, N extends FieldPath<V>>({
             key={`task ${task.key}`}
             name={task.file.name}
             preview={task.preview}
+            watermark={watermark}
             onRemove={() => uploads.remove(task.key)}
           >
             <Progress task={task} onRetry={() => uploads.retry(task)} />
@@ -163,24 +172,35 @@ function FileRow({
   name,
   preview,
   href,
+  watermark,
   onRemove,
   children,
 }: {
   readonly name: string
   readonly preview: string | undefined
   readonly href?: string
+  readonly watermark: string | undefined
   readonly onRemove: () => void
   readonly children: ReactNode
 }) {
+  const [isOpen, setOpen] = useState(false)
+  const opensHere = watermark !== undefined && PICTURE.test(name)
   return (
     <li className={styles.file}>
       {preview === undefined ? (
         <FileText size={24} aria-hidden="true" />
       ) : (
-        <img src={preview} alt="" width={48} height={48} />
+        <span className={styles.small}>
+          <img src={preview} alt="" width={48} height={48} />
+          {watermark !== undefined && <Watermark words={watermark} size={8} />}
+        </span>
       )}
       <div className={styles.words}>
-        {href === undefined ? (
+        {opensHere ? (
+          <button type="button" className={styles.see} aria-label={text.viewOf(name)} onClick={() => setOpen(true)}>
+            {name}
+          </button>
+        ) : href === undefined ? (
           <span>{name}</span>
         ) : (
           <a href={href} target="_blank" rel="noreferrer">
@@ -192,6 +212,17 @@ function FileRow({
       <button type="button" className={styles.remove} aria-label={text.remove(name)} onClick={onRemove}>
         <X size={18} aria-hidden="true" />
       </button>
+      {isOpen && (
+        <Suspense>
+          <PicturePreview
+            name={name}
+            url={href}
+            small={preview}
+            watermark={watermark!}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </li>
   )
 }

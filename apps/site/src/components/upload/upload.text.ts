@@ -16,6 +16,8 @@ export const uploadText = {
   timeout: '网络太慢，没有收到结果',
   retry: '重试',
   retryOf: (name: string) => `重新上传${name}`,
+  viewOf: (name: string) => `查看${name}`,
+  gone: '预览已过期，请刷新页面后再看',
   remove: (name: string) => `移除${name}`,
   progressOf: (name: string) => `${name}的上传进度`,
   size: (bytes: number): string =>

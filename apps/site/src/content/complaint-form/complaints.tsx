@@ -1,4 +1,4 @@
-import { formatMinute, isLoggedIn, isPhone } from '@yaopi/core'
+import { formatMinute, isLoggedIn, isPhone, isUscc } from '@yaopi/core'
 import {
   FEEDBACK_LIMITS,
   feedbackCalls,
@@ -11,7 +11,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { newKey, sendIdempotent, useQuery } from '../../platform/data/index.ts'
-import { useLoginHref } from '../../platform/navigation/index.ts'
+import { useLoginHref, useSearch } from '../../platform/navigation/index.ts'
 import {
   CaptchaField,
   Field,
@@ -34,6 +34,8 @@ export function Complaints() {
   const user = useValue(session.user)
   const isMember = isLoggedIn(user)
   const login = useLoginHref()
+  const taken = useSearch().get('uscc') ?? ''
+  const appealed = isUscc(taken) ? taken : undefined
   const id = useId()
   const [sent, setSent] = useState<SentFeedback>()
   const mine = useQuery(feedbackCalls.mine, isMember ? nothing : undefined)
@@ -48,8 +50,9 @@ export function Complaints() {
             </p>
           )}
           <ComplaintForm
-            key={String(isMember)}
+            key={`${isMember} ${appealed}`}
             isMember={isMember}
+            appealed={appealed}
             phone={user.phone ?? ''}
             labelledBy={id}
             onSent={(answer) => {
@@ -75,16 +78,23 @@ export function Complaints() {
 }
 
 const nothing = {}
+/** What the form begins with: a complaint, or the objection of somebody whose credit code is taken. */
+const firstWords = (appealed: string | undefined): { readonly type: string; readonly content: string } =>
+  appealed === undefined ? { type: '6', content: '' } : { type: '7', content: text.appeal(appealed) }
+
 /** Where the key of a request waits until it is answered. */
 const SLOT = 'feedback-key'
 
 function ComplaintForm({
   isMember,
+  appealed,
   phone,
   labelledBy,
   onSent,
 }: {
   readonly isMember: boolean
+  /** The credit code that somebody else has registered; undefined: the sender has another matter. */
+  readonly appealed: string | undefined
   readonly phone: string
   readonly labelledBy: string
   readonly onSent: (sent: SentFeedback) => void
@@ -97,8 +107,8 @@ function ComplaintForm({
   }, [])
   const sendFile = useMemo(() => fileSender(client, 'feedback'), [client])
   const form = useKitForm({
-    initial: { type: '6', content: '', phone: isMember ? phone : '', images: noFiles, captcha: '' },
-    draft: { name: 'complaint', without: ['captcha', 'images'] },
+    initial: { ...firstWords(appealed), phone: isMember ? phone : '', images: noFiles, captcha: '' },
+    draft: { name: appealed === undefined ? 'complaint' : `complaint-${appealed}`, without: ['captcha', 'images'] },
     send: async ({ type, content, phone: telephone, images, captcha }) => {
       const answer = await sendIdempotent(environment.session, SLOT, newKey, (key) =>
         client.send(feedbackCalls.send, {
@@ -155,12 +165,14 @@ function ComplaintForm({
         <UploadField
           form={form}
           name="images"
-          label={text.images}
           send={sendFile}
           most={pictures}
-          note={text.imagesNote(pictures)}
+          {...(appealed === undefined
+            ? { label: text.images, note: text.imagesNote(pictures) }
+            : { label: text.appealImages, note: text.appealNote, required: text.appealNeeds })}
         />
       )}
+      {!isMember && appealed !== undefined && <p className={styles.hint}>{text.appealVisitor}</p>}
       {/* Nobody who only reads the page gets a captcha. */}
       {!isMember && written !== '' && (
         <CaptchaField
@@ -182,6 +194,14 @@ function ComplaintForm({
 
 const noFiles: readonly Uploaded[] = []
 
+/** Where feedback stands, in words. */
+function stateOf({ due_at, answered_at, closed_at }: Feedback): string {
+  if (answered_at === null) return `${text.waiting}，${text.due(formatMinute(due_at))}`
+  return closed_at === null
+    ? text.answered(formatMinute(answered_at))
+    : `${text.answered(formatMinute(answered_at))}，${text.closed}`
+}
+
 /** What the member has sent, with the answers. */
 function Mine({ feedback }: { readonly feedback: readonly Feedback[] }) {
   const id = useId()
@@ -195,11 +215,7 @@ function Mine({ feedback }: { readonly feedback: readonly Feedback[] }) {
             <p className={styles.head}>
               <b>{text.types[one.type]}</b>
               <time>{formatMinute(one.created_at)}</time>
-              <span data-open={one.answered_at === null || undefined}>
-                {one.answered_at === null
-                  ? `${text.waiting}，${text.due(formatMinute(one.due_at))}`
-                  : text.answered(formatMinute(one.answered_at))}
-              </span>
+              <span data-open={one.answered_at === null || undefined}>{stateOf(one)}</span>
             </p>
             <p className={styles.words}>{one.content}</p>
             {one.images.length > 0 && (

@@ -95,6 +95,7 @@ describe('the form of complaints', () => {
       due_at: DUE,
       answer: '',
       answered_at: null,
+      closed_at: null,
     }
     let list: readonly unknown[] = []
     const shop = openShop(
@@ -102,7 +103,7 @@ describe('the form of complaints', () => {
       answers({
         'GET /api/user/feedback': () => page(list),
         'POST /api/user/feedback': () => {
-          list = [one, { ...one, id: 2, type: 3, answer: '已补发', answered_at: DUE }]
+          list = [one, { ...one, id: 2, type: 3, answer: '已补发', answered_at: DUE, closed_at: DUE + 604_800 }]
           return { id: 3, due_at: DUE }
         },
       }),
@@ -119,5 +120,21 @@ describe('the form of complaints', () => {
     expect(open).toHaveTextContent('投诉2026-11-23 10:00待答复，2026-11-23 14:00 前答复')
     expect(within(open!).getByRole('link', { name: '图片1' })).toHaveAttribute('href', '/api/file/1?x')
     expect(within(answered!).getByText('已补发')).toBeVisible()
+    expect(answered!).toHaveTextContent(/答复，已结束/)
+  })
+
+  it('takes the objection of a member whose credit code somebody has registered, with the licence', async () => {
+    const shop = openShop(
+      '/help/us/tsjy?uscc=91510100MA6TEXAP1B',
+      answers({ 'GET /api/user/feedback': () => page([]), 'POST /api/upload': () => ({ id: 8, url: '/api/file/8' }) }),
+    )
+    const { user } = shop
+    expect(await screen.findByRole('combobox', { name: /^类型/ })).toHaveValue('7')
+    expect(screen.getByRole('textbox', { name: /^内容/ })).toHaveValue(
+      '统一社会信用代码91510100MA6TEXAP1B已被注册，我是该企业，申请核实并处理。',
+    )
+    await user.click(screen.getByRole('button', { name: '提交' }))
+    expect(await screen.findByText('请上传营业执照照片')).toBeVisible()
+    expect(sentBy(shop)).toEqual([])
   })
 })

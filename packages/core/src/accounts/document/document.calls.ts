@@ -31,7 +31,7 @@ export const documentCalls = {
     method: 'POST',
     path: '/api/user/zizhi_change',
     access: 'member',
-    summary: '变更企业名称、信用代码或负责人，重新首次认证',
+    summary: '变更企业名称、信用代码、负责人或企业类型，重新首次认证',
   }),
   withdraw: call<{}, Licences>({
     method: 'POST',

@@ -29,8 +29,8 @@ const kinds: Readonly<Record<string, DocumentKind>> = {
   cgsfz: { needs: 'RRRRRRRR', term: datedOrLong },
   shwt: { needs: 'ORROOORR', term: oneYear, template: true },
   zlxy: { needs: 'RRRRRRRR', term: oneYear, online: true },
-  kpzl: { needs: 'OROOORRR', term: none },
-  zbsq: { needs: '  R     ', term: dated },
+  kpzl: { needs: 'OROOORRR', term: none, template: true },
+  zbsq: { needs: '  R     ', term: dated, template: true },
   hmwt: { needs: 'CCCCCCC ', term: oneYear, scopes: ['hts'], template: true },
   lcwt: { needs: 'CCCCCCC ', term: oneYear, scopes: ['lc'], template: true },
 }

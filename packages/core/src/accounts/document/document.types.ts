@@ -54,8 +54,16 @@ export type Licences = {
   readonly documents: readonly MemberDocument[]
   /** When an open review was handed in; null: none is open. */
   readonly submitted_at: Stamp | null
-  /** 1: the open review is a change of the company. */
-  readonly is_change: 0 | 1
+  /** What the company is to become by the open review; null: no change is under review. */
+  readonly change: CompanyFacts | null
+}
+
+/** The facts of a company that only a first approval anew may change. */
+export type CompanyFacts = {
+  readonly company: string
+  readonly uscc: string
+  readonly legal_person: string
+  readonly rank: number
 }
 
 /** A version of a document that was handed in once. */
@@ -68,9 +76,12 @@ export type ScopeEntry = {
   readonly opened_by: string | null
 }
 
-/** A change of the company with the new business licence. */
-export type ChangeForm = Omit<DocumentForm, 'type'> & {
-  readonly company: string
-  readonly uscc: string
-  readonly legal_person: string
-}
+/**
+ * A change of the company with the new business licence. `rank`: another kind of member, none for the one of before;
+ * `documents`: what that kind must have and the member has not. Errors at `documents.{type}.{field}`.
+ */
+export type ChangeForm = Omit<DocumentForm, 'type'> &
+  Omit<CompanyFacts, 'rank'> & {
+    readonly rank?: number
+    readonly documents?: readonly DocumentForm[]
+  }

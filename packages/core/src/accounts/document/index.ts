@@ -12,6 +12,7 @@ export {
 export { documentNames, rankNames, scopeNames } from './document.text.ts'
 export type {
   ChangeForm,
+  CompanyFacts,
   DocumentFile,
   DocumentForm,
   DocumentRecord,

@@ -2,4 +2,13 @@
 export { memberCalls } from './member.calls.ts'
 export { AuditStatus, MemberRank } from './member.constants.ts'
 export { isDedicatedManager, isLoggedIn } from './member.rules.ts'
-export type { AccountManager, ListLayout, LoginEntry, Money, OrderBlock, Store, UserState } from './member.types.ts'
+export type {
+  AccountManager,
+  ListLayout,
+  LoginEntry,
+  Money,
+  OrderBlock,
+  Store,
+  TextVersion,
+  UserState,
+} from './member.types.ts'

@@ -53,9 +53,14 @@ export type UserState = {
   readonly list_layout?: ListLayout
   /** Why a checkout would be refused, whatever is bought; absent: it would not be. */
   readonly order_block?: OrderBlock
+  /** Texts of which the member has agreed to a former version only; absent: none. */
+  readonly new_texts?: readonly TextVersion[]
   /** Banners that the member closed for good, see `bannerKey`. */
   readonly dismissed?: readonly string[]
 }
+
+/** A version of a text that members agree to: `yhxy` the user agreement, `privacy` the privacy policy. */
+export type TextVersion = { readonly text: string; readonly version: string }
 
 /** Why a member may not order at all (domain.md §0.2, §1.6), in words, and the path where they can mend it. */
 export type OrderBlock = {

@@ -1,5 +1,5 @@
 import { call } from '../../platform/protocol/index.ts'
-import type { LoginEntry, UserState } from '../member/index.ts'
+import type { LoginEntry, TextVersion, UserState } from '../member/index.ts'
 import type { Profile } from './profile.types.ts'
 
 /** Calls of a member's own data (domain.md §4.11). */
@@ -56,5 +56,14 @@ export const profileCalls = {
     access: 'member',
     forbiddenWhileActing: true,
     summary: '修改登录密码；其他登录随即结束',
+  }),
+  /** Agrees to versions of texts; 409 when one of them has been replaced meanwhile. */
+  agree: call<{ texts: readonly TextVersion[] }, UserState>({
+    method: 'POST',
+    path: '/api/user/consent',
+    access: 'member',
+    forbiddenWhileActing: true,
+    allowedWhenFrozen: true,
+    summary: '同意协议的新版本',
   }),
 } as const

@@ -1,4 +1,4 @@
-import { call, type Int01 } from '../../platform/protocol/index.ts'
+import { call, type FileResponse, type Int01 } from '../../platform/protocol/index.ts'
 import type { DocumentForm } from '../document/index.ts'
 import type {
   AccountForm,
@@ -19,6 +19,14 @@ export const registrationCalls = {
     access: 'visitor',
     isPublic: true,
     summary: '企业类型、所需证件与经营范围',
+  }),
+  /** A form to print and sign, as a PDF; 404 for kinds that have none. */
+  template: call<{ type: string }, FileResponse>({
+    method: 'GET',
+    path: '/api/register/template/:type',
+    access: 'visitor',
+    file: true,
+    summary: '下载委托书等证件的模板PDF',
   }),
   phone: call<{ value: string }, { is_registered: Int01 }>({
     method: 'GET',

@@ -21,7 +21,7 @@ export const feedbackCalls = {
 
 /** Staff calls on feedback. */
 export const feedbackAdminCalls = {
-  list: call<{ status?: 'open' | 'answered'; type?: FeedbackType; page?: number }, Page<StaffFeedback>>({
+  list: call<{ status?: 'open' | 'answered' | 'closed'; type?: FeedbackType; page?: number }, Page<StaffFeedback>>({
     method: 'GET',
     path: '/api/admin/feedback',
     access: 'staff',

@@ -28,6 +28,8 @@ export type Feedback = {
   /** Empty while it is not answered. */
   readonly answer: string
   readonly answered_at: number | null
+  /** Seven days after the answer; null before. */
+  readonly closed_at: number | null
 }
 
 /** Feedback as the staff see it. */

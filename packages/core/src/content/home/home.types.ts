@@ -39,6 +39,8 @@ export type SiteConfig = {
   readonly copyright_from: number
   readonly contract_version: string
   readonly is_demo: 0 | 1
+  /** 1: members can sign in and register with WeChat. */
+  readonly has_wechat: 0 | 1
   /** Only in demo mode: accounts shown on the login page, with their published password. */
   readonly demo_accounts: readonly { readonly username: string; readonly password: string; readonly remark: string }[]
   readonly analytics_url: string

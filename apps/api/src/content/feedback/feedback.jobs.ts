@@ -1,0 +1,12 @@
+import { defineJob, untilEmpty } from '../../platform/jobs/index.ts'
+import { closeAnswered } from './feedback.queries.ts'
+
+/** Milliseconds from the answer after which feedback is over (domain.md §4.8). */
+const OPEN_FOR = 7 * 86_400_000
+
+/** Closes feedback a week after its answer. */
+export const closeFeedbackJob = defineJob({
+  name: 'close-feedback',
+  every: 60 * 60_000,
+  run: ({ db, now }, signal) => untilEmpty(() => closeAnswered(db, now() - OPEN_FOR, now()), signal),
+})

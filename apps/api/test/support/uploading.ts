@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import type { TestClient } from './test-server.ts'
+
+/** A picture of a few pixels, as PNG. */
+export const smallPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+
+/** Uploads a file for a scene as a browser does it; `type`: what the form calls it. The envelope of the answer. */
+export async function upload(
+  client: TestClient,
+  scene: string,
+  bytes: Buffer,
+  type = 'image/png',
+): Promise<{ readonly code: number; readonly message: string; readonly data: { readonly id: number } }> {
+  const boundary = 'yaopi'
+  const part = (head: string, body: Buffer | string) =>
+    Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')])
+  const answer = await client.raw({
+    method: 'POST',
+    url: '/api/upload',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([
+      part('Content-Disposition: form-data; name="scene"', scene),
+      part(`Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: ${type}`, bytes),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]),
+  })
+  return answer.json()
+}
