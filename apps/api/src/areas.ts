@@ -41,6 +41,7 @@ import { registerPages } from './content/pages/index.ts'
 import { registerAfterSales } from './ordering/after-sales/index.ts'
 import { registerCart } from './ordering/cart/index.ts'
 import { registerCheckout } from './ordering/checkout/index.ts'
+import { registerOrderPapers } from './ordering/order-papers/index.ts'
 import { registerOrders } from './ordering/orders/index.ts'
 import { registerPayments } from './ordering/payments/index.ts'
 import { registerHmReceipts } from './ordering/hm-receipts/index.ts'
@@ -110,6 +111,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerCart,
     registerCheckout,
     registerOrders,
+    registerOrderPapers,
     registerPayments,
     registerWallet,
     registerAfterSales,

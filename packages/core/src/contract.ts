@@ -24,6 +24,7 @@ import { memberAdminCalls } from './accounts/member-review/index.ts'
 import { memberCalls } from './accounts/member/index.ts'
 import { afterSaleAdminCalls, afterSaleCalls } from './ordering/after-sale/index.ts'
 import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
+import { orderPapersCalls } from './ordering/order-papers/index.ts'
 import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
 import { messageAdminCalls, messageCalls } from './accounts/message/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
@@ -47,6 +48,7 @@ export const contract = {
   activity: activityCalls,
   activityAdmin: activityAdminCalls,
   afterSale: afterSaleCalls,
+  orderPapers: orderPapersCalls,
   afterSaleAdmin: afterSaleAdminCalls,
   controlledSale: controlledSaleCalls,
   controlledSaleAdmin: controlledSaleAdminCalls,
@@ -301,6 +303,7 @@ export {
   type AfterSaleSummary,
   type NewAfterSale,
 } from './ordering/after-sale/index.ts'
+export { orderPapersCalls } from './ordering/order-papers/index.ts'
 export {
   orderCalls,
   OrderStatus,

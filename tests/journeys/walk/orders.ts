@@ -267,6 +267,11 @@ async function stateFacts(db: Db, order: StoredOrder): Promise<Fact[]> {
     sql<{ first: Date | null; last: Date | null }>`select min(shipped_at) as first, max(shipped_at) as last
       from parcel where order_id = ${order.id}`,
   )
+  const cases = await row(
+    db,
+    sql<{ open: number; closed: Date | null }>`select count(*) filter (where clock_at is not null)::int as open,
+      max(closed_at) as closed from after_sale where order_id = ${order.id}`,
+  )
   const after = (line: string, start: Date | null | undefined, hours: number): Fact[] =>
     start == null ? [] : [{ what: 'clock', line, until: Number(start) + hours * 3_600_000, optional: true }]
   // Who has to act until when (domain.md §3.4; remaining decisions 6.1.3 and 6.1.5).
@@ -274,7 +279,8 @@ async function stateFacts(db: Db, order: StoredOrder): Promise<Fact[]> {
     ...(order.status === 35 ? after('我方补发或退款，剩余', sent?.first, 48) : []),
     ...(order.status === 35 ? after('未补发自动退款，剩余', sent?.first, 72) : []),
     ...(order.status === 40 ? after('自动确认收货，剩余', sent?.last, 15 * 24) : []),
-    ...(order.status === 50 ? after('订单自动完成，剩余', order.signed_at, 7 * 24) : []),
+    ...(order.status === 50 && cases!.open === 0 ? after('订单自动完成，剩余', order.signed_at, 7 * 24) : []),
+    ...(order.status === 50 && cases!.open === 0 ? after('订单自动完成，剩余', cases!.closed, 24) : []),
   ]
   const group = await row(
     db,
@@ -524,6 +530,11 @@ async function transferFacts(db: Db, tradeId: number, due: number): Promise<Fact
   return [
     ...maybes('account', `收款账号：${account}`),
     ...maybes('amount of the transfer', `汇款金额：${yuan(due)}`),
+    ...maybes(
+      'amount in the form',
+      `[${yuan(due).replace(/[¥,]/g, '')}]`,
+      `可分次汇款，每次1.00元起，最多${yuan(due)}`,
+    ),
     ...maybes('words of the transfer', `汇款附言：${trade?.code}`),
     ...maybes(
       'rule',

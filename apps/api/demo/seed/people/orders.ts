@@ -372,6 +372,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
         payer: member.company,
         bank: ORDER_WORDS.bank,
         amount: payable,
+        received: paid ? payable : null,
         paid_at: when(1),
         image_id: 1,
         state: paid ? 'confirmed' : 'waiting',

@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
+import { chineseFont } from '../../platform/pdf/index.ts'
 import { agreementText } from './agreement.text.ts'
-
-// Only the glyphs in use are embedded, so the size of the font file does not reach the buyer.
-const fontFile = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-)
-let font: Buffer | undefined
 
 /** The block below the text: pairs of label and value, and a note. */
 export type SignatureBlock = {
@@ -21,7 +14,6 @@ export type SignatureBlock = {
  * consumed while it is written.
  */
 export function contractPdf(content: string, signature: SignatureBlock, demo: boolean): Readable {
-  font ??= readFileSync(fontFile)
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: 64, bottom: 72, left: 64, right: 64 },
@@ -29,7 +21,7 @@ export function contractPdf(content: string, signature: SignatureBlock, demo: bo
     info: { Title: agreementText.title },
     lang: 'zh-CN',
   })
-  document.registerFont('text', font).font('text')
+  document.registerFont('text', chineseFont()).font('text')
   for (const line of content.split('\n')) draw(document, line)
   document.moveDown(1.5).fontSize(13).fillColor('#111111').text(agreementText.signature).moveDown(0.4)
   for (const [label, value] of signature.rows)

@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { zipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
+import { chineseFont } from '../../platform/pdf/index.ts'
 import { licencesText } from './licences.text.ts'
 
 const text = licencesText.pack
-// Only the glyphs in use are embedded.
-const fontFile = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-)
-let font: Buffer | undefined
-
 /** What the pack is made of; `day`: `YYYY-MM-DD`. */
 export type FirstBusiness = {
   readonly seller: string
@@ -31,9 +24,8 @@ export async function firstBusinessPack(facts: FirstBusiness): Promise<Buffer> {
 
 /** One paper with whom it is for, since when it holds, and the seal of the company. */
 function stamped(title: string, { seller, licences, buyer, day, isDemo }: FirstBusiness): Promise<Buffer> {
-  font ??= readFileSync(fontFile)
   const document = new PDFDocument({ size: 'A4', margin: 64, info: { Title: title }, lang: 'zh-CN' })
-  document.registerFont('text', font).font('text')
+  document.registerFont('text', chineseFont()).font('text')
   document.fontSize(20).fillColor('#111111').text(title, { align: 'center' }).moveDown(1.5)
   document.fontSize(11).fillColor('#222222').text(seller).moveDown(0.5)
   document.text(text.for(buyer)).moveDown(0.5).text(text.usedFor).moveDown(0.5).text(text.version(day)).moveDown(1.5)

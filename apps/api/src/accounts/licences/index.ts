@@ -1,2 +1,3 @@
 /** Licences of approved members. What other features may use. */
 export { registerLicences } from './licences.api.ts'
+export { firstBusinessPack } from './first-business.ts'

@@ -2,6 +2,7 @@
 export { refundLines } from './shortage.queries.ts'
 export { shortenRest, unitsOf } from './shortage.service.ts'
 export { shipAnew } from './ship-anew.service.ts'
+export { readOrder } from './order.service.ts'
 export { registerOrders } from './order.api.ts'
 export { orderCounts } from './order.queries.ts'
 export { cancelLocked } from './cancel-order.service.ts'

@@ -1,12 +1,13 @@
 import { contract, type PayType } from '@yaopi/core/contract'
-import { toYuan } from '@yaopi/core'
+import { fromYuan, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { day, flag, id, idempotencyKey, oneOf, route, text, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { bankRefunds, listTransfers } from './payment.queries.ts'
-import { declareTransfer, payStatus, readPay, reviewTransfer, startPay, takeNotice } from './payment.service.ts'
+import { payStatus, readPay, startPay, takeNotice } from './payment.service.ts'
+import { declareTransfer, reviewTransfer } from './transfer.service.ts'
 import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
 import { onPaymentClosed, onRefundRequested, paymentClosed, refundRequested } from './payment.events.ts'
 import { comparePayments, queryPendingPayments } from './payment.jobs.ts'
@@ -125,8 +126,11 @@ export function registerPayments(server: AppContext): void {
       return { state: 'done' }
     },
   )
-  route(server, admin.confirm, z.object({ id: id() }), ({ input, staff, ip }) =>
-    reviewTransfer(server, { ...staff, ip }, input.id, { ok: true }),
+  route(server, admin.confirm, z.object({ id: id(), amount: yuan().optional() }), ({ input, staff, ip }) =>
+    reviewTransfer(server, { ...staff, ip }, input.id, {
+      ok: true,
+      received: input.amount === undefined ? undefined : fromYuan(input.amount),
+    }),
   )
   route(
     server,

@@ -15,6 +15,7 @@ export type PaymentRow = Pick<
   | 'balance_recharge'
   | 'balance_gift'
   | 'channel_amount'
+  | 'received'
   | 'channel'
   | 'channel_serial'
   | 'pay_url'
@@ -26,7 +27,7 @@ export type PaymentRow = Pick<
 
 const columns =
   sql.raw(`id, pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift, channel_amount,
-  channel, channel_serial, pay_url, status,
+  received, channel, channel_serial, pay_url, status,
   extract(epoch from expire_at)::int as expire_at, extract(epoch from paid_at)::int as paid_at`)
 
 export type TradeRow = Pick<Tables['trade'], 'id' | 'trade_sn' | 'member_id' | 'transfer_code'>
@@ -95,6 +96,8 @@ export type NewPayment = {
   readonly balance_recharge: number
   readonly balance_gift: number
   readonly channel_amount: number
+  /** Of the balance part: what transfers of the trade have brought, fen. */
+  readonly received?: number
   readonly channel: string
   readonly status: 'pending' | 'paid'
   readonly at: number
@@ -107,9 +110,9 @@ export async function insertPayment(tx: Db, p: NewPayment): Promise<PaymentRow> 
     tx,
     sql<PaymentRow>`
     insert into payment (id, pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift,
-      channel_amount, channel, status, created_at, expire_at, paid_at)
-    select id, 'P' || id, ${p.trade_id}, ${p.member_id}, ${p.is_hm},
-      ${p.pay_type}, ${p.amount}, ${p.balance_recharge}, ${p.balance_gift}, ${p.channel_amount}, ${p.channel},
+      channel_amount, received, channel, status, created_at, expire_at, paid_at)
+    select id, 'P' || id, ${p.trade_id}, ${p.member_id}, ${p.is_hm}, ${p.pay_type}, ${p.amount}, ${p.balance_recharge},
+      ${p.balance_gift}, ${p.channel_amount}, ${p.received ?? 0}, ${p.channel},
         ${p.status}, ${at},
       ${p.expire_at === null ? null : new Date(p.expire_at * 1000)}, ${p.status === 'paid' ? at : null}
       from ${datedId('pay_sn_seq', p.at)} returning ${columns}`,
@@ -203,6 +206,15 @@ export async function setExpiry(tx: Db, orderId: number, expireAt: number): Prom
   await sql`update orders set expire_at = ${new Date(expireAt)} where id = ${orderId}`.execute(tx)
 }
 
+/** Marks the unpaid orders of a part as paid in part, or not at all any more. */
+export async function markPart(tx: Db, tradeId: number, isHm: boolean, isPart: boolean): Promise<void> {
+  const [from, to] = isPart
+    ? [OrderPayStatus.unpaid, OrderPayStatus.partlyPaid]
+    : [OrderPayStatus.partlyPaid, OrderPayStatus.unpaid]
+  await sql`update orders set pay_status = ${to} where trade_id = ${tradeId} and (settle_group = 'hm') = ${isHm}
+    and ${ofDayOfTrade('id', sql`${tradeId}`)} and pay_status = ${from}`.execute(tx)
+}
+
 /** Stores a verified notice; false when it had come before. */
 export async function rememberNotice(
   tx: Db,
@@ -271,11 +283,20 @@ export async function insertTransfer(
 
 export async function moveTransfer(
   tx: Db,
-  m: { id: number; to: 'confirmed' | 'rejected'; reason: string; staff_id: number | null; at: number },
+  m: {
+    id: number
+    to: 'confirmed' | 'rejected'
+    reason: string
+    /** What came, fen; null: nothing. */
+    received: number | null
+    staff_id: number | null
+    at: number
+  },
 ): Promise<boolean> {
   const moved = await rows(
     tx,
-    sql`update transfer set state = ${m.to}, reason = ${m.reason}, reviewed_by = ${m.staff_id},
+    sql`update transfer set state = ${m.to}, reason = ${m.reason}, received = ${m.received},
+      reviewed_by = ${m.staff_id},
       reviewed_at = ${new Date(m.at)} where id = ${m.id} and state = 'waiting' returning id`,
   )
   return moved.length > 0
@@ -320,15 +341,16 @@ export async function insertRefund(
     member_id: number
     amount: number
     way: 'balance' | 'channel' | 'bank'
+    /** The transfer whose money goes back, where it is no refund of an order. */
+    transfer_id?: number
     cause: string
     status: 'waiting' | 'done'
     at: number
   },
 ): Promise<void> {
-  await sql`with made as (insert into refund (id, refund_sn, payment_id, order_id, member_id, amount, way, cause,
-    status,
-    created_at, done_at)
-      select id, 'R' || id, ${r.payment_id}, ${r.order_id}, ${r.member_id},
+  await sql`with made as (insert into refund (id, refund_sn, payment_id, order_id, member_id, transfer_id, amount, way,
+    cause, status, created_at, done_at)
+      select id, 'R' || id, ${r.payment_id}, ${r.order_id}, ${r.member_id}, ${r.transfer_id ?? null}::bigint,
         ${r.amount}, ${r.way}, ${r.cause}, ${r.status}, ${new Date(r.at)},
           ${r.status === 'done' ? new Date(r.at) : null} from ${datedId('pay_sn_seq', r.at)}
         on conflict (cause) do nothing returning id, way, payment_id)
@@ -472,11 +494,13 @@ export const bankRefunds = (db: Db): Promise<BankRefund[]> =>
   rows(
     db,
     sql<BankRefund>`
-  select r.id, r.refund_sn, o.order_sn, m.company, coalesce(t.payer, m.company) as payer, coalesce(t.bank, '') as bank,
+  select r.id, r.refund_sn, coalesce(o.order_sn, '') as order_sn, m.company,
+    coalesce(t.payer, m.company) as payer, coalesce(t.bank, '') as bank,
     r.amount, extract(epoch from r.created_at)::int as created_at
-  from refund r join orders o on o.id = r.order_id join member m on m.id = r.member_id
-  left join lateral (select payer, bank from transfer t where t.trade_id = o.trade_id
-    and t.is_hm = (o.settle_group = 'hm') and t.state = 'confirmed' order by t.id desc limit 1) t on true
+  from refund r left join orders o on o.id = r.order_id join member m on m.id = r.member_id
+  left join lateral (select payer, bank from transfer t where t.id = r.transfer_id or (r.transfer_id is null
+    and t.trade_id = o.trade_id and t.is_hm = (o.settle_group = 'hm') and t.state = 'confirmed')
+    order by t.id desc limit 1) t on true
   where r.way = 'bank' and r.status = 'waiting' order by r.id limit 200`,
   )
 

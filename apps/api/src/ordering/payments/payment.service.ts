@@ -1,21 +1,9 @@
 import type { StartedPayment, PayState } from '@yaopi/core/contract'
-import {
-  allocate,
-  fen,
-  formatFen,
-  fromYuan,
-  orderText,
-  toYuan,
-  OrderStatus,
-  PayType,
-  PayStatus,
-  type Fen,
-} from '@yaopi/core'
+import { allocate, fen, formatFen, orderText, toYuan, OrderStatus, PayType, PayStatus, type Fen } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
-import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
 import { type Locked, moveOrder, ordersOfTrade } from '../order-state/index.ts'
-import { audit } from '../../accounts/staff/index.ts'
 import type { Notice, NoticeAnswer, RawNotice } from '../../platform/payment-providers/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
@@ -34,9 +22,9 @@ const NAMES: Readonly<Record<PayType, string>> = {
 const PAY_LIFE = 1_800
 /** The most that a channel takes in one payment, fen (domain.md §3.5). */
 const MOST_PER_PAYMENT: Fen = 5_000_000
-const HOUR = 3_600_000
 
-const inLane =
+/** Orders of controlled drugs, or all others: they are paid apart. */
+export const inLane =
   (isHm: boolean) =>
   (order: { readonly settle_group: string }): boolean =>
     (order.settle_group === 'hm') === isHm
@@ -48,10 +36,32 @@ function stateOf(orders: readonly queries.SettleGroupOrder[]): PayStatus {
   return live.some((order) => order.status === OrderStatus.unpaid) ? PayStatus.open : PayStatus.paid
 }
 
-const dueOf = (orders: readonly { readonly status: number; readonly payable: number }[]): Fen =>
+/** What unpaid orders ask for, fen. */
+export const dueOf = (orders: readonly { readonly status: number; readonly payable: number }[]): Fen =>
   orders.reduce((sum, order) => (order.status === OrderStatus.unpaid ? sum + order.payable : sum), 0)
 
-async function settleGroupOrders(server: AppContext, member: Member, tradeId: number, isHm: boolean) {
+/** What is held of a payment whose transfer brought a part, fen. */
+export const heldOf = (payment: queries.PaymentRow | undefined): Fen =>
+  payment === undefined || payment.received === 0 ? 0 : payment.balance_recharge + payment.balance_gift
+
+/** What the balance brings to a payment: as much as the buyer wants, and always the part that has come already. */
+export async function partsOf(
+  tx: Db,
+  memberId: number,
+  ask: Parameters<typeof balanceParts>[2],
+  { due, held }: { readonly due: Fen; readonly held: queries.PaymentRow | undefined },
+) {
+  const { balance_recharge = 0, balance_gift = 0, received = 0 } = held ?? {}
+  const asks = ask.pay_type === PayType.balance || ask.use_balance === 1
+  if (asks || received === 0) {
+    const parts = await balanceParts(tx, memberId, ask, due)
+    return { ...parts, received: Math.min(received, parts.balance_recharge) }
+  }
+  return { balance_recharge, balance_gift, channel_amount: due - balance_recharge - balance_gift, received }
+}
+
+/** The orders of a part of a member's trade. Throws 404. */
+export async function settleGroupOrders(server: AppContext, member: Member, tradeId: number, isHm: boolean) {
   const trade = await queries.tradeOf(server.db, tradeId, member.id)
   if (trade === undefined) throw new BusinessError(404, paymentMessages.unknownTrade)
   const all = await queries.tradeOrders(server.db, tradeId)
@@ -68,7 +78,9 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
     queries.pendingOf(server.db, tradeId, isHm),
   ])
   const { bank, balance_code_above } = server.settings.values()
-  const due = dueOf(orders)
+  const whole = dueOf(orders)
+  const received = whole === 0 ? 0 : heldOf(pending)
+  const due: Fen = whole - received
   const channels = [...server.payments.values()].map((provider) => ({
     pay_type: provider.code === 'alipay' ? PayType.alipay : PayType.wechat,
     name: NAMES[provider.code === 'alipay' ? PayType.alipay : PayType.wechat],
@@ -84,6 +96,7 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
         orders.filter((order) => order.status !== OrderStatus.cancelled).reduce((sum, order) => sum + order.payable, 0),
       ),
       due: toYuan(due),
+      ...(received > 0 ? { received: toYuan(received) } : {}),
       expire_at: orders.reduce<number | null>(
         (least, order) => (order.expire_at === null ? least : Math.min(least ?? order.expire_at, order.expire_at)),
         null,
@@ -176,7 +189,7 @@ export async function startPay(server: AppContext, member: Member, ask: StartPay
   const earlier = await queries.pendingOf(server.db, ask.trade_id, isHm)
   if (earlier !== undefined && earlier.channel !== '' && earlier.pay_type !== ask.pay_type)
     await endAtChannel(server, earlier)
-  await codeFor(server, member, ask, dueOf(orders))
+  await codeFor(server, member, ask, dueOf(orders) - heldOf(earlier))
 
   const { idempotency_key: key, code: _, pay_password: _password, ...request } = ask
   const started = await withIdempotency(server.db, { member_id: member.id, key, call: 'pay', request }, (tx) =>
@@ -231,7 +244,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     }
     await closePending(server, tx, ask.trade_id, isHm)
   }
-  const parts = await balanceParts(tx, member.id, ask, due)
+  const parts = await partsOf(tx, member.id, ask, { due, held: pending })
   if (channel !== '' && parts.channel_amount > MOST_PER_PAYMENT)
     throw new BusinessError(400, paymentMessages.tooMuch(formatFen(MOST_PER_PAYMENT)))
   const whole = parts.channel_amount === 0
@@ -250,12 +263,13 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     expire_at,
   })
   await holdBalance(tx, payment, now)
+  if (!whole && payment.received > 0) await queries.markPart(tx, ask.trade_id, isHm, true)
   if (whole) await settle(server, tx, payment, orders, paymentMessages.balancePaid)
   return { paid: whole ? 1 : 0, pay_sn: payment.pay_sn, amount: whole ? due : parts.channel_amount, expire_at }
 }
 
 /** Moves the locked orders of a settle group to "paid" and splits the balance part over them. */
-async function settle(
+export async function settle(
   server: AppContext,
   tx: Db,
   payment: queries.PaymentRow,
@@ -442,207 +456,4 @@ async function applyNotice(server: AppContext, notice: Notice, channel: string):
     await queries.wakeRefund(server.db, refund.id, server.now())
   } else await queries.failRefund(server.db, refund.id, { reason: paymentMessages.refundFailed, at: server.now() })
   return 'applied'
-}
-
-export type SendTransfer = {
-  readonly trade_id: number
-  readonly payer: string
-  readonly bank: string
-  readonly amount: number
-  readonly paid_at: string
-  readonly image: number
-  readonly use_balance?: 0 | 1
-  readonly code?: string
-  readonly pay_password?: string
-  readonly idempotency_key: string
-  readonly hm?: 1
-}
-
-/**
- * The member declares a bank transfer with its receipt; finance confirms it. A balance part is held until then
- * (domain.md §3.4.7).
- */
-export async function declareTransfer(server: AppContext, member: Member, sent: SendTransfer): Promise<{ id: number }> {
-  const isHm = sent.hm === 1
-  const { idempotency_key: key, code: _, pay_password: _password, ...request } = sent
-  const { orders: seen } = await settleGroupOrders(server, member, sent.trade_id, isHm)
-  const ask = { ...sent, pay_type: PayType.transfer }
-  if (isHm && sent.use_balance === 1) throw new BusinessError(400, paymentMessages.transferOnly)
-  if (sent.payer.replace(/\s/g, '') !== member.company.replace(/\s/g, ''))
-    throw fieldError('payer', paymentMessages.otherPayer(member.company))
-  await codeFor(server, member, ask, dueOf(seen))
-  return withIdempotency(server.db, { member_id: member.id, key, call: 'transfer', request }, async (tx) => {
-    if (!(await queries.isOwnReceipt(tx, sent.image, member.id)))
-      throw fieldError('image', paymentMessages.receiptNeeded)
-    await queries.lockTrade(tx, sent.trade_id)
-    const orders = (await ordersOfTrade(tx, sent.trade_id)).filter(inLane(isHm))
-    const due = dueOf(orders)
-    if (due === 0)
-      throw new BusinessError(
-        409,
-        orders.some((order) => order.status === OrderStatus.transferPending)
-          ? paymentMessages.transferWaits
-          : paymentMessages.paidOrCancelled,
-      )
-    await closePending(server, tx, sent.trade_id, isHm)
-    const parts = await balanceParts(tx, member.id, ask, due)
-    if (parts.channel_amount === 0) throw new BusinessError(409, paymentMessages.balanceCovers)
-    const amount = fromYuan(sent.amount)
-    if (amount !== parts.channel_amount)
-      throw fieldError('amount', paymentMessages.otherAmount(formatFen(parts.channel_amount)))
-    const now = server.now()
-    if (amount < due)
-      await holdBalance(
-        tx,
-        await queries.insertPayment(tx, {
-          trade_id: sent.trade_id,
-          member_id: member.id,
-          is_hm: isHm,
-          pay_type: PayType.transfer,
-          amount: due,
-          ...parts,
-          channel: '',
-          status: 'pending',
-          at: now,
-          expire_at: null,
-        }),
-        now,
-      )
-    const id = await queries.insertTransfer(tx, {
-      trade_id: sent.trade_id,
-      is_hm: isHm,
-      member_id: member.id,
-      payer: sent.payer,
-      bank: sent.bank,
-      amount,
-      paid_at: sent.paid_at,
-      image_id: sent.image,
-      at: now,
-    })
-    for (const order of orders.filter((one) => one.status === OrderStatus.unpaid)) {
-      await moveOrder(tx, {
-        id: order.id,
-        from: 10,
-        to: 12,
-        actor: 'buyer',
-        actor_id: member.id,
-        action: paymentMessages.sendReceipt,
-        note: '',
-        at: now,
-      })
-      await queries.setExpiry(tx, order.id, now + server.settings.values().expiry_minutes.transfer * 60_000)
-    }
-    return { id }
-  })
-}
-
-export type Staff = { readonly id: number; readonly role: string; readonly ip: string }
-
-/** Finance confirms a transfer (12 → 20) or rejects it with a reason (12 → 10, 24 hours to try again). */
-export async function reviewTransfer(
-  server: AppContext,
-  staff: Staff,
-  id: number,
-  verdict: { readonly ok: true } | { readonly ok: false; readonly reason: string },
-): Promise<{ state: string }> {
-  const submitted = await queries.transferById(server.db, id)
-  if (submitted === undefined) throw new BusinessError(404, paymentMessages.unknownTransfer)
-  const to = verdict.ok ? ('confirmed' as const) : ('rejected' as const)
-  await inTransaction(server.db, async (tx) => {
-    await queries.lockTrade(tx, submitted.trade_id)
-    const now = server.now()
-    const transfer = (await queries.transferById(tx, id))!
-    if (transfer.state === to) return
-    if (transfer.state !== 'waiting') throw new BusinessError(409, paymentMessages.transferDone)
-    const orders = (await ordersOfTrade(tx, transfer.trade_id))
-      .filter(inLane(transfer.is_hm))
-      .filter((order) => order.status === OrderStatus.transferPending)
-    const payable: Fen = orders.reduce((sum, order) => sum + order.payable, 0)
-    const balancePart = await queries.livePayment(tx, transfer.trade_id, transfer.is_hm, 'pending')
-    const due: Fen = payable - (balancePart === undefined ? 0 : balancePart.balance_gift + balancePart.balance_recharge)
-    if (verdict.ok && due !== transfer.amount)
-      throw new BusinessError(409, paymentMessages.dueChanged(formatFen(due), formatFen(transfer.amount)))
-    await queries.moveTransfer(tx, { id, to, reason: verdict.ok ? '' : verdict.reason, staff_id: staff.id, at: now })
-    await audit(tx, {
-      staff_id: staff.id,
-      role: staff.role,
-      action: verdict.ok ? paymentMessages.confirmTransfer : paymentMessages.rejectTransfer,
-      target: `transfer:${id}`,
-      detail: { amount: transfer.amount, ...verdict },
-      ip: staff.ip,
-      at: now,
-    })
-    if (verdict.ok) {
-      if (balancePart !== undefined) {
-        await queries.movePayment(tx, {
-          id: balancePart.id,
-          from: 'pending',
-          to: 'paid',
-          paid_at: Math.floor(now / 1000),
-        })
-        await settle(server, tx, balancePart, orders, paymentMessages.transferCame)
-        return
-      }
-      const payment = await queries.insertPayment(tx, {
-        trade_id: transfer.trade_id,
-        member_id: transfer.member_id,
-        is_hm: transfer.is_hm,
-        pay_type: PayType.transfer,
-        amount: due,
-        balance_gift: 0,
-        balance_recharge: 0,
-        channel_amount: due,
-        channel: '',
-        status: 'paid',
-        at: now,
-        expire_at: null,
-      })
-      await settle(server, tx, payment, orders, paymentMessages.transferCame)
-      return
-    }
-    await closePending(server, tx, transfer.trade_id, transfer.is_hm)
-    for (const order of orders) {
-      await moveOrder(tx, {
-        id: order.id,
-        from: 12,
-        to: 10,
-        actor: 'staff',
-        actor_id: staff.id,
-        action: paymentMessages.transferRejected,
-        note: verdict.reason,
-        at: now,
-      })
-      await queries.setExpiry(tx, order.id, now + 24 * HOUR)
-    }
-  })
-  return { state: to }
-}
-
-/** Rejects a waiting transfer because an order it covers was cancelled; the others wait for payment again. */
-export async function dropTransfer(server: AppContext, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
-  const transfer = await queries.lastTransfer(tx, tradeId, isHm)
-  if (transfer?.state !== 'waiting') return
-  const now = server.now()
-  await queries.moveTransfer(tx, {
-    id: transfer.id,
-    to: 'rejected',
-    reason: paymentMessages.cancelled,
-    staff_id: null,
-    at: now,
-  })
-  for (const order of (await ordersOfTrade(tx, tradeId))
-    .filter(inLane(isHm))
-    .filter((one) => one.status === OrderStatus.transferPending)) {
-    await moveOrder(tx, {
-      id: order.id,
-      from: 12,
-      to: 10,
-      actor: 'system',
-      actor_id: null,
-      action: paymentMessages.amountChanged,
-      note: paymentMessages.payAgain,
-      at: now,
-    })
-    await queries.setExpiry(tx, order.id, now + 24 * HOUR)
-  }
 }

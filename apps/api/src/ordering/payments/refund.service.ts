@@ -27,6 +27,7 @@ export async function closePending(server: AppContext, tx: Db, tradeId: number, 
 export async function closePayment(server: AppContext, tx: Db, pending: queries.PaymentRow): Promise<void> {
   if (!(await queries.movePayment(tx, { id: pending.id, from: 'pending', to: 'closed' }))) return
   await releaseBalance(tx, pending, server.now())
+  if (pending.received > 0) await queries.markPart(tx, pending.trade_id, pending.is_hm, false)
   // The pay page may still be open at the channel: the event closes it, or refunds a payment made meanwhile.
   if (pending.channel !== '') await queries.askToClose(tx, pending, server.now())
 }

@@ -1125,6 +1125,7 @@ export type Tables = {
     readonly expire_at: Date | null
     readonly paid_at: Date | null
     readonly queried_at: Date | null
+    readonly received: number
   }
   readonly payment_notice: {
     readonly id: number
@@ -1296,6 +1297,7 @@ export type Tables = {
     readonly done_at: Date | null
     readonly reason: string
     readonly reference: string | null
+    readonly transfer_id: number | null
   }
   readonly region: {
     readonly id: number
@@ -1409,6 +1411,7 @@ export type Tables = {
     readonly reviewed_by: number | null
     readonly reviewed_at: Date | null
     readonly created_at: Date
+    readonly received: number | null
   }
   readonly wallet: {
     readonly member_id: number

@@ -14,6 +14,7 @@ import { OrderItems } from './order-items.view.tsx'
 import { OrderLogistics } from './order-logistics.view.tsx'
 import { OrderRefunds } from './order-refunds.view.tsx'
 import { OrderMoney } from './order-money.view.tsx'
+import { OrderPapers } from './order-papers.view.tsx'
 import type { SheetKind } from './order-sheet.view.tsx'
 import css from './order-info.module.css'
 import { stateNote } from './state-note.ts'
@@ -70,6 +71,7 @@ export function OrderInfoView({ order, actions, onExpired }: Props) {
         <Panel title={text.factsTitle}>
           <OrderFacts order={order} />
         </Panel>
+        <OrderPapers order={order} />
         {order.logs.length > 0 && (
           <Panel title={text.logTitle}>
             <OrderLogs order={order} />
@@ -173,7 +175,8 @@ function OrderLogs({ order }: Pick<Props, 'order'>) {
   return (
     <ol className={css.logs}>
       {order.logs
-        .toSorted((a, b) => b.time - a.time)
+        .slice()
+        .sort((a, b) => b.time - a.time)
         .map((log, at) => (
           <li key={`${log.time}-${at}`}>
             <time>{formatDateTime(log.time)}</time>

@@ -3,6 +3,12 @@ const withGifts = (paid: number, words: string, gifts: number): string =>
   [...(paid > 0 ? [`共${words}`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，')
 
 export const ordersText = {
+  papersTitle: '单据',
+  allPapers: '一键下载',
+  slipFile: '随货同行单.pdf',
+  slipNote: '按发货件与批号，含供货、购货单位与收货地址',
+  contractFile: '销售合同.pdf',
+  contractNote: '按订单商品与金额',
   cancelled: '订单已取消',
   ownOrders: '本单位',
   noneInRange: '没有符合条件的订单',

@@ -244,7 +244,6 @@ describe('paying a trade', () => {
       expect(screen.getByRole('textbox', { name: '付款银行' })).toHaveAccessibleDescription('付款银行不存在'),
     )
     expect(screen.getByLabelText('汇款凭证')).toHaveAccessibleDescription(/凭证已使用/)
-    // The amount is no field of the form.
     expect(await screen.findByText('金额不符')).toBeVisible()
     expect(screen.getAllByText('付款银行不存在')).toHaveLength(1)
   })

@@ -91,6 +91,7 @@ function Head({ state: { trade, pay_status, has_hm } }: Pick<Props, 'state'>) {
       <div className={css.due}>
         <p>{pay_status === PayStatus.open ? text.amountDue : text.orderAmount}</p>
         <strong>{formatYuan(pay_status === PayStatus.open ? trade.due : tradeTotal(trade))}</strong>
+        {trade.received !== undefined && <p role="status">{text.partCame(formatYuan(trade.received))}</p>}
         {pay_status === PayStatus.open && trade.expire_at !== null && (
           <p className={css.left}>
             <Countdown end={trade.expire_at} label={text.payWithin} />

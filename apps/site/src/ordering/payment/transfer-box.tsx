@@ -19,11 +19,15 @@ type Props = {
 type Values = {
   payer: string
   bank: string
+  amount: string
   paid_at: string
   image: readonly Uploaded[]
   code: string
   pay_password: string
 }
+
+const isAmountUpTo = (words: string, most: Yuan): boolean =>
+  /^\d{1,9}(\.\d{1,2})?$/.test(words) && Number(words) <= most && Number(words) >= Math.min(1, most)
 
 /** Paying by bank transfer: where to, with which code, and the receipt as proof (domain.md §3.5). */
 export function TransferBox({ state, payment, usesBalance = false }: Props) {
@@ -37,7 +41,7 @@ export function TransferBox({ state, payment, usesBalance = false }: Props) {
         </p>
       )}
       <BankFacts state={state} amount={split.rest} />
-      <Declare state={state} payment={payment} split={split} />
+      <Declare key={split.rest} state={state} payment={payment} split={split} />
     </div>
   )
 }
@@ -89,9 +93,17 @@ function Declare({ state, payment, split }: Omit<Props, 'usesBalance'> & { reado
   const today = formatDate(useNow())
   const send = useMemo(() => fileSender(client, 'pay'), [client])
   const form = useKitForm<Values, unknown>({
-    initial: { payer: company, bank: '', paid_at: today, image: [], code: '', pay_password: '' },
-    draft: { name: `transfer-${payment.tradeId}`, without: ['code', 'pay_password'] },
-    send: async ({ payer, bank, paid_at, image, code, pay_password }) => {
+    initial: {
+      payer: company,
+      bank: '',
+      amount: toDecimal(fen(fromYuan(amount))),
+      paid_at: today,
+      image: [],
+      code: '',
+      pay_password: '',
+    },
+    draft: { name: `transfer-${payment.tradeId}`, without: ['amount', 'code', 'pay_password'] },
+    send: async ({ payer, bank, amount: sent, paid_at, image, code, pay_password }) => {
       if (fromBalance > 0) {
         const question = balanceQuestion(split, paymentText.transfer)
         if (!(await notifications.confirm(question, paymentText.confirmBalanceTitle))) return undefined
@@ -103,7 +115,7 @@ function Declare({ state, payment, split }: Omit<Props, 'usesBalance'> & { reado
           trade_id: payment.tradeId,
           payer: payer.trim(),
           bank: bank.trim(),
-          amount,
+          amount: Number(sent),
           paid_at,
           image: image[0]?.id ?? 0,
           idempotency_key: key,
@@ -132,6 +144,16 @@ function Declare({ state, payment, split }: Omit<Props, 'usesBalance'> & { reado
         placeholder={paymentText.bankPlaceholder}
         maxLength={60}
         rule={(words) => words.trim().length >= 2 || paymentText.needBank}
+      />
+      <Field
+        form={form}
+        name="amount"
+        label={paymentText.sentAmount}
+        note={payment.isHm ? paymentText.sentWhole : paymentText.sentAmountNote(formatYuan(amount))}
+        readOnly={payment.isHm}
+        inputMode="decimal"
+        maxLength={12}
+        rule={(words) => isAmountUpTo(words, amount) || paymentText.sentAmountRule(formatYuan(amount))}
       />
       <DateField
         form={form}

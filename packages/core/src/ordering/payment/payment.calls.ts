@@ -42,7 +42,7 @@ export const paymentCalls = {
       amount: number
       paid_at: string
       image: number
-      /** The balance pays as much as it can; `amount` is the rest. `code` and `pay_password` as for a payment. */
+      /** The balance pays as much as it can; `amount` is from 1.00 to the rest. `code` and `pay_password` as for a payment. */
       use_balance?: 0 | 1
       code?: string
       pay_password?: string
@@ -105,13 +105,14 @@ export const paymentAdminCalls = {
     roles: ['finance'],
     summary: '待确认汇款',
   }),
-  confirm: call<{ id: number }, { state: string }>({
+  /** `amount`: what came, yuan; left out: what was declared. Less keeps the rest due, more goes to the balance. */
+  confirm: call<{ id: number; amount?: number }, { state: string }>({
     method: 'POST',
     path: '/api/admin/finance/transfers/:id/confirm',
     access: 'staff',
     roles: ['finance'],
     recentCode: true,
-    summary: '确认汇款到账',
+    summary: '确认汇款到账金额；不足时余款待付，多付转余额',
   }),
   refunds: call<{}, readonly BankRefund[]>({
     method: 'GET',

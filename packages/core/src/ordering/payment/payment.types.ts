@@ -10,7 +10,10 @@ export type PayState = {
     readonly id: number
     readonly trade_sn: string
     readonly payable: Yuan
+    /** Without what has come already. */
     readonly due: Yuan
+    /** What transfers have brought of it, held until the rest is paid; absent: nothing. */
+    readonly received?: Yuan
     readonly expire_at: number | null
     readonly is_hm: 0 | 1
     readonly orders: readonly {

@@ -1,0 +1,113 @@
+import { formatDate, formatDateTime, fromYuan, toDecimal, type Fen } from '@yaopi/core'
+import type { Order } from '@yaopi/core/contract'
+import { drawFacts, drawTable, newPaper, paperBytes, type PaperColumn } from '../../platform/pdf/index.ts'
+import { papersText as text } from './order-papers.text.ts'
+
+/** Who sells, and whether the papers are those of a demo. */
+export type Seller = { readonly company: string; readonly phone: string; readonly isDemo: boolean }
+
+const foot = ({ isDemo }: Seller) => ({ page: text.page, note: isDemo ? text.demo : '' })
+const addressOf = ({ province, city, district, detail }: Order['address']): string =>
+  `${province}${city}${district}${detail}`
+const money = (yuan: Order['paid']): string => toDecimal(fromYuan(yuan))
+
+type SlipRow = { readonly item: Order['items'][number]; readonly lot: Order['packages'][number]['lines'][number] }
+
+const slipColumns: readonly PaperColumn<SlipRow>[] = [
+  { title: text.index, share: 3, cell: (_, at) => String(at + 1) },
+  {
+    title: text.name,
+    share: 14,
+    cell: ({ item }) => `${item.goods.generic_name || item.goods.name}${item.is_gift === 1 ? text.gift : ''}`,
+  },
+  { title: text.form, share: 6, cell: ({ item }) => item.goods.dosage_form },
+  { title: text.specification, share: 9, cell: ({ item }) => item.goods.ypgg },
+  {
+    title: text.maker,
+    share: 16,
+    cell: ({ item: { goods } }) =>
+      goods.mah === '' || goods.mah === goods.sccj ? goods.sccj : `${goods.sccj} ${text.holder(goods.mah)}`,
+  },
+  { title: text.approval, share: 11, cell: ({ item }) => item.goods.approval_no },
+  { title: text.lot, share: 8, cell: ({ lot }) => lot.batch_no },
+  { title: text.made, share: 8, cell: ({ lot }) => lot.made_date },
+  { title: text.end, share: 8, cell: ({ lot }) => lot.end_date },
+  { title: text.unit, share: 4, cell: ({ item }) => item.goods.bzdw },
+  { title: text.number, share: 5, isNumber: true, cell: ({ lot }) => String(lot.number) },
+  { title: text.price, share: 7, isNumber: true, cell: ({ item }) => money(item.price) },
+  { title: text.quality, share: 6, cell: () => text.qualified },
+]
+
+/** The slip that goes with the goods, a table for each parcel; in demo mode it says that it is none. */
+export function deliverySlip(order: Order, seller: Seller): Promise<Buffer> {
+  const document = newPaper(text.slip, { across: true })
+  const items = new Map(order.items.map((item) => [item.id, item]))
+  const parcels = [...order.packages].sort((a, b) => a.shipped_at - b.shipped_at || a.id - b.id)
+  parcels.forEach((parcel, at) => {
+    if (at > 0) document.addPage()
+    drawFacts(document, [
+      [text.supplier, seller.company],
+      [text.phone, seller.phone],
+      [text.buyer, order.buyer.company],
+      [text.licence, order.buyer.licence_no],
+      [text.receiver, `${order.address.receiver} ${order.address.phone}`],
+      [text.address, addressOf(order.address)],
+      [text.orderNumber, order.order_sn],
+      [text.shippedAt, formatDateTime(parcel.shipped_at)],
+      [text.carrier, parcel.company],
+      [text.waybill, parcel.wl_no],
+      [text.parcel, text.parcelOf(at + 1, parcels.length)],
+    ])
+    drawTable(
+      document,
+      slipColumns,
+      parcel.lines.map((lot) => ({ item: items.get(lot.item_id)!, lot })),
+    )
+    document.fontSize(9.5).fillColor('#222222').text(text.signatures).moveDown(0.5).text(text.seal)
+  })
+  return paperBytes(document, foot(seller))
+}
+
+const contractColumns: readonly PaperColumn<Order['items'][number]>[] = [
+  { title: text.index, share: 4, cell: (_, at) => String(at + 1) },
+  {
+    title: text.name,
+    share: 16,
+    cell: (item) => `${item.goods.generic_name || item.goods.name}${item.is_gift === 1 ? text.gift : ''}`,
+  },
+  { title: text.specification, share: 11, cell: (item) => item.goods.ypgg },
+  { title: text.maker, share: 18, cell: (item) => item.goods.sccj },
+  { title: text.approval, share: 13, cell: (item) => item.goods.approval_no },
+  { title: text.unit, share: 5, cell: (item) => item.goods.bzdw },
+  { title: text.number, share: 7, isNumber: true, cell: (item) => String(item.number) },
+  { title: text.price, share: 9, isNumber: true, cell: (item) => money(item.price) },
+  { title: text.amount, share: 11, isNumber: true, cell: (item) => money(item.paid_amount) },
+]
+
+/** The contract of an order with its lines, amounts and terms. */
+export function salesContract(order: Order, seller: Seller): Promise<Buffer> {
+  const document = newPaper(text.contract)
+  drawFacts(document, [
+    [text.supplier, seller.company],
+    [text.buyer, order.buyer.company],
+    [text.phone, seller.phone],
+    [text.uscc, order.buyer.uscc],
+    [text.orderNumber, order.order_sn],
+    [text.licence, order.buyer.licence_no],
+    [text.orderedAt, formatDate(order.created_at)],
+    [text.address, addressOf(order.address)],
+  ])
+  drawTable(document, contractColumns, order.items)
+  const parts = [order.manjian_amount, order.coupon_amount, order.voucher_amount, order.points_amount]
+  const off: Fen = parts.reduce<Fen>((sum, part) => sum + fromYuan(part), 0)
+  drawFacts(document, [
+    [text.goodsAmount, money(order.goods_amount)],
+    [text.discount, toDecimal<Fen>(off)],
+    [text.freight, money(order.freight)],
+    [text.payable, money(order.payable)],
+  ])
+  document.fontSize(9.5).fillColor('#222222')
+  for (const term of text.terms) document.text(term, { lineGap: 3 })
+  document.moveDown(1.5).text(text.sealBoth.join('　　　　　　　　　　　　　　　'))
+  return paperBytes(document, foot(seller))
+}

@@ -1,0 +1,349 @@
+import { formatFen, fen, fromYuan, OrderStatus, PayType, type Fen } from '@yaopi/core'
+import { WalletUse } from '@yaopi/core/contract'
+import { audit } from '../../accounts/staff/index.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { withIdempotency } from '../../platform/idempotency/index.ts'
+import { type Locked, moveOrder, ordersOfTrade } from '../order-state/index.ts'
+import { codeFor, holdBalance } from './balance-part.service.ts'
+import * as queries from './payment.queries.ts'
+import { dueOf, heldOf, inLane, partsOf, settle, settleGroupOrders } from './payment.service.ts'
+import { paymentMessages } from './payment.text.ts'
+import { closePending } from './refund.service.ts'
+
+const HOUR = 3_600_000
+/** The least part of what is due that a transfer may bring, fen. */
+const LEAST_PART: Fen = 100
+
+export type SendTransfer = {
+  readonly trade_id: number
+  readonly payer: string
+  readonly bank: string
+  readonly amount: number
+  readonly paid_at: string
+  readonly image: number
+  readonly use_balance?: 0 | 1
+  readonly code?: string
+  readonly pay_password?: string
+  readonly idempotency_key: string
+  readonly hm?: 1
+}
+
+/**
+ * The member declares a bank transfer with its receipt; finance confirms it. A balance part is held until then
+ * (domain.md §3.4.7).
+ */
+export async function declareTransfer(server: AppContext, member: Member, sent: SendTransfer): Promise<{ id: number }> {
+  const isHm = sent.hm === 1
+  const { idempotency_key: key, code: _, pay_password: _password, ...request } = sent
+  const { orders: seen } = await settleGroupOrders(server, member, sent.trade_id, isHm)
+  const ask = { ...sent, pay_type: PayType.transfer }
+  if (isHm && sent.use_balance === 1) throw new BusinessError(400, paymentMessages.transferOnly)
+  if (sent.payer.replace(/\s/g, '') !== member.company.replace(/\s/g, ''))
+    throw fieldError('payer', paymentMessages.otherPayer(member.company))
+  const earlier = await queries.pendingOf(server.db, sent.trade_id, isHm)
+  await codeFor(server, member, ask, dueOf(seen) - heldOf(earlier))
+  return withIdempotency(server.db, { member_id: member.id, key, call: 'transfer', request }, async (tx) => {
+    if (!(await queries.isOwnReceipt(tx, sent.image, member.id)))
+      throw fieldError('image', paymentMessages.receiptNeeded)
+    await queries.lockTrade(tx, sent.trade_id)
+    const orders = (await ordersOfTrade(tx, sent.trade_id)).filter(inLane(isHm))
+    const due = dueOf(orders)
+    if (due === 0)
+      throw new BusinessError(
+        409,
+        orders.some((order) => order.status === OrderStatus.transferPending)
+          ? paymentMessages.transferWaits
+          : paymentMessages.paidOrCancelled,
+      )
+    const pending = await queries.livePayment(tx, sent.trade_id, isHm, 'pending')
+    await closePending(server, tx, sent.trade_id, isHm)
+    const parts = await partsOf(tx, member.id, ask, { due, held: pending })
+    if (parts.channel_amount === 0) throw new BusinessError(409, paymentMessages.balanceCovers)
+    const amount = fromYuan(sent.amount)
+    // Controlled drugs are paid by one transfer: a part of it would have to go back to its account.
+    const least = isHm ? parts.channel_amount : Math.min(LEAST_PART, parts.channel_amount)
+    if (amount < least || amount > parts.channel_amount)
+      throw fieldError(
+        'amount',
+        isHm
+          ? paymentMessages.otherAmount(formatFen(fen(parts.channel_amount)))
+          : paymentMessages.amountBetween(formatFen(fen(least)), formatFen(fen(parts.channel_amount))),
+      )
+    const now = server.now()
+    if (parts.channel_amount < due)
+      await holdPart(tx, { trade_id: sent.trade_id, member_id: member.id, is_hm: isHm, amount: due, ...parts, at: now })
+    const id = await queries.insertTransfer(tx, {
+      trade_id: sent.trade_id,
+      is_hm: isHm,
+      member_id: member.id,
+      payer: sent.payer,
+      bank: sent.bank,
+      amount,
+      paid_at: sent.paid_at,
+      image_id: sent.image,
+      at: now,
+    })
+    for (const order of orders.filter((one) => one.status === OrderStatus.unpaid)) {
+      await moveOrder(tx, {
+        id: order.id,
+        from: 10,
+        to: 12,
+        actor: 'buyer',
+        actor_id: member.id,
+        action: paymentMessages.sendReceipt,
+        note: '',
+        at: now,
+      })
+      await queries.setExpiry(tx, order.id, now + server.settings.values().expiry_minutes.transfer * 60_000)
+    }
+    return { id }
+  })
+}
+
+export type Staff = { readonly id: number; readonly role: string; readonly ip: string }
+
+/** Opens a payment by transfer whose balance part is held until the rest has come. */
+async function holdPart(
+  tx: Db,
+  part: Omit<queries.NewPayment, 'pay_type' | 'channel' | 'status' | 'expire_at'>,
+): Promise<void> {
+  const payment = await queries.insertPayment(tx, {
+    ...part,
+    pay_type: PayType.transfer,
+    channel: '',
+    status: 'pending',
+    expire_at: null,
+  })
+  await holdBalance(tx, payment, part.at)
+  if (payment.received > 0) await queries.markPart(tx, part.trade_id, part.is_hm, true)
+}
+
+type Verdict =
+  | { readonly ok: true; readonly received: Fen | undefined }
+  | { readonly ok: false; readonly reason: string }
+type Checked = {
+  readonly transfer: queries.TransferRow
+  readonly orders: readonly Locked[]
+  readonly payable: Fen
+  readonly pending: queries.PaymentRow | undefined
+  readonly at: number
+}
+
+/** Money of a transfer that is more than what was due: to the balance, of controlled drugs back to its account. */
+async function keepSurplus(tx: Db, transfer: queries.TransferRow, surplus: Fen, at: number): Promise<void> {
+  if (surplus <= 0) return
+  if (transfer.is_hm) await returnTransfer(tx, transfer, surplus, at)
+  else
+    await queries.addWalletLog(tx, {
+      member_id: transfer.member_id,
+      use_type: WalletUse.recharge,
+      kind: 'recharge',
+      amount: surplus,
+      cause: `surplus:${transfer.id}`,
+      remark: paymentMessages.surplus,
+      trade_id: transfer.trade_id,
+      at,
+    })
+}
+
+const returnTransfer = (tx: Db, transfer: queries.TransferRow, amount: Fen, at: number): Promise<void> =>
+  queries.insertRefund(tx, {
+    payment_id: null,
+    order_id: null,
+    member_id: transfer.member_id,
+    transfer_id: transfer.id,
+    amount,
+    way: 'bank',
+    cause: `transfer:${transfer.id}`,
+    status: 'waiting',
+    at,
+  })
+
+/**
+ * A transfer of less than what is due: its money waits in the balance, held by the payment, and a day is given for the
+ * rest (domain.md §3.4).
+ */
+async function keepPart(server: AppContext, tx: Db, checked: Checked, received: Fen): Promise<void> {
+  const { transfer, pending, payable, at } = checked
+  await queries.addWalletLog(tx, {
+    member_id: transfer.member_id,
+    use_type: WalletUse.recharge,
+    kind: 'recharge',
+    amount: received,
+    cause: `transfer:${transfer.id}`,
+    remark: paymentMessages.partCame,
+    trade_id: transfer.trade_id,
+    at,
+  })
+  await closePending(server, tx, transfer.trade_id, transfer.is_hm)
+  const balance_recharge = (pending?.balance_recharge ?? 0) + received
+  const balance_gift = pending?.balance_gift ?? 0
+  await holdPart(tx, {
+    trade_id: transfer.trade_id,
+    member_id: transfer.member_id,
+    is_hm: transfer.is_hm,
+    amount: payable,
+    balance_recharge,
+    balance_gift,
+    channel_amount: payable - balance_recharge - balance_gift,
+    received: (pending?.received ?? 0) + received,
+    at,
+  })
+}
+
+/** Gives the orders of a transfer a day to be paid, because it did not pay them. */
+async function payAgain(
+  tx: Db,
+  orders: readonly Locked[],
+  {
+    staff,
+    action,
+    note,
+    at,
+  }: { readonly staff: Staff; readonly action: string; readonly note: string; readonly at: number },
+): Promise<void> {
+  for (const order of orders) {
+    await moveOrder(tx, { id: order.id, from: 12, to: 10, actor: 'staff', actor_id: staff.id, action, note, at })
+    await queries.setExpiry(tx, order.id, at + 24 * HOUR)
+  }
+}
+
+/**
+ * Finance confirms a transfer with what came of it (12 → 20; less than is due: 12 → 10, a day for the rest), or rejects
+ * it with a reason (12 → 10, 24 hours to try again).
+ */
+export async function reviewTransfer(
+  server: AppContext,
+  staff: Staff,
+  id: number,
+  verdict: Verdict,
+): Promise<{ state: string }> {
+  const submitted = await queries.transferById(server.db, id)
+  if (submitted === undefined) throw new BusinessError(404, paymentMessages.unknownTransfer)
+  let to = verdict.ok ? ('confirmed' as const) : ('rejected' as const)
+  await inTransaction(server.db, async (tx) => {
+    await queries.lockTrade(tx, submitted.trade_id)
+    const now = server.now()
+    const transfer = (await queries.transferById(tx, id))!
+    if (transfer.state === to) return
+    if (transfer.state !== 'waiting') throw new BusinessError(409, paymentMessages.transferDone)
+    const orders = (await ordersOfTrade(tx, transfer.trade_id))
+      .filter(inLane(transfer.is_hm))
+      .filter((order) => order.status === OrderStatus.transferPending)
+    const payable: Fen = orders.reduce((sum, order) => sum + order.payable, 0)
+    const pending = await queries.livePayment(tx, transfer.trade_id, transfer.is_hm, 'pending')
+    const due: Fen = payable - (pending === undefined ? 0 : pending.balance_gift + pending.balance_recharge)
+    const received: Fen | null = verdict.ok ? (verdict.received ?? transfer.amount) : null
+    if (received !== null && received < Math.min(LEAST_PART, due))
+      throw fieldError('amount', paymentMessages.leastPart(formatFen(LEAST_PART)))
+    const isShort = received !== null && received < due
+    const isReturned = isShort && transfer.is_hm
+    if (isReturned) to = 'rejected'
+    const reason = verdict.ok
+      ? isReturned
+        ? paymentMessages.shortReturned(formatFen(received), formatFen(due))
+        : ''
+      : verdict.reason
+    await queries.moveTransfer(tx, { id, to, reason, received, staff_id: staff.id, at: now })
+    await audit(tx, {
+      staff_id: staff.id,
+      role: staff.role,
+      action: verdict.ok ? paymentMessages.confirmTransfer : paymentMessages.rejectTransfer,
+      target: `transfer:${id}`,
+      detail: { amount: transfer.amount, ...verdict, received },
+      ip: staff.ip,
+      at: now,
+    })
+    const checked: Checked = { transfer, orders, payable, pending, at: now }
+    if (received !== null && !isShort) {
+      await settleTransfer(server, tx, checked, due)
+      await keepSurplus(tx, transfer, received - due, now)
+      return
+    }
+    if (received !== null && !isReturned) {
+      await keepPart(server, tx, checked, received)
+      const rest: Fen = due - received
+      const note = paymentMessages.restDue(formatFen(received), formatFen(rest))
+      await payAgain(tx, orders, { staff, action: paymentMessages.partCame, note, at: now })
+      return
+    }
+    if (isReturned) await returnTransfer(tx, transfer, received!, now)
+    await closePending(server, tx, transfer.trade_id, transfer.is_hm)
+    // What came before stays with the orders; what the buyer took from the balance is theirs again.
+    if (pending !== undefined && pending.received > 0)
+      await holdPart(tx, {
+        trade_id: transfer.trade_id,
+        member_id: transfer.member_id,
+        is_hm: transfer.is_hm,
+        amount: payable,
+        balance_recharge: pending.received,
+        balance_gift: 0,
+        channel_amount: payable - pending.received,
+        received: pending.received,
+        at: now,
+      })
+    await payAgain(tx, orders, { staff, action: paymentMessages.transferRejected, note: reason, at: now })
+  })
+  return { state: to }
+}
+
+/** The payment of a transfer that pays all that is due. */
+async function settleTransfer(
+  server: AppContext,
+  tx: Db,
+  { transfer, orders, pending, at }: Checked,
+  due: Fen,
+): Promise<void> {
+  if (pending !== undefined) {
+    await queries.movePayment(tx, { id: pending.id, from: 'pending', to: 'paid', paid_at: Math.floor(at / 1000) })
+    await settle(server, tx, pending, orders, paymentMessages.transferCame)
+    return
+  }
+  const payment = await queries.insertPayment(tx, {
+    trade_id: transfer.trade_id,
+    member_id: transfer.member_id,
+    is_hm: transfer.is_hm,
+    pay_type: PayType.transfer,
+    amount: due,
+    balance_gift: 0,
+    balance_recharge: 0,
+    channel_amount: due,
+    channel: '',
+    status: 'paid',
+    at,
+    expire_at: null,
+  })
+  await settle(server, tx, payment, orders, paymentMessages.transferCame)
+}
+
+/** Rejects a waiting transfer because an order it covers was cancelled; the others wait for payment again. */
+export async function dropTransfer(server: AppContext, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
+  const transfer = await queries.lastTransfer(tx, tradeId, isHm)
+  if (transfer?.state !== 'waiting') return
+  const now = server.now()
+  await queries.moveTransfer(tx, {
+    id: transfer.id,
+    to: 'rejected',
+    reason: paymentMessages.cancelled,
+    received: null,
+    staff_id: null,
+    at: now,
+  })
+  for (const order of (await ordersOfTrade(tx, tradeId))
+    .filter(inLane(isHm))
+    .filter((one) => one.status === OrderStatus.transferPending)) {
+    await moveOrder(tx, {
+      id: order.id,
+      from: 12,
+      to: 10,
+      actor: 'system',
+      actor_id: null,
+      action: paymentMessages.amountChanged,
+      note: paymentMessages.payAgain,
+      at: now,
+    })
+    await queries.setExpiry(tx, order.id, now + 24 * HOUR)
+  }
+}

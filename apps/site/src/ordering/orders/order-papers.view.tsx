@@ -1,0 +1,32 @@
+import { OrderStatus, type Order } from '@yaopi/core'
+import { orderPapersCalls } from '@yaopi/core/contract'
+import { useStorefront } from '@yaopi/widgets'
+import { FileList } from '../../components/detail/index.ts'
+import { Panel } from '../../components/page/index.ts'
+import { ExportLink } from '../../components/record-list/index.ts'
+import { ordersText as text } from './orders.text.ts'
+
+/** The papers of an order, one by one and all in one file; nothing before there is one. */
+export function OrderPapers({ order }: { readonly order: Order }) {
+  const { client } = useStorefront()
+  const { id, pay_status, status } = order
+  const slip = { name: text.slipFile, note: text.slipNote, href: client.urlFor(orderPapersCalls.slip, { id }) }
+  const contract = {
+    name: text.contractFile,
+    note: text.contractNote,
+    href: client.urlFor(orderPapersCalls.contract, { id }),
+  }
+  const files = [
+    ...(order.packages.length > 0 ? [slip] : []),
+    ...(pay_status >= 2 && status !== OrderStatus.cancelled ? [contract] : []),
+  ]
+  if (files.length === 0) return null
+  return (
+    <Panel
+      title={text.papersTitle}
+      more={<ExportLink href={client.urlFor(orderPapersCalls.pack, { id })} label={text.allPapers} />}
+    >
+      <FileList files={files} label={text.papersTitle} />
+    </Panel>
+  )
+}
