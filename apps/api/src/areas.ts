@@ -25,6 +25,7 @@ import {
   readingQuota,
   registerGoods,
 } from './catalogue/goods/index.ts'
+import { registerGoodsNotices } from './catalogue/goods-notices/index.ts'
 import { registerProductRequests } from './catalogue/product-requests/index.ts'
 import { registerSearch, search } from './catalogue/search/index.ts'
 import { registerStock } from './catalogue/stock/index.ts'
@@ -105,6 +106,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerStock,
     registerFavourites,
     registerProductRequests,
+    registerGoodsNotices,
   ],
   ordering: [
     registerCart,

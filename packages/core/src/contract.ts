@@ -34,6 +34,7 @@ import { registrationCalls } from './accounts/registration/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { quickPurchaseCalls } from './ordering/quick-purchase/index.ts'
 import { hmReceiptAdminCalls, hmReceiptCalls } from './ordering/hm-receipt/index.ts'
+import { goodsNoticeCalls } from './catalogue/goods-notice/index.ts'
 import { productRequestAdminCalls, productRequestCalls } from './catalogue/product-request/index.ts'
 import { promotionCalls } from './promotions/promotion/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
@@ -74,6 +75,7 @@ export const contract = {
   feedbackAdmin: feedbackAdminCalls,
   goods: goodsCalls,
   goodsAdmin: goodsAdminCalls,
+  goodsNotice: goodsNoticeCalls,
   hmReceipt: hmReceiptCalls,
   hmReceiptAdmin: hmReceiptAdminCalls,
   home: homeCalls,
@@ -324,6 +326,7 @@ export {
   type PriceStep,
   type Shipment,
 } from './ordering/order/index.ts'
+<<<<<<< HEAD
 export {
   paymentCalls,
   PayStatus,
@@ -343,6 +346,10 @@ export {
   type CreditMove,
   type CreditMoveKind,
 } from './ordering/credit/index.ts'
+=======
+export { paymentCalls, PayStatus, PayType, type StartedPayment, type PayState } from './ordering/payment/index.ts'
+export { goodsNoticeCalls, NOTICE_LIMITS, type GoodsNotice, type NoticeKind } from './catalogue/goods-notice/index.ts'
+>>>>>>> self2
 export {
   HM_LIMITS,
   hmReceiptCalls,

@@ -144,6 +144,14 @@ export const messageTexts = {
     title: () => '您的反馈有新回复',
     content: ({ answer }: { readonly answer: string }) => answer,
   },
+  'goods.arrived': {
+    title: ({ name }: GoodsFacts) => `您关注的“${name}”到货了`,
+    content: (_facts: GoodsFacts) => '点击查看库存和价格，数量有限，先到先得。',
+  },
+  'goods.cheaper': {
+    title: ({ name }: GoodsFacts) => `您关注的“${name}”降价了`,
+    content: (_facts: GoodsFacts) => '价格低于您设置提醒时的价格，点击查看。',
+  },
   'request.found': {
     title: ({ name }: RequestFacts) => `您求购的“${name}”已找到`,
     content: ({ answer }: RequestFacts) => answer,
@@ -260,6 +268,8 @@ type DocumentFacts = { readonly type: string; readonly name: string }
 type EndingFacts = DocumentFacts & { readonly day: string; readonly days: number }
 /** A receipt of controlled drugs: number of its order, and a time or a reason. */
 type ReceiptFacts = { readonly sn: string; readonly note: string }
+/** Goods that a member asked to be told about. */
+type GoodsFacts = { readonly goods_id: number; readonly name: string }
 /** An answered product request. */
 type RequestFacts = { readonly id: number; readonly name: string; readonly answer: string }
 type SecurityFacts = { readonly time: string; readonly device: string }

@@ -37,6 +37,11 @@ const requestRow: KindRow<'request.found'> = {
   sms: 'never',
   url: ({ id }) => `/pzqg/info?id=${id}`,
 }
+const goodsRow: KindRow<'goods.arrived'> = {
+  type: arrival,
+  sms: 'never',
+  url: ({ goods_id }) => `/list/info/${goods_id}`,
+}
 const controlRow: KindRow<'control.granted'> = {
   type: documents,
   sms: 'never',
@@ -79,6 +84,8 @@ export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'address.approved': leadsTo(documents, 'never', '/addr'),
   'address.rejected': leadsTo(documents, 'never', '/addr'),
   'feedback.answered': leadsTo(system, 'never', '/yjfk'),
+  'goods.arrived': goodsRow,
+  'goods.cheaper': goodsRow,
   'request.found': requestRow,
   'request.none': requestRow,
   'chat.answered': leadsTo(system, 'never', '/user'),

@@ -623,6 +623,14 @@ export type Tables = {
     readonly day: string
     readonly taken: number
   }
+  readonly goods_notice: {
+    readonly member_id: number
+    readonly goods_id: number
+    readonly kind: string
+    readonly price_at: number | null
+    readonly created_at: Date
+    readonly expires_at: Date
+  }
   readonly goods_read: {
     readonly day: string
     readonly member_id: number

@@ -3,6 +3,7 @@ import { addQuantity, mayTick } from '@yaopi/core'
 import { Button, useStorefront, useValue } from '@yaopi/widgets'
 import { useState } from 'react'
 import { SelectionBar, useSelection } from '../../components/record-list/index.ts'
+import { useNotices } from '../goods-notices/index.ts'
 import { FavouriteRow } from './favourite-row.tsx'
 import { favouritesText as text } from './favourites.text.ts'
 import styles from './favourites.module.css'
@@ -18,6 +19,7 @@ export function FavouriteList({
   const { cart, favourite, notifications } = useStorefront()
   const adding = useValue(cart.adding)
   const selection = useSelection(goods, (one) => one.id)
+  const notices = useNotices()
   const [numbers, setNumbers] = useState<ReadonlyMap<number, number>>(new Map())
   const chosen = selection.rows
   const buyable = chosen.filter(mayTick)
@@ -67,6 +69,7 @@ export function FavouriteList({
             isTicked={selection.has(one)}
             number={numberOf(one)}
             isAdding={adding}
+            notices={notices}
             onTick={(isOn) => selection.tick(one, isOn)}
             onNumber={(number) => setNumbers((before) => new Map(before).set(one.id, number))}
             onAdd={() => {

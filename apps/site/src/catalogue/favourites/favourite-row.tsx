@@ -4,6 +4,7 @@ import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widge
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'
 import { goodsHref } from '../goods/index.ts'
+import { NoticeSwitches, type Notices } from '../goods-notices/index.ts'
 import { favouritesText as text } from './favourites.text.ts'
 import styles from './favourites.module.css'
 
@@ -12,6 +13,7 @@ export type FavouriteRowProps = {
   readonly isTicked: boolean
   readonly isAdding: boolean
   readonly number: number
+  readonly notices: Notices
   readonly onTick: (on: boolean) => void
   readonly onNumber: (number: number) => void
   readonly onAdd: () => void
@@ -24,6 +26,7 @@ export function FavouriteRow({
   isTicked,
   isAdding,
   number,
+  notices,
   onTick,
   onNumber,
   onAdd,
@@ -56,6 +59,11 @@ export function FavouriteRow({
         <span>{goods.ypgg}</span>
         <span title={goods.sccj}>{goods.sccj}</span>
         <TagMarks tags={goods.tags} />
+        {!isGone && (
+          <span className={styles.notices}>
+            <NoticeSwitches goods={goods} notices={notices} />
+          </span>
+        )}
       </div>
       <div className={styles.price}>
         <Price yuan={price} hidden={hidden} unit={goods.bzdw} />

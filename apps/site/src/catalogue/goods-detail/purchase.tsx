@@ -16,6 +16,7 @@ import {
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState, type ReactNode } from 'react'
+import { NoticeSwitches, useNotices } from '../goods-notices/index.ts'
 import { GoodsCoupons } from './goods-coupons.tsx'
 import { detailText as text } from './detail.text.ts'
 import { PricePanel } from './price-panel.tsx'
@@ -79,6 +80,7 @@ type OrderProps = Omit<PurchaseProps, 'children'> & {
 function Order({ goods, around, inCart, adding, shown, isIn, add = text.add, added, blocked }: OrderProps) {
   const { draft } = adding
   const stock = stockDisplay(goods)
+  const notices = useNotices()
   const canBuy = goods.is_buy === 1 && blocked === undefined
   return (
     <div className={styles.order}>
@@ -95,6 +97,7 @@ function Order({ goods, around, inCart, adding, shown, isIn, add = text.add, add
         </span>
         {(goods.min_number > 1 || goods.step > 1) && <span>{text.rule(goods.min_number, goods.step, goods.bzdw)}</span>}
         {around.inCart > 0 && <span>{text.inCart(around.inCart, goods.bzdw)}</span>}
+        <NoticeSwitches goods={goods} notices={notices} />
       </p>
       <div className={styles.dock} role="group" aria-label={text.dock}>
         <div className={styles.line}>
