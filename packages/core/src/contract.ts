@@ -326,7 +326,6 @@ export {
   type PriceStep,
   type Shipment,
 } from './ordering/order/index.ts'
-<<<<<<< HEAD
 export {
   paymentCalls,
   PayStatus,
@@ -346,10 +345,7 @@ export {
   type CreditMove,
   type CreditMoveKind,
 } from './ordering/credit/index.ts'
-=======
-export { paymentCalls, PayStatus, PayType, type StartedPayment, type PayState } from './ordering/payment/index.ts'
 export { goodsNoticeCalls, NOTICE_LIMITS, type GoodsNotice, type NoticeKind } from './catalogue/goods-notice/index.ts'
->>>>>>> self2
 export {
   HM_LIMITS,
   hmReceiptCalls,
