@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { messageAddresses } from '../../../../../tests/journeys/message-addresses.ts'
 import { messageKinds, wordsOf, type MessageKind } from '../../accounts/messages/message-kinds.ts'
 
 /**
@@ -47,4 +48,18 @@ test('a message of every kind has a title, a text and a page of the site that is
 test('no page is named as pending that is there, or that no message leads to', () => {
   const paths = new Set(kinds.map(pathOf))
   expect(pending.filter((path) => site.isKnownPath(path) || !paths.has(path))).toEqual([])
+})
+
+test('the journey through the messages knows where a message of every kind leads', () => {
+  const objects = {
+    order_id: '{order}',
+    goods_id: '{goods}',
+    type: '{document}',
+    path: '{case}',
+    url: '{activity}',
+    id: '{request}',
+  }
+  expect(Object.fromEntries(kinds.map((kind) => [kind, wordsOf(kind, { ...facts, ...objects } as never).url]))).toEqual(
+    messageAddresses,
+  )
 })
