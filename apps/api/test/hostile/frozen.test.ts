@@ -118,6 +118,7 @@ describe('a frozen member', () => {
       'POST /api/article/:id/view',
       'POST /api/article/:id/vote',
       'POST /api/focus/dismiss',
+      'POST /api/user/consent',
       'POST /api/user/dd/back',
       'POST /api/user/feedback',
       'POST /api/user/list_layout',
