@@ -7,7 +7,10 @@ export const smallPicture = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Uploads a file for a scene as a browser does it; `type`: what the form calls it; `url`: where the staff send theirs. The envelope of the answer. */
+/**
+ * Uploads a file for a scene as a browser does it; `type`: what the form calls it; `url`: where the staff send theirs.
+ * The envelope of the answer.
+ */
 export async function upload(
   client: TestClient,
   scene: string,
