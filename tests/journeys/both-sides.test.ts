@@ -29,7 +29,7 @@ async function addresses(): Promise<{
   const { data: orders } = await member.send(orderCalls.list, { status: 'all' })
   const unpaid = (await member.send(orderCalls.list, { status: 'unpaid' })).data[0]!
   const finished = (await member.send(orderCalls.list, { status: 'finished' })).data[0]!
-  const papers = {
+  const documents = {
     order_id: finished.id,
     type: 6,
     reason: 9,
@@ -37,7 +37,7 @@ async function addresses(): Promise<{
     idempotency_key: 'both-sides',
   } as const
   const [open] = (await member.send(afterSaleCalls.list, { status: 'open' })).data
-  const { id: caseId } = open ?? (await member.send(afterSaleCalls.apply, papers))
+  const { id: caseId } = open ?? (await member.send(afterSaleCalls.apply, documents))
   const [group] = (await member.send(promotionCalls.groups, {})).data
   const [fair] = await member.send(activityCalls.fairs, {})
   return {

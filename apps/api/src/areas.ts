@@ -42,7 +42,7 @@ import { registerAfterSales } from './ordering/after-sales/index.ts'
 import { registerCart } from './ordering/cart/index.ts'
 import { registerCheckout } from './ordering/checkout/index.ts'
 import { registerCredit } from './ordering/credit/index.ts'
-import { registerOrderPapers } from './ordering/order-papers/index.ts'
+import { registerOrderDocuments } from './ordering/order-documents/index.ts'
 import { registerOrders } from './ordering/orders/index.ts'
 import { registerPayments } from './ordering/payments/index.ts'
 import { registerHmReceipts } from './ordering/hm-receipts/index.ts'
@@ -112,7 +112,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerCart,
     registerCheckout,
     registerOrders,
-    registerOrderPapers,
+    registerOrderDocuments,
     registerPayments,
     registerCredit,
     registerWallet,

@@ -25,7 +25,7 @@ import { memberAdminCalls } from './accounts/member-review/index.ts'
 import { memberCalls } from './accounts/member/index.ts'
 import { afterSaleAdminCalls, afterSaleCalls } from './ordering/after-sale/index.ts'
 import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
-import { orderPapersCalls } from './ordering/order-papers/index.ts'
+import { orderDocumentCalls } from './ordering/order-documents/index.ts'
 import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
 import { messageAdminCalls, messageCalls } from './accounts/message/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
@@ -49,7 +49,7 @@ export const contract = {
   activity: activityCalls,
   activityAdmin: activityAdminCalls,
   afterSale: afterSaleCalls,
-  orderPapers: orderPapersCalls,
+  orderDocuments: orderDocumentCalls,
   afterSaleAdmin: afterSaleAdminCalls,
   controlledSale: controlledSaleCalls,
   controlledSaleAdmin: controlledSaleAdminCalls,
@@ -306,7 +306,7 @@ export {
   type AfterSaleSummary,
   type NewAfterSale,
 } from './ordering/after-sale/index.ts'
-export { orderPapersCalls } from './ordering/order-papers/index.ts'
+export { orderDocumentCalls } from './ordering/order-documents/index.ts'
 export {
   orderCalls,
   OrderStatus,

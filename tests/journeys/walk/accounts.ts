@@ -54,15 +54,15 @@ export const messagePage: Oracle = async ({ db, viewer, capture }, block) => {
 }
 
 /** /basic and /zzzj: facts of the company, documents and their ends. */
-export const ownPapers: Oracle = async ({ db, viewer, capture }, block) => {
+export const ownDocuments: Oracle = async ({ db, viewer, capture }, block) => {
   if (!/^\/(basic|zzzj)/.test(capture.path) || viewer.id === null) return undefined
   const today = day(capture.at)
-  const papers = await rows(
+  const documents = await rows(
     db,
     sql<{ number: string; end: string | null; long: boolean; status: number }>`select number, end_date::text as end,
       long_term as long, status from member_document where member_id = ${viewer.id}`,
   )
-  const valid = papers.filter((one) => one.status === 2)
+  const valid = documents.filter((one) => one.status === 2)
   const left = (end: string): number => daysBetween(today, end)
   if (block.name === '单位信息') {
     const own = (await row(
@@ -77,7 +77,7 @@ export const ownPapers: Oracle = async ({ db, viewer, capture }, block) => {
       有效: valid.length - dated.filter((days) => days <= ENDING).length,
       '60天内到期': dated.filter((days) => days >= 0 && days <= ENDING).length,
       已过期: dated.filter((days) => days < 0).length,
-      审核中: papers.filter((one) => one.status === 1).length,
+      审核中: documents.filter((one) => one.status === 1).length,
     }
     return {
       facts: [
@@ -150,13 +150,13 @@ export const ownPapers: Oracle = async ({ db, viewer, capture }, block) => {
 export const storePage: Oracle = async ({ db, viewer, capture }, block) => {
   if (!capture.path.startsWith('/ddgl') || viewer.id === null || block.kind !== 'row') return undefined
   if (block.within.includes('证照日历')) {
-    const papers = await rows(
+    const documents = await rows(
       db,
       sql<{ company: string; end: string }>`select m.company, d.end_date::text as end from member m
         join member_document d on d.member_id = m.id
         where (m.id = ${viewer.id} or m.owner_id = ${viewer.id}) and d.status = 2 and not d.long_term`,
     )
-    const one = papers.find(({ company, end }) => block.text.includes(end) && block.name.startsWith(company))
+    const one = documents.find(({ company, end }) => block.text.includes(end) && block.name.startsWith(company))
     const left = one === undefined ? 0 : daysBetween(day(capture.at), one.end)
     return one && { facts: [fact('end', one.end), fact('days left', left < 0 ? `已过期${-left}天` : `${left}天`)] }
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Db } from '../../../apps/api/src/platform/db/db.ts'
 import { waitUntilIdle } from '../reading.ts'
-import { messagePage, ownPapers, storePage } from './accounts.ts'
+import { messagePage, ownDocuments, storePage } from './accounts.ts'
 import { helpPages, newsPages } from './articles.ts'
 import { capture } from './capture.ts'
 import { comparePage, type Comparison, type Difference } from './compare.ts'
@@ -27,7 +27,7 @@ const oracles: readonly Oracle[] = [
   memberHome,
   memberLists,
   messagePage,
-  ownPapers,
+  ownDocuments,
   storePage,
   helpPages,
   newsPages,

@@ -210,8 +210,8 @@ export const instantsSince = async (db: Db, memberId: number, since: number): Pr
       and state <> 90 and created_at >= ${new Date(since)}`,
   ))!.n
 
-/** Whether an order has an open case about papers of a type. */
-export const hasOpenPapers = async (db: Db, orderId: number, type: number): Promise<boolean> =>
+/** Whether an order has an open case about documents of a type. */
+export const hasOpenDocuments = async (db: Db, orderId: number, type: number): Promise<boolean> =>
   (await rows(db, sql`select 1 from after_sale where order_id = ${orderId} and type = ${type} and ${OPEN}`)).length > 0
 
 export type NewCase = {

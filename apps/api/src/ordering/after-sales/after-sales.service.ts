@@ -305,12 +305,12 @@ export const reshipCase = (
     await move(server, tx, one, done, by, { action: text.reshipped, note })
   })
 
-/** Papers that were asked for are there. */
+/** Documents that were asked for are there. */
 export const finishCase = (server: AppContext, by: Extract<Actor, { role: string }>, id: number, note: string) =>
   withCase(server, id, by, [settling], async ({ tx, one }) => {
     if (hasUnits(one.type)) throw new BusinessError(409, text.moved)
     await queries.setFacts(tx, id, { answer: note })
-    await move(server, tx, one, done, by, { action: text.papers, note })
+    await move(server, tx, one, done, by, { action: text.documents, note })
   })
 
 /**

@@ -239,13 +239,13 @@ describe('cases of the other types', () => {
     await sound()
   })
 
-  it('papers: one open case of a type, ended by whoever brings them', async () => {
+  it('documents: one open case of a type, ended by whoever brings them', async () => {
     const one = await delivered()
     for (const type of [5, 6, 7] as const) {
       const bare = await ask(one, { type, reason: 9, text: '缺少单据' })
-      const { lines: _, images: __, ...papers } = bare
-      const made = await one.buyer.client().data(calls.apply, papers)
-      expect(await one.buyer.client().send(calls.apply, { ...papers, idempotency_key: freshKey() })).toMatchObject({
+      const { lines: _, images: __, ...documents } = bare
+      const made = await one.buyer.client().data(calls.apply, documents)
+      expect(await one.buyer.client().send(calls.apply, { ...documents, idempotency_key: freshKey() })).toMatchObject({
         errors: { type: ['同一订单已有处理中的同类申请'] },
       })
       await (await as('service')).data(admin.approve, { id: made.id })

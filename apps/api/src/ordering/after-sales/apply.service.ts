@@ -107,8 +107,8 @@ export async function applyFor(server: AppContext, member: Member, ask: NewAfter
       const needsPhotos = hasUnits(ask.type)
       const images = ask.images ?? []
       if (needsPhotos && images.length === 0) throw fieldError('images', text.photosNeeded)
-      if (!hasUnits(ask.type) && (await queries.hasOpenPapers(tx, order.id, ask.type)))
-        throw fieldError('type', text.openPapers)
+      if (!hasUnits(ask.type) && (await queries.hasOpenDocuments(tx, order.id, ask.type)))
+        throw fieldError('type', text.openDocuments)
       const state = ask.type === AfterSaleType.instant ? settling : review
       const id = await insert(server, tx, {
         order,

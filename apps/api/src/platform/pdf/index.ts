@@ -1,2 +1,2 @@
-/** Papers as PDF files with a Chinese font. What other features may use. */
-export { chineseFont, drawFacts, drawTable, newPaper, paperBytes, type PaperColumn } from './paper.ts'
+/** Documents as PDF files with a Chinese font. What other features may use. */
+export { chineseFont, drawFacts, drawTable, newDocument, documentBytes, type TableColumn } from './document.ts'

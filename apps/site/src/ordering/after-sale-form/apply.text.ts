@@ -26,7 +26,7 @@ export const applyText = {
   listLabel: '我的售后',
   number: (sn: string) => `售后单 ${sn}`,
   goods: (names: string, number: number) => `${names}，共${number}件`,
-  papers: '单据资料',
+  documents: '单据资料',
   order: (sn: string) => `订单 ${sn}`,
   detail: '查看详情',
   detailOf: (sn: string) => `查看详情，售后单${sn}`,

@@ -19,7 +19,7 @@ export function CaseList({ cases }: { readonly cases: readonly AfterSaleSummary[
             <strong>{one.state_name}</strong>
           </header>
           <p>
-            <b>{one.type_name}</b>　{one.goods === '' ? text.papers : text.goods(one.goods, one.number)}
+            <b>{one.type_name}</b>　{one.goods === '' ? text.documents : text.goods(one.goods, one.number)}
           </p>
           <footer>
             <Anchor href={href('order_info', { id: one.order_id })}>{text.order(one.order_sn)}</Anchor>

@@ -146,7 +146,7 @@ describe('confirming an order', () => {
     expect(second!['idempotency_key']).not.toBe(first!['idempotency_key'])
   })
 
-  it('keeps remark, address, invoice and papers when the login ends, and comes back to the same step', async () => {
+  it('keeps remark, address, invoice and documents when the login ends, and comes back to the same step', async () => {
     const storage = memoryStorage()
     const before = openShop('/cart/step2', server({ 'POST /api/order': () => new Refused(401, '请先登录') }), storage)
     await before.user.type(await screen.findByLabelText('备注'), '请走货梯')

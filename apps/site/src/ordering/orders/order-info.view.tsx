@@ -14,7 +14,7 @@ import { OrderItems } from './order-items.view.tsx'
 import { OrderLogistics } from './order-logistics.view.tsx'
 import { OrderRefunds } from './order-refunds.view.tsx'
 import { OrderMoney } from './order-money.view.tsx'
-import { OrderPapers } from './order-papers.view.tsx'
+import { OrderDocuments } from './order-documents.view.tsx'
 import type { SheetKind } from './order-sheet.view.tsx'
 import css from './order-info.module.css'
 import { stateNote } from './state-note.ts'
@@ -71,7 +71,7 @@ export function OrderInfoView({ order, actions, onExpired }: Props) {
         <Panel title={text.factsTitle}>
           <OrderFacts order={order} />
         </Panel>
-        <OrderPapers order={order} />
+        <OrderDocuments order={order} />
         {order.logs.length > 0 && (
           <Panel title={text.logTitle}>
             <OrderLogs order={order} />
@@ -119,7 +119,7 @@ function State({ order, actions, onExpired, onPrint }: Props & { readonly onPrin
         <>
           <OrderButtons order={order} actions={actions} size="m" />
           <AfterSale order={order} />
-          <Papers order={order} onPrint={onPrint} />
+          <Documents order={order} onPrint={onPrint} />
         </>
       }
     >
@@ -149,7 +149,7 @@ function AfterSale({ order }: { readonly order: Order }) {
 }
 
 /** What can be printed or saved of an order; the acceptance sheets as soon as something was shipped. */
-function Papers({ order, onPrint }: { readonly order: Order; readonly onPrint: (kind: SheetKind) => void }) {
+function Documents({ order, onPrint }: { readonly order: Order; readonly onPrint: (kind: SheetKind) => void }) {
   const { notifications } = useStorefront()
   const save = async (): Promise<void> => {
     const { saveOrder } = await import('./order-export.ts')

@@ -3,8 +3,8 @@ const withGifts = (paid: number, words: string, gifts: number): string =>
   [...(paid > 0 ? [`共${words}`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，')
 
 export const ordersText = {
-  papersTitle: '单据',
-  allPapers: '一键下载',
+  documentsTitle: '单据',
+  allDocuments: '一键下载',
   slipFile: '随货同行单.pdf',
   slipNote: '按发货件与批号，含供货、购货单位与收货地址',
   contractFile: '销售合同.pdf',

@@ -34,7 +34,7 @@ export const afterSaleSteps: readonly AfterSaleStep[] = [
   { from: inspection, to: differs, who: ['warehouse'], effect: 'fewer came than were announced' },
   { from: differs, to: settling, who: ['buyer', 'staff'], effect: 'refund of what has come' },
   { from: differs, to: withdrawn, who: ['buyer', 'staff'], effect: 'the goods go back to the buyer' },
-  { from: settling, to: done, who: ['staff', 'finance', 'system'], effect: 'refunded, sent anew, or papers given' },
+  { from: settling, to: done, who: ['staff', 'finance', 'system'], effect: 'refunded, sent anew, or documents given' },
   { from: settling, to: refundFailed, who: ['system'], effect: 'the channel refuses the refund' },
   { from: refundFailed, to: done, who: ['system'], effect: 'the refund has arrived' },
 ]
@@ -80,7 +80,7 @@ export const isRefunded = (type: AfterSaleType): boolean =>
 export const isSentAnew = (type: AfterSaleType): boolean =>
   type === AfterSaleType.exchange || type === AfterSaleType.resent
 
-/** Whether it is about units of lines, and not about papers. */
+/** Whether it is about units of lines, and not about documents. */
 export const hasUnits = (type: AfterSaleType): boolean => isRefunded(type) || isSentAnew(type)
 
 /** Whether its page is that of returns; the others have the page of after-sales. */

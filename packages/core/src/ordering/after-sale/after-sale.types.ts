@@ -33,7 +33,7 @@ export type AfterSaleOptions = {
   }[]
 }
 
-/** A new case; `lines` are left out for papers. */
+/** A new case; `lines` are left out for documents. */
 export type NewAfterSale = {
   readonly order_id: number
   readonly type: AfterSaleType

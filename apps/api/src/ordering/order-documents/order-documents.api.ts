@@ -7,17 +7,17 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { contentDisposition, id, limitHits, route } from '../../platform/http/index.ts'
 import { readOrder } from '../orders/index.ts'
-import { deliverySlip, salesContract, type Seller } from './order-papers.ts'
-import { papersText as text } from './order-papers.text.ts'
+import { deliverySlip, salesContract, type Seller } from './order-documents.ts'
+import { papersText as text } from './order-documents.text.ts'
 
-const DOWNLOADS = { bucket: 'order-papers', hits: 20, seconds: 600, message: text.tooMany } as const
+const DOWNLOADS = { bucket: 'order-documents', hits: 20, seconds: 600, message: text.tooMany } as const
 
 const hasSlip = (order: Order): boolean => order.packages.length > 0
 const hasContract = ({ status, pay_status }: Order): boolean => pay_status >= 2 && status !== OrderStatus.cancelled
 
-/** Papers of an order, one by one and as one file (domain.md §3.8). */
-export function registerOrderPapers(server: AppContext): void {
-  const calls = contract.orderPapers
+/** Documents of an order, one by one and as one file (domain.md §3.8). */
+export function registerOrderDocuments(server: AppContext): void {
+  const calls = contract.orderDocuments
   const seller = (): Seller => {
     const { company, hot_line } = server.settings.values()
     return { company, phone: hot_line, isDemo: server.config.demo }

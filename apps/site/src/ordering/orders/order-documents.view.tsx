@@ -1,20 +1,20 @@
 import { OrderStatus, type Order } from '@yaopi/core'
-import { orderPapersCalls } from '@yaopi/core/contract'
+import { orderDocumentCalls } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { FileList } from '../../components/detail/index.ts'
 import { Panel } from '../../components/page/index.ts'
 import { ExportLink } from '../../components/record-list/index.ts'
 import { ordersText as text } from './orders.text.ts'
 
-/** The papers of an order, one by one and all in one file; nothing before there is one. */
-export function OrderPapers({ order }: { readonly order: Order }) {
+/** The documents of an order, one by one and all in one file; nothing before there is one. */
+export function OrderDocuments({ order }: { readonly order: Order }) {
   const { client } = useStorefront()
   const { id, pay_status, status } = order
-  const slip = { name: text.slipFile, note: text.slipNote, href: client.urlFor(orderPapersCalls.slip, { id }) }
+  const slip = { name: text.slipFile, note: text.slipNote, href: client.urlFor(orderDocumentCalls.slip, { id }) }
   const contract = {
     name: text.contractFile,
     note: text.contractNote,
-    href: client.urlFor(orderPapersCalls.contract, { id }),
+    href: client.urlFor(orderDocumentCalls.contract, { id }),
   }
   const files = [
     ...(order.packages.length > 0 ? [slip] : []),
@@ -23,10 +23,10 @@ export function OrderPapers({ order }: { readonly order: Order }) {
   if (files.length === 0) return null
   return (
     <Panel
-      title={text.papersTitle}
-      more={<ExportLink href={client.urlFor(orderPapersCalls.pack, { id })} label={text.allPapers} />}
+      title={text.documentsTitle}
+      more={<ExportLink href={client.urlFor(orderDocumentCalls.pack, { id })} label={text.allDocuments} />}
     >
-      <FileList files={files} label={text.papersTitle} />
+      <FileList files={files} label={text.documentsTitle} />
     </Panel>
   )
 }

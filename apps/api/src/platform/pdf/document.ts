@@ -9,7 +9,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 )
 let font: Buffer | undefined
 
-/** The font of all papers; it has the Chinese characters. */
+/** The font of all documents; it has the Chinese characters. */
 export const chineseFont = (): Buffer => (font ??= readFileSync(fontFile))
 
 /** A document that is being drawn. */
@@ -19,7 +19,7 @@ const MARGIN = 40
 const FOOT = 40
 
 /** An empty A4 document with its title at the top; `across`: landscape. */
-export function newPaper(title: string, { across = false }: { readonly across?: boolean } = {}): PdfDocument {
+export function newDocument(title: string, { across = false }: { readonly across?: boolean } = {}): PdfDocument {
   const document = new PDFDocument({
     size: 'A4',
     layout: across ? 'landscape' : 'portrait',
@@ -50,7 +50,7 @@ export function drawFacts(document: PdfDocument, facts: readonly (readonly [labe
 }
 
 /** A column of a table: its title, its share of the width, the words of a row. */
-export type PaperColumn<R> = {
+export type TableColumn<R> = {
   readonly title: string
   readonly share: number
   readonly cell: (row: R, at: number) => string
@@ -58,7 +58,7 @@ export type PaperColumn<R> = {
 }
 
 /** A table over as many pages as it takes, with its titles at the top of each. */
-export function drawTable<R>(document: PdfDocument, columns: readonly PaperColumn<R>[], rows: readonly R[]): void {
+export function drawTable<R>(document: PdfDocument, columns: readonly TableColumn<R>[], rows: readonly R[]): void {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
   const scale = (document.page.width - 2 * MARGIN) / whole
   const lineOf = (cells: readonly string[]): void => {
@@ -90,7 +90,7 @@ export function drawTable<R>(document: PdfDocument, columns: readonly PaperColum
 }
 
 /** Ends a document and writes the foot of each page: where it stands among them, and a note. */
-export function paperBytes(
+export function documentBytes(
   document: PdfDocument,
   foot: { readonly page: (number: number, count: number) => string; readonly note: string },
 ): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** Words of the papers of an order. */
+/** Words of the documents of an order. */
 export const papersText = {
   tooMany: '下载过于频繁，请稍后再试',
   notShipped: '订单尚未发货，没有随货同行单',

@@ -1,9 +1,9 @@
 import { formatDate, formatDateTime, fromYuan, toDecimal, type Fen } from '@yaopi/core'
 import type { Order } from '@yaopi/core/contract'
-import { drawFacts, drawTable, newPaper, paperBytes, type PaperColumn } from '../../platform/pdf/index.ts'
-import { papersText as text } from './order-papers.text.ts'
+import { drawFacts, drawTable, newDocument, documentBytes, type TableColumn } from '../../platform/pdf/index.ts'
+import { papersText as text } from './order-documents.text.ts'
 
-/** Who sells, and whether the papers are those of a demo. */
+/** Who sells, and whether the documents are those of a demo. */
 export type Seller = { readonly company: string; readonly phone: string; readonly isDemo: boolean }
 
 const foot = ({ isDemo }: Seller) => ({ page: text.page, note: isDemo ? text.demo : '' })
@@ -13,7 +13,7 @@ const money = (yuan: Order['paid']): string => toDecimal(fromYuan(yuan))
 
 type SlipRow = { readonly item: Order['items'][number]; readonly lot: Order['packages'][number]['lines'][number] }
 
-const slipColumns: readonly PaperColumn<SlipRow>[] = [
+const slipColumns: readonly TableColumn<SlipRow>[] = [
   { title: text.index, share: 3, cell: (_, at) => String(at + 1) },
   {
     title: text.name,
@@ -40,7 +40,7 @@ const slipColumns: readonly PaperColumn<SlipRow>[] = [
 
 /** The slip that goes with the goods, a table for each parcel; in demo mode it says that it is none. */
 export function deliverySlip(order: Order, seller: Seller): Promise<Buffer> {
-  const document = newPaper(text.slip, { across: true })
+  const document = newDocument(text.slip, { across: true })
   const items = new Map(order.items.map((item) => [item.id, item]))
   const parcels = [...order.packages].sort((a, b) => a.shipped_at - b.shipped_at || a.id - b.id)
   parcels.forEach((parcel, at) => {
@@ -65,10 +65,10 @@ export function deliverySlip(order: Order, seller: Seller): Promise<Buffer> {
     )
     document.fontSize(9.5).fillColor('#222222').text(text.signatures).moveDown(0.5).text(text.seal)
   })
-  return paperBytes(document, foot(seller))
+  return documentBytes(document, foot(seller))
 }
 
-const contractColumns: readonly PaperColumn<Order['items'][number]>[] = [
+const contractColumns: readonly TableColumn<Order['items'][number]>[] = [
   { title: text.index, share: 4, cell: (_, at) => String(at + 1) },
   {
     title: text.name,
@@ -86,7 +86,7 @@ const contractColumns: readonly PaperColumn<Order['items'][number]>[] = [
 
 /** The contract of an order with its lines, amounts and terms. */
 export function salesContract(order: Order, seller: Seller): Promise<Buffer> {
-  const document = newPaper(text.contract)
+  const document = newDocument(text.contract)
   drawFacts(document, [
     [text.supplier, seller.company],
     [text.buyer, order.buyer.company],
@@ -109,5 +109,5 @@ export function salesContract(order: Order, seller: Seller): Promise<Buffer> {
   document.fontSize(9.5).fillColor('#222222')
   for (const term of text.terms) document.text(term, { lineGap: 3 })
   document.moveDown(1.5).text(text.sealBoth.join('　　　　　　　　　　　　　　　'))
-  return paperBytes(document, foot(seller))
+  return documentBytes(document, foot(seller))
 }

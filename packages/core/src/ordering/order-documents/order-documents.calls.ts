@@ -1,7 +1,7 @@
 import { call, type FileResponse } from '../../platform/protocol/index.ts'
 
-/** Papers of an order as files (domain.md §3.8). */
-export const orderPapersCalls = {
+/** Documents of an order as files (domain.md §3.8). */
+export const orderDocumentCalls = {
   slip: call<{ id: number }, FileResponse>({
     method: 'GET',
     path: '/api/order/:id/sale_doc',

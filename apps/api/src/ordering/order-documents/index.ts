@@ -1,0 +1,2 @@
+/** Documents of an order: delivery slips, contract, all in one zip. What other features may use. */
+export { registerOrderDocuments } from './order-documents.api.ts'
