@@ -102,7 +102,7 @@ export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'withdrawal.rejected': leadsTo(system, 'always', '/yegl'),
   'wallet.adjusted': leadsTo(system, 'never', '/yegl'),
   'credit.granted': leadsTo(system, 'never', '/yegl'),
-  'credit.billed': leadsTo(system, 'switchable', '/yegl'),
+  'credit.billed': leadsTo(order, 'switchable', '/yegl'),
   'credit.overdue': leadsTo(system, 'always', '/yegl'),
   'points_order.sent': leadsTo(activity, 'never', '/jfdd'),
   'points_order.cancelled': leadsTo(activity, 'never', '/jfdd'),
