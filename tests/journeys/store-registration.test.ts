@@ -200,7 +200,7 @@ test('pasted rows are there again after the browser was closed and the login los
   const phone = '13711119902'
   const page = await shop.visitor()
   await head(page, phone, 902)
-  const rows = [storeRow(21), storeRow(22)]
+  const rows = [storeRow(31), storeRow(32)]
   const stored = page.waitForResponse((one) => one.url().endsWith('/api/register/dd/draft') && one.ok())
   await page.getByLabel('第1行门店名称').evaluate(
     (cell, words) => {
@@ -211,7 +211,7 @@ test('pasted rows are there again after the browser was closed and the login los
     rows.map((row) => row.join('\t')).join('\r\n') + '\r\n',
   )
   await page.getByText('已粘贴2行').waitFor()
-  expect(await page.getByLabel('第2行统一社会信用代码').inputValue()).toBe(usccOf(22))
+  expect(await page.getByLabel('第2行统一社会信用代码').inputValue()).toBe(usccOf(32))
   expect(await page.getByLabel('第2行企业类型').inputValue()).toBe('3')
   await stored
   // A lost login leads to the login and back, in the same browser.
@@ -226,11 +226,11 @@ test('pasted rows are there again after the browser was closed and the login los
   await other.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await other.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click()
   await other.waitForURL('**/register/dd/step2')
-  await expect.poll(() => other.getByLabel('第2行门店名称').inputValue()).toBe('成都演示连锁22号店')
+  await expect.poll(() => other.getByLabel('第2行门店名称').inputValue()).toBe('成都演示连锁32号店')
   await headFacts(other)
   await other.getByRole('button', { name: '下一步' }).click()
   await other.waitForURL('**/register/dd/step3')
-  await other.getByText('成都演示连锁22号店').waitFor()
+  await other.getByText('成都演示连锁32号店').waitFor()
   // The ordinary steps lead to those of the chain.
   await other.goto('/register/step2')
   await other.waitForURL('**/register/dd/step3')
