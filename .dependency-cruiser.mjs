@@ -36,6 +36,12 @@ const arrows = [
     to: { path: '^apps/(?!site/)' },
   },
   {
+    name: 'back-office-knows-core-and-widgets',
+    comment: 'The back office speaks HTTP with the server; of the shop it shows widgets in previews only.',
+    from: { path: '^apps/admin/' },
+    to: { path: '^apps/(?!admin/)' },
+  },
+  {
     name: 'server-knows-core-only',
     comment: 'The server needs contract, pricing, validation, money and time.',
     from: { path: '^apps/api/' },
@@ -99,7 +105,7 @@ const doors = [
   },
   {
     name: 'door-router',
-    from: { pathNot: ['^apps/site/', npm('[^/]+')] },
+    from: { pathNot: ['^apps/(site|admin)/', npm('[^/]+')] },
     to: { path: [npm('react-router'), npm('react-router-dom')] },
   },
   {

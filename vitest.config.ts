@@ -66,6 +66,21 @@ const projects: TestProjectConfiguration[] = [
     },
   },
   {
+    // The back office, on React itself.
+    resolve,
+    ssr,
+    test: {
+      name: 'admin',
+      environment: 'jsdom',
+      ...sharedModules,
+      include: ['apps/admin/src/**/*.test.{ts,tsx}'],
+      setupFiles: ['scripts/setup/dom.ts', 'scripts/setup/admin.ts'],
+      // Its own imports of styles are Vite's work.
+      server: { deps: { inline: [/@mantine/] } },
+      testTimeout: 15_000,
+    },
+  },
+  {
     // The component tests once more, and those of the shop, on what the embed and the shop are built of.
     plugins: [signalReader, preactFiles],
     // One Testing Library for all: Preact's brings an older one.

@@ -16,6 +16,7 @@ import { type Db, migrate, openDb, sql } from '../apps/api/src/platform/db/index
 import { SEARCHED_FOR_SHORT } from '@yaopi/core'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
 import { addManyOrders, LAST_DAY, type Readers } from './growth/many-orders.ts'
+import { pagesOf, type Watched, watchStatements } from './growth/pages-touched.ts'
 
 const SMALL = 20_000
 const LARGE = Number(process.env['BENCH_ORDERS'] ?? 2_000_000)
@@ -31,21 +32,7 @@ const LINE_BYTES = 300
 pg.types.setTypeParser(20, Number)
 const missed: string[] = []
 
-type Statement = { readonly text: string; readonly values: readonly unknown[] }
-type Plan = {
-  readonly 'Shared Hit Blocks': number
-  readonly 'Shared Read Blocks': number
-  readonly 'Node Type': string
-  readonly 'Subplan Name'?: string
-  readonly 'CTE Name'?: string
-  readonly Plans?: readonly Plan[]
-}
-type Shop = Readers & {
-  readonly url: string
-  readonly db: Db
-  readonly sent: Statement[]
-  readonly close: () => Promise<void>
-}
+type Shop = Readers & Watched & { readonly url: string }
 
 async function shopWith(orders: number): Promise<Shop> {
   const url = await createDatabase(server.url, `growth_${orders}`)
@@ -65,71 +52,7 @@ async function shopWith(orders: number): Promise<Shop> {
   const readers = await addManyOrders(filling, orders, USUAL)
   await filling.destroy()
   console.log(`  ${orders} orders written in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  const sent: Statement[] = []
-  const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c plan_cache_mode=force_generic_plan' })
-  // Ends with the server.
-  pool.on('error', () => {})
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => {
-      if (!/^\s*(begin|rollback|savepoint|prepare|explain|deallocate)/.test(query.sql))
-        sent.push({ text: query.sql, values: query.parameters })
-    },
-  })
-  return { ...readers, url, db, sent, close: () => db.destroy() }
-}
-
-const literal = (value: unknown): string => {
-  if (value === null) return 'null'
-  const text = Array.isArray(value)
-    ? `{${value.map((one) => one ?? 'null').join(',')}}`
-    : value instanceof Date
-      ? value.toISOString()
-      : `${value}`
-  return pg.escapeLiteral(text)
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
-/** Pages that a plan touched. What a `with` writes that nothing reads runs after the rest and is not in its sums. */
-function pagesOfPlan(plan: Plan): number {
-  const nodes = nodesOf(plan)
-  const isRead = new Set(nodes.map((node) => `CTE ${node['CTE Name']}`))
-  return nodes
-    .filter((node) => node === plan || (node['Node Type'] === 'ModifyTable' && !isRead.has(`${node['Subplan Name']}`)))
-    .reduce((sum, node) => sum + node['Shared Hit Blocks'] + node['Shared Read Blocks'], 0)
-}
-
-/** Pages that the statements of the work touch, each counted every time; nothing of it stays. */
-async function pagesOf(shop: Shop, work: (db: Db) => Promise<unknown>): Promise<number> {
-  const rollback = new Error('rolled back')
-  let pages = 0
-  const inside = async (tx: Db): Promise<void> => {
-    shop.sent.length = 0
-    // Statements that write are run twice: here, and explained.
-    await sql`savepoint before`.execute(tx)
-    await work(tx)
-    await sql`rollback to savepoint before`.execute(tx)
-    for (const { text, values } of shop.sent.splice(0)) {
-      // Prepared, so that the plan is the generic one that the server runs too.
-      await sql`${sql.raw(`prepare measured as ${text}`)}`.execute(tx)
-      const execute = values.length === 0 ? 'measured' : `measured(${values.map(literal).join(', ')})`
-      const explained = await sql<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>`
-        ${sql.raw(`explain (analyze, buffers, format json) execute ${execute}`)}`.execute(tx)
-      await sql`deallocate measured`.execute(tx)
-      const { Plan: plan } = explained.rows[0]!['QUERY PLAN'][0]!
-      pages += pagesOfPlan(plan)
-    }
-    shop.sent.length = 0
-    throw rollback
-  }
-  await shop.db
-    .transaction()
-    .execute(inside)
-    .catch((error: unknown) => {
-      if (error !== rollback) throw error
-    })
-  return pages
+  return { ...readers, url, ...watchStatements(url) }
 }
 
 const list =
@@ -234,7 +157,8 @@ async function weigh(shop: Shop): Promise<void> {
   console.log(
     `${isMissed ? '!' : ' '} a line: ${bytes.toFixed(0)} bytes with indexes and its part of ` +
       `${(shared / 1024).toFixed(0)} KiB of snapshots and reasons, gate ${LINE_BYTES}; ` +
-      `last purchases ${(last / lines).toFixed(0)} bytes a line, the lines in an order for lists ${brief.toFixed(0)} bytes`,
+      `last purchases ${(last / lines).toFixed(0)} bytes a line, the lines in an order for lists ` +
+      `${brief.toFixed(0)} bytes`,
   )
 }
 

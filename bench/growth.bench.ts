@@ -4,6 +4,8 @@
 // section        rows   full size and what it takes on two cores
 // journey        1      500 orders over HTTP, from the cart to the end                       1 min
 // backlog        2      100,000 due orders and 1,000 pending payments among 2,000,000        15 min
+// clocks         -      100,000 due clocks of cases                                         15 min
+// records        -      ledgers, cases and lists of the staff, 1,000 and 1,000,000 rows      10 min
 // orders         3, 4   lists, an order and shipping with 20,000 and 2,000,000 orders        10 min
 // leases         5      a killed process, a dead channel                                     1 min
 // reloads        9      search terms, offers and catalogue of 50,000 goods                   2 min
@@ -17,7 +19,7 @@ import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { backlog } from './growth/backlog.ts'
+import { backlog, clocks } from './growth/backlog.ts'
 import { groups } from './growth/groups.ts'
 import { journey, keys } from './growth/journey.ts'
 import { reloads } from './growth/reloads.ts'
@@ -49,10 +51,16 @@ const JOBS = 'apps/api/src/platform/jobs/jobs.test.ts'
 const sections: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   journey,
   backlog,
+  clocks,
   orders: async ({ report }) => {
     const BENCH_ORDERS = String(Math.round(2_000_000 * scale))
     const args = ['--conditions=@yaopi/source', '--expose-gc', 'bench/growth-orders.bench.ts', '--gate']
     report.holds('rows 3 and 4: gates of growth-orders', succeeds(args, { BENCH_ORDERS }))
+  },
+  records: async ({ report }) => {
+    const BENCH_RECORDS = String(Math.round(1_000_000 * scale))
+    const args = ['--conditions=@yaopi/source', '--expose-gc', 'bench/growth-records.bench.ts', '--gate']
+    report.holds('gates of growth-records', succeeds(args, { BENCH_RECORDS }))
   },
   leases: async (stage) => {
     const file = 'apps/api/test/jobs/leases.pg.test.ts'

@@ -1,5 +1,6 @@
 // What a buyer's browser feels: first pages in lighthouse, the next page, and a cart of 1,000 lines. `npm run bench --
-// pages [--before=FOLDER] [--gate] [--quick] [--rows=WORDS]`; FOLDER is an earlier checkout, installed and built, measured
+// pages [--before=FOLDER] [--gate] [--quick] [--rows=WORDS]`; FOLDER is an earlier checkout, installed and built,
+// measured
 // in turn; WORDS choose the pages whose row has them in its name (`desktop visitor`, or `none`).
 import { chromium } from 'playwright-core'
 import { browserArgs, ensureBrowser } from '../scripts/browser.mjs'

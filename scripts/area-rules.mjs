@@ -35,7 +35,16 @@ export const areaTrees = [
   { root: 'apps/admin', composition: siteComposition, beside: ['route-titles.text.ts'], kit: siteKit },
   {
     root: 'packages/core',
-    composition: ['index.ts', 'contract.ts', 'pricing.ts', 'staff.ts', 'storefront.ts', 'globals.d.ts'],
+    composition: [
+      'index.ts',
+      'contract.ts',
+      'content-contract.ts',
+      'promotions-contract.ts',
+      'pricing.ts',
+      'staff.ts',
+      'storefront.ts',
+      'globals.d.ts',
+    ],
     single: ['pricing'],
   },
 ]
@@ -66,21 +75,25 @@ function rulesOf(tree) {
   return [
     ...own.slice(0, -1).map((area, at) => ({
       name: `area-order-${area}`,
-      comment: `${area} uses nothing of the areas to its right. Cure: move the code to the left, or let the area on the right register a job, an event handler or a service.`,
+      comment:
+        `${area} uses nothing of the areas to its right. Cure: move the code to the left, or let the area on the ` +
+        'right register a job, an event handler or a service.',
       from: { path: `${src}${area}/`, pathNot: test },
       to: { path: `${src}${anyOf(own.slice(at + 1))}/` },
     })),
     {
       name: 'feature-entry',
       comment:
-        "Another feature is entered by its index.ts only. Cure: import from '<feature>/index.ts', and export there by name what others may use.",
+        "Another feature is entered by its index.ts only. Cure: import from '<feature>/index.ts', and export " +
+        'there by name what others may use.',
       from: { path: `${src}(${feature})/`, pathNot: test },
       to: { path: `${src}${feature}/`, pathNot: [`${src}$1/`, index] },
     },
     {
       name: 'composition-entry',
       comment:
-        'Composition and demo data enter a feature by its index.ts only; a site also by its route rows, its loaders and, for the first style sheet, its styles. Cure: export by name in the index of the feature.',
+        'Composition and demo data enter a feature by its index.ts only; a site also by its route rows, its ' +
+        'loaders and, for the first style sheet, its styles. Cure: export by name in the index of the feature.',
       from: { path: `^${root}/(?:src/${isComposition}|demo/.+[.]tsx?$)`, pathNot: test },
       to: {
         path: `${src}${feature}/`,
@@ -116,7 +129,9 @@ function rulesOf(tree) {
     // The number of dependents of a file is always one of the two.
     ...[{ numberOfDependentsLessThan: 100 }, { numberOfDependentsMoreThan: 99 }].map((anyNumber) => ({
       name: 'every-file-has-an-area',
-      comment: `A file that no area rule covers. Cure: put it into a feature folder of one of the areas (${own.join(', ')}).`,
+      comment:
+        'A file that no area rule covers. Cure: put it into a feature folder of one of the areas ' +
+        `(${own.join(', ')}).`,
       from: {},
       module: { path: `${src}(?!${feature}/)(?!${isComposition})${isBeside}`, ...anyNumber },
     })),
@@ -131,38 +146,48 @@ const pageFolders = (src) => [
 ]
 
 /** Pages of a site: the router loads them by the name in their route row. */
-function pageRulesOf(root, base) {
+function pageRulesOf({ root, isRendered }, base) {
   const src = `^${root}/src/`
   const folder = anyOf([...pageFolders(join(base, root, 'src')), '(?!)'])
   return [
     {
       name: 'no-page-imports-a-page',
       comment:
-        'A page is loaded by the router only, so that each is a chunk of its own. Cure: move what both pages show into a feature beside them, or into the kit (components).',
+        'A page is loaded by the router only, so that each is a chunk of its own. Cure: move what both pages ' +
+        'show into a feature beside them, or into the kit (components).',
       from: { path: src, pathNot: test },
-      to: { path: String.raw`[.]page[.]tsx$` },
+      to: { path: String.raw`[.]page[.]tsx$`, ...(isRendered ? {} : { dynamic: false }) },
     },
     {
       name: 'no-page-folder-imports-a-page-folder',
       comment:
-        'A feature with a route row imports no other one with a route row, not even its index. Cure: move what both show into a feature without a route row (see catalogue/goods-detail).',
+        'A feature with a route row imports no other one with a route row, not even its index. Cure: move what ' +
+        'both show into a feature without a route row (see catalogue/goods-detail).',
       from: { path: `${src}(${folder})/`, pathNot: test },
       to: { path: `${src}${folder}/`, pathNot: `${src}$1/` },
     },
-    {
-      name: 'routes-and-loaders-are-data',
-      comment:
-        'The server reads route rows, loaders and heads, and every page carries all rows: they reach no view and no style. Cure: move what the loader needs into a file without JSX (see catalogue/params).',
-      from: { path: String.raw`${src}.+[.](?:route|loader|head)[.]ts$` },
-      to: { path: String.raw`[.](?:tsx|css)$`, reachable: true },
-    },
+    ...(isRendered ? [routesAreData(src)] : []),
   ]
 }
 
-const sites = ['apps/site', 'apps/admin']
+/** The server reads the rows of a site that it renders. */
+const routesAreData = (src) => ({
+  name: 'routes-and-loaders-are-data',
+  comment:
+    'The server reads route rows, loaders and heads, and every page carries all rows: they reach no view and no ' +
+    'style. Cure: move what the loader needs into a file without JSX (see catalogue/params).',
+  from: { path: String.raw`${src}.+[.](?:route|loader|head)[.]ts$` },
+  to: { path: String.raw`[.](?:tsx|css)$`, reachable: true },
+})
+
+/** The shop is rendered by the server; a row of the back office loads its page itself, when it is opened. */
+const sites = [
+  { root: 'apps/site', isRendered: true },
+  { root: 'apps/admin', isRendered: false },
+]
 
 /** All rules. `base`: the folder of the tree, for the names of its page folders. */
 export const areaRules = (base = '.') => [
   ...areaTrees.flatMap(rulesOf),
-  ...sites.flatMap((root) => pageRulesOf(root, base)),
+  ...sites.flatMap((site) => pageRulesOf(site, base)),
 ]

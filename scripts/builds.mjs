@@ -37,6 +37,19 @@ export const builds = [
     command: ['vite', 'build', 'apps/site', '--ssr', 'src/server-entry.tsx', '--logLevel', 'warn'],
   },
   {
+    name: 'back office',
+    needs: 'apps/admin/vite.config.ts',
+    from: [
+      sources('packages/core/src'),
+      'packages/widgets/src/theme/tokens.ts',
+      'apps/admin/src/**/*.*',
+      'apps/admin/*.{ts,json,html}',
+      ...shared,
+    ],
+    makes: 'apps/admin/dist/index.html',
+    command: ['vite', 'build', 'apps/admin', '--logLevel', 'warn'],
+  },
+  {
     name: 'embed',
     needs: 'packages/widgets/vite.embed.config.ts',
     from: [

@@ -112,7 +112,8 @@ export function moduleMap(features = readFeatures()) {
   return [
     '# Module map',
     '',
-    'Written by `npm run docs:map` from the sources, checked by `npm test`. What an area holds and which may import which: README "Map" and `scripts/area-rules.mjs`.',
+    'Written by `npm run docs:map` from the sources, checked by `npm test`. What an area holds and which may ' +
+      'import which: README "Map" and `scripts/area-rules.mjs`.',
     '',
     '## Areas and packages',
     '',

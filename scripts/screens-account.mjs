@@ -50,4 +50,14 @@ export const accountRows = [
     ['多门店管理', '/ddgl', owner],
     ['绑定微信', '/bdwx', regular],
   ]),
+  ...pages('money', [
+    ['余额管理', '/yegl', regular],
+    ['余额管理，连锁总部', '/yegl', owner],
+    ['电子发票', '/dzfp', regular],
+    ['药检报告', '/jybg', regular],
+    ['含麻订单', '/hmdd', regular],
+    ['我的优惠券', '/yhq', regular],
+    ['快捷采购', '/kjcg', regular],
+    ['品种求购', '/pzqg', regular],
+  ]),
 ]

@@ -2,6 +2,7 @@
 import { cartCalls, checkoutCalls, goodsCalls, orderCalls, promotionCalls } from '@yaopi/core/contract'
 import { memberByCalls } from '../tests/journeys/caller.ts'
 import { accountRows } from './screens-account.mjs'
+import { backOfficeRows } from './screens-back-office.mjs'
 import { promotionRows } from './screens-promotions.mjs'
 
 /**
@@ -498,6 +499,7 @@ export const rows = [
 
   ...promotionRows,
   ...accountRows,
+  ...backOfficeRows,
 ]
 
 /** Closes the cart drawer, which opens by itself on the way to the cart. */

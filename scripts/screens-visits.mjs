@@ -24,7 +24,8 @@ export function people(browser, url) {
     if (!as) return undefined
     if (!states.has(as)) {
       const context = await browser.newContext({ baseURL: url })
-      const answer = await context.request.post('/api/auth/login', { form: { username: as, password: PASSWORD } })
+      const login = as.startsWith('staff-') ? '/api/admin/login' : '/api/auth/login'
+      const answer = await context.request.post(login, { form: { username: as, password: PASSWORD } })
       if (!answer.ok()) throw new Error(`login of ${as}: ${answer.status()} ${await answer.text()}`)
       states.set(as, await context.storageState())
       await context.close()

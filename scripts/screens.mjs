@@ -54,7 +54,9 @@ async function draw() {
         `${name}: ${cells.length} ` +
           `states, ${Math.round((await writeSheet(cells, join(folder, `${name}.jpg`))) / 1024)} KB`,
       )
-  if (!wanted) await writePalettePng(await front(guests), join(folder, 'home-1366.png'), 256)
+  if (wanted) return
+  await writePalettePng(await front(guests), join(folder, 'home-1366.png'), 256)
+  await writePalettePng(await desk(guests), join(folder, 'office-1366.png'), 256)
 }
 
 /** One picture; what goes wrong in the page is noted. */
@@ -96,7 +98,9 @@ async function deadLinks(page) {
   const addresses = await page.evaluate(() =>
     [...document.querySelectorAll('a[href^="/"]')].map((one) => one.getAttribute('href')),
   )
-  return [...new Set(addresses)].filter((address) => !/^\/(api|pictures|embed)\//.test(address) && !isBuilt(address))
+  return [...new Set(addresses)].filter(
+    (address) => !/^\/(admin|api|pictures|embed)(\/|$)/.test(address) && !isBuilt(address),
+  )
 }
 
 /**
@@ -113,7 +117,7 @@ async function picture(page, { viewport }, still) {
   return page.screenshot()
 }
 
-/** The picture of the README. */
+/** The shop's picture of the README. */
 async function front(guests) {
   const page = await guests.open('13800000001', screens[0])
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -122,6 +126,15 @@ async function front(guests) {
     .getByRole('button', { name: /关闭/ })
     .click()
     .catch(() => undefined)
+  await page.waitForTimeout(800)
+  return page.screenshot()
+}
+
+/** The back office's picture of the README. */
+async function desk(guests) {
+  const page = await guests.open('staff-service', screens[0])
+  await page.goto('/admin/orders', { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('row').nth(1).waitFor()
   await page.waitForTimeout(800)
   return page.screenshot()
 }

@@ -30,8 +30,19 @@ const script = (name, ...args) => ['node', inRoot('scripts', name), ...args]
  * starts. `needs`: files without which it has no work. Stages that can start are started in the order of this list.
  */
 export const stages = [
-  { name: 'build', commands: [script('build.mjs', '--force'), script('sizes.mjs'), script('embed-sizes.mjs')] },
-  { name: 'types', commands: ['packages/core', 'packages/widgets', 'apps/site', 'apps/api', '.'].map(tsc) },
+  {
+    name: 'build',
+    commands: [
+      script('build.mjs', '--force'),
+      script('sizes.mjs'),
+      script('admin-sizes.mjs'),
+      script('embed-sizes.mjs'),
+    ],
+  },
+  {
+    name: 'types',
+    commands: ['packages/core', 'packages/widgets', 'apps/site', 'apps/admin', 'apps/api', '.'].map(tsc),
+  },
   { name: 'api', commands: [script('api-report.mjs', '--check')] },
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'lint', commands: [['oxlint', '--deny-warnings', '--report-unused-disable-directives']] },
@@ -42,6 +53,7 @@ export const stages = [
   { name: 'unused', commands: [['knip', '--no-progress']] },
   { name: 'journeys', commands: [vitest('journeys')], counts: 'journeys', after: ['build'] },
   { name: 'dom', commands: [vitest('dom')], counts: 'dom' },
+  { name: 'admin', commands: [vitest('admin')], counts: 'admin' },
   { name: 'node', commands: [vitest('node')], counts: 'node', after: ['build'] },
   { name: 'postgres', commands: [vitest('postgres')], counts: 'postgres', after: ['build'] },
   {
@@ -64,7 +76,8 @@ export const stages = [
 export const hasWork = (stage) => !stage.needs || globSync(stage.needs, { cwd: root }).length > 0
 
 /**
- * What the ordinary run leaves out: races, kills, faults of the database, fuzz and laws in their long form (files are chosen by a word of their
+ * What the ordinary run leaves out: races, kills, faults of the database, fuzz and laws in their long form (files are
+ * chosen by a word of their
  * name), every hostile value at every field of every call, stories in every theme, axe on lists as visitors see them,
  * every number on every page with 20,000 and 200,000 goods,
  * partners' pages and applications on React 18.

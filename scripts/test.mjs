@@ -14,7 +14,7 @@ import { hasWork, longStages, reportFile, retriedFile, stages } from './stages.m
 /** Two processors: a stage mostly uses one. */
 const LANES = 2
 /** More tests than these that pass only on a retry fail the run. */
-const RETRIES_ALLOWED = 2
+const RETRIES_ALLOWED = 5
 
 const { values: options } = parseArgs({
   options: {

@@ -1,4 +1,5 @@
 // Row 2 of performance.md §5.7: what is due and what is unsaid is worked off beside the work of the shop.
+import { AfterSaleState } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import { type Db, sql } from '../../apps/api/src/platform/db/index.ts'
 import { addMember } from '../../apps/api/test/support/fixtures.ts'
@@ -95,6 +96,58 @@ async function dueOrders(stage: Stage, shop: ShopAhead, server: Running, cookies
     'x',
     `${before.p95.toFixed(1)} and ${after.p95.toFixed(1)} -> ${busy.p95.toFixed(1)} ms, ${busy.failed} failed`,
   )
+}
+
+/** Clocks of cases that ended while nothing ran: the goods were not sent back in time. */
+async function dueClocks(stage: Stage, shop: ShopAhead, server: Running, cookies: readonly string[]): Promise<void> {
+  const { report, scale } = stage
+  const due = Math.round(100_000 * scale)
+  const before = await readers(server, cookies).end(2)
+  await sql`insert into after_sale (order_id, member_id, type, state, reason, words, clock_at, next_at, created_at)
+    select id, member_id, 1, ${sql.lit(AfterSaleState.sendBack)}, 1, '', at, at, at - interval '1 day'
+    from (select id, member_id, now() - interval '1 hour' + row_number() over (order by id) * interval '1 millisecond'
+      as at from orders where status = 60 order by id limit ${due}::int) o`.execute(shop.filling)
+  await sql`analyze after_sale`.execute(shop.filling)
+  const isDone = async () =>
+    (await count(shop.open.db, sql`(select from after_sale where next_at <= now() limit 1) c`)) === 0
+  const meanwhile = readers(server, cookies)
+  const seconds = await secondsUntil(1_800, isDone)
+  const busy = await meanwhile.end(1)
+  const after = await readers(server, cookies).end(2)
+  report.gate(
+    `${due} due clocks of cases are answered`,
+    seconds / 60,
+    15 * scale,
+    'min',
+    `${(due / seconds).toFixed(0)}/s`,
+  )
+  report.gate(
+    'p95 of the list meanwhile beside quiet',
+    busy.p95 / ((before.p95 + after.p95) / 2),
+    2,
+    'x',
+    `${before.p95.toFixed(1)} and ${after.p95.toFixed(1)} -> ${busy.p95.toFixed(1)} ms, ${busy.failed} failed`,
+  )
+  const ended = await count(shop.open.db, sql`after_sale where closed_at is not null`)
+  const logged = await count(shop.open.db, sql`after_sale_log`)
+  report.holds('each clock moved its case once', ended === due && logged === due, `${ended} closed, ${logged} logged`)
+}
+
+/** A shop with orders of two years whose cases all waited while no server ran. */
+export async function clocks(stage: Stage): Promise<void> {
+  const shop = await shopAhead(stage.serverUrl, 'clocks')
+  await addManyOrders(shop.filling, Math.max(1_000, Math.round(150_000 * stage.scale)), Math.min(USUAL, 50))
+  const cookies: string[] = []
+  for (let reader = 0; reader < READERS; reader++)
+    cookies.push(await cookieOf(shop.open.db, await addMember(shop.filling)))
+  await shop.beginCounters()
+  const server = await shop.serve()
+  try {
+    await dueClocks(stage, shop, server, cookies)
+  } finally {
+    await server.stop()
+    await shop.open.close()
+  }
 }
 
 /** Nothing that waits is left behind the oldest ones. */

@@ -101,7 +101,7 @@ export async function addManyOrders(db: Db, orders: number, usual: number): Prom
     await sql`set session_replication_role = origin`.execute(one)
     await sql`vacuum analyze`.execute(one)
   })
-  const staff = await sql<{ id: number }>`insert into staff (username, name, role, password_hash)
-    values ('grown', '仓库', 'warehouse', '') returning id`.execute(db)
+  const staff = await sql<{ id: number }>`insert into staff (username, name, roles, password_hash)
+    values ('grown', '仓库', '{warehouse}', '') returning id`.execute(db)
   return { large: first, usual: first + 1, warehouse: staff.rows[0]!.id }
 }

@@ -2,24 +2,14 @@ import { allCalls, type AnyCall } from '@yaopi/core/contract'
 import { describe, expect, it } from 'vitest'
 import { inventory } from './inventory.ts'
 
-/** Calls of the specification that come with a later capability. Whoever builds one takes it out of here. */
-const pending: readonly string[] = ['GET /api/jybg/filter']
-
 const nameOf = (call: { readonly method: string; readonly path: string }): string => `${call.method} ${call.path}`
 const wanted = inventory('calls').map((row) => ({ method: row['method']!, path: row['path']!, notes: row['notes']! }))
 const built = new Map(allCalls.map((call) => [nameOf(call), call]))
 
 describe('the contract beside the calls of the specification', () => {
-  it('has every call, or names it as pending', () => {
+  it('has every call', () => {
     expect(wanted).toHaveLength(67)
-    expect(wanted.map(nameOf).filter((name) => !built.has(name) && !pending.includes(name))).toEqual([])
-  })
-
-  it('names nothing as pending that is built, unknown, or named twice', () => {
-    const known = new Set(wanted.map(nameOf))
-    expect(pending.filter((name) => built.has(name))).toEqual([])
-    expect(pending.filter((name) => !known.has(name))).toEqual([])
-    expect(new Set(pending).size).toBe(pending.length)
+    expect(wanted.map(nameOf).filter((name) => !built.has(name))).toEqual([])
   })
 
   it('[TR-02] lets the calls overlap whose paths the specification names, whatever their method, and no other', () => {

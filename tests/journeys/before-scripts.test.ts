@@ -36,6 +36,17 @@ test('what is pressed and typed while the scripts still load is answered once th
   await page.waitForURL('**/search?keywords=%E9%98%BF*')
 })
 
+test('the key that leads into the first quantity works while the scripts still load', async () => {
+  const page = await shop.member('13800000001')
+  const start = await holdScripts(page)
+  await page.goto('/list/table', { waitUntil: 'commit' })
+  await page.getByRole('combobox').first().click()
+  await page.keyboard.press('F2')
+  start()
+  const first = page.getByRole('main').locator('tbody td.number input').first()
+  await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
 test('a form that is sent while the scripts still load is sent once, by them', async () => {
   const page = await shop.visitor()
   const start = await holdScripts(page)

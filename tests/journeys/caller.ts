@@ -8,16 +8,34 @@ export type Caller = {
   readonly send: <I, O>(call: Call<I, O>, input: I) => Promise<O>
 }
 
+/**
+ * A role of the staff; each has a demo account, and finance a second one for what two persons sign. Second ones of other
+ * roles are added by the tests that need them.
+ */
+export type Role =
+  | 'admin'
+  | 'content'
+  | 'finance'
+  | 'finance-2'
+  | 'goods'
+  | 'goods-2'
+  | 'quality'
+  | 'quality-2'
+  | 'sales'
+  | 'service'
+  | 'warehouse'
+
+/** The token of the login of a staff member, by role. */
+export const tokenOfStaff = async (url: string, role: Role): Promise<string> =>
+  (
+    await answerOf<{ token: string }>(
+      await post(`${url}/api/admin/login`, `username=staff-${role}&password=${PASSWORD}`, {}),
+    )
+  ).token
+
 /** A staff member by role, with the token of the staff login. */
-export async function staff(
-  url: string,
-  role: 'finance' | 'goods' | 'quality' | 'service' | 'warehouse',
-): Promise<Caller> {
-  const { token } = await answerOf<{ token: string }>(
-    await post(`${url}/api/admin/login`, `username=staff-${role}&password=${PASSWORD}`, {}),
-  )
-  return caller(url, { authorization: `Bearer ${token}` })
-}
+export const staff = async (url: string, role: Role): Promise<Caller> =>
+  caller(url, { authorization: `Bearer ${await tokenOfStaff(url, role)}` })
 
 /** A member by account, with the cookie of the login. */
 export async function memberByCalls(url: string, username: string): Promise<Caller> {

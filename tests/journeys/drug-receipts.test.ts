@@ -87,7 +87,7 @@ test('controlled drugs go from the order to the archived receipt', async () => {
   await page.getByText('回执已上传，等待审核').waitFor()
 
   const quality = await staff(shop.server.url, 'quality')
-  const [waiting] = (await quality.send(hmReceiptAdminCalls.list, {})).data
+  const waiting = (await quality.send(hmReceiptAdminCalls.list, {})).data.find((one) => one.order_id === id)
   expect(waiting).toMatchObject({ order_id: id, receiver: '张三' })
   await quality.send(hmReceiptAdminCalls.approve, { id })
   await page.goto('/hmdd?tab=archived')

@@ -1,10 +1,10 @@
 import { cartCalls, checkoutCalls, documentCalls, memberAdminCalls, memberCalls } from '@yaopi/core/contract'
 import type { Locator, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls, staff } from './caller.ts'
 import { AMOXICILLIN, codeShown, expectOrderState, openOrder, payByBalance, submit, toConfirm } from './checkout.ts'
 import { looksRight } from './reading.ts'
+import { scanOfPage } from './scan.ts'
 import { openSite, type Shop } from './shop.ts'
 import { usccOf } from './uscc.ts'
 
@@ -12,9 +12,7 @@ let shop: Shop
 let scan: Buffer
 beforeAll(async () => {
   shop = await openSite()
-  scan = await sharp({ create: { width: 800, height: 1_000, channels: 3, background: '#f4f1e8' } })
-    .jpeg()
-    .toBuffer()
+  scan = await scanOfPage()
 })
 afterAll(async () => {
   await shop.close()

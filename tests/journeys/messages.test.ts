@@ -80,6 +80,10 @@ const objects: readonly (readonly [path: RegExp, shows: () => RegExp])[] = [
   [/^\/lqzx$/, () => /优惠券|领券/],
   [/^\/Hdzx\//, () => /./],
   [/^\/hmdd/, () => /含麻/],
+  [/^\/dzfp/, () => /电子发票/],
+  [/^\/jybg/, () => /检验报告|药检报告/],
+  [/^\/order\?status=bill$/, () => /对账单/],
+  [/^\/jfgl$/, () => /积分/],
   [/^\/pzqg\/info/, () => /测试求购的药/],
 ]
 

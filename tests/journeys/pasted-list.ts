@@ -56,7 +56,7 @@ export async function fillFromList(page: Page, member: Caller, { text, goods }: 
   await page.keyboard.insertText(text)
   keys += 1
   await press('Control+Enter')
-  await page.getByText(/^已匹配\d+行/).waitFor()
+  await page.getByText(/^已匹配\d+行/).waitFor({ timeout: 60_000 })
   const open = page.locator('select[data-open-choice]')
   for (let left = await open.count(); left > 0; left = await open.count()) {
     await press('Enter')

@@ -182,7 +182,8 @@ test('cashback and doctor-partner purchases are stored to the fen, and nothing i
       db,
       sql`select c.released, c.settled_at, (select sum(i.cashback)::int from order_item i
         join orders o on o.id = i.order_id where o.trade_id = c.trade_id) as base,
-    (select sum(o.cashback_expected)::int from orders o where o.trade_id = c.trade_id) as expected from cashback c`,
+    (select sum(o.cashback_expected)::int from orders o where o.trade_id = c.trade_id) as expected from cashback c
+    order by c.trade_id desc limit 1`,
     ),
   ).toEqual([{ released: 0, settled_at: null, base: cashbackAmount, expected: 800 }])
   expect(

@@ -2,6 +2,7 @@ import { cartCalls, promotionCalls } from '@yaopi/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
+import { looksRight } from './reading.ts'
 import { openSite, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -61,3 +62,30 @@ test('a member meets the flash sale on home, buys within its limit, and pays its
   )!
   expect([after.activity!.left, after.limit_left]).toEqual([goods.activity!.left! - number, goods.limit_left! - number])
 })
+
+test('a member whose limit is used up goes on at the original price, and pays it', async () => {
+  const member = await memberByCalls(shop.server.url, '13800000008')
+  const sale = await member.send(promotionCalls.spike, {})
+  const goods = sale.goods.find(
+    (one) => one.is_buy === 1 && one.settle_group === 'pt' && one.qg_number > 0 && one.number > 200,
+  )!
+  const most = goods.min_number + Math.floor((goods.limit_left! - goods.min_number) / goods.step) * goods.step
+  await member.send(cartCalls.add, {
+    params: [{ goods_id: goods.id, number: most, type: 1, goods_price_id: goods.goods_price_id }],
+  })
+  const page = await shop.member('13800000008', `/list/info/${goods.id}?goods_price_id=${goods.goods_price_id}`)
+  await page.getByRole('button', { name: '加入购物车', exact: true }).and(page.locator(':disabled')).waitFor()
+  await looksRight(page)
+  await page.getByRole('main').getByRole('link', { name: '原价购买' }).click()
+  await page.waitForURL(`**/list/info/${goods.id}?is_yj=1`)
+  await page.getByText('按原价购买：不享受活动价、阶梯价和满减').waitFor()
+  await looksRight(page)
+  const { data } = await member.send(cartCalls.list, {})
+  await member.send(cartCalls.remove, { ids: data.map(({ id }) => id).join(',') })
+  await page.reload()
+  const number = quantityFor({ ...goods, price: goods.base_price }, 105)
+  await page.getByRole('spinbutton').fill(String(number))
+  await page.getByRole('button', { name: '加入购物车', exact: true }).click()
+  await page.getByText(/购物车已有/).waitFor()
+  await buyOnlyLine(page, member, { name: goods.name, number, price: goods.base_price!, type: 0 })
+}, 120_000)

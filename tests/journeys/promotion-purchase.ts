@@ -11,9 +11,9 @@ export type Bought = {
   readonly name: string
   readonly number: number
   readonly price: number
-  /** `goods.type` of the line, and the code of what sets its price. */
+  /** `goods.type` of the line, and the code of what sets its price; none at the original price. */
   readonly type: number
-  readonly source: string
+  readonly source?: string
 }
 
 const amountOf = ({ price, number }: Bought): Yuan => toYuan(fen(price) * number)
@@ -84,7 +84,7 @@ export async function buyOnlyLine(
     paid_amount: amountOf(bought),
   })
   // Every fen between the usual price and what was paid has its reason.
-  expect(item!.adjustments.map((step) => step.code)).toEqual([bought.source])
+  expect(item!.adjustments.map((step) => step.code)).toEqual(bought.source === undefined ? [] : [bought.source])
   expect(fen(item!.raw_price) * item!.number + item!.adjustments.reduce((sum, step) => sum + fen(step.amount), 0)).toBe(
     fen(item!.paid_amount),
   )

@@ -1,19 +1,17 @@
 import { memberAdminCalls, registrationCalls } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls, staff } from './caller.ts'
 import { AMOXICILLIN, codeShown, submit, toConfirm } from './checkout.ts'
 import { looksRight } from './reading.ts'
+import { scanOfPage } from './scan.ts'
 import { openSite, phone as phoneScreen, urlOf, type Shop } from './shop.ts'
 
 let shop: Shop
 let scan: Buffer
 beforeAll(async () => {
   shop = await openSite()
-  scan = await sharp({ create: { width: 800, height: 1_000, channels: 3, background: '#f4f1e8' } })
-    .jpeg()
-    .toBuffer()
+  scan = await scanOfPage()
 })
 afterAll(async () => {
   await shop.close()

@@ -187,6 +187,7 @@ test('[SH-06] the normal header knows visitors from members and has the ways of 
   for (const [name, path] of [
     ['会员中心', '/user'],
     ['我的订单', '/order'],
+    ['电子发票', '/dzfp'],
     ['首页', '/'],
   ] as const) {
     await header.getByRole('link', { name, exact: true }).first().click()

@@ -1,11 +1,10 @@
 import { memberAdminCalls } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import write from 'write-excel-file/universal'
-import { filledIn, sheetsOf } from './workbooks.ts'
+import { filledIn, sheetsOf, workbook } from './workbooks.ts'
 import { staff } from './caller.ts'
 import { codeShown } from './checkout.ts'
+import { scanOfPage } from './scan.ts'
 import { openSite, phone as phoneScreen, type Shop } from './shop.ts'
 import { usccOf } from './uscc.ts'
 
@@ -13,9 +12,7 @@ let shop: Shop
 let scan: Buffer
 beforeAll(async () => {
   shop = await openSite()
-  scan = await sharp({ create: { width: 800, height: 1_000, channels: 3, background: '#f4f1e8' } })
-    .jpeg()
-    .toBuffer()
+  scan = await scanOfPage()
 })
 afterAll(async () => {
   await shop.close()
@@ -42,10 +39,6 @@ const storeRow = (number: number): readonly string[] => [
   '王店长',
   `137111100${String(number).padStart(2, '0')}`,
 ]
-const workbook = async (rows: readonly (readonly string[])[]): Promise<Buffer> => {
-  const blob = await write([COLUMNS, ...rows].map((row) => row.map((value) => ({ value })))).toBlob()
-  return Buffer.from(await blob.arrayBuffer())
-}
 async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)
@@ -113,7 +106,7 @@ test('a chain of 12 stores comes from a workbook with 3 wrong cells, corrected i
     .setInputFiles({
       name: '门店.xlsx',
       mimeType: XLSX,
-      buffer: await workbook(rows),
+      buffer: await workbook([COLUMNS, ...rows]),
     })
   await page.getByText('已导入12家门店，有3处需要修改').waitFor()
   const wrong = page.locator('table [aria-invalid="true"]')

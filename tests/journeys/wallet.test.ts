@@ -78,7 +78,8 @@ test('a recharge by transfer is booked by finance, and a withdrawal leaves with 
   await dialog.getByRole('button', { name: '提交申请' }).click()
   await page.getByText('提现申请已提交').first().waitFor()
   await page.getByRole('row', { name: /提现至.*¥100\.00.*审核中/ }).waitFor()
-  const [request] = (await finance.send(walletAdminCalls.withdrawals, {})).data
+  const { data: withdrawals } = await finance.send(walletAdminCalls.withdrawals, {})
+  const request = withdrawals.find(({ amount }) => amount === 100)
   await finance.send(walletAdminCalls.payWithdrawal, { id: request!.id, bank_ref: 'YH20261123' })
   await page.goto('/yegl?use_type=7')
   await page.getByRole('row', { name: /提现.*-¥100\.00/ }).waitFor()

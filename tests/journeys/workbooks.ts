@@ -1,4 +1,11 @@
+import write from 'write-excel-file/universal'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+
+/** An xlsx file of one sheet, every cell a text. */
+export async function workbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
+  const blob = await write(rows.map((row) => row.map((value) => ({ value })))).toBlob()
+  return Buffer.from(await blob.arrayBuffer())
+}
 
 export { default as sheetsOf } from 'read-excel-file/node'
 

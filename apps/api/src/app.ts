@@ -26,6 +26,7 @@ import { guardedProvider, type PaymentProviders } from './platform/payment-provi
 import type { SigningKeys } from './platform/keys/index.ts'
 import { httpSms, simulatedSms } from './platform/sms/index.ts'
 import { simulatedWechat } from './platform/wechat/index.ts'
+import { simulatedInvoices } from './platform/invoice-provider/index.ts'
 import { noReader, simulatedReader } from './platform/licence-reader/index.ts'
 import { loadSettings } from './platform/settings/index.ts'
 import { requestAccess } from './accounts/partners/index.ts'
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     payments: new Map([...options.payments].map(([code, provider]) => [code, guardedProvider(provider, now)])),
     sms: options.config.demo ? simulatedSms : httpSms(options.config.smsUrl, options.config.smsSecret),
     wechat: options.config.demo ? simulatedWechat(options.config.publicUrl) : null,
+    invoices: options.config.demo ? simulatedInvoices() : null,
     licenceReader: options.config.demo ? simulatedReader() : noReader,
     settings: await loadSettings(options.db),
     keys: options.keys,

@@ -2,18 +2,26 @@ import { registerPictures } from '../demo/art/pictures.api.ts'
 import { registerAddresses } from './accounts/addresses/index.ts'
 import { registerAgreement } from './accounts/agreement/index.ts'
 import { logins, registerAuth } from './accounts/auth/index.ts'
+import { registerApprovals } from './accounts/approvals/index.ts'
 import { registerBroadcasts } from './accounts/broadcasts/index.ts'
+import { registerExports } from './accounts/exports/index.ts'
 import { registerFailedWork } from './accounts/failed-work/index.ts'
+import { registerHealth } from './accounts/health/index.ts'
 import { registerLicences } from './accounts/licences/index.ts'
+import { registerMemberRecords } from './accounts/member-records/index.ts'
 import { registerMemberReview } from './accounts/member-review/index.ts'
 import { registerMembers } from './accounts/members/index.ts'
 import { registerMessages } from './accounts/messages/index.ts'
 import { registerProfile } from './accounts/profile/index.ts'
 import { registerStoreRegistration } from './accounts/store-registration/index.ts'
 import { registerStores } from './accounts/stores/index.ts'
+import { registerSavedViews } from './accounts/saved-views/index.ts'
+import { registerTasks } from './accounts/tasks/index.ts'
 import { registerWechat } from './accounts/wechat/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
 import { registerRegistration } from './accounts/registration/index.ts'
+import { registerSettings } from './accounts/settings-admin/index.ts'
+import { registerStaffAccounts } from './accounts/staff-accounts/index.ts'
 import { registerStaff } from './accounts/staff/index.ts'
 import { catalogueIndex, registerCatalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { registerFavourites } from './catalogue/favourites/index.ts'
@@ -25,9 +33,16 @@ import {
   readingQuota,
   registerGoods,
 } from './catalogue/goods/index.ts'
+import { registerStaffGoods } from './catalogue/staff-goods/index.ts'
+import { registerTaxonomy } from './catalogue/taxonomy/index.ts'
+import { registerStaffLots } from './catalogue/staff-lots/index.ts'
+import { registerStaffPrices } from './catalogue/staff-prices/index.ts'
+import { registerGoodsImport } from './catalogue/goods-import/index.ts'
 import { registerGoodsNotices } from './catalogue/goods-notices/index.ts'
+import { registerPriceHistory } from './catalogue/price-history/index.ts'
 import { registerProductRequests } from './catalogue/product-requests/index.ts'
-import { registerSearch, search } from './catalogue/search/index.ts'
+import { registerQuotations } from './catalogue/quotations/index.ts'
+import { registerSearch, search, searchCounts } from './catalogue/search/index.ts'
 import { registerStock } from './catalogue/stock/index.ts'
 import { registerAds } from './content/ads/index.ts'
 import { registerArticles } from './content/articles/index.ts'
@@ -38,18 +53,27 @@ import { registerHome } from './content/home/index.ts'
 import { registerMemberHome } from './content/member-home/index.ts'
 import { registerMenus } from './content/menus/index.ts'
 import { registerPages } from './content/pages/index.ts'
+import { registerReports } from './content/reports/index.ts'
+import { registerVersions } from './content/versions/index.ts'
 import { registerAfterSales } from './ordering/after-sales/index.ts'
 import { registerCart } from './ordering/cart/index.ts'
 import { registerCheckout } from './ordering/checkout/index.ts'
 import { registerCredit } from './ordering/credit/index.ts'
+import { registerInspectionReports } from './ordering/inspection-reports/index.ts'
 import { registerOrderDocuments } from './ordering/order-documents/index.ts'
 import { registerOrders } from './ordering/orders/index.ts'
 import { registerPayments } from './ordering/payments/index.ts'
 import { registerHmReceipts } from './ordering/hm-receipts/index.ts'
+import { registerInvoices } from './ordering/invoices/index.ts'
 import { registerQuickPurchase } from './ordering/quick-purchase/index.ts'
+import { registerRecalls } from './ordering/recalls/index.ts'
+import { registerBankStatements } from './ordering/bank-statements/index.ts'
+import { registerShipping } from './ordering/shipping/index.ts'
+import { registerStatements } from './ordering/statements/index.ts'
 import { registerWallet } from './ordering/wallet/index.ts'
 import type { AppContext, AppService } from './platform/context/index.ts'
 import { registerOpenApi } from './platform/http/index.ts'
+import { contentRevision, registerContentRevision } from './platform/cache/index.ts'
 import { registerMaintenance } from './platform/maintenance/index.ts'
 import { registerUploads } from './platform/uploads/index.ts'
 import { registerCoupons } from './pricing/coupons/index.ts'
@@ -60,12 +84,16 @@ import { registerControlledSale } from './promotions/controlled-sale/index.ts'
 import { registerLandingPages } from './promotions/landing-pages/index.ts'
 import { registerLimitedOffers } from './promotions/limited-offers/index.ts'
 import { registerLottery } from './promotions/lottery/index.ts'
+import { registerCouponGrants } from './promotions/coupon-grants/index.ts'
+import { registerPromoDrafts } from './promotions/promo-drafts/index.ts'
 import { registerPoints } from './promotions/points/index.ts'
 
 /** Services that areas hold in memory; started before the features are registered. */
 export const services: readonly Pick<AppService<unknown>, 'start'>[] = [
+  contentRevision,
   logins,
   search,
+  searchCounts,
   catalogueIndex,
   promotions,
   goodsRecords,
@@ -79,12 +107,18 @@ type Register = (context: AppContext) => void
 
 /** Every feature of the API by its area, from left to right. */
 const areas: Readonly<Record<string, readonly Register[]>> = {
-  platform: [registerMaintenance, registerUploads],
+  platform: [registerMaintenance, registerContentRevision, registerUploads],
   accounts: [
     registerAuth,
     registerStaff,
+    registerApprovals,
+    registerTasks,
+    registerSavedViews,
+    registerExports,
+    registerStaffAccounts,
     registerMembers,
     registerMemberReview,
+    registerMemberRecords,
     registerRegistration,
     registerStoreRegistration,
     registerLicences,
@@ -97,6 +131,8 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerPartners,
     registerFailedWork,
     registerBroadcasts,
+    registerSettings,
+    registerHealth,
   ],
   pricing: [registerOffers, registerCoupons],
   catalogue: [
@@ -106,7 +142,14 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerStock,
     registerFavourites,
     registerProductRequests,
+    registerQuotations,
+    registerGoodsImport,
+    registerStaffGoods,
+    registerTaxonomy,
+    registerStaffLots,
+    registerStaffPrices,
     registerGoodsNotices,
+    registerPriceHistory,
   ],
   ordering: [
     registerCart,
@@ -117,8 +160,14 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerCredit,
     registerWallet,
     registerAfterSales,
+    registerInspectionReports,
+    registerRecalls,
+    registerShipping,
+    registerBankStatements,
+    registerStatements,
     registerQuickPurchase,
     registerHmReceipts,
+    registerInvoices,
   ],
   promotions: [
     registerBundles,
@@ -128,6 +177,8 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerLimitedOffers,
     registerLottery,
     registerPoints,
+    registerPromoDrafts,
+    registerCouponGrants,
   ],
   content: [
     registerMenus,
@@ -140,6 +191,8 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerEmbed,
     registerPages,
     registerPictures,
+    registerVersions,
+    registerReports,
   ],
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { appRoutes } from './app.tsx'
-import { pageAge, readPreloadedData } from './platform/data/index.ts'
+import { pageAge, readPreloadedData, withPreview } from './platform/data/index.ts'
 import { preloadAddress } from './router/pages.ts'
 import { answerEarlyEvents } from './rendering/early-events.ts'
 import { endFirstPage, hydrateInSteps } from './platform/hydration/index.ts'
@@ -22,7 +22,7 @@ import './components/page/scope-note.module.css'
 import './components/article/small-print.module.css'
 
 const preloaded = readPreloadedData(document)
-const environment = browserEnvironment()
+const environment = withPreview(browserEnvironment(), window.location.search)
 const storefront = createStorefront(environment, { preloaded })
 
 const place = document.getElementById('root')!

@@ -77,6 +77,7 @@ export function payState(own: Partial<PayState> = {}): PayState {
     balance: { recharge: 100, gift: 50, needs_code: 0, has_pay_password: 0 },
     bank: { company: '演示药批有限公司', bank: '演示银行济南分行', account: '1234567890123456', code: '482913' },
     transfer: null,
+    share: null,
     has_hm: 0,
     ...own,
   }

@@ -1,111 +1,122 @@
-import { activityAdminCalls, activityCalls } from './promotions/activity/index.ts'
 import { addressCalls } from './accounts/address/index.ts'
-import { articleAdminCalls, articleCalls } from './content/article/index.ts'
-import { chatAdminCalls, chatCalls } from './content/chat/index.ts'
-import { feedbackAdminCalls, feedbackCalls } from './content/feedback/index.ts'
+import { approvalAdminCalls } from './accounts/approval/index.ts'
 import { authCalls } from './accounts/auth/index.ts'
-import { bannerCalls } from './content/banner/index.ts'
-import { campaignCalls } from './promotions/campaign/index.ts'
 import { cartCalls } from './ordering/cart/index.ts'
-import { controlledSaleAdminCalls, controlledSaleCalls } from './promotions/controlled-sale/index.ts'
-import { bundleCalls } from './promotions/bundle/index.ts'
-import { mixAndMatchCalls } from './promotions/mix-and-match/index.ts'
-import { memberHomeCalls } from './content/member-home/index.ts'
 import { checkoutCalls } from './ordering/checkout/index.ts'
+import { invoiceAdminCalls, invoiceCalls } from './ordering/invoice/index.ts'
 import { creditAdminCalls, creditCalls } from './ordering/credit/index.ts'
-import { couponCalls } from './promotions/coupon/index.ts'
 import { agreementCalls } from './accounts/agreement/index.ts'
 import { documentCalls } from './accounts/document/index.ts'
+import { exportAdminCalls } from './accounts/export-job/index.ts'
 import { failedWorkAdminCalls } from './accounts/failed-work/index.ts'
 import { favouriteCalls } from './catalogue/favourite/index.ts'
 import { goodsAdminCalls, goodsCalls } from './catalogue/goods/index.ts'
-import { homeCalls } from './content/home/index.ts'
-import { lotteryCalls } from './promotions/lottery/index.ts'
+import { memberRecordCalls } from './accounts/member-record/index.ts'
 import { memberAdminCalls } from './accounts/member-review/index.ts'
 import { memberCalls } from './accounts/member/index.ts'
 import { afterSaleAdminCalls, afterSaleCalls } from './ordering/after-sale/index.ts'
 import { orderAdminCalls, orderCalls } from './ordering/order/index.ts'
+import { recallAdminCalls, recallCalls } from './ordering/recall/index.ts'
+import { bankStatementAdminCalls } from './ordering/bank-statement/index.ts'
+import { shippingAdminCalls } from './ordering/shipping/index.ts'
+import { statementAdminCalls, statementCalls } from './ordering/statement/index.ts'
 import { orderDocumentCalls } from './ordering/order-documents/index.ts'
-import { paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
+import { moneyAdminGroups, paymentAdminCalls, paymentCalls } from './ordering/payment/index.ts'
 import { messageAdminCalls, messageCalls } from './accounts/message/index.ts'
 import { partnerAdminCalls, partnerCalls } from './accounts/partner/index.ts'
-import { pointsAdminCalls, pointsCalls } from './promotions/points/index.ts'
 import { registrationCalls } from './accounts/registration/index.ts'
+import { savedViewAdminCalls } from './accounts/saved-view/index.ts'
+import { staffAccountAdminCalls } from './accounts/staff-account/index.ts'
 import { staffAdminCalls } from './accounts/staff/index.ts'
 import { quickPurchaseCalls } from './ordering/quick-purchase/index.ts'
 import { hmReceiptAdminCalls, hmReceiptCalls } from './ordering/hm-receipt/index.ts'
+import { inspectionReportAdminCalls, inspectionReportCalls } from './ordering/inspection-report/index.ts'
+import { goodsImportAdminCalls } from './catalogue/goods-import/index.ts'
 import { goodsNoticeCalls } from './catalogue/goods-notice/index.ts'
+import { priceHistoryCalls } from './catalogue/price-history/index.ts'
+import { staffGoodsAdminCalls } from './catalogue/staff-goods/index.ts'
+import { staffLotsAdminCalls } from './catalogue/staff-lots/index.ts'
+import { taxonomyAdminCalls } from './catalogue/taxonomy/index.ts'
+import { staffPricesAdminCalls } from './catalogue/staff-prices/index.ts'
 import { productRequestAdminCalls, productRequestCalls } from './catalogue/product-request/index.ts'
-import { promotionCalls } from './promotions/promotion/index.ts'
+import { quotationAdminCalls } from './catalogue/quotation/index.ts'
 import { profileCalls } from './accounts/profile/index.ts'
 import { storeCalls } from './accounts/store/index.ts'
 import { storeRegistrationCalls } from './accounts/store-registration/index.ts'
+import { taskAdminCalls } from './accounts/task/index.ts'
 import { walletAdminCalls, walletCalls } from './ordering/wallet/index.ts'
 import { wechatCalls } from './accounts/wechat/index.ts'
 import type { AnyCall } from './platform/protocol/index.ts'
+import { contentContract } from './content-contract.ts'
+import { promotionsContract } from './promotions-contract.ts'
 
 /** Every call by area; client, server and the OpenAPI document use these rows. */
 export const contract = {
-  activity: activityCalls,
-  activityAdmin: activityAdminCalls,
+  ...contentContract,
+  ...promotionsContract,
   afterSale: afterSaleCalls,
   orderDocuments: orderDocumentCalls,
   afterSaleAdmin: afterSaleAdminCalls,
-  controlledSale: controlledSaleCalls,
-  controlledSaleAdmin: controlledSaleAdminCalls,
   address: addressCalls,
-  article: articleCalls,
-  articleAdmin: articleAdminCalls,
+  approvalAdmin: approvalAdminCalls,
   auth: authCalls,
-  banner: bannerCalls,
-  campaign: campaignCalls,
   cart: cartCalls,
-  chat: chatCalls,
-  chatAdmin: chatAdminCalls,
   checkout: checkoutCalls,
-  bundle: bundleCalls,
   agreement: agreementCalls,
-  coupon: couponCalls,
   credit: creditCalls,
   creditAdmin: creditAdminCalls,
   document: documentCalls,
+  exportAdmin: exportAdminCalls,
   failedWorkAdmin: failedWorkAdminCalls,
   favourite: favouriteCalls,
-  feedback: feedbackCalls,
-  feedbackAdmin: feedbackAdminCalls,
   goods: goodsCalls,
   goodsAdmin: goodsAdminCalls,
+  staffGoodsAdmin: staffGoodsAdminCalls,
+  staffLotsAdmin: staffLotsAdminCalls,
+  taxonomyAdmin: taxonomyAdminCalls,
+  staffPricesAdmin: staffPricesAdminCalls,
   goodsNotice: goodsNoticeCalls,
+  priceHistory: priceHistoryCalls,
+  goodsImportAdmin: goodsImportAdminCalls,
   hmReceipt: hmReceiptCalls,
   hmReceiptAdmin: hmReceiptAdminCalls,
-  home: homeCalls,
-  lottery: lotteryCalls,
+  invoice: invoiceCalls,
+  invoiceAdmin: invoiceAdminCalls,
   member: memberCalls,
   memberAdmin: memberAdminCalls,
-  memberHome: memberHomeCalls,
+  memberRecord: memberRecordCalls,
   message: messageCalls,
   messageAdmin: messageAdminCalls,
-  mixAndMatch: mixAndMatchCalls,
   order: orderCalls,
   orderAdmin: orderAdminCalls,
+  shippingAdmin: shippingAdminCalls,
+  bankStatementAdmin: bankStatementAdminCalls,
   partner: partnerCalls,
   partnerAdmin: partnerAdminCalls,
   payment: paymentCalls,
   paymentAdmin: paymentAdminCalls,
-  points: pointsCalls,
-  pointsAdmin: pointsAdminCalls,
+  ...moneyAdminGroups,
   profile: profileCalls,
   productRequest: productRequestCalls,
   productRequestAdmin: productRequestAdminCalls,
-  promotion: promotionCalls,
+  quotationAdmin: quotationAdminCalls,
   quickPurchase: quickPurchaseCalls,
+  recall: recallCalls,
+  recallAdmin: recallAdminCalls,
   registration: registrationCalls,
+  savedViewAdmin: savedViewAdminCalls,
+  staffAccountAdmin: staffAccountAdminCalls,
   staffAdmin: staffAdminCalls,
+  statement: statementCalls,
+  statementAdmin: statementAdminCalls,
   store: storeCalls,
   storeRegistration: storeRegistrationCalls,
+  taskAdmin: taskAdminCalls,
   wallet: walletCalls,
   walletAdmin: walletAdminCalls,
   wechat: wechatCalls,
+  inspectionReport: inspectionReportCalls,
+  inspectionReportAdmin: inspectionReportAdminCalls,
 } as const
 
 /** The rows of the contract as one list. */
@@ -130,11 +141,7 @@ export {
   ReviewState,
   memberAdminCalls,
   type DocumentDecision,
-  type InviteCode,
-  type MemberFile,
   type MemberReview,
-  type MemberSummary,
-  type StaffReview,
 } from './accounts/member-review/index.ts'
 export {
   documentCalls,
@@ -239,7 +246,6 @@ export {
   type Feedback,
   type NewFeedback,
   type SentFeedback,
-  type StaffFeedback,
 } from './content/feedback/index.ts'
 export {
   chatCalls,
@@ -270,6 +276,7 @@ export {
 } from './content/home/index.ts'
 export { memberHomeCalls, type MemberHome } from './content/member-home/index.ts'
 export type { Zone } from './content/menu/index.ts'
+export { PREVIEW_FIELD, PREVIEW_HEADER } from './content/version/index.ts'
 export {
   cartCalls,
   type AddResult,
@@ -308,9 +315,20 @@ export {
 } from './ordering/after-sale/index.ts'
 export { orderDocumentCalls } from './ordering/order-documents/index.ts'
 export {
+  inspectionReportCalls,
+  REPORT_LIMITS,
+  type InspectionLot,
+  type InspectionPage,
+  type InspectionQuery,
+} from './ordering/inspection-report/index.ts'
+export {
   orderCalls,
+  COLD_RANGE,
   OrderStatus,
+  TEMPERATURE_LIMITS,
+  TRACE_CODES_MOST,
   type CancelRequest,
+  type ColdClass,
   type Explanation,
   type Order,
   type AllowedOrderActions,
@@ -323,17 +341,66 @@ export {
   type OrderReward,
   type OrderSummary,
   type OrderTab,
+  type ParcelTemperature,
   type PriceStep,
   type Shipment,
+  type TemperatureRecord,
+  type TraceCodes,
 } from './ordering/order/index.ts'
 export {
   paymentCalls,
   PayStatus,
   PayType,
+  type NewPayShare,
+  type PayShare,
   type RefundWay,
+  type SharedBill,
   type StartedPayment,
   type PayState,
 } from './ordering/payment/index.ts'
+export {
+  INVOICE_LIMITS,
+  InvoiceKind,
+  InvoiceLineKind,
+  InvoiceState,
+  RedReason,
+  RedState,
+  TitleState,
+  invoiceCalls,
+  invoiceFault,
+  invoiceLines,
+  invoiceSteps,
+  invoiceText,
+  invoiceTotals,
+  invoiceUntil,
+  isTitleComplete,
+  mergeFault,
+  redLinesOf,
+  redLinesOfAll,
+  redSteps,
+  type Invoice,
+  type InvoiceActor,
+  type InvoiceableOrder,
+  type InvoiceableOrderPage,
+  type InvoiceFault,
+  type InvoiceItem,
+  type InvoiceLine,
+  type InvoiceLineView,
+  type InvoiceOrder,
+  type InvoiceOrderFacts,
+  type InvoicePage,
+  type InvoicePreview,
+  type InvoiceRefund,
+  type InvoiceRequest,
+  type InvoiceStep,
+  type InvoiceTab,
+  type InvoiceTitle,
+  type InvoiceTitleInput,
+  type InvoiceTitles,
+  type RedInvoice,
+  type TaxFacts,
+  type TitleFields,
+} from './ordering/invoice/index.ts'
 export {
   CREDIT_LIMITS,
   CreditChangeState,
@@ -345,6 +412,12 @@ export {
   type CreditMove,
   type CreditMoveKind,
 } from './ordering/credit/index.ts'
+export {
+  PRICE_HISTORY_DAYS,
+  priceHistoryCalls,
+  type PriceHistory,
+  type PriceOfDay,
+} from './catalogue/price-history/index.ts'
 export { goodsNoticeCalls, NOTICE_LIMITS, type GoodsNotice, type NoticeKind } from './catalogue/goods-notice/index.ts'
 export {
   HM_LIMITS,
@@ -354,7 +427,6 @@ export {
   type HmOrderPage,
   type HmReceiptInput,
   type HmTab,
-  type StaffHmOrder,
 } from './ordering/hm-receipt/index.ts'
 export {
   productRequestCalls,
@@ -365,7 +437,6 @@ export {
   type ProductRequestDetail,
   type ProductRequestPage,
   type SentProductRequest,
-  type StaffProductRequest,
 } from './catalogue/product-request/index.ts'
 export {
   PURCHASE_LIMITS,
@@ -447,6 +518,10 @@ export {
   type CashbackProgress,
   type CashbackRecord,
   type CashbackZone,
+  type DoctorQuarter,
+  type DoctorQuarterRow,
+  type StaffCashback,
+  type StaffCashbackState,
   type DoctorZone,
   type WelfareZone,
 } from './promotions/campaign/index.ts'
@@ -472,18 +547,17 @@ export {
   type DrawWinner,
   type Prize,
   type PrizeKind,
+  type StaffDraw,
+  type StaffDrawRecord,
+  type StaffPrize,
 } from './promotions/lottery/index.ts'
-export {
-  mixAndMatchCalls,
-  type MixAndMatchGroup,
-  type MixAndMatchPage,
-  type MixAndMatchSelection,
-} from './promotions/mix-and-match/index.ts'
+export * from './promotions/mix-and-match/index.ts'
 export {
   POINTS_ORDER_DAYS,
   PointsLogType,
   PointsOrderStatus,
   pointsCalls,
+  type StaffPointsGoods,
   type PointsGoods,
   type PointsGoodsKind,
   type PointsLog,
@@ -494,10 +568,6 @@ export {
   type PointsOrderRequest,
   type SignedIn,
 } from './promotions/points/index.ts'
-export {
-  promotionCalls,
-  type FlashSale,
-  type FlashSession,
-  type GroupBuyPage,
-  type OfferState,
-} from './promotions/promotion/index.ts'
+export * from './promotions/promotion/index.ts'
+export { recallCalls, type RecallNotice } from './ordering/recall/index.ts'
+export * from './ordering/statement/index.ts'

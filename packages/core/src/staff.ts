@@ -3,29 +3,162 @@
  * @example
  * const answer = await client.send(orderAdminCalls.audit, { id: 12, pass: 1 })
  */
+export {
+  approvalAdminCalls,
+  type Approval,
+  type ApprovalBox,
+  type ApprovalCan,
+  type ApprovalChange,
+  type ApprovalDetail,
+  type ApprovalPage,
+  type ApprovalState,
+  type WaitingApproval,
+} from './accounts/approval/index.ts'
+export {
+  EXPORT_ROWS,
+  exportAdminCalls,
+  type ExportFormat,
+  type ExportJob,
+  type ExportState,
+  type NewExport,
+} from './accounts/export-job/index.ts'
 export { failedWorkAdminCalls, type FailedWork } from './accounts/failed-work/index.ts'
+export {
+  memberRecordCalls,
+  type BulkInput,
+  type BulkResult,
+  type Customer,
+  type CustomerProfile,
+  type EndingDay,
+  type EndingLicence,
+  type FrequentGoods,
+  type HiddenField,
+  type MemberNote,
+  type MemberRecord,
+  type RecordAddress,
+  type RecordBenefits,
+  type RecordCase,
+  type RecordDocument,
+  type RecordEvent,
+  type RecordLogins,
+  type RecordOrder,
+  type RecordWallet,
+  type WaitingAddress,
+} from './accounts/member-record/index.ts'
 export {
   memberAdminCalls,
   ReviewKind,
+  reviewReasons,
   ReviewState,
+  type CheckLevel,
   type DocumentDecision,
   type InviteCode,
+  type MachineCheck,
   type MemberFile,
+  type MemberQuery,
   type MemberReview,
   type MemberSummary,
+  type OpenedFile,
+  type ReviewCase,
+  type ReviewDocument,
+  type ReviewFile,
+  type ReviewQuery,
+  type ReviewScope,
+  type ReviewSummary,
+  type ReviewVersion,
   type StaffReview,
 } from './accounts/member-review/index.ts'
 export type { DocumentFile, DocumentVersion } from './accounts/document/index.ts'
-export { messageAdminCalls, type Broadcast } from './accounts/message/index.ts'
+export {
+  messageAdminCalls,
+  type Broadcast,
+  type BroadcastAudience,
+  type BroadcastState,
+  type StaffBroadcast,
+} from './accounts/message/index.ts'
 export { partnerAdminCalls, type Partner } from './accounts/partner/index.ts'
 export {
+  grantsOf,
+  isForOwnMembers,
+  mayDo,
+  rolesWith,
+  STAFF_RIGHTS,
+  STAFF_ROLE_NAMES,
+  STAFF_ROLES,
   staffAdminCalls,
+  type AuditEntry,
+  type AuditOutcome,
+  type AuditPage,
+  type AuditQuery,
   type InitialPassword,
   type SecondFactor,
   type StaffAccount,
+  type StaffRight,
   type StaffState,
 } from './accounts/staff/index.ts'
-export { articleAdminCalls, type ArticleVotes } from './content/article/index.ts'
+export {
+  searchAdminCalls,
+  type SearchMiss,
+  type SearchTry,
+  type Synonym,
+  type SynonymKind,
+} from './catalogue/search/index.ts'
+export {
+  REPORT_BY,
+  REPORT_ROLES,
+  reportAdminCalls,
+  type Report,
+  type ReportCell,
+  type ReportColumn,
+  type AnalyticsName,
+  type ReportQuery,
+} from './content/report/index.ts'
+export { healthAdminCalls, type Health, type JobState } from './accounts/health/index.ts'
+export { settingAdminCalls, type SettingChange, type SettingKind, type StaffSetting } from './accounts/setting/index.ts'
+export {
+  articleAdminCalls,
+  type ArticleFields,
+  type ArticleVotes,
+  type StaffArticle,
+  type StaffArticleCategory,
+  type StaffArticleDetail,
+} from './content/article/index.ts'
+export {
+  AD_POSITIONS,
+  bannerAdminCalls,
+  type AdFields,
+  type AdPosition,
+  type AdState,
+  type StaffAd,
+} from './content/banner/index.ts'
+export { menuAdminCalls, type HotWordFields, type NavFields, type StaffMenus } from './content/menu/index.ts'
+export {
+  contentAdminCalls,
+  type ContentEntity,
+  type ContentPicture,
+  type ContentVersion,
+  type ContentVersionDetail,
+  type LinkCheck,
+  type ShopPreview,
+} from './content/version/index.ts'
+export { staffAccountAdminCalls } from './accounts/staff-account/index.ts'
+export {
+  APPROVAL_QUEUES,
+  TASK_QUEUE_NAMES,
+  TASK_QUEUES,
+  taskAdminCalls,
+  taskQueue,
+  type Pulse,
+  type QueueState,
+  type Task,
+  type TaskClock,
+  type TaskQuery,
+  type TaskQueue,
+  type TaskQueueCode,
+  type WorkCalendar,
+  type WorkDay,
+} from './accounts/task/index.ts'
+export { savedViewAdminCalls, type SavedView, type SavedViewForm } from './accounts/saved-view/index.ts'
 export { feedbackAdminCalls, type Feedback, type FeedbackType, type StaffFeedback } from './content/feedback/index.ts'
 export {
   ChatStatus,
@@ -34,19 +167,219 @@ export {
   type StaffChat,
   type StaffChatPage,
 } from './content/chat/index.ts'
+export { maskNumber, maskPhone } from './accounts/member/index.ts'
 export type { LoginEntry } from './accounts/member/index.ts'
+export {
+  inspectionReportAdminCalls,
+  readReportName,
+  REPORT_LIMITS,
+  ReportRefusal,
+  type ReportImport,
+  type ReportName,
+  type StaffReport,
+} from './ordering/inspection-report/index.ts'
 export { hmReceiptAdminCalls, type StaffHmOrder } from './ordering/hm-receipt/index.ts'
-export { productRequestAdminCalls, RequestStatus, type StaffProductRequest } from './catalogue/product-request/index.ts'
+export {
+  GOODS_IMPORT_LIMITS,
+  goodsImportAdminCalls,
+  GoodsImportState,
+  IssueLevel,
+  type GoodsImport,
+  type GoodsImportUndo,
+  type ImportColumn,
+  type ImportCounts,
+  type ImportField,
+  type ImportIssue,
+  type ImportIssueCount,
+  type ImportRow,
+} from './catalogue/goods-import/index.ts'
+export {
+  FirstApproval,
+  GOODS_CLASSES,
+  GOODS_SORTS,
+  GOODS_VERBS,
+  goodsProblemText,
+  goodsWords,
+  OTC_CLASSES,
+  problemOf,
+  problemsOf,
+  refusedWords,
+  scopesOfGoods,
+  STAFF_GOODS_LIMITS,
+  staffGoodsAdminCalls,
+  stopsSale,
+  TEMP_CLASSES,
+  type CategoryNode,
+  type GoodsBulk,
+  type GoodsBulkAnswer,
+  type GoodsClass,
+  type GoodsFields,
+  type GoodsLot,
+  type GoodsOwners,
+  type GoodsPicture,
+  type GoodsProblem,
+  type GoodsProblemCode,
+  type GoodsSort,
+  type GoodsVerb,
+  type GoodsWhy,
+  type InstructionPart,
+  type JudgedGoods,
+  type LevelPrice,
+  type NewStaffGoods,
+  type PriceStep,
+  type StaffGoods,
+  type StaffGoodsDetail,
+  type StaffGoodsFilter,
+  type StaffGoodsQuery,
+} from './catalogue/staff-goods/index.ts'
+export {
+  CATEGORY_ZONES,
+  OWNER_KINDS,
+  TAXON_KINDS,
+  TAXONOMY_LIMITS,
+  taxonomyAdminCalls,
+  type CategoryTaxon,
+  type CategoryZone,
+  type NewTaxon,
+  type OwnerKind,
+  type OwnerQuery,
+  type OwnerTaxon,
+  type TaxonDetail,
+  type TaxonFields,
+  type TaxonKind,
+  type TaxonMerge,
+  type TaxonMerged,
+  type TaxonParted,
+  type TaxonStep,
+} from './catalogue/taxonomy/index.ts'
+export {
+  cellsOfPaste,
+  changeOf,
+  checkPrices,
+  fenOfText,
+  formulaOf,
+  PRICE_ENDINGS,
+  PRICE_LIMITS,
+  PriceChangeState,
+  roundedTo,
+  staffPricesAdminCalls,
+  type GoodsPrices,
+  type PriceApplied,
+  type PriceChange,
+  type PriceEnding,
+  type PriceFacts,
+  type PriceIssue,
+  type PriceIssueLevel,
+  type PriceRow,
+  type PriceRowCheck,
+  type PriceRowInput,
+  type Prices,
+} from './catalogue/staff-prices/index.ts'
+export {
+  LOT_BANDS,
+  LOT_LIMITS,
+  LOT_STATES,
+  lotStateWords,
+  staffLotsAdminCalls,
+  stockMoveWords,
+  type LotBand,
+  type LotBands,
+  type LotOrder,
+  type LotScrapped,
+  type LotState,
+  type NewLot,
+  type StaffLot,
+  type StaffLotDetail,
+  type StaffLotFilter,
+  type StaffLotQuery,
+} from './catalogue/staff-lots/index.ts'
+export {
+  productRequestAdminCalls,
+  RequestStatus,
+  type RequestMatches,
+  type StaffProductRequest,
+} from './catalogue/product-request/index.ts'
+export { quotationAdminCalls } from './catalogue/quotation/index.ts'
 export {
   goodsAdminCalls,
   type ApplicationStatus,
   type ControlApplication,
   type GoodsReader,
 } from './catalogue/goods/index.ts'
-export { afterSaleAdminCalls, type StaffAfterSale } from './ordering/after-sale/index.ts'
-export { orderAdminCalls, OrderStatus, type AllowedOrderActions, type OrderSummary } from './ordering/order/index.ts'
+export {
+  afterSaleAdminCalls,
+  type CaseClaims,
+  type CaseCounts,
+  type CaseLine,
+  type CaseQuery,
+  type CaseTab,
+  type StaffAfterSale,
+  type StaffCase,
+  type InspectionPhoto,
+  type StaffCaseRow,
+} from './ordering/after-sale/index.ts'
+export {
+  RECALL_TEXT,
+  recallAdminCalls,
+  recallText,
+  type NewRecall,
+  type Recall,
+  type RecallClass,
+  type RecallDetail,
+  type RecallMember,
+} from './ordering/recall/index.ts'
+export {
+  ORDER_FLAGS,
+  ORDER_SORTS,
+  orderAdminCalls,
+  OrderStatus,
+  TEMPERATURE_LIMITS,
+  type ColdClass,
+  type TemperatureRecord,
+  type OrderBulkResult,
+  type OrderBulkVerb,
+  type OrderCheck,
+  type OrderFlag,
+  type OrderSort,
+  type OrderSummary,
+  type StaffOrder,
+  type StaffOrderActions,
+  type StaffOrderCounts,
+  type StaffOrderDetail,
+  type StaffOrderQuery,
+} from './ordering/order/index.ts'
+export {
+  LOT_DEVIATIONS,
+  PARCEL_VIEWS,
+  PICK_LIST_MOST,
+  SHIP_KINDS,
+  SILENT_HOURS,
+  shippingAdminCalls,
+  type LotChoice,
+  type LotDeviation,
+  type ParcelView,
+  type PickOrder,
+  type ShipKind,
+  type ShipQueueRow,
+  type StaffParcel,
+} from './ordering/shipping/index.ts'
+export { invoiceAdminCalls, type StaffInvoice, type StaffInvoiceTitle } from './ordering/invoice/index.ts'
 export { creditAdminCalls, CreditChangeState, type CreditChange, type CreditLine } from './ordering/credit/index.ts'
-export { paymentAdminCalls, type BankRefund } from './ordering/payment/index.ts'
+export {
+  paymentAdminCalls,
+  reconciliationAdminCalls,
+  type StaffTransfer,
+  refundAdminCalls,
+  type BankRefund,
+  type Counted,
+  type LedgerCheck,
+  type ReconciledDay,
+  type ReconciledDayDetail,
+  type RefundCounts,
+  type RefundQuery,
+  type RefundTab,
+  type StaffRefund,
+} from './ordering/payment/index.ts'
 export {
   needsSecondPerson,
   walletAdminCalls,
@@ -57,15 +390,109 @@ export {
   type StaffWithdrawal,
   type WalletAdjustment,
 } from './ordering/wallet/index.ts'
+export {
+  bankStatementAdminCalls,
+  type BankLine,
+  type MatchedResult,
+  type StatementRead,
+  type TransferMatch,
+} from './ordering/bank-statement/index.ts'
+export { statementAdminCalls, type StaffStatement } from './ordering/statement/index.ts'
 export type { Yuan } from './platform/money/index.ts'
 export type { StaffRole, Page } from './platform/protocol/index.ts'
-export type { SettleGroup } from './pricing/index.ts'
-export { activityAdminCalls, type ActivityKind } from './promotions/activity/index.ts'
+export { OfferVerdict, type SettleGroup } from './pricing/index.ts'
+export {
+  activityAdminCalls,
+  type ActivityKind,
+  type CouponOfPage,
+  type GoodsOfCode,
+  type StaffActivity,
+  type StaffActivityDetail,
+} from './promotions/activity/index.ts'
 export { controlledSaleAdminCalls, type StaffApplication } from './promotions/controlled-sale/index.ts'
+export {
+  promoAdminCalls,
+  type BundlePayload,
+  type CashbackPayload,
+  type CouponPayload,
+  type PricesPayload,
+  type PromoBase,
+  type PromoBuyer,
+  type PromoCaseChange,
+  type PromoCheck,
+  type PromoDraft,
+  type PromoEntry,
+  type PromoExchange,
+  type PromoGift,
+  type PromoGoodsChoice,
+  type PromoIssue,
+  type PromoPayload,
+  type PromoPayloads,
+  type PromoPriceRow,
+  type PromoScope,
+  type PromoTick,
+  type PromoTier,
+  type ReductionPayload,
+  type StorewidePayload,
+  checkPromo,
+  mostCost,
+  type OtherPrice,
+  type PromoFacts,
+  type PromoGoods,
+  type RunningPromo,
+  IssueWeight,
+  PromoDraftState,
+  promoKindCodes,
+  promoKindOf,
+  promoKinds,
+  PromoPhase,
+  type PromoForm,
+  type PromoKind,
+  type PromoKindRow,
+  type PromoRowField,
+  issueWeightText,
+  promoIssueText,
+  promoKindText,
+  promoPhaseText,
+} from './promotions/promo-drafts/index.ts'
+export {
+  couponGrantAdminCalls,
+  MOST_GRANTED_ALONE,
+  type CouponGrantResult,
+  type StaffCouponTemplate,
+} from './promotions/coupon-grants/index.ts'
+export {
+  simulationAdminCalls,
+  type DescribedBuyer,
+  type PromoCase,
+  type SimulatedCandidate,
+  type SimulatedLine,
+  type SimulatedOffer,
+  type SimulatedOrder,
+  type SimulatedResult,
+  type SimulatedStep,
+  type Simulation,
+  type SimulationInput,
+} from './promotions/simulation/index.ts'
 export {
   nextStreak,
   pointsAdminCalls,
+  type StaffPointsGoods,
   pointsOfDay,
   pointsOrderSteps,
   type StaffPointsOrder,
 } from './promotions/points/index.ts'
+export {
+  lotteryAdminCalls,
+  type PrizeKind,
+  type StaffDraw,
+  type StaffDrawRecord,
+  type StaffPrize,
+} from './promotions/lottery/index.ts'
+export {
+  campaignAdminCalls,
+  type DoctorQuarter,
+  type DoctorQuarterRow,
+  type StaffCashback,
+  type StaffCashbackState,
+} from './promotions/campaign/index.ts'

@@ -120,7 +120,7 @@ function cartLine(line: CartLine, at: number): Expected {
       ...(line.bundle !== undefined
         ? []
         : lot === undefined
-          ? [fact('expiry', `有效期至 ${line.goods.yxq?.slice(0, 7)}`)]
+          ? [fact('expiry', `效期不早于 ${line.goods.yxq?.slice(0, 7)}`)]
           : [
               fact(
                 'lot',
@@ -462,7 +462,7 @@ async function orderToBe(
           line.bundle !== undefined
             ? ''
             : lot === undefined
-              ? ` 有效期至 ${line.goods.yxq?.slice(0, 7)}`
+              ? ` 效期不早于 ${line.goods.yxq?.slice(0, 7)}`
               : ` 批号 ${lot.batch_no} 有效期至 ${lot.end_date}`
         const lines: Fact[] = [
           fact('unit price', yuan(line.price)),

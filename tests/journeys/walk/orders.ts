@@ -57,6 +57,7 @@ type StoredItem = {
   readonly combination_number: number
   readonly goods: Readonly<Record<'name' | 'ypgg' | 'sccj' | 'bzdw' | 'approval_no', string>>
   readonly lot: StoredLot | null
+  readonly promised_end: string | null
   readonly shipped: readonly (StoredLot & { readonly number: number })[] | null
   readonly adjustments: readonly { readonly amount: number; readonly reason: string }[]
 }
@@ -69,7 +70,7 @@ const storedOrders = (db: Db, viewer: Viewer, narrow = sql`true`): Promise<Store
       'manjian', i.manjian, 'coupon', i.coupon, 'voucher', i.voucher, 'points', i.points,
       'paid_amount', i.paid_amount, 'is_gift', i.is_gift, 'shipped_number', i.shipped_number,
       'combination_id', i.combination_id, 'combination_number', i.combination_number, 'goods', i.goods,
-      'adjustments', i.adjustments,
+      'adjustments', i.adjustments, 'promised_end', i.promised_end,
       'lot', (select jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date)
         from lot l where l.id =
         i.lot_id),
@@ -429,6 +430,9 @@ function rowFacts(order: StoredOrder, { href, text }: Block): Fact[] {
   const hasLots = order.items.some((one) => lotsOf(one).length > 0)
   return [
     ...(goods > 0 ? itemFacts(item, hasLots && lot === undefined ? '发货后显示批号：' : '') : []),
+    ...(goods > 0 && item.shipped === null && item.lot === null && item.promised_end !== null
+      ? [fact('promise', `效期不早于 ${item.promised_end}`)]
+      : []),
     ...(lot === undefined
       ? []
       : [
@@ -539,6 +543,7 @@ async function transferFacts(db: Db, tradeId: number, due: number): Promise<Fact
     ...maybes(
       'rule',
       '请务必在银行附言中填写这6位数字，便于快速到账',
+      '药店和诊所单个品种每张订单不超过100、每月不超过400（同一企业全部门店合计），超出的订单转人工审核。',
       '签收后7日内请打印回执单，加盖公章上传；逾期未回传将暂停购买此类商品。',
     ),
   ]
@@ -551,7 +556,11 @@ const GROUP: Readonly<Record<string, string>> = {
   ll: '冷链药品',
   yx: '包邮优选',
 }
-const groupNames = ({ settle_group }: StoredOrder): string[] => [GROUP[settle_group]!, `拼团 · ${GROUP[settle_group]!}`]
+/** What the group of an order is called, for one and for group orders. */
+export const groupNames = ({ settle_group }: Pick<StoredOrder, 'settle_group'>): string[] => [
+  GROUP[settle_group]!,
+  `拼团 · ${GROUP[settle_group]!}`,
+]
 
 /** Orders by the member, for the walk: the newest first. */
 export const ordersOf = storedOrders

@@ -12,6 +12,7 @@ import { homeBlocks } from './home.ts'
 import { countOf, listFrame, narrowing, pager } from './lists.ts'
 import { memberHome, memberLists } from './members.ts'
 import { orderInfo, orderList, payment } from './orders.ts'
+import { invoicePage, sharedBill, statementPage } from './papers.ts'
 import { campaigns, couponCentre, mixAndMatch, promotionFrames } from './promotions.ts'
 import type { Viewer } from './viewer.ts'
 import { goodsBlocks, worldOf, type Oracle } from './world.ts'
@@ -21,6 +22,9 @@ const oracles: readonly Oracle[] = [
   frame,
   cartBlocks,
   checkoutBlocks,
+  statementPage,
+  invoicePage,
+  sharedBill,
   orderList,
   orderInfo,
   payment,

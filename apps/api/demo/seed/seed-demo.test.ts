@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-21T03:00:00Z')
 
 /**
  * One number per table for all its rows. What is random on purpose, counts time, or carries numbers of sequences and
- * transactions (versions, change notes) is left out.
+ * transactions (versions, change notes, numbers of tasks) is left out.
  */
 const digests = async (open: OpenDb): Promise<Readonly<Record<string, string>>> => {
   const tables = await rows(
@@ -22,7 +22,7 @@ const digests = async (open: OpenDb): Promise<Readonly<Record<string, string>>> 
     sql<{
       name: string
     }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('migration', 'rate_limit', 'goods_change') order by relname`,
+      and relname not in ('migration', 'rate_limit', 'goods_change', 'task') order by relname`,
   )
   const found: Record<string, string> = {}
   for (const { name } of tables) {
@@ -31,7 +31,8 @@ const digests = async (open: OpenDb): Promise<Readonly<Record<string, string>>> 
       sql<{
         digest: string
       }>`select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line)), '') as digest
-        from (select (to_jsonb(t) - 'password_hash' - 'version')::text as line from ${sql.table(name)} t) x`,
+        from (select (to_jsonb(t) - 'password_hash' - 'version' - 'updated_at'
+          ${name === 'stock_move' ? sql`- 'at' - 'id'` : sql``})::text as line from ${sql.table(name)} t) x`,
     )
     found[name] = digest?.digest ?? ''
   }
@@ -213,7 +214,9 @@ describe('the demo people', () => {
     expect(
       await row(open.db, sql`select recharge + gift as total, gift > 0 as split from wallet where member_id = 1`),
     ).toEqual({ total: 500_000, split: true })
-    expect((await rows(open.db, sql<{ role: string }>`select role from staff order by role`)).length).toBe(8)
+    expect((await rows(open.db, sql<{ role: string }>`select distinct unnest(roles) as role from staff`)).length).toBe(
+      8,
+    )
     expect(await number(sql<{ n: number }>`select count(*)::int as n from cart_line where member_id in (7, 8)`)).toBe(0)
   })
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 /** Writing rows in bulk: one JSON document per batch, unfolded by the database, which a plain connection can send. */
 import { type Db, row, rows, sql } from '../../src/platform/db/index.ts'
 
@@ -78,7 +79,9 @@ export async function beginSeeding(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db)
   await sql`set local lock_timeout = 0`.execute(db)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
-  await sql`select pg_advisory_xact_lock(2036427888)`.execute(db)
+  // Asked again and again: a statement gets its answer within seconds, and seeding may take longer.
+  const ask = sql<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(2036427888) as is_mine`
+  while (!(await row(db, ask))!.is_mine) await setTimeout(100)
 }
 
 /** Notes in the database that it holds demo data; demo accounts refer to it. */
@@ -127,4 +130,19 @@ export async function markFinished(db: Db): Promise<void> {
   await sql`insert into setting (key, value) values ('demo_seed', 'true'::jsonb) on conflict (key) do nothing`.execute(
     db,
   )
+}
+
+/** Goods of the demo with a past of prices, and its days. */
+const PRICED = { goods: 400, days: 89 } as const
+
+/**
+ * Prices of the days before `today` for the first goods: most stood, of each five goods two became cheaper or dearer.
+ */
+export async function insertPriceHistory(db: Db, today: string): Promise<void> {
+  await sql`insert into price_history (day, goods_id, base_price, price_levels)
+    select ${today}::date - d, g.id, case when g.id % 5 = 1 and d > 60 then ceil(g.base_price * 1.08)::bigint
+        when g.id % 5 = 1 and d > 25 then ceil(g.base_price * 1.03)::bigint
+        when g.id % 5 = 3 and d > 40 then ceil(g.base_price * 0.95)::bigint else g.base_price end, g.price_levels
+    from goods g cross join generate_series(1, ${PRICED.days}) d
+    where g.id <= ${PRICED.goods} and g.is_on_sale order by 1, 2`.execute(db)
 }

@@ -5,12 +5,17 @@ const LEFT = [
   'migration',
   'schema_admission',
   'region',
+  'task_rule',
   'order_edge',
   'after_sale_edge',
   'points_order_edge',
   'wallet_request_edge',
+  'invoice_edge',
+  'invoice_red_edge',
+  'tax_class',
   'search_version',
   'promotion_version',
+  'content_revision',
   'goods_change_pruned',
 ]
 

@@ -147,8 +147,10 @@ describe('a server whose disk is full', () => {
       expect(await load.missing(open.db)).toEqual([])
       expect(await brokenInvariants(open.db)).toEqual([])
       console.log(
-        `disk full for ${Math.round((freed - begun) / 1_000)} s: ${reads.length} reads answered, ${load.refused()} steps ` +
-          `refused, ${used.toFixed(2)} s of processor time in 4 s without load, first order ${Math.round(recovery)} ms ` +
+        `disk full for ${Math.round((freed - begun) / 1_000)} s: ${reads.length} reads answered, ` +
+          `${load.refused()} steps ` +
+          `refused, ${used.toFixed(2)} s of processor time in 4 s without load, first order ` +
+          `${Math.round(recovery)} ms ` +
           `after there was space, ${load.acknowledged().orders} orders acknowledged, 0 lost`,
       )
       expect(recovery).toBeLessThan(10_000)

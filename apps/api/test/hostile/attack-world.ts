@@ -57,7 +57,7 @@ export async function attackWorld(t: TestServer) {
   const claimed = await handedIn(t)
   const quality = await t.loginStaff('quality')
   const service = await t.loginStaff('service')
-  const admin = await t.loginStaff('admin')
+  const admin = await t.loginStaff('quality', 'service', 'admin')
   const sales = await t.loginStaff('sales')
   await admin.data(contract.memberAdmin.claim, { id: claimed.id })
   const finance = await t.loginStaff('finance')

@@ -2,13 +2,14 @@ import { allCalls, contract, type AnyCall } from '@yaopi/core/contract'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { row, sql } from '../../src/platform/db/db.ts'
 import { drainOutbox } from '../../src/platform/jobs/outbox.ts'
+import { addDraw, addTemplate } from '../../src/promotions/lottery/lottery.fixtures.ts'
 import { buyerAt, type Buyer } from '../support/buying.ts'
 import { PASSWORD } from '../support/fixtures.ts'
 import { serverOfFile, type TestClient } from '../support/test-server.ts'
 import { likelyInput } from './call-fields.ts'
 import { fingerprint } from './fingerprint.ts'
 
-const { auth, member, order, orderAdmin, payment } = contract
+const { auth, coupon, lottery, member, order, orderAdmin, payment } = contract
 const t = serverOfFile({ goods: 2 })
 
 let buyer: Buyer
@@ -118,6 +119,7 @@ describe('a frozen member', () => {
       'POST /api/article/:id/view',
       'POST /api/article/:id/vote',
       'POST /api/focus/dismiss',
+      'POST /api/jybg/zip',
       'POST /api/user/consent',
       'POST /api/user/dd/back',
       'POST /api/user/feedback',
@@ -128,6 +130,21 @@ describe('a frozen member', () => {
     expect((await buyer.client().send(member.logout, {})).status).toBe(200)
     expect((await buyer.client().send(member.money, {})).status).toBe(401)
     await buyer.logIn()
+  })
+
+  it('is offered no coupons and no draw, which they would be refused', async () => {
+    await addTemplate(t.db, { now: t.clock.now(), total: 10 })
+    await addDraw(t.db, { now: t.clock.now(), prizes: [{ kind: 'thanks', weight: 1 }] })
+    const offered = async () => {
+      const client = buyer.client()
+      const { available } = await client.data(coupon.count, {})
+      const open = (await client.data(coupon.available, {})).data.filter((one) => one.held === 0)
+      const draw = await client.data(lottery.simple, {})
+      return [(await client.send(coupon.center, {})).status === 200, available > 0, open.length > 0, draw !== null]
+    }
+    expect(await offered()).toEqual([false, false, false, false])
+    await setFrozen(false)
+    expect(await offered()).toEqual([true, true, true, true])
   })
 
   it('is refused paying an open order, sees it, and gets refunds', async () => {
@@ -143,7 +160,7 @@ describe('a frozen member', () => {
       data: { reason: 'FROZEN' },
     })
     expect((await buyer.client().data(order.read, { id: open.orders[0]!.id })).id).toBe(open.orders[0]!.id)
-    const staff = await t.loginStaff('admin')
+    const staff = await t.loginStaff('service')
     await staff.data(orderAdmin.audit, { id: paid.orders[0]!.id, pass: 0, note: '会员已冻结' })
     await drainOutbox(t.server)
     const { recharge: after } = await buyer.client().data(member.money, {})

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type AnyCall } from '@yaopi/core/contract'
+import { STAFF_ROLES } from '@yaopi/core/staff'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { hashToken } from '../../src/accounts/auth/authenticate.ts'
 import { sql } from '../../src/platform/db/db.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const [member, clinic, staff] = [
     await t.loginAs('13800000001'),
     await t.loginAs('13800000002'),
-    await t.loginStaff('admin'),
+    await t.loginStaff(...STAFF_ROLES),
   ]
   for (const encoding of ['', 'gzip', 'br']) {
     const form: Headers = encoding === '' ? {} : { 'accept-encoding': encoding }
@@ -45,7 +46,13 @@ beforeAll(async () => {
 })
 
 async function ask(url: string, headers: Headers): Promise<Answer> {
-  const answer = await t.visitor.raw({ method: 'GET', url, headers })
+  // An event stream goes on until its reader leaves: its head says whether it may be kept.
+  const isStream = new URL(url, PORTAL).pathname.endsWith('/stream')
+  const answer = await t.visitor.raw({ method: 'GET', url, headers, payloadAsStream: isStream })
+  if (isStream) {
+    answer.stream().destroy()
+    return { status: answer.statusCode, headers: answer.headers, body: '' }
+  }
   const packed = answer.headers['content-encoding']
   const bytes = answer.rawPayload
   const plain = packed === 'br' ? brotliDecompressSync(bytes) : packed === 'gzip' ? gunzipSync(bytes) : bytes

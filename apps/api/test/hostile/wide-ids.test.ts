@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { allCalls, contract, type AnyCall } from '@yaopi/core/contract'
+import { STAFF_ROLES } from '@yaopi/core/staff'
 import { serverOfFile, type TestClient } from '../support/test-server.ts'
 import { placeOrder } from '../support/buying.ts'
 import { fieldsOf, likelyInput } from './call-fields.ts'
@@ -14,7 +15,7 @@ let buyer: TestClient
 let staff: TestClient
 beforeAll(async () => {
   buyer = await t.loginAs('13800000001')
-  staff = await t.loginStaff('admin')
+  staff = await t.loginStaff(...STAFF_ROLES)
   const added = await buyer.data(contract.cart.add, { params: [{ goods_id: t.goods[0]!, number: 30 }] })
   await placeOrder(buyer, await buyer.data(contract.checkout.preview, { ids: added.added.join(',') }))
 })

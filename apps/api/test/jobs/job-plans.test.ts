@@ -37,6 +37,7 @@ const GROWING = [
   'chat_thread',
   'chat_message',
   'chat_token',
+  'price_history',
   'file',
 ]
 /** Partial indexes that hold only what waits; of the lanes, only the first entry is read without a condition. */

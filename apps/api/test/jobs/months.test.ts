@@ -40,7 +40,7 @@ const INDEXES: Readonly<Record<string, readonly string[]>> = {
   parcel_lot: ['parcel_lot_item', 'parcel_lot_pkey'],
   parcel_trace: ['parcel_trace_parcel', 'parcel_trace_pkey'],
   message: ['message_member', 'message_pkey', 'message_read', 'message_unread'],
-  audit_log: ['audit_log_pkey'],
+  audit_log: ['audit_log_at', 'audit_log_pkey', 'audit_log_staff', 'audit_log_target'],
 }
 /** Triggers that they need; those of a statement stand at the whole table only. */
 const TRIGGERS: Readonly<Record<string, readonly string[]>> = {

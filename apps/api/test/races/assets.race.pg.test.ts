@@ -261,7 +261,10 @@ describe('a transfer', () => {
       expect(new Set(said).size).toBe(1)
       const seen = await standing(one)
       expect(seen).toMatchObject(said[0] === 'confirmed' ? { status: 20, paid: PRICE } : { status: 10, paid: 0 })
-      const marks = await rows(race.shop.db, sql`select 1 from audit_log where target = ${`transfer:${id}`}`)
+      const marks = await rows(
+        race.shop.db,
+        sql`select 1 from audit_log where outcome = 'done' and target = ${`transfer:${id}`}`,
+      )
       expect(marks).toHaveLength(1)
     }
     await sound()

@@ -24,9 +24,9 @@ async function member() {
 
 /** A member of the staff with a client of each server. */
 async function staff(name: string) {
-  const role = name === '小王' ? 'service' : 'admin'
-  const known = await row(race.db, sql<{ id: number }>`select id from staff where role = ${role} limit 1`)
-  const id = known?.id ?? (await addStaff(race.db, role))
+  const roles = name === '小王' ? ['service'] : ['service', 'admin']
+  const known = await row(race.db, sql<{ id: number }>`select id from staff where roles = ${roles} limit 1`)
+  const id = known?.id ?? (await addStaff(race.db, ...roles))
   await sql`update staff set name = ${name}, totp_at = null where id = ${id}`.execute(race.db)
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { contract, type PlacedOrder, type StartedPayment, type Preview } from '@yaopi/core/contract'
 import { fromYuan } from '@yaopi/core'
 import { rows, sql, type Db } from '../../src/platform/db/db.ts'
+import { httpText } from '../../src/platform/http/http.text.ts'
 import { addGoods, addMember, PROVINCE } from '../support/fixtures.ts'
 import { cookieOf, wireClient, type WireAnswer, type WireClient } from '../support/processes.ts'
 
@@ -32,14 +33,14 @@ export type OrderLoad = {
   /** What the database does not hold of what was acknowledged, in words; empty when nothing was lost. */
   readonly missing: (db: Db) => Promise<string[]>
   readonly acknowledged: () => { readonly orders: number; readonly payments: number; readonly repaired: number }
-  /** Steps of orders and payments that got 503. */
+  /** Steps of orders and payments that were asked to come again. */
   readonly refused: () => number
   /** Answers that no buyer should have got. */
   readonly surprises: readonly string[]
 }
 
 /**
- * A load of so many buyers over five goods. Patient ones repeat a step that got 503 or no answer, under its old key,
+ * A load of so many buyers over five goods. Patient ones repeat a step that is for later or got no answer, under its old key,
  * and go on shopping.
  */
 export function orderLoad(buyers: number, { isPatient = false } = {}): OrderLoad {
@@ -58,9 +59,12 @@ export function orderLoad(buyers: number, { isPatient = false } = {}): OrderLoad
     })
   const pay1 = (client: WireClient, attempt: Attempt) =>
     client.send(payment.start, { trade_id: attempt.made!.trade_id, pay_type: 1, idempotency_key: `pay-${attempt.key}` })
+  /** Whether an answer asks to send the same once more: nobody could serve it, or somebody else held a row for long. */
+  const isForLater = ({ status, message }: { status: number; message: string }): boolean =>
+    status === 503 || (status === 409 && message === httpText.tryAgain)
   const isThere = (what: string, answer: { status: number; message: string }): boolean => {
     if (answer.status === 200) return true
-    if (answer.status !== 0 && !(isPatient && answer.status === 503))
+    if (answer.status !== 0 && !(isPatient && isForLater(answer)))
       surprises.push(`${what}: ${answer.status} ${answer.message}`)
     return false
   }
@@ -69,8 +73,8 @@ export function orderLoad(buyers: number, { isPatient = false } = {}): OrderLoad
   async function answerOf<O>(send: () => Promise<WireAnswer<O>>, isGoing: () => boolean): Promise<WireAnswer<O>> {
     for (;;) {
       const answer = await send()
-      if (answer.status === 503) refused += 1
-      if (!isPatient || !isGoing() || (answer.status !== 0 && answer.status !== 503)) return answer
+      if (isForLater(answer)) refused += 1
+      if (!isPatient || !isGoing() || (answer.status !== 0 && !isForLater(answer))) return answer
       await pause(100)
     }
   }

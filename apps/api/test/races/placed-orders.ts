@@ -7,7 +7,8 @@ import { wireClient, type WireAnswer, type WireClient } from '../support/process
 import { addFile } from '../../src/platform/uploads/upload.queries.ts'
 import { buyersWith, mustPlace, twoServers, type Buyer, type TwoServers } from './two-servers.ts'
 
-const { auth, order, payment, orderAdmin, paymentAdmin } = contract
+const { auth, order, payment, orderAdmin, paymentAdmin, afterSaleAdmin } = contract
+const { recallAdmin, inspectionReportAdmin, staffLotsAdmin } = contract
 
 /** What a buyer of these races has, and what a unit of the goods costs, in fen. */
 export const RECHARGE = 25_000
@@ -64,6 +65,7 @@ export async function raceShop() {
     return both(`${STAFF_COOKIE}=${login.data.token}`)
   }
   const [service, finance, warehouse] = [await staffAs('service'), await staffAs('finance'), await staffAs('warehouse')]
+  const quality = await staffAs('quality')
   const audit = (id: number, server: number, pass: 0 | 1) =>
     at(service, server).send(orderAdmin.audit, { id, pass, ...(pass === 1 ? {} : { note: '证照不清晰' }) })
   const confirm = (id: number, server: number) => at(finance, server).send(paymentAdmin.confirm, { id })
@@ -151,6 +153,33 @@ export async function raceShop() {
         wl_no,
         ...(lines === undefined ? {} : { lines }),
       }),
+    recall: (goods_id: number, batch_no: string, server: number) =>
+      at(quality, server).send(recallAdmin.start, {
+        goods_id,
+        batch_no,
+        class: 1,
+        text: '检出可见异物',
+        address: '演示路1号召回组',
+        idempotency_key: key('recall'),
+      }),
+    hold: (id: number, server: number) => at(quality, server).send(staffLotsAdmin.hold, { id, reason: '外观可疑' }),
+    release: (id: number, server: number) => at(quality, server).send(staffLotsAdmin.release, { id, reason: '合格' }),
+    count: (id: number, on_hand: number, counted: number, server: number) =>
+      at(warehouse, server).send(staffLotsAdmin.adjust, {
+        id,
+        on_hand,
+        counted,
+        reason: '盘点',
+        idempotency_key: key('count'),
+      }),
+    scrap: (id: number, number: number, server: number) =>
+      at(warehouse, server).send(staffLotsAdmin.scrap, { id, number, reason: '破损', idempotency_key: key('scrap') }),
+    withdrawReport: (id: number, server: number) =>
+      at(quality, server).send(inspectionReportAdmin.withdraw, { id, reason: '报告与批号不符' }),
+    grant: (id: number, server: number, address: string) =>
+      at(service, server).send(afterSaleAdmin.approve, { id, address }),
+    inspect: (id: number, server: number, line: { item_id: number; lot_id: number; good: number; bad: number }) =>
+      at(warehouse, server).send(afterSaleAdmin.inspect, { id, lines: [line] }),
     sign: (one: Placed, server: number) => at(warehouse, server).send(orderAdmin.sign, { id: one.id }),
   }
 }

@@ -57,7 +57,7 @@ it('withdrawals asked for at once on two servers are one, and of two of the staf
   expect(asked.filter((answer) => answer.status === 200)).toHaveLength(1)
   const request = asked.find((answer) => answer.status === 200)!.data.id
   const workers = await Promise.all([shop.worker(), shop.worker()])
-  const person = { id: await addStaff(shop.db, 'finance'), role: 'finance', ip: '127.0.0.1' }
+  const person = { id: await addStaff(shop.db, 'finance'), roles: ['finance'] as const, ip: '127.0.0.1' }
   const decided = await Promise.allSettled([
     payWithdrawal(workers[0], person, request, 'RACE-1'),
     rejectWithdrawal(workers[1], person, request, '账户不符'),

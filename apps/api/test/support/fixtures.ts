@@ -127,15 +127,16 @@ export async function addMember(db: Db, given: NewMember = {}): Promise<number> 
   return id
 }
 
-/** A staff member with the role; the user name is `staff-<role>`. */
-export async function addStaff(db: Db, role: string): Promise<number> {
+/** A staff member with the roles; the user name is `staff-<role>`, with all roles joined by a sign of their own. */
+export async function addStaff(db: Db, ...roles: readonly string[]): Promise<number> {
+  const name = roles.join('-')
   passwordHash ??= hashPassword(PASSWORD)
   const made = await row(
     db,
     sql<{
       id: number
-    }>`insert into staff (username, name, role, password_hash, setup_until)
-      values (${`staff-${role}`}, ${role}, ${role}, ${await passwordHash}, 'infinity') returning id`,
+    }>`insert into staff (username, name, roles, password_hash, setup_until)
+      values (${`staff-${name}`}, ${name}, ${roles}, ${await passwordHash}, 'infinity') returning id`,
   )
   return made!.id
 }
@@ -171,6 +172,8 @@ export type NewGoods = {
   /** Units on hand, in one lot; 0 leaves the goods without stock. */
   readonly stock?: number
   readonly lot_end?: string
+  /** False: the lot of prepared herbs waits for its inspection report. */
+  readonly report?: boolean
   /** Price in fen by number; `type` 1 by unit, 2 by case. */
   readonly ladder?: {
     readonly type?: 1 | 2
@@ -223,6 +226,7 @@ export async function addGoods(db: Db, given: NewGoods = {}): Promise<number> {
       ck_id: given.ck_id ?? WAREHOUSE.main,
       number: stock,
       end_date: given.lot_end ?? '2028-06-30',
+      ...(given.report !== undefined && { report: given.report }),
     })
   if (given.ladder !== undefined) {
     await sql`insert into ladder_price (goods_id, type, tiers)
@@ -237,7 +241,16 @@ export async function addGoods(db: Db, given: NewGoods = {}): Promise<number> {
  */
 export async function addLot(
   db: Db,
-  given: { goods_id: number; ck_id?: number; number: number; end_date?: string; batch_no?: string; is_jxq?: boolean },
+  given: {
+    goods_id: number
+    ck_id?: number
+    number: number
+    end_date?: string
+    batch_no?: string
+    is_jxq?: boolean
+    /** False: prepared herbs wait for their inspection report. */
+    report?: boolean
+  },
 ): Promise<number> {
   const ck = given.ck_id ?? WAREHOUSE.main
   const made = await row(
@@ -251,7 +264,21 @@ export async function addLot(
   await sql`insert into stock (goods_id, ck_id, on_hand)
     values (${given.goods_id}, ${ck}, ${given.is_jxq === true ? 0 : given.number})
     on conflict (goods_id, ck_id) do update set on_hand = stock.on_hand + excluded.on_hand`.execute(db)
+  if (given.report !== false) await reportHerbs(db, made!.id)
   return made!.id
+}
+
+/** A report of a lot of prepared herbs, without which it would not be sold; its file is empty. */
+async function reportHerbs(db: Db, lotId: number): Promise<void> {
+  await sql`with lot as (select goods_id, batch_no from lot where id = ${lotId} and awaits_report),
+    person as (insert into staff (username, name, roles, password_hash, is_active, is_demo)
+      select 'report-fixture', 'report-fixture', '{quality}'::text[], '-', false, true from lot
+      on conflict (username) do update set name = excluded.name returning id),
+    made as (insert into file (staff_id, scene, name, content_type, size, sha256, content) select id, 'report', 'a.pdf',
+      'application/pdf', 1, 'fixture', '\\x20'::bytea from person returning id)
+    insert into inspection_report (goods_id, batch_no, file_id, stamped_file_id, pages, uploaded_by, uploaded_at)
+      select lot.goods_id, lot.batch_no, made.id, made.id, 1, person.id, '2026-01-02' from lot, made, person
+      on conflict do nothing`.execute(db)
 }
 
 /** The people of the demo accounts that tests speak of most, under the same phones. */

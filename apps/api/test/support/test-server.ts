@@ -64,8 +64,8 @@ export type TestServer = {
   readonly newCustomer: (given?: NewMember) => Promise<Customer>
   /** A member by phone (the fixtures make some of the demo accounts), logged in. */
   readonly loginAs: (phone: string) => Promise<TestClient>
-  /** A staff member of the role, made when missing, logged in. */
-  readonly loginStaff: (role: string) => Promise<TestClient>
+  /** A staff member with exactly these roles, made when missing, logged in. */
+  readonly loginStaff: (...roles: readonly string[]) => Promise<TestClient>
   /** The statements that the work sends to the database. */
   readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
   /** The same with their values. */
@@ -186,9 +186,9 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
       if (member === undefined) throw new Error(`no member has the phone ${phone}`)
       return login({ member_id: member.id, staff_id: null })
     },
-    loginStaff: async (role) => {
-      const staff = await row(db, sql<{ id: number }>`select id from staff where role = ${role} limit 1`)
-      return login({ member_id: null, staff_id: staff?.id ?? (await addStaff(db, role)) })
+    loginStaff: async (...roles) => {
+      const staff = await row(db, sql<{ id: number }>`select id from staff where roles = ${roles} limit 1`)
+      return login({ member_id: null, staff_id: staff?.id ?? (await addStaff(db, ...roles)) })
     },
     statementsOf: async (work) => {
       statements.length = 0

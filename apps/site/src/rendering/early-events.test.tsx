@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -105,4 +105,30 @@ test('each press counts what the ones before it changed, also one that comes whi
   expect(added).toEqual([3, 4])
   add!.click()
   expect(added).toEqual([3, 4, 4])
+})
+
+function Shortcut({ onKey }: { readonly onKey: (key: string) => void }) {
+  useEffect(
+    function listen() {
+      const listener = (event: KeyboardEvent): void => onKey(event.key)
+      document.addEventListener('keydown', listener)
+      return () => document.removeEventListener('keydown', listener)
+    },
+    [onKey],
+  )
+  return <input aria-label="search" />
+}
+
+test('the key that leads into the first quantity is answered once, from wherever it was pressed', async () => {
+  const pressed: string[] = []
+  const onKey = (key: string): void => void pressed.push(key)
+  const place = renderHeld(<Shortcut onKey={onKey} />)
+  place.querySelector('input')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2', bubbles: true }))
+  hydrateRoot(place, <Shortcut onKey={onKey} />)
+  // The page answers after its first paint, when its effects have run.
+  await new Promise((resolve) => void setTimeout(resolve, 50))
+  expect(pressed).toEqual([])
+  answerEarlyEvents()
+  await vi.waitFor(() => expect(globalThis.earlyEvents).toBeUndefined())
+  expect(pressed).toEqual(['F2'])
 })

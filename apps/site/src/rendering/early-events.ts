@@ -12,8 +12,9 @@ declare global {
 }
 
 /**
- * Holds back presses of buttons and boxes, typed text, the Enter key in a field without a form, the leaving of a typed
- * field, and submitted forms, until the page is hydrated; links work as ever. The texts are set again, for hydrating may
+ * Holds back presses of buttons and boxes, typed text, the Enter key in a field without a form, the F2 key that lists
+ * offer, the leaving of a typed field, and submitted forms, until the page is hydrated; links work as ever. The texts
+ * are set again, for hydrating may
  * put a field's first text back. The build writes this function into the page, so it uses nothing outside itself.
  */
 export function holdEarlyEvents(): void {
@@ -35,7 +36,14 @@ export function holdEarlyEvents(): void {
     }
     if (event.type === 'keydown' || event.type === 'focusout') {
       const field = target as HTMLInputElement
-      const isEnter = (event as KeyboardEvent).key === 'Enter' && field.matches('input') && field.form === null
+      const { key } = event as KeyboardEvent
+      if (key === 'F2') {
+        event.preventDefault()
+        event.stopPropagation()
+        again.push(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2', bubbles: true })))
+        return
+      }
+      const isEnter = key === 'Enter' && field.matches('input') && field.form === null
       if (!isEnter && !(event.type === 'focusout' && typed.has(field))) return
       event.stopPropagation()
       again.push(() => {

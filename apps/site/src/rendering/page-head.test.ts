@@ -92,6 +92,7 @@ describe('the address under which a page is listed', () => {
         'login',
         'noActivity',
         'notfound',
+        'pay_share',
         'register_dd_step1',
         'register_step1',
         'register_wechat',
@@ -214,9 +215,9 @@ describe('what robots may read', () => {
   it('is refused by beginnings that no listed page has', () => {
     expect(hiddenPaths()).toEqual(
       [
-        '/addr /basic /bdwx /cart /ddgl /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /hmdd /jfdd',
-        '/jfgl /kjcg /loading /login /order',
-        '/partner/link /pzqg /register/dd/step1 /register/dd/step2 /register/dd/step3',
+        '/addr /basic /bdwx /cart /ddgl /dzfp /dzht /eleven_index /forget/step1 /forget/step2 /forget/step3 /hmdd',
+        '/jfdd /jfgl /jybg /kjcg /loading /login /order',
+        '/partner/link /pay /pzqg /register/dd/step1 /register/dd/step2 /register/dd/step3',
         '/register/step1 /register/step2 /register/step3 /register/wechat /search /star /user /wdxx',
         '/xjq /yegl /yhq /yjfk /zzzj',
       ]

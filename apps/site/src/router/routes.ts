@@ -29,6 +29,8 @@ import { cartRoutes } from '../ordering/cart/cart.route.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.route.ts'
 import { afterSalesRoutes } from '../ordering/after-sales/after-sales.route.ts'
 import { hmReceiptRoutes } from '../ordering/hm-receipts/hm-receipts.route.ts'
+import { inspectionReportRoutes } from '../ordering/inspection-reports/inspection-reports.route.ts'
+import { invoiceRoutes } from '../ordering/invoices/invoices.route.ts'
 import { orderRoutes } from '../ordering/orders/orders.route.ts'
 import { paymentRoutes } from '../ordering/payment/payment.route.ts'
 import { quickPurchaseRoutes } from '../ordering/quick-purchase/quick-purchase.route.ts'
@@ -73,6 +75,8 @@ export const routeRows: readonly RouteRow[] = [
   ...paymentRoutes,
   ...orderRoutes,
   ...hmReceiptRoutes,
+  ...inspectionReportRoutes,
+  ...invoiceRoutes,
   ...quickPurchaseRoutes,
   ...afterSalesRoutes,
   ...walletRoutes,

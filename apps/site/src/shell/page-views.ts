@@ -1,6 +1,7 @@
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { findRoute, isRedirect } from '../platform/routing/index.ts'
 
 /** Milliseconds after a route change until it is counted [SH-20]. */
 export const TRACK_DELAY = 300
@@ -22,6 +23,12 @@ export function beaconAnalytics(address: string): Analytics {
   }
 }
 
+/** Whether whoever knows a path may do what is on its page. */
+function hasSecret(pathname: string): boolean {
+  const row = findRoute(pathname)?.row
+  return row !== undefined && !isRedirect(row) && row.hasSecret === true
+}
+
 let last = ''
 
 /** Counts a page view 300 ms after each route change, when the operator has configured a service [SH-20]. */
@@ -31,7 +38,7 @@ export function usePageViews(make: (address: string) => Analytics = beaconAnalyt
   const { pathname, search } = useLocation()
   useEffect(
     function countPageView() {
-      if (address === '') return undefined
+      if (address === '' || hasSecret(pathname)) return undefined
       const path = `${pathname}${search}`
       const timer = window.setTimeout(() => {
         make(address)({ path, title: document.title, referrer: last })

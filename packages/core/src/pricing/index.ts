@@ -36,6 +36,8 @@ export { otherSources, priceKinds, recordKinds, requiredSource } from './offers/
 export type { PriceOfferKind, SourceCode } from './offers/registry.ts'
 export { priceCart } from './price-cart.ts'
 export type { PriceCartInput } from './price-cart.ts'
+export { candidatesOf, judgedOffers, OfferVerdict } from './explain.ts'
+export type { ExplainedPrice, JudgedOffer, LostBecause, PriceCandidate } from './explain.ts'
 export { isFor, isRunning } from './pricing-context.ts'
 export type { PricingContext, RunningOffer } from './pricing-context.ts'
 export { pricingText } from './pricing.text.ts'

@@ -7,7 +7,7 @@ import { AdBanner, CLOSED_BANNER } from './ad-banner.tsx'
 const ad = { id: 7, image: '/pictures/banner/7.svg', url: '/mrtj', title: '今日特价' }
 
 describe('bottom ad banner', () => {
-  it('[SH-14] can be closed and stays closed; another one comes, closing it does not bring the first back', async () => {
+  it('[SH-14] can be closed and stays closed; another one comes, closing it brings no other back', async () => {
     const session = memoryStorage()
     const { user, unmount } = renderWith(<AdBanner ad={ad} />, { session })
     await user.click(screen.getByRole('button', { name: '关闭广告' }))

@@ -115,7 +115,7 @@ describe('search box', () => {
     expect(visited).toEqual(['/search?keywords=阿莫西林', '/search?keywords=双十二预热&type=0'])
   })
 
-  it('[SH-07] a hot search of the row without a url links to the search for its name; the host may take it', async () => {
+  it('[SH-07] a hot search of the row without a url links to the search for its name; hosts may take it', async () => {
     const { visited, unmount } = renderWith(<SearchBox />)
     const link = screen.getByRole('link', { name: '双十二预热' })
     expect(decodeURIComponent(link.getAttribute('href')!)).toBe('/search?keywords=双十二预热&type=0')

@@ -42,7 +42,7 @@ function blocksOf(facts: readonly BlockFact[], goods: readonly PlainGoods[]): re
       one.type === 'anchor' ? { ...one, items: one.items.filter((item) => ids.has(item.target)) } : one,
     ),
   )
-  if ('problem' in checked) throw new Error(checked.problem)
+  if ('errors' in checked) throw new Error(JSON.stringify(checked.errors))
   return checked.blocks
 }
 

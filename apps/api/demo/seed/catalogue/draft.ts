@@ -77,6 +77,17 @@ const classOf = (one: Generic): string => {
   return { chemical: 'west', biological: 'bio', chinese_patent: 'patent', herbal: 'herb' }[one.kind]
 }
 
+/** Tax classes by class of goods; others are medicines. */
+const TAX_CLASS: Readonly<Record<string, string>> = {
+  herb: '1070303000000000000',
+  patent: '1070304000000000000',
+  bio: '1070306000000000000',
+  food: '1030307000000000000',
+  disinfect: '1070307000000000000',
+  device: '1090248000000000000',
+}
+const MEDICINE = '1070302000000000000'
+
 const deviceClassOf = (one: Generic): 1 | 2 | 3 | null =>
   one.kind !== 'device' || DISINFECTANT.test(one.name) || PLAIN_GOODS.test(one.name)
     ? null
@@ -252,6 +263,7 @@ export const draftOf = (planned: Planned, id: number, around: Surroundings): Dra
       qg_number: limit === 0 ? 0 : Math.max(limit, pack.min_number + pack.step),
       base_price: base,
       market_price: market,
+      tax_class_code: TAX_CLASS[goodsClass] ?? MEDICINE,
       tax_rate:
         one.kind === 'herbal' ? 9 : one.kind === 'biological' && temp === 'lc' ? 3 : /避孕/.test(one.name) ? 0 : 13,
       is_on_sale: true,

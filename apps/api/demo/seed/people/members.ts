@@ -1,5 +1,6 @@
 /** Rows of members, their documents, addresses, agreements, wallets and messages, and of the staff. */
 import { AuditStatus, DocumentStatus, isUscc } from '@yaopi/core'
+import { ReviewKind, TitleState } from '@yaopi/core/contract'
 import { CreditChangeState } from '@yaopi/core/staff'
 import { agreementFor, digestOf } from '../../../src/accounts/agreement/index.ts'
 import { presetSettings } from '../../../src/platform/settings/index.ts'
@@ -52,6 +53,7 @@ const memberRow = (
   manager_id: one.managed ? MANAGER_ID : null,
   manager_is_default: false,
   scopes: one.scopes,
+  claimed_scopes: one.claimed ?? one.scopes,
   contract_end: one.agreement === null ? null : days.day(one.agreement),
   is_show_youx: true,
   is_demo: true,
@@ -68,8 +70,18 @@ const documentRow = (member: MemberFact, document: DocumentFact, days: Days): Re
   long_term: document.long === true,
   status: document.status ?? DocumentStatus.approved,
   reason: '',
+  review_id: document.status === DocumentStatus.pending ? (REVIEWS.get(member.id) ?? null) : null,
+  submitted_at: document.status === DocumentStatus.pending ? days.at(-1, 11) : null,
   created_at: days.at(-190, 11),
 })
+
+/** The open reviews, by member: whoever waits stands in the queue of quality. */
+const REVIEWS: ReadonlyMap<number, number> = new Map(
+  MEMBERS.filter((one) => one.audit_status === AuditStatus.pending).map((one, i) => [one.id, i + 1]),
+)
+
+const reviewRows = (days: Days): readonly Readonly<Record<string, unknown>>[] =>
+  [...REVIEWS].map(([member_id, id]) => ({ id, member_id, kind: ReviewKind.first, submitted_at: days.at(-1, 11) }))
 
 const addressRows = (
   one: MemberFact,
@@ -84,7 +96,7 @@ const addressRows = (
     detail,
     is_default,
     audit_status,
-    created_at: days.at(-180, 12),
+    created_at: days.at(audit_status === 0 ? -1 : -180, 12),
   })
   return [
     row(one.address, true, 1),
@@ -138,6 +150,8 @@ const pointsRows = (days: Days): readonly Readonly<Record<string, unknown>>[] =>
     created_at: days.at(-100, 10),
   }))
 
+const staffId = (username: string): number => STAFF.find((one) => one.username === username)!.id
+
 /** The credit line of the chain, granted by two of the staff; fen. */
 const CREDIT = { member_id: 3, credit_limit: 5_000_000 } as const
 const creditTables = (days: Days): Tables => [
@@ -150,14 +164,30 @@ const creditTables = (days: Days): Tables => [
         reason: WORDS.credit,
         state: CreditChangeState.granted,
         key: 'demo',
-        staff_id: STAFF.find((one) => one.role === 'finance')!.id,
-        second_id: STAFF.find((one) => one.role === 'admin')!.id,
+        staff_id: staffId('staff-finance'),
+        second_id: staffId('staff-finance-2'),
         created_at: days.at(-90, 10),
         closed_at: days.at(-90, 11),
       },
     ],
   ],
 ]
+
+/** The valid titles of two members, with everything that a 专票 names. */
+const titleRows = (days: Days): readonly Readonly<Record<string, unknown>>[] =>
+  MEMBERS.filter(({ id }) => id === 1 || id === 3).map((one) => ({
+    member_id: one.id,
+    name: one.company,
+    tax_no: usccOf(one.uscc),
+    address: one.address,
+    phone: one.phone,
+    bank_name: WORDS.bank,
+    bank_account: `6222000000${String(one.id).padStart(9, '0')}`,
+    state: TitleState.valid,
+    staff_id: staffId('staff-finance'),
+    created_at: days.at(-150, 10),
+    reviewed_at: days.at(-149, 10),
+  }))
 
 const signed = (one: MemberFact): one is MemberFact & { readonly agreement: number } => one.agreement !== null
 
@@ -169,12 +199,8 @@ export const peopleTables = (around: Surroundings, spent: ReadonlyMap<number, nu
   return [
     [
       'staff',
-      STAFF.map(({ id, role, name, phone }) => ({
-        id,
-        username: `staff-${role}`,
-        name,
-        phone,
-        role,
+      STAFF.map((one) => ({
+        ...one,
         password_hash: passwordHash,
         is_active: true,
         is_demo: true,
@@ -183,6 +209,7 @@ export const peopleTables = (around: Surroundings, spent: ReadonlyMap<number, nu
     ],
     // Owners before their stores.
     ['member', [...MEMBERS].sort((a, b) => (a.owner_id ?? 0) - (b.owner_id ?? 0)).map((one) => memberRow(one, around))],
+    ['member_review', reviewRows(days)],
     ['member_document', MEMBERS.flatMap((one) => one.documents.map((document) => documentRow(one, document, days)))],
     ['member_address', MEMBERS.flatMap((one) => addressRows(one, around))],
     ['agreement', MEMBERS.filter(signed).map((one) => agreementRow(one, days))],
@@ -190,6 +217,7 @@ export const peopleTables = (around: Surroundings, spent: ReadonlyMap<number, nu
     ['wallet_log', walletRows(days, spent)],
     ['points_log', pointsRows(days)],
     ...creditTables(days),
+    ['invoice_title', titleRows(days)],
     [
       'message',
       WORDS.messages.map((message, i) => ({

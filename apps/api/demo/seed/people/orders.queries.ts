@@ -1,5 +1,5 @@
 /** What the past orders of a demo member are made from. */
-import { type Db, row, rows, sql } from '../../../src/platform/db/index.ts'
+import { type Db, rows, sql } from '../../../src/platform/db/index.ts'
 
 /** Goods that may stand in a past order, with the lot that shipped. */
 export type OrderGoods = {
@@ -52,18 +52,20 @@ export const controlledGoods = (db: Db): Promise<OrderGoods[]> =>
   where g.special_type > 0 and l.on_hand >= 20 order by g.sales_30d desc, g.id limit 20`,
   )
 
-/** The default address of a member, with the names of its places. */
-export const defaultAddress = async (db: Db, memberId: number): Promise<Readonly<Record<string, string>>> => {
-  const address = await row(
-    db,
-    sql<Record<string, string>>`
-    select a.receiver, a.phone, p.name as province, c.name as city, d.name as district, a.detail
-    from member_address a join region p on p.id = a.province_id join region c on c.id = a.city_id
-      join region d on d.id = a.district_id where a.member_id = ${memberId} and a.is_default`,
+/** The default address of every member, with the names of its places, by member. */
+export const defaultAddresses = async (db: Db): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<{ member_id: number; address: Record<string, string> }>`
+        select a.member_id, jsonb_build_object('receiver', a.receiver, 'phone', a.phone, 'province', p.name,
+          'city', c.name, 'district', d.name, 'detail', a.detail) as address
+        from member_address a join region p on p.id = a.province_id join region c on c.id = a.city_id
+          join region d on d.id = a.district_id where a.is_default`,
+      )
+    ).map(({ member_id, address }) => [member_id, address]),
   )
-  if (address === undefined) throw new Error(`member ${memberId} has no address`)
-  return address
-}
 
 /** What open orders wait for is reserved; what shipped orders took was once received. */
 export async function bookStock(
@@ -79,24 +81,6 @@ export async function bookStock(
     from (select lot_id, sum(number)::int as number
     from jsonb_to_recordset(${JSON.stringify(shipped)}::jsonb) as x (lot_id int, number int) group by 1) n
     where l.id = n.lot_id`.execute(db)
-}
-
-/** A receipt picture of the member; uploads are numbered on after it. */
-export async function insertReceipt(
-  db: Db,
-  file: {
-    readonly id: number
-    readonly member_id: number
-    readonly name: string
-    readonly bytes: Uint8Array
-    readonly sha256: string
-    readonly at: string
-  },
-): Promise<void> {
-  await sql`insert into file (id, member_id, scene, name, content_type, size, sha256, content, created_at)
-    values (${file.id}, ${file.member_id}, 'pay', ${file.name}, 'image/png', ${file.bytes.length}, ${file.sha256},
-      ${Buffer.from(file.bytes)}, ${file.at})`.execute(db)
-  await sql`select setval(pg_get_serial_sequence('file', 'id'), ${file.id})`.execute(db)
 }
 
 /** Counters of order, trade and payment numbers go on after the demo's. */

@@ -39,7 +39,18 @@ export type OrderFact = {
   readonly lines: number
   /** Seed of the choice of goods. */
   readonly pick: number
+  /** Whose it is; absent: the first demo member's. */
+  readonly member?: number
+  /** What the desks of the staff make of it. */
+  readonly desk?: DeskOrderName
+  /** Days into the last month at which it was made, instead of `hoursAgo`. */
+  readonly dayOfLastMonth?: number
+  /** Its goods were promised a cashback. */
+  readonly isCashback?: true
 }
+
+/** Orders that the staff have work with, by what the work is. */
+export type DeskOrderName = 'cancel' | 'refund' | 'cases' | 'statement' | 'receipt'
 
 /** Every state an order can reach without promotions and after-sales, newest first. */
 export const ORDERS: readonly OrderFact[] = [
@@ -57,4 +68,43 @@ export const ORDERS: readonly OrderFact[] = [
   { hoursAgo: 45 * 24, path: [10, 12, 20, 30, 40, 50, 60], group: 'pt', pay: 4, lines: 12, pick: 3 },
   { hoursAgo: 62 * 24, path: [10, 20, 30, 40, 50, 60], group: 'pt', pay: 2, lines: 9, pick: 7 },
   { hoursAgo: 90 * 24, path: [10, 20, 30, 40, 50, 60], group: 'zy', pay: 1, lines: 6, pick: 4 },
+]
+
+/** Of stores, whose pages few look at: orders that give the staff something to do on every screen. */
+export const DESK_ORDERS: readonly OrderFact[] = [
+  {
+    hoursAgo: 0,
+    dayOfLastMonth: 14,
+    path: [10, 20, 30, 40, 50, 60],
+    group: 'pt',
+    pay: 2,
+    lines: 6,
+    pick: 21,
+    member: 10,
+    desk: 'statement',
+    isCashback: true,
+  },
+  {
+    hoursAgo: 36 * 24,
+    path: [10, 12, 20, 30, 40, 50],
+    group: 'hm',
+    pay: 4,
+    lines: 1,
+    pick: 22,
+    member: 12,
+    desk: 'receipt',
+  },
+  {
+    hoursAgo: 144,
+    path: [10, 20, 30, 40, 50],
+    group: 'pt',
+    pay: 2,
+    lines: 6,
+    pick: 23,
+    member: 10,
+    desk: 'cases',
+    isCashback: true,
+  },
+  { hoursAgo: 52, path: [10, 20, 90], group: 'pt', pay: 3, lines: 3, pick: 24, member: 10, desk: 'refund' },
+  { hoursAgo: 28, path: [10, 20, 30], group: 'pt', pay: 2, lines: 3, pick: 25, member: 10, desk: 'cancel' },
 ]

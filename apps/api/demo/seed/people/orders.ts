@@ -8,7 +8,8 @@ import { presetSettings } from '../../../src/platform/settings/index.ts'
 import { chanceOf, numberOf } from '../random.ts'
 import type { Tables } from '../content/content.ts'
 import type { OrderGoods } from './orders.queries.ts'
-import { ORDERS, ORDER_WORDS, type OrderFact } from './orders.text.ts'
+import { lastMonth } from '../../../src/ordering/statements/index.ts'
+import { DESK_ORDERS, ORDERS, ORDER_WORDS, type DeskOrderName, type OrderFact } from './orders.text.ts'
 import { MEMBERS } from './people.text.ts'
 import { usccOf } from './members.ts'
 
@@ -19,8 +20,23 @@ export type PastOrders = {
   readonly shipped: readonly { readonly lot_id: number; readonly number: number }[]
   /** Fen the wallet must hold beyond what shall be left in it. */
   readonly spent: number
-  readonly receipt: { readonly bytes: Uint8Array; readonly sha256: string; readonly at: string }
   readonly count: number
+  /** How many files the orders have brought; further ones are numbered on. */
+  readonly files: number
+  readonly desk: ReadonlyMap<DeskOrderName, DeskOrder>
+}
+
+/** An order that the staff have work with; amounts in fen. */
+export type DeskOrder = {
+  readonly id: number
+  readonly order_sn: string
+  readonly member_id: number
+  readonly payable: number
+  readonly amount: number
+  readonly freight: number
+  readonly created_at: string
+  readonly signed_at: string | null
+  readonly items: readonly { readonly id: number; readonly lot_id: number; readonly number: number }[]
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -28,6 +44,7 @@ type Line = { readonly goods: OrderGoods; readonly number: number }
 
 const HOUR = 3_600_000
 const BUYER = 1
+const DAY = 24 * HOUR
 const OPEN = new Set([10, 12, 15, 20, 30, 35])
 
 const groupOf = (goods: OrderGoods): OrderFact['group'] =>
@@ -65,15 +82,16 @@ const freightOf = (fact: OrderFact, amount: number): number => {
   return !rule || amount >= rule.free ? 0 : rule.fee
 }
 
-/** A small picture for a bank receipt: plain paper with lines, made here so that nothing is fetched. */
-export const receiptPng = (): Uint8Array => {
+/** A small picture of a paper: plain, with lines, made here so that nothing is fetched; each `number` is another one. */
+const paperPng = (number: number): Uint8Array => {
   const w = 640
   const h = 400
   const raw = Buffer.alloc((w + 1) * h)
   for (let y = 0; y < h; y++) {
     raw[y * (w + 1)] = 0
     for (let x = 0; x < w; x++)
-      raw[y * (w + 1) + 1 + x] = y < 70 ? 60 : y % 40 < 3 && x > 40 && x < 600 - ((y * 7) % 220) ? 120 : 244
+      raw[y * (w + 1) + 1 + x] =
+        y < 70 ? 40 + ((number * 17) % 120) : y % 40 < 3 && x > 40 && x < 600 - ((y * 7) % 220) ? 120 : 244
   }
   const chunk = (type: string, data: Uint8Array): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -93,6 +111,22 @@ export const receiptPng = (): Uint8Array => {
     chunk('IDAT', deflateSync(raw)),
     chunk('IEND', new Uint8Array()),
   ])
+}
+
+/** A picture as a row of files; `scene`: what it was uploaded for. */
+export function paperRow(
+  id: number,
+  file: { readonly member_id: number; readonly scene: string; readonly name: string; readonly created_at: string },
+): Row {
+  const bytes = paperPng(id)
+  return {
+    id,
+    ...file,
+    content_type: 'image/png',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    content: `\\x${Buffer.from(bytes).toString('hex')}`,
+  }
 }
 
 const STEP: Readonly<
@@ -118,10 +152,30 @@ const STEP: Readonly<
 
 const shanghaiDay = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(2, 10).replaceAll('-', '')
 
-/** Builds the rows; ids count from 1, oldest order first, as they would have come about. */
-export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date): PastOrders => {
-  const member = MEMBERS.find((one) => one.id === BUYER)
-  if (!member) throw new Error('no first member')
+/** When an order was made, milliseconds. */
+const madeAt = ({ dayOfLastMonth, hoursAgo }: OrderFact, now: Date): number =>
+  dayOfLastMonth === undefined
+    ? now.getTime() - hoursAgo * HOUR
+    : lastMonth(now.getTime()).start + dayOfLastMonth * DAY + 10 * HOUR
+
+/** The cashback that an amount of the demo's orders brings, fen: 1.00 from 100.00 on, 6.00 from 500.00 on. */
+export const CASHBACK = [
+  { amount: 10_000, value: 100 },
+  { amount: 50_000, value: 600 },
+] as const
+/** What an amount brings by these tiers, fen. */
+export const cashbackOf = (amount: number): number =>
+  CASHBACK.reduce((most: number, tier) => (tier.amount <= amount ? tier.value : most), 0)
+
+/**
+ * Builds the rows; ids count from 1, oldest order first, as they would have come about, those for the desks of the staff
+ * after them. `addresses`: by member.
+ */
+export const pastOrders = (
+  goods: readonly OrderGoods[],
+  addresses: ReadonlyMap<number, Row>,
+  now: Date,
+): PastOrders => {
   const rows: Record<
     | 'trade'
     | 'orders'
@@ -131,6 +185,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     | 'outbox_delivered'
     | 'payment'
     | 'wallet_log'
+    | 'file'
     | 'transfer'
     | 'parcel'
     | 'parcel_lot'
@@ -146,6 +201,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     outbox_delivered: [],
     payment: [],
     wallet_log: [],
+    file: [],
     transfer: [],
     parcel: [],
     parcel_lot: [],
@@ -155,7 +211,6 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
   const reserved: PastOrders['reserved'][number][] = []
   const shipped: PastOrders['shipped'][number][] = []
   let spent = 0
-  const bytes = receiptPng()
   const snapshots = new Map<number, number>()
   /** The id of the goods as they are, written once. */
   const snapshotOf = ({ id, name, ypgg, sccj, approval_no, bzdw }: OrderGoods): number => {
@@ -166,12 +221,14 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     rows.goods_snapshot.push({ id: snapshots.size, goods_id: id, facts })
     return snapshots.size
   }
-  const facts = [...ORDERS]
-    .sort((a, b) => b.hoursAgo - a.hoursAgo)
+  const desk = new Map<DeskOrderName, DeskOrder>()
+  const facts = [...[...ORDERS].sort((a, b) => b.hoursAgo - a.hoursAgo), ...DESK_ORDERS]
     .map((fact) => ({ fact, lines: linesOf(fact, goods) }))
     .filter(({ lines }) => lines.length > 0)
   for (const [index, { fact, lines }] of facts.entries()) {
-    const made = now.getTime() - fact.hoursAgo * HOUR
+    const member = MEMBERS.find((one) => one.id === (fact.member ?? BUYER))
+    if (!member) throw new Error(`no demo member ${fact.member}`)
+    const made = madeAt(fact, now)
     const when = (hours: number): string =>
       new Date(Math.min(made + hours * HOUR, now.getTime() - 60_000)).toISOString()
     const stepAt = (status: number): string | null =>
@@ -190,7 +247,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     rows.trade.push({
       id,
       trade_sn: `T${order_sn}`,
-      member_id: BUYER,
+      member_id: member.id,
       payable,
       remark: index % 3 === 0 ? ORDER_WORDS.remark : '',
       invoice_type: index % 3,
@@ -201,7 +258,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
       id,
       order_sn,
       trade_id: id,
-      member_id: BUYER,
+      member_id: member.id,
       settle_group: fact.group,
       ck_id: lines[0]?.goods.ck_id,
       source: 'pc',
@@ -215,7 +272,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
         purchaser: member.name,
         phone: member.phone,
       },
-      address,
+      address: addresses.get(member.id) ?? {},
       docs: ['sale_doc', 'report'],
       goods_amount: amount,
       freight,
@@ -223,6 +280,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
       paid: paid ? payable : 0,
       balance_used: paid && fact.pay === 1 ? payable : 0,
       refunded: 0,
+      cashback_expected: fact.isCashback === true ? cashbackOf(amount) : 0,
       operator_remark: '',
       cancel_reason: status === 90 ? ORDER_WORDS.cancelReason : '',
       created_at: at,
@@ -239,6 +297,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
       finished_at: stepAt(60),
       cancelled_at: stepAt(90),
     })
+    const firstItem = rows.order_item.length
     // A part shipment sends all but the last line.
     const sent = fact.path.includes(40) ? lines.length : fact.path.includes(35) ? lines.length - 1 : 0
     for (const [i, { goods: one, number: units }] of lines.entries()) {
@@ -247,7 +306,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
       rows.order_item.push({
         id: item,
         order_id: id,
-        member_id: BUYER,
+        member_id: member.id,
         goods_id: one.id,
         ck_id: one.ck_id,
         number: units,
@@ -256,6 +315,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
         line_amount,
         paid_amount: line_amount,
         snapshot_id: snapshotOf(one),
+        cashback: fact.isCashback === true ? line_amount : 0,
         is_gift: false,
         shipped_number: i < sent ? units : 0,
         returned_number: 0,
@@ -271,6 +331,18 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
         shipped.push({ lot_id: one.lot_id, number: units })
       } else if (OPEN.has(status)) reserved.push({ goods_id: one.id, ck_id: one.ck_id, number: units })
     }
+    if (fact.desk !== undefined)
+      desk.set(fact.desk, {
+        id,
+        order_sn,
+        member_id: member.id,
+        payable,
+        amount,
+        freight,
+        created_at: at,
+        signed_at: stepAt(50),
+        items: lines.map((line, i) => ({ id: firstItem + i + 1, lot_id: line.goods.lot_id, number: line.number })),
+      })
     if (sent > 0) {
       const parcel = rows.parcel.length + 1
       rows.parcel.push({
@@ -295,7 +367,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
         from_status: from,
         to_status: to,
         actor: to === 10 ? 'buyer' : paidByTransfer ? 'staff' : step?.actor,
-        actor_id: to === 10 || step?.actor === 'buyer' ? BUYER : paidByTransfer ? 5 : (step?.staff ?? null),
+        actor_id: to === 10 || step?.actor === 'buyer' ? member.id : paidByTransfer ? 5 : (step?.staff ?? null),
         action:
           to === 10
             ? ORDER_WORDS.created
@@ -311,7 +383,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
         rows.outbox_delivered.push({
           event_id: `order.moved:${log}`,
           topic: 'order.moved',
-          payload: { order_id: id, member_id: BUYER, to, note: '' },
+          payload: { order_id: id, member_id: member.id, to, note: '' },
           created_at: when(step?.hours ?? 0),
           day: when(step?.hours ?? 0).slice(0, 10),
           attempts: 1,
@@ -321,7 +393,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
         rows.audit_log.push({
           at: when(step?.hours ?? 0),
           staff_id: paidByTransfer ? 5 : step?.staff,
-          role: paidByTransfer ? 'finance' : step?.staff === 3 ? 'service' : 'warehouse',
+          roles: [paidByTransfer ? 'finance' : step?.staff === 3 ? 'service' : 'warehouse'],
           action: paidByTransfer ? ORDER_WORDS.transferDone : step?.action,
           target: `order:${order_sn}`,
           detail: { from },
@@ -336,7 +408,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
         id,
         pay_sn,
         trade_id: id,
-        member_id: BUYER,
+        member_id: member.id,
         is_hm: fact.group === 'hm',
         pay_type: fact.pay,
         amount: payable,
@@ -351,7 +423,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
       })
       if (balance > 0) {
         rows.wallet_log.push({
-          member_id: BUYER,
+          member_id: member.id,
           use_type: 2,
           kind: 'recharge',
           amount: -balance,
@@ -361,26 +433,30 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
           remark: ORDER_WORDS.payRemark,
           created_at: stepAt(20),
         })
-        spent += balance
+        if (member.id === BUYER) spent += balance
       }
     }
-    if (byTransfer)
+    if (byTransfer) {
+      const file = rows.file.length + 1
+      const name = ORDER_WORDS.receipt
+      rows.file.push(paperRow(file, { member_id: member.id, scene: 'pay', name, created_at: when(1) }))
       rows.transfer.push({
         trade_id: id,
         is_hm: fact.group === 'hm',
-        member_id: BUYER,
+        member_id: member.id,
         payer: member.company,
         bank: ORDER_WORDS.bank,
         amount: payable,
         received: paid ? payable : null,
         paid_at: when(1),
-        image_id: 1,
+        image_id: file,
         state: paid ? 'confirmed' : 'waiting',
         reason: '',
         reviewed_by: paid ? 5 : null,
         reviewed_at: stepAt(20),
         created_at: when(1),
       })
+    }
   }
   const order = [
     'trade',
@@ -391,6 +467,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     'outbox_delivered',
     'payment',
     'wallet_log',
+    'file',
     'transfer',
     'parcel',
     'parcel_lot',
@@ -403,10 +480,7 @@ export const pastOrders = (goods: readonly OrderGoods[], address: Row, now: Date
     shipped,
     spent,
     count: facts.length,
-    receipt: {
-      bytes,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      at: new Date(now.getTime() - 50 * 24 * HOUR).toISOString(),
-    },
+    desk,
+    files: rows.file.length,
   }
 }

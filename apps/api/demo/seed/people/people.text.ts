@@ -25,6 +25,8 @@ export type MemberFact = {
   readonly audit_status: number
   readonly owner_id?: number
   readonly scopes: readonly string[]
+  /** What a member who waits has ticked. */
+  readonly claimed?: readonly string[]
   readonly licence_no: string
   readonly place: readonly [province: string, city: string, district: string]
   readonly address: string
@@ -133,6 +135,7 @@ export const MEMBERS: readonly MemberFact[] = [
     rank: 1,
     audit_status: 1,
     scopes: [],
+    claimed: ordinary,
     licence_no: '川DB9990004',
     place: ['四川省', '绵阳市', '涪城区'],
     address: '演示西街404号',
@@ -272,21 +275,26 @@ export const MEMBERS: readonly MemberFact[] = [
   })),
 ]
 
-/** Staff, one per role of domain.md §7.1; phones are not in use anywhere. */
+/**
+ * Staff, one per role of domain.md §7.1 and a second person of finance, who checks what the first makes; phones are not
+ * in use anywhere.
+ */
 export const STAFF: readonly {
   readonly id: number
-  readonly role: string
+  readonly username: string
+  readonly roles: readonly string[]
   readonly name: string
   readonly phone: string
 }[] = [
-  { id: 1, role: 'quality', name: '演示质管员', phone: '13900009901' },
-  { id: 2, role: 'goods', name: '演示商品运营', phone: '13900009902' },
-  { id: 3, role: 'service', name: '演示客服', phone: '13900009903' },
-  { id: 4, role: 'warehouse', name: '演示仓储员', phone: '13900009904' },
-  { id: 5, role: 'finance', name: '演示财务', phone: '13900009905' },
-  { id: 6, role: 'content', name: '演示内容运营', phone: '13900009906' },
-  { id: 7, role: 'sales', name: '业务员小林（演示）', phone: '13900009907' },
-  { id: 8, role: 'admin', name: '演示管理员', phone: '13900009908' },
+  { id: 1, username: 'staff-quality', roles: ['quality'], name: '演示质管员', phone: '13900009901' },
+  { id: 2, username: 'staff-goods', roles: ['goods'], name: '演示商品运营', phone: '13900009902' },
+  { id: 3, username: 'staff-service', roles: ['service'], name: '演示客服', phone: '13900009903' },
+  { id: 4, username: 'staff-warehouse', roles: ['warehouse'], name: '演示仓储员', phone: '13900009904' },
+  { id: 5, username: 'staff-finance', roles: ['finance'], name: '演示财务', phone: '13900009905' },
+  { id: 6, username: 'staff-content', roles: ['content'], name: '演示内容运营', phone: '13900009906' },
+  { id: 7, username: 'staff-sales', roles: ['sales'], name: '业务员小林（演示）', phone: '13900009907' },
+  { id: 8, username: 'staff-admin', roles: ['admin'], name: '演示管理员', phone: '13900009908' },
+  { id: 9, username: 'staff-finance-2', roles: ['finance'], name: '演示财务复核', phone: '13900009909' },
 ]
 
 /** The account manager of every managed member. */

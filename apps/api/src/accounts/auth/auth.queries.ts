@@ -52,7 +52,7 @@ type TokenRow = LoginRow & {
   readonly seen_ms: number
   readonly staff_id: number | null
   readonly staff_name: string | null
-  readonly staff_role: StaffRole | null
+  readonly staff_roles: readonly StaffRole[] | null
   readonly is_enrolled: boolean | null
   readonly password_is_initial: boolean | null
   readonly code_ms: number | null
@@ -73,7 +73,7 @@ export async function findLogins(
     db,
     sql<TokenRow>`
     select t.token_hash, (extract(epoch from t.seen_at) * 1000)::float8 as seen_ms, s.id as staff_id,
-      s.name as staff_name, s.role as staff_role, s.totp_at is not null as is_enrolled, s.password_is_initial,
+      s.name as staff_name, s.roles as staff_roles, s.totp_at is not null as is_enrolled, s.password_is_initial,
       (extract(epoch from t.second_factor_at) * 1000)::float8 as code_ms,
       case when m.id <> t.member_id then t.member_id end as acting_owner_id, ${memberFacts(at)}
     from unnest(${hashes}::bytea[]) as asked (token_hash)
@@ -103,7 +103,7 @@ function loginOf(row: TokenRow): Login | undefined {
       staff: {
         id: row.staff_id,
         name: row.staff_name!,
-        role: row.staff_role!,
+        roles: row.staff_roles!,
         is_enrolled: row.is_enrolled === true,
         has_initial_password: row.password_is_initial === true,
         code_at: row.code_ms,
@@ -112,6 +112,16 @@ function loginOf(row: TokenRow): Login | undefined {
   // A login of staff who have left.
   if (row.id === null) return undefined
   return { seen_at: row.seen_ms, staff: null, member: memberOf(row) }
+}
+
+/** A member without a login, as a request of theirs would have them; `now` in milliseconds. */
+export async function memberAt(db: Db, id: number, now: number): Promise<Member | undefined> {
+  const result = await row(
+    db,
+    sql<LoginRow>`select ${memberFacts(new Date(now))} from member m left join region r on r.id = m.province_id
+      where m.id = ${id}`,
+  )
+  return result === undefined ? undefined : { ...memberOf(result), token_hash: new Uint8Array() }
 }
 
 /** A member from a row. */

@@ -4,6 +4,7 @@ export {
   type LoginOwner,
   type LoginRow,
   dropLogin,
+  memberAt,
   memberByPhone,
   memberFacts,
   memberOf,

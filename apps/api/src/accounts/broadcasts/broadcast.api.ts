@@ -1,19 +1,98 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
-import type { AppContext } from '../../platform/context/index.ts'
-import { inTransaction } from '../../platform/db/index.ts'
+import type { StaffBroadcast } from '@yaopi/core/staff'
+import type { AppContext, Staff } from '../../platform/context/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { flag, id, idempotencyKey, masterId, oneOf, prose, route, text, whole } from '../../platform/http/index.ts'
-import { audit } from '../staff/index.ts'
-import { addBroadcast, broadcastOf, type NewBroadcast, sendBroadcast } from './broadcast.queries.ts'
+import {
+  flag,
+  id,
+  idempotencyKey,
+  masterId,
+  oneOf,
+  page,
+  prose,
+  route,
+  staffPageOf,
+  text,
+  whole,
+} from '../../platform/http/index.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
+import { audit, changed } from '../staff/index.ts'
+import { PART, sendBroadcastsJob } from './broadcast.jobs.ts'
+import {
+  addBroadcast,
+  type Audience,
+  broadcastById,
+  broadcastOf,
+  broadcasts,
+  countAudience,
+  type NewBroadcast,
+  sendPart,
+  stopBroadcast,
+} from './broadcast.queries.ts'
 import { broadcastText as words } from './broadcast.text.ts'
+
+const PER_PAGE = 50
+const LAST_STAMP = 4_102_444_800
+/** How far ahead a broadcast may be planned, milliseconds. */
+const LATEST = 90 * 86_400_000
+
+const audienceFields = {
+  all: flag().optional(),
+  rank: whole(1, 8).optional(),
+  region: masterId().optional(),
+  ids: z.array(id()).max(1_000).optional(),
+}
+
+/** Who is meant; throws 422 unless it is everybody or a choice. */
+function audienceOf(filter: {
+  readonly all?: 0 | 1 | undefined
+  readonly rank?: number | undefined
+  readonly region?: number | undefined
+  readonly ids?: readonly number[] | undefined
+}): Audience {
+  const { all, rank, region, ids } = filter
+  const isChosen = rank !== undefined || region !== undefined || (ids !== undefined && ids.length > 0)
+  if (isChosen === (all === 1)) throw fieldError('all', words.audience)
+  if (ids !== undefined && (rank !== undefined || region !== undefined)) throw fieldError('ids', words.alone)
+  return { rank, region, ids: ids?.map((member) => Math.min(member, 2 ** 31 - 1)) }
+}
 
 /** Messages that the staff write to many members. domain.md §7.2. */
 export function registerBroadcasts(server: AppContext): void {
+  registerJobs(server, [sendBroadcastsJob])
   const { db, now } = server
+  const calls = contract.messageAdmin
+
+  async function required(broadcastId: number): Promise<StaffBroadcast> {
+    const one = await broadcastById(db, broadcastId)
+    if (one === undefined) throw new BusinessError(404, words.unknown)
+    return one
+  }
+  const note = (
+    tx: Db,
+    staff: Pick<Staff, 'id' | 'roles'>,
+    ip: string,
+    action: string,
+    broadcastId: number,
+    detail: object,
+    change: object = {},
+  ) =>
+    audit(tx, {
+      staff_id: staff.id,
+      roles: staff.roles,
+      action,
+      target: `message_broadcast:${broadcastId}`,
+      detail,
+      ...change,
+      ip,
+      at: now(),
+    })
+
   route(
     server,
-    contract.messageAdmin.broadcast,
+    calls.broadcast,
     z.object({
       type: oneOf(['1', '4']).transform((one) => Number(one) as 1 | 4),
       title: prose(2, 60),
@@ -21,43 +100,62 @@ export function registerBroadcasts(server: AppContext): void {
       url: text(0, 200)
         .refine((url) => url === '' || /^\/(?![/\\])\S*$/.test(url), words.path)
         .optional(),
-      all: flag().optional(),
-      rank: whole(1, 8).optional(),
-      region: masterId().optional(),
-      ids: z.array(id()).max(1_000).optional(),
+      ...audienceFields,
+      send_at: whole(0, LAST_STAMP).optional(),
       idempotency_key: idempotencyKey(),
     }),
-    async ({ input: { all, rank, region, ids, idempotency_key: key, ...given }, staff, ip }) => {
-      const isChosen = rank !== undefined || region !== undefined || (ids !== undefined && ids.length > 0)
-      if (isChosen === (all === 1)) throw fieldError('all', words.audience)
-      if (ids !== undefined && (rank !== undefined || region !== undefined)) throw fieldError('ids', words.alone)
+    async ({ input: { all, rank, region, ids, idempotency_key: key, send_at: at, ...message }, staff, ip }) => {
+      const send_at = at === undefined ? now() : at * 1000
+      if (at !== undefined && (send_at <= now() || send_at > now() + LATEST)) throw fieldError('send_at', words.moment)
       const one: NewBroadcast = {
         staff_id: staff.id,
         key,
-        ...given,
-        url: given.url ?? '',
-        audience: { rank, region, ids: ids?.map((member) => Math.min(member, 2 ** 31 - 1)) },
+        ...message,
+        url: message.url ?? '',
+        audience: audienceOf({ all, rank, region, ids }),
         at: now(),
+        send_at,
       }
-      return inTransaction(db, async (tx) => {
-        const added = await addBroadcast(tx, one)
-        if (added === undefined) {
-          const sent = await broadcastOf(tx, one)
-          if (sent?.is_same !== true) throw new BusinessError(409, words.differs)
-          return { recipients: sent.recipients }
+      const added = await inTransaction(db, async (tx) => {
+        const made = await addBroadcast(tx, one)
+        if (made === undefined) {
+          const known = await broadcastOf(tx, one)
+          if (known?.is_same !== true) throw new BusinessError(409, words.differs)
+          return known.id
         }
-        const recipients = await sendBroadcast(tx, added.id, one)
-        await audit(tx, {
-          staff_id: staff.id,
-          role: staff.role,
-          action: words.broadcast,
-          target: `message_broadcast:${added.id}`,
-          detail: { title: one.title, audience: one.audience, recipients },
-          ip,
-          at: now(),
-        })
-        return { recipients }
+        const { title, content, audience } = one
+        await note(tx, staff, ip, words.broadcast, made.id, { title, content, audience, send_at: send_at / 1000 })
+        // The first part is sent at once: most broadcasts are over with it. The job sends the others.
+        if (at === undefined) await sendPart(tx, made.id, { at: one.at, most: PART })
+        return made.id
       })
+      return required(added)
     },
   )
+
+  route(server, calls.list, z.object({ page: page() }), async ({ input }) => {
+    const list = await broadcasts(db, { limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE })
+    return staffPageOf(
+      list.map(({ all: _, ...one }) => one),
+      list[0]?.all ?? 0,
+      { page: input.page, per_page: PER_PAGE },
+    )
+  })
+
+  route(server, calls.stop, z.object({ id: id() }), async ({ input, staff, ip }) => {
+    await inTransaction(db, async (tx) => {
+      const stopped = await stopBroadcast(tx, input.id, { staff_id: staff.id, at: now() })
+      if (stopped === undefined) {
+        const { state } = await required(input.id)
+        throw new BusinessError(409, words.over, { state })
+      }
+      const { before, recipients } = stopped
+      await note(tx, staff, ip, words.stop, input.id, { recipients }, changed({ state: before }, { state: 'stopped' }))
+    })
+    return required(input.id)
+  })
+
+  route(server, contract.messageAdmin.audience, z.object(audienceFields), async ({ input }) => ({
+    recipients: await countAudience(db, audienceOf(input)),
+  }))
 }

@@ -15,7 +15,12 @@ export type DocumentRow = {
   readonly reason: string
   readonly submitted_at: number | null
   readonly reviewed_at: number | null
-  readonly files: readonly { readonly id: number; readonly name: string; readonly size: number }[]
+  readonly files: readonly {
+    readonly id: number
+    readonly name: string
+    readonly size: number
+    readonly content_type: string
+  }[]
 }
 
 const APPROVED = sql.lit(DocumentStatus.approved)
@@ -25,7 +30,8 @@ const PENDING = sql.lit(DocumentStatus.pending)
 const columns = sql`d.id, d.type, d.version, d.status, d.number, d.issuer, d.issue_date::text, d.end_date::text,
   d.long_term, d.reason, extract(epoch from d.submitted_at)::bigint as submitted_at,
   extract(epoch from d.reviewed_at)::bigint as reviewed_at,
-  coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by x.sort)
+  coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size,
+      'content_type', f.content_type) order by x.sort)
     from document_file x join file f on f.id = x.file_id where x.document_id = d.id), '[]') as files`
 
 /** Of each kind the approved version and the newest one, by kind and version. */
@@ -54,12 +60,21 @@ export const documentsOfMembers = async (
     (one) => one.member_id,
   )
 
-/** How many of the files are documents' files that the member, or the member's owner, has uploaded. */
-export async function ownFiles(db: Db, memberId: number, ids: readonly number[]): Promise<number> {
+/**
+ * How many of the files are documents' files that the member, the member's owner or, for the member, `staffId` has
+ * uploaded.
+ */
+export async function ownFiles(
+  db: Db,
+  memberId: number,
+  ids: readonly number[],
+  staffId: number | null,
+): Promise<number> {
   const files = await row(
     db,
     sql<{ count: number }>`select count(*)::int as count from file f join member m on m.id = ${memberId}
-      where f.id = any(${ids}::bigint[]) and f.scene = 'zizhi' and f.member_id in (m.id, m.owner_id)`,
+      where f.id = any(${ids}::bigint[]) and f.scene = 'zizhi'
+        and (f.member_id in (m.id, m.owner_id) or f.staff_id = ${staffId}::int)`,
   )
   return files?.count ?? 0
 }

@@ -28,7 +28,12 @@ const form = z.object(documentFields)
 export type DocumentInput = z.infer<typeof form> & DocumentForm
 
 /** What a document is checked against. */
-export type DocumentOwner = { readonly id: number; readonly rank: number }
+export type DocumentOwner = {
+  readonly id: number
+  readonly rank: number
+  /** Who of the staff hands in for the member. */
+  readonly staffId?: number
+}
 
 /**
  * Stores the draft of a document; without files it removes the draft. `isWhole`: the draft must be complete, else only
@@ -51,7 +56,8 @@ export async function keepDraft(
     await dropDraft(tx, owner.id, input.type)
     return
   }
-  if ((await ownFiles(tx, owner.id, files)) !== files.length) throw fieldError('file_ids', documentText.unknownFile)
+  if ((await ownFiles(tx, owner.id, files, owner.staffId ?? null)) !== files.length)
+    throw fieldError('file_ids', documentText.unknownFile)
   const isLong = input.long_term === 1
   const today = formatDate(Math.floor(context.now() / 1000))
   const fault = termFault(

@@ -18,7 +18,7 @@ export function documentVersion(context: AppContext, document: DocumentRow): Doc
     reason: document.reason,
     submitted_at: document.submitted_at,
     reviewed_at: document.reviewed_at,
-    files: document.files.map((file) => ({ ...file, url: fileUrl(context, file.id) })),
+    files: document.files.map(({ id, name, size }) => ({ id, name, size, url: fileUrl(context, id) })),
   }
 }
 

@@ -19,7 +19,7 @@ export function registerFailedWork(server: AppContext): void {
     async ({ input: { key }, staff, ip, now }) => {
       await inTransaction(server.db, async (tx) => {
         if (!(await retryWork(tx, key, now()))) throw new BusinessError(409, words.gone)
-        await audit(tx, { staff_id: staff.id, role: staff.role, action: words.retry, target: key, ip, at: now() })
+        await audit(tx, { staff_id: staff.id, roles: staff.roles, action: words.retry, target: key, ip, at: now() })
       })
       return null
     },

@@ -25,8 +25,8 @@ it('staff see what was given up, refunds first, and a retry of it is in the audi
   for (const { key } of list.slice(2)) expect((await finance.send(calls.retry, { key })).status).toBe(200)
   expect(await finance.send(calls.retry, { key: list[2]!.key })).toMatchObject({ status: 409 })
   expect((await finance.data(calls.list, {})).map(({ name }) => name)).toEqual(['refund.requested', 'payment.closed'])
-  expect(await rows(t.db, sql`select target, role from audit_log order by id`)).toEqual(
-    list.slice(2).map(({ key }) => ({ target: key, role: 'finance' })),
+  expect(await rows(t.db, sql`select target, roles from audit_log order by id`)).toEqual(
+    list.slice(2).map(({ key }) => ({ target: key, roles: ['finance'] })),
   )
   expect(await rows(t.db, sql`select attempts, failed_at from outbox where topic = 'order.moved'`)).toEqual([
     { attempts: 0, failed_at: null },

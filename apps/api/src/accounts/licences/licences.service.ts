@@ -71,16 +71,25 @@ async function approvedMember(tx: Db, memberId: number) {
 }
 
 /** Hands in a new version of a document; the approved one counts until the new one is approved or it ends. */
-export async function renew(context: AppContext, memberId: number, input: DocumentInput): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
-    const member = await approvedMember(tx, memberId)
-    if (await queries.isWaiting(tx, memberId, input.type)) throw new BusinessError(409, text.pending)
-    await keepDraft(context, tx, { id: memberId, rank: member.rank }, input, true)
-    const at = context.now()
-    const open = await openReview(tx, memberId)
-    const id = open?.id ?? (await addReview(tx, { member_id: memberId, kind: ReviewKind.renewal, facts: null, at }))
-    await submitDrafts(tx, memberId, id, at)
-  })
+export const renew = (context: AppContext, memberId: number, input: DocumentInput): Promise<{ review_id: number }> =>
+  inTransaction(context.db, (tx) => renewIn(context, tx, { memberId, staffId: null }, input))
+
+/** The same in a transaction; `staffId`: who of the staff hands it in for the member, with files of their own. */
+export async function renewIn(
+  context: AppContext,
+  tx: Db,
+  { memberId, staffId }: { readonly memberId: number; readonly staffId: number | null },
+  input: DocumentInput,
+): Promise<{ review_id: number }> {
+  const member = await approvedMember(tx, memberId)
+  if (await queries.isWaiting(tx, memberId, input.type)) throw new BusinessError(409, text.pending)
+  const owner = { id: memberId, rank: member.rank, ...(staffId === null ? {} : { staffId }) }
+  await keepDraft(context, tx, owner, input, true)
+  const at = context.now()
+  const open = await openReview(tx, memberId)
+  const id = open?.id ?? (await addReview(tx, { member_id: memberId, kind: ReviewKind.renewal, facts: null, at }))
+  await submitDrafts(tx, memberId, id, at)
+  return { review_id: id }
 }
 
 /** What a company is to become, with the licence that says so, and what another kind of member must have. */

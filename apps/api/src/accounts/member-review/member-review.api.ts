@@ -1,21 +1,29 @@
 import { randomInt } from 'node:crypto'
-import { formatDate } from '@yaopi/core'
+import { formatDate, toYuan, type Fen } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
+import { isForOwnMembers, maskPhone, mayDo, type ReviewKind, type StaffRight } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
-import { inTransaction } from '../../platform/db/index.ts'
-import { flag, id, masterId, page, prose, route, text, whole } from '../../platform/http/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { flag, id, masterId, oneOf, page, prose, route, text, whole, staffPageOf } from '../../platform/http/index.ts'
+import { pagesOf, registerExportKind } from '../exports/index.ts'
 import { audit } from '../staff/index.ts'
+import { memberColumns } from './member-export.ts'
 import * as queries from './member-review.queries.ts'
 import * as service from './member-review.service.ts'
+import { CLAIM, openFile, queue, readReview } from './review-queue.service.ts'
 import { reviewText } from './member-review.text.ts'
 
 const PER_PAGE = 20
+const PER_QUEUE = 50
+/** Members that are read at once for an export. */
+const PER_EXPORTED = 500
 const MOST_CODES = 100
 const DAY = 86_400
 /** Without signs that look alike. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
+const reviewKind = () => whole(1, 4).transform((kind) => kind as ReviewKind)
 const scopes = () => z.array(text(2, 10)).max(30).optional()
 
 /** The staff's side of registration and licences: review, scopes, freezing, managers, addresses, invitations. */
@@ -24,45 +32,124 @@ export function registerMemberReview(server: AppContext): void {
   const { db, now } = server
   const reviewer = (staff: Staff, ip: string): service.Reviewer => ({
     id: staff.id,
-    role: staff.role,
+    roles: staff.roles,
     name: staff.name,
     ip,
   })
 
+  /** Whose members somebody sees by a right: their own as a sales person, else all. */
+  const managerIdOf = (staff: Pick<Staff, 'id' | 'roles'>, right: StaffRight): number | null =>
+    isForOwnMembers(staff.roles, right) ? staff.id : null
+
   route(
     server,
-    calls.list,
+    calls.queue,
     z.object({
-      audit_status: whole(0, 5).optional(),
+      state: oneOf(['open', 'decided'] as const).optional(),
+      kind: reviewKind().optional(),
       rank: whole(1, 8).optional(),
+      province_id: masterId().optional(),
       keyword: text(0, 60).optional(),
-      ending: whole(0, 400).optional(),
-      waiting: flag().optional(),
+      mine: flag().optional(),
       page: page(),
     }),
-    async ({ input }) => {
-      const members = await queries.membersFor(db, {
-        audit_status: input.audit_status ?? null,
+    async ({ input, staff }) => {
+      const { data, counted } = await queue(server, {
+        is_open: input.state !== 'decided',
+        kind: input.kind ?? null,
         rank: input.rank ?? null,
+        province_id: input.province_id ?? null,
         keyword: input.keyword ?? '',
-        ending: input.ending ?? null,
-        waiting: input.waiting === 1,
-        limit: PER_PAGE,
-        offset: (input.page - 1) * PER_PAGE,
-        now: now(),
+        by: input.mine === 1 ? staff.id : null,
+        claimed_since: now() - CLAIM,
+        manager_id: managerIdOf(staff, 'review:read'),
+        limit: PER_QUEUE,
+        offset: (input.page - 1) * PER_QUEUE,
       })
-      const total = members[0]?.all ?? 0
-      return {
-        data: members.map(({ all: _, ...one }) => one),
-        current_page: input.page,
-        per_page: PER_PAGE,
-        last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
-        total,
-      }
+      return staffPageOf(data, counted, { page: input.page, per_page: PER_QUEUE })
     },
   )
 
-  route(server, calls.read, z.object({ id: masterId() }), ({ input }) => service.readMember(server, input.id))
+  route(server, calls.review, z.object({ id: id() }), ({ input, staff }) =>
+    readReview(server, input.id, {
+      id: staff.id,
+      managerId: managerIdOf(staff, 'review:read'),
+      isReviewer: mayDo(staff.roles, 'review:decide'),
+    }),
+  )
+
+  route(server, calls.openFile, z.object({ id: id(), file_id: id() }), ({ input, staff, ip }) =>
+    openFile(server, reviewer(staff, ip), input, managerIdOf(staff, 'document:open')),
+  )
+
+  const listFilter = {
+    audit_status: whole(0, 5).optional(),
+    rank: whole(1, 8).optional(),
+    keyword: text(0, 60).optional(),
+    ending: whole(0, 400).optional(),
+    waiting: flag().optional(),
+    province_id: masterId().optional(),
+    scope: text(2, 10).optional(),
+    without_scope: text(2, 10).optional(),
+    manager_id: masterId().optional(),
+    quiet: whole(1, 3_650).optional(),
+    tag: text(1, 20).optional(),
+  }
+  /** A part of the list of members as this person may see it. */
+  async function listMembers(
+    from: Db,
+    input: z.output<z.ZodObject<typeof listFilter>>,
+    staff: Pick<Staff, 'id' | 'roles'>,
+    paging: { readonly limit: number; readonly offset: number },
+  ) {
+    const members = await queries.membersFor(from, {
+      manager_id: managerIdOf(staff, 'member:read'),
+      audit_status: input.audit_status ?? null,
+      rank: input.rank ?? null,
+      keyword: input.keyword ?? '',
+      ending: input.ending ?? null,
+      waiting: input.waiting === 1,
+      province_id: input.province_id ?? null,
+      scope: input.scope ?? null,
+      without_scope: input.without_scope ?? null,
+      managed_by: input.manager_id ?? null,
+      quiet: input.quiet ?? null,
+      tag: input.tag ?? null,
+      ...paging,
+      now: now(),
+    })
+    const seesMoney = mayDo(staff.roles, 'member_wallet:read')
+    const data = members.map(({ all: _, ...one }) => ({
+      ...one,
+      phone: maskPhone(one.phone),
+      amount_90: toYuan(one.amount_90 as Fen),
+      balance: seesMoney ? toYuan(one.balance as Fen) : null,
+    }))
+    return { data, counted: members[0]?.all ?? 0 }
+  }
+  route(server, calls.list, z.object({ ...listFilter, page: page() }), async ({ input, staff }) => {
+    const paging = { limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
+    const { data, counted } = await listMembers(db, input, staff, paging)
+    return staffPageOf(data, counted, { page: input.page, per_page: PER_PAGE })
+  })
+  registerExportKind(server, {
+    kind: 'members',
+    title: reviewText.sheet.name,
+    may: 'member:export',
+    filter: z.object(listFilter),
+    open: (context, input, staff) => ({
+      columns: memberColumns,
+      parts: pagesOf(async (current) => {
+        const paging = { limit: PER_EXPORTED, offset: (current - 1) * PER_EXPORTED }
+        const { data } = await listMembers(context.db, input, staff, paging)
+        return { data, isLast: data.length < PER_EXPORTED }
+      }),
+    }),
+  })
+
+  route(server, calls.read, z.object({ id: masterId() }), ({ input, staff }) =>
+    service.readMember(server, input.id, isForOwnMembers(staff.roles, 'document:read') ? staff.id : null),
+  )
 
   route(server, calls.claim, z.object({ id: masterId() }), ({ input, staff, ip }) =>
     service.claim(server, reviewer(staff, ip), input.id),
@@ -127,7 +214,7 @@ export function registerMemberReview(server: AppContext): void {
   )
 
   route(server, calls.invites, z.object({}), ({ staff }) =>
-    queries.inviteCodes(db, staff.role === 'admin' ? null : staff.id, MOST_CODES),
+    queries.inviteCodes(db, isForOwnMembers(staff.roles, 'invite_code:read') ? staff.id : null, MOST_CODES),
   )
 
   route(
@@ -143,7 +230,7 @@ export function registerMemberReview(server: AppContext): void {
           if (!(await queries.addInviteCode(tx, { code, staff_id: staff.id, most_uses, ends_on, at: now() }))) continue
           await audit(tx, {
             staff_id: staff.id,
-            role: staff.role,
+            roles: staff.roles,
             action: reviewText.action.invite,
             target: `invite_code:${code}`,
             detail: { most_uses, ends_on },

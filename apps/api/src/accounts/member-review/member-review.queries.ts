@@ -1,7 +1,7 @@
 import { DocumentStatus } from '@yaopi/core'
 import { AddressStatus, AuditStatus } from '@yaopi/core'
 import { ReviewKind, ReviewState, type MemberSummary } from '@yaopi/core/staff'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { auditStatusAt } from '../member-state/index.ts'
 
 /** A review as the database has it; moments in seconds. */
@@ -235,43 +235,83 @@ export const answerAddress = (
 export const addressStatus = (db: Db, id: number): Promise<{ audit_status: number } | undefined> =>
   row(db, sql<{ audit_status: number }>`select audit_status from member_address where id = ${id}`)
 
-/** What the list of members is narrowed to. */
+/** What the list of members is narrowed to; null: not by this. */
 export type MemberFilter = {
   readonly audit_status: number | null
   readonly rank: number | null
+  /** Whose account manager they are; null: of anybody. */
+  readonly manager_id: number | null
   /** Part of the company, the phone or the credit code. */
   readonly keyword: string
   readonly ending: number | null
   readonly waiting: boolean
+  readonly province_id: number | null
+  readonly scope: string | null
+  readonly without_scope: string | null
+  readonly managed_by: number | null
+  readonly quiet: number | null
+  readonly tag: string | null
   readonly limit: number
   readonly offset: number
   readonly now: number
 }
 
+type ListedMember = Omit<MemberSummary, 'amount_90' | 'balance'> & {
+  /** Fen. */
+  readonly amount_90: number
+  readonly balance: number
+  readonly all: number
+}
+
+const DAY = 86_400_000
+
 /** Members as the staff look for them; `all`: how many there are. */
-export const membersFor = (db: Db, filter: MemberFilter): Promise<(MemberSummary & { readonly all: number })[]> => {
+export const membersFor = (db: Db, filter: MemberFilter): Promise<ListedMember[]> => {
   const at = new Date(filter.now)
+  const ninety = new Date(filter.now - 90 * DAY)
+  const quiet = new Date(filter.now - (filter.quiet ?? 0) * DAY)
   const day = sql`(${at}::timestamptz at time zone 'Asia/Shanghai')::date`
   const like = `%${filter.keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return rows(
-    db,
-    sql<MemberSummary & { readonly all: number }>`
-    select m.id, m.company, m.phone, m.rank, ${auditStatusAt(at)} as audit_status,
-      extract(epoch from m.created_at)::bigint as created_at,
-      (select count(*) from member_document d where d.review_id = v.id
-        and d.status = ${sql.lit(DocumentStatus.pending)})::int as waiting,
-      extract(epoch from v.submitted_at)::bigint as submitted_at, s.name as claimed_by, e.ends_first::text,
-      count(*) over ()::int as all
-    from member m left join member_review v on v.member_id = m.id and v.state = ${OPEN}
-      left join staff s on s.id = v.claimed_by
+  const bought = sql`o.status in (20, 30, 35, 40, 50, 60)`
+  const matching = sql`from member m left join member_review v on v.member_id = m.id and v.state = ${OPEN}
       left join lateral (select min(d.end_date) as ends_first from member_document d where d.member_id = m.id
         and d.status = ${sql.lit(DocumentStatus.approved)} and not d.long_term) e on true
-    where (${filter.audit_status}::int is null or ${auditStatusAt(at)} = ${filter.audit_status}::int)
+    where (${filter.manager_id}::int is null or m.manager_id = ${filter.manager_id}::int)
+      and (${filter.managed_by}::int is null or m.manager_id = ${filter.managed_by}::int)
+      and (${filter.audit_status}::int is null or ${auditStatusAt(at)} = ${filter.audit_status}::int)
       and (${filter.rank}::int is null or m.rank = ${filter.rank}::int)
+      and (${filter.province_id}::int is null or m.province_id = ${filter.province_id}::int)
+      and (${filter.scope}::text is null or ${filter.scope}::text = any(m.scopes))
+      and (${filter.without_scope}::text is null or not ${filter.without_scope}::text = any(m.scopes))
       and (${filter.keyword} = '' or m.company like ${like} or m.phone like ${like} or m.uscc like ${like})
       and (${filter.ending}::int is null or e.ends_first <= ${day} + ${filter.ending}::int)
-      and (not ${filter.waiting}::boolean or v.id is not null)
-    order by v.submitted_at nulls last, m.id desc limit ${filter.limit} offset ${filter.offset}`,
+      and (${filter.tag}::text is null or exists (select 1 from member_tag t where t.member_id = m.id
+        and t.tag = ${filter.tag}::text))
+      and (${filter.quiet}::int is null or not exists (select 1 from orders o where o.member_id = m.id
+        and o.created_at >= ${quiet}))
+      and (not ${filter.waiting}::boolean or v.id is not null)`
+  return rows(
+    db,
+    sql<ListedMember>`
+    with page as materialized (select m.*, v.id as review_id, v.submitted_at, v.claimed_by, e.ends_first ${matching}
+      order by v.submitted_at nulls last, m.id desc limit ${filter.limit} offset ${filter.offset})
+    select m.id, m.company, m.phone, m.rank, ${auditStatusAt(at)} as audit_status,
+      extract(epoch from m.created_at)::bigint as created_at,
+      (select count(*) from member_document d where d.review_id = m.review_id
+        and d.status = ${sql.lit(DocumentStatus.pending)})::int as waiting,
+      extract(epoch from m.submitted_at)::bigint as submitted_at, s.name as claimed_by, m.ends_first::text,
+      concat_ws(' ', p.name, c.name) as region, g.name as manager,
+      array(select t.tag from member_tag t where t.member_id = m.id order by t.tag) as tags,
+      (select extract(epoch from max(o.created_at))::bigint from orders o where o.member_id = m.id) as last_order_at,
+      n.orders_90, n.amount_90,
+      coalesce((select w.recharge + w.gift from wallet w where w.member_id = m.id), 0)::bigint as balance,
+      ${cappedCount(matching)} as all
+    from page m left join staff s on s.id = m.claimed_by left join staff g on g.id = m.manager_id
+      left join region p on p.id = m.province_id left join region c on c.id = m.city_id
+      cross join lateral (select count(*)::int as orders_90,
+        coalesce(sum(o.payable - o.refunded), 0)::bigint as amount_90
+        from orders o where o.member_id = m.id and o.created_at >= ${ninety} and ${bought}) n
+    order by m.submitted_at nulls last, m.id desc`,
   )
 }
 
@@ -307,7 +347,13 @@ export type MemberFacts = {
   }[]
 }
 
-export const memberFile = (db: Db, id: number, now: number): Promise<MemberFacts | undefined> =>
+/** A member with what the review needs; `managerId`: only when they manage the member. */
+export const memberFile = (
+  db: Db,
+  id: number,
+  now: number,
+  managerId: number | null,
+): Promise<MemberFacts | undefined> =>
   row(
     db,
     sql<MemberFacts>`
@@ -325,7 +371,7 @@ export const memberFile = (db: Db, id: number, now: number): Promise<MemberFacts
           join region z on z.id = a.district_id where a.member_id = m.id), '[]') as addresses
     from member m left join region p on p.id = m.province_id left join region c on c.id = m.city_id
       left join region d on d.id = m.district_id left join staff s on s.id = m.manager_id
-    where m.id = ${id}`,
+    where m.id = ${id} and (${managerId}::int is null or m.manager_id = ${managerId}::int)`,
   )
 
 /** Invitation codes of a staff member, the newest first; of everybody without one. */

@@ -10,6 +10,8 @@ import {
   scopeNames,
 } from '@yaopi/core'
 import {
+  maskNumber,
+  maskPhone,
   ReviewKind,
   ReviewState,
   type DocumentDecision,
@@ -20,17 +22,20 @@ import {
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { documentsOf, documentVersion } from '../documents/index.ts'
+import { documentsOf } from '../documents/index.ts'
+import { CLAIM } from './review-queue.service.ts'
 import { audit } from '../staff/index.ts'
 import * as queries from './member-review.queries.ts'
 import { addMessage } from '../messages/index.ts'
 import { reviewText as text } from './member-review.text.ts'
 
-/** Milliseconds for which nobody else may answer a review that somebody has claimed. */
-const CLAIM = 30 * 60_000
-
 /** The staff member who acts, with their address. */
-export type Reviewer = { readonly id: number; readonly role: string; readonly name: string; readonly ip: string }
+export type Reviewer = {
+  readonly id: number
+  readonly roles: readonly string[]
+  readonly name: string
+  readonly ip: string
+}
 
 const today = (context: Pick<AppContext, 'now'>): string => formatDate(Math.floor(context.now() / 1000))
 const namesOf = (types: readonly string[]): string => types.map((type) => documentNames[type] ?? type).join('、')
@@ -58,9 +63,9 @@ const staffReview = (context: Pick<AppContext, 'now'>, review: queries.ReviewRow
 }
 
 /** A member with documents and review; 404 for an unknown one. */
-export async function readMember(context: AppContext, id: number): Promise<MemberFile> {
+export async function readMember(context: AppContext, id: number, managerId: number | null): Promise<MemberFile> {
   const [facts, documents, review] = await Promise.all([
-    queries.memberFile(context.db, id, context.now()),
+    queries.memberFile(context.db, id, context.now(), managerId),
     documentsOf(context.db, id),
     queries.lastReview(context.db, id),
   ])
@@ -69,11 +74,18 @@ export async function readMember(context: AppContext, id: number): Promise<Membe
   const present = new Set(documents.filter((one) => one.status === 1 || one.status === 2).map((one) => one.type))
   return {
     ...rest,
+    phone: maskPhone(facts.phone),
+    tel: maskPhone(facts.tel),
+    addresses: facts.addresses.map((one) => ({ ...one, phone: maskPhone(one.phone) })),
     is_uscc_right: isUscc(facts.uscc) ? 1 : 0,
     is_region_served: served === true ? 1 : 0,
     review: review === undefined ? null : staffReview(context, review),
     missing: missingDocuments(facts.rank, present),
-    documents: documents.map((one) => ({ type: one.type, ...documentVersion(context, one) })),
+    documents: documents.map((one) => ({
+      ...one,
+      number: one.type === 'cgsfz' ? maskNumber(one.number) : one.number,
+      long_term: one.long_term ? 1 : 0,
+    })),
   }
 }
 
@@ -109,7 +121,7 @@ export function claim(context: AppContext, staff: Reviewer, memberId: number): P
 }
 
 const note = (context: AppContext, tx: Db, staff: Reviewer, action: string, target: string, detail: unknown) =>
-  audit(tx, { staff_id: staff.id, role: staff.role, action, target, detail, ip: staff.ip, at: context.now() })
+  audit(tx, { staff_id: staff.id, roles: staff.roles, action, target, detail, ip: staff.ip, at: context.now() })
 
 /** What the staff have found. */
 export type Findings = {

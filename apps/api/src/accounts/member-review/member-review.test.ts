@@ -45,7 +45,7 @@ describe('a review', () => {
     const { id, phone } = await handedIn(t)
     const file = await quality.data(memberAdmin.read, { id })
     expect(file).toMatchObject({
-      phone,
+      phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
       company: '演示新康大药房',
       is_uscc_right: 1,
       is_region_served: 1,
@@ -61,24 +61,28 @@ describe('a review', () => {
       ['ypjy', 1, 1],
       ['yyzz', 1, 1],
     ])
-    expect((await t.visitor.raw({ method: 'GET', url: file.documents[0]!.files[0]!.url })).statusCode).toBe(200)
+    const [document] = file.documents
+    const opened = await quality.data(memberAdmin.openFile, { id: document!.id, file_id: document!.files[0]!.id })
+    expect((await t.visitor.raw({ method: 'GET', url: opened.url })).statusCode).toBe(200)
+    expect(await auditsOf(`member:${id}`)).toEqual(['查看证件文件'])
+    expect((await quality.send(memberAdmin.openFile, { id: document!.id, file_id: 999_999 })).status).toBe(404)
     expect((await quality.send(memberAdmin.read, { id: 999_999 })).status).toBe(404)
   })
 
   it('belongs to whoever has claimed it, for half an hour', async () => {
     const { id } = await handedIn(t)
-    const admin = await t.loginStaff('admin')
+    const other = await t.loginStaff('quality', 'admin')
     expect((await quality.send(memberAdmin.audit, { id })).message).toBe('请先领取审核')
-    await admin.data(memberAdmin.claim, { id })
+    await other.data(memberAdmin.claim, { id })
     expect(await quality.send(memberAdmin.claim, { id })).toMatchObject({
       status: 409,
-      message: 'admin正在审核，请稍后再试',
+      message: 'quality-admin正在审核，请稍后再试',
     })
     expect((await quality.send(memberAdmin.audit, { id })).status).toBe(409)
     t.clock.advance(30 * 60_000 + 1_000)
     quality = await t.loginStaff('quality')
     expect(await answerAll(quality, id)).toEqual({ audit_status: 2, state: 2 })
-    expect((await (await t.loginStaff('admin')).send(memberAdmin.audit, { id })).status).toBe(409)
+    expect((await (await t.loginStaff('quality', 'admin')).send(memberAdmin.audit, { id })).status).toBe(409)
   })
 
   it('wants an answer to each document, a reason for each refusal, and the scopes', async () => {
@@ -123,13 +127,28 @@ describe('a review', () => {
     expect(await answerAll(quality, id)).toMatchObject({ audit_status: 2 })
   })
 
-  it('is for quality staff only; others may look or nothing at all', async () => {
+  it('is for quality staff only; others, and administrators, may look or nothing at all', async () => {
     const { id } = await handedIn(t)
     const statusOf = async (role: string) => (await (await t.loginStaff(role)).send(memberAdmin.claim, { id })).status
-    expect(await Promise.all(['service', 'sales', 'finance', 'goods', 'warehouse', 'content'].map(statusOf))).toEqual(
-      Array.from({ length: 6 }, () => 403),
-    )
+    expect(
+      await Promise.all(['service', 'sales', 'finance', 'goods', 'warehouse', 'content', 'admin'].map(statusOf)),
+    ).toEqual(Array.from({ length: 7 }, () => 403))
     expect((await (await t.loginStaff('service')).send(memberAdmin.read, { id })).status).toBe(200)
+  })
+
+  it('is shown to sales people of the members they manage only, in the list and one by one', async () => {
+    const [own, other] = [await handedIn(t), await handedIn(t)]
+    const sales = await t.loginStaff('sales')
+    const { id: salesId } = await sales.data(contract.staffAdmin.me, {})
+    await (await t.loginStaff('service')).data(memberAdmin.manager, { id: own.id, staff_id: salesId })
+    const seen = (await sales.data(memberAdmin.list, {})).data.map(({ id }) => id)
+    expect(seen).toContain(own.id)
+    expect(seen).not.toContain(other.id)
+    expect((await sales.send(memberAdmin.read, { id: own.id })).status).toBe(200)
+    expect((await sales.send(memberAdmin.read, { id: other.id })).status).toBe(404)
+    expect((await sales.send(memberAdmin.manager, { id: other.id, staff_id: salesId })).status).toBe(403)
+    const both = await t.loginStaff('sales', 'service')
+    expect((await both.send(memberAdmin.read, { id: other.id })).status).toBe(200)
   })
 })
 
@@ -153,7 +172,7 @@ describe('a member', () => {
     await quality.data(memberAdmin.scope, { id, scopes: ['hxy', 'zcy'], note: '许可证变更' })
     expect(await row(t.db, sql`select scopes from member where id = ${id}`)).toEqual({ scopes: ['hxy', 'zcy'] })
     await t.loginStaff('content')
-    const manager = (await row(t.db, sql<{ id: number }>`select id from staff where role = 'content'`))!.id
+    const manager = (await row(t.db, sql<{ id: number }>`select id from staff where roles = '{content}'`))!.id
     const service = await t.loginStaff('service')
     await service.data(memberAdmin.manager, { id, staff_id: manager })
     expect(await client.data(member.base, {})).toMatchObject({ admin: { name: 'content', is_default: 1 } })

@@ -1,6 +1,30 @@
 /** Words of the review, to staff and to members. */
 export const reviewText = {
+  sheet: {
+    name: '会员',
+    columns: {
+      id: '会员编号',
+      company: '企业名称',
+      phone: '手机号',
+      rank: '企业类型',
+      state: '状态',
+      region: '地区',
+      manager: '业务员',
+      ends: '最近到期',
+      tags: '标签',
+      last: '最近下单',
+      orders: '近90天单数',
+      amount: '近90天金额(元)',
+      balance: '余额(元)',
+      created: '注册日期',
+    },
+    states: { 0: '未提交', 1: '待审核', 2: '已通过', 3: '已驳回', 4: '证照过期', 5: '已冻结' } as Readonly<
+      Record<number, string>
+    >,
+  },
   unknown: '会员不存在',
+  unknownReview: '审核不存在或已撤回',
+  unknownFile: '文件不存在',
   noReview: '该会员没有待审核的资料，可能已撤回或已由同事处理',
   claimed: (name: string) => `${name}正在审核，请稍后再试`,
   claimFirst: '请先领取审核',
@@ -18,6 +42,7 @@ export const reviewText = {
   answered: '该地址已审核',
   uscc: '该统一社会信用代码已被其他会员使用',
   action: {
+    openFile: '查看证件文件',
     claim: '领取审核',
     audit: '资质审核',
     scope: '修改经营范围',

@@ -37,11 +37,11 @@ test('a member gets their own state; the token of the login leaves the cookie ne
 
 test('[EN-03] [RO-04] the state of a member has everything the shell asks for, with manager and hotline', async () => {
   await t.loginStaff('sales')
-  await sql`update staff set name = '李经理', phone = '13912345678' where role = 'sales'`.execute(t.db)
+  await sql`update staff set name = '李经理', phone = '13912345678' where roles = '{sales}'`.execute(t.db)
   const member = await t.loginAs('13800000008')
   const alone = await member.data(calls.base, {})
   expect(alone).toMatchObject({ admin: null, ywy: '', common_config: { hot_line: '400-000-0000' } })
-  await sql`update member set manager_id = (select id from staff where role = 'sales'), manager_is_default = false
+  await sql`update member set manager_id = (select id from staff where roles = '{sales}'), manager_is_default = false
     where phone = '13800000008'`.execute(t.db)
   const state = await member.data(calls.base, {})
   const own = (await row(

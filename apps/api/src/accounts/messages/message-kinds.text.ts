@@ -36,6 +36,10 @@ export const messageTexts = {
     title: () => '缺货退款',
     content: ({ sn, note }: OrderFacts) => `订单${sn}的${note}。`,
   },
+  'order.lot_offered': {
+    title: () => '请确认较早的效期',
+    content: ({ sn, note }: OrderFacts) => `订单${sn}的${note}。请在订单中选择接受或退款，到期未答复按不接受退款。`,
+  },
   'order.pay_soon': {
     title: () => '订单即将超时',
     content: ({ sn, note }: OrderFacts) => `订单${sn}请在${note}前付款，超时将自动取消。`,
@@ -43,6 +47,30 @@ export const messageTexts = {
   'after_sale.moved': {
     title: ({ type, state }: CaseFacts) => `${type}：${state}`,
     content: ({ sn, note }: CaseFacts) => `售后单${sn}：${note}。`,
+  },
+  'report.arrived': {
+    title: () => '药检报告已上传',
+    content: ({ sn, name, batch_no, count }: ReportFacts) =>
+      `您申请的${name}（批号${batch_no}）${count > 1 ? `等${count}个批号` : ''}的药检报告已上传，售后单${sn}已完成。`,
+  },
+  'recall.started': {
+    title: ({ type, name }: RecallFacts) => `${type}：${name}`,
+    content: ({ type, name, note, reason, day }: RecallFacts) =>
+      `${type}：${name}（批号${note}），请立即停止销售和使用，并在${day}前答复剩余数量。${reason}`,
+  },
+  'recall.overdue': {
+    title: () => '召回退货尚未处理',
+    content: ({ sn, note }: { readonly path: string; readonly sn: string; readonly note: string }) =>
+      `召回退货${sn}：${note}。`,
+  },
+  'bill.ready': {
+    title: ({ month }: BillFacts) => `${month}对账单已生成`,
+    content: ({ month, days }: BillFacts & { readonly days: number }) =>
+      `您${month}的对账单已生成，请核对后确认；${days}天内没有异议将自动确认。`,
+  },
+  'bill.answered': {
+    title: ({ month }: BillFacts) => `${month}对账单的异议已答复`,
+    content: ({ answer }: BillFacts & { readonly answer: string }) => answer,
   },
   'cashback.released': {
     title: () => '返现已到账',
@@ -58,6 +86,11 @@ export const messageTexts = {
     title: () => '优惠券即将到期',
     content: ({ name, day }: { readonly name: string; readonly day: string }) =>
       `您的“${name}”${day}到期，请尽快使用。`,
+  },
+  'points.ending': {
+    title: () => '积分即将到期',
+    content: ({ number, day }: { readonly number: number; readonly day: string }) =>
+      `您有${number}积分将于${day}到期清零，请尽快到积分商城兑换。`,
   },
   'lottery.won': {
     title: () => '中奖通知',
@@ -123,6 +156,15 @@ export const messageTexts = {
     title: () => '收货地址审核未通过',
     content: ({ address, reason }: { readonly address: string; readonly reason: string }) =>
       `收货地址“${address}”审核未通过：${reason}。`,
+  },
+  'pay.shared': {
+    title: ({ sn }: SharedFacts) => `订单${sn}已由他人代付`,
+    content: ({ sn, amount }: SharedFacts) => `订单${sn}已代付${amount}。如有退款，将退回付款方原支付账户。`,
+  },
+  'pay.share_returned': {
+    title: ({ sn }: SharedFacts) => `订单${sn}的代付款项已退回`,
+    content: ({ sn, amount }: SharedFacts) =>
+      `订单${sn}收到代付款${amount}时链接已结束或订单已无需付款，款项退回付款方原支付账户。`,
   },
   'hm.due': {
     title: ({ sn }: ReceiptFacts) => `请上传订单${sn}的含麻回执`,
@@ -201,6 +243,40 @@ export const messageTexts = {
     content: ({ amount, code }: { readonly amount: string; readonly code: string }) =>
       `您的充值${amount}（附言${code}）72小时内未到账，已自动关闭。如已汇款，请联系客服核对。`,
   },
+  'invoice.issued': {
+    title: () => '发票已开具',
+    content: (facts: { readonly number: string; readonly amount: string; readonly kind: string }) =>
+      `${facts.kind}已开具，号码${facts.number}，金额${facts.amount}，可下载PDF、OFD与XML。`,
+  },
+  'invoice.rejected': {
+    title: () => '开票申请被驳回',
+    content: ({ orders, reason }: { readonly orders: string; readonly reason: string }) =>
+      `订单${orders}的开票申请被驳回：${reason}。请修改后重新申请。`,
+  },
+  'invoice.red': {
+    title: () => '红字发票已开具',
+    content: (facts: { readonly number: string; readonly amount: string; readonly reason: string }) =>
+      `发票${facts.number}已开具红字发票，冲减${facts.amount}（${facts.reason}）。`,
+  },
+  'invoice.red_confirm': {
+    title: () => '请确认红字发票信息',
+    content: ({ number, day }: { readonly number: string; readonly day: string }) =>
+      `发票${number}已用途确认，红冲须由贵单位确认，请在${day}前确认，逾期作废。`,
+  },
+  'invoice.red_void': {
+    title: () => '红字发票信息确认单已作废',
+    content: ({ number }: { readonly number: string }) =>
+      `发票${number}的红字信息72小时内未确认，已作废，原发票仍然有效。`,
+  },
+  'invoice.title_approved': {
+    title: () => '发票抬头审核通过',
+    content: ({ name }: { readonly name: string }) => `发票抬头“${name}”已审核通过，可以申请开票。`,
+  },
+  'invoice.title_rejected': {
+    title: () => '发票抬头审核未通过',
+    content: ({ name, reason }: { readonly name: string; readonly reason: string }) =>
+      `发票抬头“${name}”审核未通过：${reason}。请修改后重新提交。`,
+  },
   'credit.granted': {
     title: () => '账期额度已变更',
     content: ({ amount }: { readonly amount: string }) => `您的账期额度现为${amount}。`,
@@ -252,7 +328,23 @@ export const messageTexts = {
   },
 } as const
 
+type SharedFacts = { readonly order_id: number; readonly sn: string; readonly amount: string }
 type OrderFacts = { readonly order_id: number; readonly sn: string; readonly note: string }
+type ReportFacts = {
+  readonly sn: string
+  readonly name: string
+  readonly batch_no: string
+  readonly count: number
+}
+type RecallFacts = {
+  readonly path: string
+  readonly type: string
+  readonly name: string
+  readonly note: string
+  readonly reason: string
+  readonly day: string
+}
+type BillFacts = { readonly month: string }
 type CaseFacts = {
   readonly path: string
   readonly sn: string

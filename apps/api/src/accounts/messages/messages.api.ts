@@ -3,7 +3,7 @@ import { MessageType } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
-import { flag, idList, oneOf, page, route, whole } from '../../platform/http/index.ts'
+import { flag, idList, oneOf, page, route, whole, pageOf } from '../../platform/http/index.ts'
 import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
 import { switchableTypes } from './message-kinds.ts'
 import { sweepMessagesJob } from './messages.jobs.ts'
@@ -47,15 +47,15 @@ export function registerMessages(server: AppContext): void {
       const filter = { member_id: member.id, type: input.type, now: now(), limit: PER_PAGE }
       const { total, list } = await messagesOf(db, { ...filter, offset: (input.page - 1) * PER_PAGE })
       return {
-        data: list.map(({ is_read, created, ...message }) => ({
-          ...message,
-          is_read: is_read ? 1 : 0,
-          created_at: created,
-        })),
-        current_page: input.page,
-        per_page: PER_PAGE,
-        last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
-        total,
+        ...pageOf(
+          list.map(({ is_read, created, ...message }) => ({
+            ...message,
+            is_read: is_read ? 1 : 0,
+            created_at: created,
+          })),
+          total,
+          { page: input.page, per_page: PER_PAGE },
+        ),
         ...(await messageCounts(db, member.id, now())),
       }
     },

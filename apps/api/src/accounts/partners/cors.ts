@@ -2,7 +2,7 @@ import type { AnyCall } from '@yaopi/core/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName, staffCookieName } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import { type AppContext, currentPreview } from '../../platform/context/index.ts'
 import { isRegistered } from './partner.queries.ts'
 import { partnerText } from './partner.text.ts'
 
@@ -35,13 +35,16 @@ export async function grantOrigin(
     reply.header('access-control-allow-origin', origin)
 }
 
-/** Whether an answer is the same for every caller: always, or because the request carries no login. */
+/**
+ * Whether an answer is the same for every caller: always, or because the request carries no login. A preview never is.
+ */
 export const isForEverybody = (server: AppContext, call: AnyCall, request: FastifyRequest): boolean =>
-  call.isPublic === true ||
-  (call.publicToVisitors === true &&
-    request.headers.authorization === undefined &&
-    request.cookies[cookieName(server.config)] === undefined &&
-    request.cookies[staffCookieName(server.config)] === undefined)
+  currentPreview() === undefined &&
+  (call.isPublic === true ||
+    (call.publicToVisitors === true &&
+      request.headers.authorization === undefined &&
+      request.cookies[cookieName(server.config)] === undefined &&
+      request.cookies[staffCookieName(server.config)] === undefined))
 
 /** Answers the preflights of every call that partners' pages may send. */
 export function answerPreflights(server: AppContext): void {

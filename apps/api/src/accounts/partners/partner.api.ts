@@ -119,7 +119,7 @@ export function registerPartners(server: AppContext): void {
         })
         await audit(store, {
           staff_id: staff.id,
-          role: staff.role,
+          roles: staff.roles,
           action: partnerText.added,
           target: `partner:${made}`,
           detail: { key: input.key },
@@ -159,7 +159,7 @@ export function registerPartners(server: AppContext): void {
         })
         await audit(store, {
           staff_id: staff.id,
-          role: staff.role,
+          roles: staff.roles,
           action: partnerText.changed,
           target: `partner:${input.id}`,
           detail: { origins, is_active: input.is_active, new_secret: secret !== undefined },

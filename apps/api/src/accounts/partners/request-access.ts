@@ -1,8 +1,15 @@
 import { AuditStatus } from '@yaopi/core'
 import type { AnyCall } from '@yaopi/core/contract'
-import { authenticate, bearerOf, requireNotFrozen } from '../auth/index.ts'
-import { requireSecondFactor } from '../staff/index.ts'
-import type { AppContext, RequestAccess, Visitor } from '../../platform/context/index.ts'
+import { mayDo } from '@yaopi/core/staff'
+import { authenticate, bearerOf, memberAt, requireNotFrozen } from '../auth/index.ts'
+import { noteRefusal, requireSecondFactor } from '../staff/index.ts'
+import {
+  type AppContext,
+  currentPreview,
+  type PreviewScope,
+  type RequestAccess,
+  type Visitor,
+} from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { grantOrigin, isForEverybody } from './cors.ts'
 import { admitPartner, authenticatePartner, isPartnerToken } from './partner-token.ts'
@@ -14,15 +21,38 @@ export const requestAccess: RequestAccess = {
   isForEverybody,
   authenticate: async (context, call, request) => {
     if (call.isPublic || call.access === 'gateway') return null
+    const preview = currentPreview()
+    if (preview?.member !== undefined && call.access !== 'staff') return lookingAs(context, call, preview)
     const bearer = bearerOf(request)
     const visitor: Visitor | null =
       bearer !== undefined && isPartnerToken(bearer)
         ? { ...(await authenticatePartner(context, request, bearer)), staff: null }
         : await authenticate(context, call, request)
     if (visitor?.partner !== undefined) admitPartner(call, visitor.partner)
-    admit(context, call, visitor)
+    try {
+      admit(context, call, visitor)
+    } catch (error) {
+      if (visitor?.staff)
+        await noteRefusal(context, call, visitor.staff, { error, params: request.params, ip: request.ip })
+      throw error
+    }
     return visitor
   },
+  noteRefusal: async (context, call, { request, visitor, error }) => {
+    if (visitor?.staff)
+      await noteRefusal(context, call, visitor.staff, { error, params: request.params, ip: request.ip })
+  },
+}
+
+/**
+ * The member of a preview, for what anybody may read: goods, prices, pages. What only the member may read stays theirs,
+ * and nothing is written (decision 0071).
+ */
+async function lookingAs(context: AppContext, call: AnyCall, { member, at }: PreviewScope): Promise<Visitor> {
+  if (call.access !== 'visitor' || call.isChange === true) throw new BusinessError(403, accessText.previewing)
+  const person = await memberAt(context.db, member!.id, at)
+  if (person === undefined) throw new BusinessError(410, accessText.previewing)
+  return { member: person, staff: null }
 }
 
 function admit(context: AppContext, call: AnyCall, visitor: Visitor | null): void {
@@ -30,7 +60,7 @@ function admit(context: AppContext, call: AnyCall, visitor: Visitor | null): voi
   if (call.access === 'staff') {
     const staff = visitor?.staff
     if (!staff) throw new BusinessError(401, accessText.staffNeeded)
-    if (staff.role !== 'admin' && !call.roles?.includes(staff.role)) throw new BusinessError(403, accessText.otherRole)
+    if (call.may === undefined || !mayDo(staff.roles, call.may)) throw new BusinessError(403, accessText.otherRole)
     requireSecondFactor(context, call, staff)
     return
   }

@@ -1,4 +1,7 @@
 /** Staff: signing in, second factor, logins, the audit log. What other features may use. */
+export { noteRefusal } from './note-refusal.ts'
+export { newInitialPassword } from './initial-password.service.ts'
 export { requireSecondFactor } from './second-factor.service.ts'
-export { audit } from './staff-audit.queries.ts'
+export { changed } from './changed.ts'
+export { audit, auditEntries } from './staff-audit.queries.ts'
 export { registerStaff } from './staff.api.ts'

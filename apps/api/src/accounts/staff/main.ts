@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { staffAdminCalls, type InitialPassword, type StaffRole } from '@yaopi/core/staff'
+import { STAFF_ROLES, type InitialPassword, type StaffRole } from '@yaopi/core/staff'
 import { storageOf } from '../../platform/config/index.ts'
 import { holdsDemoData } from '../../platform/demo-shop/index.ts'
 import { inTransaction, migrate, openConfigured, type Db } from '../../platform/db/index.ts'
@@ -11,10 +11,12 @@ import { staffText } from './staff.text.ts'
 
 // `npm run staff:create`: makes an account of staff, or gives one a new initial password (decision 0040).
 
-type Account = { readonly id: number; readonly username: string; readonly name: string; readonly role: StaffRole }
-
-/** Every role that may sign in. */
-const roles: readonly StaffRole[] = staffAdminCalls.me.roles ?? []
+type Account = {
+  readonly id: number
+  readonly username: string
+  readonly name: string
+  readonly roles: readonly StaffRole[]
+}
 
 function readArguments() {
   try {
@@ -35,20 +37,21 @@ function readArguments() {
 }
 
 async function note(tx: Db, account: Account, action: string, at: number): Promise<void> {
-  const { id, role } = account
-  await audit(tx, { staff_id: id, role, action, target: `staff:${id}`, detail: { by: 'staff:create' }, ip: '', at })
+  const { id, roles } = account
+  await audit(tx, { staff_id: id, roles, action, target: `staff:${id}`, detail: { by: 'staff:create' }, ip: '', at })
 }
 
-async function create(db: Db, username: string, name: string, typedRole: string) {
+async function create(db: Db, username: string, name: string, typedRoles: string) {
   if (!/^[a-z0-9][a-z0-9._-]{3,49}$/.test(username)) throw new Error(staffCommandText.badUsername)
   if (name === '' || [...name].length > 50) throw new Error(staffCommandText.badName)
-  const role = roles.find((one) => one === typedRole)
-  if (role === undefined) throw new Error(staffCommandText.badRole(roles))
+  const named = typedRoles.split(',')
+  const roles = STAFF_ROLES.filter((one) => named.includes(one))
+  if (roles.length !== named.length) throw new Error(staffCommandText.badRole(STAFF_ROLES))
   const { shown, stored } = await newInitialPassword(Date.now())
   return inTransaction(db, async (tx) => {
-    const made = await addStaffAccount(tx, { username, name, role, ...stored })
+    const made = await addStaffAccount(tx, { username, name, roles, ...stored })
     if (made === undefined) throw new Error(staffCommandText.taken(username))
-    const account: Account = { id: made.id, username, name, role }
+    const account: Account = { id: made.id, username, name, roles }
     await note(tx, account, staffText.audit.created, Date.now())
     return { account, shown }
   })

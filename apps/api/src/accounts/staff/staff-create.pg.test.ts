@@ -77,7 +77,7 @@ describe('staff:create', () => {
     expect(stored!.all).not.toContain(password)
 
     const first = await enter('wang.fang', password)
-    expect(first.data).toMatchObject({ role: 'admin', must_change_password: 1, needs_enrolment: 1 })
+    expect(first.data).toMatchObject({ roles: ['admin'], must_change_password: 1, needs_enrolment: 1 })
     expect(await as(first.data.token).send(staffAdminCalls.enrol, {})).toMatchObject({
       status: 403,
       data: { reason: 'NEW_PASSWORD' },

@@ -1,4 +1,5 @@
-import { contract, type StaffRole } from '@yaopi/core/contract'
+import { contract } from '@yaopi/core/contract'
+import { grantsOf } from '@yaopi/core/staff'
 import { z } from 'zod'
 import {
   changedHashes,
@@ -15,9 +16,9 @@ import {
 } from '../auth/index.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
-import { inTransaction, type Db } from '../../platform/db/index.ts'
+import { inTransaction, MOST_COUNTED, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { id, isSecure, masterId, route, staffCookieName, text } from '../../platform/http/index.ts'
+import { day, id, isSecure, masterId, oneOf, route, staffCookieName, text } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import {
   limitCodes,
@@ -30,8 +31,8 @@ import {
   wrongCode,
 } from './second-factor.service.ts'
 import { newInitialPassword } from './initial-password.service.ts'
-import { audit } from './staff-audit.queries.ts'
-import { sealAgainJob } from './staff.jobs.ts'
+import { audit, auditEntries, lastSeal } from './staff-audit.queries.ts'
+import { sealAgainJob, sealAuditJob } from './staff.jobs.ts'
 import {
   confirmPending,
   noteCode,
@@ -49,18 +50,27 @@ import { staffText } from './staff.text.ts'
 /** Absolute lifetime of a login of staff, milliseconds; the idle one is a setting. */
 const STAFF_LIFE = 12 * 3_600_000
 
+/** Rows of the audit log on one page. */
+const AUDIT_PAGE = 50
+
 const ownerOf = (staffId: number): LoginOwner => ({ member_id: null, staff_id: staffId })
 const code = () => text(1, 40, staffText.codeNeeded)
 
 /** Signing in of staff, their second factor (decision 0032) and their logins (decision 0033). */
 export function registerStaff(server: AppContext): void {
-  registerJobs(server, [sealAgainJob])
+  registerJobs(server, [sealAgainJob, sealAuditJob])
   const { db, now } = server
   const calls = contract.staffAdmin
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(server.config) } as const
 
-  const note = (tx: Db, by: Pick<Staff, 'id' | 'role'>, action: string, ip: string, target = by.id, detail?: unknown) =>
-    audit(tx, { staff_id: by.id, role: by.role, action, target: `staff:${target}`, detail, ip, at: now() })
+  const note = (
+    tx: Db,
+    by: Pick<Staff, 'id' | 'roles'>,
+    action: string,
+    ip: string,
+    target = by.id,
+    detail?: unknown,
+  ) => audit(tx, { staff_id: by.id, roles: by.roles, action, target: `staff:${target}`, detail, ip, at: now() })
 
   /** Starts a login and sets its cookie; returns the token. `codeAt`: when the second factor was given. */
   async function enter(
@@ -112,7 +122,7 @@ export function registerStaff(server: AppContext): void {
       return {
         token,
         name: staff.name,
-        role: staff.role satisfies StaffRole,
+        roles: staff.roles,
         needs_enrolment: mustEnrol ? 1 : 0,
         must_change_password: staff.password_is_initial ? 1 : 0,
       }
@@ -122,7 +132,8 @@ export function registerStaff(server: AppContext): void {
   route(server, calls.me, z.object({}), async ({ staff }) => ({
     id: staff.id,
     name: staff.name,
-    role: staff.role,
+    roles: staff.roles,
+    grants: grantsOf(staff.roles),
     second_factor: {
       is_required: server.config.demo ? 0 : 1,
       is_enrolled: staff.is_enrolled ? 1 : 0,
@@ -218,6 +229,47 @@ export function registerStaff(server: AppContext): void {
       is_active: account.is_active ? 1 : 0,
       is_enrolled: account.is_enrolled ? 1 : 0,
     })),
+  )
+  route(
+    server,
+    calls.audit,
+    z.object({
+      staff_id: masterId().optional(),
+      action: text(0, 60).optional(),
+      entity: text(0, 40).optional(),
+      target: text(0, 100).optional(),
+      outcome: oneOf(['done', 'refused', 'failed'] as const).optional(),
+      approval_id: id().optional(),
+      request_id: z.uuid({ error: staffText.noRequest }).optional(),
+      from: day().optional(),
+      to: day().optional(),
+      before: id().optional(),
+    }),
+    async ({ input, staff }) => {
+      const isReader = staff.roles.some((role) => role === 'quality' || role === 'admin')
+      const filter = {
+        staff_id: isReader ? (input.staff_id ?? null) : staff.id,
+        action: input.action || null,
+        entity: input.entity || null,
+        target: input.target || null,
+        outcome: input.outcome ?? null,
+        approval_id: input.approval_id ?? null,
+        request_id: input.request_id ?? null,
+        from: input.from ?? null,
+        to: input.to ?? null,
+        before: input.before ?? null,
+      }
+      const entries = await auditEntries(db, filter, AUDIT_PAGE)
+      const data = entries.slice(0, AUDIT_PAGE).map(({ all: _, ...entry }) => entry)
+      const counted = entries[0]?.all ?? 0
+      return {
+        data,
+        next: entries.length > AUDIT_PAGE ? data.at(-1)!.id : null,
+        total: Math.min(counted, MOST_COUNTED),
+        total_is_capped: counted > MOST_COUNTED ? (1 as const) : (0 as const),
+        seal: (await lastSeal(db)) ?? null,
+      }
+    },
   )
   route(server, calls.loginsOf, z.object({ id: masterId() }), async ({ input, staff }) => {
     await requireStaff(input.id)

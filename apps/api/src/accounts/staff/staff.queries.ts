@@ -5,7 +5,7 @@ export type StaffRow = {
   readonly id: number
   readonly username: string
   readonly name: string
-  readonly role: StaffRole
+  readonly roles: readonly StaffRole[]
   readonly password_hash: string
   readonly totp_secret: Uint8Array | null
   readonly totp_pending: Uint8Array | null
@@ -14,7 +14,7 @@ export type StaffRow = {
   readonly setup_until: number | null
 }
 
-const columns = sql`id, username, name, role, password_hash, totp_secret, totp_pending, password_is_initial,
+const columns = sql`id, username, name, roles, password_hash, totp_secret, totp_pending, password_is_initial,
   (extract(epoch from setup_until) * 1000)::float8 as setup_until`
 
 export const staffByName = (db: Db, username: string): Promise<StaffRow | undefined> =>
@@ -26,12 +26,12 @@ export const staffById = (db: Db, id: number): Promise<StaffRow | undefined> =>
 /** Adds an account with an initial password; undefined when the user name is taken. */
 export const addStaffAccount = (
   db: Db,
-  account: Pick<StaffRow, 'username' | 'name' | 'role' | 'password_hash'> & { readonly setup_until: number },
+  account: Pick<StaffRow, 'username' | 'name' | 'roles' | 'password_hash'> & { readonly setup_until: number },
 ): Promise<{ id: number } | undefined> =>
   row(
     db,
-    sql<{ id: number }>`insert into staff (username, name, role, password_hash, password_is_initial, setup_until)
-      values (${account.username}, ${account.name}, ${account.role}, ${account.password_hash}, true,
+    sql<{ id: number }>`insert into staff (username, name, roles, password_hash, password_is_initial, setup_until)
+      values (${account.username}, ${account.name}, ${account.roles}, ${account.password_hash}, true,
         ${new Date(account.setup_until)})
       on conflict (username) do nothing returning id`,
   )
@@ -59,16 +59,23 @@ export async function setOwnPassword(db: Db, id: number, hashes: { former: strin
   return done !== undefined
 }
 
-export type AccountRow = Pick<StaffRow, 'id' | 'username' | 'name' | 'role'> & {
+export type AccountRow = Pick<StaffRow, 'id' | 'username' | 'name' | 'roles'> & {
   readonly is_active: boolean
   readonly is_enrolled: boolean
   readonly logins: number
+  readonly seen_at: number | null
+  readonly waiting: { readonly approval_id: number; readonly summary: string } | null
+  readonly version: number
 }
 
 export const staffAccounts = (db: Db, now: number): Promise<AccountRow[]> =>
   rows(
     db,
-    sql<AccountRow>`select s.id, s.username, s.name, s.role, s.is_active, s.totp_at is not null as is_enrolled,
+    sql<AccountRow>`select s.id, s.username, s.name, s.roles, s.is_active, s.totp_at is not null as is_enrolled,
+      s.version,
+      (select extract(epoch from max(t.seen_at))::int8 from login_token t where t.staff_id = s.id) as seen_at,
+      (select jsonb_build_object('approval_id', a.id, 'summary', a.summary) from approval a
+        where a.state = 'open' and a.kind = 'role_grant' and a.ref_kind = 'staff' and a.ref_id = s.id) as waiting,
       (select count(*) from login_token t where t.staff_id = s.id and t.expires_at > ${new Date(now)})::int as logins
     from staff s order by s.id`,
   )

@@ -1,5 +1,5 @@
 import { allCalls, contract } from '@yaopi/core/contract'
-import { staffAdminCalls } from '@yaopi/core/staff'
+import { STAFF_ROLES, staffAdminCalls } from '@yaopi/core/staff'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../platform/config/config.ts'
@@ -31,6 +31,7 @@ beforeEach(async () => {
     for (const role of ['admin', 'finance'])
       if ((await row(t.db, sql`select 1 from staff where username = ${`staff-${role}`}`)) === undefined)
         await addStaff(t.db, role)
+    await sql`update staff set roles = ${STAFF_ROLES} where username = 'staff-admin'`.execute(t.db)
   }
 })
 
@@ -113,7 +114,7 @@ describe('signing in of staff', () => {
         captcha: answer,
         captcha_key: key,
       }),
-    ).toMatchObject({ status: 200, data: { role: 'finance' } })
+    ).toMatchObject({ status: 200, data: { roles: ['finance'] } })
   })
 
   it('is closed to the address that guesses, and never to the clerk elsewhere', async () => {
@@ -485,7 +486,7 @@ describe('logins of staff', () => {
   it.each([
     ['a disabled account', sql`update staff set is_active = false where username = 'staff-finance'`],
     ['a new password', sql`update staff set password_hash = password_hash || ' ' where username = 'staff-finance'`],
-    ['another role', sql`update staff set role = 'service' where username = 'staff-finance'`],
+    ['another role', sql`update staff set roles = '{service}' where username = 'staff-finance'`],
   ])('end at once with %s, in every process, and stay ended', async (_, change) => {
     const other = await buildApp({
       db: demo.db,
@@ -511,7 +512,7 @@ describe('logins of staff', () => {
     ))!
     await change.execute(demo.db)
     expect([await there(), (await bearing(demo, token).send(staffAdminCalls.me)).status]).toEqual([401, 401])
-    await sql`update staff set is_active = true, role = 'finance', password_hash = ${before.password_hash}
+    await sql`update staff set is_active = true, roles = '{finance}', password_hash = ${before.password_hash}
       where username = 'staff-finance'`.execute(demo.db)
     expect(await there()).toBe(401)
     await other.app.close()

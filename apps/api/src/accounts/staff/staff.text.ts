@@ -15,6 +15,7 @@ export const staffText = {
   setUpOver: '启用两步验证的时限已过，请由管理员重新生成初始密码',
   unknownStaff: '员工不存在',
   ownAccount: '不能撤销自己的两步验证，请由其他管理员操作',
+  noRequest: '请求编号不正确',
   issuer: (title: string) => `${title} 运营后台`,
   audit: {
     login: '员工登录',

@@ -2,7 +2,7 @@ import { contract, type FavouriteTab } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
 import { seesPrices } from '@yaopi/core/pricing'
 import { z } from 'zod'
-import { idList, oneOf, page, route } from '../../platform/http/index.ts'
+import { idList, oneOf, page, route, pageOf } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { goodsByIds } from '../goods/index.ts'
@@ -33,8 +33,8 @@ export function registerFavourites(server: AppContext): void {
     )
     const favourites = new Map(data.map((favourite) => [favourite.id, favourite]))
     const priced = seesPrices(member)
-    return {
-      data: goods.map((one) => {
+    return pageOf(
+      goods.map((one) => {
         const { fav_price, base_price } = favourites.get(one.id)!
         // Controlled goods hide every price, also the recorded one.
         const visible = priced && one.base_price !== null && fav_price !== null
@@ -44,11 +44,9 @@ export function registerFavourites(server: AppContext): void {
           dropped: visible ? toYuan(Math.max(0, fav_price - base_price)) : 0,
         }
       }),
-      current_page: input.page,
-      per_page: PER_PAGE,
-      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
       total,
-    }
+      { page: input.page, per_page: PER_PAGE },
+    )
   })
 
   route(server, calls.add, z.object({ goods_ids: idList(MOST) }), async ({ input, member }) => {

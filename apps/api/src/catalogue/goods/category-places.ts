@@ -1,8 +1,11 @@
 import { rows, sql } from '../../platform/db/index.ts'
+import { contentCache } from '../../platform/cache/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 
 /** A category's name, zone and level, and the ids of itself and all below it. */
 export type CategoryPlace = {
+  /** Its own: another than was asked for when that one was merged into it. */
+  readonly id: number
   readonly name: string
   readonly zone: string
   readonly level: 1 | 2 | 3
@@ -10,40 +13,69 @@ export type CategoryPlace = {
   readonly parent: number | null
 }
 
-const LIFE = 60_000
-const byServer = new WeakMap<
-  AppContext['app'],
-  { readonly until: number; readonly places: Promise<ReadonlyMap<number, CategoryPlace>> }
->()
+type Places = {
+  readonly byId: ReadonlyMap<number, CategoryPlace>
+  /** Where categories, brands and makers went that became another. */
+  readonly merged: Readonly<Record<'category' | 'brand' | 'maker', ReadonlyMap<number, number>>>
+}
+const byServer = new WeakMap<AppContext['app'], () => Promise<Places>>()
 
-/** The place of a category; the whole tree (some hundred rows) is cached for a minute. */
-export const categoryPlace = async (server: AppContext, id: number): Promise<CategoryPlace | undefined> =>
-  (await categoryPlaces(server)).get(id)
+/** The whole tree (some hundred rows) is cached until content changes. */
+function placesOf(server: AppContext): Promise<Places> {
+  let places = byServer.get(server.app)
+  if (places === undefined) {
+    const cached = contentCache(server, (_: 'all') => load(server))
+    places = () => cached('all')
+    byServer.set(server.app, places)
+  }
+  return places()
+}
 
-/** The places of all categories by id, in the order of the tree's levels. */
-export function categoryPlaces(server: AppContext): Promise<ReadonlyMap<number, CategoryPlace>> {
-  const known = byServer.get(server.app)
-  if (known !== undefined && known.until > server.now()) return known.places
-  const places = load(server)
-  byServer.set(server.app, { until: server.now() + LIFE, places })
-  places.catch(() => byServer.delete(server.app))
-  return places
+/** The place of a category, or of the one that it was merged into. */
+export async function categoryPlace(server: AppContext, id: number): Promise<CategoryPlace | undefined> {
+  const { byId, merged } = await placesOf(server)
+  return byId.get(merged.category.get(id) ?? id)
+}
+
+/** The places of all categories by id, in the order of the tree's levels and of the menu. */
+export const categoryPlaces = async (server: AppContext): Promise<ReadonlyMap<number, CategoryPlace>> =>
+  (await placesOf(server)).byId
+
+/** The brand or maker that an id leads to: another one when it was merged. */
+export async function ownerNow(
+  server: AppContext,
+  kind: 'brand' | 'maker',
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const { merged } = await placesOf(server)
+  return ids.map((id) => merged[kind].get(id) ?? id)
 }
 
 type Node = { id: number; parent_id: number | null; name: string; zone: string; level: 1 | 2 | 3 }
+type Moved = { kind: 'category' | 'brand' | 'maker'; id: number; into: number }
 
-async function load(server: AppContext): Promise<ReadonlyMap<number, CategoryPlace>> {
+async function load(server: AppContext): Promise<Places> {
   const nodes = await rows(
     server.db,
-    sql<Node>`select id, parent_id, name, zone, level from category order by level, id`,
+    sql<Node>`select id, parent_id, name, zone, level from category where merged_into is null
+      order by level, sort, id`,
+  )
+  const moved = await rows(
+    server.db,
+    sql<Moved>`select 'category' as kind, id, merged_into as into from category where merged_into is not null
+      union all select 'brand', id, merged_into from brand where merged_into is not null
+      union all select 'maker', id, merged_into from manufacturer where merged_into is not null`,
   )
   const below = new Map<number, number[]>(nodes.map((node) => [node.id, [node.id]]))
   for (const node of nodes.toReversed())
     if (node.parent_id !== null) below.get(node.parent_id)?.push(...below.get(node.id)!)
-  return new Map(
-    nodes.map((node) => [
-      node.id,
-      { name: node.name, zone: node.zone, level: node.level, below: below.get(node.id)!, parent: node.parent_id },
+  const byId = new Map(
+    nodes.map(({ id, name, zone, level, parent_id }) => [
+      id,
+      { id, name, zone, level, below: below.get(id)!, parent: parent_id },
     ]),
   )
+  const of = (kind: Moved['kind']) =>
+    new Map(moved.flatMap((one) => (one.kind === kind ? [[one.id, one.into] as const] : [])))
+  return { byId, merged: { category: of('category'), brand: of('brand'), maker: of('maker') } }
 }

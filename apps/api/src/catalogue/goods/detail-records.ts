@@ -16,6 +16,8 @@ export type DetailRecord = Version & {
   readonly tax_rate: number
   readonly instruction: readonly { readonly title: string; readonly text: string }[]
   readonly docs: readonly { readonly name: string; readonly url: string }[]
+  /** Uploaded ones in their order; none: the drawn one is shown. */
+  readonly pictures: readonly { readonly url: string; readonly alt: string }[]
 }
 
 /** The ids that stood on a detail page when it was read last, its own first: likely those of the next reading. */
@@ -37,6 +39,9 @@ export const detailRecords = defineService('detail-records', async ({ db }) =>
       sql<DetailRecord>`
       select g.id, g.version, g.generic_name, g.mah, g.origin, g.grade, g.register_no, g.storage, g.is_medicare,
         g.tax_rate, coalesce(t.instruction, '[]') as instruction, coalesce(t.docs, '[]') as docs,
+        coalesce((select jsonb_agg(jsonb_build_object('url', '/uploads/content/' || c.name, 'alt', p.alt)
+          order by p.sort, p.id) from goods_picture p join content_picture c on c.file_id = p.file_id
+          where p.goods_id = g.id), '[]') as pictures,
         (select json_build_object('id', b.id, 'name', b.name) from brand b where b.id = g.brand_id) as brand
       from goods g left join goods_content t on t.goods_id = g.id where g.id = any(${ids}::int[])`,
     ),

@@ -1,7 +1,7 @@
 import type { GoodsActivities } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
 import { emptyTotals, isFor, matcherOf, rewardMarks, seesPrices, shownTiers } from '@yaopi/core/pricing'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
 import { controlledSaleState } from '../../pricing/controlled-sale/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { leftOf, offersOver, promotions, scopeFactsOf } from '../../pricing/offers/index.ts'
@@ -20,7 +20,7 @@ export async function readActivities(
 ): Promise<GoodsActivities> {
   const [row] = await goodsRowsByIds(server, [goodsId], viewer?.id ?? null)
   if (row === undefined) throw new BusinessError(404, goodsText.unknown)
-  const now = Math.floor(server.now() / 1000)
+  const now = Math.floor(pricedAt(server.now) / 1000)
   const open = controlledSaleState(row.control, now) === 'open'
   const priced = seesPrices(viewer) && open
   const begun = (start: number): 0 | 1 => (now < start ? 0 : 1)
@@ -48,7 +48,9 @@ export async function readActivities(
   const campaigns = promotions.of(server).campaigns()
   const { reductions = [] } = offersOver([row], campaigns)
   const facts = scopeFactsOf(row)
-  const coupons = row.with_coupon ? await claimableFor(server.db, row.id, viewer?.rank ?? null, server.now()) : []
+  const coupons = row.with_coupon
+    ? await claimableFor(server.db, row.id, viewer?.rank ?? null, pricedAt(server.now))
+    : []
   return {
     acts,
     manjians: reductions

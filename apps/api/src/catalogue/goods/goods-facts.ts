@@ -14,6 +14,7 @@ type SoldRow = Pick<
   | 'goods_class'
   | 'is_youx'
   | 'sellable'
+  | 'awaits_report'
   | 'bzdw'
   | 'qg_number'
   | 'min_number'
@@ -52,6 +53,7 @@ export function saleFactsOf(
       temp_class: row.temp_class,
       settle_group: settleGroupOf(row),
       sellable: Math.max(0, lot === null ? row.sellable : lot.left),
+      ...(row.awaits_report && { awaits_report: true }),
       bzdw: row.bzdw,
       qg_number: row.qg_number,
       // An activity price that lines must name has a limit of its own.

@@ -1,8 +1,8 @@
 import type { PriceLevel } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
-import { type AppContext, defineService } from '../../platform/context/index.ts'
+import { type AppContext, defineService, pricedAt } from '../../platform/context/index.ts'
 import { type Db, rows, sql, templateOf } from '../../platform/db/index.ts'
-import { sellableOf } from '../../pricing/availability/index.ts'
+import { awaitsReport, sellableOf } from '../../pricing/availability/index.ts'
 import type { ControlledSaleRow } from '../../pricing/controlled-sale/index.ts'
 import { limitOfGoods, type PriceRow, pricesOfGoods, SHOWN_AFTER } from '../../pricing/offers/index.ts'
 import { type Version, versionedRecords } from './versioned-records.ts'
@@ -61,6 +61,8 @@ export type GoodsRecord = {
 export type GoodsState = {
   /** Stock of the goods' own warehouse that can be sold. */
   readonly sellable: number
+  /** Whether units of it wait for an inspection report. */
+  readonly awaits_report: boolean
   readonly is_favorite: boolean
   readonly cart_number: number
   /** Activity prices of the goods; null where there are none. */
@@ -88,7 +90,10 @@ const recordJoins = sql`join manufacturer f on f.id = g.sccj_id left join ladder
 const stockJoin = sql`left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id`
 
 /** The stock of goods over an alias `g`: the part of a row that is read even where its record is cached. */
-export const goodsStock = { column: sql`coalesce(${sellableOf()}, 0) as sellable`, join: stockJoin } as const
+export const goodsStock = {
+  column: sql`coalesce(${sellableOf()}, 0) as sellable, ${awaitsReport('g')} as awaits_report`,
+  join: stockJoin,
+} as const
 
 /**
  * The columns and joins of a goods row over an alias `g`; a checkout reads goods and lines in one statement, because it
@@ -109,6 +114,7 @@ type CachedRecord = GoodsRow &
 
 const noState: GoodsState = {
   sellable: 0,
+  awaits_report: false,
   is_favorite: false,
   cart_number: 0,
   prices: null,
@@ -199,7 +205,7 @@ export function goodsStates<T>(
     db,
     sql<StockState & Partial<OfferState> & T>`
   ${relations.length > 0 ? sql`with ${sql.join(relations, sql`, `)}` : sql``}
-  select g.id, g.version, coalesce(${sellableOf()}, 0) as sellable, ${limitOfGoods(asking.memberId)}, ${mine.columns}
+  select g.id, g.version, ${goodsStock.column}, ${limitOfGoods(asking.memberId)}, ${mine.columns}
     ${isOffering ? sql`, offer.prices, offer.control` : sql``}
     ${byHits && goods.also !== undefined ? sql`, ${goods.also}` : sql``}
   from ${byHits ? sql`hit join goods g on g.id = hit.id` : sql`goods g`} ${stockJoin} ${mine.join}
@@ -221,7 +227,7 @@ export async function goodsOfHits<T = unknown>(
   memberId: number | null,
 ): Promise<(GoodsRow & Version & T)[]> {
   const cached = goodsRecords.of(server)
-  const asking = { memberId, now: server.now() }
+  const asking = { memberId, now: pricedAt(server.now) }
   const foreseen = ('ids' in goods ? goods.ids : (goods.likely ?? [])).filter((id) => {
     const record = cached.likely(id)
     return record !== undefined && isOffered(record, asking.now)

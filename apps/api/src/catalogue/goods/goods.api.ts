@@ -1,4 +1,5 @@
 import { contract } from '@yaopi/core/contract'
+import { isForOwnMembers } from '@yaopi/core/staff'
 import { expiryBands, formatDate, promotionFilters } from '@yaopi/core'
 import { z } from 'zod'
 import { day, flag, id, masterId, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
@@ -44,10 +45,13 @@ export function registerGoods(server: AppContext): void {
     server,
     contract.goodsAdmin.readers,
     z.object({ day: day().optional(), share: whole(1, 100).default(50) }),
-    async ({ input, db, now }) => {
+    async ({ input, db, now, staff }) => {
       await quota.flush()
       const least = Math.ceil((server.config.goodsPerDay * input.share) / 100)
-      const list = await membersWhoRead(db, input.day ?? dayBefore(now(), 0), least)
+      const list = await membersWhoRead(db, input.day ?? dayBefore(now(), 0), {
+        least,
+        manager_id: isForOwnMembers(staff.roles, 'reader:read') ? staff.id : null,
+      })
       return { quota: server.config.goodsPerDay, members: list }
     },
   )
@@ -64,7 +68,7 @@ export function registerGoods(server: AppContext): void {
       const category = input.category_id === undefined ? undefined : await categoryPlace(server, input.category_id)
       return topGoods(
         server,
-        category === undefined ? {} : { categories: { level: category.level, id: input.category_id! } },
+        category === undefined ? {} : { categories: { level: category.level, id: category.id } },
         input.limit,
         viewer,
       )

@@ -11,10 +11,11 @@ import type {
 import { expiryBandDays, formatDate, LineType, marginOf, toYuan } from '@yaopi/core'
 import { emptyTotals, isFor, isRunning, matcherOf, rewardMarks, shownTiers } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { pageOf } from '../../platform/http/index.ts'
 import { scopeOfCoupon } from '../../pricing/coupons/index.ts'
-import { categoryPlace, categoryPlaces } from './category-places.ts'
+import { categoryPlace, categoryPlaces, ownerNow } from './category-places.ts'
 import { goodsByNumber } from './goods-search.queries.ts'
 import { detailIds, detailRecords } from './detail-records.ts'
 import { goodsOfHits, type GoodsRow, goodsRowsByIds } from './goods-rows.ts'
@@ -42,7 +43,7 @@ import {
 } from '../catalogue-index/index.ts'
 import { priceViewOf } from './price-view.ts'
 import { promotionViewOf } from './promotion-view.ts'
-import { initialOf, search } from '../search/index.ts'
+import { initialOf, search, countSearch } from '../search/index.ts'
 import { goodsMessages } from './goods.text.ts'
 
 /** Rows as the viewer may see them. */
@@ -102,10 +103,7 @@ async function pageOfSelection(
     .of(server)
     .list({ ...selection, view, sort, order, offset, limit: per_page })
   return {
-    data: ids.length === 0 ? [] : await goodsByIds(server, ids, viewer),
-    current_page: page,
-    per_page,
-    last_page: Math.max(1, Math.ceil(summary.total / per_page)),
+    ...pageOf(ids.length === 0 ? [] : await goodsByIds(server, ids, viewer), summary.total, { page, per_page }),
     ...summary,
   }
 }
@@ -123,7 +121,7 @@ export async function narrowingOf(
   viewer: Member | null,
 ): Promise<Narrowing> {
   const category = query.select === undefined ? undefined : await categoryPlace(server, query.select)
-  const now = server.now()
+  const now = pricedAt(server.now)
   const day = (days: number | null): string | null =>
     days === null ? null : formatDate(Math.floor((now + days * DAY) / 1000))
   const coupon = query.coupon_id === undefined ? undefined : await couponScope(server, viewer, query.coupon_id)
@@ -136,7 +134,7 @@ export async function narrowingOf(
         : { categories: { level: 1, id: 0 } }
       : category.zone === 'yx'
         ? { yx_categories: category.below }
-        : { categories: { level: category.level, id: query.select! } }),
+        : { categories: { level: category.level, id: category.id } }),
     ...(query.zone === undefined ? {} : { zone: query.zone }),
     ...(query.goods_type === LineType.controlledSale ? { control: true as const } : {}),
     // In whole minutes, so that the kept answer of the same list is found.
@@ -144,8 +142,8 @@ export async function narrowingOf(
       ? {}
       : { priced: { kind: query.price_kind, rank: viewer?.rank ?? null, at: now - (now % 60_000) } }),
     ...(coupon === undefined ? {} : { coupon }),
-    ...(query.brand_id === undefined ? {} : { brand_id: query.brand_id }),
-    ...(query.sccj === undefined ? {} : { sccj: makersOf(query.sccj) }),
+    ...(query.brand_id === undefined ? {} : { brand_id: (await ownerNow(server, 'brand', [query.brand_id]))[0]! }),
+    ...(query.sccj === undefined ? {} : { sccj: await ownerNow(server, 'maker', makersOf(query.sccj)) }),
     ...(query.promo === undefined ? {} : { promo: query.promo }),
     ...(query.dosage === undefined ? {} : { dosage: query.dosage }),
     ...(query.otc === undefined ? {} : { otc: query.otc }),
@@ -172,9 +170,18 @@ const couponScope = async (server: AppContext, viewer: Member | null, id: number
 export async function listGoods(server: AppContext, query: GoodsListQuery, viewer: Member | null): Promise<GoodsPage> {
   const { selection, corrected } = await selectionOf(server, query, viewer)
   const { choices, ...page } = await pageOfSelection(server, selection, query, viewer)
+  const keywords = query.keywords?.trim() ?? ''
+  if (keywords !== '' && (query.page ?? 1) === 1 && isUnfiltered(query)) countSearch(server, keywords, page.total)
   const facets = choices === undefined ? page.facets : { ...page.facets, ...(await offered(server, query, choices)) }
   return { ...page, facets, ...(corrected === undefined ? {} : { corrected }) }
 }
+
+/** Whether a search is narrowed by nothing: only then does it say something about the word. */
+const isUnfiltered = (query: GoodsListQuery): boolean =>
+  Object.entries(query).every(
+    ([name, value]) =>
+      ['keywords', 'type', 'page', 'per_page', 'sort', 'order'].includes(name) || value === undefined || value === 0,
+  ) && query.type !== 1
 
 /** All makers of a list with the number of goods that each would leave, the most goods first. */
 export async function makersOfList(
@@ -215,11 +222,11 @@ async function offered(
   { select, yx, zone, sccj }: GoodsListQuery,
   { makers, categories, yxCategories, promotions }: Choices,
 ): Promise<Pick<GoodsPage['facets'], 'sccj' | 'category' | 'promo'>> {
-  const chosen = new Set(sccj === undefined ? [] : makersOf(sccj).map(String))
+  const chosen = new Set(sccj === undefined ? [] : (await ownerNow(server, 'maker', makersOf(sccj))).map(String))
   const places = await categoryPlaces(server)
-  const place = select === undefined ? undefined : places.get(select)
+  const place = select === undefined ? undefined : await categoryPlace(server, select)
   const hasChildren = place !== undefined && place.below.length > 1
-  const parent = place === undefined ? null : hasChildren ? select! : place.parent
+  const parent = place === undefined ? null : hasChildren ? place.id : place.parent
   const trees = place !== undefined ? [place.zone] : yx === 1 ? ['yx'] : zone === undefined ? undefined : [zone]
   const counts = new Map(categories.flat())
   const yxCounts = new Map(yxCategories)
@@ -256,6 +263,12 @@ function offerNamed(
   return price === undefined || now >= price.end || (is_jxq === 1 && price.kind !== 'jxq') ? null : price.id
 }
 
+/** Goods and context without what a line at the original price is not sold with: offers, ladder, reductions. */
+const atOriginalPrice = (row: GoodsRow, context: ViewerContext): [GoodsRow, ViewerContext] => [
+  { ...row, prices: null, tiers: null },
+  { ...context, campaigns: { ...context.campaigns, welfare: [], reductions: [] } },
+]
+
 /**
  * Everything the detail page shows. Throws 404 for an unknown id, 410 with the plain goods for an offer that is over.
  * One statement while its records are cached.
@@ -282,10 +295,12 @@ export async function readDetail(
     [target, ...same].map((row) => row.id),
   )
   const of = offerNamed(target, named, viewerContext)
-  const goods = goodsView(target, viewerContext, of ?? undefined)
+  const isOriginal = named.is_yj === 1
+  const [sold, soldContext] = isOriginal ? atOriginalPrice(target, viewerContext) : [target, viewerContext]
+  const goods = goodsView(sold, soldContext, of ?? undefined)
   const detail: GoodsDetail = {
     ...goods,
-    ...(of === 0 ? { is_yj: 1 } : {}),
+    ...(isOriginal ? { is_yj: 1 } : {}),
     goods_sn: target.goods_sn,
     barcode: target.barcode,
     approval_no: target.approval_no,
@@ -295,7 +310,7 @@ export async function readDetail(
     profit_rate: goods.price === null ? null : marginOf(goods.market_price, goods.price),
     generic_name: record.generic_name,
     brand: record.brand,
-    images: goods.goods_image,
+    images: record.pictures.length > 0 ? record.pictures : goods.goods_image,
     mah: record.mah,
     origin: record.origin,
     grade: record.grade,
@@ -312,7 +327,7 @@ export async function readDetail(
     instruction: record.instruction,
     docs: record.docs,
     same_goods: same.map((row) => goodsView(row, viewerContext)),
-    reductions: target.control === null && goods.activity === undefined ? shown(target, viewerContext) : [],
+    reductions: target.control === null && goods.activity === undefined ? shown(sold, soldContext) : [],
     combinations: bundlesOf(target, viewerContext),
     ...controlledSaleView(target.control, control, viewerContext.buyer, viewerContext.now),
     history: (history ?? []).map((row) => ({ ...row, price: toYuan(row.price) })),

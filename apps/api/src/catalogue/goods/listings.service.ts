@@ -1,13 +1,14 @@
 import type { Goods, GoodsPage } from '@yaopi/core/contract'
 import { formatDate } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
+import { pageOf } from '../../platform/http/index.ts'
 import { viewerContextOf } from '../../pricing/offers/index.ts'
 import type { Narrowing } from '../catalogue-index/index.ts'
 import { goodsView } from './goods.view.ts'
 import * as queries from './listings.queries.ts'
 
-const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
+const seconds = (server: AppContext): number => Math.floor(pricedAt(server.now) / 1000)
 
 /** Listings as the viewer may see them, each at its own price, also before it begins. */
 export async function listed(
@@ -42,18 +43,14 @@ export async function listLots(
       life,
       sort,
       today: formatDate(seconds(server)),
-      now: server.now(),
+      now: pricedAt(server.now),
       limit: per_page,
       offset: (page - 1) * per_page,
     }),
     viewer,
   )
   return {
-    data: goods,
-    current_page: page,
-    per_page,
-    last_page: Math.max(1, Math.ceil(total / per_page)),
-    total,
+    ...pageOf(goods, total, { page, per_page }),
     facets: { sccj: [], dosage: [], brand: [] },
   }
 }

@@ -1,5 +1,5 @@
 import { isFor, isRunning, seesPrices } from '@yaopi/core/pricing'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
 import { viewerContextOf } from '../../pricing/offers/index.ts'
 import type { PriceView } from '../catalogue-index/index.ts'
 import { offersOfMember } from './price-view.queries.ts'
@@ -13,12 +13,13 @@ const MINUTE = 60_000
 export async function priceViewOf(server: AppContext, viewer: Member | null): Promise<PriceView | undefined> {
   if (viewer === null || !seesPrices(viewer)) return undefined
   const { campaigns, now } = viewerContextOf(server, viewer)
-  const { is_new, open } = await offersOfMember(server.db, viewer.id, server.now())
+  const at = pricedAt(server.now)
+  const { is_new, open } = await offersOfMember(server.db, viewer.id, at)
   return {
     rank: viewer.rank,
     zone: viewer.freight_zone,
     // In whole minutes, so that kept answers are found.
-    at: server.now() - (server.now() % MINUTE),
+    at: at - (at % MINUTE),
     isNew: is_new,
     open,
     storewide: campaigns.welfare

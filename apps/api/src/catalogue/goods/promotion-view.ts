@@ -1,6 +1,6 @@
 import { daysBetween, formatDate } from '@yaopi/core'
 import { isFor, isRunning } from '@yaopi/core/pricing'
-import { type AppContext, defineService, type Member } from '../../platform/context/index.ts'
+import { type AppContext, defineService, type Member, pricedAt } from '../../platform/context/index.ts'
 import { ttlCache } from '../../platform/cache/index.ts'
 import { viewerContextOf } from '../../pricing/offers/index.ts'
 import type { PromotionView } from '../catalogue-index/index.ts'
@@ -34,6 +34,7 @@ async function isNewMember(server: AppContext, { id }: Member): Promise<boolean>
 /** The promotions that a viewer may use now, as lists are filtered by them. */
 export async function promotionViewOf(server: AppContext, viewer: Member | null): Promise<PromotionView> {
   const { campaigns, now } = viewerContextOf(server, viewer)
+  const at = pricedAt(server.now)
   const buyer = viewer ?? undefined
   const running = campaigns.reductions.filter((row) => isRunning(row, now) && isFor(row, buyer))
   const storewide = campaigns.welfare.filter((row) => isRunning(row, now) && isFor(row, buyer))
@@ -46,7 +47,7 @@ export async function promotionViewOf(server: AppContext, viewer: Member | null)
   return {
     rank: viewer?.rank ?? null,
     // In whole minutes, so that kept answers are found.
-    at: server.now() - (server.now() % MINUTE),
+    at: at - (at % MINUTE),
     today: daysBetween('1970-01-01', formatDate(now)),
     isNew: viewer !== null && (await isNewMember(server, viewer)),
     reductions: running.map(scopeOf),

@@ -1,5 +1,5 @@
 import { formatDate } from '@yaopi/core'
-import { type AppContext, defineService, type Member } from '../../platform/context/index.ts'
+import { type AppContext, currentPreview, defineService, type Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { addGoodsRead } from './reading-quota.queries.ts'
 import { goodsMessages } from './goods.text.ts'
@@ -40,7 +40,8 @@ export const readingQuota = defineService('readingQuota', async (context): Promi
         throw new BusinessError(429, goodsMessages.readTooMany, { reason: 'READ_TOO_MANY', retry_after: 3_600 })
     },
     count: (member, goods) => {
-      if (member === null || goods === 0) return
+      // What staff look at in a member's place is not the member's reading.
+      if (member === null || goods === 0 || currentPreview() !== undefined) return
       const day = dayOf()
       let reading = readings.get(member.id)
       if (reading?.day !== day) {

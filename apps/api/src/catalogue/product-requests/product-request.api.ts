@@ -6,8 +6,8 @@ import {
   type Page,
   type ProductRequest,
   type ProductRequestDetail,
-  type StaffProductRequest,
 } from '@yaopi/core/contract'
+import type { StaffProductRequest } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -22,10 +22,21 @@ import {
   text as line,
   whole,
   yuan,
+  pageOf,
+  staffPageOf,
 } from '../../platform/http/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { goodsByIds } from '../goods/index.ts'
-import { requestById, requestCounts, requestList, requestsOf, type RequestRow } from './product-request.queries.ts'
+import { search } from '../search/index.ts'
+import {
+  demandOf,
+  goodsOfNames,
+  requestById,
+  requestCounts,
+  requestList,
+  requestsOf,
+  type RequestRow,
+} from './product-request.queries.ts'
 import { answerByStaff, closeOwn, followUp, sendRequest } from './product-request.service.ts'
 import { productRequestText as text } from './product-request.text.ts'
 
@@ -76,16 +87,12 @@ export function registerProductRequests(server: AppContext): void {
     is_overdue: row.status === RequestStatus.open && row.due_at * 1000 < server.now() ? 1 : 0,
     staff: row.staff,
   })
-  const pageOf = <T>(rows: readonly RequestRow[], current: number, shape: (row: RequestRow) => T): Page<T> => {
-    const total = rows[0]?.total ?? 0
-    return {
-      data: rows.map(shape),
-      current_page: current,
-      per_page: PER_PAGE,
-      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
-      total,
-    }
-  }
+  const requestPage = <T>(
+    rows: readonly RequestRow[],
+    current: number,
+    shape: (row: RequestRow) => T,
+    make = pageOf<T>,
+  ): Page<T> => make(rows.map(shape), rows[0]?.total ?? 0, { page: current, per_page: PER_PAGE })
 
   route(
     server,
@@ -111,7 +118,7 @@ export function registerProductRequests(server: AppContext): void {
       requestsOf(server.db, member.id, listing),
       requestCounts(server.db, member.id),
     ])
-    return { ...pageOf(own, input.page, view), counts }
+    return { ...requestPage(own, input.page, view), counts }
   })
 
   route(server, calls.read, z.object({ id: id() }), async ({ input, member }) => {
@@ -133,7 +140,17 @@ export function registerProductRequests(server: AppContext): void {
 
   route(server, admin.list, z.object({ status: status().optional(), page: page() }), async ({ input }) => {
     const listing = { status: input.status, limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
-    return pageOf(await requestList(server.db, listing), input.page, staffView)
+    return requestPage(await requestList(server.db, listing), input.page, staffView, staffPageOf)
+  })
+
+  route(server, admin.matches, z.object({ id: id() }), async ({ input }) => {
+    const one = await requestById(server.db, input.id)
+    if (one === undefined) throw new BusinessError(404, text.missing)
+    const near = await search.of(server).suggest(one.name, 0)
+    return {
+      goods: await goodsOfNames(server.db, [...new Set([one.name, ...near])]),
+      demand: await demandOf(server.db, one.name),
+    }
   })
 
   route(

@@ -1,5 +1,6 @@
 import { RequestStatus } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import type { RequestMatches } from '@yaopi/core/staff'
+import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** A new request; money in fen, times in milliseconds. */
 export type RequestRecord = {
@@ -128,7 +129,7 @@ export const requestList = (db: Db, { status = RequestStatus.open, limit, offset
   rows(
     db,
     sql<RequestRow>`
-  select ${columns}, count(*) over ()::int as total from ${joined}
+  select ${columns}, ${cappedCount(sql`from product_request r where r.status = ${status}`)} as total from ${joined}
   where r.status = ${status} order by ${status === RequestStatus.open ? byClock : newestFirst}
   limit ${limit} offset ${offset}`,
   )
@@ -186,3 +187,23 @@ export const closeRequest = async (db: Db, id: number, at: number): Promise<void
   await sql`update product_request set status = ${RequestStatus.closed}, closed_at = ${new Date(at)}
     where id = ${id}`.execute(db)
 }
+
+/** Goods of some names, those in stock first. */
+export const goodsOfNames = (db: Db, names: readonly string[]): Promise<RequestMatches['goods'][number][]> =>
+  rows(
+    db,
+    sql<RequestMatches['goods'][number]>`
+  select g.id, g.name, coalesce(g.ypgg, '') as ypgg, m.name as sccj,
+    coalesce(s.free, 0)::int as stock, g.is_on_sale::int as is_on_sale
+  from goods g join manufacturer m on m.id = g.sccj_id
+  left join lateral (select sum(on_hand - reserved) as free from stock s where s.goods_id = g.id) s on true
+  where g.name = any(${[...names]}::text[]) order by g.is_on_sale desc, s.free desc nulls last, g.id limit 12`,
+  )
+
+/** How many members look for a name, and for how many units. */
+export const demandOf = async (db: Db, name: string): Promise<RequestMatches['demand']> =>
+  (await row(
+    db,
+    sql<RequestMatches['demand']>`select count(distinct member_id)::int as members,
+      coalesce(sum(number), 0)::int as units from product_request where name = ${name} and status in (10, 20, 30)`,
+  ))!

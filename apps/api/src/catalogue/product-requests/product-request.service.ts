@@ -25,7 +25,7 @@ const PER_DAY = { bucket: 'product-request-day', hits: 40, seconds: 86_400, mess
 const ANSWER_DAYS = 3
 
 /** The staff member who answers, and the address they come from. */
-type Actor = { readonly id: number; readonly role: string; readonly ip: string }
+type Actor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 const dueAt = (server: AppContext, at: number): number =>
   addWorkingDays(Math.floor(at / 1000), ANSWER_DAYS, server.settings.values().working_time)
@@ -143,7 +143,7 @@ export function answerByStaff(
       throw fieldError('goods_ids', text.unknownGoods)
     await audit(tx, {
       staff_id: actor.id,
-      role: actor.role,
+      roles: actor.roles,
       action: 'product_request.answer',
       target: `product_request:${id}`,
       ip: actor.ip,

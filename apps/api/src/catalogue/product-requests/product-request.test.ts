@@ -97,7 +97,7 @@ describe('a product request', () => {
       { url: `/pzqg/info?id=${sent.id}`, type: 5 },
     ])
     expect(
-      await rows(t.db, sql`select role from audit_log where target = ${`product_request:${sent.id}`}`),
+      await rows(t.db, sql`select roles from audit_log where target = ${`product_request:${sent.id}`}`),
     ).toHaveLength(2)
 
     expect(await client.data(calls.close, { id: sent.id })).toMatchObject({ status: closed, may_close: 0 })
@@ -139,6 +139,18 @@ describe('a product request', () => {
     expect((await t.visitor.send(calls.send, wish())).status).toBe(401)
     for (const client of [t.visitor, other.client, await t.loginStaff('finance')])
       expect([401, 403]).toContain((await client.send(admin.answer, { id, status: none, answer: '冒充' })).status)
+  })
+
+  it('is matched with goods by name and counted over the members that look for it', async () => {
+    const [first, second] = [await t.newCustomer(), await t.newCustomer()]
+    const [goods] = await rows(t.db, sql<{ id: number; name: string }>`select id, name from goods order by id limit 1`)
+    const { id } = await first.client.data(calls.send, wish({ name: goods!.name, number: 10 }))
+    await second.client.data(calls.send, wish({ name: goods!.name, number: 5 }))
+    const clerk = await t.loginStaff('goods')
+    const seen = await clerk.data(admin.matches, { id })
+    expect(seen.demand).toEqual({ members: 2, units: 15 })
+    expect(seen.goods.map((one) => one.id)).toContain(goods!.id)
+    expect(await clerk.send(admin.matches, { id: 999_999 })).toMatchObject({ status: 404 })
   })
 
   it('is answered once, and not after it was closed', async () => {

@@ -19,6 +19,8 @@ export interface TermRow {
   readonly text: string
   readonly readings: string
   readonly popularity: number
+  /** The name of the maker or brand; absent: the longest text of a `ref_id`. */
+  readonly label?: string | null
 }
 
 /** All distinct texts a buyer may look for, in memory and ready to be matched. Immutable; a reload makes a new one. */
@@ -51,12 +53,12 @@ function* sourcesOf(rows: readonly TermRow[], kind: number): Generator<undefined
   const labels = kind === termKind.name ? new Map<number, string>() : fullNames(own)
   const stemOf = kind === termKind.maker ? stemOfMaker : stemOfName
   const sources: Source[] = []
-  for (const { id, ref_id, text, readings, popularity } of own) {
+  for (const { id, ref_id, text, readings, popularity, label } of own) {
     const folded = fold(text)
     sources.push({
       id,
       refId: ref_id,
-      label: labels.get(ref_id ?? -1) ?? text,
+      label: label ?? labels.get(ref_id ?? -1) ?? text,
       folded,
       stem: stemOf(text),
       popularity,
@@ -98,13 +100,21 @@ const meaningsIn = (names: SearchIndex, generics: string): readonly Entry[] =>
       .map(({ entry }) => entry),
   )
 
-/**
- * Builds the dictionary from the rows of `search_term` in steps, because it takes up to a second; readings that are
- * still missing are made on the way.
- */
-export function* dictionaryIn(rows: readonly TermRow[]): Generator<undefined, Dictionary> {
-  const names = yield* buildSearchIndex(yield* sourcesOf(rows, termKind.name))
-  const pairs = pairsOf(otherNames)
+/** A word of buyers for a name, as the staff have added it. */
+export type SynonymRow = { readonly from_term: string; readonly to_term: string; readonly kind: string }
+
+/** The pairs of synonyms, before those of the trade: what the staff say comes first. */
+const synonymPairs = (synonyms: readonly SynonymRow[]): readonly (readonly [string, string])[] =>
+  synonyms.flatMap(({ from_term, to_term, kind }) =>
+    kind === 'same' ? [[from_term, to_term] as const, [to_term, from_term] as const] : [[from_term, to_term] as const],
+  )
+
+/** The other names of a dictionary: synonyms of the staff, old names and trade names. */
+function* othersIn(
+  names: SearchIndex,
+  synonyms: readonly SynonymRow[],
+): Generator<undefined, Pick<Dictionary, 'others' | 'meanings'>> {
+  const pairs = [...synonymPairs(synonyms), ...pairsOf(otherNames)]
   const meanings: (readonly Entry[])[] = []
   const others: Source[] = []
   for (const [index, [text, generics]] of pairs.entries()) {
@@ -122,12 +132,31 @@ export function* dictionaryIn(rows: readonly TermRow[]): Generator<undefined, Di
       readings: readingsOfText(text),
     })
   }
+  return { meanings, others: yield* buildSearchIndex(others) }
+}
+
+/** A dictionary with other synonyms; names, makers and brands are those of the given one. */
+export function* withSynonyms(
+  dictionary: Dictionary,
+  synonyms: readonly SynonymRow[],
+): Generator<undefined, Dictionary> {
+  return { ...dictionary, ...(yield* othersIn(dictionary.names, synonyms)) }
+}
+
+/**
+ * Builds the dictionary from the rows of `search_term` in steps, because it takes up to a second; readings that are
+ * still missing are made on the way.
+ */
+export function* dictionaryIn(
+  rows: readonly TermRow[],
+  synonyms: readonly SynonymRow[] = [],
+): Generator<undefined, Dictionary> {
+  const names = yield* buildSearchIndex(yield* sourcesOf(rows, termKind.name))
   return {
     names,
-    meanings,
+    ...(yield* othersIn(names, synonyms)),
     makers: yield* buildSearchIndex(yield* alsoCalled(yield* sourcesOf(rows, termKind.maker))),
     brands: yield* buildSearchIndex(yield* alsoCalled(yield* sourcesOf(rows, termKind.brand))),
-    others: yield* buildSearchIndex(others),
   }
 }
 

@@ -1,22 +1,31 @@
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { termKind, type TermRow } from './dictionary.ts'
+import { type SynonymRow, termKind, type TermRow } from './dictionary.ts'
 import { readingsOfText } from './readings.ts'
 
 /** Sorts behind every character of a number. */
 const LAST = '\uffff'
 
-/** Number that grows whenever the terms change. */
-export const termsVersion = async (db: Db): Promise<number> =>
-  (await row(db, sql<{ version: number }>`select version from search_version`))?.version ?? 0
+/** Numbers that grow whenever the terms, or the synonyms of the staff, change. */
+export type SearchVersion = { readonly version: number; readonly synonyms: number }
+
+/** The version of terms and synonyms. */
+export const searchVersion = async (db: Db): Promise<SearchVersion> =>
+  (await row(db, sql<SearchVersion>`select version, synonyms from search_version`)) ?? { version: 0, synonyms: 0 }
+
+/** The synonyms of the staff, the newest first. */
+export const loadSynonyms = (db: Db): Promise<SynonymRow[]> =>
+  rows(db, sql<SynonymRow>`select from_term, to_term, kind from search_synonym order by id desc limit 2000`)
 
 /** All texts buyers may look for; names only while goods of that name are on sale. */
 export const loadTerms = (db: Db): Promise<TermRow[]> =>
   rows(
     db,
     sql<TermRow>`
-  select id, kind, ref_id, text, readings, popularity from search_term t
-  where kind <> ${sql.lit(termKind.name)} or exists (select 1 from goods g where g.term_id = t.id and g.is_on_sale)
-  order by popularity desc, id`,
+  select t.id, t.kind, t.ref_id, t.text, t.readings, t.popularity, coalesce(m.name, b.name) as label
+  from search_term t left join manufacturer m on t.kind = ${sql.lit(termKind.maker)} and m.id = t.ref_id
+    left join brand b on t.kind = ${sql.lit(termKind.brand)} and b.id = t.ref_id
+  where t.kind <> ${sql.lit(termKind.name)} or exists (select 1 from goods g where g.term_id = t.id and g.is_on_sale)
+  order by t.popularity desc, t.id`,
   )
 
 /** Numbers that identify goods. */
@@ -66,13 +75,13 @@ export const rebuildTerms = (db: Db): Promise<number> =>
       and t.text = g.name`.execute(tx)
     await sql`insert into search_term (kind, ref_id, text)
     select distinct on (text) ${sql.lit(termKind.maker)}, id, text from (
-      select id, name as text, 0 as place from manufacturer
-      union all select id, short_name, 1 from manufacturer
-      union all select id, substr(short_name, length(region) + 1), 2 from manufacturer where region <> ''
-        and starts_with(short_name, region)) m
+      select id, name as text, 0 as place from manufacturer where merged_into is null
+      union all select id, short_name, 1 from manufacturer where merged_into is null
+      union all select id, substr(short_name, length(region) + 1), 2 from manufacturer where merged_into is null
+        and region <> '' and starts_with(short_name, region)) m
     where length(text) >= 2 order by text, place, id on conflict (kind, text) do nothing`.execute(tx)
     await sql`insert into search_term (kind, ref_id, text) select ${sql.lit(termKind.brand)}, id, name from brand
-      on conflict (kind, text) do nothing`.execute(tx)
+      where merged_into is null on conflict (kind, text) do nothing`.execute(tx)
     await sql`update search_term t set popularity = s.sold from (
       select ${sql.lit(termKind.name)} as kind, term_id as id, least(sum(sales_30d), 2000000000)::int as sold from goods
         where is_on_sale
@@ -97,3 +106,39 @@ export const rebuildTerms = (db: Db): Promise<number> =>
     await sql`update search_version set version = version + 1`.execute(tx)
     return unread.length
   })
+
+/** The term of a name of goods, made with its readings when missing; every process reads the terms anew. */
+export async function termOfName(tx: Db, name: string): Promise<number> {
+  const made = await row(
+    tx,
+    sql<{ id: number }>`insert into search_term (kind, text, readings) values (${sql.lit(termKind.name)}, ${name},
+      ${readingsOfText(name)}) on conflict (kind, text) do update set text = excluded.text returning id`,
+  )
+  await raiseTerms(tx)
+  return made!.id
+}
+
+/** Tells every process to read the terms anew: a name is on sale that was not, or the other way round. */
+export const raiseTerms = (tx: Db) => sql`update search_version set version = version + 1`.execute(tx)
+
+/** Writes the texts by which a maker or brand is searched, from its names, and takes away those that it lost. */
+export async function writeOwnerTerms(
+  tx: Db,
+  kind: 'maker' | 'brand',
+  id: number,
+  names: readonly string[],
+): Promise<void> {
+  const code = sql.lit(termKind[kind])
+  const texts = [...new Set(names)].filter((name) => kind === 'brand' || name.length > 1)
+  await sql`delete from search_term where kind = ${code} and ref_id = ${id} and text <> all(${texts}::text[])`.execute(
+    tx,
+  )
+  const sold = sql`(select least(coalesce(sum(sales_30d), 0), 2000000000)::int from goods where is_on_sale
+    and ${kind === 'maker' ? sql`sccj_id` : sql`brand_id`} = ${id})`
+  await sql`insert into search_term (kind, ref_id, text, readings, popularity)
+    select ${code}, ${id}, n.text, n.readings, ${sold}
+    from unnest(${texts}::text[], ${texts.map(readingsOfText)}::text[]) as n (text, readings)
+    on conflict (kind, text) do update set popularity = excluded.popularity
+      where search_term.ref_id = ${id}`.execute(tx)
+  await raiseTerms(tx)
+}

@@ -17,7 +17,8 @@ export const reserveLots = (tx: Db, demands: readonly LotDemand[], today: string
   locked as materialized (select l.id from lot l where l.id in (select lot_id from demand) order by l.id for update),
   reserving as (update lot l set reserved = l.reserved + w.number from demand w, locked k where k.id = l.id
     and w.lot_id = l.id
-    and l.is_jxq and l.end_date > ${today}::date + ${sql.lit(LOCKED_DAYS)} and l.on_hand - l.reserved >= w.number
+    and l.is_jxq and not l.awaits_report and l.end_date > ${today}::date + ${sql.lit(LOCKED_DAYS)}
+    and l.on_hand - l.reserved >= w.number
       returning l.id)
   select lot_id from demand where lot_id not in (select id from reserving) order by lot_id`,
   )
@@ -83,8 +84,7 @@ export const writeOffEnded = (
     left_stock as (update stock s set on_hand = s.on_hand - n.number
       from (select goods_id, ck_id, sum(number)::int as number from share where not is_jxq and number > 0
         group by goods_id, ck_id) n where s.goods_id = n.goods_id and s.ck_id = n.ck_id),
-    dated as (update goods g set yxq = (select min(l.end_date) from lot l where l.goods_id = g.id and l.ck_id = g.ck_id
-      and l.on_hand > 0 and not l.is_jxq and l.end_date > ${today}::date)
+    dated as (update goods g set yxq = first_end(g.id, g.ck_id, ${today}::date)
       where g.id in (select goods_id from share where not is_jxq))
     select id, number from share where number > 0 order by id`,
   )

@@ -25,7 +25,11 @@ export const publishedAds = (db: Db): Promise<AdRow[]> =>
 export type Brand = { readonly id: number; readonly name: string; readonly logo: string; readonly intro: string }
 
 export const brandById = (db: Db, id: number): Promise<Brand | undefined> =>
-  row(db, sql<Brand>`select id, name, logo, intro from brand where id = ${id}`)
+  row(
+    db,
+    sql<Brand>`select id, name, logo, intro from brand
+    where id = (select coalesce(merged_into, id) from brand where id = ${id})`,
+  )
 
 /** Closes a banner for a member for good; nothing when it is closed already, or there is no such banner. */
 export const dismissBanner = async (db: Db, memberId: number, { kind, id }: BannerRef): Promise<void> => {
@@ -46,7 +50,7 @@ export const brandCards = (db: Db): Promise<BrandCard[]> =>
   select b.id, b.name, b.logo, b.initial, g.goods from brand b
   join (select brand_id, count(*)::int as goods from goods where is_on_sale and brand_id is not null
     group by brand_id) g on g.brand_id = b.id
-  order by b.sort, b.id`,
+  where not b.is_hidden order by b.sort, b.id`,
   )
 
 /** The most sold goods with a newcomer price at a moment (milliseconds). */
@@ -64,7 +68,7 @@ export const brandGoods = (db: Db, limit: number): Promise<{ id: number }[]> =>
   rows(
     db,
     sql<{ id: number }>`
-  select g.id from (select id from brand order by sort, id limit ${limit}) b
+  select g.id from (select id from brand where not is_hidden and merged_into is null order by sort, id limit ${limit}) b
   cross join lateral (select id, sales_30d from goods where brand_id = b.id and is_on_sale order by sales_30d desc, id
     limit 2) g
   order by g.sales_30d desc, g.id limit ${limit}`,

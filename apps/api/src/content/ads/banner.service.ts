@@ -1,10 +1,12 @@
 import type { Ad, BrandList, Floor, ActivityCard } from '@yaopi/core/contract'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import { type AppContext, currentPreview, type Member, shownAt } from '../../platform/context/index.ts'
 import { goodsByIds, topGoods } from '../../catalogue/goods/index.ts'
 import { postOf, publishedActivities } from '../../promotions/landing-pages/index.ts'
 import { controlledGoods } from '../../promotions/controlled-sale/index.ts'
-import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
+import { contentCache, contentRevision, ttlCache } from '../../platform/cache/index.ts'
+import { pageOf } from '../../platform/http/index.ts'
 import { adsAt, brandCards, brandGoods, hasPaid, newcomerGoods, publishedAds, type AdRow } from './banner.queries.ts'
+import { adsWithDrafts } from './ad-drafts.ts'
 
 const FLOOR_GOODS = 10
 const FLOOR_LIFE = 60_000
@@ -39,13 +41,16 @@ const pick = {
  * answer.
  */
 export function createBanners(server: AppContext): Banners {
-  const ads = ttlCache(server.now, CONTENT_LIFE, (_: 'all') => publishedAds(server.db))
+  const ads = contentCache(server, async (_: 'all') => {
+    const drafts = currentPreview()?.ad_drafts ?? []
+    return drafts.length === 0 ? publishedAds(server.db) : adsWithDrafts(server.db, drafts)
+  })
   const picked = ttlCache(server.now, FLOOR_LIFE, async (name: keyof typeof pick) =>
-    (await pick[name](server.db, server.now())).map((row) => row.id),
+    (await pick[name](server.db, shownAt(server.now))).map((row) => row.id),
   )
-  const activities = ttlCache(server.now, CONTENT_LIFE, (_: 'all') => publishedActivities(server.db))
-  const brands = ttlCache(server.now, FLOOR_LIFE, (_: 'all') => brandCards(server.db))
-  const seconds = (): number => Math.floor(server.now() / 1000)
+  const activities = contentCache(server, (_: 'all') => publishedActivities(server.db))
+  const brands = ttlCache(server.now, FLOOR_LIFE, (_revision: number) => brandCards(server.db))
+  const seconds = (): number => Math.floor(shownAt(server.now) / 1000)
   const at = async (position: string): Promise<Ad[]> => {
     const now = seconds()
     return (await ads('all')).filter((row) => row.position === position && isRunning(row, now)).map(adOf)
@@ -57,14 +62,13 @@ export function createBanners(server: AppContext): Banners {
   }
   return {
     brands: async (initial, page) => {
-      const all = await brands('all')
+      const all = await brands(contentRevision.of(server).current())
       const fitting = initial === undefined ? all : all.filter((brand) => brand.initial === initial)
       return {
-        data: fitting.slice((page - 1) * BRANDS_PER_PAGE, page * BRANDS_PER_PAGE),
-        current_page: page,
-        per_page: BRANDS_PER_PAGE,
-        last_page: Math.max(1, Math.ceil(fitting.length / BRANDS_PER_PAGE)),
-        total: fitting.length,
+        ...pageOf(fitting.slice((page - 1) * BRANDS_PER_PAGE, page * BRANDS_PER_PAGE), fitting.length, {
+          page,
+          per_page: BRANDS_PER_PAGE,
+        }),
         initials: [...new Set(all.map((brand) => brand.initial))].sort(),
       }
     },

@@ -33,7 +33,7 @@ export function registerReading(server: AppContext): void {
           ? { member_id: null, browser_hash: browserOf(server, request, reply) }
           : { member_id: viewer.id, browser_hash: null }
       const day = formatDate(Math.floor(now() / 1000))
-      const counted = await vote(db, { id: input.id, day, is_helpful: input.is_helpful === 1, ...voter })
+      const counted = await vote(db, { id: input.id, day, now: now(), is_helpful: input.is_helpful === 1, ...voter })
       if (counted === undefined) throw new BusinessError(404, articleMessages.unknown)
       if (counted.is_helpful !== (input.is_helpful === 1)) throw new BusinessError(409, articleMessages.voted)
       return { is_helpful: input.is_helpful }
@@ -41,7 +41,7 @@ export function registerReading(server: AppContext): void {
   )
 
   route(server, calls.view, z.object({ id: masterId() }), async ({ input, ip }) => {
-    if (!(await isPublished(db, input.id))) throw new BusinessError(404, articleMessages.unknown)
+    if (!(await isPublished(db, input.id, server.now()))) throw new BusinessError(404, articleMessages.unknown)
     if ((await countHit(db, VIEW, `${input.id}:${addressOf(ip)}`, now())) === 1) await addView(db, input.id)
     return null
   })

@@ -1,9 +1,10 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { masterId, oneOf, page, route, text } from '../../platform/http/index.ts'
+import { masterId, oneOf, page, route, text, pageOf } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
-import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
+import { type AppContext, shownAt } from '../../platform/context/index.ts'
+import { contentCache } from '../../platform/cache/index.ts'
+import { registerArticleAdmin } from './article-admin.api.ts'
 import { registerReading } from './article-reading.api.ts'
 import { withFacts } from './article-facts.ts'
 import { articleBy, categoriesBelow, hotNews, newsPage, places } from './article.queries.ts'
@@ -21,17 +22,18 @@ const DAY = 86_400_000
 /** Help articles and news. domain.md §5.3, §5.4. */
 export function registerArticles(server: AppContext): void {
   registerReading(server)
+  registerArticleAdmin(server)
   const calls = contract.article
-  const categories = ttlCache(server.now, CONTENT_LIFE, (parent: number) => categoriesBelow(server.db, parent))
+  const categories = contentCache(server, (parent: number) => categoriesBelow(server.db, parent, shownAt(server.now)))
 
-  const placesOnce = ttlCache(server.now, CONTENT_LIFE, (_: 'all') => places(server.db))
+  const placesOnce = contentCache(server, (_: 'all') => places(server.db))
 
   route(server, calls.categories, z.object({ category_id: masterId().optional() }), ({ input }) =>
     categories(input.category_id ?? HELP),
   )
 
   route(server, calls.read, z.object({ id: text(1, 50) }), async ({ input }) => {
-    const article = await articleBy(server.db, input.id, NEWS)
+    const article = await articleBy(server.db, input.id, NEWS, shownAt(server.now))
     if (article === undefined) throw new BusinessError(404, articleMessages.unknown)
     const source = { settings: server.settings.values(), places: () => placesOnce('all') }
     const [content, about] = await Promise.all([withFacts(article.content, source), withFacts(article.summary, source)])
@@ -39,23 +41,20 @@ export function registerArticles(server: AppContext): void {
   })
 
   route(server, calls.news, z.object({ type: oneOf(NEWS).optional(), page: page() }), async ({ input }) => {
-    const { total, data } = await newsPage(
-      server.db,
-      input.type === undefined ? NEWS : [input.type],
-      PER_PAGE,
-      (input.page - 1) * PER_PAGE,
-    )
-    return {
-      data,
-      current_page: input.page,
-      per_page: PER_PAGE,
-      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
-      total,
-    }
+    const { total, data } = await newsPage(server.db, input.type === undefined ? NEWS : [input.type], {
+      limit: PER_PAGE,
+      offset: (input.page - 1) * PER_PAGE,
+      now: shownAt(server.now),
+    })
+    return pageOf(data, total, { page: input.page, per_page: PER_PAGE })
   })
 
-  const hot = ttlCache(server.now, CONTENT_LIFE, (_: 'hot') =>
-    hotNews(server.db, NEWS, server.now() - HOT.days * DAY, HOT.limit),
+  const hot = contentCache(server, (_: 'hot') =>
+    hotNews(server.db, NEWS, {
+      since: shownAt(server.now) - HOT.days * DAY,
+      now: shownAt(server.now),
+      limit: HOT.limit,
+    }),
   )
   route(server, calls.hotNews, z.object({}), () => hot('hot'))
 }

@@ -1,2 +1,3 @@
 /** News and help. What other features may use. */
 export { registerArticles } from './article.api.ts'
+export { publishArticle } from './article-publish.service.ts'

@@ -13,6 +13,7 @@ import {
   route,
   text,
   whole,
+  staffPageOf,
 } from '../../platform/http/index.ts'
 import { chatJobs } from './chat.jobs.ts'
 import { listThreads } from './chat.queries.ts'
@@ -31,6 +32,7 @@ import {
   stateOf,
   take,
 } from './chat.service.ts'
+import { chatDeskStream } from './chat-desk-stream.ts'
 import { type ChatStreams, chatStreams } from './chat-streams.ts'
 import { threadOf } from './chat.queries.ts'
 
@@ -81,10 +83,7 @@ function registerMemberCalls(server: AppContext, streams: ChatStreams): void {
       const last = request.headers['last-event-id']
       const seen = typeof last === 'string' && /^\d{1,9}$/.test(last) ? Number(last) : 0
       const out = streams.open(member.id, hash, Math.max(seen, input.after))
-      reply
-        .header('content-type', 'text/event-stream; charset=utf-8')
-        .header('cache-control', 'private, no-store, no-transform')
-        .header('x-accel-buffering', 'no')
+      asEvents(reply)
       // `route()` sends what a file call returns as it is; the call's type stands for the events.
       return out as typeof out & { file: true }
     },
@@ -105,8 +104,22 @@ function registerMemberCalls(server: AppContext, streams: ChatStreams): void {
   })
 }
 
+/** Headers of a stream of events that no proxy keeps back. */
+const asEvents = (reply: { readonly header: (name: string, value: string) => unknown }): void => {
+  reply.header('content-type', 'text/event-stream; charset=utf-8')
+  reply.header('cache-control', 'private, no-store, no-transform')
+  reply.header('x-accel-buffering', 'no')
+}
+
 function registerStaffCalls(server: AppContext, streams: ChatStreams): void {
   const calls = contract.chatAdmin
+  const desk = chatDeskStream(server)
+  route(server, calls.stream, z.object({}), async ({ staff, reply }) => {
+    asEvents(reply)
+    const out = desk.open(staff.id)
+    // `route()` sends what a file call returns as it is; the call's type stands for the events.
+    return out as typeof out & { file: true }
+  })
   route(
     server,
     calls.list,
@@ -123,13 +136,11 @@ function registerStaffCalls(server: AppContext, streams: ChatStreams): void {
         offset: (input.page - 1) * PER_PAGE,
       })
       const total = rows[0]?.total ?? 0
-      return {
-        data: rows.map(({ total: _, ...one }) => one),
-        current_page: input.page,
-        per_page: PER_PAGE,
-        last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+      return staffPageOf(
+        rows.map(({ total: _, ...one }) => one),
         total,
-      }
+        { page: input.page, per_page: PER_PAGE },
+      )
     },
   )
 

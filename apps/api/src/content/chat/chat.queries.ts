@@ -1,9 +1,9 @@
 import { AuditStatus } from '@yaopi/core'
 import type { ChatEvent, ChatKind, ChatSender, ChatStatus, OrderStatus } from '@yaopi/core/contract'
-import type { ChatColleague } from '@yaopi/core/staff'
+import { rolesWith, type ChatColleague } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { auditStatusAt } from '../../accounts/member-state/index.ts'
-import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 
 const seconds = (column: string): RawBuilder<unknown> => sql.raw(`extract(epoch from ${column})::int`)
 
@@ -263,7 +263,7 @@ export const serviceStaff = (db: Db): Promise<ChatColleague[]> =>
     db,
     sql<ChatColleague>`select s.id, s.name,
       (select count(*) from chat_thread t where t.status = 2 and t.staff_id = s.id)::int as chats
-    from staff s where s.is_active and s.role in ('service', 'admin') order by s.id`,
+    from staff s where s.is_active and s.roles && ${rolesWith('chat:answer')}::text[] order by s.id`,
   )
 
 export type StaffChatRow = {
@@ -290,10 +290,13 @@ export const listThreads = (
     readonly limit: number
     readonly offset: number
   },
-): Promise<StaffChatRow[]> =>
-  rows(
+): Promise<StaffChatRow[]> => {
+  const where = sql`where (${filter.status ?? null}::int is null or t.status = ${filter.status ?? null}::int)
+    and (${filter.staff_id ?? null}::int is null or t.staff_id = ${filter.staff_id ?? null}::int)`
+  return rows(
     db,
-    sql<StaffChatRow>`select count(*) over ()::int as total, t.id, t.member_id, m.company, m.name, m.phone, t.status,
+    sql<StaffChatRow>`select ${cappedCount(sql`from chat_thread t ${where}`)} as total,
+      t.id, t.member_id, m.company, m.name, m.phone, t.status,
       coalesce(s.name, '') as staff,
       (select count(*) from chat_message g where g.thread_id = t.id and g.seq > t.staff_read_seq
         and g.sender = 'member')::int as unread,
@@ -301,10 +304,17 @@ export const listThreads = (
         order by g.seq desc limit 1), '') as text,
       ${seconds('t.last_at')} as last_at, ${seconds('t.queued_at')} as queued_at
     from chat_thread t join member m on m.id = t.member_id left join staff s on s.id = t.staff_id
-    where (${filter.status ?? null}::int is null or t.status = ${filter.status ?? null}::int)
-      and (${filter.staff_id ?? null}::int is null or t.staff_id = ${filter.staff_id ?? null}::int)
-    order by t.queued_at nulls last, t.last_at desc, t.id desc limit ${filter.limit} offset ${filter.offset}`,
+    ${where} order by t.queued_at nulls last, t.last_at desc, t.id desc limit ${filter.limit} offset ${filter.offset}`,
   )
+}
+
+/** Changes whenever a conversation that waits or is answered changes, begins or ends. */
+export const deskMark = async (db: Db): Promise<string> =>
+  (await row(
+    db,
+    sql<{ mark: string }>`select concat_ws('.', count(*), coalesce(sum(version), 0), coalesce(sum(id), 0)) as mark
+      from chat_thread where status in (1, 2)`,
+  ))!.mark
 
 export type ChatMemberRow = {
   readonly id: number

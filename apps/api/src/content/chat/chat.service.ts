@@ -48,7 +48,7 @@ export type Content = {
 }
 type Place = { readonly before?: number | undefined; readonly after?: number | undefined }
 /** A member of the staff and where they sit. */
-export type Actor = Pick<Staff, 'id' | 'name' | 'role'> & { readonly ip: string }
+export type Actor = Pick<Staff, 'id' | 'name' | 'roles'> & { readonly ip: string }
 
 /**
  * The hash of a member's token. Throws 403 when the chat was withdrawn from them, 410 for a token that has ended, that
@@ -281,8 +281,8 @@ export async function staffReadUpTo(server: AppContext, id: number, seq: number)
 const noteAct = (
   tx: Db,
   server: AppContext,
-  { id: staffId, role, ip }: Actor,
+  { id: staffId, roles, ip }: Actor,
   action: string,
   id: number,
   detail: Readonly<Record<string, unknown>> = {},
-): Promise<void> => audit(tx, { staff_id: staffId, role, action, target: `chat:${id}`, detail, ip, at: server.now() })
+): Promise<void> => audit(tx, { staff_id: staffId, roles, action, target: `chat:${id}`, detail, ip, at: server.now() })

@@ -37,9 +37,9 @@ let li: TestClient
 let picture: Buffer
 beforeAll(async () => {
   wang = await t.loginStaff('service')
-  li = await t.loginStaff('admin')
-  await sql`update staff set name = case role when 'service' then '小王' else '小李' end
-    where role in ('service', 'admin')`.execute(t.db)
+  li = await t.loginStaff('service', 'admin')
+  await sql`update staff set name = case when 'admin' = any(roles) then '小李' else '小王' end
+    where 'service' = any(roles)`.execute(t.db)
   picture = await smallPicture()
 })
 
@@ -525,7 +525,7 @@ test('a conversation is handed over to a colleague, who alone answers from then 
   const before = (await li.data(admin.colleagues, {})).find(({ name }) => name === '小王')!.chats
   expect((await li.send(admin.handOver, { id, staff_id: other.id })).status).toBe(409)
   await t.loginStaff('finance')
-  const [finance] = await rows(t.db, sql<{ id: number }>`select id from staff where role = 'finance' limit 1`)
+  const [finance] = await rows(t.db, sql<{ id: number }>`select id from staff where roles = '{finance}' limit 1`)
   const [self] = await rows(t.db, sql<{ id: number }>`select id from staff where name = '小王'`)
   for (const staff_id of [finance!.id, self!.id, 999_999])
     expect((await wang.send(admin.handOver, { id, staff_id })).status).toBe(422)
@@ -626,4 +626,4 @@ test('hostile values in every field, with a valid token, are refused with words 
   expect(faults).toEqual([])
   const { messages, thread: state } = await member.read()
   expect(state.last).toBe(messages.at(-1)!.seq)
-})
+}, 90_000)

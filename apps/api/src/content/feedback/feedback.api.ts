@@ -1,12 +1,6 @@
 import { isPhone } from '@yaopi/core'
-import {
-  contract,
-  FEEDBACK_LIMITS,
-  type FeedbackType,
-  type Feedback,
-  type Page,
-  type StaffFeedback,
-} from '@yaopi/core/contract'
+import { contract, FEEDBACK_LIMITS, type FeedbackType, type Feedback, type Page } from '@yaopi/core/contract'
+import type { StaffFeedback } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
@@ -19,12 +13,15 @@ import {
   route,
   text as line,
   whole,
+  pageOf,
+  staffPageOf,
 } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { closeFeedbackJob } from './feedback.jobs.ts'
 import { feedbackList, feedbackOf, type FeedbackRow } from './feedback.queries.ts'
 import { answer, sendFeedback } from './feedback.service.ts'
+import { takeStatementDisputes } from './statement-disputes.ts'
 import { feedbackText as text } from './feedback.text.ts'
 
 const PER_PAGE = 20
@@ -35,6 +32,7 @@ const content = () => prose(1, most).refine((words) => [...words].length >= leas
 
 /** Complaints and suggestions of members and visitors, and their answers. domain.md §4.8, decision 0049. */
 export function registerFeedback(server: AppContext): void {
+  takeStatementDisputes(server)
   const calls = contract.feedback
   const admin = contract.feedbackAdmin
   registerJobs(server, [closeFeedbackJob])
@@ -58,16 +56,12 @@ export function registerFeedback(server: AppContext): void {
     is_overdue: row.answered_at === null && row.due_at * 1000 < server.now() ? 1 : 0,
     staff: row.staff,
   })
-  const pageOf = <T>(rows: readonly FeedbackRow[], current: number, shape: (row: FeedbackRow) => T): Page<T> => {
-    const total = rows[0]?.total ?? 0
-    return {
-      data: rows.map(shape),
-      current_page: current,
-      per_page: PER_PAGE,
-      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
-      total,
-    }
-  }
+  const feedbackPage = <T>(
+    rows: readonly FeedbackRow[],
+    current: number,
+    shape: (row: FeedbackRow) => T,
+    make = pageOf<T>,
+  ): Page<T> => make(rows.map(shape), rows[0]?.total ?? 0, { page: current, per_page: PER_PAGE })
 
   route(
     server,
@@ -85,7 +79,7 @@ export function registerFeedback(server: AppContext): void {
   )
 
   route(server, calls.mine, z.object({ page: page() }), async ({ input, member }) =>
-    pageOf(await feedbackOf(server.db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE), input.page, view),
+    feedbackPage(await feedbackOf(server.db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE), input.page, view),
   )
 
   route(
@@ -97,7 +91,7 @@ export function registerFeedback(server: AppContext): void {
       page: page(),
     }),
     async ({ input }) =>
-      pageOf(
+      feedbackPage(
         await feedbackList(server.db, {
           status: input.status,
           type: input.type,
@@ -106,6 +100,7 @@ export function registerFeedback(server: AppContext): void {
         }),
         input.page,
         staffView,
+        staffPageOf,
       ),
   )
 

@@ -1,5 +1,5 @@
 import type { FeedbackType } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** New feedback; times in milliseconds. */
 export type FeedbackRecord = {
@@ -113,16 +113,16 @@ export const feedbackList = (
     limit,
     offset,
   }: { status: keyof typeof statuses; type: number | undefined; limit: number; offset: number },
-): Promise<FeedbackRow[]> =>
-  rows(
+): Promise<FeedbackRow[]> => {
+  const where = sql`where ${statuses[status]} ${type === undefined ? sql`` : sql`and f.type = ${type}`}`
+  return rows(
     db,
     sql<FeedbackRow>`
-  select ${columns}, count(*) over ()::int as total from ${joined}
-  where ${statuses[status]}
-    and (${type ?? null}::smallint is null or f.type = ${type ?? null}::smallint)
+  select ${columns}, ${cappedCount(sql`from feedback f ${where}`)} as total from ${joined} ${where}
   order by ${status === 'open' ? sql`f.due_at, f.id` : sql`f.answered_at desc, f.id desc`}
   limit ${limit} offset ${offset}`,
   )
+}
 
 /** One feedback. */
 export const feedbackById = (db: Db, id: number): Promise<FeedbackRow | undefined> =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addWorkingDays, addWorkingMinutes } from '@yaopi/core'
+import { addWorkingDays, addWorkingMinutes, isUscc } from '@yaopi/core'
 import { FEEDBACK_LIMITS, FeedbackType, type NewFeedback, type SentFeedback } from '@yaopi/core/contract'
 import { checkCaptcha } from '../../accounts/auth/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
@@ -24,10 +24,10 @@ const TRIES = { bucket: 'feedback-tries', hits: 30, seconds: 3_600, message: tex
 const PER_DAY = { bucket: 'feedback-day', hits: 10, seconds: DAY, message: text.perDay } as const
 
 /** The staff member who answers, and the address they come from. */
-type Actor = { readonly id: number; readonly role: string; readonly ip: string }
+type Actor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /** When feedback of a type is answered at the latest, Unix seconds (domain.md §4.8). */
-function dueAt(server: AppContext, type: FeedbackType, now: number): number {
+export function dueAt(server: AppContext, type: FeedbackType, now: number): number {
   const { working_time, answer_clocks } = server.settings.values()
   return type === FeedbackType.complaint
     ? addWorkingMinutes(now, answer_clocks.complaint_hours * 60, working_time)
@@ -53,6 +53,7 @@ export async function sendFeedback(
   if (known !== undefined) return again(known)
   const phone = words.phone ?? viewer?.phone
   if (phone === undefined) throw fieldError('phone', text.phoneNeeded)
+  if (images.length === 0 && isAppeal(words)) throw fieldError('images', text.licenceNeeded)
   if (viewer === null) {
     if (images.length > 0) throw fieldError('images', text.memberPictures)
     if (captcha === undefined) throw fieldError('captcha', text.captchaNeeded)
@@ -82,6 +83,13 @@ export async function sendFeedback(
   })
 }
 
+/**
+ * Whether somebody objects that a credit code is registered by another: a matter of the account that names one. It
+ * needs the picture of the licence (domain.md §1.2).
+ */
+const isAppeal = ({ type, content }: Pick<NewFeedback, 'type' | 'content'>): boolean =>
+  type === FeedbackType.account && (content.toUpperCase().match(/[0-9A-Z]{18}/g) ?? []).some(isUscc)
+
 async function tie(tx: Db, feedbackId: number, memberId: number, images: readonly number[]): Promise<void> {
   if (images.length > FEEDBACK_LIMITS.pictures || new Set(images).size !== images.length)
     throw fieldError('images', text.tooManyPictures(FEEDBACK_LIMITS.pictures))
@@ -104,7 +112,7 @@ export async function answer(server: AppContext, actor: Actor, id: number, words
     if (!isDone) throw new BusinessError(409, text.answered)
     await audit(tx, {
       staff_id: actor.id,
-      role: actor.role,
+      roles: actor.roles,
       action: 'feedback.answer',
       target: `feedback:${id}`,
       ip: actor.ip,

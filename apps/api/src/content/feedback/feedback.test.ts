@@ -33,7 +33,7 @@ let li: TestClient
 let picture: Buffer
 beforeAll(async () => {
   wang = await t.loginStaff('service')
-  li = await t.loginStaff('admin')
+  li = await t.loginStaff('service', 'admin')
   picture = await smallPicture()
 })
 beforeEach(async () => {
@@ -82,8 +82,8 @@ describe('feedback of a member', () => {
       ]),
     )
     expect((await service.data(admin.list, { status: 'answered' })).data.map(({ id }) => id)).toEqual([sent.id])
-    expect(await rows(t.db, sql`select action, role from audit_log where target = ${`feedback:${sent.id}`}`)).toEqual([
-      { action: 'feedback.answer', role: 'service' },
+    expect(await rows(t.db, sql`select action, roles from audit_log where target = ${`feedback:${sent.id}`}`)).toEqual([
+      { action: 'feedback.answer', roles: ['service'] },
     ])
   })
 
@@ -149,6 +149,16 @@ describe('feedback of a member', () => {
     expect((await one.client.send(calls.send, words({ images: [own] }))).errors).toEqual({
       images: ['图片不存在或已用于其他反馈，请重新上传'],
     })
+  })
+
+  it('that objects to a registered credit code needs the picture of the licence', async () => {
+    const one = await t.newCustomer()
+    const objection = { type: 7 as const, content: '统一社会信用代码91510100MA6TEXAP1B已被他人注册，申请申诉' }
+    expect(await one.client.send(calls.send, words(objection))).toMatchObject({ status: 422 })
+    const other = { ...objection, content: '我的账号不能登录，请帮忙' }
+    expect((await one.client.send(calls.send, words(other))).status).toBe(200)
+    const licence = await uploaded(one.client, 'feedback')
+    expect((await one.client.send(calls.send, words({ ...objection, images: [licence] }))).status).toBe(200)
   })
 
   it('is seen by nobody else, and no other role of the staff answers it', async () => {

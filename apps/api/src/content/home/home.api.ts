@@ -1,10 +1,10 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { route, whole } from '../../platform/http/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import { type AppContext, shownAt } from '../../platform/context/index.ts'
 import { goodsByIds } from '../../catalogue/goods/index.ts'
 import { categoryTrees } from '../menus/index.ts'
-import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
+import { contentCache } from '../../platform/cache/index.ts'
 import { allLinks, homeRows, popularIds, recommendedIds } from './home.queries.ts'
 import { demoAccounts } from './home.text.ts'
 import { DEMO_PASSWORD } from '../../platform/demo-shop/index.ts'
@@ -20,8 +20,8 @@ const BOUGHT_LATELY = 3 * 86_400_000
 export function registerHome(server: AppContext): void {
   const { db, now, config } = server
   const calls = contract.home
-  const shown = ttlCache(now, CONTENT_LIFE, async (_: 'all') => homeRows(db, BRANDS))
-  const links = ttlCache(now, CONTENT_LIFE, (_: 'all') => allLinks(db))
+  const shown = contentCache(server, async (_: 'all') => homeRows(db, BRANDS))
+  const links = contentCache(server, (_: 'all') => allLinks(db))
 
   route(server, calls.common, z.object({}), async () => {
     const [{ rnss, nav, brand }, trees] = await Promise.all([shown('all'), categoryTrees(server)])
@@ -33,7 +33,7 @@ export function registerHome(server: AppContext): void {
       category_zy: trees.zy,
       category_qx: trees.qx,
       brand,
-      timestamp: Math.floor(now() / 1000),
+      timestamp: Math.floor(shownAt(now) / 1000),
     }
   })
 

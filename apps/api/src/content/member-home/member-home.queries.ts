@@ -23,7 +23,7 @@ export type HomeFacts = {
 const EXPIRING_DAYS = 60
 
 /** Everything the member home shows apart from the goods themselves: one statement. `today` is the Shanghai day. */
-export async function homeFacts(db: Db, memberId: number, today: string): Promise<HomeFacts> {
+export async function homeFacts(db: Db, memberId: number, today: string, now: number): Promise<HomeFacts> {
   return (await row(
     db,
     sql<HomeFacts>`select
@@ -42,7 +42,8 @@ export async function homeFacts(db: Db, memberId: number, today: string): Promis
     coalesce((select jsonb_agg(n order by n.created_at desc, n.id desc) from (
       select a.id, a.title, a.code, extract(epoch from a.created_at)::int as created_at from article a
         join article_category c on c.id = a.category_id
-      where c.code = 'company' and a.is_published order by a.created_at desc, a.id desc limit 5) n), '[]') as notices
+      where c.code = 'company' and a.is_published and (a.publish_at is null or a.publish_at <= ${new Date(now)})
+      order by a.created_at desc, a.id desc limit 5) n), '[]') as notices
     from member m left join wallet w on w.member_id = m.id where m.id = ${memberId}`,
   ))!
 }

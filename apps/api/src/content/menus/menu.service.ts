@@ -1,6 +1,6 @@
 import type { Category, Zone } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
-import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
+import { contentCache } from '../../platform/cache/index.ts'
 import { allCategories, type CategoryRow } from './menu.queries.ts'
 
 export type Trees = Readonly<Record<Zone, readonly Category[]>>
@@ -11,7 +11,7 @@ const byServer = new WeakMap<AppContext['app'], () => Promise<Trees>>()
 export function categoryTrees(server: AppContext): Promise<Trees> {
   let trees = byServer.get(server.app)
   if (trees === undefined) {
-    const cached = ttlCache(server.now, CONTENT_LIFE, async (_: 'all') => treesOf(await allCategories(server.db)))
+    const cached = contentCache(server, async (_: 'all') => treesOf(await allCategories(server.db)))
     trees = () => cached('all')
     byServer.set(server.app, trees)
   }

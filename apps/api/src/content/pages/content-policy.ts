@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A text that stands inside a page, as the content policy names it. */
-const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * The content security policy of a page: our own files, and what stands in the page by its hash, so that a cache may
@@ -20,6 +20,27 @@ export function contentPolicy(
     "img-src 'self' data:",
     "font-src 'self'",
     ['connect-src', "'self'", ...connect].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/**
+ * The content security policy of the back office: our own files only; `nonce` is for style elements of the component
+ * kit. Pictures and documents that need the login are shown as blobs.
+ */
+export function adminPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -29,6 +29,12 @@ const facts = {
   reason: '照片不清楚',
   day: '2026-12-01',
   days: 7,
+  batch_no: '26010101',
+  count: 2,
+  orders: '26112300000001',
+  number: '26421000000000000001',
+  amount: '¥1.00',
+  kind: '数电票（普通发票）',
 }
 const kinds = Object.keys(messageKinds) as MessageKind[]
 const pathOf = (kind: MessageKind): string =>
@@ -58,6 +64,7 @@ test('the journey through the messages knows where a message of every kind leads
     path: '{case}',
     url: '{activity}',
     id: '{request}',
+    batch_no: '{batch}',
   }
   expect(Object.fromEntries(kinds.map((kind) => [kind, wordsOf(kind, { ...facts, ...objects } as never).url]))).toEqual(
     messageAddresses,

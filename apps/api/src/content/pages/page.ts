@@ -9,6 +9,8 @@ export type Encoding = (typeof ENCODINGS)[number]
 /** A page as it is answered. */
 export type Page = {
   readonly status: 200 | 404
+  /** The head up to what its calls decide. */
+  readonly start: string
   /** What follows the start of the page, for a request that has had it already. */
   readonly rest: string
   readonly contentPolicy: string
@@ -38,6 +40,7 @@ export function pageOf(status: Page['status'], [start, rest]: readonly [string, 
   const packed = new Map<Encoding, Promise<Buffer>>()
   return {
     status,
+    start,
     rest,
     contentPolicy,
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,

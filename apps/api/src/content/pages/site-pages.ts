@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileURLToPath } from 'node:url'
-import type { AppContext } from '../../platform/context/index.ts'
+import { type AppContext, currentPreview } from '../../platform/context/index.ts'
 import { addressOf, cookieName } from '../../platform/http/index.ts'
 import { randomBytes } from 'node:crypto'
 import { contentPolicy, originOf } from './content-policy.ts'
@@ -12,6 +12,7 @@ import { headTags } from './page-head.ts'
 import { pageTemplate, withNonce, type PageParts } from './page-html.ts'
 import { pageText } from './pages.text.ts'
 import { preload, type Asker } from './preload.ts'
+import { previewed } from './preview-mark.ts'
 import { RENDER_LIMITS, renderer } from './render.ts'
 import type { SiteEntry } from './site-entry.ts'
 import type { SiteFiles } from './site-files.ts'
@@ -122,6 +123,13 @@ export function servePages(
       path: decodePath(pathname),
       search: searchParams,
       url: `${config.publicUrl}${pathname}${search}`,
+    }
+    const preview = currentPreview()
+    if (preview !== undefined) {
+      // As a visitor or the member of the preview sees it, for this request only.
+      const { page } = await make(address, { ip: request.ip, headers: {} }, preview.member !== undefined)
+      void reply.header('cache-control', 'private, no-store').header('x-frame-options', 'SAMEORIGIN')
+      return send(request, reply, previewed(page, preview))
     }
     const { cookie } = request.headers
     const isMember = request.cookies[cookieName(config)] !== undefined

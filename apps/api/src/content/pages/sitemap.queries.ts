@@ -8,19 +8,20 @@ const activities = (kind: string, now: number): RawBuilder<unknown> => sql`
   select id, null::timestamptz as changed from activity
   where is_published and kind = ${kind} and end_at > ${new Date(now)}`
 
-const news = (code: string): RawBuilder<unknown> => sql`
+const news = (code: string, now: number): RawBuilder<unknown> => sql`
   select a.id, a.changed_at as changed from article a join article_category c on c.id = a.category_id
-  where a.is_published and c.code = ${code}`
+  where a.is_published and (a.publish_at is null or a.publish_at <= ${new Date(now)}) and c.code = ${code}`
 
 /** The records of a kind whose pages visitors may open, as a relation of id and time of the last change. */
 const relations: Readonly<Record<string, (now: number) => RawBuilder<unknown>>> = {
   goods: () => sql`select id, coalesce(content_at, created_at) as changed from goods where is_on_sale`,
-  category: () => sql`select id, null::timestamptz as changed from category`,
+  category: () =>
+    sql`select id, null::timestamptz as changed from category where not is_hidden and merged_into is null`,
   brand: () => sql`
     select id, null::timestamptz as changed from brand b
     where exists (select 1 from goods g where g.brand_id = b.id and g.is_on_sale)`,
-  hy: () => news('hy'),
-  company: () => news('company'),
+  hy: (now) => news('hy', now),
+  company: (now) => news('company', now),
   yjh: (now) => activities('yjh', now),
   zqmb: (now) => activities('zqmb', now),
   hdmb: (now) => activities('hdmb', now),

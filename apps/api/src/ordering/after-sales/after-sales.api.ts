@@ -8,18 +8,34 @@ import {
   type AfterSale,
 } from '@yaopi/core'
 import { contract, type Page } from '@yaopi/core/contract'
-import type { StaffAfterSale } from '@yaopi/core/staff'
+import type { CaseCounts, StaffAfterSale } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
-import { flag, id, idempotencyKey, idList, oneOf, page, prose, route, text, whole } from '../../platform/http/index.ts'
+import {
+  flag,
+  id,
+  idempotencyKey,
+  idList,
+  masterId,
+  oneOf,
+  page,
+  prose,
+  route,
+  text,
+  whole,
+  pageOf,
+  staffPageOf,
+} from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { afterSaleJobs } from './after-sales.jobs.ts'
 import { casesForStaff, casesOf, type CaseRow } from './after-sales.queries.ts'
+import { deskCounts, deskPage } from './case-desk.queries.ts'
+import { claimCases, deskView, releaseCase, staffCase } from './case-desk.service.ts'
 import * as service from './after-sales.service.ts'
 import { applyAgain, applyFor, optionsOf } from './apply.service.ts'
-import { actorOfStaff, caseOf, claimCase, isClaimed } from './case-moves.service.ts'
+import { actorOfStaff, caseOf, claimCase, CLAIM, isClaimed } from './case-moves.service.ts'
 import { caseText as words } from './after-sales.text.ts'
 import { caseView, summaryView } from './after-sales.view.ts'
 
@@ -30,6 +46,10 @@ const rejection = () =>
   whole(1, 9)
     .refine((number) => Object.values<number>(AfterSaleRejection).includes(number))
     .transform((number) => number as AfterSaleRejection)
+const reason = () => whole(1, 9).transform((number) => number as AfterSaleReason)
+const TABS = ['open', 'review', 'send_back', 'inspection', 'settling', 'overdue', 'rejected', 'ended'] as const
+/** Rows of the queue on a page, and cases that are claimed at once. */
+const MOST_ROWS = 100
 const note = () => prose(0, 300).optional()
 
 /** After-sale cases of members and what the staff do with them. domain.md §3.6, §7.2. */
@@ -50,16 +70,8 @@ export function registerAfterSales(server: AppContext): void {
     claimed_by: isClaimed(server, row) ? row.claimed_name : null,
     is_overdue: row.clock_at !== null && row.clock_at * 1000 < server.now() ? 1 : 0,
   })
-  const pageOf = <T>(rows: readonly CaseRow[], current: number, data: readonly T[]): Page<T> => {
-    const total = rows[0]?.total ?? 0
-    return {
-      data: [...data],
-      current_page: current,
-      per_page: PER_PAGE,
-      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
-      total,
-    }
-  }
+  const casePage = <T>(rows: readonly CaseRow[], current: number, data: readonly T[]): Page<T> =>
+    pageOf(data, rows[0]?.total ?? 0, { page: current, per_page: PER_PAGE })
 
   route(server, calls.options, z.object({ order_id: id() }), ({ input, member }) =>
     optionsOf(server, member, input.order_id),
@@ -74,7 +86,7 @@ export function registerAfterSales(server: AppContext): void {
         limit: PER_PAGE,
         offset: (input.page - 1) * PER_PAGE,
       })
-      return pageOf(rows, input.page, rows.map(summaryView))
+      return casePage(rows, input.page, rows.map(summaryView))
     },
   )
   route(
@@ -83,7 +95,7 @@ export function registerAfterSales(server: AppContext): void {
     z.object({
       order_id: id(),
       type: type(),
-      reason: whole(1, 9).transform((number) => number as AfterSaleReason),
+      reason: reason(),
       text: prose(0, afterSaleLimits.text).default(''),
       phone: text(0, 20)
         .refine((value) => value === '' || isPhone(value))
@@ -127,6 +139,19 @@ export function registerAfterSales(server: AppContext): void {
 
   route(
     server,
+    calls.answerRecall,
+    z.object({
+      id: id(),
+      lines: z
+        .array(z.object({ item_id: id(), number: whole(0, 999_999) }))
+        .min(1)
+        .max(200),
+    }),
+    async ({ input, member }) => view(await service.answerRecall(server, member, input.id, input.lines)),
+  )
+
+  route(
+    server,
     admin.list,
     z.object({ type: type().optional(), status: oneOf(['open', 'closed'] as const).default('open'), page: page() }),
     async ({ input }) => {
@@ -136,20 +161,81 @@ export function registerAfterSales(server: AppContext): void {
         limit: PER_PAGE,
         offset: (input.page - 1) * PER_PAGE,
       })
-      return pageOf(rows, input.page, await Promise.all(rows.map(staffView)))
+      return staffPageOf(await Promise.all(rows.map(staffView)), rows[0]?.total ?? 0, {
+        page: input.page,
+        per_page: PER_PAGE,
+      })
     },
   )
   const by = actorOfStaff
+  route(
+    server,
+    admin.queue,
+    z.object({
+      tab: oneOf(TABS).default('open'),
+      type: type().optional(),
+      reason: reason().optional(),
+      q: text(0, 60).optional(),
+      member_id: masterId().optional(),
+      mine: flag().optional(),
+      sensitive: flag().optional(),
+      page: page(),
+      per_page: whole(10, MOST_ROWS).default(50),
+    }),
+    async ({ input, staff }) => {
+      const { list, total } = await deskPage(
+        server.db,
+        {
+          tab: input.tab,
+          now: server.now(),
+          type: input.type,
+          reason: input.reason,
+          member_id: input.member_id,
+          words: input.q,
+          claimed_by: input.mine === 1 ? staff.id : undefined,
+          claimed_since: server.now() - CLAIM,
+          sensitive: input.sensitive === 1,
+        },
+        { limit: input.per_page, offset: (input.page - 1) * input.per_page },
+      )
+      return staffPageOf(await deskView(server, staff.id, list), total, input)
+    },
+  )
+  route(server, admin.counts, z.object({}), async () => (await deskCounts(server.db, server.now())) as CaseCounts)
+  route(server, admin.detail, z.object({ id: id() }), async ({ input, staff }) => {
+    const row = await caseOf(server, input.id, null)
+    return staffCase(server, staff, row, await staffView(row))
+  })
+  route(
+    server,
+    admin.claimAll,
+    z.object({ ids: idList(MOST_ROWS), dry_run: flag().optional() }),
+    ({ input, staff, ip }) => claimCases(server, by(staff, ip), input.ids, input.dry_run === 1),
+  )
+  route(server, admin.release, z.object({ id: id() }), async ({ input, staff, ip }) =>
+    staffView(await releaseCase(server, by(staff, ip), input.id)),
+  )
   route(server, admin.claim, z.object({ id: id() }), async ({ input, staff, ip }) =>
     staffView(await claimCase(server, by(staff, ip), input.id)),
   )
   route(
     server,
     admin.approve,
-    z.object({ id: id(), address: prose(0, 200).optional(), note: note() }),
+    z.object({
+      id: id(),
+      address: prose(0, 200).optional(),
+      note: note(),
+      lines: z
+        .array(z.object({ item_id: id(), lot_id: whole(1, 2_147_483_647), number: whole(0, 999_999) }))
+        .min(1)
+        .max(200)
+        .optional(),
+      type: type().optional(),
+    }),
     async ({ input, staff, ip }) => {
-      const { address = '', note: said = '' } = input
-      return staffView(await service.approveCase(server, by(staff, ip), input.id, { address, note: said }))
+      const { address = '', note: said = '', lines } = input
+      const provided = { address, note: said, lines, type: input.type }
+      return staffView(await service.approveCase(server, by(staff, ip), input.id, provided))
     },
   )
   route(
@@ -175,6 +261,8 @@ export function registerAfterSales(server: AppContext): void {
             lot_id: whole(1, 2_147_483_647),
             good: whole(0, 999_999),
             bad: whole(0, 999_999),
+            back: whole(0, 999_999).default(0),
+            photos: z.array(id()).max(afterSaleLimits.pictures).default([]),
           }),
         )
         .min(1)
@@ -207,7 +295,7 @@ export function registerAfterSales(server: AppContext): void {
   route(
     server,
     admin.refused,
-    z.object({ order_id: id(), note: prose(0, 300), our_fault: flag() }),
+    z.object({ order_id: id(), note: prose(0, 280), our_fault: flag() }),
     async ({ input, staff, ip }) => {
       if (input.note === '') throw fieldError('note', words.reasonNeeded)
       const why = { note: input.note, isOurs: input.our_fault === 1 }

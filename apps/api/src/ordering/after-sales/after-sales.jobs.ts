@@ -1,7 +1,12 @@
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
 import { type DueCase, dueCases, refundingCases } from './after-sales.queries.ts'
+import { answeredCases } from './case-reports.queries.ts'
+import { endAnsweredCase } from './case-reports.service.ts'
 import { runClock, settleCase } from './after-sales.service.ts'
+
+/** Cases worked on at the same time: fewer than the connections of the jobs. */
+const ABREAST = 2
 
 const runClocks = (server: AppContext, signal: AbortSignal): Promise<void> => {
   const now = server.now()
@@ -12,6 +17,7 @@ const runClocks = (server: AppContext, signal: AbortSignal): Promise<void> => {
       load: (after: DueCase | undefined) => dueCases(server.db, now, after),
       nameOf: ({ id }) => `case ${id}`,
       work: ({ id }) => runClock(server, id),
+      abreast: ABREAST,
     },
     signal,
   )
@@ -29,8 +35,24 @@ const settleCases = (server: AppContext, signal: AbortSignal): Promise<void> =>
     signal,
   )
 
+const endAnswered = (server: AppContext, signal: AbortSignal): Promise<void> =>
+  forEachDue(
+    server,
+    {
+      job: 'end-answered-cases',
+      load: (after: { readonly id: number } | undefined) => answeredCases(server.db, after),
+      nameOf: ({ id }) => `case ${id}`,
+      work: async ({ id }) => {
+        await endAnsweredCase(server, id)
+      },
+    },
+    signal,
+  )
+
 /** Clocks of cases, and the ends of their refunds. */
 export const afterSaleJobs = [
   defineJob({ name: 'after-sale-clocks', every: 60_000, run: runClocks }),
   defineJob({ name: 'settle-refunded-cases', every: 30_000, run: settleCases }),
+  // An import ends the cases it answers; this one is for what a stopped process has left.
+  defineJob({ name: 'end-answered-cases', every: 60_000, run: endAnswered }),
 ]

@@ -7,8 +7,9 @@ import type {
   OrderStatus,
 } from '@yaopi/core'
 import type { RefundWay, SettleGroup } from '@yaopi/core/contract'
+import type { RecallClass } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 /** States of cases that hold their units. */
@@ -45,6 +46,10 @@ export type CaseRow = {
   readonly claimed_name: string | null
   readonly claimed_at: number | null
   readonly refund_cause: string | null
+  readonly recall_id: number | null
+  /** Units of a recall that the member still has; null before their answer. */
+  readonly recall_left: number | null
+  readonly recall_class: RecallClass | null
   readonly created_at: number
   readonly items:
     | readonly {
@@ -59,9 +64,13 @@ export type CaseRow = {
         number: number
         good: number | null
         bad: number | null
+        /** Ids of the pictures of the inspection. */
+        photos: readonly number[]
       }[]
     | null
   readonly files: readonly number[]
+  /** Lots whose inspection reports it asks for. */
+  readonly reports: readonly { id: number; name: string; batch_no: string; is_there: 0 | 1 }[] | null
   readonly refund: {
     outside: number
     way: RefundWay
@@ -76,19 +85,33 @@ export type CaseRow = {
   readonly total: number
 }
 
-const selectCase = (where: RawBuilder<unknown>, total: RawBuilder<unknown> = sql`1`) => sql<CaseRow>`
+/** Cases by a condition and an order. `cases`: the rows of a page that were found before the rest is joined to them. */
+const selectCase = (
+  where: RawBuilder<unknown>,
+  total: RawBuilder<unknown> = sql`1`,
+  cases: RawBuilder<unknown> = sql`after_sale`,
+) => sql<CaseRow>`
   select c.id, c.sn, c.order_id, o.order_sn, c.member_id, o.buyer->>'company' as company, c.type, c.state, c.reason,
     c.words, c.phone, c.to_balance, c.tries, ${stamp('c.clock_at')} as clock_at, c.is_escalated, c.late_days, c.answer,
     c.rejection, c.money_offered_at is not null as money_offered,
     c.return_address, c.carrier, c.waybill, c.inspection, c.approved_by, c.claimed_by, s.name as claimed_name,
-    ${stamp('c.claimed_at')} as claimed_at, c.refund_cause, ${stamp('c.created_at')} as created_at,
+    ${stamp('c.claimed_at')} as claimed_at, c.refund_cause, c.recall_id, c.recall_left,
+    (select r.class from recall r where r.id = c.recall_id) as recall_class,
+    ${stamp('c.created_at')} as created_at,
     (select jsonb_agg(jsonb_build_object('item_id', i.order_item_id, 'lot_id', i.lot_id, 'name', l.goods->>'name',
       'ypgg', l.goods->>'ypgg', 'image', l.goods->>'image', 'bzdw', l.goods->>'bzdw', 'batch_no', t.batch_no,
-      'end_date', t.end_date, 'number', i.number, 'good', i.good, 'bad', i.bad) order by i.order_item_id, i.lot_id)
+      'end_date', t.end_date, 'number', i.number, 'good', i.good, 'bad', i.bad, 'photos', coalesce((select jsonb_agg(f.file_id order by f.place)
+        from after_sale_inspection_file f where f.case_id = i.case_id and f.order_item_id = i.order_item_id
+          and f.lot_id = i.lot_id), '[]')) order by i.order_item_id, i.lot_id)
       from after_sale_item i join order_line l on l.order_id = i.order_id and l.id = i.order_item_id
       join lot t on t.id = i.lot_id where i.case_id = c.id) as items,
     coalesce((select jsonb_agg(f.file_id order by f.place) from after_sale_file f where f.case_id = c.id), '[]')
       as files,
+    (select jsonb_agg(jsonb_build_object('id', t.id, 'name', g.name, 'batch_no', a.batch_no, 'is_there',
+      exists (select 1 from inspection_report r where r.goods_id = a.goods_id and r.batch_no = a.batch_no
+        and r.withdrawn_at is null)::int) order by t.id)
+      from after_sale_report a join goods g on g.id = a.goods_id join lateral (select min(l.id) as id from lot l
+        where l.goods_id = a.goods_id and l.batch_no = a.batch_no) t on true where a.case_id = c.id) as reports,
     (select jsonb_build_object('outside', r.outside, 'way', r.way, 'recharge', r.recharge, 'gift', r.gift,
       'freight', r.freight, 'points', r.points, 'state',
       case when r.outside = 0 or r.way in ('balance', 'credit') then 'done'
@@ -100,7 +123,7 @@ const selectCase = (where: RawBuilder<unknown>, total: RawBuilder<unknown> = sql
     (select jsonb_agg(jsonb_build_object('at', ${stamp('g.at')}, 'actor', g.actor, 'to', g.to_state,
       'action', g.action, 'note', g.note) order by g.id) from after_sale_log g where g.case_id = c.id) as logs,
     ${total} as total
-  from after_sale c join orders o on o.id = c.order_id left join staff s on s.id = c.claimed_by ${where}`
+  from ${cases} c join orders o on o.id = c.order_id left join staff s on s.id = c.claimed_by ${where}`
 
 /** A case; of one member, or of anyone for staff. */
 export const caseById = (db: Db, id: number, memberId: number | null): Promise<CaseRow | undefined> =>
@@ -126,16 +149,19 @@ export const casesOf = (
 export const casesForStaff = (
   db: Db,
   { isOpen, type, limit, offset }: { isOpen: boolean; type: number | undefined; limit: number; offset: number },
-): Promise<CaseRow[]> =>
-  rows(
+): Promise<CaseRow[]> => {
+  const where = sql`where ${isOpen ? sql`c.${OPEN}` : sql`c.closed_at is not null`}
+    ${type === undefined ? sql`` : sql`and c.type = ${type}`}`
+  const order = sql`order by ${isOpen ? sql`c.clock_at, c.id` : sql`c.closed_at desc, c.id desc`}`
+  return rows(
     db,
     selectCase(
-      sql`where ${isOpen ? sql`c.${OPEN}` : sql`c.closed_at is not null`}
-        and (${type ?? null}::smallint is null or c.type = ${type ?? null}::smallint)
-        order by ${isOpen ? sql`c.clock_at, c.id` : sql`c.closed_at desc, c.id desc`} limit ${limit} offset ${offset}`,
-      sql`count(*) over ()::int`,
+      order,
+      cappedCount(sql`from after_sale c ${where}`),
+      sql`(select * from after_sale c ${where} ${order} limit ${sql.lit(limit)} offset ${offset})`,
     ),
   )
+}
 
 export type OrderFacts = {
   readonly id: number
@@ -384,11 +410,38 @@ export async function bookArrived(tx: Db, caseId: number, lines: readonly Return
     from (select lot_id, sum(good + bad)::int as number from line group by lot_id) n where l.id = n.lot_id`.execute(tx)
 }
 
-/** Takes the units of a case out of quarantine: what may be sold again on hand, the rest written off. */
+/** Ties pictures of somebody of the staff to the units of a case; how many were theirs and not used elsewhere. */
+export const addInspectionPhotos = async (
+  tx: Db,
+  caseId: number,
+  staffId: number,
+  photos: readonly {
+    readonly item_id: number
+    readonly lot_id: number
+    readonly file_id: number
+    readonly place: number
+  }[],
+): Promise<number> =>
+  (
+    await rows(
+      tx,
+      sql`insert into after_sale_inspection_file (case_id, order_item_id, lot_id, file_id, place)
+        select ${caseId}, x.item_id, x.lot_id, f.id, x.place from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb)
+          as x (item_id bigint, lot_id int, file_id bigint, place int)
+        join file f on f.id = x.file_id and f.staff_id = ${staffId} and f.scene = 'inspection'
+        on conflict do nothing returning file_id`,
+    )
+  ).length
+
+/**
+ * Takes the units of a case out of quarantine: what may be sold again on hand, the rest written off. Units of a
+ * recalled lot are never sold again.
+ */
 export async function releaseArrived(tx: Db, caseId: number, mayResell: boolean, today: string): Promise<void> {
   await lockStockOfCase(tx, caseId)
   await sql`with line as materialized (select i.lot_id, sum(i.good + i.bad)::int as number,
-      sum(case when ${mayResell} and l.end_date > ${today}::date then i.good else 0 end)::int as resold
+      coalesce(sum(i.good) filter (where ${mayResell} and l.recall_id is null and l.end_date > ${today}::date),
+        0)::int as resold
       from after_sale_item i join lot l on l.id = i.lot_id where i.case_id = ${caseId} group by i.lot_id),
     freed as (update lot l set quarantine = l.quarantine - line.number, on_hand = l.on_hand + line.resold,
       written_off = l.written_off + line.number - line.resold from line where l.id = line.lot_id
@@ -468,11 +521,57 @@ export async function escalate(tx: Db, id: number, late: 0 | 1, nextAt: number |
     next_at = ${nextAt === null ? null : new Date(nextAt)} where id = ${id}`.execute(tx)
 }
 
+/** Sets until when the one who acts has to be done, and when the job looks at it; milliseconds. */
+export async function setClock(tx: Db, id: number, clockAt: number, nextAt: number): Promise<void> {
+  await sql`update after_sale set clock_at = ${new Date(clockAt)}, next_at = ${new Date(nextAt)}, is_escalated = false
+    where id = ${id}`.execute(tx)
+}
+
 export async function setNext(tx: Db, id: number, nextAt: number | null): Promise<void> {
   await sql`update after_sale set next_at = ${nextAt === null ? null : new Date(nextAt)} where id = ${id}`.execute(tx)
 }
 
-/** Gives a member a voucher for a day of our lateness; `face` in fen. */
+/**
+ * Notes what a member still has of a recall, by line: lines without any leave the case, unless none is left at all.
+ */
+export async function answerRecall(
+  tx: Db,
+  one: { readonly id: number; readonly recall_id: number; readonly member_id: number },
+  lines: readonly { readonly item_id: number; readonly number: number }[],
+  at: number,
+): Promise<void> {
+  const json = JSON.stringify(lines)
+  const left = lines.reduce((sum, line) => sum + line.number, 0)
+  await sql`update after_sale set recall_left = ${left} where id = ${one.id}`.execute(tx)
+  if (left === 0) await sql`update after_sale_item set good = 0, bad = 0 where case_id = ${one.id}`.execute(tx)
+  else {
+    await sql`delete from after_sale_item i using jsonb_to_recordset(${json}::jsonb) as n (item_id bigint, number int)
+      where i.case_id = ${one.id} and i.order_item_id = n.item_id and n.number = 0`.execute(tx)
+    await sql`update after_sale_item i set number = n.number
+      from jsonb_to_recordset(${json}::jsonb) as n (item_id bigint, number int)
+      where i.case_id = ${one.id} and i.order_item_id = n.item_id`.execute(tx)
+  }
+  await sql`update recall_member set answered_at = ${new Date(at)} where recall_id = ${one.recall_id}
+    and member_id = ${one.member_id} and answered_at is null and not exists (select from after_sale c
+      where c.recall_id = ${one.recall_id} and c.member_id = ${one.member_id} and c.recall_left is null)`.execute(tx)
+}
+
+/** The share of coupons and vouchers in units that come back of a recall, fen; called before they are counted. */
+export const couponShare = async (
+  tx: Db,
+  orderId: number,
+  items: readonly { readonly item_id: number; readonly number: number }[],
+): Promise<number> =>
+  (await row(
+    tx,
+    sql<{ share: number }>`select coalesce(sum(
+      (i.coupon + i.voucher)::bigint * (i.returned_number + i.short_number + n.number) / i.number
+      - (i.coupon + i.voucher)::bigint * (i.returned_number + i.short_number) / i.number), 0)::int as share
+    from order_item i join jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n (item_id bigint, number int)
+      on n.item_id = i.id where i.order_id = ${orderId}`,
+  ))!.share
+
+/** Gives a member a voucher for what is no money; `face` in fen. */
 export async function giveVoucher(
   tx: Db,
   v: { member_id: number; name: string; face: number; days: number; at: number },

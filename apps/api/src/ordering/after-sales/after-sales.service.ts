@@ -5,7 +5,9 @@ import {
   AfterSaleState,
   AfterSaleType,
   comesBack,
+  fen,
   type Fen,
+  formatFen,
   hasUnits,
   isOurFault,
   isRefunded,
@@ -15,31 +17,33 @@ import {
   OrderStatus,
 } from '@yaopi/core'
 import { refundableFreight } from '@yaopi/core/pricing'
-import { addMessage } from '../../accounts/messages/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { type Locked, lockTradeOf, moveOrder } from '../order-state/index.ts'
-import { refundLines, shipAnew, shortenRest, unitsOf } from '../orders/index.ts'
+import { refundLines, shipAnew, shortenRest, unitsOf, unprovenUnits } from '../orders/index.ts'
 import { refundPart } from '../payments/index.ts'
 import * as queries from './after-sales.queries.ts'
 import {
+  addCaseMessage,
+  addRecallMessage,
   type Actor,
   auditCase,
   caseOf,
   type LockedCase,
   insert,
   move,
-  pathOf,
+  ONE_PERSON,
   sayToBuyer,
   system,
   today,
   withCase,
 } from './case-moves.service.ts'
+import { changeCase } from './case-desk.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 
-/** Refunds above this need two people, fen. */
-const ONE_PERSON = 100_000
+/** Days in which the voucher for the coupon of recalled goods may be used. */
+const VOUCHER_DAYS = 90
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const { review, rejected, sendBack, inspection, differs, settling, refundFailed, done, withdrawn, timedOut } =
@@ -47,9 +51,58 @@ const { review, rejected, sendBack, inspection, differs, settling, refundFailed,
 
 /** The buyer takes a case back. */
 export const withdrawCase = (server: AppContext, member: Member, id: number) =>
-  withCase(server, id, { as: 'buyer', id: member.id }, [review, sendBack], ({ tx, one }) =>
-    move(server, tx, one, withdrawn, { as: 'buyer', id: member.id }, { action: text.withdraw }),
-  )
+  withCase(server, id, { as: 'buyer', id: member.id }, [review, sendBack], async ({ tx, one }) => {
+    if (one.type === AfterSaleType.recalled) throw new BusinessError(409, text.recallStays)
+    await move(server, tx, one, withdrawn, { as: 'buyer', id: member.id }, { action: text.withdraw })
+  })
+
+/** The buyer says how much of a recall they still have, by line; nothing at all ends the case. Throws 409 and 422. */
+export const answerRecall = (
+  server: AppContext,
+  member: Member,
+  id: number,
+  lines: readonly { readonly item_id: number; readonly number: number }[],
+) =>
+  withCase(server, id, { as: 'buyer', id: member.id }, [sendBack], async ({ tx, one }) => {
+    const { recall_id } = one
+    if (recall_id === null || one.recall_left !== null) throw new BusinessError(409, text.moved)
+    const items = one.items ?? []
+    for (const line of lines) {
+      const item = items.find((match) => match.item_id === line.item_id)
+      if (item === undefined) throw fieldError('lines', text.unknownLine)
+      if (line.number > item.number) throw fieldError('lines', text.tooManyUnits(item.name, item.number))
+    }
+    const keys = new Set(lines.map((line) => line.item_id))
+    if (keys.size !== items.length || lines.length !== items.length) throw fieldError('lines', text.everyLine)
+    const at = server.now()
+    const all = items.reduce((sum, item) => sum + item.number, 0)
+    const left = lines.reduce((sum, line) => sum + line.number, 0)
+    await queries.answerRecall(tx, { id, recall_id, member_id: one.member_id }, lines, at)
+    const by: Actor = { as: 'buyer', id: member.id }
+    const action = text.answeredRecall(left, all - left)
+    if (left === 0) {
+      await move(server, tx, one, done, by, { action })
+      return
+    }
+    const { state } = one
+    await queries.setClock(tx, id, at + afterSaleClocks.sendBackDays * DAY, at + afterSaleClocks.remindAfterDays * DAY)
+    await queries.noteCase(tx, {
+      id,
+      from: state,
+      to: state,
+      actor: 'buyer',
+      actor_id: member.id,
+      action,
+      note: '',
+      at,
+    })
+  })
+
+/** Closes a case of a recall that ends without the member's answer. */
+export const closeUnanswered = (server: AppContext, id: number, action: string) =>
+  withCase(server, id, system, [sendBack], async ({ tx, one }) => {
+    if (one.recall_left === null) await move(server, tx, one, timedOut, system, { action })
+  })
 
 /** The buyer has sent the goods back. */
 export const sendBackCase = (
@@ -59,29 +112,35 @@ export const sendBackCase = (
   way: { carrier: string; waybill: string },
 ) =>
   withCase(server, id, { as: 'buyer', id: member.id }, [sendBack], async ({ tx, one }) => {
+    if (one.type === AfterSaleType.recalled && one.recall_left === null) throw new BusinessError(409, text.answerFirst)
     await queries.setFacts(tx, id, way)
     const note = text.returnedBy(way.carrier, way.waybill)
     await move(server, tx, one, inspection, { as: 'buyer', id: member.id }, { action: text.sentBack, note })
   })
 
-/** Staff approve: goods are to be sent back, or it is settled at once. */
+/** Staff approve, perhaps fewer units or another type: goods are to be sent back, or it is settled at once. */
 export const approveCase = (
   server: AppContext,
-  by: Extract<Actor, { role: string }>,
+  by: Extract<Actor, { roles: readonly string[] }>,
   id: number,
-  { address, note }: { readonly address: string; readonly note: string },
+  { address, note, ...changes }: { readonly address: string; readonly note: string } & Parameters<typeof changeCase>[2],
 ) =>
-  withCase(server, id, by, [review], async ({ tx, one }) => {
-    const isBack = comesBack(one.type)
+  withCase(server, id, by, [review], async ({ tx, one: wanted }) => {
+    const { one, said } = await changeCase(tx, wanted, changes)
+    // Refused goods are with the carrier: there is no address to send them to.
+    const isWithCarrier = one.type === AfterSaleType.refused
+    const isBack = comesBack(one.type) && !isWithCarrier
     if (isBack && address === '') throw fieldError('address', text.addressNeeded)
-    await queries.setFacts(tx, id, { approved_by: by.id, answer: note, ...(isBack ? { return_address: address } : {}) })
-    await move(server, tx, one, isBack ? sendBack : settling, by, { action: text.approve, note })
+    const answer = [said, note].filter((part) => part !== '').join('。')
+    await queries.setFacts(tx, id, { approved_by: by.id, answer, ...(isBack ? { return_address: address } : {}) })
+    const to = isWithCarrier ? inspection : isBack ? sendBack : settling
+    await move(server, tx, one, to, by, { action: text.approve, note: answer })
   })
 
 /** Staff refuse with a reason of the list, and words. */
 export const rejectCase = (
   server: AppContext,
-  by: Extract<Actor, { role: string }>,
+  by: Extract<Actor, { roles: readonly string[] }>,
   id: number,
   why: { readonly reason: AfterSaleRejection; readonly words: string },
 ) =>
@@ -91,22 +150,39 @@ export const rejectCase = (
     await move(server, tx, one, rejected, by, { action: text.reject, note })
   })
 
-/** The warehouse says what came back, by line and lot. */
+type InspectedUnits = queries.ReturnedUnits & {
+  /** Units that are not taken: they go back to the buyer with the parcel. */
+  readonly back: number
+  /** Ids of pictures of them. */
+  readonly photos: readonly number[]
+}
+
+/** The warehouse says what came back, by line and lot; what is not taken is as if it had not come. */
 export const inspectCase = (
   server: AppContext,
-  by: Extract<Actor, { role: string }>,
+  by: Extract<Actor, { roles: readonly string[] }>,
   id: number,
-  { lines, note }: { readonly lines: readonly queries.ReturnedUnits[]; readonly note: string },
+  { lines, note: said }: { readonly lines: readonly InspectedUnits[]; readonly note: string },
 ) =>
   withCase(server, id, by, [inspection], async ({ tx, one, order }) => {
     const items = one.items ?? []
+    const notTaken: string[] = []
     for (const line of lines) {
       const item = items.find((match) => match.item_id === line.item_id && match.lot_id === line.lot_id)
       if (item === undefined) throw fieldError('lines', text.unknownLine)
-      if (line.good + line.bad > item.number) throw fieldError('lines', text.tooManyUnits(item.name, item.number))
+      if (line.good + line.bad + line.back > item.number)
+        throw fieldError('lines', text.tooManyUnits(item.name, item.number))
+      if (line.back > 0) notTaken.push(text.sentBackUnits(item.name, item.batch_no, line.back))
     }
+    if (notTaken.length > 0 && said === '') throw fieldError('note', text.backNeeded)
+    const note = [said, ...notTaken].filter((words) => words !== '').join('；')
     const keys = new Set(lines.map((line) => `${line.item_id} ${line.lot_id}`))
     if (keys.size !== items.length || lines.length !== items.length) throw fieldError('lines', text.everyLine)
+    const photos = lines.flatMap(({ item_id, lot_id, photos: files }) =>
+      files.map((file_id, place) => ({ item_id, lot_id, file_id, place })),
+    )
+    if (photos.length > 0 && (await queries.addInspectionPhotos(tx, id, by.id, photos)) !== photos.length)
+      throw fieldError('lines', text.unknownPhoto)
     await queries.bookArrived(tx, id, lines)
     await queries.setFacts(tx, id, { inspection: note })
     const came = lines.reduce((sum, line) => sum + line.good + line.bad, 0)
@@ -136,7 +212,7 @@ export const chooseFor = (server: AppContext, by: Actor, id: number, accept: boo
   })
 
 /** Refunds a case that is to be settled. Throws 409 for a large amount by the person who approved it. */
-export const refundCase = (server: AppContext, by: Extract<Actor, { role: string }>, id: number) =>
+export const refundCase = (server: AppContext, by: Extract<Actor, { roles: readonly string[] }>, id: number) =>
   withCase(server, id, by, [settling], async ({ tx, one, order }) => {
     if (!isRefunded(one.type) || one.refund_cause !== null) throw new BusinessError(409, text.moved)
     const amount = await refundNow(server, tx, { one, order }, by)
@@ -185,6 +261,7 @@ export async function refundNow(
   const isQuality = isOurFault(one.reason)
   const freight = refundableFreight(facts.freight, { whole: isWhole, shipped: true, quality_fault: isQuality })
   const cause = `case:${one.id}`
+  const at = server.now()
   const amount = await refundPart(server, tx, order, {
     kind: 'case',
     cause,
@@ -194,6 +271,19 @@ export async function refundNow(
     is_instant: one.type === AfterSaleType.instant,
     remark: text.refundOf(one.sn),
   })
+  if (one.type === AfterSaleType.recalled) {
+    const face = await queries.couponShare(tx, one.order_id, items)
+    if (face > 0) {
+      await queries.giveVoucher(tx, {
+        member_id: one.member_id,
+        name: text.recallVoucher,
+        face,
+        days: VOUCHER_DAYS,
+        at,
+      })
+      await sayToBuyer(server, tx, one, by, text.couponBack(formatFen(fen(face))))
+    }
+  }
   await queries.countReturned(tx, one.order_id, items)
   await queries.takeEarned(
     tx,
@@ -256,7 +346,7 @@ async function unitsAnew(tx: Db, one: queries.CaseRow) {
 }
 
 /** The goods to send anew are gone: the buyer is asked whether they take the money. Throws 409. */
-export const offerMoney = (server: AppContext, by: Extract<Actor, { role: string }>, id: number) =>
+export const offerMoney = (server: AppContext, by: Extract<Actor, { roles: readonly string[] }>, id: number) =>
   withCase(server, id, by, [settling], async ({ tx, one }) => {
     if (!isSentAnew(one.type)) throw new BusinessError(409, text.moved)
     if (one.money_offered) throw new BusinessError(409, text.alreadyOffered)
@@ -291,7 +381,7 @@ export const answerOffer = (server: AppContext, member: Member, id: number, acce
 /** The warehouse sends goods anew: a parcel of no price in the same order. Throws 409 without stock. */
 export const reshipCase = (
   server: AppContext,
-  by: Extract<Actor, { role: string }>,
+  by: Extract<Actor, { roles: readonly string[] }>,
   id: number,
   parcel: { readonly company: string; readonly wl_no: string },
 ) =>
@@ -306,7 +396,12 @@ export const reshipCase = (
   })
 
 /** Documents that were asked for are there. */
-export const finishCase = (server: AppContext, by: Extract<Actor, { role: string }>, id: number, note: string) =>
+export const finishCase = (
+  server: AppContext,
+  by: Extract<Actor, { roles: readonly string[] }>,
+  id: number,
+  note: string,
+) =>
   withCase(server, id, by, [settling], async ({ tx, one }) => {
     if (hasUnits(one.type)) throw new BusinessError(409, text.moved)
     await queries.setFacts(tx, id, { answer: note })
@@ -319,7 +414,7 @@ export const finishCase = (server: AppContext, by: Extract<Actor, { role: string
  */
 export async function refuseOrder(
   server: AppContext,
-  by: Extract<Actor, { role: string }>,
+  by: Extract<Actor, { roles: readonly string[] }>,
   orderId: number,
   { note, isOurs }: { readonly note: string; readonly isOurs: boolean },
 ): Promise<queries.CaseRow> {
@@ -334,12 +429,14 @@ export async function refuseOrder(
       .filter((lot) => lot.left > 0)
       .map(({ item_id, lot_id, left }) => ({ item_id, lot_id, number: left }))
     if (items.length === 0) throw new BusinessError(409, text.refusalState)
+    // Without a record that proves the cold chain the buyer may refuse, whatever the carrier says.
+    const isUnproven = (await unprovenUnits(tx, orderId)).length > 0
     const made = await insert(server, tx, {
       order,
       type: AfterSaleType.refused,
       state: inspection,
-      reason: isOurs ? AfterSaleReason.damaged : AfterSaleReason.notWanted,
-      words: note,
+      reason: reasonOfRefusal(isOurs, isUnproven),
+      words: isUnproven ? text.withoutRecord(note) : note,
       phone: '',
       to_balance: true,
       items,
@@ -353,6 +450,11 @@ export async function refuseOrder(
   return caseOf(server, id, null)
 }
 
+const reasonOfRefusal = (isOurs: boolean, isUnproven: boolean): AfterSaleReason => {
+  if (isUnproven) return AfterSaleReason.quality
+  return isOurs ? AfterSaleReason.damaged : AfterSaleReason.notWanted
+}
+
 /** What a clock that is over does: reminders, closings, the manager's list, a voucher for our lateness. */
 export async function runClock(server: AppContext, id: number): Promise<void> {
   const orderId = await queries.orderOfCase(server.db, id)
@@ -362,22 +464,19 @@ export async function runClock(server: AppContext, id: number): Promise<void> {
     const one = (await queries.caseById(tx, id, null))!
     const now = server.now()
     const isOver = one.clock_at !== null && one.clock_at * 1000 <= now
+    if (one.state === sendBack && isOver && one.type === AfterSaleType.recalled) {
+      await overdueRecall(server, tx, one)
+      return
+    }
     if (one.state === sendBack && isOver) {
       await move(server, tx, one, timedOut, system, { action: text.timedOut })
       return
     }
     if (one.state === sendBack) {
       await queries.setNext(tx, id, one.clock_at === null ? null : one.clock_at * 1000)
-      await addMessage(tx, {
-        member_id: one.member_id,
-        kind: 'after_sale.moved',
-        facts: {
-          path: pathOf(one),
-          sn: one.sn,
-          type: afterSaleText.type[one.type],
-          state: afterSaleText.state[one.state],
-          note: text.remind,
-        },
+      await addCaseMessage(tx, one, {
+        state: one.state,
+        note: text.remind,
         event_id: `after_sale.remind:${id}:${one.tries}`,
         at: now,
       })
@@ -385,6 +484,20 @@ export async function runClock(server: AppContext, id: number): Promise<void> {
     }
     if (!isOver) return
     await overdue(server, tx, one)
+  })
+}
+
+/** A recall is not closed for being late: the manager sees it, and its member is told once more. */
+async function overdueRecall(server: AppContext, tx: Db, one: queries.CaseRow): Promise<void> {
+  const at = server.now()
+  const { id, state, member_id, recall_id, recall_left } = one
+  await queries.escalate(tx, id, 0, null)
+  const action = recall_left === null ? text.recallUnanswered : text.recallNotSent
+  await queries.noteCase(tx, { id, from: state, to: state, actor: 'system', actor_id: null, action, note: '', at })
+  await addRecallMessage(tx, one, {
+    note: action,
+    event_id: recall_left === null ? `recall.unanswered:${recall_id}:${member_id}` : `recall.unsent:${id}`,
+    at,
   })
 }
 

@@ -8,6 +8,7 @@ import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { smallPicture, upload } from '../../../test/support/uploading.ts'
 
 const { afterSale: calls, afterSaleAdmin: admin, order, orderAdmin } = contract
 const HOUR = 3_600_000
@@ -97,7 +98,7 @@ describe('a return', () => {
     const service = await as('service')
     expect((await service.data(admin.list, {})).data.map((found) => found.id)).toContain(id)
     await service.data(admin.claim, { id })
-    const other = await as('admin')
+    const other = await shop.loginStaff('service', 'admin')
     expect(await other.send(admin.approve, { id, address: '演示路1号退货组' })).toMatchObject({ status: 409 })
     expect(await service.send(admin.approve, { id })).toMatchObject({ errors: { address: ['请填写寄回地址'] } })
     await service.data(admin.approve, { id, address: '演示路1号退货组', note: '请保留包装' })
@@ -177,6 +178,56 @@ describe('a return', () => {
       }
       await sound()
     }
+  })
+
+  it('shows the buyer the pictures that the warehouse took, by lot', async () => {
+    const one = await delivered()
+    const { id } = (await apply(one, { type: 1, reason: 1, number: 2 })).data
+    await (await as('service')).data(admin.approve, { id, address: '演示路1号退货组' })
+    await one.buyer.client().data(calls.sendBack, { id, carrier: '演示快递', waybill: 'SF10010' })
+    const warehouse = await as('warehouse')
+    const sent = await upload(warehouse, '', await smallPicture(), 'image/png', admin.photo.path)
+    const line = { item_id: one.item_id, lot_id: one.lot_id, good: 0, bad: 2 }
+    const inspect = (photos: readonly number[]) =>
+      warehouse.send(admin.inspect, { id, lines: [{ ...line, photos }], note: '受潮' })
+    // Neither the picture of the buyer nor one that does not exist.
+    expect((await inspect([await photo(one.buyer)])).errors).toHaveProperty('lines')
+    expect((await inspect([sent.data.id, sent.data.id])).errors).toHaveProperty('lines')
+    expect((await inspect([sent.data.id])).status).toBe(200)
+    const seen = await one.buyer.client().data(calls.read, { id })
+    expect(seen.items[0]!.photos).toHaveLength(1)
+    expect((await one.buyer.client().raw({ method: 'GET', url: seen.items[0]!.photos[0]! })).statusCode).toBe(200)
+    expect((await (await as('service')).data(admin.detail, { id })).items[0]!.photos).toHaveLength(1)
+    expect((await (await as('service')).send(admin.photo, {})).status).toBe(403)
+    await sound()
+  })
+
+  it('units that are not taken go back to the buyer with a reason, the others are paid', async () => {
+    const one = await delivered()
+    const { id } = (await apply(one, { type: 1, reason: 1, number: 4 })).data
+    await (await as('service')).data(admin.approve, { id, address: '演示路1号退货组' })
+    await one.buyer.client().data(calls.sendBack, { id, carrier: '演示快递', waybill: 'SF10009' })
+    const before = (await lotOf(one.lot_id))!
+    const warehouse = await as('warehouse')
+    const line = { item_id: one.item_id, lot_id: one.lot_id, good: 1, bad: 1, back: 2 }
+    expect(await warehouse.send(admin.inspect, { id, lines: [line] })).toMatchObject({
+      errors: { note: ['请说明退回买家的原因'] },
+    })
+    expect(await warehouse.send(admin.inspect, { id, lines: [{ ...line, back: 3 }], note: '已拆封' })).toMatchObject({
+      status: 422,
+    })
+    const seen = await warehouse.data(admin.inspect, { id, lines: [line], note: '已拆封' })
+    expect(seen).toMatchObject({ state: 45, inspection: expect.stringMatching(/^已拆封；.*退回买家2$/) })
+    await one.buyer.client().data(calls.choose, { id, accept: 1 })
+    expect(await lotOf(one.lot_id)).toMatchObject({
+      on_hand: before.on_hand + 1,
+      written_off: before.written_off + 1,
+      quarantine: before.quarantine,
+      returned: before.returned + 2,
+    })
+    const settled = await (await as('finance')).data(admin.refund, { id })
+    expect(settled).toMatchObject({ state: 60, refund: { amount: 200.02 } })
+    await sound()
   })
 
   it('is applied for again at most twice, and closed when nothing is sent back', async () => {

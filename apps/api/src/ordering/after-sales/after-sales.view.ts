@@ -5,13 +5,13 @@ import {
   afterSaleText,
   AfterSaleType,
   type Fen,
-  hasUnits,
   isOpenCase,
   isOurFault,
   isRefunded,
   toYuan,
 } from '@yaopi/core'
 import type { AfterSale, AfterSaleSummary } from '@yaopi/core/contract'
+import { recallText } from '@yaopi/core/staff'
 import type { CaseRow } from './after-sales.queries.ts'
 
 /** A case in a list as the wire has it. */
@@ -27,7 +27,7 @@ export const summaryView = (row: CaseRow): AfterSaleSummary => ({
   created_at: row.created_at,
   who: row.money_offered ? 'buyer' : actorOf(row.state),
   clock_at: row.clock_at,
-  goods: [...new Set((row.items ?? []).map((item) => item.name))].join('、'),
+  goods: [...new Set([...(row.items ?? []), ...(row.reports ?? [])].map(({ name }) => name))].join('、'),
   number: (row.items ?? []).reduce((sum, item) => sum + item.number, 0),
 })
 
@@ -35,6 +35,7 @@ export const summaryView = (row: CaseRow): AfterSaleSummary => ({
 export function caseView(row: CaseRow, expected: Fen | null, urlOf: (file: number) => string): AfterSale {
   const { state, type, refund } = row
   const { review, rejected, sendBack, differs } = AfterSaleState
+  const isUnanswered = state === sendBack && type === AfterSaleType.recalled && row.recall_left === null
   return {
     ...summaryView(row),
     reason: row.reason,
@@ -45,8 +46,10 @@ export function caseView(row: CaseRow, expected: Fen | null, urlOf: (file: numbe
     tries: row.tries,
     late_days: row.late_days,
     is_escalated: row.is_escalated ? 1 : 0,
-    items: (row.items ?? []).map(({ lot_id: _, ...item }) => item),
+    items: (row.items ?? []).map(({ lot_id: _, photos, ...item }) => ({ ...item, photos: photos.map(urlOf) })),
     images: row.files.map(urlOf),
+    ...(row.reports !== null && { reports: row.reports }),
+    ...(row.recall_class !== null && { recall_class: recallText.class[row.recall_class] }),
     rejection: row.rejection,
     answer: row.answer,
     return_address: row.return_address,
@@ -75,12 +78,12 @@ export function caseView(row: CaseRow, expected: Fen | null, urlOf: (file: numbe
       note,
     })),
     can: {
-      withdraw: state === review || state === sendBack,
-      send_back: state === sendBack,
+      withdraw: type !== AfterSaleType.recalled && (state === review || state === sendBack),
+      send_back: state === sendBack && !isUnanswered,
       choose: state === differs,
       again: state === rejected && row.tries < afterSaleLimits.tries,
       take_money: row.money_offered,
-      nothing_left: state === sendBack && type === AfterSaleType.recalled && hasUnits(type),
+      answer_recall: isUnanswered,
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   hasUnits,
   instantCompensation,
   isOurFault,
+  OrderStatus,
   returnRefusal,
   windowEnd,
 } from '@yaopi/core'
@@ -16,10 +17,12 @@ import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
+import { unprovenUnits } from '../orders/index.ts'
 import * as queries from './after-sales.queries.ts'
 import { refundNow } from './after-sales.service.ts'
 import { insert, move, system, tie, today, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
+import * as reports from './case-reports.queries.ts'
 
 const { review, rejected, settling } = AfterSaleState
 
@@ -39,7 +42,8 @@ async function refusalOf(
     isOurFault: true,
     lotEnd: last,
   })
-  if (type === AfterSaleType.refused) return { until, refused: text.atDelivery }
+  if (type === AfterSaleType.refused)
+    return (await isUnproven(server.db, order)) ? { until: null } : { until, refused: text.atDelivery }
   if (type === AfterSaleType.recalled) return { until, refused: text.byRecall }
   if (lots.length === 0) return { until, refused: text.notPaid }
   if (until === 0) return { until: null, refused: text.notYet }
@@ -52,6 +56,11 @@ async function refusalOf(
   }
   return { until }
 }
+
+/** Whether the goods are on their way and the cold chain of some is not proven (domain.md §3.8.1). */
+export const isUnproven = async (db: Db, order: Pick<queries.OrderFacts, 'id' | 'status'>): Promise<boolean> =>
+  (order.status === OrderStatus.shipped || order.status === OrderStatus.partlyShipped) &&
+  (await unprovenUnits(db, order.id)).length > 0
 
 async function ownOrder(server: AppContext, db: Db, orderId: number, memberId: number): Promise<queries.OrderFacts> {
   const order = await queries.orderFacts(db, orderId)
@@ -103,18 +112,21 @@ export async function applyFor(server: AppContext, member: Member, ask: NewAfter
       const lots = await queries.lotsOfOrder(tx, order.id)
       const { refused } = await refusalOf(server, order, lots, ask.type)
       if (refused !== undefined) throw fieldError('type', refused)
-      const items = hasUnits(ask.type) ? itemsOf(server, order, lots, ask) : []
-      const needsPhotos = hasUnits(ask.type)
+      const isRefusal = ask.type === AfterSaleType.refused
+      const items = isRefusal ? await refusedUnits(tx, order.id, lots) : ownUnits(server, order, lots, ask)
+      const needsPhotos = hasUnits(ask.type) && !isRefusal
       const images = ask.images ?? []
       if (needsPhotos && images.length === 0) throw fieldError('images', text.photosNeeded)
       if (!hasUnits(ask.type) && (await queries.hasOpenDocuments(tx, order.id, ask.type)))
         throw fieldError('type', text.openDocuments)
+      const missing = ask.type === AfterSaleType.report ? await reports.missingReports(tx, order.id) : []
+      if (ask.type === AfterSaleType.report && missing.length === 0) throw fieldError('type', text.allReports)
       const state = ask.type === AfterSaleType.instant ? settling : review
       const id = await insert(server, tx, {
         order,
         type: ask.type,
         state,
-        reason: ask.reason,
+        reason: isRefusal ? AfterSaleReason.quality : ask.reason,
         words: ask.text,
         phone: ask.phone ?? order.phone,
         to_balance: ask.to_balance === 1,
@@ -123,6 +135,7 @@ export async function applyFor(server: AppContext, member: Member, ask: NewAfter
         action: text.apply,
       })
       if (images.length > 0) await tie(tx, id, member.id, images)
+      await reports.nameReports(tx, id, missing)
       if (state === settling) {
         const one = (await queries.caseById(tx, id, null))!
         await refundNow(server, tx, { one, order: locked! }, system)
@@ -132,6 +145,21 @@ export async function applyFor(server: AppContext, member: Member, ask: NewAfter
   )
   return made.id
 }
+
+/** What is refused for want of a temperature record: all of it that is in no other case. Throws 422. */
+async function refusedUnits(tx: Db, orderId: number, lots: readonly queries.LotOfLine[]) {
+  const unproven = await unprovenUnits(tx, orderId)
+  const items = unproven.flatMap(({ item_id, lot_id, number }) => {
+    const lot = lots.find((one) => one.item_id === item_id && one.lot_id === lot_id)
+    const left = Math.min(number, lot?.left ?? 0, lot?.line_left ?? 0)
+    return left > 0 ? [{ item_id, lot_id, number: left }] : []
+  })
+  if (items.length === 0) throw fieldError('type', text.atDelivery)
+  return items
+}
+
+const ownUnits = (...facts: Parameters<typeof itemsOf>): NonNullable<NewAfterSale['lines']> =>
+  hasUnits(facts[3].type) ? itemsOf(...facts) : []
 
 function itemsOf(
   server: AppContext,

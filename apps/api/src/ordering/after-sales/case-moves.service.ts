@@ -8,7 +8,7 @@ import {
   isReturnPage,
   type AfterSaleActor,
   type AfterSaleReason,
-  type AfterSaleType,
+  AfterSaleType,
 } from '@yaopi/core'
 import type { NewAfterSale } from '@yaopi/core/contract'
 import { addMessage } from '../../accounts/messages/index.ts'
@@ -22,8 +22,10 @@ import { caseText as text } from './after-sales.text.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+/** Refunds above this need two people, fen. */
+export const ONE_PERSON = 100_000
 /** Milliseconds for which nobody else may act on a case that somebody has claimed. */
-const CLAIM = 30 * 60_000
+export const CLAIM = 30 * 60_000
 
 const { review, sendBack, inspection, differs, settling, refundFailed, done, withdrawn, timedOut } = AfterSaleState
 
@@ -33,7 +35,7 @@ export type Actor =
   | {
       readonly as: 'staff' | 'warehouse' | 'finance'
       readonly id: number
-      readonly role: string
+      readonly roles: readonly string[]
       readonly ip: string
     }
   | { readonly as: 'system'; readonly id: null }
@@ -42,13 +44,19 @@ export const system: Actor = { as: 'system', id: null }
 export const today = (server: AppContext): string => formatDate(Math.floor(server.now() / 1000))
 
 /** When whoever acts in a state has to be done, and when the job looks at it, milliseconds. */
-function clocksOf(server: AppContext, state: AfterSaleState): { clock_at: number | null; next_at: number | null } {
+function clocksOf(
+  server: AppContext,
+  state: AfterSaleState,
+  type: AfterSaleType,
+): { clock_at: number | null; next_at: number | null } {
   const now = server.now()
   const at = (clock: number, next = clock) => ({ clock_at: clock, next_at: next })
   switch (state) {
     case review: {
       const { working_time } = server.settings.values()
-      return at(addWorkingDays(Math.floor(now / 1000), afterSaleClocks.reviewWorkingDays, working_time) * 1000)
+      const { reviewWorkingDays, reportWorkingDays } = afterSaleClocks
+      const days = type === AfterSaleType.report ? reportWorkingDays : reviewWorkingDays
+      return at(addWorkingDays(Math.floor(now / 1000), days, working_time) * 1000)
     }
     case sendBack:
       return at(now + afterSaleClocks.sendBackDays * DAY, now + afterSaleClocks.remindAfterDays * DAY)
@@ -66,35 +74,65 @@ function clocksOf(server: AppContext, state: AfterSaleState): { clock_at: number
 
 const isClosed = (state: AfterSaleState): boolean => state === done || state === withdrawn || state === timedOut
 
-/** Moves a case that the caller holds by its trade, with log, clock, audit row and message. Throws 409. */
+/**
+ * Moves a case that the caller holds by its trade, with log, clock, audit row and message (`isTold` false: the caller
+ * tells the buyer). Throws 409.
+ */
 export async function move(
   server: AppContext,
   tx: Db,
   one: queries.CaseRow,
   to: AfterSaleState,
   by: Actor,
-  { action, note = '' }: { readonly action: string; readonly note?: string },
+  { action, note = '', isTold = true }: { readonly action: string; readonly note?: string; readonly isTold?: boolean },
 ): Promise<void> {
   const at = server.now()
   const step = { id: one.id, from: one.state, to, actor: by.as, actor_id: by.id, action, note, at }
-  if (!(await queries.moveCase(tx, { ...step, ...clocksOf(server, to), isClosed: isClosed(to) })))
+  if (!(await queries.moveCase(tx, { ...step, ...clocksOf(server, to, one.type), isClosed: isClosed(to) })))
     throw new BusinessError(409, text.moved)
   await auditCase(server, tx, by, one, action, { from: one.state, to, note })
-  if (by.as !== 'buyer')
-    await addMessage(tx, {
-      member_id: one.member_id,
-      kind: 'after_sale.moved',
-      facts: {
-        path: pathOf(one),
-        sn: one.sn,
-        type: afterSaleText.type[one.type],
-        state: afterSaleText.state[to],
-        note: note === '' ? action : `${action}，${note}`,
-      },
+  if (by.as !== 'buyer' && isTold)
+    await addCaseMessage(tx, one, {
+      state: to,
+      note: note === '' ? action : `${action}，${note}`,
       event_id: `after_sale:${one.id}:${to}:${one.tries}`,
       at,
     })
 }
+
+/** A message to the buyer about a case in a state, once per `event_id`. */
+export const addCaseMessage = (
+  tx: Db,
+  one: queries.CaseRow,
+  said: { readonly state: AfterSaleState; readonly note: string; readonly event_id: string; readonly at: number },
+): Promise<void> =>
+  addMessage(tx, {
+    member_id: one.member_id,
+    kind: 'after_sale.moved',
+    facts: {
+      path: pathOf(one),
+      sn: one.sn,
+      type: afterSaleText.type[one.type],
+      state: afterSaleText.state[said.state],
+      note: said.note,
+    },
+    event_id: said.event_id,
+    at: said.at,
+  })
+
+/** A message to the member that a case of a recall is late, once per `event_id`. */
+export const addRecallMessage = (
+  tx: Db,
+  one: queries.CaseRow,
+  said: { readonly note: string; readonly event_id: string; readonly at: number },
+): Promise<void> =>
+  addMessage(tx, {
+    member_id: one.member_id,
+    kind: 'recall.overdue',
+    facts: { path: pathOf(one), sn: one.sn, note: said.note },
+    event_id: said.event_id,
+    at: said.at,
+  })
 
 /** Tells the buyer of something that moves nothing, in the log and by a message. */
 export async function sayToBuyer(
@@ -107,19 +145,7 @@ export async function sayToBuyer(
   const at = server.now()
   const { id, state } = one
   await queries.noteCase(tx, { id, from: state, to: state, actor: by.as, actor_id: by.id, action, note: '', at })
-  await addMessage(tx, {
-    member_id: one.member_id,
-    kind: 'after_sale.moved',
-    facts: {
-      path: pathOf(one),
-      sn: one.sn,
-      type: afterSaleText.type[one.type],
-      state: afterSaleText.state[state],
-      note: action,
-    },
-    event_id: `after_sale:${id}:said:${at}`,
-    at,
-  })
+  await addCaseMessage(tx, one, { state, note: action, event_id: `after_sale:${id}:said:${at}`, at })
 }
 
 /** The page of a case. */
@@ -137,7 +163,7 @@ export async function auditCase(
   if (by.as === 'buyer' || by.as === 'system') return
   await audit(tx, {
     staff_id: by.id,
-    role: by.role,
+    roles: by.roles,
     action,
     target: `after_sale:${one.sn}`,
     detail,
@@ -180,7 +206,7 @@ export async function withCase(
 }
 
 /** Whether somebody has claimed a case, and has not let it go. */
-export const isClaimed = (server: Pick<AppContext, 'now'>, one: queries.CaseRow): boolean =>
+export const isClaimed = (server: Pick<AppContext, 'now'>, one: Pick<queries.CaseRow, 'claimed_at'>): boolean =>
   one.claimed_at !== null && one.claimed_at * 1000 > server.now() - CLAIM
 
 function requireFree(server: AppContext, one: queries.CaseRow, staffId: number): void {
@@ -205,7 +231,7 @@ export async function insert(
   },
 ): Promise<number> {
   const at = server.now()
-  const { clock_at, next_at } = clocksOf(server, made.state)
+  const { clock_at, next_at } = clocksOf(server, made.state, made.type)
   const id = await queries.insertCase(tx, {
     ...made,
     order_id: made.order.id,
@@ -227,21 +253,15 @@ export async function tie(tx: Db, caseId: number, memberId: number, images: read
 }
 
 /** Takes a case for half an hour. */
-export const claimCase = (server: AppContext, by: Extract<Actor, { role: string }>, id: number) =>
+export const claimCase = (server: AppContext, by: Extract<Actor, { roles: readonly string[] }>, id: number) =>
   withCase(server, id, by, [review, sendBack, inspection, differs, settling, refundFailed], async ({ tx, one }) => {
     await queries.claimCase(tx, id, by.id, server.now())
     await auditCase(server, tx, by, one, 'after_sale.claim', {})
   })
 
-/** Who of the staff acts, by their role. */
-export const actorOfStaff = (staff: { readonly id: number; readonly role: string }, ip: string) =>
-  ({
-    as: (staff.role === 'warehouse'
-      ? 'warehouse'
-      : staff.role === 'finance'
-        ? 'finance'
-        : 'staff') satisfies AfterSaleActor,
-    id: staff.id,
-    role: staff.role,
-    ip,
-  }) as const
+/** Who of the staff acts, by their roles. */
+export const actorOfStaff = (staff: { readonly id: number; readonly roles: readonly string[] }, ip: string) => {
+  const { id, roles } = staff
+  const as = (['warehouse', 'finance'] as const).find((role) => roles.includes(role) && !roles.includes('service'))
+  return { as: (as ?? 'staff') satisfies AfterSaleActor, id, roles, ip } as const
+}

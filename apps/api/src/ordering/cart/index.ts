@@ -4,4 +4,6 @@ export { asBought, cartLinesById, type CartRow, selectedLines } from './cart.que
 export { termsFor } from './cart-terms.ts'
 export { addToCart, priceOwnCart } from './cart.service.ts'
 export { minimumProblem, type PricedLines, priceLines, priceRows, shippingGroups } from './cart.view.ts'
+export { type DescribedLine, describedLines } from './described-lines.ts'
 export { demandsOf, type EffectiveLine } from './effective-line.ts'
+export { pricingLine } from './line-facts.ts'

@@ -1,6 +1,7 @@
 import { contract, type CreditChangeState } from '@yaopi/core/contract'
 import { fromYuan, type Yuan } from '@yaopi/core'
 import { z } from 'zod'
+import { registerApprovalSource } from '../../accounts/approvals/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
   flag,
@@ -9,23 +10,29 @@ import {
   masterId,
   oneOf,
   page,
-  pageOf,
+  staffPageOf,
   prose,
   route,
   yuan,
 } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { creditJobs } from './credit.jobs.ts'
-import { creditChanges, creditLines } from './credit.queries.ts'
+import { creditText } from './credit.text.ts'
+import { creditChanges, creditLines, openChanges } from './credit.queries.ts'
 import * as service from './credit.service.ts'
 import { changeView, lineView } from './credit.view.ts'
 
 const PER_PAGE = 20
-const paging = (page: number) => ({ page, per_page: PER_PAGE })
 
 /** Credit lines of members, and what finance does with them. domain.md §3.5 */
 export function registerCredit(server: AppContext): void {
   registerJobs(server, creditJobs)
+  registerApprovalSource(server, {
+    kind: 'credit_change',
+    name: creditText.approval,
+    checker: 'credit:approve',
+    open: async (db, most) => (await openChanges(db, most)).map((one) => ({ ...one, path: '/credit-changes' })),
+  })
   const { db, now } = server
   const calls = contract.credit
   const admin = contract.creditAdmin
@@ -39,10 +46,10 @@ export function registerCredit(server: AppContext): void {
   route(server, admin.lines, z.object({ overdue: flag().default(0), page: page() }), async ({ input }) => {
     const offset = (input.page - 1) * PER_PAGE
     const list = await creditLines(db, { overdue: input.overdue === 1, now: now(), limit: PER_PAGE, offset })
-    return pageOf(
+    return staffPageOf(
       list.map((row) => ({ ...lineView(row), member_id: row.member_id, company: row.company })),
       list[0]?.total ?? 0,
-      paging(input.page),
+      { page: input.page, per_page: PER_PAGE },
     )
   })
   route(
@@ -57,7 +64,7 @@ export function registerCredit(server: AppContext): void {
     async ({ input }) => {
       const offset = (input.page - 1) * PER_PAGE
       const { list, total } = await creditChanges(db, { state: input.state, limit: PER_PAGE, offset })
-      return pageOf(list.map(changeView), total, paging(input.page))
+      return staffPageOf(list.map(changeView), total, { page: input.page, per_page: PER_PAGE })
     },
   )
   route(

@@ -1,5 +1,7 @@
+import type { OpenElsewhere } from '../../accounts/approvals/index.ts'
 import type { CreditChangeState, CreditMoveKind } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { creditColumns, type CreditLineRow, linesWithOverdue } from '../payments/index.ts'
 
 /** A bill with what is left of it, fen; times in seconds. */
 export type BillRow = {
@@ -41,13 +43,9 @@ export const billsAndMoves = async (
 })
 
 /** A line as finance sees it; `total`: lines of the list. */
-export type LineRow = {
+export type LineRow = CreditLineRow & {
   readonly member_id: number
   readonly company: string
-  readonly credit_limit: number
-  readonly owed: number
-  readonly overdue: number
-  readonly overdue_at: number | null
   readonly total: number
 }
 
@@ -65,20 +63,17 @@ export const creditLines = (
     readonly limit: number
     readonly offset: number
   },
-): Promise<LineRow[]> =>
-  rows(
+): Promise<LineRow[]> => {
+  const matching = sql`from ${linesWithOverdue(now)} join member m on m.id = c.member_id
+    where (c.credit_limit > 0 or c.owed > 0) ${overdue ? sql`and b.overdue_at is not null` : sql``}`
+  return rows(
     db,
     sql<LineRow>`
-  select c.member_id, m.company, c.credit_limit, c.owed, coalesce(b.overdue, 0)::bigint as overdue, b.overdue_at,
-    count(*) over ()::int as total
-  from credit_line c join member m on m.id = c.member_id left join (
-    select member_id, (array_agg(rest order by closing_at desc))[1] as overdue,
-      extract(epoch from min(due_at))::bigint as overdue_at
-    from (select b.member_id, b.closing_at, b.due_at, credit_bill_rest(b) as rest from credit_bill b
-      where b.due_at <= ${new Date(now)}) due where rest > 0 group by member_id) b using (member_id)
-  where (c.credit_limit > 0 or c.owed > 0) ${overdue ? sql`and b.overdue_at is not null` : sql``}
+  select c.member_id, m.company, ${creditColumns}, ${cappedCount(matching)} as total
+  ${matching}
   order by b.overdue_at nulls last, c.member_id limit ${limit} offset ${offset}`,
   )
+}
 
 /** A change of a line as it is stored, fen; time in seconds. */
 export type ChangeRow = {
@@ -110,7 +105,10 @@ export const creditChanges = async (
     db,
     sql<ChangeRow>`${changes} where r.state = ${state} order by r.id desc limit ${limit} offset ${offset}`,
   ),
-  total: (await row(db, sql<{ n: number }>`select count(*)::int as n from credit_change where state = ${state}`))!.n,
+  total: (await row(
+    db,
+    sql<{ n: number }>`select ${cappedCount(sql`from credit_change where state = ${state}`)} as n`,
+  ))!.n,
 })
 
 export const changeById = (db: Db, id: number): Promise<ChangeRow | undefined> =>
@@ -228,4 +226,15 @@ export const markTold = (
     sql<{ member_id: number; month: string; rest: number; due: number }>`
   update credit_bill b set overdue_told_at = ${new Date(now)} where b.id = ${id} and b.overdue_told_at is null
   returning b.member_id, b.month, credit_bill_rest(b) as rest, extract(epoch from b.due_at)::bigint as due`,
+  )
+
+/** Changes of lines that wait for a second person, the oldest first. */
+export const openChanges = (db: Db, most: number): Promise<Omit<OpenElsewhere, 'path'>[]> =>
+  rows(
+    db,
+    sql<Omit<OpenElsewhere, 'path'>>`select 'credit_change:' || c.id as ref, m.company as summary,
+      c.credit_limit as amount, c.staff_id as maker_id, s.name as maker, c.reason,
+      extract(epoch from c.created_at)::int8 as created_at
+    from credit_change c join member m on m.id = c.member_id join staff s on s.id = c.staff_id
+    where c.state = 1 order by c.id limit ${most}`,
   )

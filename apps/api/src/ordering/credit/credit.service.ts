@@ -12,7 +12,7 @@ import { creditText as text } from './credit.text.ts'
 import { billView, changeView, lineView, moveView } from './credit.view.ts'
 
 /** The staff member who acts. */
-export type Staff = { readonly id: number; readonly role: string; readonly ip: string }
+export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /** The credit line of a member, its bills and newest movements. */
 export async function readCredit({ db, now }: AppContext, member: Member): Promise<Credit> {
@@ -59,7 +59,7 @@ export async function repay(
 }
 
 const note = (context: AppContext, tx: Db, staff: Staff, action: string, target: string, detail: unknown) =>
-  audit(tx, { staff_id: staff.id, role: staff.role, action, target, detail, ip: staff.ip, at: context.now() })
+  audit(tx, { staff_id: staff.id, roles: staff.roles, action, target, detail, ip: staff.ip, at: context.now() })
 
 /** One person asks for a line or another limit, fen. The same key again returns the first answer. Throws 404, 409. */
 export function askChange(

@@ -25,7 +25,7 @@ afterEach(async () => {
 async function buyerWith(limit: number, recharge = 0): Promise<Buyer> {
   const buyer = await buyerAt(t, { recharge })
   finance = await t.loginStaff('finance')
-  second = await t.loginStaff('admin')
+  second = await t.loginStaff('finance', 'admin')
   const ask = { member_id: buyer.id, limit, reason: '年度授信', idempotency_key: freshKey() }
   const { id } = await finance.data(admin.change, ask)
   await second.data(admin.approve, { id })
@@ -47,7 +47,7 @@ describe('a line', () => {
   it('is granted by two persons, never by one, once, and only to an approved member', async () => {
     const { id: member_id, client } = await buyerAt(t, {})
     finance = await t.loginStaff('finance')
-    second = await t.loginStaff('admin')
+    second = await t.loginStaff('finance', 'admin')
     expect((await client().data(credit.read, {})).line).toBeNull()
     const ask = { member_id, limit: 5_000, reason: '年度授信', idempotency_key: freshKey() }
     const made = await finance.data(admin.change, ask)

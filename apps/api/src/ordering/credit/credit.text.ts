@@ -19,5 +19,6 @@ export const creditText = {
   done: '该申请已处理，请刷新',
   otherPerson: '须由另一位财务人员复核',
   limitMost: '额度为0元至1000万元',
+  approval: '账期额度变更',
   action: { ask: '申请账期额度', approve: '复核账期额度', reject: '不通过账期额度' },
 } as const

@@ -69,3 +69,10 @@ export function deliveryOfOrder(
   const until = dayAfter(leaves, transit[1])
   return until >= today ? { leaves, from: dayAfter(leaves, transit[0]), until } : undefined
 }
+
+/** Until when something that was paid at a moment leaves its warehouse: the end of that day; null without a rule. */
+export function leavesBy(server: AppContext, ckId: number, paidAt: number): number | null {
+  const rules = server.settings.values().delivery[ckId]
+  const leaves = rules && leavingDay(rules, paidAt)
+  return leaves === undefined ? null : secondsOf(dayAfter(leaves, 1))
+}

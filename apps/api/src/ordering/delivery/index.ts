@@ -1,2 +1,2 @@
 /** When orders leave and arrive. What other features may use. */
-export { deliveryFor, deliveryOfOrder } from './delivery.service.ts'
+export { deliveryFor, deliveryOfOrder, leavesBy } from './delivery.service.ts'

@@ -1,14 +1,8 @@
-import {
-  contract,
-  HM_LIMITS,
-  HmStatus,
-  type HmOrder,
-  type HmTab,
-  type Page,
-  type StaffHmOrder,
-} from '@yaopi/core/contract'
+import { contract, HM_LIMITS, HmStatus, type HmOrder, type HmTab } from '@yaopi/core/contract'
+import type { StaffHmOrder } from '@yaopi/core/staff'
 import { OrderStatus } from '@yaopi/core'
 import { z } from 'zod'
+import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
@@ -22,16 +16,29 @@ import {
   prose,
   route,
   text as line,
+  pageOf,
+  staffPageOf,
 } from '../../platform/http/index.ts'
 import { handleEvents, registerJobs } from '../../platform/jobs/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { orderMoved } from '../order-state/index.ts'
+import { hmColumns, hmLines } from './hm-export.ts'
 import { hmReceiptJobs } from './hm-receipt.jobs.ts'
-import { allRecords, type HmRow, recordById, recordCounts, recordsOf, startClocks } from './hm-receipt.queries.ts'
+import {
+  allRecords,
+  companyFacts,
+  type HmRow,
+  recordById,
+  recordCounts,
+  recordsOf,
+  startClocks,
+} from './hm-receipt.queries.ts'
 import { decide, sendReceipt } from './hm-receipt.service.ts'
 import { hmReceiptText as text } from './hm-receipt.text.ts'
 
 const PER_PAGE = 20
+/** Records that are read at once for an export. */
+const PER_EXPORTED = 500
 const tab = oneOf(['due', 'unsigned', 'review', 'rejected', 'overdue', 'archived', 'unpaid'] as const)
 const none: Readonly<Record<HmTab, number>> = {
   due: 0,
@@ -80,11 +87,6 @@ export function registerHmReceipts(server: AppContext): void {
     is_over: row.is_over ? 1 : 0,
     files: row.file_ids.map((file) => fileUrl(server, file)),
   })
-  const pageOf = <T>(rows: readonly HmRow[], current: number, shape: (row: HmRow) => T): Page<T> => {
-    const total = rows[0]?.total ?? 0
-    const last_page = Math.max(1, Math.ceil(total / PER_PAGE))
-    return { data: rows.map(shape), current_page: current, per_page: PER_PAGE, last_page, total }
-  }
   const listing = (input: { readonly page: number; readonly tab?: HmTab | undefined }, usual: HmTab) => ({
     tab: input.tab ?? usual,
     now: server.now(),
@@ -98,7 +100,7 @@ export function registerHmReceipts(server: AppContext): void {
       recordCounts(server.db, member.id, server.now()),
     ])
     return {
-      ...pageOf(own, input.page, view),
+      ...pageOf(own.map(view), own[0]?.total ?? 0, { page: input.page, per_page: PER_PAGE }),
       counts: { ...none, ...Object.fromEntries(counts.map((one) => [one.tab, one.count])) },
     }
   })
@@ -115,6 +117,17 @@ export function registerHmReceipts(server: AppContext): void {
     return hmForm(one, server.config.demo) as unknown as { file: true }
   })
 
+  route(server, calls.model, z.object({}), async ({ member, reply }) => {
+    await limitHits(server.db, FORMS, String(member.id), server.now())
+    reply
+      .header('content-type', 'application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', contentDisposition('attachment', text.model.fileName))
+    const { hmModel } = await import('./hm-model-pdf.ts')
+    const seller = server.settings.values().company
+    return (await hmModel({ ...(await companyFacts(server.db, member.id)), seller })) as unknown as { file: true }
+  })
+
   route(
     server,
     calls.send,
@@ -127,9 +140,27 @@ export function registerHmReceipts(server: AppContext): void {
     async ({ input, member }) => view(await sendReceipt(server, member.id, input)),
   )
 
-  route(server, admin.list, z.object({ tab: tab.optional(), page: page() }), async ({ input }) =>
-    pageOf(await allRecords(server.db, listing(input, 'review')), input.page, staffView),
-  )
+  route(server, admin.list, z.object({ tab: tab.optional(), page: page() }), async ({ input }) => {
+    const all = await allRecords(server.db, listing(input, 'review'))
+    return staffPageOf(all.map(staffView), all[0]?.total ?? 0, { page: input.page, per_page: PER_PAGE })
+  })
+  registerExportKind(server, {
+    kind: 'hm',
+    title: text.sheet.name,
+    may: 'hm:export',
+    filter: z.object({ tab: tab.default('archived') }),
+    open: (context, input) => {
+      const now = server.now()
+      return {
+        columns: hmColumns,
+        parts: pagesOf(async (current) => {
+          const filter = { tab: input.tab, now, limit: PER_EXPORTED, offset: (current - 1) * PER_EXPORTED }
+          const list = await allRecords(context.db, filter)
+          return { data: hmLines(list, now), isLast: list.length < PER_EXPORTED }
+        }),
+      }
+    },
+  })
   route(server, admin.approve, z.object({ id: id() }), async ({ input, staff, ip }) =>
     staffView(await decide(server, { ...staff, ip }, input.id, { reason: null })),
   )

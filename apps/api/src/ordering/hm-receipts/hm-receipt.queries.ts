@@ -1,6 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import { HmStatus, type HmOrder, type HmTab } from '@yaopi/core/contract'
 import { OrderStatus } from '@yaopi/core'
-import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Makes orders of a company wait for each other, so that its limits are counted one after the other. */
 export async function lockCompany(tx: Db, companyId: number): Promise<void> {
@@ -125,14 +126,43 @@ export const recordCounts = (db: Db, memberId: number, now: number): Promise<{ t
     join orders o on o.id = h.order_id where h.member_id = ${memberId}) x where tab is not null group by tab`,
   )
 
+const ofOrder = sql`join orders o on o.id = h.order_id`
+
+/** The same lists for the staff, told so that an index finds their rows. */
+const inTab = (tab: HmTab, now: number) => {
+  const after = (sign: '<=' | '>') => sql`h.due_at ${sql.raw(sign)} ${new Date(now)}`
+  const byState = {
+    archived: sql`h.status = ${sql.lit(HmStatus.archived)}`,
+    review: sql`h.status = ${sql.lit(HmStatus.inReview)}`,
+    overdue: after('<='),
+    rejected: sql`h.status = ${sql.lit(HmStatus.rejected)} and ${after('>')}`,
+    due: sql`h.status = ${sql.lit(HmStatus.toUpload)} and ${after('>')}`,
+    unpaid: sql`h.status = ${sql.lit(HmStatus.unsigned)} and ${tabAt(now)} = 'unpaid'`,
+    unsigned: sql`h.status = ${sql.lit(HmStatus.unsigned)} and ${tabAt(now)} = 'unsigned'`,
+  } as const satisfies Record<HmTab, RawBuilder<unknown>>
+  return byState[tab]
+}
+
 /** Records for the staff, those that wait longest first. */
-export const allRecords = (db: Db, { tab, now, limit, offset }: Listing): Promise<HmRow[]> =>
-  rows(
+export const allRecords = (db: Db, { tab, now, limit, offset }: Listing): Promise<HmRow[]> => {
+  const where = sql`where ${inTab(tab, now)}`
+  const matching = sql`from hm_record h ${tab === 'unpaid' || tab === 'unsigned' ? ofOrder : sql``} ${where}`
+  const order = sql`order by h.submitted_at, h.order_id`
+  return rows(
     db,
     sql<HmRow>`
-  select ${columns}, count(*) over ()::int as total from hm_record h join orders o on o.id = h.order_id
-  where ${tabAt(now)} = ${tab} order by h.submitted_at, h.order_id limit ${limit} offset ${offset}`,
+  select ${columns}, ${cappedCount(matching)} as total
+  from (select h.* ${matching} ${order} limit ${sql.lit(limit)} offset ${offset}) h ${ofOrder} ${order}`,
   )
+}
+
+/** What the letter of authorisation says of its company. */
+export const companyFacts = async (db: Db, memberId: number): Promise<{ company: string; uscc: string }> =>
+  (await row(
+    db,
+    sql<{ company: string; uscc: string }>`select company, coalesce(uscc, '') as uscc from member
+      where id = ${memberId}`,
+  ))!
 
 /** One record, of this member when one is named. `lock`: no other transaction changes it meanwhile. */
 export const recordById = (

@@ -10,7 +10,7 @@ import { hmReceiptText as text } from './hm-receipt.text.ts'
 
 const DAY = 86_400_000
 /** The staff member who decides, and the address they come from. */
-type Actor = { readonly id: number; readonly role: string; readonly ip: string }
+type Actor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /** Stores a buyer's receipt. Throws 404, 409 when none is due, 422 at the field. */
 export function sendReceipt(server: AppContext, memberId: number, input: HmReceiptInput): Promise<HmRow> {
@@ -31,7 +31,7 @@ export function sendReceipt(server: AppContext, memberId: number, input: HmRecei
   })
 }
 
-/** Archives a receipt, or rejects it with a reason, and tells its buyer. Throws 404, and 409 when it is not in review. */
+/** Archives a receipt, or rejects it with a reason, and tells its buyer. Throws 404, 409 when it is not in review. */
 export function decide(
   server: AppContext,
   actor: Actor,
@@ -48,7 +48,7 @@ export function decide(
     else await reject(tx, { order_id: orderId, staff_id: actor.id, reason, at, due_at: at + HM_LIMITS.daysAgain * DAY })
     await audit(tx, {
       staff_id: actor.id,
-      role: actor.role,
+      roles: actor.roles,
       action: reason === null ? 'hm.approve' : 'hm.reject',
       target: `order:${orderId}`,
       ip: actor.ip,

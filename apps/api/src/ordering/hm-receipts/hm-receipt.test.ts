@@ -7,6 +7,7 @@ import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
+import { exportedBy } from '../../../test/support/exported.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile, START, type TestAnswer } from '../../../test/support/test-server.ts'
 
@@ -81,8 +82,23 @@ const receipt = async (buyer: Buyer, id: number) => ({
   received_on: formatDate(Math.floor(shop.clock.now() / 1000)),
 })
 
+it('the records are exported by lot, and the letter of authorisation is there to be printed', async () => {
+  const buyer = await buyerAt(shop)
+  const id = await signed(buyer)
+  const quality = await shop.loginStaff('quality')
+  const sheet = await exportedBy(quality, 'hm', { tab: 'due' })
+  const [own] = (await buyer.client().data(calls.list, {})).data
+  const mine = sheet.find((cells) => cells[0] === own!.order_sn)!
+  expect(own!.order_id).toBe(id)
+  expect(mine).toContain(own!.items[0]!.batch_no)
+  expect(mine).toContain(40)
+  const model = await buyer.client().raw({ method: 'GET', url: '/api/order/hm/model' })
+  expect([model.statusCode, model.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  expect((await shop.visitor.raw({ method: 'GET', url: '/api/order/hm/model' })).statusCode).toBe(401)
+})
+
 describe('the receipt of an order with controlled drugs', () => {
-  it('is due a week after signing, locks these drugs only while it is overdue, and is archived by quality staff', async () => {
+  it('is due a week after signing, locks these drugs only while it is overdue, is archived by quality', async () => {
     const buyer = await buyerAt(shop)
     const id = await signed(buyer)
     const { data, counts } = await buyer.client().data(calls.list, {})

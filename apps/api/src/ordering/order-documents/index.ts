@@ -1,2 +1,3 @@
 /** Documents of an order: delivery slips, contract, all in one zip. What other features may use. */
 export { registerOrderDocuments } from './order-documents.api.ts'
+export { deliverySlips } from './order-documents.ts'

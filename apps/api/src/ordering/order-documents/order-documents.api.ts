@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { contract, type Order } from '@yaopi/core/contract'
 import { formatDate, OrderStatus } from '@yaopi/core'
 import { zipSync } from 'fflate'
@@ -5,10 +6,16 @@ import { z } from 'zod'
 import { firstBusinessPack } from '../../accounts/licences/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { contentDisposition, id, limitHits, route } from '../../platform/http/index.ts'
-import { readOrder } from '../orders/index.ts'
+import { folderStore } from '../../platform/files/index.ts'
+import { contentDisposition, id, limitHits, oneOf, route } from '../../platform/http/index.ts'
+import { entriesOf, lotsOfOrder } from '../inspection-reports/index.ts'
+import { issuedFilesOf } from '../invoices/index.ts'
+import { CSV } from '../../platform/spreadsheet/index.ts'
+import { readingsOf, readOrder, traceCodesOf } from '../orders/index.ts'
 import { deliverySlip, salesContract, type Seller } from './order-documents.ts'
 import { papersText as text } from './order-documents.text.ts'
+import { recordName, temperatureCsv, temperaturePdf, type ParcelRecord } from './temperature-files.ts'
+import { traceCodesCsv } from './trace-codes-csv.ts'
 
 const DOWNLOADS = { bucket: 'order-documents', hits: 20, seconds: 600, message: text.tooMany } as const
 
@@ -18,6 +25,7 @@ const hasContract = ({ status, pay_status }: Order): boolean => pay_status >= 2 
 /** Documents of an order, one by one and as one file (domain.md §3.8). */
 export function registerOrderDocuments(server: AppContext): void {
   const calls = contract.orderDocuments
+  const store = folderStore(server.config.filesDir)
   const seller = (): Seller => {
     const { company, hot_line } = server.settings.values()
     return { company, phone: hot_line, isDemo: server.config.demo }
@@ -50,17 +58,67 @@ export function registerOrderDocuments(server: AppContext): void {
     if (!hasContract(order)) throw new BusinessError(409, text.noContract)
     return fileOf(reply, await salesContract(order, seller()), pdf(text.contractName(order.order_sn)))
   })
+  route(server, calls.traceCodes, z.object({ id: id() }), async ({ input, member, reply }) => {
+    const order = await orderOf(member, input.id)
+    if (order.trace_codes === undefined) throw new BusinessError(409, text.noCodes)
+    const bytes = traceCodesCsv(order, await traceCodesOf(server.db, order))
+    return fileOf(reply, bytes, { name: text.codesName(order.order_sn), type: CSV })
+  })
+  /** A record of an order with its readings; throws 404 for one that is not, or no longer, of the order. */
+  const recordOf = async (order: Order, recordId: number): Promise<ParcelRecord> => {
+    for (const parcel of order.packages)
+      for (const { temp_class, record } of parcel.temperature ?? []) {
+        if (record?.id !== recordId) continue
+        const stored = await readingsOf(server.db, order.id, recordId)
+        return { order, parcel, temp_class, record, points: stored!.points }
+      }
+    throw new BusinessError(404, text.noRecord)
+  }
+  route(
+    server,
+    calls.temperature,
+    z.object({ id: id(), record_id: id(), format: oneOf(['csv', 'pdf'] as const) }),
+    async ({ input, member, reply }) => {
+      const one = await recordOf(await orderOf(member, input.id), input.record_id)
+      return input.format === 'csv'
+        ? fileOf(reply, temperatureCsv(one), { name: `${recordName(one)}.csv`, type: CSV })
+        : fileOf(reply, await temperaturePdf(one, seller()), pdf(`${recordName(one)}.pdf`))
+    },
+  )
+  /** Temperature records of an order, each as both files. */
+  const addTemperature = async (files: Record<string, Uint8Array>, order: Order): Promise<void> => {
+    const known = order.packages.flatMap(({ temperature = [] }) => temperature.flatMap(({ record }) => record ?? []))
+    for (const { id: recordId } of known) {
+      const one = await recordOf(order, recordId)
+      files[`${recordName(one)}.csv`] = new Uint8Array(temperatureCsv(one))
+      files[`${recordName(one)}.pdf`] = new Uint8Array(await temperaturePdf(one, seller()))
+    }
+  }
+  /** Reports of the lots of an order, in a folder of the pack. */
+  const addReports = async (files: Record<string, Uint8Array>, member: Member, orderId: number): Promise<void> => {
+    for (const { name, read } of entriesOf(server, store, await lotsOfOrder(server.db, member.id, orderId))) {
+      const bytes = await read()
+      if (bytes !== undefined) files[`${text.reportsFolder}/${name}`] = new Uint8Array(await buffer(bytes))
+    }
+  }
+
   route(server, calls.pack, z.object({ id: id() }), async ({ input, member, reply }) => {
     const order = await orderOf(member, input.id)
     const sn = order.order_sn
     const files: Record<string, Uint8Array> = {}
     if (hasSlip(order)) files[text.slipName(sn)] = new Uint8Array(await deliverySlip(order, seller()))
     if (hasContract(order)) files[text.contractName(sn)] = new Uint8Array(await salesContract(order, seller()))
+    for (const { number, content } of await issuedFilesOf(server.db, order.id))
+      files[text.invoiceName(number)] = new Uint8Array(content)
     if (Object.keys(files).length === 0) throw new BusinessError(409, text.notThere)
     const { company, licences } = server.settings.values()
     const day = formatDate(Math.floor(server.now() / 1000))
     const facts = { seller: company, licences, buyer: order.buyer.company, day, isDemo: server.config.demo }
     files[text.firstBusinessName(day)] = new Uint8Array(await firstBusinessPack(facts))
+    await addReports(files, member, input.id)
+    if (order.trace_codes !== undefined)
+      files[text.codesName(sn)] = new Uint8Array(traceCodesCsv(order, await traceCodesOf(server.db, order)))
+    await addTemperature(files, order)
     // The files are compressed already.
     const pack = Buffer.from(zipSync(files, { level: 0 }))
     return fileOf(reply, pack, { name: text.packName(sn), type: 'application/zip' })

@@ -39,11 +39,17 @@ const slipColumns: readonly TableColumn<SlipRow>[] = [
 ]
 
 /** The slip that goes with the goods, a table for each parcel; in demo mode it says that it is none. */
-export function deliverySlip(order: Order, seller: Seller): Promise<Buffer> {
+export const deliverySlip = (order: Order, seller: Seller): Promise<Buffer> => deliverySlips([order], seller)
+
+/** The slips of several orders in one document, each parcel on a page of its own. */
+export function deliverySlips(orders: readonly Order[], seller: Seller): Promise<Buffer> {
   const document = newDocument(text.slip, { across: true })
-  const items = new Map(order.items.map((item) => [item.id, item]))
-  const parcels = [...order.packages].sort((a, b) => a.shipped_at - b.shipped_at || a.id - b.id)
-  parcels.forEach((parcel, at) => {
+  const parcels = orders.flatMap((order) => {
+    const items = new Map(order.items.map((item) => [item.id, item]))
+    const its = [...order.packages].sort((a, b) => a.shipped_at - b.shipped_at || a.id - b.id)
+    return its.map((parcel, at) => ({ order, items, parcel, place: text.parcelOf(at + 1, its.length) }))
+  })
+  parcels.forEach(({ order, items, parcel, place }, at) => {
     if (at > 0) document.addPage()
     drawFacts(document, [
       [text.supplier, seller.company],
@@ -56,7 +62,7 @@ export function deliverySlip(order: Order, seller: Seller): Promise<Buffer> {
       [text.shippedAt, formatDateTime(parcel.shipped_at)],
       [text.carrier, parcel.company],
       [text.waybill, parcel.wl_no],
-      [text.parcel, text.parcelOf(at + 1, parcels.length)],
+      [text.parcel, place],
     ])
     drawTable(
       document,

@@ -9,7 +9,7 @@ import { closeRequest } from './cancel-request.queries.ts'
 import { orderMessages } from './order.text.ts'
 
 /** The staff member who acts, and the address they come from. */
-export type Staff = { readonly id: number; readonly role: string; readonly ip: string }
+export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /** The order is no longer in the state that was seen. */
 export const moved = (): BusinessError => new BusinessError(409, orderMessages.moved)
@@ -53,7 +53,7 @@ export const auditOrder = (
 ): Promise<void> =>
   audit(tx, {
     staff_id: staff.id,
-    role: staff.role,
+    roles: staff.roles,
     action,
     target: `order:${order.order_sn}`,
     detail: { from: order.status, note },

@@ -51,14 +51,24 @@ export const dueRequests = (db: Db, now: number, after: DueRequest | undefined):
   order by expire_at, id limit 200`,
   )
 
+/** An open request; `payable` in fen, `picked_by`: who began to pick the order, '' for nobody. */
+export type OpenRequest = {
+  readonly order_id: number
+  readonly order_sn: string
+  readonly company: string
+  readonly reason: string
+  readonly payable: number
+  readonly expire_at: number
+  readonly picked_by: string
+}
+
 /** Open requests for the staff, the first to end first. */
-export const openRequests = (
-  db: Db,
-): Promise<{ order_id: number; order_sn: string; company: string; reason: string; expire_at: number }[]> =>
+export const openRequests = (db: Db): Promise<OpenRequest[]> =>
   rows(
     db,
-    sql<{ order_id: number; order_sn: string; company: string; reason: string; expire_at: number }>`
-  select c.order_id, o.order_sn, o.buyer->>'company' as company, c.reason,
-    extract(epoch from c.expire_at)::int as expire_at
-  from cancel_request c join orders o on o.id = c.order_id where c.state = 'open' order by c.expire_at, c.id limit 200`,
+    sql<OpenRequest>`
+  select c.order_id, o.order_sn, o.buyer->>'company' as company, c.reason, o.payable,
+    extract(epoch from c.expire_at)::int as expire_at, coalesce(s.name, '') as picked_by
+  from cancel_request c join orders o on o.id = c.order_id left join order_pick p on p.order_id = o.id
+    left join staff s on s.id = p.staff_id where c.state = 'open' order by c.expire_at, c.id limit 200`,
   )

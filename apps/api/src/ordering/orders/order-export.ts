@@ -26,8 +26,8 @@ export type ExportedLine = {
   readonly is_gift: boolean
 }
 
-/** The lines of orders, the newest order first. */
-export const exportedLines = (db: Db, ids: readonly number[]): Promise<ExportedLine[]> =>
+/** The lines of orders, in the order of their ids here; `most` of them. */
+export const exportedLines = (db: Db, ids: readonly number[], most: number = EXPORTED.lines): Promise<ExportedLine[]> =>
   rows(
     db,
     sql<ExportedLine>`
@@ -38,7 +38,7 @@ export const exportedLines = (db: Db, ids: readonly number[]): Promise<ExportedL
     coalesce((select string_agg(distinct l.batch_no, ' ' order by l.batch_no) from parcel_lot p
       join lot l on l.id = p.lot_id where p.order_id = o.id and p.order_item_id = i.id), '') as lots
   from unnest(${ids}::bigint[]) with ordinality w (id, place) join orders o on o.id = w.id
-  join order_line i on i.order_id = o.id order by w.place, i.id limit ${sql.lit(EXPORTED.lines)}`,
+  join order_line i on i.order_id = o.id order by w.place, i.id limit ${sql.lit(most)}`,
   )
 
 const title = text.columns

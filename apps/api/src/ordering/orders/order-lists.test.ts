@@ -102,12 +102,12 @@ describe('lists of orders', () => {
   it('of staff are those of all members', async () => {
     const all = await rows(t.db, sql<{ id: number; status: number }>`select id, status from orders order by id desc`)
     for (const page of [1, 60, 102, 103]) {
-      const list = await staff.data(orderAdmin.list, { page })
+      const list = await staff.data(orderAdmin.list, { page, per_page: 10 })
       expect(list.total).toBe(all.length)
       expect(list.data.map(({ id }) => id)).toEqual(all.slice((page - 1) * 10, page * 10).map(({ id }) => id))
     }
     const waiting = all.filter(({ status }) => status === 20)
-    const list = await staff.data(orderAdmin.list, { status: 20, page: 2 })
+    const list = await staff.data(orderAdmin.list, { status: 20, page: 2, per_page: 10 })
     expect([list.total, list.data.map(({ id }) => id)]).toEqual([
       waiting.length,
       waiting.slice(10, 20).map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { contract } from '@yaopi/core/contract'
-import { formatDate, statusesOf, toYuan } from '@yaopi/core'
+import { formatDate, statusesOf } from '@yaopi/core'
 import { z } from 'zod'
 import {
   contentDisposition,
@@ -10,10 +10,8 @@ import {
   masterId,
   oneOf,
   page,
-  prose,
   route,
   text,
-  whole,
 } from '../../platform/http/index.ts'
 import { sheetOf, XLSX } from '../../platform/spreadsheet/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -24,7 +22,6 @@ import { orderExportText as exportText } from './order-export.text.ts'
 import { readOrder as findOrder } from './order.queries.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
-  auditByStaff,
   cancelOrder,
   confirmOrder,
   countOrders,
@@ -32,28 +29,19 @@ import {
   readOrder,
   refusedFor,
   remindOrder,
-  shipByStaff,
-  signByStaff,
 } from './order.service.ts'
 import { handleEvents, registerEvent, registerJobs } from '../../platform/jobs/index.ts'
 import { orderCreated, orderMoved } from '../order-state/index.ts'
 import { onOrdersMoved } from './order-moved.ts'
 import { orderJobs } from './order.jobs.ts'
+import { answerLots } from './lot-promise.service.ts'
 import { orderMessages } from './order.text.ts'
-import { openRequests } from './cancel-request.queries.ts'
-import { answerRequest } from './cancel-request.service.ts'
-import { unsentRests } from './shortage.queries.ts'
-import { shortageByStaff } from './shortage.service.ts'
+import { registerStaffOrders } from './staff-orders.api.ts'
+import { registerTemperature } from './temperature.api.ts'
+import { traceCodesOf } from './trace-codes.service.ts'
 
 const PER_PAGE = 10
 const tabs = ['all', 'unpaid', 'unshipped', 'shipped', 'signed', 'finished', 'cancelled'] as const
-
-/** Lines of an order with units of each. */
-const lines = () =>
-  z
-    .array(z.object({ item_id: id(), number: whole(1, 999_999) }))
-    .min(1)
-    .max(1_000)
 
 const filters = {
   status: oneOf(tabs).optional(),
@@ -85,7 +73,6 @@ export function registerOrders(server: AppContext): void {
   registerEvent(server, orderCreated)
   handleEvents(server, orderMoved, onOrdersMoved)
   const calls = contract.order
-  const admin = contract.orderAdmin
 
   route(server, calls.list, z.object({ ...filters, page: page() }), async ({ input, member }) => {
     const filter = await filterOf(server, member, input)
@@ -118,60 +105,23 @@ export function registerOrders(server: AppContext): void {
   )
   route(server, calls.confirm, z.object({ id: id() }), ({ input, member }) => confirmOrder(server, member, input.id))
   route(server, calls.remind, z.object({ id: id() }), ({ input, member }) => remindOrder(server, member, input.id))
+  route(
+    server,
+    calls.answerLots,
+    z.object({ id: id(), item_id: id(), accept: flag() }),
+    async ({ input: { id: orderId, ...answer }, member }) => {
+      await answerLots(server, member, orderId, answer)
+      return readOrder(server, orderId, member)
+    },
+  )
+  route(server, calls.traceCodes, z.object({ id: id() }), async ({ input, member }) =>
+    traceCodesOf(server.db, await readOrder(server, input.id, member)),
+  )
   route(server, calls.logistics, z.object({ id: id() }), async ({ input, member }) => {
     const order = await findOrder(server.db, input.id, member.id)
     if (order === undefined) throw new BusinessError(404, orderMessages.unknown)
     return parcelsView(order)
   })
-
-  route(server, admin.list, z.object({ status: whole(0, 99).optional(), page: page() }), ({ input }) =>
-    listOrders(server, {
-      page: input.page,
-      limit: PER_PAGE,
-      offset: (input.page - 1) * PER_PAGE,
-      ...(input.status === undefined ? {} : { statuses: [input.status] }),
-    }),
-  )
-  route(
-    server,
-    admin.audit,
-    z.object({ id: id(), pass: flag(), note: prose(0, 200).optional() }),
-    ({ input, staff, ip }) => auditByStaff(server, { ...staff, ip }, input.id, input.pass === 1, input.note ?? ''),
-  )
-  route(
-    server,
-    admin.ship,
-    z.object({
-      id: id(),
-      company: text(1, 40, orderMessages.companyNeeded),
-      wl_no: text(2, 40, orderMessages.numberNeeded),
-      lines: lines().optional(),
-    }),
-    ({ input, staff, ip }) => shipByStaff(server, { ...staff, ip }, input.id, input),
-  )
-  route(server, admin.cancelRequests, z.object({}), () => openRequests(server.db))
-  route(
-    server,
-    admin.answerCancel,
-    z.object({ id: id(), agree: flag(), note: prose(0, 200).optional() }),
-    ({ input, staff, ip }) =>
-      answerRequest(server, { ...staff, ip }, input.id, { agree: input.agree === 1, note: input.note ?? '' }),
-  )
-  route(server, admin.unsentRests, z.object({}), async () => {
-    const now = server.now()
-    return (await unsentRests(server.db, now)).map((one) => ({ ...one, is_overdue: one.due_at * 1000 < now ? 1 : 0 }))
-  })
-  route(
-    server,
-    admin.shortage,
-    z.object({ id: id(), note: prose(0, 200).optional(), lines: lines().optional() }),
-    async ({ input, staff, ip }) => {
-      const { lines: some, note = '' } = input
-      const { status, refunded } = await shortageByStaff(server, { ...staff, ip }, input.id, { lines: some, note })
-      return { status, refunded: toYuan(refunded) }
-    },
-  )
-  route(server, admin.sign, z.object({ id: id() }), ({ input, staff, ip }) =>
-    signByStaff(server, { ...staff, ip }, input.id),
-  )
+  registerStaffOrders(server)
+  registerTemperature(server)
 }

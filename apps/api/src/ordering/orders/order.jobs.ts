@@ -13,7 +13,8 @@ import {
   restingOrders,
   withoutCases,
 } from './order-jobs.queries.ts'
-import { foldOrderCounts } from './order.queries.ts'
+import { refuseLotsByClock } from './lot-promise.service.ts'
+import { type DueOffer, dueOffers, foldOrderCounts } from './order.queries.ts'
 import { orderJobsText as text } from './order-jobs.text.ts'
 import { type DueRequest, dueRequests } from './cancel-request.queries.ts'
 import { expireRequest } from './cancel-request.service.ts'
@@ -115,6 +116,19 @@ const expireRequests = (server: AppContext, signal: AbortSignal): Promise<void> 
     signal,
   )
 
+/** Refunds lines whose buyers have not said whether they take an earlier end date. */
+const refuseLots = (server: AppContext, signal: AbortSignal): Promise<void> =>
+  forEachDue(
+    server,
+    {
+      job: 'refuse-unanswered-lots',
+      load: (after: DueOffer | undefined) => dueOffers(server.db, server.now(), after),
+      nameOf: ({ order_id, id }) => `line ${id} of order ${order_id}`,
+      work: ({ order_id, id }) => refuseLotsByClock(server, order_id, id),
+    },
+    signal,
+  )
+
 /** Refunds the rests of partly shipped orders that were not sent. */
 const refundRests = (server: AppContext, signal: AbortSignal): Promise<void> => {
   const before = server.now() - orderTimes.shortageRefundHours * HOUR
@@ -166,6 +180,7 @@ export const orderJobs = [
   defineJob({ name: 'fold-order-counts', every: 10_000, run: foldCounts }),
   defineJob({ name: 'close-expired-orders', every: 20_000, run: closeExpired }),
   defineJob({ name: 'expire-cancel-requests', every: 60_000, run: expireRequests }),
+  defineJob({ name: 'refuse-unanswered-lots', every: 60_000, run: refuseLots }),
   defineJob({ name: 'refund-unsent-rests', every: 10 * 60_000, run: refundRests }),
   defineJob({ name: 'remind-to-pay', every: 5 * 60_000, run: remindToPay }),
   resting({

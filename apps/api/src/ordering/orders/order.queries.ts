@@ -9,9 +9,10 @@ import type {
 } from '@yaopi/core/contract'
 import { SEARCHED_ORDERS } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { type Db, FIRST_DATED_ID, row, rows, sql } from '../../platform/db/index.ts'
+import { containing, type Db, FIRST_DATED_ID, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 import { groupOfOrder } from '../../pricing/offers/index.ts'
 import { orderMessages } from './order.text.ts'
+import { temperatureOf, type TemperatureRow } from './temperature.queries.ts'
 
 const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
 
@@ -250,9 +251,8 @@ async function matching(db: Db, memberId: number, keyword: string, filter: Order
     if (!isIndexed || matches.length === SEARCHED_ORDERS)
       return sql`(select unnest(${matches.map(({ id }) => id)}::bigint[]) as id)`
   }
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(select id from (select s.order_id as id from order_search s where
-      ${sql.join([sql`s.member_id = ${memberId} and s.words like ${like}`, ...narrow], sql` and `)}
+      ${sql.join([sql`s.member_id = ${memberId} and s.words like ${containing(keyword)}`, ...narrow], sql` and `)}
       and (s.order_id >= ${filter.searched_from}::bigint
         or s.order_id < ${sql.lit(FIRST_DATED_ID)}) offset 0) s
     order by id desc limit ${sql.lit(SEARCHED_ORDERS)})`
@@ -308,6 +308,11 @@ export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'gifts' | 
   readonly balance_used: number
   readonly refunded: number
   readonly invoice_type: number
+  /** How many trace codes left with it. */
+  readonly trace_codes: number
+  /** The live invoice of the order, and what one would come to, fen; 0 for anybody but its member. */
+  readonly invoice: { readonly id: number; readonly state: number; readonly number: string } | null
+  readonly for_invoice: number
   readonly docs: string[]
   readonly remark: string
   readonly operator_remark: string
@@ -339,6 +344,7 @@ export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'gifts' | 
           | { item_id: number; name: string; batch_no: string; made_date: string; end_date: string; number: number }[]
           | null
         traces: { time: number; text: string }[] | null
+        temperature: TemperatureRow[] | null
       }[]
     | null
   readonly logs: readonly { time: number; actor: 'buyer' | 'staff' | 'system'; action: string; note: string }[] | null
@@ -380,6 +386,10 @@ export type ItemRow = {
   readonly lots: { batch_no: string; made_date: string; end_date: string; number: number }[] | null
   /** The near-expiry lot it was bought from. */
   readonly lot: { batch_no: string; made_date: string; end_date: string } | null
+  readonly promised_end: string | null
+  readonly offered_end: string | null
+  /** Unix seconds. */
+  readonly offered_until: number | null
 }
 
 /**
@@ -399,7 +409,8 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
       ${stamp('o.finished_at')} as finished_at, ${stamp('o.cancelled_at')} as cancelled_at,
     (select jsonb_agg(to_jsonb(i) || jsonb_build_object('goods', i.goods || (select jsonb_build_object(
         'goods_sn', g.goods_sn, 'barcode', g.barcode, 'generic_name', g.generic_name, 'dosage_form', g.dosage_form,
-        'mah', g.mah, 'origin', g.origin) from goods g where g.id = i.goods_id), 'lots',
+        'mah', g.mah, 'origin', g.origin) from goods g where g.id = i.goods_id), 'offered_until',
+        ${stamp('i.offered_until')}, 'lots',
       (select jsonb_agg(jsonb_build_object('batch_no', l.batch_no, 'made_date', l.made_date, 'end_date', l.end_date,
       'number', p.number) order by l.end_date)
       from parcel_lot p join lot l on l.id = p.lot_id where p.order_id = o.id and p.order_item_id = i.id),
@@ -412,7 +423,8 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
           from parcel_lot pl join order_line i on i.order_id = o.id and i.id = pl.order_item_id
         join lot l on l.id = pl.lot_id where pl.order_id = o.id and pl.package_id = p.id),
       'traces', (select jsonb_agg(jsonb_build_object('time', ${stamp('e.at')}, 'text', e.text) order by e.at desc)
-        from parcel_trace e where e.order_id = o.id and e.package_id = p.id)) order by p.id)
+        from parcel_trace e where e.order_id = o.id and e.package_id = p.id),
+      'temperature', ${temperatureOf}) order by p.id)
       from parcel p where p.order_id = o.id) as packages,
     (select jsonb_agg(jsonb_build_object('time', ${stamp('g.at')}, 'actor', g.actor, 'action', g.action, 'note', g.note)
       order by g.id) from order_log g where g.order_id = o.id) as logs,
@@ -430,6 +442,11 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
       order by c.place desc limit 1) as cancel_request,
     (select count(*)::int from cancel_request c where c.order_id = o.id) as cancel_requests,
     exists (select from hm_record h where h.order_id = o.id and h.due_at is not null) as owes_receipt,
+    (select jsonb_build_object('id', v.id, 'state', v.state, 'number', coalesce(v.number, ''))
+      from invoice_order n join invoice v on v.id = n.invoice_id where n.order_id = o.id and n.is_live) as invoice,
+    case when o.member_id = ${memberId} and o.shipped_at is not null
+      then (select f.amount from order_for_invoice(o.id) f) else 0 end as for_invoice,
+    (select count(*)::int from trace_code c where c.order_id = o.id) as trace_codes,
     (select count(*)::int from after_sale c where c.order_id = o.id and c.clock_at is not null) as open_cases,
     (select ${stamp('max(c.closed_at)')} from after_sale c where c.order_id = o.id) as case_closed_at,
     (select jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'outside', r.outside, 'way', r.way,
@@ -460,26 +477,30 @@ export type LotToShip = {
 
 /**
  * Locks the lots that may ship for an order's lines, first expired first, after their stock as everywhere. A
- * near-expiry lot ships only for lines that name it; expired lots never ship.
+ * near-expiry lot ships only for lines that name it; expired lots never ship, nor do those that wait for a report.
  */
-export async function lockLots(
-  tx: Db,
-  items: readonly { readonly goods_id: number; readonly ck_id: number; readonly lot_id: number | null }[],
-  today: string,
-): Promise<LotToShip[]> {
+export async function lockLots(tx: Db, items: LotsOf, today: string): Promise<LotToShip[]> {
   const named = sql`(select * from unnest(${items.map((item) => item.goods_id)}::int[],
     ${items.map((item) => item.ck_id)}::int[]))`
   await sql`select 1 from stock s where (s.goods_id, s.ck_id) in ${named}
     order by s.goods_id, s.ck_id for update`.execute(tx)
-  return rows(
-    tx,
-    sql<LotToShip>`
-    select l.id as lot_id, l.goods_id, l.ck_id, l.batch_no, l.end_date, l.on_hand, l.is_jxq from lot l
-    where (l.goods_id, l.ck_id) in ${named} and l.on_hand > 0 and l.end_date > ${today}::date
-      and (not l.is_jxq or l.id = any(${items.map((item) => item.lot_id)}::int[]))
-    order by l.goods_id, l.ck_id, l.end_date, l.id for update`,
-  )
+  return rows(tx, sql<LotToShip>`${lotsFor(items, today)} for update`)
 }
+
+type LotsOf = readonly { readonly goods_id: number; readonly ck_id: number; readonly lot_id: number | null }[]
+
+const lotsFor = (items: LotsOf, today: string) => sql`
+    select l.id as lot_id, l.goods_id, l.ck_id, l.batch_no, l.end_date, l.on_hand, l.is_jxq from lot l
+    where (l.goods_id, l.ck_id) in (select * from unnest(${items.map((item) => item.goods_id)}::int[],
+        ${items.map((item) => item.ck_id)}::int[]))
+      and l.on_hand > 0 and l.end_date > ${today}::date and not l.awaits_report and l.recall_id is null
+      and l.hold_by is null
+      and (not l.is_jxq or l.id = any(${items.map((item) => item.lot_id)}::int[]))
+    order by l.goods_id, l.ck_id, l.end_date, l.id`
+
+/** The lots that may ship for lines, first expired first, without a lock. */
+export const lotsToPick = (db: Db, items: LotsOf, today: string): Promise<LotToShip[]> =>
+  items.length === 0 ? Promise.resolve([]) : rows(db, sql<LotToShip>`${lotsFor(items, today)}`)
 
 export type Shipped = {
   readonly item_id: number
@@ -489,6 +510,14 @@ export type Shipped = {
   /** Whether the line names its near-expiry lot: then its units are not part of the stock. */
   readonly is_named: boolean
   readonly number: number
+}
+
+/** Key of the request, record of the temperature, ice box and weight in grams of a parcel. */
+export type ParcelNote = {
+  readonly key?: string | undefined
+  readonly temperature_file?: number | undefined
+  readonly box_no?: string | undefined
+  readonly weight?: number | undefined
 }
 
 /**
@@ -504,6 +533,8 @@ export async function insertParcel(
     at: number
     lines: readonly Shipped[]
     isAnew?: boolean
+    /** What the warehouse wrote beside it. */
+    note?: ParcelNote
   },
 ): Promise<number> {
   const made = await row(
@@ -512,8 +543,10 @@ export async function insertParcel(
     with line as materialized (select *
       from jsonb_to_recordset(${JSON.stringify(shipment.lines)}::jsonb) as x (item_id bigint, goods_id int, ck_id int,
       lot_id int, is_named boolean, number int)),
-    made as (insert into parcel (order_id, company, wl_no, shipped_at)
-      values (${shipment.order_id}, ${shipment.company}, ${shipment.wl_no}, ${new Date(shipment.at)}) returning id),
+    made as (insert into parcel (order_id, company, wl_no, shipped_at, ship_key, temperature_file_id, box_no, weight)
+      values (${shipment.order_id}, ${shipment.company}, ${shipment.wl_no}, ${new Date(shipment.at)},
+        ${shipment.note?.key ?? null}, ${shipment.note?.temperature_file ?? null}, ${shipment.note?.box_no ?? ''},
+        ${shipment.note?.weight ?? null}) returning id),
     traced as (insert into parcel_trace (order_id, package_id, at, text)
       select ${shipment.order_id}, id, ${new Date(shipment.at)}, ${orderMessages.sent}
       from made),
@@ -534,15 +567,69 @@ export async function insertParcel(
   return made!.id
 }
 
+/** What is left to ship of a line; days as `YYYY-MM-DD`. */
+export type OpenItem = {
+  readonly id: number
+  readonly goods_id: number
+  readonly ck_id: number
+  readonly lot_id: number | null
+  readonly left: number
+  readonly name: string
+  /** The end date that the buyer was promised at least, and the earlier one that they are asked to take. */
+  readonly promised_end: string | null
+  readonly offered_end: string | null
+  /** Until when they are asked, milliseconds. */
+  readonly offered_until: number | null
+}
+
 /** What is left to ship of an order, by line. */
-export const openItems = (
-  tx: Db,
-  orderId: number,
-): Promise<{ id: number; goods_id: number; ck_id: number; lot_id: number | null; left: number; name: string }[]> =>
+export const openItems = (tx: Db, orderId: number): Promise<OpenItem[]> =>
   rows(
     tx,
-    sql<{ id: number; goods_id: number; ck_id: number; lot_id: number | null; left: number; name: string }>`
+    sql<OpenItem>`
     select id, goods_id, ck_id, lot_id, number - shipped_number - short_number as left,
-      goods->>'name' as name from order_line
+      goods->>'name' as name, promised_end, offered_end,
+      (extract(epoch from offered_until) * 1000)::bigint as offered_until from order_line
       where order_id = ${orderId} order by id`,
+  )
+
+/** The end of the earliest lot that could be picked for a line, whatever was promised; null without one. */
+export const earliestLot = async (
+  tx: Db,
+  item: Pick<OpenItem, 'goods_id' | 'ck_id'>,
+  today: string,
+): Promise<string | null> =>
+  (await row(
+    tx,
+    sql<{ end: string | null }>`select first_end(${item.goods_id}, ${item.ck_id}, ${today}::date) as end`,
+  ))!.end
+
+/** Sets the end date that a line is offered until a moment (milliseconds), and the one it is promised. */
+export async function setLotOffer(
+  tx: Db,
+  orderId: number,
+  itemId: number,
+  ends: {
+    readonly offered: string | null
+    readonly until: number | null
+    readonly promised: string | null
+  },
+): Promise<void> {
+  await sql`update order_item set offered_end = ${ends.offered}::date, promised_end = ${ends.promised}::date,
+    offered_until = ${ends.until === null ? null : new Date(ends.until)}
+    where order_id = ${orderId} and id = ${itemId}`.execute(tx)
+}
+
+export type DueOffer = { readonly order_id: number; readonly id: number; readonly at: string }
+
+/** Lines whose buyers have not said in time whether they take an earlier end date, after one of them. */
+export const dueOffers = (db: Db, now: number, after: DueOffer | undefined): Promise<DueOffer[]> =>
+  rows(
+    db,
+    sql<DueOffer>`
+  select order_id, id, offered_until::text as at from order_item
+  where offered_until is not null and offered_until <= ${new Date(now)} and ${sinceMonths('order_id', now)}
+    and (offered_until, order_id, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.order_id ?? 0}::bigint,
+      ${after?.id ?? 0}::bigint)
+  order by offered_until, order_id, id limit 200`,
   )

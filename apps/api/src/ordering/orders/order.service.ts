@@ -11,16 +11,15 @@ import {
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { pageOf } from '../../platform/http/index.ts'
 import { frozenWords } from '../../accounts/auth/index.ts'
 import { deliveryOfOrder } from '../delivery/index.ts'
 import { offerText, rewardsUsed } from '../../pricing/offers/index.ts'
 import * as queries from './order.queries.ts'
 import { type Locked, lockTradeOf, moveOrder, lastBuyerNote, noteOrder } from '../order-state/index.ts'
 import { orderView, summaryView } from './order.view.ts'
-import { hasOpenRequest } from './cancel-request.queries.ts'
 import { auditOrder, cancelLocked, moved, type Staff } from './cancel-order.service.ts'
 import { askToCancel } from './cancel-request.service.ts'
-import { takeLots } from './take-lots.ts'
 import { orderExportText as exportText } from './order-export.text.ts'
 import { orderMessages } from './order.text.ts'
 
@@ -39,13 +38,11 @@ export async function listOrders(
     searched_from,
     read_most: SEARCHED_FOR_SHORT,
   })
-  return {
-    data: orders.map((row) => ({ ...summaryView(row, refused), company: row.company })),
-    current_page: filter.page,
-    per_page: filter.limit,
-    last_page: Math.max(1, Math.ceil(total / filter.limit)),
+  return pageOf(
+    orders.map((row) => ({ ...summaryView(row, refused), company: row.company })),
     total,
-  }
+    { page: filter.page, per_page: filter.limit },
+  )
 }
 
 /** Orders per tab. */
@@ -69,7 +66,7 @@ export const refusedFor = (server: AppContext, member: Member, ownerOfOrder: num
 export async function readOrder(server: AppContext, id: number, member: Member): Promise<Order> {
   const order = await queries.readOrder(server.db, id, member.id)
   if (order === undefined) throw unknown()
-  const view = orderView(order, refusedFor(server, member, order.member_id))
+  const view = orderView(order, Math.floor(server.now() / 1000), refusedFor(server, member, order.member_id))
   const delivery = deliveryOfOrder(server, member, view, order.ck_id)
   return delivery === undefined ? view : { ...view, delivery }
 }
@@ -155,38 +152,6 @@ async function step(
   })
 }
 
-/** Staff approve a paid order (20 → 30) or refuse it (20 → 90, with a refund). */
-export async function auditByStaff(
-  server: AppContext,
-  staff: Staff,
-  id: number,
-  pass: boolean,
-  note: string,
-): Promise<{ status: number }> {
-  if (pass) {
-    await step(
-      server,
-      id,
-      [OrderStatus.auditPending],
-      OrderStatus.unshipped,
-      { actor: 'staff', actor_id: staff.id, action: orderMessages.passed, note },
-      null,
-      staff,
-    )
-    return { status: OrderStatus.unshipped }
-  }
-  if (note === '')
-    throw new BusinessError(422, orderMessages.refusalNeeded, null, { note: [orderMessages.refusalNeeded] })
-  await inTransaction(server.db, async (tx) => {
-    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-    if (order === undefined) throw unknown()
-    if (order.status !== OrderStatus.auditPending) throw moved()
-    await cancelLocked(server, tx, order, { actor: 'staff', actor_id: staff.id, action: orderMessages.refused, note })
-    await auditOrder(server, tx, staff, orderMessages.refused, order, note)
-  })
-  return { status: OrderStatus.cancelled }
-}
-
 /** Staff record that the carrier has delivered. */
 export async function signByStaff(server: AppContext, staff: Staff, id: number): Promise<{ status: number }> {
   await step(
@@ -199,82 +164,4 @@ export async function signByStaff(server: AppContext, staff: Staff, id: number):
     staff,
   )
   return { status: OrderStatus.signed }
-}
-
-type ToShip = {
-  readonly company: string
-  readonly wl_no: string
-  readonly lines?: readonly { readonly item_id: number; readonly number: number }[] | undefined
-}
-
-/**
- * Ships an order or part of it: first expired lots first, no near-expiry lot; stock and reservation decrease together.
- */
-export async function shipByStaff(server: AppContext, staff: Staff, id: number, ship: ToShip) {
-  const at = server.now()
-  return inTransaction(server.db, async (tx) => {
-    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-    if (order === undefined) throw unknown()
-    if (order.status !== OrderStatus.unshipped && order.status !== OrderStatus.partlyShipped) throw moved()
-    if (await hasOpenRequest(tx, id)) throw new BusinessError(409, orderMessages.cancelAsked)
-    const items = await queries.openItems(tx, id)
-    const requested = requestedItems(items, ship.lines)
-    const lots = (await queries.lockLots(tx, items, formatDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
-    const lines = requested.flatMap((item) => takeLots(item, lots))
-    const package_id = await queries.insertParcel(tx, {
-      order_id: id,
-      company: ship.company,
-      wl_no: ship.wl_no,
-      at,
-      lines,
-    })
-    const left = items.reduce((sum, item) => sum + item.left, 0)
-    const open = lines.reduce((sum, line) => sum + line.number, 0) < left
-    const to = open ? OrderStatus.partlyShipped : OrderStatus.shipped
-    if (
-      order.status !== to &&
-      !(await moveOrder(tx, {
-        id,
-        from: order.status,
-        to,
-        actor: 'staff',
-        actor_id: staff.id,
-        action: open ? orderMessages.shippedPartly : orderMessages.shipped,
-        note: `${ship.company} ${ship.wl_no}`,
-        at,
-      }))
-    )
-      throw moved()
-    await auditOrder(server, tx, staff, orderMessages.shipped, order, `${ship.company} ${ship.wl_no}`)
-    const lotById = new Map(lots.map((lot) => [lot.lot_id, lot]))
-    return {
-      status: to,
-      package_id,
-      lots: lines.map((line) => ({
-        item_id: line.item_id,
-        batch_no: lotById.get(line.lot_id)!.batch_no,
-        end_date: lotById.get(line.lot_id)!.end_date,
-        number: line.number,
-      })),
-    }
-  })
-}
-
-type Item = Awaited<ReturnType<typeof queries.openItems>>[number]
-
-function requestedItems(items: readonly Item[], lines: ToShip['lines']): Item[] {
-  if (lines === undefined) return items.filter((item) => item.left > 0)
-  const byId = new Map(items.map((item) => [item.id, item]))
-  if (new Set(lines.map((line) => line.item_id)).size < lines.length)
-    throw new BusinessError(422, orderMessages.lineTwice, null, { lines: [orderMessages.lineTwice] })
-  return lines.map(({ item_id, number }) => {
-    const item = byId.get(item_id)
-    if (item === undefined)
-      throw new BusinessError(422, orderMessages.unknownLine, null, { lines: [orderMessages.unknownLine] })
-    if (number > item.left)
-      throw new BusinessError(422, orderMessages.onlyLeft(item.name, item.left), null, {
-        lines: [orderMessages.onlyLeft(item.name, item.left)],
-      })
-    return { ...item, left: number }
-  })
 }

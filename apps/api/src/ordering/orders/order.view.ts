@@ -1,4 +1,11 @@
-import type { Order, AllowedOrderActions, OrderClock, OrderSummary, Shipment } from '@yaopi/core/contract'
+import {
+  invoiceFault,
+  type AllowedOrderActions,
+  type Order,
+  type OrderClock,
+  type OrderSummary,
+  type Shipment,
+} from '@yaopi/core/contract'
 import {
   explainOrder,
   finishAt,
@@ -13,6 +20,7 @@ import {
 import { countLines } from '@yaopi/core/pricing'
 import type { FullRow, SummaryRow } from './order.queries.ts'
 import { orderMessages } from './order.text.ts'
+import { temperatureView } from './temperature.service.ts'
 
 const WHO = { buyer: orderMessages.buyer, staff: orderMessages.staff, system: orderMessages.system } as const
 
@@ -78,16 +86,26 @@ export function summaryView(row: SummaryRow, refused?: string): OrderSummary {
 }
 
 export const parcelsView = (row: Pick<FullRow, 'packages'>): Shipment[] =>
-  (row.packages ?? []).map((one) => ({ ...one, lines: one.lines ?? [], traces: one.traces ?? [] }))
+  (row.packages ?? []).map(({ temperature, ...one }) => {
+    const cold = temperatureView(temperature)
+    return { ...one, lines: one.lines ?? [], traces: one.traces ?? [], ...(cold && { temperature: cold }) }
+  })
 
 const HOUR = 3_600
 
-/** The clocks that run on an order now, the first to end first. */
+/** Whether the buyer is asked to take an earlier end date for what is left of a line. */
+const isAsked = (item: FullRow['items'][number]): boolean =>
+  item.offered_end !== null && item.number - item.shipped_number - item.short_number > 0
+
+/** The clocks that run on an order now. */
 function clocksOf(row: FullRow): OrderClock[] {
   const { status, cancel_request: request, shipped_at: first, signed_at: signed } = row
+  const isPicked = status === OrderStatus.unshipped || status === OrderStatus.partlyShipped
   const last = Math.max(0, ...(row.packages ?? []).map((parcel) => parcel.shipped_at))
   const clocks: OrderClock[] = []
   if (request?.state === 'open') clocks.push({ who: 'staff', what: 'answer_cancel', at: request.expire_at })
+  const ends = row.items.filter(isAsked).flatMap((item) => item.offered_until ?? [])
+  if (isPicked && ends.length > 0) clocks.push({ who: 'buyer', what: 'answer_lots', at: Math.min(...ends) })
   if (status === OrderStatus.partlyShipped && first !== null)
     clocks.push(
       { who: 'staff', what: 'send_rest', at: first + orderTimes.shortageHours * HOUR },
@@ -100,8 +118,12 @@ function clocksOf(row: FullRow): OrderClock[] {
   return clocks
 }
 
-/** An order in full as the wire has it: every fen with its reason (domain.md §3.3). */
-export function orderView(row: FullRow, refused?: string): Order {
+/** Whether the reader may request an invoice of the order now; `now` in Unix seconds. */
+const mayInvoice = (row: FullRow, now: number): boolean =>
+  invoiceFault({ ...row, amount: row.for_invoice, is_invoiced: row.invoice !== null }, now) === undefined
+
+/** An order in full as the wire has it: every fen with its reason (domain.md §3.3). `now` in Unix seconds. */
+export function orderView(row: FullRow, now: number, refused?: string): Order {
   const count = countLines(
     row.items.map((item) => ({
       number: item.number,
@@ -126,11 +148,14 @@ export function orderView(row: FullRow, refused?: string): Order {
     ...(count.gifts > 0 ? { gift_number: count.gifts } : {}),
     created_at: row.created_at,
     expire_at: row.expire_at,
-    can: canOf(row.status, refused, {
-      requests: row.cancel_requests,
-      isOpen: row.cancel_request?.state === 'open',
-      owes: row.owes_receipt,
-    }),
+    can: {
+      ...canOf(row.status, refused, {
+        requests: row.cancel_requests,
+        isOpen: row.cancel_request?.state === 'open',
+        owes: row.owes_receipt,
+      }),
+      ...(refused === undefined && mayInvoice(row, now) ? { invoice: true } : {}),
+    },
     goods_amount: toYuan(row.goods_amount),
     manjian_amount: toYuan(row.manjian_amount),
     coupon_amount: toYuan(row.coupon_amount),
@@ -160,6 +185,10 @@ export function orderView(row: FullRow, refused?: string): Order {
       ...(item.short_number > 0 ? { short_number: item.short_number } : {}),
       lots: item.lots ?? [],
       ...(item.lot === null ? {} : { lot: item.lot }),
+      ...(item.promised_end === null ? {} : { promised_end: item.promised_end }),
+      ...(item.offered_end === null || item.offered_until === null || !isAsked(item)
+        ? {}
+        : { offered_end: item.offered_end, offered_until: item.offered_until }),
       is_gift: item.is_gift ? 1 : 0,
       ...(item.combination_id > 0 ? { combination: { id: item.combination_id, number: item.combination_number } } : {}),
     })),
@@ -170,6 +199,7 @@ export function orderView(row: FullRow, refused?: string): Order {
     balance_used: toYuan(row.balance_used),
     refunded: toYuan(row.refunded),
     invoice_type: row.invoice_type,
+    ...(row.invoice === null ? {} : { invoice: row.invoice }),
     docs: row.docs,
     remark: row.remark,
     operator_remark: row.operator_remark,
@@ -184,6 +214,7 @@ export function orderView(row: FullRow, refused?: string): Order {
       cancelled_at: row.cancelled_at,
     },
     packages: parcelsView(row),
+    ...(row.trace_codes === 0 ? {} : { trace_codes: row.trace_codes }),
     ...(row.cancel_request === null ? {} : { cancel_request: row.cancel_request }),
     clocks: clocksOf(row),
     ...(row.refunds === null

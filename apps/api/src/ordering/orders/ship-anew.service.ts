@@ -23,7 +23,13 @@ export type SentAnew = {
  */
 export async function shipAnew(server: AppContext, tx: Db, orderId: number, sent: SentAnew): Promise<number> {
   const at = server.now()
-  const items = sent.units.map((unit) => ({ ...unit, id: unit.item_id, lot_id: null, left: unit.number }))
+  const items = sent.units.map((unit) => ({
+    ...unit,
+    id: unit.item_id,
+    lot_id: null,
+    left: unit.number,
+    promised_end: null,
+  }))
   const lots = (await lockLots(tx, items, formatDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
   const lines = items.flatMap((item) => takeLots(item, lots))
   const { company, wl_no } = sent

@@ -47,6 +47,15 @@ export const shortenRest = (
   note: string,
 ): Promise<unknown> => shorten(server, tx, order, { lines: undefined, actor: 'staff', actor_id: staffId, note })
 
+/** Refunds units of a line of which the buyer refuses the lots. The caller has locked the trade. */
+export const shortenLine = (
+  server: AppContext,
+  tx: Db,
+  order: Locked,
+  line: { readonly item_id: number; readonly number: number },
+): Promise<unknown> =>
+  shorten(server, tx, order, { lines: [line], actor: 'system', actor_id: null, note: text.lotsRefused })
+
 /** Refunds the rest of an order that nobody has sent in time. */
 export function shortageByClock(server: AppContext, id: number, before: number): Promise<void> {
   return inTransaction(server.db, async (tx) => {
@@ -56,7 +65,11 @@ export function shortageByClock(server: AppContext, id: number, before: number):
   })
 }
 
-async function shorten(
+/**
+ * Takes units out of an order and refunds them; `action`: what its log calls it. Returns the state of the order and
+ * what was refunded.
+ */
+export async function shorten(
   server: AppContext,
   tx: Db,
   order: Locked,
@@ -65,6 +78,7 @@ async function shorten(
     readonly actor: 'staff' | 'system'
     readonly actor_id: number | null
     readonly note: string
+    readonly action?: string
   },
 ): Promise<{ status: number; refunded: Fen }> {
   const all = await queries.refundLines(tx, order.id)
@@ -96,7 +110,7 @@ async function shorten(
   const at = server.now()
   const words = [text.shortOf(items.map((one) => text.units(nameOf(all, one.item_id), one.number)))]
   const note = [...words, ...(by.note === '' ? [] : [by.note])].join('；')
-  const log = { id: order.id, actor: by.actor, actor_id: by.actor_id, action: text.shortage, note, at }
+  const log = { id: order.id, actor: by.actor, actor_id: by.actor_id, action: by.action ?? text.shortage, note, at }
   if (isAll) {
     const move = { ...log, from: order.status, to: OrderStatus.shipped }
     if (!(await moveOrder(tx, move))) throw new BusinessError(409, text.moved)

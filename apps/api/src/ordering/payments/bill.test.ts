@@ -1,5 +1,5 @@
 import { contract } from '@yaopi/core/contract'
-import { fen, formatFen, fromYuan } from '@yaopi/core'
+import { fen, formatFen, fromYuan, toYuan } from '@yaopi/core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../platform/db/db.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
@@ -7,12 +7,13 @@ import { runJob } from '../../platform/jobs/define-job.ts'
 import { ChannelError } from '../../platform/payment-providers/breaker.ts'
 import type { BillEntry, PaymentProvider } from '../../platform/payment-providers/index.ts'
 import { buyerAt, freshKey } from '../../../test/support/buying.ts'
+import { exportedBy } from '../../../test/support/exported.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { serverOfFile, START } from '../../../test/support/test-server.ts'
 import { lastBillDay } from './bill.service.ts'
 
-const { payment, order, failedWorkAdmin } = contract
+const { payment, order, failedWorkAdmin, reconciliationAdmin } = contract
 const HOUR = 3_600_000
 /** The day on which everything is paid; the bill of it is complete at 10:00 of the next one. */
 const DAY = '2026-11-21'
@@ -114,6 +115,38 @@ describe("a channel's bill", () => {
     ])
   })
 
+  it('stands beside our books by day for finance, with the differences that are open, and as a sheet', async () => {
+    const [same, missing] = [await paid(), await paid()]
+    bills.set(DAY, [same.billed])
+    untilNextDay()
+    await compare()
+    const finance = await shop.loginStaff('finance')
+    const [today, day] = await finance.data(reconciliationAdmin.days, { from: DAY, to: '2026-11-22' })
+    const sum = toYuan(same.billed.amount + missing.billed.amount)
+    expect(today).toMatchObject({ day: '2026-11-22', payments: { number: 0, amount: 0 }, bill: null })
+    expect(day).toMatchObject({
+      day: DAY,
+      channel: 'wechat',
+      payments: { number: 2, amount: sum },
+      bill: { payments: 1, refunds: 0, differences: 1 },
+    })
+    const detail = await finance.data(reconciliationAdmin.day, { channel: 'wechat', day: DAY })
+    expect(detail).toMatchObject({
+      own: { payments: { number: 2, amount: sum } },
+      bill: { payments: { number: 1, amount: toYuan(same.billed.amount) } },
+      differences: [{ subject: `payment ${missing.billed.pay_sn}` }],
+    })
+    bills.set(DAY, new Error('no bill'))
+    expect((await finance.data(reconciliationAdmin.day, { channel: 'wechat', day: DAY })).bill).toBeNull()
+    expect(await finance.data(reconciliationAdmin.ledger, {})).toMatchObject({ is_equal: 1, members_that_differ: 0 })
+    expect(await finance.send(reconciliationAdmin.days, { from: '2026-01-01', to: '2026-12-31' })).toMatchObject({
+      errors: { from: ['最多92天'] },
+    })
+    expect(await finance.send(reconciliationAdmin.day, { channel: 'x', day: DAY })).toMatchObject({ status: 404 })
+    const sheet = await exportedBy(finance, 'reconciliation', { from: DAY, to: DAY })
+    expect(sheet.slice(1).map(([day]) => day)).toContain(DAY)
+  })
+
   it('tells of each payment that only one side knows, that differs, or that stands on it twice', async () => {
     const [same, other, ours, twice] = [await paid(), await paid(), await paid(), await paid()]
     bills.set(DAY, [
@@ -128,7 +161,8 @@ describe("a channel's bill", () => {
     const amount = formatFen(ours.billed.amount)
     expect((await cases()).toSorted()).toEqual(
       [
-        `compare-payments wechat ${DAY} payment ${other.billed.pay_sn}: 渠道账单${formatFen(fen(other.billed.amount + 1))}，系统${amount}`,
+        `compare-payments wechat ${DAY} payment ${other.billed.pay_sn}: ` +
+          `渠道账单${formatFen(fen(other.billed.amount + 1))}，系统${amount}`,
         `compare-payments wechat ${DAY} payment ${twice.billed.pay_sn}: 渠道账单中出现不止一次`,
         `compare-payments wechat ${DAY} payment P-nobody: 渠道账单收款¥123.45，系统没有这笔支付`,
         `compare-payments wechat ${DAY} payment ${ours.billed.pay_sn}: 系统已收款${amount}，渠道账单没有这笔支付`,
@@ -155,7 +189,8 @@ describe("a channel's bill", () => {
     expect((await cases()).toSorted()).toEqual(
       [
         `compare-payments wechat ${DAY} payment ${lost.billed.pay_sn}: 渠道账单收款${formatFen(lost.billed.amount)}，系统未记为已付款`,
-        `compare-payments wechat ${DAY} refund ${back.refund_sn}: 渠道账单${formatFen(fen(back.amount - 100))}，系统${formatFen(back.amount)}`,
+        `compare-payments wechat ${DAY} refund ${back.refund_sn}: ` +
+          `渠道账单${formatFen(fen(back.amount - 100))}，系统${formatFen(back.amount)}`,
         `compare-payments wechat ${DAY} refund R-nobody: 渠道账单退款${formatFen(back.amount)}，系统没有这笔退款`,
         `compare-payments wechat ${DAY} refund ${only.refund_sn}: 系统已退款${formatFen(only.amount)}，渠道账单没有这笔退款`,
       ].toSorted(),

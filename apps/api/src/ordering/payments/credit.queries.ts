@@ -10,14 +10,18 @@ export type CreditLineRow = {
   readonly overdue_at: number | null
 }
 
-const line = (memberId: number, now: number) => sql<CreditLineRow>`
-  select c.credit_limit, c.owed, coalesce(b.overdue, 0)::bigint as overdue, b.overdue_at
-  from credit_line c left join lateral (
+/** The columns of a line `c` and of its overdue bills `b`. */
+export const creditColumns = sql.raw('c.credit_limit, c.owed, coalesce(b.overdue, 0)::bigint as overdue, b.overdue_at')
+
+/** Credit lines `c` with the bills `b` that are overdue at a moment, milliseconds. */
+export const linesWithOverdue = (now: number) => sql`credit_line c left join lateral (
     select (array_agg(rest order by closing_at desc))[1] as overdue,
       extract(epoch from min(due_at))::bigint as overdue_at
     from (select b.closing_at, b.due_at, credit_bill_rest(b) as rest from credit_bill b where b.member_id = c.member_id
-      and b.due_at <= ${new Date(now)}) due where rest > 0) b on true
-  where c.member_id = ${memberId}`
+      and b.due_at <= ${new Date(now)}) due where rest > 0) b on true`
+
+const line = (memberId: number, now: number) => sql<CreditLineRow>`
+  select ${creditColumns} from ${linesWithOverdue(now)} where c.member_id = ${memberId}`
 
 /** The credit line of a member; undefined without one. `now` in milliseconds. */
 export const creditLineOf = (db: Db, memberId: number, now: number): Promise<CreditLineRow | undefined> =>

@@ -1,8 +1,16 @@
 /** Payments, transfers and refunds. What other features may use. */
 export { registerPayments } from './payment.api.ts'
+export { type TransferListRow, listTransfers } from './payment.queries.ts'
 export { addWalletLog, isOwnReceipt, lockTrade, lockWallet, pendingOf, walletOf } from './payment.queries.ts'
 export { availableCredit, creditBlockAt } from './credit-part.service.ts'
-export { addCreditLog, creditLineOf, type CreditLineRow, lockCreditLine } from './credit.queries.ts'
+export {
+  addCreditLog,
+  creditColumns,
+  creditLineOf,
+  type CreditLineRow,
+  linesWithOverdue,
+  lockCreditLine,
+} from './credit.queries.ts'
 export { endAtChannel } from './payment.service.ts'
-export { dropTransfer } from './transfer.service.ts'
+export { dropTransfer, reviewTransfer, type Staff as TransferStaff } from './transfer.service.ts'
 export { closePending, refundOrder, refundPart } from './refund.service.ts'

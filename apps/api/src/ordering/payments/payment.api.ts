@@ -1,16 +1,20 @@
 import { contract, type PayType } from '@yaopi/core/contract'
 import { fromYuan, toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { day, flag, id, idempotencyKey, oneOf, route, text, whole, yuan } from '../../platform/http/index.ts'
+import { tokenBuckets } from '../../platform/concurrency/index.ts'
+import { addressOf, day, flag, id, idempotencyKey, oneOf, route, text, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { bankRefunds, listTransfers } from './payment.queries.ts'
 import { payStatus, readPay, startPay, takeNotice } from './payment.service.ts'
+import { noteOpened, openShare, payShared, readShared, takeBackShare } from './share.service.ts'
 import { declareTransfer, reviewTransfer } from './transfer.service.ts'
 import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
 import { onPaymentClosed, onRefundRequested, paymentClosed, refundRequested } from './payment.events.ts'
 import { comparePayments, queryPendingPayments } from './payment.jobs.ts'
+import { registerReconciliation } from './reconciliation.api.ts'
+import { registerRefundDesk } from './refund-desk.api.ts'
 import { markRefundPaid } from './refund.service.ts'
 import { paymentMessages } from './payment.text.ts'
 
@@ -48,6 +52,40 @@ function bindNotices(server: AppContext): void {
   })
 }
 
+/** Links that nobody knows, of one address in a minute. */
+const UNKNOWN_LINKS = 20
+
+/** Binds what the holders of links ask; an address that tries unknown ones is stopped. */
+function bindShared(server: AppContext): void {
+  const calls = contract.payment
+  const unknown = tokenBuckets(UNKNOWN_LINKS)
+  const token = text(1, 100)
+  /** Answers a holder; each link that is not known takes one of the address's tries. Throws 429 without any left. */
+  const forHolder = async <T>(ip: string, work: () => Promise<T>): Promise<T> => {
+    const address = addressOf(ip)
+    try {
+      return await work()
+    } catch (error) {
+      const isUnknown = error instanceof BusinessError && error.code === 404
+      const wait = isUnknown ? unknown.take(address, server.now()) : 0
+      if (wait > 0) throw new BusinessError(429, paymentMessages.manyStarts, { retry_after: wait })
+      throw error
+    }
+  }
+  route(server, calls.sharedBill, z.object({ token }), ({ input, ip }) =>
+    forHolder(ip, () => readShared(server, input.token)),
+  )
+  route(
+    server,
+    calls.payShared,
+    z.object({ token, pay_type: whole(2, 3).transform((value) => value as 2 | 3) }),
+    ({ input, ip }) => forHolder(ip, () => payShared(server, input.token, input.pay_type)),
+  )
+  route(server, calls.shareOpened, z.object({ token }), ({ input, ip }) =>
+    forHolder(ip, () => noteOpened(server, input.token)),
+  )
+}
+
 /** Paying, transfers, notices of channels. domain.md §3.5, §5.4. */
 export function registerPayments(server: AppContext): void {
   registerJobs(server, [queryPendingPayments, comparePayments])
@@ -67,7 +105,7 @@ export function registerPayments(server: AppContext): void {
     calls.start,
     z.object({
       trade_id: id(),
-      pay_type: whole(1, 5).transform((value) => value as PayType),
+      pay_type: whole(1, 6).transform((value) => value as PayType),
       use_balance: flag().optional(),
       code: text(1, 10).optional(),
       pay_password: text(1, 64).optional(),
@@ -94,7 +132,16 @@ export function registerPayments(server: AppContext): void {
     }),
     ({ input, member }) => declareTransfer(server, member, input),
   )
+  route(server, calls.share, z.object({ trade_id: id() }), ({ input, member }) =>
+    openShare(server, member, input.trade_id),
+  )
+  route(server, calls.unshare, z.object({ trade_id: id() }), ({ input, member }) =>
+    takeBackShare(server, member, input.trade_id),
+  )
+  bindShared(server)
   bindNotices(server)
+  registerRefundDesk(server)
+  registerReconciliation(server)
 
   route(
     server,
@@ -106,11 +153,16 @@ export function registerPayments(server: AppContext): void {
         trade_sn: row.trade_sn,
         company: row.company,
         payer: row.payer,
+        bank: row.bank,
         amount: toYuan(row.amount),
         due: toYuan(row.due),
         code: row.transfer_code,
         state: row.state,
+        reason: row.reason,
         image: fileUrl(server, row.image_id),
+        paid_on: row.paid_on,
+        is_hm: row.is_hm ? (1 as const) : (0 as const),
+        is_same_picture: row.is_same_picture ? (1 as const) : (0 as const),
         created_at: row.created_at,
       })),
   )

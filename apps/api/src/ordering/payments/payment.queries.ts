@@ -20,6 +20,7 @@ export type PaymentRow = Pick<
   | 'channel'
   | 'channel_serial'
   | 'pay_url'
+  | 'share_id'
 > & {
   readonly status: 'pending' | 'paid' | 'closed' | 'refunded'
   readonly expire_at: number | null
@@ -28,7 +29,7 @@ export type PaymentRow = Pick<
 
 const columns =
   sql.raw(`id, pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift, channel_amount,
-  received, channel, channel_serial, pay_url, status,
+  received, channel, channel_serial, pay_url, share_id, status,
   extract(epoch from expire_at)::int as expire_at, extract(epoch from paid_at)::int as paid_at`)
 
 export type TradeRow = Pick<Tables['trade'], 'id' | 'trade_sn' | 'member_id' | 'transfer_code'>
@@ -100,6 +101,8 @@ export type NewPayment = {
   /** Of the balance part: what transfers of the trade have brought, fen. */
   readonly received?: number
   readonly channel: string
+  /** The link by which somebody else pays. */
+  readonly share_id?: number
   readonly status: 'pending' | 'paid'
   readonly at: number
   readonly expire_at: number | null
@@ -111,10 +114,10 @@ export async function insertPayment(tx: Db, p: NewPayment): Promise<PaymentRow> 
     tx,
     sql<PaymentRow>`
     insert into payment (id, pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift,
-      channel_amount, received, channel, status, created_at, expire_at, paid_at)
+      channel_amount, received, channel, share_id, status, created_at, expire_at, paid_at)
     select id, 'P' || id, ${p.trade_id}, ${p.member_id}, ${p.is_hm}, ${p.pay_type}, ${p.amount}, ${p.balance_recharge},
       ${p.balance_gift}, ${p.channel_amount}, ${p.received ?? 0}, ${p.channel},
-        ${p.status}, ${at},
+        ${p.share_id ?? null}::bigint, ${p.status}, ${at},
       ${p.expire_at === null ? null : new Date(p.expire_at * 1000)}, ${p.status === 'paid' ? at : null}
       from ${datedId('pay_sn_seq', p.at)} returning ${columns}`,
   )
@@ -303,6 +306,15 @@ export async function moveTransfer(
   return moved.length > 0
 }
 
+/** Ties a line of a bank's statement to the transfer that it tells of; false: it tells of another one already. */
+export const useBankLine = async (tx: Db, lineId: number, transferId: number): Promise<boolean> =>
+  (
+    await rows(
+      tx,
+      sql`update bank_line set transfer_id = ${transferId} where id = ${lineId} and transfer_id is null returning id`,
+    )
+  ).length > 0
+
 /** Whether a file is the member's own receipt. */
 export async function isOwnReceipt(db: Db, fileId: number, memberId: number): Promise<boolean> {
   return (
@@ -316,6 +328,9 @@ export type TransferListRow = TransferRow & {
   readonly transfer_code: string
   readonly company: string
   readonly due: number
+  readonly bank: string
+  readonly paid_on: string
+  readonly is_same_picture: boolean
 }
 
 /** Transfers with what is due for them, newest first. */
@@ -325,6 +340,9 @@ export const listTransfers = (db: Db, state: TransferRow['state']): Promise<Tran
     sql<TransferListRow>`
   select f.id, f.trade_id, f.is_hm, f.member_id, f.payer, f.amount, f.state, f.reason, f.image_id,
     extract(epoch from f.created_at)::int as created_at, t.trade_sn, t.transfer_code, m.company,
+    f.bank, (f.paid_at at time zone 'Asia/Shanghai')::date::text as paid_on,
+    exists (select from file i join file s on s.sha256 = i.sha256 join transfer o on o.image_id = s.id
+      where i.id = f.image_id and o.id <> f.id) as is_same_picture,
     coalesce((select sum(o.payable) from orders o where o.trade_id = f.trade_id and (o.settle_group = 'hm') = f.is_hm
       and ${ofDayOfTrade('o.id', sql`f.trade_id`)}
       and o.status = ${sql.lit(OrderStatus.transferPending)}), 0)::bigint

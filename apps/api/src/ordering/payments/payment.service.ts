@@ -6,24 +6,30 @@ import { BusinessError } from '../../platform/errors/index.ts'
 import { type Locked, moveOrder, ordersOfTrade } from '../order-state/index.ts'
 import type { Notice, NoticeAnswer, RawNotice } from '../../platform/payment-providers/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
+import { addMessage } from '../../accounts/messages/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
 import { creditMethod, requireCredit, useCredit } from './credit-part.service.ts'
 import { balanceParts, codeFor, holdBalance, releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
 import { closePayment, closePending } from './refund.service.ts'
+import { closeShare, isSharedInTime, lastShare } from './share.queries.ts'
+import { shareView } from './share.view.ts'
 import { paymentMessages } from './payment.text.ts'
 
-const CHANNEL: Partial<Record<PayType, string>> = { [PayType.alipay]: 'alipay', [PayType.wechat]: 'wechat' }
+/** The channel of a way to pay. */
+export const CHANNEL: Partial<Record<PayType, string>> = { [PayType.alipay]: 'alipay', [PayType.wechat]: 'wechat' }
 const NAMES: Readonly<Record<PayType, string>> = {
   [PayType.balance]: paymentMessages.balance,
   [PayType.alipay]: paymentMessages.alipay,
   [PayType.wechat]: paymentMessages.wechat,
   [PayType.transfer]: paymentMessages.transfer,
   [PayType.credit]: paymentMessages.credit,
+  [PayType.other]: paymentMessages.other,
 }
-const PAY_LIFE = 1_800
+/** How long a channel keeps a payment open, seconds. */
+export const PAY_LIFE = 1_800
 /** The most that a channel takes in one payment, fen (domain.md §3.5). */
-const MOST_PER_PAYMENT: Fen = 5_000_000
+export const MOST_PER_PAYMENT: Fen = 5_000_000
 
 /** Orders of controlled drugs, or all others: they are paid apart. */
 export const inLane =
@@ -41,6 +47,32 @@ function stateOf(orders: readonly queries.SettleGroupOrder[]): PayStatus {
 /** What unpaid orders ask for, fen. */
 export const dueOf = (orders: readonly { readonly status: number; readonly payable: number }[]): Fen =>
   orders.reduce((sum, order) => (order.status === OrderStatus.unpaid ? sum + order.payable : sum), 0)
+
+/** The same, which must not be nothing. Throws 409 with the reason. */
+export function requireDue(orders: Parameters<typeof dueOf>[0]): Fen {
+  const due = dueOf(orders)
+  if (due > 0) return due
+  throw new BusinessError(
+    409,
+    orders.some((order) => order.status === OrderStatus.transferPending)
+      ? paymentMessages.transferWaits
+      : orders.some((order) => order.status !== OrderStatus.cancelled)
+        ? paymentMessages.orderPaid
+        : paymentMessages.orderCancelled,
+  )
+}
+
+/** The channels that are set up. */
+export const channelMethods = (server: Pick<AppContext, 'payments'>) =>
+  [...server.payments.values()].map((provider) => {
+    const pay_type = provider.code === 'alipay' ? PayType.alipay : PayType.wechat
+    return {
+      pay_type,
+      name: NAMES[pay_type],
+      is_simulated: provider.isSimulated ? (1 as const) : (0 as const),
+      most: toYuan(MOST_PER_PAYMENT),
+    }
+  })
 
 /** What is held of a payment whose transfer brought a part, fen. */
 export const heldOf = (payment: queries.PaymentRow | undefined): Fen =>
@@ -73,11 +105,12 @@ export async function settleGroupOrders(server: AppContext, member: Member, trad
 /** What is to be paid of one settle group of a trade, and how. */
 export async function readPay(server: AppContext, member: Member, tradeId: number, isHm: boolean): Promise<PayState> {
   const { trade, all, orders } = await settleGroupOrders(server, member, tradeId, isHm)
-  const [wallet, hasPayPassword, transfer, pending] = await Promise.all([
+  const [wallet, hasPayPassword, transfer, pending, share] = await Promise.all([
     queries.walletOf(server.db, member.id),
     queries.hasPayPassword(server.db, member.id),
     queries.lastTransfer(server.db, tradeId, isHm),
     queries.pendingOf(server.db, tradeId, isHm),
+    isHm ? undefined : lastShare(server.db, tradeId),
   ])
   const { bank, balance_code_above } = server.settings.values()
   const whole = dueOf(orders)
@@ -91,12 +124,7 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
         orders.map((order) => order.id),
         server.now(),
       )
-  const channels = [...server.payments.values()].map((provider) => ({
-    pay_type: provider.code === 'alipay' ? PayType.alipay : PayType.wechat,
-    name: NAMES[provider.code === 'alipay' ? PayType.alipay : PayType.wechat],
-    is_simulated: provider.isSimulated ? (1 as const) : (0 as const),
-    most: toYuan(MOST_PER_PAYMENT),
-  }))
+  const channels = channelMethods(server)
   const enough = wallet.recharge + wallet.gift >= due
   return {
     trade: {
@@ -149,6 +177,9 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
                 ]),
           ]),
       { pay_type: 4 as const, name: NAMES[4], is_simulated: 0 as const },
+      ...(isHm || channels.length === 0 || received > 0
+        ? []
+        : [{ pay_type: 6 as const, name: NAMES[6], is_simulated: 0 as const, most: toYuan(MOST_PER_PAYMENT) }]),
     ],
     balance: {
       recharge: toYuan(wallet.recharge),
@@ -168,13 +199,17 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
               transfer.state === 'waiting' ? (pending?.balance_recharge ?? 0) + (pending?.balance_gift ?? 0) : 0,
             ),
           },
+    share: shareView(share, stateOf(orders) === PayStatus.open, server.now()),
     has_hm: !isHm && all.some((order) => order.settle_group === 'hm' && order.status === OrderStatus.unpaid) ? 1 : 0,
   }
 }
 
+/** How far the payment of a settle group is, for a page that waits. */
 export async function payStatus(server: AppContext, member: Member, tradeId: number, isHm: boolean) {
   const { orders } = await settleGroupOrders(server, member, tradeId, isHm)
+  const share = isHm ? undefined : await lastShare(server.db, tradeId)
   return {
+    share: shareView(share, stateOf(orders) === PayStatus.open, server.now()),
     pay_status: stateOf(orders),
     paid_at: orders.reduce<number | null>(
       (last, order) => (order.paid_at === null ? last : Math.max(last ?? 0, order.paid_at)),
@@ -202,6 +237,7 @@ export type StartPay = {
  */
 export async function startPay(server: AppContext, member: Member, ask: StartPay): Promise<StartedPayment> {
   const isHm = ask.hm === 1
+  if (ask.pay_type === PayType.other) throw new BusinessError(400, paymentMessages.byLink)
   if (ask.pay_type === PayType.transfer) throw new BusinessError(400, paymentMessages.byReceipt)
   if (isHm) throw new BusinessError(400, paymentMessages.transferOnly)
   const channel = CHANNEL[ask.pay_type]
@@ -220,15 +256,20 @@ export async function startPay(server: AppContext, member: Member, ask: StartPay
   if (started.paid === 1 || provider === undefined)
     return { paid: started.paid, pay_sn: started.pay_sn, amount: toYuan(started.amount), expire_at: started.expire_at }
   const payment = (await queries.paymentBySn(server.db, started.pay_sn))!
+  return openedPayment(server, payment)
+}
+
+/** A payment that was begun, with its page at the channel. Throws 400, 409 and 503. */
+export async function openedPayment(server: AppContext, payment: queries.PaymentRow): Promise<StartedPayment> {
   // The first answer was lost, and the channel had failed: what was held is free again, a new attempt may begin.
   if (payment.status === 'closed') throw new BusinessError(409, paymentMessages.channelFails)
   const pay_url = payment.pay_url === '' ? await openAtChannel(server, payment) : payment.pay_url
   return {
     paid: payment.status === 'paid' ? 1 : 0,
-    pay_sn: started.pay_sn,
+    pay_sn: payment.pay_sn,
     pay_url,
-    amount: toYuan(started.amount),
-    expire_at: started.expire_at,
+    amount: toYuan(payment.channel_amount),
+    expire_at: payment.expire_at,
   }
 }
 
@@ -243,16 +284,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
   const isHm = ask.hm === 1
   await queries.lockTrade(tx, ask.trade_id)
   const orders = (await ordersOfTrade(tx, ask.trade_id)).filter(inLane(isHm))
-  const due = dueOf(orders)
-  if (due === 0)
-    throw new BusinessError(
-      409,
-      orders.some((order) => order.status === OrderStatus.transferPending)
-        ? paymentMessages.transferWaits
-        : orders.some((order) => order.status !== OrderStatus.cancelled)
-          ? paymentMessages.orderPaid
-          : paymentMessages.orderCancelled,
-    )
+  const due = requireDue(orders)
   const pending = await queries.livePayment(tx, ask.trade_id, isHm, 'pending')
   if (pending !== undefined) {
     const usesBalance = pending.balance_recharge + pending.balance_gift > 0
@@ -333,6 +365,7 @@ export async function settle(
       at: server.now(),
     })
   }
+  if (!payment.is_hm) await closeShare(tx, payment.trade_id, payment.share_id, server.now())
   await giveRewards(
     tx,
     payment.member_id,
@@ -398,6 +431,22 @@ export async function reconcile(
   return known.status
 }
 
+/** Tells the member what became of the money that somebody paid by their link. */
+const tellShared = (
+  tx: Db,
+  { member_id, pay_sn, channel_amount }: queries.PaymentRow,
+  kind: 'pay.shared' | 'pay.share_returned',
+  orders: readonly Locked[],
+  at: number,
+): Promise<void> =>
+  addMessage(tx, {
+    member_id,
+    kind,
+    facts: { order_id: orders[0]!.id, sn: orders[0]!.order_sn, amount: formatFen(fen(channel_amount)) },
+    event_id: `${kind}:${pay_sn}`,
+    at,
+  })
+
 export type Applied = 'applied' | 'duplicate' | 'late' | 'mismatch' | 'unknown'
 
 /**
@@ -417,7 +466,9 @@ export async function applyPaid(
     if (payment.channel_serial !== null) return payment.channel_serial === paid.serial ? 'duplicate' : 'mismatch'
     if (payment.channel_amount !== paid.amount) return 'mismatch'
     const orders = (await ordersOfTrade(tx, payment.trade_id)).filter(inLane(payment.is_hm))
-    if (payment.status === 'pending' && dueOf(orders) === payment.amount) {
+    const { share_id } = payment
+    const isInTime = share_id === null || (await isSharedInTime(tx, share_id, paid.paid_at))
+    if (payment.status === 'pending' && isInTime && dueOf(orders) === payment.amount) {
       await queries.movePayment(tx, {
         id: payment.id,
         from: 'pending',
@@ -426,6 +477,7 @@ export async function applyPaid(
         paid_at: paid.paid_at,
       })
       await settle(server, tx, payment, orders, paymentMessages.paid(NAMES[payment.pay_type as PayType]))
+      if (share_id !== null) await tellShared(tx, payment, 'pay.shared', orders, server.now())
       return 'applied'
     }
     if (payment.status === 'pending') await releaseBalance(tx, payment, server.now())
@@ -446,6 +498,7 @@ export async function applyPaid(
       status: 'waiting',
       at: server.now(),
     })
+    if (share_id !== null) await tellShared(tx, payment, 'pay.share_returned', orders, server.now())
     return 'late'
   })
 }

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
 import { fromYuan } from '@yaopi/core'
 import { row, sql } from '../../platform/db/db.ts'
@@ -12,7 +12,7 @@ import { addGoods } from '../../../test/support/fixtures.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 
-const { payment, order, failedWorkAdmin } = contract
+const { payment, order, failedWorkAdmin, refundAdmin, paymentAdmin, approvalAdmin } = contract
 let says: RefundState | Error
 let asked: RefundState
 let calls: string[]
@@ -148,6 +148,97 @@ it('a refund that fails is not repeated for ever: the staff see why, first of al
   await finance.data(failedWorkAdmin.retry, { key: first!.key })
   await drainOutbox(shop.server)
   expect(await state(id)).toMatchObject({ status: 'done', reason: '', is_back: true })
+})
+
+describe('the queue of refunds', () => {
+  const refused = async () => {
+    says = { status: 'failed', reason: 'the account is closed' }
+    const one = await cancelled()
+    await drainOutbox(shop.server)
+    return one
+  }
+  const finance = () => shop.loginStaff('finance')
+
+  it('shows what the channel answered and how often, and lets it be tried again', async () => {
+    const { id, refund_sn, pay_sn } = await refused()
+    const person = await finance()
+    const found = await person.data(refundAdmin.queue, { q: refund_sn })
+    expect(found.data).toMatchObject([
+      {
+        refund_sn,
+        pay_sn,
+        order_id: id,
+        status: 'failed',
+        answer: 'the account is closed',
+        attempts: 1,
+        cause: '订单取消',
+        can: { retry: true, change: ['balance', 'bank'], decide: false, pay: false },
+      },
+    ])
+    expect((await person.data(refundAdmin.counts, {})).failed).toBeGreaterThanOrEqual(1)
+    says = { status: 'done' }
+    const refund = found.data[0]!.id
+    await person.data(refundAdmin.retry, { id: refund })
+    await drainOutbox(shop.server)
+    expect(await person.send(refundAdmin.retry, { id: refund })).toMatchObject({ status: 409 })
+    expect((await person.data(refundAdmin.queue, { tab: 'done', q: String(id) })).data).toMatchObject([
+      { id: refund, status: 'done' },
+    ])
+    expect(await (await shop.loginStaff('service')).send(refundAdmin.queue, {})).toMatchObject({ status: 403 })
+  })
+
+  it('takes another way by two persons only, and the channel is never asked again', async () => {
+    const { id, refund_sn } = await refused()
+    const maker = await finance()
+    const checker = await shop.loginStaff('finance', 'admin')
+    const refund = (await maker.data(refundAdmin.queue, { q: refund_sn })).data[0]!.id
+    const asked = await maker.data(refundAdmin.change, { id: refund, to: 'balance', reason: '买家账户已注销' })
+    const change_id = asked.change!.id
+    expect(asked).toMatchObject({ change: { to: 'balance', is_mine: 1 }, can: { retry: false, change: [] } })
+    const inbox = (await checker.data(approvalAdmin.list, {})).data
+    expect(inbox.find(({ ref }) => ref === `refund:${refund}`)).toMatchObject({ reason: '买家账户已注销' })
+    expect(await maker.send(refundAdmin.approve, { id: refund, change_id })).toMatchObject({ status: 403 })
+    expect(await maker.send(refundAdmin.change, { id: refund, to: 'bank', reason: '再来' })).toMatchObject({
+      status: 409,
+    })
+    expect(await maker.send(refundAdmin.retry, { id: refund })).toMatchObject({ status: 409 })
+    calls = []
+    const both = await Promise.all([
+      checker.send(refundAdmin.approve, { id: refund, change_id }),
+      checker.send(refundAdmin.approve, { id: refund, change_id }),
+    ])
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+    await drainOutbox(shop.server)
+    expect([calls, await state(id)]).toMatchObject([[], { status: 'done', is_back: true }])
+    expect(
+      await row(
+        shop.db,
+        sql`select amount = (select amount from refund where id = ${refund}) as same
+        from wallet_log where cause = ${`refund-changed:${refund}`}`,
+      ),
+    ).toEqual({ same: true })
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  it('may be refused with a reason, or go to the bank, which finance then pays', async () => {
+    const { id, refund_sn } = await refused()
+    const maker = await finance()
+    const checker = await shop.loginStaff('finance', 'admin')
+    const refund = (await maker.data(refundAdmin.queue, { q: refund_sn })).data[0]!.id
+    const ask = async (to: 'balance' | 'bank') =>
+      (await maker.data(refundAdmin.change, { id: refund, to, reason: '买家账户已注销' })).change!.id
+    const first = await ask('balance')
+    const back = await checker.data(refundAdmin.reject, { id: refund, change_id: first, reason: '请先联系买家' })
+    expect(back).toMatchObject({ status: 'failed', change: null })
+    const second = await ask('bank')
+    await checker.data(refundAdmin.approve, { id: refund, change_id: second })
+    expect((await maker.data(refundAdmin.queue, { tab: 'bank', q: refund_sn })).data).toMatchObject([
+      { way: 'bank', status: 'waiting', can: { pay: true } },
+    ])
+    await maker.data(paymentAdmin.refundPaid, { id: refund, reference: 'YH202611260001' })
+    expect(await state(id)).toMatchObject({ status: 'done', is_back: true })
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
 })
 
 it('while a channel is down its events wait without losing attempts, and others are told 503', async () => {

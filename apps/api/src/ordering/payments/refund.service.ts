@@ -11,7 +11,7 @@ import { releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 
-type Staff = { readonly id: number; readonly role: string; readonly ip: string }
+type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /**
  * Closes the pending payment of a settle group, if there is one, and returns its balance part. The caller has locked
@@ -48,7 +48,7 @@ export type OrderRefund = {
   readonly freight: Fen
   /** The part of a transfer goes to the balance instead of the account it came from; never for controlled drugs. */
   readonly to_balance: boolean
-  /** All of it goes to the balance at once, whatever way it was paid. */
+  /** All of it goes to the balance at once, whatever way it was paid, unless somebody else paid. */
   readonly is_instant?: boolean
   readonly remark: string
 }
@@ -78,6 +78,8 @@ function wayOf(
   { is_instant, to_balance }: OrderRefund,
 ): RefundWay {
   if (payment?.pay_type === PayType.credit) return 'credit'
+  // Who paid for somebody else gets it back, never the member.
+  if (payment?.pay_type === PayType.other) return 'channel'
   if (payment === undefined || (is_instant === true && !isHm)) return 'balance'
   if (payment.pay_type !== PayType.transfer) return 'channel'
   return isHm || !to_balance ? 'bank' : 'balance'
@@ -169,7 +171,7 @@ export async function markRefundPaid(server: AppContext, staff: Staff, id: numbe
     await queries.finishRefund(tx, id, server.now())
     await audit(tx, {
       staff_id: staff.id,
-      role: staff.role,
+      roles: staff.roles,
       action: paymentMessages.refundPaid,
       target: `refund:${id}`,
       detail: { amount: refund.amount, reference },

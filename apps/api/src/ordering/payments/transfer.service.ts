@@ -102,7 +102,7 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
   })
 }
 
-export type Staff = { readonly id: number; readonly role: string; readonly ip: string }
+export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /** Opens a payment by transfer whose balance part is held until the rest has come. */
 async function holdPart(
@@ -121,7 +121,12 @@ async function holdPart(
 }
 
 type Verdict =
-  | { readonly ok: true; readonly received: Fen | undefined }
+  | {
+      readonly ok: true
+      readonly received: Fen | undefined
+      /** The line of the bank's statement that tells of it. */
+      readonly line_id?: number
+    }
   | { readonly ok: false; readonly reason: string }
 type Checked = {
   readonly transfer: queries.TransferRow
@@ -247,9 +252,11 @@ export async function reviewTransfer(
         : ''
       : verdict.reason
     await queries.moveTransfer(tx, { id, to, reason, received, staff_id: staff.id, at: now })
+    if (verdict.ok && verdict.line_id !== undefined && !(await queries.useBankLine(tx, verdict.line_id, id)))
+      throw new BusinessError(409, paymentMessages.lineUsed)
     await audit(tx, {
       staff_id: staff.id,
-      role: staff.role,
+      roles: staff.roles,
       action: verdict.ok ? paymentMessages.confirmTransfer : paymentMessages.rejectTransfer,
       target: `transfer:${id}`,
       detail: { amount: transfer.amount, ...verdict, received },

@@ -25,7 +25,7 @@ import { search } from '../../catalogue/search/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { limitHits } from '../../platform/http/index.ts'
+import { limitHits, pageOf } from '../../platform/http/index.ts'
 import { findFor, indexOf, meantBy, wantedBy, type LineGoods, type Meant } from './match-lines.ts'
 import {
   addTemplateLines,
@@ -108,8 +108,8 @@ export async function history(
   )
   const now = Math.floor(server.now() / 1000)
   const total = bought[0]?.total ?? 0
-  return {
-    data: bought.flatMap((one): PurchaseHistory[] => {
+  return pageOf(
+    bought.flatMap((one): PurchaseHistory[] => {
       const own = goods.get(one.goods_id)
       const rhythm = rhythmOf(one.purchases, now)
       if (own === undefined || rhythm === undefined) return []
@@ -130,11 +130,9 @@ export async function history(
         },
       ]
     }),
-    current_page: page,
-    per_page: PER_PAGE,
-    last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
     total,
-  }
+    { page, per_page: PER_PAGE },
+  )
 }
 
 /**

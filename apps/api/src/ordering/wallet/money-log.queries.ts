@@ -38,6 +38,30 @@ export const moneyLog = (db: Db, filter: MoneyLogFilter, limit: number, offset: 
       order by id desc limit ${limit} offset ${offset}`,
   )
 
+/** A movement of somebody's balance, for the file of all of them. */
+export type LedgerRow = MoneyLogRow & { readonly member_id: number; readonly company: string }
+
+/** Movements of all balances in the order in which they happened, those after an id. */
+export const ledgerPart = (
+  db: Db,
+  filter: Partial<Omit<MoneyLogFilter, 'direction'>>,
+  after: number,
+  limit: number,
+): Promise<LedgerRow[]> => {
+  const { member_id, use_type, start, end } = filter
+  return rows(
+    db,
+    sql<LedgerRow>`select w.id, w.member_id, m.company, w.use_type, w.kind, w.amount, w.balance_after, w.order_sn,
+      w.remark, extract(epoch from w.created_at)::bigint as at
+    from wallet_log w join member m on m.id = w.member_id where w.id > ${after}
+      ${member_id === undefined ? sql`` : sql`and w.member_id = ${member_id}`}
+      ${use_type === undefined ? sql`` : sql`and w.use_type = ${use_type}`}
+      ${start === undefined ? sql`` : sql`and w.created_at >= ${start}::date::timestamp at time zone 'Asia/Shanghai'`}
+      ${end === undefined ? sql`` : sql`and w.created_at < (${end}::date + 1)::timestamp at time zone 'Asia/Shanghai'`}
+    order by w.id limit ${limit}`,
+  )
+}
+
 /** How many rows fit. */
 export const moneyLogCount = async (db: Db, filter: MoneyLogFilter): Promise<number> =>
   (await row(db, sql<{ total: number }>`select count(*)::int as total from wallet_log where ${where(filter)}`))!.total

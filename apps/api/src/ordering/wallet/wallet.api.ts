@@ -1,6 +1,7 @@
 import { contract, WALLET_LIMITS, type WalletUse } from '@yaopi/core/contract'
 import { daysBetween, fromYuan, type Yuan } from '@yaopi/core'
 import { z } from 'zod'
+import { registerApprovalSource } from '../../accounts/approvals/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import {
@@ -13,6 +14,7 @@ import {
   oneOf,
   page,
   pageOf,
+  staffPageOf,
   prose,
   route,
   text as plain,
@@ -21,6 +23,8 @@ import {
 } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { sheetOf, XLSX } from '../../platform/spreadsheet/index.ts'
+import { checkedWithdrawals, openAdjustments } from './wallet-approvals.queries.ts'
+import { registerLedgerExport } from './ledger-export.ts'
 import { moneyLog, moneyLogCount, type MoneyLogFilter } from './money-log.queries.ts'
 import { walletJobs } from './wallet.jobs.ts'
 import { staffPage, type AdjustmentRow, type RechargeRow, type WithdrawalRow } from './wallet.queries.ts'
@@ -36,7 +40,6 @@ import {
 } from './wallet.view.ts'
 
 const PER_PAGE = 20
-const paging = (page: number) => ({ page, per_page: PER_PAGE })
 const EXPORTS = { bucket: 'money-log-export', hits: 1, seconds: 60, message: text.exportOften } as const
 
 const filters = {
@@ -72,8 +75,26 @@ const state = <const T extends readonly [string, ...string[]]>(words: T) => oneO
 /** The wallet of a member, and what finance does with it. domain.md §4.1 */
 export function registerWallet(server: AppContext): void {
   registerJobs(server, walletJobs)
+  registerOpenApprovals(server)
   registerMemberCalls(server)
   registerStaffCalls(server)
+  registerLedgerExport(server)
+}
+
+/** What waits for a second person shows in everybody's inbox. */
+function registerOpenApprovals(server: AppContext): void {
+  registerApprovalSource(server, {
+    kind: 'wallet_adjustment',
+    name: text.approvals.adjustment,
+    checker: 'wallet_adjustment:approve',
+    open: async (db, most) => (await openAdjustments(db, most)).map((one) => ({ ...one, path: '/adjustments' })),
+  })
+  registerApprovalSource(server, {
+    kind: 'withdrawal',
+    name: text.approvals.withdrawal,
+    checker: 'withdrawal:decide',
+    open: async (db, most) => (await checkedWithdrawals(db, most)).map((one) => ({ ...one, path: '/withdrawals' })),
+  })
 }
 
 function registerMemberCalls(server: AppContext): void {
@@ -85,7 +106,7 @@ function registerMemberCalls(server: AppContext): void {
       moneyLog(db, filter, PER_PAGE, (input.page - 1) * PER_PAGE),
       moneyLogCount(db, filter),
     ])
-    return pageOf(list.map(moneyLogView), total, paging(input.page))
+    return pageOf(list.map(moneyLogView), total, { page: input.page, per_page: PER_PAGE })
   })
 
   route(server, calls.exportLog, z.object(filters), async ({ input, member, reply }) => {
@@ -119,17 +140,25 @@ function registerStaffCalls(server: AppContext): void {
   const { db } = server
   const calls = contract.walletAdmin
   const skip = (at: number): number => (at - 1) * PER_PAGE
+  const words = () => plain(0, 60).default('')
 
   route(
     server,
     calls.recharges,
-    z.object({ state: state(['1', '2', '3', '4']).default(1), page: page() }),
+    z.object({ state: state(['1', '2', '3', '4']).default(1), q: words(), page: page() }),
     async ({ input }) => {
-      const { list, total } = await staffPage<RechargeRow>(db, 'recharge', input.state, PER_PAGE, skip(input.page))
-      return pageOf(
+      const { list, total } = await staffPage<RechargeRow>(
+        db,
+        'recharge',
+        input.state,
+        PER_PAGE,
+        skip(input.page),
+        input.q,
+      )
+      return staffPageOf(
         list.map((one) => staffRechargeView(server, one)),
         total,
-        paging(input.page),
+        { page: input.page, per_page: PER_PAGE },
       )
     },
   )
@@ -143,10 +172,17 @@ function registerStaffCalls(server: AppContext): void {
   route(
     server,
     calls.withdrawals,
-    z.object({ state: state(['1', '2', '3', '4']).default(1), page: page() }),
+    z.object({ state: state(['1', '2', '3', '4']).default(1), q: words(), page: page() }),
     async ({ input }) => {
-      const { list, total } = await staffPage<WithdrawalRow>(db, 'withdrawal', input.state, PER_PAGE, skip(input.page))
-      return pageOf(list.map(staffWithdrawalView), total, paging(input.page))
+      const { list, total } = await staffPage<WithdrawalRow>(
+        db,
+        'withdrawal',
+        input.state,
+        PER_PAGE,
+        skip(input.page),
+        input.q,
+      )
+      return staffPageOf(list.map(staffWithdrawalView), total, { page: input.page, per_page: PER_PAGE })
     },
   )
   route(server, calls.checkWithdrawal, z.object({ id: id() }), ({ input, staff, ip }) =>
@@ -165,16 +201,21 @@ function registerStaffCalls(server: AppContext): void {
   route(
     server,
     calls.adjustments,
-    z.object({ state: state(['1', '2', '3']).default(1), page: page() }),
-    async ({ input }) => {
+    z.object({ state: state(['1', '2', '3']).default(1), q: words(), page: page() }),
+    async ({ input, staff }) => {
       const { list, total } = await staffPage<AdjustmentRow>(
         db,
         'wallet_adjustment',
         input.state,
         PER_PAGE,
         skip(input.page),
+        input.q,
       )
-      return pageOf(list.map(adjustmentView), total, paging(input.page))
+      return staffPageOf(
+        list.map((one) => adjustmentView(one, staff)),
+        total,
+        { page: input.page, per_page: PER_PAGE },
+      )
     },
   )
   route(

@@ -1,6 +1,6 @@
 import type { Fen } from '@yaopi/core'
-import type { AdjustmentState, RechargeState, WithdrawalState } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type AdjustmentState, type RechargeState, WithdrawalState } from '@yaopi/core/contract'
+import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** A recharge as it is stored; amounts in fen, times in seconds. */
 export type RechargeRow = {
@@ -46,6 +46,8 @@ export type AdjustmentRow = {
   readonly state: AdjustmentState
   readonly staff_id: number
   readonly asked_by: string
+  readonly checked_by: string
+  readonly note: string
   readonly created: number
 }
 
@@ -58,8 +60,9 @@ const withdrawals = sql.raw(`select r.id, r.member_id, m.company, r.amount, r.ba
   r.late_at is not null and r.state in (1, 2) as is_late
   from withdrawal r join member m on m.id = r.member_id left join staff s on s.id = r.staff_id`)
 const adjustments = sql.raw(`select r.id, r.member_id, m.company, r.kind, r.amount, r.reason, r.state, r.staff_id,
-  s.name as asked_by, extract(epoch from r.created_at)::bigint as created
-  from wallet_adjustment r join member m on m.id = r.member_id join staff s on s.id = r.staff_id`)
+  s.name as asked_by, coalesce(x.name, '') as checked_by, r.note, extract(epoch from r.created_at)::bigint as created
+  from wallet_adjustment r join member m on m.id = r.member_id join staff s on s.id = r.staff_id
+  left join staff x on x.id = r.second_id`)
 
 /** The newest recharges and withdrawals of a member. */
 export const requestsOf = async (db: Db, memberId: number, most: number) => ({
@@ -279,24 +282,40 @@ export const hasMember = async (db: Db, id: number): Promise<boolean> =>
 
 type Kind = 'recharge' | 'withdrawal' | 'wallet_adjustment'
 const select = { recharge: recharges, withdrawal: withdrawals, wallet_adjustment: adjustments } as const
-const order = { recharge: 'r.id desc', withdrawal: 'is_late desc, r.id', wallet_adjustment: 'r.id desc' } as const
+/** The newest first; withdrawals that wait: those that are late, then the oldest. */
+const orderOf = (kind: Kind, state: number): string =>
+  kind === 'withdrawal' && state < WithdrawalState.paid ? 'is_late desc, r.id' : 'r.id desc'
 
-/** A page of requests of a state. */
+/** Companies that one search may find. */
+const COMPANIES = 500
+
+/** Requests of members whose company has these words in it, and recharges whose transfer carries them. */
+const hit = (kind: Kind, words: string) => {
+  if (words === '') return sql``
+  if (kind === 'recharge' && /^\d{6}$/.test(words)) return sql`and r.code = ${words}`
+  return sql`and r.member_id in (select id from member where company like ${containing(words)} limit ${sql.lit(COMPANIES)})`
+}
+
+/** A page of requests of a state; `words`: part of the company. */
 export async function staffPage<R>(
   db: Db,
   kind: Kind,
   state: number,
   limit: number,
   offset: number,
+  words = '',
 ): Promise<{ readonly total: number; readonly list: readonly R[] }> {
+  const more = hit(kind, words)
   const total = (await row(
     db,
-    sql<{ total: number }>`select count(*)::int as total from ${sql.raw(kind)} where state = ${state}`,
+    sql<{ total: number }>`select ${cappedCount(
+      sql`from ${sql.raw(kind)} r where r.state = ${state} ${more}`,
+    )} as total`,
   ))!.total
   const list = await rows(
     db,
-    sql<R>`${select[kind]} where r.state = ${state} order by ${sql.raw(order[kind])}
-      limit ${limit} offset ${offset}`,
+    sql<R>`${select[kind]} where r.state = ${sql.lit(state)} ${more} order by ${sql.raw(orderOf(kind, state))}
+      limit ${sql.lit(limit)} offset ${offset}`,
   )
   return { total, list }
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addWorkingDays, fen, formatFen, formatMinute, fromYuan, toYuan, type Yuan } from '@yaopi/core'
+import { mayDo, type StaffRole } from '@yaopi/core/staff'
 import { AdjustmentState, RechargeState, WALLET_LIMITS, WalletUse, WithdrawalState } from '@yaopi/core/contract'
 import type { MoneyRequests, Recharge, Withdrawal } from '@yaopi/core/contract'
 import {
@@ -27,10 +28,10 @@ const HOUR = 3_600_000
 const SHOWN = 10
 
 /** The staff member who acts. */
-export type Staff = { readonly id: number; readonly role: string; readonly ip: string }
+export type Staff = { readonly id: number; readonly roles: readonly StaffRole[]; readonly ip: string }
 
 const note = (context: AppContext, tx: Db, staff: Staff, action: string, target: string, detail: unknown) =>
-  audit(tx, { staff_id: staff.id, role: staff.role, action, target, detail, ip: staff.ip, at: context.now() })
+  audit(tx, { staff_id: staff.id, roles: staff.roles, action, target, detail, ip: staff.ip, at: context.now() })
 
 /** Until when nothing can be withdrawn because password or phone changed, seconds; undefined when it can. */
 function restingUntil(changed: number | null, now: number): number | undefined {
@@ -327,22 +328,26 @@ export type AdjustmentAsk = {
   readonly key: string
 }
 
-/** Changes a balance; above 1,000.00 it waits for a second person. The same key again returns the first answer. */
+/**
+ * Changes a balance; above 1,000.00, and from somebody who may not approve one, it waits for a second person. The same
+ * key again returns the first answer.
+ */
 export function adjust(context: AppContext, staff: Staff, ask: AdjustmentAsk): Promise<WalletAdjustment> {
   return inTransaction(context.db, async (tx) => {
     if (!(await queries.hasMember(tx, ask.member_id))) throw new BusinessError(404, text.unknownMember)
-    const state = needsSecondPerson(ask.amount) ? AdjustmentState.waiting : AdjustmentState.booked
+    const waits = needsSecondPerson(ask.amount) || !mayDo(staff.roles, 'wallet_adjustment:approve')
+    const state = waits ? AdjustmentState.waiting : AdjustmentState.booked
     const at = context.now()
     const made = await queries.addAdjustment(tx, { ...ask, state, staff_id: staff.id, at })
     const stored = (await queries.adjustmentByKey(tx, staff.id, ask.key))!
     if (made === undefined) {
       const isSame = stored.member_id === ask.member_id && stored.kind === ask.kind && stored.amount === ask.amount
       if (!isSame) throw fieldError('idempotency_key', text.done)
-      return adjustmentView(stored)
+      return adjustmentView(stored, staff)
     }
     if (state === AdjustmentState.booked) await book(context, tx, stored)
     await note(context, tx, staff, text.action.adjust, `wallet_adjustment:${stored.id}`, ask)
-    return adjustmentView(stored)
+    return adjustmentView(stored, staff)
   })
 }
 
@@ -387,6 +392,6 @@ export function decideAdjustment(
     if (verdict.ok) await book(context, tx, stored)
     const action = verdict.ok ? text.action.approve : text.action.rejectAdjustment
     await note(context, tx, staff, action, `wallet_adjustment:${id}`, { reason })
-    return adjustmentView({ ...stored, state: to })
+    return adjustmentView((await queries.lockAdjustment(tx, id))!, staff)
   })
 }

@@ -114,7 +114,7 @@ describe('a withdrawal', () => {
   it('above 1,000.00 is checked by one person and paid by another; a refusal books it back', async () => {
     const { client, id } = await customerWithAccount(t, { recharge: 300_000 })
     const made = await client.data(wallet.withdraw, withdraw(1_000.01))
-    const [finance, chief] = [await t.loginStaff('finance'), await t.loginStaff('admin')]
+    const [finance, chief] = [await t.loginStaff('finance'), await t.loginStaff('finance', 'admin')]
     expect((await finance.send(admin.payWithdrawal, { id: made.id, bank_ref: 'B-2' })).message).toBe(
       '超过1000元的提现须先初审',
     )
@@ -166,7 +166,7 @@ describe('a withdrawal', () => {
 describe('an adjustment', () => {
   it('is booked by one person up to 1,000.00 and by two above it, never below zero', async () => {
     const { client, id } = await t.newCustomer({ recharge: 10_000 })
-    const [finance, chief] = [await t.loginStaff('finance'), await t.loginStaff('admin')]
+    const [finance, chief] = [await t.loginStaff('finance'), await t.loginStaff('finance', 'admin')]
     const small = {
       member_id: id,
       kind: 'gift',
@@ -179,6 +179,9 @@ describe('an adjustment', () => {
     expect(await finance.data(admin.adjust, small)).toMatchObject({ state: 2 })
     expect((await finance.send(admin.adjust, { ...small, amount: 1 })).status).toBe(422)
     const big = await finance.data(admin.adjust, { ...small, amount: 1_000.01, idempotency_key: key() })
+    expect(big).toMatchObject({ is_mine: 1, can: { decide: false }, checked_by: '' })
+    expect((await finance.data(admin.adjustments, { q: '没有这家企业' })).data).toEqual([])
+    expect((await finance.data(admin.adjustments, { q: big.company })).data.map(({ id }) => id)).toContain(big.id)
     expect(big).toMatchObject({ state: 1, state_text: '待复核' })
     expect((await finance.send(admin.approveAdjustment, { id: big.id })).status).toBe(403)
     expect(await client.data(member.money, {})).toMatchObject({ gift: 1_000 })
@@ -188,6 +191,11 @@ describe('an adjustment', () => {
     expect(await client.data(member.money, {})).toMatchObject({ gift: 2_000.01, recharge: 100 })
     const third = await finance.data(admin.adjust, { ...small, amount: 5_000, idempotency_key: key() })
     expect(await chief.data(admin.rejectAdjustment, { id: third.id, reason: '无依据' })).toMatchObject({ state: 3 })
+    const service = await t.loginStaff('service')
+    const asked = await service.data(admin.adjust, { ...small, amount: 80, idempotency_key: key() })
+    expect(asked).toMatchObject({ state: 1, is_mine: 1, can: { decide: false } })
+    expect((await service.send(admin.approveAdjustment, { id: asked.id })).status).toBe(403)
+    expect(await finance.data(admin.approveAdjustment, { id: asked.id })).toMatchObject({ state: 2 })
     expect(await brokenInvariants(t.db)).toEqual([])
   })
 

@@ -21,6 +21,8 @@ export const walletText = {
   },
   kind: { recharge: '充值余额', gift: '赠送余额' },
   columns: {
+    id: '编号',
+    company: '企业',
     at: '时间',
     use: '类型',
     kind: '余额种类',
@@ -30,6 +32,7 @@ export const walletText = {
     remark: '备注',
   },
   sheet: '余额明细',
+  ledger: '余额流水',
   fileName: (day: string) => `余额明细-${day}.xlsx`,
   longRange: '查询时间不能超过一年',
   wrongRange: '结束日期不能早于开始日期',
@@ -57,6 +60,7 @@ export const walletText = {
   unknownMember: '会员不存在',
   balanceShort: '该会员余额不足',
   adjustRemark: (reason: string) => `人工调整：${reason}`,
+  approvals: { adjustment: '余额调整', withdrawal: '提现付款' },
   action: {
     confirm: '确认充值',
     rejectRecharge: '驳回充值',

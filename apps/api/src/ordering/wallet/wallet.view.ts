@@ -1,6 +1,12 @@
 import { walletUseNames, formatDate, formatDateTime, toYuan } from '@yaopi/core'
-import type { MoneyLog, Recharge, Withdrawal } from '@yaopi/core/contract'
-import { needsSecondPerson, type StaffRecharge, type StaffWithdrawal, type WalletAdjustment } from '@yaopi/core/staff'
+import { AdjustmentState, type MoneyLog, type Recharge, type Withdrawal } from '@yaopi/core/contract'
+import {
+  mayDo,
+  needsSecondPerson,
+  type StaffRecharge,
+  type StaffWithdrawal,
+  type WalletAdjustment,
+} from '@yaopi/core/staff'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type SheetColumn } from '../../platform/spreadsheet/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
@@ -86,8 +92,11 @@ export const staffWithdrawalView = (row: WithdrawalRow): StaffWithdrawal => ({
   is_late: row.is_late ? 1 : 0,
 })
 
-/** An adjustment as finance sees it. */
-export const adjustmentView = (row: AdjustmentRow): WalletAdjustment => ({
+/** An adjustment as a person of finance sees it. */
+export const adjustmentView = (
+  row: AdjustmentRow,
+  staff: { readonly id: number; readonly roles: Parameters<typeof mayDo>[0] },
+): WalletAdjustment => ({
   id: row.id,
   member_id: row.member_id,
   company: row.company,
@@ -97,5 +106,14 @@ export const adjustmentView = (row: AdjustmentRow): WalletAdjustment => ({
   state: row.state,
   state_text: text.adjustment[row.state],
   asked_by: row.asked_by,
+  checked_by: row.checked_by,
+  note: row.note,
+  is_mine: row.staff_id === staff.id ? 1 : 0,
+  can: {
+    decide:
+      row.state === AdjustmentState.waiting &&
+      row.staff_id !== staff.id &&
+      mayDo(staff.roles, 'wallet_adjustment:approve'),
+  },
   created_at: row.created,
 })

@@ -1,3 +1,5 @@
+import { currentPreview } from '../context/index.ts'
+
 /** A cache of answers that are the same for everybody; a failed load is not cached. */
 export type TtlCache<K, T> = (key: K) => Promise<T>
 
@@ -14,6 +16,8 @@ export function ttlCache<K extends string | number, T>(
 ): TtlCache<K, T> {
   const entries = new Map<K, { readonly until: number; readonly answer: Promise<T> }>()
   return (key) => {
+    // What a preview sees is for nobody else.
+    if (currentPreview() !== undefined) return load(key)
     const entry = entries.get(key)
     const at = now()
     if (entry !== undefined && entry.until > at) return entry.answer

@@ -7,6 +7,7 @@ import type { Db } from '../db/index.ts'
 import type { SigningKeys } from '../keys/index.ts'
 import type { PaymentProviders } from '../payment-providers/index.ts'
 import type { Settings } from '../settings/index.ts'
+import type { InvoiceProvider } from '../invoice-provider/index.ts'
 import type { LicenceReader } from '../licence-reader/index.ts'
 import type { SmsProvider } from '../sms/index.ts'
 import type { WechatProvider } from '../wechat/index.ts'
@@ -39,6 +40,8 @@ export type AppContext = {
   readonly sms: SmsProvider
   /** WeChat; null where the shop has none. */
   readonly wechat: WechatProvider | null
+  /** Issues invoices; null where the shop has no contract for it: then requests wait. */
+  readonly invoices: InvoiceProvider | null
   readonly licenceReader: LicenceReader
   readonly requestAccess: RequestAccess
   /**

@@ -32,7 +32,7 @@ export type PartnerGrant = {
 export type Staff = {
   readonly id: number
   readonly name: string
-  readonly role: StaffRole
+  readonly roles: readonly StaffRole[]
   readonly token_hash: Uint8Array
   /** Whether the account has a second factor. */
   readonly is_enrolled: boolean
@@ -61,6 +61,16 @@ export type RequestAccess = {
   ) => Promise<void>
   /** The sender of a request; null without a login. Throws `BusinessError` when they may not send this call. */
   readonly authenticate: (context: AppContext, call: AnyCall, request: FastifyRequest) => Promise<Visitor | null>
+  /** Notes that a call of the staff was not done, where that has to be known. */
+  readonly noteRefusal?: (
+    context: AppContext,
+    call: AnyCall,
+    refused: {
+      readonly request: FastifyRequest
+      readonly visitor?: Visitor | null | undefined
+      readonly error: unknown
+    },
+  ) => Promise<void>
   /** Whether the answer is the same for everybody, so that caches may keep it. */
   readonly isForEverybody: (context: AppContext, call: AnyCall, request: FastifyRequest) => boolean
 }

@@ -145,6 +145,9 @@ export async function row<T>(db: Db, statement: RawBuilder<T>): Promise<T | unde
 export const literals = (...values: readonly number[]): RawBuilder<unknown> =>
   sql`(${sql.join(values.map((value) => sql.lit(value)))})`
 
+/** The pattern of `like` for texts in which words stand, whatever signs they have. */
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
 /**
  * A new id of 14 digits that carries the Shanghai day of `at` (milliseconds), as a table `dated` of one row and one
  * column `id` (decision 0034).
@@ -155,3 +158,10 @@ export const datedId = (
 ): RawBuilder<unknown> => sql`(select dated_id(${sql.lit(counter)}, ${new Date(at)}) as id) dated`
 
 export { sql }
+
+/** So many rows does a list of the staff count: with a million it would read them all. */
+export const MOST_COUNTED = 10_000
+
+/** Counts the rows of the rest of a statement, from its `from` on; stops at one more than `MOST_COUNTED`. */
+export const cappedCount = (rest: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from (select ${rest} limit ${sql.lit(MOST_COUNTED + 1)}) counted)`

@@ -1,5 +1,17 @@
 /** PostgreSQL: opening, statements, transactions, migrations. What other features may use. */
-export { datedId, type Db, literals, openDb, type OpenDb, row, rows, sql } from './db.ts'
+export {
+  cappedCount,
+  containing,
+  datedId,
+  type Db,
+  literals,
+  MOST_COUNTED,
+  openDb,
+  type OpenDb,
+  row,
+  rows,
+  sql,
+} from './db.ts'
 export { templateOf } from './named-statements.ts'
 export { faultOf, isFromServer } from './database-failure.ts'
 export { migrate } from './migrate.ts'

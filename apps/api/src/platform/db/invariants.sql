@@ -1,10 +1,18 @@
 -- What must always hold (reliability.md §4). Each part names its rule and the rows that break it; a healthy database returns none.
 select 'I1 stock' as rule, format('goods %s warehouse %s: on hand %s, reserved %s', goods_id, ck_id, on_hand, reserved) as what
   from stock where on_hand < 0 or reserved < 0 or reserved > on_hand
-union all select 'I2 lots', format('lot %s', id) from lot where received + returned <> on_hand + shipped +
-    written_off + quarantine or on_hand < 0
+union all select 'I2 lots', format('lot %s', id) from lot where received + returned + adjusted + moved <> on_hand + shipped +
+    written_off + quarantine + held or on_hand < 0
+union all select 'I2 what leaves one warehouse comes into another', format('goods %s batch %s: %s', goods_id, batch_no, sum(moved))
+  from lot group by goods_id, batch_no having sum(moved) <> 0
 union all select 'I2 stock is its lots', format('goods %s warehouse %s: stock %s, lots %s', s.goods_id, s.ck_id, s.on_hand, coalesce(l.number, 0))
   from stock s left join (select goods_id, ck_id, sum(on_hand)::int as number from lot where not is_jxq group by goods_id, ck_id) l using (goods_id, ck_id) where s.on_hand <> coalesce(l.number, 0)
+union all select 'I2 recalled and held lots are free for nobody', format('lot %s: on hand %s', l.id, l.on_hand)
+  from lot l join stock s using (goods_id, ck_id) where (l.recall_id is not null or l.hold_by is not null) and l.on_hand > 0
+    and case when l.is_jxq then l.on_hand > l.reserved else s.on_hand > s.reserved end
+union all select 'I2 lots have what was moved', format('lot %s: on hand %s, held %s, moved %s and %s', l.id, l.on_hand, l.held, m.number, m.held)
+  from lot l left join (select lot_id, sum(number)::int as number, sum(held)::int as held from stock_move group by lot_id) m on m.lot_id = l.id
+  where l.on_hand <> coalesce(m.number, 0) or l.held <> coalesce(m.held, 0)
 union all select 'I2 reserved is what open orders wait for', format('goods %s warehouse %s: reserved %s, open %s', s.goods_id, s.ck_id, s.reserved, coalesce(o.number, 0))
   from stock s left join (select i.goods_id, i.ck_id, sum(i.number - i.shipped_number - i.short_number)::int as
     number from order_item i join orders o on o.id = i.order_id
@@ -21,6 +29,13 @@ union all select 'I2 shipped lines are in parcels', format('item %s', i.id)
   from order_item i left join (select l.order_id, l.order_item_id, sum(l.number)::int as number from parcel_lot l
     join parcel a on a.order_id = l.order_id and a.id = l.package_id where a.after_sale_id is null group by 1, 2) p
     on p.order_id = i.order_id and p.order_item_id = i.id where i.shipped_number <> coalesce(p.number, 0)
+union all select 'I2 trace codes are of units', format('order %s item %s', t.order_id, t.order_item_id)
+  from (select order_id, package_id, order_item_id, count(*) as codes from trace_code group by 1, 2, 3) t
+  where t.codes > coalesce((select sum(p.number) from parcel_lot p where p.order_id = t.order_id
+    and p.package_id = t.package_id and p.order_item_id = t.order_item_id), 0)
+union all select 'I2 codes leave again with units that came back', format('order %s item %s', t.order_id, i.id)
+  from (select order_id, order_item_id, count(*) as codes from trace_code where is_returned group by 1, 2) t
+    join order_item i on i.order_id = t.order_id and i.id = t.order_item_id where t.codes > i.returned_number
 union all select 'I3 orders add up', format('order %s', o.order_sn)
   from orders o join (select order_id, sum(line_amount) as goods, sum(manjian) as manjian, sum(coupon) as coupon, sum(voucher) as voucher, sum(points) as points, sum(paid_amount) as paid from order_item group by order_id) i on i.order_id = o.id
   where o.goods_amount <> i.goods or o.manjian_amount <> i.manjian or o.coupon_amount <> i.coupon or o.voucher_amount <> i.voucher or o.points_amount <> i.points or o.payable <> i.paid + o.freight
@@ -50,6 +65,13 @@ union all select 'I13 every move is in the outbox', format('order log %s', g.id)
   from order_log g where g.from_status <> g.to_status and not exists (select 1 from outbox e where e.event_id = 'order.moved:' || g.id)
     and not exists (select 1 from outbox_delivered e where e.event_id = 'order.moved:' || g.id) and g.at > now() - interval '180 days'
 union all select 'I18 no login of staff who have left', format('staff %s', s.id) from login_token t join staff s on s.id = t.staff_id where not s.is_active
+union all select 'I21 the audit log is as it was sealed', format('day %s', s.day)
+  from (select *, lag(sha256) over (order by day) as before from audit_seal) s, audit_digest(s.day, s.previous) d
+  where (s.number, s.sha256, s.previous) is distinct from (d.number, d.sha256, s.before)
+union all select 'I21 no audit rows before the last seal without one', format('day %s', (a.at at time zone 'Asia/Shanghai')::date)
+  from audit_log a where a.at < (select (max(day) + 1)::timestamp at time zone 'Asia/Shanghai' from audit_seal)
+    and a.at >= (select min(day)::timestamp at time zone 'Asia/Shanghai' from audit_seal)
+    and not exists (select 1 from audit_seal s where s.day = (a.at at time zone 'Asia/Shanghai')::date)
 union all select 'I19 files have owners', format('file %s', id) from file where (member_id is null and staff_id is null) or size <> length(content)
 union all select 'I20 times in order', format('order %s', order_sn)
   from orders where paid_at < created_at or shipped_at < paid_at or signed_at < shipped_at or finished_at < signed_at
@@ -153,7 +175,12 @@ union all select 'I4 refunds are their lines and freight', format('refund %s', r
 union all select 'I4 what goes outside has its row', format('refund %s', r.cause)
   from order_refund r left join refund f on f.cause = r.cause
   where case when r.way in ('balance', 'credit') or r.outside = 0 then f.id is not null
-    else (f.amount, f.way, f.order_id) is distinct from (r.outside, r.way, r.order_id) end
+    else (f.amount, coalesce((select c.from_way from refund_change c where c.refund_id = f.id and c.state = 2
+      order by c.id limit 1), f.way), f.order_id) is distinct from (r.outside, r.way, r.order_id) end
+union all select 'I4 a refund whose way was changed to the balance is in the ledger', format('refund %s', f.id)
+  from refund_change c join refund f on f.id = c.refund_id
+  where c.state = 2 and c.to_way = 'balance' and (f.way <> 'balance' or f.status <> 'done' or f.amount is distinct from
+    (select l.amount from wallet_log l where l.cause = 'refund-changed:' || f.id and l.kind = 'recharge'))
 union all select 'I4 what goes to the wallet is in its ledger', format('refund %s', r.cause)
   from order_refund r cross join lateral (select coalesce(sum(amount) filter (where kind = 'recharge'), 0) as
     recharge, coalesce(sum(amount) filter (where kind = 'gift'), 0) as gift
@@ -244,3 +271,106 @@ union all select 'I5 a repayment is in both ledgers', format('repayment %s', l.c
     where w.cause = l.cause)
 union all select 'I17 receipts that were sent have their files', format('order %s', h.order_id) from hm_record h
   where h.status in (3, 4) and not exists (select from hm_receipt_file f where f.order_id = h.order_id)
+union all select 'I21 herbs wait for their report, others do not', format('lot %s', l.id)
+  from lot l join goods g on g.id = l.goods_id where l.awaits_report <> (g.goods_class = 'herb' and not exists (
+    select 1 from inspection_report r where r.goods_id = l.goods_id and r.batch_no = l.batch_no
+      and r.withdrawn_at is null))
+union all select 'I21 reports are of lots', format('report %s', r.id)
+  from inspection_report r where not exists (select 1 from lot l where l.goods_id = r.goods_id
+    and l.batch_no = r.batch_no)
+union all select 'I21 cases for reports name lots of their order', format('case %s', a.case_id)
+  from after_sale_report a join after_sale c on c.id = a.case_id where c.type <> 6 or not exists (
+    select 1 from parcel_lot p join lot l on l.id = p.lot_id where p.order_id = c.order_id
+      and l.goods_id = a.goods_id and l.batch_no = a.batch_no)
+union all select 'I4 who pays for somebody else has a link of that trade', format('payment %s', p.pay_sn)
+  from payment p join pay_share s on s.id = p.share_id
+  where s.trade_id <> p.trade_id or s.member_id <> p.member_id or p.created_at < s.created_at
+union all select 'I4 a link is paid once its payment is, and no paid trade has an open one', format('link %s', s.id)
+  from pay_share s where (s.state = 'paid') <> exists (select from payment p where p.share_id = s.id
+      and p.status = 'paid')
+    or s.state = 'open' and exists (select from payment p where p.trade_id = s.trade_id and not p.is_hm
+      and p.status = 'paid')
+union all select 'I4 what somebody else paid goes back to their channel', format('refund %s', r.cause)
+  from order_refund r join orders o on o.id = r.order_id
+  where o.pay_type = 6 and (r.recharge + r.gift > 0 or r.outside > 0 and r.way <> 'channel')
+union all select 'I21 an order is in one live invoice', format('order %s', order_id) from invoice_order
+  where is_live group by order_id having count(*) > 1
+union all select 'I21 orders are free when their invoice is rejected or red', format('invoice %s order %s', v.id,
+    io.order_id)
+  from invoice_order io join invoice v on v.id = io.invoice_id where io.is_live = (v.state in (4, 5))
+union all select 'I21 invoices are their lines', format('invoice %s', v.id)
+  from invoice v left join (select invoice_id, sum(amount) as amount, sum(tax) as tax from invoice_line
+    where red_id = 0 group by 1) l on l.invoice_id = v.id
+  where v.state in (3, 5, 6) and (v.amount, v.tax) is distinct from (coalesce(l.amount, 0), coalesce(l.tax, 0))
+union all select 'I21 invoices are their orders', format('invoice %s', v.id)
+  from invoice v left join (select invoice_id, sum(total) as total from invoice_order group by 1) o
+    on o.invoice_id = v.id where v.state in (3, 5, 6) and v.amount + v.tax <> coalesce(o.total, 0)
+union all select 'I21 red invoices are their lines', format('red invoice %s', d.id)
+  from invoice_red d left join (select red_id, sum(amount) as amount, sum(tax) as tax from invoice_line
+    where red_id > 0 group by 1) l on l.red_id = d.id
+  where (d.amount, d.tax) is distinct from (coalesce(-l.amount, 0), coalesce(-l.tax, 0))
+union all select 'I21 what is red is what red invoices say', format('invoice %s', v.id)
+  from invoice v left join (select invoice_id, sum(amount + tax) as total from invoice_red where state = 3 group by 1) d
+    on d.invoice_id = v.id where v.red <> coalesce(d.total, 0)
+union all select 'I21 never more than was paid less refunds', format('order %s', o.order_sn)
+  from invoice_order io join invoice v on v.id = io.invoice_id and v.state in (3, 6) join orders o on o.id = io.order_id
+  cross join lateral order_for_invoice(o.id) f
+  cross join lateral (select coalesce(sum(l.amount + l.tax), 0) as total from invoice_line l
+    where l.invoice_id = v.id and l.order_id = o.id and (l.red_id = 0
+      or l.red_id in (select d.id from invoice_red d where d.state <> 4))) l
+  where io.is_live and not io.has_refund and l.total > f.amount
+union all select 'I21 issued invoices have three files', format('invoice %s', v.id)
+  from invoice v where v.state in (3, 5) and (select count(*) from invoice_file f where f.invoice_id = v.id
+    and f.red_id = 0) <> 3
+union all select 'I21 states of invoices are those of their log', format('invoice %s', v.id)
+  from invoice v where v.state is distinct from (select l.to_state from invoice_log l where l.invoice_id = v.id
+    and l.red_id = 0 order by l.id desc limit 1)
+union all select 'I16 a recall asks for no more than was shipped', format('recall %s, member %s', m.recall_id, m.member_id)
+  from recall_member m join recall r on r.id = m.recall_id left join (select l.goods_id, l.batch_no, o.member_id,
+    sum(p.number) as number from lot l join parcel_lot p on p.lot_id = l.id join orders o on o.id = p.order_id
+    where exists (select from recall x where x.goods_id = l.goods_id and x.batch_no = l.batch_no) group by 1, 2, 3) s
+    on s.goods_id = r.goods_id and s.batch_no = r.batch_no and s.member_id = m.member_id
+  where m.asked > coalesce(s.number, 0) or m.shipped > coalesce(s.number, 0)
+union all select 'I16 the cases of a recall are answered as its member has', format('recall %s, member %s', m.recall_id,
+    m.member_id)
+  from recall_member m join (select recall_id, member_id, bool_and(recall_left is not null) as is_answered,
+    coalesce(sum(recall_left), 0) as "left" from after_sale where recall_id is not null group by 1, 2) c
+    using (recall_id, member_id) where (m.answered_at is not null) <> c.is_answered or c.left > m.asked
+union all select 'I16 nobody is asked without a case', format('recall %s, member %s', m.recall_id, m.member_id)
+  from recall_member m where not exists (select from after_sale c where c.recall_id = m.recall_id
+    and c.member_id = m.member_id)
+union all select 'I17 statements are the sums of their lines', format('statement %s', s.id)
+  from statement s cross join lateral (select coalesce(sum(amount) filter (where kind = 'order'), 0) as orders,
+    coalesce(sum(amount) filter (where kind = 'payment'), 0) as payments,
+    coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunds,
+    coalesce(sum(amount) filter (where kind = 'wallet'), 0) as wallet,
+    coalesce(sum(amount) filter (where kind = 'credit'), 0) as credit,
+    coalesce(sum(amount) filter (where kind = 'invoice'), 0) as invoices
+    from jsonb_to_recordset(s.lines) as l (kind text, amount bigint)) l
+  where (s.orders, s.payments, s.refunds, s.wallet_in - s.wallet_out, s.credit_in - s.credit_out, s.invoices)
+    is distinct from (l.orders, l.payments, l.refunds, l.wallet, l.credit, l.invoices)
+union all select 'I17 a statement begins where the ledger stood', format('statement %s', s.id)
+  from statement s where (s.wallet_closing, s.credit_closing) is distinct from (
+    coalesce((select sum(amount) from wallet_log w where w.member_id = s.member_id
+      and w.created_at < ((s.month || '-01')::timestamp + interval '1 month') at time zone 'Asia/Shanghai'), 0),
+    coalesce((select sum(amount) from credit_log c where c.member_id = s.member_id
+      and c.created_at < ((s.month || '-01')::timestamp + interval '1 month') at time zone 'Asia/Shanghai'), 0))
+union all select 'I24 what was published has a published draft', format('%s %s', x.what, x.id)
+  from (select 'price_offer' as what, id, promo_id from price_offer where promo_id is not null
+    union all select 'reduction', id, promo_id from reduction where promo_id is not null
+    union all select 'storewide_price', id, promo_id from storewide_price where promo_id is not null
+    union all select 'cashback_offer', id, promo_id from cashback_offer where promo_id is not null
+    union all select 'bundle', id, promo_id from bundle where promo_id is not null
+    union all select 'coupon_template', id, promo_id from coupon_template where promo_id is not null) x
+  join promo_draft d on d.id = x.promo_id where d.state <> 3
+union all select 'I26 goods are in nothing that became another', format('goods %s', g.id)
+  from goods g where exists (select from manufacturer m where m.id = g.sccj_id and m.merged_into is not null)
+    or exists (select from brand b where b.id = g.brand_id and b.merged_into is not null)
+    or exists (select from category c where c.id in (g.cat1, g.cat2, g.cat3, g.yx_category)
+      and c.merged_into is not null)
+union all select 'I26 goods are in the categories above their own', format('goods %s', g.id)
+  from goods g join category_path p on p.id = coalesce(g.cat3, g.cat2, g.cat1)
+  where (g.cat1, g.cat2, g.cat3) is distinct from (p.cat1, p.cat2, p.cat3)
+union all select 'I25 a legal text was signed by a second person', format('article %s', a.id)
+  from article a join approval p on p.id = a.approval_id where p.state <> 'approved' or p.checker_id is null
+union all select 'I22 tasks follow their things', what from wrong_tasks()

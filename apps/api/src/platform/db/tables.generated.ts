@@ -14,6 +14,7 @@ export type Tables = {
     readonly end_at: Date
     readonly is_published: boolean
     readonly sort: number
+    readonly revision: number
   }
   readonly activity_engagement: {
     readonly activity_id: number
@@ -33,6 +34,7 @@ export type Tables = {
     readonly start_at: Date | null
     readonly end_at: Date | null
     readonly is_published: boolean
+    readonly revision: number
   }
   readonly after_sale: {
     readonly id: number
@@ -64,6 +66,7 @@ export type Tables = {
     readonly closed_at: Date | null
     readonly rejection: number | null
     readonly money_offered_at: Date | null
+    readonly recall_left: number | null
   }
   readonly after_sale_edge: {
     readonly from_state: number
@@ -71,6 +74,13 @@ export type Tables = {
   }
   readonly after_sale_file: {
     readonly case_id: number
+    readonly file_id: number
+    readonly place: number
+  }
+  readonly after_sale_inspection_file: {
+    readonly case_id: number
+    readonly order_item_id: number
+    readonly lot_id: number
     readonly file_id: number
     readonly place: number
   }
@@ -94,6 +104,11 @@ export type Tables = {
     readonly note: string
     readonly at: Date
   }
+  readonly after_sale_report: {
+    readonly case_id: number
+    readonly goods_id: number
+    readonly batch_no: string
+  }
   readonly agreement: {
     readonly id: number
     readonly member_id: number
@@ -111,6 +126,26 @@ export type Tables = {
     readonly pdf: Buffer
     readonly pdf_sha256: string
   }
+  readonly approval: {
+    readonly id: number
+    readonly kind: string
+    readonly ref_kind: string
+    readonly ref_id: number
+    readonly payload: unknown
+    readonly payload_sha256: string
+    readonly summary: string
+    readonly amount: number | null
+    readonly maker_id: number
+    readonly reason: string
+    readonly state: string
+    readonly checker_id: number | null
+    readonly note: string
+    readonly result: unknown
+    readonly created_at: Date
+    readonly expires_at: Date
+    readonly decided_at: Date | null
+    readonly may: string
+  }
   readonly article: {
     readonly id: number
     readonly category_id: number
@@ -126,6 +161,9 @@ export type Tables = {
     readonly version: string
     readonly source: string
     readonly changed_at: Date
+    readonly revision: number
+    readonly publish_at: Date | null
+    readonly approval_id: number | null
   }
   readonly article_category: {
     readonly id: number
@@ -145,11 +183,42 @@ export type Tables = {
     readonly id: number
     readonly at: Date
     readonly staff_id: number
-    readonly role: string
+    readonly roles: readonly string[]
     readonly action: string
     readonly target: string
     readonly detail: unknown
     readonly ip: string
+    readonly before: unknown
+    readonly after: unknown
+    readonly outcome: string
+    readonly request_id: string | null
+    readonly approval_id: number | null
+  }
+  readonly audit_seal: {
+    readonly day: string
+    readonly number: number
+    readonly sha256: string
+    readonly previous: string | null
+    readonly sealed_at: Date
+  }
+  readonly bank_line: {
+    readonly id: number
+    readonly statement_id: number
+    readonly row_no: number
+    readonly paid_on: string
+    readonly amount: number
+    readonly payer: string
+    readonly note: string
+    readonly serial: string
+    readonly line_key: string
+    readonly transfer_id: number | null
+  }
+  readonly bank_statement: {
+    readonly id: number
+    readonly name: string
+    readonly sha256: string
+    readonly staff_id: number
+    readonly created_at: Date
   }
   readonly bill_check: {
     readonly channel: string
@@ -166,6 +235,9 @@ export type Tables = {
     readonly logo: string
     readonly intro: string
     readonly sort: number
+    readonly is_hidden: boolean
+    readonly merged_into: number | null
+    readonly edit_version: number
   }
   readonly bundle: {
     readonly id: number
@@ -178,6 +250,7 @@ export type Tables = {
     readonly stock_total: number | null
     readonly taken: number
     readonly qg_number: number
+    readonly promo_id: number | null
   }
   readonly bundle_goods: {
     readonly combination_id: number
@@ -266,6 +339,7 @@ export type Tables = {
     readonly ranks: readonly number[] | null
     readonly start_at: Date
     readonly end_at: Date
+    readonly promo_id: number | null
   }
   readonly category: {
     readonly id: number
@@ -275,6 +349,9 @@ export type Tables = {
     readonly name: string
     readonly logo1: string
     readonly sort: number
+    readonly is_hidden: boolean
+    readonly merged_into: number | null
+    readonly edit_version: number
   }
   readonly chat_message: {
     readonly thread_id: number
@@ -316,6 +393,25 @@ export type Tables = {
     readonly version: string
     readonly ip: string
     readonly at: Date
+  }
+  readonly content_picture: {
+    readonly file_id: number
+    readonly name: string
+  }
+  readonly content_revision: {
+    readonly is_only: boolean
+    readonly revision: number
+  }
+  readonly content_version: {
+    readonly id: number
+    readonly entity: string
+    readonly entity_id: number
+    readonly version: number
+    readonly payload: unknown
+    readonly note: string
+    readonly author_id: number | null
+    readonly created_at: Date
+    readonly published_at: Date | null
   }
   readonly controlled_sale_application: {
     readonly id: number
@@ -361,6 +457,18 @@ export type Tables = {
     readonly created_at: Date
     readonly from_order_id: number | null
     readonly reminded_at: Date | null
+    readonly grant_id: number | null
+  }
+  readonly coupon_grant: {
+    readonly id: number
+    readonly template_id: number
+    readonly staff_id: number
+    readonly request_key: string
+    readonly approval_id: number | null
+    readonly reason: string
+    readonly number: number
+    readonly total: number
+    readonly created_at: Date
   }
   readonly coupon_template: {
     readonly id: number
@@ -380,6 +488,7 @@ export type Tables = {
     readonly use_start: Date | null
     readonly use_end: Date | null
     readonly use_days: number | null
+    readonly promo_id: number | null
   }
   readonly credit_bill: {
     readonly id: number
@@ -445,6 +554,12 @@ export type Tables = {
     readonly coupon_id: number
     readonly granted_at: Date
   }
+  readonly document_call: {
+    readonly document_id: number
+    readonly day: string
+    readonly staff_id: number
+    readonly at: Date
+  }
   readonly document_file: {
     readonly document_id: number
     readonly file_id: number
@@ -495,6 +610,30 @@ export type Tables = {
     readonly price: number
     readonly total: number
     readonly taken: number
+  }
+  readonly export_file: {
+    readonly export_id: number
+    readonly content: Buffer
+  }
+  readonly export_job: {
+    readonly id: number
+    readonly staff_id: number
+    readonly key: string
+    readonly kind: string
+    readonly title: string
+    readonly conditions: string
+    readonly format: string
+    readonly filter: unknown
+    readonly ip: string
+    readonly state: string
+    readonly rows: number | null
+    readonly is_cut: boolean
+    readonly bytes: number | null
+    readonly reason: string
+    readonly created_at: Date
+    readonly started_at: Date | null
+    readonly finished_at: Date | null
+    readonly expires_at: Date | null
   }
   readonly favorite: {
     readonly member_id: number
@@ -602,6 +741,18 @@ export type Tables = {
     readonly no_welfare: boolean
     readonly version: number
     readonly content_at: Date | null
+    readonly tax_class_code: string
+    readonly tax_preference: string
+    readonly edit_version: number
+    readonly updated_at: Date
+    readonly updated_by: number | null
+    readonly first_state: number
+    readonly first_sent_at: Date | null
+    readonly first_sent_by: number | null
+    readonly first_decided_at: Date | null
+    readonly first_decided_by: number | null
+    readonly first_note: string
+    readonly problems: readonly string[] | null
   }
   readonly goods_change: {
     readonly xid: string
@@ -617,6 +768,43 @@ export type Tables = {
     readonly instruction: unknown
     readonly docs: unknown
   }
+  readonly goods_import: {
+    readonly id: number
+    readonly name: string
+    readonly sha256: string
+    readonly title_row: number
+    readonly columns: unknown
+    readonly state: number
+    readonly counts: unknown
+    readonly version: number
+    readonly staff_id: number
+    readonly created_at: Date
+    readonly committed_at: Date | null
+    readonly committed_by: number | null
+    readonly undone_at: Date | null
+  }
+  readonly goods_import_row: {
+    readonly import_id: number
+    readonly row_no: number
+    readonly raw: readonly string[]
+    readonly edits: unknown
+    readonly is_skipped: boolean
+    readonly action: string
+    readonly level: number
+    readonly cells: unknown
+    readonly goods_values: unknown
+    readonly codes: readonly string[]
+    readonly tidied: number
+    readonly issues: unknown
+    readonly goods_id: number | null
+    readonly goods_before: unknown
+    readonly goods_after: unknown
+  }
+  readonly goods_import_title: {
+    readonly title: string
+    readonly field: string
+    readonly uses: number
+  }
   readonly goods_limit_member: {
     readonly goods_id: number
     readonly member_id: number
@@ -630,6 +818,13 @@ export type Tables = {
     readonly price_at: number | null
     readonly created_at: Date
     readonly expires_at: Date
+  }
+  readonly goods_picture: {
+    readonly id: number
+    readonly goods_id: number
+    readonly file_id: number
+    readonly alt: string
+    readonly sort: number
   }
   readonly goods_read: {
     readonly day: string
@@ -693,6 +888,19 @@ export type Tables = {
     readonly response: unknown
     readonly created_at: Date
   }
+  readonly inspection_report: {
+    readonly id: number
+    readonly goods_id: number
+    readonly batch_no: string
+    readonly file_id: number
+    readonly stamped_file_id: number
+    readonly pages: number
+    readonly uploaded_by: number
+    readonly uploaded_at: Date
+    readonly withdrawn_by: number | null
+    readonly withdrawn_at: Date | null
+    readonly reason: string
+  }
   readonly invite_code: {
     readonly code: string
     readonly staff_id: number
@@ -700,6 +908,119 @@ export type Tables = {
     readonly uses: number
     readonly ends_on: string
     readonly created_at: Date
+  }
+  readonly invoice: {
+    readonly id: number
+    readonly member_id: number
+    readonly kind: number
+    readonly state: number
+    readonly title_id: number
+    readonly buyer: unknown
+    readonly email: string
+    readonly by_system: boolean
+    readonly tries: number
+    readonly fault: string
+    readonly next_at: Date | null
+    readonly answer_by: Date | null
+    readonly number: string | null
+    readonly amount: number
+    readonly tax: number
+    readonly red: number
+    readonly reason: string
+    readonly remark: string
+    readonly staff_id: number | null
+    readonly instead_of: number | null
+    readonly created_at: Date
+    readonly issued_at: Date | null
+    readonly closed_at: Date | null
+    readonly escalated_at: Date | null
+  }
+  readonly invoice_edge: {
+    readonly from_state: number
+    readonly to_state: number
+  }
+  readonly invoice_file: {
+    readonly invoice_id: number
+    readonly red_id: number
+    readonly kind: string
+    readonly content: Buffer
+  }
+  readonly invoice_line: {
+    readonly invoice_id: number
+    readonly red_id: number
+    readonly place: number
+    readonly order_id: number
+    readonly order_item_id: number | null
+    readonly kind: number
+    readonly name: string
+    readonly spec: string
+    readonly unit: string
+    readonly number: number | null
+    readonly price: string | null
+    readonly amount: number
+    readonly tax_rate: number
+    readonly tax: number
+    readonly tax_code: string
+    readonly tax_class: string
+    readonly tax_preference: string
+  }
+  readonly invoice_log: {
+    readonly id: number
+    readonly invoice_id: number
+    readonly red_id: number
+    readonly from_state: number | null
+    readonly to_state: number
+    readonly actor: string
+    readonly actor_id: number | null
+    readonly note: string
+    readonly at: Date
+  }
+  readonly invoice_order: {
+    readonly invoice_id: number
+    readonly order_id: number
+    readonly is_live: boolean
+    readonly total: number
+    readonly refund_id: number
+    readonly has_refund: boolean
+  }
+  readonly invoice_red: {
+    readonly id: number
+    readonly invoice_id: number
+    readonly state: number
+    readonly reason: number
+    readonly note: string
+    readonly is_whole: boolean
+    readonly is_reissued: boolean
+    readonly is_confirmed: boolean
+    readonly amount: number
+    readonly tax: number
+    readonly number: string | null
+    readonly tries: number
+    readonly fault: string
+    readonly next_at: Date | null
+    readonly confirm_by: Date | null
+    readonly staff_id: number | null
+    readonly created_at: Date
+    readonly issued_at: Date | null
+  }
+  readonly invoice_red_edge: {
+    readonly from_state: number
+    readonly to_state: number
+  }
+  readonly invoice_title: {
+    readonly id: number
+    readonly member_id: number
+    readonly name: string
+    readonly tax_no: string
+    readonly address: string
+    readonly phone: string
+    readonly bank_name: string
+    readonly bank_account: string
+    readonly state: number
+    readonly reason: string
+    readonly staff_id: number | null
+    readonly created_at: Date
+    readonly reviewed_at: Date | null
   }
   readonly job_failure: {
     readonly job: string
@@ -723,6 +1044,8 @@ export type Tables = {
     readonly last_error: string
     readonly claimed_by: string | null
     readonly claimed_at: Date | null
+    readonly took_ms: number | null
+    readonly asked_at: Date | null
   }
   readonly ladder_price: {
     readonly id: number
@@ -772,12 +1095,33 @@ export type Tables = {
     readonly reserved: number
     readonly returned: number
     readonly quarantine: number
+    readonly awaits_report: boolean
+    readonly recall_id: number | null
+    readonly held: number
+    readonly adjusted: number
+    readonly hold_by: number | null
+    readonly hold_at: Date | null
+    readonly hold_reason: string
+    readonly moved: number
+  }
+  readonly lot_change: {
+    readonly id: number
+    readonly lot_id: number
+    readonly kind: string
+    readonly number: number
+    readonly reason: string
+    readonly by_id: number
+    readonly approval_id: number | null
+    readonly request_key: string | null
+    readonly at: Date
   }
   readonly manufacturer: {
     readonly id: number
     readonly name: string
     readonly short_name: string
     readonly region: string
+    readonly merged_into: number | null
+    readonly edit_version: number
   }
   readonly member: {
     readonly id: number
@@ -858,6 +1202,15 @@ export type Tables = {
     readonly reviewed_at: Date | null
     readonly reviewed_by: number | null
   }
+  readonly member_note: {
+    readonly id: number
+    readonly member_id: number
+    readonly text: string
+    readonly visit_on: string | null
+    readonly done_at: Date | null
+    readonly staff_id: number
+    readonly at: Date
+  }
   readonly member_review: {
     readonly id: number
     readonly member_id: number
@@ -871,6 +1224,12 @@ export type Tables = {
     readonly decided_at: Date | null
     readonly facts_reason: string
     readonly note: string
+  }
+  readonly member_tag: {
+    readonly member_id: number
+    readonly tag: string
+    readonly staff_id: number
+    readonly at: Date
   }
   readonly message: {
     readonly id: number
@@ -894,6 +1253,12 @@ export type Tables = {
     readonly audience: unknown
     readonly recipients: number
     readonly created_at: Date
+    readonly state: string
+    readonly send_at: Date
+    readonly last_member_id: number
+    readonly finished_at: Date | null
+    readonly stopped_by: number | null
+    readonly version: number
   }
   readonly message_event: {
     readonly event_id: string
@@ -975,6 +1340,9 @@ export type Tables = {
     readonly snapshot_id: number
     readonly steps: readonly number[] | null
     readonly short_number: number
+    readonly promised_end: string | null
+    readonly offered_end: string | null
+    readonly offered_until: Date | null
   }
   readonly order_log: {
     readonly id: number
@@ -986,6 +1354,11 @@ export type Tables = {
     readonly action: string
     readonly note: string
     readonly at: Date
+  }
+  readonly order_pick: {
+    readonly order_id: number
+    readonly staff_id: number
+    readonly started_at: Date
   }
   readonly order_refund: {
     readonly id: number
@@ -1083,6 +1456,10 @@ export type Tables = {
     readonly wl_no: string
     readonly shipped_at: Date
     readonly after_sale_id: number | null
+    readonly ship_key: string | null
+    readonly temperature_file_id: number | null
+    readonly box_no: string
+    readonly weight: number | null
   }
   readonly parcel_lot: {
     readonly package_id: number
@@ -1090,6 +1467,20 @@ export type Tables = {
     readonly lot_id: number
     readonly number: number
     readonly order_id: number
+  }
+  readonly parcel_temperature: {
+    readonly id: number
+    readonly order_id: number
+    readonly package_id: number
+    readonly temp_class: string
+    readonly points: unknown
+    readonly lowest: number
+    readonly highest: number
+    readonly outside: number
+    readonly started_at: Date
+    readonly ended_at: Date
+    readonly staff_id: number
+    readonly recorded_at: Date
   }
   readonly parcel_trace: {
     readonly id: number
@@ -1145,6 +1536,17 @@ export type Tables = {
     readonly member_id: number
     readonly expires_at: Date
   }
+  readonly pay_share: {
+    readonly id: number
+    readonly trade_id: number
+    readonly member_id: number
+    readonly token_hash: Buffer
+    readonly state: string
+    readonly created_at: Date
+    readonly ends_at: Date
+    readonly opened_at: Date | null
+    readonly closed_at: Date | null
+  }
   readonly payment: {
     readonly id: number
     readonly pay_sn: string
@@ -1165,6 +1567,7 @@ export type Tables = {
     readonly paid_at: Date | null
     readonly queried_at: Date | null
     readonly received: number
+    readonly share_id: number | null
   }
   readonly payment_notice: {
     readonly id: number
@@ -1229,6 +1632,35 @@ export type Tables = {
     readonly from_status: number
     readonly to_status: number
   }
+  readonly price_batch: {
+    readonly id: number
+    readonly by_id: number
+    readonly request_key: string
+    readonly request_sha256: Buffer
+    readonly reason: string
+    readonly created_at: Date
+    readonly answer: unknown
+  }
+  readonly price_change: {
+    readonly id: number
+    readonly batch_id: number
+    readonly goods_id: number
+    readonly before: unknown
+    readonly after: unknown
+    readonly state: string
+    readonly takes_second: boolean
+    readonly approval_id: number | null
+    readonly effective_at: Date
+    readonly ended_at: Date | null
+    readonly ended_by: number | null
+    readonly note: string
+  }
+  readonly price_history: {
+    readonly day: string
+    readonly goods_id: number
+    readonly base_price: number
+    readonly price_levels: unknown
+  }
   readonly price_offer: {
     readonly id: number
     readonly kind: string
@@ -1242,6 +1674,7 @@ export type Tables = {
     readonly qg_number: number
     readonly lot_id: number | null
     readonly min_number: number
+    readonly promo_id: number | null
   }
   readonly price_offer_member: {
     readonly goods_price_id: number
@@ -1284,6 +1717,34 @@ export type Tables = {
     readonly goods_id: number
     readonly sort: number
   }
+  readonly promo_case: {
+    readonly id: number
+    readonly name: string
+    readonly input: unknown
+    readonly expected: number
+    readonly last_run_at: Date | null
+    readonly last_payable: number | null
+    readonly author_id: number
+    readonly created_at: Date
+  }
+  readonly promo_draft: {
+    readonly id: number
+    readonly kind: string
+    readonly name: string
+    readonly state: number
+    readonly payload: unknown
+    readonly issues: unknown
+    readonly ticks: unknown
+    readonly start_at: Date
+    readonly end_at: Date
+    readonly author_id: number
+    readonly version: number
+    readonly created_at: Date
+    readonly updated_at: Date
+    readonly published_by: number | null
+    readonly published_at: Date | null
+    readonly updated_by: number
+  }
   readonly promotion_version: {
     readonly is_only: boolean
     readonly version: number
@@ -1293,6 +1754,29 @@ export type Tables = {
     readonly subject: string
     readonly window_start: Date
     readonly hits: number
+  }
+  readonly recall: {
+    readonly id: number
+    readonly goods_id: number
+    readonly batch_no: string
+    readonly class: number
+    readonly text: string
+    readonly address: string
+    readonly staff_id: number
+    readonly request_key: string
+    readonly started_at: Date
+    readonly answer_by: Date
+    readonly report_by: Date
+    readonly ended_at: Date | null
+    readonly ended_by: number | null
+    readonly end_note: string
+  }
+  readonly recall_member: {
+    readonly recall_id: number
+    readonly member_id: number
+    readonly shipped: number
+    readonly asked: number
+    readonly answered_at: Date | null
   }
   readonly recharge: {
     readonly id: number
@@ -1320,6 +1804,7 @@ export type Tables = {
     readonly ranks: readonly number[] | null
     readonly start_at: Date
     readonly end_at: Date
+    readonly promo_id: number | null
   }
   readonly refund: {
     readonly id: number
@@ -1338,6 +1823,19 @@ export type Tables = {
     readonly reference: string | null
     readonly transfer_id: number | null
   }
+  readonly refund_change: {
+    readonly id: number
+    readonly refund_id: number
+    readonly from_way: string
+    readonly to_way: string
+    readonly reason: string
+    readonly state: number
+    readonly note: string
+    readonly staff_id: number
+    readonly second_id: number | null
+    readonly created_at: Date
+    readonly closed_at: Date | null
+  }
   readonly region: {
     readonly id: number
     readonly parent_id: number
@@ -1351,9 +1849,34 @@ export type Tables = {
     readonly data: unknown
     readonly at: Date
   }
+  readonly saved_view: {
+    readonly id: number
+    readonly screen: string
+    readonly owner_id: number
+    readonly roles: readonly string[]
+    readonly name: string
+    readonly state: unknown
+    readonly is_default: boolean
+    readonly version: number
+    readonly created_at: Date
+  }
   readonly schema_admission: {
     readonly only_row: boolean
     readonly oldest_program: number
+  }
+  readonly search_miss_state: {
+    readonly folded: string
+    readonly state: string
+    readonly staff_id: number
+    readonly at: Date
+  }
+  readonly search_synonym: {
+    readonly id: number
+    readonly from_term: string
+    readonly to_term: string
+    readonly kind: string
+    readonly staff_id: number
+    readonly at: Date
   }
   readonly search_term: {
     readonly id: number
@@ -1366,10 +1889,28 @@ export type Tables = {
   readonly search_version: {
     readonly only_row: boolean
     readonly version: number
+    readonly synonyms: number
+  }
+  readonly search_word: {
+    readonly day: string
+    readonly folded: string
+    readonly term: string
+    readonly searches: number
+    readonly misses: number
+    readonly last_at: Date
   }
   readonly setting: {
     readonly key: string
     readonly value: unknown
+  }
+  readonly setting_history: {
+    readonly id: number
+    readonly key: string
+    readonly before: unknown
+    readonly after: unknown
+    readonly staff_id: number
+    readonly note: string
+    readonly at: Date
   }
   readonly sign_in: {
     readonly member_id: number
@@ -1391,7 +1932,6 @@ export type Tables = {
     readonly username: string
     readonly name: string
     readonly phone: string
-    readonly role: string
     readonly password_hash: string
     readonly is_active: boolean
     readonly created_at: Date
@@ -1402,6 +1942,9 @@ export type Tables = {
     readonly totp_pending: Buffer | null
     readonly password_is_initial: boolean
     readonly setup_until: Date | null
+    readonly roles: readonly string[]
+    readonly signs_after: number
+    readonly version: number
   }
   readonly staff_recovery_code: {
     readonly id: number
@@ -1409,11 +1952,49 @@ export type Tables = {
     readonly code_hash: Buffer
     readonly used_at: Date | null
   }
+  readonly statement: {
+    readonly id: number
+    readonly member_id: number
+    readonly month: string
+    readonly wallet_opening: number
+    readonly wallet_in: number
+    readonly wallet_out: number
+    readonly wallet_closing: number
+    readonly credit_opening: number
+    readonly credit_in: number
+    readonly credit_out: number
+    readonly credit_closing: number
+    readonly orders: number
+    readonly payments: number
+    readonly refunds: number
+    readonly lines: unknown
+    readonly made_at: Date
+    readonly state: number
+    readonly confirm_by: Date
+    readonly confirmed_at: Date | null
+    readonly is_auto: boolean
+    readonly rounds: number
+    readonly dispute: string
+    readonly disputed_at: Date | null
+    readonly answer: string
+    readonly answered_at: Date | null
+    readonly answered_by: number | null
+    readonly invoices: number
+  }
   readonly stock: {
     readonly goods_id: number
     readonly ck_id: number
     readonly on_hand: number
     readonly reserved: number
+  }
+  readonly stock_move: {
+    readonly id: number
+    readonly lot_id: number
+    readonly kind: string
+    readonly number: number
+    readonly held: number
+    readonly change_id: number | null
+    readonly at: Date
   }
   readonly storewide_price: {
     readonly id: number
@@ -1424,6 +2005,66 @@ export type Tables = {
     readonly ranks: readonly number[] | null
     readonly start_at: Date
     readonly end_at: Date
+    readonly promo_id: number | null
+  }
+  readonly task: {
+    readonly id: number
+    readonly queue: string
+    readonly ref_kind: string
+    readonly ref_id: number
+    readonly number: string
+    readonly member_id: number | null
+    readonly may: string
+    readonly not_for: number | null
+    readonly started_at: Date
+    readonly due_at: Date
+    readonly state: string
+    readonly claimed_by: number | null
+    readonly claimed_until: Date | null
+    readonly assignee: number | null
+    readonly escalated_at: Date | null
+    readonly done_at: Date | null
+    readonly done_by: number | null
+  }
+  readonly task_rule: {
+    readonly queue: string
+    readonly place: string
+    readonly ref_kind: string
+    readonly is_open: string
+    readonly ref_id: string
+    readonly number: string
+    readonly member_id: string
+    readonly may: string
+    readonly not_for: string
+    readonly started_at: string
+    readonly due_at: string
+  }
+  readonly tax_class: {
+    readonly code: string
+    readonly name: string
+  }
+  readonly taxon_alias: {
+    readonly kind: string
+    readonly name: string
+    readonly owner_id: number
+  }
+  readonly taxon_merge: {
+    readonly id: number
+    readonly kind: string
+    readonly from_id: number
+    readonly into_id: number
+    readonly moved: unknown
+    readonly by_id: number
+    readonly at: Date
+    readonly undone_at: Date | null
+    readonly undone_by: number | null
+  }
+  readonly trace_code: {
+    readonly code: string
+    readonly order_id: number
+    readonly package_id: number
+    readonly order_item_id: number
+    readonly is_returned: boolean
   }
   readonly trade: {
     readonly id: number
@@ -1525,5 +2166,10 @@ export type Tables = {
     readonly due_at: Date
     readonly late_at: Date | null
     readonly closed_at: Date | null
+  }
+  readonly work_day: {
+    readonly day: string
+    readonly is_work: boolean
+    readonly note: string
   }
 }

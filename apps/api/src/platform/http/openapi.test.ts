@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { allCalls, type AnyCall } from '@yaopi/core/contract'
+import { STAFF_ROLES } from '@yaopi/core/staff'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serverOfFile, testServer, type TestClient } from '../../../test/support/test-server.ts'
 import { REAL_USE } from '../../../test/support/real-use.ts'
@@ -96,7 +97,7 @@ describe('/openapi.json', () => {
       visitor: t.visitor,
       member: await t.loginAs('13800000001'),
       approved: await t.loginAs('13800000001'),
-      staff: await t.loginStaff('admin'),
+      staff: await t.loginStaff(...STAFF_ROLES),
     }
     for (const call of allCalls.filter((one) => one.access !== 'gateway' && !one.multipart)) {
       const told = toldOf(call)!
@@ -112,11 +113,13 @@ describe('/openapi.json', () => {
           ? { payload: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
           : {}),
       })
-      expect([call.path, answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors).sort()]).toEqual([
+      const missed = Object.keys(answer.json<{ errors: object }>().errors)
+      expect([
         call.path,
-        422,
-        [...required].sort(),
-      ])
+        answer.statusCode,
+        // What stands in the address was given, if a number where a name is wanted.
+        missed.filter((name) => !call.path.includes(`:${name}`)).sort(),
+      ]).toEqual([call.path, 422, [...required].sort()])
     }
     expect(bodyOf(toldOf({ method: 'POST', path: '/api/cart' })!)!.properties!['params']!.items!.required).toEqual([
       'goods_id',

@@ -1,13 +1,20 @@
 import type { Page } from '@yaopi/core/contract'
+import { MOST_COUNTED } from '../db/index.ts'
 
 /** Which page of a list is asked for, and how many items a page has. */
 export type Paging = { readonly page: number; readonly per_page: number }
 
 /** Items of one page in the envelope that lists have; `total`: items of all pages. */
 export const pageOf = <T>(data: readonly T[], total: number, { page, per_page }: Paging): Page<T> => ({
-  data: [...data],
+  data,
   current_page: page,
   per_page,
   last_page: Math.max(1, Math.ceil(total / per_page)),
   total,
+})
+
+/** A page of a list of the staff, whose rows were counted by `cappedCount`: it shows the first 10,000. */
+export const staffPageOf = <T>(data: readonly T[], counted: number, paging: Paging): Page<T> => ({
+  ...pageOf(data, Math.min(counted, MOST_COUNTED), paging),
+  ...(counted > MOST_COUNTED ? { total_is_capped: 1 } : {}),
 })

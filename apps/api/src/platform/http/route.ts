@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import type { Call } from '@yaopi/core/contract'
 import { decodeForm, type DecodedMap } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { AppContext, Member, PartnerGrant, Visitor } from '../context/index.ts'
+import { inRequest, type AppContext, type Member, type PartnerGrant, type Visitor } from '../context/index.ts'
 import { BusinessError } from '../errors/index.ts'
 import { isGeneric } from './fields.ts'
 import { queryOf } from './query.ts'
@@ -60,7 +61,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
 ): void {
   if (server.bound.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`)
   server.bound.set(call, schema)
-  const bodyLimit = call.multipart ? FILE_BYTES + BODY_BYTES : (call.maxBody ?? BODY_BYTES)
+  const bodyLimit = call.maxBody ?? (call.multipart ? FILE_BYTES + BODY_BYTES : BODY_BYTES)
   const isLimitedRead = call.method === 'GET'
   const senders = new WeakMap<FastifyRequest, Visitor | null>()
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -116,6 +117,16 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
       .type('application/json; charset=utf-8')
       .send(await jsonInPieces({ code: reply.statusCode, message: '', data }))
   }
+  /** The same as part of a request with a name; what staff could not do with money or rights is noted. */
+  const answerStaff = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    inRequest({ request_id: randomUUID() }, async () => {
+      try {
+        await answer(request, reply)
+      } catch (error) {
+        await server.requestAccess.noteRefusal?.(server, call, { request, visitor: senders.get(request), error })
+        throw error
+      }
+    })
   // A file may take long to make and to download, an upload long to come; a notice is sent by a payment channel.
   const limit =
     call.file || call.multipart || call.access === 'gateway'
@@ -131,7 +142,8 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     handler: async (request, reply) => {
       // A read whose client went away while it waited for its turn is not made: nobody gets the answer.
       const run = async (): Promise<void> => {
-        if (!isLimitedRead || !request.raw.socket.destroyed) await answer(request, reply)
+        if (isLimitedRead && request.raw.socket.destroyed) return
+        await (call.access === 'staff' ? answerStaff(request, reply) : answer(request, reply))
       }
       const lane = isLarge(request.body) ? server.limits.largeForms : limit
       await (lane === undefined ? run() : lane(clientOf(senders.get(request), request.ip), run))

@@ -74,7 +74,7 @@ export async function runShared(context: AppContext, job: Job, stop?: AbortSigna
   }
   try {
     await whileRenewed(context, job.name, renew, () => job.run(context, signal))
-    await releaseJob(db, job.name, owner)
+    await releaseJob(db, job.name, owner, context.now())
   } catch (error) {
     const failures = await noteJobFailure(db, job.name, String(error), owner)
     throw new Error(`${job.name} has failed ${failures} times in a row`, { cause: error })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureSecretFile, firstKey, type Key, readKeyFile } from './key-file.ts'
 
 /** What the server signs for itself; a signature for one purpose is none for the other. */
-export type SigningPurpose = 'preview' | 'file'
+export type SigningPurpose = 'preview' | 'file' | 'shop-preview'
 
 /** A key for one purpose, with the id of the key that it comes from. */
 export type DerivedKey = { readonly id: string; readonly key: Uint8Array }

@@ -18,14 +18,17 @@ type PdfDocument = PDFKit.PDFDocument
 const MARGIN = 40
 const FOOT = 40
 
-/** An empty A4 document with its title at the top; `across`: landscape. */
-export function newDocument(title: string, { across = false }: { readonly across?: boolean } = {}): PdfDocument {
+/** An empty A4 document with its title at the top; `across`: landscape; `at`: when it is said to be made. */
+export function newDocument(
+  title: string,
+  { across = false, at }: { readonly across?: boolean; readonly at?: Date } = {},
+): PdfDocument {
   const document = new PDFDocument({
     size: 'A4',
     layout: across ? 'landscape' : 'portrait',
     margins: { top: MARGIN, bottom: MARGIN + FOOT, left: MARGIN, right: MARGIN },
     bufferPages: true,
-    info: { Title: title },
+    info: { Title: title, ...(at !== undefined && { CreationDate: at }) },
     lang: 'zh-CN',
   })
   document.registerFont('text', chineseFont()).font('text')
@@ -87,6 +90,43 @@ export function drawTable<R>(document: PdfDocument, columns: readonly TableColum
   head()
   rows.forEach((row, at) => lineOf(columns.map(({ cell }) => cell(row, at))))
   document.moveDown(0.6)
+}
+
+/** What a chart shows: points by x, and the band in which their values should lie. */
+type Chart = {
+  readonly points: readonly (readonly [x: number, value: number])[]
+  readonly band: { readonly from: number; readonly to: number }
+  readonly label: (value: number) => string
+}
+
+const CHART_HEIGHT = 150
+const CHART_LABELS = 44
+
+/** A line over the width of the page, its band shaded, with the values of the band and of the extremes beside it. */
+export function drawChart(document: PdfDocument, { points, band, label }: Chart): void {
+  const values = points.map(([, value]) => value)
+  const lowest = values.reduce((a, b) => Math.min(a, b))
+  const highest = values.reduce((a, b) => Math.max(a, b))
+  const low = Math.min(band.from, lowest)
+  const high = Math.max(band.to, highest)
+  const [first, last] = [points[0]![0], points.at(-1)![0]]
+  const left = MARGIN + CHART_LABELS
+  const width = document.page.width - MARGIN - left
+  const top = document.y + 6
+  const xOf = (x: number): number => left + ((x - first) / (last - first)) * width
+  const yOf = (value: number): number => top + CHART_HEIGHT - ((value - low) / (high - low)) * CHART_HEIGHT
+  document.rect(left, yOf(band.to), width, yOf(band.from) - yOf(band.to)).fill('#E6F4EA')
+  document.lineWidth(0.5).strokeColor('#9AA4AF').rect(left, top, width, CHART_HEIGHT).stroke()
+  points.forEach(([x, value], at) => {
+    if (at === 0) document.moveTo(xOf(x), yOf(value))
+    else document.lineTo(xOf(x), yOf(value))
+  })
+  document.lineWidth(0.8).strokeColor('#1D4ED8').stroke()
+  document.fontSize(8).fillColor('#5F6B7A')
+  for (const value of new Set([band.from, band.to, low, high]))
+    document.text(label(value), MARGIN, yOf(value) - 5, { width: CHART_LABELS - 4, align: 'right', lineBreak: false })
+  document.x = MARGIN
+  document.y = top + CHART_HEIGHT + 10
 }
 
 /** Ends a document and writes the foot of each page: where it stands among them, and a note. */

@@ -1,2 +1,2 @@
 /** Business settings. What other features may use. */
-export { loadSettings, presetSettings, type DeliveryRules, type Settings } from './settings.ts'
+export { loadSettings, presetSettings, type DeliveryRules, type Settings, type SettingValues } from './settings.ts'

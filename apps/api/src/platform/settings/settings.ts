@@ -47,12 +47,23 @@ export type SettingValues = {
   readonly working_time: WorkingTime
   /** Within which complaints (working hours) and other feedback (working days) are answered. */
   readonly answer_clocks: { readonly complaint_hours: number; readonly feedback_days: number }
+  /** By class of a recall: hours for telling members and for their answers, days for the report. */
+  readonly recall_deadlines: Readonly<Record<1 | 2 | 3, { readonly tell_hours: number; readonly report_days: number }>>
   /** Telephones of the authorities where a complaint may be made. */
   readonly complaint_lines: readonly { readonly name: string; readonly phone: string }[]
   /** Where the operator is, and who answers for what; a department without a telephone has the hotline. */
   readonly contacts: {
     readonly addresses: readonly { readonly name: string; readonly address: string }[]
     readonly departments: readonly { readonly name: string; readonly about: string; readonly phone: string }[]
+  }
+  /**
+   * Invoices: whether one is asked for at signing, of the kind chosen at checkout, and whether a 普票 that a member
+   * asks for is issued without finance; who sells, as it stands on them.
+   */
+  readonly invoices: {
+    readonly at_signing: boolean
+    readonly plain_at_once: boolean
+    readonly seller: { readonly tax_no: string; readonly address: string }
   }
   /** When the customer service answers (domain.md §4.12). */
   readonly service_hours: ServiceHours
@@ -88,14 +99,30 @@ export const presetSettings: SettingValues = {
   staff_idle_minutes: 30,
   working_time: { days: [1, 2, 3, 4, 5, 6], from: 540, to: 1_080, holidays: [] },
   answer_clocks: { complaint_hours: 4, feedback_days: 1 },
+  recall_deadlines: {
+    1: { tell_hours: 24, report_days: 1 },
+    2: { tell_hours: 48, report_days: 3 },
+    3: { tell_hours: 72, report_days: 7 },
+  },
   complaint_lines: settingsText.complaintLines,
   contacts: { addresses: [], departments: [] },
   service_hours: { days: [1, 2, 3, 4, 5, 6], from: 510, to: 1_080 },
+  invoices: { at_signing: true, plain_at_once: true, seller: { tax_no: '', address: '' } },
 }
 
 export type Settings = {
   readonly values: () => SettingValues
   readonly reload: () => Promise<void>
+}
+
+type WorkDayRow = { readonly day: string; readonly is_work: boolean }
+const workDays = (db: Db): Promise<WorkDayRow[]> => rows(db, sql<WorkDayRow>`select day::text, is_work from work_day`)
+
+/** The working time with the days of the calendar, which win over the week and the holidays of the setting. */
+function withWorkDays(time: WorkingTime, days: readonly WorkDayRow[]): WorkingTime {
+  const worked = days.filter(({ is_work }) => is_work).map(({ day }) => day)
+  const free = days.filter(({ is_work }) => !is_work).map(({ day }) => day)
+  return { ...time, holidays: [...time.holidays.filter((day) => !worked.includes(day)), ...free], extra: worked }
 }
 
 /** Loads the settings; `reload` is called by a timer, never on the request path. */
@@ -109,7 +136,8 @@ export async function loadSettings(db: Db): Promise<Settings> {
         .filter((key) => key in map)
         .map((key) => [key, map[key]]),
     )
-    values = { ...presetSettings, ...own }
+    const merged = { ...presetSettings, ...own }
+    values = { ...merged, working_time: withWorkDays(merged.working_time, await workDays(db)) }
   }
   await reload()
   return { values: () => values, reload }

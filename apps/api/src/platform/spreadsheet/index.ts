@@ -1,2 +1,3 @@
-/** Tables as xlsx files. What other features may use. */
-export { sheetOf, XLSX, type SheetColumn } from './spreadsheet.ts'
+/** Tables as xlsx and CSV files. What other features may use. */
+export { CSV, csvOf } from './csv.ts'
+export { sheetOf, XLSX, type SheetCell, type SheetColumn } from './spreadsheet.ts'

@@ -1,5 +1,7 @@
+import { isFormula } from './formula.ts'
+
 /** A cell: text, a number, or nothing. */
-type SheetCell = string | number | null
+export type SheetCell = string | number | null
 
 /** A column of a sheet: its title, the cell of a row, its width in characters. */
 export type SheetColumn<R> = {
@@ -13,11 +15,15 @@ export type SheetColumn<R> = {
 /** The content type of an xlsx file. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** An xlsx file of one sheet: a row of titles, then the rows. Text stays text: a cell never becomes a formula. */
+/**
+ * An xlsx file of one sheet: a row of titles, then the rows; `above` stands over the titles. Text stays text: a cell
+ * never becomes a formula, nor when the sheet is saved as CSV and opened again.
+ */
 export async function sheetOf<R>(
   name: string,
   columns: readonly SheetColumn<R>[],
   list: readonly R[],
+  above?: string,
 ): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const head = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const }))
@@ -27,12 +33,13 @@ export async function sheetOf<R>(
       if (value === null || value === '') return null
       return typeof value === 'number'
         ? { value, type: Number, ...(column.isMoney === true ? { format: '#,##0.00' } : {}) }
-        : { value, type: String }
+        : { value: isFormula(value) ? `'${value}` : value, type: String }
     }),
   )
-  return writeXlsxFile([head, ...body], {
+  const top = above === undefined ? [] : [[{ value: above, type: String }]]
+  return writeXlsxFile([...top, head, ...body], {
     sheet: name,
     columns: columns.map(({ width = 16 }) => ({ width })),
-    stickyRowsCount: 1,
+    stickyRowsCount: top.length + 1,
   }).toBuffer()
 }

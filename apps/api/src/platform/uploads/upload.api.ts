@@ -4,24 +4,31 @@ import { CHAT_PICTURE_BYTES, contract } from '@yaopi/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { concurrencyLimit, fairLimit, pace, type Pace } from '../concurrency/index.ts'
-import { contentDisposition, httpText, id, limitHits, oneOf, route, text } from '../http/index.ts'
+import { contentDisposition, FILE_BYTES, httpText, id, limitHits, oneOf, route, text } from '../http/index.ts'
 import { BusinessError, fieldError } from '../errors/index.ts'
 import type { AppContext } from '../context/index.ts'
 import { type FileStore, folderStore } from '../files/index.ts'
 import { defineJob, registerJobs, untilEmpty } from '../jobs/index.ts'
 import { typeOf } from './file-kind.ts'
 import { checkFileUrl } from './file-url.ts'
+import { pictureFile, publishPicture } from './content-picture.queries.ts'
 import { type FileOwner, fileById } from './upload.queries.ts'
 import { bytesOf, moveFiles, receive, storeUpload, sweepFiles, type Upload } from './upload.service.ts'
 import { uploadText } from './upload.text.ts'
 
 const scene = oneOf(['pay', 'chat', 'zizhi', 'feedback', 'after_sale', 'buy', 'hm'] as const)
+type Scene = z.infer<typeof scene> | 'content'
 /** Scenes that take pictures only, and smaller ones. */
 const PICTURES_OF: Readonly<Partial<Record<string, { readonly bytes: number; readonly message: string }>>> = {
   chat: { bytes: CHAT_PICTURE_BYTES, message: uploadText.chatTooBig },
+  content: { bytes: 2 * 1024 * 1024, message: uploadText.contentTooBig },
+  inspection: { bytes: FILE_BYTES, message: uploadText.tooBig },
 }
 const PER_DAY = { bucket: 'upload-day', hits: 100, seconds: 86_400, message: uploadText.tooMany } as const
 const HOUR = 3_600_000
+/** Where pictures of content are read; the name is that of their bytes, so that it never changes. */
+const PICTURES = '/uploads/content'
+const PICTURE_NAME = /^[0-9a-f]{64}\.(jpg|png|webp)$/
 /** What all uploads may send together, bytes a second: reading them at any speed would occupy the process. */
 const RATE = 24 * 1024 * 1024
 
@@ -59,7 +66,7 @@ export function registerUploads(server: AppContext): void {
   async function take(
     request: FastifyRequest,
     owner: FileOwner,
-    sceneOf: (fields: Readonly<Record<string, string>>) => z.infer<typeof scene>,
+    sceneOf: (fields: Readonly<Record<string, string>>) => Scene | 'temperature' | 'inspection',
   ) {
     const who = 'member_id' in owner ? String(owner.member_id) : `staff:${owner.staff_id}`
     // Every attempt counts, before any of it is read.
@@ -92,6 +99,39 @@ export function registerUploads(server: AppContext): void {
   route(server, contract.chatAdmin.upload, z.object({}), ({ request, staff }) =>
     take(request, { staff_id: staff.id }, () => 'chat'),
   )
+  route(server, contract.shippingAdmin.upload, z.object({}), ({ request, staff }) =>
+    take(request, { staff_id: staff.id }, () => 'temperature'),
+  )
+
+  route(server, contract.afterSaleAdmin.photo, z.object({}), ({ request, staff }) =>
+    take(request, { staff_id: staff.id }, () => 'inspection'),
+  )
+
+  // Pictures of content and of goods are read by everybody.
+  for (const call of [contract.contentAdmin.picture, contract.staffGoodsAdmin.uploadPicture])
+    route(server, call, z.object({}), async ({ request, staff }) => {
+      const { id: stored, name, size } = await take(request, { staff_id: staff.id }, () => 'content')
+      return { url: `${PICTURES}/${await publishPicture(server.db, stored)}`, name, size }
+    })
+
+  server.app.get<{ Params: { name: string } }>(`${PICTURES}/:name`, async (request, reply) => {
+    const { name } = request.params
+    const known = PICTURE_NAME.test(name) ? await pictureFile(server.db, name) : undefined
+    const file = known === undefined ? undefined : await fileById(server.db, known.file_id)
+    const bytes = file === undefined ? undefined : await bytesOf(store, file)
+    if (file === undefined || bytes === undefined) throw new BusinessError(404, uploadText.notFound)
+    return reply
+      .header('content-type', file.content_type)
+      .header('content-length', file.size)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+      .send(bytes)
+  })
+
+  route(server, contract.memberRecord.upload, z.object({}), async ({ request, staff }) => {
+    const { id: fileId, name, size } = await take(request, { staff_id: staff.id }, () => 'zizhi')
+    return { id: fileId, name, size }
+  })
 
   route(
     server,

@@ -5,6 +5,7 @@ export const uploadText = {
   wrongType: '仅支持 JPG、PNG、WEBP 图片或 PDF 文件',
   tooBig: '文件不能超过10MB',
   chatTooBig: '图片不能超过5MB',
+  contentTooBig: '图片不能超过2MB',
   picturesOnly: '仅支持 JPG、PNG、WEBP 图片',
   tooManyPixels: '图片不能超过4000万像素',
   tooSmall: '图片短边不能小于600像素，请重新拍摄清晰的照片',

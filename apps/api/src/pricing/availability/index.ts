@@ -1,2 +1,2 @@
 /** Sellable stock as SQL. What other features may use. */
-export { LOCKED_DAYS, sellableOf, sellableOfLot, sellableText } from './sellable.ts'
+export { awaitsReport, LOCKED_DAYS, sellableOf, sellableOfLot, sellableText } from './sellable.ts'

@@ -6,23 +6,36 @@ export const LOCKED_DAYS = 30
 // As a subselect it is evaluated once per statement instead of per row, and the index on the date can be used.
 const today = `(select (now() at time zone 'Asia/Shanghai')::date)`
 
-/** Units on hand whose date is over, of the stock row under an alias; they are written off by a job and never sold. */
-const ended = (stock: string): string =>
+const heldBack = (stock: string, condition: string): string =>
   `coalesce((select sum(e.on_hand) from lot e where e.goods_id = ${stock}.goods_id and e.ck_id ` +
-  `= ${stock}.ck_id and e.on_hand > 0 and not e.is_jxq and e.end_date <= ${today}), 0)`
+  `= ${stock}.ck_id and e.on_hand > 0 and not e.is_jxq and ${condition}), 0)`
+
+/** Units on hand whose date is over, of the stock row under an alias; they are written off by a job and never sold. */
+const ended = (stock: string): string => heldBack(stock, `e.end_date <= ${today}`)
+
+/** Units of prepared herbs that wait for their inspection report (domain.md §3.8.3); each lot is counted once. */
+const awaiting = (stock: string): string => heldBack(stock, `e.awaits_report and e.end_date > ${today}`)
 
 /**
- * Sellable units of the stock row under an alias: on hand, neither expired nor reserved. May be below 0 while expired
- * lots are reserved.
+ * Sellable units of the stock row under an alias: on hand, neither expired nor waiting for a report nor reserved. May
+ * be below 0 while such lots are reserved.
  */
-export const sellableText = (stock: string): string => `(${stock}.on_hand - ${stock}.reserved - ${ended(stock)})::int`
+export const sellableText = (stock: string): string =>
+  `(${stock}.on_hand - ${stock}.reserved - ${ended(stock)} - ${awaiting(stock)})::int`
+
+/** Whether units of the goods under an alias, in their warehouse, wait for an inspection report. */
+export const awaitsReport = (goods: string) =>
+  sql.raw(
+    `exists (select 1 from lot w where w.goods_id = ${goods}.id and w.ck_id = ${goods}.ck_id and w.awaits_report ` +
+      `and w.on_hand > 0 and not w.is_jxq)`,
+  )
 
 /** `sellableText` as a part of a statement. */
 export const sellableOf = (stock = 's') => sql.raw(sellableText(stock))
 
-/** Sellable units of the near-expiry lot under an alias; 0 when its last days have begun. */
+/** Sellable units of the near-expiry lot under an alias; 0 when its last days have begun or its report is missing. */
 export const sellableOfLot = (lot: string) =>
   sql.raw(
-    `case when ${lot}.is_jxq and ${lot}.end_date > ${today} + ${LOCKED_DAYS} then ${lot}.on_hand ` +
-      `- ${lot}.reserved else 0 end`,
+    `case when ${lot}.is_jxq and not ${lot}.awaits_report and ${lot}.end_date > ${today} + ${LOCKED_DAYS} ` +
+      `then ${lot}.on_hand - ${lot}.reserved else 0 end`,
   )

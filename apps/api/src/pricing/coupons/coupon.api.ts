@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { flag, masterId, oneOf, page, route, whole } from '../../platform/http/index.ts'
+import { flag, masterId, oneOf, page, route, whole, pageOf } from '../../platform/http/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -37,18 +37,16 @@ const inYuan = <T extends { readonly face: number; readonly threshold: number }>
   threshold: toYuan(one.threshold),
 })
 
-function pageOf<T extends { readonly all: number; readonly face: number; readonly threshold: number }>(
+function couponPage<T extends { readonly all: number; readonly face: number; readonly threshold: number }>(
   rows: readonly T[],
   current_page: number,
 ) {
   const total = rows[0]?.all ?? 0
-  return {
-    data: rows.map(({ all: _, ...one }) => inYuan(one)),
-    current_page,
-    per_page: PER_PAGE,
-    last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+  return pageOf(
+    rows.map(({ all: _, ...one }) => inYuan(one)),
     total,
-  }
+    { page: current_page, per_page: PER_PAGE },
+  )
 }
 
 /** Coupons and cash vouchers: on offer, claimed, counted. domain.md §2.4 领券中心, §4.2. */
@@ -61,7 +59,7 @@ export function registerCoupons(server: AppContext): void {
     calls.center,
     z.object({ page: page(), scope: oneOf(['all', 'goods', 'category', 'brand', 'zone']).optional() }),
     async ({ input, member }) =>
-      pageOf(
+      couponPage(
         await couponsOnOffer(db, member, server.now(), input.scope ?? null, PER_PAGE, (input.page - 1) * PER_PAGE),
         input.page,
       ),
@@ -100,7 +98,7 @@ export function registerCoupons(server: AppContext): void {
     calls.available,
     z.object({ page: page(), type: whole(1, 2).optional(), goods_id: masterId().optional(), held: flag().optional() }),
     async ({ input, member }) => {
-      const { data, ...rest } = pageOf(
+      const { data, ...rest } = couponPage(
         await availableCoupons(db, member, {
           now: server.now(),
           type: input.type ?? null,
@@ -132,7 +130,7 @@ export function registerCoupons(server: AppContext): void {
     calls.mine,
     z.object({ page: page(), type: whole(1, 2).optional(), status: whole(0, 3).optional() }),
     async ({ input, member }) =>
-      pageOf(
+      couponPage(
         await couponsOf(db, member.id, {
           type: input.type ?? null,
           status: input.status ?? null,

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@yaopi/core'
+import { AuditStatus, OrderStatus } from '@yaopi/core'
 import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core/contract'
 import { type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import { rowReaches, type StoredScope } from '../offers/index.ts'
@@ -12,12 +12,17 @@ const isLocked = sql`exists (select 1 from orders o where o.trade_id = c.trade_i
 const status = (at: Date) => sql`case when c.used_at is not null then case when ${isLocked} then 3 else 1 end
   when c.end_at <= ${at} then 2 else 0 end`
 
+/** Whose coupons: what is offered depends on the kind of the member, and nothing is to one who is frozen. */
+export type CouponOwner = { readonly id: number; readonly rank: number; readonly audit_status: number }
+
+const mayClaim = ({ audit_status }: CouponOwner) => sql`${audit_status !== AuditStatus.frozen}::boolean`
+
 type Offered = CouponOnOffer & { readonly all: number }
 
 /** Coupons that may be claimed now or soon, with what the member may still do; faces in fen. One statement. */
 export const couponsOnOffer = (
   db: Db,
-  member: { readonly id: number; readonly rank: number },
+  member: CouponOwner,
   now: number,
   scope: Coupon['scope'] | null,
   limit: number,
@@ -31,7 +36,8 @@ export const couponsOnOffer = (
     case when (select count(*) from coupon c where c.template_id = t.id
       and c.member_id = ${member.id}) >= t.per_member then 'claimed' when t.claimed >= t.total then 'gone'
       when t.claim_start > ${new Date(now)} then 'later' else 'open' end as state
-  from coupon_template t where t.claim_end > ${new Date(now)} and (${scope}::text is null or t.scope_kind = ${scope})
+  from coupon_template t where ${mayClaim(member)} and t.claim_end > ${new Date(now)}
+    and (${scope}::text is null or t.scope_kind = ${scope})
     and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) order by t.id desc
     limit ${sql.lit(limit)} offset ${offset}`,
   )
@@ -44,7 +50,7 @@ type Available = AvailableCoupon & { readonly all: number }
  */
 export const availableCoupons = (
   db: Db,
-  member: { readonly id: number; readonly rank: number },
+  member: CouponOwner,
   filter: {
     readonly now: number
     readonly type: number | null
@@ -64,7 +70,7 @@ export const availableCoupons = (
       where c.member_id = ${member.id} and c.used_at is null and c.start_at <= ${now} and c.end_at > ${now}
       union all
       select 0, t.id, ${couponColumns}, ${epoch('t.claim_end')}, t.id from coupon_template t
-      where t.claim_start <= ${now} and t.claim_end > ${now} and t.claimed < t.total
+      where ${mayClaim(member)} and t.claim_start <= ${now} and t.claim_end > ${now} and t.claimed < t.total
         and (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) < t.per_member
     ) f join coupon_template t on t.id = f.template
     where (t.ranks is null or ${member.rank}::smallint = any(t.ranks))
@@ -179,7 +185,7 @@ export const CLAIMABLE = -1
 /** Number of coupons by type and status, and of those on offer to the member. */
 export const countCoupons = (
   db: Db,
-  member: { readonly id: number; readonly rank: number },
+  member: CouponOwner,
   now: number,
 ): Promise<{ type: number; status: number; number: number }[]> =>
   rows(
@@ -188,7 +194,7 @@ export const countCoupons = (
   select t.type, ${status(new Date(now))} as status, count(*)::int as number from coupon c
     join coupon_template t on t.id = c.template_id where c.member_id = ${member.id} group by 1, 2
   union all select t.type, ${sql.lit(CLAIMABLE)}, count(*)::int from coupon_template t
-    where t.claim_start <= ${new Date(now)}
+    where ${mayClaim(member)} and t.claim_start <= ${new Date(now)}
     and t.claim_end > ${new Date(now)} and t.claimed < t.total
     and (t.ranks is null or ${member.rank}::smallint = any(t.ranks))
       and (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) < t.per_member

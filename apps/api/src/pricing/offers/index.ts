@@ -22,6 +22,7 @@ export {
   lockGiftStock,
   type Named,
   pricesOfGoods,
+  readCampaigns,
   readCartFacts,
   allocateAssets,
   type Allocation,
@@ -47,3 +48,4 @@ export { giveRewards, lockCouponOwner, rewardsUsed } from './rewards.queries.ts'
 export { shownStock, STOCK_SHOWN } from './shown-stock.ts'
 export { rowReaches, scopeReaches, type StoredScope } from './scope.queries.ts'
 export { type ViewerContext, viewerContextOf } from './viewer-context.ts'
+export { windowState } from './window-state.ts'

@@ -1,6 +1,6 @@
 import { formatDate } from '@yaopi/core'
 import type { Buyer } from '@yaopi/core/pricing'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
 import { promotions } from './promotions.ts'
 import type { CampaignRows } from './promotion.rows.ts'
 
@@ -13,9 +13,9 @@ export type ViewerContext = {
   readonly campaigns: CampaignRows
 }
 
-/** The context of a viewer now. */
+/** The context of a viewer now; in a preview as a member at the moment that it shows. */
 export function viewerContextOf(server: AppContext, viewer: Member | null): ViewerContext {
-  const now = Math.floor(server.now() / 1000)
+  const now = Math.floor(pricedAt(server.now) / 1000)
   return {
     buyer: viewer,
     today: formatDate(now),

@@ -12,6 +12,7 @@ import { priceOwnCart } from '../../ordering/cart/index.ts'
 import { goodsOf } from '../../catalogue/goods/index.ts'
 import { offerText, viewerContextOf } from '../../pricing/offers/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { pageOf } from '../../platform/http/index.ts'
 import { groupById, goodsOfGroup, groupsAround, bundlesAround, type GroupRow } from './bundles.queries.ts'
 import { bundleView } from '../../pricing/bundles/index.ts'
 
@@ -31,11 +32,11 @@ export async function listBundles(server: AppContext, page: number, viewer: Memb
   const viewerContext = viewerContextOf(server, viewer)
   const total = bundles[0]?.total ?? 0
   return {
-    data: bundles.map(({ pack }) => bundleView(pack, viewerContext)),
-    current_page: page,
-    per_page: BUNDLES,
-    last_page: Math.max(1, Math.ceil(total / BUNDLES)),
-    total,
+    ...pageOf(
+      bundles.map(({ pack }) => bundleView(pack, viewerContext)),
+      total,
+      { page, per_page: BUNDLES },
+    ),
     timestamp: seconds(server),
   }
 }
@@ -69,13 +70,7 @@ export async function readGroup(
     group,
     selected,
     timestamp: seconds(server),
-    goods: {
-      data: goods,
-      current_page: page,
-      per_page: GOODS,
-      last_page: Math.max(1, Math.ceil(group.goods_count / GOODS)),
-      total: group.goods_count,
-    },
+    goods: pageOf(goods, group.goods_count, { page, per_page: GOODS }),
   }
 }
 

@@ -1,14 +1,14 @@
 import type { ActivityTime } from '@yaopi/core/contract'
 import { isFor } from '@yaopi/core/pricing'
-import type { OfferRow } from '../../pricing/offers/index.ts'
+import { type OfferRow, windowState } from '../../pricing/offers/index.ts'
 
 type Window = Pick<OfferRow, 'start' | 'end' | 'ranks' | 'id'>
 
 /** The window of an offer, and where `now` (seconds) stands in it. */
-export const activityTime = ({ start, end }: Pick<Window, 'start' | 'end'>, now: number): ActivityTime => ({
-  start_time: start,
-  end_time: end,
-  status: now < start ? 0 : now < end ? 1 : 2,
+export const activityTime = (window: Pick<Window, 'start' | 'end'>, now: number): ActivityTime => ({
+  start_time: window.start,
+  end_time: window.end,
+  status: windowState(window, now),
 })
 
 /** Of offers that are not over, the one to show: what runs for the viewer, else what begins first. */

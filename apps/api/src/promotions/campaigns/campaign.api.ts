@@ -1,7 +1,8 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { masterId, oneOf, page, route } from '../../platform/http/index.ts'
+import { masterId, oneOf, page, route, whole } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
+import { readCashbacks, readQuarter } from './campaign-admin.view.ts'
 import { readCashback, readRecords } from './cashback.view.ts'
 import { readDoctor } from './doctor.service.ts'
 import { createStorewidePrice } from './storewide-price.service.ts'
@@ -9,6 +10,8 @@ import { registerJobs } from '../../platform/jobs/index.ts'
 import { campaignJobs } from './campaign.jobs.ts'
 
 const PER_PAGE = 20
+/** Quarters that staff look back. */
+const MOST_QUARTERS = 7
 
 /** Full-amount cashback, the storewide price, the doctor-partner promotion. domain.md §2.4, §5.4. */
 export function registerCampaigns(server: AppContext): void {
@@ -29,4 +32,15 @@ export function registerCampaigns(server: AppContext): void {
     readWelfare(viewer, { page: input.page, per_page: PER_PAGE }, input.select),
   )
   route(server, calls.doctor, z.object({}), ({ viewer }) => readDoctor(server, viewer))
+
+  const admin = contract.campaignAdmin
+  route(
+    server,
+    admin.cashbacks,
+    z.object({ state: oneOf(['waiting', 'released', 'ended'] as const).default('waiting'), page: page() }),
+    ({ input }) => readCashbacks(server, input.state, input.page),
+  )
+  route(server, admin.doctorQuarter, z.object({ back: whole(0, MOST_QUARTERS).default(0) }), ({ input }) =>
+    readQuarter(server, input.back),
+  )
 }

@@ -1,6 +1,7 @@
 import { OrderStatus } from '@yaopi/core'
-import type { CashbackOffer } from '@yaopi/core/contract'
-import { type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
+import type { CashbackOffer, StaffCashbackState } from '@yaopi/core/contract'
+import type { RawBuilder } from 'kysely'
+import { cappedCount, type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import type { CashbackRow } from '../../pricing/offers/index.ts'
 
 type Tiers = CashbackOffer['tiers']
@@ -19,7 +20,9 @@ const net = sql`(select
   where ${ofTrade} and o.status not in ${literals(OrderStatus.cancelled, OrderStatus.closed)})`
 
 /** The cashback of an amount by the tiers: the highest one reached, 0 for none. */
-const worth = (amount: typeof net) => sql`coalesce((select (t->>'value')::bigint from jsonb_array_elements(c.tiers) t
+const worth = (
+  amount: RawBuilder<unknown>,
+) => sql`coalesce((select (t->>'value')::bigint from jsonb_array_elements(c.tiers) t
   where ${amount} > 0 and (t->>'amount')::bigint <= ${amount} order by (t->>'amount')::bigint desc limit 1), 0)`
 
 /**
@@ -200,3 +203,63 @@ export const cashbackSums = async (db: Db, memberId: number): Promise<{ waiting:
     coalesce(sum(c.released - c.taken_back), 0)::bigint as released
   from cashback c where c.member_id = ${memberId} and ${isPaid}`,
   ))!
+
+export type StaffCashbackRow = {
+  readonly trade_id: number
+  readonly trade_sn: string
+  readonly member_id: number
+  readonly company: string
+  readonly at: number
+  readonly ordered: number
+  readonly promised: number
+  readonly net: number
+  readonly worth: number
+  readonly open: boolean
+  readonly signed: number | null
+  readonly is_settled: boolean
+  readonly is_over: boolean
+  readonly released: number
+  readonly taken_back: number
+  readonly expired: number
+  readonly settled: number | null
+  readonly end: number | null
+}
+
+/** The same as the partial indexes of the lists (migration 0331). */
+const staffStates = {
+  waiting: sql`c.settled_at is null`,
+  released: sql`c.released > 0 and c.ended_at is null`,
+  ended: sql`c.settled_at is not null and (c.released = 0 or c.ended_at is not null)`,
+} as const
+
+/** What a trade was to bring, as it was ordered. */
+const gross = sql`(select coalesce(sum(i.cashback), 0)::bigint from orders o join order_item i on i.order_id = o.id
+  where ${ofTrade})`
+
+/** A page of the cashback of all members in a state, the newest trades first, and how many there are. */
+export async function staffCashbacks(
+  db: Db,
+  state: StaffCashbackState,
+  limit: number,
+  offset: number,
+): Promise<{ readonly total: number; readonly list: readonly StaffCashbackRow[] }> {
+  const fits = staffStates[state]
+  const list = await rows(
+    db,
+    sql<StaffCashbackRow>`
+  select c.trade_id, t.trade_sn, c.member_id, m.company, extract(epoch from c.created_at)::int as at,
+    a.ordered, ${worth(sql`a.ordered`)} as promised, a.net, ${worth(sql`a.net`)} as worth,
+    ${isOpen} as open, extract(epoch from ${signedAt})::int as signed, c.settled_at is not null as is_settled,
+    c.ended_at is not null as is_over, c.released, c.taken_back, c.expired,
+    extract(epoch from c.settled_at)::int as settled, extract(epoch from c.end_at)::int as end
+  from (select * from cashback c where ${fits} and ${isPaid} order by c.trade_id desc limit ${sql.lit(limit)}
+    offset ${offset}) c
+  join trade t on t.id = c.trade_id join member m on m.id = c.member_id
+  cross join lateral (select ${gross} as ordered, ${net} as net) a order by c.trade_id desc`,
+  )
+  const { total } = (await row(
+    db,
+    sql<{ total: number }>`select ${cappedCount(sql`from cashback c where ${fits} and ${isPaid}`)} as total`,
+  ))!
+  return { total, list }
+}

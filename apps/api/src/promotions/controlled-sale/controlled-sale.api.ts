@@ -1,6 +1,6 @@
 import { contract, type ApplicationStatus } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { flag, id, masterId, page, prose, route, text, whole } from '../../platform/http/index.ts'
+import { flag, id, masterId, page, prose, route, text, whole, pageOf } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { answer, applyFor, readZone } from './controlled-sale.service.ts'
 import { applications } from './controlled-sale.queries.ts'
@@ -40,13 +40,11 @@ export function registerControlledSale(server: AppContext): void {
     async ({ input }) => {
       const rows = await applications(server.db, input.status ?? null, PER_PAGE, (input.page - 1) * PER_PAGE)
       const total = rows[0]?.all ?? 0
-      return {
-        data: rows.map(({ all: _, ...one }) => one),
-        current_page: input.page,
-        per_page: PER_PAGE,
-        last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+      return pageOf(
+        rows.map(({ all: _, ...one }) => one),
         total,
-      }
+        { page: input.page, per_page: PER_PAGE },
+      )
     },
   )
 

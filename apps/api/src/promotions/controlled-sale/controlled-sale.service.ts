@@ -60,7 +60,7 @@ export async function applyFor(
   })
 }
 
-type Staff = { readonly id: number; readonly role: string; readonly ip: string }
+type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /**
  * Staff grant or refuse an application, once, with an audit row and a message to the member. The same decision again
@@ -87,7 +87,7 @@ export async function answer(
     const first = answered[0]!
     await audit(tx, {
       staff_id: staff.id,
-      role: staff.role,
+      roles: staff.roles,
       action: text.action[status],
       target: `kx_application:${id}`,
       detail: { policy_id: first.policy_id, member_id: first.member_id, answered: answered.map((one) => one.id), note },

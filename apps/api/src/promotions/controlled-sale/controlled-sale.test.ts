@@ -263,8 +263,8 @@ describe('an application', () => {
     })
     expect(await staff.send(controlAdmin.answer, { id: 999_999, pass: 1 })).toMatchObject({ status: 404 })
     expect(
-      await rows(t.db, sql`select action, target, role from audit_log where target like 'kx_application:%'`),
-    ).toEqual([{ action: '控销授权通过', target: `kx_application:${first.data.id}`, role: 'goods' }])
+      await rows(t.db, sql`select action, target, roles from audit_log where target like 'kx_application:%'`),
+    ).toEqual([{ action: '控销授权通过', target: `kx_application:${first.data.id}`, roles: ['goods'] }])
     expect(
       await rows(t.db, sql`select id, status from controlled_sale_application where policy_id = ${policy} order by id`),
     ).toEqual([

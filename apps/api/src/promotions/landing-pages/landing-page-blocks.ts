@@ -58,19 +58,35 @@ const blocks = z
       if (known.has(one.id)) context.addIssue({ code: 'custom', message: blockText.repeated(one.id) })
       known.add(one.id)
     }
-    for (const one of list) {
+    for (const [at, one] of list.entries()) {
       if (one.type !== 'anchor') continue
-      for (const item of one.items)
-        if (!known.has(item.target)) context.addIssue({ code: 'custom', message: blockText.noTarget(item.target) })
+      for (const [place, item] of one.items.entries())
+        if (!known.has(item.target))
+          context.addIssue({
+            code: 'custom',
+            message: blockText.noTarget(item.target),
+            path: [at, 'items', place, 'target'],
+          })
     }
   })
 
-/** Parses the blocks of a template page; returns the first problem as a message when they are invalid. */
+/** Problems that are told at once. */
+const MOST_PROBLEMS = 30
+
+/** Parses the blocks of a template page; what is wrong with them by its place, such as `blocks.2.title`. */
 export function checkBlocks(
   input: unknown,
-): { readonly blocks: readonly StoredBlock[] } | { readonly problem: string } {
+): { readonly blocks: readonly StoredBlock[] } | { readonly errors: Readonly<Record<string, readonly string[]>> } {
   const read = blocks.safeParse(input)
-  return read.success ? { blocks: read.data } : { problem: read.error.issues[0]!.message }
+  if (read.success) return { blocks: read.data }
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of read.error.issues.slice(0, MOST_PROBLEMS)) {
+    // A fault of an entry of a list stands at the list, which is one field.
+    const isEntry = typeof path.at(-1) === 'number' && path.length > 1
+    const place = ['blocks', ...(isEntry ? path.slice(0, -1) : path).map(String)].join('.')
+    ;(errors[place] ??= []).push(message)
+  }
+  return { errors }
 }
 
 /** The goods and coupon templates that blocks name. */

@@ -1,6 +1,6 @@
 import type { ActivityKind, StoredBlock } from '@yaopi/core/contract'
 import type { Db } from '../../platform/db/db.ts'
-import { saveActivity } from './landing-page.queries.ts'
+import { saveActivity } from './landing-page-admin.queries.ts'
 
 /** Seconds from the test's now; it runs from an hour before to a day after unless told otherwise. Returns the id. */
 export const addActivity = (
@@ -22,8 +22,8 @@ export const addActivity = (
     title: values.title ?? values.code,
     intro: '',
     image: '/pictures/banner/home-winter.svg',
-    is_published: values.shown ?? true,
+    is_published: (values.shown ?? true) ? 1 : 0,
     blocks: values.blocks ?? [{ id: 'rule', type: 'text', title: '', text: '规则' }],
-    start_at: new Date(values.now + (values.start ?? -3_600) * 1_000),
-    end_at: new Date(values.now + (values.end ?? 86_400) * 1_000),
-  })
+    start_at: values.now / 1_000 + (values.start ?? -3_600),
+    end_at: values.now / 1_000 + (values.end ?? 86_400),
+  }).then((saved) => saved.id)

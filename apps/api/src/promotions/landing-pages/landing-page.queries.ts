@@ -120,23 +120,3 @@ export const unknownOf = async (
         where not exists (select 1 from ${sql.table(table)} x where x.id = requested.id) order by 1`,
     )
   ).map((one) => one.id)
-
-export type NewActivity = Omit<ActivityCardRow, 'id' | 'start' | 'end'> & {
-  readonly blocks: readonly StoredBlock[]
-  readonly start_at: Date
-  readonly end_at: Date
-  readonly is_published: boolean
-}
-
-/** Inserts or replaces an activity by its short code. */
-export const saveActivity = async (tx: Db, one: NewActivity): Promise<number> =>
-  (await row(
-    tx,
-    sql<{ id: number }>`
-  insert into activity (code, kind, title, intro, image, blocks, start_at, end_at, is_published)
-  values (${one.code}, ${one.kind}, ${one.title}, ${one.intro}, ${one.image}, ${JSON.stringify(one.blocks)}::jsonb,
-    ${one.start_at}, ${one.end_at}, ${one.is_published})
-  on conflict (code) do update set kind = excluded.kind, title = excluded.title, intro = excluded.intro,
-    image = excluded.image, blocks = excluded.blocks, start_at = excluded.start_at,
-    end_at = excluded.end_at, is_published = excluded.is_published returning id`,
-  ))!.id

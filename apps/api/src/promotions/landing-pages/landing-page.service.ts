@@ -1,8 +1,8 @@
 import { OfferStatus } from '@yaopi/core'
 import type { ActivityPage, ActivityCard, ActivityAction, ActivityActionResult } from '@yaopi/core/contract'
 import { seesPrices } from '@yaopi/core/pricing'
-import type { AppContext, Member } from '../../platform/context/index.ts'
-import { lockCouponOwner } from '../../pricing/offers/index.ts'
+import { type AppContext, type Member, shownAt } from '../../platform/context/index.ts'
+import { lockCouponOwner, windowState } from '../../pricing/offers/index.ts'
 import { claimCoupon, claimFacts } from '../../pricing/coupons/index.ts'
 import { policyByUrl } from '../controlled-sale/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -12,10 +12,10 @@ import { addMessage } from '../../accounts/messages/index.ts'
 import type { Delivery } from '../../platform/jobs/index.ts'
 import { namedBy } from './landing-page-blocks.ts'
 import { activityText as text } from './landing-page.text.ts'
-import { blocksView, couponView, pathOf, postOf, statusOf } from './landing-page.view.ts'
+import { blocksView, couponView, pathOf, postOf } from './landing-page.view.ts'
 import * as queries from './landing-page.queries.ts'
 
-const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
+const seconds = (server: AppContext): number => Math.floor(shownAt(server.now) / 1000)
 const overError = (): BusinessError => new BusinessError(410, text.over)
 
 /** A running or coming activity by id or short code; 404 for an unknown one, 410 for one that is over. */
@@ -26,7 +26,7 @@ async function required(
 ): Promise<queries.ActivityRow> {
   const page = await queries.activityBy(server.db, ref, memberId)
   if (page === undefined) throw new BusinessError(404, text.unknown)
-  if (statusOf(page, seconds(server)) === 2) throw overError()
+  if (windowState(page, seconds(server)) === 2) throw overError()
   return page
 }
 
@@ -57,7 +57,7 @@ export async function readActivity(
 export async function readFairs(server: AppContext): Promise<ActivityCard[]> {
   const now = seconds(server)
   return (await queries.publishedActivities(server.db))
-    .filter((one) => one.kind === 'yjh' && statusOf(one, now) !== 2)
+    .filter((one) => one.kind === 'yjh' && windowState(one, now) !== 2)
     .map((one) => postOf(one, now))
 }
 
@@ -79,7 +79,7 @@ export async function resolveActivity(
   if (page.kind !== 'hdzx') return pathOf(page)
   const now = seconds(server)
   const centre = (await queries.publishedActivities(server.db)).filter(
-    (one) => one.kind === 'hdzx' && statusOf(one, now) !== 2,
+    (one) => one.kind === 'hdzx' && windowState(one, now) !== 2,
   )
   return `/Hdzx/${centre.map((one) => one.id).join(',')}/${page.id}`
 }
@@ -96,7 +96,7 @@ export async function recordEngagement(
   { id, action, ref_id }: Engagement,
 ): Promise<ActivityActionResult> {
   const page = await required(server, id, member.id)
-  const status = statusOf(page, seconds(server))
+  const status = windowState(page, seconds(server))
   if (action === 'remind' ? status === OfferStatus.running : status === OfferStatus.upcoming)
     throw new BusinessError(403, action === 'remind' ? text.begun : text.later, {
       reason: action === 'remind' ? 'BEGUN' : 'LATER',
@@ -169,7 +169,7 @@ export async function onActivityBegins(
   { payload: { activity_id, member_id }, event_id }: Delivery<{ activity_id: number; member_id: number }>,
 ): Promise<void> {
   const page = await queries.activityBy(server.db, activity_id, null)
-  if (page === undefined || statusOf(page, seconds(server)) === 2) return
+  if (page === undefined || windowState(page, seconds(server)) === 2) return
   await addMessage(server.db, {
     member_id,
     kind: 'activity.begins',

@@ -297,8 +297,16 @@ describe('writing a page', () => {
     ]
     for (const blocks of wrong) {
       const answer = await editor.send(activityAdmin.save, given({ code: 'wrong' }, blocks))
-      expect([blocks, answer.status, Object.keys(answer.errors)]).toEqual([blocks, 422, ['blocks']])
+      expect([blocks, answer.status]).toEqual([blocks, 422])
+      for (const place of Object.keys(answer.errors)) expect(place).toMatch(/^blocks(\.|$)/)
     }
+    const empty = await editor.send(
+      activityAdmin.save,
+      given({ code: 'wrong' }, [text, { ...text, id: 'b', text: '' }]),
+    )
+    expect(Object.keys(empty.errors)).toEqual(['blocks.1.text'])
+    expect((await editor.data(activityAdmin.goods, { ids: `${goods},999999` })).unknown).toEqual(['999999'])
+    expect((await editor.data(activityAdmin.coupons, {})).map((one) => one.id)).toContain(template)
     expect(await editor.send(activityAdmin.save, given({ blocks: '{' }))).toMatchObject({ status: 422 })
     for (const code of ['tap', 'kxzq', '123', 'Ab', 'a'])
       expect([code, (await editor.send(activityAdmin.save, given({ code }))).status]).toEqual([code, 422])

@@ -11,6 +11,7 @@ export const activityText = {
   window: '结束日期不能早于开始日期',
   reserved: '该短码不可使用',
   code: '短码只能是小写字母、数字和短横线，2到40个字符，且不全是数字',
+  moved: '活动页已被他人修改，请核对后再保存',
   action: '保存活动页',
   done: { join: '报名成功', remind: '已设置提醒，活动开始时会通知您', receive: '领取成功' },
   again: { join: '您已报名', remind: '您已设置提醒', receive: '您已领取' },

@@ -1,5 +1,6 @@
 import type { ActivityBlock, ActivityKind, CouponOnOffer, Goods, ActivityCard, StoredBlock } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
+import { windowState } from '../../pricing/offers/index.ts'
 import type { ActivityCardRow, CouponOnOfferRow } from './landing-page.queries.ts'
 
 const paths: Readonly<Record<ActivityKind, (id: number) => string>> = {
@@ -12,10 +13,6 @@ const paths: Readonly<Record<ActivityKind, (id: number) => string>> = {
 /** The path of an activity's page. */
 export const pathOf = ({ kind, id }: Pick<ActivityCardRow, 'kind' | 'id'>): string => paths[kind](id)
 
-/** Not begun, running or over at a moment (seconds); windows are half-open (domain.md §0.7). */
-export const statusOf = ({ start, end }: Pick<ActivityCardRow, 'start' | 'end'>, now: number): ActivityCard['status'] =>
-  now < start ? 0 : now < end ? 1 : 2
-
 /** An activity as lists show it. One that has not begun links to its page, which counts down. */
 export const postOf = (row: ActivityCardRow, now: number): ActivityCard => ({
   id: row.id,
@@ -24,7 +21,7 @@ export const postOf = (row: ActivityCardRow, now: number): ActivityCard => ({
   url: pathOf(row),
   start_time: row.start,
   end_time: row.end,
-  status: statusOf(row, now),
+  status: windowState(row, now),
 })
 
 /** A coupon on offer with its amounts in yuan. */

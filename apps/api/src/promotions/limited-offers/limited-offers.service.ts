@@ -2,6 +2,7 @@ import { listed } from '../../catalogue/goods/index.ts'
 import type { FlashSale, Goods, GroupBuyPage } from '@yaopi/core/contract'
 import { offerState } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
+import { pageOf } from '../../platform/http/index.ts'
 import * as queries from './limited-offers.queries.ts'
 
 const FLASH_SHOWN = 10
@@ -47,11 +48,7 @@ export async function listGroups(
     queries.countGroups(server.db, server.now()),
   ])
   return {
-    data: goods,
-    current_page: page,
-    per_page: PER_PAGE,
-    last_page: Math.max(1, Math.ceil(counts[state] / PER_PAGE)),
-    total: counts[state],
+    ...pageOf(goods, counts[state], { page, per_page: PER_PAGE }),
     counts,
     timestamp: seconds(server),
   }

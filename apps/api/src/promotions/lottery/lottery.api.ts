@@ -1,10 +1,12 @@
+import { AuditStatus } from '@yaopi/core'
 import { contract, type DrawRecord } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { masterId, page, route } from '../../platform/http/index.ts'
+import { masterId, page, route, pageOf } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { drawById, recordsOf, runningDraw, winnersOf, type RecordRow } from './lottery.queries.ts'
-import { drawFor, weightOf } from './lottery.service.ts'
+import { registerLotteryAdmin } from './lottery-admin.api.ts'
+import { drawFor, oddsOf } from './lottery.service.ts'
 import { lotteryText, maskedCompany } from './lottery.text.ts'
 
 const PER_PAGE = 20
@@ -17,6 +19,7 @@ const stateOf = ({ prize, parcel }: RecordRow): DrawRecord['state'] => {
 
 /** Lottery: the banner, the draw, its rules with odds, who won. domain.md §2.4 Lottery, §5.3. */
 export function registerLottery(server: AppContext): void {
+  registerLotteryAdmin(server)
   const { db } = server
   const calls = contract.lottery
 
@@ -29,7 +32,6 @@ export function registerLottery(server: AppContext): void {
   route(server, calls.activity, z.object({ id: masterId() }), async ({ input, viewer }) => {
     const draw = await drawById(db, input.id, viewer?.id ?? null)
     if (draw === undefined) throw new BusinessError(404, lotteryText.ended)
-    const all = weightOf(draw.prizes)
     return {
       id: draw.id,
       name: draw.name,
@@ -37,15 +39,17 @@ export function registerLottery(server: AppContext): void {
       start_time: draw.start,
       end_time: draw.end,
       is_join: draw.is_join,
-      prizes: draw.prizes.map(({ name, image, weight }) => ({
-        name,
-        image,
-        odds: Math.round((weight / all) * 10_000) / 100,
+      prizes: draw.prizes.map((prize) => ({
+        name: prize.name,
+        image: prize.image,
+        odds: oddsOf(prize, draw.prizes),
       })),
     }
   })
 
   route(server, calls.simple, z.object({}), async ({ viewer }) => {
+    // A frozen member could not draw.
+    if (viewer?.audit_status === AuditStatus.frozen) return null
     const draw = await runningDraw(db, server.now(), viewer?.id ?? null)
     return draw === undefined ? null : { id: draw.id, is_join: draw.is_join, image: draw.image, name: draw.name }
   })
@@ -53,12 +57,10 @@ export function registerLottery(server: AppContext): void {
   route(server, calls.records, z.object({ page: page() }), async ({ input, member }) => {
     const records = await recordsOf(db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE)
     const total = records[0]?.all ?? 0
-    return {
-      data: records.map((one) => ({ id: one.id, draw: one.draw, prize: one.prize, at: one.at, state: stateOf(one) })),
-      current_page: input.page,
-      per_page: PER_PAGE,
-      last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+    return pageOf(
+      records.map((one) => ({ id: one.id, draw: one.draw, prize: one.prize, at: one.at, state: stateOf(one) })),
       total,
-    }
+      { page: input.page, per_page: PER_PAGE },
+    )
   })
 }

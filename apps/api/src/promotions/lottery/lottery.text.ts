@@ -1,6 +1,7 @@
 /** Words of the lottery. */
 export const lotteryText = {
   ended: '活动不存在或已结束',
+  unknown: '抽奖活动不存在',
   notBegun: '活动暂未开始',
   tooOften: '抽奖太频繁，请稍后再试',
   remark: (draw: string, prize: string) => `${draw}：${prize}`,

@@ -9,7 +9,7 @@ import { addPoints, addSignIn, lockPoints, yesterdayOf } from './points-account.
 import { pointsText as text } from './points.text.ts'
 
 /** The staff member who acts. */
-export type Staff = { readonly id: number; readonly role: string; readonly ip: string }
+export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /** Today in Shanghai, `YYYY-MM-DD`. */
 export const todayOf = ({ now }: Pick<AppContext, 'now'>): string => formatDate(Math.floor(now() / 1000))
@@ -54,7 +54,7 @@ export function adjustPoints(
     if (added)
       await audit(tx, {
         staff_id: staff.id,
-        role: staff.role,
+        roles: staff.roles,
         action: text.adjustAction,
         target: `member:${ask.member_id}`,
         detail: { points: ask.points, reason: ask.reason },

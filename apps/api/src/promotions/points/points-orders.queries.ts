@@ -1,6 +1,6 @@
 import { POINTS_ORDER_DAYS, type PointsGoodsKind, type PointsOrderStatus } from '@yaopi/core/contract'
 import { AddressStatus } from '@yaopi/core'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** An order of the points mall; times in seconds. */
 export type OrderRow = {
@@ -72,11 +72,12 @@ export async function ordersInState(
 ): Promise<{ readonly total: number; readonly list: readonly OrderRow[] }> {
   const total = (await row(
     db,
-    sql<{ total: number }>`select count(*)::int as total from points_order where status = ${status}`,
+    sql<{ total: number }>`select ${cappedCount(sql`from points_order where status = ${status}`)} as total`,
   ))!.total
   const list = await rows(
     db,
-    sql<OrderRow>`select ${columns} where o.status = ${status} order by o.id limit ${limit} offset ${offset}`,
+    sql<OrderRow>`select ${columns} where o.status = ${sql.lit(status)} order by o.id
+      limit ${sql.lit(limit)} offset ${offset}`,
   )
   return { total, list }
 }

@@ -48,7 +48,7 @@ export function confirmOrder(context: AppContext, memberId: number, id: number):
 const note = (context: AppContext, tx: Db, staff: Staff, action: string, id: number, detail: unknown) =>
   audit(tx, {
     staff_id: staff.id,
-    role: staff.role,
+    roles: staff.roles,
     action,
     target: `points_order:${id}`,
     detail,
@@ -81,6 +81,23 @@ export function shipPointsOrder(
       at,
     })
     await note(context, tx, staff, text.shipAction, id, parcel)
+    return staffOrderView((await lockOrder(tx, id))!)
+  })
+}
+
+/** Staff note that a member has received an article; the same again changes nothing. Throws 404 and 409. */
+export function finishPointsOrder(
+  context: AppContext,
+  staff: Staff,
+  id: number,
+  reason: string,
+): Promise<StaffPointsOrder> {
+  return inTransaction(context.db, async (tx) => {
+    const order = await locked(tx, id)
+    if (order.status === PointsOrderStatus.finished) return staffOrderView(order)
+    if (order.status !== PointsOrderStatus.sent) throw new BusinessError(409, text.notSent)
+    await finishOrder(tx, id, context.now())
+    await note(context, tx, staff, text.finishAction, id, { reason })
     return staffOrderView((await lockOrder(tx, id))!)
   })
 }

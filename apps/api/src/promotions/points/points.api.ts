@@ -1,12 +1,14 @@
 import { contract, type PointsGoods, type PointsLogType, type PointsOrderStatus } from '@yaopi/core/contract'
 import { z } from 'zod'
 import {
+  flag,
   id,
   idempotencyKey,
   masterId,
   oneOf,
   page,
   pageOf,
+  staffPageOf,
   prose,
   route,
   text,
@@ -17,7 +19,15 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { pointsAccount, pointsLog } from './points-account.queries.ts'
 import { adjustPoints, signIn, todayOf } from './points-account.service.ts'
 import { orderCounts, ordersInState, ordersOf } from './points-orders.queries.ts'
-import { cancelOwnOrder, cancelPointsOrder, confirmOrder, shipPointsOrder } from './points-orders.service.ts'
+import { staffGoods } from './points-goods.queries.ts'
+import { changePointsGoods, staffGoodsView } from './points-goods.service.ts'
+import {
+  cancelOwnOrder,
+  cancelPointsOrder,
+  confirmOrder,
+  finishPointsOrder,
+  shipPointsOrder,
+} from './points-orders.service.ts'
 import { orderView, staffOrderView } from './points-orders.view.ts'
 import { pointsGoodsPage, pointsGoodsRow, type PointsGoodsRow } from './points.queries.ts'
 import { exchangePoints } from './points.service.ts'
@@ -26,8 +36,9 @@ import { registerJobs } from '../../platform/jobs/index.ts'
 import { pointsJobs } from './points.jobs.ts'
 
 const PER_PAGE = 20
-const paging = (page: number) => ({ page, per_page: PER_PAGE })
 const MOST = 999
+const STAFF_PAGE = 50
+const MOST_STOCK = 1_000_000
 const orderStatus = () =>
   oneOf(['10', '20', '30', '40'] as const).transform((status) => Number(status) as PointsOrderStatus)
 const logType = () => whole(1, 8).transform((type) => type as PointsLogType)
@@ -63,13 +74,13 @@ export function registerPoints(server: AppContext): void {
       (input.page - 1) * PER_PAGE,
     )
     return {
-      data: rows.list.map((one) => goodsView(one, viewer !== null)),
+      ...pageOf(
+        rows.list.map((one) => goodsView(one, viewer !== null)),
+        rows.total,
+        { page: input.page, per_page: PER_PAGE },
+      ),
       categories: rows.categories,
       points: rows.points,
-      current_page: input.page,
-      per_page: PER_PAGE,
-      last_page: Math.max(1, Math.ceil(rows.total / PER_PAGE)),
-      total: rows.total,
     }
   })
 
@@ -91,7 +102,7 @@ export function registerPoints(server: AppContext): void {
       const of = (status: PointsOrderStatus): number => numbers.find((one) => one.status === status)?.number ?? 0
       const counts = { 10: of(10), 20: of(20), 30: of(30), 40: of(40) }
       const total = input.status === undefined ? of(10) + of(20) + of(30) + of(40) : counts[input.status]
-      return { ...pageOf(orders.map(orderView), total, paging(input.page)), counts }
+      return { ...pageOf(orders.map(orderView), total, { page: input.page, per_page: PER_PAGE }), counts }
     },
   )
 
@@ -111,7 +122,7 @@ export function registerPoints(server: AppContext): void {
       ...pageOf(
         list.map(({ at, ...one }) => ({ ...one, created_at: at })),
         total,
-        paging(input.page),
+        { page: input.page, per_page: PER_PAGE },
       ),
       ...account,
       signed_today: account.signed_today ? 1 : 0,
@@ -123,7 +134,7 @@ export function registerPoints(server: AppContext): void {
   const admin = contract.pointsAdmin
   route(server, admin.orders, z.object({ page: page(), status: orderStatus().default(10) }), async ({ input }) => {
     const { total, list } = await ordersInState(db, input.status, PER_PAGE, (input.page - 1) * PER_PAGE)
-    return pageOf(list.map(staffOrderView), total, paging(input.page))
+    return staffPageOf(list.map(staffOrderView), total, { page: input.page, per_page: PER_PAGE })
   })
   route(
     server,
@@ -133,6 +144,24 @@ export function registerPoints(server: AppContext): void {
   )
   route(server, admin.cancel, z.object({ id: id(), reason: prose(1, 200) }), ({ input, staff, ip }) =>
     cancelPointsOrder(server, { ...staff, ip }, input.id, input.reason),
+  )
+  route(server, admin.finish, z.object({ id: id(), reason: prose(1, 200) }), ({ input, staff, ip }) =>
+    finishPointsOrder(server, { ...staff, ip }, input.id, input.reason),
+  )
+  route(server, admin.goods, z.object({ page: page() }), async ({ input }) => {
+    const { total, list } = await staffGoods(db, STAFF_PAGE, (input.page - 1) * STAFF_PAGE)
+    return staffPageOf(list.map(staffGoodsView), total, { page: input.page, per_page: STAFF_PAGE })
+  })
+  route(
+    server,
+    admin.changeGoods,
+    z.object({
+      id: masterId(),
+      total: whole(0, MOST_STOCK),
+      seen_total: whole(0, Number.MAX_SAFE_INTEGER),
+      is_on_sale: flag(),
+    }),
+    ({ input, staff, ip }) => changePointsGoods(server, { ...staff, ip }, input),
   )
   route(
     server,

@@ -155,6 +155,43 @@ export async function expirePoints(tx: Db, year: number, remark: string, at: num
   return members.length
 }
 
+/** A member some of whose points end with the year. */
+export type EndingPoints = { readonly member_id: number; readonly number: number }
+
+/**
+ * The next members, in the order of their ids, and which of them have points that end with a year: each comes once a
+ * year. Null when all have come (domain.md §2.4 积分商城).
+ */
+export async function nextEndingPoints(tx: Db, year: number, at: number): Promise<readonly EndingPoints[] | null> {
+  const name = `tell-ending-points:${year}`
+  await sql`insert into job_progress (name) values (${name}) on conflict do nothing`.execute(tx)
+  const progress = await row(
+    tx,
+    sql<{ position: number }>`select position from job_progress where name = ${name} and done_at is null for update`,
+  )
+  if (progress === undefined) return null
+  const members = await rows(
+    tx,
+    sql<{ id: number }>`select id from member where id > ${progress.position} order by id limit ${sql.lit(MEMBERS)}`,
+  )
+  const last = members.at(-1)
+  if (last === undefined) {
+    await sql`update job_progress set done_at = ${new Date(at)} where name = ${name}`.execute(tx)
+    return null
+  }
+  await sql`update job_progress set position = ${last.id} where name = ${name}`.execute(tx)
+  return rows(
+    tx,
+    sql<EndingPoints>`select k.id as member_id, least(k.points, l.number)::int as number
+      from member k cross join lateral (
+        select coalesce(sum(p.points) filter (where p.points > 0
+            and p.created_at < make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'Asia/Shanghai')), 0)
+          + coalesce(sum(p.points) filter (where p.points < 0), 0) as number
+        from points_log p where p.member_id = k.id) l
+      where k.id = any(${members.map(({ id }) => id)}::bigint[]) and least(k.points, l.number) > 0`,
+  )
+}
+
 export type EndingCoupon = {
   readonly id: number
   readonly member_id: number

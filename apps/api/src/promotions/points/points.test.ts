@@ -227,6 +227,32 @@ describe('points in time', () => {
     expect(places.map(({ place }) => place)).toEqual(made.map((_, at) => at + 1))
   })
 
+  it('points that end with the year are told of once, from 30 days before its last day', async () => {
+    const { id } = await somebody(0)
+    const none = await somebody(0)
+    const log = (member: number, points: number, at: string) =>
+      sql`insert into points_log (member_id, points, cause, created_at)
+        values (${member}, ${points}, ${`earned:${member}:${at}`}, ${at}::timestamptz)`.execute(t.db)
+    await log(id, 500, '2025-06-01 10:00+08')
+    await log(id, -120, '2026-02-01 10:00+08')
+    await log(none.id, 300, '2026-03-01 10:00+08')
+    const told = () =>
+      rows(
+        t.db,
+        sql<{ member_id: number; content: string }>`select member_id, content from message
+          where member_id in (${id}, ${none.id}) order by id`,
+      )
+    t.clock.set(Date.parse('2026-11-30T23:59:00+08:00'))
+    await job('tell-ending-points')
+    expect(await told()).toEqual([])
+    t.clock.set(Date.parse('2026-12-01T00:00:00+08:00'))
+    for (let count = 0; count < 3; count++) await job('tell-ending-points')
+    expect(await told()).toEqual([
+      { member_id: id, content: '您有380积分将于2026-12-31到期清零，请尽快到积分商城兑换。' },
+    ])
+    t.clock.set(START)
+  })
+
   it('a coupon that ends within three days is told of once', async () => {
     const { id } = await somebody(0)
     const midnight = Date.parse('2026-11-24T00:00:00+08:00')

@@ -8,7 +8,7 @@ import { WizardFrame } from '../../components/wizard/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { forgetStep } from './forget-steps.ts'
 import { forgottenText as text } from './forgotten-password.text.ts'
-import { resetToken } from './reset-token.ts'
+import { resetDone, resetToken } from './reset-token.ts'
 import styles from './forgotten-password.module.css'
 
 const GONE = 410
@@ -34,6 +34,7 @@ export default function ForgetPasswordPage() {
     send: (values) => client.send(registrationCalls.reset, { ...values, reset_token: resetToken.read(storage) }),
     onSaved: () => {
       resetToken.drop(storage)
+      resetDone.write(storage)
       void navigate(href('forget_step3'), { replace: true })
     },
     onRefused: (failure) => {

@@ -8,3 +8,12 @@ export const resetToken = {
   write: (storage: TextStorage, token: string): void => storage.setItem(KEY, token),
   drop: (storage: TextStorage): void => storage.removeItem(KEY),
 }
+
+const DONE = 'yaopi-reset-done'
+
+/** That a password was set in this tab just now: the last step says so, and to nobody who only opens its address. */
+export const resetDone = {
+  read: (storage: TextStorage): boolean => storage.getItem(DONE) === '1',
+  write: (storage: TextStorage): void => storage.setItem(DONE, '1'),
+  drop: (storage: TextStorage): void => storage.removeItem(DONE),
+}

@@ -5,6 +5,7 @@ import { Block } from '../../components/page/index.ts'
 import { CompanyCard } from './company-card.view.tsx'
 import { DocumentsEnding, MemberFloors, WalletNumbers } from './member-floors.view.tsx'
 import { LastOrders, OrderCounts } from './member-orders.view.tsx'
+import { RecallNotices } from '../recall-notices/index.ts'
 import css from './member-home.module.css'
 import { memberText as text } from './member.text.ts'
 import { NEWEST_ORDERS } from './newest-orders.ts'
@@ -20,6 +21,7 @@ export default function MemberHomePage() {
   return (
     <div className={css.page}>
       <h1 className="visually-hidden">{text.title}</h1>
+      <RecallNotices />
       <CompanyCard user={user} hotline={user.common_config?.hot_line ?? config?.hot_line ?? ''} />
       <Block
         state={home.state}

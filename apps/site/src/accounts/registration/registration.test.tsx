@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
 
-bringPages('/register/step1', '/register/step2', '/register/step3', '/forget/step2')
+bringPages('/register/step1', '/register/step2', '/register/step3', '/forget/step2', '/forget/step3')
 
 const newcomer = { ...member, username: '13911110001', company: '', audit_status: 0, is_passed: 0 as const }
 const company: NonNullable<RegisterState['company']> = {
@@ -232,4 +232,10 @@ it('the second step of a forgotten password without a token leads back to the fi
   const { address } = openShop('/forget/step2', { 'GET /api/user/base': () => ({ show: true }) })
   await waitFor(() => expect(address()).toBe('/forget/step1'))
   expect(await screen.findByText('验证已失效，请重新验证')).toBeVisible()
+})
+
+it('the last step of a forgotten password says nothing to who has set none, and leads to the first', async () => {
+  const { address } = openShop('/forget/step3', { 'GET /api/user/base': () => ({ show: true }) })
+  await waitFor(() => expect(address()).toBe('/forget/step1'))
+  expect(screen.queryByText('密码重置成功')).toBeNull()
 })

@@ -1,7 +1,10 @@
 import type { GoodsDetail } from '@yaopi/core/contract'
+import { useStorefront, useValue } from '@yaopi/widgets'
 import { useId, useState } from 'react'
 import { TabList } from '../../components/page/index.ts'
 import { detailText as text } from './detail.text.ts'
+import { GoodsReports } from './goods-reports.tsx'
+import { PriceHistory } from './price-history.tsx'
 import { Docs, HistoryTable, Instruction, LotsTable, SameGoods } from './tab-panels.tsx'
 import styles from './detail-tabs.module.css'
 
@@ -12,8 +15,14 @@ const order = Object.keys(text.tabs) as Tab[]
 /** The deeper facts of goods behind tabs. */
 export function DetailTabs({ goods }: { readonly goods: GoodsDetail }) {
   // A tab without content is not promised.
-  const isEmpty = { same: goods.same_goods.length === 0, docs: goods.docs.length === 0 }
-  const shown = order.filter((tab) => !((tab === 'same' || tab === 'docs') && isEmpty[tab]))
+  const { session } = useStorefront()
+  const loggedIn = useValue(session.loggedIn)
+  const isEmpty = {
+    same: goods.same_goods.length === 0,
+    docs: goods.docs.length === 0 && !loggedIn,
+    prices: goods.base_price === null,
+  }
+  const shown = order.filter((tab) => !(tab in isEmpty && isEmpty[tab as keyof typeof isEmpty]))
   const [current, setCurrent] = useState<Tab>('instruction')
   const id = useId()
   return (
@@ -40,23 +49,38 @@ export function DetailTabs({ goods }: { readonly goods: GoodsDetail }) {
           hidden={tab !== current}
         >
           <h2 className={styles.alone}>{text.tabs[tab]}</h2>
-          <Panel tab={tab} goods={goods} />
+          <Panel tab={tab} goods={goods} isCurrent={tab === current} />
         </div>
       ))}
     </section>
   )
 }
 
-function Panel({ tab, goods }: { readonly tab: Tab; readonly goods: GoodsDetail }) {
+function Panel({
+  tab,
+  goods,
+  isCurrent,
+}: {
+  readonly tab: Tab
+  readonly goods: GoodsDetail
+  readonly isCurrent: boolean
+}) {
   switch (tab) {
     case 'instruction':
       return <Instruction goods={goods} />
     case 'docs':
-      return <Docs goods={goods} />
+      return (
+        <>
+          {goods.docs.length > 0 && <Docs goods={goods} />}
+          {isCurrent && <GoodsReports goodsId={goods.id} />}
+        </>
+      )
     case 'lots':
       return <LotsTable goods={goods} />
     case 'same':
       return <SameGoods goods={goods} />
+    case 'prices':
+      return isCurrent ? <PriceHistory goodsId={goods.id} /> : null
     case 'history':
       return <HistoryTable goods={goods} />
   }

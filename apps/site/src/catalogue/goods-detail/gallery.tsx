@@ -9,13 +9,13 @@ export function Gallery({
   images,
 }: {
   readonly name: string
-  readonly images: readonly { readonly url: string }[]
+  readonly images: readonly { readonly url: string; readonly alt?: string }[]
 }) {
   const [at, setAt] = useState(0)
   return (
     <div className={styles.gallery}>
       <div className={styles.large}>
-        <Picture src={images[at]?.url} alt={name} width={400} fluid eager />
+        <Picture src={images[at]?.url} alt={images[at]?.alt || name} width={400} fluid eager />
       </div>
       {images.length > 1 && (
         <ul className={styles.small} aria-label={text.gallery}>

@@ -24,6 +24,12 @@ export function OfferPanel({
         {text.offerOver}
       </p>
     )
+  if (goods.is_yj === 1)
+    return (
+      <p className={styles.offer} role="status">
+        {text.originalPrice}
+      </p>
+    )
   if (lot !== undefined) {
     return (
       <div className={styles.offer}>

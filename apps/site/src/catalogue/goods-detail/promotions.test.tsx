@@ -13,8 +13,9 @@ it('[EN-06] the goods page says the daily limit of the goods and what is left of
   expect(await screen.findByText('每日限购20盒，还可购买5盒')).toBeVisible()
 })
 
-it('the goods page has a tab of documents only when there are some', async () => {
+it('the goods page has a tab of documents when there are some, and for members, who ask for reports', async () => {
   const answers = (docs: readonly { readonly name: string; readonly url: string }[]) => ({
+    'GET /api/user/base': () => ({ show: true }),
     'GET /api/goods/detail/:id': () => goodsDetail({ docs }),
     'GET /api/user/availableCoupon': () => ({ data: [], total: 0, current_page: 1, last_page: 1, per_page: 20 }),
   })
@@ -22,6 +23,10 @@ it('the goods page has a tab of documents only when there are some', async () =>
   expect(await screen.findByRole('tab', { name: '说明书' })).toBeVisible()
   expect(screen.queryByRole('tab', { name: '资质与药检' })).toBeNull()
   without.leave()
-  openShop('/list/info/1', answers([{ name: '药检报告', url: '/a.pdf' }]))
+  const visitor = openShop('/list/info/1', answers([{ name: '药检报告', url: '/a.pdf' }]))
+  expect(await screen.findByRole('tab', { name: '资质与药检' })).toBeVisible()
+  visitor.leave()
+  const { 'GET /api/user/base': _, ...asMember } = answers([])
+  openShop('/list/info/1', asMember)
   expect(await screen.findByRole('tab', { name: '资质与药检' })).toBeVisible()
 })

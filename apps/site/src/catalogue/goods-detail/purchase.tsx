@@ -4,6 +4,7 @@ import { eligibilityText } from '@yaopi/core/pricing'
 import {
   Anchor,
   Button,
+  ButtonLink,
   LadderHint,
   Price,
   Quantity,
@@ -16,6 +17,7 @@ import {
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useState, type ReactNode } from 'react'
+import { originalPriceHref } from '../../pricing/offers/index.ts'
 import { NoticeSwitches, useNotices } from '../goods-notices/index.ts'
 import { GoodsCoupons } from './goods-coupons.tsx'
 import { detailText as text } from './detail.text.ts'
@@ -82,6 +84,7 @@ function Order({ goods, around, inCart, adding, shown, isIn, add = text.add, add
   const stock = stockDisplay(goods)
   const notices = useNotices()
   const canBuy = goods.is_buy === 1 && blocked === undefined
+  const original = canBuy ? originalPriceHref(goods, around.inCart) : undefined
   return (
     <div className={styles.order}>
       {blocked === undefined ? (
@@ -129,6 +132,11 @@ function Order({ goods, around, inCart, adding, shown, isIn, add = text.add, add
             {add}
           </Button>
           {isIn && added}
+          {original !== undefined && (
+            <ButtonLink kind="plain" size="l" href={original}>
+              {text.buyOriginal}
+            </ButtonLink>
+          )}
           <FavouriteButton around={around} />
           {canBuy && draft !== undefined && shown !== undefined && (
             <p className={styles.sum}>

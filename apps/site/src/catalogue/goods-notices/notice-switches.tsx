@@ -26,7 +26,7 @@ export function NoticeSwitches({ goods, notices }: Props) {
           <Button
             key={kind}
             size="s"
-            kind={isOn ? 'primary' : 'quiet'}
+            kind={isOn ? 'primary' : 'plain'}
             aria-pressed={isOn}
             aria-label={text.of(text[kind], goods.name)}
             busy={busy === kind}

@@ -10,6 +10,7 @@ import { href } from '../../platform/routing/index.ts'
 import { DateField, Field, Form, Submit, TextAreaField, useKitForm } from '../../components/form/index.ts'
 import { NeedsScript, PageHead, Panel } from '../../components/page/index.ts'
 import { fileSender, UploadField, type Uploaded } from '../../components/upload/index.ts'
+import { requestKeywords, similarInput } from './product-request-params.ts'
 import { requestsText as text } from './product-requests.text.ts'
 import styles from './product-requests.module.css'
 
@@ -17,12 +18,11 @@ import styles from './product-requests.module.css'
 const SLOT = 'product-request-key'
 /** Milliseconds after the last change of the name before similar goods are looked for. */
 const PAUSE = 500
-const SIMILAR = 4
 const noFiles: readonly Uploaded[] = []
 
 /** /pzqg/add: the form of a product request; goods that are sold and look alike are shown before it is sent. */
 export default function NewRequestPage() {
-  const keywords = (useSearch().get('keywords') ?? '').trim().slice(0, REQUEST_LIMITS.name)
+  const keywords = requestKeywords(useSearch())
   const { client, environment, notifications } = useStorefront()
   const navigate = useNavigate()
   const id = useId()
@@ -77,7 +77,7 @@ export default function NewRequestPage() {
             maxLength={REQUEST_LIMITS.name}
             rule={(value) => [...value.trim()].length >= 2 || text.nameRule}
           />
-          <SimilarGoods name={name} labelledBy={id} />
+          <SimilarGoods name={name} first={keywords} labelledBy={id} />
           <Field form={form} name="ypgg" label={text.fields.ypgg} maxLength={REQUEST_LIMITS.field} />
           <Field form={form} name="sccj" label={text.fields.sccj} maxLength={REQUEST_LIMITS.field} />
           <Field form={form} name="approval_no" label={text.fields.approval_no} maxLength={REQUEST_LIMITS.field} />
@@ -116,9 +116,10 @@ export default function NewRequestPage() {
   )
 }
 
-/** Goods that are sold and have a name like the one that is typed. */
-function SimilarGoods({ name, labelledBy }: { readonly name: string; readonly labelledBy: string }) {
-  const [keywords, setKeywords] = useState('')
+/** Goods that are sold and have a name like the one that is typed; those of the `first` name come with the page. */
+function SimilarGoods(props: { readonly name: string; readonly first: string; readonly labelledBy: string }) {
+  const { name, first, labelledBy } = props
+  const [keywords, setKeywords] = useState(first)
   useEffect(
     function waitForPause() {
       const timer = setTimeout(() => setKeywords(name.trim()), PAUSE)
@@ -126,10 +127,9 @@ function SimilarGoods({ name, labelledBy }: { readonly name: string; readonly la
     },
     [name],
   )
-  const { state } = useQuery(goodsCalls.list, [...keywords].length < 2 ? undefined : { keywords, per_page: SIMILAR }, {
-    keepPreviousData: true,
-  })
-  const goods: readonly Goods[] = [...keywords].length < 2 ? [] : (state.data?.data ?? [])
+  const input = similarInput(keywords)
+  const { state } = useQuery(goodsCalls.list, input, { keepPreviousData: true })
+  const goods: readonly Goods[] = input === undefined ? [] : (state.data?.data ?? [])
   if (goods.length === 0) return null
   return (
     <section className={styles.similar} aria-labelledby={labelledBy}>

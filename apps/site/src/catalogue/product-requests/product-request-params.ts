@@ -1,4 +1,4 @@
-import { RequestStatus, type ProductRequestPage } from '@yaopi/core/contract'
+import { REQUEST_LIMITS, RequestStatus, type ProductRequestPage } from '@yaopi/core/contract'
 import { recordParams, recordState } from '../../platform/routing/index.ts'
 
 /** What stands in the address of product requests: a tab for each state. */
@@ -34,3 +34,13 @@ export function requestId(search: URLSearchParams): number | undefined {
   const text = search.get('id') ?? ''
   return /^[1-9]\d{0,14}$/u.test(text) ? Number(text) : undefined
 }
+
+/** The goods that an address asks to look for. */
+export const requestKeywords = (search: URLSearchParams): string =>
+  (search.get('keywords') ?? '').trim().slice(0, REQUEST_LIMITS.name)
+
+const SIMILAR = 4
+
+/** The call's input for goods that are called so; undefined when too little is known of the name. */
+export const similarInput = (name: string): { readonly keywords: string; readonly per_page: number } | undefined =>
+  [...name].length < 2 ? undefined : { keywords: name, per_page: SIMILAR }

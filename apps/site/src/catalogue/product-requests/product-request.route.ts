@@ -20,6 +20,7 @@ export const productRequestRoutes: readonly RouteRow[] = [
     path: '/pzqg/add',
     title: titles.pzqg_add,
     page: 'catalogue/product-requests/new-request',
+    loader: productRequestLoaders.pzqg_add,
   },
   {
     ...desk,

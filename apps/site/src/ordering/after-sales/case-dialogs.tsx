@@ -36,6 +36,46 @@ export function SendBackDialog({ one, onClose, onChanged }: Props) {
   )
 }
 
+/** How much of a recall is still there, line by line. */
+export function RecallDialog({ one, onClose, onChanged }: Props) {
+  const { client, notifications } = useStorefront()
+  const form = useKitForm({
+    initial: { numbers: one.items.map((item) => String(item.number)) },
+    draft: { name: `case-recall-${one.id}` },
+    wire: { lines: 'numbers.0' },
+    send: ({ numbers }) =>
+      client.send(afterSaleCalls.answerRecall, {
+        id: one.id,
+        lines: one.items.map(({ item_id }, at) => ({ item_id, number: Number(numbers[at]) })),
+      }),
+    onSaved: (data) => {
+      notifications.success(text.recallAnswered)
+      onChanged(data)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm form={form} title={text.answerRecall} onClose={onClose}>
+      <p>{text.recallHint}</p>
+      {one.items.map((item, at) => (
+        <Field
+          key={item.item_id}
+          form={form}
+          name={`numbers.${at}` as 'numbers.0'}
+          label={text.recallLine(item.name, item.ypgg, item.batch_no)}
+          note={text.recallShipped(item.number, item.bzdw)}
+          inputMode="numeric"
+          maxLength={6}
+          required
+          rule={(value) =>
+            /^\d+$/.test(value) ? Number(value) <= item.number || text.recallMost(item.number) : text.wholeNumber
+          }
+        />
+      ))}
+    </DialogForm>
+  )
+}
+
 /** More to show for what was refused. */
 export function AgainDialog({ one, onClose, onChanged }: Props) {
   const { client, notifications } = useStorefront()

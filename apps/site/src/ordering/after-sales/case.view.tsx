@@ -1,12 +1,12 @@
 import { AfterSaleState, comesBack, formatMinute, formatYuan, isOpenCase } from '@yaopi/core'
-import { afterSaleCalls, type AfterSale } from '@yaopi/core/contract'
+import { afterSaleCalls, inspectionReportCalls, type AfterSale } from '@yaopi/core/contract'
 import { Anchor, Button, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
-import { Clock, Facts, StateHead, Timeline } from '../../components/detail/index.ts'
+import { Clock, Facts, FileList, StateHead, Timeline } from '../../components/detail/index.ts'
 import { Panel } from '../../components/page/index.ts'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { AgainDialog, SendBackDialog } from './case-dialogs.tsx'
+import { AgainDialog, RecallDialog, SendBackDialog } from './case-dialogs.tsx'
 import css from './case.module.css'
 import { caseText as text } from './case.text.ts'
 
@@ -20,6 +20,14 @@ export function CaseView({ one, onChanged }: Props) {
       {one.items.length > 0 && (
         <Panel title={text.goods}>
           <RecordTable label={text.goods} columns={columnsOf(one)} rows={one.items} keyOf={keyOf} />
+          {one.items.map((item) => (
+            <Photos
+              key={keyOf(item)}
+              label={text.inspectionPhotos(item.name, item.batch_no)}
+              images={item.photos}
+              nameOf={text.inspectionPhoto}
+            />
+          ))}
         </Panel>
       )}
       <Money one={one} />
@@ -28,6 +36,7 @@ export function CaseView({ one, onChanged }: Props) {
           facts={[
             [text.order, <OrderLink key="order" one={one} />],
             [text.type, one.type_name],
+            [text.recallClass, one.recall_class ?? ''],
             [text.reason, one.reason_name],
             [text.words, one.text],
             [text.phone, one.phone],
@@ -38,20 +47,12 @@ export function CaseView({ one, onChanged }: Props) {
             [text.way, one.return_address === '' ? '' : one.we_pay === 1 ? text.wePay : text.buyerPays],
             [text.waybill, one.waybill === '' ? '' : `${one.carrier} ${one.waybill}`],
             [text.inspection, one.inspection],
+            [text.missingReports, missing(one).join('、')],
             [text.parcel, one.parcel === null ? '' : `${one.parcel.company} ${one.parcel.wl_no}`],
           ]}
         />
-        {one.images.length > 0 && (
-          <ul className={css.photos} aria-label={text.photos}>
-            {one.images.map((image, at) => (
-              <li key={image}>
-                <a href={image} target="_blank" rel="noreferrer">
-                  <img src={image} alt={text.photo(at + 1)} width={96} height={96} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Reports one={one} />
+        <Photos label={text.photos} images={one.images} nameOf={text.photo} />
       </Panel>
       <Panel title={text.log}>
         <Timeline
@@ -69,6 +70,44 @@ export function CaseView({ one, onChanged }: Props) {
       </Panel>
     </div>
   )
+}
+
+type Pictures = {
+  readonly label: string
+  readonly images: readonly string[]
+  readonly nameOf: (at: number) => string
+}
+
+/** Pictures in a row, each opens in full. */
+function Photos({ label, images, nameOf }: Pictures) {
+  if (images.length === 0) return null
+  return (
+    <ul className={css.photos} aria-label={label}>
+      {images.map((image, at) => (
+        <li key={image}>
+          <a href={image} target="_blank" rel="noreferrer">
+            <img src={image} alt={nameOf(at + 1)} width={96} height={96} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Lots whose reports a case waits for, in words. */
+const missing = ({ reports = [] }: AfterSale): readonly string[] =>
+  reports.filter(({ is_there }) => is_there === 0).map(({ name, batch_no }) => text.lotOf(name, batch_no))
+
+/** The reports that a case asked for and that have come. */
+function Reports({ one }: Pick<Props, 'one'>) {
+  const { client } = useStorefront()
+  const there = (one.reports ?? []).filter(({ is_there }) => is_there === 1)
+  if (there.length === 0) return null
+  const files = there.map(({ id, name, batch_no }) => ({
+    name: text.reportOf(name, batch_no),
+    href: client.urlFor(inspectionReportCalls.download, { id }),
+  }))
+  return <FileList label={text.reports} files={files} />
 }
 
 const OrderLink = ({ one }: Pick<Props, 'one'>) => (
@@ -126,9 +165,14 @@ function stepOf({ state, type }: AfterSale): number {
   return state === done ? later + 1 : later
 }
 
+function noteOf({ can, state }: AfterSale): string {
+  if (can.answer_recall) return text.recallNote
+  return can.take_money ? text.offerNote : text.note[state]
+}
+
 function State({ one, onChanged }: Props) {
   const { client, notifications } = useStorefront()
-  const [dialog, setDialog] = useState<'express' | 'again'>()
+  const [dialog, setDialog] = useState<'express' | 'again' | 'recall'>()
   const [isBusy, setBusy] = useState(false)
   const run = async (send: () => ReturnType<typeof client.send<unknown, AfterSale>>, done: string): Promise<void> => {
     setBusy(true)
@@ -164,14 +208,14 @@ function State({ one, onChanged }: Props) {
         number={text.number(one.sn)}
         note={
           <>
-            {one.can.take_money ? text.offerNote : text.note[one.state]}
+            {noteOf(one)}
             {one.clock_at !== null && one.who !== null && one.is_escalated === 0 && (
               <>
                 {' '}
                 <Clock end={one.clock_at} label={text.clock[one.who]} />
               </>
             )}
-            {one.is_escalated === 1 && ` ${text.escalated}。`}
+            {one.is_escalated === 1 && ` ${one.who === 'buyer' ? text.recallLate : text.escalated}。`}
             {one.late_days > 0 && ` ${text.late(one.late_days)}。`}
           </>
         }
@@ -185,6 +229,11 @@ function State({ one, onChanged }: Props) {
         }
         actions={
           <>
+            {one.can.answer_recall && (
+              <Button kind="primary" onClick={() => setDialog('recall')}>
+                {text.answerRecall}
+              </Button>
+            )}
             {one.can.send_back && (
               <Button kind="primary" onClick={() => setDialog('express')}>
                 {text.sendBack}
@@ -224,6 +273,7 @@ function State({ one, onChanged }: Props) {
         }
       />
       {dialog === 'express' && <SendBackDialog one={one} onClose={() => setDialog(undefined)} onChanged={onChanged} />}
+      {dialog === 'recall' && <RecallDialog one={one} onClose={() => setDialog(undefined)} onChanged={onChanged} />}
       {dialog === 'again' && <AgainDialog one={one} onClose={() => setDialog(undefined)} onChanged={onChanged} />}
     </>
   )

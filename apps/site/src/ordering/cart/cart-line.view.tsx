@@ -7,7 +7,15 @@ import { href } from '../../platform/routing/index.ts'
 import { goodsHref } from '../../catalogue/goods/index.ts'
 import { isLive } from './cart-rows.ts'
 import css from './cart-line.module.css'
-import { hasLadder, isQuantityAvailable, maxAllowedQuantity, maxQuantity, savedOn } from './line-quantity.ts'
+import {
+  hasLadder,
+  isQuantityAvailable,
+  maxAllowedQuantity,
+  isOfferGone,
+  maxQuantity,
+  restAtOriginal,
+  savedOn,
+} from './line-quantity.ts'
 import { blockedLineHelp } from './next-step.ts'
 import { BundleParts } from '../lines/index.ts'
 import { cartPageText as text } from './cart.text.ts'
@@ -17,6 +25,8 @@ export type LineActions = {
   readonly setNumber: (lineId: number, number: number) => void
   readonly tick: (lineIds: readonly number[], on: boolean) => void
   readonly remove: (lineId: number) => void
+  /** Moves units of a line to one at the original price of its goods. */
+  readonly buyOriginal: (item: Pick<CartItem, 'id' | 'goods'>, keep: number, moved: number) => void
   readonly moveToFavourites: (item: Pick<CartItem, 'id' | 'goods'>) => void
 }
 
@@ -43,7 +53,11 @@ export const CartLineView = memo(function CartLineView({ item, actions, hotline 
         <LineFacts goods={goods} isPackage={isPackage} />
         {item.combination !== undefined && <BundleParts combination={item.combination} sets={item.number} />}
         {item.type === LineType.exchange && <p className={css.parts}>{text.exchangeLine}</p>}
-        {live ? <LineNote item={item} actions={actions} /> : <Blocked item={item} hotline={hotline} />}
+        {live ? (
+          <LineNote item={item} actions={actions} />
+        ) : (
+          <Blocked item={item} hotline={hotline} actions={actions} />
+        )}
       </div>
       <div className={css.price}>
         <Price yuan={item.price} size="s" hidden={{ text: text.hiddenPrice }} />
@@ -190,6 +204,11 @@ function LineNote({ item, actions }: Pick<Props, 'item' | 'actions'>) {
             {text.changeTo(most, goods.bzdw)}
           </button>
         )}
+        {restAtOriginal(item) > 0 && (
+          <button type="button" onClick={() => actions.buyOriginal(item, most, restAtOriginal(item))}>
+            {text.restAtOriginal(restAtOriginal(item), goods.bzdw)}
+          </button>
+        )}
       </p>
     )
   }
@@ -201,13 +220,18 @@ function LineNote({ item, actions }: Pick<Props, 'item' | 'actions'>) {
 }
 
 /** Why a line cannot be bought, and the way on [ST-07]. */
-function Blocked({ item, hotline }: Pick<Props, 'item' | 'hotline'>) {
+function Blocked({ item, hotline, actions }: Props) {
   const reason = item.blocked ?? item.goods.buy_reason
   const step = blockedLineHelp(reason, item.goods, hotline)
   return (
     <p className={css.reason}>
       <strong>{reason?.msg ?? text.outOfStock}</strong>
       {step.to === undefined ? <span>{step.label}</span> : <Link to={step.to}>{step.label}</Link>}
+      {isOfferGone(item) && (
+        <button type="button" onClick={() => actions.buyOriginal(item, 0, item.number)}>
+          {text.allAtOriginal}
+        </button>
+      )}
     </p>
   )
 }

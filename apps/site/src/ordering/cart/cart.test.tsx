@@ -178,6 +178,38 @@ describe('the cart', () => {
     expect(await line('丙')).toHaveTextContent('明天可再次购买')
   })
 
+  it('units beyond the limit of an offer become a line at the original price, as does an ended one', async () => {
+    const activity = { kind: 'spike', start: 0, end: 2_000_000_000, total: 100, left: 60 } as const
+    const limited = goods({ id: 31, name: '甲', goods_price_id: 9, qg_number: 10, limit_left: 4, number: 90, activity })
+    const ended = goods({ id: 32, name: '乙', goods_price_id: 8 })
+    const server = cartServer([
+      cartItem({ goods: limited, number: 10, is_selected: 0, type: 1, tip: '活动限购10盒，还可购买4盒' }),
+      cartItem({
+        goods: ended,
+        number: 3,
+        type: 1,
+        is_selected: 0,
+        blocked: { code: 'OFF_SHELF', msg: '活动已结束，暂不能购买' },
+      }),
+    ])
+    const { user, seen } = openShop('/cart', {
+      ...server,
+      'POST /api/cart': () => ({ added: [99], cart_total: 3, lines: [], refused: [] }),
+    })
+    const added = () =>
+      seen
+        .filter(({ call }) => call === 'POST /api/cart')
+        .map(({ input }) => (input['params'] as readonly Record<string, string>[])[0]!)
+    await user.click(within(await line('甲')).getByRole('button', { name: '另外6盒按原价购买' }))
+    await waitFor(() => expect(server.now().find((one) => one.goods.id === 31)!.number).toBe(4))
+    await user.click(within(await line('乙')).getByRole('button', { name: '按原价购买' }))
+    await waitFor(() => expect(server.now().map((one) => one.goods.id)).toEqual([31]))
+    expect(added()).toMatchObject([
+      { goods_id: '31', number: '6', is_yj: '1', goods_price_id: '0' },
+      { goods_id: '32', number: '3', is_yj: '1', goods_price_id: '0' },
+    ])
+  })
+
   it('goes back to the saved quantity when the server refuses, whatever was pressed in between', async () => {
     const { user } = openShop('/cart', {
       ...cartServer(),

@@ -26,6 +26,15 @@ export function useCartActions(): { readonly actions: CartActions; readonly isLe
       // The favourite first: when it fails, the line is still in the cart.
       if (await favourite.add([item.goods.id])) await cart.remove([item.id], false)
     }
+    /** The new line first: when it is refused, the old one still has all units. */
+    const toOriginal = async ({ id, goods }: Pick<CartItem, 'id' | 'goods'>, rest: number, moved: number) => {
+      const { id: goods_id, ck_id, name, bzdw } = goods
+      const added = await cart.add([{ goods: { id: goods_id, ck_id, name, bzdw }, number: moved, is_yj: 1 }])
+      if (added === undefined || added.refused.length > 0) return
+      if (rest > 0) await cart.setNumber(id, rest)
+      else await cart.remove([id], false)
+      await cart.load()
+    }
     /** Goes on only when every change has been saved, so that the next step sees what this one showed. */
     const checkout = async (): Promise<void> => {
       setLeaving(true)
@@ -53,6 +62,9 @@ export function useCartActions(): { readonly actions: CartActions; readonly isLe
       },
       removeMany: (lineIds, question) => {
         void cart.remove(lineIds, question)
+      },
+      buyOriginal: (item, rest, moved) => {
+        void toOriginal(item, rest, moved)
       },
       moveToFavourites: (item) => {
         void keep(item)

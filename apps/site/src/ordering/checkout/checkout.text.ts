@@ -39,7 +39,7 @@ export const checkoutText = {
   freeShipping: '包邮',
   subtotal: '小计 ',
   lotFacts: (batchNo: string, endDate: string) => `　批号 ${batchNo}　有效期至 ${endDate}`,
-  expiry: (yxq: string) => `　有效期至 ${yxq}`,
+  expiry: (yxq: string) => `　效期不早于 ${yxq}`,
   recalculated: '页面停留较久，订单信息已重新计算，金额没有变化，请再次提交',
   goodsTitle: '商品清单',
   totalKinds: (kinds: number, number: number) => `共${kinds}种${number}件`,

@@ -39,6 +39,11 @@ export function OrderButtons({ order, actions, size = 's' }: Props) {
           {text.uploadReceipt}
         </ButtonLink>
       )}
+      {can.invoice === true && (
+        <ButtonLink size={size} href={href('dzfp', {}, { order: order.id })} aria-label={text.askInvoiceOf(of)}>
+          {text.askInvoice}
+        </ButtonLink>
+      )}
       {can.remind && (
         <Button size={size} busy={busy} aria-label={text.remindOf(of)} onClick={() => actions.remind(order)}>
           {text.remind}

@@ -1,3 +1,4 @@
+import { invoiceText } from '@yaopi/core/contract'
 import { PayType, formatDateTime, formatYuan, type Order } from '@yaopi/core'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/detail/index.ts'
@@ -18,12 +19,18 @@ export const payNames: Readonly<Record<number, string>> = {
   [PayType.wechat]: text.wechatPay,
   [PayType.transfer]: text.transfer,
   [PayType.credit]: text.credit,
-  6: text.paidByOther,
+  [PayType.other]: text.paidByOther,
 }
 
 /** An address of an order in one line; a city that is a province is named once. */
 export const placeOf = ({ province, city, district, detail }: Order['address']): string =>
   [province, city === province ? '' : city, district, detail].filter(Boolean).join(' ')
+
+/** The invoice that the order is in, or the kind that was chosen with the order. */
+function invoiceOf({ invoice, invoice_type }: Order): string {
+  if (invoice === undefined) return invoiceNames[invoice_type] ?? ''
+  return `${invoiceText.state[invoice.state] ?? ''} ${invoice.number}`.trim()
+}
 
 /** Who gets it, how it was paid, what goes with it. */
 export function OrderFacts({ order }: { readonly order: Order }) {
@@ -37,7 +44,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     [text.payType, order.pay_type === null ? text.unpaid : (payNames[order.pay_type] ?? '')],
     ...(times.paid_at === null ? [] : [[text.paidAt, formatDateTime(times.paid_at)] as const]),
     ...(transfer === null ? [] : [[text.remittance, `${transfer.payer} ${formatYuan(transfer.amount)}`] as const]),
-    [text.invoice, invoiceNames[order.invoice_type] ?? ''],
+    [text.invoice, invoiceOf(order)],
     [text.documents, order.docs.map((code) => docs[code] ?? code).join('、') || text.none],
     ...(order.remark === '' ? [] : [[text.remark, order.remark] as const]),
     ...(order.operator_remark === '' ? [] : [[text.operatorRemark, order.operator_remark] as const]),

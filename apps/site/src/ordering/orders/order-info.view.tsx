@@ -16,6 +16,7 @@ import { OrderRefunds } from './order-refunds.view.tsx'
 import { OrderMoney } from './order-money.view.tsx'
 import { OrderDocuments } from './order-documents.view.tsx'
 import type { SheetKind } from './order-sheet.view.tsx'
+import { TraceCodesPanel } from './trace-codes.view.tsx'
 import css from './order-info.module.css'
 import { stateNote } from './state-note.ts'
 import type { OrderActions } from './use-order-actions.ts'
@@ -57,7 +58,7 @@ export function OrderInfoView({ order, actions, onExpired }: Props) {
           title={text.goodsTitle}
           more={<span className={css.count}>{text.totalKinds(order.kinds, order.number, order.gift_number)}</span>}
         >
-          <OrderItems order={order} />
+          <OrderItems order={order} onChanged={onExpired} />
           <OrderMoney order={order} />
         </Panel>
         {order.refunds !== undefined && (
@@ -68,6 +69,7 @@ export function OrderInfoView({ order, actions, onExpired }: Props) {
         <Panel id="wl" title={text.logisticsTitle}>
           <OrderLogistics order={order} />
         </Panel>
+        {order.trace_codes !== undefined && <TraceCodesPanel order={order} count={order.trace_codes} />}
         <Panel title={text.factsTitle}>
           <OrderFacts order={order} />
         </Panel>

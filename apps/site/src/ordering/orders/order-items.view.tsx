@@ -2,11 +2,12 @@ import { formatYuan, sumYuan, type Order, type OrderItem } from '@yaopi/core'
 import { Anchor, Picture } from '@yaopi/widgets'
 import { href } from '../../platform/routing/index.ts'
 import css from './order-items.module.css'
+import { LotPromise } from './lot-offer.view.tsx'
 import { WhyLine } from './why.view.tsx'
 import { ordersText as text } from './orders.text.ts'
 
 /** The lines of an order as a table, a row for each lot that was shipped, and why each costs what it costs. */
-export function OrderItems({ order }: { readonly order: Order }) {
+export function OrderItems({ order, onChanged }: { readonly order: Order; readonly onChanged: () => void }) {
   const rewards = order.rewards ?? []
   const hasLots = order.items.some((item) => lotsOf(item).length > 0)
   return (
@@ -51,7 +52,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
           </tr>
         </thead>
         {order.items.map((item) => (
-          <ItemRows key={item.id} item={item} hasLots={hasLots} />
+          <ItemRows key={item.id} orderId={order.id} item={item} hasLots={hasLots} onChanged={onChanged} />
         ))}
       </table>
       {rewards.length > 0 && (
@@ -79,7 +80,17 @@ function lotsOf({ lots, lot, number }: OrderItem): readonly Lot[] {
   return lots.length > 0 || lot === undefined ? lots : [{ ...lot, number }]
 }
 
-function ItemRows({ item, hasLots }: { readonly item: OrderItem; readonly hasLots: boolean }) {
+function ItemRows({
+  orderId,
+  item,
+  hasLots,
+  onChanged,
+}: {
+  readonly orderId: number
+  readonly item: OrderItem
+  readonly hasLots: boolean
+  readonly onChanged: () => void
+}) {
   const { goods } = item
   const [first, ...rest] = lotsOf(item)
   const span = 1 + rest.length
@@ -99,6 +110,7 @@ function ItemRows({ item, hasLots }: { readonly item: OrderItem; readonly hasLot
               <p className={css.spec}>
                 {goods.ypgg}　{goods.sccj}　{goods.approval_no}
               </p>
+              <LotPromise orderId={orderId} item={item} onChanged={onChanged} />
               <WhyLine item={item} />
             </div>
           </div>

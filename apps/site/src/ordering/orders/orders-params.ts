@@ -7,30 +7,31 @@ const MOST_SEARCHED = 40
 
 const otherTabs = (Object.keys(statusesOf) as OrderTab[]).filter((tab) => tab !== 'all')
 
-/** Tabs of the list: states of orders, and the cases of after-sales. */
-export type OrdersTab = OrderTab | 'after_sale'
+/** Tabs of the list: states of orders, the cases of after-sales, monthly statements. */
+export type OrdersTab = OrderTab | 'after_sale' | 'bill'
 
 /** What stands in the address of the list of orders. */
 export const orderParams = recordParams({
   route: 'order',
   tabKey: 'status',
-  tabs: ['all', ...otherTabs, 'after_sale'],
+  tabs: ['all', ...otherTabs, 'after_sale', 'bill'],
   filters: {
     keyword: textUpTo(MOST_SEARCHED),
     start_time: isDay,
     end_time: isDay,
     store_id: (text) => /^[1-9]\d{0,8}$/.test(text),
+    month: (text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
   },
 })
 
-type OrdersState = RecordState<OrdersTab, 'keyword' | 'start_time' | 'end_time' | 'store_id'>
+type OrdersState = RecordState<OrdersTab, 'keyword' | 'start_time' | 'end_time' | 'store_id' | 'month'>
 
 /** What the list asks for; a file of it asks for the same. */
 export const ordersQuery = ({
   tab,
   filters: { keyword, start_time, end_time, store_id },
 }: Pick<OrdersState, 'tab' | 'filters'>): OrderQuery => ({
-  status: tab === 'after_sale' ? 'all' : tab,
+  status: tab === 'after_sale' || tab === 'bill' ? 'all' : tab,
   ...(keyword === '' ? {} : { keyword }),
   ...(start_time === '' ? {} : { start_time }),
   ...(end_time === '' ? {} : { end_time }),

@@ -14,7 +14,9 @@ import {
   SelectFilter,
   useRecordList,
 } from '../../components/record-list/index.ts'
+import { RecallNotices } from '../../accounts/recall-notices/index.ts'
 import { CaseList } from '../after-sale-form/index.ts'
+import { Statements } from '../statements/index.ts'
 import { CancelDialog } from './cancel-dialog.view.tsx'
 import { OrderCardView } from './order-card.view.tsx'
 import { orderParams, ordersInput, ordersQuery, type OrdersTab } from './orders-params.ts'
@@ -23,11 +25,15 @@ import css from './orders.module.css'
 import { useOrderActions } from './use-order-actions.ts'
 import { ordersText } from './orders.text.ts'
 
-const none = { keyword: '', start_time: '', end_time: '', store_id: '' } as const
+const none = { keyword: '', start_time: '', end_time: '', store_id: '', month: '' } as const
 type OrdersFilter = keyof typeof none
 
 /** Only these tabs tell how many wait for something. */
 const countedTabs: readonly OrderTab[] = ['unpaid', 'unshipped', 'shipped']
+
+const isCounted = (tab: OrdersTab): tab is OrderTab => (countedTabs as readonly OrdersTab[]).includes(tab)
+const nameOf = (tab: OrdersTab): string =>
+  tab === 'after_sale' ? ordersText.afterSaleTab : tab === 'bill' ? ordersText.billTab : orderText.tab[tab]
 
 /** /order: my orders. Tab, search and page stand in the address. */
 export default function OrdersPage() {
@@ -36,7 +42,8 @@ export default function OrdersPage() {
   const { tab, filters } = list
   const { keyword } = filters
   const isCases = tab === 'after_sale'
-  const { state, reload } = useQuery(orderCalls.list, isCases ? undefined : ordersInput(list), {
+  const isOrders = !isCases && tab !== 'bill'
+  const { state, reload } = useQuery(orderCalls.list, isOrders ? ordersInput(list) : undefined, {
     keepPreviousData: true,
   })
   const counts = useQuery(orderCalls.count, {})
@@ -47,26 +54,32 @@ export default function OrdersPage() {
   return (
     <Panel>
       <PageHead title={ordersText.myOrders}>
-        {!isCases && <ExportLink href={client.urlFor(orderCalls.exportList, ordersQuery(list))} />}
+        {isOrders && <ExportLink href={client.urlFor(orderCalls.exportList, ordersQuery(list))} />}
       </PageHead>
+      <RecallNotices />
       <RecordTabs
         label={ordersText.statusLabel}
         tabs={orderParams.tabs.map((one) => ({
           key: one,
-          name: one === 'after_sale' ? ordersText.afterSaleTab : orderText.tab[one],
+          name: nameOf(one),
           href: list.href({ tab: one }),
           isCurrent: one === tab,
-          count: one !== 'after_sale' && countedTabs.includes(one) ? counts.state.data?.[one] : 0,
+          count: isCounted(one) ? counts.state.data?.[one] : 0,
         }))}
       />
-      {!isCases && <Filters list={list} />}
-      {keyword !== '' && !isCases && (
+      {isOrders && <Filters list={list} />}
+      {keyword !== '' && isOrders && (
         <p className={css.searched}>
           {ordersText.searched(SEARCHED_YEARS, SEARCHED_ORDERS)}
           {[...keyword].length < 3 && ordersText.searchedShort(SEARCHED_FOR_SHORT)}
         </p>
       )}
-      {isCases ? (
+      {tab === 'bill' ? (
+        <Statements
+          month={filters.month}
+          monthHref={(month) => list.href({ tab: 'bill', filters: { ...none, month } })}
+        />
+      ) : isCases ? (
         <Cases page={list.page} pageHref={(page) => list.href({ page })} />
       ) : (
         <RecordList

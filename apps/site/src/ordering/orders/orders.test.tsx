@@ -371,6 +371,50 @@ describe('one order', () => {
     expect(await screen.findByText('共1种49件，赠品6件')).toBeVisible()
   })
 
+  it('shows what the logger of a cold parcel measured; without a good record the buyer may refuse goods', async () => {
+    const record = {
+      id: 5,
+      lowest: 2.1,
+      highest: 9.4,
+      readings: 288,
+      outside: 3,
+      started_at: 1_795_000_000,
+      ended_at: 1_795_080_000,
+      recorded_at: 1_795_090_000,
+    }
+    const cold = (temperature: Order['packages'][number]['temperature'], status: Order['status'] = 40): Order => {
+      const one = order({ status, can: { ...can, after_sale: true } })
+      return { ...one, packages: one.packages.map((parcel) => ({ ...parcel, ...(temperature && { temperature }) })) }
+    }
+    const { user, seen } = openShop('/order/info/70', {
+      'GET /api/order/:id': () => cold([{ temp_class: 'lc', record }, { temp_class: 'ld' }]),
+      'POST /api/after_sale': () => ({ id: 12 }),
+    })
+    expect(await screen.findByText('2.1～9.4℃')).toBeVisible()
+    expect(screen.getByText('共288条，超限3条')).toBeVisible()
+    expect(screen.getByText('温度记录未上传')).toBeVisible()
+    for (const format of ['csv', 'pdf'])
+      expect(screen.getByRole('link', { name: new RegExp(`温度记录${format}`, 'i') })).toHaveAttribute(
+        'href',
+        expect.stringContaining(`/api/order/70/temperature?record_id=5&format=${format}`),
+      )
+    await user.click(screen.getByRole('button', { name: '拒收冷链商品' }))
+    await user.click(await screen.findByRole('button', { name: '确定' }))
+    await waitFor(() =>
+      expect(seen.find((one) => one.call === 'POST /api/after_sale')!.input).toMatchObject({ type: '8' }),
+    )
+    // Signed for, or within the limits: nothing to refuse.
+    for (const other of [
+      cold([{ temp_class: 'ld' }], 50),
+      cold([{ temp_class: 'lc', record: { ...record, outside: 0 } }]),
+    ]) {
+      cleanup()
+      openShop('/order/info/70', { 'GET /api/order/:id': () => other })
+      expect(await screen.findByText(/温度记录未上传|共288条，无超限/)).toBeVisible()
+      expect(screen.queryByRole('button', { name: '拒收冷链商品' })).not.toBeInTheDocument()
+    }
+  })
+
   it('confirms the receipt only after asking', async () => {
     const { user } = openShop('/order/info/70', {
       'GET /api/order/:id': () => order({ status: 40, status_text: '待收货', can: { ...can, confirm: true } }),

@@ -1,15 +1,17 @@
 import type { PayState } from '@yaopi/core/contract'
 import { formatYuan, PayType, type Yuan } from '@yaopi/core'
 import { Button, useStorefront } from '@yaopi/widgets'
-import { Banknote, CalendarClock, CircleDollarSign, MessageCircle, WalletCards } from 'lucide-react'
+import { Banknote, CalendarClock, CircleDollarSign, MessageCircle, UsersRound, WalletCards } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { Panel } from '../../components/page/index.ts'
+import { LazyShareBox } from './lazy-share-box.tsx'
 import { LazyTransferBox } from './lazy-transfer-box.tsx'
 import { useBalanceCode } from './use-balance-code.tsx'
 import type { Payment } from './use-payment.ts'
 import { balanceQuestion, creditQuestion, splitBalance } from './payment.rules.ts'
 import css from './pay.module.css'
 import { paymentText as text } from './payment.text.ts'
+import { shareText } from './share.text.ts'
 
 type Props = { readonly payment: Payment; readonly state: PayState }
 
@@ -19,6 +21,7 @@ const icons: Readonly<Record<PayType, ReactNode>> = {
   [PayType.wechat]: <MessageCircle size={20} aria-hidden="true" />,
   [PayType.transfer]: <Banknote size={20} aria-hidden="true" />,
   [PayType.credit]: <CalendarClock size={20} aria-hidden="true" />,
+  [PayType.other]: <UsersRound size={20} aria-hidden="true" />,
 }
 
 /** Why a channel does not take an amount, yuan; undefined when it does. */
@@ -29,6 +32,10 @@ const overLimit = ({ pay_type, most }: PayState['methods'][number], amount: Yuan
       ? text.creditShort(formatYuan(most))
       : text.tooMuch(formatYuan(most))
 
+/** Why a way does not pay an amount, yuan; somebody else pays the whole only. */
+const refusalOf = (method: PayState['methods'][number], amount: Yuan, usesBalance: boolean): string | undefined =>
+  method.pay_type === PayType.other && usesBalance ? shareText.whole : overLimit(method, amount)
+
 /** Balance, whole or part, and the channel for the rest (domain.md §3.5). */
 export function PayMethods({ payment, state }: Props) {
   const { balance, methods } = state
@@ -37,8 +44,10 @@ export function PayMethods({ payment, state }: Props) {
   // The method is disabled when the balance does not cover everything; a part of it is paid with any other method.
   const mayUseBalance = owned > 0 && balanceMethod !== undefined
   // It is chosen already where it covers everything without a code: spending it is asked about in any case.
-  const [wantsBalance, setWantsBalance] = useState(owned >= state.trade.due && balance.needs_code === 0)
-  const [picked, setPicked] = useState<PayType>()
+  // A link that is open is shown again when its member comes back.
+  const isShared = payment.share?.state === 'open' || payment.share?.state === 'opened'
+  const [wantsBalance, setWantsBalance] = useState(!isShared && owned >= state.trade.due && balance.needs_code === 0)
+  const [picked, setPicked] = useState<PayType | undefined>(isShared ? PayType.other : undefined)
   const [problem, setProblem] = useState<string>()
 
   const usesBalance = wantsBalance && mayUseBalance
@@ -46,7 +55,7 @@ export function PayMethods({ payment, state }: Props) {
   const { fromBalance, rest } = split
   const channels = methods
     .filter((method) => method.pay_type !== PayType.balance)
-    .map((method) => ({ ...method, disabled: method.disabled ?? overLimit(method, rest) }))
+    .map((method) => ({ ...method, disabled: method.disabled ?? refusalOf(method, rest, usesBalance) }))
   const usable = channels.filter((method) => method.disabled === undefined)
   const way = usable.find((method) => method.pay_type === picked) ?? usable[0]
   const chosen = way?.pay_type
@@ -125,7 +134,9 @@ export function PayMethods({ payment, state }: Props) {
           ))}
         </fieldset>
       )}
-      {chosen === PayType.transfer && rest > 0 ? (
+      {chosen === PayType.other && rest > 0 ? (
+        <LazyShareBox state={state} payment={payment} />
+      ) : chosen === PayType.transfer && rest > 0 ? (
         <LazyTransferBox state={state} payment={payment} usesBalance={usesBalance} />
       ) : (
         <div className={css.foot}>

@@ -3,9 +3,11 @@ import { ButtonLink, EmptyState, Skeleton } from '@yaopi/widgets'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Panel, RowsSkeleton } from '../../components/page/index.ts'
+import { HmRules } from './controlled-drug-rules.view.tsx'
 import { OpenDrugOrders } from './open-drug-orders.tsx'
 import { PayView } from './pay.view.tsx'
 import { CartStepsFrame } from '../steps/index.ts'
+import css from './pay.module.css'
 import { usePayment } from './use-payment.ts'
 import { paymentText as text } from './payment.text.ts'
 
@@ -21,7 +23,10 @@ export default function PayPage({ settleGroup }: { readonly settleGroup?: 'hm' }
       {Number.isSafeInteger(trade) && trade > 0 ? (
         <Pay key={trade} tradeId={trade} isHm={isHm} />
       ) : isHm ? (
-        <OpenDrugOrders nothing={<Nothing isHm />} />
+        <div className={css.page}>
+          <OpenDrugOrders nothing={<Nothing isHm />} />
+          <HmRules />
+        </div>
       ) : (
         <Nothing isHm={false} />
       )}

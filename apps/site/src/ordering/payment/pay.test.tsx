@@ -30,7 +30,7 @@ describe('paying a trade', () => {
     const { user, seen, address } = openShop('/cart/step3/7', {
       ...quiet,
       'GET /api/pay/:id': () => payState(),
-      'GET /api/pay/:id/status': () => ({ pay_status: paid ? 2 : 0, paid_at: null, payable: 208 }),
+      'GET /api/pay/:id/status': () => ({ pay_status: paid ? 2 : 0, paid_at: null, payable: 208, share: null }),
       'POST /api/pay/:id': () => ({
         paid: 0,
         pay_sn: 'P1',

@@ -1,4 +1,4 @@
-import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
+import { deskFlags, loginFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { paymentLoaders } from './payment.loader.ts'
 
@@ -31,5 +31,14 @@ export const paymentRoutes: readonly RouteRow[] = [
     page: 'ordering/payment/pay',
     loader: paymentLoaders.cart_hm,
     props: { settleGroup: 'hm' },
+  },
+  {
+    name: 'pay_share',
+    path: '/pay/:token',
+    title: titles.pay_share,
+    flags: loginFlags,
+    // Whoever has the address may pay: nothing of it is rendered on the server, where pages are kept for a moment.
+    hasSecret: true,
+    page: 'ordering/payment/shared-bill',
   },
 ]

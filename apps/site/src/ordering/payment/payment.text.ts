@@ -1,6 +1,9 @@
 export const paymentText = {
   drugRuleTransfer: '只能对公转账，付款账户名称须与采购单位名称一致，不接受现金、余额、支付宝和微信支付。',
   drugRuleAddress: '货物只送往《药品经营许可证》或《医疗机构执业许可证》载明的地址，由登记的收货人签收。',
+  drugRuleLimit: (order: number, month: number) =>
+    `药店和诊所单个品种每张订单不超过${order}、每月不超过${month}（同一企业全部门店合计），超出的订单转人工审核。`,
+  drugModel: '下载采购委托书范本',
   drugRuleReceipt: '签收后7日内请打印回执单，加盖公章上传；逾期未回传将暂停购买此类商品。',
   drugRuleIdentity: '我们会核对采购人员身份并保存记录，请保持登记电话畅通。',
   drugRulesTitle: '含特殊药品复方制剂购买须知',

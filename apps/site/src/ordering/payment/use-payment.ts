@@ -1,4 +1,4 @@
-import { paymentCalls, type StartedPayment, type PayState } from '@yaopi/core/contract'
+import { paymentCalls, type PayShare, type StartedPayment, type PayState } from '@yaopi/core/contract'
 import { PayStatus, type PayType } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useState } from 'react'
@@ -22,6 +22,10 @@ export type Payment = {
   readonly cancelStarted: () => void
   readonly isHm: boolean
   readonly tradeId: number
+  /** The link by which somebody else may pay, as it is now; null: none. */
+  readonly share: PayShare | null
+  /** A link was made or taken back. */
+  readonly onShare: (share: PayShare) => void
   /** The transfer was declared: on to the last step. */
   readonly onTransferSent: () => void
 }
@@ -34,15 +38,19 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
   const query = useQuery(paymentCalls.read, { trade_id: tradeId, ...controlledDrug })
   const [started, setStarted] = useState<StartedPayment>()
   const [isStarting, setStarting] = useState(false)
+  const [newShare, setShare] = useState<PayShare | null>()
+  const share = newShare === undefined ? (query.state.data?.share ?? null) : newShare
+  const isShared = share?.state === 'open' || share?.state === 'opened'
   const { reload } = query
   const goOn = useCallback(() => {
     void navigate(doneHref(tradeId, isHm), { replace: true })
   }, [navigate, tradeId, isHm])
 
   useReloadOnReturn(reload)
-  usePolling(started !== undefined, async () => {
+  usePolling(started !== undefined || isShared, async () => {
     const answer = await client.send(paymentCalls.status, { trade_id: tradeId, ...controlledDrug })
     if (!answer.ok) return
+    setShare(answer.data.share)
     if (answer.data.pay_status === PayStatus.paid) goOn()
     else if (answer.data.pay_status !== PayStatus.open) {
       setStarted(undefined)
@@ -81,6 +89,8 @@ export function usePayment(tradeId: number, isHm: boolean): Payment {
     isStarting,
     isHm,
     tradeId,
+    share,
+    onShare: setShare,
     onTransferSent: goOn,
     pay: (choice) => {
       void pay(choice)

@@ -59,6 +59,8 @@ export type PageRow = {
   readonly frame?: 'member'
   /** Only for members: a visitor is sent to the login and comes back here. */
   readonly membersOnly?: true
+  /** Its address is a secret, which is told to no statistics. */
+  readonly hasSecret?: true
   /** Absent: not for search engines. */
   readonly indexed?: Indexed
   /** Status of the answer that carries the page; 200 without it. */

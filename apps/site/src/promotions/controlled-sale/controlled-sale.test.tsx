@@ -113,7 +113,7 @@ describe('the zone of controlled sale', () => {
 })
 
 describe('a sub-zone', () => {
-  it('tells a member the state of their application, shows its convention and goods, and the ads its address names', async () => {
+  it('tells members the state of their application, its convention, goods and the ads of its address', async () => {
     const shop = openShop('/kxzq/goods/mingchang/2,3', answers())
     expect(await screen.findByRole('heading', { level: 1, name: '名厂控销' })).toBeVisible()
     expect(await screen.findByText('您在授权范围内')).toBeVisible()

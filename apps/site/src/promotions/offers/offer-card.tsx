@@ -13,6 +13,7 @@ import {
 } from '@yaopi/widgets'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
+import { originalPriceHref } from '../../pricing/offers/index.ts'
 import { offerPagesText as text } from './offer.text.ts'
 import { useOfferState } from './use-offer-state.ts'
 import styles from './offer-card.module.css'
@@ -85,6 +86,13 @@ function Take({ goods, href, way }: Pick<OfferCardProps, 'goods' | 'href' | 'way
         : stockDisplay(goods).level === 'none'
           ? text.soldOut
           : undefined
+  const original = state === 'running' && goods.is_buy === 1 ? originalPriceHref(goods) : undefined
+  if (notAvailable !== undefined && original !== undefined && way === undefined)
+    return (
+      <ButtonLink block size="s" href={original}>
+        {text.original(notAvailable)}
+      </ButtonLink>
+    )
   if (notAvailable !== undefined) {
     return way !== undefined && state !== 'ended' ? (
       <ButtonLink block size="s" href={href}>{`${notAvailable} · ${text.groups.see}`}</ButtonLink>
@@ -127,6 +135,13 @@ function Add({ goods }: Pick<OfferCardProps, 'goods'>) {
     setDraft: draft,
     add,
   } = useAddToCart(goods, goods.is_jxq === 1 ? 0 : around.inCart, around.add)
+  const original = originalPriceHref(goods, around.inCart)
+  if (isFull && original !== undefined)
+    return (
+      <ButtonLink block size="s" href={original}>
+        {text.original(text.limitDone)}
+      </ButtonLink>
+    )
   if (isFull)
     return (
       <Button block size="s" disabled>

@@ -202,7 +202,10 @@ describe('daily specials', () => {
         offered('special', { activity: { kind: 'special', start: now - HOUR, end: now + HOUR, total: 5, left: 0 } }),
       ]),
     )
-    expect(within(await card()).getByRole('button', { name: '已抢光' })).toBeDisabled()
+    expect(within(await card()).getByRole('link', { name: '已抢光 · 原价购买' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/list\/info\/\d+\?is_yj=1$/),
+    )
     gone.leave()
     const none = open('/mrtj', mrtj([]))
     expect(await screen.findByText('今日特价已结束')).toBeVisible()

@@ -5,6 +5,7 @@ export const offerPagesText = {
   add: '加入购物车',
   addGoods: (name: string) => `加入购物车：${name}`,
   limitDone: '限购数量已用完',
+  original: (why: string) => `${why} · 原价购买`,
   least: (number: number, unit: string) => `${number}${unit}起购`,
   left: (left: number, unit: string) => `剩${left}${unit}`,
   sold: (percent: number) => `已抢${percent}%`,

@@ -60,7 +60,7 @@ export const authCalls = {
       /** Of the second factor, or a recovery code; needed when the account has one. */
       code?: string
     },
-    { token: string; name: string; role: StaffRole; needs_enrolment: 0 | 1; must_change_password: 0 | 1 }
+    { token: string; name: string; roles: readonly StaffRole[]; needs_enrolment: 0 | 1; must_change_password: 0 | 1 }
   >({
     method: 'POST',
     path: '/api/admin/login',

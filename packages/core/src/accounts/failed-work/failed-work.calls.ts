@@ -21,14 +21,14 @@ export const failedWorkAdminCalls = {
     method: 'GET',
     path: '/api/admin/failed_work',
     access: 'staff',
-    roles: ['finance', 'service'],
+    may: 'failed_work:read',
     summary: '处理失败的事项，退款在前',
   }),
   retry: call<{ key: string }, null>({
     method: 'POST',
     path: '/api/admin/failed_work/retry',
     access: 'staff',
-    roles: ['finance', 'service'],
+    may: 'failed_work:retry',
     summary: '重试处理失败的事项',
   }),
 } as const

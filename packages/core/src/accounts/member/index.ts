@@ -1,7 +1,7 @@
 // Calls, types, audit states and ranks of the member.
 export { memberCalls } from './member.calls.ts'
 export { AuditStatus, MemberRank } from './member.constants.ts'
-export { isDedicatedManager, isLoggedIn } from './member.rules.ts'
+export { isDedicatedManager, isLoggedIn, maskNumber, maskPhone } from './member.rules.ts'
 export type {
   AccountManager,
   ListLayout,

@@ -1,4 +1,12 @@
 // Messages to members: calls, types, kinds.
 export { messageAdminCalls, messageCalls } from './message.calls.ts'
 export { MessageType } from './message.constants.ts'
-export type { Broadcast, Message, MessagePage, MessageSetting } from './message.types.ts'
+export type {
+  Broadcast,
+  BroadcastAudience,
+  BroadcastState,
+  Message,
+  MessagePage,
+  MessageSetting,
+  StaffBroadcast,
+} from './message.types.ts'

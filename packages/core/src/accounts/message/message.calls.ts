@@ -1,6 +1,6 @@
-import { call, type Int01 } from '../../platform/protocol/index.ts'
+import { call, type Int01, type Page } from '../../platform/protocol/index.ts'
 import type { MessageType } from './message.constants.ts'
-import type { Broadcast, MessagePage, MessageSetting } from './message.types.ts'
+import type { Broadcast, BroadcastAudience, MessagePage, MessageSetting, StaffBroadcast } from './message.types.ts'
 
 /** Calls of a member's messages (domain.md §5.4). */
 export const messageCalls = {
@@ -49,11 +49,33 @@ export const messageCalls = {
 
 /** Staff calls of messages (domain.md §7.2). */
 export const messageAdminCalls = {
-  broadcast: call<Broadcast, { recipients: number }>({
+  list: call<{ page?: number }, Page<StaffBroadcast>>({
+    method: 'GET',
+    path: '/api/admin/messages',
+    access: 'staff',
+    may: 'message:send',
+    summary: '群发记录：计划、发送中、已发完、已停止，已收到的会员数',
+  }),
+  stop: call<{ id: number }, StaffBroadcast>({
+    method: 'POST',
+    path: '/api/admin/messages/:id/stop',
+    access: 'staff',
+    may: 'message:send',
+    summary: '停止计划中或发送中的群发；已发出的保留',
+  }),
+  broadcast: call<Broadcast, StaffBroadcast>({
     method: 'POST',
     path: '/api/admin/messages',
     access: 'staff',
-    roles: ['service', 'content'],
-    summary: '群发站内消息',
+    may: 'message:send',
+    summary: '群发站内消息，可定时',
+  }),
+  audience: call<BroadcastAudience, { recipients: number }>({
+    method: 'POST',
+    path: '/api/admin/messages/audience',
+    access: 'staff',
+    may: 'message:send',
+    isReading: true,
+    summary: '群发前先看有多少会员会收到',
   }),
 } as const

@@ -27,6 +27,8 @@ export type GoodsFacts = {
   readonly temp_class: string
   readonly settle_group: SettleGroup
   readonly sellable: number
+  /** Units of prepared herbs are there but wait for their inspection report. */
+  readonly awaits_report?: boolean
   readonly bzdw: string
   readonly qg_number: number
   readonly limit_left: number | null
@@ -167,7 +169,9 @@ const isNotServed = ofBuyer((goods, buyer) =>
 )
 // A line in the cart may be reduced while the goods are sold out; `exceedsStock` then checks the quantity.
 const isSoldOut: GoodsCheck = (goods, { is_edit }) =>
-  goods.sellable > 0 || is_edit === true ? undefined : refuse('NO_STOCK')
+  goods.sellable > 0 || is_edit === true
+    ? undefined
+    : refuse('NO_STOCK', goods.awaits_report === true ? eligibilityText.awaitsReport : undefined)
 const isUsedUp: GoodsCheck = ({ limit_left, qg_number, bzdw }) =>
   limit_left !== null && limit_left <= 0 ? refuse('LIMIT', eligibilityText.limit(qg_number, bzdw)) : undefined
 

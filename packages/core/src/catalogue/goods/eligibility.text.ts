@@ -19,6 +19,7 @@ export const eligibilityText = {
     NO_STOCK: '暂时缺货',
     LIMIT: '已达限购数量',
   } satisfies Record<BuyReasonCode, string>,
+  awaitsReport: '待上传检验报告',
   applyControl: '申请授权',
   receiptsDue: (count: number) => `您有${count}张含麻订单回执未回传，暂不能购买`,
   controlLater: '该商品为控销品种，尚未开始供货',

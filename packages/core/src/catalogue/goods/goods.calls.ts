@@ -89,7 +89,7 @@ export const goodsAdminCalls = {
       method: 'GET',
       path: '/api/admin/goods/readers',
       access: 'staff',
-      roles: ['service', 'sales'],
+      may: 'reader:read',
       summary: '当日浏览商品数接近或达到上限的会员',
     },
   ),

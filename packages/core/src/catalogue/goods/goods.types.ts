@@ -239,7 +239,8 @@ export type GoodsDetail = Goods & {
   readonly profit_rate: number | null
   readonly generic_name: string
   readonly brand: { readonly id: number; readonly name: string } | null
-  readonly images: readonly { readonly url: string }[]
+  /** `alt`: what a picture shows, where somebody has said it. */
+  readonly images: readonly { readonly url: string; readonly alt?: string }[]
   readonly mah: string
   readonly origin: string
   readonly grade: string

@@ -6,6 +6,7 @@ export type {
   ProductRequest,
   ProductRequestDetail,
   ProductRequestPage,
+  RequestMatches,
   SentProductRequest,
   StaffProductRequest,
 } from './product-request.types.ts'

@@ -4,6 +4,7 @@ import type {
   NewProductRequest,
   ProductRequestDetail,
   ProductRequestPage,
+  RequestMatches,
   SentProductRequest,
   StaffProductRequest,
 } from './product-request.types.ts'
@@ -48,8 +49,15 @@ export const productRequestAdminCalls = {
     method: 'GET',
     path: '/api/admin/product_requests',
     access: 'staff',
-    roles: ['goods', 'service'],
+    may: 'product_request:read',
     summary: '品种求购，待处理的按期限排列',
+  }),
+  matches: call<{ id: number }, RequestMatches>({
+    method: 'GET',
+    path: '/api/admin/product_requests/:id/matches',
+    access: 'staff',
+    may: 'product_request:read',
+    summary: '求购可能对应的商品，与同名求购的企业数和数量',
   }),
   answer: call<
     { id: number; status: RequestStatus; answer: string; goods_ids?: readonly number[] },
@@ -58,7 +66,7 @@ export const productRequestAdminCalls = {
     method: 'POST',
     path: '/api/admin/product_requests/:id/answer',
     access: 'staff',
-    roles: ['goods', 'service'],
+    may: 'product_request:answer',
     summary: '答复求购：已找到（附商品）或暂无货源，会员会收到消息',
   }),
 } as const

@@ -70,3 +70,17 @@ export type StaffProductRequest = ProductRequest & {
   /** Who has answered; empty while nobody has. */
   readonly staff: string
 }
+
+/** Goods that may be what a request is about, and how many look for the same name. */
+export type RequestMatches = {
+  readonly goods: readonly {
+    readonly id: number
+    readonly name: string
+    readonly ypgg: string
+    readonly sccj: string
+    readonly stock: number
+    readonly is_on_sale: Int01
+  }[]
+  /** Members that look for it and have not closed their request, and units of all of them. */
+  readonly demand: { readonly members: number; readonly units: number }
+}

@@ -1,5 +1,15 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
-import type { Article, ArticleCategory, ArticleSummary, ArticleVotes, NewsType } from './article.types.ts'
+import type { Stamp } from '../../platform/time/index.ts'
+import type {
+  Article,
+  ArticleCategory,
+  ArticleSummary,
+  ArticleVotes,
+  NewsType,
+  StaffArticle,
+  StaffArticleCategory,
+  StaffArticleDetail,
+} from './article.types.ts'
 
 /** Calls of news and help (domain.md §4.13). */
 export const articleCalls = {
@@ -56,7 +66,56 @@ export const articleAdminCalls = {
     method: 'GET',
     path: '/api/admin/articles/votes',
     access: 'staff',
-    roles: ['content', 'service'],
+    may: 'article:read',
     summary: '帮助文章的评价，没有帮助最多的在前',
+  }),
+  list: call<{ q?: string; category_id?: number; state?: string; page?: number }, Page<StaffArticle>>({
+    method: 'GET',
+    path: '/api/admin/articles',
+    access: 'staff',
+    may: 'article:read',
+    summary: '文章列表，最近修改的在前',
+  }),
+  categories: call<{}, readonly StaffArticleCategory[]>({
+    method: 'GET',
+    path: '/api/admin/articles/categories',
+    access: 'staff',
+    may: 'article:read',
+    summary: '文章分类',
+  }),
+  read: call<{ id: number }, StaffArticleDetail>({
+    method: 'GET',
+    path: '/api/admin/articles/:id',
+    access: 'staff',
+    may: 'article:read',
+    summary: '一篇文章与其草稿',
+  }),
+  save: call<
+    {
+      id?: number
+      /** Of the article that was read; absent for a new one. */
+      revision?: number
+      category_id: number
+      code: string
+      title: string
+      summary?: string
+      content: string
+      image?: string
+      source?: string
+      version?: string
+      publish_at?: Stamp
+      is_published?: 0 | 1
+      /** 0 keeps it as a draft. */
+      publish: 0 | 1
+      note?: string
+    },
+    { readonly id: number; readonly revision: number; readonly state: 'draft' | 'published' | 'waiting' }
+  >({
+    method: 'POST',
+    path: '/api/admin/articles',
+    access: 'staff',
+    may: 'article:write',
+    maxBody: 262_144,
+    summary: '保存或发布文章；有版本号的协议与政策须由质管复核后发布',
   }),
 } as const

@@ -2,6 +2,10 @@
 export { articleAdminCalls, articleCalls } from './article.calls.ts'
 export type {
   Article,
+  ArticleFields,
+  StaffArticle,
+  StaffArticleCategory,
+  StaffArticleDetail,
   ArticleCategory,
   ArticleNeighbour,
   ArticleSummary,

@@ -25,14 +25,14 @@ export const feedbackAdminCalls = {
     method: 'GET',
     path: '/api/admin/feedback',
     access: 'staff',
-    roles: ['service'],
+    may: 'feedback:read',
     summary: '投诉与建议，最先到期的在前',
   }),
   answer: call<{ id: number; answer: string }, StaffFeedback>({
     method: 'POST',
     path: '/api/admin/feedback/:id/answer',
     access: 'staff',
-    roles: ['service'],
+    may: 'feedback:answer',
     summary: '答复一条投诉或建议，会员会收到消息',
   }),
 } as const

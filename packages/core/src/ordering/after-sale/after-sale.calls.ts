@@ -1,6 +1,7 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
 import type { AfterSaleRejection, AfterSaleType } from './after-sale.constants.ts'
 import type { AfterSale, AfterSaleOptions, AfterSaleSummary, NewAfterSale, StaffAfterSale } from './after-sale.types.ts'
+import type { CaseClaims, CaseCounts, CaseQuery, InspectionPhoto, StaffCase, StaffCaseRow } from './staff-case.types.ts'
 
 /** After-sale cases of a member (domain.md §3.6). */
 export const afterSaleCalls = {
@@ -58,6 +59,12 @@ export const afterSaleCalls = {
     access: 'member',
     summary: '换货或补发无库存时，同意改为退款或继续等待',
   }),
+  answerRecall: call<{ id: number; lines: readonly { item_id: number; number: number }[] }, AfterSale>({
+    method: 'POST',
+    path: '/api/after_sale/:id/recall_answer',
+    access: 'member',
+    summary: '答复召回：各行还有多少，全部用完填0',
+  }),
 } as const
 
 /** What staff do with cases (domain.md §7.2). */
@@ -66,80 +73,147 @@ export const afterSaleAdminCalls = {
     method: 'GET',
     path: '/api/admin/after_sale',
     access: 'staff',
-    roles: ['service', 'warehouse', 'finance', 'quality'],
+    may: 'after_sale:read',
     summary: '售后，最先到期的在前',
+  }),
+  queue: call<CaseQuery, Page<StaffCaseRow>>({
+    method: 'GET',
+    path: '/api/admin/after_sale/queue',
+    access: 'staff',
+    may: 'after_sale:read',
+    summary: '售后队列：按状态、类型、原因、企业、单号筛选，最先到期的在前',
+  }),
+  counts: call<{}, CaseCounts>({
+    method: 'GET',
+    path: '/api/admin/after_sale/counts',
+    access: 'staff',
+    may: 'after_sale:read',
+    summary: '售后各队列的数量，最多数到10000',
+  }),
+  detail: call<{ id: number }, StaffCase>({
+    method: 'GET',
+    path: '/api/admin/after_sale/:id',
+    access: 'staff',
+    may: 'after_sale:read',
+    summary: '售后详情：凭证、订单行与批号、可退金额、时限、买家近90天记录、可做的操作',
+  }),
+  claimAll: call<{ ids: readonly number[]; dry_run?: 0 | 1 }, CaseClaims>({
+    method: 'POST',
+    path: '/api/admin/after_sale/claims',
+    access: 'staff',
+    may: 'after_sale:claim',
+    summary: '批量领取售后；试算时只说明能领取多少',
+  }),
+  release: call<{ id: number }, StaffAfterSale>({
+    method: 'POST',
+    path: '/api/admin/after_sale/:id/release',
+    access: 'staff',
+    may: 'after_sale:claim',
+    summary: '放回自己领取的售后',
   }),
   claim: call<{ id: number }, StaffAfterSale>({
     method: 'POST',
     path: '/api/admin/after_sale/:id/claim',
     access: 'staff',
-    roles: ['service', 'warehouse', 'finance', 'quality'],
+    may: 'after_sale:claim',
     summary: '领取一个售后，半小时内他人不能处理',
   }),
-  approve: call<{ id: number; address?: string; note?: string }, StaffAfterSale>({
+  approve: call<
+    {
+      id: number
+      address?: string
+      note?: string
+      /** Fewer units than the buyer asked for; absent: all of them. */
+      lines?: readonly { item_id: number; lot_id: number; number: number }[]
+      /** Money without the goods instead of with them, or the other way round. */
+      type?: AfterSaleType
+    },
+    StaffAfterSale
+  >({
     method: 'POST',
     path: '/api/admin/after_sale/:id/approve',
     access: 'staff',
-    roles: ['service'],
-    summary: '通过售后申请',
+    may: 'after_sale:decide',
+    summary: '通过售后申请，可减少数量，或改为仅退款、退货退款',
   }),
   reject: call<{ id: number; reason: AfterSaleRejection; note?: string }, StaffAfterSale>({
     method: 'POST',
     path: '/api/admin/after_sale/:id/reject',
     access: 'staff',
-    roles: ['service'],
+    may: 'after_sale:decide',
     summary: '驳回售后申请',
   }),
+  /** `good`: to sell again, `bad`: written off, `back`: not taken, sent back to the buyer; `note` says why. */
   inspect: call<
-    { id: number; note?: string; lines: readonly { item_id: number; lot_id: number; good: number; bad: number }[] },
+    {
+      id: number
+      note?: string
+      lines: readonly {
+        item_id: number
+        lot_id: number
+        good: number
+        bad: number
+        back?: number
+        /** Ids of pictures of `photo`, five at most. */
+        photos?: readonly number[]
+      }[]
+    },
     StaffAfterSale
   >({
     method: 'POST',
     path: '/api/admin/after_sale/:id/inspect',
     access: 'staff',
-    roles: ['warehouse', 'quality'],
+    may: 'return:inspect',
     summary: '按批号验收退回的商品',
+  }),
+  photo: call<{}, InspectionPhoto>({
+    method: 'POST',
+    path: '/api/admin/after_sale/photos',
+    access: 'staff',
+    may: 'return:inspect',
+    multipart: true,
+    summary: '上传一张退货验收照片，提交验收时关联到批号',
   }),
   decide: call<{ id: number; accept: 0 | 1; note?: string }, StaffAfterSale>({
     method: 'POST',
     path: '/api/admin/after_sale/:id/decide',
     access: 'staff',
-    roles: ['service'],
+    may: 'after_sale:decide',
     summary: '买家逾期未选择时决定按实收退款或退回原货',
   }),
   refund: call<{ id: number }, StaffAfterSale>({
     method: 'POST',
     path: '/api/admin/after_sale/:id/refund',
     access: 'staff',
-    roles: ['finance', 'service'],
+    may: 'after_sale:refund',
     summary: '退款，按支付的相反顺序退回',
   }),
   reship: call<{ id: number; company: string; wl_no: string }, StaffAfterSale>({
     method: 'POST',
     path: '/api/admin/after_sale/:id/reship',
     access: 'staff',
-    roles: ['warehouse'],
+    may: 'after_sale:reship',
     summary: '补发或换发，零元包裹',
   }),
   offerMoney: call<{ id: number }, StaffAfterSale>({
     method: 'POST',
     path: '/api/admin/after_sale/:id/offer_money',
     access: 'staff',
-    roles: ['service', 'warehouse'],
+    may: 'after_sale:offer_money',
     summary: '换货或补发无库存，请买家同意改为退款',
   }),
   finish: call<{ id: number; note: string }, StaffAfterSale>({
     method: 'POST',
     path: '/api/admin/after_sale/:id/finish',
     access: 'staff',
-    roles: ['service', 'quality'],
+    may: 'after_sale:finish',
     summary: '资料已补齐',
   }),
   refused: call<{ order_id: number; note: string; our_fault: 0 | 1 }, StaffAfterSale>({
     method: 'POST',
     path: '/api/admin/orders/:order_id/refuse',
     access: 'staff',
-    roles: ['service', 'warehouse'],
+    may: 'order:deliver',
     summary: '登记买家拒收，退回后验收',
   }),
 } as const

@@ -88,11 +88,12 @@ export const afterSaleWindows: Readonly<Record<AfterSaleType, AfterSaleWindow>> 
 }
 
 /**
- * Clocks of a case (domain.md §3.6.1): working days of the review, days to send back, to inspect and to choose, hours
- * to refund.
+ * Clocks of a case (domain.md §3.6.1): working days of the review and of a missing report, days to send back, to
+ * inspect and to choose, hours to refund.
  */
 export const afterSaleClocks = {
   reviewWorkingDays: 1,
+  reportWorkingDays: 2,
   sendBackDays: 7,
   remindAfterDays: 5,
   inspectDays: 2,

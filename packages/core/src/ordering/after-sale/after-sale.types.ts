@@ -88,8 +88,19 @@ export type AfterSale = AfterSaleSummary & {
     /** Units that came and could be sold again, and units that came and could not; null before the inspection. */
     readonly good: number | null
     readonly bad: number | null
+    /** Pictures that the warehouse took of them. */
+    readonly photos: readonly string[]
   }[]
   readonly images: readonly string[]
+  /** The lots whose inspection reports it asks for, and whether they are there (`id`: that of the lot). */
+  readonly reports?: readonly {
+    readonly id: number
+    readonly name: string
+    readonly batch_no: string
+    readonly is_there: 0 | 1
+  }[]
+  /** How dangerous the batch is that is recalled; only cases of a recall have it. */
+  readonly recall_class?: string
   /** Why the staff refused; null: they did not. */
   readonly rejection: AfterSaleRejection | null
   /** Words of the staff, with the reason of their refusal. */
@@ -128,7 +139,8 @@ export type AfterSale = AfterSaleSummary & {
     readonly again: boolean
     /** The stock for the exchange is gone: the buyer takes the money, or waits. */
     readonly take_money: boolean
-    readonly nothing_left: boolean
+    /** A recall that is not answered yet: how much is still there. */
+    readonly answer_recall: boolean
   }
 }
 

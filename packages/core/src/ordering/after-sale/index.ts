@@ -29,3 +29,13 @@ export {
 } from './after-sale-steps.ts'
 export { afterSaleText } from './after-sale.text.ts'
 export type { AfterSale, AfterSaleOptions, AfterSaleSummary, NewAfterSale, StaffAfterSale } from './after-sale.types.ts'
+export type {
+  CaseClaims,
+  CaseCounts,
+  CaseLine,
+  CaseQuery,
+  CaseTab,
+  InspectionPhoto,
+  StaffCase,
+  StaffCaseRow,
+} from './staff-case.types.ts'

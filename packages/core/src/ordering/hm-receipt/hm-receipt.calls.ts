@@ -16,6 +16,13 @@ export const hmReceiptCalls = {
     file: true,
     summary: '含麻订单回执单（PDF，可打印）',
   }),
+  model: call<{}, { file: true }>({
+    method: 'GET',
+    path: '/api/order/hm/model',
+    access: 'member',
+    file: true,
+    summary: '含麻药品采购委托书范本（PDF，可打印）',
+  }),
   send: call<HmReceiptInput, HmOrder>({
     method: 'POST',
     path: '/api/order/:id/hm_receipt',
@@ -30,21 +37,21 @@ export const hmReceiptAdminCalls = {
     method: 'GET',
     path: '/api/admin/hm',
     access: 'staff',
-    roles: ['quality'],
+    may: 'hm:read',
     summary: '含麻订单回执，默认待审核',
   }),
   approve: call<{ id: number }, StaffHmOrder>({
     method: 'POST',
     path: '/api/admin/hm/:id/approve',
     access: 'staff',
-    roles: ['quality'],
+    may: 'hm:decide',
     summary: '回执审核通过并归档',
   }),
   reject: call<{ id: number; reason: string }, StaffHmOrder>({
     method: 'POST',
     path: '/api/admin/hm/:id/reject',
     access: 'staff',
-    roles: ['quality'],
+    may: 'hm:decide',
     summary: '驳回回执，3天内重新上传',
   }),
 } as const

@@ -1,7 +1,9 @@
 // Calls, types and states of orders, and the actions allowed in each state.
 export { explainLine, explainOrder } from './explain.rules.ts'
-export { orderAdminCalls, orderCalls } from './order.calls.ts'
-export { OrderPayStatus, OrderStatus } from './order.constants.ts'
+export { orderCalls } from './order.calls.ts'
+export { orderAdminCalls } from './staff-order.calls.ts'
+export { COLD_RANGE, OrderPayStatus, OrderStatus, TEMPERATURE_LIMITS, TRACE_CODES_MOST } from './order.constants.ts'
+export type { ColdClass } from './order.constants.ts'
 export {
   mayAskToCancel,
   mayCancel,
@@ -28,6 +30,20 @@ export type {
   OrderReward,
   OrderSummary,
   OrderTab,
+  ParcelTemperature,
   PriceStep,
   Shipment,
+  TemperatureRecord,
+  TraceCodes,
 } from './order.types.ts'
+export { ORDER_FLAGS, ORDER_SORTS, type OrderFlag, type OrderSort } from './staff-order.constants.ts'
+export type {
+  OrderBulkResult,
+  OrderBulkVerb,
+  OrderCheck,
+  StaffOrder,
+  StaffOrderActions,
+  StaffOrderCounts,
+  StaffOrderDetail,
+  StaffOrderQuery,
+} from './staff-order.types.ts'

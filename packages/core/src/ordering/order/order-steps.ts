@@ -9,6 +9,8 @@ export const orderTimes = {
   cancelAnswerHours: 4,
   /** Requests to cancel that a buyer may make of one order. */
   cancelRequests: 2,
+  /** Within which a buyer says whether they take an earlier end date; then the line is refunded. */
+  lotAnswerHours: 48,
   /** Within which the rest of a partly shipped order is sent or refunded by staff, from its first parcel. */
   shortageHours: 48,
   /** After which the system refunds that rest. */

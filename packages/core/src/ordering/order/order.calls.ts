@@ -1,5 +1,14 @@
 import { call, type FileResponse, type Page } from '../../platform/protocol/index.ts'
-import type { Order, OrderQuery, PlacedOrder, OrderRequest, OrderSummary, OrderTab, Shipment } from './order.types.ts'
+import type {
+  Order,
+  OrderQuery,
+  PlacedOrder,
+  OrderRequest,
+  OrderSummary,
+  OrderTab,
+  Shipment,
+  TraceCodes,
+} from './order.types.ts'
 
 /** Calls of orders: placing, reading, cancelling, confirming (domain.md §5.4). */
 export const orderCalls = {
@@ -47,93 +56,22 @@ export const orderCalls = {
     access: 'member',
     summary: '提醒发货',
   }),
+  answerLots: call<{ id: number; item_id: number; accept: 0 | 1 }, Order>({
+    method: 'POST',
+    path: '/api/order/:id/lots',
+    access: 'member',
+    summary: '接受或不接受早于承诺的效期；不接受则退款',
+  }),
+  traceCodes: call<{ id: number }, TraceCodes[]>({
+    method: 'GET',
+    path: '/api/order/:id/trace_codes',
+    access: 'member',
+    summary: '追溯码，按包裹与商品',
+  }),
   logistics: call<{ id: number }, Shipment[]>({
     method: 'GET',
     path: '/api/order/:id/wl',
     access: 'member',
     summary: '物流',
-  }),
-} as const
-
-/** Staff calls that process orders (domain.md §7.2). */
-export const orderAdminCalls = {
-  list: call<{ status?: number; page?: number }, Page<OrderSummary & { company: string }>>({
-    method: 'GET',
-    path: '/api/admin/orders',
-    access: 'staff',
-    roles: ['service', 'warehouse', 'finance'],
-    summary: '订单（员工）',
-  }),
-  audit: call<{ id: number; pass: 0 | 1; note?: string }, { status: number }>({
-    method: 'POST',
-    path: '/api/admin/orders/:id/audit',
-    access: 'staff',
-    roles: ['service', 'quality'],
-    summary: '审核订单',
-  }),
-  ship: call<
-    { id: number; company: string; wl_no: string; lines?: readonly { item_id: number; number: number }[] },
-    {
-      status: number
-      package_id: number
-      lots: readonly { item_id: number; batch_no: string; end_date: string; number: number }[]
-    }
-  >({
-    method: 'POST',
-    path: '/api/admin/orders/:id/ship',
-    access: 'staff',
-    roles: ['warehouse'],
-    summary: '发货，按批号先到期先出',
-  }),
-  answerCancel: call<{ id: number; agree: 0 | 1; note?: string }, { status: number }>({
-    method: 'POST',
-    path: '/api/admin/orders/:id/cancel_request',
-    access: 'staff',
-    roles: ['service', 'warehouse'],
-    summary: '答复取消申请，同意则取消并全额退款',
-  }),
-  cancelRequests: call<
-    {},
-    readonly { order_id: number; order_sn: string; company: string; reason: string; expire_at: number }[]
-  >({
-    method: 'GET',
-    path: '/api/admin/cancel_requests',
-    access: 'staff',
-    roles: ['service', 'warehouse'],
-    summary: '待答复的取消申请，最先到期的在前',
-  }),
-  shortage: call<
-    { id: number; note?: string; lines?: readonly { item_id: number; number: number }[] },
-    { status: number; refunded: number }
-  >({
-    method: 'POST',
-    path: '/api/admin/orders/:id/shortage',
-    access: 'staff',
-    roles: ['service', 'warehouse'],
-    summary: '缺货退款：未发的商品不再发货，按行退款',
-  }),
-  unsentRests: call<
-    {},
-    readonly {
-      order_id: number
-      order_sn: string
-      company: string
-      shipped_at: number
-      due_at: number
-      is_overdue: 0 | 1
-    }[]
-  >({
-    method: 'GET',
-    path: '/api/admin/unsent_rests',
-    access: 'staff',
-    roles: ['service', 'warehouse'],
-    summary: '部分发货后未补发的订单，最早发货的在前',
-  }),
-  sign: call<{ id: number }, { status: number }>({
-    method: 'POST',
-    path: '/api/admin/orders/:id/sign',
-    access: 'staff',
-    roles: ['warehouse', 'service'],
-    summary: '登记签收',
   }),
 } as const

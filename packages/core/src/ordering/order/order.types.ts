@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order.constants.ts'
+import type { ColdClass, OrderStatus } from './order.constants.ts'
 import type { DeliveryPromise } from '../cart/index.ts'
 import type { RefundWay } from '../payment/index.ts'
 import type { Amounts } from '../checkout/index.ts'
@@ -101,6 +101,12 @@ export type OrderItem = {
   }[]
   /** The near-expiry lot the line was bought from. */
   readonly lot?: { readonly batch_no: string; readonly made_date: string; readonly end_date: string }
+  /** The end date that the line gets at least, `YYYY-MM-DD`; absent for goods without one. */
+  readonly promised_end?: string
+  /** An earlier one that the buyer is asked to take. */
+  readonly offered_end?: string
+  /** Until when they are asked, Unix seconds; then the line counts as refused. */
+  readonly offered_until?: number
   /** The bundle of the line and its number of sets; `price` is then its share rounded down to fen. */
   readonly combination?: { readonly id: number; readonly number: number }
   readonly is_gift: 0 | 1
@@ -159,6 +165,8 @@ export type AllowedOrderActions = {
   readonly after_sale?: boolean
   readonly pay: boolean
   readonly confirm: boolean
+  /** An invoice may be requested. */
+  readonly invoice?: boolean
   /** The receipt of controlled drugs is to be sent. */
   readonly upload_hm?: boolean
   readonly buy_again: boolean
@@ -181,7 +189,7 @@ export type CancelRequest = {
 /** Who acts on an order until when, Unix seconds; `what` is the key of its words. */
 export type OrderClock = {
   readonly who: 'buyer' | 'staff' | 'system'
-  readonly what: 'answer_cancel' | 'send_rest' | 'refund_rest' | 'sign' | 'finish'
+  readonly what: 'answer_cancel' | 'answer_lots' | 'send_rest' | 'refund_rest' | 'sign' | 'finish'
   readonly at: number
 }
 
@@ -201,6 +209,39 @@ export type Shipment = {
     readonly number: number
   }[]
   readonly traces: readonly { readonly time: number; readonly text: string }[]
+  /** A row for each class of cold goods in the parcel; absent: none. */
+  readonly temperature?: readonly ParcelTemperature[]
+}
+
+/** What a logger measured in a parcel, or that nothing is there yet (domain.md §3.8.1). */
+export type ParcelTemperature = { readonly temp_class: ColdClass; readonly record?: TemperatureRecord }
+
+/** A temperature record in short: degrees Celsius, times in Unix seconds. */
+export type TemperatureRecord = {
+  readonly id: number
+  readonly lowest: number
+  readonly highest: number
+  /** Readings, and those of them outside of what the class allows. */
+  readonly readings: number
+  readonly outside: number
+  readonly started_at: number
+  readonly ended_at: number
+  readonly recorded_at: number
+  /** It replaces an earlier one. */
+  readonly is_corrected?: 1
+}
+
+/** Trace codes of a line that left in one parcel; 20 digits each, `shipped_at` in Unix seconds. */
+export type TraceCodes = {
+  readonly package_id: number
+  readonly item_id: number
+  readonly wl_no: string
+  readonly shipped_at: number
+  readonly name: string
+  readonly ypgg: string
+  /** Batch numbers of the line in the parcel. */
+  readonly batches: readonly string[]
+  readonly codes: readonly string[]
 }
 
 /** An order in full (domain.md §3.3). */
@@ -230,6 +271,8 @@ export type Order = Omit<OrderSummary, 'items'> &
     readonly balance_used: Yuan
     readonly refunded: Yuan
     readonly invoice_type: number
+    /** The invoice that the order is in: requested, being issued or issued; `number` is empty before. */
+    readonly invoice?: { readonly id: number; readonly state: number; readonly number: string }
     readonly docs: readonly string[]
     readonly remark: string
     readonly operator_remark: string
@@ -249,6 +292,8 @@ export type Order = Omit<OrderSummary, 'items'> &
     /** When it leaves and arrives; absent when nothing can be promised, or no longer. */
     readonly delivery?: DeliveryPromise
     readonly packages: readonly Shipment[]
+    /** How many trace codes left with the parcels; absent: none. */
+    readonly trace_codes?: number
     readonly logs: readonly {
       readonly time: number
       readonly who: string

@@ -1,4 +1,17 @@
 // Calls, types and states of payments.
 export { paymentAdminCalls, paymentCalls } from './payment.calls.ts'
+export { moneyAdminGroups } from './money-groups.calls.ts'
+export { reconciliationAdminCalls } from './reconciliation.calls.ts'
+export type { Counted, LedgerCheck, ReconciledDay, ReconciledDayDetail } from './reconciliation.types.ts'
+export { refundAdminCalls } from './refund.calls.ts'
+export type { RefundCounts, RefundQuery, RefundTab, StaffRefund } from './refund.types.ts'
 export { PayStatus, PayType, type RefundWay } from './payment.constants.ts'
-export type { BankRefund, StartedPayment, PayState } from './payment.types.ts'
+export type {
+  BankRefund,
+  NewPayShare,
+  PayShare,
+  PayState,
+  SharedBill,
+  StaffTransfer,
+  StartedPayment,
+} from './payment.types.ts'

@@ -1,6 +1,14 @@
 import { call } from '../../platform/protocol/index.ts'
 import type { PayStatus, PayType } from './payment.constants.ts'
-import type { BankRefund, StartedPayment, PayState } from './payment.types.ts'
+import type {
+  BankRefund,
+  NewPayShare,
+  PayShare,
+  PayState,
+  SharedBill,
+  StaffTransfer,
+  StartedPayment,
+} from './payment.types.ts'
 
 /** Calls of payments (domain.md §3.5). */
 export const paymentCalls = {
@@ -28,7 +36,10 @@ export const paymentCalls = {
     access: 'member',
     summary: '发起支付；余额超过500元需支付密码或短信验证码',
   }),
-  status: call<{ trade_id: number; hm?: 1 }, { pay_status: PayStatus; paid_at: number | null; payable: number }>({
+  status: call<
+    { trade_id: number; hm?: 1 },
+    { pay_status: PayStatus; paid_at: number | null; payable: number; share: PayShare | null }
+  >({
     method: 'GET',
     path: '/api/pay/:trade_id/status',
     access: 'member',
@@ -42,7 +53,7 @@ export const paymentCalls = {
       amount: number
       paid_at: string
       image: number
-      /** The balance pays as much as it can; `amount` is from 1.00 to the rest. `code` and `pay_password` as for a payment. */
+      /** The balance pays what it can; `amount` is from 1.00 to the rest. `code`, `pay_password` as for a payment. */
       use_balance?: 0 | 1
       code?: string
       pay_password?: string
@@ -55,6 +66,37 @@ export const paymentCalls = {
     path: '/api/pay/:trade_id/transfer',
     access: 'member',
     summary: '提交汇款凭证',
+  }),
+  /** A new link replaces the open one, so a repeated request leaves one that works. */
+  share: call<{ trade_id: number }, NewPayShare>({
+    method: 'POST',
+    path: '/api/pay/:trade_id/share',
+    access: 'member',
+    summary: '生成代付链接，24小时内有效，原链接失效',
+  }),
+  unshare: call<{ trade_id: number }, null>({
+    method: 'DELETE',
+    path: '/api/pay/:trade_id/share',
+    access: 'member',
+    summary: '收回代付链接',
+  }),
+  sharedBill: call<{ token: string }, SharedBill>({
+    method: 'GET',
+    path: '/api/pay/share/:token',
+    access: 'visitor',
+    summary: '代付链接的内容；未知、已收回、已过期的链接回答相同',
+  }),
+  payShared: call<{ token: string; pay_type: 2 | 3 }, StartedPayment>({
+    method: 'POST',
+    path: '/api/pay/share/:token',
+    access: 'visitor',
+    summary: '通过代付链接支付；重复请求得到同一笔支付',
+  }),
+  shareOpened: call<{ token: string }, null>({
+    method: 'POST',
+    path: '/api/pay/share/:token/opened',
+    access: 'visitor',
+    summary: '代付页已打开',
   }),
   notify: call<{ channel: string }, string>({
     method: 'POST',
@@ -84,25 +126,11 @@ export const paymentCalls = {
 
 /** Staff calls on transfers (domain.md §7.2). */
 export const paymentAdminCalls = {
-  transfers: call<
-    { state?: 'waiting' | 'confirmed' | 'rejected' },
-    readonly {
-      id: number
-      trade_sn: string
-      company: string
-      payer: string
-      amount: number
-      due: number
-      code: string
-      state: string
-      image: string
-      created_at: number
-    }[]
-  >({
+  transfers: call<{ state?: 'waiting' | 'confirmed' | 'rejected' }, readonly StaffTransfer[]>({
     method: 'GET',
     path: '/api/admin/finance/transfers',
     access: 'staff',
-    roles: ['finance'],
+    may: 'transfer:read',
     summary: '待确认汇款',
   }),
   /** `amount`: what came, yuan; left out: what was declared. Less keeps the rest due, more goes to the balance. */
@@ -110,7 +138,7 @@ export const paymentAdminCalls = {
     method: 'POST',
     path: '/api/admin/finance/transfers/:id/confirm',
     access: 'staff',
-    roles: ['finance'],
+    may: 'transfer:decide',
     recentCode: true,
     summary: '确认汇款到账金额；不足时余款待付，多付转余额',
   }),
@@ -118,14 +146,14 @@ export const paymentAdminCalls = {
     method: 'GET',
     path: '/api/admin/finance/refunds',
     access: 'staff',
-    roles: ['finance'],
+    may: 'refund:read',
     summary: '待退回原付款账户的退款，最早的在前',
   }),
   refundPaid: call<{ id: number; reference: string }, { state: string }>({
     method: 'POST',
     path: '/api/admin/finance/refunds/:id/paid',
     access: 'staff',
-    roles: ['finance'],
+    may: 'refund:pay',
     recentCode: true,
     summary: '登记退款已由银行转出及其流水号',
   }),
@@ -133,7 +161,7 @@ export const paymentAdminCalls = {
     method: 'POST',
     path: '/api/admin/finance/transfers/:id/reject',
     access: 'staff',
-    roles: ['finance'],
+    may: 'transfer:decide',
     recentCode: true,
     summary: '驳回汇款',
   }),

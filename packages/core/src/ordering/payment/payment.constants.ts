@@ -1,10 +1,11 @@
-/** Ways to pay (domain.md §3.5): `pay_type`. */
+/** Ways to pay (domain.md §3.5): `pay_type`; `other`: somebody else pays, by a link of the member. */
 export const PayType = {
   balance: 1,
   alipay: 2,
   wechat: 3,
   transfer: 4,
   credit: 5,
+  other: 6,
 } as const
 /** A value of `PayType`. */
 export type PayType = (typeof PayType)[keyof typeof PayType]

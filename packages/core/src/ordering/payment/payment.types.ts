@@ -51,8 +51,38 @@ export type PayState = {
     readonly amount: Yuan
     readonly balance_part: Yuan
   } | null
+  /** The link by which somebody else may pay, the newest one; null: there was none. */
+  readonly share: PayShare | null
   /** The controlled-drug orders of the trade are still to be paid, separately. */
   readonly has_hm: 0 | 1
+}
+
+/**
+ * A link by which somebody else pays, as its member sees it: `opened`: the page was looked at; `ended`: its time is
+ * over, or it was taken back. Times in Unix seconds.
+ */
+export type PayShare = {
+  readonly id: number
+  readonly state: 'open' | 'opened' | 'paid' | 'ended'
+  readonly ends_at: number
+}
+
+/** A new link; the address is told once, because the server keeps its hash only. */
+export type NewPayShare = PayShare & { readonly url: string; readonly amount: Yuan }
+
+/** What the holder of a link sees: no prices of lines, no address, no phone. Amount in yuan, times in Unix seconds. */
+export type SharedBill = {
+  readonly state: 'open' | 'paid'
+  /** Whose order it is, and who sells. */
+  readonly company: string
+  readonly seller: string
+  readonly amount: Yuan
+  /** Different goods, and units of all of them. */
+  readonly kinds: number
+  readonly number: number
+  readonly ends_at: number
+  readonly paid_at: number | null
+  readonly methods: readonly { readonly pay_type: 2 | 3; readonly name: string; readonly is_simulated: 0 | 1 }[]
 }
 
 /** Answer to a started payment; `amount` in yuan, `expire_at` in Unix seconds (domain.md §3.5). */
@@ -63,6 +93,30 @@ export type StartedPayment = {
   readonly pay_url?: string
   readonly amount: Yuan
   readonly expire_at: number | null
+}
+
+/** A bank transfer that a member declared; amounts in yuan, `created_at` in Unix seconds. */
+export type StaffTransfer = {
+  readonly id: number
+  readonly trade_sn: string
+  readonly company: string
+  readonly payer: string
+  readonly bank: string
+  readonly amount: Yuan
+  /** What is to be paid by it still. */
+  readonly due: Yuan
+  /** The word that the member was asked to write with it. */
+  readonly code: string
+  readonly state: string
+  /** Why it was rejected. */
+  readonly reason: string
+  readonly image: string
+  /** The day on which it was sent, `YYYY-MM-DD`. */
+  readonly paid_on: string
+  readonly is_hm: 0 | 1
+  /** Another transfer has the same receipt. */
+  readonly is_same_picture: 0 | 1
+  readonly created_at: number
 }
 
 /** A refund that finance pays to the account of its transfer; the amount in fen, the time in Unix seconds. */

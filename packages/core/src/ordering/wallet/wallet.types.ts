@@ -100,6 +100,12 @@ export type WalletAdjustment = {
   readonly state: AdjustmentState
   readonly state_text: string
   readonly asked_by: string
+  /** The second person; empty before. */
+  readonly checked_by: string
+  /** Why the second person refused. */
+  readonly note: string
+  readonly is_mine: Int01
+  readonly can: { readonly decide: boolean }
   readonly created_at: Stamp
 }
 

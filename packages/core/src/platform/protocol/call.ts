@@ -7,7 +7,7 @@ export type FileResponse = { readonly file: true }
 /** Who may send a call: visitor, logged-in member, approved member, staff, the payment gateway (domain.md §5.1). */
 export type Access = 'visitor' | 'member' | 'approved' | 'staff' | 'gateway'
 
-/** Staff roles of domain.md §7.1; `admin` may do everything. */
+/** Staff roles of domain.md §7.1. */
 export type StaffRole = 'quality' | 'goods' | 'service' | 'warehouse' | 'finance' | 'content' | 'sales' | 'admin'
 
 /**
@@ -19,8 +19,8 @@ export type Call<I, O> = {
   /** Path with `:name` parameters. */
   readonly path: string
   readonly access: Access
-  /** Roles that may send a staff call. */
-  readonly roles?: readonly StaffRole[]
+  /** The right that a staff call asks for, `<resource>:<verb>`; who holds it is in `STAFF_RIGHTS`. */
+  readonly may?: `${string}:${string}`
   /** Staff may send it before they have given the code of their second factor. */
   readonly beforeSecondFactor?: true
   /** Staff may send it before they have replaced their initial password. */

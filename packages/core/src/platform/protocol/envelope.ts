@@ -19,6 +19,8 @@ export type Page<T> = {
   readonly per_page: number
   readonly last_page: number
   readonly total: number
+  /** There are more than `total`: lists of the staff count to 10,000. */
+  readonly total_is_capped?: 1
 }
 
 /** Parses a body as an envelope; undefined when it is none. */

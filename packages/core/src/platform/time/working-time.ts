@@ -7,6 +7,8 @@ export type WorkingTime = {
   readonly to: number
   /** `YYYY-MM-DD`. */
   readonly holidays: readonly string[]
+  /** Days that are worked although the week says otherwise, `YYYY-MM-DD`. */
+  readonly extra?: readonly string[]
 }
 
 const MINUTE = 60
@@ -20,8 +22,13 @@ const FAR = 400
 const midnightOf = (at: Stamp): Stamp => Math.floor((at + SHANGHAI) / DAY) * DAY - SHANGHAI
 
 /** Whether a day (its midnight) is worked. The first day of 1970 was a Thursday. */
-const isWorkingDay = (midnight: Stamp, { days, holidays }: WorkingTime): boolean =>
-  days.includes(((Math.round((midnight + SHANGHAI) / DAY) + 3) % 7) + 1) && !holidays.includes(formatDate(midnight))
+const isWorkingDay = (midnight: Stamp, { days, holidays, extra = [] }: WorkingTime): boolean => {
+  const day = formatDate(midnight)
+  return (
+    extra.includes(day) ||
+    (days.includes(((Math.round((midnight + SHANGHAI) / DAY) + 3) % 7) + 1) && !holidays.includes(day))
+  )
+}
 
 /**
  * The moment so many working minutes after another one. Time outside working hours does not count.

@@ -1,5 +1,6 @@
 // Calls and types of landing pages and activities.
 export { activityAdminCalls, activityCalls } from './activity.calls.ts'
+export type { CouponOfPage, GoodsOfCode, StaffActivity, StaffActivityDetail } from './activity.calls.ts'
 export type {
   ActivityAction,
   ActivityActionResult,

@@ -82,3 +82,47 @@ export type DoctorZone = {
     readonly at: Stamp
   }[]
 }
+
+/** Where a cashback stands for the staff: to come, paid out and running, over (used up, ended, or nothing left to give). */
+export type StaffCashbackState = 'waiting' | 'released' | 'ended'
+
+/** The cashback of one checkout, with what it was promised on and what is left of that after cancellations and returns. */
+export type StaffCashback = {
+  readonly trade_id: number
+  readonly trade_sn: string
+  readonly member_id: number
+  readonly company: string
+  readonly at: Stamp
+  readonly ordered: Yuan
+  readonly promised: Yuan
+  readonly remaining: Yuan
+  /** The cashback of what remains, by the tiers of that day. */
+  readonly value: Yuan
+  readonly state: StaffCashbackState
+  readonly due_time: Stamp | null
+  readonly released: Yuan
+  readonly released_time: Stamp | null
+  readonly taken_back: Yuan
+  readonly expired: Yuan
+  readonly end_time: Stamp | null
+}
+
+/** What a doctor-partner has paid in a quarter, with the voucher that follows; null: not granted yet. */
+export type DoctorQuarterRow = {
+  readonly member_id: number
+  readonly company: string
+  readonly amount: Yuan
+  readonly value: Yuan
+  readonly granted: Yuan | null
+  readonly granted_time: Stamp | null
+}
+
+/** A quarter of 医生合作; null without a program. At most 500 members, those who paid most. */
+export type DoctorQuarter = {
+  readonly quarter: DoctorZone['quarter']
+  readonly tiers: readonly { readonly amount: Yuan; readonly value: Yuan }[]
+  readonly rank_names: readonly string[]
+  readonly is_granted: Int01
+  readonly is_capped: Int01
+  readonly rows: readonly DoctorQuarterRow[]
+}

@@ -24,14 +24,14 @@ export const controlledSaleAdminCalls = {
     method: 'GET',
     path: '/api/admin/kx/applications',
     access: 'staff',
-    roles: ['goods', 'service'],
+    may: 'controlled_sale:read',
     summary: '控销授权申请（员工）',
   }),
   answer: call<{ id: number; pass: 0 | 1; note?: string }, { status: ApplicationStatus }>({
     method: 'POST',
     path: '/api/admin/kx/applications/:id/answer',
     access: 'staff',
-    roles: ['goods'],
+    may: 'controlled_sale:decide',
     summary: '答复控销授权申请',
   }),
 } as const

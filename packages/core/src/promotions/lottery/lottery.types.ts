@@ -1,4 +1,7 @@
+import type { OfferStatus } from '../../catalogue/goods/index.ts'
+import type { Yuan } from '../../platform/money/index.ts'
 import type { Int01 } from '../../platform/protocol/index.ts'
+import type { PointsOrderStatus } from '../points/index.ts'
 
 /** Kinds of prizes; `thanks` wins nothing (domain.md §2.4.19). */
 export type PrizeKind = 'thanks' | 'points' | 'coupon' | 'voucher' | 'balance' | 'goods'
@@ -39,4 +42,45 @@ export type DrawRecord = {
   readonly prize: Prize
   readonly at: number
   readonly state: 'none' | 'given' | 'waiting' | 'sent'
+}
+
+/** A prize as staff see it: what is left of it, today and at all; `null` for thanks, which never run out. */
+export type StaffPrize = {
+  readonly id: number
+  readonly name: string
+  readonly kind: PrizeKind
+  /** Percent with two decimals. */
+  readonly odds: number
+  readonly total: number | null
+  readonly taken: number
+  readonly left: number | null
+  /** How many a day at most; null: no limit. */
+  readonly day_cap: number | null
+  readonly day_left: number | null
+  /** What one is worth, yuan. */
+  readonly worth: Yuan
+}
+
+/** A draw as staff see it. `drawn`: how many members have drawn; `drawn_is_capped` 1: at least so many. */
+export type StaffDraw = {
+  readonly id: number
+  readonly name: string
+  readonly start_time: number
+  readonly end_time: number
+  readonly status: OfferStatus
+  readonly drawn: number
+  readonly drawn_is_capped: Int01
+  readonly prizes: readonly StaffPrize[]
+}
+
+/** What a member drew; an article is an order of the points mall, in one of its states. */
+export type StaffDrawRecord = {
+  readonly id: number
+  readonly member_id: number
+  readonly company: string
+  readonly prize: string
+  readonly kind: PrizeKind
+  readonly at: number
+  readonly order_sn: string | null
+  readonly parcel: PointsOrderStatus | null
 }

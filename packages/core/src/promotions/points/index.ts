@@ -12,5 +12,6 @@ export type {
   PointsOrderPage,
   PointsOrderRequest,
   SignedIn,
+  StaffPointsGoods,
   StaffPointsOrder,
 } from './points.types.ts'

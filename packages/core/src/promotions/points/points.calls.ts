@@ -1,4 +1,4 @@
-import { call, type Page } from '../../platform/protocol/index.ts'
+import { call, type Int01, type Page } from '../../platform/protocol/index.ts'
 import type { PointsLogType, PointsOrderStatus } from './points.constants.ts'
 import type {
   PointsGoods,
@@ -8,6 +8,7 @@ import type {
   PointsOrderPage,
   PointsOrderRequest,
   SignedIn,
+  StaffPointsGoods,
   StaffPointsOrder,
 } from './points.types.ts'
 
@@ -69,22 +70,43 @@ export const pointsAdminCalls = {
     method: 'GET',
     path: '/api/admin/jf_orders',
     access: 'staff',
-    roles: ['warehouse', 'service'],
+    may: 'points_order:read',
     summary: '积分订单',
   }),
   ship: call<{ id: number; company: string; wl_no: string }, StaffPointsOrder>({
     method: 'POST',
     path: '/api/admin/jf_orders/:id/ship',
     access: 'staff',
-    roles: ['warehouse', 'service'],
+    may: 'points_order:ship',
     summary: '积分订单发货',
   }),
   cancel: call<{ id: number; reason: string }, StaffPointsOrder>({
     method: 'POST',
     path: '/api/admin/jf_orders/:id/cancel',
     access: 'staff',
-    roles: ['service'],
+    may: 'points_order:cancel',
     summary: '取消积分订单，积分退回',
+  }),
+  finish: call<{ id: number; reason: string }, StaffPointsOrder>({
+    method: 'POST',
+    path: '/api/admin/jf_orders/:id/finish',
+    access: 'staff',
+    may: 'points_order:finish',
+    summary: '积分订单确认收货，如会员来电确认',
+  }),
+  goods: call<{ page?: number }, Page<StaffPointsGoods>>({
+    method: 'GET',
+    path: '/api/admin/jf_goods',
+    access: 'staff',
+    may: 'points_goods:read',
+    summary: '积分商城的商品与库存，在架的在前',
+  }),
+  changeGoods: call<{ id: number; total: number; seen_total: number; is_on_sale: Int01 }, StaffPointsGoods>({
+    method: 'POST',
+    path: '/api/admin/jf_goods/:id/edit',
+    access: 'staff',
+    may: 'points_goods:write',
+    summary: '修改积分商品的总量与上下架；总量已被他人修改时409',
   }),
   adjust: call<
     { member_id: number; direction: 'in' | 'out'; points: number; reason: string; idempotency_key: string },
@@ -93,7 +115,7 @@ export const pointsAdminCalls = {
     method: 'POST',
     path: '/api/admin/points/adjust',
     access: 'staff',
-    roles: ['finance', 'service'],
+    may: 'points:adjust',
     recentCode: true,
     summary: '调整会员积分',
   }),

@@ -86,3 +86,19 @@ export type PointsOrderRequest = {
   readonly address_id?: number
   readonly idempotency_key: string
 }
+
+/** An item of the points mall as staff see it, also one that is off the shelf. */
+export type StaffPointsGoods = {
+  readonly id: number
+  readonly name: string
+  readonly kind: PointsGoodsKind
+  readonly category: string
+  /** Points of one. */
+  readonly points: number
+  readonly total: number
+  readonly taken: number
+  readonly left: number
+  /** Units a member may have of it; 0: no limit. */
+  readonly limit: number
+  readonly is_on_sale: Int01
+}

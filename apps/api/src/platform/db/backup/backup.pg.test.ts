@@ -136,7 +136,8 @@ describe('a backup', () => {
     const [source, target] = [await (await freshDatabase()).open(), await freshDatabase({ empty: true })]
     // Stands for a migration to come; partitions are made later by a job.
     const shape = `
-      create table odd (id int generated always as identity primary key, text text, bytes bytea, list text[], json jsonb,
+      create table odd (id int generated always as identity primary key, text text, bytes bytea, list text[], json
+        jsonb,
         number numeric, moment timestamptz, day date, double int generated always as (id * 2) stored, next int);
       create table even (id int primary key, odd int not null references odd);
       alter table odd add foreign key (next) references even;

@@ -1,0 +1,15 @@
+export const rightsText = {
+  title: '权限矩阵',
+  hint: '岗位的权限由系统定义；员工的岗位变更须质管复核。',
+  search: '搜索权限或操作',
+  right: '权限',
+  calls: '操作',
+  role: '岗位',
+  anyRole: '全部岗位',
+  held: '有',
+  nothing: '没有符合条件的权限',
+  who: '谁可以',
+  nobody: '无在岗员工',
+  export: '导出审核表',
+  file: '权限审核表.csv',
+} as const

@@ -1,0 +1,159 @@
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { formatDateTime } from '@yaopi/core'
+import {
+  STAFF_ROLE_NAMES,
+  STAFF_ROLES,
+  staffAccountAdminCalls,
+  staffAdminCalls,
+  type InitialPassword,
+  type StaffAccount,
+  type StaffRole,
+} from '@yaopi/core/staff'
+import { askReason, confirmed, openDialog } from '../../components/dialogs/index.ts'
+import { CommandForm, MultiSelectField, TextareaField, TextField } from '../../components/form/index.ts'
+import { notifyDone, useCommand } from '../../platform/client/index.ts'
+import { staffText as text } from './staff.text.ts'
+
+const roleChoices = STAFF_ROLES.map((role) => [role, STAFF_ROLE_NAMES[role]] as const)
+
+/** Shows a password once, until the person says that they have it. */
+export function showPassword({ password, expires_at }: InitialPassword): void {
+  openDialog(text.passwordTitle, (close) => (
+    <Stack gap="sm">
+      <Code block fz="lg">
+        {password}
+      </Code>
+      <Text size="sm">{text.passwordHint(formatDateTime(expires_at).slice(0, 16))}</Text>
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={close}>
+          {text.known}
+        </Button>
+      </Group>
+    </Stack>
+  ))
+}
+
+type NewAccount = { username: string; name: string; roles: StaffRole[]; reason: string }
+
+/** The form of a new account. */
+export const NewAccountForm = ({ close }: { readonly close: () => void }) => (
+  <CommandForm
+    call={staffAccountAdminCalls.create}
+    initial={{ username: '', name: '', roles: [], reason: '' } satisfies NewAccount as NewAccount}
+    input={(values) => values}
+    submit={text.submit}
+    done={text.created}
+    isInDialog
+    onDone={(made) => {
+      close()
+      showPassword(made)
+    }}
+    onCancel={close}
+  >
+    <Text size="sm">{text.createHint}</Text>
+    <TextField name="name" label={text.name} isRequired maxLength={50} />
+    <TextField name="username" label={text.username} description={text.usernameHint} isRequired maxLength={50} />
+    <MultiSelectField name="roles" label={text.roles} choices={roleChoices} isRequired />
+    <TextareaField name="reason" label={text.reason} isRequired maxLength={200} />
+  </CommandForm>
+)
+
+type Named = { name: string }
+const NameForm = ({ account, close }: { readonly account: StaffAccount; readonly close: () => void }) => (
+  <CommandForm
+    call={staffAccountAdminCalls.edit}
+    initial={{ name: account.name } as Named}
+    input={({ name }) => ({ id: account.id, version: account.version, name })}
+    done={text.saved}
+    isInDialog
+    onDone={close}
+    onCancel={close}
+  >
+    <TextField name="name" label={text.name} isRequired maxLength={50} />
+  </CommandForm>
+)
+
+type Wanted = { roles: StaffRole[]; reason: string }
+const RolesForm = ({ account, close }: { readonly account: StaffAccount; readonly close: () => void }) => (
+  <CommandForm
+    call={staffAccountAdminCalls.changeRoles}
+    initial={{ roles: [...account.roles], reason: '' } as Wanted}
+    input={(values) => ({ ...values, id: account.id, version: account.version })}
+    submit={text.submit}
+    done={text.asked}
+    isInDialog
+    onDone={close}
+    onCancel={close}
+  >
+    <Text size="sm">{text.changeRolesHint}</Text>
+    <MultiSelectField name="roles" label={text.roles} choices={roleChoices} isRequired />
+    <TextareaField name="reason" label={text.reason} isRequired maxLength={200} />
+  </CommandForm>
+)
+
+/** What an administrator does with an account. */
+export function StaffActions({ account, isOwn }: { readonly account: StaffAccount; readonly isOwn: boolean }) {
+  const switching = useCommand(staffAccountAdminCalls.switch)
+  const ending = useCommand(staffAdminCalls.endLoginsOf)
+  const resetting = useCommand(staffAdminCalls.resetSecondFactor)
+  const { id, version, is_active } = account
+  const switchIt = async (): Promise<void> => {
+    const isOff = is_active === 1
+    const title = isOff ? text.disable : text.enable
+    const reason = await askReason(title, {
+      templates: text.templates,
+      submit: title,
+      ...(isOff && { hint: text.disableHint }),
+    })
+    if (reason === undefined) return
+    const answer = await switching.send({ id, version, active: isOff ? 0 : 1, reason })
+    if (answer.ok) notifyDone(isOff ? text.disabled : text.enabled)
+  }
+  const end = async (): Promise<void> => {
+    const answer = await ending.send({ id })
+    if (answer.ok) notifyDone(text.ended(answer.data.ended))
+  }
+  const reset = async (): Promise<void> => {
+    if (!(await confirmed(text.reset, text.resetHint, { isDanger: true }))) return
+    const answer = await resetting.send({ id })
+    if (answer.ok) showPassword(answer.data)
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        size="xs"
+        variant="default"
+        disabled={account.waiting !== null}
+        onClick={() => openDialog(text.changeRoles, (close) => <RolesForm account={account} close={close} />)}
+      >
+        {text.changeRoles}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => openDialog(text.edit, (close) => <NameForm account={account} close={close} />)}
+      >
+        {text.edit}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => void end()}>
+        {text.endLogins}
+      </Button>
+      {!isOwn && (
+        <>
+          <Button size="xs" variant="default" onClick={() => void reset()}>
+            {text.reset}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={account.roles.length === 0}
+            loading={switching.isPending}
+            onClick={() => void switchIt()}
+          >
+            {is_active === 1 ? text.disable : text.enable}
+          </Button>
+        </>
+      )}
+    </Group>
+  )
+}

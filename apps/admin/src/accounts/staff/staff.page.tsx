@@ -1,0 +1,79 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { STAFF_ROLE_NAMES, staffAdminCalls, type StaffAccount } from '@yaopi/core/staff'
+import { Link } from 'react-router'
+import { openDialog } from '../../components/dialogs/index.ts'
+import { Facts, Moment, StateBadge } from '../../components/detail/index.ts'
+import { Screen } from '../../components/page/index.ts'
+import { WorkTable, type Column } from '../../components/work-table/index.ts'
+import { May, useSession } from '../../platform/session/index.ts'
+import { NewAccountForm, StaffActions } from './staff-actions.view.tsx'
+import { staffText as text } from './staff.text.ts'
+
+const rolesOf = ({ roles }: StaffAccount): string =>
+  roles.length === 0 ? text.noRoles : roles.map((role) => STAFF_ROLE_NAMES[role]).join('、')
+const stateOf = ({ is_active }: StaffAccount) => (
+  <StateBadge tone={is_active === 1 ? 'good' : 'plain'}>{is_active === 1 ? text.active : text.inactive}</StateBadge>
+)
+const factorOf = ({ is_enrolled }: StaffAccount): string => (is_enrolled === 1 ? text.enrolled : text.notEnrolled)
+const waitingOf = ({ waiting }: StaffAccount) =>
+  waiting !== null && (
+    <Anchor component={Link} to={`/approvals?box=all&open=${waiting.approval_id}`} size="sm">
+      {waiting.summary}
+    </Anchor>
+  )
+
+const columns: readonly Column<StaffAccount>[] = [
+  { id: 'name', title: text.name, width: 120, cell: (row) => row.name },
+  { id: 'username', title: text.username, width: 150, cell: (row) => row.username },
+  { id: 'roles', title: text.roles, width: 200, cell: rolesOf },
+  { id: 'state', title: text.state, width: 80, cell: stateOf },
+  { id: 'factor', title: text.factor, width: 90, cell: factorOf },
+  { id: 'seen_at', title: text.seen, width: 140, cell: (row) => <Moment at={row.seen_at} /> },
+  { id: 'logins', title: text.logins, width: 80, align: 'right', cell: (row) => row.logins },
+  { id: 'waiting', title: text.waiting, width: 200, cell: waitingOf },
+]
+
+/** Who works here, with which roles; accounts are made and ended by administrators. */
+export default function StaffPage() {
+  const { id: own } = useSession()
+  return (
+    <Screen
+      title={text.title}
+      actions={
+        <May right="staff:write">
+          <Button size="xs" onClick={() => openDialog(text.create, (close) => <NewAccountForm close={close} />)}>
+            {text.create}
+          </Button>
+        </May>
+      }
+    >
+      <WorkTable
+        screen="staff"
+        call={staffAdminCalls.list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={text.empty}
+        panelTitle={(row) => row.name}
+        panel={(row) => (
+          <Stack gap="md">
+            <Facts
+              columns={2}
+              facts={[
+                [text.username, row.username],
+                [text.roles, rolesOf(row)],
+                [text.state, stateOf(row)],
+                [text.factor, factorOf(row)],
+                [text.seen, <Moment key="seen" at={row.seen_at} />],
+                [text.logins, row.logins],
+                [text.waiting, waitingOf(row) || undefined],
+              ]}
+            />
+            <May right="staff:write">
+              <StaffActions account={row} isOwn={row.id === own} />
+            </May>
+          </Stack>
+        )}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,2 @@
+// Questions and dialogs.
+export { askReason, confirmed, openDialog } from './dialogs.tsx'

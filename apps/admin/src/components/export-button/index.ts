@@ -1,0 +1,2 @@
+// Lists as files.
+export { ExportButton, fetchExport, type Exported } from './export-button.tsx'

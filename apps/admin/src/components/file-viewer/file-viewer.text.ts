@@ -1,0 +1,15 @@
+export const viewerText = {
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  fit: '适合窗口',
+  rotateLeft: '向左旋转',
+  rotateRight: '向右旋转',
+  previousPage: '上一页',
+  nextPage: '下一页',
+  page: (page: number, pages: number) => `${page}/${pages}页`,
+  loading: '正在打开文件',
+  failed: '文件打不开',
+  retry: '重试',
+  picture: (name: string) => `${name}，证件图片`,
+  watermark: (name: string, at: string) => `${name} ${at} 仅供审核`,
+} as const

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Call } from '@yaopi/core/contract'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../../testing/back-office.fixture.tsx'
+import { WorkTable } from './work-table.tsx'
+import type { Column, Filter } from './work-table.types.ts'
+
+type Row = { readonly id: number; readonly name: string }
+
+const list: Call<
+  { page?: number; q?: string; state?: string; sort?: string },
+  { data: readonly Row[]; total: number; current_page: number; last_page: number; total_is_capped?: 0 | 1 }
+> = {
+  method: 'GET',
+  path: '/api/admin/things',
+  access: 'staff',
+  summary: '',
+}
+const columns: readonly Column<Row>[] = [
+  { id: 'id', title: '编号', width: 80, cell: (row) => row.id, sort: 'id' },
+  { id: 'name', title: '名称', width: 200, cell: (row) => row.name },
+]
+const filters: readonly Filter[] = [{ kind: 'text', name: 'q', label: '关键词' }]
+const rows = [
+  { id: 1, name: '甲' },
+  { id: 2, name: '乙' },
+]
+const page = { data: rows, total: 10_000, total_is_capped: 1 as const, current_page: 1, last_page: 3 }
+
+function show(reply: (input: Record<string, unknown>) => unknown = () => page, at = '/') {
+  const done: number[][] = []
+  const view = renderScreen(
+    <WorkTable
+      screen="things"
+      call={list}
+      columns={columns}
+      filters={filters}
+      rowKey={(row) => row.id}
+      empty="还没有记录"
+      panelTitle={(row) => row.name}
+      panel={(row) => <p>{`侧栏 ${row.name}`}</p>}
+      tabs={{ name: 'state', all: '全部', tabs: [{ value: '1', label: '待处理', count: 3 }] }}
+      bulk={[
+        {
+          name: 'do',
+          label: '处理',
+          may: 'order:audit',
+          run: async (chosen) => {
+            done.push(chosen.map(({ id }) => id))
+            return true
+          },
+        },
+      ]}
+    />,
+    { replies: { 'GET /api/admin/things': reply }, at },
+  )
+  return { ...view, done }
+}
+
+it('says that a count is capped, keeps filter, tab, sorting and page in the address and asks with them', async () => {
+  const user = userEvent.setup()
+  const { sent, router } = show()
+  expect(await screen.findByText('共 1万+ 条')).toBeInTheDocument()
+  await user.type(screen.getByRole('textbox', { name: '关键词' }), '阿莫西林{Enter}')
+  await user.click(screen.getByRole('tab', { name: '待处理 3' }))
+  await user.click(screen.getByRole('button', { name: '编号' }))
+  await user.click(await screen.findByRole('button', { name: '下一页' }))
+  await waitFor(() => expect(sent.at(-1)!.input).toEqual({ q: '阿莫西林', state: '1', sort: 'id', page: '2' }))
+  expect(new URLSearchParams(router.state.location.search).get('q')).toBe('阿莫西林')
+})
+
+it('is worked by keys alone: next row, open, choose, close', async () => {
+  const user = userEvent.setup()
+  const { done } = show()
+  await screen.findByText('乙')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(await screen.findByText('侧栏 乙')).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('侧栏 乙')).toBeNull())
+  await user.keyboard(' ')
+  await user.click(await screen.findByRole('button', { name: '处理' }))
+  expect(done).toEqual([[2]])
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+})
+
+it('tells an empty list from one that the filters empty, and a failure from both', async () => {
+  const user = userEvent.setup()
+  const nothing = { data: [], total: 0, current_page: 1, last_page: 1 }
+  show((input) => (input['q'] === undefined ? nothing : nothing))
+  expect(await screen.findByText('还没有记录')).toBeInTheDocument()
+  await user.type(screen.getByRole('textbox', { name: '关键词' }), 'x{Enter}')
+  expect(await screen.findByText('没有符合条件的记录')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '清除筛选' }))
+  expect(await screen.findByText('还没有记录')).toBeInTheDocument()
+})
+
+it('shows a failure with a way to try again', async () => {
+  const user = userEvent.setup()
+  let tries = 0
+  show(() => {
+    tries += 1
+    return tries === 1 ? { ok: false, failure: { kind: 'server', code: 500, message: '系统繁忙，请稍候再试' } } : page
+  })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('系统繁忙，请稍候再试')
+  await user.click(within(alert).getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('甲')).toBeInTheDocument()
+})
+
+it('hides columns as the person wants them, the next time too', async () => {
+  const user = userEvent.setup()
+  const first = show()
+  await screen.findByText('甲')
+  await user.click(screen.getByRole('button', { name: '列' }))
+  await user.click(await screen.findByRole('checkbox', { name: '名称' }))
+  await waitFor(() => expect(screen.queryByText('甲')).toBeNull())
+  first.unmount()
+  show()
+  await screen.findByRole('button', { name: '编号' })
+  expect(screen.queryByText('甲')).toBeNull()
+})
+
+it('exports what is shown as it is narrowed, for those who may', async () => {
+  const user = userEvent.setup()
+  const job = { id: 7, state: 'making', rows: null, is_cut: 0, reason: '' }
+  const table = (roles: readonly ['service'] | readonly ['content']) =>
+    renderScreen(
+      <WorkTable
+        screen="exported-things"
+        call={list}
+        columns={columns}
+        filters={filters}
+        rowKey={(row) => row.id}
+        empty="还没有记录"
+        tabs={{ name: 'state', all: '全部', tabs: [{ value: '1', label: '待处理' }] }}
+        exported={{ kind: 'things', may: 'order:export' }}
+      />,
+      {
+        replies: { 'GET /api/admin/things': () => page, 'POST /api/admin/exports': () => job },
+        at: '/?q=阿莫西林&state=1&page=2',
+        roles,
+      },
+    )
+  const hidden = table(['content'])
+  await screen.findByText('乙')
+  expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
+  hidden.unmount()
+  const { sent } = table(['service'])
+  await user.click(await screen.findByRole('button', { name: '导出' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Excel/ }))
+  expect(await screen.findByText(/正在后台生成/)).toBeInTheDocument()
+  expect(sent.find(({ call }) => call === 'POST /api/admin/exports')!.input).toMatchObject({
+    kind: 'things',
+    format: 'xlsx',
+    filter: { q: '阿莫西林', state: '1' },
+    conditions: '待处理；关键词：阿莫西林',
+  })
+})

@@ -1,0 +1,3 @@
+// Versions of content with their differences, and the upload of pictures: parts of other screens.
+export { PictureField } from './picture-field.view.tsx'
+export { VersionList } from './version-list.view.tsx'

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PickOrder } from '@yaopi/core/staff'
+import { expect, it } from 'vitest'
+import { refusedForm, renderScreen } from '../../../testing/back-office.fixture.tsx'
+import ShipOrderPage from './ship-order.page.tsx'
+
+const line = {
+  item_id: 1,
+  goods_id: 1,
+  name: '布洛芬缓释胶囊',
+  ypgg: '0.4g*24粒',
+  sccj: '演示药业',
+  bzdw: '盒',
+  goods_sn: 'SN1',
+  barcode: '6999000026650',
+  image: '',
+  number: 5,
+  left: 5,
+  promised_end: '',
+  lots: [
+    { lot_id: 10, batch_no: 'EARLY', end_date: '2027-01-01', on_hand: 9, planned: 5 },
+    { lot_id: 11, batch_no: 'LATE', end_date: '2028-01-01', on_hand: 9, planned: 0 },
+  ],
+}
+const order: PickOrder = {
+  id: 7,
+  order_sn: 'O7',
+  status: 30,
+  settle_group: 'pt',
+  group_name: '普通商品',
+  company: '演示药房',
+  address: { receiver: '张', phone: '138', province: '', city: '', district: '', detail: '' },
+  is_address_approved: 1,
+  is_cold: 0,
+  is_hm: 0,
+  has_cancel_request: 0,
+  remark: '',
+  operator_remark: '',
+  picked_by: '',
+  lines: [line],
+}
+
+function desk(ship: () => unknown = () => ({ status: 40 })) {
+  const { sent } = renderScreen(<ShipOrderPage />, {
+    roles: ['warehouse'],
+    replies: { 'GET /api/admin/orders/:id/pick': () => order, 'POST /api/admin/orders/:id/ship': ship },
+  })
+  const shipped = () => sent.filter((one) => one.call === 'POST /api/admin/orders/:id/ship').map((one) => one.input)
+  return { shipped, user: userEvent.setup() }
+}
+const field = () => screen.findByRole('textbox', { name: /扫描商品条码/ })
+
+it('has the focus in the scan field again after every scan, and says what was not counted', async () => {
+  const { user } = desk()
+  expect(await field()).toHaveFocus()
+  await user.keyboard('6999999999999{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('扫到的不是本单的商品、批号或追溯码：6999999999999')
+  expect(await field()).toHaveFocus()
+  expect(await field()).toHaveValue('')
+  await user.keyboard('6999000026650{Enter}3{Enter}')
+  expect(screen.queryByRole('alert')).toBeNull()
+  const row = within(screen.getByRole('row', { name: /布洛芬缓释胶囊/ }))
+  expect(row.getByText('缺2')).toBeVisible()
+  await user.keyboard('*{Enter}')
+  expect(row.getByText('已齐')).toBeVisible()
+  expect(await field()).toHaveFocus()
+})
+
+it('sends what was counted by Ctrl+Enter, and keeps it when the server refuses the waybill', async () => {
+  let isRefused = true
+  const { user, shipped } = desk(() => (isRefused ? refusedForm({ wl_no: ['运单号已用过'] }) : { status: 40 }))
+  await field()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(screen.getByRole('alert')).toHaveTextContent('还没有数任何商品')
+  expect(shipped()).toEqual([])
+  await user.click(await field())
+  await user.keyboard('SN1{Enter}*{Enter}')
+  await user.type(screen.getByRole('textbox', { name: '承运公司' }), '演示物流')
+  await user.type(screen.getByRole('textbox', { name: '运单号' }), 'W7')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('运单号已用过')).toBeVisible()
+  isRefused = false
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('订单O7已发货')).toBeVisible()
+  const [first, second] = shipped()
+  expect(first).toMatchObject({ company: '演示物流', wl_no: 'W7', rest: 'later' })
+  // The same key: had the first answer been lost, nothing would be sent twice.
+  expect(second!['idempotency_key']).toBe(first!['idempotency_key'])
+})

@@ -1,0 +1,2 @@
+// Keys of a screen.
+export { areKeysOff, setKeysOff, useKeys } from './use-keys.ts'

@@ -1,0 +1,2 @@
+// The signed-in person and what they may do.
+export { May, SessionProvider, useMay, useSession } from './session.tsx'

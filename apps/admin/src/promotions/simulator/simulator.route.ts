@@ -1,0 +1,12 @@
+// What a buyer would pay for a cart at a moment, and why.
+import { defineScreens } from '../../platform/routing/index.ts'
+import { simulatorText as text } from './simulator.text.ts'
+
+export const simulatorScreens = defineScreens({
+  name: 'simulator',
+  path: 'simulate',
+  title: text.title,
+  may: ['simulation:run'],
+  menu: 'promotions',
+  load: () => import('./simulator.page.tsx'),
+})

@@ -1,0 +1,33 @@
+import type { MenuGroup } from '../platform/routing/index.ts'
+
+export const shellText = {
+  title: '药批网 运营后台',
+  skip: '跳到内容',
+  navigation: '主导航',
+  menu: '展开或收起导航',
+  search: '转到…',
+  searchHint: '输入名称转到页面',
+  nothing: '没有这样的页面',
+  own: '我的账号',
+  logout: '安全退出',
+  demo: '演示数据',
+  unknown: '没有这个页面，或您没有查看权限',
+  back: '返回工作台',
+  loading: '加载中',
+  broken: '页面出错了',
+  reload: '重新加载',
+  brokenHint: '刷新后再试；已保存的内容不受影响。',
+  groups: {
+    desk: '工作台',
+    members: '会员资质',
+    goods: '商品',
+    promotions: '促销',
+    orders: '订单',
+    warehouse: '仓库',
+    finance: '财务',
+    content: '内容',
+    sales: '业务员',
+    reports: '报表',
+    system: '系统',
+  } satisfies Readonly<Record<MenuGroup, string>>,
+} as const

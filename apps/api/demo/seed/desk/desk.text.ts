@@ -1,0 +1,33 @@
+/** Words of the work that waits for the staff of the demo. */
+export const DESK_WORDS = {
+  applied: '申请售后',
+  approved: '审核同意',
+  sentBack: '填写寄回单号',
+  recharge: '转账充值',
+  withdrawal: '申请提现',
+  cashback: '满额返现',
+  photo: '售后照片.png',
+  receipt: '购销回执.png',
+  slip: '汇款回单.png',
+  carrier: '演示物流',
+  returnTo: '四川省成都市双流区演示物流园1号库 退货组 13900009904',
+  bank: '演示银行成都分行',
+  cases: {
+    review: '外包装压坏，有三盒变形，请退货',
+    inspection: '批号和随货同行单不一致，申请退货',
+    settling: '少发一盒，请退款',
+  },
+  cancel: '门店地址填错，改下单到总店',
+  refundFailed: '渠道退回：商户账户余额不足',
+  adjustment: '发货破损协商补偿',
+  credit: '旺季备货，申请提高额度',
+  dispute: '退货款未列入本月，请核对10盒退货',
+  receiver: '蒋店长',
+  product: {
+    name: '复方丹参滴丸',
+    ypgg: '27mg*270丸',
+    sccj: '天津演示制药',
+    remark: '门店老顾客常用，有货请通知',
+  },
+  feedback: '希望订单导出时带上批号和有效期，方便门店入库登记。',
+} as const

@@ -1,0 +1,32 @@
+/** Words of the inspection reports of the demo. */
+export const demoReportText = {
+  title: '药品检验报告书',
+  sample: '演示检验报告（样张）',
+  sampleNote: '本文件用于演示，适用于演示数据中没有单独生成报告的批号。',
+  number: (goods: number, batch: string) => `YS-${goods}-${batch}`,
+  fileName: (code: string, batch: string) => `${code}_${batch}.pdf`,
+  sampleName: '演示检验报告.pdf',
+  facts: {
+    number: '报告编号',
+    name: '品名',
+    ypgg: '规格',
+    maker: '生产厂商',
+    batch: '批号',
+    made: '生产日期',
+    end: '有效期至',
+    basis: '检验依据',
+    result: '检验结论',
+  },
+  basis: '《中华人民共和国药典》2025年版',
+  passes: '本品按上述标准检验，结果符合规定',
+  columns: { item: '检验项目', rule: '标准规定', found: '检验结果' },
+  items: [
+    ['性状', '应符合规定', '符合规定'],
+    ['鉴别', '应呈正反应', '呈正反应'],
+    ['水分', '不得过13.0%', '9.2%'],
+    ['含量测定', '不低于标示量的95.0%', '99.1%'],
+    ['微生物限度', '应符合规定', '符合规定'],
+  ],
+  page: (number: number, count: number) => `第${number}页，共${count}页`,
+  note: '演示数据，不作为质量凭证',
+} as const

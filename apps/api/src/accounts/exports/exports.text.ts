@@ -1,0 +1,42 @@
+/** Words of exported lists. */
+export const exportText = {
+  unknownKind: '此列表不能导出',
+  badFilter: '筛选条件不正确',
+  forbidden: '您的岗位没有导出此列表的权限',
+  notFound: '没有这个文件',
+  notReady: '文件还没有生成',
+  expired: '文件已过期，请重新导出',
+  failed: '生成时出错，请重新导出；多次出现请联系管理员',
+  left: '账号已停用',
+  busy: (most: number) => `您有${most}个导出还在生成，请等它们完成`,
+  differs: '同一编号的导出内容不同',
+  asked: '申请导出',
+  exported: '导出',
+  downloaded: '下载导出文件',
+  above: (who: string, at: string, rows: number, conditions: string, cut: number | null) =>
+    [
+      `导出人：${who}`,
+      `时间：${at}`,
+      cut === null ? `共${rows}行` : `只含前${cut}行，其余未导出，请缩小筛选范围`,
+      `条件：${conditions === '' ? '全部' : conditions}`,
+    ].join('　'),
+  audit: {
+    name: '审计日志',
+    columns: {
+      id: '编号',
+      at: '时间',
+      staff: '员工',
+      roles: '岗位',
+      action: '动作',
+      target: '对象',
+      outcome: '结果',
+      before: '变更前',
+      after: '变更后',
+      detail: '说明',
+      approval: '复核编号',
+      request: '请求编号',
+      ip: 'IP',
+    },
+    outcomes: { done: '完成', refused: '被拒绝', failed: '失败' },
+  },
+} as const

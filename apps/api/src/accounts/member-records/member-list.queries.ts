@@ -1,0 +1,271 @@
+import { AuditStatus, DocumentStatus, requiredDocuments } from '@yaopi/core'
+import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { auditStatusAt } from '../member-state/index.ts'
+
+const DAY = 86_400_000
+const APPROVED = sql.lit(DocumentStatus.approved)
+const bought = sql`o.status in (20, 30, 35, 40, 50, 60)`
+const spent = (from: Date, to: Date) => sql`(select coalesce(sum(o.payable - o.refunded), 0) from orders o
+  where o.member_id = m.id and o.created_at >= ${from} and o.created_at < ${to} and ${bought})::bigint`
+const likeOf = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const today = (at: Date) => sql`(${at}::timestamptz at time zone 'Asia/Shanghai')::date`
+
+type Paging = { readonly limit: number; readonly offset: number }
+
+/** How the list of customers is narrowed. */
+export type CustomerView = 'sleeping' | 'falling' | 'ending' | 'first' | 'visit'
+
+/** Members as their sales person sees them, the one with the nearest visit first; amounts in fen. */
+export const customersOf = (
+  db: Db,
+  filter: Paging & {
+    readonly managerId: number | null
+    readonly keyword: string
+    readonly view: CustomerView | null
+    readonly now: number
+  },
+) => {
+  const at = new Date(filter.now)
+  const before = (days: number) => new Date(filter.now - days * DAY)
+  const like = likeOf(filter.keyword)
+  const ends = sql`(select min(d.end_date) from member_document d where d.member_id = m.id and d.status = ${APPROVED}
+    and not d.long_term)`
+  const view = {
+    sleeping: sql`m.audit_status in (${sql.lit(AuditStatus.approved)}, ${sql.lit(AuditStatus.documentsExpired)})
+      and not exists (select 1 from orders o where o.member_id = m.id and o.created_at >= ${before(30)})`,
+    falling: sql`${spent(before(60), before(30))} > 0
+      and ${spent(before(30), at)} < ${spent(before(60), before(30))} * 0.7`,
+    ending: sql`${ends} <= ${today(at)} + 30`,
+    first: sql`(select count(*) from (select 1 from orders o where o.member_id = m.id and ${bought} limit 2) n) = 1`,
+    visit: sql`exists (select 1 from member_note n where n.member_id = m.id and n.visit_on is not null
+      and n.done_at is null)`,
+  }
+  const fits = sql`from member m where (${filter.managerId}::int is null or m.manager_id = ${filter.managerId}::int)
+    and (${filter.keyword} = '' or m.company like ${like} or m.phone like ${like})
+    ${filter.view === null ? sql`` : sql`and ${view[filter.view]}`}`
+  return rows(
+    db,
+    sql<{
+      id: number
+      company: string
+      rank: number
+      audit_status: number
+      phone: string
+      manager: string | null
+      last_order_at: number | null
+      amount_30: number
+      amount_before: number
+      amount_90: number
+      orders_90: number
+      ends_first: string | null
+      balance: number
+      refused_documents: number
+      unpaid_orders: number
+      open_cases: number
+      visit_on: string | null
+      all: number
+    }>`with page as materialized (select m.*, (select min(n.visit_on) from member_note n where n.member_id = m.id
+        and n.visit_on is not null and n.done_at is null) as visit_on ${fits}
+      order by visit_on nulls last, m.id desc limit ${filter.limit} offset ${filter.offset})
+    select m.id, m.company, m.rank, ${auditStatusAt(at)} as audit_status, m.phone, s.name as manager,
+      (select extract(epoch from max(o.created_at))::bigint from orders o where o.member_id = m.id) as last_order_at,
+      ${spent(before(30), at)} as amount_30, ${spent(before(60), before(30))} as amount_before,
+      ${spent(before(90), at)} as amount_90,
+      (select count(*) from orders o where o.member_id = m.id and o.created_at >= ${before(90)}
+        and ${bought})::int as orders_90,
+      ${ends}::text as ends_first,
+      coalesce((select w.recharge + w.gift from wallet w where w.member_id = m.id), 0)::bigint as balance,
+      (select count(*) from member_document d where d.member_id = m.id
+        and d.status = ${sql.lit(DocumentStatus.rejected)}
+        and not exists (select 1 from member_document n where n.member_id = d.member_id and n.type = d.type
+          and n.version > d.version))::int as refused_documents,
+      (select count(*) from orders o where o.member_id = m.id and o.status in (10, 12))::int as unpaid_orders,
+      (select count(*) from after_sale a where a.member_id = m.id and a.closed_at is null)::int as open_cases,
+      m.visit_on::text, ${cappedCount(fits)} as all
+    from page m left join staff s on s.id = m.manager_id order by m.visit_on nulls last, m.id desc`,
+  )
+}
+
+/** What a customer bought most often since a moment, with what of it can be sold. */
+export const frequentGoods = (db: Db, memberId: number, now: number) =>
+  rows(
+    db,
+    sql<{
+      goods_id: number
+      name: string
+      ypgg: string
+      times: number
+      number: number
+      last_at: number
+      stock: number
+    }>`select g.id as goods_id, g.name, g.ypgg, b.times, b.number, b.last_at,
+      greatest(0, coalesce((select sum(l.on_hand - l.reserved) from lot l where l.goods_id = g.id
+        and l.recall_id is null), 0))::int as stock
+    from (select i.goods_id, count(distinct i.order_id)::int as times, sum(i.number)::int as number,
+        extract(epoch from max(o.created_at))::bigint as last_at
+      from orders o join order_item i on i.order_id = o.id and not i.is_gift
+      where o.member_id = ${memberId} and o.created_at >= ${new Date(now - 90 * DAY)} and ${bought}
+      group by i.goods_id order by 2 desc, 3 desc, 1 limit 30) b join goods g on g.id = b.goods_id
+    order by b.times desc, b.number desc, g.id`,
+  )
+
+/** What a member has asked us to find, the newest first. */
+export const requestsOf = (db: Db, memberId: number) =>
+  rows(
+    db,
+    sql<{ id: number; name: string; ypgg: string; number: number; status: number; created_at: number }>`select id,
+      name, ypgg, number, status, extract(epoch from created_at)::bigint as created_at
+    from product_request where member_id = ${memberId} order by id desc limit 20`,
+  )
+
+/** What a member bought in each of the last twelve months, in fen. */
+export const monthsOf = (db: Db, memberId: number, now: number) =>
+  rows(
+    db,
+    sql<{ month: string; amount: number; orders: number }>`select
+      to_char(o.created_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
+      sum(o.payable - o.refunded)::bigint as amount, count(*)::int as orders
+    from orders o where o.member_id = ${memberId} and o.created_at >= ${new Date(now - 365 * DAY)} and ${bought}
+    group by 1 order by 1 desc`,
+  )
+
+const REQUIRED = sql`(m.rank, d.type) in (values ${sql.join(
+  [1, 2, 3, 4, 5, 6, 7, 8].flatMap((rank) =>
+    requiredDocuments(rank)
+      .filter((one) => one.need === 'R' && !one.isOnline)
+      .map((one) => sql`(${sql.lit(rank)}, ${sql.lit(one.type)})`),
+  ),
+)})`
+
+/** What the list of ending documents is narrowed to. */
+export type EndingFilter = Paging & {
+  readonly within: number
+  readonly type: string | null
+  readonly isEnded: boolean
+  readonly managerId: number | null
+  readonly now: number
+}
+
+const endingFits = ({ within, type, isEnded, managerId, now }: EndingFilter) => {
+  const day = today(new Date(now))
+  return sql`from member_document d join member m on m.id = d.member_id
+    where d.status = ${APPROVED} and not d.long_term
+      and d.end_date ${isEnded ? sql`< ${day}` : sql`between ${day} - 30 and ${day} + ${within}::int`}
+      and (${type}::text is null or d.type = ${type}::text)
+      and (${managerId}::int is null or m.manager_id = ${managerId}::int)
+      ${
+        isEnded
+          ? sql`and not exists (select 1 from member_document n where n.member_id = d.member_id and n.type = d.type
+              and n.status = ${sql.lit(DocumentStatus.pending)})`
+          : sql``
+      }`
+}
+
+/** Documents that end, the first first, with what hangs on them; amounts in fen. */
+export const endingDocuments = (db: Db, filter: EndingFilter) => {
+  const day = today(new Date(filter.now))
+  const fits = endingFits(filter)
+  return rows(
+    db,
+    sql<{
+      id: number
+      member_id: number
+      company: string
+      phone: string
+      rank: number
+      type: string
+      end_date: string
+      days: number
+      is_required: 0 | 1
+      scopes: readonly string[]
+      open_orders: number
+      cart_amount: number
+      reminded: readonly number[]
+      called_on: string | null
+      next_status: DocumentStatus | null
+      manager: string | null
+      all: number
+    }>`select d.id, d.member_id, m.company, m.phone, m.rank, d.type, d.end_date::text, d.end_date - ${day} as days,
+      ${REQUIRED}::int as is_required, m.scopes,
+      (select count(*) from orders o where o.member_id = m.id and o.status in (10, 12, 15, 20, 30, 35))::int
+        as open_orders,
+      (select coalesce(sum(l.number * g.base_price), 0) from cart_line l join goods g on g.id = l.goods_id
+        where l.member_id = m.id)::bigint as cart_amount,
+      array(select r.days from document_reminder r where r.document_id = d.id order by r.days desc) as reminded,
+      (select max(k.day)::text from document_call k where k.document_id = d.id) as called_on,
+      (select n.status from member_document n where n.member_id = d.member_id and n.type = d.type
+        and n.version > d.version order by n.version desc limit 1) as next_status,
+      s.name as manager, ${cappedCount(fits)} as all
+    from (select d.* ${fits} order by d.end_date, d.id limit ${filter.limit} offset ${filter.offset}) d
+      join member m on m.id = d.member_id left join staff s on s.id = m.manager_id
+    order by d.end_date, d.id`,
+  )
+}
+
+/** How many documents end on each day. */
+export const endingDays = (db: Db, filter: EndingFilter): Promise<{ day: string; number: number }[]> =>
+  rows(
+    db,
+    sql<{ day: string; number: number }>`select d.end_date::text as day, count(*)::int as number
+      ${endingFits(filter)} group by d.end_date order by d.end_date limit 400`,
+  )
+
+/** A document of which its member is told. */
+export const endingDocument = (tx: Db, id: number, managerId: number | null, now: number) =>
+  row(
+    tx,
+    sql<{ id: number; member_id: number; type: string; end_date: string; days: number }>`select d.id, d.member_id,
+      d.type, d.end_date::text, d.end_date - ${today(new Date(now))} as days
+    from member_document d join member m on m.id = d.member_id
+    where d.id = ${id} and d.status = ${APPROVED} and not d.long_term and d.end_date is not null
+      and (${managerId}::int is null or m.manager_id = ${managerId}::int)`,
+  )
+
+/** Whether a member was reminded of a document on the day of a moment. */
+export const isCalled = async (db: Db, id: number, now: number): Promise<boolean> =>
+  (await row(
+    db,
+    sql`select 1 as one from document_call where document_id = ${id} and day = ${today(new Date(now))}`,
+  )) !== undefined
+
+/** Notes a reminder; false when there was one on that day. */
+export const noteCall = async (tx: Db, id: number, staffId: number, now: number): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`insert into document_call (document_id, day, staff_id, at) values (${id}, ${today(new Date(now))}, ${staffId},
+      ${new Date(now)}) on conflict do nothing returning document_id`,
+  )) !== undefined
+
+/** Delivery addresses in a state, the oldest first, beside the addresses of the licences. */
+export const addressesWith = (db: Db, status: number, { limit, offset }: Paging) =>
+  rows(
+    db,
+    sql<{
+      id: number
+      member_id: number
+      company: string
+      rank: number
+      receiver: string
+      phone: string
+      region: string
+      detail: string
+      audit_status: number
+      created_at: number
+      licence_region: string
+      licence_address: string
+      store_address: string
+      is_same_region: 0 | 1
+      is_same_text: 0 | 1
+      all: number
+    }>`select a.id, a.member_id, m.company, m.rank, a.receiver, a.phone,
+      concat_ws(' ', x.name, y.name, z.name) as region, a.detail, a.audit_status, extract(epoch from a.created_at)::bigint as created_at,
+      concat_ws(' ', p.name, c.name, d.name) as licence_region, m.address as licence_address,
+      m.ck_address as store_address, (a.district_id is not distinct from m.district_id)::int as is_same_region,
+      (a.detail in (m.address, m.ck_address))::int as is_same_text,
+      ${cappedCount(sql`from member_address a where a.audit_status = ${sql.lit(status)}`)} as all
+    from member_address a join member m on m.id = a.member_id join region x on x.id = a.province_id
+      join region y on y.id = a.city_id join region z on z.id = a.district_id
+      left join region p on p.id = m.province_id left join region c on c.id = m.city_id
+      left join region d on d.id = m.district_id
+    where a.audit_status = ${sql.lit(status)} order by a.created_at, a.id limit ${limit} offset ${offset}`,
+  )

@@ -1,0 +1,45 @@
+import { contract } from '@yaopi/core/contract'
+import { STAFF_ROLES } from '@yaopi/core/staff'
+import { z } from 'zod'
+import type { AppContext } from '../../platform/context/index.ts'
+import { flag, masterId, oneOf, route, whole } from '../../platform/http/index.ts'
+import * as service from './staff-accounts.service.ts'
+import { staffAccountsText as text } from './staff-accounts.text.ts'
+
+const roles = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : value),
+    z.array(oneOf(STAFF_ROLES), { error: text.badRole }).min(1, text.badRole).max(STAFF_ROLES.length),
+  )
+const reason = () => z.string({ error: text.reasonNeeded }).trim().min(1, text.reasonNeeded).max(200)
+const name = () => z.string().trim().min(1).max(50)
+const account = { id: masterId(), version: whole(1) }
+
+/** The accounts of staff, as an administrator keeps them; roles are signed by quality (decision 0068). */
+export function registerStaffAccounts(server: AppContext): void {
+  service.registerRoleGrant(server)
+  const calls = contract.staffAccountAdmin
+  route(
+    server,
+    calls.create,
+    z.object({
+      username: z
+        .string({ error: text.badUsername })
+        .trim()
+        .regex(/^[a-z0-9][a-z0-9._-]{3,49}$/, text.badUsername),
+      name: name(),
+      roles: roles(),
+      reason: reason(),
+    }),
+    ({ input, staff, ip }) => service.createAccount(server, { ...staff, ip }, input),
+  )
+  route(server, calls.edit, z.object({ ...account, name: name() }), ({ input, staff, ip }) =>
+    service.editAccount(server, { ...staff, ip }, input),
+  )
+  route(server, calls.changeRoles, z.object({ ...account, roles: roles(), reason: reason() }), ({ input, staff, ip }) =>
+    service.changeRoles(server, { ...staff, ip }, input),
+  )
+  route(server, calls.switch, z.object({ ...account, active: flag(), reason: reason() }), ({ input, staff, ip }) =>
+    service.switchAccount(server, { ...staff, ip }, input),
+  )
+}

@@ -1,0 +1,26 @@
+/** Messages of the accounts of staff, as an administrator keeps them. */
+export const staffAccountsText = {
+  badUsername: '账号须为4至50位小写字母、数字及 . _ -，以字母或数字开头',
+  taken: (username: string) => `账号 ${username} 已存在`,
+  unknown: '员工不存在',
+  changed: '该员工资料已被他人修改，请刷新后再试',
+  ownAccount: '不能停用自己的账号',
+  ownRoles: '不能复核自己的岗位',
+  noRoles: '该员工的岗位尚未复核，不能启用',
+  sameState: '状态没有变化',
+  sameRoles: '岗位没有变化',
+  badRole: '请选择岗位',
+  lastOne: (role: string) => `至少须有一名在岗的${role}`,
+  reasonNeeded: '请填写原因',
+  grant: '岗位授权',
+  summary: (name: string, roles: string) => `${name}：${roles}`,
+  roles: '岗位',
+  none: '无',
+  action: {
+    created: '创建员工账号',
+    edited: '修改员工资料',
+    disabled: '停用员工账号',
+    enabled: '启用员工账号',
+    granted: '变更员工岗位',
+  },
+} as const

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { contract } from '@yaopi/core/contract'
+import { z } from 'zod'
+import type { AppContext } from '../../platform/context/index.ts'
+import { day, flag, id, masterId, page, prose, route, staffPageOf, text, whole } from '../../platform/http/index.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
+import { escalateTasksJob } from './tasks.jobs.ts'
+import * as service from './tasks.service.ts'
+
+const PER_PAGE = 50
+
+/** `order:12` in its two halves. */
+const reference = () =>
+  z
+    .string()
+    .regex(/^[a-z_]{1,40}:\d{1,15}$/)
+    .transform((ref) => {
+      const [kind, number] = ref.split(':') as [string, string]
+      return { kind, id: Number(number) }
+    })
+
+const pageOfTasks = (hit: service.FoundTasks, at: number, now: number) =>
+  staffPageOf(
+    hit.map((one) => service.taskView(one, now)),
+    hit[0]?.all ?? 0,
+    { page: at, per_page: PER_PAGE },
+  )
+
+/** The work that waits for the staff (decision 0070). */
+export function registerTasks(server: AppContext): void {
+  registerJobs(server, [escalateTasksJob])
+  const calls = contract.taskAdmin
+
+  route(server, calls.pulse, z.object({}), async ({ staff, request, reply }) => {
+    const pulse = await service.readPulse(server, staff)
+    const body = JSON.stringify({ code: 200, message: '', data: pulse })
+    const etag = `"${createHash('sha256').update(`${staff.id}:${body}`).digest('base64url').slice(0, 22)}"`
+    // Kept by the browser and asked for again each time: an unchanged answer costs no body.
+    reply.header('etag', etag).header('cache-control', 'private, no-cache').type('application/json; charset=utf-8')
+    if (request.headers['if-none-match'] === etag) await reply.code(304).send()
+    else await reply.send(body)
+    return pulse
+  })
+
+  route(
+    server,
+    calls.list,
+    z.object({
+      queue: text(0, 40).optional(),
+      ref: reference().optional(),
+      mine: flag().default(0),
+      overdue: flag().default(0),
+      page: page(),
+    }),
+    async ({ input, staff, now }) => {
+      const filter = {
+        queue: input.queue || null,
+        ref: input.ref ?? null,
+        isMine: input.mine === 1,
+        isOverdue: input.overdue === 1,
+      }
+      const paging = { limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
+      return pageOfTasks(await service.readTasks(server, staff, filter, paging), input.page, now())
+    },
+  )
+  route(
+    server,
+    calls.late,
+    z.object({ queue: text(0, 40).optional(), page: page() }),
+    async ({ input: { queue, page: at }, staff, now }) => {
+      const paging = { limit: PER_PAGE, offset: (at - 1) * PER_PAGE }
+      return pageOfTasks(await service.readLate(server, staff, queue || null, paging), at, now())
+    },
+  )
+  route(server, calls.claim, z.object({ id: id(), takeover: flag().default(0) }), ({ input, staff, ip }) =>
+    service.claim(server, { ...staff, ip }, input.id, input.takeover === 1),
+  )
+  route(server, calls.release, z.object({ id: id() }), ({ input, staff, ip }) =>
+    service.release(server, { ...staff, ip }, input.id),
+  )
+  route(server, calls.assign, z.object({ id: id(), staff_id: masterId(0) }), ({ input, staff, ip }) =>
+    service.assign(server, { ...staff, ip }, input.id, input.staff_id),
+  )
+  route(server, calls.calendar, z.object({ year: whole(2000, 2100) }), ({ input }) =>
+    service.readCalendar(server, input.year),
+  )
+  route(
+    server,
+    calls.setDay,
+    z.object({ day: day(), is_work: flag().optional(), note: prose(0, 50).default('') }),
+    ({ input: { day: of, is_work, note }, staff, ip }) =>
+      service.setDay(server, { ...staff, ip }, { day: of, is_work, note }),
+  )
+}

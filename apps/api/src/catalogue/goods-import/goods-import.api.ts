@@ -1,0 +1,268 @@
+import { contract } from '@yaopi/core/contract'
+import { GOODS_IMPORT_LIMITS, type GoodsImport, type ImportIssue, type ImportRow } from '@yaopi/core/staff'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { concurrencyLimit } from '../../platform/concurrency/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import {
+  contentDisposition,
+  flag,
+  masterId,
+  oneOf,
+  page,
+  route,
+  staffPageOf,
+  text as line,
+  whole,
+} from '../../platform/http/index.ts'
+import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
+import { sheetOf, XLSX } from '../../platform/spreadsheet/index.ts'
+import { rebuildTerms } from '../search/index.ts'
+import * as queries from './goods-import.queries.ts'
+import * as service from './goods-import.service.ts'
+import { fieldLabels, importText as text } from './goods-import.text.ts'
+import { type FieldName, fieldNames } from './map-columns.ts'
+
+const { perPage: per_page, rows: MOST_ROWS, bytes: MOST_BYTES, undoDays, cell: CELL } = GOODS_IMPORT_LIMITS
+/** Rows that one call names. */
+const MOST_NAMED = 2_000
+const required: readonly FieldName[] = ['name', 'ypgg', 'bzdw', 'sccj', 'category', 'base_price']
+const fields = fieldNames.map((name) => ({
+  name,
+  label: fieldLabels[name],
+  is_required: required.includes(name) ? (1 as const) : (0 as const),
+}))
+
+/** Goods from files: reading, checking, committing, undoing. domain.md §7.2. */
+export function registerGoodsImport(server: AppContext): void {
+  const calls = contract.goodsImportAdmin
+  // Reading and checking occupy the process and much memory: one file at a time.
+  const working = concurrencyLimit(1, 3, () => new BusinessError(503, text.busy))
+  registerJobs(server, [
+    defineJob({
+      name: 'read-new-terms',
+      every: 60_000,
+      run: async (context) => {
+        if (await queries.hasUnreadTerms(context.db)) await rebuildTerms(context.db)
+      },
+    }),
+  ])
+
+  const view = (record: queries.ImportRecord, earlier?: { readonly id: number; readonly at: number }): GoodsImport => ({
+    id: record.id,
+    name: record.name,
+    state: record.state,
+    state_text: text.states[record.state]!,
+    version: record.version,
+    by: record.staff,
+    created_at: record.created_at,
+    committed_at: record.committed_at,
+    undo_until: record.committed_at === null ? null : record.committed_at + undoDays * 86_400,
+    ...(earlier === undefined || earlier.id === record.id ? {} : { earlier }),
+    columns: record.columns,
+    fields,
+    counts: record.counts,
+  })
+  const read = async (importId: number): Promise<GoodsImport> => {
+    const record = await queries.importById(server.db, importId)
+    if (record === undefined) throw new BusinessError(404, text.notFound)
+    return view(record, await queries.committedFile(server.db, record.sha256))
+  }
+  const lettersOf = (columns: GoodsImport['columns']): ReadonlyMap<string, string> =>
+    new Map(columns.map(({ field, letter }) => [field, letter]))
+  const issuesOf = (row: queries.StoredRow, letters: ReadonlyMap<string, string>): ImportIssue[] =>
+    row.issues.map((issue) => {
+      const letter = letters.get(issue.field)
+      return { ...issue, cell: letter === undefined ? String(row.row_no) : `${letter}${row.row_no}` }
+    })
+  const rowView = (row: queries.StoredRow, letters: ReadonlyMap<string, string>): ImportRow => ({
+    row_no: row.row_no,
+    action: row.is_skipped ? 'skip' : row.action,
+    level: row.level,
+    goods_id: row.goods_id,
+    cells: row.cells,
+    issues: issuesOf(row, letters),
+  })
+  const step = { id: masterId(), version: whole(1) }
+
+  route(server, calls.add, z.object({}), ({ request, staff, ip }) =>
+    working(async () => read(await take(request, { ...staff, ip }))),
+  )
+
+  async function take(request: FastifyRequest, by: service.Actor): Promise<number> {
+    let taken: { readonly name: string; readonly bytes: Buffer } | undefined
+    try {
+      const options = {
+        limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: MOST_BYTES },
+        throwFileSizeLimit: false,
+      }
+      for await (const part of request.parts(options)) {
+        if (part.type === 'field') continue
+        const bytes = await part.toBuffer()
+        if (part.file.truncated) throw new BusinessError(413, text.tooBig)
+        taken = { name: nameOf(part.filename), bytes }
+      }
+    } catch (error) {
+      if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw fieldError('file', text.oneFile)
+      // What the parser says about a body it cannot read has no status of its own.
+      if (error instanceof BusinessError || 'statusCode' in (error as Error)) throw error
+      throw new BusinessError(400, text.torn)
+    }
+    if (taken === undefined) throw fieldError('file', text.noFile)
+    return service.readFile(server, by, taken.name, taken.bytes)
+  }
+
+  route(server, calls.list, z.object({ page: page() }), async ({ input }) => {
+    const paging = { page: input.page, per_page }
+    const { list, total } = await queries.imports(server.db, { limit: per_page, offset: (input.page - 1) * per_page })
+    return staffPageOf(
+      list.map((record) => view(record)),
+      total,
+      paging,
+    )
+  })
+
+  route(server, calls.read, z.object({ id: masterId() }), ({ input }) => read(input.id))
+
+  const fieldList = z.array(z.string().max(40)).max(GOODS_IMPORT_LIMITS.columns).optional()
+  route(server, calls.check, z.object({ ...step, fields: fieldList }), ({ input }) =>
+    working(async () => {
+      await service.check(server, input, input.fields)
+      return read(input.id)
+    }),
+  )
+
+  const filter = z.object({
+    id: masterId(),
+    level: whole(0, 4).optional(),
+    code: line(0, 40).optional(),
+    action: oneOf(['create', 'update', 'same', 'skip', 'refuse'] as const).optional(),
+    after: whole(0, MOST_ROWS * 2).default(0),
+  })
+  route(server, calls.rows, filter, async ({ input }) => {
+    const { columns } = await read(input.id)
+    const list = await queries.rowsOf(server.db, input.id, input, input.after, per_page + 1)
+    const shown = list.slice(0, per_page)
+    const letters = lettersOf(columns)
+    return {
+      data: shown.map((row) => rowView(row, letters)),
+      next: list.length > per_page ? shown.at(-1)!.row_no : null,
+    }
+  })
+
+  route(
+    server,
+    calls.edit,
+    z.object({ id: masterId(), row_no: masterId(), field: line(1, 40), value: line(0, CELL) }),
+    ({ input }) =>
+      working(async () => {
+        const row = await service.editCell(server, input)
+        return rowView(row, lettersOf((await read(input.id)).columns))
+      }),
+  )
+
+  route(
+    server,
+    calls.replace,
+    z.object({ ...step, field: line(1, 40), from: line(0, CELL), to: line(0, CELL), code: line(1, 40).optional() }),
+    ({ input }) =>
+      working(async () => {
+        await service.replace(server, input)
+        return read(input.id)
+      }),
+  )
+
+  route(server, calls.apply, z.object({ ...step, code: line(1, 40) }), ({ input }) =>
+    working(async () => {
+      await service.applySuggestions(server, input)
+      return read(input.id)
+    }),
+  )
+
+  const skipped = z.object({
+    ...step,
+    row_nos: z
+      .array(whole(1, MOST_ROWS * 2))
+      .max(MOST_NAMED)
+      .optional(),
+    code: line(0, 40).optional(),
+    is_skipped: flag(),
+  })
+  route(server, calls.skip, skipped, ({ input }) =>
+    working(async () => {
+      await service.skip(server, { ...input, isSkipped: input.is_skipped === 1 })
+      return read(input.id)
+    }),
+  )
+
+  route(server, calls.marked, z.object({ id: masterId() }), ({ input, reply }) =>
+    working(async () => marked(await read(input.id), reply)),
+  )
+
+  async function marked({ id: importId, name, columns }: GoodsImport, reply: FastifyReply) {
+    const list = await queries.rowsOf(server.db, importId, {}, 0, MOST_ROWS)
+    const letters = lettersOf(columns)
+    const bytes = await sheetOf<queries.StoredRow>(
+      text.sheet,
+      [
+        { title: text.rowNo, cell: (row) => row.row_no, width: 8 },
+        { title: text.result, cell: (row) => text.actions[row.is_skipped ? 'skip' : row.action], width: 8 },
+        {
+          title: text.problems,
+          cell: (row) =>
+            issuesOf(row, letters)
+              .map((issue) => `${issue.cell} ${issue.text}`)
+              .join('\n'),
+          width: 50,
+        },
+        ...columns.map((column, at) => ({
+          title: column.title === '' ? column.letter : column.title,
+          cell: (row: queries.StoredRow) =>
+            column.field === '' ? row.raw[at]! : (row.cells[column.field] ?? row.raw[at]!),
+        })),
+      ],
+      list,
+    )
+    reply
+      .header('content-type', XLSX)
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', contentDisposition('attachment', text.fileName(name)))
+    return bytes as typeof bytes & { file: true }
+  }
+
+  route(server, calls.commit, z.object({ ...step, only_clean: flag().default(0) }), ({ input, staff, ip }) =>
+    working(async () => {
+      await service.commit(server, { ...staff, ip }, { ...input, only_clean: input.only_clean === 1 })
+      return read(input.id)
+    }),
+  )
+
+  const undone = z.object({
+    ...step,
+    dry_run: flag().default(0),
+    force_rows: z
+      .array(whole(1, MOST_ROWS * 2))
+      .max(MOST_NAMED)
+      .default([]),
+  })
+  route(server, calls.undo, undone, ({ input, staff, ip }) =>
+    working(async () => {
+      const { dry_run, force_rows: forced, ...its } = input
+      const answer = await service.undo(server, { ...staff, ip }, { ...its, dry_run: dry_run === 1, forced })
+      return { ...answer, import: await read(input.id) }
+    }),
+  )
+
+  route(server, calls.drop, z.object(step), async ({ input, staff, ip }) => {
+    await service.drop(server, { ...staff, ip }, input)
+    return read(input.id)
+  })
+}
+
+/** The name of a file as people see it, without folders and control signs. */
+const nameOf = (name: string): string =>
+  name
+    .replaceAll(/^.*[/\\]|[\p{Cc}\p{Cf}]/gu, '')
+    .slice(0, 100)
+    .trim() || text.sheet

@@ -1,0 +1,2 @@
+/** Quotations for members. What other features may use. */
+export { registerQuotations } from './quotation.api.ts'

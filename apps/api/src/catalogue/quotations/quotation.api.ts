@@ -1,0 +1,53 @@
+import { formatDate } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { seesPrices } from '@yaopi/core/pricing'
+import { isForOwnMembers } from '@yaopi/core/staff'
+import { z } from 'zod'
+import { memberAt } from '../../accounts/auth/index.ts'
+import { frequentGoods, requireSeen } from '../../accounts/member-records/index.ts'
+import { audit } from '../../accounts/staff/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { contentDisposition, masterId, route } from '../../platform/http/index.ts'
+import { goodsByIds } from '../goods/index.ts'
+import { quotationPdf } from './quotation-pdf.ts'
+import { quotationText as text } from './quotation.text.ts'
+
+/** Quotations for members: what they often buy, at what they would pay now. */
+export function registerQuotations(server: AppContext): void {
+  route(
+    server,
+    contract.quotationAdmin.read,
+    z.object({ id: masterId() }),
+    async ({ input, staff, db, ip, now, reply }) => {
+      const managerId = isForOwnMembers(staff.roles, 'quotation:read') ? staff.id : null
+      await requireSeen(db, { id: input.id, managerId })
+      const member = (await memberAt(db, input.id, now()))!
+      if (!seesPrices(member)) throw new BusinessError(409, text.hidden)
+      const often = await frequentGoods(db, member.id, now())
+      if (often.length === 0) throw new BusinessError(409, text.nothing)
+      const goods = await goodsByIds(
+        server,
+        often.map((one) => one.goods_id),
+        member,
+      )
+      const day = formatDate(Math.floor(now() / 1000))
+      await audit(db, {
+        staff_id: staff.id,
+        roles: staff.roles,
+        action: text.action,
+        target: `member:${member.id}`,
+        detail: { goods: goods.length },
+        ip,
+        at: now(),
+      })
+      reply
+        .header('content-type', 'application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', contentDisposition('inline', text.name(member.company, day)))
+      const seller = server.settings.values().company
+      const facts = { seller, buyer: member.company, manager: staff.name, day, isDemo: server.config.demo }
+      return (await quotationPdf(goods, facts)) as unknown as { file: true }
+    },
+  )
+}

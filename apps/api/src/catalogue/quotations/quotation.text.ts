@@ -1,0 +1,27 @@
+/** Words of a quotation. */
+export const quotationText = {
+  title: '报价单',
+  name: (company: string, day: string) => `报价单-${company}-${day}.pdf`,
+  action: '打印报价单',
+  nothing: '该会员近90天没有采购，没有可报价的商品',
+  hidden: '该会员资质未通过审核或已冻结，不显示价格',
+  seller: '报价单位',
+  buyer: '客户',
+  manager: '业务员',
+  valid: '有效期',
+  validUntil: (day: string) => `${day} 当日有效，以下单时的价格与库存为准`,
+  columns: {
+    index: '序号',
+    goods: '商品',
+    specification: '规格',
+    maker: '生产厂商',
+    unit: '单位',
+    price: '价格',
+    stock: '供货',
+  },
+  there: '有货',
+  gone: '缺货',
+  notForSale: '不可购',
+  page: (number: number, count: number) => `第${number}页，共${count}页`,
+  demo: '演示数据，不用于真实交易',
+} as const

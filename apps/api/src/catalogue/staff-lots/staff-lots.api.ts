@@ -1,0 +1,193 @@
+import { fen, toYuan } from '@yaopi/core'
+import { contract, type StaffRole } from '@yaopi/core/contract'
+import { LOT_BANDS, LOT_LIMITS, LOT_STATES, lotStateWords, mayDo, type StaffLot } from '@yaopi/core/staff'
+import { z } from 'zod'
+import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import {
+  day,
+  flag,
+  idempotencyKey,
+  masterId,
+  oneOf,
+  page,
+  prose,
+  route,
+  staffPageOf,
+  text as line,
+  whole,
+} from '../../platform/http/index.ts'
+import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
+import { lotColumns } from './lot-export.ts'
+import * as queries from './staff-lots.queries.ts'
+import * as service from './staff-lots.service.ts'
+import { staffLotsText as text } from './staff-lots.text.ts'
+
+const [least, middle, most] = LOT_LIMITS.perPage
+const DAYS = 3_650
+
+type Roles = { readonly roles: readonly StaffRole[] }
+
+/** Lots that are read at once for an export. */
+const PER_EXPORTED = 1_000
+
+/** Lots for the staff: what is there, deliveries, counts, holds, scrapping, near-expiry listings. */
+export function registerStaffLots(server: AppContext): void {
+  const calls = contract.staffLotsAdmin
+  service.registerScrapApproval(server)
+
+  function view(row: queries.StaffLotRow, { roles }: Roles): StaffLot {
+    const { is_jxq, own_reserved, amount, has_report, waits, ...shown } = row
+    const { state, on_hand, held, days } = row
+    const may = (right: string, holds: boolean): 0 | 1 => (holds && mayDo(roles, right) ? 1 : 0)
+    const isStopped = state === 'held' || state === 'recalled'
+    return {
+      ...shown,
+      amount: toYuan(fen(amount)),
+      state_text: lotStateWords[state],
+      has_report: has_report ? 1 : 0,
+      waits: waits ? 1 : 0,
+      can: {
+        adjust: may('lot:write', !isStopped),
+        scrap: may('lot:write', !waits && state !== 'recalled' && (state === 'held' ? held : on_hand) > 0),
+        move: may('lot:write', !isStopped && !is_jxq && on_hand > 0),
+        hold: may('lot:hold', !isStopped),
+        release: may('lot:hold', state === 'held'),
+        near: may('lot:near', !is_jxq && state === 'good' && days > LOCKED_DAYS && on_hand > 0),
+        unlist: may('lot:near', is_jxq && !isStopped && own_reserved === 0),
+      },
+    }
+  }
+
+  async function stored(id: number): Promise<queries.StaffLotRow> {
+    const lot = await queries.lotById(server.db, id, service.todayOf(server))
+    if (lot === undefined) throw new BusinessError(404, text.notFound)
+    return lot
+  }
+  const one = async (id: number, staff: Roles): Promise<StaffLot> => view(await stored(id), staff)
+
+  const listing = z.object({
+    q: line(0, 60).optional(),
+    goods_id: masterId().optional(),
+    ck_id: masterId().optional(),
+    state: oneOf(LOT_STATES).optional(),
+    ends_from: whole(0, DAYS).optional(),
+    ends_within: whole(0, DAYS).optional(),
+    no_report: flag().optional(),
+    page: page(),
+    per_page: whole(least, most)
+      .refine((number) => number === least || number === middle || number === most)
+      .default(least),
+  })
+  route(server, calls.list, listing, async ({ input: { page: current, per_page, ...filter }, staff }) => {
+    const paging = { today: service.todayOf(server), limit: per_page, offset: (current - 1) * per_page }
+    const { list, all } = await queries.lotsPage(server.db, filter, paging)
+    return staffPageOf(
+      list.map((row) => view(row, staff)),
+      all,
+      { page: current, per_page },
+    )
+  })
+
+  registerExportKind(server, {
+    kind: 'lots',
+    title: text.sheet.name,
+    may: 'lot:export',
+    filter: listing,
+    open: (context, { page: _, per_page: __, ...filter }, staff) => ({
+      columns: lotColumns,
+      parts: pagesOf(async (current) => {
+        const paging = {
+          today: service.todayOf(server),
+          limit: PER_EXPORTED,
+          offset: (current - 1) * PER_EXPORTED,
+        }
+        const { list } = await queries.lotsPage(context.db, filter, paging)
+        return { data: list.map((row) => view(row, staff)), isLast: list.length < PER_EXPORTED }
+      }),
+    }),
+  })
+
+  route(server, calls.bands, z.object({}), async () => {
+    const sums = await queries.bandsUntil(server.db, service.todayOf(server), LOT_BANDS)
+    const bands = LOT_BANDS.map((to, at) => {
+      const { lots = 0, units = 0, amount = 0 } = sums.find(({ band }) => band === at) ?? {}
+      return { from: at === 0 ? null : LOT_BANDS[at - 1]! + 1, to, lots, units, amount: toYuan(fen(amount)) }
+    })
+    return { bands, warehouses: await queries.warehouses(server.db) }
+  })
+
+  const named = { id: masterId() }
+  route(server, calls.read, z.object(named), async ({ input: { id }, staff }) => {
+    const lot = await stored(id)
+    const { goods_id, ck_id } = lot
+    const [moves, orders] = await Promise.all([
+      queries.movesOfLot(server.db, id, LOT_LIMITS.shown),
+      queries.waitingOrders(server.db, { lot_id: lot.is_jxq ? id : null, goods_id, ck_id }, LOT_LIMITS.shown),
+    ])
+    return { ...view(lot, staff), moves, orders }
+  })
+
+  const reason = () => prose(1, LOT_LIMITS.reason)
+  const repeated = { idempotency_key: idempotencyKey() }
+  const delivery = z.object({
+    goods_sn: line(1, 40),
+    ck_id: masterId(),
+    batch_no: line(1, LOT_LIMITS.batch),
+    made_date: day(),
+    end_date: day(),
+    number: whole(1, LOT_LIMITS.units),
+    reason: prose(0, LOT_LIMITS.reason).default(''),
+    ...repeated,
+  })
+  route(server, calls.receive, delivery, async ({ input, staff, ip }) =>
+    one(await service.receive(server, { ...staff, ip }, input), staff),
+  )
+
+  const count = z.object({
+    ...named,
+    counted: whole(0, LOT_LIMITS.units),
+    on_hand: whole(0),
+    reason: reason(),
+    ...repeated,
+  })
+  route(server, calls.adjust, count, async ({ input, staff, ip }) => {
+    await service.adjust(server, { ...staff, ip }, input)
+    return one(input.id, staff)
+  })
+
+  const scrapped = z.object({ ...named, number: whole(1, LOT_LIMITS.units), reason: reason(), ...repeated })
+  route(server, calls.scrap, scrapped, async ({ input, staff, ip }) => {
+    const { id: lot_id, number, reason: why, idempotency_key: key } = input
+    const approval_id = await service.scrap(server, { ...staff, ip }, { lot_id, number, reason: why, key })
+    return { lot: await one(lot_id, staff), approval_id }
+  })
+
+  const moved = z.object({
+    ...named,
+    ck_id: masterId(),
+    number: whole(1, LOT_LIMITS.units),
+    reason: reason(),
+    ...repeated,
+  })
+  route(server, calls.move, moved, async ({ input, staff, ip }) => {
+    await service.move(server, { ...staff, ip }, input)
+    return one(input.id, staff)
+  })
+
+  const step = z.object({ ...named, reason: reason() })
+  route(server, calls.hold, step, async ({ input, staff, ip }) => {
+    await service.hold(server, { ...staff, ip }, input.id, input.reason)
+    return one(input.id, staff)
+  })
+  route(server, calls.release, step, async ({ input, staff, ip }) => {
+    await service.release(server, { ...staff, ip }, input.id, input.reason)
+    return one(input.id, staff)
+  })
+  route(server, calls.near, step.extend({ is_near: flag() }), async ({ input, staff, ip }) => {
+    const { id, is_near, reason: why } = input
+    await service.list(server, { ...staff, ip }, { id, isNear: is_near === 1, reason: why })
+    return one(id, staff)
+  })
+}

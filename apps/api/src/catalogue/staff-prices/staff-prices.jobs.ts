@@ -1,0 +1,5 @@
+import { defineJob } from '../../platform/jobs/index.ts'
+import { applyDue } from './staff-prices.service.ts'
+
+/** Brings planned prices in that are due. */
+export const applyPlannedPrices = defineJob({ name: 'apply-planned-prices', every: 60_000, run: applyDue })

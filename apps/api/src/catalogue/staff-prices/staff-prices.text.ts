@@ -1,0 +1,28 @@
+/** Words of the price sheet. */
+export const staffPricesText = {
+  noGoods: '没有这个商品',
+  twice: '同一商品只能有一行',
+  noRank: '没有这类客户',
+  noZone: '没有这个地区',
+  tooFar: (days: number) => `生效时间须在今后${days}天内`,
+  keyUsed: '这个请求标识已用于另一次改价',
+  notFound: '没有这条改价记录',
+  notPlanned: '只能取消尚未生效的改价',
+  changed: '价格在此期间已变动',
+  refused: '价格不再成立',
+  cancelled: (by: string) => `${by}取消`,
+  states: { waiting: '待复核', planned: '待生效', applied: '已生效', cancelled: '已取消' },
+  summary: (count: number, name: string) => (count === 1 ? `改价：${name}` : `改价：${name}等 ${count} 个商品`),
+  kind: '改价',
+  none: '无',
+  fields: { base_price: '基价', market_price: '建议零售价', ladder: '阶梯价', levels: '客户类型价' },
+  tier: (number: number, price: string) => `${number}起 ${price}`,
+  level: (whom: string, price: string) => `${whom} ${price}`,
+  audit: {
+    set: '改价',
+    plan: '改价：定时',
+    cancel: '改价：取消定时',
+    apply: '改价：到时生效',
+    fail: '改价：到时未生效',
+  },
+} as const

@@ -1,0 +1,2 @@
+/** Categories, brands and makers in the hands of the staff. What other features may use. */
+export { registerTaxonomy } from './taxonomy.api.ts'

@@ -1,0 +1,121 @@
+import { contract } from '@yaopi/core/contract'
+import { CATEGORY_ZONES, mayDo, OWNER_KINDS, TAXON_KINDS, TAXONOMY_LIMITS, type CategoryTaxon } from '@yaopi/core/staff'
+import { z } from 'zod'
+import type { AppContext } from '../../platform/context/index.ts'
+import {
+  flag,
+  masterId,
+  oneOf,
+  page,
+  prose,
+  route,
+  staffPageOf,
+  text as line,
+  whole,
+} from '../../platform/http/index.ts'
+import { merge, promotionNames, undo } from './merge.service.ts'
+import * as queries from './taxonomy.queries.ts'
+import * as service from './taxonomy.service.ts'
+
+const [least, middle, most] = TAXONOMY_LIMITS.perPage
+const LAST_SORT = 99_999
+const DAY = 86_400_000
+
+/** Every category with those below it after it, from the order of the levels. */
+function inTreeOrder(nodes: readonly CategoryTaxon[]): CategoryTaxon[] {
+  const below = Map.groupBy(nodes, (node) => node.parent_id)
+  const walk = (parent: number | null): CategoryTaxon[] =>
+    (below.get(parent) ?? []).flatMap((node) => [node, ...walk(node.id)])
+  return walk(null)
+}
+
+/** Categories, brands and makers for the staff: lists, changes, merges. */
+export function registerTaxonomy(server: AppContext): void {
+  const calls = contract.taxonomyAdmin
+  const kind = oneOf(TAXON_KINDS)
+
+  route(server, calls.categories, z.object({ zone: oneOf(CATEGORY_ZONES) }), async ({ input }) =>
+    inTreeOrder(await queries.categoryTaxa(server.db, input.zone)),
+  )
+
+  const listing = z.object({
+    kind: oneOf(OWNER_KINDS),
+    q: line(0, TAXONOMY_LIMITS.name).optional(),
+    is_hidden: flag().optional(),
+    is_empty: flag().optional(),
+    page: page(),
+    per_page: whole(least, most)
+      .refine((number) => number === least || number === middle || number === most)
+      .default(least),
+  })
+  route(server, calls.owners, listing, async ({ input: { page: current, per_page, ...filter } }) => {
+    const paging = { limit: per_page, offset: (current - 1) * per_page }
+    const { list, all } = await queries.ownersPage(server.db, filter, paging)
+    return staffPageOf(list, all, { page: current, per_page })
+  })
+
+  const one = { kind, id: masterId() }
+  route(server, calls.read, z.object(one), async ({ input, staff }) => {
+    const now = server.now()
+    const [merges, promotions] = await Promise.all([
+      queries.mergesInto(server.db, input.kind, input.id, TAXONOMY_LIMITS.shown),
+      input.kind === 'maker' ? [] : promotionNames(server, server.db, input.kind, input.id),
+    ])
+    const since = (now - TAXONOMY_LIMITS.undoDays * DAY) / 1_000
+    const mayMerge = mayDo(staff.roles, 'taxonomy:merge')
+    return {
+      merges: merges.map((each) => ({
+        ...each,
+        can_undo: mayMerge && each.undone_at === null && each.at >= since ? (1 as const) : (0 as const),
+      })),
+      promotions,
+    }
+  })
+
+  const name = () => line(1, TAXONOMY_LIMITS.name)
+  const fields = {
+    short_name: name().optional(),
+    logo: line(0, 200)
+      .refine((value) => /^($|\/(?![/\\]))/.test(value))
+      .optional(),
+    intro: prose(0, TAXONOMY_LIMITS.intro).optional(),
+    sort: whole(0, LAST_SORT).optional(),
+    is_hidden: flag().optional(),
+  }
+  const added = z.object({
+    kind,
+    ...fields,
+    name: name(),
+    parent_id: masterId(0).optional(),
+    zone: oneOf(CATEGORY_ZONES).optional(),
+  })
+  route(server, calls.add, added, async ({ input, staff, ip }) => ({
+    id: await service.add(server, { ...staff, ip }, input),
+  }))
+
+  const step = { ...one, version: whole(1) }
+  route(server, calls.edit, z.object({ ...step, ...fields, name: name().optional() }), async ({ input, staff, ip }) => {
+    await service.edit(server, { ...staff, ip }, input)
+    return { id: input.id }
+  })
+
+  const moved = z.object({ id: masterId(), version: whole(1), parent_id: masterId(0), before: masterId(0) })
+  route(server, calls.move, moved, async ({ input, staff, ip }) => {
+    await service.move(server, { ...staff, ip }, input)
+    return { id: input.id }
+  })
+
+  const named = z.object({ ...step, kind: oneOf(OWNER_KINDS), name: name(), is_removed: flag() })
+  route(server, calls.alias, named, async ({ input: { is_removed, ...input }, staff, ip }) => {
+    await service.alias(server, { ...staff, ip }, { ...input, isRemoved: is_removed === 1 })
+    return { id: input.id }
+  })
+
+  const merged = z.object({ ...step, into: masterId(), dry_run: flag() })
+  route(server, calls.merge, merged, ({ input: { dry_run, ...input }, staff, ip }) =>
+    merge(server, { ...staff, ip }, input, dry_run === 1),
+  )
+  route(server, calls.undo, z.object({ id: masterId(), dry_run: flag() }), ({ input, staff, ip }) =>
+    undo(server, { ...staff, ip }, input.id, input.dry_run === 1),
+  )
+}

@@ -1,0 +1,311 @@
+import {
+  actorOf,
+  afterSaleText,
+  AfterSaleReason,
+  AfterSaleState,
+  AfterSaleType,
+  type Fen,
+  hasUnits,
+  isOpenCase,
+  isOurFault,
+  isRefunded,
+  isSentAnew,
+  latePenalty,
+  orderText,
+  returnRefusal,
+  toYuan,
+  windowEnd,
+} from '@yaopi/core'
+import type { AfterSale } from '@yaopi/core/contract'
+import { refundOf } from '@yaopi/core/pricing'
+import { type CaseClaims, mayDo, type StaffCase, type StaffCaseRow, type StaffRight } from '@yaopi/core/staff'
+import type { AppContext } from '../../platform/context/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { lockTradeOf } from '../order-state/index.ts'
+import * as queries from './after-sales.queries.ts'
+import * as desk from './case-desk.queries.ts'
+import { type Actor, auditCase, caseOf, isClaimed, ONE_PERSON, withCase } from './case-moves.service.ts'
+import { caseText as text } from './after-sales.text.ts'
+
+const DAY = 86_400_000
+/** Days of the buyer's history that stand beside a case, and how many of their cases. */
+const HISTORY_DAYS = 90
+const HISTORY_CASES = 8
+
+type Staff = Extract<Actor, { roles: readonly string[] }>
+type Who = { readonly id: number; readonly roles: Parameters<typeof mayDo>[0] }
+
+/** What some units of a line bring back, fen: never more than what is left of it. */
+const amountOf = (line: Omit<desk.DeskUnits, 'case_id' | 'units'>, units: number): Fen => {
+  const gone = line.returned_number + line.short_number
+  const number = Math.min(line.number - gone, units)
+  return number <= 0 ? 0 : refundOf({ ...line, returned_number: gone }, number).amount
+}
+
+/** What the refunds of some cases would bring by now, fen, by id. */
+async function expectedOfAll(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Fen>> {
+  const sums = new Map<number, Fen>()
+  for (const line of ids.length === 0 ? [] : await desk.unitsOfCases(db, ids))
+    sums.set(line.case_id, (sums.get(line.case_id) ?? 0) + amountOf(line, line.units))
+  return sums
+}
+
+/** The rows of the queue as the wire has them. */
+export async function deskView(
+  server: AppContext,
+  staffId: number,
+  list: readonly desk.DeskRow[],
+): Promise<StaffCaseRow[]> {
+  const waiting = list.filter((row) => row.refunded === null && isRefunded(row.type) && isOpenCase(row.state))
+  const expected = await expectedOfAll(
+    server.db,
+    waiting.map(({ id }) => id),
+  )
+  return list.map((row) => {
+    const retained = isClaimed(server, row)
+    const amount = row.refunded ?? expected.get(row.id)
+    return {
+      id: row.id,
+      sn: row.sn,
+      order_id: row.order_id,
+      order_sn: row.order_sn,
+      type: row.type,
+      type_name: afterSaleText.type[row.type],
+      state: row.state,
+      state_name: afterSaleText.state[row.state],
+      created_at: row.created_at,
+      who: row.money_offered ? 'buyer' : actorOf(row.state),
+      clock_at: row.clock_at,
+      goods: row.goods ?? '',
+      number: row.number,
+      member_id: row.member_id,
+      company: row.company,
+      reason: row.reason,
+      reason_name: afterSaleText.reason[row.reason],
+      photos: row.photos,
+      amount: amount === undefined ? null : toYuan(amount),
+      claimed_by: retained ? row.claimed_name : null,
+      is_mine: retained && row.claimed_by === staffId ? 1 : 0,
+      is_overdue: row.clock_at !== null && row.clock_at * 1000 < server.now() ? 1 : 0,
+      compensated: toYuan(row.late_days * latePenalty.face),
+    }
+  })
+}
+
+const lotEnd = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) / 1000
+
+/** A case with everything that decides on it. `shown`: the case as every list of the staff has it. */
+export async function staffCase(
+  server: AppContext,
+  staff: Who,
+  row: queries.CaseRow,
+  shown: AfterSale & { readonly company: string; readonly claimed_by: string | null; readonly is_overdue: 0 | 1 },
+): Promise<StaffCase> {
+  const { db } = server
+  const facts = await desk.factsOfCase(db, row, server.now() - HISTORY_DAYS * DAY)
+  const lines = await desk.linesOfCase(db, row.order_id, row.id)
+  const left = await queries.lotsOfOrder(db, row.order_id)
+  const recent = await desk.recentCases(db, row, HISTORY_CASES)
+  const steps = await desk.stepsOfCase(db, row.id)
+  const isSensitive = facts.settle_group === 'zy' || facts.settle_group === 'll'
+  const until = windowEnd(row.type, {
+    signedAt: facts.signed_at,
+    isSensitive,
+    isOurFault: row.reason === AfterSaleReason.quality || row.reason === AfterSaleReason.expired,
+    lotEnd: Math.max(0, ...(row.items ?? []).map((item) => lotEnd(item.end_date))),
+  })
+  const isAtDelivery = row.type === AfterSaleType.refused
+  const { can: _, logs: __, ...rest } = shown
+  return {
+    ...rest,
+    member: {
+      id: row.member_id,
+      company: facts.company,
+      username: facts.username,
+      phone: facts.phone,
+      manager: facts.manager,
+    },
+    order: {
+      id: row.order_id,
+      order_sn: facts.order_sn,
+      status: facts.status,
+      group: orderText.group[facts.settle_group],
+      paid: toYuan(facts.paid),
+      refunded: toYuan(facts.refunded),
+      freight: toYuan(facts.freight),
+      created_at: facts.created_at,
+      signed_at: facts.signed_at,
+    },
+    lines: lines.map((line) => {
+      const refusal = returnRefusal({
+        isGift: line.is_gift,
+        isNearExpiry: line.is_near,
+        isSpike: line.source === 'spike',
+        isBundle: line.is_bundle,
+        isColdChain: facts.settle_group === 'll',
+        isControlled: facts.settle_group === 'hm',
+      })
+      return {
+        item_id: line.id,
+        name: line.name,
+        ypgg: line.ypgg,
+        sccj: line.sccj,
+        image: line.image,
+        bzdw: line.bzdw,
+        price: toYuan(line.price),
+        number: line.number,
+        shipped: line.shipped_number,
+        returned: line.returned_number,
+        short: line.short_number,
+        paid: toYuan(line.paid_amount),
+        refunded: toYuan(line.refunded),
+        refundable: toYuan(amountOf(line, line.number)),
+        in_case: (line.lots ?? []).reduce((sum, lot) => sum + lot.in_case, 0),
+        refused: refusal === undefined || isOurFault(row.reason) ? '' : text.refusal[refusal],
+        lots: (line.lots ?? []).map((lot) => {
+          const hit = left.find((one) => one.item_id === line.id && one.lot_id === lot.lot_id)
+          return { ...lot, left: Math.max(0, Math.min(hit?.left ?? 0, hit?.line_left ?? 0)) }
+        }),
+      }
+    }),
+    window: {
+      until: isAtDelivery ? null : until,
+      is_in_time: isAtDelivery || until === null || until >= row.created_at ? 1 : 0,
+    },
+    history: {
+      orders: facts.orders,
+      cases: facts.cases,
+      refunded: toYuan(facts.refunded_before),
+      recent: recent.map((one) => ({
+        id: one.id,
+        sn: one.sn,
+        type_name: afterSaleText.type[one.type],
+        state: one.state,
+        state_name: afterSaleText.state[one.state],
+        created_at: one.created_at,
+      })),
+    },
+    timeline: steps.map(({ to, ...step }) => ({ ...step, state_name: afterSaleText.state[to] })),
+    ...allowed(server, staff, row, shown.expected),
+  }
+}
+
+/** What a person may do with a case now, and why it waits for somebody else. */
+function allowed(
+  server: AppContext,
+  staff: Who,
+  row: queries.CaseRow,
+  expected: number | null,
+): Pick<StaffCase, 'can' | 'waits'> {
+  const { review, inspection, differs, settling } = AfterSaleState
+  const { state, type } = row
+  const retained = isClaimed(server, row)
+  const isOthers = retained && row.claimed_by !== staff.id
+  const has = (right: StaffRight): boolean => !isOthers && mayDo(staff.roles, right)
+  const isUnpaid = state === settling && isRefunded(type) && row.refund_cause === null
+  const isTwo = isUnpaid && row.approved_by === staff.id && (expected ?? 0) * 100 > ONE_PERSON
+  return {
+    can: {
+      claim: isOpenCase(state) && has('after_sale:claim') && !retained,
+      release: retained && row.claimed_by === staff.id,
+      approve: state === review && has('after_sale:decide'),
+      reject: state === review && has('after_sale:decide'),
+      inspect: state === inspection && has('return:inspect'),
+      decide: state === differs && has('after_sale:decide'),
+      refund: isUnpaid && has('after_sale:refund') && !isTwo,
+      reship: state === settling && isSentAnew(type) && has('after_sale:reship') && !row.money_offered,
+      offer_money: state === settling && isSentAnew(type) && has('after_sale:offer_money') && !row.money_offered,
+      finish: state === settling && !hasUnits(type) && has('after_sale:finish'),
+    },
+    waits: isOthers ? text.claimed(row.claimed_name ?? '') : isTwo ? text.secondPerson : '',
+  }
+}
+
+/** Types into which an approval may turn a case: money with or without the goods. */
+const TURNS: Readonly<Partial<Record<AfterSaleType, AfterSaleType>>> = {
+  [AfterSaleType.returned]: AfterSaleType.refundOnly,
+  [AfterSaleType.refundOnly]: AfterSaleType.returned,
+}
+
+/** Fewer units or another type, before a case is approved; the case as it is then. Throws 422. */
+export async function changeCase(
+  tx: Db,
+  one: queries.CaseRow,
+  {
+    lines,
+    type,
+  }: { readonly lines?: Parameters<typeof desk.setUnits>[2] | undefined; readonly type?: number | undefined },
+): Promise<{ readonly one: queries.CaseRow; readonly said: string }> {
+  if (lines === undefined && (type === undefined || type === one.type)) return { one, said: '' }
+  const said: string[] = []
+  if (type !== undefined && type !== one.type) {
+    if (TURNS[one.type] !== type) throw fieldError('type', text.otherType)
+    await desk.setType(tx, one.id, type as AfterSaleType)
+    said.push(text.turned(afterSaleText.type[type as AfterSaleType]))
+  }
+  if (lines !== undefined) {
+    const items = one.items ?? []
+    const wanted = new Set(lines.map((line) => `${line.item_id} ${line.lot_id}`))
+    if (wanted.size !== lines.length || lines.length !== items.length) throw fieldError('lines', text.everyLine)
+    for (const line of lines) {
+      const item = items.find((match) => match.item_id === line.item_id && match.lot_id === line.lot_id)
+      if (item === undefined) throw fieldError('lines', text.unknownLine)
+      if (line.number > item.number) throw fieldError('lines', text.tooManyUnits(item.name, item.number))
+      if (line.number < item.number) said.push(text.fewer(item.name, item.batch_no, item.number, line.number))
+    }
+    if (lines.every((line) => line.number === 0)) throw fieldError('lines', text.nothingApproved)
+    await desk.setUnits(tx, one.id, lines)
+  }
+  return { one: (await queries.caseById(tx, one.id, null))!, said: said.join('；') }
+}
+
+/** Lets a case go that this person has claimed. Throws 409. */
+export const releaseCase = (server: AppContext, by: Staff, id: number): Promise<queries.CaseRow> =>
+  withCase(server, id, by, openStates, async ({ tx, one }) => {
+    if (!isClaimed(server, one)) throw new BusinessError(409, text.notClaimed)
+    await desk.releaseCase(tx, id)
+    await auditCase(server, tx, by, one, 'after_sale.release', {})
+  })
+
+const openStates = Object.values(AfterSaleState).filter(isOpenCase)
+
+/** Claims those of some cases that nobody else holds; a dry run only says how many. */
+export async function claimCases(
+  server: AppContext,
+  by: Staff,
+  ids: readonly number[],
+  isDry: boolean,
+): Promise<CaseClaims> {
+  const refused: { id: number; sn: string; text: string }[] = []
+  let will = 0
+  for (const id of new Set(ids)) {
+    try {
+      if (isDry) {
+        const one = await caseOf(server, id, null)
+        if (isClaimed(server, one) && one.claimed_by !== by.id)
+          throw new BusinessError(409, text.claimed(one.claimed_name ?? ''))
+        if (!isOpenCase(one.state)) throw new BusinessError(409, text.ended)
+      } else await claimOne(server, by, id)
+      will++
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error
+      const one = await queries.caseById(server.db, id, null)
+      refused.push({ id, sn: one?.sn ?? '', text: error.message })
+    }
+  }
+  return { will, refused }
+}
+
+const claimOne = (server: AppContext, by: Staff, id: number): Promise<void> =>
+  inTransaction(server.db, async (tx) => {
+    const orderId = await queries.orderOfCase(tx, id)
+    if (orderId === undefined) throw new BusinessError(404, text.unknown)
+    await lockTradeOf(tx, orderId)
+    const one = (await queries.caseById(tx, id, null))!
+    if (isClaimed(server, one) && one.claimed_by !== by.id)
+      throw new BusinessError(409, text.claimed(one.claimed_name ?? ''))
+    if (!isOpenCase(one.state)) throw new BusinessError(409, text.ended)
+    await queries.claimCase(tx, id, by.id, server.now())
+    await auditCase(server, tx, by, one, 'after_sale.claim', {})
+  })

@@ -1,0 +1,266 @@
+import type { RawBuilder } from 'kysely'
+import { containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const shanghai = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Shanghai')`
+
+/** A lot of a member with what is known of its report; times in Unix seconds. */
+export type LotRow = {
+  readonly id: number
+  readonly goods_id: number
+  readonly name: string
+  readonly ypgg: string
+  readonly sccj: string
+  readonly batch_no: string
+  readonly made_date: string
+  readonly end_date: string
+  readonly uploaded_at: number | null
+  readonly order_id: number | null
+  readonly order_sn: string | null
+  readonly ordered_at: number | null
+  readonly case_id: number | null
+  readonly until: number | null
+  readonly there: number
+  readonly total: number
+}
+
+export type LotFilter = {
+  readonly keyword?: string | undefined
+  readonly batch_no?: string | undefined
+  readonly order_sn?: string | undefined
+  readonly sccj?: string | undefined
+  readonly start_time?: string | undefined
+  readonly end_time?: string | undefined
+  readonly goods_id?: number | undefined
+}
+
+/** Whom lots are read for; `seesGoods`: also lots in stock of goods on sale, which they have not bought. */
+export type Reader = { readonly id: number; readonly seesGoods: boolean }
+
+const all = (parts: readonly (RawBuilder<unknown> | false)[]): RawBuilder<unknown> =>
+  sql.join(
+    parts.filter((part) => part !== false),
+    sql` and `,
+  )
+
+/** Lots that orders of a member were shipped with, by goods and batch number, with the newest order. */
+const bought = (memberId: number, filter: LotFilter): RawBuilder<unknown> => sql`
+  select l.goods_id, l.batch_no, min(l.id) as id, max(o.id) as order_id
+  from orders o join parcel_lot p on p.order_id = o.id join lot l on l.id = p.lot_id
+  where ${all([
+    sql`o.member_id = ${memberId}`,
+    filter.goods_id !== undefined && sql`l.goods_id = ${filter.goods_id}`,
+    filter.order_sn !== undefined && sql`o.order_sn like ${containing(filter.order_sn)}`,
+    filter.start_time !== undefined && sql`o.created_at >= ${shanghai(filter.start_time)}`,
+    filter.end_time !== undefined && sql`o.created_at < ${shanghai(filter.end_time)} + interval '1 day'`,
+  ])} group by l.goods_id, l.batch_no`
+
+/** Lots of goods on sale that are in stock. */
+const stocked = (goodsId: number): RawBuilder<unknown> => sql`
+  select l.goods_id, l.batch_no, min(l.id) as id, null::bigint as order_id from lot l join goods g on g.id = l.goods_id
+  where l.goods_id = ${goodsId} and l.on_hand > 0 and g.is_on_sale group by l.goods_id, l.batch_no`
+
+const isOfOrders = ({ order_sn, start_time, end_time }: LotFilter): boolean =>
+  order_sn !== undefined || start_time !== undefined || end_time !== undefined
+
+/**
+ * A page of lots of a member, those of the newest orders first. `state`: with a report, without one, or both; `there`
+ * counts those with a report among all that fit whatever the state.
+ */
+export const lotsOf = (
+  db: Db,
+  reader: Reader,
+  filter: LotFilter,
+  paging: { readonly state: 'there' | 'missing' | undefined; readonly limit: number; readonly offset: number },
+): Promise<LotRow[]> => {
+  const more = reader.seesGoods && filter.goods_id !== undefined && !isOfOrders(filter)
+  const candidates = more
+    ? sql`(${bought(reader.id, filter)}) union all (${stocked(filter.goods_id!)})`
+    : bought(reader.id, filter)
+  const { state } = paging
+  return rows(
+    db,
+    sql<LotRow>`
+    with own as (select goods_id, batch_no, min(id) as id, max(order_id) as order_id
+      from (${candidates}) f group by 1, 2),
+    known as materialized (select own.*, g.name, g.ypgg, f.name as sccj, r.uploaded_at from own
+      join goods g on g.id = own.goods_id join manufacturer f on f.id = g.sccj_id
+      left join inspection_report r on r.goods_id = own.goods_id and r.batch_no = own.batch_no
+        and r.withdrawn_at is null
+      where ${all([
+        sql`true`,
+        filter.keyword !== undefined &&
+          sql`(g.name ilike ${containing(filter.keyword)} or g.generic_name ilike ${containing(filter.keyword)}
+            or g.goods_sn = ${filter.keyword})`,
+        filter.batch_no !== undefined && sql`own.batch_no ilike ${containing(filter.batch_no)}`,
+        filter.sccj !== undefined && sql`f.name ilike ${containing(filter.sccj)}`,
+      ])}),
+    counted as (select count(uploaded_at)::int as there, count(*)::int as total from known)
+    select k.id, k.goods_id, k.name, k.ypgg, k.sccj, k.batch_no, to_char(l.made_date, 'YYYY-MM-DD') as made_date,
+      to_char(l.end_date, 'YYYY-MM-DD') as end_date, ${seconds('k.uploaded_at')} as uploaded_at,
+      k.order_id, o.order_sn, ${seconds('o.created_at')} as ordered_at, c.id as case_id,
+      ${seconds('c.clock_at')} as until, counted.there, counted.total
+    from counted left join (select * from known
+      where (${state ?? null}::text is null or (uploaded_at is not null) = (${state ?? null}::text = 'there'))
+      order by order_id desc nulls last, goods_id, batch_no limit ${paging.limit} offset ${paging.offset}) k on true
+    left join lot l on l.id = k.id left join orders o on o.id = k.order_id
+    left join lateral (select c.id, c.clock_at from after_sale_report a join after_sale c on c.id = a.case_id
+      where a.goods_id = k.goods_id and a.batch_no = k.batch_no and c.member_id = ${reader.id}
+        and c.state not in (20, 60, 90, 91) limit 1) c on k.uploaded_at is null
+    order by k.order_id desc nulls last, k.goods_id, k.batch_no`,
+  )
+}
+
+/** A lot that a member may read the report of, with its newest order of theirs. */
+export type OwnLot = {
+  readonly goods_id: number
+  readonly name: string
+  readonly batch_no: string
+  readonly order_id: number | null
+  readonly stamped_file_id: number | null
+}
+
+const reportOf = sql`left join inspection_report r on r.goods_id = l.goods_id and r.batch_no = l.batch_no
+  and r.withdrawn_at is null`
+
+/**
+ * Lots by id that a member has bought, in any warehouse, or, approved, finds on the page of the goods; others are left
+ * out.
+ */
+export const readableLots = (db: Db, reader: Reader, ids: readonly number[]): Promise<OwnLot[]> =>
+  rows(
+    db,
+    sql<OwnLot>`
+    select distinct on (l.goods_id, l.batch_no) l.goods_id, g.name, l.batch_no, b.order_id, r.stamped_file_id
+    from lot l join goods g on g.id = l.goods_id ${reportOf}
+    left join lateral (select max(o.id) as order_id from lot s join parcel_lot p on p.lot_id = s.id
+      join orders o on o.id = p.order_id where s.goods_id = l.goods_id and s.batch_no = l.batch_no
+        and o.member_id = ${reader.id}) b on true
+    where l.id = any(${[...ids]}::bigint[]) and (b.order_id is not null
+      or (${reader.seesGoods} and g.is_on_sale and exists (select 1 from lot s where s.goods_id = l.goods_id
+        and s.batch_no = l.batch_no and s.on_hand > 0)))
+    order by l.goods_id, l.batch_no`,
+  )
+
+/** Lots that an order of a member was shipped with. */
+export const lotsOfOrder = (db: Db, memberId: number, orderId: number): Promise<OwnLot[]> =>
+  rows(
+    db,
+    sql<OwnLot>`
+    select distinct l.goods_id, g.name, l.batch_no, o.id as order_id, r.stamped_file_id
+    from orders o join parcel_lot p on p.order_id = o.id join lot l on l.id = p.lot_id join goods g on g.id = l.goods_id
+      ${reportOf} where o.id = ${orderId} and o.member_id = ${memberId} order by 1, 3`,
+  )
+
+/** Goods and lot that the name of a report means, and whether it has a report already. */
+export const lotOfName = (
+  db: Db,
+  name: { readonly goods_sn: string; readonly batch_no: string },
+): Promise<{ goods_id: number; has_lot: boolean; has_report: boolean } | undefined> =>
+  row(
+    db,
+    sql<{ goods_id: number; has_lot: boolean; has_report: boolean }>`
+    select g.id as goods_id, exists (select 1 from lot l where l.goods_id = g.id and l.batch_no = ${name.batch_no})
+      as has_lot, exists (select 1 from inspection_report r where r.goods_id = g.id and r.batch_no = ${name.batch_no}
+      and r.withdrawn_at is null) as has_report from goods g where g.goods_sn = ${name.goods_sn}`,
+  )
+
+/** Locks the stock of goods, before the lots as everywhere: nobody orders or ships them meanwhile. */
+export async function lockStockOf(tx: Db, goodsId: number): Promise<void> {
+  await sql`select 1 from stock where goods_id = ${goodsId} order by goods_id, ck_id for update`.execute(tx)
+}
+
+/** Stores a report; undefined when the lot has one already. */
+export const insertReport = async (
+  tx: Db,
+  one: {
+    readonly goods_id: number
+    readonly batch_no: string
+    readonly file_id: number
+    readonly stamped_file_id: number
+    readonly pages: number
+    readonly staff_id: number
+    readonly at: number
+  },
+): Promise<number | undefined> =>
+  (
+    await row(
+      tx,
+      sql<{ id: number }>`
+      insert into inspection_report (goods_id, batch_no, file_id, stamped_file_id, pages, uploaded_by, uploaded_at)
+      values (${one.goods_id}, ${one.batch_no}, ${one.file_id}, ${one.stamped_file_id}, ${one.pages}, ${one.staff_id},
+        ${new Date(one.at)})
+      on conflict (goods_id, batch_no) where withdrawn_at is null do nothing returning id`,
+    )
+  )?.id
+
+/** A report for the staff; without an id a lot in stock that has none. */
+export type StaffRow = {
+  readonly id: number | null
+  readonly goods_id: number
+  readonly goods_sn: string
+  readonly name: string
+  readonly batch_no: string
+  readonly file_id: number | null
+  readonly stamped_file_id: number | null
+  readonly uploaded_by: string | null
+  readonly uploaded_at: number | null
+  readonly total: number
+}
+
+const staffColumns = sql`r.id, g.id as goods_id, g.goods_sn, g.name, r.batch_no, r.file_id, r.stamped_file_id,
+  s.name as uploaded_by, ${seconds('r.uploaded_at')} as uploaded_at`
+const named = (keyword: string | undefined, batch: RawBuilder<unknown>): RawBuilder<unknown> =>
+  keyword === undefined
+    ? sql`true`
+    : sql`(g.name ilike ${containing(keyword)} or g.goods_sn = ${keyword} or ${batch} = ${keyword})`
+
+/** Reports, the newest first. */
+export const reportsForStaff = (
+  db: Db,
+  { keyword, limit, offset }: { keyword: string | undefined; limit: number; offset: number },
+): Promise<StaffRow[]> =>
+  rows(
+    db,
+    sql<StaffRow>`select ${staffColumns}, count(*) over ()::int as total from inspection_report r
+      join goods g on g.id = r.goods_id join staff s on s.id = r.uploaded_by
+      where r.withdrawn_at is null and ${named(keyword, sql`r.batch_no`)}
+      order by r.id desc limit ${limit} offset ${offset}`,
+  )
+
+/** Lots in stock without a report, those that are not sold for that reason first. */
+export const missingForStaff = (
+  db: Db,
+  { keyword, limit, offset }: { keyword: string | undefined; limit: number; offset: number },
+): Promise<StaffRow[]> =>
+  rows(
+    db,
+    sql<StaffRow>`select null::bigint as id, g.id as goods_id, g.goods_sn, g.name, l.batch_no, null::bigint as file_id,
+      null::bigint as stamped_file_id, null::text as uploaded_by, null::int as uploaded_at,
+      count(*) over ()::int as total
+    from lot l join goods g on g.id = l.goods_id where l.on_hand > 0 and ${named(keyword, sql`l.batch_no`)}
+      and not exists (select 1 from inspection_report r where r.goods_id = l.goods_id and r.batch_no = l.batch_no
+        and r.withdrawn_at is null)
+    group by g.id, l.batch_no order by bool_or(l.awaits_report) desc, g.id, l.batch_no
+    limit ${limit} offset ${offset}`,
+  )
+
+export const reportById = (db: Db, id: number): Promise<StaffRow | undefined> =>
+  row(
+    db,
+    sql<StaffRow>`select ${staffColumns}, 1 as total from inspection_report r join goods g on g.id = r.goods_id
+      join staff s on s.id = r.uploaded_by where r.id = ${id} and r.withdrawn_at is null`,
+  )
+
+/** Withdraws a report; false when it was withdrawn before. */
+export const withdrawReport = async (
+  tx: Db,
+  one: { readonly id: number; readonly staff_id: number; readonly reason: string; readonly at: number },
+): Promise<boolean> =>
+  (
+    await rows(
+      tx,
+      sql`update inspection_report set withdrawn_by = ${one.staff_id}, withdrawn_at = ${new Date(one.at)},
+        reason = ${one.reason} where id = ${one.id} and withdrawn_at is null returning id`,
+    )
+  ).length > 0

@@ -1,0 +1,114 @@
+import { orderText, toYuan } from '@yaopi/core'
+import {
+  INVOICE_LIMITS,
+  InvoiceState,
+  invoiceTotals,
+  invoiceUntil,
+  RedState,
+  type Invoice,
+  type InvoiceableOrder,
+  type InvoiceLine,
+  type InvoiceLineView,
+  type InvoicePreview,
+} from '@yaopi/core/contract'
+import type { StaffInvoice } from '@yaopi/core/staff'
+import type { InvoiceRow, OrderRow } from './invoices.queries.ts'
+
+const DAY = 86_400
+
+/** An order that can be invoiced as the wire has it. */
+export const orderView = (row: OrderRow): InvoiceableOrder => ({
+  order_id: row.order_id,
+  order_sn: row.order_sn,
+  settle_group: row.settle_group,
+  group_name: orderText.group[row.settle_group],
+  created_at: row.created_at,
+  signed_at: row.signed_at,
+  until: invoiceUntil(row),
+  payable: toYuan(row.payable),
+  gift: toYuan(row.gift),
+  refunded: toYuan(row.refunded),
+  amount: toYuan(row.amount),
+  open_cases: row.open_cases,
+})
+
+/** A line of an invoice as the wire has it. */
+const lineView = (line: InvoiceLine): InvoiceLineView => ({
+  kind: line.kind,
+  name: line.name,
+  spec: line.spec,
+  unit: line.unit,
+  number: line.number,
+  price: line.price,
+  amount: toYuan(line.amount),
+  tax_rate: line.tax_rate,
+  tax: toYuan(line.tax),
+  tax_code: line.tax_code,
+  tax_preference: line.tax_preference,
+})
+
+/** Lines and sums of an invoice that would be made. */
+export function previewView(lines: readonly InvoiceLine[], remark: string): InvoicePreview {
+  const { amount, tax, total } = invoiceTotals(lines)
+  return { lines: lines.map(lineView), amount: toYuan(amount), tax: toYuan(tax), total: toYuan(total), remark }
+}
+
+/** Whether the buyer may have an invoice issued anew now. */
+export const mayReissue = (row: InvoiceRow, now: number): boolean =>
+  row.state === InvoiceState.issued &&
+  row.reissues < INVOICE_LIMITS.reissues &&
+  row.issued_at !== null &&
+  row.issued_at + INVOICE_LIMITS.reissueDays * DAY > now &&
+  !row.reds.some(({ state }) => state === RedState.issuing || state === RedState.confirming)
+
+/** An invoice as the wire has it; `now` in Unix seconds. */
+export function invoiceView(row: InvoiceRow, now: number): Invoice {
+  const total = row.state === InvoiceState.requested ? sumOf(row.orders) : row.amount + row.tax
+  return {
+    id: row.id,
+    state: row.state,
+    kind: row.kind,
+    number: row.number ?? '',
+    title: row.buyer.name,
+    tax_no: row.buyer.tax_no,
+    email: row.email,
+    ...(row.buyer.agent === undefined ? {} : { agent: row.buyer.agent }),
+    total: toYuan(total),
+    tax: toYuan(row.tax),
+    left: toYuan(total - row.red),
+    reason: row.reason,
+    created_at: row.created_at,
+    issued_at: row.issued_at,
+    answer_by: row.state === InvoiceState.requested ? row.answer_by : null,
+    orders: row.orders.map((order) => ({ ...order, total: toYuan(order.total) })),
+    reds: row.reds.map((red) => ({
+      id: red.id,
+      state: red.state,
+      reason: red.reason,
+      note: red.note,
+      number: red.number ?? '',
+      total: toYuan(red.amount + red.tax),
+      tax: toYuan(red.tax),
+      created_at: red.created_at,
+      issued_at: red.issued_at,
+      confirm_by: red.confirm_by,
+      is_reissued: red.is_reissued ? 1 : 0,
+    })),
+    can: {
+      reissue: mayReissue(row, now),
+      confirm_red: row.reds.find(({ state }) => state === RedState.confirming)?.id ?? null,
+    },
+  }
+}
+
+const sumOf = (orders: InvoiceRow['orders']): number => orders.reduce((sum, { total }) => sum + total, 0)
+
+/** An invoice for finance. */
+export const staffInvoiceView = (row: InvoiceRow, now: number): StaffInvoice => ({
+  ...invoiceView(row, now),
+  member_id: row.member_id,
+  company: row.company,
+  tries: row.tries,
+  fault: row.fault,
+  is_escalated: row.state === InvoiceState.requested && row.is_escalated ? 1 : 0,
+})

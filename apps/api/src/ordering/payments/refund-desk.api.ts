@@ -1,0 +1,65 @@
+import { contract } from '@yaopi/core/contract'
+import { z } from 'zod'
+import { registerApprovalSource } from '../../accounts/approvals/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { id, oneOf, page, route, staffPageOf, text, whole } from '../../platform/http/index.ts'
+import { openChanges, refundCounts, refundPage } from './refund-desk.queries.ts'
+import { changeRefund, decideRefundChange, refundView, retryRefund } from './refund-desk.service.ts'
+import { paymentMessages } from './payment.text.ts'
+
+const TABS = ['waiting', 'failed', 'bank', 'changing', 'done'] as const
+const MOST_ROWS = 100
+const reason = () => text(1, 200, paymentMessages.reasonNeeded)
+
+/** The queue of refunds: what waits, what a channel refused, another way by two persons. domain.md §7.2. */
+export function registerRefundDesk(server: AppContext): void {
+  registerApprovalSource(server, {
+    kind: 'refund_change',
+    name: paymentMessages.wayChange,
+    checker: 'refund:approve',
+    open: async (db, most) => (await openChanges(db, most)).map((one) => ({ ...one, path: '/refunds?tab=changing' })),
+  })
+  const calls = contract.refundAdmin
+  route(
+    server,
+    calls.queue,
+    z.object({
+      tab: oneOf(TABS).default('failed'),
+      q: text(0, 60).default(''),
+      page: page(),
+      per_page: whole(10, MOST_ROWS).default(50),
+    }),
+    async ({ input, staff }) => {
+      const { list, total } = await refundPage(
+        server.db,
+        { tab: input.tab, words: input.q },
+        { limit: input.per_page, offset: (input.page - 1) * input.per_page },
+      )
+      return staffPageOf(
+        list.map((one) => refundView(staff, one)),
+        total,
+        input,
+      )
+    },
+  )
+  route(server, calls.counts, z.object({}), () => refundCounts(server.db))
+  route(server, calls.retry, z.object({ id: id() }), ({ input, staff, ip }) =>
+    retryRefund(server, { ...staff, ip }, input.id),
+  )
+  route(
+    server,
+    calls.change,
+    z.object({ id: id(), to: oneOf(['balance', 'bank'] as const), reason: reason() }),
+    ({ input, staff, ip }) => changeRefund(server, { ...staff, ip }, input.id, input),
+  )
+  route(server, calls.approve, z.object({ id: id(), change_id: id() }), ({ input, staff, ip }) =>
+    decideRefundChange(server, { ...staff, ip }, input.id, { change_id: input.change_id, ok: true }),
+  )
+  route(server, calls.reject, z.object({ id: id(), change_id: id(), reason: reason() }), ({ input, staff, ip }) =>
+    decideRefundChange(server, { ...staff, ip }, input.id, {
+      change_id: input.change_id,
+      ok: false,
+      reason: input.reason,
+    }),
+  )
+}

@@ -1,0 +1,2 @@
+/** Recalls of a batch. What other features may use. */
+export { registerRecalls } from './recall.api.ts'

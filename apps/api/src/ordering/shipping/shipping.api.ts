@@ -1,0 +1,89 @@
+import { contract } from '@yaopi/core/contract'
+import { formatDate } from '@yaopi/core'
+import { PARCEL_VIEWS, PICK_LIST_MOST, SHIP_KINDS } from '@yaopi/core/staff'
+import { z } from 'zod'
+import type { AppContext } from '../../platform/context/index.ts'
+import {
+  contentDisposition,
+  flag,
+  id,
+  idList,
+  masterId,
+  oneOf,
+  page,
+  route,
+  text,
+  whole,
+} from '../../platform/http/index.ts'
+import { deliverySlips } from '../order-documents/index.ts'
+import * as service from './shipping.service.ts'
+import { shippingText as words } from './shipping.text.ts'
+
+const PER_PAGE = 50
+const paging = { page: page(), per_page: whole(1, 200).default(PER_PAGE) }
+
+/** What the warehouse does. domain.md §3.8. */
+export function registerShipping(server: AppContext): void {
+  const calls = contract.shippingAdmin
+  const pdf = (
+    reply: { header: (name: string, value: string) => unknown },
+    bytes: Buffer,
+    nameOf: (day: string) => string,
+  ) => {
+    reply.header('content-type', 'application/pdf')
+    reply.header('cache-control', 'private, no-store')
+    const name = nameOf(formatDate(Math.floor(server.now() / 1000)))
+    reply.header('content-disposition', contentDisposition('inline', name))
+    return bytes as unknown as { file: true }
+  }
+
+  route(
+    server,
+    calls.queue,
+    z.object({
+      q: text(0, 60).optional(),
+      ck_id: masterId().optional(),
+      kind: oneOf(SHIP_KINDS).optional(),
+      ...paging,
+    }),
+    ({ input: { page: at, per_page, ...filter } }) => service.listQueue(server, filter, { page: at, per_page }),
+  )
+  route(server, calls.pick, z.object({ id: id() }), ({ input }) => service.readPick(server, input.id))
+  route(
+    server,
+    calls.startPick,
+    z.object({
+      id: id(),
+      start: flag(),
+      take_over: whole(1, 1)
+        .transform(() => 1 as const)
+        .optional(),
+    }),
+    ({ input, staff, ip }) =>
+      service.startPick(server, { ...staff, ip }, input.id, {
+        start: input.start === 1,
+        takeOver: input.take_over === 1,
+      }),
+  )
+  route(server, calls.pickList, z.object({ ids: idList(PICK_LIST_MOST) }), async ({ input, reply }) =>
+    pdf(reply, await service.pickListOf(server, input.ids), words.pickListName),
+  )
+  route(server, calls.slips, z.object({ ids: idList(PICK_LIST_MOST) }), async ({ input, reply }) => {
+    const { company, hot_line } = server.settings.values()
+    const orders = await service.shippedAmong(server, input.ids)
+    const seller = { company, phone: hot_line, isDemo: server.config.demo }
+    return pdf(reply, await deliverySlips(orders, seller), words.slipsName)
+  })
+  route(
+    server,
+    calls.parcels,
+    z.object({ view: oneOf(PARCEL_VIEWS).default('silent'), q: text(0, 60).optional(), ...paging }),
+    ({ input: { page: at, per_page, ...filter } }) => service.listParcels(server, filter, { page: at, per_page }),
+  )
+  route(
+    server,
+    calls.addTrace,
+    z.object({ id: id(), order_id: id(), text: text(1, 100, words.textNeeded) }),
+    ({ input, staff, ip }) => service.addTrace(server, { ...staff, ip }, input),
+  )
+}

@@ -1,0 +1,53 @@
+import { toYuan } from '@yaopi/core'
+import { contract } from '@yaopi/core/contract'
+import { z } from 'zod'
+import type { AppContext } from '../../platform/context/index.ts'
+import {
+  flag,
+  idempotencyKey,
+  masterId,
+  page,
+  prose,
+  route,
+  staffPageOf,
+  text as line,
+} from '../../platform/http/index.ts'
+import { templates } from './coupon-grant.queries.ts'
+import { grantCoupons, registerGrantApproval, voidTemplate } from './coupon-grant.service.ts'
+
+const PER_PAGE = 50
+const MOST_MEMBERS = 2_000
+
+/** Coupons that the staff give and end. */
+export function registerCouponGrants(server: AppContext): void {
+  const calls = contract.couponGrantAdmin
+  registerGrantApproval(server)
+  route(server, calls.templates, z.object({ q: line(0, 40).optional(), page: page() }), async ({ input }) => {
+    const list = await templates(server.db, input.q, PER_PAGE, (input.page - 1) * PER_PAGE)
+    return staffPageOf(
+      list.map(({ all: _, face, threshold, cost, ...one }) => ({
+        ...one,
+        face: toYuan(face),
+        threshold: toYuan(threshold),
+        cost: toYuan(cost),
+      })),
+      list[0]?.all ?? 0,
+      { page: input.page, per_page: PER_PAGE },
+    )
+  })
+  route(
+    server,
+    calls.grant,
+    z.object({
+      id: masterId(),
+      members: z.array(line(1, 40)).min(1).max(MOST_MEMBERS),
+      reason: prose(2, 200),
+      dry_run: flag(),
+      idempotency_key: idempotencyKey(),
+    }),
+    ({ input, staff, ip }) => grantCoupons(server, { ...staff, ip }, input),
+  )
+  route(server, calls.void, z.object({ id: masterId(), reason: prose(2, 200) }), ({ input, staff, ip }) =>
+    voidTemplate(server, { ...staff, ip }, input.id, input.reason),
+  )
+}

@@ -1,0 +1,76 @@
+import type { PrizeKind } from '@yaopi/core/contract'
+import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+/** Amounts in fen, times in seconds. */
+export type StaffDrawRow = {
+  readonly id: number
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  readonly drawn: number
+  readonly all: number
+  readonly prizes: readonly {
+    readonly id: number
+    readonly name: string
+    readonly kind: PrizeKind
+    readonly weight: number
+    readonly total: number | null
+    readonly taken: number
+    readonly day_cap: number | null
+    readonly day_taken: number
+    readonly worth: number
+  }[]
+}
+
+/** A page of the draws, the last end first; `today` in Shanghai, as `YYYY-MM-DD`. */
+export const staffDraws = (db: Db, today: string, limit: number, offset: number): Promise<StaffDrawRow[]> =>
+  rows(
+    db,
+    sql<StaffDrawRow>`
+  select d.id, d.name, extract(epoch from d.start_at)::int as start, extract(epoch from d.end_at)::int as end,
+    d.all, ${cappedCount(sql`from draw_record r where r.draw_id = d.id`)} as drawn,
+    coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'weight', p.weight,
+      'total', p.total, 'taken', p.taken, 'day_cap', p.daily_cap,
+      'day_taken', case when p.day = ${today}::date then p.day_taken else 0 end, 'worth', p.worth)
+      order by p.sort, p.id) from draw_prize p where p.draw_id = d.id), '[]') as prizes
+  from (select *, count(*) over ()::int as all from draw order by end_at desc, id desc limit ${sql.lit(limit)}
+    offset ${offset}) d order by d.end_at desc, d.id desc`,
+  )
+
+/** Whether there is such a draw. */
+export const isDraw = async (db: Db, id: number): Promise<boolean> =>
+  (await row(db, sql`select 1 from draw where id = ${id}`)) !== undefined
+
+export type StaffRecordRow = {
+  readonly id: number
+  readonly member_id: number
+  readonly company: string
+  readonly prize: string
+  readonly kind: PrizeKind
+  readonly at: number
+  readonly order_sn: string | null
+  readonly parcel: 10 | 20 | 30 | 40 | null
+}
+
+/** A page of what was drawn, the newest first, with or without thanks; and how many there are. */
+export async function staffRecords(
+  db: Db,
+  drawId: number,
+  isWonOnly: boolean,
+  limit: number,
+  offset: number,
+): Promise<{ readonly total: number; readonly list: readonly StaffRecordRow[] }> {
+  const fits = sql`from draw_record r join draw_prize p on p.id = r.prize_id ${
+    isWonOnly ? sql`and p.kind <> 'thanks'` : sql``
+  } where r.draw_id = ${drawId}`
+  const list = await rows(
+    db,
+    sql<StaffRecordRow>`
+  select r.id, r.member_id, m.company, r.prize, r.kind, r.at, o.order_sn, o.status as parcel
+  from (select r.id, r.member_id, p.name as prize, p.kind, extract(epoch from r.at)::int as at ${fits}
+    order by r.id desc limit ${sql.lit(limit)} offset ${offset}) r
+  join member m on m.id = r.member_id left join points_order o on o.draw_record_id = r.id order by r.id desc`,
+  )
+  const { total } = (await row(db, sql<{ total: number }>`select ${cappedCount(fits)} as total`))!
+  return { total, list }
+}

@@ -1,0 +1,2 @@
+/** Promotions of the staff: drafts, checks, publication and the simulator. What other features may use. */
+export { registerPromoDrafts } from './promo-draft.api.ts'

@@ -1,0 +1,159 @@
+import type { Fen } from '@yaopi/core'
+import { promoKindCodes, type PromoKind } from '@yaopi/core/staff'
+import { cappedCount, rows, sql, type Db } from '../../platform/db/index.ts'
+
+/** A draft or what was published together, as a row of the list. Stamps in seconds, amounts in fen. */
+export type EntryRow = {
+  readonly kind: PromoKind
+  readonly id: number
+  readonly draft_id: number
+  readonly name: string | null
+  readonly state: number
+  readonly start: number
+  readonly end: number
+  readonly goods: number
+  readonly taken: number
+  readonly total: number | null
+  readonly facts: {
+    readonly percent?: number
+    readonly tiers?: number
+    readonly face?: Fen
+    readonly threshold?: Fen
+    readonly price?: Fen
+  }
+  readonly author: string | null
+  readonly issues: number
+  readonly version: number
+  readonly all: number
+}
+
+export type EntryFilter = {
+  readonly kind?: PromoKind | undefined
+  readonly state?: 'draft' | 'planned' | 'running' | 'ended' | undefined
+  /** Seconds. */
+  readonly from: number
+  readonly to: number
+  readonly q?: string | undefined
+  /** Milliseconds. */
+  readonly now: number
+}
+
+const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const PRICE_KINDS = promoKindCodes.filter((code) =>
+  ['spike', 'special', 'group', 'jxq', 'newcomer', 'yx', 'kx', 'yyh'].includes(code),
+)
+
+/** Drafts and what was published, those that begin last first, with their number. */
+export function promoEntries(
+  db: Db,
+  { kind, state, from, to, q, now }: EntryFilter,
+  limit: number,
+  offset: number,
+): Promise<EntryRow[]> {
+  const at = new Date(now)
+  const [after, before] = [new Date(from * 1000), new Date(to * 1000)]
+  const kinds = kind === undefined ? [...promoKindCodes] : [kind]
+  const is = (...codes: readonly PromoKind[]) => codes.some((code) => kinds.includes(code))
+  const within = (start: string, end: string) => sql`${sql.raw(end)} > ${after} and ${sql.raw(start)} < ${before}`
+  const nothing = sql`'{}'::jsonb`
+  const single = (
+    codes: readonly PromoKind[],
+    source: {
+      readonly kind: ReturnType<typeof sql>
+      readonly table: ReturnType<typeof sql>
+      readonly name: ReturnType<typeof sql>
+      readonly start?: string
+      readonly end?: string
+      readonly taken?: ReturnType<typeof sql>
+      readonly total?: ReturnType<typeof sql>
+      readonly facts: ReturnType<typeof sql>
+    },
+  ) =>
+    is(...codes)
+      ? [
+          sql`select ${source.kind} as kind, t.id, t.promo_id, ${source.name} as name,
+            ${sql.raw(source.start ?? 't.start_at')} as start_at, ${sql.raw(source.end ?? 't.end_at')} as end_at,
+            0 as goods, ${source.taken ?? sql`0`} as taken, ${source.total ?? sql`null::int`} as total,
+            ${source.facts} as facts
+          from ${source.table} t where ${within(source.start ?? 't.start_at', source.end ?? 't.end_at')}`,
+        ]
+      : []
+  const live = [
+    ...(is(...PRICE_KINDS)
+      ? [
+          sql`select p.kind, min(p.id) as id, p.promo_id, null::text as name, min(p.start_at) as start_at,
+            max(p.end_at) as end_at, count(*)::int as goods, sum(p.taken)::int as taken,
+            case when bool_and(p.stock_total is not null) then sum(p.stock_total)::int end as total, ${nothing} as facts
+          from price_offer p where ${within('p.start_at', 'p.end_at')} and p.kind = any(${kinds}::text[])
+          group by p.kind, p.promo_id, case when p.promo_id is null then p.start_at end,
+            case when p.promo_id is null then p.end_at end`,
+        ]
+      : []),
+    ...single(['reduction', 'mix'], {
+      kind: sql`case when exists (select 1 from mix_and_match m where m.reduction_id = t.id) then 'mix'
+        else 'reduction' end`,
+      table: sql`reduction`,
+      name: sql`t.name`,
+      facts: sql`jsonb_build_object('tiers', jsonb_array_length(t.tiers))`,
+    }),
+    ...single(['storewide'], {
+      kind: sql`'storewide'`,
+      table: sql`storewide_price`,
+      name: sql`null::text`,
+      facts: sql`jsonb_build_object('percent', t.percent)`,
+    }),
+    ...single(['cashback'], {
+      kind: sql`'cashback'`,
+      table: sql`cashback_offer`,
+      name: sql`null::text`,
+      facts: sql`jsonb_build_object('tiers', jsonb_array_length(t.tiers))`,
+    }),
+    ...single(['bundle'], {
+      kind: sql`'bundle'`,
+      table: sql`bundle`,
+      name: sql`t.name`,
+      taken: sql`t.taken`,
+      total: sql`t.stock_total`,
+      facts: sql`jsonb_build_object('price', t.price)`,
+    }),
+    ...single(['coupon'], {
+      kind: sql`'coupon'`,
+      table: sql`coupon_template`,
+      name: sql`t.name`,
+      start: 't.claim_start',
+      end: 't.claim_end',
+      taken: sql`t.claimed`,
+      total: sql`t.total`,
+      facts: sql`jsonb_build_object('face', t.face, 'threshold', t.threshold)`,
+    }),
+  ]
+  const phase = {
+    draft: sql`x.state in (1, 2)`,
+    planned: sql`x.state = 3 and x.start_at > ${at}`,
+    running: sql`x.state = 3 and x.start_at <= ${at} and x.end_at > ${at}`,
+    ended: sql`x.state = 3 and x.end_at <= ${at}`,
+  }
+  const fits = sql`x.kind = any(${kinds}::text[]) ${state === undefined ? sql`` : sql`and ${phase[state]}`}
+    ${q === undefined || q === '' ? sql`` : sql`and strpos(coalesce(x.name, ''), ${q}) > 0`}`
+  return rows(
+    db,
+    sql<EntryRow>`
+    with live as (${sql.join(live, sql` union all `)}),
+    x as (
+      select l.kind, l.id, coalesce(l.promo_id, 0) as draft_id, coalesce(d.name, l.name) as name, 3 as state,
+        l.start_at,
+        l.end_at, l.goods, l.taken, l.total, l.facts, s.name as author, 0 as issues, coalesce(d.version, 0) as version
+      from live l left join promo_draft d on d.id = l.promo_id left join staff s on s.id = d.author_id
+      union all
+      select d.kind, 0, d.id, d.name, d.state, d.start_at, d.end_at,
+        coalesce(jsonb_array_length(d.payload->'rows'), jsonb_array_length(d.payload->'goods'), 0), 0, null::int,
+        ${nothing}, s.name,
+        (select count(*)::int from jsonb_array_elements(d.issues) i where (i->>'weight')::int > 1), d.version
+      from promo_draft d join staff s on s.id = d.author_id
+      where d.state in (1, 2) and ${within('d.start_at', 'd.end_at')})
+    select x.kind, x.id, x.draft_id, x.name, x.state, ${epoch('x.start_at')} as start, ${epoch('x.end_at')} as "end",
+      x.goods, x.taken, x.total, x.facts, x.author, x.issues, x.version,
+      ${cappedCount(sql`from x where ${fits}`)} as all
+    from x where ${fits} order by x.start_at desc, x.kind, x.id desc, x.draft_id desc limit ${limit} offset ${offset}`,
+  )
+}

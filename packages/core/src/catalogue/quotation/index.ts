@@ -1,0 +1,2 @@
+// Prices for one member on paper.
+export { quotationAdminCalls } from './quotation.calls.ts'

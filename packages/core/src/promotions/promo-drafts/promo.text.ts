@@ -1,0 +1,81 @@
+import type { IssueWeight, PromoKind, PromoPhase } from './promo-kind.constants.ts'
+
+/** Names of the kinds of promotions. */
+export const promoKindText: Readonly<Record<PromoKind, string>> = {
+  spike: '秒杀',
+  special: '每日特价',
+  group: '团购',
+  jxq: '近效期特价',
+  newcomer: '新人价',
+  yx: '优选价',
+  kx: '控销协议价',
+  yyh: '医生合作价',
+  reduction: '满减/折/赠/换购',
+  mix: '组合满减',
+  storewide: '全场折扣',
+  cashback: '满额返现',
+  bundle: '组合套餐',
+  coupon: '优惠券',
+}
+
+/** Names of the phases of what was published. */
+export const promoPhaseText: Readonly<Record<PromoPhase, string>> = { 1: '未开始', 2: '进行中', 3: '已结束' }
+
+/** What an issue means for the publication. */
+export const issueWeightText: Readonly<Record<IssueWeight, string>> = { 3: '不能发布', 2: '需确认', 1: '提示' }
+
+/** Words of the checks. */
+export const promoIssueText = {
+  past: '结束时间已过',
+  startsAtOnce: '开始时间已过，发布后立即生效',
+  short: (minutes: number) => `时长不足${minutes}分钟`,
+  notWholeDays: '按天的活动没有对齐到整天（0:00—24:00）',
+  noRows: '还没有商品',
+  manyRows: (most: number) => `商品超过${most}行`,
+  twice: (names: string) => `同一商品出现两次：${names}`,
+  some: (names: readonly string[], all: number) => names.join('、') + (all > names.length ? `等${all}个` : ''),
+  unknownGoods: (ids: readonly number[]) => `商品不存在：${ids.join('、')}`,
+  offShelf: (names: string) => `已下架：${names}`,
+  aboveBase: (names: string) => `活动价不低于原价：${names}`,
+  falseDiscount: (names: string) => `不低于近30天成交价，属于虚假优惠：${names}`,
+  belowFloor: (names: string) => `低于控销最低价：${names}`,
+  belowLowest: (names: string) => `低于近90天最低价：${names}`,
+  deep: (percent: number, names: string) => `让利超过${percent}%：${names}`,
+  pool: (names: string) => `总量超过可售库存：${names}`,
+  noPool: (names: string) => `没有总量：${names}`,
+  overlap: (names: string) => `同类活动在同一时间已有：${names}`,
+  neverCheapest: (names: string) => `整个活动期间都有更低的价：${names}`,
+  limitBelowMin: (names: string) => `限购少于起购：${names}`,
+  targetOverPool: (names: string) => `成团数大于总量：${names}`,
+  lotMissing: (names: string) => `没有选近效期批号：${names}`,
+  lotNotNear: (names: string) => `不是近效期批号：${names}`,
+  lotTooLate: (days: number, names: string) => `批号效期不足${days}天：${names}`,
+  ranksNone: '所选企业类型都不能采购这些商品',
+  ranksSome: (names: string) => `部分商品所选企业类型不能采购：${names}`,
+  scopeEmpty: '范围内没有在售商品',
+  scopeForbidden: (names: string) => `范围含不能参加的商品（含麻、控销）：${names}`,
+  scopeDropped: (count: number) => `范围内有${count}个商品因专区规则不参加`,
+  noTiers: '还没有档位',
+  tierEmpty: (place: number) => `第${place}档没有门槛`,
+  tierNothing: (place: number) => `第${place}档没有优惠`,
+  tierTooMuch: (place: number) => `第${place}档优惠不小于门槛`,
+  tiersOrder: '档位门槛没有递增',
+  savingFalls: '买得更多反而优惠更少',
+  uncapped: (times: number) => `每满封顶${times}次，等于不封顶`,
+  share: (percent: number) => `叠加后让利超过${percent}%`,
+  giftMissing: (place: number) => `第${place}档没有选赠品`,
+  giftNoStock: (names: string) => `赠品没有库存或总量超过库存：${names}`,
+  giftForbidden: (names: string) => `赠品不能是处方药、含麻、冷链或控销品：${names}`,
+  exchangeMissing: '换购没有选商品',
+  percent: '折扣应在1%到99%之间',
+  swallows: (names: string) => `这几天满减、优惠券不生效，会盖住正在进行的：${names}`,
+  bundleSmall: '组合至少两种商品',
+  bundleDearer: '组合价不低于单买合计',
+  bundleWarehouses: '组合商品不在同一仓库',
+  bundleGroups: '组合商品不能合为一单（含麻、冷链、饮片、优选需分开）',
+  thresholdBelowFace: '使用门槛不大于面额',
+  useBeforeClaim: '领券截止晚于使用截止，领到就过期',
+  useWindow: '没有使用期',
+  budget: (cost: string, limit: string) => `最多花费${cost}，超过本类预算${limit}`,
+  cases: (names: string) => `已存用例的应付金额会变：${names}`,
+} as const

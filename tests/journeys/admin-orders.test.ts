@@ -1,0 +1,211 @@
+import { authCalls, checkoutCalls, orderCalls, paymentCalls } from '@yaopi/core/contract'
+import { orderAdminCalls, shippingAdminCalls } from '@yaopi/core/staff'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDb, sql, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
+import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
+import { copyDatabase } from '../server/filled-database.ts'
+import { refusedByPolicy, staffPage } from './back-office.ts'
+import { staff } from './caller.ts'
+import { AMOXICILLIN, fillCart } from './checkout.ts'
+import { dayTimes } from './day-times.ts'
+import { seriousFaults } from './reading.ts'
+import { openSiteOn, type Shop } from './shop.ts'
+
+const USER = '13800000001'
+const NUMBER = 40
+let database: { readonly url: string; readonly drop: () => Promise<void> }
+let open: OpenDb
+let shop: Shop
+beforeAll(async () => {
+  database = await copyDatabase(process.env['FILLED_SHOP']!)
+  open = await openDb({ url: database.url, poolSize: 2 })
+  await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark)
+    select id, 6, 'recharge', 10000000, 'journey', '' from member where username = ${USER}`.execute(open.db)
+  shop = await openSiteOn(database.url)
+})
+afterAll(async () => {
+  await shop.close()
+  await open.close()
+  await database.drop()
+})
+
+let bought = 0
+/** A paid order that waits to be sent; `group`: what it is treated as. */
+async function waiting(group = 'pt'): Promise<{ readonly id: number; readonly sn: string }> {
+  const member = await fillCart(shop, USER, [{ goods_id: AMOXICILLIN, number: NUMBER }])
+  const preview = await member.send(checkoutCalls.preview, {})
+  bought += 1
+  const placed = await member.send(orderCalls.create, {
+    preview_token: preview.preview_token,
+    idempotency_key: `desk-${bought}`,
+    address_id: preview.addresses[0]!.id,
+  })
+  const { id, order_sn: sn } = placed.orders[0]!
+  const state = await member.send(paymentCalls.read, { trade_id: placed.trade_id })
+  // One text message a minute.
+  await sql`delete from rate_limit`.execute(open.db)
+  await sql`update sms_code set created_at = created_at - interval '2 minutes'`.execute(open.db)
+  const code =
+    state.balance.needs_code === 1 ? (await member.send(authCalls.smsSend, { scene: 'pay' })).code : undefined
+  await member.send(paymentCalls.start, {
+    trade_id: placed.trade_id,
+    pay_type: 1,
+    idempotency_key: `desk-pay-${bought}`,
+    ...(code === undefined ? {} : { code }),
+  })
+  await expect.poll(async () => (await member.send(orderCalls.read, { id })).status, { timeout: 20_000 }).toBe(30)
+  await sql`update orders set settle_group = ${group} where id = ${id}`.execute(open.db)
+  return { id, sn }
+}
+
+/** What a scanner does: keys and Enter, into whatever has the focus. */
+async function scan(page: Page, word: string): Promise<void> {
+  await page.keyboard.type(word)
+  await page.keyboard.press('Enter')
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: /扫描商品条码/ })
+const isFocused = (page: Page) =>
+  expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true)
+
+/** Opens an order from the queue by its number. */
+async function openAt(page: Page, sn: string): Promise<void> {
+  await page.goto('/admin/ship')
+  const number = page.getByRole('textbox', { name: /扫描或输入订单号/ })
+  await number.waitFor()
+  await expect.poll(() => number.evaluate((one) => one === document.activeElement)).toBe(true)
+  await scan(page, sn)
+  await page.getByRole('heading', { name: `发货 ${sn}` }).waitFor()
+  await isFocused(page)
+}
+
+/** The parcel of what was counted, sent by the keyboard. */
+async function send(page: Page, waybill: string): Promise<void> {
+  await page.getByLabel('承运公司').fill('演示物流')
+  await page.getByLabel('运单号').fill(waybill)
+  await page.keyboard.press('Control+Enter')
+}
+
+test('[D5] the warehouse sends by scanner: a deviation with its reason, a rest, cold goods, controlled drugs', async () => {
+  const [one, cold, drugs] = [await waiting(), await waiting('ll'), await waiting('hm')]
+  const caller = await staff(shop.server.url, 'warehouse')
+  const pick = await caller.send(shippingAdminCalls.pick, { id: one.id })
+  const { goods_sn, lots } = pick.lines[0]!
+  expect(lots.length).toBeGreaterThan(1)
+  const late = lots.at(-1)!
+  expect(late.planned).toBe(0)
+
+  const page = await staffPage(shop, 'warehouse', '/ship')
+  await openAt(page, one.sn)
+  // What belongs to nothing here counts nothing, and says so.
+  await scan(page, '6900000000000')
+  await page.getByRole('alert').getByText('扫到的不是本单的商品').waitFor()
+  await scan(page, goods_sn)
+  await scan(page, String(NUMBER + 1))
+  await page.getByRole('alert').getByText(`只需${NUMBER}`).waitFor()
+  // The lot that ends last: its reason is asked for before anything leaves.
+  await scan(page, late.batch_no)
+  await scan(page, String(NUMBER))
+  await scan(page, '-')
+  await isFocused(page)
+  expect(await seriousFaults(page)).toEqual([])
+  await send(page, `D5-${one.id}`)
+  await page.getByRole('alert').getByText('请选择原因').waitFor()
+  await page.getByRole('combobox', { name: /未按效期的原因/ }).click()
+  await page.getByRole('option', { name: '破损' }).click()
+  await page.getByRole('radio', { name: '缺货退款' }).check()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '缺货退款' }).click()
+  await page.getByText(`订单${one.sn}已发货`).waitFor()
+  expect(await refusedByPolicy(page)).toEqual([])
+  const service = await staff(shop.server.url, 'service')
+  const sent = await service.send(orderAdminCalls.read, { id: one.id })
+  expect(sent).toMatchObject({ status: 40, items: [{ shipped_number: NUMBER - 1, short_number: 1 }] })
+  expect(sent.items[0]!.lots).toMatchObject([{ batch_no: late.batch_no, number: NUMBER - 1 }])
+  expect(sent.refunds).toMatchObject([{ kind: 'short' }])
+  const slips = await page.request.get(`/api/admin/ship/slips?ids=${one.id}`)
+  expect(slips.headers()['content-type']).toBe('application/pdf')
+
+  await openAt(page, cold.sn)
+  await scan(page, goods_sn)
+  await scan(page, '*')
+  await send(page, `D5-${cold.id}`)
+  await page.getByText('冷链包裹须上传温度记录').first().waitFor()
+  const pdf = { name: '温度.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
+  await page.locator('input[type=file]').setInputFiles(pdf)
+  await page.getByText('已上传：').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(`订单${cold.sn}已发货`).waitFor()
+
+  await openAt(page, drugs.sn)
+  await page.getByText('只能发往已审核的地址').waitFor()
+  await scan(page, goods_sn)
+  await scan(page, '*')
+  await send(page, `D5-${drugs.id}`)
+  await page.getByText(`订单${drugs.sn}已发货`).waitFor()
+  for (const { id } of [cold, drugs]) {
+    const { items } = await service.send(orderAdminCalls.read, { id })
+    const ends = items[0]!.lots.map((lot) => lot.end_date)
+    expect(ends).toEqual(ends.toSorted())
+    expect(items[0]!.lots[0]!.batch_no).toBe(lots[0]!.batch_no)
+  }
+})
+
+/** Orders of an afternoon, three of them with a unit that is not there. */
+const AFTERNOON = 20
+const SHORT: readonly number[] = [3, 9, 15]
+
+test('[D5] an afternoon of the warehouse by scanner, without a mouse', { timeout: 480_000 }, async () => {
+  const times = dayTimes('[D5]')
+  const orders = []
+  for (let at = 0; at < AFTERNOON; at += 1) orders.push(await waiting())
+  const caller = await staff(shop.server.url, 'warehouse')
+  const { goods_sn } = (await caller.send(shippingAdminCalls.pick, { id: orders[0]!.id })).lines[0]!
+  const page = await staffPage(shop, 'warehouse', '/ship')
+  for (const [at, { id, sn }] of orders.entries())
+    await times.timed('an order sent', async () => {
+      await openAt(page, sn)
+      await scan(page, goods_sn)
+      await scan(page, '*')
+      if (SHORT.includes(at)) {
+        await scan(page, '-')
+        await isFocused(page)
+        await page.getByRole('radio', { name: '缺货退款' }).check()
+        await send(page, `D5-${id}`)
+        await page.getByRole('dialog').getByRole('button', { name: '缺货退款' }).press('Enter')
+      } else await send(page, `D5-${id}`)
+      await page.getByText(`订单${sn}已发货`).waitFor()
+    })
+  times.print()
+  const service = await staff(shop.server.url, 'service')
+  for (const [at, { id }] of orders.entries()) {
+    const sent = await service.send(orderAdminCalls.read, { id })
+    const short = SHORT.includes(at) ? 1 : 0
+    expect(sent).toMatchObject({ status: 40, items: [{ shipped_number: NUMBER - short }] })
+    expect(sent.items[0]!.short_number ?? 0).toBe(short)
+    expect(sent.refunds ?? []).toHaveLength(short)
+    // First to end, first out, and nothing that ends within the time of near-expiry goods.
+    const ends = sent.items[0]!.lots.map(({ end_date }) => end_date)
+    expect(ends).toEqual(ends.toSorted())
+  }
+  expect(await brokenInvariants(open.db)).toEqual([])
+})
+
+test('an order is found, read and remarked from the list of the service', async () => {
+  const { id, sn } = await waiting()
+  const page = await staffPage(shop, 'service', `/orders?q=${sn}`)
+  await page.getByText(sn, { exact: true }).first().click()
+  const panel = page.getByRole('dialog').or(page.getByRole('complementary'))
+  await panel.getByRole('button', { name: '内部备注' }).click()
+  const dialog = page.getByRole('dialog', { name: '内部备注' })
+  await dialog.getByRole('textbox').fill('下午送货')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await page.getByText('备注已保存').waitFor()
+  const service = await staff(shop.server.url, 'service')
+  await expect.poll(async () => (await service.send(orderAdminCalls.read, { id })).operator_remark).toBe('下午送货')
+  await page.goto(`/admin/orders/${id}`)
+  await page.getByText('下午送货').first().waitFor()
+  expect(await seriousFaults(page)).toEqual([])
+  expect(await refusedByPolicy(page)).toEqual([])
+})
