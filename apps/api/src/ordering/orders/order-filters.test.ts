@@ -62,7 +62,9 @@ describe('the list of orders', () => {
     expect(answer.headers['content-disposition']).toContain('xlsx')
     const [{ data }] = (await readSheet(answer.rawPayload)) as unknown as [{ data: unknown[][] }]
     expect(data).toHaveLength(2)
-    expect(data[1]).toEqual(expect.arrayContaining([String(ofStore), '演示一店', "'=演示感冒灵颗粒", 3, 100.01, 300.03]))
+    expect(data[1]).toEqual(
+      expect.arrayContaining([String(ofStore), '演示一店', "'=演示感冒灵颗粒", 3, 100.01, 300.03]),
+    )
     expect((await fileOf(head, '')).statusCode).toBe(429)
     expect((await fileOf(stranger, `?store_id=${store.id}`)).statusCode).toBe(404)
     expect((await shop.visitor.raw({ method: 'GET', url: '/api/order/export' })).statusCode).toBe(401)
