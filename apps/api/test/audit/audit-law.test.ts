@@ -43,7 +43,8 @@ const changes = (target: string) =>
   rows(
     t.db,
     sql<{ before: Facts | null; after: Facts | null }>`select before, after from audit_log
-      where id > ${since} and target = ${target} and outcome = 'done' and (before is not null or after is not null) order by id`,
+      where id > ${since} and target = ${target} and outcome = 'done'
+        and (before is not null or after is not null) order by id`,
   )
 
 /**

@@ -23,7 +23,7 @@ async function crowd(act: (server: number) => Promise<WireAnswer<unknown>>): Pro
   return answers.filter(({ status }) => status === 200).length
 }
 
-it('a transfer that fifty confirm, an order that fifty send and a return that fifty inspect: each counts once', async () => {
+it('a transfer that fifty confirm, an order fifty send, a return fifty inspect: each counts once', async () => {
   const [one] = await race.placed(1, race.goods, 3)
   const transfer = await race.declare(one!)
   await crowd((server) => race.confirm(transfer, server))

@@ -39,7 +39,7 @@ async function ready(count: number, of: number): Promise<Placed[]> {
   return orders
 }
 
-it('a hold against orders on two servers: what was ordered before keeps its place, nothing is ordered after', async () => {
+it('a hold against orders on two servers: orders before keep their place, nothing is ordered after', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const of = await stocked(100, DEAR)
     const buyers = await buyersWith(race.shop, 6, () => [{ goods_id: of.goods, number: ORDERED }], RECHARGE)
@@ -72,7 +72,7 @@ it('scrapping against shipping: every unit is scrapped or leaves, never both', a
   await sound()
 }, 120_000)
 
-it('a count against orders: either the count stands and too few are left, or the orders do and it is refused', async () => {
+it('a count against orders: either it stands and too few are left, or the orders do and it is refused', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const of = await stocked(10, DEAR)
     const buyers = await buyersWith(race.shop, 5, () => [{ goods_id: of.goods, number: ORDERED }], RECHARGE)

@@ -40,8 +40,8 @@ export type OrderLoad = {
 }
 
 /**
- * A load of so many buyers over five goods. Patient ones repeat a step that is for later or got no answer, under its old key,
- * and go on shopping.
+ * A load of so many buyers over five goods. Patient ones repeat a step that is for later or got no answer, under its
+ * old key, and go on shopping.
  */
 export function orderLoad(buyers: number, { isPatient = false } = {}): OrderLoad {
   const shoppers: Shopper[] = []

@@ -37,7 +37,7 @@ it.for([
   expect(seen.at(-1)).toBe(Date.parse(moment!) / 1000)
 })
 
-it('puts back the last moment when what was typed is none; no moment is left when all of it was taken out', async () => {
+it('puts back the last moment when what was typed is none; no moment is left when all of it is taken out', async () => {
   const user = userEvent.setup()
   const field = shown(NOON)
   await user.type(field, '9')

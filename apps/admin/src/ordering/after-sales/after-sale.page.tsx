@@ -128,7 +128,8 @@ function Lines({ one }: { readonly one: StaffCase }) {
                   </Text>
                   {line.lots.map((lot) => (
                     <Text key={lot.lot_id} size="xs" fw={lot.in_case > 0 ? 600 : undefined}>
-                      {`${lot.batch_no} ${text.endDate}${lot.end_date} ${text.shipped}${lot.shipped} ${text.left}${lot.left}`}
+                      {`${lot.batch_no} ${text.endDate}${lot.end_date} ` +
+                        `${text.shipped}${lot.shipped} ${text.left}${lot.left}`}
                     </Text>
                   ))}
                   {line.refused !== '' && (

@@ -140,7 +140,7 @@ function Weeks({
                       data-conflict={entry.issues > 0 || undefined}
                       style={{
                         gridRow: first + index,
-                        gridColumn: `${column(entry.start) + 2} / ${Math.max(column(entry.end - 1) + 1, column(entry.start) + 1) + 2}`,
+                        gridColumn: `${column(entry.start) + 2} / ${column(Math.max(entry.end - 1, entry.start)) + 3}`,
                       }}
                       aria-label={text.barOf(
                         entry.name,

@@ -82,7 +82,7 @@ const freightOf = (fact: OrderFact, amount: number): number => {
   return !rule || amount >= rule.free ? 0 : rule.fee
 }
 
-/** A small picture of a paper: plain, with lines, made here so that nothing is fetched; each `number` is another one. */
+/** A small picture of a paper: plain, with lines, made here so that nothing is fetched; each `number` is another. */
 const paperPng = (number: number): Uint8Array => {
   const w = 640
   const h = 400
@@ -168,8 +168,8 @@ export const cashbackOf = (amount: number): number =>
   CASHBACK.reduce((most: number, tier) => (tier.amount <= amount ? tier.value : most), 0)
 
 /**
- * Builds the rows; ids count from 1, oldest order first, as they would have come about, those for the desks of the staff
- * after them. `addresses`: by member.
+ * Builds the rows; ids count from 1, oldest order first, as they would have come about, those for the desks of the
+ * staff after them. `addresses`: by member.
  */
 export const pastOrders = (
   goods: readonly OrderGoods[],

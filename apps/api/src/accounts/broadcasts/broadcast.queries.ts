@@ -117,7 +117,8 @@ export async function sendPart(tx: Db, id: number, { at, most }: { readonly at: 
       added as (insert into message (member_id, type, title, content, url, event_id, created_at)
         select part.id, b.type, b.title, b.content, b.url, 'broadcast:' || b.id || ':' || part.id, ${new Date(at)}
         from part cross join message_broadcast b where b.id = ${id} returning 1)
-      select (select count(*)::int from part) as size, (select count(*)::int from added) as count, (select coalesce(max(id), 0) from part) as last`,
+      select (select count(*)::int from part) as size, (select count(*)::int from added) as count,
+        (select coalesce(max(id), 0) from part) as last`,
   ))!
   const isOver = sent.size < most
   await sql`update message_broadcast set recipients = recipients + ${sent.count},

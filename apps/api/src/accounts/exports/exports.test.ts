@@ -25,7 +25,7 @@ const written = (target: string) =>
   )
 
 describe('an exported list', () => {
-  it('comes as a file that says who and when, holds what was filtered, and is written down with its fetching', async () => {
+  it('comes as a file that says who and when, holds what was filtered, and is written down when fetched', async () => {
     const id = await addGoods(t.db, { name: '=HYPERLINK("http://evil.example")', stock: 5 })
     await addGoods(t.db, { name: '另一种', stock: 5 })
     const staff = await t.loginStaff('goods')

@@ -258,7 +258,8 @@ export const addressesWith = (db: Db, status: number, { limit, offset }: Paging)
       is_same_text: 0 | 1
       all: number
     }>`select a.id, a.member_id, m.company, m.rank, a.receiver, a.phone,
-      concat_ws(' ', x.name, y.name, z.name) as region, a.detail, a.audit_status, extract(epoch from a.created_at)::bigint as created_at,
+      concat_ws(' ', x.name, y.name, z.name) as region, a.detail, a.audit_status,
+      extract(epoch from a.created_at)::bigint as created_at,
       concat_ws(' ', p.name, c.name, d.name) as licence_region, m.address as licence_address,
       m.ck_address as store_address, (a.district_id is not distinct from m.district_id)::int as is_same_region,
       (a.detail in (m.address, m.ck_address))::int as is_same_text,

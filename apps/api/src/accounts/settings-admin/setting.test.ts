@@ -45,7 +45,7 @@ test('a setting is changed by whose business it is, with history; the shop shows
   expect(other).toMatchObject({ status: 403, message: '这项设置由其他岗位负责' })
 })
 
-test('a value that does not fit is refused with its place; effects of freight and near expiry are counted', async () => {
+test('a wrong value is refused with its place; effects of freight and near expiry are counted', async () => {
   const finance = await t.loginStaff('finance')
   const change = async (key: string, value: unknown) =>
     (await finance.send(calls.change, { key, value: JSON.stringify(value), revision: 0 })).errors

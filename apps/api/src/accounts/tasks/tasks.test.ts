@@ -102,10 +102,9 @@ describe('tasks', () => {
     expect((await wrong()).map(({ what }) => what)).toEqual([`feedback of feedback ${id}: no task`])
     await sql`update feedback set closed_at = now() where id = ${id}`.execute(t.db)
     expect(await wrong()).toEqual([])
-    await sql`insert into task (queue, ref_kind, ref_id, number, may, started_at, due_at) values ('feedback', 'feedback',
-      ${id}, 'x', 'feedback:answer', now(), now()), ('invented', 'order', 1, 'x', 'order:ship', now(), now())`.execute(
-      t.db,
-    )
+    await sql`insert into task (queue, ref_kind, ref_id, number, may, started_at, due_at) values
+      ('feedback', 'feedback', ${id}, 'x', 'feedback:answer', now(), now()),
+      ('invented', 'order', 1, 'x', 'order:ship', now(), now())`.execute(t.db)
     expect((await wrong()).map(({ what }) => what).sort()).toEqual([
       `feedback of feedback ${id}: a task`,
       'invented order: no rule',

@@ -50,7 +50,8 @@ export async function writeUpdates(tx: Db, id: number): Promise<number | undefin
     tx,
     sql`select 1 from goods_import_row r join goods g on g.id = r.goods_id where r.import_id = ${id}
       and not r.is_skipped and r.level < 3 and r.action = 'update'
-      and abs((r.goods_values->>'base_price')::bigint - g.base_price) > g.base_price * ${sql.lit(String(GOODS_IMPORT_LIMITS.priceShare))}::numeric limit 1`,
+      and abs((r.goods_values->>'base_price')::bigint - g.base_price)
+        > g.base_price * ${sql.lit(String(GOODS_IMPORT_LIMITS.priceShare))}::numeric limit 1`,
   )
   if (moved !== undefined) return undefined
   let written = 0

@@ -80,7 +80,8 @@ const stored = async (): Promise<string> =>
       shop.db,
       sql`select goods_import_columns(g) - 'sccj_id' as g, g.goods_sn, m.name as maker, g.is_on_sale, g.first_state,
           s.on_hand
-        from goods g join manufacturer m on m.id = g.sccj_id left join stock s on s.goods_id = g.id order by g.goods_sn`,
+        from goods g join manufacturer m on m.id = g.sccj_id left join stock s on s.goods_id = g.id
+        order by g.goods_sn`,
     ),
   )
 

@@ -21,7 +21,8 @@ export const membersWhoRead = (
     db,
     sql`select r.member_id, m.company, m.phone, r.goods from goods_read r join member m on m.id = r.member_id
       where r.day = ${day} and r.goods >= ${least}
-        and (${manager_id}::int is null or m.manager_id = ${manager_id}::int) order by r.goods desc, r.member_id limit 200`,
+        and (${manager_id}::int is null or m.manager_id = ${manager_id}::int)
+      order by r.goods desc, r.member_id limit 200`,
   )
 
 /** Deletes the counts before a day. */

@@ -9,7 +9,7 @@ import { serverOfFile } from '../../../test/support/test-server.ts'
 const { quotationAdmin } = contract
 const t = serverOfFile()
 
-test('a quotation names what a member often buys at what they would pay today, for the eyes of their sales person', async () => {
+test('a quotation names what a member often buys at what they would pay today, to their sales person', async () => {
   const goods = await addGoods(t.db, { name: '报价片', base_price: 1_000, is_free_shipping: true })
   const buyer = await buyerAt(t)
   const service = await t.loginStaff('service')

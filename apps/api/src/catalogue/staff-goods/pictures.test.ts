@@ -24,7 +24,8 @@ async function uploaded(client: TestClient, red: number): Promise<{ status: numb
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     payload: Buffer.concat([
       Buffer.from(
-        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n` +
+          'content-type: image/png\r\n\r\n',
       ),
       bytes,
       Buffer.from(`\r\n--${BOUNDARY}--\r\n`),

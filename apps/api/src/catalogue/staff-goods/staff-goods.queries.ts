@@ -89,9 +89,10 @@ const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::int`
 
 const listed = sql`g.id, g.edit_version, g.goods_sn, g.name, g.image_url, g.ypgg, g.bzdw, m.name as maker,
   coalesce(b.name, '') as brand, concat_ws(' / ', c1.name, c2.name, c3.name) as category, g.goods_class, g.otc_class,
-  g.temp_class, g.special_type, g.controlled_sale_policy_id is not null as is_controlled, g.scope_codes, g.approval_no, g.barcode, g.base_price, g.market_price, g.tax_rate,
-  g.zbz, g.jzl, g.min_number, g.step, g.qg_number, ${goodsStock.column}, g.yxq, g.sales_30d, g.is_on_sale, g.first_state,
-  g.problems, ${seconds('g.updated_at')} as updated_at, coalesce(u.name, '') as updated_by`
+  g.temp_class, g.special_type, g.controlled_sale_policy_id is not null as is_controlled, g.scope_codes,
+  g.approval_no, g.barcode, g.base_price, g.market_price, g.tax_rate, g.zbz, g.jzl, g.min_number, g.step, g.qg_number,
+  ${goodsStock.column}, g.yxq, g.sales_30d, g.is_on_sale, g.first_state, g.problems,
+  ${seconds('g.updated_at')} as updated_at, coalesce(u.name, '') as updated_by`
 const joined = sql`join manufacturer m on m.id = g.sccj_id left join brand b on b.id = g.brand_id
   join category c1 on c1.id = g.cat1 left join category c2 on c2.id = g.cat2 left join category c3 on c3.id = g.cat3
   left join staff u on u.id = g.updated_by ${goodsStock.join}`
@@ -308,8 +309,8 @@ export const namesOf = (db: Db, table: 'manufacturer' | 'brand') =>
 export const categoryNodes = (db: Db): Promise<CategoryNode[]> =>
   rows(
     db,
-    sql<CategoryNode>`select id, parent_id, zone, level::int as level, name from category where zone <> 'yx' and merged_into is null
-      order by zone, level, sort, id`,
+    sql<CategoryNode>`select id, parent_id, zone, level::int as level, name from category
+      where zone <> 'yx' and merged_into is null order by zone, level, sort, id`,
   )
 
 /** The ids from the first level down to a category, and its zone. */
@@ -317,7 +318,8 @@ export const categoryPath = (db: Db, id: number): Promise<{ zone: string; path: 
   row(
     db,
     sql<{ zone: string; path: number[] }>`with recursive up as (
-        select id, parent_id, zone, array[id] as path from category where id = ${id} and zone in ('normal', 'zy', 'qx') and merged_into is null
+        select id, parent_id, zone, array[id] as path from category
+          where id = ${id} and zone in ('normal', 'zy', 'qx') and merged_into is null
         union all select c.id, c.parent_id, c.zone, c.id || u.path from category c join up u on c.id = u.parent_id)
       select zone, path from up where parent_id is null`,
   )

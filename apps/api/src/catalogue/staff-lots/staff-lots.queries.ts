@@ -246,7 +246,10 @@ export async function addChange(
     select set_config('yaopi.lot_change', made.id::text, true) from made`.execute(tx)
 }
 
-/** Columns of a lot that take a delivery, a count, a move to or from another warehouse, what was scrapped of free and of held units. */
+/**
+ * Columns of a lot that take a delivery, a count, a move to or from another warehouse, what was scrapped of free and of
+ * held units.
+ */
 export type LotDelta = {
   readonly received?: number
   readonly adjusted?: number
@@ -259,9 +262,9 @@ export type LotDelta = {
 /** Moves quantities of a lot, and those of the stock that it is part of. */
 export async function moveLot(tx: Db, lot: Pick<LockedLot, 'id' | 'goods_id' | 'ck_id' | 'is_jxq'>, by: LotDelta) {
   const { received = 0, adjusted = 0, moved = 0, written_off = 0, on_hand = 0, held = 0 } = by
-  await sql`update lot set received = received + ${received}, adjusted = adjusted + ${adjusted}, moved = moved + ${moved},
-    written_off = written_off + ${written_off}, on_hand = on_hand + ${on_hand}, held = held + ${held}
-    where id = ${lot.id}`.execute(tx)
+  await sql`update lot set received = received + ${received}, adjusted = adjusted + ${adjusted},
+    moved = moved + ${moved}, written_off = written_off + ${written_off}, on_hand = on_hand + ${on_hand},
+    held = held + ${held} where id = ${lot.id}`.execute(tx)
   if (!lot.is_jxq) await moveStock(tx, lot, on_hand)
 }
 

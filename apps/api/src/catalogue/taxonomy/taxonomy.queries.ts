@@ -50,9 +50,12 @@ export async function ownersPage(
   const list = await rows(
     db,
     sql<OwnerTaxon>`select o.id, o.edit_version as version, o.name,
-      ${isBrand ? sql`'' as short_name, o.logo, o.intro, o.sort, o.is_hidden::int` : sql`o.short_name, '' as logo, '' as intro, 0 as sort, 0`}
-        as is_hidden,
-      g.goods, g.on_sale, array(select a.name from taxon_alias a where a.kind = ${kind} and a.owner_id = o.id order by a.name) as aliases,
+      ${
+        isBrand
+          ? sql`'' as short_name, o.logo, o.intro, o.sort, o.is_hidden::int`
+          : sql`o.short_name, '' as logo, '' as intro, 0 as sort, 0`
+      } as is_hidden, g.goods, g.on_sale,
+      array(select a.name from taxon_alias a where a.kind = ${kind} and a.owner_id = o.id order by a.name) as aliases,
       array(select m.name from ${tables[kind]} m where m.merged_into = o.id order by m.name) as merged
     from (select * ${from} order by ${isBrand ? sql`o.sort, o.id` : sql`o.name`} limit ${sql.lit(limit)}
         offset ${offset}) o
@@ -144,8 +147,8 @@ export async function placeCategory(
   await sql`update category set parent_id = ${parent_id}::int, edit_version = edit_version + 1
     where id = ${id}`.execute(tx)
   await sql`update category c set sort = n.place from (select s.id, row_number() over (order by
-      case when s.id = ${id} then coalesce((select sort from category where id = ${before}), 2147483647) else s.sort end,
-      s.id <> ${id}, s.id)::int as place
+      case when s.id = ${id} then coalesce((select sort from category where id = ${before}), 2147483647)
+      else s.sort end, s.id <> ${id}, s.id)::int as place
     from category s where s.zone = ${zone} and s.parent_id is not distinct from ${parent_id}::int
       and s.merged_into is null) n
     where n.id = c.id and c.sort <> n.place`.execute(tx)
@@ -210,9 +213,8 @@ export const childrenOf = (tx: Db, id: number) =>
 /** Puts categories below another parent, after those that are there. */
 export const putChildren = (tx: Db, ids: readonly number[], parent: number) =>
   sql`update category set parent_id = ${parent}, edit_version = edit_version + 1, sort = sort +
-    (select coalesce(max(sort), 0) from category where parent_id = ${parent}) where id = any(${[...ids]}::int[])`.execute(
-    tx,
-  )
+    (select coalesce(max(sort), 0) from category where parent_id = ${parent})
+    where id = any(${[...ids]}::int[])`.execute(tx)
 
 /** The names that lead to one: other names of its own, and those that became it; locked. */
 export async function namesOf(
@@ -223,8 +225,8 @@ export async function namesOf(
   const merged = await rows(
     tx,
     sql<{ id: number; name: string; short_name: string }>`select id, name,
-      ${kind === 'maker' ? sql`short_name` : sql`name as short_name`} from ${tables[kind]} where merged_into = ${id} order by id
-      for update`,
+      ${kind === 'maker' ? sql`short_name` : sql`name as short_name`} from ${tables[kind]}
+      where merged_into = ${id} order by id for update`,
   )
   if (kind === 'category') return { merged, aliases: [] }
   const aliases = await rows(
@@ -276,7 +278,8 @@ export const addMerge = async (
   (await row(
     tx,
     sql<{ id: number }>`insert into taxon_merge (kind, from_id, into_id, moved, by_id, at) values (${one.kind},
-      ${one.from_id}, ${one.into_id}, ${JSON.stringify(one.moved)}::jsonb, ${one.by}, ${new Date(one.at)}) returning id`,
+      ${one.from_id}, ${one.into_id}, ${JSON.stringify(one.moved)}::jsonb, ${one.by}, ${new Date(one.at)})
+      returning id`,
   ))!.id
 
 /** A merge that is about to be undone. */

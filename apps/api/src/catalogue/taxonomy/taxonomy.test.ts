@@ -100,7 +100,7 @@ describe('categories', () => {
     await sound()
   })
 
-  it('become one with everything below, links to the one that went lead to the other, and are parted again', async () => {
+  it('become one with everything below, links to what went lead to the other, and are parted again', async () => {
     const [left, right] = [await madeCategory(0, '左'), await madeCategory(0, '右')]
     const [from, into] = [await madeCategory(left.id, '止咳药'), await madeCategory(right.id, '止咳')]
     const below = await madeCategory(from.id, '糖浆')
@@ -132,7 +132,7 @@ describe('categories', () => {
     await sound()
   })
 
-  it('do not become one across levels, with the same names below, or while a promotion names the one that goes', async () => {
+  it('do not become one across levels, with the same names below, or while a promotion names what goes', async () => {
     const [one, other] = [await madeCategory(0), await madeCategory(0)]
     await madeCategory(one.id, '同名')
     await madeCategory(other.id, '同名')

@@ -83,7 +83,7 @@ test('an agreement is published by two people, and its own screen says that it w
   expect(await brokenInvariants(t.db)).toEqual([])
 })
 
-test('an old version comes back, and a text goes, through the second person too; nothing goes past the database', async () => {
+test('an old version comes back, and a text goes, by a second person too; nothing goes past the database', async () => {
   const [content, quality] = [await t.loginStaff('content'), await t.loginStaff('quality')]
   const { revision, live } = await content.data(calls.read, { id: 800 })
   const versions = await content.data(contentAdmin.versions, { entity: 'article', entity_id: 800 })

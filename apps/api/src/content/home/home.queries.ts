@@ -15,7 +15,8 @@ export async function homeRows(db: Db, brands: number): Promise<HomeRows> {
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'parent_id', parent_id, 'name', name, 'url', url, 'image',
       image, 'is_open', is_open) order by sort, id) from nav), '[]') as nav,
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'logo', logo) order by sort, id)
-      from (select * from brand where not is_hidden and merged_into is null order by sort, id limit ${brands}) b), '[]') as brand`,
+      from (select * from brand where not is_hidden and merged_into is null
+        order by sort, id limit ${brands}) b), '[]') as brand`,
   ))!
 }
 

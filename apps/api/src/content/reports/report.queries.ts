@@ -251,7 +251,7 @@ export const timesByPerson = (db: Db, span: Span): Promise<Raw[]> =>
   rows(
     db,
     sql<Raw>`select s.name as key, ${spread} from (select w.decided_by,
-        ${hours('w.submitted_at', 'w.decided_at')} as took from member_review w where w.decided_at is not null and w.submitted_at >= ${start(span.from)}
-        and w.submitted_at < ${end(span.to)}) t
+        ${hours('w.submitted_at', 'w.decided_at')} as took from member_review w
+        where w.decided_at is not null and w.submitted_at >= ${start(span.from)} and w.submitted_at < ${end(span.to)}) t
     join staff s on s.id = t.decided_by group by s.id order by count desc, s.id`,
   )

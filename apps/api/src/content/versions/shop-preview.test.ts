@@ -55,7 +55,7 @@ test('a preview is of pages of the shop only, for those who may read content, an
   expect(data[0]).toMatchObject({ action: '预览前台', target: 'preview:/help/ypth?from=a' })
 })
 
-test('a preview as a member shows what they pay at a moment and nothing of theirs, and leaves no trace of them', async () => {
+test('a preview as a member shows what they pay at a moment, nothing of theirs, and leaves no trace', async () => {
   const goods = await addGoods(t.db, { base_price: 1_000 })
   await sql`insert into price_offer (kind, goods_id, price, start_at, end_at, taken, qg_number)
     values ('special', ${goods}, 800, ${new Date(START + 3_600_000)}, ${new Date(START + 7_200_000)}, 0, 0)`.execute(

@@ -100,7 +100,8 @@ const selectCase = (
     ${stamp('c.created_at')} as created_at,
     (select jsonb_agg(jsonb_build_object('item_id', i.order_item_id, 'lot_id', i.lot_id, 'name', l.goods->>'name',
       'ypgg', l.goods->>'ypgg', 'image', l.goods->>'image', 'bzdw', l.goods->>'bzdw', 'batch_no', t.batch_no,
-      'end_date', t.end_date, 'number', i.number, 'good', i.good, 'bad', i.bad, 'photos', coalesce((select jsonb_agg(f.file_id order by f.place)
+      'end_date', t.end_date, 'number', i.number, 'good', i.good, 'bad', i.bad,
+      'photos', coalesce((select jsonb_agg(f.file_id order by f.place)
         from after_sale_inspection_file f where f.case_id = i.case_id and f.order_item_id = i.order_item_id
           and f.lot_id = i.lot_id), '[]')) order by i.order_item_id, i.lot_id)
       from after_sale_item i join order_line l on l.order_id = i.order_id and l.id = i.order_item_id

@@ -52,8 +52,8 @@ let files = 0
 const statement = (lines: readonly Line[]) => {
   files += 1
   const rows = lines.map(
-    (line, at) =>
-      `2026-11-2${at % 9},${line.serial ?? `S${files}-${at}`},"${line.amount.toFixed(2)}",${line.payer ?? COMPANY},${line.note}`,
+    ({ serial, amount, payer = COMPANY, note }, at) =>
+      `2026-11-2${at % 9},${serial ?? `S${files}-${at}`},"${amount.toFixed(2)}",${payer},${note}`,
   )
   const text = ['演示银行流水', '交易日期,流水号,贷方金额(元),对方户名,附言', ...rows].join('\n')
   return upload(finance, '', Buffer.from(text), 'text/csv', '/api/admin/finance/bank_statements')

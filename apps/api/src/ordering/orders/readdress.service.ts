@@ -13,8 +13,8 @@ import { staffOrdersText as text } from './staff-orders.text.ts'
 const MAY_CHANGE: readonly OrderStatus[] = [OrderStatus.auditPending, OrderStatus.unshipped]
 
 /**
- * Sends an order that nobody picks yet to another approved address of its buyer; `before`: where it went when the person
- * looked. Controlled drugs stay where the licence is, and the freight stays what it was. Throws 404, 409, 422.
+ * Sends an order that nobody picks yet to another approved address of its buyer; `before`: where it went when the
+ * person looked. Controlled drugs stay where the licence is, and the freight stays what it was. Throws 404, 409, 422.
  */
 export function readdressByStaff(
   server: AppContext,

@@ -345,7 +345,8 @@ export const staffFacts = (db: Db, id: number, now: number): Promise<StaffFacts 
           'at', ${seconds('c.created_at')}) order by c.id desc) from after_sale c where c.order_id = o.id) as cases,
       (select jsonb_agg(jsonb_build_object('at', ${seconds('a.at')}, 'staff', f.name, 'action', a.action,
           'note', coalesce(a.detail->>'note', '')) order by a.id desc) from audit_log a
-          join staff f on f.id = a.staff_id where a.target = 'order:' || o.order_sn and a.at >= o.created_at - interval '1 day') as acts
+          join staff f on f.id = a.staff_id
+          where a.target = 'order:' || o.order_sn and a.at >= o.created_at - interval '1 day') as acts
     from orders o join member m on m.id = o.member_id left join staff s on s.id = m.manager_id
       join warehouse w on w.id = o.ck_id
     where o.id = ${id}`,

@@ -212,7 +212,7 @@ describe('changes of the staff', () => {
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
-  it('sends an order to another approved address of its buyer until somebody picks it, and says from where', async () => {
+  it('sends an order to another approved address of its buyer until somebody picks it, saying from where', async () => {
     const id = await paid(buyer, [{ goods_id: syrup, number: 2 }])
     const { address, member_id } = await service.data(orderAdmin.read, { id })
     const added = async (detail: string, audit_status: number, of = member_id) =>

@@ -293,7 +293,8 @@ const COMPANIES = 500
 const hit = (kind: Kind, words: string) => {
   if (words === '') return sql``
   if (kind === 'recharge' && /^\d{6}$/.test(words)) return sql`and r.code = ${words}`
-  return sql`and r.member_id in (select id from member where company like ${containing(words)} limit ${sql.lit(COMPANIES)})`
+  return sql`and r.member_id in (select id from member where company like ${containing(words)}
+    limit ${sql.lit(COMPANIES)})`
 }
 
 /** A page of requests of a state; `words`: part of the company. */

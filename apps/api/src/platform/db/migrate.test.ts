@@ -136,7 +136,7 @@ describe('a database of the former names', () => {
     expect((await row(open.db, version))!.version).toBe(first!.version + 1)
   })
 
-  it('has the former names nowhere: tables, columns, constraints, indexes, sequences, triggers, functions', async () => {
+  it('has no former names: tables, columns, constraints, indexes, sequences, triggers, functions', async () => {
     expect(
       await rows(
         open.db,

@@ -6,7 +6,7 @@ import { addDraw } from './lottery.fixtures.ts'
 const { lottery, lotteryAdmin, pointsAdmin } = contract
 const t = serverOfFile()
 
-test('staff see what is left of the prizes and who drew what, and a drawn article goes from waiting to done', async () => {
+test('staff see what is left of the prizes and who drew what, and a drawn article goes on to done', async () => {
   const id = await addDraw(t.db, {
     now: START,
     prizes: [

@@ -13,7 +13,7 @@ export const staffGoodsView = (row: StaffGoodsRow): StaffPointsGoods => ({
   is_on_sale: row.is_on_sale ? 1 : 0,
 })
 
-/** Changes the stock of an item and whether it is offered. Throws 404, 409 when the stock moved, 422 below what is taken. */
+/** Changes stock of an item, whether it is offered. Throws 404, 409 when the stock moved, 422 below what is taken. */
 export function changePointsGoods(
   context: AppContext,
   staff: Staff & { readonly ip: string },

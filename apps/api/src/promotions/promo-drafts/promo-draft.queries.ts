@@ -64,7 +64,8 @@ export const moveDraft = (
   published?: { readonly issues: readonly PromoIssue[]; readonly ticks: readonly PromoTick[] },
 ): Promise<unknown> =>
   sql`update promo_draft set state = ${state}, version = version + 1, updated_by = ${by}, updated_at = ${new Date(at)},
-    published_at = ${published === undefined ? null : new Date(at)}, published_by = ${published === undefined ? null : by},
+    published_at = ${published === undefined ? null : new Date(at)},
+    published_by = ${published === undefined ? null : by},
     issues = ${published === undefined ? sql`issues` : sql`${JSON.stringify(published.issues)}::jsonb`},
     ticks = ${published === undefined ? sql`'[]'::jsonb` : sql`${JSON.stringify(published.ticks)}::jsonb`}
     where id = ${id}`.execute(tx)

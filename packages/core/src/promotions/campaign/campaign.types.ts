@@ -83,10 +83,10 @@ export type DoctorZone = {
   }[]
 }
 
-/** Where a cashback stands for the staff: to come, paid out and running, over (used up, ended, or nothing left to give). */
+/** Where a cashback stands for the staff: to come, paid out and running, over (used up, ended, nothing to give). */
 export type StaffCashbackState = 'waiting' | 'released' | 'ended'
 
-/** The cashback of one checkout, with what it was promised on and what is left of that after cancellations and returns. */
+/** The cashback of one checkout, what it was promised on, and what is left of that after cancellations and returns. */
 export type StaffCashback = {
   readonly trade_id: number
   readonly trade_sn: string
