@@ -125,7 +125,14 @@ export function registerGoodsImport(server: AppContext): void {
 
   route(server, calls.read, z.object({ id: masterId() }), ({ input }) => read(input.id))
 
-  const fieldList = z.array(z.string().max(40)).max(GOODS_IMPORT_LIMITS.columns).optional()
+  const isUnknown = (name: string): boolean => name !== '' && !fieldNames.includes(name as FieldName)
+  const fieldList = z
+    .array(z.string().max(40))
+    .max(GOODS_IMPORT_LIMITS.columns)
+    .refine((names) => !names.some(isUnknown), {
+      error: ({ input }) => text.unknownField((input as string[]).find(isUnknown)!),
+    })
+    .optional()
   route(server, calls.check, z.object({ ...step, fields: fieldList }), ({ input }) =>
     working(async () => {
       await service.check(server, input, input.fields)

@@ -190,11 +190,11 @@ async function judgeAll(tx: Db, id: number, columns: readonly ImportColumn[]): P
   return countsOf(tx, id)
 }
 
+/** The columns with the fields that were given for them, of those there are. Throws 422 at `fields`. */
 function columnsOf(known: readonly ImportColumn[], fields: readonly string[] | undefined): ImportColumn[] {
   if (fields !== undefined && fields.length !== known.length) throw fieldError('fields', text.wrongFields)
   const columns = known.map((column, at) => {
     const field = fields?.[at] ?? column.field
-    if (field !== '' && !fieldNames.includes(field as FieldName)) throw fieldError('fields', text.unknownField(field))
     return field === column.field ? column : { ...column, field, by: '' as const }
   })
   const taken = columns.map(({ field }) => field).filter((field) => field !== '')
