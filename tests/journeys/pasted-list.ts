@@ -60,6 +60,8 @@ export async function fillFromList(page: Page, member: Caller, { text, goods }: 
   const open = page.locator('select[data-open-choice]')
   for (let left = await open.count(); left > 0; left = await open.count()) {
     await press('Enter')
+    // The row is drawn anew as one that is chosen, and the next one has the focus.
+    await open.nth(left - 1).waitFor({ state: 'detached' })
     if (keys > 200) throw new Error(`${left} rows are still open`)
   }
   await press('Control+Enter')
