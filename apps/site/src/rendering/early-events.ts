@@ -12,9 +12,9 @@ declare global {
 }
 
 /**
- * Holds back presses of buttons and boxes, typed text, the Enter key in a field without a form, the leaving of a typed
- * field, and submitted forms, until the page is hydrated; links work as ever. The texts are set again, for hydrating may
- * put a field's first text back. The build writes this function into the page, so it uses nothing outside itself.
+ * Holds back presses of buttons and boxes, typed text, the Enter key in a field without a form, Ctrl or ⌘ with Enter,
+ * the leaving of a typed field, and submitted forms, until the page is hydrated; links work as ever. The texts are set
+ * again, for hydrating may put a field's first text back. The build writes this function into the page, so it uses nothing outside itself.
  */
 export function holdEarlyEvents(): void {
   const again: (() => void)[] = []
@@ -35,13 +35,14 @@ export function holdEarlyEvents(): void {
     }
     if (event.type === 'keydown' || event.type === 'focusout') {
       const field = target as HTMLInputElement
-      const isEnter = (event as KeyboardEvent).key === 'Enter' && field.matches('input') && field.form === null
+      const { key, ctrlKey, metaKey } = event as KeyboardEvent
+      const isEnter = key === 'Enter' && (ctrlKey || metaKey || (field.matches('input') && field.form === null))
       if (!isEnter && !(event.type === 'focusout' && typed.has(field))) return
       event.stopPropagation()
       again.push(() => {
         field.dispatchEvent(
           isEnter
-            ? new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+            ? new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true })
             : new FocusEvent('focusout', { bubbles: true }),
         )
       })
