@@ -161,5 +161,10 @@ function closeAfterTest(page: Page): void {
   })
 }
 
+/** Waits until the scripts of a page of the shop answer what is done on it, such as a file that is chosen. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('page-rendered').length > 0)
+}
+
 /** The path and query a page is at. */
 export const urlOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length)
