@@ -98,7 +98,13 @@ export const longStages = [
     after: ['build'],
   },
   { name: 'storybook', cores: 2, commands: [vitest('storybook')], counts: 'storybook' },
-  { name: 'journeys', cores: 2, commands: [vitest('journeys', 'axe', 'walk')], counts: 'journeys', after: ['build'] },
+  {
+    name: 'journeys',
+    cores: 2,
+    commands: [vitest('journeys', 'axe', 'walk', 'both-sides')],
+    counts: 'journeys',
+    after: ['build'],
+  },
   { name: 'embed', cores: 2, commands: [vitest('embed', 'hosts')], counts: 'embed', after: ['build'] },
   { name: 'packages', commands: [vitest('packages')], counts: 'packages', after: ['build'] },
 ]

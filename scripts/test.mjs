@@ -3,7 +3,7 @@
 //   npm test -- --only node,lint   these stages, without waiting for stages that are not chosen
 //   npm test -- --cores 1          one stage at a time, its output as it comes
 //   npm test -- --long             what the ordinary run leaves out, and races, kills and fuzz in their long form
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { inRoot } from './paths.mjs'
@@ -53,7 +53,9 @@ async function runStage(stage) {
   let output = ''
   const failed = []
   for (const command of stage.commands) {
-    const ran = await runCommand(command, { env, quiet: !live })
+    // What it has said so far can be read while it runs.
+    const say = (text) => appendFileSync(inRoot('.cache', 'test', `${stage.name}.log`), text)
+    const ran = await runCommand(command, { env, quiet: !live, say })
     output += ran.output
     if (ran.code !== 0) failed.push(command)
   }

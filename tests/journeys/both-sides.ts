@@ -142,6 +142,9 @@ export async function bothSides(page: Page): Promise<(address: string, isAnew: b
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   await page.addInitScript(takeNotes)
+  // Without the browser's cache: of an answer that is a few seconds old it would ask the server once more in the
+  // background (stale-while-revalidate), and never say that this has ended.
+  await page.route('**/api/**', (route) => route.continue())
   return async (address, isAnew) => {
     // What the former page still asks for is none of this one's.
     await page.goto('about:blank')
