@@ -38,17 +38,18 @@ export const stages = [
       script('embed-sizes.mjs'),
     ],
   },
-  {
-    name: 'types',
-    commands: ['packages/core', 'packages/widgets', 'apps/site', 'apps/admin', 'apps/api', '.'].map(tsc),
-  },
   { name: 'api', commands: [script('api-report.mjs', '--check')] },
-  { name: 'format', commands: [['oxfmt', '--check']] },
-  { name: 'lint', commands: [['oxlint', '--deny-warnings', '--report-unused-disable-directives']] },
   {
     name: 'imports',
     commands: [['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'tests', '.storybook']],
   },
+  { name: 'journeys', cores: 2, commands: [vitest('journeys')], counts: 'journeys', after: ['build'] },
+  {
+    name: 'types',
+    commands: ['packages/core', 'packages/widgets', 'apps/site', 'apps/admin', 'apps/api', '.'].map(tsc),
+  },
+  { name: 'format', commands: [['oxfmt', '--check']] },
+  { name: 'lint', commands: [['oxlint', '--deny-warnings', '--report-unused-disable-directives']] },
   { name: 'unused', commands: [['knip', '--no-progress']] },
   { name: 'dom', commands: [vitest('dom')], counts: 'dom' },
   { name: 'admin', commands: [vitest('admin')], counts: 'admin' },
@@ -60,7 +61,6 @@ export const stages = [
   },
   { name: 'packages', commands: [vitest('packages')], counts: 'packages', after: ['build'] },
   { name: 'node', cores: 2, commands: [vitest('node')], counts: 'node', after: ['build'] },
-  { name: 'journeys', cores: 2, commands: [vitest('journeys')], counts: 'journeys', after: ['build'] },
   { name: 'postgres', cores: 2, commands: [vitest('postgres')], counts: 'postgres', after: ['build'] },
   {
     name: 'storybook',
