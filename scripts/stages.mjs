@@ -38,12 +38,12 @@ export const stages = [
       script('embed-sizes.mjs'),
     ],
   },
+  { name: 'journeys', cores: 2, commands: [vitest('journeys')], counts: 'journeys', after: ['build'] },
   { name: 'api', commands: [script('api-report.mjs', '--check')] },
   {
     name: 'imports',
     commands: [['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'tests', '.storybook']],
   },
-  { name: 'journeys', cores: 2, commands: [vitest('journeys')], counts: 'journeys', after: ['build'] },
   {
     name: 'types',
     commands: ['packages/core', 'packages/widgets', 'apps/site', 'apps/admin', 'apps/api', '.'].map(tsc),
