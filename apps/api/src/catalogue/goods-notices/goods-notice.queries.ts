@@ -6,7 +6,7 @@ import { sellableOf } from '../../pricing/availability/index.ts'
 export const noticesOf = (db: Db, memberId: number, now: number): Promise<GoodsNotice[]> =>
   rows(
     db,
-    sql<GoodsNotice>`select goods_id, kind, extract(epoch from expires_at)::int as expires_at from goods_notice
+    sql<GoodsNotice>`select goods_id, kind, unix_seconds(expires_at)::int as expires_at from goods_notice
       where member_id = ${memberId} and expires_at > ${new Date(now)} order by created_at desc, goods_id, kind`,
   )
 

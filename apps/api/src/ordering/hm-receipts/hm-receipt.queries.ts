@@ -76,7 +76,7 @@ export type HmRow = Omit<HmOrder, 'status' | 'items'> & {
   readonly total: number
 }
 
-const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const seconds = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const columns = sql`h.order_id, o.order_sn, o.trade_id, h.status, h.member_id, o.buyer->>'uscc' as uscc, h.is_over,
   ${seconds('o.created_at')} as created_at, ${seconds('h.signed_at')} as signed_at, ${seconds('h.due_at')} as due_at,
   coalesce(h.receiver, '') as receiver, coalesce(to_char(h.received_on, 'YYYY-MM-DD'), '') as received_on,

@@ -82,8 +82,8 @@ export const unsentRests = (db: Db, now: number): Promise<UnsentRest[]> =>
   rows(
     db,
     sql<UnsentRest>`
-  select id as order_id, order_sn, buyer->>'company' as company, extract(epoch from shipped_at)::int as shipped_at,
-    extract(epoch from shipped_at)::int + ${sql.lit(orderTimes.shortageHours * 3_600)} as due_at
+  select id as order_id, order_sn, buyer->>'company' as company, unix_seconds(shipped_at)::int as shipped_at,
+    unix_seconds(shipped_at)::int + ${sql.lit(orderTimes.shortageHours * 3_600)} as due_at
   from orders where status = ${sql.lit(OrderStatus.partlyShipped)} and ${sinceMonths('id', now)}
   order by shipped_at, id limit 200`,
   )
@@ -101,7 +101,7 @@ export const endingSoon = (db: Db, now: number, after: DueReminder | undefined):
   rows(
     db,
     sql<DueReminder>`
-  select id, member_id, order_sn, extract(epoch from expire_at)::int as expire_at, expire_at::text as at from orders
+  select id, member_id, order_sn, unix_seconds(expire_at)::int as expire_at, expire_at::text as at from orders
   where status in (10, 12) and status = ${sql.lit(OrderStatus.unpaid)} and expire_at > ${new Date(now)}
     and expire_at <= ${new Date(now + orderTimes.reminderMinutes * 60_000)} and ${sinceMonths('id', now)}
     and expire_at - created_at >= ${sql.lit(`${orderTimes.reminderLeastMinutes} minutes`)}::interval

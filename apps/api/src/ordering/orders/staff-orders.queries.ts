@@ -203,7 +203,7 @@ const isFirst = sql`(select coalesce(sum(n.count), 0) from (
     <= (select count(*) from orders e where e.trade_id = o.trade_id and ${ofDayOfTrade('e.id', sql`o.trade_id`)}
       and e.status not in ${NOT_PAID})`
 
-const seconds = (column: string) => sql`extract(epoch from ${sql.ref(column)})::int`
+const seconds = (column: string) => sql`unix_seconds(${sql.ref(column)})::int`
 
 /** Rows of the list by their ids, in the order in which these come. */
 const rowsOf = async (db: Db, ids: readonly number[], now: number): Promise<StaffOrderRow[]> =>

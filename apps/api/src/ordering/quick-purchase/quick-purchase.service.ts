@@ -22,6 +22,7 @@ import {
 } from '@yaopi/core/contract'
 import { goodsByIds } from '../../catalogue/goods/index.ts'
 import { search } from '../../catalogue/search/index.ts'
+import { lockMember } from '../../accounts/member-state/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -33,7 +34,6 @@ import {
   deleteTemplate,
   emptyTemplate,
   historyOf,
-  lockMember,
   templateOf,
   templatesOf,
 } from './quick-purchase.queries.ts'
