@@ -471,7 +471,7 @@ export async function countReturned(
     where i.order_id = ${orderId} and i.id = n.item_id`.execute(tx)
 }
 
-/** Whether all money of an order was given back, and every unit of it returned or never sent. */
+/** Whether every unit of an order that was paid for was returned or never sent. */
 export const isAllBack = async (tx: Db, orderId: number): Promise<boolean> =>
   (await row(
     tx,

@@ -76,7 +76,7 @@ export const availableCoupons = (
     where (t.ranks is null or ${member.rank}::smallint = any(t.ranks))
       and (${filter.type}::int is null or t.type = ${filter.type})
       and (${filter.held}::int is null or f.held = ${filter.held})
-      and (${filter.goods}::int is null or exists (select 1 from goods g where g.id = ${filter.goods}
+      and (${filter.goods}::int is null or exists (select 1 from goods g where g.id = ${filter.goods} and g.with_coupon
         and ${rowReaches}))
     order by f.held desc, f.face desc, f.id limit ${sql.lit(filter.limit)} offset ${filter.offset}`,
   )
