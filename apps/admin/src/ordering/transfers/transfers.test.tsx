@@ -42,11 +42,7 @@ it('confirms what fits the bank wholly after a look, and nothing else', async ()
     roles: ['finance'],
     replies: {
       'GET /api/admin/finance/transfers': () => pageOf(rows),
-      'GET /api/admin/finance/transfers/matches': () => [
-        match(1, 'exact'),
-        match(2, 'exact'),
-        match(3, 'near'),
-      ],
+      'GET /api/admin/finance/transfers/matches': () => [match(1, 'exact'), match(2, 'exact'), match(3, 'near')],
       'POST /api/admin/finance/transfers/confirm_matched': ({ ids, dry_run }) => {
         const wanted = ids as readonly number[]
         return { will: wanted.length, done: dry_run === 1 ? 0 : wanted.length, refused: [] }

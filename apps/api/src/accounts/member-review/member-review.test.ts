@@ -183,7 +183,9 @@ describe('a member', () => {
       })
       expect(answered).toMatchObject({ audit_status: 5 })
       expect((await client.send(cart.add, { params: [{ goods_id: t.goods[0]!, number: 1 }] })).status).toBe(403)
-      expect(await quality.data(memberAdmin.freeze, { id, freeze: 0, reason: '已核实' })).toEqual({ audit_status: after })
+      expect(await quality.data(memberAdmin.freeze, { id, freeze: 0, reason: '已核实' })).toEqual({
+        audit_status: after,
+      })
     }
   })
 

@@ -230,9 +230,9 @@ async function unitsBack(tx: Db, one: queries.CaseRow) {
   return {
     items: lines.filter((line) => (numbers.get(line.id) ?? 0) > 0).map((line) => unitsOf(line, numbers.get(line.id)!)),
     // What was paid for: a gift costs no freight and need not come back (domain.md §2.6).
-    isWhole: lines.filter((line) => !line.is_gift).every(
-      (line) => line.returned_number + line.short_number + (numbers.get(line.id) ?? 0) === line.number,
-    ),
+    isWhole: lines
+      .filter((line) => !line.is_gift)
+      .every((line) => line.returned_number + line.short_number + (numbers.get(line.id) ?? 0) === line.number),
   }
 }
 

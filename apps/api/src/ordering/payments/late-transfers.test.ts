@@ -53,7 +53,9 @@ const ENDINGS = {
     await (await shop.loginStaff('finance')).data(admin.reject, { id, reason: '未收到款项' })
   },
   'its time was over': async ({ order_id }: Awaited<ReturnType<typeof declared>>) => {
-    await sql`update orders set expire_at = ${new Date(shop.clock.now() - 1_000)} where id = ${order_id}`.execute(shop.db)
+    await sql`update orders set expire_at = ${new Date(shop.clock.now() - 1_000)} where id = ${order_id}`.execute(
+      shop.db,
+    )
     await runJob(shop.server, 'close-expired-orders')
   },
 }

@@ -90,7 +90,9 @@ it('a part keeps the order, with the rest due within a day, and the rest pays it
   expect(await stateOf(trade_id)).toMatchObject({ trade: { due: 700.11, received: 299.99 } })
   await sound()
   const second = (await declare(trade_id, 700.11)).data
-  expect((await finance.data(admin.transfers, {})).data.find((one) => one.id === second.id)).toMatchObject({ due: 700.11 })
+  expect((await finance.data(admin.transfers, {})).data.find((one) => one.id === second.id)).toMatchObject({
+    due: 700.11,
+  })
   await finance.data(admin.confirm, { id: second.id })
   expect(await stateOf(trade_id)).toMatchObject({ pay_status: 2 })
   expect(await buyer.client().data(order.read, { id })).toMatchObject({ status: 20, pay_status: 2, paid: 1000.1 })

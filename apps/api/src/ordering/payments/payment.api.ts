@@ -2,7 +2,20 @@ import { contract, type PayType } from '@yaopi/core/contract'
 import { fromYuan, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { tokenBuckets } from '../../platform/concurrency/index.ts'
-import { addressOf, day, flag, id, idempotencyKey, oneOf, page, route, staffPageOf, text, whole, yuan } from '../../platform/http/index.ts'
+import {
+  addressOf,
+  day,
+  flag,
+  id,
+  idempotencyKey,
+  oneOf,
+  page,
+  route,
+  staffPageOf,
+  text,
+  whole,
+  yuan,
+} from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'

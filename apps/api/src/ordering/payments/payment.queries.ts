@@ -337,8 +337,10 @@ export type TransferListRow = TransferRow & {
 
 /** How many transfers are in a state, as `cappedCount` counts. */
 export const countTransfers = async (db: Db, state: TransferRow['state']): Promise<number> =>
-  (await row(db, sql<{ total: number }>`select ${cappedCount(sql`from transfer f where f.state = ${state}`)} as total`))!
-    .total
+  (await row(
+    db,
+    sql<{ total: number }>`select ${cappedCount(sql`from transfer f where f.state = ${state}`)} as total`,
+  ))!.total
 
 /** Transfers with what is due for them: those that wait the oldest first, others the newest first. */
 export const listTransfers = (

@@ -389,7 +389,18 @@ test('a PDF that is only locked against changes is kept without its lock; a pass
 })
 
 /** What made an earlier reader of PDF files read them again and again. */
-const TOKENS = ['<<', '<<>> ', '<<a>>', '<<<<', '#41', 'stream\n', '<< /Type /ObjStm >> stream\n', 'endstream', 'obj', '/Type ']
+const TOKENS = [
+  '<<',
+  '<<>> ',
+  '<<a>>',
+  '<<<<',
+  '#41',
+  'stream\n',
+  '<< /Type /ObjStm >> stream\n',
+  'endstream',
+  'obj',
+  '/Type ',
+]
 
 test('a file full of any token is answered, and the server answers others meanwhile', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-pdf-'))

@@ -47,11 +47,24 @@ describe('a file with a list', () => {
     expect(await readListFile(fileOf('清单.xlsx', await workbook(list)))).toEqual({ text })
     // A workbook that somebody has called otherwise.
     expect(await readListFile(fileOf('清单.csv', await workbook(list)))).toEqual({ text })
-    expect(await readListFile(fileOf('清单.xlsx', await workbook([['填写说明']], list)))).toEqual({ text, sheet: '表2' })
+    expect(await readListFile(fileOf('清单.xlsx', await workbook([['填写说明']], list)))).toEqual({
+      text,
+      sheet: '表2',
+    })
   })
 
   it('that is no text is refused in words, whatever its name', async () => {
-    const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array.from({ length: 600 }, () => 0)])
+    const old = new Uint8Array([
+      0xd0,
+      0xcf,
+      0x11,
+      0xe0,
+      0xa1,
+      0xb1,
+      0x1a,
+      0xe1,
+      ...Array.from({ length: 600 }, () => 0),
+    ])
     expect(await readListFile(fileOf('清单.xls', old))).toEqual({ fault: 'unreadable' })
     expect(await readListFile(fileOf('清单.csv', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2])))).toEqual({
       fault: 'unreadable',

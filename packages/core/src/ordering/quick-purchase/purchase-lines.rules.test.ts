@@ -142,9 +142,9 @@ describe('a pasted list', () => {
   })
 
   it('reads back a file in which long numbers stand behind a tab', () => {
-    expect(read('订单号,69码,商品名称,规格,数量\n\t26112500000008,\t6999000000018,阿莫西林胶囊,0.25g*24粒,20')).toEqual([
-      { barcode: '6999000000018', words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 20 },
-    ])
+    expect(read('订单号,69码,商品名称,规格,数量\n\t26112500000008,\t6999000000018,阿莫西林胶囊,0.25g*24粒,20')).toEqual(
+      [{ barcode: '6999000000018', words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 20 }],
+    )
   })
 
   it('takes a name and its pack apart', () => {

@@ -1,6 +1,14 @@
 import wretch from 'wretch'
 import type { Environment } from '../environment/index.ts'
-import { fillPath, MEMBER_HEADER, type AnyCall, type Call, encodeForm, type FormMap, type Envelope } from '../protocol/index.ts'
+import {
+  fillPath,
+  MEMBER_HEADER,
+  type AnyCall,
+  type Call,
+  encodeForm,
+  type FormMap,
+  type Envelope,
+} from '../protocol/index.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { failureOf, isLoginRefusal, SUCCESS_CODES } from './api-error.ts'
 import { bearerToken, type GetToken } from './bearer-token.ts'
