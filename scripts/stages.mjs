@@ -72,6 +72,20 @@ export const stages = [
   { name: 'embed', cores: 2, commands: [vitest('embed')], counts: 'embed', after: ['build'] },
 ]
 
+/** Stages of `--changed`: those without a browser, whose tests vitest finds by the imports of what has changed. */
+const REACHED = ['types', 'format', 'lint', 'node', 'dom', 'admin', 'preact']
+
+/** The stages for a change: files that differ from the commit `base` and from the last commit count as changed. */
+export const changedStages = (base) =>
+  stages
+    .filter(({ name }) => REACHED.includes(name))
+    .map((stage) => ({
+      ...stage,
+      commands: stage.commands
+        .filter(([program]) => program !== 'node')
+        .map((command) => (command[0] === 'vitest' ? [...command, `--changed=${base}`, '--passWithNoTests'] : command)),
+    }))
+
 /** False when a stage has no material yet. */
 export const hasWork = (stage) => !stage.needs || globSync(stage.needs, { cwd: root }).length > 0
 

@@ -2,6 +2,7 @@
 // and ends with the runners' own summaries, the unsteady files and one counting line.
 //   npm test -- --only node,lint   these stages, without waiting for stages that are not chosen
 //   npm test -- --cores 1          one stage at a time, its output as it comes
+//   npm test -- --changed          types, format, lint, and the tests that what has changed since main reaches
 //   npm test -- --long             what the ordinary run leaves out, and races, kills and fuzz in their long form
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -10,7 +11,7 @@ import { inRoot } from './paths.mjs'
 import { redFiles, secondLook } from './second-look.mjs'
 import { runCommand } from './run-command.mjs'
 import { runSideBySide } from './run-side-by-side.mjs'
-import { hasWork, longStages, reportFile, stages } from './stages.mjs'
+import { changedStages, hasWork, longStages, reportFile, stages } from './stages.mjs'
 import { faultsOf, readUnsteady, UNSTEADY_FILE, writeUnsteady } from './unsteady.mjs'
 
 /** How many processors the run keeps busy. */
@@ -21,6 +22,8 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     cores: { type: 'string', default: String(CORES) },
     long: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    base: { type: 'string', default: 'main' },
   },
 })
 
@@ -35,7 +38,7 @@ const looks = await secondLook(results.flatMap(filesToLookAt), env)
 report()
 
 function chosenStages() {
-  const all = options.long ? longStages : stages
+  const all = options.long ? longStages : options.changed ? changedStages(options.base) : stages
   const wanted = options.only?.split(',')
   const unknown = wanted?.filter((name) => !all.some((stage) => stage.name === name))
   if (unknown?.length) {
