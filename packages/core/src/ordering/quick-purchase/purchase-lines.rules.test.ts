@@ -134,6 +134,17 @@ describe('a pasted list', () => {
     ])
   })
 
+  it('reads each line on its own: lines of a chat between rows of a spreadsheet', () => {
+    const lines = ['阿莫西林胶囊 0.25g*24粒 20盒', '布洛芬缓释胶囊\t0.3g*20粒\t24', '连花清瘟胶囊 0.35g*24粒 60']
+    const wanted = [
+      { words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 20 },
+      { words: ['布洛芬缓释胶囊'], ypgg: '0.3g*20粒', number: 24 },
+      { words: ['连花清瘟胶囊'], ypgg: '0.35g*24粒', number: 60 },
+    ]
+    expect(read(lines.join('\n'))).toEqual(wanted)
+    expect(read(['品名\t规格\t数量', ...lines].join('\n'))).toEqual(wanted)
+  })
+
   it('reads what nobody sees as if it were not there', () => {
     const plain = read('6999000000018\t国药准字H99990001\t20')
     expect(plain).toEqual([{ barcode: '6999000000018', approval_no: '国药准字H99990001', words: [], number: 20 }])

@@ -42,8 +42,8 @@ const columns: ReadonlyMap<string, Column> = new Map(
   ),
 )
 
-/** A row of a list: its text on one line, and its cells. */
-type Row = { readonly text: string; readonly cells: readonly string[] }
+/** A row of a list: its text on one line, and its cells; `isPlain`: a line whose cells are parted by blanks. */
+type Row = { readonly text: string; readonly cells: readonly string[]; readonly isPlain: boolean }
 
 /** Signs that nobody sees, which come along from web pages and chats; a hard space is a space. */
 const cleaned = (text: string): string =>
@@ -96,8 +96,13 @@ function rowsOf(given: string): Row[] {
   const lines = text.split('\n').filter((line) => !isEmpty([line]))
   const hasTabs = lines.some((line) => line.includes('\t'))
   const commas = lines.filter((line) => /[,，;；]/u.test(plainThousands(line))).length
+  // Lines from a chat between rows of a spreadsheet are read as lines.
   const asRows = (all: readonly string[][], part: string): Row[] =>
-    all.filter((cells) => !isEmpty(cells)).map((cells) => ({ text: cells.join(part).trim(), cells }))
+    all
+      .filter((cells) => !isEmpty(cells))
+      .map((cells) =>
+        cells.length === 1 ? plainRow(cells[0]!) : { text: cells.join(part).trim(), cells, isPlain: false },
+      )
   if (hasTabs)
     return asRows(
       records(text, (sign) => sign === '\t'),
@@ -108,14 +113,17 @@ function rowsOf(given: string): Row[] {
       records(text, (sign) => ',，;；'.includes(sign)),
       ',',
     )
-  return lines.map((line) => ({
-    text: line.trim(),
-    cells: plainThousands(line)
-      .replace(/\s+([*×xX])\s+(?=\d)/gu, '$1')
-      .split(/[\s、|]+/u)
-      .map((cell) => cell.replace(/^"(.*)"$/u, '$1')),
-  }))
+  return lines.map(plainRow)
 }
+
+const plainRow = (line: string): Row => ({
+  text: line.trim(),
+  cells: plainThousands(line.trim())
+    .replace(/\s+([*×xX])\s+(?=\d)/gu, '$1')
+    .split(/[\s、|]+/u)
+    .map((cell) => cell.replace(/^"(.*)"$/u, '$1')),
+  isPlain: true,
+})
 
 /** A number of units, or of cases; `isBare`: no unit is written behind it. */
 type Count = { readonly value: number; readonly isCases: boolean; readonly isBare: boolean }
@@ -276,7 +284,13 @@ export function readPurchaseLines(text: string): PurchaseLine[] {
   const rows = rowsOf(text)
   const header = headerOf(rows)
   if (header !== undefined)
-    return rows.slice(header.at + 1).map((row) => ({ text: row.text, fields: readNamed(row, header) }))
+    return rows.slice(header.at + 1).map((row) => ({
+      text: row.text,
+      fields:
+        row.isPlain && header.columns.length > 1 && !rows[header.at]!.isPlain
+          ? readCells(row.cells)
+          : readNamed(row, header),
+    }))
   const skip = isNumbered(rows.map(({ cells }) => cells)) ? 1 : 0
   return rows.map((row) => ({ text: row.text, fields: readCells(row.cells.slice(skip)) }))
 }
