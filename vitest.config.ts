@@ -1,6 +1,7 @@
 // The test projects: `npx vitest run --project node`. Only what a project needs is loaded and started.
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { LONG } from './tests/long.ts'
 import { preactAliases, preactFiles, signalReader } from './packages/widgets/embed.aliases.ts'
 
 /** Packages are read from their sources: see `exports` in packages/<name>/package.json. */
@@ -25,10 +26,14 @@ const sharedModules = { pool: 'threads', isolate: false } as const
 const inBrowser = { isolate: false, maxWorkers: 2 } as const
 
 /**
- * A CI machine shares its processors: a journey that a pause of the machine broke is made once more, and counted as
- * made twice.
+ * How long everything that waits for something waits, milliseconds: an `expect.poll`, a step of a browser, Testing
+ * Library (scripts/setup/dom.ts). A machine may be busy, and a longer wait costs nothing when a test passes.
  */
-const retry = process.env['CI'] ? 1 : 0
+const patience = { expect: { poll: { timeout: 20_000 } }, testTimeout: 120_000, hookTimeout: 120_000 } as const
+
+/** Tests that start whole stacks or kill processes: they are in `npm run test:long` only. */
+const longTests = ['scripts/dev.test.ts', 'apps/api/test/races/kill.test.ts', 'apps/api/test/races/kill.pg.test.ts']
+const leftOut = LONG ? [] : longTests
 
 const postgresTests = ['apps/api/{src,demo,test}/**/*.pg.test.ts', 'tests/server/**/*.test.ts']
 
@@ -45,12 +50,13 @@ const projects: TestProjectConfiguration[] = [
         'tests/contract/**/*.test.ts',
         'scripts/**/*.test.ts',
       ],
-      exclude: postgresTests,
+      exclude: [...postgresTests, ...leftOut],
       // Modules are loaded once for all files; what a file needs it makes itself.
       isolate: false,
       globalSetup: ['scripts/setup/postgres.ts'],
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      // The stage has both processors.
+      maxWorkers: 2,
+      ...patience,
     },
   },
   {
@@ -62,7 +68,7 @@ const projects: TestProjectConfiguration[] = [
       ...sharedModules,
       include: ['packages/widgets/src/**/*.test.{ts,tsx}'],
       setupFiles: ['scripts/setup/dom.ts'],
-      testTimeout: 15_000,
+      ...patience,
     },
   },
   {
@@ -77,7 +83,7 @@ const projects: TestProjectConfiguration[] = [
       setupFiles: ['scripts/setup/dom.ts', 'scripts/setup/admin.ts'],
       // Its own imports of styles are Vite's work.
       server: { deps: { inline: [/@mantine/] } },
-      testTimeout: 15_000,
+      ...patience,
     },
   },
   {
@@ -100,7 +106,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['packages/widgets/src/**/*.test.{ts,tsx}', 'apps/site/src/**/*.test.{ts,tsx}'],
       setupFiles: ['scripts/setup/dom.ts', 'scripts/setup/preact.ts'],
       server: { deps: { inline: true } },
-      testTimeout: 15_000,
+      ...patience,
     },
   },
   {
@@ -110,12 +116,12 @@ const projects: TestProjectConfiguration[] = [
       name: 'postgres',
       environment: 'node',
       include: postgresTests,
+      exclude: leftOut,
       globalSetup: ['scripts/setup/postgres.ts'],
       // Most of what they do is wait: for PostgreSQL to start, for kills, for clocks.
       maxWorkers: 2,
       isolate: false,
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      ...patience,
     },
   },
   {
@@ -128,10 +134,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['tests/embed/**/*.test.ts'],
       globalSetup: ['scripts/setup/journeys.ts'],
       ...inBrowser,
-      retry,
-      expect: { poll: { timeout: 15_000 } },
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      ...patience,
     },
   },
   {
@@ -143,7 +146,7 @@ const projects: TestProjectConfiguration[] = [
       environment: 'node',
       include: ['tests/packages/**/*.test.ts'],
       globalSetup: ['scripts/setup/packages.ts'],
-      testTimeout: 120_000,
+      ...patience,
       hookTimeout: 480_000,
     },
   },
@@ -156,11 +159,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['tests/journeys/**/*.test.ts'],
       globalSetup: ['scripts/setup/journeys.ts', 'scripts/setup/read-shop.ts'],
       ...inBrowser,
-      retry,
-      // A page on a busy machine is not there within the usual second.
-      expect: { poll: { timeout: 15_000 } },
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      ...patience,
     },
   },
 ]
@@ -191,8 +190,7 @@ async function storybookProject(): Promise<TestProjectConfiguration> {
     optimizeDeps: { entries: ['packages/widgets/src/**/*.stories.tsx', 'apps/site/src/**/*.{stories,page}.tsx'] },
     test: {
       name: 'storybook',
-      // A story is judged four times, and a machine may be busy.
-      testTimeout: 60_000,
+      ...patience,
       browser: {
         enabled: true,
         headless: true,

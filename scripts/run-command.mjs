@@ -7,9 +7,9 @@ const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
 /**
  * Runs `[command, ...args]` in the project's folder and answers `{ code, output }`; what it prints is shown at once.
- * `quiet` keeps the output back, so that it can be shown only on failure. A command that cannot start has code 127.
+ * `quiet` keeps the output back, so that it can be shown only on failure; `say` is given it as it comes. A command that cannot start has code 127.
  */
-export function runCommand([command, ...args], { env, quiet = false } = {}) {
+export function runCommand([command, ...args], { env, quiet = false, say = () => undefined } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -23,6 +23,7 @@ export function runCommand([command, ...args], { env, quiet = false } = {}) {
     let output = ''
     const take = (target) => (text) => {
       output += text
+      say(text)
       if (!quiet) target.write(text)
     }
     child.stdout.setEncoding('utf8').on('data', take(process.stdout))

@@ -4,8 +4,8 @@ import { inRoot, root } from './paths.mjs'
 
 const tsc = (folder) => ['tsc', '-p', folder]
 
-/** The vitest run of one project; its figures also go to files that the summary is counted from. */
-const vitest = (project, ...more) => [
+/** The vitest run of one project; its figures also go to a file that the summary is counted from. */
+export const vitest = (project, ...files) => [
   'vitest',
   'run',
   '--project',
@@ -13,25 +13,24 @@ const vitest = (project, ...more) => [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${reportFile(project)}`,
-  `--reporter=${inRoot('scripts', 'retried-reporter.mjs')}`,
-  ...more,
+  ...files,
 ]
 
 /** Where a vitest project leaves its figures. */
 export const reportFile = (project) => inRoot('.cache', 'test', `${project}.json`)
 
-/** Where a vitest project leaves the names of the tests that passed only on a retry. */
-export const retriedFile = (project) => inRoot('.cache', 'test', `${project}.retried.json`)
-
 const script = (name, ...args) => ['node', inRoot('scripts', name), ...args]
 
 /**
- * `counts`: the vitest project whose tests the stage adds to the sum. `after`: stages that must have passed before it
- * starts. `needs`: files without which it has no work. Stages that can start are started in the order of this list.
+ * `cores`: how many processors it keeps busy, 1 when not said; those that run together have two. `counts`: the vitest
+ * project whose tests the stage adds to the sum. `after`: stages that must have ended before it starts. `needs`: files
+ * without which it has no work. Stages that can start are started in the order of this list. A failed stage or command
+ * stops no other.
  */
 export const stages = [
   {
     name: 'build',
+    cores: 2,
     commands: [
       script('build.mjs', '--force'),
       script('sizes.mjs'),
@@ -39,30 +38,21 @@ export const stages = [
       script('embed-sizes.mjs'),
     ],
   },
-  {
-    name: 'types',
-    commands: ['packages/core', 'packages/widgets', 'apps/site', 'apps/admin', 'apps/api', '.'].map(tsc),
-  },
+  { name: 'journeys', cores: 2, commands: [vitest('journeys')], counts: 'journeys', after: ['build'] },
   { name: 'api', commands: [script('api-report.mjs', '--check')] },
-  { name: 'format', commands: [['oxfmt', '--check']] },
-  { name: 'lint', commands: [['oxlint', '--deny-warnings', '--report-unused-disable-directives']] },
   {
     name: 'imports',
     commands: [['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'tests', '.storybook']],
   },
+  {
+    name: 'types',
+    commands: ['packages/core', 'packages/widgets', 'apps/site', 'apps/admin', 'apps/api', '.'].map(tsc),
+  },
+  { name: 'format', commands: [['oxfmt', '--check']] },
+  { name: 'lint', commands: [['oxlint', '--deny-warnings', '--report-unused-disable-directives']] },
   { name: 'unused', commands: [['knip', '--no-progress']] },
-  { name: 'journeys', commands: [vitest('journeys')], counts: 'journeys', after: ['build'] },
   { name: 'dom', commands: [vitest('dom')], counts: 'dom' },
   { name: 'admin', commands: [vitest('admin')], counts: 'admin' },
-  { name: 'node', commands: [vitest('node')], counts: 'node', after: ['build'] },
-  { name: 'postgres', commands: [vitest('postgres')], counts: 'postgres', after: ['build'] },
-  {
-    name: 'storybook',
-    commands: [vitest('storybook'), script('build-storybook.mjs'), script('check-storybook.mjs')],
-    counts: 'storybook',
-    needs: 'packages/widgets/src/**/*.stories.tsx',
-  },
-  { name: 'embed', commands: [vitest('embed')], counts: 'embed', after: ['build'] },
   {
     name: 'preact',
     commands: [vitest('preact'), script('same-tests.mjs', 'dom', 'preact', 'packages/widgets/')],
@@ -70,34 +60,65 @@ export const stages = [
     after: ['dom'],
   },
   { name: 'packages', commands: [vitest('packages')], counts: 'packages', after: ['build'] },
+  { name: 'node', cores: 2, commands: [vitest('node')], counts: 'node', after: ['build'] },
+  { name: 'postgres', cores: 2, commands: [vitest('postgres')], counts: 'postgres', after: ['build'] },
+  {
+    name: 'storybook',
+    cores: 2,
+    commands: [vitest('storybook'), script('build-storybook.mjs'), script('check-storybook.mjs')],
+    counts: 'storybook',
+    needs: 'packages/widgets/src/**/*.stories.tsx',
+  },
+  { name: 'embed', cores: 2, commands: [vitest('embed')], counts: 'embed', after: ['build'] },
 ]
+
+/** Stages of `--changed`: those without a browser, whose tests vitest finds by the imports of what has changed. */
+const REACHED = ['types', 'format', 'lint', 'node', 'dom', 'admin', 'preact']
+
+/** The stages for a change: files that differ from the commit `base` and from the last commit count as changed. */
+export const changedStages = (base) =>
+  stages
+    .filter(({ name }) => REACHED.includes(name))
+    .map((stage) => ({
+      ...stage,
+      commands: stage.commands
+        .filter(([program]) => program !== 'node')
+        .map((command) => (command[0] === 'vitest' ? [...command, `--changed=${base}`, '--passWithNoTests'] : command)),
+    }))
 
 /** False when a stage has no material yet. */
 export const hasWork = (stage) => !stage.needs || globSync(stage.needs, { cwd: root }).length > 0
 
 /**
  * What the ordinary run leaves out: races, kills, faults of the database, fuzz and laws in their long form (files are
- * chosen by a word of their
- * name), every hostile value at every field of every call, stories in every theme, axe on lists as visitors see them,
- * every number on every page with 20,000 and 200,000 goods,
- * partners' pages and applications on React 18.
+ * chosen by a word of their name), every hostile value at every field of every call, stories in every theme, axe on
+ * lists as visitors see them, every number on every page with 20,000 and 200,000 goods, partners' pages and
+ * applications on React 18.
  */
 export const longStages = [
-  { name: 'build', commands: [script('build.mjs')] },
+  { name: 'build', cores: 2, commands: [script('build.mjs')] },
   {
     name: 'postgres',
+    cores: 2,
     commands: [vitest('postgres', '--passWithNoTests', 'race', 'kill', 'fuzz', 'law', 'test/faults')],
     counts: 'postgres',
     after: ['build'],
   },
   {
     name: 'node',
-    commands: [vitest('node', '--passWithNoTests', 'race', 'kill', 'fuzz', 'law', 'matrix', 'hostile')],
+    cores: 2,
+    commands: [vitest('node', '--passWithNoTests', 'race', 'kill', 'fuzz', 'law', 'matrix', 'hostile', 'scripts/dev')],
     counts: 'node',
     after: ['build'],
   },
-  { name: 'storybook', commands: [vitest('storybook')], counts: 'storybook' },
-  { name: 'journeys', commands: [vitest('journeys', 'axe', 'walk')], counts: 'journeys', after: ['build'] },
-  { name: 'embed', commands: [vitest('embed', 'hosts')], counts: 'embed', after: ['build'] },
+  { name: 'storybook', cores: 2, commands: [vitest('storybook')], counts: 'storybook' },
+  {
+    name: 'journeys',
+    cores: 2,
+    commands: [vitest('journeys', 'axe', 'walk', 'both-sides')],
+    counts: 'journeys',
+    after: ['build'],
+  },
+  { name: 'embed', cores: 2, commands: [vitest('embed', 'hosts')], counts: 'embed', after: ['build'] },
   { name: 'packages', commands: [vitest('packages')], counts: 'packages', after: ['build'] },
 ]

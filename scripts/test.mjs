@@ -1,40 +1,44 @@
-// `npm test`: runs the stages, two at a time, and ends with the runners' own summaries, the retried tests and one
-// counting line.
+// `npm test`: runs the stages, as many at a time as two processors carry, looks once more at test files that were red,
+// and ends with the runners' own summaries, the unsteady files and one counting line.
 //   npm test -- --only node,lint   these stages, without waiting for stages that are not chosen
-//   npm test -- --all              go on after a failing stage
-//   npm test -- --lanes 1          one stage at a time
+//   npm test -- --cores 1          one stage at a time, its output as it comes
+//   npm test -- --changed          types, format, lint, and the tests that what has changed since main reaches
 //   npm test -- --long             what the ordinary run leaves out, and races, kills and fuzz in their long form
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { inRoot } from './paths.mjs'
+import { redFiles, secondLook } from './second-look.mjs'
 import { runCommand } from './run-command.mjs'
-import { runInLanes } from './run-in-lanes.mjs'
-import { hasWork, longStages, reportFile, retriedFile, stages } from './stages.mjs'
+import { runSideBySide } from './run-side-by-side.mjs'
+import { changedStages, hasWork, longStages, reportFile, stages } from './stages.mjs'
+import { faultsOf, readUnsteady, UNSTEADY_FILE, writeUnsteady } from './unsteady.mjs'
 
-/** Two processors: a stage mostly uses one. */
-const LANES = 2
-/** More tests than these that pass only on a retry fail the run. */
-const RETRIES_ALLOWED = 5
+/** How many processors the run keeps busy. */
+const CORES = 2
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
-    all: { type: 'boolean' },
-    lanes: { type: 'string', default: String(LANES) },
+    cores: { type: 'string', default: String(CORES) },
     long: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    base: { type: 'string', default: 'main' },
   },
 })
 
-rmSync(inRoot('.cache', 'test'), { recursive: true, force: true })
+for (const folder of ['test', 'journeys']) rmSync(inRoot('.cache', folder), { recursive: true, force: true })
 mkdirSync(inRoot('.cache', 'test'), { recursive: true })
 
-const chosen = chosenStages()
-const lanes = Math.min(Math.max(1, Number(options.lanes)), chosen.length)
+const cores = Math.max(1, Math.floor(Number(options.cores)) || 1)
+const env = options.long ? { LONG: '1' } : {}
 const started = performance.now()
-report(await runInLanes(chosen, runStage, { lanes, goOn: options.all }))
+const results = await runSideBySide(chosenStages(), runStage, { cores })
+const looks = await secondLook(results.flatMap(filesToLookAt), env)
+report()
 
 function chosenStages() {
-  const all = options.long ? longStages : stages
+  const all = options.long ? longStages : options.changed ? changedStages(options.base) : stages
   const wanted = options.only?.split(',')
   const unknown = wanted?.filter((name) => !all.some((stage) => stage.name === name))
   if (unknown?.length) {
@@ -44,23 +48,31 @@ function chosenStages() {
   return all.filter((stage) => (wanted ? wanted.includes(stage.name) : true) && hasWork(stage))
 }
 
-/** With one lane the output is shown as it comes; with more, that of a stage stands together after its end. */
+/** With one processor the output is shown as it comes; with more, that of a stage stands together after its end. */
 async function runStage(stage) {
   const begun = performance.now()
-  const live = lanes === 1
-  console.log(`── ${stage.name} starts`)
+  const live = cores === 1
+  console.log(`── ${stage.name} starts, load ${loadavg()[0].toFixed(1)}`)
   let output = ''
-  let passed = true
+  const failed = []
   for (const command of stage.commands) {
-    const ran = await runCommand(command, { env: options.long ? { LONG: '1' } : {}, quiet: !live })
+    // What it has said so far can be read while it runs.
+    const say = (text) => appendFileSync(inRoot('.cache', 'test', `${stage.name}.log`), text)
+    const ran = await runCommand(command, { env, quiet: !live, say })
     output += ran.output
-    passed = ran.code === 0
-    if (!passed) break
+    if (ran.code !== 0) failed.push(command)
   }
   if (!live) process.stdout.write(`\n── output of ${stage.name}\n${output}`)
   const seconds = secondsSince(begun)
-  console.log(`── ${stage.name} ${passed ? 'passed' : 'FAILED'} in ${seconds} s\n`)
-  return { name: stage.name, passed, seconds, summary: summaryLines(output), ...tests(stage) }
+  const passed = failed.length === 0
+  console.log(`── ${stage.name} ${passed ? 'passed' : 'FAILED'} in ${seconds} s, load ${loadavg()[0].toFixed(1)}\n`)
+  return { name: stage.name, stage, passed, failed, seconds, summary: summaryLines(output), ...tests(stage) }
+}
+
+/** The red test files of a stage in which nothing but tests of files failed. */
+function filesToLookAt({ stage, failed, reported }) {
+  const onlyTests = failed.length === 1 && failed[0] === stage.commands[0] && stage.counts !== undefined
+  return onlyTests && reported ? redFiles(stage.counts, reported) : []
 }
 
 function secondsSince(begun) {
@@ -74,31 +86,39 @@ function summaryLines(output) {
     .filter((line) => /^\s+(Test Files|Tests|Type Errors|Errors|Duration)\s/.test(line))
 }
 
-/** Passed, failed and retried tests of a stage's vitest run; a run that broke off before its report has none. */
+/** Passed and failed tests of a stage's vitest run; a run that broke off before its report has none. */
 function tests({ counts }) {
-  const { numPassedTests: good = 0, numFailedTests: bad = 0 } = (counts && readJson(reportFile(counts))) ?? {}
-  return { good, bad, retried: (counts && readJson(retriedFile(counts))) ?? [] }
+  const file = counts && reportFile(counts)
+  const reported = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  return { good: reported?.numPassedTests ?? 0, bad: reported?.numFailedTests ?? 0, reported }
 }
 
-function readJson(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
-
-function report(results) {
+function report() {
   console.log('\nSummary')
   for (const { name, passed, seconds, summary } of results) {
     console.log(`${passed ? 'ok    ' : 'FAILED'} ${name.padEnd(14)} ${seconds.padStart(7)} s`)
     for (const line of summary) console.log(`         ${line.trim()}`)
   }
-  const retried = results.flatMap((result) => result.retried)
-  for (const name of retried) console.log(`passed only on a retry: ${name}`)
-  const unsteady = retried.length > RETRIES_ALLOWED
-  console.log(`retried: ${retried.length}${unsteady ? `, more than ${RETRIES_ALLOWED}: the run FAILED` : ''}`)
+  for (const { file, verdict, error } of looks) console.log(`${verdict}: ${file.path}\n         ${error}`)
+
+  const unsteady = looks.filter(({ verdict }) => verdict === 'unsteady')
+  writeUnsteady(unsteady.map(({ file, test, error }) => ({ file: file.path, test, error })))
+  const faults = faultsOf(readUnsteady())
+  for (const fault of faults) console.log(`${UNSTEADY_FILE}: ${fault}`)
+  console.log(`unsteady: ${unsteady.length}${unsteady.length ? `, written to ${UNSTEADY_FILE}` : ''}`)
   console.log(`${secondsSince(started)} s in all`)
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+
+  // A stage whose red files all passed alone is not red; its failed tests count as passed.
+  const steadied = ({ name }) => {
+    const own = looks.filter(({ file }) => file.stage === name)
+    return own.length > 0 && own.every(({ verdict }) => verdict === 'unsteady')
+  }
+  const red = results.filter((result) => !result.passed && !steadied(result))
+  const sum = (list, key) => list.reduce((total, result) => total + result[key], 0)
+  const good = sum(results, 'good') + sum(results.filter(steadied), 'bad')
   // A stage may fail without a failing test (a type error, a crash): it counts as one, so that the line never looks
   // clean.
-  const broken = results.filter((result) => !result.passed && result.bad === 0).length + (unsteady ? 1 : 0)
-  console.log(`${sum('good')} passed, ${sum('bad') + broken} failed`)
-  process.exitCode = results.every((result) => result.passed) && !unsteady ? 0 : 1
+  const bad = sum(red, 'bad') + red.filter((result) => result.bad === 0).length + faults.length
+  console.log(`${good} passed, ${bad} failed`)
+  process.exitCode = bad === 0 ? 0 : 1
 }

@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// On a busy machine an answer, or code that is loaded late, takes longer than the usual second.
-configure({ asyncUtilTimeout: 6_000 })
+// The patience of every test: see vitest.config.ts.
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(cleanup)
 

@@ -49,8 +49,11 @@ async function commit(page: Page): Promise<void> {
   await page.getByRole('button', { name: '写入商品' }).click()
   const dialog = page.getByRole('dialog', { name: '写入商品' })
   const clean = dialog.getByRole('checkbox', { name: /只写入无错误的行/ })
+  const write = dialog.getByRole('button', { name: '写入商品' })
+  // The box stands in the dialog together with its button, when some rows have faults.
+  await write.waitFor()
   if (await clean.isVisible()) await clean.check()
-  await dialog.getByRole('button', { name: '写入商品' }).click()
+  await write.click()
   await page.getByText('已导入').first().waitFor()
 }
 

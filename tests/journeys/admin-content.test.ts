@@ -106,7 +106,7 @@ test(
         await visitor.goto(`/search?keywords=${encodeURIComponent(word)}`)
         return visitor.getByRole('main').getByText(name).count()
       }
-      await expect.poll(found, { timeout: 5_000, interval: 500 }).toBeGreaterThan(0)
+      await expect.poll(found, { interval: 500 }).toBeGreaterThan(0)
     }
     expect(await refusedByPolicy(page)).toEqual([])
   },

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 /** How far a page reaches beyond the right of its window once its parts have moved to their places, pixels. */
 const widthBeyond = (page: Page): Promise<number> =>
   page
-    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 5000 })
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth)
     .then(
       () => 0,
       () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

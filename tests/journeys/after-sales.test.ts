@@ -151,6 +151,7 @@ async function applyOnPage(page: Page, id: number, type: AfterSaleType, units: n
   if (units > 0) {
     await dialog.getByRole('textbox', { name: /数量$/ }).first().fill(String(units))
     await dialog.locator('input[type=file]').setInputFiles(PHOTO)
+    // Its name is there while it is still on its way.
     await dialog.getByText('已上传').first().waitFor()
   }
   await dialog.getByLabel('问题描述').fill('外包装破损')

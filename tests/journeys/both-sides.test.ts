@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { activityCalls, afterSaleCalls, favouriteCalls, orderCalls, promotionCalls } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LONG } from '../long.ts'
 import { bothSides, differenceOf, type BothSides } from './both-sides.ts'
 import { AMOXICILLIN, fillCart } from './checkout.ts'
 import { COMPANY, openAccount, post, regionOf } from './registering.ts'
@@ -153,6 +154,49 @@ async function addresses(): Promise<{
   }
 }
 
+/**
+ * One page of each layout: the ordinary run compares these in a browser, `npm run test:long` every route. The code that
+ * renders is the same for all.
+ */
+const LAYOUTS: readonly string[] = [
+  '/',
+  '/404',
+  '/categories',
+  '/list',
+  '/list/table',
+  '/list/info/:id',
+  '/list/info-pt/:id',
+  '/search/table',
+  '/ppzq/:page?',
+  '/hdmb',
+  '/mrtj',
+  '/zhzq',
+  '/lqzx',
+  '/jfsc',
+  '/help/fwbz/yhxy',
+  '/help/us/tsjy',
+  '/news/info/:id/:type',
+  '/user',
+  '/cart',
+  '/cart/step2',
+  '/cart/step3/:id',
+  '/cart/hm',
+  '/order',
+  '/order/info/:id',
+  '/order/afterSalesInfo/:id',
+  '/addr',
+  '/yegl',
+  '/basic',
+  '/ddgl',
+  '/zzzj',
+  '/kjcg',
+  '/pzqg/add',
+]
+const chosen = (rows: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(rows)
+    .filter(([path]) => LONG || LAYOUTS.includes(path))
+    .map(([, address]) => address)
+
 /** Left at once, for the main site or the page before the login; the login is a page of visitors only. */
 const LEFT_AT_ONCE = '/eleven_index'
 const LOGIN = '/login'
@@ -207,6 +251,7 @@ test('every route of the site has an address here', async () => {
     .join('\n')
   const paths = [...rows.matchAll(/(?:path: |aliases: \[)'([^']+)'/g)].map(([, path]) => path!)
   expect(paths.length).toBeGreaterThan(50)
+  for (const path of LAYOUTS) expect({ ...everybody, ...members }).toHaveProperty([path])
   expect(
     [
       ...Object.keys(everybody),
@@ -223,13 +268,14 @@ test('every route of the site has an address here', async () => {
 test('a visitor gets every page as the browser renders it', async () => {
   const { everybody } = await addresses()
   const page = await shop.visitor()
-  expect(await faultsOf(page, [LOGIN, '/cart', ...REGISTRATION, ...Object.values(everybody)])).toEqual([])
+  const registration = LONG ? REGISTRATION : ['/register/step1', '/register/wechat', '/forget/step1']
+  expect(await faultsOf(page, [LOGIN, '/cart', ...registration, ...chosen(everybody)])).toEqual([])
 }, 600_000)
 
 test('a member gets every page as the browser renders it', async () => {
   const { everybody, members } = await addresses()
   const page = await shop.member(MEMBER)
-  expect(await faultsOf(page, [...Object.values(members), ...Object.values(everybody)])).toEqual([])
+  expect(await faultsOf(page, [...chosen(members), ...chosen(everybody)])).toEqual([])
 }, 600_000)
 
 test('whoever registers or sets a new password gets every step as the browser renders it', async () => {
@@ -260,7 +306,7 @@ test('whoever registers or sets a new password gets every step as the browser re
 test('nothing moves on the telephone of a member while a page loads', async () => {
   const { everybody, members } = await addresses()
   const page = await shop.member(MEMBER, '/', { viewport: phone })
-  expect(await faultsOf(page, [...Object.values(members), ...Object.values(everybody)], false)).toEqual([])
+  expect(await faultsOf(page, [...chosen(members), ...chosen(everybody)], false)).toEqual([])
 }, 600_000)
 
 /** What differs between the sides, one text each. Some tabs share the work. */

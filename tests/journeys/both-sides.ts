@@ -29,7 +29,7 @@ type Notes = {
 /** How long a page is left alone before it counts as quiet, milliseconds. */
 const QUIET = 150
 /** How long one may take until then, milliseconds. */
-const PATIENCE = 5_000
+const PATIENCE = 20_000
 
 /**
  * Runs in the page before its scripts. Writes an element down line by line: tag, attributes and texts, without what
@@ -142,6 +142,9 @@ export async function bothSides(page: Page): Promise<(address: string, isAnew: b
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   await page.addInitScript(takeNotes)
+  // Without the browser's cache: of an answer that is a few seconds old it would ask the server once more in the
+  // background (stale-while-revalidate), and never say that this has ended.
+  await page.route('**/api/**', (route) => route.continue())
   return async (address, isAnew) => {
     // What the former page still asks for is none of this one's.
     await page.goto('about:blank')
@@ -179,11 +182,15 @@ async function renderedAnew(page: Page, answer: Response, html: string): Promise
   return page.evaluate(() => (globalThis as unknown as Notes).bothSides.taken ?? [])
 }
 
-/** Waits until nothing has been asked for a while. */
+/** Waits until nothing has been asked for a while; fails when that takes too long. */
 async function whenQuiet(page: Page, open: ReadonlySet<Request>): Promise<void> {
   const until = Date.now() + PATIENCE
   let quietSince = Date.now()
-  while (Date.now() < until && Date.now() - quietSince < QUIET) {
+  while (Date.now() - quietSince < QUIET) {
+    if (Date.now() >= until) {
+      const asked = [...open].map((request) => `${request.method()} ${request.url()}`)
+      throw new Error(`${page.url()} is not quiet after ${PATIENCE / 1000} s; it waits for: ${asked.join(', ')}`)
+    }
     await page.waitForTimeout(30)
     if (open.size > 0) quietSince = Date.now()
   }

@@ -25,6 +25,12 @@ export async function fillCart(
   return member
 }
 
+/** Takes everything out of a member's cart, by calls: what a test buys is what it put there itself. */
+export async function emptyCart(member: Caller): Promise<void> {
+  const { data } = await member.send(cartCalls.list, {})
+  if (data.length > 0) await member.send(cartCalls.remove, { ids: data.map((line) => line.id).join(',') })
+}
+
 /** From the cart to step 2, by the button. */
 export async function toConfirm(page: Page): Promise<void> {
   await page.goto('/cart')

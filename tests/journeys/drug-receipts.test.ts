@@ -47,7 +47,7 @@ test('controlled drugs go from the order to the archived receipt', async () => {
   await page.waitForURL('**/cart/step4?id=*')
 
   const finance = await staff(shop.server.url, 'finance')
-  const transfers = await finance.send(paymentAdminCalls.transfers, { state: 'waiting' })
+  const { data: transfers } = await finance.send(paymentAdminCalls.transfers, { state: 'waiting' })
   const amount = preview.groups.find((group) => group.settle_group === 'hm')!.amounts.payable
   await finance.send(paymentAdminCalls.confirm, { id: transfers.find((one) => one.amount === amount)!.id })
   const service = await staff(shop.server.url, 'service')

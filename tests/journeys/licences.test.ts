@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls, staff } from './caller.ts'
 import { AMOXICILLIN, codeShown, expectOrderState, openOrder, payByBalance, submit, toConfirm } from './checkout.ts'
+import { inYears } from './days.ts'
 import { looksRight } from './reading.ts'
 import { scanOfPage } from './scan.ts'
 import { openSite, type Shop } from './shop.ts'
@@ -61,7 +62,7 @@ test('[PR-01] a licence is renewed while an order runs: the old one rules until 
   // The gate and the messages lead to the licence by its kind.
   await page.goto('/zzzj?type=ypjy')
   const dialog = page.getByRole('dialog', { name: '更新药品经营许可证' })
-  await fillDocument(dialog, { number: 'YS-NEW-1', ends: '2029-10-01' })
+  await fillDocument(dialog, { number: 'YS-NEW-1', ends: inYears(3) })
   await looksRight(page)
   await dialog.getByRole('button', { name: '提交审核' }).click()
   const licence = card(page, '药品经营许可证')
@@ -84,7 +85,7 @@ test('[PR-01] a licence is renewed while an order runs: the old one rules until 
   await page.goto('/zzzj')
   await licence.getByText('有效', { exact: true }).waitFor()
   await licence.getByText('YS-NEW-1').waitFor()
-  await licence.getByText(/^2029-10-01/).waitFor()
+  await licence.getByText(new RegExp(`^${inYears(3)}`)).waitFor()
   expect(await licence.innerText()).not.toBe(before)
   await page.getByRole('tab', { name: '变更记录' }).click()
   await page.getByRole('row', { name: /药品经营许可证 1 已被新版本替换/ }).waitFor()
@@ -108,8 +109,8 @@ test('name, credit code and kind of a company change by a first approval anew, o
   const taken = (await (await memberByCalls(shop.server.url, '13800000007')).send(documentCalls.list, {})).uscc
   await dialog.getByLabel('统一社会信用代码').fill(taken)
   await dialog.getByRole('radio', { name: /诊所/ }).check()
-  await fillDocument(dialog.getByRole('group', { name: '营业执照' }), { number: 'YS-9', ends: '2030-01-01' })
-  await fillDocument(dialog.getByRole('group', { name: /^医疗机构/ }), { number: 'YS-10', ends: '2030-01-01' })
+  await fillDocument(dialog.getByRole('group', { name: '营业执照' }), { number: 'YS-9', ends: inYears(4) })
+  await fillDocument(dialog.getByRole('group', { name: /^医疗机构/ }), { number: 'YS-10', ends: inYears(4) })
   await dialog.getByRole('button', { name: '提交审核' }).click()
   await dialog.getByRole('link', { name: /上传营业执照申诉/ }).waitFor()
   await dialog.getByLabel('统一社会信用代码').fill(usccOf(778))
@@ -170,7 +171,7 @@ test('an owner adds a store after the registration, with documents and a review,
     ['采购员身份证', 'YS-3'],
   ] as const) {
     const group = part.getByRole('group', { name: new RegExp(`^${name}`) })
-    await fillDocument(group, { ...(number === undefined ? {} : { number }), ends: '2027-10-01' })
+    await fillDocument(group, { ...(number === undefined ? {} : { number }), ends: inYears(1) })
     await group.getByText('已保存').waitFor()
   }
   await part.getByRole('button', { name: '提交成都演示惠民新店审核' }).click()

@@ -55,6 +55,7 @@ export const messageAddresses: Readonly<Record<string, string>> = {
   'security.wechat_bound': '/bdwx',
   'security.wechat_unbound': '/bdwx',
   'recharge.confirmed': '/yegl',
+  'transfer.late': '/yegl',
   'recharge.rejected': '/yegl',
   'recharge.expired': '/yegl',
   'withdrawal.asked': '/yegl',

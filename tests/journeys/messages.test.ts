@@ -106,7 +106,7 @@ test('[SH-11] a message of every kind leads from the list to the page that shows
     const shown = page.getByRole('main').or(page.getByRole('dialog')).filter({ hasText: object[1]() })
     await shown
       .first()
-      .waitFor({ timeout: 8_000 })
+      .waitFor()
       .catch(() => faults.push(`${kind}: ${here} shows no ${object[1]()}`))
     if (here !== url) faults.push(`${kind}: ${here} instead of ${url}`)
   }

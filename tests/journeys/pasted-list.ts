@@ -51,6 +51,8 @@ export async function fillFromList(page: Page, member: Caller, { text, goods }: 
   }
   const field = page.getByRole('textbox', { name: '采购清单', exact: true })
   await field.focus()
+  // Ctrl+Enter in a text of many lines counts from when the page answers.
+  await page.waitForFunction(() => globalThis.earlyEvents === undefined)
   const begun = Date.now()
   // The clipboard belongs to the machine: the text comes in at once, as a paste does, and counts as its one key.
   await page.keyboard.insertText(text)
@@ -59,7 +61,10 @@ export async function fillFromList(page: Page, member: Caller, { text, goods }: 
   await page.getByText(/^已匹配\d+行/).waitFor({ timeout: 60_000 })
   const open = page.locator('select[data-open-choice]')
   for (let left = await open.count(); left > 0; left = await open.count()) {
+    await page.locator('select[data-open-choice]:focus').waitFor()
     await press('Enter')
+    // The row is drawn anew as one that is chosen, and the next one has the focus.
+    await open.nth(left - 1).waitFor({ state: 'detached' })
     if (keys > 200) throw new Error(`${left} rows are still open`)
   }
   await press('Control+Enter')

@@ -100,7 +100,7 @@ test('a member declares a bank transfer with its receipt; finance sends it back 
   await declare('中国演示银行成都分行')
 
   const finance = await staff(shop.server.url, 'finance')
-  const waiting = async () => (await finance.send(paymentAdminCalls.transfers, { state: 'waiting' }))[0]!
+  const waiting = async () => (await finance.send(paymentAdminCalls.transfers, { state: 'waiting' })).data.at(-1)!
   const first = await waiting()
   expect(first).toMatchObject({ payer: '成都演示百草药房', amount: first.due })
   // Finance sees the receipt as it was sent.

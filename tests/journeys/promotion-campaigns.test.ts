@@ -1,11 +1,11 @@
 import { campaignCalls, cartCalls, checkoutCalls, goodsCalls } from '@yaopi/core/contract'
-import { agreeToSpend } from './checkout.ts'
+import { agreeToSpend, emptyCart } from './checkout.ts'
 import { formatYuan, percentOf, toYuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
-import { memberByCalls, type Caller } from './caller.ts'
+import { memberByCalls } from './caller.ts'
 import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
 import { looksRight } from './reading.ts'
@@ -21,16 +21,7 @@ const shopOnWelfareDay = (): Promise<SharedShop> =>
     ),
   )
 
-/** The line alone in the cart. */
-async function emptyCart(member: Caller): Promise<void> {
-  const { data } = await member.send(cartCalls.list, {})
-  if (data.length > 0) await member.send(cartCalls.remove, { ids: data.map((line) => line.id).join(',') })
-}
-
 let shared: SharedShop
-/** What the purchases came to, fen. */
-let cashbackAmount = 0
-let doctorAmount = 0
 let shop: Shop
 beforeAll(async () => {
   shared = await openSharedShop()
@@ -42,6 +33,7 @@ afterAll(async () => {
 
 test('[PR-04] cashback: the page says what the cart brings; once paid, it waits in the records', async () => {
   const member = await memberByCalls(shop.server.url, '13800000003')
+  await emptyCart(member)
   const {
     goods: { data },
   } = await member.send(campaignCalls.cashback, {})
@@ -59,7 +51,6 @@ test('[PR-04] cashback: the page says what the cart brings; once paid, it waits 
     amount += Math.round(price! * 100) * number
   }
   expect(amount).toBeGreaterThanOrEqual(100_000)
-  cashbackAmount = amount
   const page = await shop.member('13800000003', '/hb')
   await heading(page, /满额返现/)
   await page.getByText(`购物车已选可返商品 ${formatYuan(toYuan(amount))}，预计返¥8.00`).waitFor()
@@ -71,6 +62,7 @@ test('[PR-04] cashback: the page says what the cart brings; once paid, it waits 
   await page.waitForURL('**/cart/step2')
   await page.getByRole('button', { name: '提交订单' }).click()
   await page.waitForURL('**/cart/step3/*')
+  const trade = Number(new URL(page.url()).pathname.split('/').at(-1))
   const before = await member.send(campaignCalls.cashbackRecords, {})
   expect(before.total).toBe(0)
   await page.getByRole('checkbox', { name: /^使用余额/ }).check()
@@ -87,6 +79,17 @@ test('[PR-04] cashback: the page says what the cart brings; once paid, it waits 
   await row.getByText('全部签收满72小时后到账').waitFor()
   await page.getByRole('navigation', { name: '返现状态' }).getByRole('link', { name: '已返' }).click()
   await page.getByText('暂无返现记录').waitFor()
+  // It is stored to the fen, and nothing in the database is broken.
+  expect(
+    await rows(
+      shared.db,
+      sql`select c.released, c.settled_at, (select sum(i.cashback)::int from order_item i
+        join orders o on o.id = i.order_id where o.trade_id = c.trade_id) as base,
+    (select sum(o.cashback_expected)::int from orders o where o.trade_id = c.trade_id) as expected from cashback c
+        where c.trade_id = ${trade}`,
+    ),
+  ).toEqual([{ released: 0, settled_at: null, base: amount, expected: 800 }])
+  expect(await brokenInvariants(shared.db)).toEqual([])
   await page.goto('/')
   const visitor = await shop.visitor()
   await visitor.goto('/hb')
@@ -95,6 +98,7 @@ test('[PR-04] cashback: the page says what the cart brings; once paid, it waits 
 
 test('[PR-04] doctor partners: a clinic buys at its own price, others are told whom it is for', async () => {
   const clinic = await memberByCalls(shop.server.url, '13800000002')
+  await emptyCart(clinic)
   const { data } = await clinic.send(goodsCalls.list, { price_kind: 'yyh', per_page: 40 })
   const goods = data.find(
     (one) => one.is_buy === 1 && one.ladder_price.length === 0 && one.number >= quantityFor(one, 105),
@@ -110,9 +114,22 @@ test('[PR-04] doctor partners: a clinic buys at its own price, others are told w
   await card.getByRole('spinbutton').fill(String(number))
   await card.getByRole('button', { name: /^加入购物车/ }).click()
   await page.getByRole('status', { name: '提示消息' }).getByText('已加入购物车').first().waitFor()
-  await buyOnlyLine(page, clinic, { name: goods.name, number, price: goods.price!, type: 0, source: 'yyh' })
+  const { id } = await buyOnlyLine(page, clinic, {
+    name: goods.name,
+    number,
+    price: goods.price!,
+    type: 0,
+    source: 'yyh',
+  })
   const paid = Math.round(goods.price! * 100) * number
-  doctorAmount = paid
+  expect(
+    await rows(
+      shared.db,
+      sql`select i.paid_amount from order_item i join orders o on o.id = i.order_id where i.source = 'yyh'
+        and o.paid_at is not null and o.id = ${id}`,
+    ),
+  ).toEqual([{ paid_amount: paid }])
+  expect(await brokenInvariants(shared.db)).toEqual([])
   await page.goto('/yyh')
   await page.getByText(`专享价商品实付 ${formatYuan(toYuan(paid))}`).waitFor()
 
@@ -174,24 +191,3 @@ test('[PR-04] the storewide day: next date on other days; its price on cards, de
     await today.close()
   }
 }, 180_000)
-
-test('cashback and doctor-partner purchases are stored to the fen, and nothing in the database is broken', async () => {
-  const { db } = await shared.database()
-  expect(
-    await rows(
-      db,
-      sql`select c.released, c.settled_at, (select sum(i.cashback)::int from order_item i
-        join orders o on o.id = i.order_id where o.trade_id = c.trade_id) as base,
-    (select sum(o.cashback_expected)::int from orders o where o.trade_id = c.trade_id) as expected from cashback c
-    order by c.trade_id desc limit 1`,
-    ),
-  ).toEqual([{ released: 0, settled_at: null, base: cashbackAmount, expected: 800 }])
-  expect(
-    await rows(
-      db,
-      sql`select i.paid_amount from order_item i join orders o on o.id = i.order_id where i.source = 'yyh'
-        and o.paid_at is not null`,
-    ),
-  ).toEqual([{ paid_amount: doctorAmount }])
-  expect(await brokenInvariants(db)).toEqual([])
-})

@@ -1,10 +1,10 @@
-import { cartCalls, checkoutCalls, pointsCalls, type Order } from '@yaopi/core/contract'
+import { cartCalls, checkoutCalls, pointsCalls } from '@yaopi/core/contract'
 import { formatYuan } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls } from './caller.ts'
-import { toConfirm } from './checkout.ts'
+import { emptyCart, toConfirm } from './checkout.ts'
 import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { buyAs, goodsFor } from './promotion-assets.ts'
 import { looksRight, shows } from './reading.ts'
@@ -12,8 +12,6 @@ import { looksRight, shows } from './reading.ts'
 const BUYER = '13800000001'
 
 let shared: SharedShop
-let bought: Order | undefined
-let exchanged = 0
 beforeAll(async () => {
   shared = await openSharedShop()
 })
@@ -47,13 +45,25 @@ test('points buy an article to an approved address; what is too dear or gone say
   await page.getByText('额温枪 ×1').waitFor()
   const mall = await member.send(pointsCalls.mall, {})
   expect([mall.points, mall.data.find((one) => one.name === '额温枪')?.limit_left]).toEqual([before - 980, 1])
-  exchanged = before - 980
+  // The database holds the same points.
+  const { db } = shared
+  expect(await rows(db, sql`select points, type from points_log where member_id = 1 order by id desc limit 1`)).toEqual(
+    [{ points: -980, type: 4 }],
+  )
+  expect(await rows(db, sql`select points from member where id = 1`)).toEqual([{ points: before - 980 }])
+  expect(
+    await rows(
+      db,
+      sql`select name, number, points, status, address->>'city' as city from points_order where member_id = 1`,
+    ),
+  ).toEqual([{ name: '额温枪', number: 1, points: 980, status: 10, city: '成都市' }])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('[PR-04] points pay a part of an order: page, preview and order agree to the fen', async () => {
   const member = await memberByCalls(shared.shop.server.url, BUYER)
-  const { data } = await member.send(cartCalls.list, {})
-  if (data.length > 0) await member.send(cartCalls.remove, { ids: data.map((line) => line.id).join(',') })
+  await emptyCart(member)
+  const before = (await member.send(pointsCalls.mall, {})).points!
   const { goods, number } = await goodsFor(member, 320)
   await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number }] })
   const page = await shared.shop.member(BUYER, '/')
@@ -65,25 +75,14 @@ test('[PR-04] points pay a part of an order: page, preview and order agree to th
   const chosen = await member.send(checkoutCalls.preview, { points: max })
   expect(chosen.total.payable).toBe(Math.round(plain.total.payable * 100 - max) / 100)
   await shows(page, '应付金额', `应付${formatYuan(chosen.total.payable)}`)
-  bought = await buyAs(page, member, chosen)
-  expect((await member.send(pointsCalls.mall, {})).points).toBe(exchanged - max)
-})
-
-test('the database holds the same points', async () => {
-  const { db } = await shared.database()
-  expect(await brokenInvariants(db)).toEqual([])
-  const used = Math.round(bought!.points_amount * 100)
-  expect(await rows(db, sql`select points, type from points_log where member_id = 1 order by id desc limit 2`)).toEqual(
-    [
-      { points: -used, type: 3 },
-      { points: -980, type: 4 },
-    ],
+  const order = await buyAs(page, member, chosen)
+  expect((await member.send(pointsCalls.mall, {})).points).toBe(before - max)
+  // The database holds the same points.
+  const { db } = shared
+  expect(Math.round(order.points_amount * 100)).toBe(max)
+  expect(await rows(db, sql`select points, type from points_log where member_id = 1 order by id desc limit 1`)).toEqual(
+    [{ points: -max, type: 3 }],
   )
-  expect(await rows(db, sql`select points from member where id = 1`)).toEqual([{ points: exchanged - used }])
-  expect(
-    await rows(
-      db,
-      sql`select name, number, points, status, address->>'city' as city from points_order where member_id = 1`,
-    ),
-  ).toEqual([{ name: '额温枪', number: 1, points: 980, status: 10, city: '成都市' }])
+  expect(await rows(db, sql`select points from member where id = 1`)).toEqual([{ points: before - max }])
+  expect(await brokenInvariants(db)).toEqual([])
 })

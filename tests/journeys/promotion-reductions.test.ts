@@ -2,10 +2,10 @@ import { cartCalls, checkoutCalls, goodsCalls, orderCalls, type GoodsDetail, typ
 import { formatYuan, fromYuan as fen, percentOf, toYuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rows, sql } from '../../apps/api/src/platform/db/db.ts'
+import { row, rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls, type Caller } from './caller.ts'
-import { openOrder, payByBalance, submit } from './checkout.ts'
+import { emptyCart, openOrder, payByBalance, submit } from './checkout.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
 import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { textOf } from './reading.ts'
@@ -17,8 +17,6 @@ const LAST = 1_599
 
 let shared: SharedShop
 let shop: Shop
-/** What was bought, as the pages and the calls told it. */
-const bought: Order[] = []
 beforeAll(async () => {
   shared = await openSharedShop()
   shop = shared.shop
@@ -57,12 +55,54 @@ const under =
 /** As hints write it: ¥15, ¥35.20. */
 const short = (amount: number): string => formatYuan(toYuan(amount))
 
-/** From a detail page into the cart. */
+/** A member whose cart is empty. */
+async function withEmptyCart(username: string): Promise<Caller> {
+  const member = await memberByCalls(shop.server.url, username)
+  await emptyCart(member)
+  return member
+}
+
+/** From a detail page into the cart, which has none of it. */
 async function addFrom(page: Page, goods: GoodsDetail, number: number): Promise<void> {
   await page.goto(`/list/info/${goods.id}`)
   await page.getByRole('spinbutton').first().fill(String(number))
   await page.getByRole('button', { name: '加入购物车', exact: true }).click()
   await page.getByText(new RegExp(`购物车已有${number}`)).waitFor()
+}
+
+/** What was bought is stored to the fen, and nothing in the database is broken. */
+async function expectStored(order: Order): Promise<void> {
+  expect(
+    await row(
+      shared.db,
+      sql`select goods_amount, manjian_amount, coupon_amount, freight, payable, paid from orders
+        where id = ${order.id}`,
+    ),
+  ).toEqual({
+    goods_amount: fen(order.goods_amount),
+    manjian_amount: fen(order.manjian_amount),
+    coupon_amount: fen(order.coupon_amount),
+    freight: fen(order.freight),
+    payable: fen(order.payable),
+    paid: fen(order.paid),
+  })
+  const items = await rows(
+    shared.db,
+    sql`select goods_id, number, price, raw_price, manjian, paid_amount, is_gift from order_item
+      where order_id = ${order.id} order by id`,
+  )
+  expect(items).toEqual(
+    order.items.map((item) => ({
+      goods_id: item.goods_id,
+      number: item.number,
+      price: fen(item.price),
+      raw_price: fen(item.raw_price),
+      manjian: fen(item.discount.manjian),
+      paid_amount: fen(item.paid_amount),
+      is_gift: item.is_gift === 1,
+    })),
+  )
+  expect(await brokenInvariants(shared.db)).toEqual([])
 }
 
 /**
@@ -112,7 +152,7 @@ async function buysAll(
     const steps = item.adjustments.reduce((sum, step) => sum + fen(step.amount), 0)
     expect(fen(item.raw_price) * item.number + steps).toBe(fen(item.paid_amount))
   }
-  bought.push(order)
+  await expectStored(order)
   if (off > 0)
     await page
       .getByRole('main')
@@ -124,7 +164,7 @@ async function buysAll(
 }
 
 test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, meter in the cart, order amounts', async () => {
-  const member = await memberByCalls(shop.server.url, '13800000008')
+  const member = await withEmptyCart('13800000008')
   const [one, other] = (await goodsWhere(member, 2, under('满', '满200减15'))) as [GoodsDetail, GoodsDetail]
   const page = await shop.member('13800000008', `/search?keywords=${encodeURIComponent(one.name)}`)
   await page
@@ -162,7 +202,7 @@ test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, meter in
 })
 
 test('a reduction in percent is rounded once, on the amount of the activity', async () => {
-  const member = await memberByCalls(shop.server.url, '13800000008')
+  const member = await withEmptyCart('13800000008')
   const [goods] = (await goodsWhere(member, 1, under('满', '满300享9.5折'))) as [GoodsDetail]
   const number = quantityFor(goods, 310)
   const page = await shop.member('13800000008')
@@ -174,7 +214,7 @@ test('a reduction in percent is rounded once, on the amount of the activity', as
 })
 
 test('a gift is a line of its own at 0.00, in the cart and on the order', async () => {
-  const member = await memberByCalls(shop.server.url, '13800000008')
+  const member = await withEmptyCart('13800000008')
   const [goods] = (await goodsWhere(member, 1, under('赠', '满150得赠品'))) as [GoodsDetail]
   const number = quantityFor(goods, 155)
   const page = await shop.member('13800000008')
@@ -195,7 +235,7 @@ test('a gift is a line of its own at 0.00, in the cart and on the order', async 
 })
 
 test('a newcomer buys at his price from the home page; with the first paid order it is gone', async () => {
-  const member = await memberByCalls(shop.server.url, '13800000007')
+  const member = await withEmptyCart('13800000007')
   const [goods] = (await goodsWhere(
     member,
     1,
@@ -210,7 +250,7 @@ test('a newcomer buys at his price from the home page; with the first paid order
     .waitFor()
   const number = quantityFor(goods, 105)
   await addFrom(page, goods, number)
-  bought.push(
+  await expectStored(
     await buyOnlyLine(page, member, { name: goods.name, number, price: goods.price!, type: 0, source: 'newcomer' }),
   )
   expect(await member.send(goodsCalls.detail, { id: goods.id })).toMatchObject({
@@ -220,41 +260,4 @@ test('a newcomer buys at his price from the home page; with the first paid order
   await expect(
     member.send(cartCalls.add, { params: [{ goods_id: goods.id, number: 1, goods_price_id: goods.goods_price_id }] }),
   ).rejects.toThrow(/410/)
-})
-
-test('what was bought is stored to the fen, and nothing in the database is broken', async () => {
-  expect(bought).toHaveLength(4)
-  const { db } = await shared.database()
-  for (const order of bought) {
-    const [stored] = await rows(
-      db,
-      sql`select goods_amount, manjian_amount, coupon_amount, freight, payable, paid from orders
-        where id = ${order.id}`,
-    )
-    expect(stored).toEqual({
-      goods_amount: fen(order.goods_amount),
-      manjian_amount: fen(order.manjian_amount),
-      coupon_amount: fen(order.coupon_amount),
-      freight: fen(order.freight),
-      payable: fen(order.payable),
-      paid: fen(order.paid),
-    })
-    const items = await rows(
-      db,
-      sql`select goods_id, number, price, raw_price, manjian, paid_amount, is_gift from order_item
-        where order_id = ${order.id} order by id`,
-    )
-    expect(items).toEqual(
-      order.items.map((item) => ({
-        goods_id: item.goods_id,
-        number: item.number,
-        price: fen(item.price),
-        raw_price: fen(item.raw_price),
-        manjian: fen(item.discount.manjian),
-        paid_amount: fen(item.paid_amount),
-        is_gift: item.is_gift === 1,
-      })),
-    )
-  }
-  expect(await brokenInvariants(db)).toEqual([])
 })

@@ -2,9 +2,11 @@ import { openDb, type Db, type OpenDb } from '../../apps/api/src/platform/db/db.
 import { copyDatabase } from '../server/filled-database.ts'
 import { openSiteOn, type Shop } from './shop.ts'
 
-/** A shop whose database can be read once its server has ended. */
+/** A shop whose database can be read, beside its server and once that has ended. */
 export type SharedShop = {
   readonly shop: Shop
+  /** What the shop has stored, while it goes on. */
+  readonly db: Db
   /** Ends the shop, as `shop.close` does, and opens what it has left. */
   readonly database: () => Promise<OpenDb>
   /** Ends what is still open and takes the database away. */
@@ -14,23 +16,21 @@ export type SharedShop = {
 /** Opens a shop over a database of the test's own, which `prepare` may change before the shop begins. */
 export async function openSharedShop(prepare?: (db: Db) => Promise<unknown>): Promise<SharedShop> {
   const { url, drop } = await copyDatabase(process.env['FILLED_SHOP']!)
-  if (prepare !== undefined) {
-    const before = await openDb({ url, poolSize: 1 })
-    await prepare(before.db)
-    await before.close()
-  }
+  const open = await openDb({ url, poolSize: 1 })
+  await prepare?.(open.db)
   const shop = await openSiteOn(url)
-  let open: OpenDb | undefined
+  let isClosed = false
   return {
     shop,
+    db: open.db,
     database: async () => {
+      isClosed = true
       await shop.close()
-      open = await openDb({ url })
       return open
     },
     close: async () => {
-      if (open === undefined) await shop.close()
-      else await open.close()
+      if (!isClosed) await shop.close()
+      await open.close()
       await drop()
     },
   }

@@ -2,6 +2,7 @@ import { bannerCalls, homeCalls } from '@yaopi/core/contract'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls } from './caller.ts'
+import { thisYear } from './days.ts'
 import { urlOf, openReadShop, type Shop } from './shop.ts'
 import { placeOf } from '../place.ts'
 
@@ -219,7 +220,7 @@ test('[SH-10] [SH-16] the top navigation unfolds on hover; the footer has help, 
   const licences = footer.getByRole('list', { name: '资质证照' })
   for (const licence of ['营业执照', '药品经营许可证', 'ICP备案号']) await licences.getByText(licence).first().waitFor()
   await footer.getByText(/技术支持：.+/).waitFor()
-  await footer.getByText(new RegExp(`© .*${new Date().getFullYear()}`)).waitFor()
+  await footer.getByText(new RegExp(`© .*${thisYear()}`)).waitFor()
 })
 
 /** The code of the mini program, drawn 200 by 200 px, comes under the pointer and goes with Escape. */

@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
@@ -151,12 +152,18 @@ async function watched(context: BrowserContext, problems: string[], away: readon
 function closeAfterTest(page: Page): void {
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail' && !page.isClosed()) {
-      const path = join(pictures, `${task.id}.png`)
+      // The picture of the first look stays when the file is looked at once more.
+      const path = join(pictures, `${task.id}${process.env['LOOK'] ?? ''}.png`)
       await page.screenshot({ path }).catch(() => undefined)
-      console.error(`${task.name}\n  stood at ${page.url()}\n  picture ${path}`)
+      console.error(`${task.name}\n  stood at ${page.url()}, load ${loadavg()[0]!.toFixed(1)}\n  picture ${path}`)
     }
     await page.context().close()
   })
+}
+
+/** Waits until the scripts of a page of the shop answer what is done on it, such as a file that is chosen. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('page-rendered').length > 0)
 }
 
 /** The path and query a page is at. */

@@ -7,7 +7,7 @@ import { openDb, row, sql, type OpenDb } from '../../apps/api/src/platform/db/db
 import { copyDatabase } from '../server/filled-database.ts'
 import { memberByCalls, staff } from './caller.ts'
 import { looksRight } from './reading.ts'
-import { openSiteOn, type Shop } from './shop.ts'
+import { hydrated, openSiteOn, type Shop } from './shop.ts'
 import { sheetsOf } from './workbooks.ts'
 
 const USER = '13800000001'
@@ -109,8 +109,7 @@ test('a member compares their own books with a statement, and saves what differs
   const [same, other, missing] = lines.filter(({ kind }) => kind === 'order')
   const page = await shop.member(USER, `/order?status=bill&month=${month}`)
   const check = page.getByRole('region', { name: '核对我的账' })
-  // The field takes a file once the page is alive.
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   const choose = (name: string, words: string) =>
     check.getByLabel('上传我的账').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(words) })
   await choose('无表头.csv', '1,2,3\n')

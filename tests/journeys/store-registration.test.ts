@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filledIn, sheetsOf, workbook } from './workbooks.ts'
 import { staff } from './caller.ts'
 import { codeShown } from './checkout.ts'
+import { inYears } from './days.ts'
 import { scanOfPage } from './scan.ts'
 import { openSite, phone as phoneScreen, type Shop } from './shop.ts'
 import { usccOf } from './uscc.ts'
@@ -84,7 +85,7 @@ async function fillDocument(page: Page, name: string, number?: string): Promise<
   await card.locator('input[type=file]').setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: scan })
   await card.getByText('已上传').waitFor()
   if (number !== undefined) await card.getByLabel('证件编号').fill(number)
-  await card.getByLabel('有效期至').fill('2027-10-01')
+  await card.getByLabel('有效期至').fill(inYears(1))
   await card.getByText('已保存').waitFor()
 }
 

@@ -480,6 +480,7 @@ export type {
   FileResponse,
   Int01,
 } from './platform/protocol/index.ts'
+export { MEMBER_HEADER } from './platform/protocol/index.ts'
 export type { Stamp } from './platform/time/index.ts'
 export type {
   FreightGroup,

@@ -242,6 +242,7 @@ export {
   approvalOf,
   compareMakers,
   compareSpecs,
+  hasColumnNames,
   normalised,
   readPurchaseLines,
   rhythmOf,

@@ -347,6 +347,7 @@ export {
   type StaffOrderCounts,
   type StaffOrderDetail,
   type StaffOrderQuery,
+  type UnitsToTake,
 } from './ordering/order/index.ts'
 export {
   LOT_DEVIATIONS,

@@ -301,7 +301,12 @@ async function stateFacts(db: Db, order: StoredOrder): Promise<Fact[]> {
     ...clocks,
     ...maybes(
       'state',
-      ...(order.signed_at === null ? [] : [`已于 ${day(order.signed_at)} 签收，如有问题请在7日内联系客服。`]),
+      ...(order.signed_at === null
+        ? []
+        : [48, 24].map(
+            (hours) =>
+              `已于 ${day(order.signed_at!)} 签收。少货、破损请在签收后${hours}小时内申请售后，质量问题在有效期内均可申请，其他问题请在7日内申请。`,
+          )),
       '已付款，正在核对资质与库存，通常2小时内完成。',
       `已退款${yuan(order.refunded)}`,
       ...(transfer === undefined ? [] : [`已提交${transfer.payer}汇款${yuan(transfer.amount)}的凭证，等待财务确认。`]),

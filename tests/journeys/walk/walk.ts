@@ -76,8 +76,8 @@ export async function read(page: Page, db: Db, viewer: Viewer, isTyped = false):
   })
 }
 
-/** How often a page is read that does not agree yet, and how long it has between, milliseconds. */
-const TRIES = 5
+/** How long a page that does not agree yet is read again, and how long it has between, milliseconds. */
+const PATIENCE = 20_000
 const PAUSE = 400
 
 /**
@@ -86,7 +86,7 @@ const PAUSE = 400
  */
 export async function readInto(walk: Walk, page: Page, db: Db, viewer: Viewer, isTyped = false): Promise<void> {
   let result = await read(page, db, viewer, isTyped)
-  for (let time = 1; time < TRIES && result.differences.length > 0; time++) {
+  for (const end = Date.now() + PATIENCE; result.differences.length > 0 && Date.now() < end;) {
     await page.waitForTimeout(PAUSE)
     result = await read(page, db, viewer, isTyped)
   }

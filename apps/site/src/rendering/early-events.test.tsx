@@ -67,6 +67,33 @@ test('what is typed, the Enter key after it and the leaving of the field are ans
   await vi.waitFor(() => expect(place.textContent).toBe('8'))
 })
 
+function Note({ onSend }: { readonly onSend: (text: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <textarea
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.ctrlKey) onSend(text)
+      }}
+    />
+  )
+}
+
+test('a text of several lines, sent with Ctrl and Enter before its page is hydrated, is sent once', async () => {
+  const sent: string[] = []
+  const page = <Note onSend={(text) => sent.push(text)} />
+  const place = renderHeld(page)
+  const field = place.querySelector('textarea')!
+  field.value = 'two\nlines'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }))
+  hydrateRoot(place, page)
+  answerEarlyEvents()
+  await vi.waitFor(() => expect(globalThis.earlyEvents).toBeUndefined())
+  expect(sent).toEqual(['two\nlines'])
+})
+
 test('a quantity typed and entered before its field is hydrated is chosen', async () => {
   const chosen: number[] = []
   const memory = memoryStorefront()

@@ -12,10 +12,10 @@ declare global {
 }
 
 /**
- * Holds back presses of buttons and boxes, typed text, the Enter key in a field without a form, the F2 key that lists
- * offer, the leaving of a typed field, and submitted forms, until the page is hydrated; links work as ever. The texts
- * are set again, for hydrating may
- * put a field's first text back. The build writes this function into the page, so it uses nothing outside itself.
+ * Holds back presses of buttons and boxes, typed text, the Enter key in a field without a form, Ctrl or ⌘ with Enter,
+ * the F2 key that lists offer, the leaving of a typed field, and submitted forms, until the page is hydrated; links work
+ * as ever. The texts are set again, for hydrating may put a field's first text back. The build writes this function
+ * into the page, so it uses nothing outside itself.
  */
 export function holdEarlyEvents(): void {
   const again: (() => void)[] = []
@@ -36,20 +36,20 @@ export function holdEarlyEvents(): void {
     }
     if (event.type === 'keydown' || event.type === 'focusout') {
       const field = target as HTMLInputElement
-      const { key } = event as KeyboardEvent
+      const { key, ctrlKey, metaKey } = event as KeyboardEvent
       if (key === 'F2') {
         event.preventDefault()
         event.stopPropagation()
         again.push(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2', bubbles: true })))
         return
       }
-      const isEnter = key === 'Enter' && field.matches('input') && field.form === null
+      const isEnter = key === 'Enter' && (ctrlKey || metaKey || (field.matches('input') && field.form === null))
       if (!isEnter && !(event.type === 'focusout' && typed.has(field))) return
       event.stopPropagation()
       again.push(() => {
         field.dispatchEvent(
           isEnter
-            ? new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+            ? new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true })
             : new FocusEvent('focusout', { bubbles: true }),
         )
       })

@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -7,7 +8,9 @@ import { NavigationProgress } from './navigation-progress.tsx'
 function openSite() {
   const { promise, resolve } = Promise.withResolvers<null>()
   const Page = ({ title }: { readonly title: string }) => {
-    document.title = title
+    useEffect(() => {
+      document.title = title
+    }, [title])
     return (
       <main>
         <h1>{title}</h1>

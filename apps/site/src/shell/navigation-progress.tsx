@@ -45,11 +45,13 @@ function useArrival(): string {
   const [title, setTitle] = useState('')
   useEffect(
     function arrive() {
-      if (last.current === pathname) return
+      if (last.current === pathname) return undefined
       last.current = pathname
-      setTitle(document.title)
+      // Pages name themselves in effects of their own, which may come after this one.
+      const timer = window.setTimeout(() => setTitle(document.title))
       const active = document.activeElement
       if (active === null || active === document.body || active instanceof HTMLAnchorElement) focusHeading()
+      return () => window.clearTimeout(timer)
     },
     [pathname],
   )

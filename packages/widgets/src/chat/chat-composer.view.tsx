@@ -4,6 +4,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useRef } from 'react'
 import { Button } from '../parts/button.tsx'
 import { IconButton } from '../parts/dialog.styles.ts'
+import { isComposing } from '../parts/is-composing.ts'
 import type { Say } from './chat-words.ts'
 import { Composer } from './chat.styles.ts'
 
@@ -44,7 +45,7 @@ export function ChatComposerView(props: ChatComposerProps) {
         value={draft}
         onChange={(event) => onDraft(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
           event.preventDefault()
           if (!isEmpty) onSend()
         }}

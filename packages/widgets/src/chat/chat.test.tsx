@@ -100,6 +100,19 @@ describe('the panel', () => {
     expect(chat.messages().map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
   })
 
+  it('leaves the Enter key that ends a word of an input method to it', async () => {
+    const { chat } = open()
+    await ready()
+    fireEvent.compositionStart(input())
+    fireEvent.change(input(), { target: { value: '阿莫' } })
+    fireEvent.compositionEnd(input())
+    fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 })
+    expect(input()).toHaveValue('阿莫')
+    fireEvent.keyDown(input(), { key: 'Enter' })
+    expect(await screen.findByText('阿莫')).toBeVisible()
+    expect(chat.messages().map(({ text }) => text)).toEqual(['阿莫'])
+  })
+
   it('keeps a message that failed, with the reason, and sends it again once', async () => {
     const { user, chat } = open()
     await ready()

@@ -31,8 +31,11 @@ export type ChatProps = {
 
 /** Session storage: what was typed and not sent. */
 const DRAFT_KEY = 'yaopi-chat-draft'
-/** A window that is not shown gives its stream back after so long, milliseconds. */
-const HIDDEN = 60_000
+/**
+ * A tab that is not shown gives its stream back after so long, milliseconds: a browser has six connections for all tabs
+ * of a site over HTTP/1.1, and the seventh tab would wait for ever.
+ */
+const HIDDEN = 2_000
 /** Orders to choose from. */
 const LAST_ORDERS = 10
 const allOrders = (): Href => ({ name: 'orders' })

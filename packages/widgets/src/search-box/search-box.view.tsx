@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
+import { isComposing } from '../parts/is-composing.ts'
 import { usePopover } from '../parts/use-popover.ts'
 import type { Translate } from '../locales/messages.ts'
 import { AdLink } from '../storefront/ad-link.tsx'
@@ -32,8 +33,6 @@ export type SearchBoxViewProps = {
 }
 
 const KEYS: Readonly<Record<string, 'down' | 'up' | 'escape'>> = { ArrowDown: 'down', ArrowUp: 'up', Escape: 'escape' }
-/** `keyCode` of a key that an input method has consumed. */
-const IME_KEY_CODE = 229
 
 /** A combobox after WAI-ARIA 1.2 with a choice of drug or manufacturer [SH-07]. */
 export function SearchBoxView(props: SearchBoxViewProps) {
@@ -55,7 +54,7 @@ export function SearchBoxView(props: SearchBoxViewProps) {
   )
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing || event.keyCode === IME_KEY_CODE) {
+    if (isComposing(event)) {
       event.stopPropagation()
       return
     }

@@ -4,6 +4,7 @@ import type { GoodsImport, ImportIssue, ImportRow } from '@yaopi/core/staff'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { importText as text } from './goods-import.text.ts'
 import styles from './import.module.css'
+import { isComposing } from '../../platform/keys/index.ts'
 
 const HEIGHT = 30
 
@@ -101,7 +102,7 @@ export function RowGrid(props: {
     KeyS: () => row !== undefined && mayEdit && props.onSkip(row),
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (draft !== undefined || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (draft !== undefined || isComposing(event) || event.ctrlKey || event.metaKey) return
     const run = keys[event.altKey ? `Alt+${event.code}` : event.code]
     if (run === undefined) return
     event.preventDefault()
@@ -200,7 +201,7 @@ export function RowGrid(props: {
                         onChange={(event) => setDraft(event.currentTarget.value)}
                         onBlur={() => finish(true)}
                         onKeyDown={(event) => {
-                          if (event.nativeEvent.isComposing) return
+                          if (isComposing(event)) return
                           if (event.key === 'Enter') finish(true)
                           if (event.key === 'Escape') finish(false)
                           event.stopPropagation()

@@ -24,6 +24,7 @@ import { useMay } from '../../platform/session/index.ts'
 import { pricesText as text } from './prices.text.ts'
 import styles from './prices.module.css'
 import { cellOf, type SheetField, useSheet } from './sheet-state.ts'
+import { isComposing } from '../../platform/keys/index.ts'
 
 const FIELDS: readonly SheetField[] = ['base', 'market']
 const money = (amount: number): string => formatYuan(yuan(amount))
@@ -103,7 +104,7 @@ function Sheet({ rows }: { readonly rows: readonly PriceRow[] }) {
   const focus = (at: number, field: SheetField): void =>
     body.current?.querySelector<HTMLInputElement>(`[data-cell="${at} ${field}"]`)?.focus()
   const onKey = (event: KeyboardEvent, at: number, field: SheetField): void => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const isControl = event.ctrlKey || event.metaKey
     if (isControl && event.code === 'KeyD') {
       event.preventDefault()

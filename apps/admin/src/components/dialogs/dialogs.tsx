@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals'
 import { useState, type ReactNode } from 'react'
 import { DialogBoundary } from './dialog-boundary.tsx'
 import { dialogText as text } from './dialogs.text.ts'
+import { isComposing } from '../../platform/keys/index.ts'
 
 /** How wide a dialog is; the last one takes the screen. */
 type DialogSize = 'md' | 'lg' | 'xl' | '100%'
@@ -125,7 +126,7 @@ function ReasonForm(props: {
           maxLength={500}
           onKeyDown={(event) => {
             const template = templates[Number(event.key) - 1]
-            if (template === undefined || reason !== '' || event.nativeEvent.isComposing) return
+            if (template === undefined || reason !== '' || isComposing(event)) return
             event.preventDefault()
             setReason(template)
           }}

@@ -11,6 +11,7 @@ import { notifyDone, notifyFailure, sendFiles, useCallQuery, useCommand } from '
 import { useMay, useSession } from '../../platform/session/index.ts'
 import { chatDeskText as text } from './chat-desk.text.ts'
 import styles from './chat-desk.module.css'
+import { isComposing } from '../../platform/keys/index.ts'
 
 /** The stream tells at once; this catches what a broken stream has missed, milliseconds. */
 const LOOK = 20_000
@@ -232,7 +233,7 @@ function Composer({ page }: { readonly page: StaffChatPage }) {
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
             event.preventDefault()
             void onSend()
           }}

@@ -1,5 +1,6 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import { formatYuan, yuan } from '@yaopi/core'
+import type { InputOf } from '@yaopi/core/contract'
 import { orderAdminCalls, type OrderBulkResult, type StaffOrder, type StaffOrderDetail } from '@yaopi/core/staff'
 import { askReason, confirmed, openDialog } from '../../components/dialogs/index.ts'
 import { CommandForm, NumberField, TextareaField, TextField } from '../../components/form/index.ts'
@@ -110,7 +111,7 @@ export function openReduce(order: Pick<StaffOrderDetail, 'id' | 'items'>): void 
           id: order.id,
           note: String(values['note'] ?? ''),
           lines: items
-            .map((item) => ({ item_id: item.id, number: Number(values[`line${item.id}`] ?? 0) }))
+            .map((item) => ({ item_id: item.id, number: Number(values[`line${item.id}`] ?? 0), left: item.left }))
             .filter(({ number }) => number > 0),
         })
       }
@@ -132,7 +133,7 @@ export function openReduce(order: Pick<StaffOrderDetail, 'id' | 'items'>): void 
     </CommandForm>
   ))
 }
-type Reduce = { id: number; note: string; lines: readonly { item_id: number; number: number }[] }
+type Reduce = InputOf<typeof orderAdminCalls.reduce>
 const asInput = (input: Reduce): Reduce => input
 
 /** The dialog in which the remark of the staff is changed. */

@@ -8,7 +8,7 @@ import { CommandForm, MoneyField } from '../../components/form/index.ts'
 import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
 import { notifyDone, useCommand } from '../../platform/client/index.ts'
-import { useMay } from '../../platform/session/index.ts'
+import { May, useMay } from '../../platform/session/index.ts'
 import { rechargesText as text } from './recharges.text.ts'
 
 const { waiting, confirmed, rejected, expired } = RechargeState
@@ -47,6 +47,24 @@ const columns: readonly Column<StaffRecharge>[] = [
 ]
 
 const filters: readonly Filter[] = [{ kind: 'text', name: 'q', label: text.q, width: 220 }]
+
+/** Books what came of a recharge, also after it was closed. */
+function ConfirmForm(props: { readonly row: StaffRecharge; readonly close: () => void; readonly isLate?: boolean }) {
+  const { row, close, isLate = false } = props
+  return (
+    <CommandForm<{ received: number }, InputOf<typeof calls.confirmRecharge>, unknown>
+      key={row.id}
+      call={calls.confirmRecharge}
+      initial={{ received: row.amount }}
+      input={({ received }) => ({ id: row.id, received })}
+      submit={isLate ? text.confirmLate : text.confirm}
+      done={text.confirmed}
+      onDone={close}
+    >
+      <MoneyField name="received" label={text.received} isRequired />
+    </CommandForm>
+  )
+}
 
 /** Recharges by bank transfer (F3). */
 export default function RechargesPage() {
@@ -118,18 +136,13 @@ export default function RechargesPage() {
             )}
             {row.state === waiting && (
               <Decision right="recharge:decide" row={row} close={close} refusal={refusal} refuse={text.reject}>
-                <CommandForm<{ received: number }, InputOf<typeof calls.confirmRecharge>, unknown>
-                  key={row.id}
-                  call={calls.confirmRecharge}
-                  initial={{ received: row.amount }}
-                  input={({ received }) => ({ id: row.id, received })}
-                  submit={text.confirm}
-                  done={text.confirmed}
-                  onDone={close}
-                >
-                  <MoneyField name="received" label={text.received} isRequired />
-                </CommandForm>
+                <ConfirmForm row={row} close={close} />
               </Decision>
+            )}
+            {(row.state === rejected || row.state === expired) && (
+              <May right="recharge:decide">
+                <ConfirmForm row={row} close={close} isLate />
+              </May>
             )}
           </Stack>
         )}

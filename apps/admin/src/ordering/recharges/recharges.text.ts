@@ -16,6 +16,7 @@ export const rechargesText = {
   expireAt: '截止',
   reason: '驳回原因',
   confirm: '确认到账',
+  confirmLate: '迟到款入账',
   confirmed: '已入账',
   reject: '驳回',
   rejected: '已驳回',

@@ -5,6 +5,7 @@ import { confirmed } from '../../components/dialogs/index.ts'
 import { sendFiles, useCommand } from '../../platform/client/index.ts'
 import { shipmentOf, type Count } from './count-scans.ts'
 import { shipText as text } from './shipping.text.ts'
+import { isComposing } from '../../platform/keys/index.ts'
 
 type TemperatureFile = { readonly id: number; readonly name: string }
 
@@ -57,7 +58,7 @@ export function ParcelForm(props: { readonly order: PickOrder; readonly count: C
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (!event.ctrlKey || event.key !== 'Enter' || event.isComposing) return
+      if (!event.ctrlKey || event.key !== 'Enter' || isComposing(event)) return
       if (document.querySelector('[role=dialog][aria-modal=true]') !== null) return
       event.preventDefault()
       void current.current()

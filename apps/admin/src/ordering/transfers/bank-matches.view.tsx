@@ -2,7 +2,6 @@ import { Button, FileButton, Group, List, Stack, Table, Text } from '@mantine/co
 import { useQueryClient } from '@tanstack/react-query'
 import {
   bankStatementAdminCalls as calls,
-  paymentAdminCalls,
   type StaffTransfer,
   type StatementRead,
   type TransferMatch,
@@ -19,6 +18,9 @@ const LOOK = 30_000
 /** As many as the server confirms at once. */
 const MOST = 200
 
+/** What is shown of a transfer that is to be confirmed. */
+type Chosen = Pick<StaffTransfer, 'id' | 'company' | 'code' | 'amount'>
+
 /** The matches of the waiting transfers by their ids; undefined before they are there. */
 export function useMatches(): ReadonlyMap<number, TransferMatch> | undefined {
   const { data } = useCallQuery(calls.matches, {}, { every: LOOK, keepPrevious: true })
@@ -26,7 +28,7 @@ export function useMatches(): ReadonlyMap<number, TransferMatch> | undefined {
 }
 
 /** Confirms transfers that fit their bank lines wholly, after a look at them and at those that do not. */
-export function useConfirmMatched(): (rows: readonly StaffTransfer[]) => Promise<boolean> {
+export function useConfirmMatched(): (rows: readonly Chosen[]) => Promise<boolean> {
   const confirm = useCommand(calls.confirm)
   return async (rows) => {
     const ids = rows.slice(0, MOST).map(({ id }) => id)
@@ -34,7 +36,7 @@ export function useConfirmMatched(): (rows: readonly StaffTransfer[]) => Promise
     if (!dry.ok) return false
     const refused = new Map(dry.data.refused.map((one) => [one.id, one.text]))
     const will = rows.filter(({ id }) => ids.includes(id) && !refused.has(id))
-    const yes = await confirmed(text.confirmMatched, <Chosen will={will} rows={rows} refused={refused} />, {
+    const yes = await confirmed(text.confirmMatched, <ChosenTransfers will={will} rows={rows} refused={refused} />, {
       yes: text.confirmNumber(will.length),
     })
     if (!yes || will.length === 0) return false
@@ -46,9 +48,9 @@ export function useConfirmMatched(): (rows: readonly StaffTransfer[]) => Promise
   }
 }
 
-function Chosen(props: {
-  readonly will: readonly StaffTransfer[]
-  readonly rows: readonly StaffTransfer[]
+function ChosenTransfers(props: {
+  readonly will: readonly Chosen[]
+  readonly rows: readonly Chosen[]
   readonly refused: ReadonlyMap<number, string>
 }) {
   const { will, rows, refused } = props
@@ -100,17 +102,18 @@ function Chosen(props: {
 }
 
 /** The sum of amounts in yuan, without the errors of binary fractions. */
-const sumOf = (rows: readonly StaffTransfer[]): number =>
+const sumOf = (rows: readonly Chosen[]): number =>
   rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 
 /** A file of the bank, and what it matches, above the list. */
 export function BankTools({ matches }: { readonly matches: ReadonlyMap<number, TransferMatch> | undefined }) {
-  const waiting = useCallQuery(paymentAdminCalls.transfers, { state: 'waiting' }, { every: LOOK, keepPrevious: true })
   const confirmMatched = useConfirmMatched()
   const queries = useQueryClient()
   const [isSending, setSending] = useState(false)
   const clear = useRef<() => void>(null)
-  const exact = (waiting.data ?? []).filter(({ id }) => matches?.get(id)?.verdict === 'exact')
+  const exact = [...(matches?.values() ?? [])]
+    .filter(({ verdict }) => verdict === 'exact')
+    .map(({ transfer_id: id, company, code, amount }) => ({ id, company, code, amount }))
   const read = async (file: File | null): Promise<void> => {
     if (file === null) return
     setSending(true)

@@ -18,6 +18,7 @@ const row = (given: Partial<StaffTransfer>): StaffTransfer => ({
   is_hm: 0,
   is_same_picture: 0,
   created_at: 0,
+  may_come_late: 0,
   ...given,
 })
 

@@ -9,7 +9,7 @@ import { CommandForm, MoneyField } from '../../components/form/index.ts'
 import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
 import { notifyDone, notifyFailure, useCommand } from '../../platform/client/index.ts'
-import { useMay } from '../../platform/session/index.ts'
+import { May, useMay } from '../../platform/session/index.ts'
 import { BankTools, useConfirmMatched, useMatches } from './bank-matches.view.tsx'
 import { faultsOf } from './check-transfer.ts'
 import { transfersText as text } from './transfers.text.ts'
@@ -44,6 +44,29 @@ const columns: readonly Column<StaffTransfer>[] = [
   { id: 'bank', title: text.bank, width: 150, isHidden: true, cell: (row) => row.bank },
   { id: 'check', title: text.check, width: 190, cell: (row) => <Check row={row} /> },
 ]
+
+/** Books what came of a transfer, also after it was refused or its order had ended. */
+function ConfirmForm({ row, close }: { readonly row: StaffTransfer; readonly close: () => void }) {
+  const isLate = row.may_come_late === 1
+  return (
+    <CommandForm<{ amount: number }, InputOf<typeof calls.confirm>, unknown>
+      key={row.id}
+      call={calls.confirm}
+      initial={{ amount: row.amount }}
+      input={({ amount }) => ({ id: row.id, amount })}
+      submit={isLate ? text.confirmLate : text.confirm}
+      done={text.confirmed}
+      onDone={close}
+    >
+      <MoneyField
+        name="amount"
+        label={text.received}
+        description={isLate ? text.lateHint : text.receivedHint}
+        isRequired
+      />
+    </CommandForm>
+  )
+}
 
 const lineOf = (match: TransferMatch | undefined): string =>
   match?.line ? text.lineOf(match.line.paid_on, match.line.payer, match.line.note) : ''
@@ -141,18 +164,13 @@ export default function TransfersPage() {
               />
               {row.state === 'waiting' && (
                 <Decision right="transfer:decide" row={row} close={close} refusal={refusal} refuse={text.reject}>
-                  <CommandForm<{ amount: number }, InputOf<typeof calls.confirm>, unknown>
-                    key={row.id}
-                    call={calls.confirm}
-                    initial={{ amount: row.amount }}
-                    input={({ amount }) => ({ id: row.id, amount })}
-                    submit={text.confirm}
-                    done={text.confirmed}
-                    onDone={close}
-                  >
-                    <MoneyField name="amount" label={text.received} description={text.receivedHint} isRequired />
-                  </CommandForm>
+                  <ConfirmForm row={row} close={close} />
                 </Decision>
+              )}
+              {row.may_come_late === 1 && (
+                <May right="transfer:decide">
+                  <ConfirmForm row={row} close={close} />
+                </May>
               )}
             </Stack>
           </Group>

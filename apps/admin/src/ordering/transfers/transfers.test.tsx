@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { StaffTransfer } from '@yaopi/core/staff'
+import type { StaffTransfer, TransferMatch } from '@yaopi/core/staff'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../../testing/back-office.fixture.tsx'
 import TransfersPage from './transfers.page.tsx'
@@ -21,9 +21,19 @@ const transfer = (id: number, given: Partial<StaffTransfer> = {}): StaffTransfer
   is_hm: 0,
   is_same_picture: 0,
   created_at: 1_790_000_000,
+  may_come_late: 0,
   ...given,
 })
 const rows = [transfer(1), transfer(2), transfer(3, { payer: '张三' })]
+const pageOf = (data: readonly StaffTransfer[]) => ({ data, page: 1, per_page: 50, last_page: 1, total: data.length })
+const match = (id: number, verdict: TransferMatch['verdict']): TransferMatch => ({
+  transfer_id: id,
+  company: `演示药房${id}`,
+  code: `C${id}`,
+  amount: 100.1,
+  verdict,
+  line,
+})
 const line = { id: 1, paid_on: '2026-11-20', amount: 100.1, payer: '演示药房1', note: 'C1', serial: '' }
 
 it('confirms what fits the bank wholly after a look, and nothing else', async () => {
@@ -31,12 +41,8 @@ it('confirms what fits the bank wholly after a look, and nothing else', async ()
   const { sent } = renderScreen(<TransfersPage />, {
     roles: ['finance'],
     replies: {
-      'GET /api/admin/finance/transfers': () => rows,
-      'GET /api/admin/finance/transfers/matches': () => [
-        { transfer_id: 1, verdict: 'exact', line },
-        { transfer_id: 2, verdict: 'exact', line },
-        { transfer_id: 3, verdict: 'near', line },
-      ],
+      'GET /api/admin/finance/transfers': () => pageOf(rows),
+      'GET /api/admin/finance/transfers/matches': () => [match(1, 'exact'), match(2, 'exact'), match(3, 'near')],
       'POST /api/admin/finance/transfers/confirm_matched': ({ ids, dry_run }) => {
         const wanted = ids as readonly number[]
         return { will: wanted.length, done: dry_run === 1 ? 0 : wanted.length, refused: [] }
@@ -62,7 +68,7 @@ it('confirms by the key a what fits wholly, after a look; what does not is looke
   const { sent } = renderScreen(<TransfersPage />, {
     roles: ['finance'],
     replies: {
-      'GET /api/admin/finance/transfers': () => rows,
+      'GET /api/admin/finance/transfers': () => pageOf(rows),
       'GET /api/admin/finance/transfers/matches': () => [],
       'POST /api/admin/finance/transfers/:id/confirm': () => ({}),
       'GET /api/admin/saved_views': () => [],
@@ -79,4 +85,25 @@ it('confirms by the key a what fits wholly, after a look; what does not is looke
   await user.keyboard('{ArrowDown}{ArrowDown}a')
   expect(await screen.findByText('户名与企业不符，请打开后核对')).toBeVisible()
   expect(done()).toHaveLength(1)
+})
+
+it('books the money of a refused transfer that came late', async () => {
+  const user = userEvent.setup()
+  const refused = transfer(4, { state: 'rejected', reason: '订单已取消', due: 0, may_come_late: 1 })
+  const { sent } = renderScreen(<TransfersPage />, {
+    roles: ['finance'],
+    replies: {
+      'GET /api/admin/finance/transfers': ({ state }) => pageOf(state === 'rejected' ? [refused] : []),
+      'GET /api/admin/finance/transfers/matches': () => [],
+      'POST /api/admin/finance/transfers/:id/confirm': () => ({ state: 'confirmed' }),
+      'GET /api/admin/saved_views': () => [],
+    },
+  })
+  await user.click(await screen.findByRole('tab', { name: /已驳回/ }))
+  await user.click(await screen.findByRole('row', { name: /演示药房4/ }))
+  await user.click(await screen.findByRole('button', { name: '迟到款入账' }))
+  expect(await screen.findByText('已确认到账')).toBeVisible()
+  expect(sent.filter(({ call }) => call.endsWith('/confirm')).map(({ input }) => input)).toEqual([
+    { id: 4, amount: 100.1 },
+  ])
 })

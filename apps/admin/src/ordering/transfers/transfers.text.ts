@@ -27,6 +27,8 @@ export const transfersText = {
   received: '到账金额',
   receivedHint: '少于应付时余款须在24小时内付清，多付转余额；含麻订单不足额时退回原账户',
   confirm: '确认到账',
+  confirmLate: '迟到款入账',
+  lateHint: '订单已不待付款：到账金额转入会员余额，含麻订单退回原账户',
   confirmed: '已确认到账',
   lookFirst: (faults: string) => `${faults}，请打开后核对`,
   reject: '驳回',

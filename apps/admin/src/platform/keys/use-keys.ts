@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isComposing } from './is-composing.ts'
 
 /** What a key does. By `event.code`, so that a Chinese input method changes nothing: `KeyA`, `Digit1`, `ArrowDown`. */
 export type KeyActions = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>
@@ -25,7 +26,7 @@ export function useKeys(actions: KeyActions, isOn = true): void {
   useEffect(() => {
     if (!isOn) return undefined
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+      if (event.defaultPrevented || isComposing(event) || event.ctrlKey || event.altKey || event.metaKey) return
       if (areKeysOff() || (event.target instanceof Element && event.target.closest(typing) !== null)) return
       if (document.querySelector('[role=dialog][aria-modal=true]') !== null) return
       current.current[event.shiftKey ? `Shift+${event.code}` : event.code]?.(event)

@@ -10,7 +10,7 @@ export type SignedAgreement = {
   readonly end_date: string
 }
 
-const columns = sql`version, signer, phone, content_sha256, extract(epoch from signed_at)::int as signed_at, end_date`
+const columns = sql`version, signer, phone, content_sha256, unix_seconds(signed_at)::int as signed_at, end_date`
 
 /** The agreements a member has signed, newest first. */
 export const agreementsOf = (db: Db, memberId: number): Promise<SignedAgreement[]> =>

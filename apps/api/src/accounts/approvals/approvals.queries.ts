@@ -24,8 +24,8 @@ export type ApprovalRow = {
 }
 
 const columns = sql`a.id, a.kind, a.ref_kind, a.ref_id, a.payload, a.payload_sha256, a.summary, a.amount, a.maker_id,
-  m.name as maker, a.reason, a.state, c.name as checker, a.note, extract(epoch from a.created_at)::int8 as created_at,
-  extract(epoch from a.expires_at)::int8 as expires_at, extract(epoch from a.decided_at)::int8 as decided_at
+  m.name as maker, a.reason, a.state, c.name as checker, a.note, unix_seconds(a.created_at) as created_at,
+  unix_seconds(a.expires_at) as expires_at, unix_seconds(a.decided_at) as decided_at
   from approval a join staff m on m.id = a.maker_id left join staff c on c.id = a.checker_id`
 
 export const approvalById = (db: Db, id: number): Promise<ApprovalRow | undefined> =>

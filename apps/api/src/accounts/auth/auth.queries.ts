@@ -250,8 +250,8 @@ export const loginsOf = (
   return rows(
     db,
     sql<LoginListRow>`
-    select id, ip, user_agent, extract(epoch from created_at)::bigint as created,
-      extract(epoch from seen_at)::bigint as seen, token_hash = ${own} as is_own
+    select id, ip, user_agent, unix_seconds(created_at) as created,
+      unix_seconds(seen_at) as seen, token_hash = ${own} as is_own
     from login_token where ${ofPerson(owner)} and expires_at > ${at} and seen_at > ${at}::timestamptz - ${idle}
     order by seen_at desc, id desc`,
   )

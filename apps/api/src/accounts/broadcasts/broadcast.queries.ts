@@ -49,8 +49,8 @@ export const broadcastOf = (
   )
 
 const listed = sql`b.id, b.type, b.title, b.content, b.url, b.audience, b.state, b.recipients, s.name as staff,
-  extract(epoch from b.created_at)::bigint as created_at, extract(epoch from b.send_at)::bigint as send_at,
-  extract(epoch from b.finished_at)::bigint as finished_at, o.name as stopped_by
+  unix_seconds(b.created_at) as created_at, unix_seconds(b.send_at) as send_at,
+  unix_seconds(b.finished_at) as finished_at, o.name as stopped_by
   from message_broadcast b join staff s on s.id = b.staff_id left join staff o on o.id = b.stopped_by`
 
 /** Broadcasts, the newest first. */

@@ -28,8 +28,8 @@ const DRAFT = sql.lit(DocumentStatus.notSubmitted)
 const PENDING = sql.lit(DocumentStatus.pending)
 
 const columns = sql`d.id, d.type, d.version, d.status, d.number, d.issuer, d.issue_date::text, d.end_date::text,
-  d.long_term, d.reason, extract(epoch from d.submitted_at)::bigint as submitted_at,
-  extract(epoch from d.reviewed_at)::bigint as reviewed_at,
+  d.long_term, d.reason, unix_seconds(d.submitted_at) as submitted_at,
+  unix_seconds(d.reviewed_at) as reviewed_at,
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size,
       'content_type', f.content_type) order by x.sort)
     from document_file x join file f on f.id = x.file_id where x.document_id = d.id), '[]') as files`

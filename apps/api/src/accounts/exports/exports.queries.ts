@@ -8,8 +8,8 @@ export type ExportRow = Omit<ExportJob, 'state' | 'is_cut'> & {
 }
 
 const columns = sql`e.id, e.kind, e.title, e.conditions, e.format, e.state, e.rows, e.is_cut, e.bytes, e.reason,
-  extract(epoch from e.created_at)::bigint as created_at, extract(epoch from e.finished_at)::bigint as finished_at,
-  extract(epoch from e.expires_at)::bigint as expires_at`
+  unix_seconds(e.created_at) as created_at, unix_seconds(e.finished_at) as finished_at,
+  unix_seconds(e.expires_at) as expires_at`
 
 /** The exports of a person, the newest first. */
 export const exportsOf = (db: Db, staffId: number, paging: { readonly limit: number; readonly offset: number }) =>

@@ -12,10 +12,10 @@ export const healthFacts = async (db: Db, now: number): Promise<Facts> => {
     sql<Facts>`select pg_database_size(current_database()) as database_bytes,
       (select max(name) from migration) as schema,
       ${cappedCount(sql`${due}`)} as events_waiting,
-      (select extract(epoch from min(o.available_at))::bigint ${due}) as events_oldest_at,
+      (select unix_seconds(min(o.available_at)) ${due}) as events_oldest_at,
       (select count(*)::int from outbox where failed_at is not null)
         + (select count(*)::int from job_failure where failed_at is not null) as given_up,
       ${cappedCount(sql`${pending}`)} as payments_pending,
-      (select extract(epoch from min(p.created_at))::bigint ${pending}) as payments_oldest_at`,
+      (select unix_seconds(min(p.created_at)) ${pending}) as payments_oldest_at`,
   ))!
 }

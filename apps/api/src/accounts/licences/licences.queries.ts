@@ -46,7 +46,7 @@ export const documentRecords = (db: Db, memberId: number, most: number) =>
     db,
     sql<Omit<DocumentRecord, 'long_term'> & { readonly long_term: boolean }>`
     select id, type, version, status, number, issuer, issue_date::text, end_date::text, long_term, reason,
-      extract(epoch from submitted_at)::bigint as submitted_at, extract(epoch from reviewed_at)::bigint as reviewed_at
+      unix_seconds(submitted_at) as submitted_at, unix_seconds(reviewed_at) as reviewed_at
     from member_document where member_id = ${memberId} and status <> ${sql.lit(DocumentStatus.notSubmitted)}
     order by coalesce(reviewed_at, submitted_at, created_at) desc, id desc limit ${most}`,
   )

@@ -115,6 +115,28 @@ describe('a change of the company', () => {
     expect((await client.data(member.base, {})).order_block).toBeUndefined()
   })
 
+  it('that is refused leaves licence and name as they were, and keeps its paper for the next try', async () => {
+    t.clock.set(START)
+    const { id, client } = await t.newCustomer({ documents: { yyzz: '2029-01-01' } })
+    const papers = () =>
+      rows(t.db, sql`select status from member_document where member_id = ${id} and type = 'yyzz' order by id`)
+    expect(await papers()).toEqual([{ status: 2 }])
+    const { type: _, ...paper } = await documentOf(t.db, id, 'yyzz')
+    const facts = { company: '演示改名大药房', uscc: freshUscc(), legal_person: '赵六' }
+    await client.data(document.change, { ...facts, ...paper })
+    const staff = await t.loginStaff('quality')
+    await staff.data(memberAdmin.claim, { id })
+    const { documents } = await staff.data(memberAdmin.read, { id })
+    const waiting = documents.filter((one) => one.status === 1)
+    await staff.data(memberAdmin.audit, {
+      id,
+      documents: waiting.map((one) => ({ id: one.id, pass: 1 as const })),
+      facts_reason: '名称与执照不符',
+    })
+    expect((await client.data(member.base, {})).company).not.toBe(facts.company)
+    expect(await papers()).toEqual([{ status: 2 }, { status: 0 }])
+  })
+
   it('to another kind brings what that kind must have, and the old kind holds until it is approved', async () => {
     t.clock.set(START)
     const { id, client } = await t.newCustomer({

@@ -68,7 +68,7 @@ export const customersOf = (
         and n.visit_on is not null and n.done_at is null) as visit_on ${fits}
       order by visit_on nulls last, m.id desc limit ${filter.limit} offset ${filter.offset})
     select m.id, m.company, m.rank, ${auditStatusAt(at)} as audit_status, m.phone, s.name as manager,
-      (select extract(epoch from max(o.created_at))::bigint from orders o where o.member_id = m.id) as last_order_at,
+      (select unix_seconds(max(o.created_at)) from orders o where o.member_id = m.id) as last_order_at,
       ${spent(before(30), at)} as amount_30, ${spent(before(60), before(30))} as amount_before,
       ${spent(before(90), at)} as amount_90,
       (select count(*) from orders o where o.member_id = m.id and o.created_at >= ${before(90)}
@@ -102,7 +102,7 @@ export const frequentGoods = (db: Db, memberId: number, now: number) =>
       greatest(0, coalesce((select sum(l.on_hand - l.reserved) from lot l where l.goods_id = g.id
         and l.recall_id is null), 0))::int as stock
     from (select i.goods_id, count(distinct i.order_id)::int as times, sum(i.number)::int as number,
-        extract(epoch from max(o.created_at))::bigint as last_at
+        unix_seconds(max(o.created_at)) as last_at
       from orders o join order_item i on i.order_id = o.id and not i.is_gift
       where o.member_id = ${memberId} and o.created_at >= ${new Date(now - 90 * DAY)} and ${bought}
       group by i.goods_id order by 2 desc, 3 desc, 1 limit 30) b join goods g on g.id = b.goods_id
@@ -114,7 +114,7 @@ export const requestsOf = (db: Db, memberId: number) =>
   rows(
     db,
     sql<{ id: number; name: string; ypgg: string; number: number; status: number; created_at: number }>`select id,
-      name, ypgg, number, status, extract(epoch from created_at)::bigint as created_at
+      name, ypgg, number, status, unix_seconds(created_at) as created_at
     from product_request where member_id = ${memberId} order by id desc limit 20`,
   )
 
@@ -259,7 +259,7 @@ export const addressesWith = (db: Db, status: number, { limit, offset }: Paging)
       all: number
     }>`select a.id, a.member_id, m.company, m.rank, a.receiver, a.phone,
       concat_ws(' ', x.name, y.name, z.name) as region, a.detail, a.audit_status,
-      extract(epoch from a.created_at)::bigint as created_at,
+      unix_seconds(a.created_at) as created_at,
       concat_ws(' ', p.name, c.name, d.name) as licence_region, m.address as licence_address,
       m.ck_address as store_address, (a.district_id is not distinct from m.district_id)::int as is_same_region,
       (a.detail in (m.address, m.ck_address))::int as is_same_text,

@@ -74,7 +74,7 @@ export const recordOf = (db: Db, scope: Scope, now: number) => {
       m.frozen_reason, concat_ws(' ', p.name, c.name, d.name) as region, m.address, m.ck_address, m.legal_person,
       m.name, m.phone, m.tel, m.email, m.licence_no, m.contract_end::text, m.manager_id, s.name as manager, m.scopes,
       m.claimed_scopes, m.tax_no, m.bank_name, m.bank_account, m.points,
-      extract(epoch from m.created_at)::bigint as created_at,
+      unix_seconds(m.created_at) as created_at,
       (select jsonb_build_object('id', o.id, 'company', o.company) from member o where o.id = m.owner_id) as owner,
       (select count(*) from member o where o.owner_id = m.id)::int as stores,
       array(select t.tag from member_tag t where t.member_id = m.id order by t.tag) as tags,
@@ -82,7 +82,7 @@ export const recordOf = (db: Db, scope: Scope, now: number) => {
       (select count(*) from orders o where o.member_id = m.id and o.created_at >= ${ninety}
         and ${bought('o')})::int as orders_90,
       ${amountSince(ninety, at)} as amount_90,
-      (select extract(epoch from max(o.created_at))::bigint from orders o where o.member_id = m.id) as last_order_at,
+      (select unix_seconds(max(o.created_at)) from orders o where o.member_id = m.id) as last_order_at,
       (select count(*) from after_sale a where a.member_id = m.id and a.closed_at is null)::int as open_cases
     from member m left join region p on p.id = m.province_id left join region c on c.id = m.city_id
       left join region d on d.id = m.district_id left join staff s on s.id = m.manager_id
@@ -102,7 +102,7 @@ export const notesOf = (db: Db, memberId: number) =>
       staff: string
       at: number
     }>`select n.id, n.text, n.visit_on::text, (n.done_at is not null)::int as is_done, s.name as staff,
-      extract(epoch from n.at)::bigint as at
+      unix_seconds(n.at) as at
     from member_note n join staff s on s.id = n.staff_id where n.member_id = ${memberId} order by n.id desc limit 100`,
   )
 
@@ -216,8 +216,8 @@ export const documentVersions = (db: Db, memberId: number) =>
       reviewed_by: string | null
       files: readonly { id: number; name: string; size: number; content_type: string }[]
     }>`select d.id, d.type, d.version, d.status, d.number, d.issuer, d.issue_date::text, d.end_date::text,
-      d.long_term::int as long_term, d.reason, extract(epoch from d.submitted_at)::bigint as submitted_at,
-      extract(epoch from d.reviewed_at)::bigint as reviewed_at, s.name as reviewed_by,
+      d.long_term::int as long_term, d.reason, unix_seconds(d.submitted_at) as submitted_at,
+      unix_seconds(d.reviewed_at) as reviewed_at, s.name as reviewed_by,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size,
           'content_type', f.content_type) order by x.sort)
         from document_file x join file f on f.id = x.file_id where x.document_id = d.id), '[]') as files
@@ -256,7 +256,7 @@ export const ordersOf = (db: Db, memberId: number, { limit, offset }: Paging) =>
       payable: number
       lines: number
       all: number
-    }>`select o.id, o.order_sn, o.status, extract(epoch from o.created_at)::bigint as created_at,
+    }>`select o.id, o.order_sn, o.status, unix_seconds(o.created_at) as created_at,
       o.payable::bigint as payable,
       (select count(*) from order_item i where i.order_id = o.id)::int as lines,
       ${cappedCount(sql`from orders o where o.member_id = ${memberId}`)} as all
@@ -275,7 +275,7 @@ export const casesOf = (db: Db, memberId: number, { limit, offset }: Paging) =>
       state: number
       created_at: number
       all: number
-    }>`select a.id, a.sn, o.order_sn, a.type, a.state, extract(epoch from a.created_at)::bigint as created_at,
+    }>`select a.id, a.sn, o.order_sn, a.type, a.state, unix_seconds(a.created_at) as created_at,
       ${cappedCount(sql`from after_sale a where a.member_id = ${memberId}`)} as all
     from after_sale a join orders o on o.id = a.order_id where a.member_id = ${memberId}
     order by a.id desc limit ${limit} offset ${offset}`,
@@ -301,7 +301,7 @@ export const walletMoves = (db: Db, memberId: number) =>
       remark: string
       created_at: number
     }>`select id, amount::bigint as amount, balance_after::bigint as balance_after, kind, remark,
-      extract(epoch from created_at)::bigint as created_at
+      unix_seconds(created_at) as created_at
     from wallet_log where member_id = ${memberId} order by id desc limit 50`,
   )
 
@@ -311,7 +311,7 @@ export const couponsOf = (db: Db, memberId: number, now: number) =>
     db,
     sql<{ id: number; name: string; face: number; threshold: number; end_at: number; is_used: 0 | 1 }>`select c.id,
       t.name, t.face::bigint as face, t.threshold::bigint as threshold,
-      extract(epoch from c.end_at)::bigint as end_at, (c.used_at is not null)::int as is_used
+      unix_seconds(c.end_at) as end_at, (c.used_at is not null)::int as is_used
     from coupon c join coupon_template t on t.id = c.template_id
     where c.member_id = ${memberId} and c.end_at > ${new Date(now)} order by c.used_at nulls first, c.end_at, c.id
     limit 50`,
@@ -327,7 +327,7 @@ export const pointsMoves = (db: Db, memberId: number) =>
       points_after: number
       remark: string
       created_at: number
-    }>`select id, points, points_after, remark, extract(epoch from created_at)::bigint as created_at
+    }>`select id, points, points_after, remark, unix_seconds(created_at) as created_at
     from points_log where member_id = ${memberId} order by id desc limit 50`,
   )
 
@@ -343,7 +343,7 @@ export const eventsOf = (db: Db, memberId: number, { limit, offset }: Paging) =>
       action: string
       detail: unknown
       all: number
-    }>`select a.id, extract(epoch from a.at)::bigint as at, s.name as staff, a.action, a.detail,
+    }>`select a.id, unix_seconds(a.at) as at, s.name as staff, a.action, a.detail,
       ${cappedCount(fits)} as all
     from audit_log a join staff s on s.id = a.staff_id where a.target = ${`member:${memberId}`}
     order by a.id desc limit ${limit} offset ${offset}`,

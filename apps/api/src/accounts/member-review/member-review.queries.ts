@@ -22,9 +22,9 @@ export type ReviewRow = {
 
 const OPEN = sql.lit(ReviewState.open)
 const reviewColumns = sql`v.id, v.member_id, v.kind, v.state,
-  extract(epoch from v.submitted_at)::bigint as submitted_at,
-  extract(epoch from v.decided_at)::bigint as decided_at, v.facts_reason, v.note, v.facts, v.claimed_by,
-  s.name as claimed_name, extract(epoch from v.claimed_at)::bigint as claimed_at`
+  unix_seconds(v.submitted_at) as submitted_at,
+  unix_seconds(v.decided_at) as decided_at, v.facts_reason, v.note, v.facts, v.claimed_by,
+  s.name as claimed_name, unix_seconds(v.claimed_at) as claimed_at`
 
 /** The newest review of a member; undefined before the first. */
 export const lastReview = (db: Db, memberId: number): Promise<ReviewRow | undefined> =>
@@ -152,10 +152,21 @@ export async function refuseDocument(
       reviewed_at = ${new Date(at)}, reviewed_by = ${staff_id} where id = ${id}`.execute(tx)
 }
 
-/** Sets where the approval of a member stands; an approved one may chat (RO-03). */
+/**
+ * Sets where the approval of a member stands; an approved one may chat (RO-03). A frozen member stays frozen and stands
+ * there when the freeze ends.
+ */
 export async function setAuditStatus(tx: Db, id: number, status: AuditStatus): Promise<void> {
-  await sql`update member set audit_status = ${status}, is_can_chat = is_can_chat or ${status}::int =
-    ${sql.lit(AuditStatus.approved)} where id = ${id}`.execute(tx)
+  const isFrozen = sql`audit_status = ${sql.lit(AuditStatus.frozen)}`
+  await sql`update member set is_can_chat = is_can_chat or ${status}::int = ${sql.lit(AuditStatus.approved)},
+    audit_status = case when ${isFrozen} then audit_status else ${status}::smallint end,
+    status_before_freeze = case when ${isFrozen} then ${status}::smallint end where id = ${id}`.execute(tx)
+}
+
+/** Gives a document that was handed in with a refused change back into the drafts, for the next try. */
+export async function keepAsDraft(tx: Db, id: number): Promise<void> {
+  await sql`update member_document set status = ${sql.lit(DocumentStatus.notSubmitted)}, review_id = null, submitted_at = null
+    where id = ${id}`.execute(tx)
 }
 
 export async function setScopes(tx: Db, id: number, scopes: readonly string[]): Promise<void> {
@@ -296,13 +307,13 @@ export const membersFor = (db: Db, filter: MemberFilter): Promise<ListedMember[]
     with page as materialized (select m.*, v.id as review_id, v.submitted_at, v.claimed_by, e.ends_first ${matching}
       order by v.submitted_at nulls last, m.id desc limit ${filter.limit} offset ${filter.offset})
     select m.id, m.company, m.phone, m.rank, ${auditStatusAt(at)} as audit_status,
-      extract(epoch from m.created_at)::bigint as created_at,
+      unix_seconds(m.created_at) as created_at,
       (select count(*) from member_document d where d.review_id = m.review_id
         and d.status = ${sql.lit(DocumentStatus.pending)})::int as waiting,
-      extract(epoch from m.submitted_at)::bigint as submitted_at, s.name as claimed_by, m.ends_first::text,
+      unix_seconds(m.submitted_at) as submitted_at, s.name as claimed_by, m.ends_first::text,
       concat_ws(' ', p.name, c.name) as region, g.name as manager,
       array(select t.tag from member_tag t where t.member_id = m.id order by t.tag) as tags,
-      (select extract(epoch from max(o.created_at))::bigint from orders o where o.member_id = m.id) as last_order_at,
+      (select unix_seconds(max(o.created_at)) from orders o where o.member_id = m.id) as last_order_at,
       n.orders_90, n.amount_90,
       coalesce((select w.recharge + w.gift from wallet w where w.member_id = m.id), 0)::bigint as balance,
       ${cappedCount(matching)} as all
@@ -363,7 +374,7 @@ export const memberFile = (
       m.ck_address, m.legal_person, m.name, m.tel, m.email, m.licence_no, m.claimed_scopes, m.scopes,
       s.name as manager, m.frozen_reason,
       coalesce((select jsonb_agg(jsonb_build_object('text', k.text, 'version', k.version,
-          'at', extract(epoch from k.at)::bigint) order by k.id)
+          'at', unix_seconds(k.at)) order by k.id)
         from consent k where k.member_id = m.id), '[]') as consents,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone,
           'detail', concat(x.name, y.name, z.name, a.detail), 'audit_status', a.audit_status) order by a.id)

@@ -149,7 +149,10 @@ export function auditMember(context: AppContext, staff: Reviewer, memberId: numb
     const rank = Number(review.facts?.['rank'] ?? member.rank)
     for (const document of waiting) {
       const { pass, reason = '' } = decisions.get(document.id)!
-      if (pass === 1) await queries.approveDocument(tx, { ...document, member_id: memberId, staff_id: staff.id, at })
+      // The papers of a change come into force with the change, or not at all.
+      if (pass === 1 && isRefused && review.kind === ReviewKind.change) await queries.keepAsDraft(tx, document.id)
+      else if (pass === 1)
+        await queries.approveDocument(tx, { ...document, member_id: memberId, staff_id: staff.id, at })
       else await queries.refuseDocument(tx, { id: document.id, reason, staff_id: staff.id, at })
     }
     const valid = await queries.validDocuments(tx, memberId, today(context))
@@ -166,9 +169,9 @@ export function auditMember(context: AppContext, staff: Reviewer, memberId: numb
       requireScopes(findings.scopes, rank, valid)
       await queries.setScopes(tx, memberId, findings.scopes)
     }
-    const status = statusAfter(member, { isFirst, isRefused, isComplete: missingDocuments(rank, valid).length === 0 })
-    if (status !== member.audit_status && member.audit_status !== AuditStatus.frozen)
-      await queries.setAuditStatus(tx, memberId, status)
+    const standing = standingOf(member)
+    const status = statusAfter(standing, { isFirst, isRefused, isComplete: missingDocuments(rank, valid).length === 0 })
+    if (status !== standing) await queries.setAuditStatus(tx, memberId, status)
     if (isFirst && !isRefused) await queries.addLicenceAddress(tx, memberId)
     const state = isRefused ? ReviewState.refused : ReviewState.passed
     await queries.closeReview(tx, {
@@ -236,12 +239,18 @@ async function changeFacts(tx: Db, memberId: number, facts: Readonly<Record<stri
 }
 
 /** What a member is after a review: a renewal never takes an approval, and gives it back when nothing is missing. */
+/** Where the approval of a member stands, also while the member is frozen. */
+const standingOf = ({ audit_status, status_before_freeze }: queries.ReviewedMember): AuditStatus =>
+  audit_status === AuditStatus.frozen
+    ? ((status_before_freeze ?? AuditStatus.approved) as AuditStatus)
+    : (audit_status as AuditStatus)
+
 function statusAfter(
-  member: queries.ReviewedMember,
+  standing: AuditStatus,
   { isFirst, isRefused, isComplete }: { isFirst: boolean; isRefused: boolean; isComplete: boolean },
 ): AuditStatus {
   if (isFirst) return isRefused ? AuditStatus.rejected : AuditStatus.approved
-  return member.audit_status === AuditStatus.documentsExpired && isComplete ? AuditStatus.approved : member.audit_status
+  return standing === AuditStatus.documentsExpired && isComplete ? AuditStatus.approved : standing
 }
 
 type Outcome = {

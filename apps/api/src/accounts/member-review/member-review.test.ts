@@ -166,6 +166,29 @@ describe('a member', () => {
     expect(await newsOf(id)).toEqual(['账号已冻结', '账号已恢复使用'])
   })
 
+  it('who is approved or refused while frozen stands there when the freeze ends', async () => {
+    for (const [refusal, after] of [
+      ['', 2],
+      ['企业名称与营业执照不符', 3],
+    ] as const) {
+      const { id, client } = await handedIn(t)
+      await quality.data(memberAdmin.freeze, { id, freeze: 1, reason: '证照存疑' })
+      await quality.data(memberAdmin.claim, { id })
+      const { documents } = await quality.data(memberAdmin.read, { id })
+      const answered = await quality.data(memberAdmin.audit, {
+        id,
+        documents: documents.map((one) => ({ id: one.id, pass: 1 as const })),
+        scopes: ['hxy'],
+        ...(refusal !== '' && { facts_reason: refusal }),
+      })
+      expect(answered).toMatchObject({ audit_status: 5 })
+      expect((await client.send(cart.add, { params: [{ goods_id: t.goods[0]!, number: 1 }] })).status).toBe(403)
+      expect(await quality.data(memberAdmin.freeze, { id, freeze: 0, reason: '已核实' })).toEqual({
+        audit_status: after,
+      })
+    }
+  })
+
   it('gets scopes and an account manager by the staff, with an audit row each', async () => {
     const { id, client } = await t.newCustomer({ scopes: ['hxy'] })
     expect((await quality.send(memberAdmin.scope, { id, scopes: ['lc'], note: '核定' })).status).toBe(422)

@@ -51,11 +51,11 @@ export type QueueFilter = {
 const columns = sql`v.id, v.member_id, m.company, coalesce(m.uscc, '') as uscc, m.rank,
   concat_ws(' ', p.name, c.name, d.name) as region, coalesce(d.served, c.served, p.served, false) as served,
   m.licence_no, m.claimed_scopes, v.kind, v.state, v.facts,
-  extract(epoch from v.submitted_at)::bigint as submitted_at,
-  (select extract(epoch from t.due_at)::bigint from task t where t.ref_kind = 'member_review' and t.ref_id = v.id
+  unix_seconds(v.submitted_at) as submitted_at,
+  (select unix_seconds(t.due_at) from task t where t.ref_kind = 'member_review' and t.ref_id = v.id
     and t.state = 'open' limit 1) as due_at,
-  extract(epoch from v.decided_at)::bigint as decided_at, b.name as decided_by, v.claimed_by, s.name as claimed_name,
-  extract(epoch from v.claimed_at)::bigint as claimed_at, g.name as manager`
+  unix_seconds(v.decided_at) as decided_at, b.name as decided_by, v.claimed_by, s.name as claimed_name,
+  unix_seconds(v.claimed_at) as claimed_at, g.name as manager`
 const joined = sql`from member_review v join member m on m.id = v.member_id left join staff s on s.id = v.claimed_by
   left join staff b on b.id = v.decided_by left join staff g on g.id = m.manager_id
   left join region p on p.id = m.province_id left join region c on c.id = m.city_id
@@ -136,8 +136,8 @@ export const documentsForReview = (
     db,
     sql<ReviewedDocument>`select d.id, d.member_id, d.review_id, d.type, d.version, d.status, d.number, d.issuer,
       d.issue_date::text, d.end_date::text, d.long_term, d.reason,
-      extract(epoch from d.submitted_at)::bigint as submitted_at,
-      extract(epoch from d.reviewed_at)::bigint as reviewed_at,
+      unix_seconds(d.submitted_at) as submitted_at,
+      unix_seconds(d.reviewed_at) as reviewed_at,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size,
           'content_type', f.content_type, 'sha256', f.sha256) order by x.sort)
         from document_file x join file f on f.id = x.file_id where x.document_id = d.id), '[]') as files
@@ -213,8 +213,8 @@ export const earlierReviews = (db: Db, memberId: number, id: number) =>
       decided_by: string | null
       facts_reason: string
       note: string
-    }>`select v.id, v.kind, v.state, extract(epoch from v.submitted_at)::bigint as submitted_at,
-      extract(epoch from v.decided_at)::bigint as decided_at, b.name as decided_by, v.facts_reason, v.note
+    }>`select v.id, v.kind, v.state, unix_seconds(v.submitted_at) as submitted_at,
+      unix_seconds(v.decided_at) as decided_at, b.name as decided_by, v.facts_reason, v.note
     from member_review v left join staff b on b.id = v.decided_by
     where v.member_id = ${memberId} and v.id < ${id} order by v.id desc limit 20`,
   )

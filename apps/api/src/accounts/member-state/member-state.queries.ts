@@ -85,3 +85,10 @@ export const rememberLayout = async (db: Db, id: number, layout: ListLayout): Pr
   await sql`update member set list_layout = ${layout} where id = ${id} and list_layout is distinct from
     ${layout}`.execute(db)
 }
+
+/**
+ * Locks a member until the transaction ends, so that what is limited per member is counted one after the other; the
+ * audit status, or undefined when there is no such member.
+ */
+export const lockMember = (tx: Db, id: number): Promise<{ audit_status: number } | undefined> =>
+  row(tx, sql<{ audit_status: number }>`select audit_status from member where id = ${id} for no key update`)

@@ -33,7 +33,7 @@ export const moneyOf = async (db: Db, memberId: number, now: number): Promise<Mo
     select least(w.gift, coalesce(sum(rest) filter (where end_at <= ${new Date(now + EXPIRING_WITHIN)}), 0))::bigint
         as expiring,
       (array_agg(rest order by end_at, trade_id) filter (where rest > 0))[1]::bigint as next_amount,
-      extract(epoch from min(end_at) filter (where rest > 0))::bigint as next_end
+      unix_seconds(min(end_at) filter (where rest > 0)) as next_end
     from (select trade_id, end_at, least(amount, greatest(0, sum(amount) over (order by end_at, trade_id)
           - greatest(0, sum(amount) over () - w.gift))) as rest
         from (select trade_id, end_at, released - taken_back as amount from cashback

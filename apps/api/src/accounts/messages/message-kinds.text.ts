@@ -229,6 +229,11 @@ export const messageTexts = {
     title: () => '已解绑微信',
     content: ({ nickname, time }: WechatFacts) => `微信“${nickname}”已于${time}与您的账号解绑。`,
   },
+  'transfer.late': {
+    title: () => '汇款已转入余额',
+    content: ({ amount }: { readonly amount: string }) =>
+      `您的汇款${amount}到账时订单已不待付款，已转入余额，可用于支付或申请提现。`,
+  },
   'recharge.confirmed': {
     title: () => '充值已到账',
     content: ({ amount }: { readonly amount: string }) => `您的对公转账充值${amount}已到账，可在余额管理查看。`,

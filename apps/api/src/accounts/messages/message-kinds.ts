@@ -113,6 +113,7 @@ export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'security.wechat_bound': leadsTo(system, 'always', '/bdwx'),
   'security.wechat_unbound': leadsTo(system, 'always', '/bdwx'),
   'recharge.confirmed': leadsTo(system, 'never', '/yegl'),
+  'transfer.late': leadsTo(system, 'never', '/yegl'),
   'recharge.rejected': leadsTo(system, 'never', '/yegl'),
   'recharge.expired': leadsTo(system, 'never', '/yegl'),
   'withdrawal.asked': leadsTo(system, 'always', '/yegl'),

@@ -50,7 +50,7 @@ export async function messagesOf(
       where ${ofMember(member_id, now)} ${type === undefined ? sql`` : sql`and type = ${type}`}
       order by created_at desc, id desc limit ${sql.lit(MOST_SHOWN)})
     select t.total, m.* from (select count(*)::int as total from shown) t left join lateral (
-      select id, type, title, content, url, is_read, extract(epoch from created_at)::bigint as created from shown
+      select id, type, title, content, url, is_read, unix_seconds(created_at) as created from shown
       order by created_at desc, id desc limit ${limit} offset ${offset}) m on true`,
   )
   return {

@@ -105,7 +105,7 @@ export const pinState = async (
   (await row(
     db,
     sql<{ has_pin: boolean; locked: number | null }>`select pay_password_hash is not null as has_pin,
-      extract(epoch from pay_locked_until)::bigint as locked from member where id = ${id}`,
+      unix_seconds(pay_locked_until) as locked from member where id = ${id}`,
   ))!
 
 /** Stores a payment password; wrong tries and the lock end. */

@@ -194,6 +194,7 @@ export async function resetPassword(tx: Db, hash: Uint8Array, passwordHash: stri
       returning member_id`,
   )
   if (owner === undefined) return false
-  await sql`update member set password_hash = ${passwordHash} where id = ${owner.member_id}`.execute(tx)
+  await sql`update member set password_hash = ${passwordHash}, security_changed_at = ${new Date(now)}
+    where id = ${owner.member_id}`.execute(tx)
   return true
 }

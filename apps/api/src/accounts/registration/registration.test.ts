@@ -326,6 +326,10 @@ describe('a forgotten password', () => {
     const reset_token = await token()
     expect((await reset(reset_token, 'password1')).errors).toEqual({ password: ['密码至少8位，且不能过于常见'] })
     expect((await reset(reset_token)).status).toBe(200)
+    // A withdrawal waits for a day after it, as after every change of a password.
+    expect(
+      await row(t.db, sql`select security_changed_at as at from member where phone = ${phone} order by id limit 1`),
+    ).toEqual({ at: new Date(t.clock.now()) })
     expect((await before.send(registration.state, {})).status).toBe(401)
     expect((await reset(reset_token, `${GOOD_PASSWORD}!`)).status).toBe(410)
     expect((await t.visitor.send(auth.login, { username: phone, password: PASSWORD })).status).toBe(422)

@@ -14,7 +14,7 @@ export type LastChange = {
 export const lastChanges = (db: Db): Promise<LastChange[]> =>
   rows(
     db,
-    sql<LastChange>`select distinct on (h.key) h.key, h.id, s.name as by, extract(epoch from h.at)::int as at
+    sql<LastChange>`select distinct on (h.key) h.key, h.id, s.name as by, unix_seconds(h.at)::int as at
       from setting_history h join staff s on s.id = h.staff_id order by h.key, h.id desc`,
   )
 
@@ -23,7 +23,7 @@ export const changesOf = (db: Db, key: string): Promise<SettingChange[]> =>
   rows(
     db,
     sql<SettingChange>`select h.id, h.before::text as before, h.after::text as after, s.name as by, h.note,
-      extract(epoch from h.at)::int as at
+      unix_seconds(h.at)::int as at
     from setting_history h join staff s on s.id = h.staff_id where h.key = ${key} order by h.id desc limit 200`,
   )
 

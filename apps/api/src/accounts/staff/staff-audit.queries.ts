@@ -75,7 +75,7 @@ export const auditEntries = (
   return rows(
     db,
     sql<AuditEntry & { readonly all: number }>`
-    select a.id, extract(epoch from a.at)::bigint as at, a.staff_id, s.name as staff, a.roles, a.action, a.target,
+    select a.id, unix_seconds(a.at) as at, a.staff_id, s.name as staff, a.roles, a.action, a.target,
       split_part(a.target, ':', 1) as entity, substr(a.target, strpos(a.target, ':') + 1) as entity_id,
       a.detail, a.before, a.after, a.outcome, a.request_id, a.approval_id, a.ip,
       ${cappedCount(sql`from audit_log a where ${fits}`)} as all

@@ -73,7 +73,7 @@ export const staffAccounts = (db: Db, now: number): Promise<AccountRow[]> =>
     db,
     sql<AccountRow>`select s.id, s.username, s.name, s.roles, s.is_active, s.totp_at is not null as is_enrolled,
       s.version,
-      (select extract(epoch from max(t.seen_at))::int8 from login_token t where t.staff_id = s.id) as seen_at,
+      (select unix_seconds(max(t.seen_at)) from login_token t where t.staff_id = s.id) as seen_at,
       (select jsonb_build_object('approval_id', a.id, 'summary', a.summary) from approval a
         where a.state = 'open' and a.kind = 'role_grant' and a.ref_kind = 'staff' and a.ref_id = s.id) as waiting,
       (select count(*) from login_token t where t.staff_id = s.id and t.expires_at > ${new Date(now)})::int as logins

@@ -2,7 +2,7 @@ import { contract, type StoreOverview } from '@yaopi/core/contract'
 import { daysBetween, formatDate, toYuan, type Fen } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { masterId, route, text } from '../../platform/http/index.ts'
 import { requireCode } from '../auth/index.ts'
@@ -50,12 +50,18 @@ export function registerStores(server: AppContext): void {
   })
 
   route(server, calls.unbind, z.object({ id: masterId(), code: text(1, 10) }), async ({ input, member }) => {
-    await inTransaction(db, async (tx) => {
+    const lockUnbindable = async (tx: Db) => {
       const store = await queries.lockStore(tx, member.id, input.id)
       if (store === undefined) throw new BusinessError(404, words.unknown)
       const open = await queries.openOrders(tx, input.id, now())
       if (open > 0) throw new BusinessError(409, words.openOrder(open), { reason: 'OPEN_ORDER' })
-      await requireCode(server, member.phone, 'store', input.code)
+      return store
+    }
+    // A code is used once and a wrong one counts, whatever becomes of the rest: it is asked for when the rest may be.
+    await inTransaction(db, lockUnbindable)
+    await requireCode(server, member.phone, 'store', input.code)
+    await inTransaction(db, async (tx) => {
+      const store = await lockUnbindable(tx)
       await queries.unbindStore(tx, input.id)
       for (const member_id of [member.id, input.id])
         await addMessage(tx, {

@@ -21,7 +21,7 @@ export const ownStores = (db: Db, owner: number, now: number): Promise<OwnStoreR
     select m.id, m.company, m.phone, ${auditStatusAt(new Date(now))} as audit_status,
       coalesce(w.recharge + w.gift, 0)::float8 as balance,
       (select count(*) from cart_line c where c.member_id = m.id)::int as cart,
-      (select extract(epoch from o.created_at)::bigint from orders o where o.member_id = m.id
+      (select unix_seconds(o.created_at) from orders o where o.member_id = m.id
         and ${sinceMonths('o.id', now)} order by o.id desc limit 1) as last_order
     from member m left join wallet w on w.member_id = m.id where m.owner_id = ${owner} order by m.id`,
   )

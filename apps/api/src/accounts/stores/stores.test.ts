@@ -1,6 +1,6 @@
-import { contract } from '@yaopi/core/contract'
+import { contract, MEMBER_HEADER } from '@yaopi/core/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../platform/db/index.ts'
+import { row, sql } from '../../platform/db/index.ts'
 import { buyerAt } from '../../../test/support/buying.ts'
 import { addMember } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type Customer, type TestClient } from '../../../test/support/test-server.ts'
@@ -53,6 +53,22 @@ test('acting as a store, everything own is the store, on this login only, and ba
   expect((await head.client.data(member.money, {})).total).toBe(12.34)
   await head.client.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 10 }] })
   expect((await (await loginOf(store)).data(cart.list, {})).data).toHaveLength(1)
+  // A tab that still shows the head changes nothing of the store.
+  const { username } = (await row(t.db, sql<{ username: string }>`select username from member where id = ${head.id}`))!
+  const stale = await head.client.raw({
+    method: 'POST',
+    url: '/api/cart',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      [MEMBER_HEADER]: encodeURIComponent(username),
+    },
+    payload: `params[0][goods_id]=${t.goods[0]!}&params[0][number]=5`,
+  })
+  expect([stale.statusCode, stale.json()]).toEqual([
+    409,
+    expect.objectContaining({ message: expect.stringContaining('演示一店'), data: { reason: 'OTHER_MEMBER' } }),
+  ])
+  expect((await (await loginOf(store)).data(cart.list, {})).data).toMatchObject([{ number: 10 }])
   expect((await stateOf(elsewhere)).acting_owner).toBeUndefined()
   expect((await elsewhere.data(cart.list, {})).data).toHaveLength(0)
   expect((await head.client.data(calls.overview, {})).stores).toMatchObject([{ is_acting: 1, cart: 1 }])

@@ -23,7 +23,7 @@ export type TaskRow = {
   readonly escalated_at: number | null
 }
 
-const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::int8`)
+const seconds = (column: string) => sql.raw(`unix_seconds(${column})`)
 const columns = sql`t.id, t.queue, t.ref_kind, t.ref_id, t.number, t.member_id, m.company, t.may, t.not_for,
   ${seconds('t.started_at')} as started_at, ${seconds('t.due_at')} as due_at, t.claimed_by, c.name as claimed_name,
   ${seconds('t.claimed_until')} as claimed_until, t.assignee, a.name as assignee_name,

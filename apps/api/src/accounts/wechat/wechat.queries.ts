@@ -93,7 +93,7 @@ export type BindRow = { readonly openid: string; readonly nickname: string; read
 export const bindingOf = (db: Db, member_id: number): Promise<BindRow | undefined> =>
   row(
     db,
-    sql<BindRow>`select openid, nickname, extract(epoch from bound_at)::bigint as bound from wechat_bind
+    sql<BindRow>`select openid, nickname, unix_seconds(bound_at) as bound from wechat_bind
       where member_id = ${member_id}`,
   )
 

@@ -28,7 +28,7 @@ export type StoredRow = Omit<JudgedRow, 'action' | 'values'> & {
 }
 
 const record = sql.raw(`i.id, i.name, i.sha256, i.title_row, i.columns, i.state, i.counts, i.version, s.name as staff,
-  extract(epoch from i.created_at)::bigint as created_at, extract(epoch from i.committed_at)::bigint as committed_at
+  unix_seconds(i.created_at) as created_at, unix_seconds(i.committed_at) as committed_at
   from goods_import i join staff s on s.id = i.staff_id`)
 
 /** An import; undefined where there is none. */
@@ -58,7 +58,7 @@ export async function imports(
 export const committedFile = (db: Db, sha256: string): Promise<{ id: number; at: number } | undefined> =>
   row(
     db,
-    sql<{ id: number; at: number }>`select id, extract(epoch from committed_at)::bigint as at from goods_import
+    sql<{ id: number; at: number }>`select id, unix_seconds(committed_at) as at from goods_import
       where sha256 = ${sha256} and state = 3 order by id desc limit 1`,
   )
 

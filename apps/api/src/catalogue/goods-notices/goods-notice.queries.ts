@@ -6,7 +6,7 @@ import { sellableOf } from '../../pricing/availability/index.ts'
 export const noticesOf = (db: Db, memberId: number, now: number): Promise<GoodsNotice[]> =>
   rows(
     db,
-    sql<GoodsNotice>`select goods_id, kind, extract(epoch from expires_at)::int as expires_at from goods_notice
+    sql<GoodsNotice>`select goods_id, kind, unix_seconds(expires_at)::int as expires_at from goods_notice
       where member_id = ${memberId} and expires_at > ${new Date(now)} order by created_at desc, goods_id, kind`,
   )
 
@@ -63,7 +63,7 @@ export type DueNotice = {
   readonly name: string
 }
 
-/** Notices to send, after one of them: in stock again, or at least 1 % and 0.01 yuan cheaper. */
+/** Notices to send, after one of them: in stock again with as many as one has to buy, or at least 1 % and 0.01 yuan cheaper. */
 export const dueNotices = (db: Db, now: number, after: DueNotice | undefined): Promise<DueNotice[]> =>
   rows(
     db,
@@ -72,7 +72,7 @@ export const dueNotices = (db: Db, now: number, after: DueNotice | undefined): P
   from goods_notice n join goods g on g.id = n.goods_id
   where n.expires_at > ${new Date(now)} and g.is_on_sale
     and case n.kind when 'arrival' then exists (select from stock s where s.goods_id = g.id and s.ck_id = g.ck_id
-        and ${sellableOf()} > 0)
+        and ${sellableOf()} >= g.min_number)
       else g.base_price <= n.price_at - greatest(1, ceil(n.price_at * 0.01)) end
     and (n.goods_id, n.member_id, n.kind) > (${after?.goods_id ?? 0}, ${after?.member_id ?? 0}, ${after?.kind ?? ''})
   order by n.goods_id, n.member_id, n.kind limit 200`,

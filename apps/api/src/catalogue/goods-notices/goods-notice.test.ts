@@ -37,6 +37,18 @@ describe('a notice of goods', () => {
     expect((await client.send(calls.change, on(goods, 'arrival'))).status).toBe(409)
   })
 
+  it('that are sold out waits for as many as one has to buy', async () => {
+    const goods = await addGoods(t.db, { name: '整包药', stock: 0, min_number: 10, step: 10 })
+    const { client, id } = await t.newCustomer()
+    await client.data(calls.change, on(goods, 'arrival'))
+    await sql`update stock set on_hand = 9 where goods_id = ${goods}`.execute(t.db)
+    await send()
+    expect([await messagesOf(id), (await client.data(calls.list, {})).length]).toEqual([[], 1])
+    await sql`update stock set on_hand = 10 where goods_id = ${goods}`.execute(t.db)
+    await send()
+    expect(await messagesOf(id)).toHaveLength(1)
+  })
+
   it('of a price comes when it is at least one percent lower, and not before', async () => {
     const goods = await addGoods(t.db, { stock: 10, base_price: 1_000 })
     const { client, id } = await t.newCustomer()

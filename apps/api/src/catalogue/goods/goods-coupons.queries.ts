@@ -24,8 +24,8 @@ export const claimableFor = (db: Db, goodsId: number, rank: number | null, now: 
   rows(
     db,
     sql<ClaimableRow>`
-  select t.id, t.type, t.name, t.face, t.threshold, extract(epoch from t.claim_start)::int as start,
-    extract(epoch from t.claim_end)::int as end
+  select t.id, t.type, t.name, t.face, t.threshold, unix_seconds(t.claim_start)::int as start,
+    unix_seconds(t.claim_end)::int as end
   from coupon_template t join goods g on g.id = ${goodsId}
   where t.claim_end > ${new Date(now)} and t.claimed < t.total and (t.ranks is null or ${rank}::smallint = any(t.ranks))
     and ${rowReaches}

@@ -45,7 +45,7 @@ export const searchMisses = (
 ): Promise<(SearchMiss & { readonly all: number })[]> => {
   const listed = sql`(select w.folded, (array_agg(w.term order by w.day desc))[1] as term,
       sum(w.misses)::int as misses, sum(w.searches)::int as searches,
-      extract(epoch from max(w.last_at))::int as last_at, coalesce(max(s.state), 'open') as state
+      unix_seconds(max(w.last_at))::int as last_at, coalesce(max(s.state), 'open') as state
     from search_word w left join search_miss_state s on s.folded = w.folded
     where w.day >= ${from}::date and w.misses > 0
       and (${q}::text is null or w.term ilike '%' || ${q}::text || '%')
@@ -73,7 +73,7 @@ export async function setMissState(tx: Db, folded: string, state: string, by: { 
 export const allSynonyms = (db: Db): Promise<Synonym[]> =>
   rows(
     db,
-    sql<Synonym>`select y.id, y.from_term, y.to_term, y.kind, s.name as by, extract(epoch from y.at)::int as at
+    sql<Synonym>`select y.id, y.from_term, y.to_term, y.kind, s.name as by, unix_seconds(y.at)::int as at
       from search_synonym y join staff s on s.id = y.staff_id order by y.id desc limit 2000`,
   )
 

@@ -85,7 +85,7 @@ export type StaffGoodsDetailRow = StaffGoodsRow & {
   readonly first_note: string
 }
 
-const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const seconds = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
 const listed = sql`g.id, g.edit_version, g.goods_sn, g.name, g.image_url, g.ypgg, g.bzdw, m.name as maker,
   coalesce(b.name, '') as brand, concat_ws(' / ', c1.name, c2.name, c3.name) as category, g.goods_class, g.otc_class,

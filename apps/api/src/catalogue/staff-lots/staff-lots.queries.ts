@@ -101,7 +101,7 @@ export const movesOfLot = (db: Db, id: number, limit: number) =>
   rows(
     db,
     sql<{ id: number; at: number; kind: string; number: number; held: number; by: string; reason: string }>`
-    select m.id, extract(epoch from m.at)::int as at, m.kind, m.number, m.held, coalesce(u.name, '') as by,
+    select m.id, unix_seconds(m.at)::int as at, m.kind, m.number, m.held, coalesce(u.name, '') as by,
       coalesce(c.reason, '') as reason
     from stock_move m left join lot_change c on c.id = m.change_id left join staff u on u.id = c.by_id
     where m.lot_id = ${id} order by m.id desc limit ${sql.lit(limit)}`,

@@ -1,7 +1,7 @@
 import type { Prices, PriceChangeState } from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
-const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const seconds = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
 /** Goods with all their prices; money in fen, times in seconds. */
 export type PricedGoodsRow = Prices & {
@@ -195,7 +195,7 @@ export type ChangeRow = {
 
 const changeColumns = sql.raw(`c.id, c.batch_id, c.goods_id, g.goods_sn, g.name, c.before, c.after, c.state,
   a.state as approval_state, a.note as approval_note, b.reason, s.name as by,
-  extract(epoch from b.created_at)::int as at, extract(epoch from c.effective_at)::int as effective_at, c.note
+  unix_seconds(b.created_at)::int as at, unix_seconds(c.effective_at)::int as effective_at, c.note
   from price_change c join price_batch b on b.id = c.batch_id join staff s on s.id = b.by_id
   join goods g on g.id = c.goods_id left join lateral (select state, note from approval
     where kind = 'price_batch' and ref_kind = 'price_batch' and ref_id = c.batch_id order by id desc limit 1) a

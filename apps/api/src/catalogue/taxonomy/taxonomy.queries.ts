@@ -299,8 +299,8 @@ export const mergesInto = (db: Db, kind: TaxonKind, id: number, limit: number) =
   rows(
     db,
     sql<{ id: number; name: string; at: number; by: string; goods: number; undone_at: number | null }>`
-      select m.id, f.name, extract(epoch from m.at)::int as at, s.name as by,
-        jsonb_array_length(m.moved->'goods') as goods, extract(epoch from m.undone_at)::int as undone_at
+      select m.id, f.name, unix_seconds(m.at)::int as at, s.name as by,
+        jsonb_array_length(m.moved->'goods') as goods, unix_seconds(m.undone_at)::int as undone_at
       from taxon_merge m join ${tables[kind]} f on f.id = m.from_id join staff s on s.id = m.by_id
       where m.kind = ${kind} and m.into_id = ${id} order by m.id desc limit ${sql.lit(limit)}`,
   )

@@ -10,7 +10,7 @@ export type StoredAd = AdFields & {
 }
 
 const columns = sql`id, revision, position, title, remark, image, url, sort, is_published,
-  extract(epoch from start_at)::int as start_at, extract(epoch from end_at)::int as end_at`
+  unix_seconds(start_at)::int as start_at, unix_seconds(end_at)::int as end_at`
 
 /** All ads of a position or of all, by position and order; some hundreds. */
 export const storedAds = (db: Db, position: string | null): Promise<StoredAd[]> =>

@@ -7,8 +7,8 @@ export type AdRow = Pick<Tables['ad'], 'id' | 'position' | 'title' | 'remark' | 
   readonly end_at: number | null
 }
 
-const adColumns = sql`id, position, title, remark, image, url, extract(epoch from start_at)::int as start_at,
-  extract(epoch from end_at)::int as end_at`
+const adColumns = sql`id, position, title, remark, image, url, unix_seconds(start_at)::int as start_at,
+  unix_seconds(end_at)::int as end_at`
 
 /** Every ad of a position, published or not, for the preview of staff. */
 export const adsAt = (db: Db, position: string): Promise<AdRow[]> =>

@@ -7,7 +7,7 @@ type Stamps = { readonly is_published: 0 | 1 }
 export type StoredArticle = ArticleFields & Stamps & { readonly id: number; readonly revision: number }
 
 const fields = sql`a.category_id, a.code, a.title, a.summary, a.content, a.image, a.source, a.version,
-  extract(epoch from a.publish_at)::int as publish_at, a.is_published::int as is_published`
+  unix_seconds(a.publish_at)::int as publish_at, a.is_published::int as is_published`
 
 /** An article, locked until the transaction ends. */
 export const lockArticle = (tx: Db, id: number): Promise<StoredArticle | undefined> =>
@@ -33,7 +33,7 @@ export const staffArticles = (
   offset: number,
 ): Promise<(StaffArticle & { readonly all: number })[]> => {
   const listed = sql`(select a.id, a.revision, a.code, a.title, a.category_id, k.name as category, a.version, a.views,
-      extract(epoch from a.publish_at)::int as publish_at, extract(epoch from a.changed_at)::int as changed_at,
+      unix_seconds(a.publish_at)::int as publish_at, unix_seconds(a.changed_at)::int as changed_at,
       case when not a.is_published and a.revision = 1 and d.id is not null then 'draft'
         when not a.is_published then 'hidden'
         when a.publish_at > ${new Date(now)} then 'planned' else 'shown' end as state,
@@ -55,7 +55,7 @@ export const listedArticle = async (db: Db, id: number, now: number): Promise<St
   row(
     db,
     sql<StaffArticle>`select a.id, a.revision, a.code, a.title, a.category_id, k.name as category, a.version, a.views,
-      extract(epoch from a.publish_at)::int as publish_at, extract(epoch from a.changed_at)::int as changed_at,
+      unix_seconds(a.publish_at)::int as publish_at, unix_seconds(a.changed_at)::int as changed_at,
       case when not a.is_published and a.revision = 1 and d.id is not null then 'draft'
         when not a.is_published then 'hidden'
         when a.publish_at > ${new Date(now)} then 'planned' else 'shown' end as state,

@@ -4,7 +4,7 @@ import type { Places } from './article-facts.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const summary = sql`a.id, a.code, a.title, a.category_id, a.summary, a.image,
-  extract(epoch from a.created_at)::int as created_at, a.views,
+  unix_seconds(a.created_at)::int as created_at, a.views,
   (select k.code from article_category k where k.id = a.category_id and k.code in ('hy', 'company')) as type`
 
 /** Whether an article is shown at a moment, milliseconds. */
@@ -31,7 +31,7 @@ export const articleBy = (db: Db, key: string, news: readonly string[], now: num
   row(
     db,
     sql<Article>`
-  select ${summary}, a.content, a.source, a.version, extract(epoch from a.changed_at)::int as changed_at,
+  select ${summary}, a.content, a.source, a.version, unix_seconds(a.changed_at)::int as changed_at,
     case when c.code = any(${news}::text[]) then (
       select jsonb_build_object('id', o.id, 'title', o.title) from article o
       where o.category_id = a.category_id and ${shown('o', now)} and (o.created_at, o.id) < (a.created_at, a.id)

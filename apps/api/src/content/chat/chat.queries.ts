@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import { auditStatusAt } from '../../accounts/member-state/index.ts'
 import { cappedCount, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 
-const seconds = (column: string): RawBuilder<unknown> => sql.raw(`extract(epoch from ${column})::int`)
+const seconds = (column: string): RawBuilder<unknown> => sql.raw(`unix_seconds(${column})::int`)
 
 /** Whether the member may chat, and whether the token is one of this login that has not ended. */
 export type TokenRow = { readonly is_can_chat: boolean; readonly is_valid: boolean }
@@ -107,7 +107,7 @@ export type MessageRow = {
 }
 
 const orderJson = sql`jsonb_build_object('id', o.id, 'order_sn', o.order_sn, 'status', o.status, 'payable', o.payable,
-  'image', coalesce(o.in_short->'items'->0->>6, ''), 'created_at', extract(epoch from o.created_at)::int)`
+  'image', coalesce(o.in_short->'items'->0->>6, ''), 'created_at', unix_seconds(o.created_at)::int)`
 
 /**
  * Messages of a conversation, oldest first: the newest ones, those before a `seq`, or those after one; at most `limit`.

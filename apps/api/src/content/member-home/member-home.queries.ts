@@ -40,7 +40,7 @@ export async function homeFacts(db: Db, memberId: number, today: string, now: nu
       and g.base_price < f.fav_price
       where f.member_id = ${memberId} order by f.created_at desc limit 10) as dropped,
     coalesce((select jsonb_agg(n order by n.created_at desc, n.id desc) from (
-      select a.id, a.title, a.code, extract(epoch from a.created_at)::int as created_at from article a
+      select a.id, a.title, a.code, unix_seconds(a.created_at)::int as created_at from article a
         join article_category c on c.id = a.category_id
       where c.code = 'company' and a.is_published and (a.publish_at is null or a.publish_at <= ${new Date(now)})
       order by a.created_at desc, a.id desc limit 5) n), '[]') as notices

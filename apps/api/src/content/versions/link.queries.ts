@@ -8,8 +8,8 @@ export const goodsState = (db: Db, id: number): Promise<{ is_on_sale: boolean } 
 export const activityWindow = (db: Db, ref: string): Promise<{ start: number; end: number } | undefined> =>
   row(
     db,
-    sql<{ start: number; end: number }>`select extract(epoch from start_at)::int as start,
-      extract(epoch from end_at)::int as end from activity
+    sql<{ start: number; end: number }>`select unix_seconds(start_at)::int as start,
+      unix_seconds(end_at)::int as end from activity
       where is_published and (code = ${ref} or id = ${/^[1-9]\d{0,8}$/.test(ref) ? Number(ref) : null}::int)`,
   )
 

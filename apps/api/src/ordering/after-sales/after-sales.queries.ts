@@ -11,7 +11,7 @@ import type { RecallClass } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
-const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 /** States of cases that hold their units. */
 const OPEN = sql`state not in (20, 60, 90, 91)`
 
@@ -471,7 +471,7 @@ export async function countReturned(
     where i.order_id = ${orderId} and i.id = n.item_id`.execute(tx)
 }
 
-/** Whether all money of an order was given back, and every unit of it returned or never sent. */
+/** Whether every unit of an order that was paid for was returned or never sent. */
 export const isAllBack = async (tx: Db, orderId: number): Promise<boolean> =>
   (await row(
     tx,
@@ -515,6 +515,10 @@ export const dueCases = (db: Db, now: number, after: DueCase | undefined): Promi
     and (next_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
     order by next_at, id limit 200`,
   )
+
+/** Whether the clock of a case is to be looked at. */
+export const isDue = async (tx: Db, id: number, now: number): Promise<boolean> =>
+  (await row(tx, sql`select 1 as due from after_sale where id = ${id} and next_at <= ${new Date(now)}`)) !== undefined
 
 /** Notes that nobody acted in time; `late` adds a day of ours. */
 export async function escalate(tx: Db, id: number, late: 0 | 1, nextAt: number | null): Promise<void> {
@@ -600,19 +604,20 @@ export const refundingCases = (
     and (f.status = 'done' or c.state = 50) and c.id > ${after?.id ?? 0} order by c.id limit 200`,
   )
 
-/** Takes back points that a finished order earned with what is refunded now, as far as the member has them. */
+/**
+ * Takes back the points that a finished order earned with the `amount` of a refund, fen, which is among its refunds
+ * already. What the member no longer has is owed (the trigger of `points_log`, domain.md §3.6.5).
+ */
 export async function takeEarned(
   tx: Db,
-  orderId: number,
-  before: number,
-  after: number,
-  cause: string,
-  remark: string,
-) {
+  r: { readonly order_id: number; readonly amount: number; readonly cause: string; readonly remark: string },
+): Promise<void> {
   await sql`insert into points_log (member_id, points, cause, remark)
-    select member_id, -least(points, due), ${cause}, ${remark} from (select o.member_id, m.points,
-      greatest(0, o.points_earned - ceil(${before}::bigint / 100.0)::int)
-        - greatest(0, o.points_earned - ceil(${after}::bigint / 100.0)::int) as due
-      from orders o join member m on m.id = o.member_id where o.id = ${orderId} and o.finished_at is not null) d
-    where least(points, due) > 0`.execute(tx)
+    select member_id, -due, ${r.cause}, ${r.remark} from (select o.member_id,
+      greatest(0, o.points_earned - ceil((refunds.total - ${r.amount}::bigint) / 100.0)::int)
+        - greatest(0, o.points_earned - ceil(refunds.total / 100.0)::int) as due
+      from orders o cross join lateral (select coalesce(sum(outside + recharge + gift), 0) as total
+        from order_refund where order_id = o.id) refunds
+      where o.id = ${r.order_id} and o.finished_at is not null) d
+    where due > 0`.execute(tx)
 }

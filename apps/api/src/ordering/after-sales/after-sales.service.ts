@@ -229,9 +229,10 @@ async function unitsBack(tx: Db, one: queries.CaseRow) {
   }
   return {
     items: lines.filter((line) => (numbers.get(line.id) ?? 0) > 0).map((line) => unitsOf(line, numbers.get(line.id)!)),
-    isWhole: lines.every(
-      (line) => line.returned_number + line.short_number + (numbers.get(line.id) ?? 0) === line.number,
-    ),
+    // What was paid for: a gift costs no freight and need not come back (domain.md §2.6).
+    isWhole: lines
+      .filter((line) => !line.is_gift)
+      .every((line) => line.returned_number + line.short_number + (numbers.get(line.id) ?? 0) === line.number),
   }
 }
 
@@ -285,14 +286,7 @@ export async function refundNow(
     }
   }
   await queries.countReturned(tx, one.order_id, items)
-  await queries.takeEarned(
-    tx,
-    one.order_id,
-    order.refunded,
-    order.refunded + amount,
-    `earned-back:${cause}`,
-    text.earnedBack,
-  )
+  await queries.takeEarned(tx, { order_id: one.order_id, amount, cause: `returned:${cause}`, remark: text.earnedBack })
   await queries.setFacts(tx, one.id, { refund_cause: cause })
   const booked = (await queries.caseById(tx, one.id, null))!
   if (booked.refund?.state === 'done')
@@ -461,8 +455,10 @@ export async function runClock(server: AppContext, id: number): Promise<void> {
   if (orderId === undefined) return
   await inTransaction(server.db, async (tx) => {
     await lockTradeOf(tx, orderId)
-    const one = (await queries.caseById(tx, id, null))!
     const now = server.now()
+    // Another run of the job may have done it meanwhile.
+    if (!(await queries.isDue(tx, id, now))) return
+    const one = (await queries.caseById(tx, id, null))!
     const isOver = one.clock_at !== null && one.clock_at * 1000 <= now
     if (one.state === sendBack && isOver && one.type === AfterSaleType.recalled) {
       await overdueRecall(server, tx, one)

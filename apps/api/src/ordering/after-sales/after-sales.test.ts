@@ -9,6 +9,7 @@ import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/bu
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import { smallPicture, upload } from '../../../test/support/uploading.ts'
+import { runClock } from './after-sales.service.ts'
 
 const { afterSale: calls, afterSaleAdmin: admin, order, orderAdmin } = contract
 const HOUR = 3_600_000
@@ -155,6 +156,35 @@ describe('a return', () => {
     expect(await read(one)).toMatchObject({ status: 95, pay_status: 4, refunded: 1000.1 })
     expect(await apply(one)).toMatchObject({ status: 422 })
     await sound()
+  })
+
+  it('takes back the points that the order earned; what was spent meanwhile is owed and is a row of returns', async () => {
+    for (const spent of [1_000, 800]) {
+      const one = await delivered()
+      const { id } = (await apply(one, { number: 10 })).data
+      await (await as('service')).data(admin.approve, { id, address: '演示路1号退货组' })
+      await one.buyer.client().data(calls.sendBack, { id, carrier: '演示快递', waybill: 'SF10009' })
+      await (
+        await as('warehouse')
+      ).data(admin.inspect, { id, lines: [{ item_id: one.item_id, lot_id: one.lot_id, good: 10, bad: 0 }] })
+      // It had ended and brought 1,000 points, of which some were spent.
+      await sql`update orders set finished_at = now() where id = ${one.id}`.execute(shop.db)
+      for (const [points, cause] of [
+        [1_000, `earned:${one.id}`],
+        [-spent, `jf:${one.id}`],
+      ] as const)
+        await sql`insert into points_log (member_id, points, cause, remark) values (${one.buyer.id}, ${points},
+          ${cause}, '')`.execute(shop.db)
+      await (await as('finance')).data(admin.refund, { id })
+      expect(
+        await row(shop.db, sql`select points, points_owed as owed from member where id = ${one.buyer.id}`),
+      ).toEqual({ points: 0, owed: spent })
+      const left = 1_000 - spent
+      expect(
+        await rows(shop.db, sql`select points, type from points_log where member_id = ${one.buyer.id} and type = 2`),
+      ).toEqual(left === 0 ? [] : [{ points: -left, type: 2 }])
+      await sound()
+    }
   })
 
   it('in which less came than was announced lets the buyer choose', async () => {
@@ -325,6 +355,18 @@ describe('cases of the other types', () => {
       ])
     expect(await wallet(one.buyer)).toBe(one.paid + 4_002)
     expect(await apply(one, { type: 9, number: 1 })).toMatchObject({ errors: { type: ['本月已使用2次'] } })
+    // Of several at once on different orders no more are paid.
+    const buyer = await buyerAt(shop)
+    const orders = []
+    for (let count = 0; count < 4; count++) {
+      const id = (await buyer.buy([{ goods_id: small, number: 2 }])).orders[0]!.id
+      await deliver(shop, id)
+      await buyer.logIn()
+      const line = (await buyer.client().data(calls.options, { order_id: id })).lines[0]!
+      orders.push({ buyer, id, item_id: line.item_id, lot_id: line.lots[0]!.lot_id, paid: 0 })
+    }
+    const answers = await Promise.all(orders.map((own) => apply(own, { type: 9, number: 1 })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422])
     await sound()
   })
 
@@ -415,6 +457,34 @@ it('nobody of us acts in time: each day brings a voucher, four at most, and the 
   await one.buyer.logIn()
   expect(await one.buyer.client().data(calls.read, { id })).toMatchObject({ is_escalated: 1, late_days: 4, state: 10 })
   await sound()
+})
+
+it('a clock that two processes look at together runs once', async () => {
+  const one = await delivered()
+  const { id, clock_at } = (await apply(one)).data
+  shop.clock.set(clock_at! * 1000 + 1_000)
+  await Promise.all([runClock(shop.server, id), runClock(shop.server, id)])
+  expect(await row(shop.db, sql`select late_days from after_sale where id = ${id}`)).toEqual({ late_days: 1 })
+  expect(
+    await rows(
+      shop.db,
+      sql`select c.id from coupon c join coupon_template t on t.id = c.template_id where c.member_id = ${one.buyer.id}
+        and t.face = 500`,
+    ),
+  ).toHaveLength(1)
+})
+
+it('a lot is answered for through the whole of its last day', async () => {
+  const one = await delivered()
+  const day = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 10)
+  const lastDay = day(shop.clock.now() + 10 * DAY)
+  await sql`update lot set end_date = ${lastDay} where id = ${one.lot_id}`.execute(shop.db)
+  shop.clock.set(Date.parse(`${lastDay}T23:30:00+08:00`))
+  await one.buyer.logIn()
+  expect(await apply(one, { reason: 1, number: 1 })).toMatchObject({ status: 200 })
+  shop.clock.set(Date.parse(`${lastDay}T23:30:00+08:00`) + HOUR)
+  await one.buyer.logIn()
+  expect(await apply(one, { reason: 1, number: 1 })).toMatchObject({ status: 422 })
 })
 
 it('an order with an open case is not finished, nor within a day after its end, as its page says', async () => {

@@ -16,21 +16,21 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
+import { lockMember } from '../../accounts/member-state/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
 import { unprovenUnits } from '../orders/index.ts'
 import * as queries from './after-sales.queries.ts'
 import { refundNow } from './after-sales.service.ts'
-import { insert, move, system, tie, today, withCase } from './case-moves.service.ts'
+import { insert, lotEnd, move, system, tie, today, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 import * as reports from './case-reports.queries.ts'
 
 const { review, rejected, settling } = AfterSaleState
 
-const lotEnd = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) / 1000
-
 /** Why a case of a type cannot be opened now; undefined: it can. `until` as `windowEnd` gives it. */
 async function refusalOf(
   server: AppContext,
+  db: Db,
   order: queries.OrderFacts,
   lots: readonly queries.LotOfLine[],
   type: AfterSaleType,
@@ -43,7 +43,7 @@ async function refusalOf(
     lotEnd: last,
   })
   if (type === AfterSaleType.refused)
-    return (await isUnproven(server.db, order)) ? { until: null } : { until, refused: text.atDelivery }
+    return (await isUnproven(db, order)) ? { until: null } : { until, refused: text.atDelivery }
   if (type === AfterSaleType.recalled) return { until, refused: text.byRecall }
   if (lots.length === 0) return { until, refused: text.notPaid }
   if (until === 0) return { until: null, refused: text.notYet }
@@ -51,7 +51,7 @@ async function refusalOf(
   if (type === AfterSaleType.instant) {
     if (order.paid > instantCompensation.most) return { until, refused: text.instantAmount }
     const month = Date.parse(`${today(server).slice(0, 7)}-01T00:00:00+08:00`)
-    if ((await queries.instantsSince(server.db, order.member_id, month)) >= instantCompensation.perMonth)
+    if ((await queries.instantsSince(db, order.member_id, month)) >= instantCompensation.perMonth)
       return { until, refused: text.instantMonth }
   }
   return { until }
@@ -76,7 +76,7 @@ export async function optionsOf(server: AppContext, member: Member, orderId: num
     Object.values(AfterSaleType).map(async (type) => ({
       type,
       name: afterSaleText.type[type],
-      ...(await refusalOf(server, order, lots, type)),
+      ...(await refusalOf(server, server.db, order, lots, type)),
     })),
   )
   return {
@@ -110,7 +110,9 @@ export async function applyFor(server: AppContext, member: Member, ask: NewAfter
       const locked = (await lockTradeOf(tx, ask.order_id)).find((one) => one.id === ask.order_id)
       const order = await ownOrder(server, tx, ask.order_id, member.id)
       const lots = await queries.lotsOfOrder(tx, order.id)
-      const { refused } = await refusalOf(server, order, lots, ask.type)
+      // Of several at once each counts those before it.
+      if (ask.type === AfterSaleType.instant) await lockMember(tx, member.id)
+      const { refused } = await refusalOf(server, tx, order, lots, ask.type)
       if (refused !== undefined) throw fieldError('type', refused)
       const isRefusal = ask.type === AfterSaleType.refused
       const items = isRefusal ? await refusedUnits(tx, order.id, lots) : ownUnits(server, order, lots, ask)

@@ -4,7 +4,7 @@ import type { CaseTab } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
-const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 /** The condition of the partial indexes of cases that somebody acts on. */
 const OPEN = sql`c.state not in (20, 60, 90, 91)`
 /** Companies that one search may find. */

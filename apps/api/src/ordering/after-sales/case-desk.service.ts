@@ -25,7 +25,7 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
 import * as queries from './after-sales.queries.ts'
 import * as desk from './case-desk.queries.ts'
-import { type Actor, auditCase, caseOf, isClaimed, ONE_PERSON, withCase } from './case-moves.service.ts'
+import { type Actor, auditCase, caseOf, isClaimed, lotEnd, ONE_PERSON, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 
 const DAY = 86_400_000
@@ -92,8 +92,6 @@ export async function deskView(
     }
   })
 }
-
-const lotEnd = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) / 1000
 
 /** A case with everything that decides on it. `shown`: the case as every list of the staff has it. */
 export async function staffCase(

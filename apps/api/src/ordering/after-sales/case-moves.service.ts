@@ -43,6 +43,9 @@ export const system: Actor = { as: 'system', id: null }
 
 export const today = (server: AppContext): string => formatDate(Math.floor(server.now() / 1000))
 
+/** The end of the last day on which a lot is valid, Unix seconds: a drug is valid through the printed day. */
+export const lotEnd = (day: string): number => Date.parse(`${day}T23:59:59+08:00`) / 1000
+
 /** When whoever acts in a state has to be done, and when the job looks at it, milliseconds. */
 function clocksOf(
   server: AppContext,

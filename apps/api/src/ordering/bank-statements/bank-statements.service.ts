@@ -43,6 +43,9 @@ const hasCode = (line: queries.UnmatchedLine, transfer: TransferListRow): boolea
 const hasPayer = (line: queries.UnmatchedLine, transfer: TransferListRow): boolean =>
   plain(line.payer) === plain(transfer.company)
 
+/** Waiting transfers that are compared with the statements, the oldest first. */
+const MOST_MATCHED = 10_000
+
 type Match = {
   readonly transfer: TransferListRow
   readonly verdict: TransferMatch['verdict']
@@ -51,7 +54,7 @@ type Match = {
 
 /** Waiting transfers against the lines that have confirmed nothing. */
 async function matches(server: AppContext): Promise<Match[]> {
-  const waiting = await listTransfers(server.db, 'waiting')
+  const waiting = await listTransfers(server.db, 'waiting', { limit: MOST_MATCHED, offset: 0 })
   const lines = await queries.openLines(server.db, [...new Set(waiting.map((one) => one.amount))])
   const fits = (transfer: TransferListRow, line: queries.UnmatchedLine): boolean =>
     line.amount === transfer.amount && hasCode(line, transfer) && hasPayer(line, transfer)
@@ -76,6 +79,9 @@ async function matches(server: AppContext): Promise<Match[]> {
 export const listMatches = async (server: AppContext): Promise<TransferMatch[]> =>
   (await matches(server)).map(({ transfer, verdict, line }) => ({
     transfer_id: transfer.id,
+    company: transfer.company,
+    code: transfer.transfer_code,
+    amount: toYuan(transfer.amount),
     verdict,
     line: line === undefined ? null : { ...line, amount: toYuan(line.amount) },
   }))

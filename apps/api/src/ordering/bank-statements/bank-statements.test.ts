@@ -87,7 +87,7 @@ it('D4: exact matches are confirmed together; short, wrong payer, duplicates and
   for (const { id } of bad) expect(await stateOf(id)).toBe('waiting')
   expect(await finance.data(calls.confirm, { ids: good.map(({ id }) => id), dry_run: 0 })).toMatchObject({ done: 0 })
   for (const { id } of copies)
-    expect((await finance.data(paymentAdmin.transfers, {})).find((one) => one.id === id)).toMatchObject({
+    expect((await finance.data(paymentAdmin.transfers, {})).data.find((one) => one.id === id)).toMatchObject({
       is_same_picture: 1,
     })
   expect(await brokenInvariants(shop.db)).toEqual([])

@@ -31,13 +31,13 @@ export const billsAndMoves = async (
   bills: await rows(
     db,
     sql<BillRow>`
-  select b.id, b.month, b.amount, credit_bill_rest(b) as rest, extract(epoch from b.due_at)::bigint as due
+  select b.id, b.month, b.amount, credit_bill_rest(b) as rest, unix_seconds(b.due_at) as due
   from credit_bill b where b.member_id = ${memberId} order by b.month desc limit ${sql.lit(most.bills)}`,
   ),
   moves: await rows(
     db,
     sql<MoveRow>`
-  select id, kind, amount, owed_after, remark, extract(epoch from created_at)::bigint as at
+  select id, kind, amount, owed_after, remark, unix_seconds(created_at) as at
   from credit_log where member_id = ${memberId} order by id desc limit ${sql.lit(most.moves)}`,
   ),
 })
@@ -92,7 +92,7 @@ export type ChangeRow = {
 
 const changes = sql.raw(`select r.id, r.member_id, m.company, r.credit_limit, coalesce(c.credit_limit, 0) as limit_now,
   coalesce(c.owed, 0) as owed, r.reason, r.state, r.staff_id, s.name as asked_by,
-  extract(epoch from r.created_at)::bigint as created
+  unix_seconds(r.created_at) as created
   from credit_change r join member m on m.id = r.member_id join staff s on s.id = r.staff_id
   left join credit_line c on c.member_id = r.member_id`)
 
@@ -119,10 +119,6 @@ export const lockChange = (tx: Db, id: number): Promise<ChangeRow | undefined> =
 
 export const changeByKey = (tx: Db, staffId: number, key: string): Promise<ChangeRow | undefined> =>
   row(tx, sql<ChangeRow>`${changes} where r.staff_id = ${staffId} and r.key = ${key}`)
-
-/** The audit status of a member, locked; undefined: there is none. */
-export const lockMember = (tx: Db, id: number): Promise<{ audit_status: number } | undefined> =>
-  row(tx, sql<{ audit_status: number }>`select audit_status from member where id = ${id} for no key update`)
 
 /** Adds a change; undefined when this person sent the key before. */
 export const addChange = (
@@ -204,7 +200,7 @@ export const addBill = (
   from (select sum(amount) as amount from credit_log where member_id = ${memberId}
     and created_at < ${monthOf(now)}) owed
   where owed.amount > 0 on conflict on constraint credit_bill_once do nothing
-  returning id, month, amount, extract(epoch from due_at)::bigint as due`,
+  returning id, month, amount, unix_seconds(due_at) as due`,
   )
 
 /** Bills that are due and whose members were not told; paid ones count as told. 200 at most. */
@@ -225,7 +221,7 @@ export const markTold = (
     tx,
     sql<{ member_id: number; month: string; rest: number; due: number }>`
   update credit_bill b set overdue_told_at = ${new Date(now)} where b.id = ${id} and b.overdue_told_at is null
-  returning b.member_id, b.month, credit_bill_rest(b) as rest, extract(epoch from b.due_at)::bigint as due`,
+  returning b.member_id, b.month, credit_bill_rest(b) as rest, unix_seconds(b.due_at) as due`,
   )
 
 /** Changes of lines that wait for a second person, the oldest first. */
@@ -234,7 +230,7 @@ export const openChanges = (db: Db, most: number): Promise<Omit<OpenElsewhere, '
     db,
     sql<Omit<OpenElsewhere, 'path'>>`select 'credit_change:' || c.id as ref, m.company as summary,
       c.credit_limit as amount, c.staff_id as maker_id, s.name as maker, c.reason,
-      extract(epoch from c.created_at)::int8 as created_at
+      unix_seconds(c.created_at) as created_at
     from credit_change c join member m on m.id = c.member_id join staff s on s.id = c.staff_id
     where c.state = 1 order by c.id limit ${most}`,
   )

@@ -1,5 +1,6 @@
 import { AuditStatus, fen, formatFen, fromYuan, toYuan, type Yuan } from '@yaopi/core'
 import { CREDIT_LIMITS, CreditChangeState, WalletUse, type Credit, type CreditChange } from '@yaopi/core/contract'
+import { lockMember } from '../../accounts/member-state/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -75,7 +76,7 @@ export function askChange(
         throw fieldError('idempotency_key', text.done)
       return changeView(earlier)
     }
-    const member = await queries.lockMember(tx, ask.member_id)
+    const member = await lockMember(tx, ask.member_id)
     if (member === undefined) throw new BusinessError(404, text.unknownMember)
     if (ask.limit > 0 && member.audit_status !== AuditStatus.approved) throw new BusinessError(409, text.notApproved)
     if (await queries.hasOpenChange(tx, ask.member_id)) throw new BusinessError(409, text.open)

@@ -11,14 +11,17 @@ export async function lockCompany(tx: Db, companyId: number): Promise<void> {
 const monthOf = (at: number) => sql`(date_trunc('month', ${new Date(at)}::timestamptz at time zone 'Asia/Shanghai')
   at time zone 'Asia/Shanghai')`
 
-/** Units of each controlled drug that a company has ordered in the month of `at`, milliseconds. */
+/**
+ * Units of each controlled drug that a company has ordered in the month of `at`, milliseconds, without those that never
+ * came.
+ */
 export const boughtBy = async (tx: Db, companyId: number, at: number): Promise<Map<number, number>> =>
   new Map(
     (
       await rows(
         tx,
         sql<{ goods_id: number; number: number }>`
-  select i.goods_id, sum(i.number)::int as number from hm_record h join orders o on o.id = h.order_id
+  select i.goods_id, sum(i.number - i.short_number)::int as number from hm_record h join orders o on o.id = h.order_id
     join order_item i on i.order_id = o.id
   where h.company_id = ${companyId} and h.placed_at >= ${monthOf(at)} and o.status <> ${sql.lit(OrderStatus.cancelled)}
   group by i.goods_id`,
@@ -76,7 +79,7 @@ export type HmRow = Omit<HmOrder, 'status' | 'items'> & {
   readonly total: number
 }
 
-const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const seconds = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const columns = sql`h.order_id, o.order_sn, o.trade_id, h.status, h.member_id, o.buyer->>'uscc' as uscc, h.is_over,
   ${seconds('o.created_at')} as created_at, ${seconds('h.signed_at')} as signed_at, ${seconds('h.due_at')} as due_at,
   coalesce(h.receiver, '') as receiver, coalesce(to_char(h.received_on, 'YYYY-MM-DD'), '') as received_on,

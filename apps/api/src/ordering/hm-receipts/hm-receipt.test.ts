@@ -210,6 +210,16 @@ describe('the limits of controlled drugs', () => {
     expect(await over(await ordered(one, 100))).toBe(false)
   })
 
+  it('count what was supplied: units that never came are left out', async () => {
+    const buyer = await buyerAt(shop)
+    for (let count = 0; count < 4; count++) {
+      const id = await ordered(buyer, 100)
+      await sql`update order_item set short_number = 90 where order_id = ${id}`.execute(shop.db)
+    }
+    const id = await ordered(buyer, 100)
+    expect(await rows(shop.db, sql`select is_over from hm_record where order_id = ${id}`)).toEqual([{ is_over: false }])
+  })
+
   it('do not hold for ranks without them', async () => {
     const clinic = await buyerAt(shop, { rank: 2 })
     const id = await ordered(clinic, 500)

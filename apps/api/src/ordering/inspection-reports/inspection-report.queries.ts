@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
-const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const seconds = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const shanghai = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Shanghai')`
 
 /** A lot of a member with what is known of its report; times in Unix seconds. */

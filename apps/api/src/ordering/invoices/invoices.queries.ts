@@ -14,7 +14,7 @@ import {
   sql,
 } from '../../platform/db/index.ts'
 
-const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::bigint`)
+const seconds = (column: string) => sql.raw(`unix_seconds(${column})`)
 /** Orders that were signed for in time are not older than this, months. */
 const MONTHS = 12
 

@@ -15,7 +15,7 @@ export type TitleRow = TitleFields & {
 }
 
 const columns = sql`t.id, t.member_id, m.company, t.name, t.tax_no, t.address, t.phone, t.bank_name, t.bank_account,
-  t.state, t.reason, extract(epoch from t.created_at)::bigint as created_at`
+  t.state, t.reason, unix_seconds(t.created_at) as created_at`
 
 /** The valid title of a member and the newest of the others, the newest first. */
 export const titlesOf = (db: Db, memberId: number): Promise<TitleRow[]> =>

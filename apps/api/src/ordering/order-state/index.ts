@@ -6,7 +6,7 @@ export {
   lockTradeOf,
   moveOrder,
   moveOrders,
-  lastBuyerNote,
+  lastNote,
   noteOrder,
   orderNumbers,
   ordersOfTrade,

@@ -78,14 +78,15 @@ export type Move = {
 }
 
 /**
- * Credits the points of a finished order, one per yuan paid for goods; refunded amounts earn none (domain.md §2.4
+ * Credits the points of a finished order, one per yuan paid for goods; refunds, also those on their way, earn none (domain.md §2.4
  * 积分商城).
  */
 const earned = ({ to }: Pick<Move, 'to'>, at: Date) =>
   to === OrderStatus.finished
     ? sql`earned as (insert into points_log (member_id, points, cause, remark, created_at)
-      select member_id, points_earned - ceil(refunded / 100.0)::int, 'earned:' || id, ${orderStateText.pointsEarned},
-        ${at} from moved where points_earned > ceil(refunded / 100.0)),
+      select member_id, points, 'earned:' || id, ${orderStateText.pointsEarned}, ${at}
+        from (select m.id, m.member_id, m.points_earned - ceil((select coalesce(sum(r.outside + r.recharge + r.gift), 0)
+          from order_refund r where r.order_id = m.id) / 100.0)::int as points from moved m) net where points > 0),
     `
     : sql``
 
@@ -115,7 +116,7 @@ export async function moveOrders(tx: Db, ids: readonly number[], move: Omit<Move
     sql`
     with moved as (update orders set status = ${move.to}${set}${reason} where ${amongIds('id', ids)}
       and status = ${move.from}
-      returning id, member_id, points_earned, refunded),
+      returning id, member_id, points_earned),
     ${earned(move, at)}logged as (insert into order_log (order_id, from_status, to_status, actor, actor_id, action,
       note, at)
       select id, ${move.from}, ${move.to}, ${move.actor}, ${move.actor_id}, ${move.action}, ${move.note ?? ''}, ${at}
@@ -158,16 +159,13 @@ export async function noteOrder(
       ${new Date(note.at)})`.execute(tx)
 }
 
-/**
- * When the buyer last noted something in an order's log without moving it, Unix seconds; a reminder is the only such
- * note. Undefined: never.
- */
-export const lastBuyerNote = async (db: Db, id: number): Promise<number | undefined> =>
+/** When the buyer last noted `action` in an order's log without moving it, Unix seconds. Undefined: never. */
+export const lastNote = async (db: Db, id: number, action: string): Promise<number | undefined> =>
   (
     await row(
       db,
-      sql<{ at: number }>`select extract(epoch from at)::int as at from order_log
-        where order_id = ${id} and actor = 'buyer' and from_status = to_status order by id desc limit 1`,
+      sql<{ at: number }>`select unix_seconds(at)::int as at from order_log where order_id = ${id}
+        and actor = 'buyer' and from_status = to_status and action = ${action} order by id desc limit 1`,
     )
   )?.at
 

@@ -68,7 +68,7 @@ export const openRequests = (db: Db): Promise<OpenRequest[]> =>
     db,
     sql<OpenRequest>`
   select c.order_id, o.order_sn, o.buyer->>'company' as company, c.reason, o.payable,
-    extract(epoch from c.expire_at)::int as expire_at, coalesce(s.name, '') as picked_by
+    unix_seconds(c.expire_at)::int as expire_at, coalesce(s.name, '') as picked_by
   from cancel_request c join orders o on o.id = c.order_id left join order_pick p on p.order_id = o.id
     left join staff s on s.id = p.staff_id where c.state = 'open' order by c.expire_at, c.id limit 200`,
   )

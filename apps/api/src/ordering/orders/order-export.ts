@@ -31,7 +31,7 @@ export const exportedLines = (db: Db, ids: readonly number[], most: number = EXP
   rows(
     db,
     sql<ExportedLine>`
-  select o.order_sn, extract(epoch from o.created_at)::int as created_at, o.status, o.buyer->>'company' as company,
+  select o.order_sn, unix_seconds(o.created_at)::int as created_at, o.status, o.buyer->>'company' as company,
     i.goods->>'name' as name, i.goods->>'ypgg' as ypgg, i.goods->>'sccj' as sccj,
     i.goods->>'approval_no' as approval_no, i.goods->>'bzdw' as bzdw, i.number, i.shipped_number, i.returned_number,
     i.price, i.paid_amount, i.is_gift,

@@ -7,14 +7,14 @@ import type {
   OrderStatus,
   SettleGroup,
 } from '@yaopi/core/contract'
-import { SEARCHED_ORDERS } from '@yaopi/core'
+import { OrderPayStatus, SEARCHED_ORDERS } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import { containing, type Db, FIRST_DATED_ID, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 import { groupOfOrder } from '../../pricing/offers/index.ts'
 import { orderMessages } from './order.text.ts'
 import { temperatureOf, type TemperatureRow } from './temperature.queries.ts'
 
-const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
 export type SummaryRow = {
   readonly id: number
@@ -37,6 +37,8 @@ export type SummaryRow = {
   readonly cancel_requests: number
   /** A receipt of controlled drugs is to be sent. */
   readonly owes_receipt: boolean
+  /** Of a checkout that is paid in part, fen: what came and what is due; null: it is not. */
+  readonly part: { readonly received: number; readonly due: number } | null
   readonly has_request: boolean
   /** The first five lines. */
   readonly items: readonly [
@@ -66,6 +68,11 @@ export type OrderFilter = {
   readonly read_most: number
 }
 
+/** What came of the payment of the checkout of an order `o`, and what is due, as json; null but for a part. */
+export const partPayment = sql`case when o.pay_status = ${sql.lit(OrderPayStatus.partlyPaid)} then (select
+  jsonb_build_object('received', p.received, 'due', p.channel_amount) from payment p where p.trade_id = o.trade_id
+    and p.is_hm = (o.settle_group = 'hm') and p.status = 'pending' order by p.id desc limit 1) end`
+
 const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number }>`
     with hit as materialized (${hit})
     select o.total, o.id, o.order_sn, o.trade_id,
@@ -77,6 +84,7 @@ const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number
         as cancel_requests,
       o.status = 30 and exists (select from cancel_request c where c.order_id = o.id and c.state = 'open')
         as has_request,
+      ${partPayment} as part,
       o.settle_group = 'hm' and exists (select from hm_record h where h.order_id = o.id and h.due_at is not null)
         as owes_receipt,
       coalesce(o.in_short->'kinds', '0')::int as kinds, coalesce(o.in_short->'number', '0')::int as number,
@@ -402,7 +410,7 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
   select o.id, o.member_id, o.order_sn, o.trade_id, t.trade_sn, o.settle_group, o.ck_id, o.status, o.pay_status,
     o.pay_type, o.payable, o.paid, o.freight, o.goods_amount, o.manjian_amount,
     o.coupon_amount, o.voucher_amount, o.points_amount, o.points_earned, o.cashback_expected, o.balance_used,
-      o.refunded, t.invoice_type, o.docs, t.remark, o.operator_remark, o.cancel_reason, o.buyer, o.address,
+      o.refunded, ${partPayment} as part, t.invoice_type, o.docs, t.remark, o.operator_remark, o.cancel_reason, o.buyer, o.address,
     ${stamp('o.created_at')} as created_at, ${stamp('o.expire_at')} as expire_at, ${stamp('o.paid_at')} as paid_at,
       ${stamp('o.audited_at')} as audited_at,
     ${stamp('o.shipped_at')} as shipped_at, ${stamp('o.signed_at')} as signed_at,

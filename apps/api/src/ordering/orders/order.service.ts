@@ -16,7 +16,7 @@ import { frozenWords } from '../../accounts/auth/index.ts'
 import { deliveryOfOrder } from '../delivery/index.ts'
 import { offerText, rewardsUsed } from '../../pricing/offers/index.ts'
 import * as queries from './order.queries.ts'
-import { type Locked, lockTradeOf, moveOrder, lastBuyerNote, noteOrder } from '../order-state/index.ts'
+import { type Locked, lockTradeOf, moveOrder, lastNote, noteOrder } from '../order-state/index.ts'
 import { orderView, summaryView } from './order.view.ts'
 import { auditOrder, cancelLocked, moved, type Staff } from './cancel-order.service.ts'
 import { askToCancel } from './cancel-request.service.ts'
@@ -113,12 +113,13 @@ export async function confirmOrder(server: AppContext, member: Member, id: numbe
 
 /** The buyer asks for quick shipment: noted in the log and passed to the staff. */
 export async function remindOrder(server: AppContext, member: Member, id: number): Promise<Order> {
-  const order = await queries.readOrder(server.db, id, member.id)
-  if (order === undefined) throw unknown()
-  if (order.status !== OrderStatus.auditPending && order.status !== OrderStatus.unshipped) throw moved()
-  const last = await lastBuyerNote(server.db, id)
-  if (last === undefined || server.now() / 1000 - last > 3_600) {
-    await noteOrder(server.db, {
+  await inTransaction(server.db, async (tx) => {
+    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id && one.member_id === member.id)
+    if (order === undefined) throw unknown()
+    if (order.status !== OrderStatus.auditPending && order.status !== OrderStatus.unshipped) throw moved()
+    const last = await lastNote(tx, id, orderMessages.remind)
+    if (last !== undefined && server.now() / 1000 - last <= 3_600) return
+    await noteOrder(tx, {
       id,
       status: order.status,
       actor: 'buyer',
@@ -127,7 +128,7 @@ export async function remindOrder(server: AppContext, member: Member, id: number
       note: '',
       at: server.now(),
     })
-  }
+  })
   return readOrder(server, id, member)
 }
 

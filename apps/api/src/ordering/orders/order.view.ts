@@ -50,6 +50,9 @@ const canOf = (
       }
     : { cancel: false, pay: false, confirm: false, buy_again: false, remind: false, refused }
 
+const partOf = ({ part }: Pick<SummaryRow, 'part'>): Pick<OrderSummary, 'part_payment'> =>
+  part === null ? {} : { part_payment: { received: toYuan(part.received), due: toYuan(part.due) } }
+
 /** An order of a list as the wire has it. */
 export function summaryView(row: SummaryRow, refused?: string): OrderSummary {
   return {
@@ -66,6 +69,7 @@ export function summaryView(row: SummaryRow, refused?: string): OrderSummary {
     payable: toYuan(row.payable),
     paid: toYuan(row.paid),
     freight: toYuan(row.freight),
+    ...partOf(row),
     kinds: row.kinds,
     number: row.number,
     ...(row.gifts > 0 ? { gift_number: row.gifts } : {}),
@@ -143,6 +147,7 @@ export function orderView(row: FullRow, now: number, refused?: string): Order {
     pay_status: row.pay_status,
     pay_type: row.pay_type,
     paid: toYuan(row.paid),
+    ...partOf(row),
     kinds: count.kinds,
     number: count.number,
     ...(count.gifts > 0 ? { gift_number: count.gifts } : {}),

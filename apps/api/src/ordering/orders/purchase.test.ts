@@ -238,7 +238,7 @@ describe('a purchase from the cart to the signature', () => {
     expect(await transfer()).toMatchObject({ state: 'waiting', amount: rest, balance_part: 30 })
     await sound()
     const finance = await shop.loginStaff('finance')
-    const listed = await finance.data(contract.paymentAdmin.transfers, {})
+    const { data: listed } = await finance.data(contract.paymentAdmin.transfers, {})
     expect(listed.find((one) => one.id === first.data.id)).toMatchObject({ amount: rest, due: rest })
     await finance.data(contract.paymentAdmin.reject, { id: first.data.id, reason: '未到账' })
     expect(await wallet()).toMatchObject({ recharge: 20, gift: 10 })
@@ -293,6 +293,15 @@ describe('a purchase from the cart to the signature', () => {
     expect([await reminders(), await reminders()]).toEqual([1, 1])
     shop.clock.advance(61 * 60_000)
     expect([await reminders(), await reminders()]).toEqual([2, 2])
+    // Two at once are one, a request to cancel is none, and others do not remind.
+    shop.clock.advance(61 * 60_000)
+    expect(await Promise.all([reminders(), reminders()])).toEqual([3, 3])
+    shop.clock.advance(61 * 60_000)
+    await sql`insert into order_log (order_id, from_status, to_status, actor, actor_id, action, note, at)
+      select id, status, status, 'buyer', member_id, '申请取消', '', ${new Date(shop.clock.now())} from orders
+      where id = ${id}`.execute(shop.db)
+    expect(await reminders()).toBe(4)
+    expect((await (await shop.newCustomer()).client.send(order.remind, { id })).status).toBe(404)
   })
 
   it('[EN-01] refuses a foreign, an unknown and a wrong quantity with words, and never for someone else', async () => {

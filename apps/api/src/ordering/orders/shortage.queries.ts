@@ -14,6 +14,7 @@ export type RefundLine = {
   readonly short_number: number
   readonly paid_amount: number
   readonly points: number
+  readonly is_gift: boolean
   /** What was given back of the line so far. */
   readonly refunded: number
   readonly points_back: number
@@ -25,7 +26,7 @@ export const refundLines = (tx: Db, orderId: number): Promise<RefundLine[]> =>
     tx,
     sql<RefundLine>`
   select i.id, i.goods->>'name' as name, i.goods_id, i.ck_id, i.lot_id, i.number, i.shipped_number, i.returned_number,
-    i.short_number, i.paid_amount, i.points, coalesce(r.amount, 0)::bigint as refunded,
+    i.short_number, i.paid_amount, i.points, i.is_gift, coalesce(r.amount, 0)::bigint as refunded,
     coalesce(r.points, 0)::int as points_back
   from order_line i left join lateral (select sum(amount) as amount, sum(points) as points from order_refund_item r
     where r.order_id = i.order_id and r.order_item_id = i.id) r on true
@@ -82,8 +83,8 @@ export const unsentRests = (db: Db, now: number): Promise<UnsentRest[]> =>
   rows(
     db,
     sql<UnsentRest>`
-  select id as order_id, order_sn, buyer->>'company' as company, extract(epoch from shipped_at)::int as shipped_at,
-    extract(epoch from shipped_at)::int + ${sql.lit(orderTimes.shortageHours * 3_600)} as due_at
+  select id as order_id, order_sn, buyer->>'company' as company, unix_seconds(shipped_at)::int as shipped_at,
+    unix_seconds(shipped_at)::int + ${sql.lit(orderTimes.shortageHours * 3_600)} as due_at
   from orders where status = ${sql.lit(OrderStatus.partlyShipped)} and ${sinceMonths('id', now)}
   order by shipped_at, id limit 200`,
   )
@@ -101,7 +102,7 @@ export const endingSoon = (db: Db, now: number, after: DueReminder | undefined):
   rows(
     db,
     sql<DueReminder>`
-  select id, member_id, order_sn, extract(epoch from expire_at)::int as expire_at, expire_at::text as at from orders
+  select id, member_id, order_sn, unix_seconds(expire_at)::int as expire_at, expire_at::text as at from orders
   where status in (10, 12) and status = ${sql.lit(OrderStatus.unpaid)} and expire_at > ${new Date(now)}
     and expire_at <= ${new Date(now + orderTimes.reminderMinutes * 60_000)} and ${sinceMonths('id', now)}
     and expire_at - created_at >= ${sql.lit(`${orderTimes.reminderLeastMinutes} minutes`)}::interval

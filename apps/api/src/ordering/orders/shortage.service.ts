@@ -10,7 +10,8 @@ import { auditOrder, type Staff } from './cancel-order.service.ts'
 import { orderMessages as text } from './order.text.ts'
 import * as queries from './shortage.queries.ts'
 
-type Lines = readonly { readonly item_id: number; readonly number: number }[]
+/** `left`: how many wait, where somebody has seen it who may not know what happened since. */
+type Lines = readonly { readonly item_id: number; readonly number: number; readonly left?: number }[]
 
 /** What a refund of units of lines gives back: amounts and points by the formula of domain.md §2.6. */
 export const unitsOf = (line: queries.RefundLine, number: number) => {
@@ -83,13 +84,14 @@ export async function shorten(
 ): Promise<{ status: number; refunded: Fen }> {
   const all = await queries.refundLines(tx, order.id)
   const openOf = (line: queries.RefundLine): number => line.number - line.shipped_number - line.short_number
-  const wanted = by.lines ?? all.map((line) => ({ item_id: line.id, number: openOf(line) }))
+  const wanted: Lines = by.lines ?? all.map((line) => ({ item_id: line.id, number: openOf(line) }))
   if (new Set(wanted.map((one) => one.item_id)).size < wanted.length) throw atLines(text.lineTwice)
   const items = wanted
     .filter((one) => one.number > 0)
-    .map(({ item_id, number }) => {
+    .map(({ item_id, number, left }) => {
       const line = all.find((one) => one.id === item_id)
       if (line === undefined) throw atLines(text.unknownLine)
+      if (left !== undefined && left !== openOf(line)) throw new BusinessError(409, text.moved)
       if (number > openOf(line)) throw atLines(text.onlyLeft(line.name, openOf(line)))
       return unitsOf(line, number)
     })

@@ -39,10 +39,10 @@ const MOST_PER_PAGE = 200
 const PER_EXPORTED = 200
 const MOST_LINES = 200_000
 
-/** Lines of an order with units of each. */
+/** Units to take out of lines of an order, with what waits of each. */
 const lines = () =>
   z
-    .array(z.object({ item_id: id(), number: whole(1, 999_999) }))
+    .array(z.object({ item_id: id(), number: whole(1, 999_999), left: whole(1, 999_999) }))
     .min(1)
     .max(1_000)
 

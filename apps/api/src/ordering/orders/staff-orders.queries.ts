@@ -15,7 +15,7 @@ import {
   rows,
   sql,
 } from '../../platform/db/index.ts'
-import { firstIdOf, listOrders, orderCounts, type SummaryRow } from './order.queries.ts'
+import { firstIdOf, listOrders, orderCounts, partPayment, type SummaryRow } from './order.queries.ts'
 
 /** What the list of the staff is narrowed to; days `YYYY-MM-DD`, amounts in fen. */
 export type StaffOrderFilter = {
@@ -203,7 +203,7 @@ const isFirst = sql`(select coalesce(sum(n.count), 0) from (
     <= (select count(*) from orders e where e.trade_id = o.trade_id and ${ofDayOfTrade('e.id', sql`o.trade_id`)}
       and e.status not in ${NOT_PAID})`
 
-const seconds = (column: string) => sql`extract(epoch from ${sql.ref(column)})::int`
+const seconds = (column: string) => sql`unix_seconds(${sql.ref(column)})::int`
 
 /** Rows of the list by their ids, in the order in which these come. */
 const rowsOf = async (db: Db, ids: readonly number[], now: number): Promise<StaffOrderRow[]> =>
@@ -215,7 +215,7 @@ const rowsOf = async (db: Db, ids: readonly number[], now: number): Promise<Staf
     select o.id, o.order_sn, o.trade_id, case when o.trade_id >= ${sql.lit(FIRST_DATED_ID)} then 'T' || o.trade_id
         else (select t.trade_sn from trade t where t.id = o.trade_id) end as trade_sn,
       o.member_id, o.settle_group, o.status, o.pay_status, o.pay_type, o.payable, o.paid, o.freight, o.refunded,
-      o.operator_remark, o.ck_id, ${seconds('o.created_at')} as created_at, ${seconds('o.expire_at')} as expire_at,
+      ${partPayment} as part, o.operator_remark, o.ck_id, ${seconds('o.created_at')} as created_at, ${seconds('o.expire_at')} as expire_at,
       ${seconds('o.paid_at')} as paid_at, ${seconds('o.shipped_at')} as shipped_at, o.buyer->>'company' as company,
       coalesce(s.name, '') as manager, o.address->>'province' as province, o.address->>'city' as city,
       0 as cancel_requests, c.expire_at is not null as has_request, ${seconds('c.expire_at')} as cancel_until,

@@ -11,6 +11,7 @@ import {
   type StaffOrderCounts,
   type StaffOrderDetail,
   type StaffRole,
+  type UnitsToTake,
 } from '@yaopi/core/staff'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -313,7 +314,7 @@ export function reduceByStaff(
   server: AppContext,
   staff: Staff,
   id: number,
-  { lines, note }: { readonly lines: readonly { item_id: number; number: number }[]; readonly note: string },
+  { lines, note }: { readonly lines: readonly UnitsToTake[]; readonly note: string },
 ): Promise<{ status: number; refunded: Fen }> {
   return inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)

@@ -192,12 +192,13 @@ describe('changes of the staff', () => {
       { goods_id: syrup, number: 2 },
     ])
     const { items } = await service.data(orderAdmin.read, { id })
-    const line = { item_id: items[0]!.id, number: 2 }
+    const line = { item_id: items[0]!.id, number: 2, left: 5 }
     expect((await service.send(orderAdmin.reduce, { id, note: '', lines: [line] })).errors).toHaveProperty('note')
-    const all = items.map((item) => ({ item_id: item.id, number: item.number }))
+    const all = items.map((item) => ({ item_id: item.id, number: item.number, left: item.number }))
     expect((await service.send(orderAdmin.reduce, { id, note: '缺货', lines: all })).status).toBe(409)
     const done = await service.data(orderAdmin.reduce, { id, note: '电话确认', lines: [line] })
     expect(done).toEqual({ status: 30, refunded: 800 })
+    expect((await service.send(orderAdmin.reduce, { id, note: '电话确认', lines: [line] })).status).toBe(409)
     const after = await service.data(orderAdmin.read, { id })
     expect(after.items[0]).toMatchObject({ number: 5, short_number: 2 })
     expect(after.refunds).toMatchObject([{ kind: 'short', amount: 800 }])

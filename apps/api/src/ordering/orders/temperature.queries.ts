@@ -22,8 +22,8 @@ export type TemperatureRow = { readonly temp_class: ColdClass; readonly record: 
 
 const record = sql`jsonb_build_object('id', m.id, 'lowest', m.lowest, 'highest', m.highest,
   'readings', jsonb_array_length(m.points), 'outside', m.outside,
-  'started_at', extract(epoch from m.started_at)::int, 'ended_at', extract(epoch from m.ended_at)::int,
-  'recorded_at', extract(epoch from m.recorded_at)::int,
+  'started_at', unix_seconds(m.started_at)::int, 'ended_at', unix_seconds(m.ended_at)::int,
+  'recorded_at', unix_seconds(m.recorded_at)::int,
   'is_corrected', exists (select from parcel_temperature e where e.order_id = m.order_id
     and e.package_id = m.package_id and e.temp_class = m.temp_class and e.id < m.id))`
 
@@ -43,7 +43,7 @@ export const coldParcel = (
   row(
     db,
     sql<{ wl_no: string; shipped_at: number; temperature: TemperatureRow[] | null }>`
-    select p.wl_no, extract(epoch from p.shipped_at)::int as shipped_at, ${temperatureOf} as temperature
+    select p.wl_no, unix_seconds(p.shipped_at)::int as shipped_at, ${temperatureOf} as temperature
       from parcel p where p.order_id = ${orderId} and p.id = ${parcelId}`,
   )
 

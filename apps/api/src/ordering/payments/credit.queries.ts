@@ -16,7 +16,7 @@ export const creditColumns = sql.raw('c.credit_limit, c.owed, coalesce(b.overdue
 /** Credit lines `c` with the bills `b` that are overdue at a moment, milliseconds. */
 export const linesWithOverdue = (now: number) => sql`credit_line c left join lateral (
     select (array_agg(rest order by closing_at desc))[1] as overdue,
-      extract(epoch from min(due_at))::bigint as overdue_at
+      unix_seconds(min(due_at)) as overdue_at
     from (select b.closing_at, b.due_at, credit_bill_rest(b) as rest from credit_bill b where b.member_id = c.member_id
       and b.due_at <= ${new Date(now)}) due where rest > 0) b on true`
 

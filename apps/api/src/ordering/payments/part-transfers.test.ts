@@ -80,7 +80,9 @@ it('a part keeps the order, with the rest due within a day, and the rest pays it
   expect(open).toMatchObject({ pay_status: 0, trade: { due: 700.11, received: 299.99 } })
   expect(open.trade.expire_at).toBe(Math.floor((shop.clock.now() + DAY) / 1_000))
   const part = await buyer.client().data(order.read, { id })
-  expect(part).toMatchObject({ status: 10, pay_status: 1 })
+  expect(part).toMatchObject({ status: 10, pay_status: 1, part_payment: { received: 299.99, due: 700.11 } })
+  const listed = (await buyer.client().data(order.list, { status: 'all' })).data.find((one) => one.id === id)
+  expect(listed).toMatchObject({ part_payment: { received: 299.99, due: 700.11 } })
   expect(part.logs.at(-1)).toMatchObject({ note: '到账¥299.99，还需支付¥700.11，请在24小时内付清' })
   expect(await wallet()).toBe(before)
   await sound()
@@ -90,10 +92,14 @@ it('a part keeps the order, with the rest due within a day, and the rest pays it
   expect(await stateOf(trade_id)).toMatchObject({ trade: { due: 700.11, received: 299.99 } })
   await sound()
   const second = (await declare(trade_id, 700.11)).data
-  expect((await finance.data(admin.transfers, {})).find((one) => one.id === second.id)).toMatchObject({ due: 700.11 })
+  expect((await finance.data(admin.transfers, {})).data.find((one) => one.id === second.id)).toMatchObject({
+    due: 700.11,
+  })
   await finance.data(admin.confirm, { id: second.id })
   expect(await stateOf(trade_id)).toMatchObject({ pay_status: 2 })
-  expect(await buyer.client().data(order.read, { id })).toMatchObject({ status: 20, pay_status: 2, paid: 1000.1 })
+  const paid = await buyer.client().data(order.read, { id })
+  expect(paid).toMatchObject({ status: 20, pay_status: 2, paid: 1000.1 })
+  expect(paid.part_payment).toBeUndefined()
   expect(await wallet()).toBe(before)
   // All of it comes back when the order is cancelled.
   await buyer.client().data(order.cancel, { id, reason: '不想要了' })

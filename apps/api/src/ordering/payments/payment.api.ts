@@ -2,14 +2,27 @@ import { contract, type PayType } from '@yaopi/core/contract'
 import { fromYuan, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { tokenBuckets } from '../../platform/concurrency/index.ts'
-import { addressOf, day, flag, id, idempotencyKey, oneOf, route, text, whole, yuan } from '../../platform/http/index.ts'
+import {
+  addressOf,
+  day,
+  flag,
+  id,
+  idempotencyKey,
+  oneOf,
+  page,
+  route,
+  staffPageOf,
+  text,
+  whole,
+  yuan,
+} from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
-import { bankRefunds, listTransfers } from './payment.queries.ts'
+import { bankRefunds, countTransfers, listTransfers } from './payment.queries.ts'
 import { payStatus, readPay, startPay, takeNotice } from './payment.service.ts'
 import { noteOpened, openShare, payShared, readShared, takeBackShare } from './share.service.ts'
-import { declareTransfer, reviewTransfer } from './transfer.service.ts'
+import { declareTransfer, mayComeLate, reviewTransfer } from './transfer.service.ts'
 import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
 import { onPaymentClosed, onRefundRequested, paymentClosed, refundRequested } from './payment.events.ts'
 import { comparePayments, queryPendingPayments } from './payment.jobs.ts'
@@ -54,6 +67,8 @@ function bindNotices(server: AppContext): void {
 
 /** Links that nobody knows, of one address in a minute. */
 const UNKNOWN_LINKS = 20
+/** Rows of a page of transfers. */
+const PER_PAGE = 50
 
 /** Binds what the holders of links ask; an address that tries unknown ones is stopped. */
 function bindShared(server: AppContext): void {
@@ -146,9 +161,10 @@ export function registerPayments(server: AppContext): void {
   route(
     server,
     admin.transfers,
-    z.object({ state: oneOf(['waiting', 'confirmed', 'rejected'] as const).default('waiting') }),
-    async ({ input }) =>
-      (await listTransfers(server.db, input.state)).map((row) => ({
+    z.object({ state: oneOf(['waiting', 'confirmed', 'rejected'] as const).default('waiting'), page: page() }),
+    async ({ input }) => {
+      const paging = { limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
+      const list = (await listTransfers(server.db, input.state, paging)).map((row) => ({
         id: row.id,
         trade_sn: row.trade_sn,
         company: row.company,
@@ -164,7 +180,11 @@ export function registerPayments(server: AppContext): void {
         is_hm: row.is_hm ? (1 as const) : (0 as const),
         is_same_picture: row.is_same_picture ? (1 as const) : (0 as const),
         created_at: row.created_at,
-      })),
+        may_come_late: mayComeLate(row) ? (1 as const) : (0 as const),
+      }))
+      const total = await countTransfers(server.db, input.state)
+      return staffPageOf(list, total, { page: input.page, per_page: PER_PAGE })
+    },
   )
   route(server, admin.refunds, z.object({}), async () =>
     (await bankRefunds(server.db)).map((one) => ({ ...one, amount: toYuan(one.amount) })),

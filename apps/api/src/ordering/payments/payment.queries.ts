@@ -1,7 +1,7 @@
 import { type Fen, OrderPayStatus, OrderStatus } from '@yaopi/core'
 import type { RefundWay } from '@yaopi/core/contract'
 import type { BankRefund } from '@yaopi/core/staff'
-import { datedId, type Db, ofDayOfTrade, row, rows, sql, type Tables } from '../../platform/db/index.ts'
+import { cappedCount, datedId, type Db, ofDayOfTrade, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds, amounts in fen. */
 export type PaymentRow = Pick<
@@ -30,7 +30,7 @@ export type PaymentRow = Pick<
 const columns =
   sql.raw(`id, pay_sn, trade_id, member_id, is_hm, pay_type, amount, balance_recharge, balance_gift, channel_amount,
   received, channel, channel_serial, pay_url, share_id, status,
-  extract(epoch from expire_at)::int as expire_at, extract(epoch from paid_at)::int as paid_at`)
+  unix_seconds(expire_at)::int as expire_at, unix_seconds(paid_at)::int as paid_at`)
 
 export type TradeRow = Pick<Tables['trade'], 'id' | 'trade_sn' | 'member_id' | 'transfer_code'>
 
@@ -62,8 +62,8 @@ export const tradeOrders = (db: Db, tradeId: number): Promise<SettleGroupOrder[]
   rows(
     db,
     sql<SettleGroupOrder>`
-  select id, order_sn, settle_group, payable, status, pay_status, extract(epoch from expire_at)::int as expire_at,
-    extract(epoch from paid_at)::int as paid_at from orders where trade_id = ${tradeId}
+  select id, order_sn, settle_group, payable, status, pay_status, unix_seconds(expire_at)::int as expire_at,
+    unix_seconds(paid_at)::int as paid_at from orders where trade_id = ${tradeId}
       and ${ofDayOfTrade('id', sql`${tradeId}`)} order by id`,
   )
 
@@ -242,12 +242,13 @@ export type TransferRow = {
   readonly amount: Fen
   readonly state: 'waiting' | 'confirmed' | 'rejected'
   readonly reason: string
+  /** What came, fen; null: nothing so far. */
+  readonly received: number | null
   readonly image_id: number
   readonly created_at: number
 }
 const transferColumns = sql.raw(
-  'id, trade_id, is_hm, member_id, payer, amount, state, reason, image_id, extract(epoch from ' +
-    'created_at)::int as created_at',
+  'id, trade_id, is_hm, member_id, payer, amount, state, reason, received, image_id, unix_seconds(created_at)::int as created_at',
 )
 
 export const lastTransfer = (db: Db, tradeId: number, isHm: boolean): Promise<TransferRow | undefined> =>
@@ -301,7 +302,8 @@ export async function moveTransfer(
     tx,
     sql`update transfer set state = ${m.to}, reason = ${m.reason}, received = ${m.received},
       reviewed_by = ${m.staff_id},
-      reviewed_at = ${new Date(m.at)} where id = ${m.id} and state = 'waiting' returning id`,
+      reviewed_at = ${new Date(m.at)} where id = ${m.id}
+      and (state = 'waiting' or state = 'rejected' and received is null and ${m.to} = 'confirmed') returning id`,
   )
   return moved.length > 0
 }
@@ -333,13 +335,24 @@ export type TransferListRow = TransferRow & {
   readonly is_same_picture: boolean
 }
 
-/** Transfers with what is due for them, newest first. */
-export const listTransfers = (db: Db, state: TransferRow['state']): Promise<TransferListRow[]> =>
+/** How many transfers are in a state, as `cappedCount` counts. */
+export const countTransfers = async (db: Db, state: TransferRow['state']): Promise<number> =>
+  (await row(
+    db,
+    sql<{ total: number }>`select ${cappedCount(sql`from transfer f where f.state = ${state}`)} as total`,
+  ))!.total
+
+/** Transfers with what is due for them: those that wait the oldest first, others the newest first. */
+export const listTransfers = (
+  db: Db,
+  state: TransferRow['state'],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<TransferListRow[]> =>
   rows(
     db,
     sql<TransferListRow>`
-  select f.id, f.trade_id, f.is_hm, f.member_id, f.payer, f.amount, f.state, f.reason, f.image_id,
-    extract(epoch from f.created_at)::int as created_at, t.trade_sn, t.transfer_code, m.company,
+  select f.id, f.trade_id, f.is_hm, f.member_id, f.payer, f.amount, f.state, f.reason, f.received, f.image_id,
+    unix_seconds(f.created_at)::int as created_at, t.trade_sn, t.transfer_code, m.company,
     f.bank, (f.paid_at at time zone 'Asia/Shanghai')::date::text as paid_on,
     exists (select from file i join file s on s.sha256 = i.sha256 join transfer o on o.image_id = s.id
       where i.id = f.image_id and o.id <> f.id) as is_same_picture,
@@ -349,7 +362,7 @@ export const listTransfers = (db: Db, state: TransferRow['state']): Promise<Tran
     - coalesce((select p.balance_recharge + p.balance_gift from payment p where p.trade_id = f.trade_id
       and p.is_hm = f.is_hm and p.status = 'pending'), 0)::bigint as due
   from transfer f join trade t on t.id = f.trade_id join member m on m.id = f.member_id where f.state = ${state}
-    order by f.id desc limit 200`,
+    order by f.id ${sql.raw(state === 'waiting' ? '' : 'desc')} limit ${limit} offset ${offset}`,
   )
 
 export async function insertRefund(
@@ -515,7 +528,7 @@ export const bankRefunds = (db: Db): Promise<BankRefund[]> =>
     sql<BankRefund>`
   select r.id, r.refund_sn, coalesce(o.order_sn, '') as order_sn, m.company,
     coalesce(t.payer, m.company) as payer, coalesce(t.bank, '') as bank,
-    r.amount, extract(epoch from r.created_at)::int as created_at
+    r.amount, unix_seconds(r.created_at)::int as created_at
   from refund r left join orders o on o.id = r.order_id join member m on m.id = r.member_id
   left join lateral (select payer, bank from transfer t where t.id = r.transfer_id or (r.transfer_id is null
     and t.trade_id = o.trade_id and t.is_hm = (o.settle_group = 'hm') and t.state = 'confirmed')

@@ -56,6 +56,8 @@ export const paymentMessages = {
   transferCame: '汇款到账',
   transferRejected: '汇款被驳回',
   cancelled: '订单已取消',
+  cameLate: '汇款到账较晚，转入余额',
+  confirmLate: '确认迟到的汇款',
   amountChanged: '待付金额已变化',
   payAgain: '同一汇款中的另一订单已取消，请重新付款',
   balanceBack: '支付未完成，余额退回',

@@ -26,7 +26,7 @@ export const reconciledDays = (
   select to_char(d, 'YYYY-MM-DD') as day, c.channel, coalesce(p.number, 0)::int as payments,
     coalesce(p.amount, 0)::bigint as paid, coalesce(r.number, 0)::int as refunds,
     coalesce(r.amount, 0)::bigint as refunded, b.payments as bill_payments, b.refunds as bill_refunds, b.differences,
-    extract(epoch from b.checked_at)::bigint as checked
+    unix_seconds(b.checked_at) as checked
   from generate_series(${from}::date, ${to}::date, '1 day') d cross join unnest(${[...channels]}::text[]) c (channel)
   left join lateral (select count(*) as number, sum(channel_amount) as amount from payment
     where channel = c.channel and paid_at >= d::date and paid_at < d::date + 1) p on true

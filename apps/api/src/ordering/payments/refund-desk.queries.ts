@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { OpenElsewhere } from '../../accounts/approvals/index.ts'
 import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
-const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 /** Companies that one search may find. */
 const COMPANIES = 500
 
@@ -139,7 +139,7 @@ export const openChanges = (db: Db, most: number): Promise<Omit<OpenElsewhere, '
   rows(
     db,
     sql<Omit<OpenElsewhere, 'path'>>`select 'refund:' || r.id as ref, r.refund_sn || ' ' || m.company as summary,
-      r.amount, c.staff_id as maker_id, s.name as maker, c.reason, extract(epoch from c.created_at)::int8 as created_at
+      r.amount, c.staff_id as maker_id, s.name as maker, c.reason, unix_seconds(c.created_at) as created_at
     from refund_change c join refund r on r.id = c.refund_id join member m on m.id = r.member_id
     join staff s on s.id = c.staff_id where c.state = 1 order by c.id limit ${most}`,
   )

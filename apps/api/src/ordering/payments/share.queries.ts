@@ -11,8 +11,8 @@ export type ShareRow = {
   readonly opened_at: number | null
 }
 
-const columns = sql.raw(`s.id, s.trade_id, s.member_id, s.state, extract(epoch from s.ends_at)::int as ends_at,
-  extract(epoch from s.opened_at)::int as opened_at`)
+const columns = sql.raw(`s.id, s.trade_id, s.member_id, s.state, unix_seconds(s.ends_at)::int as ends_at,
+  unix_seconds(s.opened_at)::int as opened_at`)
 
 /** The newest link of a trade. */
 export const lastShare = (db: Db, tradeId: number): Promise<ShareRow | undefined> =>
@@ -36,7 +36,7 @@ export const shareByHash = (db: Db, hash: Uint8Array): Promise<SharedRow | undef
   row(
     db,
     sql<SharedRow>`select ${columns}, m.company, m.audit_status, g.kinds, g.number, p.amount as paid,
-        extract(epoch from p.paid_at)::int as paid_at
+        unix_seconds(p.paid_at)::int as paid_at
       from pay_share s join member m on m.id = s.member_id
       left join payment p on p.share_id = s.id and p.status = 'paid'
       cross join lateral (select count(distinct i.goods_id)::int as kinds, coalesce(sum(i.number), 0)::int as number

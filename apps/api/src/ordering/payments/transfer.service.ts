@@ -1,5 +1,6 @@
 import { formatFen, fen, fromYuan, OrderStatus, PayType, type Fen } from '@yaopi/core'
 import { WalletUse } from '@yaopi/core/contract'
+import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -215,6 +216,38 @@ async function payAgain(
   }
 }
 
+/** Whether the money of a transfer may still come: it was refused, or its order ended, before any was there. */
+export const mayComeLate = ({ state, received }: Pick<queries.TransferRow, 'state' | 'received'>): boolean =>
+  state === 'rejected' && received === null
+
+/**
+ * The money of a transfer that came after it was refused or its orders had ended: to the balance, of controlled drugs
+ * back to its account. The member is told.
+ */
+async function bookLate(tx: Db, transfer: queries.TransferRow, received: Fen, at: number): Promise<void> {
+  if (transfer.is_hm) {
+    await returnTransfer(tx, transfer, received, at)
+    return
+  }
+  await queries.addWalletLog(tx, {
+    member_id: transfer.member_id,
+    use_type: WalletUse.recharge,
+    kind: 'recharge',
+    amount: received,
+    cause: `transfer:${transfer.id}`,
+    remark: paymentMessages.cameLate,
+    trade_id: transfer.trade_id,
+    at,
+  })
+  await addMessage(tx, {
+    member_id: transfer.member_id,
+    kind: 'transfer.late',
+    facts: { amount: formatFen(received) },
+    event_id: `transfer:${transfer.id}:late`,
+    at,
+  })
+}
+
 /**
  * Finance confirms a transfer with what came of it (12 → 20; less than is due: 12 → 10, a day for the rest), or rejects
  * it with a reason (12 → 10, 24 hours to try again).
@@ -233,7 +266,25 @@ export async function reviewTransfer(
     const now = server.now()
     const transfer = (await queries.transferById(tx, id))!
     if (transfer.state === to) return
-    if (transfer.state !== 'waiting') throw new BusinessError(409, paymentMessages.transferDone)
+    if (transfer.state !== 'waiting') {
+      if (!verdict.ok || !mayComeLate(transfer)) throw new BusinessError(409, paymentMessages.transferDone)
+      const came = verdict.received ?? transfer.amount
+      if (came < LEAST_PART) throw fieldError('amount', paymentMessages.leastPart(formatFen(LEAST_PART)))
+      await queries.moveTransfer(tx, { id, to, reason: transfer.reason, received: came, staff_id: staff.id, at: now })
+      if (verdict.line_id !== undefined && !(await queries.useBankLine(tx, verdict.line_id, id)))
+        throw new BusinessError(409, paymentMessages.lineUsed)
+      await audit(tx, {
+        staff_id: staff.id,
+        roles: staff.roles,
+        action: paymentMessages.confirmLate,
+        target: `transfer:${id}`,
+        detail: { amount: transfer.amount, received: came },
+        ip: staff.ip,
+        at: now,
+      })
+      await bookLate(tx, transfer, came, now)
+      return
+    }
     const orders = (await ordersOfTrade(tx, transfer.trade_id))
       .filter(inLane(transfer.is_hm))
       .filter((order) => order.status === OrderStatus.transferPending)

@@ -68,7 +68,7 @@ export const historyOf = (
   from own order by ${orders[order]} limit ${limit} offset ${offset}`,
   )
 
-const templateColumns = sql`t.id, t.name, extract(epoch from t.updated_at)::bigint::float8 as updated_at,
+const templateColumns = sql`t.id, t.name, unix_seconds(t.updated_at)::float8 as updated_at,
   (select count(*)::int from buy_template_line l where l.template_id = t.id) as kinds`
 
 /** The templates of a member, the newest first. */
@@ -92,11 +92,6 @@ export const templateOf = (
     order by l.sort) from buy_template_line l where l.template_id = t.id), '[]') as lines
   from buy_template t where t.id = ${id} and t.member_id = ${memberId}`,
   )
-
-/** Locks the member, so that their templates are counted one after the other. */
-export const lockMember = async (db: Db, memberId: number): Promise<void> => {
-  await sql`select 1 from member where id = ${memberId} for no key update`.execute(db)
-}
 
 /** Writes a template without lines, or empties the one of this name; its id. */
 export const emptyTemplate = async (db: Db, memberId: number, name: string, at: number): Promise<number> => {

@@ -22,6 +22,7 @@ import {
 } from '@yaopi/core/contract'
 import { goodsByIds } from '../../catalogue/goods/index.ts'
 import { search } from '../../catalogue/search/index.ts'
+import { lockMember } from '../../accounts/member-state/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -33,7 +34,6 @@ import {
   deleteTemplate,
   emptyTemplate,
   historyOf,
-  lockMember,
   templateOf,
   templatesOf,
 } from './quick-purchase.queries.ts'
@@ -52,6 +52,7 @@ const shown = (goods: Goods): PurchaseGoods => ({
   sccj: goods.sccj,
   ypgg: goods.ypgg,
   bzdw: goods.bzdw,
+  jzl: goods.jzl,
   price: goods.price,
   is_buy: goods.is_buy,
   ...(goods.buy_reason === undefined ? {} : { buy_reason: goods.buy_reason }),
@@ -181,13 +182,20 @@ function resultOf(
   const [best] = goods
   if (best === undefined)
     return { text: line, fields, state: 'none', reason, goods, substitutes, number: 0, number_note: '' }
-  const { number, note } = allowedFor(best, fields.number)
+  // Where the goods themselves are counted in cases, a case is a unit.
+  const isUnit = fields.cases !== undefined && (best.bzdw === text.caseUnit || best.bzdw === text.boxUnit)
+  const wanted = fields.cases === undefined ? fields.number : isUnit ? fields.cases : fields.cases * best.jzl
+  const { number, note } = allowedFor(best, wanted)
   const shared = { text: line, fields, goods, number, number_note: note }
   if (!isCertain) return { ...shared, state: 'choice', reason, substitutes: [] }
   if (number === 0) return { ...shared, state: 'blocked', reason: best.buy_reason?.msg ?? reason, substitutes }
   const isDear = fields.max_price !== undefined && best.price !== null && best.price > fields.max_price
   if (isDear) return { ...shared, state: 'choice', reason: text.unsure.price(formatYuan(best.price!)), substitutes }
-  if (fields.number === undefined) return { ...shared, state: 'choice', reason: text.unsure.number, substitutes: [] }
+  if (wanted === undefined) return { ...shared, state: 'choice', reason: text.unsure.number, substitutes: [] }
+  if (fields.cases !== undefined && !isUnit)
+    return { ...shared, state: 'choice', reason: text.unsure.cases(fields.cases, best.jzl, best.bzdw), substitutes: [] }
+  // Fewer than the list asks for are never bought without a word.
+  if (number < wanted) return { ...shared, state: 'choice', reason: text.unsure.fewer, substitutes: [] }
   return { ...shared, state: 'exact', reason, substitutes: [] }
 }
 

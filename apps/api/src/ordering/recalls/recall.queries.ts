@@ -2,7 +2,7 @@ import type { AfterSaleState } from '@yaopi/core'
 import type { RecallClass } from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
-const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
 /** A recall with what has become of it; times in Unix seconds. */
 export type RecallRow = {

@@ -4,7 +4,7 @@ import type { SettleGroup } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { amongIds, cappedCount, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 
-const seconds = (column: string) => sql`extract(epoch from ${sql.ref(column)})::int`
+const seconds = (column: string) => sql`unix_seconds(${sql.ref(column)})::int`
 const TO_SEND = literals(OrderStatus.unshipped, OrderStatus.partlyShipped)
 /** Hours after the payment at which an order that waits is late. */
 const LATE_HOURS = 24
@@ -167,7 +167,7 @@ export const parcelsOnTheWay = (
     sql<ParcelRow>`
     select p.id, o.id as order_id, o.order_sn, o.status as order_status, o.buyer->>'company' as company,
       p.company as carrier, p.wl_no, o.settle_group, ${seconds('p.shipped_at')} as shipped_at,
-      extract(epoch from coalesce(x.last, p.shipped_at))::int as last_at,
+      unix_seconds(coalesce(x.last, p.shipped_at))::int as last_at,
       coalesce((select e.text from parcel_trace e where e.order_id = o.id and e.package_id = p.id
         order by e.at desc, e.id desc limit 1), '') as last_text, p.box_no, p.temperature_file_id,
       ${cappedCount(from)} as all

@@ -56,7 +56,7 @@ describe('the ship desk', () => {
     expect((await second.data(shippingAdmin.startPick, { id, start: 1, take_over: 1 })).picked_by).not.toBe(name)
     expect((await warehouse.data(shippingAdmin.queue, { kind: 'picked' })).data.map((one) => one.id)).toEqual([id])
     const service = await shop.loginStaff('service')
-    const reduce = await service.send(orderAdmin.reduce, { id, note: '少发', lines: [{ item_id, number: 1 }] })
+    const reduce = await service.send(orderAdmin.reduce, { id, note: '少发', lines: [{ item_id, number: 1, left: 3 }] })
     expect(reduce.status).toBe(409)
     await second.data(shippingAdmin.startPick, { id, start: 0 })
     expect((await warehouse.data(shippingAdmin.pick, { id })).picked_by).toBe('')

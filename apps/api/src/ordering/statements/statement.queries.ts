@@ -1,7 +1,7 @@
 import type { StatementKind, StatementState } from '@yaopi/core/contract'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
-const stamp = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
 /** A line as it is stored; fen, `at` in Unix seconds. `what`: a kind of payment, refund or move, or a remark. */
 export type StoredLine = {
@@ -172,7 +172,7 @@ export const addStatement = (
       coalesce(-sum(amount) filter (where kind = 'wallet' and amount < 0), 0) as wallet_out,
       coalesce(sum(amount) filter (where kind = 'credit' and amount > 0), 0) as credit_in,
       coalesce(-sum(amount) filter (where kind = 'credit' and amount < 0), 0) as credit_out,
-      coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', extract(epoch from at)::int, 'sn', sn, 'what', what,
+      coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', unix_seconds(at)::int, 'sn', sn, 'what', what,
         'note', note, 'amount', amount) order by at, kind, place), '[]') as lines from part),
     before as (select (select coalesce(sum(amount), 0) from wallet_log where member_id = ${memberId}
         and created_at < ${from}) as wallet,

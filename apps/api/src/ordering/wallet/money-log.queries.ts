@@ -34,7 +34,7 @@ export const moneyLog = (db: Db, filter: MoneyLogFilter, limit: number, offset: 
   rows(
     db,
     sql<MoneyLogRow>`select id, use_type, kind, amount, balance_after, order_sn, remark,
-      extract(epoch from created_at)::bigint as at from wallet_log where ${where(filter)}
+      unix_seconds(created_at) as at from wallet_log where ${where(filter)}
       order by id desc limit ${limit} offset ${offset}`,
   )
 
@@ -52,7 +52,7 @@ export const ledgerPart = (
   return rows(
     db,
     sql<LedgerRow>`select w.id, w.member_id, m.company, w.use_type, w.kind, w.amount, w.balance_after, w.order_sn,
-      w.remark, extract(epoch from w.created_at)::bigint as at
+      w.remark, unix_seconds(w.created_at) as at
     from wallet_log w join member m on m.id = w.member_id where w.id > ${after}
       ${member_id === undefined ? sql`` : sql`and w.member_id = ${member_id}`}
       ${use_type === undefined ? sql`` : sql`and w.use_type = ${use_type}`}

@@ -8,7 +8,7 @@ export const openAdjustments = (db: Db, most: number): Promise<Open[]> =>
   rows(
     db,
     sql<Open>`select 'wallet_adjustment:' || a.id as ref, m.company as summary, a.amount, a.staff_id as maker_id,
-      s.name as maker, a.reason, extract(epoch from a.created_at)::int8 as created_at
+      s.name as maker, a.reason, unix_seconds(a.created_at) as created_at
     from wallet_adjustment a join member m on m.id = a.member_id join staff s on s.id = a.staff_id
     where a.state = 1 order by a.id limit ${most}`,
   )
@@ -18,7 +18,7 @@ export const checkedWithdrawals = (db: Db, most: number): Promise<Open[]> =>
   rows(
     db,
     sql<Open>`select 'withdrawal:' || w.id as ref, m.company as summary, w.amount, w.staff_id as maker_id,
-      s.name as maker, '' as reason, extract(epoch from w.created_at)::int8 as created_at
+      s.name as maker, '' as reason, unix_seconds(w.created_at) as created_at
     from withdrawal w join member m on m.id = w.member_id join staff s on s.id = w.staff_id
     where w.state = 2 order by w.id limit ${most}`,
   )

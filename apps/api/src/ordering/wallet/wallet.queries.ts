@@ -1,5 +1,5 @@
 import type { Fen } from '@yaopi/core'
-import { type AdjustmentState, type RechargeState, WithdrawalState } from '@yaopi/core/contract'
+import { type AdjustmentState, RechargeState, WithdrawalState } from '@yaopi/core/contract'
 import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** A recharge as it is stored; amounts in fen, times in seconds. */
@@ -52,15 +52,15 @@ export type AdjustmentRow = {
 }
 
 const recharges = sql.raw(`select r.id, r.member_id, m.company, r.amount, r.code, r.image_id, r.state, r.received,
-  r.reason, extract(epoch from r.created_at)::bigint as created, extract(epoch from r.expire_at)::bigint as expire
+  r.reason, unix_seconds(r.created_at) as created, unix_seconds(r.expire_at) as expire
   from recharge r join member m on m.id = r.member_id`)
 const withdrawals = sql.raw(`select r.id, r.member_id, m.company, r.amount, r.bank, r.account, r.state, r.reason,
-  r.staff_id, coalesce(s.name, '') as checked_by, extract(epoch from r.created_at)::bigint as created,
-  extract(epoch from r.due_at)::bigint as due, extract(epoch from r.closed_at)::bigint as closed,
+  r.staff_id, coalesce(s.name, '') as checked_by, unix_seconds(r.created_at) as created,
+  unix_seconds(r.due_at) as due, unix_seconds(r.closed_at) as closed,
   r.late_at is not null and r.state in (1, 2) as is_late
   from withdrawal r join member m on m.id = r.member_id left join staff s on s.id = r.staff_id`)
 const adjustments = sql.raw(`select r.id, r.member_id, m.company, r.kind, r.amount, r.reason, r.state, r.staff_id,
-  s.name as asked_by, coalesce(x.name, '') as checked_by, r.note, extract(epoch from r.created_at)::bigint as created
+  s.name as asked_by, coalesce(x.name, '') as checked_by, r.note, unix_seconds(r.created_at) as created
   from wallet_adjustment r join member m on m.id = r.member_id join staff s on s.id = r.staff_id
   left join staff x on x.id = r.second_id`)
 
@@ -92,7 +92,7 @@ export const withdrawalFacts = async (db: Db, memberId: number): Promise<Withdra
     db,
     sql<WithdrawalFacts>`select m.company, m.bank_name as bank, m.bank_account as account,
       m.pay_password_hash is not null as has_pay_password,
-      extract(epoch from m.security_changed_at)::bigint as changed,
+      unix_seconds(m.security_changed_at) as changed,
       exists (select 1 from withdrawal w where w.member_id = m.id and w.state in (1, 2)) as has_open
     from member m where m.id = ${memberId}`,
   ))!
@@ -131,7 +131,10 @@ export async function setReceipt(tx: Db, id: number, fileId: number): Promise<vo
   await sql`update recharge set image_id = ${fileId} where id = ${id} and state = 1`.execute(tx)
 }
 
-/** Closes a recharge that waits; false when it waits no more. `at` in milliseconds. */
+/**
+ * Closes a recharge that waits, or confirms one that was closed before its money came; false when it is neither. `at`
+ * in milliseconds.
+ */
 export const closeRecharge = async (
   tx: Db,
   r: {
@@ -146,7 +149,9 @@ export const closeRecharge = async (
   (await row(
     tx,
     sql`update recharge set state = ${r.to}, received = ${r.received ?? null}, reason = ${r.reason ?? ''},
-      staff_id = ${r.staff_id ?? null}, closed_at = ${new Date(r.at)} where id = ${r.id} and state = 1 returning id`,
+      staff_id = ${r.staff_id ?? null}, closed_at = ${new Date(r.at)} where id = ${r.id}
+      and (state = ${sql.lit(RechargeState.waiting)} or ${r.to}::int = ${sql.lit(RechargeState.confirmed)}
+        and state in (${sql.lit(RechargeState.rejected)}, ${sql.lit(RechargeState.expired)})) returning id`,
   )) !== undefined
 
 /** Recharges whose time is over, after an id. */

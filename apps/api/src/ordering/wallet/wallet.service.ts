@@ -194,7 +194,8 @@ export function confirmRecharge(
       member_id: recharge.member_id,
       kind: 'recharge.confirmed',
       facts: { amount: formatFen(received) },
-      event_id: `recharge:${id}:closed`,
+      // Of one that came late another message was told before.
+      event_id: recharge.state === RechargeState.waiting ? `recharge:${id}:closed` : `recharge:${id}:late`,
       at,
     })
     await note(context, tx, staff, text.action.confirm, `recharge:${id}`, { asked: recharge.amount, received })

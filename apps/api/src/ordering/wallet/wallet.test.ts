@@ -82,7 +82,19 @@ describe('a recharge', () => {
     await runJob(t.server, 'expire-recharges')
     await runJob(t.server, 'expire-recharges')
     expect(await titles(id)).toEqual(Array.from({ length: 5 }, () => '充值已超时'))
-    expect((await (await t.loginStaff('finance')).data(admin.recharges, { state: 4 })).total).toBe(5)
+    const finance = await t.loginStaff('finance')
+    expect((await finance.data(admin.recharges, { state: 4 })).total).toBe(5)
+    // Money that comes after all is booked, once, of a refused one too.
+    const late = { id: asked[0]!.id, received: 99 }
+    expect(await finance.data(admin.confirmRecharge, late)).toMatchObject({ state: 2, received: 99 })
+    expect((await finance.send(admin.confirmRecharge, late)).status).toBe(200)
+    expect((await finance.send(admin.rejectRecharge, { id: asked[0]!.id, reason: '重复' })).status).toBe(409)
+    const refused = await client.data(wallet.recharge, { amount: 200, idempotency_key: key() })
+    await finance.data(admin.rejectRecharge, { id: refused.id, reason: '未查到这笔汇款' })
+    await finance.data(admin.confirmRecharge, { id: refused.id, received: 200 })
+    expect(await client.data(member.money, {})).toMatchObject({ recharge: 299, total: 299 })
+    expect((await titles(id)).filter((title) => title === '充值已到账')).toHaveLength(2)
+    expect(await brokenInvariants(t.db)).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ export const httpText = {
   cannotStore: '系统暂时不能保存数据，请稍候再试',
   tooManyReads: '访问过于频繁，请稍后再试',
   tooManyAtOnce: '同时提交的请求过多，请稍后再试',
+  otherMember: (company: string) => `您已在其他页面切换为“${company}”，本页没有提交，请刷新页面后再操作`,
   tooLarge: '提交的内容过大',
   unsupported: '不支持的提交格式',
   wrongLength: '提交的内容长度不一致',

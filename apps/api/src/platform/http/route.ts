@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Readable } from 'node:stream'
-import type { Call } from '@yaopi/core/contract'
+import { MEMBER_HEADER, type Call } from '@yaopi/core/contract'
 import { decodeForm, type DecodedMap } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -77,6 +77,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     guardOrigin(call, request, server.config)
     const visitor = await server.requestAccess.authenticate(server, call, request)
     senders.set(request, visitor)
+    if (call.method !== 'GET' && call.ofLogin !== true) requireSameMember(request, visitor?.member ?? null)
     if (isLimitedRead && visitor !== null) checkRate(server, 'readsOfMember', clientOf(visitor, request.ip))
     // Only upload reads a multipart body; for other calls it would look like an empty form.
     if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? ''))
@@ -150,6 +151,13 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
       return reply
     },
   })
+}
+
+/** Throws 409 when the page of a member sends a change after another tab has switched the login to another member. */
+function requireSameMember(request: FastifyRequest, member: Member | null): void {
+  const said = request.headers[MEMBER_HEADER]
+  if (member === null || typeof said !== 'string' || said === encodeURIComponent(member.username)) return
+  throw new BusinessError(409, httpText.otherMember(member.company), { reason: 'OTHER_MEMBER' })
 }
 
 /** Counts a read; throws 429 with the seconds to wait above the limit. */

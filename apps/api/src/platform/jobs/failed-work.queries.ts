@@ -11,7 +11,7 @@ export const failedWork = (db: Db): Promise<FailedWork[]> =>
   rows(
     db,
     sql<FailedWork>`
-  select key, name, subject, last_error as reason, attempts, extract(epoch from failed_at)::int as failed_at from (
+  select key, name, subject, last_error as reason, attempts, unix_seconds(failed_at)::int as failed_at from (
     select 'event:' || id as key, topic as name, payload::text as subject, last_error, attempts, failed_at from outbox
       where failed_at is not null
     union all

@@ -64,7 +64,7 @@ export type RecordedRun = {
 export const jobStates = (db: Db, now: number): Promise<RecordedRun[]> =>
   rows(
     db,
-    sql<RecordedRun>`select name, nullif(extract(epoch from ran_at)::bigint, 0) as last_at,
+    sql<RecordedRun>`select name, nullif(unix_seconds(ran_at), 0) as last_at,
       (locked_until > ${new Date(now)})::int as is_running, took_ms, failures, last_error from job_run`,
   )
 

@@ -15,6 +15,13 @@ export function typeOf(bytes: Uint8Array): FileType | undefined {
   return undefined
 }
 
+/** Brands of the pictures that a telephone of Apple's takes unless it is told otherwise. */
+const HEIC = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']
+
+/** Whether the first bytes are those of a HEIC picture, which is told how to become one that is taken. */
+export const isHeic = (bytes: Uint8Array): boolean =>
+  starts(bytes, 4, 'ftyp') && HEIC.some((brand) => starts(bytes, 8, brand))
+
 const ENDINGS: Readonly<Record<FileType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

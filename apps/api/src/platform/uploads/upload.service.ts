@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, readFile, rm, writeFile } from 'node:fs/promises'
+import { open, rm, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Pace } from '../concurrency/index.ts'
 import type { AppContext } from '../context/index.ts'
@@ -7,7 +7,7 @@ import { inTransaction } from '../db/index.ts'
 import { BusinessError } from '../errors/index.ts'
 import type { FileStore } from '../files/index.ts'
 import { FILE_BYTES } from '../http/index.ts'
-import { safeName, typeOf, type FileType } from './file-kind.ts'
+import { isHeic, safeName, typeOf, type FileType } from './file-kind.ts'
 import { fileUrl } from './file-url.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { ImageRefused, redrawImage } from './redraw-image.ts'
@@ -55,7 +55,7 @@ export async function receive(draft: string, name: string, bytes: AsyncIterable<
 }
 
 /**
- * Stores what somebody has uploaded: pictures re-encoded, a PDF as it is. Throws 413 (bytes, pixels), 415 (type, broken
+ * Stores what somebody has uploaded: pictures re-encoded, a PDF as it is, or without a lock that only hinders changes. Throws 413 (bytes, pixels), 415 (type, broken
  * picture), 422 (nothing). domain.md §5.4, reliability.md P19.
  */
 export async function storeUpload(
@@ -67,12 +67,15 @@ export async function storeUpload(
 ): Promise<Stored> {
   if (upload.size === 0) throw new BusinessError(422, uploadText.empty)
   const type = typeOf(upload.head)
-  if (type === undefined) throw new BusinessError(415, uploadText.wrongType)
+  if (type === undefined) throw new BusinessError(415, isHeic(upload.head) ? uploadText.heic : uploadText.wrongType)
   const name = safeName(upload.name, type)
   const isDocument = scene === 'zizhi'
   if (type === 'application/pdf') {
-    if (PLAIN_PDF.includes(scene) && upload.size <= FILE_BYTES) await requirePlainPdf(upload.draft)
-    return added(upload.draft, upload.size)
+    if (!PLAIN_PDF.includes(scene) || upload.size > FILE_BYTES) return added(upload.draft, upload.size)
+    const opened = await requirePlainPdf(upload.draft)
+    if (opened === undefined) return added(upload.draft, upload.size)
+    await writeFile(upload.draft, opened)
+    return added(upload.draft, opened.length)
   }
   const redrawn = await store.draft()
   try {
@@ -107,12 +110,16 @@ async function redrawnSize(...picture: Parameters<typeof redrawImage>): Promise<
   }
 }
 
-/** Throws 413 for a PDF with too many pages, 415 for one that does things or cannot be read. */
-async function requirePlainPdf(path: string): Promise<void> {
-  const facts = await inspectPdf(await readFile(path))
+/**
+ * Throws 413 for a PDF with too many pages, 415 for one that does things or cannot be read. Answers the bytes to keep
+ * instead of a PDF that is locked against changes only.
+ */
+async function requirePlainPdf(path: string): Promise<Uint8Array | undefined> {
+  const facts = await inspectPdf(path)
   if (facts.pages > MOST_PAGES) throw new BusinessError(413, uploadText.tooManyPages)
   if (facts.isActive) throw new BusinessError(415, uploadText.activePdf)
   if (facts.pages === 0) throw new BusinessError(415, uploadText.brokenPdf)
+  return facts.opened
 }
 
 /** The bytes of a file; undefined where the store has lost or changed them. */

@@ -1,16 +1,20 @@
 import { contract } from '@yaopi/core/contract'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
+import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { row, rows, sql } from '../db/db.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { runJob } from '../jobs/define-job.ts'
 import { fileUrl } from './file-url.ts'
+import { inspectPdf } from './inspect-pdf.ts'
+import { scanPdf } from './pdf-scan.ts'
 
 let member: TestClient
 const t = serverOfFile()
@@ -225,6 +229,14 @@ test('what is not a picture or a pdf is refused by its bytes: page, script, draw
   expect(await send('')).toMatchObject({ status: 422, message: '请选择要上传的文件' })
 })
 
+test('a HEIC picture, whatever its name, is refused with what to do on the telephone', async () => {
+  const heic = Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)])
+  for (const filename of ['IMG_0001.HEIC', 'a.jpg']) {
+    const { status, message } = await sendDocument(heic, 'zizhi', filename)
+    expect([status, message]).toEqual([415, expect.stringContaining('兼容性最佳')])
+  }
+})
+
 test('a torn picture, a page behind a picture signature and a picture of too many pixels are refused', async () => {
   const whole = await picture(600, 600).png().toBuffer()
   expect((await send(whole.subarray(0, 120))).status).toBe(415)
@@ -298,7 +310,8 @@ const sendDocument = async (value: Buffer | string, scene = 'zizhi', filename = 
     { name: 'scene', value: scene },
     { name: 'file', filename, type: 'application/pdf', value },
   ])
-  return { status: response.statusCode, message: response.json<{ message: string }>().message }
+  const { message, data } = response.json<{ message: string; data: { url: string } | null }>()
+  return { status: response.statusCode, message, url: data?.url }
 }
 /** A PDF with so many pages and something more in its catalogue. */
 const pdfOf = (pages: number, more = '') =>
@@ -350,4 +363,73 @@ test.each([
 ])('a document with %s is refused', async (_, bytes) => {
   await sql`delete from rate_limit`.execute(t.db)
   for (const scene of ['zizhi', 'feedback']) expect([413, 415]).toContain((await sendDocument(bytes, scene)).status)
+})
+
+/** A paper of one page, locked against changes; with `userPassword` nobody may read it without. */
+const lockedPdf = (passwords: { readonly ownerPassword: string; readonly userPassword?: string }): Promise<Buffer> =>
+  new Promise((resolve) => {
+    const parts: Buffer[] = []
+    const document = new PDFDocument({ pdfVersion: '1.7', permissions: { printing: 'lowResolution' }, ...passwords })
+    document.on('data', (part: Buffer) => parts.push(part))
+    document.on('end', () => resolve(Buffer.concat(parts)))
+    document.text('licence')
+    document.end()
+  })
+
+test('a PDF that is only locked against changes is kept without its lock; a password is refused', async () => {
+  await sql`delete from rate_limit`.execute(t.db)
+  const locked = await lockedPdf({ ownerPassword: 'owner' })
+  expect(locked.includes('/Encrypt')).toBe(true)
+  const { status, url } = await sendDocument(locked)
+  expect(status).toBe(200)
+  const kept = await get(url!)
+  expect(kept.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(kept.rawPayload.includes('/Encrypt')).toBe(false)
+  expect((await sendDocument(await lockedPdf({ ownerPassword: 'owner', userPassword: 'secret' }))).status).toBe(415)
+})
+
+/** What made an earlier reader of PDF files read them again and again. */
+const TOKENS = [
+  '<<',
+  '<<>> ',
+  '<<a>>',
+  '<<<<',
+  '#41',
+  'stream\n',
+  '<< /Type /ObjStm >> stream\n',
+  'endstream',
+  'obj',
+  '/Type ',
+]
+
+test('a file full of any token is answered, and the server answers others meanwhile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hostile-pdf-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const token of TOKENS) {
+    const file = join(folder, 'hostile.pdf')
+    writeFileSync(file, `%PDF-1.4\n${token.repeat(Math.floor((10 * 1024 * 1024) / token.length))}`)
+    let turns = 0
+    let isOver = false
+    const turn = (): void => {
+      turns += 1
+      if (!isOver) setImmediate(turn)
+    }
+    setImmediate(turn)
+    // It is inspected to its end: a file that takes longer than its time says the same as one that cannot be read.
+    const facts = scanPdf(readFileSync(file))
+    const inspected = inspectPdf(file, 60_000)
+    turns = 0
+    expect([token, await inspected]).toEqual([token, facts])
+    isOver = true
+    expect(turns).toBeGreaterThan(10)
+  }
+})
+
+test('an inspection that takes too long ends with a file that cannot be read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hostile-pdf-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'plain.pdf')
+  writeFileSync(file, pdfOf(1))
+  expect(await inspectPdf(file, 0)).toEqual({ pages: 0, isActive: true })
+  expect(await inspectPdf(file)).toEqual({ pages: 1, isActive: false })
 })

@@ -81,7 +81,7 @@ export const draftsOf = async <T>(db: Db, entity: ContentEntity, ids: readonly n
   )
 
 const columns = sql`v.id, v.entity, v.entity_id, v.version, v.note, coalesce(s.name, '') as author,
-  extract(epoch from v.created_at)::int as created_at, extract(epoch from v.published_at)::int as published_at`
+  unix_seconds(v.created_at)::int as created_at, unix_seconds(v.published_at)::int as published_at`
 
 /** The versions of something, the newest first. */
 export const versionsOf = (db: Db, entity: ContentEntity, id: number): Promise<ContentVersion[]> =>

@@ -21,8 +21,8 @@ export const admitted = (memberId: number | null): RawBuilder<unknown> =>
 export const controlledSaleOfGoods = (
   memberId: number | null,
 ): RawBuilder<unknown> => sql`case when g.controlled_sale_policy_id is null then null else (
-    select jsonb_build_object('id', k.id, 'start', extract(epoch from k.start_at)::int, 'end',
-      extract(epoch from k.end_at)::int, 'inside', ${admitted(memberId)})
+    select jsonb_build_object('id', k.id, 'start', unix_seconds(k.start_at)::int, 'end',
+      unix_seconds(k.end_at)::int, 'inside', ${admitted(memberId)})
     from controlled_sale_policy k where k.id = g.controlled_sale_policy_id) end`
 
 /**
@@ -54,7 +54,7 @@ export const controlledSaleFacts = (
           ? sql`null::jsonb`
           : sql`(
       select jsonb_build_object('id', a.id, 'status', a.status, 'reason', a.reason, 'note', a.note, 'at',
-        extract(epoch from a.agreed_at)::int)
+        unix_seconds(a.agreed_at)::int)
       from controlled_sale_application a where a.member_id = ${memberId} and a.goods_id = g.id order by a.id desc
         limit 1)`
       })

@@ -3,7 +3,7 @@ import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core/contrac
 import { type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import { rowReaches, type StoredScope } from '../offers/index.ts'
 
-const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const couponColumns = sql`t.type, t.name, t.face, t.threshold, t.scope_kind as scope`
 /** An order of the trade that used the coupon still waits for its payment. Controlled drugs take no coupons. */
 const isLocked = sql`exists (select 1 from orders o where o.trade_id = c.trade_id
@@ -76,7 +76,7 @@ export const availableCoupons = (
     where (t.ranks is null or ${member.rank}::smallint = any(t.ranks))
       and (${filter.type}::int is null or t.type = ${filter.type})
       and (${filter.held}::int is null or f.held = ${filter.held})
-      and (${filter.goods}::int is null or exists (select 1 from goods g where g.id = ${filter.goods}
+      and (${filter.goods}::int is null or exists (select 1 from goods g where g.id = ${filter.goods} and g.with_coupon
         and ${rowReaches}))
     order by f.held desc, f.face desc, f.id limit ${sql.lit(filter.limit)} offset ${filter.offset}`,
   )

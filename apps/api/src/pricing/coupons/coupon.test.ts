@@ -83,6 +83,10 @@ it('lists what may be claimed or used now, for some goods what fits them, and th
     scope: 'goods',
     end: START / 1000 + 7 * 86_400,
   })
+  // Goods that take no coupon are offered none.
+  await sql`update goods set with_coupon = false where id = ${one}`.execute(t.db)
+  expect((await buyer.data(calls.available, { goods_id: one })).data).toEqual([])
+  await sql`update goods set with_coupon = true where id = ${one}`.execute(t.db)
   expect((await buyer.data(calls.available, { type: 2 })).total).toBe(0)
   expect((await buyer.data(calls.center, { scope: 'zone' })).data.map((each) => each.id)).toEqual([zone])
 })

@@ -10,7 +10,7 @@ export const progressOfGroup = (memberId: RawBuilder<unknown>): RawBuilder<unkno
 
 /** The group of the order under the alias `o`, as a column: progress, and when it ends. Null for other orders. */
 export const groupOfOrder = sql`(select jsonb_build_object('goods_id', p.goods_id, 'goods_price_id', p.id, 'end',
-  extract(epoch from p.end_at)::int, ${progressOfGroup(sql`o.member_id`)})
+  unix_seconds(p.end_at)::int, ${progressOfGroup(sql`o.member_id`)})
   from group_buy b join price_offer p on p.id = b.goods_price_id where b.goods_price_id = o.group_price_id)`
 
 export type GroupState = 'open' | 'reached' | 'failed'

@@ -11,7 +11,7 @@ import { rewardText } from './offer.text.ts'
 /** The business day of a moment in milliseconds, in Shanghai. */
 const shanghaiDay = (at: number): string => formatDate(Math.floor(at / 1000))
 
-const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const window = sql`'ranks', o.ranks, 'start', ${epoch('o.start_at')}, 'end', ${epoch('o.end_at')}`
 const scope = sql`'scope_kind', o.scope_kind, 'scope_ids', o.scope_ids, 'scope_zones', o.scope_zones`
 const all = (rows: ReturnType<typeof sql>) =>

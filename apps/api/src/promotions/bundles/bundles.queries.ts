@@ -1,7 +1,7 @@
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { bundleJson, type BundleRow, type ReductionRow } from '../../pricing/offers/index.ts'
 
-const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 /** How long an offer is announced before it begins and shown after its end. */
 const AHEAD = '30 days'
 const AFTER = '1 day'

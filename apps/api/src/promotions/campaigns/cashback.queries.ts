@@ -128,7 +128,7 @@ export const cashbackEnds = (
   rows(
     tx,
     sql<{ trade_id: number; end: number; is_over: boolean }>`
-  select trade_id, extract(epoch from end_at)::int as end, ended_at is not null as is_over from cashback
+  select trade_id, unix_seconds(end_at)::int as end, ended_at is not null as is_over from cashback
     where member_id = ${memberId} and end_at is not null order by end_at, trade_id`,
   )
 
@@ -141,8 +141,8 @@ export const lastCashback = (db: Db, now: number): Promise<CashbackRow | undefin
   row(
     db,
     sql<CashbackRow>`
-  select id, scope_kind, scope_ids, scope_zones, tiers, ranks, extract(epoch from start_at)::int as start,
-    extract(epoch from end_at)::int as end
+  select id, scope_kind, scope_ids, scope_zones, tiers, ranks, unix_seconds(start_at)::int as start,
+    unix_seconds(end_at)::int as end
   from cashback_offer where end_at <= ${new Date(now)} order by end_at desc, id desc limit 1`,
   )
 
@@ -185,10 +185,10 @@ export const cashbackRecords = (
   rows(
     db,
     sql<RecordRow>`
-  select c.trade_id, t.trade_sn, extract(epoch from c.created_at)::int as at, ${net} as net, ${worth(net)} as worth,
+  select c.trade_id, t.trade_sn, unix_seconds(c.created_at)::int as at, ${net} as net, ${worth(net)} as worth,
     c.settled_at is not null as is_settled, ${isOpen} as open,
-    extract(epoch from ${signedAt})::int as signed, c.released, c.taken_back,
-      extract(epoch from c.settled_at)::int as settled, extract(epoch from c.end_at)::int as end,
+    unix_seconds(${signedAt})::int as signed, c.released, c.taken_back,
+      unix_seconds(c.settled_at)::int as settled, unix_seconds(c.end_at)::int as end,
       count(*) over ()::int as all
   from cashback c join trade t on t.id = c.trade_id where c.member_id = ${memberId} and ${isPaid} and ${inState(state)}
     order by c.trade_id desc limit ${sql.lit(limit)} offset ${offset}`,
@@ -247,11 +247,11 @@ export async function staffCashbacks(
   const list = await rows(
     db,
     sql<StaffCashbackRow>`
-  select c.trade_id, t.trade_sn, c.member_id, m.company, extract(epoch from c.created_at)::int as at,
+  select c.trade_id, t.trade_sn, c.member_id, m.company, unix_seconds(c.created_at)::int as at,
     a.ordered, ${worth(sql`a.ordered`)} as promised, a.net, ${worth(sql`a.net`)} as worth,
-    ${isOpen} as open, extract(epoch from ${signedAt})::int as signed, c.settled_at is not null as is_settled,
+    ${isOpen} as open, unix_seconds(${signedAt})::int as signed, c.settled_at is not null as is_settled,
     c.ended_at is not null as is_over, c.released, c.taken_back, c.expired,
-    extract(epoch from c.settled_at)::int as settled, extract(epoch from c.end_at)::int as end
+    unix_seconds(c.settled_at)::int as settled, unix_seconds(c.end_at)::int as end
   from (select * from cashback c where ${fits} and ${isPaid} order by c.trade_id desc limit ${sql.lit(limit)}
     offset ${offset}) c
   join trade t on t.id = c.trade_id join member m on m.id = c.member_id

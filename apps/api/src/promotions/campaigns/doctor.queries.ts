@@ -12,8 +12,8 @@ export type ProgramRow = {
   readonly end: number
 }
 
-const columns = sql`p.id, p.ranks, p.tiers, extract(epoch from p.start_at)::int as start,
-  extract(epoch from p.end_at)::int as end`
+const columns = sql`p.id, p.ranks, p.tiers, unix_seconds(p.start_at)::int as start,
+  unix_seconds(p.end_at)::int as end`
 
 /** The running program, else the next, else the last one. */
 export const doctorProgram = (db: Db, now: number): Promise<ProgramRow | undefined> =>
@@ -41,7 +41,7 @@ const paidAtList = (
   where o.paid_at >= ${new Date(start * 1000)} and o.paid_at < ${new Date(end * 1000)}
     and o.status not in ${UNCOUNTED}
     and ${sinceMonths('o.id', end * 1000, MONTHS)} and ${sinceMonths('i.order_id', end * 1000, MONTHS)}`
-const net = sql`sum(i.paid_amount - i.paid_amount * i.returned_number / i.number)::bigint`
+const net = sql`sum(i.paid_amount - i.paid_amount * (i.returned_number + i.short_number) / i.number)::bigint`
 
 /** What one member has paid for the exclusive list in a window, fen. */
 export const paidByDoctor = async (db: Db, memberId: number, start: number, end: number): Promise<number> =>
@@ -60,7 +60,7 @@ export const doctorRewards = (
   rows(
     db,
     sql<{ quarter: string; amount: number; value: number; at: number }>`
-  select r.quarter, r.amount, t.face as value, extract(epoch from r.granted_at)::int as at from doctor_reward r
+  select r.quarter, r.amount, t.face as value, unix_seconds(r.granted_at)::int as at from doctor_reward r
     join coupon c on c.id = r.coupon_id join coupon_template t on t.id = c.template_id
   where r.member_id = ${memberId} order by r.quarter desc limit 8`,
   )
@@ -145,7 +145,7 @@ export const rewardsOf = (
   rows(
     db,
     sql<{ member_id: number; amount: number; face: number; at: number }>`
-  select r.member_id, r.amount, t.face, extract(epoch from r.granted_at)::int as at from doctor_reward r
+  select r.member_id, r.amount, t.face, unix_seconds(r.granted_at)::int as at from doctor_reward r
     join coupon c on c.id = r.coupon_id join coupon_template t on t.id = c.template_id
   where r.program_id = ${programId} and r.quarter = ${quarter}::date order by r.member_id`,
   )

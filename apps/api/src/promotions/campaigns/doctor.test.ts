@@ -69,6 +69,11 @@ describe('the doctor-partner promotion', () => {
     await sql`update order_item set returned_number = 2 where order_id = ${made.orders[0]!.id}
       and goods_id = ${listed}`.execute(shop.db)
     expect((await clinic.client().data(campaign.doctor, {})).mine!.amount).toBe(3_344)
+    // Units that never came were not bought either.
+    await sql`update order_item set short_number = 1 where order_id = ${made.orders[0]!.id}
+      and goods_id = ${listed}`.execute(shop.db)
+    expect((await clinic.client().data(campaign.doctor, {})).mine!.amount).toBe(3_256)
+    await sql`update order_item set short_number = 0 where order_id = ${made.orders[0]!.id}`.execute(shop.db)
     await pharmacy.buy([{ goods_id: listed, number: 40 }])
   })
 

@@ -17,8 +17,8 @@ export const policyByUrl = (db: Db, url: string, memberId: number | null): Promi
   row(
     db,
     sql<PolicyRow>`
-  select id, name, url, intro, image, convention, extract(epoch from start_at)::int as start,
-    extract(epoch from end_at)::int as end,
+  select id, name, url, intro, image, convention, unix_seconds(start_at)::int as start,
+    unix_seconds(end_at)::int as end,
     ${memberId === null ? sql`false` : sql`controlled_sale_admits(id, ${memberId})`} as inside
       from controlled_sale_policy where url = ${url}`,
   )
@@ -47,8 +47,8 @@ export const goodsToApplyFor = (db: Db, goodsId: number, memberId: number): Prom
     db,
     sql<ApplicationGoods>`
   select g.controlled_sale_policy_id as policy_id, g.is_on_sale, k.convention,
-    coalesce(extract(epoch from k.start_at)::int, 0) as
-    start, extract(epoch from k.end_at)::int as end, controlled_sale_admits(k.id, ${memberId}) as inside
+    coalesce(unix_seconds(k.start_at)::int, 0) as
+    start, unix_seconds(k.end_at)::int as end, controlled_sale_admits(k.id, ${memberId}) as inside
   from goods g left join controlled_sale_policy k on k.id = g.controlled_sale_policy_id where g.id = ${goodsId}`,
   )
 
@@ -59,7 +59,7 @@ export type ApplicationRow = {
   readonly note: string
   readonly at: number
 }
-const shown = sql`id, status, reason, note, extract(epoch from agreed_at)::int as at`
+const shown = sql`id, status, reason, note, unix_seconds(agreed_at)::int as at`
 
 /** Adds an application; an open one of the member for the same goods is returned instead. One statement. */
 export const addApplication = async (
@@ -95,7 +95,7 @@ export const applications = (
   rows(
     db,
     sql<StaffApplication & { all: number }>`
-  select a.id, a.status, a.reason, a.note, extract(epoch from a.agreed_at)::int as at, k.name as policy, a.goods_id,
+  select a.id, a.status, a.reason, a.note, unix_seconds(a.agreed_at)::int as at, k.name as policy, a.goods_id,
     g.name || ' ' || g.ypgg as goods, a.member_id, m.company, m.rank,
     concat(p.name, c.name, d.name) as region, count(*) over ()::int as all
   from controlled_sale_application a join controlled_sale_policy k on k.id = a.policy_id

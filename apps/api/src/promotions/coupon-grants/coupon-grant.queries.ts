@@ -2,7 +2,7 @@ import type { Fen } from '@yaopi/core'
 import type { StaffCouponTemplate } from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
-const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
 export type TemplateRow = Omit<StaffCouponTemplate, 'face' | 'threshold' | 'cost'> & {
   readonly face: Fen

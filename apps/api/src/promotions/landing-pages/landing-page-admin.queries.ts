@@ -19,7 +19,7 @@ export type ActivityFields = {
 export type StoredActivity = ActivityFields & { readonly id: number; readonly revision: number }
 
 const columns = sql`a.id, a.revision, a.code, a.kind, a.title, a.intro, a.image, a.is_published::int as is_published,
-  extract(epoch from a.start_at)::int as start_at, extract(epoch from a.end_at)::int as end_at`
+  unix_seconds(a.start_at)::int as start_at, unix_seconds(a.end_at)::int as end_at`
 
 /** An activity page by its code, locked until the transaction ends. */
 export const lockActivity = (tx: Db, code: string): Promise<StoredActivity | undefined> =>

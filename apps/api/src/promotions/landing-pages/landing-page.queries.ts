@@ -17,8 +17,8 @@ export type ActivityRow = ActivityCardRow & {
   readonly engagements: readonly ActivityAction[]
 }
 
-const card = sql`a.id, a.code, a.kind, a.title, a.intro, a.image, extract(epoch from a.start_at)::int as start,
-  extract(epoch from a.end_at)::int as end`
+const card = sql`a.id, a.code, a.kind, a.title, a.intro, a.image, unix_seconds(a.start_at)::int as start,
+  unix_seconds(a.end_at)::int as end`
 
 /** Every published activity, in the editor's order; some dozens. */
 export const publishedActivities = (db: Db): Promise<ActivityCardRow[]> =>
@@ -91,7 +91,7 @@ export const templatesBy = (
     db,
     sql<CouponOnOfferRow>`
   select t.id, t.type, t.name, t.face, t.threshold, t.scope_kind as scope, t.total, t.total - t.claimed as left,
-    extract(epoch from t.claim_start)::int as claim_start, extract(epoch from t.claim_end)::int as claim_end,
+    unix_seconds(t.claim_start)::int as claim_start, unix_seconds(t.claim_end)::int as claim_end,
     case when ${
       buyer === null
         ? sql`false`

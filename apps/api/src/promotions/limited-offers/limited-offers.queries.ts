@@ -11,8 +11,8 @@ export const flashSessions = (db: Db, now: number): Promise<SessionRow[]> =>
   rows(
     db,
     sql<SessionRow>`
-  select (extract(epoch from p.start_at) / 60)::int as id, extract(epoch from p.start_at)::int as start,
-    extract(epoch from max(p.end_at))::int as end from price_offer p
+  select (extract(epoch from p.start_at) / 60)::int as id, unix_seconds(p.start_at)::int as start,
+    unix_seconds(max(p.end_at))::int as end from price_offer p
   where p.kind = 'spike' and p.end_at > ${new Date(now)}::timestamptz - interval '4 hours'
     and p.start_at < ${new Date(now)}::timestamptz + interval '1 day'
   group by p.start_at order by p.start_at limit 6`,

@@ -27,7 +27,7 @@ export const staffDraws = (db: Db, today: string, limit: number, offset: number)
   rows(
     db,
     sql<StaffDrawRow>`
-  select d.id, d.name, extract(epoch from d.start_at)::int as start, extract(epoch from d.end_at)::int as end,
+  select d.id, d.name, unix_seconds(d.start_at)::int as start, unix_seconds(d.end_at)::int as end,
     d.all, ${cappedCount(sql`from draw_record r where r.draw_id = d.id`)} as drawn,
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'weight', p.weight,
       'total', p.total, 'taken', p.taken, 'day_cap', p.daily_cap,
@@ -67,7 +67,7 @@ export async function staffRecords(
     db,
     sql<StaffRecordRow>`
   select r.id, r.member_id, m.company, r.prize, r.kind, r.at, o.order_sn, o.status as parcel
-  from (select r.id, r.member_id, p.name as prize, p.kind, extract(epoch from r.at)::int as at ${fits}
+  from (select r.id, r.member_id, p.name as prize, p.kind, unix_seconds(r.at)::int as at ${fits}
     order by r.id desc limit ${sql.lit(limit)} offset ${offset}) r
   join member m on m.id = r.member_id left join points_order o on o.draw_record_id = r.id order by r.id desc`,
   )

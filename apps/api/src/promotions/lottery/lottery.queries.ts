@@ -2,7 +2,7 @@ import { AddressStatus } from '@yaopi/core'
 import type { Prize, PrizeKind } from '@yaopi/core/contract'
 import { datedId, type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
-const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const prize = sql`jsonb_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'image', p.image, 'remarks',
   p.remarks)`
 

@@ -27,7 +27,7 @@ export async function pointsLog(
   ))!.total
   const list = await rows(
     db,
-    sql<PointsLogRow>`select id, type, points, points_after, remark, extract(epoch from created_at)::bigint as at
+    sql<PointsLogRow>`select id, type, points, points_after, remark, unix_seconds(created_at) as at
       from points_log where member_id = ${memberId} ${ofType(type)} order by id desc limit ${limit} offset ${offset}`,
   )
   return { total, list }

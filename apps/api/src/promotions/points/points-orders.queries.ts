@@ -33,8 +33,8 @@ export type OrderRow = {
 
 const columns = sql.raw(`o.id, o.member_id, m.company as member, o.points_goods_id, o.order_sn, o.name, o.kind, o.image,
   o.number, o.points, o.status, o.address, o.company, o.wl_no, o.draw_record_id is not null as is_prize,
-  o.cancel_reason, extract(epoch from o.created_at)::bigint as created,
-  extract(epoch from o.shipped_at)::bigint as shipped
+  o.cancel_reason, unix_seconds(o.created_at) as created,
+  unix_seconds(o.shipped_at) as shipped
   from points_order o join member m on m.id = o.member_id`)
 
 /** A page of a member's orders, newest first; of one state, or of all. */

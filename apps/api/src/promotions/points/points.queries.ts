@@ -1,7 +1,7 @@
 import type { PointsGoodsKind } from '@yaopi/core/contract'
 import { datedId, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
-const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
 export type PointsGoodsRow = {
   readonly id: number

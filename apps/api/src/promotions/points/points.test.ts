@@ -172,6 +172,11 @@ describe('points in time', () => {
       await sql`update orders set status = 50, paid = payable, refunded = ${refunded}, shipped_at = created_at,
         signed_at = created_at where id = ${order}`.execute(t.db)
       await t.open.script('alter table orders enable trigger order_follow_edge')
+      if (refunded > 0)
+        await sql`insert into order_refund (order_id, member_id, kind, cause, outside, way, recharge, gift, created_at)
+          values (${order}, ${id}, 'short', ${`short:${order}:1`}, ${refunded}, 'channel', 0, 0, ${new Date(START)})`.execute(
+          t.db,
+        )
       const move = () =>
         moveOrder(t.db, { id: order, from: 50, to: 60, actor: 'system', actor_id: null, action: '订单完成', at: START })
       expect([await move(), await move()]).toEqual([true, false])

@@ -11,7 +11,7 @@ export type CaseRow = Omit<PromoCase, 'expected' | 'last_payable'> & {
 const MOST_CASES = 100
 
 const columns = sql`c.id, c.name, c.input, c.expected, c.last_payable,
-  extract(epoch from c.last_run_at)::int as last_run_at, s.name as author`
+  unix_seconds(c.last_run_at)::int as last_run_at, s.name as author`
 
 /** The saved cases, the oldest first. */
 export const promoCases = (db: Db): Promise<CaseRow[]> =>

@@ -3,7 +3,7 @@ import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts
 import type { LiveRows } from './kinds/kind.types.ts'
 import { momentOf } from './kinds/values.ts'
 
-const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const from = sql`promo_draft d join staff s on s.id = d.author_id join staff e on e.id = d.updated_by`
 const columns = sql`d.id, d.kind, d.name, d.state, d.version, d.payload, d.issues, d.ticks, s.name as author,
   e.name as updated_by, ${epoch('d.updated_at')} as updated_at, ${epoch('d.published_at')} as published_at`
@@ -113,7 +113,7 @@ export async function liveGroup(
   const result = await rows(
     tx,
     sql<{ id: number; promo_id: number | null; start: number; end: number; total: number | null }>`
-    select t.id, t.promo_id, extract(epoch from ${start})::int as start, extract(epoch from ${end})::int as "end",
+    select t.id, t.promo_id, unix_seconds(${start})::int as start, unix_seconds(${end})::int as "end",
       ${live.pool === undefined ? sql`null::int` : sql.ref(`t.${live.pool}`)} as total
     from ${table} t join ${table} o on o.id = ${id} ${isPrice ? sql`and o.kind = ${kind}` : sql``}
     where ${together} order by t.id ${locks ? sql`for update of t` : sql``}`,

@@ -9,7 +9,7 @@ import { momentOf, ranksOf } from './kinds/values.ts'
 
 /** The most that a promotion may cost without a tick, fen. */
 const BUDGET = 5_000_000
-const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
 type GoodsFactsRow = Omit<PromoGoods, 'settle_group'> & Parameters<typeof settleGroupOf>[0]
 

@@ -38,7 +38,7 @@ export type EntryFilter = {
   readonly now: number
 }
 
-const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int`)
+const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const PRICE_KINDS = promoKindCodes.filter((code) =>
   ['spike', 'special', 'group', 'jxq', 'newcomer', 'yx', 'kx', 'yyh'].includes(code),
 )

@@ -31,12 +31,12 @@ const rows: Readonly<Record<number, AuditStatusInfo>> = {
     name: text.rejected,
     tone: 'bad',
     step: 2,
-    note: (hotline) => text.rejectedNote(call(hotline)),
+    note: () => text.rejectedNote,
   },
   [AuditStatus.documentsExpired]: {
     name: text.expired,
     tone: 'bad',
-    note: (hotline) => text.expiredNote(call(hotline)),
+    note: () => text.expiredNote,
   },
   [AuditStatus.frozen]: {
     name: text.frozen,

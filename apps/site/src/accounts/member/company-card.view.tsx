@@ -65,10 +65,20 @@ export function CompanyCard({ user, hotline }: Props) {
               current={auditStatus.step}
             />
           )}
-          {user.audit_status === AuditStatus.documentsExpired && (
-            <ButtonLink size="s" href={href('list_index')}>
-              {text.browse}
+          {user.audit_status === AuditStatus.rejected && (
+            <ButtonLink size="s" kind="primary" href={href('zzzj')}>
+              {text.correct}
             </ButtonLink>
+          )}
+          {user.audit_status === AuditStatus.documentsExpired && (
+            <>
+              <ButtonLink size="s" kind="primary" href={href('zzzj')}>
+                {text.renew}
+              </ButtonLink>
+              <ButtonLink size="s" href={href('list_index')}>
+                {text.browse}
+              </ButtonLink>
+            </>
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { headFaults, MOST_STORES } from '@yaopi/core'
+import { headFaults, MOST_STORES, STORE_COLUMNS } from '@yaopi/core'
 import { storeRegistrationCalls, type HeadFacts, type StoreFacts, type StoresState } from '@yaopi/core/contract'
 import { Button, useStorefront } from '@yaopi/widgets'
 import { useRef, useState, type ClipboardEvent } from 'react'
@@ -259,8 +259,13 @@ function useTable(form: KitForm<TableValues>, isHeadOpen: boolean) {
       const cells = cellsOf(event.clipboardData.getData('text/plain'))
       if (cells === undefined) return
       event.preventDefault()
+      // The rows are made anew. A field that went while it had the focus would be told that it was left, and the form
+      // would take its old text for what was typed.
+      ;(event.currentTarget as HTMLElement).blur()
       replace(withCells(getValues('stores'), cells, { row, column }))
       setOutcome(text.pasted(cells.length))
+      const name = `stores.${row}.${STORE_COLUMNS[column]!}`
+      window.setTimeout(() => document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus())
       void check()
     },
   }

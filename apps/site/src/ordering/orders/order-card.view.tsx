@@ -54,6 +54,9 @@ export function OrderCardView({ order, actions }: Props) {
         <div className={css.sum}>
           <p>{text.pieces(order.number, order.gift_number)}</p>
           <strong>{formatYuan(order.payable)}</strong>
+          {order.part_payment !== undefined && (
+            <small>{text.partPaid(formatYuan(order.part_payment.received), formatYuan(order.part_payment.due))}</small>
+          )}
           <small>{order.freight > 0 ? text.withFreight(formatYuan(order.freight)) : text.freeShipping}</small>
         </div>
         <div className={css.actions}>

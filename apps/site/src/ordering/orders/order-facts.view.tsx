@@ -41,7 +41,14 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     [text.company, buyer.company],
     [text.tradeNumber, order.trade_sn],
     [text.createdAt, formatDateTime(order.created_at)],
-    [text.payType, order.pay_type === null ? text.unpaid : (payNames[order.pay_type] ?? '')],
+    [
+      text.payType,
+      order.part_payment !== undefined
+        ? text.paidInPart
+        : order.pay_type === null
+          ? text.unpaid
+          : (payNames[order.pay_type] ?? ''),
+    ],
     ...(times.paid_at === null ? [] : [[text.paidAt, formatDateTime(times.paid_at)] as const]),
     ...(transfer === null ? [] : [[text.remittance, `${transfer.payer} ${formatYuan(transfer.amount)}`] as const]),
     [text.invoice, invoiceOf(order)],

@@ -34,6 +34,18 @@ export function OrderMoney({ order }: { readonly order: Order }) {
             <dd>{formatYuan(order.balance_used)}</dd>
           </div>
         )}
+        {order.part_payment !== undefined && (
+          <>
+            <div>
+              <dt>{text.partReceived}</dt>
+              <dd>{formatYuan(order.part_payment.received)}</dd>
+            </div>
+            <div>
+              <dt>{text.partDue}</dt>
+              <dd>{formatYuan(order.part_payment.due)}</dd>
+            </div>
+          </>
+        )}
         {order.paid > 0 && (
           <div>
             <dt>{text.paid}</dt>

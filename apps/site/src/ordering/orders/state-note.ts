@@ -27,7 +27,10 @@ export function stateNote(order: Order): string {
     case OrderStatus.shipped:
       return text.noteShipped
     case OrderStatus.signed:
-      return text.noteSigned(times.signed_at === null ? '' : formatDate(times.signed_at))
+      return text.noteSigned(
+        times.signed_at === null ? '' : formatDate(times.signed_at),
+        order.settle_group === 'zy' || order.settle_group === 'll' ? 24 : 48,
+      )
     case OrderStatus.finished:
       return text.noteFinished
     case OrderStatus.cancelled:

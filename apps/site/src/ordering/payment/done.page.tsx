@@ -18,6 +18,7 @@ import { href } from '../../platform/routing/index.ts'
 import { Block, Panel } from '../../components/page/index.ts'
 import css from './done.module.css'
 import { CartStepsFrame, tradePaymentHref, Waiting } from '../steps/index.ts'
+import { transferNote } from './payment.rules.ts'
 import { TransferParts } from './transfer-parts.view.tsx'
 import { usePolling } from './use-payment.ts'
 import { paymentText as text } from './payment.text.ts'
@@ -91,7 +92,7 @@ function ResultView({ state, isHm, gaveUp, onAgain }: ViewProps) {
         note={
           <>
             <TransferParts state={state} />
-            {text.transferSentNote}
+            {transferNote(state, text.transferSentNote)}
           </>
         }
       >

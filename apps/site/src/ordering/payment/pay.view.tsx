@@ -11,7 +11,7 @@ import { PayMethods } from './pay-methods.view.tsx'
 import { LazyTransferBox } from './lazy-transfer-box.tsx'
 import { TransferParts } from './transfer-parts.view.tsx'
 import type { Payment } from './use-payment.ts'
-import { tradeTotal } from './payment.rules.ts'
+import { tradeTotal, transferNote } from './payment.rules.ts'
 import css from './pay.module.css'
 import { paymentText as text } from './payment.text.ts'
 
@@ -55,7 +55,11 @@ function Body({ payment, state }: Props) {
   }
   if (state.pay_status === PayStatus.transferPending) {
     return (
-      <Ended title={text.transferWaiting} note={text.transferWaitingNote} parts={<TransferParts state={state} />}>
+      <Ended
+        title={text.transferWaiting}
+        note={transferNote(state, text.transferWaitingNote)}
+        parts={<TransferParts state={state} />}
+      >
         <ButtonLink kind="primary" href={doneHref(tradeId, isHm)}>
           {text.seeProgress}
         </ButtonLink>

@@ -6,6 +6,26 @@ import { paymentText as text } from './payment.text.ts'
 export const tradeTotal = ({ orders }: PayState['trade']): Yuan =>
   toYuan(orders.reduce((sum, order) => sum + fromYuan(order.payable), 0))
 
+/** What is still to be paid once a declared transfer has come, yuan; 0: nothing. */
+export const restAfterTransfer = ({ trade, transfer }: Pick<PayState, 'trade' | 'transfer'>): Yuan =>
+  transfer === null
+    ? 0
+    : toYuan(
+        Math.max(
+          0,
+          fromYuan(tradeTotal(trade)) -
+            fromYuan(trade.received ?? 0) -
+            fromYuan(transfer.amount) -
+            fromYuan(transfer.balance_part),
+        ),
+      )
+
+/** What becomes of a declared transfer: the check of the orders, or the rest that is to be paid first. */
+export function transferNote(state: Pick<PayState, 'trade' | 'transfer'>, whole: string): string {
+  const rest = restAfterTransfer(state)
+  return rest === 0 ? whole : text.transferPartNote(formatYuan(rest))
+}
+
 /** What is asked before the balance is spent, amounts in yuan; `method`: the name of what pays the rest. */
 export const balanceQuestion = ({ fromBalance, rest }: BalanceSplit, method: string): string =>
   rest === 0

@@ -15,6 +15,7 @@ export const paymentText = {
   drugOrdersApart: '本次结算另有含麻订单，需单独对公转账',
   shipsSoon: '我们将尽快审核并发货，物流可在订单详情查看',
   transferSent: '汇款凭证已提交',
+  transferPartNote: (rest: string) => `到账后请在24小时内付清余款${rest}，付清后订单自动进入待审核`,
   transferSentNote: '财务核对到账后订单自动进入待审核，通常需要1个工作日；如有疑问我们会电话联系您',
   toOrder: '查看订单',
   cancelled: '订单已取消',

@@ -31,6 +31,10 @@ export function PasteTab() {
   }
   const match = async (typed: string): Promise<void> => {
     if (isBusy || typed.trim() === '') return
+    if (typed.length > PURCHASE_LIMITS.characters) {
+      notifications.error(text.tooLong)
+      return
+    }
     setBusy(true)
     const answer = await client.send(quickPurchaseCalls.match, { text: typed })
     setBusy(false)
@@ -45,6 +49,7 @@ export function PasteTab() {
       notifications.error(text[read.fault])
       return
     }
+    if (read.sheet !== undefined) notifications.success(text.sheetRead(read.sheet))
     keep(read.text)
     await match(read.text)
   }
@@ -56,7 +61,6 @@ export function PasteTab() {
         rows={8}
         value={list}
         placeholder={text.pasteHint}
-        maxLength={PURCHASE_LIMITS.characters}
         aria-describedby={`${id}-note`}
         onChange={(event) => keep(event.target.value)}
         onKeyDown={(event) => {

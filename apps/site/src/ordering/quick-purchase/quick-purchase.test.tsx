@@ -12,6 +12,7 @@ const goods = (id: number, more: Partial<PurchaseGoods> = {}): PurchaseGoods => 
   sccj: '演示制药',
   ypgg: '0.25g*24粒',
   bzdw: '盒',
+  jzl: 100,
   price: 12.5,
   is_buy: 1,
   number: 500,

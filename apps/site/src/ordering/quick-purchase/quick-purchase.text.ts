@@ -42,6 +42,8 @@ export const quickPurchaseText = {
   tooBig: '文件不能超过2MB',
   unreadable: '文件读不出来，请另存为 xlsx 或 csv 后重试',
   emptyFile: '文件里没有内容',
+  tooLong: '清单超过20万字，请只保留编码、名称、规格、厂家、数量等列，或分批匹配',
+  sheetRead: (name: string) => `文件有多个工作表，已读取“${name}”`,
   found: (exact: number, choice: number, blocked: number, none: number) =>
     `已匹配${exact}行，待确认${choice}行，暂不能购买${blocked}行，未找到${none}行`,
   states: { exact: '已匹配', choice: '待确认', blocked: '暂不能购买', none: '未找到' } as const satisfies Record<

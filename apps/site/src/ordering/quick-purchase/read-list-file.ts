@@ -1,10 +1,42 @@
+import { hasColumnNames } from '@yaopi/core'
 import { PURCHASE_LIMITS } from '@yaopi/core/contract'
 
 /** Why a file is not read. */
-export type FileFault = 'tooBig' | 'unreadable' | 'emptyFile'
+export type FileFault = 'tooBig' | 'unreadable' | 'emptyFile' | 'tooLong'
 
-/** Text of bytes in UTF-8, or in the encoding that spreadsheets in China save. */
-function textOf(bytes: ArrayBuffer): string {
+/** What a file holds; `sheet`: the name of the one that was read, where there are several. */
+export type ListFile = { readonly text: string; readonly sheet?: string } | { readonly fault: FileFault }
+
+/** A spreadsheet or text file as pasted text, a tab between its cells. What it is is told by its first bytes. */
+export async function readListFile(file: File): Promise<ListFile> {
+  if (file.size > PURCHASE_LIMITS.fileBytes) return { fault: 'tooBig' }
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const read = startsWith(bytes, 0x50, 0x4b) ? await sheetOf(bytes.buffer) : { text: textOf(bytes) }
+    if (read.text.trim() === '') return { fault: 'emptyFile' }
+    if (read.text.length > PURCHASE_LIMITS.characters) return { fault: 'tooLong' }
+    return read
+  } catch {
+    return { fault: 'unreadable' }
+  }
+}
+
+const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
+  signature.every((byte, at) => bytes[at] === byte)
+
+/**
+ * Text of bytes in UTF-16 or UTF-8, or in the encoding that spreadsheet programs in China save. Throws for what is no
+ * text.
+ */
+function textOf(bytes: Uint8Array): string {
+  const text = decoded(bytes)
+  if (/[\0-\u0008\u000E-\u001F\uFFFD]/u.test(text)) throw new Error('no text')
+  return text
+}
+
+function decoded(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -12,24 +44,16 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** A spreadsheet or text file as pasted text, a tab between its cells. */
-export async function readListFile(file: File): Promise<{ readonly text: string } | { readonly fault: FileFault }> {
-  if (file.size > PURCHASE_LIMITS.fileBytes) return { fault: 'tooBig' }
-  try {
-    const isSheet = /\.xlsx$/iu.test(file.name)
-    const text = isSheet ? await sheetText(file) : textOf(await file.arrayBuffer())
-    if (text.trim() === '') return { fault: 'emptyFile' }
-    return { text: text.slice(0, PURCHASE_LIMITS.characters) }
-  } catch {
-    return { fault: 'unreadable' }
-  }
+/** The first sheet that names its columns, else the first that is not empty. */
+async function sheetOf(file: ArrayBuffer): Promise<{ readonly text: string; readonly sheet?: string }> {
+  const { default: readXlsxFile } = await import('read-excel-file/browser')
+  const sheets = (await readXlsxFile(file))
+    .map(({ sheet, data }) => ({ sheet, text: data.map(lineOf).join('\n') }))
+    .filter(({ text }) => text.trim() !== '')
+  const chosen = sheets.find(({ text }) => hasColumnNames(text)) ?? sheets[0]
+  if (chosen === undefined) return { text: '' }
+  return sheets.length > 1 ? chosen : { text: chosen.text }
 }
 
-async function sheetText(file: File): Promise<string> {
-  const { readSheet } = await import('read-excel-file/browser')
-  const rows = await readSheet(file)
-  return rows
-    .slice(0, PURCHASE_LIMITS.lines + 2)
-    .map((row) => row.map((cell) => (cell === null ? '' : String(cell).replace(/\s+/gu, ' '))).join('\t'))
-    .join('\n')
-}
+const lineOf = (row: readonly unknown[]): string =>
+  row.map((cell) => (cell === null ? '' : String(cell).replace(/\s+/gu, ' '))).join('\t')

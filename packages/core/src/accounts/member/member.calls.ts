@@ -33,6 +33,7 @@ export const memberCalls = {
     method: 'DELETE',
     path: '/api/user/logout',
     access: 'member',
+    ofLogin: true,
     allowedWhenFrozen: true,
     summary: '退出登录',
   }),

@@ -30,10 +30,12 @@ export function createSession(
   const first = client.takeFresh(memberCalls.base, {})
   const user = signal<UserState>(first ?? { show: false })
   const known = signal(first !== undefined)
+  client.actAs(first?.username)
   if (first !== undefined && isLoggedIn(first)) environment.session.setItem(LOGIN_FLAG, '1')
   const setUser = (next: UserState): void => {
     user.value = next
     known.value = true
+    client.actAs(next.username)
     if (isLoggedIn(next)) environment.session.setItem(LOGIN_FLAG, '1')
     else environment.session.removeItem(LOGIN_FLAG)
   }

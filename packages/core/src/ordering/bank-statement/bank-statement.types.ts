@@ -16,6 +16,11 @@ export type BankLine = {
  */
 export type TransferMatch = {
   readonly transfer_id: number
+  readonly company: string
+  /** The word that the member was asked to write with it. */
+  readonly code: string
+  /** Yuan. */
+  readonly amount: Yuan
   readonly verdict: 'exact' | 'near' | 'none'
   readonly line: BankLine | null
 }

@@ -46,4 +46,5 @@ export type {
   StaffOrderCounts,
   StaffOrderDetail,
   StaffOrderQuery,
+  UnitsToTake,
 } from './staff-order.types.ts'

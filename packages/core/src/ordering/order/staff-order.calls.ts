@@ -10,6 +10,7 @@ import type {
   StaffOrderCounts,
   StaffOrderDetail,
   StaffOrderQuery,
+  UnitsToTake,
 } from './staff-order.types.ts'
 
 /** Staff calls that process orders (domain.md §7.2). */
@@ -49,10 +50,7 @@ export const orderAdminCalls = {
     may: 'order:cancel',
     summary: '取消未发货的订单，已付款的全额退款',
   }),
-  reduce: call<
-    { id: number; note: string; lines: readonly { item_id: number; number: number }[] },
-    { status: number; refunded: number }
-  >({
+  reduce: call<{ id: number; note: string; lines: readonly UnitsToTake[] }, { status: number; refunded: number }>({
     method: 'POST',
     path: '/api/admin/orders/:id/reduce',
     access: 'staff',
@@ -158,10 +156,7 @@ export const orderAdminCalls = {
     may: 'order:queue',
     summary: '待答复的取消申请，最先到期的在前',
   }),
-  shortage: call<
-    { id: number; note?: string; lines?: readonly { item_id: number; number: number }[] },
-    { status: number; refunded: number }
-  >({
+  shortage: call<{ id: number; note?: string; lines?: readonly UnitsToTake[] }, { status: number; refunded: number }>({
     method: 'POST',
     path: '/api/admin/orders/:id/shortage',
     access: 'staff',

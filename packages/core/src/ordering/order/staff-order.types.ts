@@ -133,3 +133,9 @@ export type OrderBulkResult = {
   readonly done: number
   readonly refused: readonly { readonly id: number; readonly order_sn: string; readonly text: string }[]
 }
+
+/**
+ * Units to take out of a line of an order. `left`: how many units of it wait, as the sender saw them; 409 when it is
+ * another number by now, so that the same request sent twice takes them once.
+ */
+export type UnitsToTake = { readonly item_id: number; readonly number: number; readonly left: number }

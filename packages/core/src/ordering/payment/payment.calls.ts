@@ -1,4 +1,4 @@
-import { call } from '../../platform/protocol/index.ts'
+import { call, type Page } from '../../platform/protocol/index.ts'
 import type { PayStatus, PayType } from './payment.constants.ts'
 import type {
   BankRefund,
@@ -126,12 +126,12 @@ export const paymentCalls = {
 
 /** Staff calls on transfers (domain.md §7.2). */
 export const paymentAdminCalls = {
-  transfers: call<{ state?: 'waiting' | 'confirmed' | 'rejected' }, readonly StaffTransfer[]>({
+  transfers: call<{ state?: 'waiting' | 'confirmed' | 'rejected'; page?: number }, Page<StaffTransfer>>({
     method: 'GET',
     path: '/api/admin/finance/transfers',
     access: 'staff',
     may: 'transfer:read',
-    summary: '待确认汇款',
+    summary: '汇款：待核对的按提交先后，其余新的在前',
   }),
   /** `amount`: what came, yuan; left out: what was declared. Less keeps the rest due, more goes to the balance. */
   confirm: call<{ id: number; amount?: number }, { state: string }>({

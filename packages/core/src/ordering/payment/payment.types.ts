@@ -117,6 +117,8 @@ export type StaffTransfer = {
   /** Another transfer has the same receipt. */
   readonly is_same_picture: 0 | 1
   readonly created_at: number
+  /** Refused, or its order ended, before money came: what comes now goes to the balance, of 含麻 back to its account. */
+  readonly may_come_late: 0 | 1
 }
 
 /** A refund that finance pays to the account of its transfer; the amount in fen, the time in Unix seconds. */

@@ -51,6 +51,113 @@ describe('a pasted list', () => {
     expect(read('\u0000\n???')).toHaveLength(2)
   })
 
+  it('counts cases apart from units, wherever they stand', () => {
+    const five = { words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', cases: 5 }
+    expect(read('阿莫西林胶囊 0.25g*24粒 5件')).toEqual([five])
+    expect(read('阿莫西林胶囊\t0.25g*24粒\t5箱')).toEqual([five])
+    expect(read('品名\t规格\t件数\n阿莫西林胶囊\t0.25g*24粒\t5')).toEqual([five])
+    expect(read('品名\t规格\t数量\n阿莫西林胶囊\t0.25g*24粒\t5件')).toEqual([five])
+    expect(read('品名\t规格\t件数\n阿莫西林胶囊\t0.25g*24粒\t5盒')).toEqual([
+      { words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 5 },
+    ])
+  })
+
+  it('does not let the order of two quantity columns decide', () => {
+    for (const [one, other] of [
+      ['数量\t件数', '400\t2'],
+      ['件数\t数量', '2\t400'],
+      ['数量\t采购数量', '400\t120'],
+      ['采购数量\t数量', '120\t400'],
+    ])
+      expect(read(`品名\t${one}\n阿莫西林胶囊\t${other}`)).toEqual([{ words: ['阿莫西林胶囊'] }])
+    expect(read('品名\t数量\t采购数量\n阿莫西林胶囊\t120\t120')).toEqual([{ words: ['阿莫西林胶囊'], number: 120 }])
+    expect(read('品名\t数量\t采购数量\n阿莫西林胶囊\t\t120')).toEqual([{ words: ['阿莫西林胶囊'], number: 120 }])
+  })
+
+  it('reads thousands, or has no number; never the figure before the comma', () => {
+    for (const list of [
+      '名称,规格,数量\n阿莫西林胶囊,0.25g*24粒,1,000',
+      '名称，规格，数量\n阿莫西林胶囊，0.25g*24粒，1，000',
+      '名称\t规格\t数量\n阿莫西林胶囊\t0.25g*24粒\t1,000',
+      '名称,规格,数量\n阿莫西林胶囊,0.25g*24粒,"1,000"',
+      '阿莫西林胶囊 0.25g*24粒 1,000',
+      '阿莫西林胶囊 0.25g*24粒 1,000盒',
+      '阿莫西林胶囊 0.25g*24粒 1，000盒',
+    ])
+      expect([list, read(list)]).toEqual([list, [{ words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 1_000 }]])
+    expect(read('阿莫西林胶囊,0.25g*24粒,1,000')[0]!.number).toBeUndefined()
+    expect(read('阿莫西林胶囊,0.25g*24粒,12,345盒')[0]!.number).toBeUndefined()
+  })
+
+  it('never takes a price for a quantity', () => {
+    const line = { words: ['布洛芬缓释胶囊'], ypgg: '0.3g*20粒' }
+    expect(read('布洛芬缓释胶囊\t0.3g*20粒\t20\t15.00')).toEqual([{ ...line, number: 20 }])
+    expect(read('布洛芬缓释胶囊\t0.3g*20粒\t20\t15.50')).toEqual([{ ...line, number: 20 }])
+    expect(read('布洛芬缓释胶囊\t0.3g*20粒\t20\t15.00\t8')).toEqual([line])
+    expect(read('布洛芬缓释胶囊\t0.3g*20粒\t\t15.00')).toEqual([line])
+  })
+
+  it('finds the names of the columns below a title, and among columns that it does not know', () => {
+    const head = '序号\t编码\t品名\t规格\t厂家\t单位\t数量\t单价\t库存'
+    const rows = '1\tYP000001\t阿莫西林胶囊\t0.25g*24粒\t哈药集团\t盒\t20\t15\t3'
+    const wanted = {
+      goods_sn: 'YP000001',
+      words: ['阿莫西林胶囊'],
+      ypgg: '0.25g*24粒',
+      sccj: '哈药集团',
+      number: 20,
+    }
+    expect(read(`同福药房十一月采购计划（演示）\t\t\t\t\t\t\t\t\n\n${head}\n${rows}`)).toEqual([wanted])
+    expect(read(`同福药房十一月采购计划（演示）\n${head}\n${rows}`)).toEqual([wanted])
+    const wide = Array.from({ length: 43 }, (_, at) => `字段${at}`).join('\t')
+    expect(read(`商品编码\t${wide}\t数量\nYP000001\t${wide}\t7`)).toEqual([
+      { goods_sn: 'YP000001', words: [], number: 7 },
+    ])
+    // A unit in a cell of its own is no name.
+    expect(read('YP000001\t盒\t20')).toEqual([{ goods_sn: 'YP000001', words: [], number: 20 }])
+  })
+
+  it('keeps a row with line ends in its cells together', () => {
+    expect(read('品名,数量\n"阿莫西林胶囊\n(0.25g*24粒)",10')).toEqual([
+      { words: ['阿莫西林胶囊 (0.25g*24粒)'], number: 10 },
+    ])
+    expect(
+      read('品名\t规格\t数量\r\n"阿莫西林胶囊\r\n(集采)"\t0.25g*24粒\t10\r\n布洛芬缓释胶囊\t0.3g*20粒\t7'),
+    ).toEqual([
+      { words: ['阿莫西林胶囊 (集采)'], ypgg: '0.25g*24粒', number: 10 },
+      { words: ['布洛芬缓释胶囊'], ypgg: '0.3g*20粒', number: 7 },
+    ])
+    // A quote that nobody closes is a sign like any other.
+    expect(read('品名\t数量\n3" 纱布\t10\n"棉签\t5')).toEqual([
+      { words: ['3" 纱布'], number: 10 },
+      { words: ['"棉签'], number: 5 },
+    ])
+  })
+
+  it('reads each line on its own: lines of a chat between rows of a spreadsheet', () => {
+    const lines = ['阿莫西林胶囊 0.25g*24粒 20盒', '布洛芬缓释胶囊\t0.3g*20粒\t24', '连花清瘟胶囊 0.35g*24粒 60']
+    const wanted = [
+      { words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 20 },
+      { words: ['布洛芬缓释胶囊'], ypgg: '0.3g*20粒', number: 24 },
+      { words: ['连花清瘟胶囊'], ypgg: '0.35g*24粒', number: 60 },
+    ]
+    expect(read(lines.join('\n'))).toEqual(wanted)
+    expect(read(['品名\t规格\t数量', ...lines].join('\n'))).toEqual(wanted)
+  })
+
+  it('reads what nobody sees as if it were not there', () => {
+    const plain = read('6999000000018\t国药准字H99990001\t20')
+    expect(plain).toEqual([{ barcode: '6999000000018', approval_no: '国药准字H99990001', words: [], number: 20 }])
+    expect(read('\uFEFF6999000000018\u200B\t国药准字\u200BH99990001\t\u202D20\u202C')).toEqual(plain)
+    expect(read('阿莫西林胶囊\u00A00.25g*24粒\u00A010盒')).toEqual(read('阿莫西林胶囊 0.25g*24粒 10盒'))
+  })
+
+  it('reads back a file in which long numbers stand behind a tab', () => {
+    expect(read('订单号,69码,商品名称,规格,数量\n\t26112500000008,\t6999000000018,阿莫西林胶囊,0.25g*24粒,20')).toEqual(
+      [{ barcode: '6999000000018', words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 20 }],
+    )
+  })
+
   it('takes a name and its pack apart', () => {
     expect(splitGlued('阿莫西林胶囊0.25g*24粒')).toEqual({ name: '阿莫西林胶囊', rest: '0.25g*24粒' })
     expect(splitGlued('阿莫西林胶囊')).toBeUndefined()

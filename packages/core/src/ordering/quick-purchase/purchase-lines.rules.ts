@@ -1,5 +1,13 @@
 import { normalised } from './specification.rules.ts'
-import { approvalStart, columnNames, drugApproval, makerEnd, orderUnits, packUnits } from './specification.text.ts'
+import {
+  approvalStart,
+  caseUnits,
+  columnNames,
+  drugApproval,
+  makerEnd,
+  orderUnits,
+  packUnits,
+} from './specification.text.ts'
 
 /** What one line of a list asks for, as it was read. */
 export type PurchaseFields = {
@@ -11,8 +19,10 @@ export type PurchaseFields = {
   readonly ypgg?: string
   /** Only where the list says that it is the maker. */
   readonly sccj?: string
-  /** Absent: not written, or not to be told from another number. */
+  /** Units. Absent: not written, or not to be told from another number. */
   readonly number?: number
+  /** Cases, where the list counts in them (5件, 5箱). */
+  readonly cases?: number
   /** Yuan. */
   readonly max_price?: number
 }
@@ -32,37 +42,105 @@ const columns: ReadonlyMap<string, Column> = new Map(
   ),
 )
 
-/** The cells of a line of comma-separated values; quotes keep what is between them together. */
-function csvCells(line: string): string[] {
-  const cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (const sign of line) {
-    if (sign === '"') isQuoted = !isQuoted
-    else if (!isQuoted && /[,，;；]/u.test(sign)) {
-      cells.push(cell)
-      cell = ''
-    } else cell += sign
+/** A row of a list: its text on one line, and its cells; `isPlain`: a line whose cells are parted by blanks. */
+type Row = { readonly text: string; readonly cells: readonly string[]; readonly isPlain: boolean }
+
+/** Signs that nobody sees, which come along from web pages and chats; a hard space is a space. */
+const cleaned = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\r\n?/gu, '\n')
+    .replaceAll('\u00A0', ' ')
+    // Spreadsheet programs are kept from changing long numbers by a tab before them.
+    .replace(/(^|\n|[,，;；]"?)\t(?=[^\t\n])/gu, '$1')
+
+const THOUSANDS = /(?<![\d.])\d{1,3}(?:[,，]\d{3})+(?!\d)/gu
+const plainThousands = (line: string): string => line.replace(THOUSANDS, (digits) => digits.replace(/[,，]/gu, ''))
+
+/**
+ * Records of a text by the signs that part its cells. A cell in quotes keeps what is between them together, line ends
+ * too, which become blanks; `""` in it is a quote.
+ */
+function records(text: string, isPart: (sign: string) => boolean): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at <= text.length) {
+    const quoted = /\s*"((?:[^"]|"")*)"[ ]*(?=\n|$|[,，;；\t])/uy
+    quoted.lastIndex = at
+    const read = quoted.exec(text)
+    let cell: string
+    if (read !== null && !read[0].slice(0, read[0].indexOf('"')).includes('\n')) {
+      cell = read[1]!.replaceAll('""', '"').replace(/\s*\n\s*/gu, ' ')
+      at += read[0].length
+    } else {
+      let end = at
+      while (end < text.length && text[end] !== '\n' && !isPart(text[end]!)) end += 1
+      cell = text.slice(at, end)
+      at = end
+    }
+    row.push(cell.trim())
+    if (at >= text.length || text[at] === '\n') {
+      rows.push(row)
+      row = []
+    }
+    at += 1
   }
-  return [...cells, cell]
+  return rows
 }
 
-function cellsOf(lines: readonly string[]): string[][] {
-  const count = (sign: RegExp) => lines.filter((line) => sign.test(line)).length
-  const split = lines.some((line) => line.includes('\t'))
-    ? (line: string) => line.split('\t')
-    : count(/[,，;；]/u) * 2 > lines.length
-      ? csvCells
-      : (line: string) => line.replace(/\s+([*×xX])\s+(?=\d)/gu, '$1').split(/[\s、|]+/u)
-  return lines.map((line) => split(line).map((cell) => cell.trim().replace(/^"(.*)"$/u, '$1')))
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => /^[\s,，;；"]*$/u.test(cell))
+
+function rowsOf(given: string): Row[] {
+  const text = cleaned(given)
+  const lines = text.split('\n').filter((line) => !isEmpty([line]))
+  const hasTabs = lines.some((line) => line.includes('\t'))
+  const commas = lines.filter((line) => /[,，;；]/u.test(plainThousands(line))).length
+  // Lines from a chat between rows of a spreadsheet are read as lines.
+  const asRows = (all: readonly string[][], part: string): Row[] =>
+    all
+      .filter((cells) => !isEmpty(cells))
+      .map((cells) =>
+        cells.length === 1 ? plainRow(cells[0]!) : { text: cells.join(part).trim(), cells, isPlain: false },
+      )
+  if (hasTabs)
+    return asRows(
+      records(text, (sign) => sign === '\t'),
+      '\t',
+    )
+  if (commas * 2 > lines.length)
+    return asRows(
+      records(text, (sign) => ',，;；'.includes(sign)),
+      ',',
+    )
+  return lines.map(plainRow)
 }
 
-const quantity = new RegExp(String.raw`^[x*]?\s*(\d{1,6})(?:\.0+)?\s*(${orderUnits})?$`, 'u')
+const plainRow = (line: string): Row => ({
+  text: line.trim(),
+  cells: plainThousands(line.trim())
+    .replace(/\s+([*×xX])\s+(?=\d)/gu, '$1')
+    .split(/[\s、|]+/u)
+    .map((cell) => cell.replace(/^"(.*)"$/u, '$1')),
+  isPlain: true,
+})
+
+/** A number of units, or of cases; `isBare`: no unit is written behind it. */
+type Count = { readonly value: number; readonly isCases: boolean; readonly isBare: boolean }
+
+const counted = new RegExp(
+  String.raw`^[x*]?\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.0+)?\s*(${orderUnits}|${caseUnits})?$`,
+  'u',
+)
+const isCaseUnit = new RegExp(`^(?:${caseUnits})$`, 'u')
+const unitOnly = new RegExp(`^(?:${orderUnits}|${caseUnits}|${packUnits})$`, 'u')
 const packOnly = new RegExp(String.raw`^\d+\s*(${packUnits})$`, 'u')
-const number = (cell: string): number | undefined => {
-  const read = quantity.exec(normalised(cell))
-  const value = read === null ? 0 : Number(read[1])
-  return value > 0 ? value : undefined
+function countOf(cell: string): Count | undefined {
+  const read = counted.exec(normalised(cell))
+  const value = read === null ? 0 : Number(read[1]!.replaceAll(',', ''))
+  if (value === 0) return undefined
+  const unit = read![2]
+  return { value, isCases: unit !== undefined && isCaseUnit.test(unit), isBare: unit === undefined }
 }
 const price = (cell: string): number | undefined => {
   const read = /^[¥￥]?\s*(\d{1,8}(?:\.\d{1,2})?)\s*元?$/u.exec(cell.normalize('NFKC').replaceAll(',', ''))
@@ -93,7 +171,11 @@ const byColumn: Readonly<Record<Column, (fields: Draft, cell: string) => void>> 
   name: (fields, cell) => fields.words.unshift(cell),
   ypgg: (fields, cell) => (fields.ypgg = cell),
   sccj: (fields, cell) => (fields.sccj = cell),
-  number: (fields, cell) => setNumber(fields, number(cell)),
+  number: (fields, cell) => setCount(fields, countOf(cell)),
+  cases: (fields, cell) => {
+    const count = countOf(cell)
+    if (count !== undefined) setCount(fields, count.isBare ? { ...count, isCases: true } : count)
+  },
   max_price: (fields, cell) => {
     const value = price(cell)
     if (value !== undefined) fields.max_price = value
@@ -101,37 +183,45 @@ const byColumn: Readonly<Record<Column, (fields: Draft, cell: string) => void>> 
   ignored: () => undefined,
 }
 
-function setNumber(fields: Draft, value: number | undefined): void {
-  if (value !== undefined) fields.number = value
+function setCount(fields: Draft, count: Count | undefined): void {
+  if (count !== undefined) fields[count.isCases ? 'cases' : 'number'] = count.value
 }
+
+/** Cells in which a comma has parted the thousands of a number. */
+const isParted = (cell: string, next: string | undefined): boolean =>
+  /^[x*]?\d{1,3}$/u.test(normalised(cell)) && next !== undefined && /^\d{3}(?!\d)\D*$/u.test(normalised(next))
 
 /** A line without named columns: every cell by what it looks like. */
 function readCells(cells: readonly string[]): Draft {
   const fields: Draft = { words: [] }
-  const counts: { readonly value: number; readonly cell: string; readonly hasUnit: boolean }[] = []
-  for (const cell of cells) {
+  const counts: { readonly count: Count; readonly cell: string }[] = []
+  let isUnclear = false
+  for (const [at, cell] of cells.entries()) {
     const compact = cell.normalize('NFKC').replace(/\s/gu, '')
-    if (compact === '') continue
+    if (compact === '' || unitOnly.test(compact.toLowerCase())) continue
     const approval = approvalOf(cell)
-    const value = number(cell)
+    const count = countOf(cell)
     if (/^\d{13}$/u.test(compact)) fields.barcode ??= compact
     else if (approval !== undefined) fields.approval_no ??= approval
     else if (/^[a-z]{1,3}\d{6,10}$/iu.test(compact)) fields.goods_sn ??= compact.toUpperCase()
-    else if (value !== undefined && !packOnly.test(normalised(cell)))
-      counts.push({ value, cell, hasUnit: !/^[x*]?\d+$/u.test(normalised(cell)) })
     else if (/^[¥￥]?\d+\.\d{1,2}元?$/u.test(compact)) continue
-    else if (fields.ypgg === undefined && isSpec(cell)) fields.ypgg = cell
+    else if (count !== undefined && !packOnly.test(normalised(cell))) {
+      isUnclear ||= isParted(cell, cells[at + 1])
+      counts.push({ count, cell })
+    } else if (fields.ypgg === undefined && isSpec(cell)) fields.ypgg = cell
     else if (hasHan(cell) && makerEnd.test(cell) && fields.sccj === undefined) fields.sccj = cell
     else if (hasHan(cell) || /[a-z]{2}/iu.test(cell)) fields.words.push(cell)
   }
-  const withUnit = counts.filter(({ hasUnit }) => hasUnit)
-  const others = counts.filter(({ hasUnit }) => !hasUnit)
-  // 5 beside 10支 without any other pack: the pack is 10支, five of it.
-  if (fields.ypgg === undefined && withUnit.length === 1 && others.length === 1) {
+  const withUnit = counts.filter(({ count }) => !count.isBare)
+  const others = counts.filter(({ count }) => count.isBare)
+  if (isUnclear) {
+    // 1 and 000, or 12 and 345: one number or two, nobody can tell.
+  } else if (fields.ypgg === undefined && withUnit.length === 1 && others.length === 1) {
+    // 5 beside 10支 without any other pack: the pack is 10支, five of it.
     fields.ypgg = withUnit[0]!.cell
-    setNumber(fields, others[0]!.value)
-  } else if (withUnit.length === 1) setNumber(fields, withUnit[0]!.value)
-  else if (counts.length === 1) setNumber(fields, counts[0]!.value)
+    setCount(fields, others[0]!.count)
+  } else if (withUnit.length === 1) setCount(fields, withUnit[0]!.count)
+  else if (counts.length === 1) setCount(fields, counts[0]!.count)
   if (fields.words.length === 0 && fields.sccj !== undefined) {
     fields.words.push(fields.sccj)
     delete fields.sccj
@@ -143,30 +233,70 @@ function readCells(cells: readonly string[]): Draft {
 const isNumbered = (rows: readonly (readonly string[])[]): boolean =>
   rows.length >= 3 && rows.every((cells, at) => cells.length > 2 && Number(cells[0]) === Number(rows[0]![0]) + at)
 
+/** Rows in which the names of the columns are looked for: titles may stand above them. */
+const HEADER_ROWS = 10
+const IDENTITIES: readonly (Column | undefined)[] = ['goods_sn', 'barcode', 'approval_no', 'name']
+
+type Header = { readonly at: number; readonly columns: readonly (Column | undefined)[] }
+
+/** The row that names the columns: half of its cells do, or at least two, one of which says what goods are meant. */
+function headerOf(rows: readonly Row[]): Header | undefined {
+  for (const [at, { cells }] of rows.slice(0, Math.min(HEADER_ROWS, rows.length - 1)).entries()) {
+    const named = cells.map((cell) => columns.get(bare(cell)))
+    const known = named.filter((column) => column !== undefined)
+    const filled = cells.filter((cell) => cell !== '').length
+    const isFirst = at === 0 && known.length > 0 && known.length * 2 >= filled
+    if (isFirst || (known.length >= 2 && known.some((column) => IDENTITIES.includes(column))))
+      return { at, columns: named }
+  }
+  return undefined
+}
+
+/** The cells of a row under its header: where a comma has parted a number, the row has a cell too many. */
+function underHeader({ cells }: Row, header: Header): readonly string[] {
+  if (cells.length <= header.columns.length) return cells
+  const at = cells.findIndex((cell, place) => isParted(cell, cells[place + 1]))
+  return at < 0 ? cells : cells.toSpliced(at, 2, `${cells[at]!.trim()},${cells[at + 1]!.trim()}`)
+}
+
+function readNamed(row: Row, header: Header): Draft {
+  const fields: Draft = { words: [] }
+  const numbers = new Set<number>()
+  for (const [place, cell] of underHeader(row, header).entries()) {
+    const column = header.columns[place]
+    if (cell === '' || column === undefined) continue
+    byColumn[column](fields, cell)
+    if (column === 'number' && fields.number !== undefined) numbers.add(fields.number)
+  }
+  // Two columns of quantities that differ, of units or of units and cases: nobody can tell which one is meant.
+  if (numbers.size > 1 || (fields.number !== undefined && fields.cases !== undefined)) {
+    delete fields.number
+    delete fields.cases
+  }
+  return fields
+}
+
 /**
- * Reads a pasted list, a line of it at a time: tabs, commas or blanks between the cells, columns in any order, named in
- * the first line or told apart by what stands in them.
+ * Reads a pasted list, a row of it at a time: tabs, commas or blanks between the cells, columns in any order, named in
+ * one of the first rows or told apart by what stands in them. What stands above the names of the columns is no row.
  */
 export function readPurchaseLines(text: string): PurchaseLine[] {
-  const lines = text.split(/\r\n|\r|\n/u).filter((line) => line.replace(/[\s,，;；"]/gu, '') !== '')
-  const rows = cellsOf(lines)
-  const header = rows[0]?.map((cell) => columns.get(bare(cell)))
-  const known = header?.filter((column) => column !== undefined).length ?? 0
-  const filled = rows[0]?.filter((cell) => cell !== '').length ?? 0
-  const hasHeader = header !== undefined && known > 0 && known * 2 >= filled && lines.length > 1
-  const body = hasHeader ? rows.slice(1) : rows
-  const skip = !hasHeader && isNumbered(body) ? 1 : 0
-  return body.map((cells, at) => {
-    const line = lines[at + (hasHeader ? 1 : 0)]!
-    if (!hasHeader) return { text: line.trim(), fields: readCells(cells.slice(skip)) }
-    const fields: Draft = { words: [] }
-    for (const [place, cell] of cells.entries()) {
-      const column = header[place]
-      if (cell !== '' && column !== undefined) byColumn[column](fields, cell)
-    }
-    return { text: line.trim(), fields }
-  })
+  const rows = rowsOf(text)
+  const header = headerOf(rows)
+  if (header !== undefined)
+    return rows.slice(header.at + 1).map((row) => ({
+      text: row.text,
+      fields:
+        row.isPlain && header.columns.length > 1 && !rows[header.at]!.isPlain
+          ? readCells(row.cells)
+          : readNamed(row, header),
+    }))
+  const skip = isNumbered(rows.map(({ cells }) => cells)) ? 1 : 0
+  return rows.map((row) => ({ text: row.text, fields: readCells(row.cells.slice(skip)) }))
 }
+
+/** Whether one of the first rows of a list names its columns. */
+export const hasColumnNames = (text: string): boolean => headerOf(rowsOf(text)) !== undefined
 
 /** A name with its pack written directly behind it, taken apart; undefined when nothing follows the name. */
 export function splitGlued(cell: string): { readonly name: string; readonly rest: string } | undefined {

@@ -11,6 +11,7 @@ export type PurchaseGoods = Pick<
   | 'sccj'
   | 'ypgg'
   | 'bzdw'
+  | 'jzl'
   | 'price'
   | 'is_buy'
   | 'buy_reason'

@@ -47,7 +47,9 @@ export const anyPiece: readonly string[] = ["'s", '’s', 's', 't']
 export const each = '[/每]'
 
 /** Units that people order in, so that 10盒 is a quantity and no pack. */
-export const orderUnits = '盒|瓶|支|袋|件|个|包|罐|桶|贴|台|套|只|条|卷|公斤|kg'
+export const orderUnits = '盒|瓶|支|袋|个|包|罐|桶|贴|台|套|只|条|卷|公斤|kg'
+/** Words for a case of several units. */
+export const caseUnits = '件|箱'
 /** Units that only a pack is counted in. */
 export const packUnits = '片|粒|丸|s|t'
 
@@ -99,7 +101,8 @@ export const columnNames = {
   name: ['通用名', '品名', '商品名', '商品名称', '药品名称', '名称', '药名', '通用名称', '品种', '商品'],
   ypgg: ['规格', '药品规格', '包装规格', '规格型号'],
   sccj: ['厂家', '生产企业', '生产厂家', '厂商', '生产厂商', '企业', '产地', '厂牌', '生产商'],
-  number: ['数量', '采购数量', '订货数量', '需求数量', '采购量', '件数', '计划数量', '订购数量'],
+  number: ['数量', '采购数量', '订货数量', '需求数量', '采购量', '计划数量', '订购数量'],
+  cases: ['件数', '箱数', '采购件数', '采购箱数'],
   max_price: ['最高单价', '最高价', '限价', '最高单价选填'],
   ignored: ['序号', '单价', '价格', '金额', '备注', '单位', '库存', '剂型', '日期', '效期', '批号'],
 } as const

@@ -23,6 +23,18 @@ const recharge: readonly RequestStep[] = [
   },
   { from: RechargeState.waiting, to: RechargeState.rejected, by: 'finance', within: '72 hours', effect: 'none' },
   { from: RechargeState.waiting, to: RechargeState.expired, by: 'clock', within: '72 hours', effect: 'none' },
+  {
+    from: RechargeState.rejected,
+    to: RechargeState.confirmed,
+    by: 'finance',
+    effect: 'what came late is booked, use_type 1',
+  },
+  {
+    from: RechargeState.expired,
+    to: RechargeState.confirmed,
+    by: 'finance',
+    effect: 'what came late is booked, use_type 1',
+  },
 ]
 
 const withdrawal: readonly RequestStep[] = [

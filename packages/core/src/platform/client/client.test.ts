@@ -76,6 +76,27 @@ describe('a call as a request', () => {
     expect(sent[1]!.headers['Content-Type']).toBe('application/x-www-form-urlencoded')
   })
 
+  it('says with its changes for which member they are, with a cookie only', async () => {
+    const { sent, environment } = world(() => ok('x'))
+    const client = createClient(environment)
+    await client.send(write, { params: [] })
+    client.actAs('百草堂 1')
+    await client.send(write, { params: [] })
+    await client.send(read, { id: 1 })
+    client.actAs(undefined)
+    await client.send(write, { params: [] })
+    expect(sent.map(({ headers }) => headers['x-yaopi-member'])).toEqual([
+      undefined,
+      '%E7%99%BE%E8%8D%89%E5%A0%82%201',
+      undefined,
+      undefined,
+    ])
+    const partner = createClient(environment, { getToken: async () => 'token' })
+    partner.actAs('a')
+    await partner.send(write, { params: [] })
+    expect(sent.at(-1)!.headers['x-yaopi-member']).toBeUndefined()
+  })
+
   it('[ER-01] takes 10000, 200 and 201 as success', async () => {
     for (const code of [10_000, 200, 201])
       expect(await createClient(world(() => ok('x', code)).environment).send(read, { id: 1 })).toMatchObject({

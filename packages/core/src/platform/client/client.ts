@@ -1,6 +1,14 @@
 import wretch from 'wretch'
 import type { Environment } from '../environment/index.ts'
-import { fillPath, type AnyCall, type Call, encodeForm, type FormMap, type Envelope } from '../protocol/index.ts'
+import {
+  fillPath,
+  MEMBER_HEADER,
+  type AnyCall,
+  type Call,
+  encodeForm,
+  type FormMap,
+  type Envelope,
+} from '../protocol/index.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { failureOf, isLoginRefusal, SUCCESS_CODES } from './api-error.ts'
 import { bearerToken, type GetToken } from './bearer-token.ts'
@@ -39,6 +47,11 @@ export type Client = {
   readonly takeFresh: <I, O>(call: Call<I, O>, input: I) => O | undefined
   /** URL of a call that the browser itself opens (downloads). */
   readonly urlFor: <I, O>(call: Call<I, O>, input: I) => string
+  /**
+   * Says for which member the page sends its changes from now on: another tab may have switched the login to another
+   * one, and the server then refuses (409, OTHER_MEMBER). Undefined: a visitor.
+   */
+  readonly actAs: (username: string | undefined) => void
   /** Drops the token, so that the next request gets a new one; for a change of the member. */
   readonly forgetToken: () => void
 }
@@ -64,6 +77,7 @@ export function createClient(environment: Environment, options: ClientOptions = 
     if (SUCCESS_CODES.includes(envelope.code)) answers.put(url, envelope.data, 'fresh')
     else answers.refuse(url, failureOf(envelope, words))
   }
+  let actor: string | undefined
   const token = options.getToken && bearerToken(options.getToken, ({ envelope }) => isLoginRefusal(envelope.code))
   // The first one is the outermost: a request is cancelled or timed out with its retries and its wait for a token.
   const middlewares = [
@@ -88,6 +102,10 @@ export function createClient(environment: Environment, options: ClientOptions = 
       headers: {
         Accept: 'application/json',
         ...(body !== undefined && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+        // A token belongs to one member; a cookie to all tabs of the browser.
+        ...(call.method !== 'GET' &&
+          token === undefined &&
+          actor !== undefined && { [MEMBER_HEADER]: encodeURIComponent(actor) }),
       },
       credentials: token === undefined ? 'same-origin' : 'omit',
       ...(signal !== undefined && { signal }),
@@ -122,6 +140,9 @@ export function createClient(environment: Environment, options: ClientOptions = 
       return request(call, url, body, signal) as Promise<Answer<never>>
     },
     takeFresh: (call, input) => answers.take(urlFor(call, input), false),
+    actAs: (username) => {
+      actor = username
+    },
     forgetToken: () => token?.forget(),
     urlFor,
   }

@@ -31,6 +31,8 @@ export type Call<I, O> = {
   readonly allowedWhenFrozen?: true
   /** An owner whose login acts as one of their stores may not send it: it is about the person. */
   readonly forbiddenWhileActing?: true
+  /** It is about the login itself, whichever member it acts as: a page that has not heard of a switch may send it. */
+  readonly ofLogin?: true
   /** A repeated identical request does not cancel the earlier one [TR-02]. */
   readonly allowConcurrent?: true
   /** Continues when the page is left (`keepalive` of fetch). */
@@ -55,6 +57,9 @@ export type Call<I, O> = {
   /** Exists for the compiler only: the types of input and answer. */
   readonly types?: { readonly input: I; readonly output: O }
 }
+
+/** Header by which a page says for which member it sends a change: their user name, percent-encoded. */
+export const MEMBER_HEADER = 'x-yaopi-member'
 
 /** A call of any input and answer, for code that handles all rows. */
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -1,5 +1,5 @@
 // Rows of calls, the envelope of answers, and the form codec.
-export { call, fillPath } from './call.ts'
+export { call, fillPath, MEMBER_HEADER } from './call.ts'
 export type { Access, AnyCall, Call, FileResponse, InputOf, Int01, OutputOf, StaffRole } from './call.ts'
 export { errorsOf, firstFormError, readEnvelope } from './envelope.ts'
 export type { Envelope, FieldErrors, Page } from './envelope.ts'
