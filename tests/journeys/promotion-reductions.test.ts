@@ -201,6 +201,43 @@ test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, meter in
   ).toEqual([['manjian'], ['manjian']])
 })
 
+test('the reduction follows a quantity that was typed before the scripts, and the rules of price, had come', async () => {
+  const member = await withEmptyCart('13800000008')
+  const [goods] = (await goodsWhere(member, 1, under('满', '满200减15'))) as [GoodsDetail]
+  const many = quantityFor(goods, 260)
+  await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number: quantityFor(goods, 110) }] })
+  const page = await shop.member('13800000008')
+  const typed = Promise.withResolvers<void>()
+  const sent = Promise.withResolvers<void>()
+  const priced = Promise.withResolvers<void>()
+  const isPricing = (url: string): boolean => url.includes('/local-pricing-')
+  await page.route('**/assets/*.js', async (route) => {
+    await (isPricing(route.request().url()) ? sent : typed).promise
+    await route.continue()
+  })
+  // The rules of price come between the change and its answer.
+  await page.route('**/api/cart/*/edit', async (route) => {
+    sent.resolve()
+    await priced.promise
+    await route.continue()
+  })
+  page.on('requestfinished', (request) => {
+    if (isPricing(request.url())) priced.resolve()
+  })
+  await page.goto('/cart', { waitUntil: 'commit' })
+  const field = page.getByRole('main').getByRole('article', { name: goods.name }).getByRole('spinbutton')
+  await field.fill(String(many))
+  await page.keyboard.press('Tab')
+  typed.resolve()
+  await page.getByRole('region', { name: '优惠活动' }).getByText('已减¥15.00').waitFor()
+  const cart = await member.send(cartCalls.list, {})
+  expect(cart.data.map((line) => line.number)).toEqual([many])
+  expect(await field.inputValue()).toBe(String(many))
+  await expect
+    .poll(() => textOf(page.getByRole('region', { name: '结算' }).innerText()))
+    .toContain(`合计（含运费）${formatYuan(cart.total.payable)}`)
+})
+
 test('a reduction in percent is rounded once, on the amount of the activity', async () => {
   const member = await withEmptyCart('13800000008')
   const [goods] = (await goodsWhere(member, 1, under('满', '满300享9.5折'))) as [GoodsDetail]

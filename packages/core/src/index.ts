@@ -84,6 +84,7 @@ export {
   keptQuantity,
   largestAllowed,
   nearestAllowed,
+  quantityOf,
   startQuantity,
 } from './catalogue/goods/index.ts'
 export {

@@ -68,6 +68,7 @@ export {
   Drawer,
   EmptyState,
   ErrorBlock,
+  focusWrongQuantity,
   LadderHint,
   ladderHint,
   ladderTier,

@@ -116,6 +116,38 @@ test('a quantity typed and entered before its field is hydrated is chosen', asyn
   expect(chosen).toEqual([8])
 })
 
+test('typing goes on behind what was typed when a rendering has put the first text back meanwhile', async () => {
+  const entered: string[] = []
+  function Page() {
+    const [, setTime] = useState(0)
+    useEffect(function renderAgain() {
+      const tick = (): void => setTime((time) => time + 1)
+      document.addEventListener('tick', tick)
+      return () => document.removeEventListener('tick', tick)
+    }, [])
+    return <Field onEnter={(text) => entered.push(text)} />
+  }
+  const place = renderHeld(<Page />)
+  const field = place.querySelector('input')!
+  const press = (key: string): void => {
+    field.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, data: key }))
+    field.value += key
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, data: key }))
+  }
+  field.value = ''
+  press('2')
+  hydrateRoot(place, <Page />)
+  await new Promise((resolve) => void setTimeout(resolve, 50))
+  document.dispatchEvent(new Event('tick'))
+  await Promise.resolve()
+  expect(field.value).toBe('1')
+  press('6')
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  answerEarlyEvents()
+  await vi.waitFor(() => expect(globalThis.earlyEvents).toBeUndefined())
+  expect(entered).toEqual(['26'])
+})
+
 test('each press counts what the ones before it changed, also one that comes while they are answered', async () => {
   const added: number[] = []
   const page = <Counter onAdd={(number) => added.push(number)} />

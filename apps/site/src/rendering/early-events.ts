@@ -14,8 +14,8 @@ declare global {
 /**
  * Holds back presses of buttons and boxes, typed text, the Enter key in a field without a form, Ctrl or ⌘ with Enter,
  * the F2 key that lists offer, the leaving of a typed field, and submitted forms, until the page is hydrated; links work
- * as ever. The texts are set again, for hydrating may put a field's first text back. The build writes this function
- * into the page, so it uses nothing outside itself.
+ * as ever. The texts are set again, for a rendering may put a field's first text back; typing goes on behind what was
+ * typed. The build writes this function into the page, so it uses nothing outside itself.
  */
 export function holdEarlyEvents(): void {
   const again: (() => void)[] = []
@@ -23,6 +23,12 @@ export function holdEarlyEvents(): void {
   const hold = (event: Event): void => {
     if (globalThis.earlyEvents?.isAnswering) return
     const target = event.target as Element
+    if (event.type === 'beforeinput') {
+      const field = target as HTMLInputElement
+      const text = typed.get(field)
+      if (text !== undefined && field.selectionStart === field.selectionEnd) field.value = text
+      return
+    }
     if (event.type === 'input') {
       const field = target as HTMLInputElement
       if (!typed.has(field))
@@ -65,7 +71,7 @@ export function holdEarlyEvents(): void {
       else (pressed as HTMLElement).click()
     })
   }
-  const names = ['click', 'input', 'submit', 'keydown', 'focusout']
+  const names = ['click', 'beforeinput', 'input', 'submit', 'keydown', 'focusout']
   for (const name of names) addEventListener(name, hold, true)
   globalThis.earlyEvents = {
     again,

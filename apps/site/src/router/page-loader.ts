@@ -31,13 +31,14 @@ export const pageLoader =
   (storefront: Storefront, row: PageRow): LoaderFunction =>
   async ({ params, request }) => {
     await loadVisitor(storefront)
-    const { client, home, session } = storefront
+    const { cart, client, home, session } = storefront
     const isMember = isLoggedIn(session.user.peek())
     const { origin, pathname, search, hash, searchParams } = new URL(request.url)
     if (row.membersOnly && !isMember) {
       const login = loginAddress(home.config.peek()?.main_site_url ?? '', `${pathname}${search}${hash}`, origin)
       throw login.startsWith('/') ? redirect(login) : redirectDocument(login)
     }
+    if (row.loader?.afterCart === true) await cart.whenIdle()
     const visit = { params: paramsOf(params), search: searchParams, isMember }
     const calls = row.loader?.calls(visit) ?? []
     const former = shown.get(storefront)

@@ -87,3 +87,15 @@ it('asks nothing for pages of members, other sites, files and links into another
   const paths = [orderCalls.list.path, bundleCalls.list.path, '/api/user/contract/pdf']
   expect(paths.map(asked)).toEqual([0, 0, 0])
 })
+
+it('keeps no answer that a change has overtaken: the page asks for it', async () => {
+  const { storefront, asked } = open()
+  await waitFor(() => expect(storefront.session.known.peek()).toBe(true))
+  const { client } = storefront
+  const loading = loadAnswers(client, [[bundleCalls.list, {}]])
+  client.answers.drop(bundleCalls.list.path)
+  await loading
+  expect(client.answers.get(bundleCalls.list.path, true)).toBeUndefined()
+  await loadAnswers(client, [[bundleCalls.list, {}]])
+  expect([client.answers.get(bundleCalls.list.path, true), asked(bundleCalls.list.path)]).toEqual([bundles, 2])
+})

@@ -59,6 +59,7 @@ const noCart: CartStore = {
   close: noop,
   setOnCartPage: noopAsync,
   invalidate: noopAsync,
+  watch: () => noop,
   whenIdle: noopAsync,
   setCount: noop,
   reset: noop,

@@ -38,7 +38,10 @@ export function useAddToCart(goods: Goods, inCart: number, onAdd: (number: numbe
     function followCart() {
       const next = last.current === listing ? keptQuantity(number, goods, inCart) : startQuantity(goods, inCart)
       last.current = listing
-      if (next !== number) choose(next)
+      if (next === number) return
+      // What is being typed is judged when the field is left.
+      if (drafted.current === number) write(next)
+      setNumber(next)
     },
     // Only other goods and another cart change what may be added.
     // oxlint-disable-next-line react/exhaustive-deps

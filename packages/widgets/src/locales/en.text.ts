@@ -124,6 +124,7 @@ export const en: Locale = {
   'quantity.more': 'More {goods}',
   'quantity.choose': 'Take {number} {unit}',
   'quantity.or': ' or ',
+  'quantity.whole': 'Enter a whole number',
   'quantity.rule': 'From {least} {unit} in steps of {step}: choose {nearest}',
   'quantity.step': 'In steps of {step} {unit}: choose {nearest}',
   'quantity.least': 'At least {least} {unit}',

@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react'
+import { signal } from '@preact/signals-core'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { useValue } from '../storefront/use-value.ts'
 import { renderWith } from '../testing/render-with.tsx'
 import { Quantity, type QuantityProps } from './quantity.tsx'
+import { focusWrongQuantity } from './wrong-quantity.ts'
 
 const packs = { min_number: 10, step: 5, max: 42 }
 
@@ -22,6 +25,19 @@ function Field(props: Partial<QuantityProps> & { readonly onChosen?: (value: num
       }}
     />
   )
+}
+const host = signal(10)
+function Hosted({ onChange }: Pick<QuantityProps, 'onChange'>) {
+  return <Quantity rule={packs} unit="盒" goods="阿莫西林胶囊" value={useValue(host)} onChange={onChange} />
+}
+/** A field of 10 whose host gives it other values. */
+function openHosted(onChange: (value: number) => void): (value: number) => void {
+  host.value = 10
+  renderWith(<Hosted onChange={onChange} />)
+  return (value) =>
+    act(() => {
+      host.value = value
+    })
 }
 const field = () => screen.getByRole('spinbutton', { name: '阿莫西林胶囊 数量' })
 
@@ -96,19 +112,120 @@ describe('quantity', () => {
     expect(drafts.at(-1)).toBe(15)
   })
 
-  it('takes only digits, and an emptied field falls back to the value', async () => {
+  it.each([
+    ['10.00', '10'],
+    ['1,000', '1000'],
+    ['１５', '15'],
+    [' 20 ', '20'],
+    ['25盒', '25'],
+    ['30.', '30'],
+  ])('reads %s as %s, as a cell of a sheet is pasted', async (pasted, number) => {
+    const user = userEvent.setup()
+    const entered = vi.fn()
+    renderWith(<Field rule={{ min_number: 10, step: 5, max: 5_000 }} value={50} onEnter={entered} />)
+    await user.clear(field())
+    await user.paste(pasted)
+    await user.keyboard('{Enter}')
+    expect(entered).toHaveBeenCalledExactlyOnceWith(Number(number))
+    expect(field()).toHaveValue(number)
+  })
+
+  it.each([
+    ['12.5', '请填写整数改为10盒改为15盒'],
+    ['10-20', '请填写整数'],
+    ['1e3', '请填写整数'],
+    ['10,00', '请填写整数'],
+    ['a2.5-', '请填写整数'],
+    ['1234567', '库存仅剩42盒，可购买40盒改为40盒'],
+  ])('makes no other number of %s: it stays in the field, which says what is wrong', async (text, words) => {
+    const user = userEvent.setup()
+    const chosen = vi.fn(),
+      entered = vi.fn(),
+      drafts: (number | undefined)[] = []
+    renderWith(<Field onChosen={chosen} onEnter={entered} onDraft={(value) => drafts.push(value)} />)
+    await user.clear(field())
+    await user.paste(text)
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent(words)
+    expect(field()).toHaveValue(text)
+    expect(chosen).not.toHaveBeenCalled()
+    expect(entered).not.toHaveBeenCalled()
+    expect(drafts.at(-1)).toBeUndefined()
+  })
+
+  it('an emptied field falls back to the value', async () => {
     const user = userEvent.setup()
     renderWith(<Field />)
-    await user.clear(field())
-    await user.type(field(), 'a2.5-')
-    expect(field()).toHaveValue('25')
     await user.clear(field())
     await user.tab()
     expect(field()).toHaveValue('10')
   })
 
+  it('keeps what is being typed when the value of the host changes; a text at rest follows it', async () => {
+    const user = userEvent.setup()
+    const chosen = vi.fn()
+    const give = openHosted(chosen)
+    give(15)
+    expect(field()).toHaveValue('15')
+    await user.clear(field())
+    await user.type(field(), '2')
+    // The answer of an earlier change, or of another tab, comes between two keys.
+    give(40)
+    expect(field()).toHaveValue('2')
+    await user.type(field(), '0', { initialSelectionStart: 1 })
+    await user.tab()
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(20)
+    give(20)
+    // Refused: what holds comes back.
+    give(40)
+    expect(field()).toHaveValue('40')
+  })
+
+  it('keeps a refused text with its words when the value of the host changes', async () => {
+    const user = userEvent.setup()
+    const give = openHosted(() => undefined)
+    await user.clear(field())
+    await user.type(field(), '23')
+    await user.tab()
+    give(40)
+    expect(field()).toHaveValue('23')
+    expect(screen.getByRole('alert')).toHaveTextContent('可选20或25')
+    give(23)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('counts what stands in the field when it is left, whatever of the typing was heard', async () => {
+    const user = userEvent.setup()
+    const chosen = vi.fn(),
+      drafts: (number | undefined)[] = []
+    renderWith(<Field onChosen={chosen} onDraft={(value) => drafts.push(value)} />)
+    await user.click(field())
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(), '35')
+    await user.tab()
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(35)
+    expect(drafts).toEqual([35])
+  })
+
   it('is off when not even the minimum is left', () => {
     renderWith(<Field rule={{ ...packs, max: 8 }} />)
     expect(field()).toBeDisabled()
+  })
+})
+
+describe('before all quantities of a place are sent', () => {
+  it('the first one that is not allowed gets the focus, also while it is still being typed', async () => {
+    const user = userEvent.setup()
+    renderWith(<Field />)
+    const place = document.body
+    expect(await focusWrongQuantity(place)).toBe(false)
+    await user.clear(field())
+    await user.type(field(), '23')
+    expect(field()).toBeValid()
+    expect(await focusWrongQuantity(undefined, place)).toBe(true)
+    expect(field()).toHaveFocus()
+    expect(screen.getByRole('alert')).toHaveTextContent('可选20或25')
+    await user.click(screen.getByRole('button', { name: '改为25盒' }))
+    expect(await focusWrongQuantity(place)).toBe(false)
+    expect(field()).toHaveValue('25')
   })
 })

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { isAllowed, largestAllowed, nearestAllowed, type QuantityRule } from '@yaopi/core'
+import { isAllowed, largestAllowed, nearestAllowed, quantityOf, type QuantityRule } from '@yaopi/core'
 import type { Translate } from '../locales/messages.ts'
 import { useText } from '../storefront/use-text.ts'
 import { activeElementNear } from './active-element.ts'
@@ -34,8 +34,6 @@ export type QuantityProps = {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-const MAX_DIGITS = 6
-
 /** A stepper with minimum, step and maximum. A typed quantity is never changed silently: allowed ones are offered. */
 export function Quantity({
   value,
@@ -50,16 +48,18 @@ export function Quantity({
   size = 'm',
   inputRef,
 }: QuantityProps) {
-  const text = useText()
+  const say = useText()
   const [typed, setTyped] = useState(String(value))
   const [wrong, setWrong] = useState<QuantityError>()
   const [shown, setShown] = useState(value)
-  // The host's value wins: a corrected or refused quantity comes back as the value. Not an effect: the one of the first
-  // render may run after what was typed meanwhile and would take it back.
+  const written = quantityOf(typed, unit)
+  // A text at rest follows the host: a corrected or refused quantity comes back as the value. What is being typed, or
+  // was refused by the field, stays. Not an effect: the one of the first render may run after what was typed meanwhile
+  // and would take it back.
   if (shown !== value) {
     setShown(value)
-    setTyped(String(value))
-    setWrong(undefined)
+    if (written === shown) setTyped(String(value))
+    if (written === shown || written === value) setWrong(undefined)
   }
   const hintId = useId()
   const box = useRef<HTMLSpanElement>(null)
@@ -68,48 +68,56 @@ export function Quantity({
   const most = largestAllowed(rule)
   const off = disabled || most === 0
 
+  const judge = (text: string): QuantityError | undefined => faultOf(text, { rule, unit, most }, say)
+  const write = (text: string): void => {
+    setTyped(text)
+    setWrong(undefined)
+    onDraft?.(judge(text) === undefined ? quantityOf(text, unit) : undefined)
+  }
   const choose = (number: number): void => {
     setTyped(String(number))
     setWrong(undefined)
     onDraft?.(number)
     if (number !== value) onChange(number)
   }
-  const commit = (): number | undefined => {
-    const number = Number(typed)
-    if (typed === '') {
+  /** Takes what stands in the field, whatever of its typing was heard. */
+  const commit = (text: string): number | undefined => {
+    if (text.trim() === '') {
       choose(value)
       return undefined
     }
-    const fault = errorOf(number, rule, unit, most, text)
+    // What was heard is the host's draft already.
+    if (text !== typed) write(text)
+    const number = quantityOf(text, unit)
+    const fault = judge(text)
     setWrong(fault)
-    if (fault !== undefined) return undefined
-    // What was typed is the host's draft already.
+    if (fault !== undefined || number === undefined) return undefined
     setTyped(String(number))
     if (number !== value) onChange(number)
     return number
   }
   const step = (direction: 1 | -1): void => {
-    const number = Number(typed) || 0
+    const number = written ?? 0
     choose(Math.min(most, Math.max(rule.min_number, nextQuantity(number, rule, direction))))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      const number = commit()
+      const number = commit(event.currentTarget.value)
       if (number !== undefined) onEnter?.(number)
     } else if (arrows === 'step' && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()
       step(event.key === 'ArrowUp' ? 1 : -1)
     }
   }
-  const current = Number(typed) || 0
+  const current = written ?? 0
 
   return (
     <Box ref={box} data-size={size}>
       <button
         type="button"
         tabIndex={-1}
-        aria-label={text('quantity.less', { goods })}
+        aria-label={say('quantity.less', { goods })}
         disabled={off || current <= rule.min_number}
         onClick={() => step(-1)}
       >
@@ -119,7 +127,7 @@ export function Quantity({
         ref={inputRef}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={text('quantity.label', { goods })}
+        aria-label={say('quantity.label', { goods })}
         aria-invalid={wrong !== undefined || undefined}
         aria-describedby={wrong === undefined ? undefined : hintId}
         {...(arrows === 'step'
@@ -127,14 +135,7 @@ export function Quantity({
           : {})}
         value={typed}
         disabled={off}
-        onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS)
-          // Typing a letter does not change the state, so React would not reset the field.
-          event.target.value = digits
-          setTyped(digits)
-          setWrong(undefined)
-          onDraft?.(errorOf(Number(digits), rule, unit, most, text) === undefined ? Number(digits) : undefined)
-        }}
+        onChange={(event) => write(event.target.value)}
         // Focus selects the whole text; the default of a press would clear that selection.
         onMouseDown={(event) => {
           if (activeElementNear(event.currentTarget) === event.currentTarget) return
@@ -142,13 +143,13 @@ export function Quantity({
           event.currentTarget.focus()
         }}
         onFocus={(event) => event.target.select()}
-        onBlur={commit}
+        onBlur={(event) => commit(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <button
         type="button"
         tabIndex={-1}
-        aria-label={text('quantity.more', { goods })}
+        aria-label={say('quantity.more', { goods })}
         disabled={off || current >= most}
         onClick={() => step(1)}
       >
@@ -164,7 +165,7 @@ export function Quantity({
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(number)}
             >
-              {text('quantity.choose', { number, unit })}
+              {say('quantity.choose', { number, unit })}
             </button>
           ))}
         </Hint>
@@ -175,27 +176,31 @@ export function Quantity({
 
 type QuantityError = { readonly words: string; readonly nearest: readonly number[] }
 
-/** The message for a quantity that is not allowed, with the nearest allowed ones; undefined for an allowed one. */
-function errorOf(
-  number: number,
-  rule: QuantityRule,
-  unit: string,
-  most: number,
-  text: Translate,
-): QuantityError | undefined {
+type Limits = { readonly rule: QuantityRule; readonly unit: string; readonly most: number }
+
+/** The message for a text that is no allowed quantity, with the nearest allowed ones; undefined for an allowed one. */
+function faultOf(text: string, limits: Limits, say: Translate): QuantityError | undefined {
+  const number = quantityOf(text, limits.unit)
+  if (number !== undefined) return errorOf(number, limits, say)
+  const { rule, most } = limits
+  const near = /^\d+\.\d+$/.test(text.trim()) ? nearestAllowed(Number(text), rule).filter((one) => one <= most) : []
+  return { words: say('quantity.whole'), nearest: near }
+}
+
+function errorOf(number: number, { rule, unit, most }: Limits, say: Translate): QuantityError | undefined {
   if (number > most) {
     return most > 0
-      ? { words: text('quantity.left', { left: rule.max, unit, most }), nearest: [most] }
-      : { words: text('quantity.tooFew', { left: rule.max, unit }), nearest: [] }
+      ? { words: say('quantity.left', { left: rule.max, unit, most }), nearest: [most] }
+      : { words: say('quantity.tooFew', { left: rule.max, unit }), nearest: [] }
   }
   if (isAllowed(number, rule)) return undefined
   const nearest = nearestAllowed(number, rule).filter((near) => near <= most)
   return {
-    words: text(ruleKey(rule, number), {
+    words: say(ruleKey(rule, number), {
       least: rule.min_number,
       unit,
       step: rule.step,
-      nearest: nearest.join(text('quantity.or')),
+      nearest: nearest.join(say('quantity.or')),
     }),
     nearest,
   }

@@ -1,7 +1,8 @@
 import { formatYuan, sumYuan } from '@yaopi/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cartItemOf } from '../goods/use-goods.ts'
 import { Button } from '../parts/button.tsx'
+import { focusWrongQuantity } from '../parts/wrong-quantity.ts'
 import { useStorefront } from '../storefront/hooks.ts'
 import { useText } from '../storefront/use-text.ts'
 import { Total } from './product-table.styles.ts'
@@ -12,10 +13,12 @@ export function TypedTotal({ rows }: { readonly rows: TypedRows }) {
   const text = useText()
   const { cart } = useStorefront()
   const [isBusy, setBusy] = useState(false)
+  const total = useRef<HTMLDivElement>(null)
   if (rows.size === 0) return null
   const typed = [...rows.values()]
   const amounts = typed.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   const addAll = async (): Promise<void> => {
+    if (await focusWrongQuantity(total.current?.parentElement)) return
     setBusy(true)
     const result = await cart.add(typed.map(({ goods, number }) => cartItemOf(goods, number)))
     setBusy(false)
@@ -24,7 +27,7 @@ export function TypedTotal({ rows }: { readonly rows: TypedRows }) {
     for (const { goods, done } of typed) if (!refused.has(goods.id)) done()
   }
   return (
-    <Total role="status">
+    <Total ref={total} role="status">
       <span>{text('table.typed', { kinds: rows.size })}</span>
       <b>{formatYuan(sumYuan(...amounts))}</b>
       <Button kind="buy" size="s" busy={isBusy} onClick={() => void addAll()}>

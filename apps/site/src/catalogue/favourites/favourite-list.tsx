@@ -1,7 +1,7 @@
 import type { Favourite } from '@yaopi/core/contract'
 import { addQuantity, mayTick } from '@yaopi/core'
-import { Button, useStorefront, useValue } from '@yaopi/widgets'
-import { useState } from 'react'
+import { Button, focusWrongQuantity, useStorefront, useValue } from '@yaopi/widgets'
+import { useRef, useState } from 'react'
 import { SelectionBar, useSelection } from '../../components/record-list/index.ts'
 import { useNotices } from '../goods-notices/index.ts'
 import { FavouriteRow } from './favourite-row.tsx'
@@ -21,14 +21,23 @@ export function FavouriteList({
   const selection = useSelection(goods, (one) => one.id)
   const notices = useNotices()
   const [numbers, setNumbers] = useState<ReadonlyMap<number, number>>(new Map())
+  // An add reads them in the same event in which the last one was typed.
+  const newest = useRef(numbers)
+  const list = useRef<HTMLUListElement>(null)
   const chosen = selection.rows
   const buyable = chosen.filter(mayTick)
-  const numberOf = (one: Favourite) => numbers.get(one.id) ?? addQuantity(one, 0)
+  const numberOf = (one: Pick<Favourite, 'id' | 'zbz' | 'min_number' | 'step'>, of = numbers) =>
+    of.get(one.id) ?? addQuantity(one, 0)
+  const setNumber = (id: number, number: number): void => {
+    newest.current = new Map(newest.current).set(id, number)
+    setNumbers(newest.current)
+  }
   const add = async (which: readonly Favourite[]) => {
+    if (await focusWrongQuantity(...which.map((one) => list.current?.children[goods.indexOf(one)]))) return
     await cart.add(
       which.map(({ price, ...one }) => ({
         ...one,
-        cartNum: numberOf({ ...one, price }),
+        cartNum: numberOf(one, newest.current),
         ...(price === null ? {} : { price }),
       })),
     )
@@ -61,7 +70,7 @@ export function FavouriteList({
           {text.cancelChosen}
         </Button>
       </SelectionBar>
-      <ul className={styles.rows}>
+      <ul ref={list} className={styles.rows}>
         {goods.map((one) => (
           <FavouriteRow
             key={one.id}
@@ -71,7 +80,7 @@ export function FavouriteList({
             isAdding={adding}
             notices={notices}
             onTick={(isOn) => selection.tick(one, isOn)}
-            onNumber={(number) => setNumbers((before) => new Map(before).set(one.id, number))}
+            onNumber={(number) => setNumber(one.id, number)}
             onAdd={() => {
               void add([one])
             }}

@@ -2,8 +2,8 @@ import type { GoodsDetail } from '@yaopi/core/contract'
 import { formatDate } from '@yaopi/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { goodsDetail } from '../../../testing/cart.fixture.ts'
-import { bringPages, openShop } from '../../../testing/shop.fixture.tsx'
+import { cart, goodsDetail } from '../../../testing/cart.fixture.ts'
+import { bringPages, openShop, Refused } from '../../../testing/shop.fixture.tsx'
 
 const open = (own: Partial<GoodsDetail> = {}) =>
   openShop('/list/info/1', {
@@ -122,4 +122,57 @@ describe('the numbers beside the quantity', () => {
     expect(screen.getByText('库存60盒')).toBeVisible()
     expect(screen.queryByText('库存充足')).toBeNull()
   })
+})
+
+describe('the field after a refusal', () => {
+  it('follows what the cart holds by now: a line that another tab removed begins with the minimum again', async () => {
+    const added: number[] = []
+    const { user } = openShop('/list/info/1', {
+      'GET /api/goods/detail/:id': () => goodsDetail({ min_number: 10, step: 5, cart_number: 10 }),
+      'GET /api/cart/list': () => cart([]),
+      'GET /api/cart/total': () => ({ number: 0, kinds: 0, amount: 0 }),
+      'POST /api/cart': (input) => {
+        const number = Number((input['params'] as unknown as [{ number: string }])[0].number)
+        if (number < 10) return new Refused(422, '', { errors: { number: ['至少买10盒'] } })
+        added.push(number)
+        return { added: [1], lines: [{ id: 1, goods_id: 1, number, price: 10, price_changed: 0 }], refused: [] }
+      },
+    })
+    const field = await screen.findByRole('spinbutton', { name: /数量/ })
+    expect(screen.getByText('购物车已有10盒')).toBeVisible()
+    expect(field).toHaveValue('5')
+    await user.click(screen.getByRole('button', { name: '加入购物车' }))
+    expect(await screen.findByText('至少买10盒')).toBeVisible()
+    await waitFor(() => expect(field).toHaveValue('10'))
+    expect(screen.queryByText('购物车已有10盒')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '加入购物车' }))
+    await waitFor(() => expect(added).toEqual([10]))
+  })
+})
+
+it('a quantity that is pasted with its zeros is added as what it is', async () => {
+  const { user, seen } = open()
+  await user.clear(await screen.findByRole('spinbutton', { name: /数量/ }))
+  await user.paste('10.00')
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(seen.find(({ call }) => call === 'POST /api/cart')?.input).toMatchObject({ params: [{ number: '10' }] }),
+  )
+})
+
+it('what is being typed stays, and is what the button adds, when the cart changes meanwhile', async () => {
+  const { user, seen, storefront } = openShop('/list/info/1', {
+    'GET /api/goods/detail/:id': () => goodsDetail({ min_number: 10, step: 5, cart_number: 10 }),
+    'GET /api/cart/list': () => cart([]),
+    'GET /api/cart/total': () => ({ number: 0, kinds: 0, amount: 0 }),
+    'POST /api/cart': () => new Refused(409, '库存不足'),
+  })
+  await type(user, '23')
+  await storefront.cart.load()
+  const field = screen.getByRole('spinbutton', { name: /数量/ })
+  expect(field).toHaveValue('23')
+  await user.tab()
+  expect(screen.getByRole('alert')).toHaveTextContent('可选20或25')
+  expect(screen.getByRole('button', { name: '加入购物车' })).toBeDisabled()
+  expect(seen.some(({ call }) => call === 'POST /api/cart')).toBe(false)
 })

@@ -33,6 +33,8 @@ export default function CartPage() {
     },
     [cart],
   )
+  // Lines that are changed elsewhere, in another tab or by an add, are read again.
+  useEffect(() => cart.watch(), [cart])
   const isDrawerOpen = useRoomForDrawer()
   const data = state.data
   return (

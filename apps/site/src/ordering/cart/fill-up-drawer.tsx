@@ -1,23 +1,12 @@
-import { createResource, type Storefront } from '@yaopi/core'
+import { createResource } from '@yaopi/core'
 import { cartCalls } from '@yaopi/core/contract'
 import { Drawer, ProductCard, useStorefront, useValue, EmptyState } from '@yaopi/widgets'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Block, LinesSkeleton } from '../../components/page/index.ts'
 import { fillUpText as text } from './fill-up-drawer.text.ts'
 import css from './fill-up-drawer.module.css'
 
 type FillUpRequest = { readonly manjian_id?: number }
-
-/** Resolves once no add is on its way. */
-const added = (cart: Storefront['cart']): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = cart.adding.subscribe((isAdding) => {
-      if (!isAdding) {
-        resolve()
-        queueMicrotask(() => stop())
-      }
-    })
-  })
 
 /** 凑单助手: what is missing to the next step, and goods that fill the gap; every add brings the next answer. */
 export function FillUpDrawer({ request, onClose }: { readonly request: FillUpRequest; readonly onClose: () => void }) {
@@ -41,22 +30,6 @@ export function FillUpDrawer({ request, onClose }: { readonly request: FillUpReq
       return adding ? undefined : load()
     },
     [adding, load],
-  )
-  // On the cart page the lines follow when the page says so: after every add that was made here.
-  const wasAdding = useRef(false)
-  useEffect(
-    function reloadCart() {
-      if (wasAdding.current && !adding) void cart.load()
-      wasAdding.current = adding
-    },
-    [cart, adding],
-  )
-  // Closed while an add is still on its way: the lines follow when it has come.
-  useEffect(
-    () => () => {
-      void added(cart).then(() => cart.load())
-    },
-    [cart],
   )
   return (
     <Drawer open title={text.title} onClose={onClose} width={520}>

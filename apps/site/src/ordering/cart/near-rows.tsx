@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { CartRow } from './cart-rows.ts'
 import type { RowsProps } from './windowed-rows.tsx'
@@ -21,6 +21,14 @@ export function NearRows({ rows, draw, label }: RowsProps) {
     estimateSize: (index) => HEIGHTS[rows[index]!.kind],
     // With another function every row would be measured anew.
     getItemKey: useCallback((index: number) => placed[index]!.key, [placed]),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const typing = rowsInUse(list.current)
+        const kept = typing.size === 0 ? [] : placed.flatMap(({ key }, index) => (typing.has(String(key)) ? index : []))
+        return [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b)
+      },
+      [placed],
+    ),
     measureElement: (element, entry) =>
       (entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height) || HEIGHTS.line,
   })
@@ -37,6 +45,7 @@ export function NearRows({ rows, draw, label }: RowsProps) {
           key={key}
           ref={virtualizer.measureElement}
           data-index={index}
+          data-row={rows[index]!.key}
           aria-posinset={index + 1}
           aria-setsize={rows.length}
           className={css.near}
@@ -48,6 +57,17 @@ export function NearRows({ rows, draw, label }: RowsProps) {
     </ul>
   )
 }
+
+/**
+ * The rows in whose field is being typed, or stands what is not allowed: they stay when they are scrolled away, and with
+ * them what was typed.
+ */
+const rowsInUse = (list: HTMLElement | null): ReadonlySet<string | undefined> =>
+  new Set(
+    [...(list?.querySelectorAll('input:focus, input[aria-invalid="true"]') ?? [])].map(
+      (field) => field.closest<HTMLElement>('[data-row]')?.dataset['row'],
+    ),
+  )
 
 /** Which row stands where: the rows of an earlier drawing as long as the same ones stand in the same places. */
 function usePlaces(rows: readonly CartRow[]): readonly CartRow[] {

@@ -1,5 +1,5 @@
 import { LineType, cartText, formatYuan, type CartItem, type CartState } from '@yaopi/core'
-import { useStorefront } from '@yaopi/widgets'
+import { focusWrongQuantity, useStorefront } from '@yaopi/widgets'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
@@ -35,10 +35,14 @@ export function useCartActions(): { readonly actions: CartActions; readonly isLe
       else await cart.remove([id], false)
       await cart.load()
     }
-    /** Goes on only when every change has been saved, so that the next step sees what this one showed. */
+    /**
+     * Goes on only when every quantity is one that can be bought and every change has been saved, so that the next step
+     * sees what this one showed.
+     */
     const checkout = async (): Promise<void> => {
       setLeaving(true)
       try {
+        if (await focusWrongQuantity(document)) return
         await cart.whenIdle()
         const refusal = whyNotYet(cart.state.peek().data)
         if (refusal === undefined) await navigate(href('cart_step2'))
@@ -70,9 +74,7 @@ export function useCartActions(): { readonly actions: CartActions; readonly isLe
         void keep(item)
       },
       exchange: (goodsId, manjianId) => {
-        void cart
-          .add([{ id: goodsId, cartNum: 1, type: LineType.exchange, goods_manjian_id: manjianId }])
-          .then((added) => (added === undefined ? undefined : cart.load()))
+        void cart.add([{ id: goodsId, cartNum: 1, type: LineType.exchange, goods_manjian_id: manjianId }])
       },
       checkout: () => {
         void checkout()

@@ -1,4 +1,13 @@
-import { addRule, largestAllowed, nearestAllowed, startQuantity, type QuantityRule } from '@yaopi/core'
+import {
+  addRule,
+  keptQuantity,
+  largestAllowed,
+  nearestAllowed,
+  startQuantity,
+  unitsInCart,
+  type InCart,
+  type QuantityRule,
+} from '@yaopi/core'
 import type { MatchState, PurchaseGoods, PurchaseMatch } from '@yaopi/core/contract'
 
 /** A row that may be bought: the goods to choose from, which and how many of them, and whether they are to be added. */
@@ -34,12 +43,20 @@ export const mayBuy = (row: PurchaseRow): boolean => {
 }
 
 /** Which quantities of goods may be added. */
-export const ruleOf = (goods: PurchaseGoods): QuantityRule => addRule(goods, goods.cart_number)
+export const ruleOf = (goods: PurchaseGoods, inCart: number = goods.cart_number): QuantityRule => addRule(goods, inCart)
 
 /** The allowed quantity nearest above a wanted one, at most what there is. */
 export function allowed(goods: PurchaseGoods, wanted: number): number {
   const rule = ruleOf(goods)
   return Math.min(nearestAllowed(wanted, rule).at(-1)!, largestAllowed(rule))
+}
+
+/** A row whose number follows what the cart holds of its goods now. */
+export function withinRule(row: PurchaseRow, inCart: InCart): PurchaseRow {
+  const goods = goodsOf(row)
+  return goods === undefined || !mayBuy(row)
+    ? row
+    : { ...row, number: keptQuantity(row.number, goods, unitsInCart(inCart, goods)) }
 }
 
 /** A line of a matched list as a row; only what is certain is ticked. */

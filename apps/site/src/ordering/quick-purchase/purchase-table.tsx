@@ -1,7 +1,7 @@
-import { formatDate, formatYuan } from '@yaopi/core'
+import { formatDate, formatYuan, unitsInCart, type InCart } from '@yaopi/core'
 import { PURCHASE_LIMITS, quickPurchaseCalls } from '@yaopi/core/contract'
-import { Anchor, Button, Quantity, useStorefront } from '@yaopi/widgets'
-import { useEffect, useId, useState } from 'react'
+import { Anchor, Button, focusWrongQuantity, Quantity, useStorefront, useValue } from '@yaopi/widgets'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { hasRoute, href } from '../../platform/routing/index.ts'
 import { DialogForm, Field, useKitForm } from '../../components/form/index.ts'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
@@ -18,9 +18,17 @@ type Kind = 'history' | 'matches' | 'template'
  */
 export function PurchaseTable({ initial, kind }: { readonly initial: readonly PurchaseRow[]; readonly kind: Kind }) {
   const rows = usePurchaseRows(initial)
+  const inCart = useValue(useStorefront().cart.inCart)
   const [isSaving, setSaving] = useState(false)
   const id = useId()
   const { add } = rows
+  /** Does something with the ticked rows, unless the quantity of one has to be mended first. */
+  const withTicked = useCallback(
+    async (run: () => unknown): Promise<void> => {
+      if (!(await focusWrongQuantity(...tickedRows(document.getElementById(id))))) await run()
+    },
+    [id],
+  )
   useEffect(
     function listenToKeys() {
       const onKey = (event: KeyboardEvent): void => {
@@ -28,12 +36,12 @@ export function PurchaseTable({ initial, kind }: { readonly initial: readonly Pu
         // In the list itself the same keys match it.
         if (!isSent || event.target instanceof HTMLTextAreaElement) return
         event.preventDefault()
-        void add()
+        void withTicked(add)
       }
       document.addEventListener('keydown', onKey)
       return () => document.removeEventListener('keydown', onKey)
     },
-    [add],
+    [add, withTicked],
   )
   useEffect(
     function askFirst() {
@@ -46,7 +54,12 @@ export function PurchaseTable({ initial, kind }: { readonly initial: readonly Pu
   const buyable = rows.rows.filter((row) => mayBuy(row) && (row.state !== 'choice' || row.isTicked))
   return (
     <div id={id} className={styles.table}>
-      <RecordTable label={text.list} columns={columnsOf(kind, rows, id)} rows={rows.rows} keyOf={(row) => row.key} />
+      <RecordTable
+        label={text.list}
+        columns={columnsOf(kind, rows, id, inCart)}
+        rows={rows.rows}
+        keyOf={(row) => row.key}
+      />
       <div className={styles.bar}>
         <label>
           <input
@@ -61,7 +74,12 @@ export function PurchaseTable({ initial, kind }: { readonly initial: readonly Pu
           {text.chosen(ticked.length, units)}
           {open > 0 && <em>{text.left(open)}</em>}
         </span>
-        <Button disabled={ticked.length === 0} onClick={() => setSaving(true)}>
+        <Button
+          disabled={ticked.length === 0}
+          onClick={() => {
+            void withTicked(() => setSaving(true))
+          }}
+        >
           {text.save}
         </Button>
         <Button
@@ -70,7 +88,7 @@ export function PurchaseTable({ initial, kind }: { readonly initial: readonly Pu
           busy={rows.isAdding}
           disabled={ticked.length === 0}
           onClick={() => {
-            void add()
+            void withTicked(add)
           }}
         >
           {rows.isAdding ? text.adding : text.add}
@@ -85,6 +103,11 @@ const openChoices = (box: HTMLElement | null): HTMLElement[] => [
   ...(box?.querySelectorAll<HTMLElement>('[data-open-choice]') ?? []),
 ]
 
+const tickedRows = (box: HTMLElement | null): HTMLElement[] =>
+  [...(box?.querySelectorAll<HTMLElement>('tbody tr') ?? [])].filter(
+    (row) => row.querySelector('input[type="checkbox"]:checked') !== null,
+  )
+
 /** Moves the focus to the next thing of the kind below an element, or to the button that adds. */
 function focusNext(tableId: string, selector: string, from: Element | null): void {
   const box = document.getElementById(tableId)
@@ -97,7 +120,7 @@ function focusNext(tableId: string, selector: string, from: Element | null): voi
   ;(next ?? openChoices(box).find((one) => one !== from) ?? last)?.focus()
 }
 
-function columnsOf(kind: Kind, rows: PurchaseRows, id: string): readonly RecordColumn<PurchaseRow>[] {
+function columnsOf(kind: Kind, rows: PurchaseRows, id: string, inCart: InCart): readonly RecordColumn<PurchaseRow>[] {
   const nameOf = (row: PurchaseRow): string => goodsOf(row)?.name ?? row.text
   const tick: RecordColumn<PurchaseRow> = {
     key: 'tick',
@@ -137,7 +160,7 @@ function columnsOf(kind: Kind, rows: PurchaseRows, id: string): readonly RecordC
       key: 'goods',
       title: text.columns.goods,
       isName: true,
-      cell: (row) => <Goods row={row} rows={rows} tableId={id} />,
+      cell: (row) => <Goods row={row} rows={rows} tableId={id} inCart={inCart} />,
     },
     ...(kind === 'history' ? [last] : []),
     {
@@ -171,8 +194,9 @@ function columnsOf(kind: Kind, rows: PurchaseRows, id: string): readonly RecordC
         if (row.added !== undefined) return <b className={styles.added}>{text.added(row.added, goods.bzdw)}</b>
         return (
           <Quantity
+            key={goods.id}
             value={row.number}
-            rule={ruleOf(goods)}
+            rule={ruleOf(goods, unitsInCart(inCart, goods))}
             unit={goods.bzdw}
             goods={goods.name}
             size="s"
@@ -186,19 +210,25 @@ function columnsOf(kind: Kind, rows: PurchaseRows, id: string): readonly RecordC
   ]
 }
 
-type GoodsProps = { readonly row: PurchaseRow; readonly rows: PurchaseRows; readonly tableId: string }
+type GoodsProps = {
+  readonly row: PurchaseRow
+  readonly rows: PurchaseRows
+  readonly tableId: string
+  readonly inCart: InCart
+}
 
 /** The goods of a row, or those to choose from. */
-function Goods({ row, rows, tableId }: GoodsProps) {
+function Goods({ row, rows, tableId, inCart }: GoodsProps) {
   const goods = goodsOf(row)
   if (goods === undefined) return <span className={styles.asked}>{row.text}</span>
+  const units = unitsInCart(inCart, goods)
   const facts = (
     <span className={styles.goods}>
       <Anchor href={href('list_info', { id: goods.id })}>{goods.name}</Anchor>
       <small>
         {goods.ypgg} {goods.sccj}
       </small>
-      {goods.cart_number > 0 && row.added === undefined && <small>{text.inCart(goods.cart_number, goods.bzdw)}</small>}
+      {units > 0 && row.added === undefined && <small>{text.inCart(units, goods.bzdw)}</small>}
     </span>
   )
   if (row.state !== 'choice' || row.added !== undefined) return facts

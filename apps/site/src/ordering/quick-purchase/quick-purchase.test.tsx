@@ -1,7 +1,8 @@
 import type { PurchaseGoods, PurchaseHistory, PurchaseMatch } from '@yaopi/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { bringPages, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
+import { cart } from '../../../testing/cart.fixture.ts'
+import { bringPages, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 import { matchesCsv } from './export-matches.ts'
 
 bringPages('/kjcg')
@@ -185,4 +186,68 @@ it('keeps what is ticked as a template, opens and deletes it', async () => {
   await user.click(await screen.findByRole('button', { name: '删除常备' }))
   await user.click(await screen.findByRole('button', { name: '确定' }))
   expect(await screen.findByText('还没有采购模板')).toBeVisible()
+})
+
+it('adds the quantity that was typed last, also by the keys; one that is not allowed has to be mended first', async () => {
+  const { user, seen } = openShop('/kjcg?tab=paste', {
+    ...added,
+    'POST /api/user/fast_buy/match': () => ({
+      rows: [match('甲 10', {}), match('乙 20', { goods: [goods(2, { min_number: 10, step: 10 })], number: 20 })],
+    }),
+  })
+  await user.click(await screen.findByRole('textbox', { name: '采购清单' }))
+  await user.paste('甲 10\n乙 20')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const [first, second] = await screen.findAllByRole('spinbutton')
+  await user.clear(second!)
+  await user.type(second!, '23')
+  for (const send of [
+    () => user.keyboard('{Control>}{Enter}{/Control}'),
+    () => user.click(screen.getByRole('button', { name: '加入购物车' })),
+  ]) {
+    await send()
+    expect(await screen.findByRole('alert')).toHaveTextContent('起购10盒，按10盒递增，可选20或30')
+    await waitFor(() => expect(second).toHaveFocus())
+  }
+  expect(wantedOf(seen)).toEqual([])
+  await user.clear(second!)
+  await user.type(second!, '30')
+  await user.clear(first!)
+  await user.paste('12.00')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(wantedOf(seen)).toEqual([
+      [1, 12],
+      [2, 30],
+    ]),
+  )
+})
+
+it('a row follows what the cart holds by now when it was refused', async () => {
+  const { user, seen } = openShop('/kjcg?tab=paste', {
+    ...added,
+    'GET /api/cart/list': () => cart([]),
+    'POST /api/cart': (input, params) =>
+      Number((input['params'] as unknown as [{ number: string }])[0].number) < 10
+        ? new Refused(422, '', { errors: { number: ['至少买10盒'] } })
+        : added['POST /api/cart']!(input, params),
+    'POST /api/user/fast_buy/match': () => ({
+      rows: [match('甲 5', { goods: [goods(1, { min_number: 10, step: 5, cart_number: 10 })], number: 5 })],
+    }),
+  })
+  await user.click(await screen.findByRole('textbox', { name: '采购清单' }))
+  await user.paste('甲 5')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const add = await screen.findByRole('button', { name: '加入购物车' })
+  await user.click(add)
+  expect(await screen.findByText('至少买10盒')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue('10'))
+  await waitFor(() => expect(add).not.toHaveAttribute('aria-busy', 'true'))
+  await user.click(add)
+  await waitFor(() =>
+    expect(wantedOf(seen)).toEqual([
+      [1, 5],
+      [1, 10],
+    ]),
+  )
 })

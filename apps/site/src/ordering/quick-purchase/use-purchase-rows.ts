@@ -1,7 +1,7 @@
 import { quickPurchaseCalls, type PurchaseGoods } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { chosen, goodsOf, mayBuy, plainRow, rowOf, type PurchaseRow } from './purchase-rows.ts'
+import { useCallback, useRef, useState } from 'react'
+import { chosen, goodsOf, mayBuy, plainRow, rowOf, withinRule, type PurchaseRow } from './purchase-rows.ts'
 
 /** Rows to buy and what can be done with them. */
 export type PurchaseRows = {
@@ -29,16 +29,15 @@ export function usePurchaseRows(initial: readonly PurchaseRow[]): PurchaseRows {
   const { client, cart, notifications } = useStorefront()
   const [rows, setRows] = useState(initial)
   const [isAdding, setAdding] = useState(false)
+  // The keys that add all read them in the same event in which the last quantity was typed.
   const newest = useRef(rows)
-  useEffect(
-    function rememberRows() {
-      newest.current = rows
-    },
-    [rows],
-  )
+  const write = useCallback((to: (before: readonly PurchaseRow[]) => readonly PurchaseRow[]): void => {
+    newest.current = to(newest.current)
+    setRows(newest.current)
+  }, [])
   const busy = useRef(false)
   const change = (key: string, to: (row: PurchaseRow) => PurchaseRow): void =>
-    setRows((before) => before.map((row) => (row.key === key ? to(row) : row)))
+    write((before) => before.map((row) => (row.key === key ? to(row) : row)))
 
   const add = useCallback(async (): Promise<void> => {
     const wanted = newest.current.filter((row) => row.isTicked && mayBuy(row))
@@ -59,12 +58,18 @@ export function usePurchaseRows(initial: readonly PurchaseRow[]): PurchaseRows {
             ]
       }),
     )
+    const keys = new Set(wanted.map((row) => row.key))
+    if (answer === undefined || answer.refused.length > 0) {
+      // The cart may hold other units than the rows were made with; it is read again after a refusal.
+      await cart.whenIdle()
+      const inCart = cart.inCart.peek()
+      write((before) => before.map((row) => (keys.has(row.key) ? withinRule(row, inCart) : row)))
+    }
     busy.current = false
     setAdding(false)
     if (answer === undefined) return
     const refused = new Map(answer.refused.map((line) => [line.goods_id, line.reason]))
-    const keys = new Set(wanted.map((row) => row.key))
-    setRows((before) =>
+    write((before) =>
       before.map((row) => {
         const goods = goodsOf(row)
         if (!keys.has(row.key) || goods === undefined) return row
@@ -75,7 +80,7 @@ export function usePurchaseRows(initial: readonly PurchaseRow[]): PurchaseRows {
           : { ...rest, refused: reason, isTicked: false }
       }),
     )
-  }, [cart])
+  }, [cart, write])
 
   return {
     rows,
@@ -84,7 +89,7 @@ export function usePurchaseRows(initial: readonly PurchaseRow[]): PurchaseRows {
     isAdding,
     tick: (key, isOn) => change(key, (row) => ({ ...row, isTicked: isOn })),
     tickAll: (isOn) =>
-      setRows((before) =>
+      write((before) =>
         // What waits for a choice is confirmed row by row.
         before.map((row) => (mayBuy(row) && (row.state !== 'choice' || !isOn) ? { ...row, isTicked: isOn } : row)),
       ),

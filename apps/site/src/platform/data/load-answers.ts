@@ -17,8 +17,11 @@ export async function loadAnswers(
   const requests = running.get(client) ?? new Map<string, Promise<void>>()
   running.set(client, requests)
   const load = async (url: string, [call, input]: PreloadCall): Promise<void> => {
+    const drops = client.answers.drops(url)
     const answer = await client.send(call, input as never, signal)
-    if (answer.ok && signal?.aborted !== true) client.answers.put(url, answer.data, 'fresh')
+    // What was changed meanwhile is asked for by the page.
+    if (answer.ok && signal?.aborted !== true && drops === client.answers.drops(url))
+      client.answers.put(url, answer.data, 'fresh')
   }
   await Promise.all(
     calls.map((one) => {

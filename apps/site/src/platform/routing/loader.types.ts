@@ -23,6 +23,8 @@ export type PreloadedData = (path: string) => unknown
 export type PageLoader = {
   /** The calls whose answers the first screen shows. */
   readonly calls: (visit: PageVisit) => readonly PreloadCall[]
+  /** What it shows depends on the cart: changes that are being saved come first. */
+  readonly afterCart?: true
   /** Where an address leads whose answers belong to another page; undefined to stay. */
   readonly target?: (data: PreloadedData, visit: PageVisit) => string | undefined
   /** The address of the largest picture of the first screen; undefined when the page has none. */

@@ -273,6 +273,58 @@ describe('/zhmz/list', () => {
     expect(more).toBeDisabled()
   })
 
+  it('adds nothing before a quantity that is not allowed is mended; a refused one follows the cart', async () => {
+    let holds = 10
+    const own = choice()
+    const stepped = goods({ id: 8, name: '感冒清热颗粒', zbz: 10, min_number: 10, step: 5 })
+    const added: string[] = []
+    const { user } = openShop(
+      '/zhmz/list?group_id=31',
+      adds({
+        'GET /api/combinationMzhg': () =>
+          choice({
+            goods: { ...own.goods, data: [stepped], total: 1 },
+            selected: {
+              kinds: 1,
+              amount: 100,
+              goods: holds === 0 ? [] : [{ goods_id: 8, number: holds, amount: 100 }],
+            },
+          }),
+        'POST /api/cart': (input) => {
+          const [{ number }] = input['params'] as unknown as [{ number: string }]
+          added.push(number)
+          holds = 0
+          return new Refused(422, '', { errors: { number: ['至少买10盒'] } })
+        },
+      }),
+    )
+    const row = within(await screen.findByRole('article', { name: '感冒清热颗粒' }))
+    await user.click(row.getByRole('button', { name: '选择感冒清热颗粒' }))
+    await user.clear(row.getByRole('spinbutton'))
+    await user.type(row.getByRole('spinbutton'), '23')
+    const add = screen.getByRole('button', { name: '加入购物车（1种）' })
+    await user.click(add)
+    expect(await row.findByRole('alert')).toHaveTextContent('可选20或25')
+    await waitFor(() => expect(row.getByRole('spinbutton')).toHaveFocus())
+    expect(added).toEqual([])
+    await user.clear(row.getByRole('spinbutton'))
+    await user.type(row.getByRole('spinbutton'), '5')
+    await user.click(add)
+    expect(await screen.findByText('至少买10盒')).toBeVisible()
+    await waitFor(() => expect(row.getByRole('spinbutton')).toHaveValue('10'))
+    expect(added).toEqual(['5'])
+  })
+
+  it('a typed number of sets beyond what there is stays in the field', async () => {
+    const { user } = openShop('/zhzq', adds({ 'GET /api/activity/zhzq': () => packages(bundle({ stock: 20 })) }))
+    const taking = within(await screen.findByRole('article', { name: '感冒备货组合' }))
+    await user.clear(taking.getByRole('spinbutton'))
+    await user.type(taking.getByRole('spinbutton'), '50')
+    expect(taking.getByRole('spinbutton')).toHaveValue('50')
+    await user.tab()
+    expect(taking.getByRole('alert')).toHaveTextContent('库存仅剩20套，可购买20套')
+  })
+
   it('is over for a group that has ended, is unknown, or is not named', async () => {
     const first = openShop(
       '/zhmz/list?group_id=9',

@@ -1,6 +1,7 @@
-import { addRule, priceDisplay, startQuantity, type Goods } from '@yaopi/core'
+import { addRule, keptQuantity, priceDisplay, startQuantity, type Goods } from '@yaopi/core'
 import { eligibilityText } from '@yaopi/core/pricing'
 import { Anchor, Button, Picture, Price, Quantity, TagMarks } from '@yaopi/widgets'
+import { useEffect } from 'react'
 import { goodsHref } from '../../catalogue/goods/index.ts'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'
 import { bundlesText as text } from './bundles.text.ts'
@@ -51,6 +52,16 @@ export function MixAndMatchRow(props: Props) {
 }
 
 function Picking({ goods, picked, inCart, isOpen, onPick }: Props) {
+  useEffect(
+    function followCart() {
+      if (picked === undefined) return
+      const next = keptQuantity(picked, goods, inCart)
+      if (next !== picked) onPick(goods.id, next)
+    },
+    // Only other goods and another cart change what may be added.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [goods, inCart],
+  )
   if (goods.is_buy === 0)
     return goods.price === null ? null : (
       <p className={styles.reason}>{goods.buy_reason?.msg ?? eligibilityText.reason.NO_STOCK}</p>

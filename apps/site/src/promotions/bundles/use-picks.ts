@@ -5,8 +5,8 @@ import {
   type MixAndMatchSelection,
   type Goods,
 } from '@yaopi/core'
-import { useStorefront } from '@yaopi/widgets'
-import { useMemo, useState } from 'react'
+import { focusWrongQuantity, useStorefront } from '@yaopi/widgets'
+import { useMemo, useRef, useState } from 'react'
 
 /** What a buyer has chosen of a group on this page, and the progress together with the lines of their cart. */
 export type Picks = {
@@ -29,6 +29,12 @@ export function usePicks(
 ): Picks {
   const { cart } = useStorefront()
   const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map())
+  // An add reads it in the same event in which the last quantity was typed.
+  const newest = useRef(picked)
+  const write = (next: ReadonlyMap<number, number>): void => {
+    newest.current = next
+    setPicked(next)
+  }
   const [seen, setSeen] = useState<ReadonlyMap<number, Goods>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const known = useMemo(
@@ -37,17 +43,18 @@ export function usePicks(
   )
   const pick = (id: number, number: number): void => {
     const goods = shown.find((one) => one.id === id)
-    if (goods !== undefined) setSeen(new Map(seen).set(id, goods))
-    const next = new Map(picked)
+    if (goods !== undefined) setSeen((before) => new Map(before).set(id, goods))
+    const next = new Map(newest.current)
     if (number > 0) next.set(id, number)
     else next.delete(id)
-    setPicked(next)
+    write(next)
   }
   const addAll = async (): Promise<void> => {
+    if (await focusWrongQuantity(document)) return
     setBusy(true)
     const byId = new Map(known.map((goods) => [goods.id, goods]))
     const added = await cart.add(
-      [...picked].map(([id, number]) => ({
+      [...newest.current].map(([id, number]) => ({
         id,
         ck_id: byId.get(id)?.ck_id ?? 0,
         cartNum: number,
@@ -56,9 +63,13 @@ export function usePicks(
       })),
     )
     setBusy(false)
-    if (added === undefined) return
+    if (added === undefined) {
+      // Why it was refused may lie in what the cart holds by now.
+      reload()
+      return
+    }
     const refused = new Set(added.refused.map((line) => line.goods_id))
-    setPicked(new Map([...picked].filter(([id]) => refused.has(id))))
+    write(new Map([...newest.current].filter(([id]) => refused.has(id))))
     reload()
   }
   return {

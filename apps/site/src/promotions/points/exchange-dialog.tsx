@@ -1,7 +1,7 @@
 import { AddressStatus } from '@yaopi/core'
 import { addressCalls, type PointsGoods } from '@yaopi/core/contract'
-import { Anchor, Button, Dialog, Quantity, useStorefront } from '@yaopi/widgets'
-import { useState } from 'react'
+import { Anchor, Button, Dialog, focusWrongQuantity, Quantity, useStorefront } from '@yaopi/widgets'
+import { useRef, useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, LinesSkeleton } from '../../components/page/index.ts'
@@ -25,7 +25,14 @@ export function ExchangeDialog({ goods, have, onClose, onDone }: Props) {
   const { notifications } = useStorefront()
   const exchange = useExchange(goods.id)
   const { unanswered } = exchange
-  const [wanted, setNumber] = useState(1)
+  const [wanted, setWanted] = useState(1)
+  // It is sent in the same event in which it was typed.
+  const newest = useRef(wanted)
+  const setNumber = (next: number): void => {
+    newest.current = next
+    setWanted(next)
+  }
+  const form = useRef<HTMLDivElement>(null)
   const number = unanswered?.number ?? wanted
   const [chosen, setChosen] = useState<number>()
   const isArticle = goods.kind === 'goods'
@@ -35,7 +42,11 @@ export function ExchangeDialog({ goods, have, onClose, onDone }: Props) {
   const cost = goods.points * number
   const most = isArticle ? Math.min(goods.left, goods.limit_left ?? goods.left, Math.floor(have / goods.points)) : 1
   const send = async (): Promise<void> => {
-    const answer = await exchange.send({ number, ...(isArticle ? { address_id } : {}) })
+    if (await focusWrongQuantity(form.current)) return
+    const answer = await exchange.send({
+      number: unanswered?.number ?? newest.current,
+      ...(isArticle ? { address_id } : {}),
+    })
     if (answer.ok) {
       notifications.success(pointsText.done(goods.name, answer.data.points))
       onDone()
@@ -63,7 +74,7 @@ export function ExchangeDialog({ goods, have, onClose, onDone }: Props) {
         </>
       }
     >
-      <div className={css.form}>
+      <div ref={form} className={css.form}>
         <p className={css.name}>{goods.name}</p>
         {unanswered !== undefined && <p role="alert">{text.unanswered}</p>}
         {isArticle && (most > 1 || number > 1) && (

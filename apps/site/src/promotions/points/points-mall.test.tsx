@@ -104,6 +104,19 @@ describe('the points mall', () => {
     expect(screen.getByRole('dialog', { name: '确认兑换' })).toBeVisible()
   })
 
+  it('sends nothing before a number that was typed but cannot be had is mended', async () => {
+    const shop = open('/jfsc', { 'POST /api/jf/order': () => ({ id: 1, order_sn: 'J1', points: 980 }) })
+    await shop.user.click(within(await card('额温枪')).getByRole('button', { name: '兑换额温枪' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '确认兑换' }))
+    await dialog.findByRole('radio', { name: /演示大道101号/ })
+    await shop.user.clear(dialog.getByRole('spinbutton'))
+    await shop.user.type(dialog.getByRole('spinbutton'), '20')
+    await shop.user.click(dialog.getByRole('button', { name: '确认兑换' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('库存仅剩2，可购买2')
+    await waitFor(() => expect(dialog.getByRole('spinbutton')).toHaveFocus())
+    expect(shop.seen.some(({ call }) => call === 'POST /api/jf/order')).toBe(false)
+  })
+
   it('sends an exchange again under its key until it is answered, closed and opened again meanwhile', async () => {
     let isUp = false
     const shop = open('/jfsc', {

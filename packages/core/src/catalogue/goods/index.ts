@@ -57,6 +57,7 @@ export {
   keptQuantity,
   largestAllowed,
   nearestAllowed,
+  quantityOf,
   startQuantity,
 } from './quantity.rules.ts'
 export type { QuantityRule } from './quantity.rules.ts'

@@ -1,6 +1,17 @@
 /** What limits the quantity of goods (domain.md §2.2): allowed are `min_number + k × step`, up to `max`. */
 export type QuantityRule = { readonly min_number: number; readonly step: number; readonly max: number }
 
+/**
+ * The whole number that a text means, also with thousands (`1,000`), zeros behind the point (`10.00`), the unit (`10盒`)
+ * or full-width digits; undefined for any other text.
+ */
+export function quantityOf(text: string, unit: string = ''): number | undefined {
+  const plain = text.normalize('NFKC').trim()
+  const bare = unit !== '' && plain.endsWith(unit) ? plain.slice(0, -unit.length).trimEnd() : plain
+  const [, digits] = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.0*)?$/.exec(bare) ?? []
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''))
+}
+
 /** Whether a quantity is allowed by minimum and step. */
 export function isAllowed(number: number, rule: QuantityRule): boolean {
   return Number.isInteger(number) && number >= rule.min_number && (number - rule.min_number) % rule.step === 0

@@ -45,6 +45,8 @@ const cartOf = (lines: readonly CartItem[]): CartState => ({
 })
 
 let held: CartItem[]
+/** The cart as the server answers it; amounts are 0 where a test does not say otherwise. */
+let cartNow: () => CartState
 let isReady: 0 | 1
 let requestLog: { readonly call: string; readonly at: number; readonly input: Readonly<Record<string, unknown>> }[]
 let refusal: { readonly call: string; readonly code: number; readonly message: string } | undefined
@@ -53,7 +55,7 @@ let environment: Environment
 
 /** A server of one member's cart. */
 const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
-  'GET /api/cart/list': () => cartOf(held),
+  'GET /api/cart/list': () => cartNow(),
   'GET /api/cart/total': () => ({ number: held.length, kinds: held.length, amount: 0, is_ready: isReady }),
   'POST /api/cart': (input) => {
     const ids = (input['params'] as { goods_id: string }[]).map((line) => Number(line.goods_id))
@@ -67,7 +69,7 @@ const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>
   },
   'POST /api/cart/batch_delete': (input) => {
     held = held.filter((line) => !String(input['ids']).split(',').includes(String(line.id)))
-    return cartOf(held)
+    return cartNow()
   },
   'POST /api/cart/batch_restore': (input) => {
     held = [
@@ -76,13 +78,17 @@ const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>
         .split(',')
         .map((id) => lineOf(Number(id))),
     ].toSorted((one, other) => one.id - other.id)
-    return cartOf(held)
+    return cartNow()
   },
   'POST /api/cart/batch_select': (input) => {
     held = held.map((line) => ({ ...line, is_selected: input['is_selected'] === '1' ? 1 : 0 }))
-    return { ...cartOf(held), blocked: 0 }
+    return { ...cartNow(), blocked: 0 }
   },
-  'POST /api/cart/1/edit': () => ({ number: 30, price: 10 }),
+  'POST /api/cart/1/edit': (input) => {
+    const number = Number((input['params'] as { number: string }).number)
+    held = held.map((line) => (line.id === 1 ? lineOf(1, number) : line))
+    return { number, price: 10 }
+  },
   'POST /api/favorite': () => ({ count: 1 }),
   'POST /api/favorite/cancel': () => ({ count: 0 }),
 }
@@ -91,6 +97,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   isReady = 0
   held = [lineOf(1), lineOf(2)]
+  cartNow = () => cartOf(held)
   requestLog = []
   refusal = undefined
   environment = {
@@ -306,6 +313,7 @@ describe('a change of a cart whose prices are worked out here', () => {
   })
 
   it('goes back to the quantity and the amount that were, when the server refuses', async () => {
+    cartNow = () => repriceCart(cartOf(held), 0)
     void shop.cart.setNumber(1, 30)
     await passed(300)
     refusal = { call: 'POST /api/cart/1/edit', code: 400, message: '超过限购数量' }
@@ -364,6 +372,138 @@ describe('a refused change takes back only what it changed itself', () => {
     expect(numbers()).toEqual([40, 10])
     await passed(EDIT_DELAY)
     expect(numbers()).toEqual([10, 10])
+  })
+})
+
+describe('in whatever order answers come', () => {
+  const numbers = () => shop.cart.lines.value.map((line) => line.number)
+  const posts = () => calls().filter((call) => call.startsWith('POST'))
+  /**
+   * Holds the answers of a call back until the returned function lets them come, each as it was when it was asked for;
+   * `first` came with the page.
+   */
+  const hold = (call: string, first?: CartState): (() => void) => {
+    const gate = Promise.withResolvers<void>()
+    const { fetch } = environment
+    Object.assign(environment, {
+      fetch: async (url: string, init: RequestInit) => {
+        const response = await fetch(url, init)
+        if (`${init.method} ${url.split('?')[0]}` === call) await gate.promise
+        return response
+      },
+    })
+    const preloaded = first && { 'GET /api/cart/list?filters=99999': { code: 200, message: '', data: first } }
+    shop = createStorefront(environment, preloaded && { preloaded })
+    return gate.resolve
+  }
+
+  it('amounts follow a quantity that was shown before the rules of price had come', async () => {
+    cartNow = () => repriceCart(cartOf(held), 0)
+    await shop.cart.load()
+    void shop.cart.setNumber(1, 30)
+    await passed(100)
+    shop.cart.setLocalPricing(repriceCart)
+    await passed(300)
+    expect([numbers(), shop.cart.state.value.data!.total.goods_amount]).toEqual([[30, 10], 400])
+    expect(calls()).toEqual(['GET /api/cart/list', 'POST /api/cart/1/edit'])
+  })
+
+  it('a list that was asked for before a quantity was typed does not bring the old one back', async () => {
+    const release = hold('GET /api/cart/list', cartOf(held))
+    void shop.cart.load()
+    await passed()
+    void shop.cart.setNumber(1, 30)
+    release()
+    await passed()
+    await passed(EDIT_DELAY)
+    expect([numbers(), held[0]!.number]).toEqual([[30, 10], 30])
+  })
+
+  it('two quantities of a line reach the server in the order in which they were typed', async () => {
+    const release = hold('POST /api/cart/1/edit')
+    await shop.cart.load()
+    void shop.cart.setNumber(1, 20)
+    await passed(EDIT_DELAY)
+    void shop.cart.setNumber(1, 30)
+    await passed(EDIT_DELAY)
+    void shop.cart.setNumber(1, 40)
+    await passed(EDIT_DELAY)
+    expect(posts()).toEqual(['POST /api/cart/1/edit'])
+    release()
+    await passed()
+    // The one in between is not worth a request any more.
+    expect(requestLog.filter(({ call }) => call.endsWith('edit')).map(({ input }) => input['params'])).toEqual([
+      { number: '20' },
+      { number: '40' },
+    ])
+    expect([numbers(), held[0]!.number]).toEqual([[40, 10], 40])
+  })
+
+  it('a tick sends the quantity that was typed before it first, and its answer keeps it', async () => {
+    await shop.cart.load()
+    void shop.cart.setNumber(1, 30)
+    void shop.cart.select([2], 0)
+    await passed()
+    expect([posts(), numbers()]).toEqual([
+      ['POST /api/cart/1/edit', 'POST /api/cart/batch_select'],
+      [30, 10],
+    ])
+  })
+
+  it('an answer of a tick that a newer quantity has overtaken is read again once all is saved', async () => {
+    const release = hold('POST /api/cart/batch_select')
+    await shop.cart.load()
+    void shop.cart.select([2], 0)
+    await passed()
+    void shop.cart.setNumber(1, 30)
+    release()
+    await passed()
+    expect(numbers()).toEqual([30, 10])
+    await passed(EDIT_DELAY)
+    expect([numbers(), held[0]!.number, calls().at(-1)]).toEqual([[30, 10], 30, 'GET /api/cart/list'])
+  })
+
+  it('a cart that the page had fetched ahead is asked for again when it was changed since', async () => {
+    shop.client.answers.put('/api/cart/list?filters=99999', cartOf(held), 'fresh')
+    const adding = add(3)
+    await passed(ADD_DELAY)
+    await adding
+    await shop.cart.load()
+    expect(shop.cart.lines.value.map((line) => line.id)).toEqual([1, 2, 3])
+  })
+
+  it('a page that shows the lines reads them again after a change elsewhere, until it is left', async () => {
+    await shop.cart.load()
+    const leave = shop.cart.watch()
+    await shop.cart.setOnCartPage(true)
+    held = [lineOf(1, 25)]
+    await shop.cart.invalidate()
+    expect(numbers()).toEqual([25])
+    leave()
+    held = []
+    await shop.cart.invalidate()
+    expect(numbers()).toEqual([25])
+  })
+
+  it('a refused add reads the cart: why it was refused may lie in a line that is gone', async () => {
+    await shop.cart.load()
+    held = [lineOf(2)]
+    refusal = { call: 'POST /api/cart', code: 422, message: '至少买10盒' }
+    void add(1)
+    await passed(ADD_DELAY)
+    expect([...shop.cart.inCart.value.numbers]).toEqual([[2, 10]])
+  })
+
+  it('a checkout waits for an add that is on its way, and for what is read after it', async () => {
+    await shop.cart.load()
+    shop.cart.watch()
+    void add(3)
+    let isIdle = false
+    void shop.cart.whenIdle().then(() => (isIdle = true))
+    await passed(ADD_DELAY - 1)
+    expect(isIdle).toBe(false)
+    await passed(1)
+    expect([isIdle, shop.cart.lines.value.length]).toEqual([true, 3])
   })
 })
 

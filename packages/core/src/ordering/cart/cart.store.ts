@@ -1,7 +1,7 @@
 import type { Int01 } from '../../platform/protocol/index.ts'
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core'
 import { idle, type AsyncState } from '../../platform/async-state/index.ts'
-import type { Client, Answer } from '../../platform/client/index.ts'
+import type { Answer, Client, Failure } from '../../platform/client/index.ts'
 import type { Environment } from '../../platform/environment/index.ts'
 import { formatYuan, fromYuan, toYuan, type Yuan } from '../../platform/money/index.ts'
 import type { NotificationsStore } from '../../platform/notifications/index.ts'
@@ -9,6 +9,7 @@ import { LineType } from '../../pricing/index.ts'
 import { ALL_LINES, cartCalls } from './cart.calls.ts'
 import { addedWords, cartLineOf, tickOf, unitsByGoods, type Addable, type InCart } from './cart.rules.ts'
 import { type CoreMessages, coreMessages } from '../../platform/messages/index.ts'
+import { createTurns } from './turns.ts'
 import type { AddedLine, AddResult, CartFigures, CartItem, CartState } from './cart.types.ts'
 
 /** Delay before an add is sent [ST-05], milliseconds. */
@@ -55,6 +56,10 @@ export type CartStore = {
    */
   readonly invalidate: () => Promise<void>
   /**
+   * For the page that shows the lines themselves: `invalidate` reloads them too, until the returned function is called.
+   */
+  readonly watch: () => () => void
+  /**
    * Prices changes in the browser right after they are painted. Optional, because the engine is too large for a drawer
    * on a partner's page; without it amounts come with the server's answer.
    */
@@ -75,6 +80,9 @@ type Pause = { readonly cancel: () => void; readonly now: () => void }
 /** The quantity of a line on the server, and how often it was changed here. */
 type Quantity = { saved: number | undefined; changes: number }
 
+/** A quantity that waits for its pause: sends it now, or gives way to a newer one. */
+type Edit = { readonly send: () => void; readonly giveWay: () => void }
+
 const amountOf = ({ total }: CartState): Yuan => toYuan(fromYuan(total.goods_amount) - fromYuan(total.discount))
 
 /** Creates the cart store: optimistic updates, replaced by the server's answer. */
@@ -93,18 +101,32 @@ export function createCart(
   const adding = signal(false)
   // Lines of adds since the whole cart was last loaded, by line id.
   const added = signal<ReadonlyMap<number, AddedLine>>(new Map())
+  const listUrl = client.urlFor(cartCalls.list, { filters: ALL_LINES })
+  const turns = createTurns()
   let reloadNeeded = first === undefined
   let onStep1 = false
+  let watchers = 0
   // Adds in progress; they may overlap.
   let adds = 0
   let pricing: Pause | undefined
   let reprice: CartRepricer | undefined
   let filter = ALL_LINES
-  // Number of local changes; an answer to an older request is stale and must not undo a newer change.
-  let changes = 0
-  const pending = new Set<Promise<unknown>>()
-  // Changes of quantity that have not been sent, by line id.
-  const edits = new Map<number, { readonly pause: Pause; readonly done: () => void }>()
+  // Beginnings and ends of changes here, and changes elsewhere: an answer that was asked for before one is old.
+  let events = 0
+  // Changes that the server has not answered, from the moment in which they were made.
+  const unanswered = new Set<Promise<unknown>>()
+  // Changes together with what is read after them, for `whenIdle`.
+  const working = new Set<Promise<unknown>>()
+  // Whether the amounts shown are those of the lines shown.
+  let isPriced = true
+  // Whether the server may hold other lines than those shown.
+  let isOld = false
+  // The newest reading of the lines, and of the total; older ones leave the word to it.
+  let readings = 0
+  let reading: Promise<void> = Promise.resolve()
+  let totals = 0
+  // Quantities that have not been sent, by line id.
+  const edits = new Map<number, Edit>()
   // By line id, while a change of the quantity is unanswered.
   const quantities = new Map<number, Quantity>()
   // Delayed changes, which `flush` sends before the page is left.
@@ -142,22 +164,32 @@ export function createCart(
     batch(() => {
       pricing?.cancel()
       pricing = undefined
+      isPriced = true
       state.value = { status: 'ready', data: cart }
       amount.value = amountOf(cart)
     })
-  const track = <T>(work: Promise<T>): Promise<T> => {
-    pending.add(work)
-    return work.finally(() => pending.delete(work))
+  const work = <T>(change: Promise<T>): Promise<T> => {
+    working.add(change)
+    return change.finally(() => working.delete(change))
   }
   const replace = (cart: CartState): void =>
     batch(() => {
       show(cart)
+      isOld = false
       if (filter === ALL_LINES) {
         count.value = cart.data.length
         added.value = new Map()
       }
       reloadNeeded = false
     })
+  const priceSoon = (): void => {
+    if (isPriced || reprice === undefined) return
+    pricing ??= afterPaint(() => {
+      pricing = undefined
+      const changed = state.value.data
+      if (reprice !== undefined && changed !== undefined) show(reprice(changed, Math.floor(environment.now() / 1000)))
+    })
+  }
   /**
    * Shows other lines. Amounts follow after the paint, because a thousand lines take longer to price than to tick.
    */
@@ -165,114 +197,176 @@ export function createCart(
     const cart = state.value.data
     if (cart === undefined) return
     state.value = { status: 'ready', data: { ...cart, data: linesOf(cart.data) } }
-    pricing ??= afterPaint(() => {
-      pricing = undefined
-      const changed = state.value.data
-      if (reprice !== undefined && changed !== undefined) show(reprice(changed, Math.floor(environment.now() / 1000)))
-    })
+    isPriced = false
+    priceSoon()
   }
-  /** Optimistic update of the lines. */
-  const change = (linesOf: (lines: readonly CartItem[]) => readonly CartItem[]): void => {
-    if (state.value.data === undefined) return
-    changes += 1
-    setLines(linesOf)
+  /** What was asked for until now is old; an answer that was fetched ahead is dropped. */
+  const touch = (): void => {
+    events += 1
+    client.answers.drop(listUrl)
+  }
+  /** Counts a change until it is answered. */
+  const begin = <T>(change: Promise<T>): Promise<T> => {
+    touch()
+    const answered = change.then((answer) => {
+      unanswered.delete(answered)
+      touch()
+      return answer
+    })
+    unanswered.add(answered)
+    return answered
+  }
+  /** Sends a change in its turn: quantities that were typed before it come first. */
+  const save = <T>(send: () => Promise<T>): Promise<T> => {
+    for (const edit of [...edits.values()]) edit.send()
+    return begin(turns.take(send))
+  }
+  /** For an answer that is asked for now: tells later whether a change has overtaken it. */
+  const overtaken = (): (() => boolean) => {
+    const before = unanswered.size === 0 ? events : undefined
+    return () => before !== events
   }
   /** The figures of the cart; undefined when they could not be read. */
   const refreshTotal = async (): Promise<CartFigures | undefined> => {
+    totals += 1
+    const own = totals
+    const isOvertaken = overtaken()
     const answer = await client.send(cartCalls.total, {})
     if (!answer.ok) return undefined
-    batch(() => {
-      count.value = answer.data.number
-      amount.value = answer.data.amount
-    })
+    // What overtook it brings figures of its own.
+    if (own === totals && !isOvertaken())
+      batch(() => {
+        count.value = answer.data.number
+        amount.value = answer.data.amount
+      })
     return answer.data
   }
-  const load = async (filters = filter): Promise<void> => {
-    filter = filters
-    const version = changes
-    state.value = { status: 'loading', data: state.value.data }
-    const answer = await client.send(cartCalls.list, { filters })
-    if (version !== changes) return
-    if (answer.ok) replace(answer.data)
-    else if (answer.failure.kind !== 'cancelled')
-      state.value = { status: 'failed', failure: answer.failure, data: state.value.data }
+  /** Asks for the cart until an answer comes that no change has overtaken. */
+  const readUntilNew = async (own: number): Promise<void> => {
+    for (;;) {
+      // With something to show the changes are saved first.
+      while (state.value.data !== undefined && unanswered.size > 0) await Promise.allSettled(unanswered)
+      if (own !== readings) return reading
+      const isOvertaken = overtaken()
+      const answer = await client.send(cartCalls.list, { filters: filter })
+      if (own !== readings) return reading
+      if (!answer.ok) {
+        if (state.value.status === 'loading' && answer.failure.kind !== 'cancelled')
+          state.value = { status: 'failed', failure: answer.failure, data: state.value.data }
+        return undefined
+      }
+      if (!isOvertaken()) {
+        replace(answer.data)
+        return undefined
+      }
+      if (state.value.data === undefined) show(answer.data)
+    }
   }
-  /** After a failure `undo` takes back what this action changed; newer changes of other actions stay. */
+  const read = (): Promise<void> => {
+    readings += 1
+    reading = readUntilNew(readings)
+    return reading
+  }
+  const load = (filters = filter): Promise<void> => {
+    filter = filters
+    state.value = { status: 'loading', data: state.value.data }
+    return read()
+  }
+  /** Once the last change is answered: reads what may be other than shown. */
+  const catchUp = async (): Promise<void> => {
+    if (isOld && unanswered.size === 0 && state.value.data !== undefined) await read()
+  }
+  /**
+   * The answer of a change: the whole cart counts unless a newer change is under way. After a failure `undo` takes back
+   * what this action changed; newer changes of other actions stay.
+   */
   const settle = async (
     answer: Answer<CartState>,
-    version: number,
     undo: (lines: readonly CartItem[]) => readonly CartItem[] = (lines) => lines,
   ): Promise<boolean> => {
-    if (answer.ok) {
-      if (version === changes && filter === ALL_LINES) replace(answer.data)
-      else if (version === changes) await load()
-      return true
+    if (answer.ok && !isOld && unanswered.size === 0 && filter === ALL_LINES) replace(answer.data)
+    else isOld = true
+    if (!answer.ok) {
+      setLines(undo)
+      notifications.report(answer.failure)
     }
-    if (answer.failure.kind === 'cancelled') return false
-    setLines(undo)
-    notifications.report(answer.failure)
-    return false
+    await catchUp()
+    return answer.ok
   }
 
   async function invalidate(onTotal?: (figures: CartFigures | undefined) => void): Promise<void> {
     reloadNeeded = true
+    touch()
     const total = await refreshTotal()
     onTotal?.(total)
-    // On the cart page the page itself reloads; here only an open drawer does [ST-03].
-    if (!onStep1 && drawer.value === 'open') await load(ALL_LINES)
+    // On the cart page the page itself says so; elsewhere an open drawer does [ST-03].
+    if (watchers > 0 || (!onStep1 && drawer.value === 'open')) await load(ALL_LINES)
+  }
+  /** After an add that failed: its reason may lie in a cart that is not the one shown. */
+  async function lookAgain({ kind }: Failure): Promise<void> {
+    if (kind === 'login' || kind === 'contract') return
+    reloadNeeded = true
+    isOld = true
+    await refreshTotal()
+    if (kind === 'refused' || kind === 'form' || state.value.data !== undefined) await read()
+  }
+
+  async function addNow(items: readonly Addable[]): Promise<AddResult | undefined> {
+    const delay = new Promise<void>((resolve) => {
+      after(ADD_DELAY, resolve)
+    })
+    const answer = await save(() => delay.then(() => client.send(cartCalls.add, { params: items.map(cartLineOf) })))
+    if (!answer.ok) {
+      notifications.report(answer.failure)
+      void work(lookAgain(answer.failure))
+      return undefined
+    }
+    const { refused, lines } = answer.data
+    added.value = new Map([...added.value, ...lines.map((line) => [line.id, line] as const)])
+    if (refused.length > 0) notifications.info(refused.map((line) => `${line.name}：${line.reason}`).join('\n'))
+    await invalidate((figures) => {
+      if (refused.length > 0 || lines.length === 0) return
+      const sum = figures === undefined ? undefined : formatYuan(figures.amount)
+      // The cart has nothing more to decide when all of it goes into the order.
+      const link = { name: figures?.is_ready === 1 ? 'checkout' : 'cart' } as const
+      notifications.success(words.added(addedWords(items), sum), [{ label: words.toCart, action: 'go', link }])
+    })
+    if (refused.length > 0 && reloadNeeded) await read()
+    return answer.data
   }
 
   async function add(items: readonly Addable[]): Promise<AddResult | undefined> {
     adds += 1
     adding.value = true
-    // Earlier changes are sent first, because exchange rights and limits depend on the whole cart.
-    for (const { pause } of [...edits.values()]) pause.now()
-    const earlier = [...pending]
     try {
-      await new Promise<void>((resolve) => {
-        after(ADD_DELAY, resolve)
-      })
-      await Promise.allSettled(earlier)
-      const answer = await client.send(cartCalls.add, { params: items.map(cartLineOf) })
-      if (!answer.ok) {
-        notifications.report(answer.failure)
-        return undefined
-      }
-      const { refused, lines } = answer.data
-      added.value = new Map([...added.value, ...lines.map((line) => [line.id, line] as const)])
-      if (refused.length > 0) notifications.info(refused.map((line) => `${line.name}：${line.reason}`).join('\n'))
-      await invalidate((figures) => {
-        if (refused.length > 0 || lines.length === 0) return
-        const sum = figures === undefined ? undefined : formatYuan(figures.amount)
-        // The cart has nothing more to decide when all of it goes into the order.
-        const link = { name: figures?.is_ready === 1 ? 'checkout' : 'cart' } as const
-        notifications.success(words.added(addedWords(items), sum), [{ label: words.toCart, action: 'go', link }])
-      })
-      return answer.data
+      return await work(addNow(items))
     } finally {
       adds -= 1
       adding.value = adds > 0
     }
   }
 
-  async function sendNumber(lineId: number, number: number, quantity: Quantity): Promise<void> {
-    const version = quantity.changes
-    const answer = await client.send(cartCalls.edit, { id: lineId, params: { number } })
-    const isLast = quantity.changes === version
+  async function settleNumber(
+    lineId: number,
+    number: number,
+    quantity: Quantity,
+    isLast: boolean,
+    answer: Answer<unknown>,
+  ): Promise<void> {
     if (isLast) quantities.delete(lineId)
     if (answer.ok) {
       quantity.saved = number
       // Whether exchanged goods still count depends on the whole cart, so it is loaded again.
-      if (reprice === undefined || (state.value.data?.data ?? []).some((line) => line.type === LineType.exchange))
-        await load()
-      return
+      if (!isPriced || (state.value.data?.data ?? []).some((line) => line.type === LineType.exchange)) isOld = true
+    } else {
+      isOld = true
+      notifications.report(answer.failure)
+      const { saved } = quantity
+      // A newer quantity of the line stays; its own answer decides about it.
+      if (isLast && saved !== undefined)
+        setLines((lines) => lines.map((line) => (line.id === lineId ? { ...line, number: saved } : line)))
     }
-    if (answer.failure.kind === 'cancelled') return
-    notifications.report(answer.failure)
-    const { saved } = quantity
-    // A newer quantity of the line stays; its own answer decides about it.
-    if (isLast && saved !== undefined)
-      setLines((lines) => lines.map((line) => (line.id === lineId ? { ...line, number: saved } : line)))
+    await catchUp()
   }
 
   const setNumber = (lineId: number, number: number): Promise<void> => {
@@ -283,26 +377,37 @@ export function createCart(
     }
     quantity.changes += 1
     quantities.set(lineId, quantity)
-    change((lines) => lines.map((line) => (line.id === lineId ? { ...line, number } : line)))
-    if (earlier !== undefined) {
-      earlier.pause.cancel()
-      earlier.done()
-    }
-    return track(
-      new Promise<void>((resolve) => {
+    const version = quantity.changes
+    const isLast = (): boolean => quantity.changes === version
+    setLines((lines) => lines.map((line) => (line.id === lineId ? { ...line, number } : line)))
+    const answered = begin(
+      new Promise<Answer<unknown> | undefined>((resolve) => {
         const pause = after(EDIT_DELAY, () => {
           edits.delete(lineId)
-          void sendNumber(lineId, number, quantity).then(resolve)
+          // A newer quantity that was typed meanwhile is sent in its place.
+          const send = async () =>
+            isLast() ? client.send(cartCalls.edit, { id: lineId, params: { number } }) : undefined
+          resolve(turns.take(send))
         })
-        edits.set(lineId, { pause, done: resolve })
+        const giveWay = (): void => {
+          pause.cancel()
+          resolve(undefined)
+        }
+        edits.set(lineId, { send: pause.now, giveWay })
       }),
+    )
+    earlier?.giveWay()
+    return work(
+      answered.then((answer) =>
+        answer === undefined ? undefined : settleNumber(lineId, number, quantity, isLast(), answer),
+      ),
     )
   }
 
   const select = async (lineIds: readonly number[] | 'all', on: Int01): Promise<void> => {
     const chosen = lineIds === 'all' ? undefined : new Set(lineIds)
     const earlier = new Map<number, Int01>()
-    change((lines) =>
+    setLines((lines) =>
       lines.map((line) => {
         if (chosen !== undefined && !chosen.has(line.id)) return line
         const ticked = tickOf(line.goods, on)
@@ -311,12 +416,12 @@ export function createCart(
         return { ...line, is_selected: ticked }
       }),
     )
-    const version = changes
     // Sent after the next paint.
-    const answer = await track(
-      new Promise<void>((resolve) => {
-        afterPaint(resolve)
-      }).then(() =>
+    const paint = new Promise<void>((resolve) => {
+      afterPaint(resolve)
+    })
+    const answer = await save(() =>
+      paint.then(() =>
         client.send(cartCalls.select, { ids: lineIds === 'all' ? 'all' : lineIds.join(','), is_selected: on }),
       ),
     )
@@ -325,20 +430,18 @@ export function createCart(
         const tick = earlier.get(line.id)
         return tick === undefined ? line : { ...line, is_selected: tick }
       })
-    if ((await settle(answer, version, untick)) && answer.ok && on === 1 && answer.data.blocked > 0) {
+    if ((await settle(answer, untick)) && answer.ok && on === 1 && answer.data.blocked > 0) {
       notifications.info(words.blocked(answer.data.blocked))
     }
   }
 
-  const remove = async (lineIds: readonly number[], question?: string | false): Promise<boolean> => {
-    const wanted = question ?? (lineIds.length === 1 ? words.confirmDelete : words.confirmDeleteMany(lineIds.length))
-    if (wanted !== false && !(await notifications.confirm(wanted))) return false
+  const removeNow = async (lineIds: readonly number[]): Promise<boolean> => {
     const before = state.value.data?.data ?? []
     const gone = new Set(lineIds)
-    change((lines) => lines.filter((line) => !gone.has(line.id)))
-    count.value = Math.max(0, count.value - lineIds.length)
-    const version = changes
-    const answer = await track(client.send(cartCalls.remove, { ids: lineIds.join(',') }))
+    setLines((lines) => lines.filter((line) => !gone.has(line.id)))
+    const fewer = Math.min(count.value, lineIds.length)
+    count.value -= fewer
+    const answer = await save(() => client.send(cartCalls.remove, { ids: lineIds.join(',') }))
     const putBack = (lines: readonly CartItem[]): readonly CartItem[] =>
       before.reduce(
         (now, line, index) =>
@@ -347,20 +450,23 @@ export function createCart(
             : now,
         lines,
       )
-    const done = await settle(answer, version, putBack)
+    if (!answer.ok) count.value += fewer
+    return settle(answer, putBack)
+  }
+  const remove = async (lineIds: readonly number[], question?: string | false): Promise<boolean> => {
+    const wanted = question ?? (lineIds.length === 1 ? words.confirmDelete : words.confirmDeleteMany(lineIds.length))
+    if (wanted !== false && !(await notifications.confirm(wanted))) return false
+    const done = await work(removeNow(lineIds))
     if (done)
       void notifications
         .toastWithAction(words.removed(lineIds.length), words.undo)
-        .then((yes) => (yes ? restore(lineIds) : undefined))
-    else await refreshTotal()
+        .then((yes) => (yes ? work(restore(lineIds)) : undefined))
     return done
   }
 
   /** Restores lines that were just removed, with quantity, price source and tick. */
   const restore = async (lineIds: readonly number[]): Promise<void> => {
-    changes += 1
-    const version = changes
-    await settle(await track(client.send(cartCalls.restore, { ids: lineIds.join(',') })), version)
+    await settle(await save(() => client.send(cartCalls.restore, { ids: lineIds.join(',') })))
   }
 
   return {
@@ -372,9 +478,15 @@ export function createCart(
     add,
     load,
     setNumber,
-    select,
+    select: (lineIds, on) => work(select(lineIds, on)),
     remove,
     invalidate,
+    watch: () => {
+      watchers += 1
+      return () => {
+        watchers -= 1
+      }
+    },
     lines: computed(() => state.value.data?.data ?? []),
     inCart: computed(() => {
       const read = state.value.data?.data
@@ -395,7 +507,10 @@ export function createCart(
         count.value = lines
       }),
     reset: () => {
-      changes += 1
+      touch()
+      readings += 1
+      reading = Promise.resolve()
+      totals += 1
       reloadNeeded = true
       batch(() => {
         state.value = idle
@@ -411,12 +526,16 @@ export function createCart(
     },
     setLocalPricing: (repricer) => {
       reprice = repricer
+      // Changed before the rules of price had come.
+      priceSoon()
     },
     whenIdle: async () => {
-      while (pending.size > 0) await Promise.allSettled([...pending])
+      while (working.size > 0) await Promise.allSettled(working)
+      pricing?.now()
     },
     flush: () => {
       for (const now of [...paused]) now()
+      turns.hurry()
     },
   }
 }

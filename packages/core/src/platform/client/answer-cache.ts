@@ -13,6 +13,10 @@ export type AnswerCache = {
   /** The refusal that came with the page in place of an answer; `take` ends it. */
   readonly refusal: (url: string, take: boolean) => Failure | undefined
   readonly refuse: (url: string, failure: Failure) => void
+  /** Drops the answer of a URL after a change of what it tells. */
+  readonly drop: (url: string) => void
+  /** How often the answer of a URL was dropped: one that was asked for before is not cached any more. */
+  readonly drops: (url: string) => number
   /** Ends the freshness of what nobody has taken: the data of a page that was left before it was shown. */
   readonly expire: () => void
   readonly clear: () => void
@@ -22,6 +26,7 @@ export type AnswerCache = {
 export function createAnswerCache(): AnswerCache {
   const answers = new Map<string, { readonly data: unknown; isFresh: boolean }>()
   const refusals = new Map<string, Failure>()
+  const drops = new Map<string, number>()
   return {
     get: <T>(url: string, allowStale: boolean) => {
       const answer = answers.get(url)
@@ -47,6 +52,11 @@ export function createAnswerCache(): AnswerCache {
     refuse: (url, failure) => {
       refusals.set(url, failure)
     },
+    drop: (url) => {
+      answers.delete(url)
+      drops.set(url, (drops.get(url) ?? 0) + 1)
+    },
+    drops: (url) => drops.get(url) ?? 0,
     expire: () => {
       refusals.clear()
       for (const [url, answer] of answers) if (answer.isFresh) answers.delete(url)
