@@ -48,7 +48,7 @@ export function Quantity({
   size = 'm',
   inputRef,
 }: QuantityProps) {
-  const say = useText()
+  const text = useText()
   const [typed, setTyped] = useState(String(value))
   const [wrong, setWrong] = useState<QuantityError>()
   const [shown, setShown] = useState(value)
@@ -68,11 +68,12 @@ export function Quantity({
   const most = largestAllowed(rule)
   const off = disabled || most === 0
 
-  const judge = (text: string): QuantityError | undefined => faultOf(text, { rule, unit, most }, say)
-  const write = (text: string): void => {
-    setTyped(text)
+  const faultOf = (number: number | undefined): QuantityError | undefined => errorOf(number, rule, unit, most, text)
+  const write = (words: string): void => {
+    const number = quantityOf(words, unit)
+    setTyped(words)
     setWrong(undefined)
-    onDraft?.(judge(text) === undefined ? quantityOf(text, unit) : undefined)
+    onDraft?.(faultOf(number) === undefined ? number : undefined)
   }
   const choose = (number: number): void => {
     setTyped(String(number))
@@ -81,20 +82,21 @@ export function Quantity({
     if (number !== value) onChange(number)
   }
   /** Takes what stands in the field, whatever of its typing was heard. */
-  const commit = (text: string): number | undefined => {
-    if (text.trim() === '') {
-      choose(value)
-      return undefined
-    }
+  const commit = (words: string): number | undefined => {
     // What was heard is the host's draft already.
-    if (text !== typed) write(text)
-    const number = quantityOf(text, unit)
-    const fault = judge(text)
-    setWrong(fault)
-    if (fault !== undefined || number === undefined) return undefined
-    setTyped(String(number))
-    if (number !== value) onChange(number)
-    return number
+    if (words !== typed) write(words)
+    const number = quantityOf(words, unit)
+    if (words.trim() === '') choose(value)
+    else {
+      const fault = faultOf(number)
+      setWrong(fault)
+      if (fault === undefined && number !== undefined) {
+        setTyped(String(number))
+        if (number !== value) onChange(number)
+        return number
+      }
+    }
+    return undefined
   }
   const step = (direction: 1 | -1): void => {
     const number = written ?? 0
@@ -117,7 +119,7 @@ export function Quantity({
       <button
         type="button"
         tabIndex={-1}
-        aria-label={say('quantity.less', { goods })}
+        aria-label={text('quantity.less', { goods })}
         disabled={off || current <= rule.min_number}
         onClick={() => step(-1)}
       >
@@ -127,7 +129,7 @@ export function Quantity({
         ref={inputRef}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={say('quantity.label', { goods })}
+        aria-label={text('quantity.label', { goods })}
         aria-invalid={wrong !== undefined || undefined}
         aria-describedby={wrong === undefined ? undefined : hintId}
         {...(arrows === 'step'
@@ -149,7 +151,7 @@ export function Quantity({
       <button
         type="button"
         tabIndex={-1}
-        aria-label={say('quantity.more', { goods })}
+        aria-label={text('quantity.more', { goods })}
         disabled={off || current >= most}
         onClick={() => step(1)}
       >
@@ -165,7 +167,7 @@ export function Quantity({
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(number)}
             >
-              {say('quantity.choose', { number, unit })}
+              {text('quantity.choose', { number, unit })}
             </button>
           ))}
         </Hint>
@@ -176,31 +178,28 @@ export function Quantity({
 
 type QuantityError = { readonly words: string; readonly nearest: readonly number[] }
 
-type Limits = { readonly rule: QuantityRule; readonly unit: string; readonly most: number }
-
-/** The message for a text that is no allowed quantity, with the nearest allowed ones; undefined for an allowed one. */
-function faultOf(text: string, limits: Limits, say: Translate): QuantityError | undefined {
-  const number = quantityOf(text, limits.unit)
-  if (number !== undefined) return errorOf(number, limits, say)
-  const { rule, most } = limits
-  const near = /^\d+\.\d+$/.test(text.trim()) ? nearestAllowed(Number(text), rule).filter((one) => one <= most) : []
-  return { words: say('quantity.whole'), nearest: near }
-}
-
-function errorOf(number: number, { rule, unit, most }: Limits, say: Translate): QuantityError | undefined {
+/** The message for a quantity that is not allowed, with the nearest allowed ones; undefined for an allowed one. */
+function errorOf(
+  number: number | undefined,
+  rule: QuantityRule,
+  unit: string,
+  most: number,
+  text: Translate,
+): QuantityError | undefined {
+  if (number === undefined) return { words: text('quantity.whole'), nearest: [] }
   if (number > most) {
     return most > 0
-      ? { words: say('quantity.left', { left: rule.max, unit, most }), nearest: [most] }
-      : { words: say('quantity.tooFew', { left: rule.max, unit }), nearest: [] }
+      ? { words: text('quantity.left', { left: rule.max, unit, most }), nearest: [most] }
+      : { words: text('quantity.tooFew', { left: rule.max, unit }), nearest: [] }
   }
   if (isAllowed(number, rule)) return undefined
   const nearest = nearestAllowed(number, rule).filter((near) => near <= most)
   return {
-    words: say(ruleKey(rule, number), {
+    words: text(ruleKey(rule, number), {
       least: rule.min_number,
       unit,
       step: rule.step,
-      nearest: nearest.join(say('quantity.or')),
+      nearest: nearest.join(text('quantity.or')),
     }),
     nearest,
   }

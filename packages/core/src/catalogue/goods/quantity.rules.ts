@@ -7,9 +7,8 @@ export type QuantityRule = { readonly min_number: number; readonly step: number;
  */
 export function quantityOf(text: string, unit: string = ''): number | undefined {
   const plain = text.normalize('NFKC').trim()
-  const bare = unit !== '' && plain.endsWith(unit) ? plain.slice(0, -unit.length).trimEnd() : plain
-  const [, digits] = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.0*)?$/.exec(bare) ?? []
-  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''))
+  const bare = plain.endsWith(unit) ? plain.slice(0, plain.length - unit.length) : plain
+  return /^\d+(,\d{3})*(\.0*)?\s*$/.test(bare) ? Number(bare.replaceAll(',', '')) : undefined
 }
 
 /** Whether a quantity is allowed by minimum and step. */

@@ -1,7 +1,7 @@
 import type { Int01 } from '../../platform/protocol/index.ts'
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core'
 import { idle, type AsyncState } from '../../platform/async-state/index.ts'
-import type { Answer, Client, Failure } from '../../platform/client/index.ts'
+import type { Answer, Client } from '../../platform/client/index.ts'
 import type { Environment } from '../../platform/environment/index.ts'
 import { formatYuan, fromYuan, toYuan, type Yuan } from '../../platform/money/index.ts'
 import type { NotificationsStore } from '../../platform/notifications/index.ts'
@@ -9,7 +9,6 @@ import { LineType } from '../../pricing/index.ts'
 import { ALL_LINES, cartCalls } from './cart.calls.ts'
 import { addedWords, cartLineOf, tickOf, unitsByGoods, type Addable, type InCart } from './cart.rules.ts'
 import { type CoreMessages, coreMessages } from '../../platform/messages/index.ts'
-import { createTurns } from './turns.ts'
 import type { AddedLine, AddResult, CartFigures, CartItem, CartState } from './cart.types.ts'
 
 /** Delay before an add is sent [ST-05], milliseconds. */
@@ -80,9 +79,6 @@ type Pause = { readonly cancel: () => void; readonly now: () => void }
 /** The quantity of a line on the server, and how often it was changed here. */
 type Quantity = { saved: number | undefined; changes: number }
 
-/** A quantity that waits for its pause: sends it now, or gives way to a newer one. */
-type Edit = { readonly send: () => void; readonly giveWay: () => void }
-
 const amountOf = ({ total }: CartState): Yuan => toYuan(fromYuan(total.goods_amount) - fromYuan(total.discount))
 
 /** Creates the cart store: optimistic updates, replaced by the server's answer. */
@@ -102,7 +98,6 @@ export function createCart(
   // Lines of adds since the whole cart was last loaded, by line id.
   const added = signal<ReadonlyMap<number, AddedLine>>(new Map())
   const listUrl = client.urlFor(cartCalls.list, { filters: ALL_LINES })
-  const turns = createTurns()
   let reloadNeeded = first === undefined
   let onStep1 = false
   let watchers = 0
@@ -111,22 +106,21 @@ export function createCart(
   let pricing: Pause | undefined
   let reprice: CartRepricer | undefined
   let filter = ALL_LINES
+  // Changes that the server has not answered, from the moment in which they were made.
+  let unanswered = 0
   // Beginnings and ends of changes here, and changes elsewhere: an answer that was asked for before one is old.
   let events = 0
-  // Changes that the server has not answered, from the moment in which they were made.
-  const unanswered = new Set<Promise<unknown>>()
+  // Resolves when all that was sent has been answered.
+  let sent: Promise<unknown> = Promise.resolve()
   // Changes together with what is read after them, for `whenIdle`.
   const working = new Set<Promise<unknown>>()
-  // Whether the amounts shown are those of the lines shown.
+  // Whether the amounts shown are those of the lines shown, and whether the server may hold other lines.
   let isPriced = true
-  // Whether the server may hold other lines than those shown.
   let isOld = false
-  // The newest reading of the lines, and of the total; older ones leave the word to it.
+  // The newest reading of the lines; older ones leave the word to it.
   let readings = 0
-  let reading: Promise<void> = Promise.resolve()
-  let totals = 0
-  // Quantities that have not been sent, by line id.
-  const edits = new Map<number, Edit>()
+  // Quantities that wait for their pause, by line id.
+  const edits = new Map<number, Pause>()
   // By line id, while a change of the quantity is unanswered.
   const quantities = new Map<number, Quantity>()
   // Delayed changes, which `flush` sends before the page is left.
@@ -205,36 +199,38 @@ export function createCart(
     events += 1
     client.answers.drop(listUrl)
   }
-  /** Counts a change until it is answered. */
-  const begin = <T>(change: Promise<T>): Promise<T> => {
+  /**
+   * Sends a change when the one before has been answered, or on `flush`: two under way at once might reach the server
+   * the other way round. It counts as unanswered from now on.
+   */
+  const save = async <T>(send: () => Promise<T>): Promise<T> => {
+    unanswered += 1
     touch()
-    const answered = change.then((answer) => {
-      unanswered.delete(answered)
-      touch()
-      return answer
-    })
-    unanswered.add(answered)
-    return answered
+    const earlier = sent
+    const answered = new Promise<void>((resolve) => {
+      paused.add(resolve)
+      void earlier.then(() => {
+        paused.delete(resolve)
+        resolve()
+      })
+    }).then(send)
+    sent = Promise.all([earlier, answered])
+    const answer = await answered
+    unanswered -= 1
+    touch()
+    return answer
   }
-  /** Sends a change in its turn: quantities that were typed before it come first. */
-  const save = <T>(send: () => Promise<T>): Promise<T> => {
-    for (const edit of [...edits.values()]) edit.send()
-    return begin(turns.take(send))
-  }
-  /** For an answer that is asked for now: tells later whether a change has overtaken it. */
-  const overtaken = (): (() => boolean) => {
-    const before = unanswered.size === 0 ? events : undefined
-    return () => before !== events
+  /** Quantities that were typed before another change are sent before it. */
+  const sendEdits = (): void => {
+    for (const edit of [...edits.values()]) edit.now()
   }
   /** The figures of the cart; undefined when they could not be read. */
   const refreshTotal = async (): Promise<CartFigures | undefined> => {
-    totals += 1
-    const own = totals
-    const isOvertaken = overtaken()
+    const before = unanswered === 0 ? events : undefined
     const answer = await client.send(cartCalls.total, {})
     if (!answer.ok) return undefined
     // What overtook it brings figures of its own.
-    if (own === totals && !isOvertaken())
+    if (before === events)
       batch(() => {
         count.value = answer.data.number
         amount.value = answer.data.amount
@@ -242,39 +238,34 @@ export function createCart(
     return answer.data
   }
   /** Asks for the cart until an answer comes that no change has overtaken. */
-  const readUntilNew = async (own: number): Promise<void> => {
-    for (;;) {
+  const readLines = async (): Promise<void> => {
+    readings += 1
+    for (const own = readings; own === readings;) {
       // With something to show the changes are saved first.
-      while (state.value.data !== undefined && unanswered.size > 0) await Promise.allSettled(unanswered)
-      if (own !== readings) return reading
-      const isOvertaken = overtaken()
+      while (state.value.data !== undefined && unanswered > 0) {
+        sendEdits()
+        await sent
+      }
+      const before = unanswered === 0 ? events : undefined
       const answer = await client.send(cartCalls.list, { filters: filter })
-      if (own !== readings) return reading
+      if (own !== readings) return
       if (!answer.ok) {
         if (state.value.status === 'loading' && answer.failure.kind !== 'cancelled')
           state.value = { status: 'failed', failure: answer.failure, data: state.value.data }
-        return undefined
+        return
       }
-      if (!isOvertaken()) {
-        replace(answer.data)
-        return undefined
-      }
+      if (before === events) return void replace(answer.data)
       if (state.value.data === undefined) show(answer.data)
     }
-  }
-  const read = (): Promise<void> => {
-    readings += 1
-    reading = readUntilNew(readings)
-    return reading
   }
   const load = (filters = filter): Promise<void> => {
     filter = filters
     state.value = { status: 'loading', data: state.value.data }
-    return read()
+    return readLines()
   }
   /** Once the last change is answered: reads what may be other than shown. */
   const catchUp = async (): Promise<void> => {
-    if (isOld && unanswered.size === 0 && state.value.data !== undefined) await read()
+    if (isOld && unanswered === 0 && state.value.data !== undefined) await readLines()
   }
   /**
    * The answer of a change: the whole cart counts unless a newer change is under way. After a failure `undo` takes back
@@ -282,12 +273,12 @@ export function createCart(
    */
   const settle = async (
     answer: Answer<CartState>,
-    undo: (lines: readonly CartItem[]) => readonly CartItem[] = (lines) => lines,
+    undo?: (lines: readonly CartItem[]) => readonly CartItem[],
   ): Promise<boolean> => {
-    if (answer.ok && !isOld && unanswered.size === 0 && filter === ALL_LINES) replace(answer.data)
+    if (answer.ok && !isOld && unanswered === 0 && filter === ALL_LINES) replace(answer.data)
     else isOld = true
     if (!answer.ok) {
-      setLines(undo)
+      if (undo !== undefined) setLines(undo)
       notifications.report(answer.failure)
     }
     await catchUp()
@@ -302,23 +293,17 @@ export function createCart(
     // On the cart page the page itself says so; elsewhere an open drawer does [ST-03].
     if (watchers > 0 || (!onStep1 && drawer.value === 'open')) await load(ALL_LINES)
   }
-  /** After an add that failed: its reason may lie in a cart that is not the one shown. */
-  async function lookAgain({ kind }: Failure): Promise<void> {
-    if (kind === 'login' || kind === 'contract') return
-    reloadNeeded = true
-    isOld = true
-    await refreshTotal()
-    if (kind === 'refused' || kind === 'form' || state.value.data !== undefined) await read()
-  }
-
   async function addNow(items: readonly Addable[]): Promise<AddResult | undefined> {
+    sendEdits()
     const delay = new Promise<void>((resolve) => {
       after(ADD_DELAY, resolve)
     })
     const answer = await save(() => delay.then(() => client.send(cartCalls.add, { params: items.map(cartLineOf) })))
     if (!answer.ok) {
       notifications.report(answer.failure)
-      void work(lookAgain(answer.failure))
+      // Its reason may lie in a cart that is not the one shown.
+      reloadNeeded = true
+      void work(readLines())
       return undefined
     }
     const { refused, lines } = answer.data
@@ -331,7 +316,7 @@ export function createCart(
       const link = { name: figures?.is_ready === 1 ? 'checkout' : 'cart' } as const
       notifications.success(words.added(addedWords(items), sum), [{ label: words.toCart, action: 'go', link }])
     })
-    if (refused.length > 0 && reloadNeeded) await read()
+    if (refused.length > 0 && reloadNeeded) await readLines()
     return answer.data
   }
 
@@ -346,31 +331,9 @@ export function createCart(
     }
   }
 
-  async function settleNumber(
-    lineId: number,
-    number: number,
-    quantity: Quantity,
-    isLast: boolean,
-    answer: Answer<unknown>,
-  ): Promise<void> {
-    if (isLast) quantities.delete(lineId)
-    if (answer.ok) {
-      quantity.saved = number
-      // Whether exchanged goods still count depends on the whole cart, so it is loaded again.
-      if (!isPriced || (state.value.data?.data ?? []).some((line) => line.type === LineType.exchange)) isOld = true
-    } else {
-      isOld = true
-      notifications.report(answer.failure)
-      const { saved } = quantity
-      // A newer quantity of the line stays; its own answer decides about it.
-      if (isLast && saved !== undefined)
-        setLines((lines) => lines.map((line) => (line.id === lineId ? { ...line, number: saved } : line)))
-    }
-    await catchUp()
-  }
-
-  const setNumber = (lineId: number, number: number): Promise<void> => {
-    const earlier = edits.get(lineId)
+  const setNumber = async (lineId: number, number: number): Promise<void> => {
+    const put = (units: number) => (lines: readonly CartItem[]) =>
+      lines.map((line) => (line.id === lineId ? { ...line, number: units } : line))
     const quantity: Quantity = quantities.get(lineId) ?? {
       saved: state.value.data?.data.find((line) => line.id === lineId)?.number,
       changes: 0,
@@ -378,30 +341,34 @@ export function createCart(
     quantity.changes += 1
     quantities.set(lineId, quantity)
     const version = quantity.changes
-    const isLast = (): boolean => quantity.changes === version
-    setLines((lines) => lines.map((line) => (line.id === lineId ? { ...line, number } : line)))
-    const answered = begin(
-      new Promise<Answer<unknown> | undefined>((resolve) => {
-        const pause = after(EDIT_DELAY, () => {
-          edits.delete(lineId)
-          // A newer quantity that was typed meanwhile is sent in its place.
-          const send = async () =>
-            isLast() ? client.send(cartCalls.edit, { id: lineId, params: { number } }) : undefined
-          resolve(turns.take(send))
-        })
-        const giveWay = (): void => {
-          pause.cancel()
-          resolve(undefined)
-        }
-        edits.set(lineId, { send: pause.now, giveWay })
-      }),
-    )
-    earlier?.giveWay()
-    return work(
-      answered.then((answer) =>
-        answer === undefined ? undefined : settleNumber(lineId, number, quantity, isLast(), answer),
+    setLines(put(number))
+    // One that still waits gives way to this one.
+    edits.get(lineId)?.now()
+    const pause = new Promise<void>((resolve) => {
+      const end = (): void => {
+        edits.delete(lineId)
+        resolve()
+      }
+      edits.set(lineId, after(EDIT_DELAY, end))
+    })
+    const answer = await save(() =>
+      pause.then(() =>
+        version === quantity.changes ? client.send(cartCalls.edit, { id: lineId, params: { number } }) : undefined,
       ),
     )
+    if (answer === undefined) return
+    const isLast = version === quantity.changes
+    if (isLast) quantities.delete(lineId)
+    if (answer.ok) {
+      quantity.saved = number
+      // Whether exchanged goods still count depends on the whole cart, so it is loaded again.
+      if (!isPriced || state.value.data?.data.some((line) => line.type === LineType.exchange) === true) isOld = true
+      await catchUp()
+      return
+    }
+    const { saved } = quantity
+    // A newer quantity of the line stays; its own answer decides about it.
+    await settle(answer, isLast && saved !== undefined ? put(saved) : undefined)
   }
 
   const select = async (lineIds: readonly number[] | 'all', on: Int01): Promise<void> => {
@@ -416,6 +383,7 @@ export function createCart(
         return { ...line, is_selected: ticked }
       }),
     )
+    sendEdits()
     // Sent after the next paint.
     const paint = new Promise<void>((resolve) => {
       afterPaint(resolve)
@@ -441,6 +409,7 @@ export function createCart(
     setLines((lines) => lines.filter((line) => !gone.has(line.id)))
     const fewer = Math.min(count.value, lineIds.length)
     count.value -= fewer
+    sendEdits()
     const answer = await save(() => client.send(cartCalls.remove, { ids: lineIds.join(',') }))
     const putBack = (lines: readonly CartItem[]): readonly CartItem[] =>
       before.reduce(
@@ -466,6 +435,7 @@ export function createCart(
 
   /** Restores lines that were just removed, with quantity, price source and tick. */
   const restore = async (lineIds: readonly number[]): Promise<void> => {
+    sendEdits()
     await settle(await save(() => client.send(cartCalls.restore, { ids: lineIds.join(',') })))
   }
 
@@ -477,7 +447,7 @@ export function createCart(
     adding,
     add,
     load,
-    setNumber,
+    setNumber: (lineId, number) => work(setNumber(lineId, number)),
     select: (lineIds, on) => work(select(lineIds, on)),
     remove,
     invalidate,
@@ -509,8 +479,6 @@ export function createCart(
     reset: () => {
       touch()
       readings += 1
-      reading = Promise.resolve()
-      totals += 1
       reloadNeeded = true
       batch(() => {
         state.value = idle
@@ -534,8 +502,8 @@ export function createCart(
       pricing?.now()
     },
     flush: () => {
-      for (const now of [...paused]) now()
-      turns.hurry()
+      // Also what these put behind others.
+      for (const now of paused) now()
     },
   }
 }
