@@ -240,11 +240,13 @@ export function createCart(
   /** Asks for the cart until an answer comes that no change has overtaken. */
   const readLines = async (): Promise<void> => {
     readings += 1
-    for (const own = readings; own === readings;) {
+    const own = readings
+    while (own === readings) {
       // With something to show the changes are saved first.
-      while (state.value.data !== undefined && unanswered > 0) {
+      if (state.value.data !== undefined && unanswered > 0) {
         sendEdits()
         await sent
+        continue
       }
       const before = unanswered === 0 ? events : undefined
       const answer = await client.send(cartCalls.list, { filters: filter })
