@@ -15,11 +15,11 @@ const embeds = [
     file: 'yaopi.search-cart.js',
     name: 'embed: search + mini cart',
     aim: { gzip: 38, br: 34 },
-    most: { gzip: 40, br: 36 },
+    most: { gzip: 41, br: 36 },
   },
   { file: 'yaopi.search.js', name: 'embed: search only', aim: { gzip: 30, br: 26 }, most: { gzip: 30, br: 26 } },
   { file: 'yaopi.chat.js', name: 'embed: chat', aim: { gzip: 36, br: 32 }, most: { gzip: 38, br: 34 } },
-  { file: 'yaopi.js', name: 'embed: every widget', aim: { gzip: 52 }, most: { gzip: 52 } },
+  { file: 'yaopi.js', name: 'embed: every widget', aim: { gzip: 52 }, most: { gzip: 54 } },
 ]
 const locales = ['zh-CN', 'zh-TW', 'en'].map((name) => ({
   file: `locale/${name}.json`,

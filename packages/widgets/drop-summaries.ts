@@ -11,22 +11,7 @@ export const dropSummaries: Plugin = {
     /[\\/]core[\\/]src[\\/].*\.calls\.ts$/.test(id)
       ? code
           .replace(/\b(?:summary|access|partner):\s*(['"])(?:(?!\1).)*\1,?/g, '')
-          .replace(/\b(?:(?:allowedWhenFrozen|publicToVisitors): true|maxBody: [\d_]+|roles: \[[^\]]*\]),?/g, '')
+          .replace(/\b(?:(?:allowedWhenFrozen|publicToVisitors): true|roles: \[[^\]]*\]),?/g, '')
+          .replace(/^ *maxBody: .*,$/gm, '')
       : undefined,
-}
-
-/**
- * Drops the call rows that a bundle of one file never names: a table of calls is one object, of which no bundler leaves
- * a part away.
- */
-export const dropUnusedCalls: Plugin = {
-  name: 'yaopi-drop-unused-calls',
-  apply: 'build',
-  renderChunk: (code) => {
-    const named = new Set(code.match(/(?<=\.)\w+/g))
-    return {
-      code: code.replace(/(\w+): call(?:\$\d+)?\(\{[^{}]*\}\),?/g, (row, name: string) => (named.has(name) ? row : '')),
-      map: null,
-    }
-  },
 }

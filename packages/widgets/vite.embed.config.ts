@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { dropSummaries, dropUnusedCalls } from './drop-summaries.ts'
+import { dropSummaries } from './drop-summaries.ts'
 import { preactAliases, preactFiles, signalReader } from './embed.aliases.ts'
 import { minifyStyles } from './minify-css.ts'
 import { themeNames, themeOf } from './src/theme/themes.ts'
@@ -37,7 +37,7 @@ const precomputedThemes: Plugin = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [dropSummaries, signalReader, preactFiles, precomputedThemes, minifyStyles, dropUnusedCalls],
+  plugins: [dropSummaries, signalReader, preactFiles, precomputedThemes, minifyStyles],
   resolve: { alias: preactAliases, conditions: ['@yaopi/source', ...defaultClientConditions] },
   define: { __YAOPI_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warn',

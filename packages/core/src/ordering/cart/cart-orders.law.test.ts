@@ -115,7 +115,7 @@ async function live({ steps, isPainted, paint }: { steps: readonly Step[]; isPai
         ),
       )
       void cart.invalidate()
-    } else if (step.kind !== 'wait') server[step.kind](step.nth)
+    } else if (step.kind === 'arrive' || step.kind === 'answer' || step.kind === 'lose') server[step.kind](step.nth)
     await server.pass(step.kind === 'wait' ? step.ms : 0)
   }
   // Then everything comes, in the order in which it was asked for.
