@@ -160,7 +160,7 @@ export const memberByAccount = (db: Db, account: string): Promise<Account | unde
   row(
     db,
     sql<Account>`
-  select id, password_hash from member where username = ${account} or phone = ${account}
+  select id, password_hash from member where lower(username) = lower(${account}) or phone = ${account}
     limit 1`,
   )
 

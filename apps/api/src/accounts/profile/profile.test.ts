@@ -45,6 +45,13 @@ test('the name changes as often as wanted, the user name once, and nobody takes 
     username: ['用户名只能修改一次'],
   })
   expect((await own.client.data(calls.read, {})).can_rename).toBe(0)
+  // Capitals make no other name.
+  expect((await other.client.send(calls.update, { username: 'RenHe_Zhang' })).errors).toEqual({
+    username: ['该用户名已被使用'],
+  })
+  expect(await t.visitor.send(auth.login, { username: 'RENHE_ZHANG', password: PASSWORD })).toMatchObject({
+    status: 200,
+  })
 })
 
 test('a new phone needs its code and one to the old phone; other logins end and the old phone is told', async () => {

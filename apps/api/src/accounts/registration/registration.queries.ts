@@ -4,11 +4,11 @@ import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Whether somebody is registered with a phone. */
 export const isRegistered = async (db: Db, phone: string): Promise<boolean> =>
-  (await row(db, sql`select 1 from member where phone = ${phone} or username = ${phone}`)) !== undefined
+  (await row(db, sql`select 1 from member where phone = ${phone} or lower(username) = ${phone}`)) !== undefined
 
-/** Whether a user name is somebody's. */
+/** Whether a user name is somebody's, in whatever capitals. */
 export const isUsernameTaken = async (db: Db, username: string): Promise<boolean> =>
-  (await row(db, sql`select 1 from member where username = ${username}`)) !== undefined
+  (await row(db, sql`select 1 from member where lower(username) = lower(${username})`)) !== undefined
 
 /** Whether a credit code is some member's. */
 export const isUsccTaken = async (db: Db, uscc: string): Promise<boolean> =>

@@ -153,7 +153,8 @@ describe('registering', () => {
     expect(await wrong({ username: '12345' })).toEqual({
       username: ['用户名为4至20个字母、数字或下划线，不能全是数字'],
     })
-    expect(await wrong({ username: 'member_1' })).toEqual({ username: ['用户名已被占用'] })
+    for (const username of ['member_1', 'Member_1'])
+      expect(await wrong({ username })).toEqual({ username: ['用户名已被占用'] })
     const common = { password: 'password1', password_confirmation: 'password1' }
     expect(await wrong(common)).toEqual({ password: ['密码至少8位，且不能过于常见'] })
     expect(await wrong({ password_confirmation: 'another' })).toEqual({

@@ -91,7 +91,7 @@ export const takenOf = (db: Db, usccs: readonly string[], phones: readonly strin
     db,
     sql<{ id: number; uscc: string | null; phone: string; username: string }>`select id, uscc, phone, username
       from member where uscc = any(${[...usccs]}::text[]) or phone = any(${[...phones]}::text[])
-        or username = any(${[...phones]}::text[])`,
+        or lower(username) = any(${[...phones]}::text[])`,
   )
 
 /** Stores the company at the head of a new chain. Throws the database's 23505 for a code that is taken. */

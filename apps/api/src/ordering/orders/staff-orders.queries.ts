@@ -134,7 +134,7 @@ async function matching(db: Db, word: string, filter: StaffOrderFilter): Promise
     await rows(
       db,
       sql<{ id: number }>`select id from member where company like ${containing(word)} or phone = ${word}
-        or username = ${word} limit ${sql.lit(MOST_COMPANIES)}`,
+        or lower(username) = lower(${word}) limit ${sql.lit(MOST_COMPANIES)}`,
     )
   ).map(({ id }) => id)
   const ofMembers =

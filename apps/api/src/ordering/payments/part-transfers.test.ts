@@ -1,5 +1,5 @@
 import { contract } from '@yaopi/core/contract'
-import { fromYuan } from '@yaopi/core'
+import { formatDate, fromYuan } from '@yaopi/core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
@@ -36,7 +36,11 @@ const wallet = async (): Promise<number> =>
     sql<{ all: number }>`select (recharge + gift)::int as all from wallet where member_id = ${buyer.id}`,
   ))!.all
 const stateOf = (trade_id: number, hm?: 1) => buyer.client().data(payment.read, { trade_id, ...(hm && { hm }) })
-async function declare(trade_id: number, amount: number, more: { use_balance?: 1; hm?: 1 } = {}) {
+async function declare(
+  trade_id: number,
+  amount: number,
+  more: { use_balance?: 1; hm?: 1; paid_at?: string } = {},
+) {
   const image = await addFile(shop.db, {
     member_id: buyer.id,
     scene: 'pay',
@@ -66,6 +70,8 @@ async function placed() {
 it('the buyer declares from 1.00 to what is due, finance confirms what came', async () => {
   const { trade_id } = await placed()
   for (const amount of [0.99, 1000.11]) expect(await declare(trade_id, amount)).toMatchObject({ status: 422 })
+  const tomorrow = formatDate(Math.floor((shop.clock.now() + DAY) / 1_000))
+  expect((await declare(trade_id, 300, { paid_at: tomorrow })).errors).toEqual({ paid_at: ['汇款日期不能晚于今天'] })
   const { data } = await declare(trade_id, 300)
   expect(await finance.send(admin.confirm, { id: data.id, amount: 0.5 })).toMatchObject({ status: 422 })
   await sound()

@@ -38,6 +38,7 @@ export const paymentMessages = {
   unknownChannel: '支付渠道不存在',
   otherPayer: (company: string) => `付款户名应为${company}，须用本单位账户汇款`,
   receiptNeeded: '请上传汇款凭证',
+  dayToCome: '汇款日期不能晚于今天',
   paidOrCancelled: '订单已支付或已取消',
   balanceCovers: '余额足够支付，无需汇款',
   otherAmount: (due: string) => `汇款金额应为${due}`,

@@ -1,4 +1,4 @@
-import { formatFen, fen, fromYuan, OrderStatus, PayType, type Fen } from '@yaopi/core'
+import { formatDate, formatFen, fen, fromYuan, OrderStatus, PayType, type Fen } from '@yaopi/core'
 import { WalletUse } from '@yaopi/core/contract'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
@@ -43,6 +43,7 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
   if (isHm && sent.use_balance === 1) throw new BusinessError(400, paymentMessages.transferOnly)
   if (sent.payer.replace(/\s/g, '') !== member.company.replace(/\s/g, ''))
     throw fieldError('payer', paymentMessages.otherPayer(member.company))
+  if (sent.paid_at > formatDate(Math.floor(server.now() / 1000))) throw fieldError('paid_at', paymentMessages.dayToCome)
   const earlier = await queries.pendingOf(server.db, sent.trade_id, isHm)
   await codeFor(server, member, ask, dueOf(seen) - heldOf(earlier))
   return withIdempotency(server.db, { member_id: member.id, key, call: 'transfer', request }, async (tx) => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { contract } from '@yaopi/core/contract'
 import { isMobile, isSmsCode } from '@yaopi/core'
 import { serverOfFile } from '../../../test/support/test-server.ts'
-import { day, flag, id, idList, page, text, whole, yuan } from './fields.ts'
+import { day, flag, id, idList, page, prose, text, whole, yuan } from './fields.ts'
 
 /** Numerals that are no digits of a number: circled, raised, lowered, Arabic, Devanagari, bold, Chinese, Roman. */
 const NUMERALS = ['①', '²', '₂', '٣', '३', '𝟑', '三', 'Ⅲ', '⒊', '㈢', '½']
@@ -30,6 +30,19 @@ describe('a number', () => {
     expect([read('①'), read('㎎²'), read('ＡＢ　１')]).toEqual(['①', '㎎²', 'AB 1'])
     expect([isMobile(read('１3800000001')), isMobile(read('①3800000001'))]).toEqual([true, false])
     expect([isSmsCode(read('１23456')), isSmsCode(read('①23456'))]).toEqual([true, false])
+  })
+})
+
+describe('a text', () => {
+  const unseen = ['\u200b', '\u200b\u200d\u2060', '\ufeff \u00ad', ' \u3000\t']
+  it.each([
+    ['text', text(1, 20)],
+    ['prose', prose(1, 20)],
+  ])('(%s) of nothing but invisible signs is empty; those around it are taken away', (_, schema) => {
+    for (const nothing of unseen) {
+      expect(schema.safeParse(nothing).success).toBe(false)
+      expect(schema.parse(`${nothing}包装破损${nothing}`)).toBe('包装破损')
+    }
   })
 })
 

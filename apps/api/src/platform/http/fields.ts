@@ -3,7 +3,10 @@ import { fieldText, genericFault } from './fields.text.ts'
 
 // User text is parsed once, here, and never by the database, which reads 0x10, 1_000 or 'yesterday' as values
 // (reliability.md M14).
-const tidy = (text: unknown): unknown => (typeof text === 'string' ? halfWidth(text).trim() : text)
+const tidy = (text: unknown): unknown => (typeof text === 'string' ? trimmed(halfWidth(text)) : text)
+
+/** Without blanks and invisible signs at both ends, so that a text of nothing but these is empty. */
+const trimmed = (text: string): string => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 
 /**
  * Full-width letters, digits and marks, which an input method makes, as ASCII. Not NFKC: it would also read ① and ² as
@@ -67,7 +70,7 @@ export const text = (min: number, max: number, message?: string) =>
 export const prose = (min: number, max: number) =>
   z
     .string()
-    .transform((value) => value.trim())
+    .transform(trimmed)
     .pipe(z.string().min(min).max(max))
 
 /** An amount of yuan with at most two decimals, as a number. */
