@@ -1,6 +1,6 @@
 import { memoryStorage, type Answer, type Failure, type TextStorage } from '@yaopi/core'
 import { Notifications, StorefrontProvider, zhCN } from '@yaopi/widgets'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { memoryStorefront, type MemoryOptions } from '../../../../../packages/widgets/src/testing/memory-storefront.ts'
@@ -158,6 +158,20 @@ describe('a draft', () => {
     await again.user.click(await screen.findByRole('button', { name: '清空重填' }))
     expect(screen.getByRole('textbox', { name: /名称/ })).toHaveValue('')
     expect(first.session.getItem(draftKey('sample', username))).toBeNull()
+  })
+
+  it('typed before it is known whose page it is becomes the draft of the member, and is not written over', async () => {
+    const session = memoryStorage()
+    session.setItem(draftKey('sample', '13900000000'), JSON.stringify({ name: '旧的内容' }))
+    const page = open(async () => saved, session, { show: false })
+    await fill(page.user)
+    act(() => page.storefront.session.replace({ show: true, username: '13900000000' }))
+    expect(screen.getByRole('textbox', { name: /名称/ })).toHaveValue('仁和大药房')
+    expect(session.getItem(draftKey('sample', '13900000000'))).toContain('仁和大药房')
+    expect(session.getItem(draftKey('sample', ''))).toBeNull()
+    page.leave()
+    open(async () => saved, session, { show: true, username: '13900000000' })
+    expect(screen.getByRole('textbox', { name: /名称/ })).toHaveValue('仁和大药房')
   })
 
   it.each(['{', '[1]', 'null', '{"name":{"a":1},"kind":7,"other":"x"}'])('that is damaged (%s) is none', (stored) => {

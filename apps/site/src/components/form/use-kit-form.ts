@@ -105,25 +105,35 @@ function useDraft<V extends FieldValues>(methods: UseFormReturn<V>, initial: V, 
   const key = draft === undefined ? undefined : draftKey(draft.name, username)
   const without = draft?.without?.join(' ') ?? ''
   const isShared = draft?.isShared === true
+  /** The draft of nobody: what was typed before it was known whose page this is. */
+  const nobodys = draft === undefined ? undefined : draftKey(draft.name, '')
   const first = useRef(initial)
+  /** Where what was typed in last stands. */
+  const written = useRef<string>(undefined)
   useEffect(
     function restoreDraft() {
       if (key === undefined) return undefined
+      const secret = new Set(without.split(' '))
+      const write = (values: object): void => {
+        written.current = key
+        writeDraft(storage, key, Object.fromEntries(Object.entries(values).filter(([field]) => !secret.has(field))))
+      }
       const fields = fittingFields(first.current, readDraft(storage, key) ?? {})
-      if (Object.keys(fields).length > 0) {
+      if (written.current === nobodys && written.current !== undefined && key !== nobodys) {
+        storage.removeItem(written.current)
+        write(methods.getValues())
+      } else if (Object.keys(fields).length > 0) {
         methods.reset({ ...first.current, ...fields }, { keepDefaultValues: true })
         // The steps of a wizard are expected to be as they were left.
         setRestored(!isShared)
       }
-      const secret = new Set(without.split(' '))
       const watching = methods.watch((values, { name }) => {
         // A reset names no field.
-        if (name === undefined) return
-        writeDraft(storage, key, Object.fromEntries(Object.entries(values).filter(([field]) => !secret.has(field))))
+        if (name !== undefined) write(values)
       })
       return () => watching.unsubscribe()
     },
-    [methods, storage, key, without, isShared],
+    [methods, storage, key, nobodys, without, isShared],
   )
   return {
     isRestored,
