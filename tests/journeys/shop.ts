@@ -152,8 +152,9 @@ async function watched(context: BrowserContext, problems: string[], away: readon
 function closeAfterTest(page: Page): void {
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail' && !page.isClosed()) {
-      // The picture of the first look stays when the file is looked at once more.
-      const path = join(pictures, `${task.id}${process.env['LOOK'] ?? ''}.png`)
+      // Each page has its own; the picture of the first look stays when the file is looked at once more.
+      const at = urlOf(page).replaceAll(/\W+/g, '-')
+      const path = join(pictures, `${task.id}${at}${process.env['LOOK'] ?? ''}.png`)
       await page.screenshot({ path }).catch(() => undefined)
       console.error(`${task.name}\n  stood at ${page.url()}, load ${loadavg()[0]!.toFixed(1)}\n  picture ${path}`)
     }
