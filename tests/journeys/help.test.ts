@@ -138,7 +138,7 @@ test('a visitor complains without reading a picture, a member is answered by the
       ['希望列表可以按效期排序，谢谢', true],
     ]),
   )
-  const own = open.find(({ member_id }) => member_id !== null)!
+  const own = open.find(({ content }) => content === '希望列表可以按效期排序，谢谢')!
   await service.send(feedbackAdminCalls.answer, { id: own.id, answer: '已列入计划，感谢建议' })
   await member.reload()
   await mine.getByText('已列入计划，感谢建议').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openReadShop, type Shop } from './shop.ts'
+import { hydrated, openReadShop, type Shop } from './shop.ts'
 import { placeOf } from '../place.ts'
 
 let shop: Shop
@@ -14,7 +14,7 @@ afterAll(async () => {
 test('[SH-04] the place on a page comes back after 100 ms; a new address begins at its top', async () => {
   const page = await shop.visitor()
   await page.goto('/list')
-  await page.getByRole('main').getByRole('article').first().waitFor()
+  await hydrated(page)
   await page.evaluate(() => {
     window.scrollTo(0, 640)
   })
@@ -46,12 +46,18 @@ test('[SH-04] the place on a page comes back after 100 ms; a new address begins 
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { cameBackAfter?: number }).cameBackAfter ?? 0))
     .toBeGreaterThanOrEqual(100)
-  // The place outlives a reload; a new visit of the same address begins at its top.
+  // The place outlives a page that is loaded anew, as by a link pressed before the scripts, and a reload; a new visit of
+  // the same address begins at its top.
+  await page.goto('/list/info/1')
+  await hydrated(page)
+  await page.goBack()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await expect.poll(() => scrollY(page)).toBe(640)
   await page.reload()
   await page.getByRole('main').getByRole('article').first().waitFor()
   await expect.poll(() => scrollY(page)).toBe(640)
   await page.goto('/list')
-  await page.getByRole('main').getByRole('article').first().waitFor()
+  await hydrated(page)
   await page.waitForTimeout(300)
   expect(await scrollY(page)).toBe(0)
 })

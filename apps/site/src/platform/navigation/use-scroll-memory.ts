@@ -13,17 +13,18 @@ const MOST = 50
 const remembered = new Map<string, number>()
 
 /**
- * Places of this tab from before a reload or a way back; none on a new visit, and where the storage is refused or holds
- * something else.
+ * Places of this tab from before the page was loaded, by a reload, a way back or a link that was pressed before the
+ * scripts ran; a new visit of an address begins at its top. None where the storage is refused or holds something else.
  */
 function readPlaces(): void {
   if (typeof window === 'undefined') return
   const [load] = window.performance.getEntriesByType?.('navigation') ?? []
-  if ((load as PerformanceNavigationTiming | undefined)?.type === 'navigate') return
+  const isVisit = (load as PerformanceNavigationTiming | undefined)?.type === 'navigate'
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(STORED) ?? '[]')
     for (const [address, place] of stored as readonly (readonly [string, number])[])
       if (typeof address === 'string' && Number.isFinite(place)) remembered.set(address, place)
+    if (isVisit) remembered.delete(`${window.location.pathname}${window.location.search}`)
   } catch {
     remembered.clear()
   }
