@@ -104,13 +104,13 @@ describe('the panel', () => {
     const { chat } = open()
     await ready()
     fireEvent.compositionStart(input())
-    fireEvent.change(input(), { target: { value: '阿莫' } })
+    fireEvent.input(input(), { target: { value: '阿莫' } })
     fireEvent.compositionEnd(input())
     fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 })
     expect(input()).toHaveValue('阿莫')
     fireEvent.keyDown(input(), { key: 'Enter' })
-    expect(await screen.findByText('阿莫')).toBeVisible()
-    expect(chat.messages().map(({ text }) => text)).toEqual(['阿莫'])
+    await waitFor(() => expect(chat.messages().map(({ text }) => text)).toEqual(['阿莫']))
+    await waitFor(() => expect(within(log()).getByText('阿莫')).toBeVisible())
   })
 
   it('keeps a message that failed, with the reason, and sends it again once', async () => {

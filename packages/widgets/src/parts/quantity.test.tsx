@@ -1,9 +1,7 @@
-import { signal } from '@preact/signals-core'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { useValue } from '../storefront/use-value.ts'
 import { renderWith } from '../testing/render-with.tsx'
 import { Quantity, type QuantityProps } from './quantity.tsx'
 import { focusWrongQuantity } from './wrong-quantity.ts'
@@ -26,18 +24,20 @@ function Field(props: Partial<QuantityProps> & { readonly onChosen?: (value: num
     />
   )
 }
-const host = signal(10)
-function Hosted({ onChange }: Pick<QuantityProps, 'onChange'>) {
-  return <Quantity rule={packs} unit="盒" goods="阿莫西林胶囊" value={useValue(host)} onChange={onChange} />
+type Give = (value: number) => void
+function Hosted({ onChange, onOpen }: Pick<QuantityProps, 'onChange'> & { readonly onOpen: (give: Give) => void }) {
+  const [value, setValue] = useState(10)
+  useEffect(() => onOpen(setValue), [onOpen])
+  return <Quantity rule={packs} unit="盒" goods="阿莫西林胶囊" value={value} onChange={onChange} />
 }
 /** A field of 10 whose host gives it other values. */
-function openHosted(onChange: (value: number) => void): (value: number) => void {
-  host.value = 10
-  renderWith(<Hosted onChange={onChange} />)
-  return (value) =>
-    act(() => {
-      host.value = value
-    })
+function openHosted(onChange: (value: number) => void): Give {
+  const host: { give: Give } = { give: () => undefined }
+  const onOpen = (give: Give): void => {
+    host.give = give
+  }
+  renderWith(<Hosted onChange={onChange} onOpen={onOpen} />)
+  return (value) => act(() => host.give(value))
 }
 const field = () => screen.getByRole('spinbutton', { name: '阿莫西林胶囊 数量' })
 

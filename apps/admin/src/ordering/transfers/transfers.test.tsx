@@ -97,6 +97,7 @@ it('books the money of a refused transfer that came late', async () => {
       'GET /api/admin/finance/transfers/matches': () => [],
       'POST /api/admin/finance/transfers/:id/confirm': () => ({ state: 'confirmed' }),
       'GET /api/admin/saved_views': () => [],
+      'GET /api/admin/tasks': () => ({ data: [] }),
     },
   })
   await user.click(await screen.findByRole('tab', { name: /已驳回/ }))

@@ -85,7 +85,7 @@ it('the reduction follows a quantity that was typed before the rules of price ha
   bring()
   await waitFor(() => expect(calls(shop)).toContain(EDIT))
   await waitFor(() => expect(offers()).toHaveTextContent('已减¥15.00'))
-  expect(bar()).toHaveTextContent('商品¥260.00优惠¥15.00')
+  expect(bar()).toHaveTextContent('商品¥260.00，优惠¥15.00')
   expect(server.numbers()).toEqual([26])
   expect(await field()).toHaveValue('26')
 })
@@ -180,9 +180,11 @@ it('a pasted price is no quantity of it without its point', async () => {
 it('a quantity that cannot be bought stays in a long cart that is scrolled on, and keeps it from checkout', async () => {
   const many = Array.from({ length: 80 }, (_, at) => cartItem({ goods: goods({ id: at + 1, name: `商品${at + 1}` }) }))
   const shop = openShop('/cart', { 'GET /api/cart/list': () => cart(many) })
-  const first = within(await screen.findByRole('article', { name: '商品1' }))
   // The rows that are near the window come with code of their own.
-  await waitFor(() => expect(screen.queryByRole('article', { name: '商品40' })).toBeNull())
+  await screen.findByRole('article', { name: '商品1' })
+  await waitFor(() => expect(screen.getByRole('list', { name: '购物车商品' }).style.height).not.toBe(''))
+  expect(screen.queryByRole('article', { name: '商品40' })).toBeNull()
+  const first = within(screen.getByRole('article', { name: '商品1' }))
   await shop.user.clear(first.getByRole('spinbutton'))
   await shop.user.type(first.getByRole('spinbutton'), '300')
   vi.stubGlobal('scrollY', 5_000)
