@@ -475,7 +475,8 @@ it('a clock that two processes look at together runs once', async () => {
 })
 
 it('a lot is answered for through the whole of its last day', async () => {
-  const one = await delivered()
+  const own = await addGoods(shop.db, { stock: 100, base_price: 10_001, is_free_shipping: true })
+  const one = await delivered(own)
   const day = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 10)
   const lastDay = day(shop.clock.now() + 10 * DAY)
   await sql`update lot set end_date = ${lastDay} where id = ${one.lot_id}`.execute(shop.db)

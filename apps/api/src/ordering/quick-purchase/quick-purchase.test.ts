@@ -72,7 +72,7 @@ describe('a pasted list', () => {
       ['choice', '名称不完全一致，请确认'],
       ['choice', '规格不完全一致，请确认'],
       ['none', '没有找到这个商品'],
-      ['exact', '按名称、规格匹配'],
+      ['choice', '不足清单数量，请确认'],
     ])
     expect(rows[1]!.goods[0]!.id).toBe(goods['amoxicillin'])
     expect(rows[4]).toMatchObject({ number: 20, number_note: '库存或限购所限，最多20盒' })

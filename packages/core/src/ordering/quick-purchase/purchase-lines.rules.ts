@@ -91,8 +91,8 @@ function records(text: string, isPart: (sign: string) => boolean): string[][] {
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => /^[\s,，;；"]*$/u.test(cell))
 
-function rowsOf(given: string): Row[] {
-  const text = cleaned(given)
+function rowsOf(list: string): Row[] {
+  const text = cleaned(list)
   const lines = text.split('\n').filter((line) => !isEmpty([line]))
   const hasTabs = lines.some((line) => line.includes('\t'))
   const commas = lines.filter((line) => /[,，;；]/u.test(plainThousands(line))).length
