@@ -36,11 +36,7 @@ const wallet = async (): Promise<number> =>
     sql<{ all: number }>`select (recharge + gift)::int as all from wallet where member_id = ${buyer.id}`,
   ))!.all
 const stateOf = (trade_id: number, hm?: 1) => buyer.client().data(payment.read, { trade_id, ...(hm && { hm }) })
-async function declare(
-  trade_id: number,
-  amount: number,
-  more: { use_balance?: 1; hm?: 1; paid_at?: string } = {},
-) {
+async function declare(trade_id: number, amount: number, more: { use_balance?: 1; hm?: 1; paid_at?: string } = {}) {
   const image = await addFile(shop.db, {
     member_id: buyer.id,
     scene: 'pay',

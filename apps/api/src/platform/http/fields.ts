@@ -67,11 +67,7 @@ export const text = (min: number, max: number, message?: string) =>
   z.preprocess(tidy, z.string().min(min, message).max(max, message))
 
 /** Text as typed, apart from blanks around it: remarks keep their full-width marks. */
-export const prose = (min: number, max: number) =>
-  z
-    .string()
-    .transform(trimmed)
-    .pipe(z.string().min(min).max(max))
+export const prose = (min: number, max: number) => z.string().transform(trimmed).pipe(z.string().min(min).max(max))
 
 /** An amount of yuan with at most two decimals, as a number. */
 export const yuan = (max = 99_999_999) =>

@@ -24,7 +24,8 @@ export function NearRows({ rows, draw, label }: RowsProps) {
     rangeExtractor: useCallback(
       (range: Range) => {
         const typing = rowsInUse(list.current)
-        const inUse = typing.size === 0 ? [] : placed.flatMap(({ key }, index) => (typing.has(String(key)) ? index : []))
+        const inUse =
+          typing.size === 0 ? [] : placed.flatMap(({ key }, index) => (typing.has(String(key)) ? index : []))
         return [...new Set([...defaultRangeExtractor(range), ...inUse])].toSorted((a, b) => a - b)
       },
       [placed],
