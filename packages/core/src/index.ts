@@ -245,6 +245,7 @@ export {
   compareSpecs,
   hasColumnNames,
   normalised,
+  isCaseUnit,
   readPurchaseLines,
   rhythmOf,
   splitGlued,

@@ -4,6 +4,7 @@ import {
   formatYuan,
   largestAllowed,
   nearestAllowed,
+  isCaseUnit,
   readPurchaseLines,
   rhythmOf,
   startQuantity,
@@ -183,7 +184,7 @@ function resultOf(
   if (best === undefined)
     return { text: line, fields, state: 'none', reason, goods, substitutes, number: 0, number_note: '' }
   // Where the goods themselves are counted in cases, a case is a unit.
-  const isUnit = fields.cases !== undefined && (best.bzdw === text.caseUnit || best.bzdw === text.boxUnit)
+  const isUnit = fields.cases !== undefined && isCaseUnit(best.bzdw)
   const wanted = fields.cases === undefined ? fields.number : isUnit ? fields.cases : fields.cases * best.jzl
   const { number, note } = allowedFor(best, wanted)
   const shared = { text: line, fields, goods, number, number_note: note }

@@ -26,8 +26,6 @@ export const quickPurchaseText = {
     price: (price: string) => `现价${price}，高于最高单价，请确认`,
     numbers: '编码、条码与名称或规格不一致，请确认',
   },
-  caseUnit: '件',
-  boxUnit: '箱',
   rounded: (number: number, unit: string) => `按起订量和步长取整为${number}${unit}`,
   limited: (number: number, unit: string) => `库存或限购所限，最多${number}${unit}`,
   usual: (number: number, unit: string) => `未写数量，按中包装${number}${unit}`,

@@ -132,15 +132,19 @@ const counted = new RegExp(
   String.raw`^[x*]?\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.0+)?\s*(${orderUnits}|${caseUnits})?$`,
   'u',
 )
-const isCaseUnit = new RegExp(`^(?:${caseUnits})$`, 'u')
+const caseUnit = new RegExp(`^(?:${caseUnits})$`, 'u')
 const unitOnly = new RegExp(`^(?:${orderUnits}|${caseUnits}|${packUnits})$`, 'u')
 const packOnly = new RegExp(String.raw`^\d+\s*(${packUnits})$`, 'u')
+
+/** Whether a unit is a whole case: 件, 箱. */
+export const isCaseUnit = (unit: string): boolean => caseUnit.test(unit)
+
 function countOf(cell: string): Count | undefined {
   const read = counted.exec(normalised(cell))
   const value = read === null ? 0 : Number(read[1]!.replaceAll(',', ''))
   if (value === 0) return undefined
   const unit = read![2]
-  return { value, isCases: unit !== undefined && isCaseUnit.test(unit), isBare: unit === undefined }
+  return { value, isCases: unit !== undefined && isCaseUnit(unit), isBare: unit === undefined }
 }
 const price = (cell: string): number | undefined => {
   const read = /^[¥￥]?\s*(\d{1,8}(?:\.\d{1,2})?)\s*元?$/u.exec(cell.normalize('NFKC').replaceAll(',', ''))
