@@ -56,7 +56,7 @@ function ConfirmForm(props: { readonly row: StaffRecharge; readonly close: () =>
       key={row.id}
       call={calls.confirmRecharge}
       initial={{ received: row.amount }}
-      input={({ received }) => ({ id: row.id, received })}
+      input={({ received }) => ({ id: row.id, received, late: isLate ? 1 : 0 })}
       submit={isLate ? text.confirmLate : text.confirm}
       done={text.confirmed}
       onDone={close}

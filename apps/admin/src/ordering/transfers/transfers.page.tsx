@@ -53,7 +53,7 @@ function ConfirmForm({ row, close }: { readonly row: StaffTransfer; readonly clo
       key={row.id}
       call={calls.confirm}
       initial={{ amount: row.amount }}
-      input={({ amount }) => ({ id: row.id, amount })}
+      input={({ amount }) => ({ id: row.id, amount, late: row.may_come_late })}
       submit={isLate ? text.confirmLate : text.confirm}
       done={text.confirmed}
       onDone={close}

@@ -105,6 +105,6 @@ it('books the money of a refused transfer that came late', async () => {
   await user.click(await screen.findByRole('button', { name: '迟到款入账' }))
   expect(await screen.findByText('已确认到账')).toBeVisible()
   expect(sent.filter(({ call }) => call.endsWith('/confirm')).map(({ input }) => input)).toEqual([
-    { id: 4, amount: 100.1 },
+    { id: 4, amount: 100.1, late: 1 },
   ])
 })

@@ -102,7 +102,7 @@ export async function confirmMatched(
     else if (match.verdict !== 'exact' || match.line === undefined) refused.push({ id, text: text.notExact })
     else if (!dryRun)
       try {
-        const verdict = { ok: true as const, received: match.line.amount, line_id: match.line.id }
+        const verdict = { ok: true as const, received: match.line.amount, isLate: false, line_id: match.line.id }
         await reviewTransfer(server, staff, id, verdict)
         done += 1
       } catch (error) {

@@ -67,8 +67,11 @@ it.each(Object.entries(ENDINGS))('money of a transfer that comes after %s is in 
   const before = await walletOf(one.buyer.id)
   const refused = (await finance.data(admin.transfers, { state: 'rejected' })).data.find(({ id }) => id === one.id)
   expect(refused).toMatchObject({ may_come_late: 1 })
-  expect(await finance.data(admin.confirm, { id: one.id, amount: 999.99 })).toEqual({ state: 'confirmed' })
-  expect(await finance.data(admin.confirm, { id: one.id, amount: 999.99 })).toEqual({ state: 'confirmed' })
+  const money = { id: one.id, amount: 999.99 }
+  // A colleague who does not know that it was refused books nothing.
+  expect((await finance.send(admin.confirm, money)).status).toBe(409)
+  expect(await finance.data(admin.confirm, { ...money, late: 1 })).toEqual({ state: 'confirmed' })
+  expect(await finance.data(admin.confirm, { ...money, late: 1 })).toEqual({ state: 'confirmed' })
   expect((await finance.send(admin.reject, { id: one.id, reason: '重复' })).status).toBe(409)
   expect(await walletOf(one.buyer.id)).toBe(before + 99_999)
   expect(

@@ -198,11 +198,16 @@ export function registerPayments(server: AppContext): void {
       return { state: 'done' }
     },
   )
-  route(server, admin.confirm, z.object({ id: id(), amount: yuan().optional() }), ({ input, staff, ip }) =>
-    reviewTransfer(server, { ...staff, ip }, input.id, {
-      ok: true,
-      received: input.amount === undefined ? undefined : fromYuan(input.amount),
-    }),
+  route(
+    server,
+    admin.confirm,
+    z.object({ id: id(), amount: yuan().optional(), late: flag().default(0) }),
+    ({ input, staff, ip }) =>
+      reviewTransfer(server, { ...staff, ip }, input.id, {
+        ok: true,
+        received: input.amount === undefined ? undefined : fromYuan(input.amount),
+        isLate: input.late === 1,
+      }),
   )
   route(
     server,

@@ -126,6 +126,8 @@ type Verdict =
   | {
       readonly ok: true
       readonly received: Fen | undefined
+      /** It is known that the transfer was refused; without it one that a colleague refused meanwhile stays so. */
+      readonly isLate: boolean
       /** The line of the bank's statement that tells of it. */
       readonly line_id?: number
     }
@@ -268,7 +270,8 @@ export async function reviewTransfer(
     const transfer = (await queries.transferById(tx, id))!
     if (transfer.state === to) return
     if (transfer.state !== 'waiting') {
-      if (!verdict.ok || !mayComeLate(transfer)) throw new BusinessError(409, paymentMessages.transferDone)
+      if (!verdict.ok || !verdict.isLate || !mayComeLate(transfer))
+        throw new BusinessError(409, paymentMessages.transferDone)
       const came = verdict.received ?? transfer.amount
       if (came < LEAST_PART) throw fieldError('amount', paymentMessages.leastPart(formatFen(LEAST_PART)))
       await queries.moveTransfer(tx, { id, to, reason: transfer.reason, received: came, staff_id: staff.id, at: now })

@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import {
   contentDisposition,
+  flag,
   id,
   idempotencyKey,
   limitHits,
@@ -162,8 +163,11 @@ function registerStaffCalls(server: AppContext): void {
       )
     },
   )
-  route(server, calls.confirmRecharge, z.object({ id: id(), received: yuan() }), ({ input, staff, ip }) =>
-    service.confirmRecharge(server, { ...staff, ip }, input.id, input.received),
+  route(
+    server,
+    calls.confirmRecharge,
+    z.object({ id: id(), received: yuan(), late: flag().default(0) }),
+    ({ input, staff, ip }) => service.confirmRecharge(server, { ...staff, ip }, input),
   )
   route(server, calls.rejectRecharge, z.object({ id: id(), reason: reason() }), ({ input, staff, ip }) =>
     service.rejectRecharge(server, { ...staff, ip }, input.id, input.reason),

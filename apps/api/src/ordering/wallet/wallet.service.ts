@@ -162,14 +162,17 @@ export async function askWithdrawal(
   return withdrawalView((await inTransaction(context.db, (tx) => queries.lockWithdrawal(tx, id)))!)
 }
 
-/** Finance confirms a recharge: what came is booked. The same again changes nothing; 409 when it was closed. */
+/**
+ * Finance confirms a recharge: what came is booked. The same again changes nothing; 409 when it was closed, but for money
+ * that is said to come late.
+ */
 export function confirmRecharge(
   context: AppContext,
   staff: Staff,
-  id: number,
-  receivedYuan: number,
+  sent: { readonly id: number; readonly received: number; readonly late: 0 | 1 },
 ): Promise<StaffRecharge> {
-  const received = fromYuan(receivedYuan as Yuan)
+  const { id } = sent
+  const received = fromYuan(sent.received as Yuan)
   return inTransaction(context.db, async (tx) => {
     const recharge = await lockedRecharge(tx, id)
     const is = { ...recharge, state: RechargeState.confirmed, received }
@@ -177,6 +180,7 @@ export function confirmRecharge(
       return staffRechargeView(context, recharge)
     const at = context.now()
     if (received === 0) throw fieldError('received', text.rechargeLeast)
+    if (recharge.state !== RechargeState.waiting && sent.late === 0) throw new BusinessError(409, text.done)
     if (!(await queries.closeRecharge(tx, { id, to: is.state, received, staff_id: staff.id, at })))
       throw new BusinessError(409, text.done)
     await lockWallet(tx, recharge.member_id)

@@ -85,14 +85,15 @@ describe('a recharge', () => {
     const finance = await t.loginStaff('finance')
     expect((await finance.data(admin.recharges, { state: 4 })).total).toBe(5)
     // Money that comes after all is booked, once, of a refused one too.
-    const late = { id: asked[0]!.id, received: 99 }
+    const late = { id: asked[0]!.id, received: 99, late: 1 } as const
+    expect((await finance.send(admin.confirmRecharge, { id: late.id, received: 99 })).status).toBe(409)
     expect(await finance.data(admin.confirmRecharge, late)).toMatchObject({ state: 2, received: 99 })
     expect((await finance.send(admin.confirmRecharge, late)).status).toBe(200)
     expect((await finance.send(admin.rejectRecharge, { id: asked[0]!.id, reason: '重复' })).status).toBe(409)
     const again = await t.loginAs(phone)
     const refused = await again.data(wallet.recharge, { amount: 200, idempotency_key: key() })
     await finance.data(admin.rejectRecharge, { id: refused.id, reason: '未查到这笔汇款' })
-    await finance.data(admin.confirmRecharge, { id: refused.id, received: 200 })
+    await finance.data(admin.confirmRecharge, { id: refused.id, received: 200, late: 1 })
     expect(await again.data(member.money, {})).toMatchObject({ recharge: 299, total: 299 })
     expect((await titles(id)).filter((title) => title === '充值已到账')).toHaveLength(2)
     expect(await brokenInvariants(t.db)).toEqual([])

@@ -134,7 +134,8 @@ export const paymentAdminCalls = {
     summary: '汇款：待核对的按提交先后，其余新的在前',
   }),
   /** `amount`: what came, yuan; left out: what was declared. Less keeps the rest due, more goes to the balance. */
-  confirm: call<{ id: number; amount?: number }, { state: string }>({
+  /** `late`: of a refused one whose money came after all; without it a refused one stays so. */
+  confirm: call<{ id: number; amount?: number; late?: 0 | 1 }, { state: string }>({
     method: 'POST',
     path: '/api/admin/finance/transfers/:id/confirm',
     access: 'staff',

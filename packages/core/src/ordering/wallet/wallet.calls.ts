@@ -62,7 +62,8 @@ export const walletAdminCalls = {
     may: 'recharge:read',
     summary: '充值申请',
   }),
-  confirmRecharge: call<{ id: number; received: number }, StaffRecharge>({
+  /** `late`: of a closed one whose money came after all; without it a closed one stays so. */
+  confirmRecharge: call<{ id: number; received: number; late?: 0 | 1 }, StaffRecharge>({
     method: 'POST',
     path: '/api/admin/finance/recharge/:id/confirm',
     access: 'staff',
