@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Category } from '@yaopi/core'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { setting } from '../testing/story-frame.tsx'
 import { sampleHome } from '../testing/samples.text.ts'
 import { CategoryMenu } from './category-menu.tsx'
@@ -62,10 +62,10 @@ export const Keyboard: Story = {
     const button = within(canvasElement).getByRole('button', { name: '全部分类' })
     button.focus()
     await userEvent.keyboard('{Enter}')
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await expect(within(canvasElement).getByRole('link', { name: '抗感染类' })).toBeVisible()
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'))
+    await expect(await within(canvasElement).findByRole('link', { name: '抗感染类' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'))
     await userEvent.keyboard('{Enter}')
   },
 }
