@@ -334,7 +334,12 @@ test('an order that is refused at the door comes back whole with all its money',
   await page.reload()
   await page.getByRole('heading', { name: /拒收 · 已完成/ }).waitFor()
   expect([await wallet(), atChannel(folder, paySn)]).toEqual([before, { paid, back: paid }])
-  expect(await member.send(orderCalls.read, { id })).toMatchObject({ status: 95, pay_status: 4 })
+  const { refund } = await read(refused.id)
+  expect(fromYuan(refund!.amount)).toBe(paid)
+  await page.getByText(formatYuan(refund!.amount)).first().waitFor()
+  const order = await member.send(orderCalls.read, { id })
+  expect(order).toMatchObject({ status: 95, pay_status: 4 })
+  expect(fromYuan(order.refunded)).toBe(paid)
   expect(await brokenInvariants(open.db)).toEqual([])
 }, 120_000)
 

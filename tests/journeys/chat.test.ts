@@ -1,9 +1,11 @@
+import { checkoutCalls, orderCalls } from '@yaopi/core/contract'
 import { chatAdminCalls } from '@yaopi/core/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb, rows, sql } from '../../apps/api/src/platform/db/db.ts'
+import { openDb, row, rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { copyDatabase } from '../server/filled-database.ts'
 import { staff, type Caller } from './caller.ts'
+import { AMOXICILLIN, fillCart } from './checkout.ts'
 import { openSiteOn, phone, type RestartableShop } from './shop.ts'
 
 const USER = '13800000001'
@@ -126,7 +128,16 @@ test('[RO-03] a visitor gets the links and the hotline, and no panel', async () 
 })
 
 test('on a phone the panel fills the screen, with a picture, an order and goods', async () => {
-  const page = await shop.member('13800000007', '/', { viewport: phone })
+  const buyer = await fillCart(shop, '13800000007')
+  const preview = await buyer.send(checkoutCalls.preview, {})
+  const { orders } = await buyer.send(orderCalls.create, {
+    preview_token: preview.preview_token,
+    idempotency_key: 'journey-chat',
+    address_id: preview.addresses[0]!.id,
+    ticks: preview.ticks.map((tick) => tick.code),
+  })
+  const order = orders[0]!.id
+  const page = await shop.member('13800000007', `/list/info/${AMOXICILLIN}`, { viewport: phone })
   await page.getByRole('button', { name: '联系客服' }).click()
   await panel(page).getByRole('textbox').waitFor()
   // Without the bar that this browser gives to a page that scrolls.
@@ -137,12 +148,28 @@ test('on a phone the panel fills the screen, with a picture, an order and goods'
   await image.waitFor()
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(phone.width)
   const open = await openDb({ url: database.url, poolSize: 1 })
+  const { name } = (await row(open.db, sql<{ name: string }>`select name from goods where id = ${AMOXICILLIN}`))!
+  const log = panel(page).getByRole('listitem')
+  await panel(page).getByRole('button', { name: '发送商品' }).click()
+  await log.getByRole('link').filter({ hasText: name }).waitFor()
+  await panel(page).getByRole('button', { name: '发送订单' }).click()
+  await panel(page)
+    .getByRole('button', { name: new RegExp(`订单${order}`) })
+    .click()
+  await log
+    .getByRole('link')
+    .filter({ hasText: `订单${order}` })
+    .waitFor()
   expect(
     await rows(
       open.db,
-      sql`select kind from chat_message g join chat_thread t on t.id = g.thread_id
-    join member m on m.id = t.member_id where m.phone = '13800000007'`,
+      sql`select kind, goods_id, order_id from chat_message g join chat_thread t on t.id = g.thread_id
+        join member m on m.id = t.member_id where m.phone = '13800000007' order by seq`,
     ),
-  ).toEqual([{ kind: 'picture' }])
+  ).toEqual([
+    { kind: 'picture', goods_id: null, order_id: null },
+    { kind: 'goods', goods_id: AMOXICILLIN, order_id: null },
+    { kind: 'order', goods_id: null, order_id: order },
+  ])
   await open.close()
 })

@@ -1,16 +1,26 @@
 import { checkoutCalls, goodsCalls, orderCalls } from '@yaopi/core/contract'
 import { hmReceiptAdminCalls, orderAdminCalls, paymentAdminCalls } from '@yaopi/core/staff'
+import { formatYuan, fromYuan } from '@yaopi/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDb, rows, sql, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
+import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
+import { copyDatabase } from '../server/filled-database.ts'
 import { memberByCalls, staff } from './caller.ts'
 import { fillCart } from './checkout.ts'
 import { openSite, type Shop } from './shop.ts'
 
+let database: { readonly url: string; readonly drop: () => Promise<void> }
+let base: OpenDb
 let shop: Shop
 beforeAll(async () => {
-  shop = await openSite()
+  database = await copyDatabase(process.env['FILLED_SHOP']!)
+  base = await openDb({ url: database.url, poolSize: 1 })
+  shop = await openSite({ DATABASE_URL: database.url })
 })
 afterAll(async () => {
   await shop.close()
+  await base.close()
+  await database.drop()
 })
 
 const PHARMACY = '13800000001'
@@ -38,6 +48,8 @@ test('controlled drugs go from the order to the archived receipt', async () => {
   await open.getByText(drug.name).first().waitFor()
   await open.getByRole('link', { name: '去付款' }).click()
   await page.waitForURL('**/cart/hm?id=*')
+  const payable = (await member.send(orderCalls.read, { id })).payable
+  await page.getByRole('main').getByText(formatYuan(payable)).first().waitFor()
   const form = page.getByRole('form', { name: '提交汇款凭证' })
   await form.getByLabel('付款银行').fill('演示银行成都分行')
   const picture = { name: '回单.png', mimeType: 'image/png', buffer: await page.screenshot() }
@@ -49,7 +61,16 @@ test('controlled drugs go from the order to the archived receipt', async () => {
   const finance = await staff(shop.server.url, 'finance')
   const { data: transfers } = await finance.send(paymentAdminCalls.transfers, { state: 'waiting' })
   const amount = preview.groups.find((group) => group.settle_group === 'hm')!.amounts.payable
+  expect(payable).toBe(amount)
   await finance.send(paymentAdminCalls.confirm, { id: transfers.find((one) => one.amount === amount)!.id })
+  expect(
+    await rows(
+      base.db,
+      sql`select p.amount::int, p.balance_recharge::int + p.balance_gift::int as balance, p.status,
+        p.is_hm from payment p join orders o on o.trade_id = p.trade_id and p.is_hm where o.id = ${id}`,
+    ),
+  ).toEqual([{ amount: fromYuan(payable), balance: 0, status: 'paid', is_hm: true }])
+  expect((await member.send(orderCalls.read, { id })).paid).toBe(payable)
   const service = await staff(shop.server.url, 'service')
   await service.send(orderAdminCalls.audit, { id, pass: 1 })
   const warehouse = await staff(shop.server.url, 'warehouse')
@@ -95,4 +116,5 @@ test('controlled drugs go from the order to the archived receipt', async () => {
     .getByRole('table', { name: '含麻订单' })
     .getByText(/保存至20\d\d/)
     .waitFor()
+  expect(await brokenInvariants(base.db)).toEqual([])
 }, 180_000)

@@ -13,7 +13,7 @@ let shop: Shop
 /** The message of each kind that was written: its title, and where it leads. */
 let written: readonly { readonly kind: string; readonly title: string; readonly url: string }[]
 /** What the messages are about. */
-let about: { readonly order: number; readonly goods: string; readonly caseOf: number }
+let about: { readonly order: number; readonly goods: string; readonly activity: string; readonly caseOf: number }
 beforeAll(async () => {
   database = await copyDatabase(process.env['FILLED_SHOP']!)
   const { db, close } = await openDb({ url: database.url, poolSize: 1 })
@@ -23,6 +23,7 @@ beforeAll(async () => {
     sql<{ id: number }>`select id from orders where member_id = ${id} order by id desc limit 1`,
   ))!
   const goods = (await row(db, sql<{ name: string }>`select name from goods where id = 1`))!
+  const activity = (await row(db, sql<{ title: string }>`select title from activity where id = 1`))!
   const known = await row(
     db,
     sql<{ id: number }>`select id from after_sale where member_id = ${id} and type in (1, 3, 8) order by id limit 1`,
@@ -32,7 +33,7 @@ beforeAll(async () => {
     sql<{ id: number }>`insert into product_request (member_id, name, number, created_at, due_at, request_key,
       request_sha256) values (${id}, '测试求购的药', 5, now(), now() + interval '3 days', 'journey', '') returning id`,
   ))!
-  about = { order: order.id, goods: goods.name, caseOf: known?.id ?? 0 }
+  about = { order: order.id, goods: goods.name, activity: activity.title, caseOf: known?.id ?? 0 }
   const objects: Readonly<Record<string, string>> = {
     order: String(order.id),
     goods: '1',
@@ -60,7 +61,7 @@ afterAll(async () => {
 })
 
 /** What a page shows of the object of a message, by the beginning of its address. */
-const objects: readonly (readonly [path: RegExp, shows: () => RegExp])[] = [
+const objects: readonly (readonly [path: RegExp, shows: () => RegExp | string])[] = [
   [/^\/order\/info\//, () => new RegExp(String(about.order))],
   [/^\/order\/returnInfo\//, () => /退货|换货/],
   [/^\/list\/info\//, () => new RegExp(about.goods)],
@@ -76,9 +77,9 @@ const objects: readonly (readonly [path: RegExp, shows: () => RegExp])[] = [
   [/^\/jfdd$/, () => /积分订单/],
   [/^\/ddgl$/, () => /多门店管理/],
   [/^\/hb$/, () => /返现/],
-  [/^\/yyh$/, () => /药医荟|医生/],
-  [/^\/lqzx$/, () => /优惠券|领券/],
-  [/^\/Hdzx\//, () => /./],
+  [/^\/yhq$/, () => /优惠券/],
+  [/^\/xjq$/, () => /现金券/],
+  [/^\/Hdzx\//, () => about.activity],
   [/^\/hmdd/, () => /含麻/],
   [/^\/dzfp/, () => /电子发票/],
   [/^\/jybg/, () => /检验报告|药检报告/],

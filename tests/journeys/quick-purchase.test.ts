@@ -1,23 +1,54 @@
-import { cartCalls } from '@yaopi/core/contract'
+import { formatYuan, fromYuan, toYuan, type Order } from '@yaopi/core'
+import { cartCalls, orderCalls } from '@yaopi/core/contract'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDb, row, rows, sql, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
+import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
+import { copyDatabase } from '../server/filled-database.ts'
 import { memberByCalls } from './caller.ts'
+import { emptyCart, payByBalance, submit, toConfirm } from './checkout.ts'
 import { fillFromList, pastedList } from './pasted-list.ts'
 import { openSite, type Shop } from './shop.ts'
 
+const PHARMACY = '13800000007'
+
+let database: { readonly url: string; readonly drop: () => Promise<void> }
+let open: OpenDb
 let shop: Shop
 beforeAll(async () => {
-  shop = await openSite()
+  database = await copyDatabase(process.env['FILLED_SHOP']!)
+  open = await openDb({ url: database.url, poolSize: 1 })
+  await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark)
+    select id, 6, 'recharge', 100000000, 'journey', '' from member where username = ${PHARMACY}`.execute(open.db)
+  // Every order of the list is large enough, and nothing is paid for the way.
+  const none = { min: 0, fee: 0, free: 0 }
+  const zone = { main: none, zy: none, ll: none, yx: none }
+  await sql`insert into setting (key, value) values ('freight', ${JSON.stringify({ A: zone, B: zone, C: zone })})
+    on conflict (key) do update set value = excluded.value`.execute(open.db)
+  shop = await openSite({ DATABASE_URL: database.url })
 })
 afterAll(async () => {
   await shop.close()
+  await open.close()
+  await database.drop()
 })
 
-const PHARMACY = '13800000007'
+/** Compares the lines and the amount of an order on its page with those of its call. */
+async function comparePage(page: Page, order: Order): Promise<void> {
+  await page.goto(`/order/info/${order.id}`)
+  const lines = page.getByRole('table', { name: '商品清单' }).locator('tbody')
+  await lines.first().waitFor()
+  const shown = (await lines.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ''))
+  expect(shown).toHaveLength(order.items.length)
+  for (const [at, { goods, number, paid_amount }] of order.items.entries())
+    for (const part of [goods.name, `×${number}${goods.bzdw}`, formatYuan(paid_amount)])
+      expect(shown[at]).toContain(part.replaceAll(/\s+/g, ''))
+  await page.getByRole('main').getByText(formatYuan(order.payable), { exact: true }).first().waitFor()
+}
 
-test('a hundred pasted lines, ten misspelt, five unknown: a filled cart with at most 30 keys', async () => {
+test('a hundred pasted lines, ten misspelt, five unknown: a cart with at most 30 keys, and its orders', async () => {
   const member = await memberByCalls(shop.server.url, PHARMACY)
-  const before = await member.send(cartCalls.list, {})
-  if (before.data.length > 0) await member.send(cartCalls.remove, { ids: before.data.map(({ id }) => id).join(',') })
+  await emptyCart(member)
   const list = await pastedList(member)
   const page = await shop.member(PHARMACY, '/kjcg?tab=paste')
   const effort = await fillFromList(page, member, list)
@@ -28,6 +59,33 @@ test('a hundred pasted lines, ten misspelt, five unknown: a filled cart with at 
   // Nothing is in the cart that the list does not mean.
   expect(effort.right).toBe(effort.inCart)
   await page.getByRole('button', { name: '存为模板' }).waitFor()
+
+  // Controlled drugs have a payment of their own.
+  const drugIds = new Set(list.goods.filter(({ tags }) => tags.some(({ name }) => name === '麻')).map(({ id }) => id))
+  const drugs = (await member.send(cartCalls.list, {})).data.filter((line) => drugIds.has(line.goods.id))
+  if (drugs.length > 0) await member.send(cartCalls.remove, { ids: drugs.map(({ id }) => id).join(',') })
+  const cart = await member.send(cartCalls.list, {})
+  await toConfirm(page)
+  const confirmed = await page.getByRole('region', { name: '应付金额' }).innerText()
+  const trade = await submit(page)
+  await payByBalance(page)
+  const made = await rows(open.db, sql<{ id: number }>`select id from orders where trade_id = ${trade} order by id`)
+  const orders = await Promise.all(made.map(({ id }) => member.send(orderCalls.read, { id })))
+  const bought = orders.flatMap(({ items }) => items).filter(({ is_gift }) => is_gift === 0)
+  const byGoods = (lines: readonly (readonly [goods: number, number: number, amount: number])[]) =>
+    [...lines].sort((a, b) => a[0] - b[0])
+  expect(byGoods(bought.map((item) => [item.goods_id, item.number, fromYuan(item.line_amount)]))).toEqual(
+    byGoods(cart.data.map((line) => [line.goods.id, line.number, fromYuan(line.line_amount!)])),
+  )
+  const payable = orders.reduce((sum, order) => sum + fromYuan(order.payable), 0)
+  expect(confirmed.replaceAll(/\s+/g, '')).toContain(formatYuan(toYuan(payable)))
+  const ledger = await row(
+    open.db,
+    sql<{ sum: number }>`select sum(amount)::bigint as sum from wallet_log where trade_id = ${trade}`,
+  )
+  expect(Number(ledger!.sum)).toBe(-payable)
+  for (const order of orders) await comparePage(page, order)
+  expect(await brokenInvariants(open.db)).toEqual([])
 }, 240_000)
 
 test('what was bought is suggested again and kept as a template; self-service leads there', async () => {

@@ -44,7 +44,7 @@ async function delivered() {
   const { id: title } = (await row(
     shop.db,
     sql<{ id: number }>`insert into invoice_title (member_id, name, tax_no, state, created_at, reviewed_at)
-      values (${id}, '演示药房', ${TITLE.tax_no}, 2, now(), now()) returning id`,
+      select id, company, ${TITLE.tax_no}, 2, now(), now() from member where id = ${id} returning id`,
   ))!
   return { id, both, order, title }
 }

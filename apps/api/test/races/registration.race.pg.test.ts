@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { contract, type CompanyForm, type StoreForm } from '@yaopi/core/contract'
 import { row, sql } from '../../src/platform/db/db.ts'
 import { hashCode } from '../../src/accounts/auth/auth.api.ts'
-import { addMember, addStaff, PASSWORD, PROVINCE } from '../support/fixtures.ts'
+import { addGoods, addMember, addStaff, PASSWORD, PROVINCE } from '../support/fixtures.ts'
 import { addFile, freshPhone, freshUscc, GOOD_PASSWORD } from '../support/registering.ts'
 import { STAFF_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import { cookieOf, wireClient, type WireClient } from '../support/processes.ts'
 import { atOnce, surprises } from './placed-orders.ts'
 import { serversOfFile } from './two-servers.ts'
 
-const { auth, registration, storeRegistration, wechat, memberAdmin, member } = contract
+const { auth, cart, checkout, registration, storeRegistration, wechat, memberAdmin, member } = contract
 const shop = serversOfFile()
 const at = (server: number, cookie = ''): WireClient => wireClient(shop.servers[server % 2]!.url, cookie)
 const MANY = 12
@@ -130,6 +130,7 @@ it('handing in often at once opens one review', async () => {
 
 it('of an approval and a withdrawal at once one wins, and an approved member buys in both processes', async () => {
   const quality = await staffCookie('quality')
+  const goods_id = await addGoods(shop.db, { stock: 10_000 })
   const outcomes: string[] = []
   for (let round = 0; round < 8; round += 1) {
     const { id, cookie } = await handedIn()
@@ -148,9 +149,18 @@ it('of an approval and a withdrawal at once one wins, and an approved member buy
     const state = await row(shop.db, sql<{ audit_status: number }>`select audit_status from member where id = ${id}`)
     expect(state!.audit_status).toBe(approved.status === 200 ? 2 : 0)
     outcomes.push(approved.status === 200 ? 'approved' : 'withdrawn')
-    if (approved.status === 200)
-      for (const server of [0, 1])
-        expect((await at(server, cookie).send(member.base, {})).data).toMatchObject({ is_passed: 1 })
+    if (approved.status !== 200) continue
+    await sql`update member set contract_end = '2099-01-01' where id = ${id}`.execute(shop.db)
+    for (const server of [0, 1]) {
+      const client = at(server, cookie)
+      expect((await client.send(member.base, {})).data).toMatchObject({ is_passed: 1 })
+      const added = await client.send(cart.add, { params: [{ goods_id, number: 40 }] })
+      expect(added.status).toBe(200)
+      expect(await client.send(checkout.preview, { ids: added.data.added.join(',') })).toMatchObject({
+        status: 200,
+        data: { preview_token: expect.any(String) },
+      })
+    }
   }
   expect(outcomes).toHaveLength(8)
 }, 240_000)

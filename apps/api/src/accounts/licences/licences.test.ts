@@ -2,12 +2,15 @@ import { unzipSync } from 'fflate'
 import { contract } from '@yaopi/core/contract'
 import { describe, expect, it } from 'vitest'
 import { runJob } from '../../platform/jobs/define-job.ts'
+import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
-import { placeOrder } from '../../../test/support/buying.ts'
+import { buyerAt, deliver, freshKey, placeOrder } from '../../../test/support/buying.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
+import { validTitleOf } from '../../../test/support/invoicing.ts'
 import { addFile, answerAll, documentOf, freshUscc } from '../../../test/support/registering.ts'
 import { serverOfFile, START } from '../../../test/support/test-server.ts'
 
-const { agreement, auth, document, registration, member, memberAdmin, cart, checkout } = contract
+const { address, agreement, auth, document, invoice, registration, member, memberAdmin, cart, checkout } = contract
 const t = serverOfFile({ goods: 1 })
 const DAY = 86_400_000
 
@@ -86,7 +89,19 @@ describe('a renewal', () => {
 describe('a change of the company', () => {
   it('is a first approval anew: ordering goes on under the old name, then the agreement is signed again', async () => {
     t.clock.set(START)
-    const { id, client } = await t.newCustomer({ documents: { yyzz: '2029-01-01' } })
+    const buyer = await buyerAt(t, { documents: { yyzz: '2029-01-01' } })
+    const { id } = buyer
+    const client = buyer.client()
+    const oldTitle = await validTitleOf(t, buyer)
+    const goods_id = await addGoods(t.db, { stock: 1_000 })
+    const delivered = (await buyer.buy([{ goods_id, number: 40 }])).orders[0]!.id
+    await deliver(t, delivered)
+    const shipped = await buyer.buy([{ goods_id, number: 40 }])
+    await sql`update trade set invoice_type = 1 where id = ${shipped.trade_id}`.execute(t.db)
+    await sql`insert into member_address (member_id, receiver, phone, province_id, city_id, district_id, detail,
+        is_default, audit_status)
+      select member_id, receiver, phone, province_id, city_id, district_id, '分店路3号', false, 1
+      from member_address where member_id = ${id}`.execute(t.db)
     const { code: first } = await client.data(auth.smsSend, { scene: 'sign' })
     await sql`update member set contract_end = null where id = ${id}`.execute(t.db)
     await client.data(agreement.sign, { name: '王大康', code: first! })
@@ -113,6 +128,53 @@ describe('a change of the company', () => {
     const { code } = await client.data(auth.smsSend, { scene: 'sign' })
     expect(await client.data(agreement.sign, { name: '赵六', code: code! })).toMatchObject({ status: 1 })
     expect((await client.data(member.base, {})).order_block).toBeUndefined()
+    // Addresses are looked at again, but for the default one, which is on the licence.
+    expect(
+      (await client.data(address.list, {})).map((one) => [one.is_default, one.audit_status]).sort(),
+    ).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+    // No invoice goes to the old title, before the event and after it, until a new one is reviewed.
+    const request = (title_id: number) =>
+      client.send(invoice.request, { order_ids: [delivered], kind: 1, title_id, idempotency_key: freshKey() })
+    const noTitle = { status: 409, message: '请先提交发票抬头并等待审核通过' }
+    expect(await request(oldTitle)).toMatchObject(noTitle)
+    await drainOutbox(t.server)
+    expect(await request(oldTitle)).toMatchObject(noTitle)
+    expect(await client.data(invoice.titles, {})).toMatchObject({
+      valid: null,
+      change: { id: oldTitle, state: 3, reason: '企业名称或统一社会信用代码已变更' },
+      draft: { name: facts.company, tax_no: facts.uscc },
+    })
+    expect(await titlesOf(id)).toContain('发票抬头审核未通过')
+    await deliver(t, shipped.orders[0]!.id)
+    await drainOutbox(t.server)
+    expect((await client.data(invoice.list, { tab: 'pending' })).data).toEqual([])
+    const newTitle = await validTitleOf(t, buyer, { tax_no: facts.uscc })
+    expect((await request(newTitle)).status).toBe(200)
+    expect(await rows(t.db, sql`select buyer ->> 'name' as name from invoice where member_id = ${id}`)).toEqual([
+      { name: facts.company },
+    ])
+  })
+
+  it('takes the title away when only the credit code is another one, and leaves it when neither is', async () => {
+    t.clock.set(START)
+    const staff = await t.loginStaff('quality')
+    const change = async (given: (company: string, uscc: string) => { company: string; uscc: string }) => {
+      const buyer = await buyerAt(t, { documents: { yyzz: '2029-01-01' } })
+      await sql`update member set uscc = ${freshUscc()} where id = ${buyer.id}`.execute(t.db)
+      await validTitleOf(t, buyer)
+      const client = buyer.client()
+      const { company, uscc } = await client.data(document.list, {})
+      const { type: _, ...paper } = await documentOf(t.db, buyer.id, 'yyzz')
+      await client.data(document.change, { ...given(company, uscc), legal_person: '赵六', ...paper })
+      await answerAll(staff, buyer.id)
+      await drainOutbox(t.server)
+      return (await client.data(invoice.titles, {})).valid
+    }
+    expect(await change((company) => ({ company, uscc: freshUscc() }))).toBeNull()
+    expect(await change((company, uscc) => ({ company, uscc }))).toMatchObject({ state: 2 })
   })
 
   it('that is refused leaves licence and name as they were, and keeps its paper for the next try', async () => {

@@ -10,4 +10,5 @@ export {
   setAuditStatus,
   validDocuments,
 } from './member-review.queries.ts'
+export { companyChanged } from './member-review.events.ts'
 export { memberReview } from './member-review.service.ts'

@@ -46,6 +46,7 @@ export const openReview = (tx: Db, memberId: number): Promise<ReviewRow | undefi
 export type ReviewedMember = {
   readonly id: number
   readonly company: string
+  readonly uscc: string
   readonly rank: number
   readonly audit_status: AuditStatus
   readonly status_before_freeze: number | null
@@ -57,8 +58,8 @@ export type ReviewedMember = {
 export const lockMember = (tx: Db, id: number): Promise<ReviewedMember | undefined> =>
   row(
     tx,
-    sql<ReviewedMember>`select id, company, rank, audit_status, status_before_freeze, claimed_scopes, scopes
-      from member where id = ${id} for update`,
+    sql<ReviewedMember>`select id, company, coalesce(uscc, '') as uscc, rank, audit_status, status_before_freeze,
+      claimed_scopes, scopes from member where id = ${id} for update`,
   )
 
 /** Opens a review; its id. The member's row must be locked. */
@@ -179,11 +180,21 @@ export async function setScopes(tx: Db, id: number, scopes: readonly string[]): 
  */
 export async function applyFacts(tx: Db, id: number, facts: Readonly<Record<string, string | number>>): Promise<void> {
   await sql`update member set company = coalesce(${facts['company'] ?? null}, company),
-      uscc = coalesce(${facts['uscc'] ?? null}, uscc), rank = coalesce(${facts['rank'] ?? null}::smallint, rank),
+      uscc = coalesce(${facts['uscc'] ?? null}, uscc),
+      tax_no = case when tax_no = uscc then coalesce(${facts['uscc'] ?? null}, uscc) else tax_no end,
+      rank = coalesce(${facts['rank'] ?? null}::smallint, rank),
       legal_person = coalesce(${facts['legal_person'] ?? null}, legal_person), contract_end = null
     where id = ${id}`.execute(tx)
   await sql`update member_address set audit_status = ${sql.lit(AddressStatus.pending)} where member_id = ${id}
     and not is_default`.execute(tx)
+}
+
+/** Publishes that a member has another company name or credit code. */
+export async function publishCompanyChange(tx: Db, reviewId: number, memberId: number, at: number): Promise<void> {
+  await sql`insert into outbox (event_id, topic, payload, created_at, available_at)
+    values (${`member.company_changed:${reviewId}`}, 'member.company_changed',
+      jsonb_build_object('member_id', ${memberId}::int, 'at', ${at}::bigint), ${new Date(at)}, ${new Date(at)})
+    on conflict (event_id) do nothing`.execute(tx)
 }
 
 /**

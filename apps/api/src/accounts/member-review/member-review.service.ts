@@ -163,7 +163,7 @@ export function auditMember(context: AppContext, staff: Reviewer, memberId: numb
       if (missing.length > 0 && (isFirst || isOtherKind)) throw new BusinessError(422, text.missing(namesOf(missing)))
       if (findings.scopes === undefined && (isFirst || review.kind === ReviewKind.change))
         throw fieldError('scopes', text.scopeNeeded)
-      if (review.kind === ReviewKind.change) await changeFacts(tx, memberId, review.facts ?? {})
+      if (review.kind === ReviewKind.change) await changeFacts(tx, member, review, at)
     }
     if (findings.scopes !== undefined) {
       requireScopes(findings.scopes, rank, valid)
@@ -228,14 +228,26 @@ function requireScopes(scopes: readonly string[], rank: number, valid: ReadonlyS
   }
 }
 
-/** Puts a change into force. Throws 409 when another member has the credit code meanwhile. */
-async function changeFacts(tx: Db, memberId: number, facts: Readonly<Record<string, string | number>>): Promise<void> {
+/**
+ * Puts a change into force and tells whoever keeps copies of name or credit code. Throws 409 when another member has
+ * the credit code meanwhile.
+ */
+async function changeFacts(
+  tx: Db,
+  member: queries.ReviewedMember,
+  review: queries.ReviewRow,
+  at: number,
+): Promise<void> {
+  const facts = review.facts ?? {}
   try {
-    await queries.applyFacts(tx, memberId, facts)
+    await queries.applyFacts(tx, member.id, facts)
   } catch (error) {
     if ((error as { code?: string }).code === '23505') throw new BusinessError(409, text.uscc)
     throw error
   }
+  const { company = member.company, uscc = member.uscc } = facts
+  if (company !== member.company || uscc !== member.uscc)
+    await queries.publishCompanyChange(tx, review.id, member.id, at)
 }
 
 /** What a member is after a review: a renewal never takes an approval, and gives it back when nothing is missing. */

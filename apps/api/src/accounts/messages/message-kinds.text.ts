@@ -1,3 +1,5 @@
+import type { CouponType, PrizeKind } from '@yaopi/core'
+
 /** What messages say, by kind; each function gets the facts of its event. */
 export const messageTexts = {
   'order.group_waiting': {
@@ -84,7 +86,7 @@ export const messageTexts = {
   },
   'coupon.ending': {
     title: () => '优惠券即将到期',
-    content: ({ name, day }: { readonly name: string; readonly day: string }) =>
+    content: ({ name, day }: { readonly type: CouponType; readonly name: string; readonly day: string }) =>
       `您的“${name}”${day}到期，请尽快使用。`,
   },
   'points.ending': {
@@ -94,7 +96,7 @@ export const messageTexts = {
   },
   'lottery.won': {
     title: () => '中奖通知',
-    content: ({ draw, prize, remarks }: { readonly draw: string; readonly prize: string; readonly remarks: string }) =>
+    content: ({ draw, prize, remarks }: PrizeFacts) =>
       `您在“${draw}”中抽中${prize}${remarks === '' ? '' : `，${remarks}`}。`,
   },
   'activity.begins': {
@@ -201,10 +203,6 @@ export const messageTexts = {
   'request.none': {
     title: ({ name }: RequestFacts) => `您求购的“${name}”暂无货源`,
     content: ({ answer }: RequestFacts) => answer,
-  },
-  'chat.answered': {
-    title: () => '客服给您留言了',
-    content: ({ answer }: { readonly answer: string }) => answer,
   },
   'security.password': {
     title: () => '登录密码已修改',
@@ -334,6 +332,12 @@ export const messageTexts = {
 } as const
 
 type SharedFacts = { readonly order_id: number; readonly sn: string; readonly amount: string }
+type PrizeFacts = {
+  readonly draw: string
+  readonly prize: string
+  readonly prize_kind: PrizeKind
+  readonly remarks: string
+}
 type OrderFacts = { readonly order_id: number; readonly sn: string; readonly note: string }
 type ReportFacts = {
   readonly sn: string

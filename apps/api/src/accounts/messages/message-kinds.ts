@@ -1,4 +1,4 @@
-import { MessageType } from '@yaopi/core'
+import { CouponType, MessageType, type PrizeKind } from '@yaopi/core'
 import { messageTexts } from './message-kinds.text.ts'
 
 /** What happened, as its message tells it. */
@@ -53,6 +53,14 @@ const controlRow: KindRow<'control.granted'> = {
   url: ({ goods_id }) => `/list/info/${goods_id}`,
 }
 
+/** Where a prize is found; articles are orders of the points mall. */
+const prizePages: Readonly<Partial<Record<PrizeKind, string>>> = {
+  points: '/jfgl',
+  balance: '/yegl',
+  coupon: '/yhq',
+  voucher: '/xjq',
+}
+
 /** Every kind: its type, whether it is sent as a text message, where it leads (domain.md §4.4, decision 0050). */
 export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'order.group_waiting': orderRow('never'),
@@ -83,10 +91,14 @@ export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'bill.ready': leadsTo(order, 'never', '/order?status=bill'),
   'bill.answered': leadsTo(order, 'never', '/order?status=bill'),
   'cashback.released': leadsTo(activity, 'never', '/hb'),
-  'doctor.reward': leadsTo(activity, 'never', '/yyh'),
-  'coupon.ending': leadsTo(activity, 'never', '/lqzx'),
+  'doctor.reward': leadsTo(activity, 'never', '/xjq'),
+  'coupon.ending': {
+    type: activity,
+    sms: 'never',
+    url: ({ type }) => (type === CouponType.voucher ? '/xjq' : '/yhq'),
+  },
   'points.ending': leadsTo(activity, 'never', '/jfgl'),
-  'lottery.won': leadsTo(activity, 'never', '/user'),
+  'lottery.won': { type: activity, sms: 'never', url: ({ prize_kind }) => prizePages[prize_kind] ?? '/jfdd' },
   'activity.begins': { type: activity, sms: 'never', url: ({ url }) => url },
   'control.granted': controlRow,
   'control.refused': controlRow,
@@ -106,7 +118,6 @@ export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'goods.cheaper': goodsRow,
   'request.found': requestRow,
   'request.none': requestRow,
-  'chat.answered': leadsTo(system, 'never', '/user'),
   'security.password': leadsTo(system, 'always', '/basic'),
   'security.pay_password': leadsTo(system, 'always', '/basic'),
   'security.phone': leadsTo(system, 'always', '/basic'),

@@ -1,3 +1,4 @@
+import { CouponType } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { row, sql } from '../../platform/db/index.ts'
@@ -24,7 +25,7 @@ const shipped = (member_id: number, at = t.clock.now()): NewMessage => ({
 const coupon = (member_id: number, at = t.clock.now()): NewMessage => ({
   member_id,
   kind: 'coupon.ending',
-  facts: { name: '满100减10', day: '2026-12-01' },
+  facts: { type: CouponType.coupon, name: '满100减10', day: '2026-12-01' },
   event_id: `test:${++events}`,
   at,
 })

@@ -222,10 +222,13 @@ describe('registering', () => {
   })
 
   it('writes down what was agreed to, and forgets drafts after a month', async () => {
+    await sql`with c as (insert into article_category (code, name) values ('texts', '协议') returning id)
+      insert into article (category_id, code, title, content, version) select id, t.code, t.code, '一', t.version
+      from c, (values ('yhxy', '2026-2'), ('privacy', '2026-1')) as t (code, version)`.execute(t.db)
     const { id, client } = await registered(t)
-    expect(await rows(t.db, sql`select text from consent where member_id = ${id} order by text`)).toEqual([
-      { text: 'privacy' },
-      { text: 'yhxy' },
+    expect(await rows(t.db, sql`select text, version from consent where member_id = ${id} order by text`)).toEqual([
+      { text: 'privacy', version: '2026-1' },
+      { text: 'yhxy', version: '2026-2' },
     ])
     await client.data(registration.saveDraft, { name: '李' })
     await sql`update register_draft set at = at - interval '31 days'`.execute(t.db)

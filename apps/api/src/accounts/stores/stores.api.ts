@@ -53,8 +53,9 @@ export function registerStores(server: AppContext): void {
     const lockUnbindable = async (tx: Db) => {
       const store = await queries.lockStore(tx, member.id, input.id)
       if (store === undefined) throw new BusinessError(404, words.unknown)
-      const open = await queries.openOrders(tx, input.id, now())
-      if (open > 0) throw new BusinessError(409, words.openOrder(open), { reason: 'OPEN_ORDER' })
+      const open = await queries.openWork(tx, input.id, now())
+      if (open.orders > 0) throw new BusinessError(409, words.openOrder(open.orders), { reason: 'OPEN_ORDER' })
+      if (open.cases > 0) throw new BusinessError(409, words.openCase(open.cases), { reason: 'OPEN_CASE' })
       return store
     }
     // A code is used once and a wrong one counts, whatever becomes of the rest: it is asked for when the rest may be.

@@ -1,5 +1,5 @@
-import { AuditStatus, DocumentStatus, OrderStatus } from '@yaopi/core'
-import { type Db, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
+import { AfterSaleState, AuditStatus, DocumentStatus, isOpenCase, OrderStatus } from '@yaopi/core'
+import { type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 import { auditStatusAt } from '../member-state/index.ts'
 
 /** A store as its owner sees it; money in fen, times in seconds. */
@@ -75,13 +75,17 @@ export const lockStore = async (tx: Db, owner: number, store: number): Promise<s
     )
   )?.company
 
-/** How many orders of a member are not over; `now` in milliseconds. */
-export const openOrders = async (tx: Db, member: number, now: number): Promise<number> =>
+const openCaseStates = Object.values(AfterSaleState).filter(isOpenCase)
+
+/** How many orders and after-sale cases of a member are not over; `now` in milliseconds. */
+export const openWork = async (tx: Db, member: number, now: number): Promise<{ orders: number; cases: number }> =>
   (await row(
     tx,
-    sql<{ count: number }>`select count(*)::int as count from orders where member_id = ${member}
-      and status < ${sql.lit(OrderStatus.finished)} and ${sinceMonths('id', now)}`,
-  ))!.count
+    sql<{ orders: number; cases: number }>`select (select count(*)::int from orders where member_id = ${member}
+        and status < ${sql.lit(OrderStatus.finished)} and ${sinceMonths('id', now)}) as orders,
+      (select count(*)::int from after_sale where member_id = ${member}
+        and state in ${literals(...openCaseStates)}) as cases`,
+  ))!
 
 /** Unbinds a store; logins that act as it are their owner's again at once. */
 export async function unbindStore(tx: Db, store: number): Promise<void> {

@@ -1,11 +1,12 @@
 import { contract, MEMBER_HEADER } from '@yaopi/core/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { row, sql } from '../../platform/db/index.ts'
-import { buyerAt } from '../../../test/support/buying.ts'
+import { buyerAt, deliver, freshKey } from '../../../test/support/buying.ts'
+import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { addMember } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type Customer, type TestClient } from '../../../test/support/test-server.ts'
 
-const { store: calls, member, auth, profile, wechat, message, order, cart } = contract
+const { store: calls, member, auth, profile, wechat, message, order, cart, afterSale } = contract
 const t = serverOfFile({ goods: 1 })
 
 let head: Customer
@@ -137,6 +138,42 @@ test('passwords, phone, WeChat and logins of a store are not changed by the owne
   ])
     expect(answer).toMatchObject({ status: 403, data: { reason: 'ACTING' } })
   await head.client.data(calls.back, {})
+})
+
+test('a store whose orders are over is not unbound while a case of it is open', async () => {
+  const buyer = await buyerAt(t, { company: '演示四店', owner_id: head.id })
+  const order_id = (await buyer.buy([{ goods_id: t.goods[0]!, number: 40 }])).orders[0]!.id
+  await deliver(t, order_id)
+  const { lines } = await buyer.client().data(afterSale.options, { order_id })
+  const photo = await addFile(t.db, {
+    member_id: buyer.id,
+    scene: 'after_sale',
+    name: 'a.jpg',
+    content_type: 'image/jpeg',
+    sha256: '0'.repeat(64),
+    size: 1,
+    now: t.clock.now(),
+  })
+  const { id } = await buyer.client().data(afterSale.apply, {
+    order_id,
+    type: 2,
+    reason: 2,
+    text: '外包装破损',
+    lines: [{ item_id: lines[0]!.item_id, lot_id: lines[0]!.lots[0]!.lot_id, number: 1 }],
+    images: [photo],
+    idempotency_key: freshKey(),
+  })
+  await sql`update orders set status = 60 where id = ${order_id}`.execute(t.db)
+  const unbind = (code: string) => head.client.send(calls.unbind, { id: buyer.id, code })
+  const code = await codeOf(head.client)
+  expect(await unbind(code)).toMatchObject({
+    status: 409,
+    message: '该门店还有1笔处理中的售后单，处理完毕后才能解绑',
+    data: { reason: 'OPEN_CASE' },
+  })
+  await buyer.client().data(afterSale.withdraw, { id })
+  expect((await unbind(code)).status).toBe(200)
+  t.clock.advance(61_000)
 })
 
 test('a store is unbound with a code, not while an order is open, and both are told', async () => {

@@ -63,6 +63,8 @@ describe('goods', () => {
   })
 
   it('[EN-06] [CO-02] carry what lists and carts show, prices and ladders by the server', async () => {
+    const tag = { name: '医保', describe: '国家医保目录品种', is_show: 1 as const }
+    await sql`update goods set tags = ${JSON.stringify([tag])}::jsonb where id = ${amoxicillin}`.execute(t.db)
     const [goods] = (await member.data(calls.list, { keywords: '阿莫西林胶囊' })).data
     expect(goods).toMatchObject({
       id: amoxicillin,
@@ -86,7 +88,7 @@ describe('goods', () => {
         { number: 50, price: 11.2 },
       ],
       ladder_price_type: 1,
-      tags: [],
+      tags: [tag],
       zbz: 10,
       jzl: 400,
       yxq: '2028-06-30',

@@ -38,8 +38,11 @@ async function content(db: Db): Promise<void> {
   await addPolicy(db, { now: START, url: 'yi', goods: [await addGoods(db, { name: '控销乙' })] })
 }
 
-test('[EN-09] only published ads inside their dates are shown, in order', async () => {
-  expect((await t.visitor.data(calls.carousel, {})).map((ad) => ad.title)).toEqual(['first', 'second'])
+test('[EN-09] only published ads inside their dates are shown, in order, with picture and address', async () => {
+  expect(await t.visitor.data(calls.carousel, {})).toMatchObject([
+    { title: 'first', image: '/pictures/banner/first.svg', url: '' },
+    { title: 'second', image: '/pictures/banner/second.svg', url: '/list' },
+  ])
   t.clock.advance(HOUR)
   expect((await t.visitor.data(calls.carousel, {})).map((ad) => ad.title)).toEqual(['soon', 'first', 'second'])
   t.clock.set(START)

@@ -6,7 +6,9 @@ import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
-import { addGoods } from '../../../test/support/fixtures.ts'
+import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
+import { promotions } from '../../pricing/offers/promotions.ts'
+import { addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import { smallPicture, upload } from '../../../test/support/uploading.ts'
 import { runClock } from './after-sales.service.ts'
@@ -44,17 +46,30 @@ const photo = (buyer: Buyer): Promise<number> =>
   })
 
 /** An order of ten units that was delivered, with its line and lot. */
-async function delivered(of = goods, number = 10) {
+async function delivered(of = goods, number = 10, ship = deliver) {
   const buyer = await buyerAt(shop)
   const made = await buyer.buy([{ goods_id: of, number }])
   const id = made.orders[0]!.id
-  await deliver(shop, id)
+  await ship(shop, id)
   await buyer.logIn()
   const options = await buyer.client().data(calls.options, { order_id: id })
   const line = options.lines[0]!
   return { buyer, id, item_id: line.item_id, lot_id: line.lots[0]!.lot_id, paid: await wallet(buyer) }
 }
 type Delivered = Awaited<ReturnType<typeof delivered>>
+
+/** Ships and signs for an order that travels with a file of its temperature. */
+async function deliverCold({ db, loginStaff }: typeof shop, id: number): Promise<void> {
+  const warehouse = await loginStaff('warehouse')
+  const file = await row(
+    db,
+    sql<{ id: number }>`insert into file (staff_id, scene, name, content_type, size, sha256)
+      select id, 'temperature', 'a.pdf', 'application/pdf', 1, repeat('0', 64) from staff limit 1 returning id`,
+  )
+  const sent = { id, company: '演示冷链', wl_no: `LL${id}`, temperature_file: file!.id }
+  await warehouse.data(orderAdmin.ship, sent)
+  await warehouse.data(orderAdmin.sign, { id })
+}
 
 async function ask(one: Delivered, given: Partial<NewAfterSale> & { number?: number } = {}): Promise<NewAfterSale> {
   const { number = 3, ...rest } = given
@@ -425,7 +440,7 @@ describe('what is refused', () => {
     expect((await one.buyer.client().data(calls.list, {})).total).toBe(1)
   })
 
-  it('returns without a fault after seven days, of gifts and cold goods, and damages after two days', async () => {
+  it('returns without a fault after seven days, and damages after two days', async () => {
     const one = await delivered()
     shop.clock.advance(2 * DAY + HOUR)
     await one.buyer.logIn()
@@ -435,6 +450,60 @@ describe('what is refused', () => {
     await one.buyer.logIn()
     expect(await apply(one, { type: 1, reason: 8, number: 1 })).toMatchObject({ errors: { lines: ['已超过申请时限'] } })
     expect((await apply(one, { type: 1, reason: 1, number: 1 })).status).toBe(200)
+  })
+
+  it('damages of herbs and of the cold chain after a day, of other goods not yet', async () => {
+    const cold = await addGoods(shop.db, { stock: 100, base_price: 10_001, temp_class: 'lc', is_free_shipping: true })
+    const herb = await addGoods(shop.db, {
+      stock: 100,
+      base_price: 20_001,
+      zone: 'zy',
+      goods_class: 'herb',
+      ck_id: WAREHOUSE.far,
+    })
+    const refused = { status: 422, errors: { type: ['已超过申请时限'] } }
+    for (const [of, ship, late] of [
+      [goods, deliver, { status: 200 }],
+      [cold, deliverCold, refused],
+      [herb, deliver, refused],
+    ] as const) {
+      const one = await delivered(of, 20, ship)
+      const { signed_at } = (await read(one)).times
+      shop.clock.set(signed_at! * 1_000 + DAY)
+      expect(await apply(one, { type: 2, reason: 2, number: 1 })).toMatchObject({ status: 200 })
+      shop.clock.advance(1_000)
+      expect(await apply(one, { type: 2, reason: 2, number: 1 })).toMatchObject(late)
+    }
+  })
+
+  it('returns without a fault of gifts and of cold goods; of the goods they came with they are taken', async () => {
+    const cold = await addGoods(shop.db, { stock: 100, base_price: 10_001, temp_class: 'lc', is_free_shipping: true })
+    const one = await delivered(cold, 10, deliverCold)
+    expect(await apply(one, { reason: 8, number: 1 })).toMatchObject({
+      status: 422,
+      errors: { lines: ['冷藏商品非质量问题不能退换'] },
+    })
+    const present = await addGoods(shop.db, { name: '演示赠杯', base_price: 500, stock: 100 })
+    const bought = await addGoods(shop.db, { stock: 100, base_price: 10_001, is_free_shipping: true })
+    await addReduction(shop.db, {
+      now: shop.clock.now(),
+      name: '满500赠杯',
+      goods: [bought],
+      pool: { [present]: 50 },
+      tiers: [{ amount: 50_000, gives: { kind: 'zeng', gifts: [{ kind: 'goods', goods_id: present, number: 2 }] } }],
+    })
+    await promotions.of(shop.server).reload()
+    const both = await delivered(bought)
+    const { lines } = await both.buyer.client().data(calls.options, { order_id: both.id })
+    const lineOf = (isGift: boolean) => {
+      const line = lines.find(({ name }) => (name === '演示赠杯') === isGift)!
+      return [{ item_id: line.item_id, lot_id: line.lots[0]!.lot_id, number: 1 }]
+    }
+    expect(await apply(both, { reason: 8, lines: lineOf(true) })).toMatchObject({
+      status: 422,
+      errors: { lines: ['赠品不能单独退换'] },
+    })
+    expect(await apply(both, { reason: 8, lines: lineOf(false) })).toMatchObject({ status: 200 })
   })
 })
 

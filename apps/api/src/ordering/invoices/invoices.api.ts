@@ -9,6 +9,7 @@ import {
 } from '@yaopi/core/contract'
 import { OrderStatus } from '@yaopi/core'
 import { z } from 'zod'
+import { companyChanged } from '../../accounts/member-review/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -27,7 +28,7 @@ import {
   staffPageOf,
   text as line,
 } from '../../platform/http/index.ts'
-import { handleEvents, registerJobs } from '../../platform/jobs/index.ts'
+import { handleEvent, handleEvents, registerJobs } from '../../platform/jobs/index.ts'
 import { orderMoved } from '../order-state/index.ts'
 import { invoiceJobs } from './invoices.jobs.ts'
 import * as queries from './invoices.queries.ts'
@@ -37,7 +38,7 @@ import { invoiceView, orderView, staffInvoiceView } from './invoices.view.ts'
 import { issueInvoice, rejectInvoice } from './issue.service.ts'
 import * as red from './red.service.ts'
 import { allTitles, type TitleRow } from './titles.queries.ts'
-import { readTitles, reviewTitle, saveTitle, setGoodsTax, titleView } from './titles.service.ts'
+import { readTitles, rejectOldTitles, reviewTitle, saveTitle, setGoodsTax, titleView } from './titles.service.ts'
 
 const PER_PAGE = 20
 const paging = (page: number) => ({ page, per_page: PER_PAGE })
@@ -60,6 +61,7 @@ export function registerInvoices(context: AppContext): void {
       if (payload.to === OrderStatus.signed)
         await inTransaction(server.db, (tx) => service.requestAtSigning(server, tx, payload.order_id))
   })
+  handleEvent(context, companyChanged, (server, { payload }) => rejectOldTitles(server, payload))
   registerMemberCalls(context)
   registerStaffCalls(context)
 }

@@ -8,6 +8,7 @@ export const invoicesText = {
   taxRate: '税率只能是0、3、9或13',
   noTitle: '请先提交发票抬头并等待审核通过',
   titleInReview: '已有审核中的发票抬头，请等待审核结果',
+  companyChanged: '企业名称或统一社会信用代码已变更',
   titleSame: '与当前有效的抬头相同，无需提交',
   noCompany: '请先完善企业名称和统一社会信用代码',
   taxNo: '请填写15至20位税号，只含数字和大写字母',

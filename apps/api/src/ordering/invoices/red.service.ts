@@ -277,7 +277,7 @@ function finishRed(
   })
 }
 
-/** Asks for what is left of the orders of a red invoice again, with the title as it is now. */
+/** Asks for what is left of the orders of a red invoice again, with the title as it is now; without one it waits. */
 async function requestAnew(context: AppContext, tx: Db, one: queries.InvoiceRow): Promise<void> {
   const orders = await queries.ordersById(
     tx,
@@ -288,7 +288,7 @@ async function requestAnew(context: AppContext, tx: Db, one: queries.InvoiceRow)
     return fault === undefined || fault === 'late'
   })
   const before = await titleById(tx, one.title_id)
-  const title = (before === undefined ? undefined : await validTitle(tx, before.member_id)) ?? before
+  const title = before === undefined ? undefined : await validTitle(tx, before.member_id)
   if (left.length === 0 || title === undefined) return
   await storeRequest(
     context,

@@ -26,12 +26,12 @@ export const titlesOf = (db: Db, memberId: number): Promise<TitleRow[]> =>
         select max(n.id) from invoice_title n where n.member_id = ${memberId})) order by t.id desc`,
   )
 
-/** The valid title of a member. */
+/** The valid title of a member; none while it has another name than the company. */
 export const validTitle = (db: Db, memberId: number): Promise<TitleRow | undefined> =>
   row(
     db,
     sql<TitleRow>`select ${columns}, 0 as total from invoice_title t join member m on m.id = t.member_id
-      where t.member_id = ${memberId} and t.state = ${sql.lit(TitleState.valid)}`,
+      where t.member_id = ${memberId} and t.state = ${sql.lit(TitleState.valid)} and t.name = m.company`,
   )
 
 /** One title. `lock`: nobody else changes it meanwhile. */
@@ -80,6 +80,19 @@ export async function decideTitle(
     reason = ${verdict.reason ?? ''}, staff_id = ${verdict.staff_id}, reviewed_at = ${at}
     where id = ${one.id}`.execute(tx)
 }
+
+/** Rejects the titles of a member that are valid or under review and not younger than `at`; milliseconds. */
+export const rejectTitles = (
+  tx: Db,
+  { member_id, reason, at, now }: { member_id: number; reason: string; at: number; now: number },
+): Promise<{ id: number; name: string }[]> =>
+  rows(
+    tx,
+    sql<{ id: number; name: string }>`update invoice_title set state = ${TitleState.rejected}, reason = ${reason},
+      staff_id = null, reviewed_at = ${new Date(now)} where member_id = ${member_id}
+      and state in (${sql.lit(TitleState.review)}, ${sql.lit(TitleState.valid)}) and created_at <= ${new Date(at)}
+      returning id, name`,
+  )
 
 /** Makes changes of a member's titles wait for each other. */
 export async function lockTitles(tx: Db, memberId: number): Promise<void> {

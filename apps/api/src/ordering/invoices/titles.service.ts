@@ -123,8 +123,30 @@ export function reviewTitle(
 }
 
 /**
+ * Rejects the titles that a member had before their company name or credit code changed, so that the next one is
+ * reviewed before anything is invoiced to it; the member is told (domain.md §1.4.3).
+ */
+export function rejectOldTitles(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  { member_id, at }: { readonly member_id: number; readonly at: number },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await queries.lockTitles(tx, member_id)
+    const reason = text.companyChanged
+    for (const { id, name } of await queries.rejectTitles(tx, { member_id, reason, at, now: now() }))
+      await addMessage(tx, {
+        member_id,
+        kind: 'invoice.title_rejected',
+        facts: { name, reason },
+        event_id: `invoice_title:${id}:company`,
+        at: now(),
+      })
+  })
+}
+
+/**
  * The title that an invoice of a member is made out to: their own valid one, or their owner's by the paper zbsq.
- * Throws 404 for any other, 422 at `kind` when a 专票 is not possible.
+ * Throws 404 for any other, 409 for one that does not count, 422 at `kind` when a 专票 is not possible.
  */
 export async function titleFor(
   context: Issuing,
@@ -137,7 +159,7 @@ export async function titleFor(
   const isOwn = title?.member_id === memberId
   const isOwners = title !== undefined && title.member_id === papers.owner_id && papers.has_zbsq
   if (title === undefined || !(isOwn || isOwners)) throw new BusinessError(404, text.unknownTitle)
-  if (title.state !== TitleState.valid) throw new BusinessError(409, text.noTitle)
+  if (title.state !== TitleState.valid || title.name !== title.company) throw new BusinessError(409, text.noTitle)
   if (kind === InvoiceKind.special) {
     const { has_kpzl } = isOwn ? papers : await queries.papersOf(tx, title.member_id, today(context))
     if (!isTitleComplete(title) || !has_kpzl) throw fieldError('kind', text.special)

@@ -249,6 +249,18 @@ describe('a recall', () => {
     await sound()
   })
 
+  it.each([
+    [2, 48, 3],
+    [3, 72, 7],
+  ] as const)('of class %i gives %i hours to answer and %i days to report', async (level, hours, days) => {
+    const of = await stocked(50)
+    const one = await sold(of, 5)
+    const made = await (await as('quality')).data(admin.start, ask(of, { class: level }))
+    expect(made.answer_by - made.started_at).toBe(hours * 3_600)
+    expect(made.report_by - made.started_at).toBe(days * 24 * 3_600)
+    expect((await caseOf(one.buyer)).clock_at).toBe(made.answer_by)
+  })
+
   it('unanswered: escalated with a second text message once, never closed by the clock', async () => {
     const of = await stocked(50)
     const one = await sold(of, 5)

@@ -120,20 +120,29 @@ export const giftLedger = (tx: Db, memberId: number): Promise<GiftEntry[]> =>
   select amount, cause, trade_id from wallet_log where member_id = ${memberId} and kind = 'gift' order by id`,
   )
 
-/** When the paid-out cashback of a member ends, by trade; seconds. */
-export const cashbackEnds = (
-  tx: Db,
-  memberId: number,
-): Promise<{ trade_id: number; end: number; is_over: boolean }[]> =>
+/** Paid-out cashback of a trade: when it ends (seconds), what has ended, and `rest`: neither ended nor taken back. */
+export type CashbackEnd = {
+  readonly trade_id: number
+  readonly end: number
+  readonly is_over: boolean
+  readonly expired: number
+  readonly rest: number
+}
+
+/** When the paid-out cashback of a member ends, by trade. */
+export const cashbackEnds = (tx: Db, memberId: number): Promise<CashbackEnd[]> =>
   rows(
     tx,
-    sql<{ trade_id: number; end: number; is_over: boolean }>`
-  select trade_id, unix_seconds(end_at)::int as end, ended_at is not null as is_over from cashback
+    sql<CashbackEnd>`
+  select trade_id, unix_seconds(end_at)::int as end, ended_at is not null as is_over, expired,
+    released - taken_back - expired as rest from cashback
     where member_id = ${memberId} and end_at is not null order by end_at, trade_id`,
   )
 
+/** Adds to what has ended of a cashback, and marks it as ended until gift money comes back to its member (trigger). */
 export async function noteExpired(tx: Db, tradeId: number, amount: number, at: number): Promise<void> {
-  await sql`update cashback set expired = ${amount}, ended_at = ${new Date(at)} where trade_id = ${tradeId}`.execute(tx)
+  await sql`update cashback set expired = expired + ${amount}, ended_at = ${new Date(at)}
+    where trade_id = ${tradeId}`.execute(tx)
 }
 
 /** The last cashback offer that is over, for a page that would otherwise be empty. */

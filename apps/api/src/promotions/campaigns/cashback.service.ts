@@ -107,7 +107,10 @@ export const releaseCashback = (server: AppContext, signal?: AbortSignal): Promi
     signal,
   )
 
-/** Expires paid-out cashback: its unused part is removed from the wallet. */
+/**
+ * Expires paid-out cashback: its unused part is removed from the wallet, also one that a refund brought back after the
+ * end (domain.md §3.6.2).
+ */
 export async function endCashback(server: AppContext, signal?: AbortSignal): Promise<void> {
   const now = server.now()
   await forEachDue(
@@ -131,15 +134,16 @@ const endForMember = (server: AppContext, member_id: number, now: number): Promi
       await queries.giftLedger(tx, member_id),
       new Map(ends.map((one) => [one.trade_id, one.end])),
     )
-    for (const { trade_id } of ends.filter((one) => !one.is_over && one.end * 1000 <= now)) {
-      const amount = left.get(trade_id) ?? 0
+    for (const { trade_id, expired, rest } of ends.filter((one) => !one.is_over && one.end * 1000 <= now)) {
+      // What was taken back from the recharged part is the member's own money and does not end.
+      const amount = Math.min(left.get(trade_id) ?? 0, rest)
       if (amount > 0)
         await addWalletLog(tx, {
           member_id,
           use_type: ENDED,
           kind: 'gift',
           amount: -amount,
-          cause: `cashback-end:${trade_id}`,
+          cause: `cashback-end:${trade_id}:${expired}`,
           remark: text.endedLog(String(trade_id)),
           trade_id,
           at: now,

@@ -5,12 +5,13 @@ import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
-import { buyerAt, deliver, type Buyer } from '../../../test/support/buying.ts'
+import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
+import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { addCashback } from './campaign.fixtures.ts'
 import { endCashback, releaseCashback } from './cashback.service.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 
-const { campaign, cart, member, order } = contract
+const { campaign, cart, member, order, payment } = contract
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -18,7 +19,7 @@ let a: number
 let b: number
 let herb: number
 let other: number
-const shop = serverOfFile()
+const shop = serverOfFile({ payments: new Map([['alipay', stubProvider('alipay')]]) })
 beforeAll(async () => {
   a = await addGoods(shop.db, { base_price: 10_000, stock: 5_000 })
   b = await addGoods(shop.db, { base_price: 2_500, stock: 5_000 })
@@ -215,6 +216,81 @@ describe('full-amount cashback', () => {
         sql`select array_agg(expired::int order by trade_id) as expired from cashback where member_id = ${buyer.id}`,
       ),
     ).toEqual({ expired: [0, 3_000] })
+    await sound()
+  })
+
+  /** 30.00 of cashback, paid out and spent on two orders that wait for shipping. */
+  async function spentCashback() {
+    shop.clock.set(START)
+    const buyer = await buyerAt(shop)
+    const source = await buyer.buy([{ goods_id: a, number: 30 }])
+    await deliver(shop, source.orders[0]!.id)
+    await wait(buyer, 73 * HOUR)
+    await releaseCashback(shop.server)
+    expect(await giftOf(buyer)).toBe(30)
+    const spent = await buyer.order([{ goods_id: other, number: 1 }])
+    await buyer.pay(spent.trade_id, false)
+    expect(await giftOf(buyer)).toBe(0)
+    return { buyer, source, spent }
+  }
+  const endAfterHalfAYear = async (buyer: Buyer): Promise<void> => {
+    for (let days = 0; days < 180; days += 20) await wait(buyer, 20 * DAY)
+    await endCashback(shop.server)
+  }
+  const expiredOf = (trade: number) =>
+    row(shop.db, sql`select expired::int, ended_at is not null as is_over from cashback where trade_id = ${trade}`)
+
+  it('that was spent and is refunded after its end does not come back, and the ledger says so', async () => {
+    const { buyer, source, spent } = await spentCashback()
+    await endAfterHalfAYear(buyer)
+    expect(await expiredOf(source.trade_id)).toEqual({ expired: 0, is_over: true })
+    await buyer.client().data(order.cancel, { id: spent.orders[0]!.id, reason: '不想要了' })
+    await endCashback(shop.server)
+    await endCashback(shop.server)
+    expect(await giftOf(buyer)).toBe(0)
+    expect(await expiredOf(source.trade_id)).toEqual({ expired: 3_000, is_over: true })
+    expect(
+      await row(
+        shop.db,
+        sql`select use_type, kind, amount::int, remark from wallet_log where member_id = ${buyer.id}
+          and cause like 'cashback-end:%'`,
+      ),
+    ).toEqual({ use_type: 9, kind: 'gift', amount: -3_000, remark: `返现过期 结算单${source.trade_id}` })
+    await sound()
+  })
+
+  it('that was held by a payment which is given up after its end does not come back', async () => {
+    shop.clock.set(START)
+    const buyer = await buyerAt(shop, { recharge: 320_000 })
+    const source = await buyer.buy([{ goods_id: a, number: 30 }])
+    await deliver(shop, source.orders[0]!.id)
+    await wait(buyer, 73 * HOUR)
+    await releaseCashback(shop.server)
+    const held = await buyer.order([{ goods_id: other, number: 1 }])
+    await buyer.client().data(payment.start, {
+      trade_id: held.trade_id,
+      pay_type: 2,
+      use_balance: 1,
+      idempotency_key: freshKey(),
+    })
+    expect(await giftOf(buyer)).toBe(0)
+    await endAfterHalfAYear(buyer)
+    await buyer.client().data(order.cancel, { id: held.orders[0]!.id, reason: '不想要了' })
+    await endCashback(shop.server)
+    expect(await giftOf(buyer)).toBe(0)
+    expect(await expiredOf(source.trade_id)).toEqual({ expired: 3_000, is_over: true })
+    await sound()
+  })
+
+  it('that was taken back from the recharged part stays the money of the member', async () => {
+    const { buyer, source, spent } = await spentCashback()
+    await giveBack(source.orders[0]!.id, 30)
+    await releaseCashback(shop.server)
+    await endAfterHalfAYear(buyer)
+    await buyer.client().data(order.cancel, { id: spent.orders[0]!.id, reason: '不想要了' })
+    await endCashback(shop.server)
+    expect(await giftOf(buyer)).toBe(30)
+    expect(await expiredOf(source.trade_id)).toEqual({ expired: 0, is_over: true })
     await sound()
   })
 })

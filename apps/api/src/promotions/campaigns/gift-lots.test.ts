@@ -51,7 +51,7 @@ describe('what is left of paid-out cashback', () => {
       [1, 3_000],
       [2, 1_000],
     ])
-    expect(left(first, second, { amount: -3_000, cause: 'cashback-end:1', trade_id: 1 })).toEqual([
+    expect(left(first, second, { amount: -3_000, cause: 'cashback-end:1:0', trade_id: 1 })).toEqual([
       [1, 0],
       [2, 2_000],
     ])

@@ -68,7 +68,7 @@ export async function drawFor(server: AppContext, member: Member, id: number): P
       await addMessage(tx, {
         member_id: member.id,
         kind: 'lottery.won',
-        facts: { draw: draw.name, prize: prize.name, remarks: prize.remarks },
+        facts: { draw: draw.name, prize: prize.name, prize_kind: prize.kind, remarks: prize.remarks },
         event_id: `draw:${record.id}`,
         at: now,
       })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '@yaopi/core/contract'
-import { row, sql } from '../../platform/db/db.ts'
+import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
 import { addDraw, addTemplate } from './lottery.fixtures.ts'
@@ -44,12 +44,12 @@ describe('the lottery', () => {
   })
 
   it.each([
-    ['points', { kind: 'points', value: 100 }, { points: 100 }],
-    ['balance', { kind: 'balance', value: 888 }, { gift: 888 }],
-    ['coupon', { kind: 'coupon' }, { coupons: 1 }],
-    ['voucher', { kind: 'voucher' }, { vouchers: 1 }],
-    ['goods', { kind: 'goods', name: '电子血压计' }, { parcels: 1 }],
-  ] as const)('gives %s at once, once, with a message', async (_, prize, given) => {
+    ['points', { kind: 'points', value: 100 }, { points: 100 }, '/jfgl'],
+    ['balance', { kind: 'balance', value: 888 }, { gift: 888 }, '/yegl'],
+    ['coupon', { kind: 'coupon' }, { coupons: 1 }, '/yhq'],
+    ['voucher', { kind: 'voucher' }, { vouchers: 1 }, '/xjq'],
+    ['goods', { kind: 'goods', name: '电子血压计' }, { parcels: 1 }, '/jfdd'],
+  ] as const)('gives %s at once, once, with a message that leads to it', async (_, prize, given, url) => {
     const template =
       prize.kind === 'coupon' || prize.kind === 'voucher'
         ? await addTemplate(t.db, { now, type: prize.kind === 'coupon' ? 1 : 2, claimable: false })
@@ -71,6 +71,7 @@ describe('the lottery', () => {
       news: 1,
       ...given,
     })
+    expect(await rows(t.db, sql`select url from message where member_id = ${member}`)).toEqual([{ url }])
     const [mine] = (await client.data(calls.records, {})).data
     expect(mine).toMatchObject({
       id: first.record_id,

@@ -27,7 +27,7 @@ async function tellEndingCoupons(server: AppContext, signal: AbortSignal): Promi
           await addMessage(tx, {
             member_id: one.member_id,
             kind: 'coupon.ending',
-            facts: { name: one.name, day: formatLastDay(one.end) },
+            facts: { type: one.type, name: one.name, day: formatLastDay(one.end) },
             event_id: `coupon.ending:${one.id}`,
             at,
           })

@@ -1,3 +1,4 @@
+import type { CouponType } from '@yaopi/core'
 import type { PointsGoodsKind } from '@yaopi/core/contract'
 import { datedId, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
@@ -195,6 +196,7 @@ export async function nextEndingPoints(tx: Db, year: number, at: number): Promis
 export type EndingCoupon = {
   readonly id: number
   readonly member_id: number
+  readonly type: CouponType
   readonly name: string
   readonly end: number
   readonly at: string
@@ -210,7 +212,7 @@ export const endingCoupons = (
   rows(
     db,
     sql<EndingCoupon>`
-  select c.id, c.member_id, t.name, ${epoch('c.end_at')} as end, c.end_at::text as at from coupon c
+  select c.id, c.member_id, t.type, t.name, ${epoch('c.end_at')} as end, c.end_at::text as at from coupon c
     join coupon_template t on t.id = c.template_id
   where c.used_at is null and c.reminded_at is null and c.end_at > ${new Date(now)} and c.end_at <= ${new Date(before)}
     and (c.end_at, c.id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)

@@ -265,16 +265,25 @@ describe('points in time', () => {
       await addCoupon(t.db, { now: START, member_id: id, name: '满100减5', face: 500, end: (midnight - START) / 1000 }),
       await addCoupon(t.db, { now: START, member_id: id, name: '满200减9', face: 900, end: 4 * 86_400 }),
     ]
+    const cash = { name: '现金券9元', face: 900, end: 3_600, type: 2 } as const
+    const voucher = await addCoupon(t.db, { now: START, member_id: id, ...cash })
     await job('tell-ending-coupons')
     await job('tell-ending-coupons')
     const told = await rows(
       t.db,
-      sql<{ event_id: string; content: string }>`select event_id, content from message where member_id = ${id}`,
+      sql<{ event_id: string; content: string }>`select event_id, content, url from message where member_id = ${id}
+        order by url desc`,
     )
     expect(told).toEqual([
       {
         event_id: `coupon.ending:${ids[0]!}`,
         content: '您的“满100减5”2026-11-23到期，请尽快使用。',
+        url: '/yhq',
+      },
+      {
+        event_id: `coupon.ending:${voucher}`,
+        content: expect.stringMatching(/^您的“现金券9元”/),
+        url: '/xjq',
       },
     ])
   })

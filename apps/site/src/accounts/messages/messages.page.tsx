@@ -1,7 +1,8 @@
 import { messageCalls, type MessagePage } from '@yaopi/core/contract'
-import { Button, EmptyState } from '@yaopi/widgets'
+import { Button, ButtonLink, EmptyState } from '@yaopi/widgets'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
+import { href } from '../../platform/routing/index.ts'
 import { PageHead, Panel } from '../../components/page/index.ts'
 import { RecordList, RecordTabs, useRecordList } from '../../components/record-list/index.ts'
 import { messageParams, messagesInput, typeOfTab, type MessagesInput, type MessageTab } from './messages-params.ts'
@@ -22,6 +23,7 @@ export default function MessagesPage() {
   return (
     <Panel>
       <PageHead title={text.title} note={text.note}>
+        <ButtonLink href={href('basic')}>{text.settings}</ButtonLink>
         <Button
           disabled={unread === 0 || state.data === undefined}
           onClick={() => {

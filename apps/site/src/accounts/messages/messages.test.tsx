@@ -55,6 +55,11 @@ it('shows what is unread in every tab and in the menu, and each message leads to
   expect(unreadInMenu()).toHaveAccessibleName('2条未读')
 })
 
+it('leads to the settings that say which messages come as text messages', async () => {
+  openShop('/wdxx', answers)
+  expect(await screen.findByRole('link', { name: '短信设置' })).toHaveAttribute('href', '/basic')
+})
+
 it('opening a message reads it, and the unread counts fall at once', async () => {
   const { user, seen, address } = openShop('/wdxx', {
     ...answers,

@@ -8,6 +8,7 @@ export const messagesText = {
   selectAll: '全选本页',
   chosen: (count: number) => `已选 ${count} 条`,
   readAll: '全部已读',
+  settings: '短信设置',
   read: '标为已读',
   remove: '删除',
   askRemove: (count: number) => `确定删除选中的${count}条消息吗?`,

@@ -153,7 +153,58 @@ describe('the second step', () => {
   })
 })
 
+it('a region where nobody delivers yet may be chosen, and says so', async () => {
+  const regionsOf = (input: Readonly<Record<string, unknown>>) =>
+    ({
+      '51': [{ id: 5101, name: '成都市', served: 1 }],
+      '5101': [
+        { id: 510107, name: '武侯区', served: 1 },
+        { id: 510131, name: '蒲江县', served: 0 },
+      ],
+    })[String(input['parent_id'])] ?? regions()
+  const { user } = openShop('/register/step2', {
+    'GET /api/user/base': () => newcomer,
+    'GET /api/region': regionsOf,
+    'GET /api/register/draft': () =>
+      state({ next_step: 'step2', company: null, draft: { ...company, rank: '1', province_id: '51' } as never }),
+    'POST /api/register/draft': () => null,
+  })
+  await screen.findByRole('option', { name: /武侯区/ })
+  expect(screen.queryByText(/暂未开通配送/)).toBeNull()
+  await user.selectOptions(screen.getByLabelText('区县'), screen.getByRole('option', { name: /蒲江县/ }))
+  expect(await screen.findByText('该地区暂未开通配送，可以先注册，开通后即可下单')).toBeVisible()
+})
+
 describe('the third step', () => {
+  it('reads a document, and leaves its fields empty until the reading is taken over', async () => {
+    const file = { id: 7, name: '营业执照.jpg', size: 2_048, url: '/api/file/7?signature=x' }
+    const { user, seen } = openShop('/register/step3', {
+      'GET /api/user/base': () => newcomer,
+      'GET /api/register/draft': () =>
+        state({ documents: [{ type: 'yyzz', current: null, next: { ...draftOf, files: [file] } }] } as never),
+      'POST /api/register/licence': () => ({
+        number: '91510100MA6TEXAP1B',
+        issuer: '成都市市场监督管理局',
+        issue_date: '2020-03-01',
+        is_simulated: 1,
+      }),
+    })
+    const licence = within(await screen.findByRole('group', { name: /^营业执照/ }))
+    await user.click(licence.getByRole('button', { name: '识别证件' }))
+    expect(await licence.findByText(/识别结果，请核对后采用/)).toHaveTextContent('演示模式，结果为模拟生成')
+    expect(licence.getByText('证件编号：91510100MA6TEXAP1B')).toBeVisible()
+    expect(seen.find((one) => one.call === 'POST /api/register/licence')!.input).toMatchObject({ type: 'yyzz' })
+    const fields = ['证件编号', '发证机关', '发证日期'].map((label) => licence.getByLabelText(label))
+    for (const field of fields) expect(field).toHaveValue('')
+    await user.click(licence.getByRole('button', { name: '采用' }))
+    expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual([
+      '91510100MA6TEXAP1B',
+      '成都市市场监督管理局',
+      '2020-03-01',
+    ])
+    expect(licence.queryByText(/识别结果/)).toBeNull()
+  })
+
   it('shows how each document should look, gives the forms, and pictures with words over them', async () => {
     const file = { id: 7, name: '营业执照.jpg', size: 2_048, url: '/api/file/7?signature=x' }
     const { user } = openShop('/register/step3', {

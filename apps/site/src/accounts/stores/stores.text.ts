@@ -32,7 +32,8 @@ export const storesText = {
   unbind: '解绑',
   unbindOf: (store: string) => `解绑${store}`,
   unbindTitle: '解绑门店',
-  unbindNote: (store: string) => `解绑后${store}不再归本账号管理，门店账号可继续单独登录使用。有未完成订单时不能解绑。`,
+  unbindNote: (store: string) =>
+    `解绑后${store}不再归本账号管理，门店账号可继续单独登录使用。有未完成的订单或售后单时不能解绑。`,
   unbound: (store: string) => `已解绑${store}`,
   calendar: '证照日历',
   calendarNote: '总部和全部门店一年内到期及已过期的证照',

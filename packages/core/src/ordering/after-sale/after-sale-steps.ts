@@ -1,4 +1,4 @@
-import { AfterSaleReason, AfterSaleState, AfterSaleType } from './after-sale.constants.ts'
+import { type afterSaleClocks, AfterSaleReason, AfterSaleState, AfterSaleType } from './after-sale.constants.ts'
 
 /** Who acts on a case. */
 export type AfterSaleActor = 'buyer' | 'staff' | 'warehouse' | 'finance' | 'system'
@@ -8,7 +8,8 @@ export type AfterSaleStep = {
   readonly from: AfterSaleState | null
   readonly to: AfterSaleState
   readonly who: readonly AfterSaleActor[]
-  readonly clock?: string
+  /** The clock of `afterSaleClocks` within which whoever acts has to. */
+  readonly clock?: keyof typeof afterSaleClocks
   readonly effect: string
 }
 
@@ -21,29 +22,66 @@ export const afterSaleSteps: readonly AfterSaleStep[] = [
   { from: null, to: sendBack, who: ['staff'], effect: 'a recall: nothing is to be reviewed' },
   { from: null, to: inspection, who: ['staff'], effect: 'refused at the door: the goods are on their way back' },
   { from: null, to: settling, who: ['system'], effect: 'instant compensation' },
-  { from: review, to: rejected, who: ['staff'], effect: 'units are free again; the buyer may apply again' },
-  { from: review, to: sendBack, who: ['staff'], effect: 'address to send to, who pays the way' },
+  {
+    from: review,
+    to: rejected,
+    who: ['staff'],
+    clock: 'reviewWorkingDays',
+    effect: 'units are free again; the buyer may apply again',
+  },
+  {
+    from: review,
+    to: sendBack,
+    who: ['staff'],
+    clock: 'reviewWorkingDays',
+    effect: 'address to send to, who pays the way',
+  },
   {
     from: review,
     to: inspection,
     who: ['staff'],
+    clock: 'reviewWorkingDays',
     effect: 'no proof of the cold chain: the carrier brings the goods back',
   },
-  { from: review, to: settling, who: ['staff'], effect: 'nothing comes back' },
-  { from: review, to: done, who: ['system'], effect: 'the inspection reports it asks for have come' },
+  { from: review, to: settling, who: ['staff'], clock: 'reviewWorkingDays', effect: 'nothing comes back' },
+  {
+    from: review,
+    to: done,
+    who: ['system'],
+    clock: 'reportWorkingDays',
+    effect: 'the inspection reports it asks for have come',
+  },
   { from: review, to: withdrawn, who: ['buyer'], effect: 'units are free again' },
   { from: rejected, to: review, who: ['buyer'], effect: 'applied for again, at most twice' },
-  { from: sendBack, to: inspection, who: ['buyer'], effect: 'the waybill' },
+  { from: sendBack, to: inspection, who: ['buyer'], clock: 'sendBackDays', effect: 'the waybill' },
   { from: sendBack, to: withdrawn, who: ['buyer'], effect: 'units are free again' },
   { from: sendBack, to: timedOut, who: ['system'], clock: 'sendBackDays', effect: 'units are free again' },
   { from: sendBack, to: done, who: ['buyer'], effect: 'a recall: nothing is left' },
-  { from: inspection, to: settling, who: ['warehouse'], effect: 'units leave quarantine: on hand or written off' },
-  { from: inspection, to: differs, who: ['warehouse'], effect: 'fewer came than were announced' },
-  { from: differs, to: settling, who: ['buyer', 'staff'], effect: 'refund of what has come' },
-  { from: differs, to: withdrawn, who: ['buyer', 'staff'], effect: 'the goods go back to the buyer' },
-  { from: settling, to: done, who: ['staff', 'finance', 'system'], effect: 'refunded, sent anew, or documents given' },
+  {
+    from: inspection,
+    to: settling,
+    who: ['warehouse'],
+    clock: 'inspectDays',
+    effect: 'units leave quarantine: on hand or written off',
+  },
+  { from: inspection, to: differs, who: ['warehouse'], clock: 'inspectDays', effect: 'fewer came than were announced' },
+  { from: differs, to: settling, who: ['buyer', 'staff'], clock: 'chooseDays', effect: 'refund of what has come' },
+  {
+    from: differs,
+    to: withdrawn,
+    who: ['buyer', 'staff'],
+    clock: 'chooseDays',
+    effect: 'the goods go back to the buyer',
+  },
+  {
+    from: settling,
+    to: done,
+    who: ['staff', 'finance', 'system'],
+    clock: 'refundHours',
+    effect: 'refunded, sent anew, or documents given',
+  },
   { from: settling, to: refundFailed, who: ['system'], effect: 'the channel refuses the refund' },
-  { from: refundFailed, to: done, who: ['system'], effect: 'the refund has arrived' },
+  { from: refundFailed, to: done, who: ['system'], clock: 'refundHours', effect: 'the refund has arrived' },
 ]
 
 /** States that a case does not leave by itself; `rejected` may be applied for again. */

@@ -1,0 +1,193 @@
+import { contract } from '@yaopi/core/contract'
+import { formatDate, fromYuan } from '@yaopi/core'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { row, rows, sql } from '../../platform/db/db.ts'
+import { brokenInvariants } from '../../platform/db/invariants.ts'
+import { runJob } from '../../platform/jobs/define-job.ts'
+import { drainOutbox } from '../../platform/jobs/outbox.ts'
+import type { PaymentProvider, RefundState } from '../../platform/payment-providers/index.ts'
+import { addFile } from '../../platform/uploads/upload.queries.ts'
+import { buyerAt, deliver, freshKey, placeOrder, type Buyer } from '../../../test/support/buying.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
+import { stubProvider } from '../../../test/support/stub-provider.ts'
+import { serverOfFile } from '../../../test/support/test-server.ts'
+
+const { afterSale: calls, afterSaleAdmin: admin, cart, checkout, order, orderAdmin } = contract
+const { payment, paymentAdmin, refundAdmin } = contract
+const COMPANY = '演示退款药房'
+let says: RefundState
+let asked: number
+/** A channel that says of refunds what the test wants. */
+const channel: PaymentProvider = stubProvider('wechat', {
+  refund: () => {
+    asked += 1
+    return Promise.resolve(says)
+  },
+  readNotice: ({ body }) => ({
+    ok: true,
+    notice_id: 'n1',
+    serial: 's1',
+    ...JSON.parse(Buffer.from(body).toString('utf8')),
+  }),
+})
+const shop = serverOfFile({ payments: new Map([['wechat', channel]]) })
+let goods: number
+let drug: number
+beforeAll(async () => {
+  goods = await addGoods(shop.db, { stock: 10_000, base_price: 10_001, is_free_shipping: true })
+  drug = await addGoods(shop.db, { stock: 10_000, base_price: 10_001, special_type: 1, is_free_shipping: true })
+})
+beforeEach(() => {
+  says = { status: 'done' }
+  asked = 0
+})
+
+const as = (role: string) => shop.loginStaff(role)
+const wallet = async ({ id }: Buyer): Promise<number> =>
+  (await row(shop.db, sql<{ all: number }>`select (recharge + gift)::int as all from wallet where member_id = ${id}`))!
+    .all
+const fileOf = ({ id }: Buyer, scene: 'pay' | 'after_sale'): Promise<number> =>
+  addFile(shop.db, {
+    member_id: id,
+    scene,
+    name: 'a.jpg',
+    content_type: 'image/jpeg',
+    sha256: '0'.repeat(64),
+    size: 1,
+    now: shop.clock.now(),
+  })
+
+/** Ten units that wait for their payment. */
+async function placed(of = goods) {
+  const buyer = await buyerAt(shop, { company: COMPANY })
+  const client = buyer.client()
+  await client.data(cart.add, { params: [{ goods_id: of, number: 10 }] })
+  const made = await placeOrder(client, await client.data(checkout.preview, {}), of === drug ? { ticks: ['hm'] } : {})
+  return { buyer, trade_id: made.trade_id, id: made.orders[0]!.id }
+}
+type Placed = Awaited<ReturnType<typeof placed>>
+
+/** Pays by transfer, which finance confirms whole; the order is shipped and signed for. */
+async function paidByTransfer(of = goods): Promise<Placed> {
+  const one = await placed(of)
+  const hm = of === drug ? ({ hm: 1 } as const) : {}
+  const sent = await one.buyer.client().data(payment.transfer, {
+    trade_id: one.trade_id,
+    ...hm,
+    payer: COMPANY,
+    bank: '演示银行',
+    amount: 1000.1,
+    paid_at: formatDate(Math.floor(shop.clock.now() / 1000)),
+    image: await fileOf(one.buyer, 'pay'),
+    idempotency_key: freshKey(),
+  })
+  await (await as('finance')).data(paymentAdmin.confirm, { id: sent.id })
+  await drainOutbox(shop.server)
+  if (of === drug) await (await as('service')).data(orderAdmin.audit, { id: one.id, pass: 1 })
+  await deliver(shop, one.id)
+  return one
+}
+
+/** A case about three units without a return, 300.03, that finance has begun to refund. */
+async function refunding({ buyer, id: order_id }: Placed, given: { readonly to_balance?: 1 } = {}) {
+  const client = buyer.client()
+  const line = (await client.data(calls.options, { order_id })).lines[0]!
+  const { id } = await client.data(calls.apply, {
+    order_id,
+    type: 2,
+    reason: 2,
+    text: '外包装破损',
+    lines: [{ item_id: line.item_id, lot_id: line.lots[0]!.lot_id, number: 3 }],
+    images: [await fileOf(buyer, 'after_sale')],
+    idempotency_key: freshKey(),
+    ...given,
+  })
+  await (await as('service')).data(admin.approve, { id })
+  return { id, answer: await (await as('finance')).data(admin.refund, { id }) }
+}
+const settle = () => runJob(shop.server, 'settle-refunded-cases')
+const refundsOf = (order_id: number) =>
+  rows(
+    shop.db,
+    sql<{ id: number; way: string; status: string; amount: number }>`select id, way, status, amount::int from refund
+      where order_id = ${order_id}`,
+  )
+
+it('a refund that fails at the channel is with finance, who try again; the money goes back once', async () => {
+  const one = await placed()
+  const client = one.buyer.client()
+  const started = await client.data(payment.start, {
+    trade_id: one.trade_id,
+    pay_type: 3,
+    idempotency_key: freshKey(),
+  })
+  const paid = {
+    event: 'paid',
+    pay_sn: started.pay_sn,
+    amount: fromYuan(started.amount),
+    paid_at: Math.floor(shop.clock.now() / 1000),
+  }
+  await shop.app.inject({ method: 'POST', url: '/api/pay/notify/wechat', payload: paid })
+  await drainOutbox(shop.server)
+  await deliver(shop, one.id)
+  const before = await wallet(one.buyer)
+  says = { status: 'failed', reason: 'the account is closed' }
+  const { id, answer } = await refunding(one)
+  expect(answer).toMatchObject({ state: 50, refund: { way: 'channel', outside: 300.03, state: 'waiting' } })
+  await drainOutbox(shop.server)
+  await settle()
+  await settle()
+  expect(await client.data(calls.read, { id })).toMatchObject({
+    state: 55,
+    who: 'finance',
+    refund: { state: 'failed' },
+  })
+  expect(await client.data(order.read, { id: one.id })).toMatchObject({ refunded: 0 })
+  const finance = await as('finance')
+  const [failed] = await refundsOf(one.id)
+  says = { status: 'done' }
+  await finance.data(refundAdmin.retry, { id: failed!.id })
+  for (let times = 0; times < 2; times++) {
+    await drainOutbox(shop.server)
+    await settle()
+  }
+  const ended = await client.data(calls.read, { id })
+  expect(ended).toMatchObject({ state: 60, refund: { amount: 300.03, state: 'done' } })
+  expect(ended.logs.map((log) => log.state_name)).toContain('退款处理中')
+  expect(await refundsOf(one.id)).toEqual([{ id: failed!.id, way: 'channel', status: 'done', amount: 30_003 }])
+  expect(await client.data(order.read, { id: one.id })).toMatchObject({ refunded: 300.03 })
+  expect([asked, await wallet(one.buyer)]).toEqual([2, before])
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+it('of a transfer, with the tick of the buyer, the money is in the balance at once', async () => {
+  const one = await paidByTransfer()
+  const before = await wallet(one.buyer)
+  const { answer } = await refunding(one, { to_balance: 1 })
+  expect(answer).toMatchObject({ state: 60, refund: { way: 'balance', amount: 300.03, state: 'done' } })
+  expect([await wallet(one.buyer), await refundsOf(one.id)]).toEqual([before + 30_003, []])
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+it.each([
+  ['without the tick', () => goods, {}],
+  ['of controlled drugs, with the tick too', () => drug, { to_balance: 1 as const }],
+])('of a transfer, %s, finance pays it to the account and enters the reference', async (_, of, given) => {
+  const one = await paidByTransfer(of())
+  const before = await wallet(one.buyer)
+  const { id, answer } = await refunding(one, given)
+  expect(answer).toMatchObject({ state: 50, refund: { way: 'bank', outside: 300.03, state: 'waiting' } })
+  await settle()
+  const client = one.buyer.client()
+  expect(await client.data(calls.read, { id })).toMatchObject({ state: 50, who: 'finance' })
+  const finance = await as('finance')
+  const waiting = await finance.data(paymentAdmin.refunds, {})
+  const [refund] = await refundsOf(one.id)
+  expect(waiting.find((found) => found.id === refund!.id)).toMatchObject({ amount: 300.03, payer: COMPANY })
+  await finance.data(paymentAdmin.refundPaid, { id: refund!.id, reference: `YH${refund!.id}` })
+  await settle()
+  expect(await client.data(calls.read, { id })).toMatchObject({ state: 60, refund: { way: 'bank', state: 'done' } })
+  expect(await client.data(order.read, { id: one.id })).toMatchObject({ refunded: 300.03 })
+  expect(await wallet(one.buyer)).toBe(before)
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { AfterSaleType } from './after-sale.constants.ts'
+import { returnRefusal, windowEnd, type ReturnFacts, type WindowFacts } from './after-sale.rules.ts'
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+const signedAt = 1_795_000_000
+const lotEnd = signedAt + 300 * DAY
+const facts: WindowFacts = { signedAt, isSensitive: false, isOurFault: false, lotEnd }
+const { returned, refundOnly, exchange, resent, slip, report, licences, refused, instant, recalled } = AfterSaleType
+
+describe('until when a case may be opened', () => {
+  it('shortage and damage: 48 hours, 24 for herbs and the cold chain, whoever is at fault', () => {
+    for (const isOurFault of [false, true]) {
+      expect(windowEnd(refundOnly, { ...facts, isOurFault })).toBe(signedAt + 48 * HOUR)
+      expect(windowEnd(refundOnly, { ...facts, isOurFault, isSensitive: true })).toBe(signedAt + 24 * HOUR)
+    }
+  })
+
+  it('a return: seven days, and with a fault of quality until the end of the lot', () => {
+    expect(windowEnd(returned, facts)).toBe(signedAt + 7 * DAY)
+    expect(windowEnd(returned, { ...facts, isSensitive: true })).toBe(signedAt + 7 * DAY)
+    expect(windowEnd(returned, { ...facts, isOurFault: true })).toBe(lotEnd)
+    expect(windowEnd(returned, { ...facts, isOurFault: true, lotEnd: signedAt + DAY })).toBe(signedAt + 7 * DAY)
+    expect(windowEnd(returned, { ...facts, isOurFault: true, lotEnd: null })).toBe(signedAt + 7 * DAY)
+  })
+
+  it.each([
+    [exchange, 7 * DAY],
+    [resent, 48 * HOUR],
+    [slip, 365 * DAY],
+    [instant, 48 * HOUR],
+  ])('type %i: %i seconds, also with a fault of ours', (type, seconds) => {
+    expect(windowEnd(type, facts)).toBe(signedAt + seconds)
+    expect(windowEnd(type, { ...facts, isOurFault: true })).toBe(signedAt + seconds)
+  })
+
+  it.each([report, licences, recalled])('type %i: at any time', (type) => {
+    expect(windowEnd(type, facts)).toBeNull()
+    expect(windowEnd(type, { ...facts, signedAt: null })).toBeNull()
+  })
+
+  it('refused at the door: never by a window; what has not been signed for: not yet', () => {
+    expect(windowEnd(refused, facts)).toBe(0)
+    expect(windowEnd(returned, { ...facts, signedAt: null, isOurFault: true })).toBe(0)
+    expect(windowEnd(refundOnly, { ...facts, signedAt: null })).toBe(0)
+  })
+})
+
+describe('what is not taken back without a fault', () => {
+  const plain: ReturnFacts = {
+    isGift: false,
+    isNearExpiry: false,
+    isSpike: false,
+    isBundle: false,
+    isColdChain: false,
+    isControlled: false,
+  }
+  it.each([
+    ['isGift', 'gift'],
+    ['isNearExpiry', 'near'],
+    ['isSpike', 'spike'],
+    ['isBundle', 'bundle'],
+    ['isColdChain', 'cold'],
+    ['isControlled', 'controlled'],
+  ] as const)('%s: %s', (fact, reason) => expect(returnRefusal({ ...plain, [fact]: true })).toBe(reason))
+
+  it('everything else is', () => expect(returnRefusal(plain)).toBeUndefined())
+})
