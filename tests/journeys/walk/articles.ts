@@ -41,7 +41,7 @@ const WINDOWS: Readonly<Record<string, readonly string[]>> = {
   换货: ['签收后7日内'],
   补发: ['签收后48小时内'],
   补单据: ['签收后1年内'],
-  极速赔付: ['小额破损（订单¥50以内，每月2次）', '签收后48小时内'],
+  极速赔付: ['小额破损（单次¥50以内，每月2次）', '签收后48小时内'],
 }
 /** Code of a group of the freight table by its first words. */
 const GROUPS: Readonly<Record<string, string>> = {

@@ -338,9 +338,9 @@ describe('cases of the other types', () => {
     await sound()
   })
 
-  it('instant compensation: of a small order, at once, twice a month', async () => {
+  it('instant compensation: of a small case, at once, twice a month', async () => {
     const large = await delivered()
-    expect(await apply(large, { type: 9 })).toMatchObject({ errors: { type: ['只适用于实付50元以内的订单'] } })
+    expect(await apply(large, { type: 9 })).toMatchObject({ errors: { lines: ['单次不超过50元'] } })
     const none = { min: 0, fee: 0, free: 0 }
     const zone = { main: none, zy: none, ll: none, yx: none }
     await sql`insert into setting (key, value) values ('freight', ${JSON.stringify({ A: zone, B: zone, C: zone })})
@@ -367,6 +367,21 @@ describe('cases of the other types', () => {
     }
     const answers = await Promise.all(orders.map((own) => apply(own, { type: 9, number: 1 })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422])
+    await sound()
+  })
+
+  it('instant compensation is limited by the amount of the case, not of the order', async () => {
+    const one = await delivered(await addGoods(shop.db, { stock: 1_000, base_price: 500, is_free_shipping: true }), 40)
+    expect(await read(one)).toMatchObject({ paid: 200 })
+    expect(await apply(one, { type: 9, number: 12 })).toMatchObject({
+      status: 422,
+      errors: { lines: ['单次不超过50元'] },
+    })
+    for (const [number, amount] of [
+      [9, 45],
+      [10, 50],
+    ] as const)
+      expect((await apply(one, { type: 9, number })).data).toMatchObject({ state: 60, refund: { amount, state: 'done' } })
     await sound()
   })
 

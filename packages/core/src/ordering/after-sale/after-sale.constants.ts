@@ -101,7 +101,7 @@ export const afterSaleClocks = {
   refundHours: 24,
 } as const
 
-/** Instant compensation: orders up to an amount (fen), so many times a month. */
+/** Instant compensation: cases up to an amount (fen), so many times a month. */
 export const instantCompensation = { most: fen(5_000), perMonth: 2 } as const
 
 /** What our own lateness costs us: a voucher (fen) a day, so many days at most (domain.md §6.2). */
