@@ -188,6 +188,18 @@ describe('my orders', () => {
     expect(screen.queryByRole('link', { name: /^付款/ })).not.toBeInTheDocument()
   })
 
+  it('says of a checkout that is paid in part what has come and what is due, in the list and of one order', async () => {
+    const part_payment = { received: 500, due: 501.8 }
+    openShop('/order', list([summary({ pay_status: 1, part_payment })]))
+    const card = within(await screen.findByRole('article', { name: '订单26112100000070' }))
+    expect(card.getByText('本次结算已到账¥500.00，还需支付¥501.80')).toBeVisible()
+    cleanup()
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ pay_status: 1, part_payment }) })
+    expect((await screen.findByText('支付方式')).parentElement).toHaveTextContent('支付方式已付一部分')
+    expect(screen.getByText('本次结算已到账').parentElement).toHaveTextContent('本次结算已到账¥500.00')
+    expect(screen.getByText('还需支付').parentElement).toHaveTextContent('还需支付¥501.80')
+  })
+
   it('cancels with a reason', async () => {
     const { user, seen } = openShop('/order', {
       ...list([summary()]),
