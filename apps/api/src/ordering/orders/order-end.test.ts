@@ -47,6 +47,25 @@ it('every step of an order has somebody who does it, and the edges are the steps
   expect(orderSteps.length).toBe(Object.values(orderEdges).flat().length)
 })
 
+it('the message of a cancelled order tells of money that goes back only where some was paid', async () => {
+  const buyer = await buyerAt(shop)
+  const unpaid = await buyer.order([{ goods_id: goods, number: 2 }])
+  await buyer.client().data(order.cancel, { id: unpaid.orders[0]!.id, reason: '不想要了' })
+  const paid = await buyer.order([{ goods_id: goods, number: 2 }])
+  await buyer.pay(paid.trade_id, false)
+  await buyer.client().data(order.cancel, { id: paid.orders[0]!.id, reason: '重复下单' })
+  await drainOutbox(shop.server)
+  expect(
+    await rows(
+      shop.db,
+      sql`select content from message where member_id = ${buyer.id} and title = '订单已取消' order by id`,
+    ),
+  ).toEqual([
+    { content: `订单${unpaid.orders[0]!.order_sn}已取消：不想要了。` },
+    { content: `订单${paid.orders[0]!.order_sn}已取消：重复下单，已付金额将原路退回。` },
+  ])
+})
+
 describe('a request to cancel', () => {
   it('holds the parcel back, and with the consent of staff everything is refunded', async () => {
     const { buyer, before, id } = await picked()

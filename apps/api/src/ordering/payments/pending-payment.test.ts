@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { formatYuan, fromYuan } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { rows, sql } from '../../platform/db/db.ts'
@@ -8,7 +9,7 @@ import { addGoods } from '../../../test/support/fixtures.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import { paymentBySn } from './payment.queries.ts'
-import { endAtChannel } from './payment.service.ts'
+import { applyPaid, endAtChannel } from './payment.service.ts'
 
 let isUp = true
 const payments: PaymentProviders = new Map([
@@ -42,6 +43,29 @@ it('closing an attempt closes this one only, not the one that was begun meanwhil
       { pay_sn: second.pay_sn, status: 'pending' },
     ],
   )
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+it('money of a channel that comes after the order ended goes back, and the member is told once', async () => {
+  const buyer = await buyerAt(shop)
+  const { trade_id, orders } = await buyer.order([{ goods_id: goods, number: 40 }])
+  const { pay_sn, amount } = await buyer
+    .client()
+    .data(contract.payment.start, { trade_id, pay_type: 3, idempotency_key: freshKey() })
+  const { id, order_sn } = orders[0]!
+  await buyer.client().data(contract.order.cancel, { id, reason: '不想要了' })
+  const paid = { pay_sn, amount: fromYuan(amount), serial: 'W1', paid_at: Math.floor(shop.clock.now() / 1000) }
+  expect(await applyPaid(shop.server, paid, 'wechat')).toBe('late')
+  expect(await applyPaid(shop.server, paid, 'wechat')).toBe('duplicate')
+  expect(
+    await rows(shop.db, sql`select title, content, url from message where member_id = ${buyer.id} and title like '%付款%'`),
+  ).toEqual([
+    {
+      title: `订单${order_sn}的付款将原路退回`,
+      content: `订单${order_sn}收到付款${formatYuan(amount)}时已无需付款或应付金额已变化，款项退回原支付账户。`,
+      url: `/order/info/${id}`,
+    },
+  ])
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
