@@ -27,7 +27,8 @@ export type StoredOrder = {
   readonly paid: number
   readonly balance_used: number
   readonly refunded: number
-  readonly points_earned: number
+  /** What it earns without what was refunded. */
+  readonly points_left: number
   readonly cashback_expected: number
   readonly created_at: Date
   readonly expire_at: Date | null
@@ -65,7 +66,9 @@ type StoredItem = {
 const storedOrders = (db: Db, viewer: Viewer, narrow = sql`true`): Promise<StoredOrder[]> =>
   rows(
     db,
-    sql<StoredOrder>`select o.*, t.trade_sn, (select jsonb_agg(jsonb_build_object('goods_id', i.goods_id,
+    sql<StoredOrder>`select o.*, t.trade_sn, greatest(0, o.points_earned - ceil((select
+        coalesce(sum(r.outside + r.recharge + r.gift), 0) from order_refund r where r.order_id = o.id) / 100.0)::int)
+        as points_left, (select jsonb_agg(jsonb_build_object('goods_id', i.goods_id,
       'number', i.number, 'price', i.price, 'raw_price', i.raw_price, 'line_amount', i.line_amount,
       'manjian', i.manjian, 'coupon', i.coupon, 'voucher', i.voucher, 'points', i.points,
       'paid_amount', i.paid_amount, 'is_gift', i.is_gift, 'shipped_number', i.shipped_number,
@@ -389,12 +392,14 @@ async function goodsOfOrder(db: Db, order: StoredOrder, names: readonly string[]
       ...(order.balance_used > 0 ? [fact('from balance', `余额支付：${yuan(order.balance_used)}`)] : []),
       ...(order.paid > 0 ? [fact('paid', `已付：${yuan(order.paid)}`)] : []),
       ...(order.refunded > 0 ? [fact('refunded', `已退款：${yuan(order.refunded)}`)] : []),
-      ...(order.status < 90 && order.points_earned + order.cashback_expected > 0
+      ...(order.status < 90 && order.points_left + order.cashback_expected > 0
         ? [
             fact(
               'gains',
               [
-                ...(order.points_earned > 0 ? [`订单完成后得${order.points_earned}积分`] : []),
+                ...(order.points_left > 0
+                  ? [order.status === 60 ? `已得${order.points_left}积分` : `订单完成后得${order.points_left}积分`]
+                  : []),
                 ...(order.cashback_expected > 0 ? [`确认收货后预计返${yuan(order.cashback_expected)}`] : []),
               ].join('，'),
             ),

@@ -526,6 +526,33 @@ it('an order with an open case is not finished, nor within a day after its end, 
   await sound()
 })
 
+it('an order says the points that are left after its refunds, and these are granted', async () => {
+  const small = await addGoods(shop.db, { stock: 100, base_price: 1_495, is_free_shipping: true })
+  const large = await addGoods(shop.db, { stock: 100, base_price: 68_220, is_free_shipping: true })
+  const buyer = await buyerAt(shop)
+  const made = await buyer.buy([
+    { goods_id: small, number: 4 },
+    { goods_id: large, number: 1 },
+  ])
+  const id = made.orders[0]!.id
+  await deliver(shop, id)
+  await buyer.logIn()
+  const { lines } = await buyer.client().data(calls.options, { order_id: id })
+  const line = lines.find(({ lots }) => lots[0]!.left === 4)!
+  const one = { buyer, id, item_id: line.item_id, lot_id: line.lots[0]!.lot_id, paid: 0 }
+  expect(await read(one)).toMatchObject({ payable: 742, points_earned: 742 })
+  const { id: caseId } = (await apply(one, { type: 2, number: 4 })).data
+  await (await as('service')).data(admin.approve, { id: caseId })
+  await (await as('finance')).data(admin.refund, { id: caseId })
+  expect(await read(one)).toMatchObject({ refunded: 59.8, points_earned: 682 })
+  shop.clock.advance(9 * DAY)
+  await runJob(shop.server, 'finish-signed-orders')
+  await buyer.logIn()
+  expect(await read(one)).toMatchObject({ status: 60, points_earned: 682 })
+  expect(await row(shop.db, sql`select points from points_log where cause = ${`earned:${id}`}`)).toEqual({ points: 682 })
+  await sound()
+})
+
 it('a refused case keeps no order from its end', async () => {
   const one = await delivered()
   const { id } = (await apply(one, { reason: 1 })).data

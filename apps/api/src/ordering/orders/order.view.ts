@@ -16,6 +16,7 @@ import {
   OrderStatus,
   orderTimes,
   toYuan,
+  type Fen,
 } from '@yaopi/core'
 import { countLines } from '@yaopi/core/pricing'
 import type { FullRow, SummaryRow } from './order.queries.ts'
@@ -122,6 +123,12 @@ function clocksOf(row: FullRow): OrderClock[] {
   return clocks
 }
 
+/** What an order brings when it is finished: what was refunded, or is on its way back, earns no points. */
+function pointsOf({ points_earned, refunds }: Pick<FullRow, 'points_earned' | 'refunds'>): number {
+  const back: Fen = (refunds ?? []).reduce((sum, { outside, recharge, gift }) => sum + outside + recharge + gift, 0)
+  return Math.max(0, points_earned - Math.ceil(back / 100))
+}
+
 /** Whether the reader may request an invoice of the order now; `now` in Unix seconds. */
 const mayInvoice = (row: FullRow, now: number): boolean =>
   invoiceFault({ ...row, amount: row.for_invoice, is_invoiced: row.invoice !== null }, now) === undefined
@@ -199,7 +206,7 @@ export function orderView(row: FullRow, now: number, refused?: string): Order {
     })),
     buyer: row.buyer,
     address: row.address,
-    points_earned: row.points_earned,
+    points_earned: pointsOf(row),
     cashback_expected: toYuan(row.cashback_expected),
     balance_used: toYuan(row.balance_used),
     refunded: toYuan(row.refunded),

@@ -378,6 +378,17 @@ describe('one order', () => {
     expect(await screen.findByText(/11-26 24:00/)).toBeVisible()
   })
 
+  it.each([
+    [50, 682, '订单完成后得682积分'],
+    [60, 682, '已得682积分'],
+    [60, 0, undefined],
+    [95, 0, undefined],
+  ])('in state %i with %i points says of them: %s', async (status, points_earned, words) => {
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ status, points_earned }) })
+    await screen.findByText('应付总额')
+    expect(screen.queryByText(/得\d+积分/)?.textContent).toBe(words)
+  })
+
   it('counts gifts beside the goods', async () => {
     openShop('/order/info/70', { 'GET /api/order/:id': () => order({ kinds: 1, number: 49, gift_number: 6 }) })
     expect(await screen.findByText('共1种49件，赠品6件')).toBeVisible()

@@ -145,6 +145,7 @@ export const ordersText = {
   whyPrice: '为什么是这个价',
   paidLine: '实付',
   pointsEarned: (pointsEarned: number) => `订单完成后得${pointsEarned}积分`,
+  pointsGot: (pointsEarned: number) => `已得${pointsEarned}积分`,
   cashbackExpected: (amount: string) => `确认收货后预计返${amount}`,
   whyTotal: '为什么是这个总价',
   listTotal: '商品销售价合计',

@@ -270,7 +270,7 @@ export type Order = Omit<OrderSummary, 'items'> &
     }
     /** Price steps of the whole order, with the freight. */
     readonly explanation?: Explanation
-    /** Points granted when the order is finished, cashback paid after the receipt. */
+    /** Points granted when the order is finished, without those of refunds; cashback paid after the receipt. */
     readonly points_earned?: number
     readonly cashback_expected?: Yuan
     readonly balance_used: Yuan
