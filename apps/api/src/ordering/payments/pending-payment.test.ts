@@ -74,25 +74,31 @@ describe('balance with another way to pay', () => {
   /** A member with 100.00 of balance and an order of 400.00. */
   async function open() {
     const buyer = await buyerAt(shop, { recharge: 10_000, gift: 0 })
-    const { trade_id } = await buyer.order([{ goods_id: goods, number: 40 }])
+    const { trade_id, orders } = await buyer.order([{ goods_id: goods, number: 40 }])
     const start = (input: { pay_type: 1 | 2 | 3; use_balance?: 1; idempotency_key?: string }) =>
       buyer.client().send(payment.start, { trade_id, idempotency_key: freshKey(), ...input })
     const free = async (): Promise<number> => (await buyer.client().data(member.money, {})).total
-    return { buyer, trade_id, start, free }
+    return { buyer, trade_id, start, free, order: orders[0]! }
   }
 
   it.each([
     ['alipay', 2],
     ['wechat', 3],
   ] as const)('takes the balance and leaves the rest to %s; another way gives it back first', async (_, pay_type) => {
-    const { trade_id, start, free, buyer } = await open()
+    const { trade_id, start, free, buyer, order } = await open()
     const { due } = (await buyer.client().data(payment.read, { trade_id })).trade
     const started = (await start({ pay_type, use_balance: 1 })).data
     expect(started.amount).toBe(due - 100)
     expect(await free()).toBe(0)
+    const { id, order_sn } = order
+    expect(await buyer.client().data(member.money, {})).toMatchObject({
+      frozen: 100,
+      held: [{ amount: 100, orders: [{ id, order_sn }] }],
+    })
     // Without the balance, then by balance alone, which is not enough.
     expect((await start({ pay_type })).data.amount).toBe(due)
     expect(await free()).toBe(100)
+    expect((await buyer.client().data(member.money, {})).held).toBeUndefined()
     expect(await start({ pay_type: 1, use_balance: 1 })).toMatchObject({ status: 409 })
     expect(await free()).toBe(100)
     expect(await brokenInvariants(shop.db)).toEqual([])

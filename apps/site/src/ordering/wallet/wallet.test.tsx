@@ -66,6 +66,15 @@ it('shows the parts of the balance, what ends next, and the log with its filters
   expect(address()).toBe('/yegl?direction=out&use_type=2')
 })
 
+it('says what is held of the balance, and by which order', async () => {
+  const held = [{ amount: 5_000, orders: [{ id: 70, order_sn: '26112100000070' }] }]
+  openShop('/yegl', { ...answers, 'GET /api/user/user_money': () => ({ ...money, total: 0, frozen: 5_000, held }) })
+  expect((await screen.findByText('可用余额', { selector: 'dt' })).parentElement).toHaveTextContent('可用余额¥0.00')
+  const frozen = screen.getByText('冻结', { selector: 'dt' }).parentElement!
+  expect(frozen).toHaveTextContent('订单26112100000070 占用¥5,000.00')
+  expect(within(frozen).getByRole('link')).toHaveAttribute('href', '/order/info/70')
+})
+
 it('a recharge shows where the transfer goes and its code', async () => {
   const made = {
     id: 7,
@@ -121,6 +130,7 @@ it('shows a credit line with its bills and what it stops, and repays at most wha
   const credit = {
     line: { limit: 5_000, owed: 300, available: 0, overdue: 200, blocked_at: 4_000_000_000 },
     bills: [{ id: 1, month: '2026-10', amount: 200, rest: 200, due_at: at - 60, is_overdue: 1 }],
+    next_due_at: Date.parse('2026-12-10T23:59:59+08:00') / 1000,
     moves: [
       { id: 2, kind: 'use', kind_text: '账期支付', amount: 300, owed_after: 300, remark: '订单支付', created_at: at },
     ],
@@ -132,6 +142,7 @@ it('shows a credit line with its bills and what it stops, and repays at most wha
     'POST /api/user/credit/repay': () => ({ ...credit, line: { ...credit.line, owed: 0 } }),
   })
   expect((await screen.findByText('可用额度', { selector: 'dt' })).parentElement).toHaveTextContent('可用额度¥0.00')
+  expect(screen.getByText('最近还款日 2026-12-10')).toBeVisible()
   expect(screen.getByRole('row', { name: /2026-10 ¥200\.00 ¥200\.00 .* 已逾期/ })).toBeVisible()
   expect(screen.getByRole('row', { name: /账期支付.*\+¥300\.00/ })).toBeVisible()
   expect(screen.getByText(/账单已逾期，账期支付已暂停；2096-\d\d-\d\d起将不能下单/)).toBeVisible()

@@ -42,6 +42,8 @@ export type Credit = {
   readonly line: CreditLine | null
   readonly bills: readonly CreditBill[]
   readonly moves: readonly CreditMove[]
+  /** By when the next repayment is due, of a bill or of the one to come; absent: nothing is owed, or it is overdue. */
+  readonly next_due_at?: Stamp
   /** What a repayment is taken from: the recharged part of the balance. */
   readonly balance: Yuan
 }
