@@ -550,6 +550,8 @@ it('an order says the points that are left after its refunds, and these are gran
   await buyer.logIn()
   expect(await read(one)).toMatchObject({ status: 60, points_earned: 682 })
   expect(await row(shop.db, sql`select points from points_log where cause = ${`earned:${id}`}`)).toEqual({ points: 682 })
+  const { order_sn } = await read(one)
+  expect((await buyer.client().data(contract.points.log, {})).data).toMatchObject([{ points: 682, order_sn }])
   await sound()
 })
 

@@ -88,7 +88,10 @@ describe('a line', () => {
     expect(line).toMatchObject({ limit: 400, owed: 200, available: 200 })
     // No bill tells of it yet: the one of this month is due on day 10 of the next.
     expect(next_due_at).toBe(Date.parse('2026-12-10T23:59:59+08:00') / 1000)
-    expect(moves).toMatchObject([{ kind: 'use', kind_text: '账期支付', amount: 200, owed_after: 200 }])
+    const { order_sn } = made.orders[0]!
+    expect(moves).toMatchObject([{ kind: 'use', kind_text: '账期支付', amount: 200, owed_after: 200, order_sn }])
+    const [entry] = (await buyer.client().data(wallet.log, {})).data
+    expect(entry).toMatchObject({ amount: -100, order_sn, pay_sn: moves[0]!.pay_sn })
     const next = await buyer.order([{ goods_id, number: 1 }])
     expect(await payByCredit(buyer, next.trade_id)).toMatchObject({
       status: 409,
@@ -152,6 +155,12 @@ describe('what is owed', () => {
     const id = made.orders[0]!.id
     await buyer.client().data(order.cancel, { id, reason: '不想要了' })
     expect((await buyer.client().data(credit.read, {})).line).toMatchObject({ owed: 0, available: 500 })
+    const { order_sn } = made.orders[0]!
+    expect((await buyer.client().data(credit.read, {})).moves).toMatchObject([
+      { kind: 'refund', order_sn },
+      { kind: 'repay' },
+      { kind: 'use', order_sn },
+    ])
     expect(await buyer.client().data(member.money, {})).toMatchObject({ recharge: 150 })
     expect((await buyer.client().data(order.read, { id })).refunds).toMatchObject([
       { amount: 300, outside: 300, way: 'credit', state: 'done' },

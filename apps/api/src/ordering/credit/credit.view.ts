@@ -51,6 +51,8 @@ export const moveView = (row: MoveRow): CreditMove => ({
   kind_text: text.kind[row.kind],
   amount: toYuan(row.amount),
   owed_after: toYuan(row.owed_after),
+  ...(row.order_sn === '' ? {} : { order_sn: row.order_sn }),
+  ...(row.pay_sn === '' ? {} : { pay_sn: row.pay_sn }),
   remark: row.remark,
   created_at: row.at,
 })

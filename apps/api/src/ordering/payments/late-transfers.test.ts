@@ -74,6 +74,9 @@ it.each(Object.entries(ENDINGS))('money of a transfer that comes after %s is in 
   expect(await finance.data(admin.confirm, { id: one.id, amount: 999.99 })).toEqual({ state: 'confirmed' })
   expect((await finance.send(admin.reject, { id: one.id, reason: '重复' })).status).toBe(409)
   expect(await walletOf(one.buyer.id)).toBe(before + 99_999)
+  const client = one.buyer.client()
+  const { order_sn } = await client.data(order.read, { id: one.order_id })
+  expect((await client.data(contract.wallet.log, {})).data[0]).toMatchObject({ amount: 999.99, order_sn })
   expect(
     await rows(shop.db, sql`select title from message where member_id = ${one.buyer.id} and title = '汇款已转入余额'`),
   ).toHaveLength(1)

@@ -69,6 +69,39 @@ it('money of a channel that comes after the order ended goes back, and the membe
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
+it('an entry of the balance names its payment, and the orders that it paid or would have paid', async () => {
+  const preferred = await addGoods(shop.db, { stock: 1_000, is_youx: true })
+  const buyer = await buyerAt(shop, { recharge: 10_000, gift: 0 })
+  const { trade_id, orders } = await buyer.order([
+    { goods_id: goods, number: 40 },
+    { goods_id: preferred, number: 40 },
+  ])
+  const [first, second] = orders as [(typeof orders)[0], (typeof orders)[0]]
+  const start = () =>
+    buyer.client().data(contract.payment.start, {
+      trade_id,
+      pay_type: 3,
+      use_balance: 1,
+      idempotency_key: freshKey(),
+    })
+  const one = await start()
+  shop.clock.advance(1_000)
+  await buyer.client().data(contract.order.cancel, { id: first.id, reason: '不想要了' })
+  shop.clock.advance(1_000)
+  const other = await start()
+  const both = orders
+    .map(({ order_sn }) => order_sn)
+    .toSorted()
+    .join('、')
+  expect((await buyer.client().data(contract.wallet.log, {})).data).toMatchObject([
+    { use_type: 2, amount: -100, pay_sn: other.pay_sn, order_sn: second.order_sn },
+    { use_type: 3, amount: 100, pay_sn: one.pay_sn, order_sn: both },
+    { use_type: 2, amount: -100, pay_sn: one.pay_sn, order_sn: both },
+    { use_type: 1 },
+  ])
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
 describe('balance with another way to pay', () => {
   const { payment, member } = contract
   /** A member with 100.00 of balance and an order of 400.00. */

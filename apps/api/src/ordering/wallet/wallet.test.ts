@@ -262,6 +262,7 @@ describe('the money log', () => {
     expect(answer.statusCode).toBe(200)
     const [sheet] = await readXlsxFile(answer.rawPayload)
     expect(sheet!.data).toHaveLength(2)
+    expect(sheet!.data[0]!.slice(5)).toEqual(['订单号', '支付单号', '备注'])
     expect(sheet!.data[1]!.slice(1, 5)).toEqual(['充值', '充值余额', 123.45, 123.45])
     expect((await client.send(wallet.exportLog, {})).status).toBe(429)
   })

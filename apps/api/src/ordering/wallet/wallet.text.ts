@@ -29,6 +29,7 @@ export const walletText = {
     amount: '金额（元）',
     after: '变动后余额（元）',
     order: '订单号',
+    payment: '支付单号',
     remark: '备注',
   },
   sheet: '余额明细',

@@ -32,7 +32,8 @@ const log: MoneyLogPage = {
       amount: -50,
       kind: 'gift',
       balance_after: 1_250,
-      order_sn: '',
+      order_sn: '26112100000070、26112100000071',
+      pay_sn: 'P26112100000009',
       remark: '订单支付',
       created_at: at,
     },
@@ -55,7 +56,8 @@ it('shows the parts of the balance, what ends next, and the log with its filters
   const { user, address } = openShop('/yegl', answers)
   const numbers = await screen.findByText('赠送余额', { selector: 'dt' })
   expect(numbers.parentElement).toHaveTextContent('赠送余额¥250.00¥50.00将于2026-11-28到期30天内到期¥80.00')
-  expect(await screen.findByRole('row', { name: /订单支付.*-¥50\.00/ })).toBeVisible()
+  const row = await screen.findByRole('row', { name: /订单支付.*-¥50\.00/ })
+  expect(row).toHaveTextContent('订单支付订单26112100000070、26112100000071 支付单P26112100000009赠送余额')
   expect(screen.getByRole('link', { name: '导出明细' })).toHaveAttribute(
     'href',
     expect.stringContaining('/api/user/user_money_log/export'),
@@ -132,7 +134,16 @@ it('shows a credit line with its bills and what it stops, and repays at most wha
     bills: [{ id: 1, month: '2026-10', amount: 200, rest: 200, due_at: at - 60, is_overdue: 1 }],
     next_due_at: Date.parse('2026-12-10T23:59:59+08:00') / 1000,
     moves: [
-      { id: 2, kind: 'use', kind_text: '账期支付', amount: 300, owed_after: 300, remark: '订单支付', created_at: at },
+      {
+        id: 2,
+        kind: 'use',
+        kind_text: '账期支付',
+        amount: 300,
+        owed_after: 300,
+        order_sn: '26112100000070',
+        remark: '订单支付',
+        created_at: at,
+      },
     ],
     balance: 1_000,
   }
@@ -144,7 +155,7 @@ it('shows a credit line with its bills and what it stops, and repays at most wha
   expect((await screen.findByText('可用额度', { selector: 'dt' })).parentElement).toHaveTextContent('可用额度¥0.00')
   expect(screen.getByText('最近还款日 2026-12-10')).toBeVisible()
   expect(screen.getByRole('row', { name: /2026-10 ¥200\.00 ¥200\.00 .* 已逾期/ })).toBeVisible()
-  expect(screen.getByRole('row', { name: /账期支付.*\+¥300\.00/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /账期支付 ?订单26112100000070.*\+¥300\.00/ })).toBeVisible()
   expect(screen.getByText(/账单已逾期，账期支付已暂停；2096-\d\d-\d\d起将不能下单/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: '还款' }))
   const dialog = screen.getByRole('dialog', { name: '归还账期欠款' })

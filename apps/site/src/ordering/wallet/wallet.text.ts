@@ -28,6 +28,7 @@ export const walletText = {
   columns: { what: '类型', kind: '余额种类', amount: '金额', after: '变动后余额', at: '时间' },
   kinds: { recharge: '充值余额', gift: '赠送余额' },
   order: (sn: string) => `订单${sn}`,
+  payment: (sn: string) => `支付单${sn}`,
   empty: '暂无记录',
   emptyHint: '充值、支付、退款和返现都会记在这里',
   emptyFiltered: '没有符合条件的记录',

@@ -12,6 +12,9 @@ export type CreditMove = {
   readonly kind_text: string
   readonly amount: Yuan
   readonly owed_after: Yuan
+  /** Numbers of its orders, with 、 between them, and of its payment; absent: of none. */
+  readonly order_sn?: string
+  readonly pay_sn?: string
   readonly remark: string
   readonly created_at: Stamp
 }
