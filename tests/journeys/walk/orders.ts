@@ -26,6 +26,7 @@ export type StoredOrder = {
   readonly payable: number
   readonly paid: number
   readonly balance_used: number
+  readonly pay_type: number | null
   readonly refunded: number
   /** What it earns without what was refunded. */
   readonly points_left: number
@@ -328,6 +329,7 @@ async function factsOf(db: Db, order: StoredOrder): Promise<Fact[]> {
     sql<{ payer: string; amount: number }>`select payer, amount from transfer where trade_id = ${order.trade_id}
       order by id desc limit 1`,
   )
+  const ways = await waysOf(db, order)
   const { address } = order
   const place = [
     address['province'],
@@ -340,6 +342,9 @@ async function factsOf(db: Db, order: StoredOrder): Promise<Fact[]> {
     fact('address', `收货地址：${place.filter(Boolean).join(' ')}`),
     fact('trade number', `结算单号：${order.trade_sn}`),
     fact('ordered at', `下单时间：${moment(order.created_at)}`),
+    ...(ways.length < 2
+      ? []
+      : [fact('paid by', `支付方式：${ways.map(([way, amount]) => `${PAY_NAMES[way]!} ${yuan(amount)}`).join('，')}`)]),
     ...(order.paid_at === null ? [] : [fact('paid at', `付款时间：${moment(order.paid_at)}`)]),
     ...(transfer === undefined ? [] : maybes('transfer', `汇款：${transfer.payer} ${yuan(transfer.amount)}`)),
   ]
@@ -373,7 +378,7 @@ async function parcels(db: Db, order: StoredOrder): Promise<Fact[]> {
 async function goodsOfOrder(db: Db, order: StoredOrder, names: readonly string[]): Promise<Expected> {
   const { kinds, units, gifts } = countsOf(order)
   const off = (name: string, amount: number): Fact[] => (amount > 0 ? [fact(name, `${name}：-${yuan(amount)}`)] : [])
-  const rewards = await rewardWords(db, order.id)
+  const [rewards, ways] = [await rewardWords(db, order.id), await waysOf(db, order)]
   return {
     names,
     facts: [
@@ -389,7 +394,8 @@ async function goodsOfOrder(db: Db, order: StoredOrder, names: readonly string[]
       ...off('积分抵扣', order.points_amount),
       fact('freight', `运费：${yuan(order.freight)}`),
       fact('total', `应付总额：${yuan(order.payable)}`),
-      ...(order.balance_used > 0 ? [fact('from balance', `余额支付：${yuan(order.balance_used)}`)] : []),
+      ...ways.map(([way, amount]) => fact('paid by', `${PAID_BY[way]!}：${yuan(amount)}`)),
+      ...(order.status < 20 ? maybes('due', `还需支付：${yuan(order.payable)}`) : []),
       ...(order.paid > 0 ? [fact('paid', `已付：${yuan(order.paid)}`)] : []),
       ...(order.refunded > 0 ? [fact('refunded', `已退款：${yuan(order.refunded)}`)] : []),
       ...(order.status < 90 && order.points_left + order.cashback_expected > 0
@@ -408,6 +414,42 @@ async function goodsOfOrder(db: Db, order: StoredOrder, names: readonly string[]
       ...(rewards === undefined ? [] : [fact('gifts', rewards)]),
     ],
   }
+}
+
+const PAID_BY: Readonly<Record<number, string>> = {
+  1: '余额支付',
+  2: '支付宝支付',
+  3: '微信支付',
+  4: '对公转账',
+  5: '账期支付',
+  6: '找人代付',
+}
+const PAY_NAMES: Readonly<Record<number, string>> = {
+  1: '余额',
+  2: '支付宝',
+  3: '微信支付',
+  4: '对公转账',
+  5: '账期',
+  6: '找人代付',
+}
+
+/** What was paid of an order by which way: what transfers brought in parts stood in the balance (domain.md §3.4.6). */
+async function waysOf(db: Db, order: StoredOrder): Promise<[way: number, amount: number][]> {
+  if (order.paid === 0 || order.pay_type === null) return []
+  const payment = await row(
+    db,
+    sql<{ received: number }>`select received from payment where trade_id = ${order.trade_id} and status = 'paid'
+      and is_hm = ${order.settle_group === 'hm'}`,
+  )
+  const transferred = Math.min(payment?.received ?? 0, order.balance_used)
+  const parts: readonly [number, number][] = [
+    [1, order.balance_used - transferred],
+    [4, transferred],
+    [order.pay_type, order.paid - order.balance_used],
+  ]
+  return [...Map.groupBy(parts, ([way]) => way)]
+    .map(([way, own]): [number, number] => [way, sum(own, ([, amount]) => amount)])
+    .filter(([, amount]) => amount > 0)
 }
 
 /** Coupons and points that an order brings, in the order in which they were promised. */

@@ -7,6 +7,7 @@ import {
   type Shipment,
 } from '@yaopi/core/contract'
 import {
+  allocate,
   explainOrder,
   finishAt,
   mayAskToCancel,
@@ -15,6 +16,7 @@ import {
   orderText,
   OrderStatus,
   orderTimes,
+  PayType,
   toYuan,
   type Fen,
 } from '@yaopi/core'
@@ -123,6 +125,26 @@ function clocksOf(row: FullRow): OrderClock[] {
   return clocks
 }
 
+const isUnpaid = (status: OrderStatus): boolean =>
+  status === OrderStatus.unpaid || status === OrderStatus.transferPending
+
+/** What was paid of an order by which way. Transfers that came in parts stood in the balance until the rest came. */
+function paidBy({ id, paid, pay_type, balance_used, by_transfers }: FullRow): Order['paid_by'] {
+  if (paid === 0 || pay_type === null) return undefined
+  const { received = 0, orders = [] } = by_transfers ?? {}
+  const shares = allocate(
+    received,
+    orders.map(({ used }) => used),
+  )
+  const transferred = shares[orders.findIndex((one) => one.id === id)] ?? 0
+  const amounts = new Map<number, Fen>()
+  const add = (way: number, amount: Fen): unknown => amount > 0 && amounts.set(way, (amounts.get(way) ?? 0) + amount)
+  add(PayType.balance, balance_used - transferred)
+  add(PayType.transfer, transferred)
+  add(pay_type, paid - balance_used)
+  return [...amounts].map(([way, amount]) => ({ pay_type: way, amount: toYuan(amount) }))
+}
+
 /** What an order brings when it is finished: what was refunded, or is on its way back, earns no points. */
 function pointsOf({ points_earned, refunds }: Pick<FullRow, 'points_earned' | 'refunds'>): number {
   const back: Fen = (refunds ?? []).reduce((sum, { outside, recharge, gift }) => sum + outside + recharge + gift, 0)
@@ -142,6 +164,7 @@ export function orderView(row: FullRow, now: number, refused?: string): Order {
       bundle: item.combination_id > 0 ? { id: item.combination_id, sets: item.combination_number } : undefined,
     })),
   )
+  const ways = paidBy(row)
   const order: Order = {
     id: row.id,
     order_sn: row.order_sn,
@@ -209,6 +232,8 @@ export function orderView(row: FullRow, now: number, refused?: string): Order {
     points_earned: pointsOf(row),
     cashback_expected: toYuan(row.cashback_expected),
     balance_used: toYuan(row.balance_used),
+    ...(ways === undefined ? {} : { paid_by: ways }),
+    ...(isUnpaid(row.status) ? { due: toYuan(row.payable) } : {}),
     refunded: toYuan(row.refunded),
     invoice_type: row.invoice_type,
     ...(row.invoice === null ? {} : { invoice: row.invoice }),

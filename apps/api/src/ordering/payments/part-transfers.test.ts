@@ -98,7 +98,7 @@ it('a part keeps the order, with the rest due within a day, and the rest pays it
   await finance.data(admin.confirm, { id: second.id })
   expect(await stateOf(trade_id)).toMatchObject({ pay_status: 2 })
   const paid = await buyer.client().data(order.read, { id })
-  expect(paid).toMatchObject({ status: 20, pay_status: 2, paid: 1000.1 })
+  expect(paid).toMatchObject({ status: 20, pay_status: 2, paid: 1000.1, paid_by: [{ pay_type: 4, amount: 1000.1 }] })
   expect(paid.part_payment).toBeUndefined()
   expect(await wallet()).toBe(before)
   // All of it comes back when the order is cancelled.

@@ -137,6 +137,25 @@ describe('balance with another way to pay', () => {
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
+  it('the order says what was paid by which way', async () => {
+    const { start, buyer, order } = await open()
+    const read = () => buyer.client().data(contract.order.read, { id: order.id })
+    const unpaid = await read()
+    expect([unpaid.due, unpaid.paid_by]).toEqual([unpaid.payable, undefined])
+    const { pay_sn, amount } = (await start({ pay_type: 3, use_balance: 1 })).data
+    const paid_at = Math.floor(shop.clock.now() / 1000)
+    await applyPaid(shop.server, { pay_sn, amount: fromYuan(amount), serial: 'W2', paid_at }, 'wechat')
+    const paid = await read()
+    expect(paid).toMatchObject({
+      paid: unpaid.payable,
+      paid_by: [
+        { pay_type: 1, amount: 100 },
+        { pay_type: 3, amount },
+      ],
+    })
+    expect(paid.due).toBeUndefined()
+  })
+
   it('a channel that fails leaves nothing held, and a repeated request begins nothing at it', async () => {
     const { start, free } = await open()
     const idempotency_key = freshKey()

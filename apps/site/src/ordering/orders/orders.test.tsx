@@ -200,6 +200,24 @@ describe('my orders', () => {
     expect(screen.getByText('还需支付').parentElement).toHaveTextContent('还需支付¥501.80')
   })
 
+  it('says what was paid by which way, and what is still to be paid', async () => {
+    const paid_by = [
+      { pay_type: 1, amount: 300 },
+      { pay_type: 2, amount: 165.5 },
+    ]
+    const paid = order({ status: 20, pay_status: 2, pay_type: 2, paid: 465.5, balance_used: 300, paid_by })
+    openShop('/order/info/70', { 'GET /api/order/:id': () => paid })
+    expect((await screen.findByText('支付方式')).parentElement).toHaveTextContent('支付方式余额 ¥300.00，支付宝 ¥165.50')
+    expect(screen.getByText('余额支付').parentElement).toHaveTextContent('余额支付¥300.00')
+    expect(screen.getByText('支付宝支付').parentElement).toHaveTextContent('支付宝支付¥165.50')
+    expect(screen.getByText('已付').parentElement).toHaveTextContent('已付¥465.50')
+    expect(screen.queryByText('还需支付')).not.toBeInTheDocument()
+    cleanup()
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ due: 465.5 }) })
+    expect((await screen.findByText('还需支付')).parentElement).toHaveTextContent('还需支付¥465.50')
+    expect(screen.getByText('支付方式').parentElement).toHaveTextContent('支付方式未支付')
+  })
+
   it('cancels with a reason', async () => {
     const { user, seen } = openShop('/order', {
       ...list([summary()]),

@@ -185,7 +185,7 @@ export const ordersText = {
   pointsUsed: '积分抵扣',
   freight: '运费',
   payableTotal: '应付总额',
-  paidFromBalance: '余额支付',
+  paidBy: { 1: '余额支付', 2: '支付宝支付', 3: '微信支付', 4: '对公转账', 5: '账期支付', 6: '找人代付' },
   paid: '已付',
   refunded: '已退款',
   noteTransferRejected: (reason: string) => `汇款凭证未通过：${reason}。请核对后重新付款。`,

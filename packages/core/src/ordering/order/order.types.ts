@@ -274,6 +274,10 @@ export type Order = Omit<OrderSummary, 'items'> &
     readonly points_earned?: number
     readonly cashback_expected?: Yuan
     readonly balance_used: Yuan
+    /** What was paid by which way (`PayType`); together `paid`. Absent: nothing. */
+    readonly paid_by?: readonly { readonly pay_type: number; readonly amount: Yuan }[]
+    /** What is still to be paid for it, whatever has come for its checkout (`part_payment`); absent: nothing. */
+    readonly due?: Yuan
     readonly refunded: Yuan
     readonly invoice_type: number
     /** The invoice that the order is in: requested, being issued or issued; `number` is empty before. */
