@@ -22,7 +22,8 @@ export const messageTexts = {
   },
   'order.signed': {
     title: () => '订单已签收',
-    content: ({ sn }: OrderFacts) => `订单${sn}已签收，如有破损少货请在48小时内联系我们。`,
+    content: ({ sn, hours }: OrderFacts & { readonly hours: number }) =>
+      `订单${sn}已签收，如有破损少货请在签收后${hours}小时内申请售后。`,
   },
   'order.cancelled': {
     title: () => '订单已取消',

@@ -7,6 +7,7 @@ import {
   hasUnits,
   instantCompensation,
   isOurFault,
+  isSensitiveGroup,
   OrderStatus,
   returnRefusal,
   windowEnd,
@@ -38,7 +39,7 @@ async function refusalOf(
   const last = Math.max(0, ...lots.map((lot) => lotEnd(lot.end_date)))
   const until = windowEnd(type, {
     signedAt: order.signed_at,
-    isSensitive: order.settle_group === 'zy' || order.settle_group === 'll',
+    isSensitive: isSensitiveGroup(order.settle_group),
     isOurFault: true,
     lotEnd: last,
   })
@@ -195,7 +196,7 @@ function itemsOf(
     if (why !== undefined) throw fieldError('lines', text.refusal[why])
     const end = windowEnd(ask.type, {
       signedAt: order.signed_at,
-      isSensitive: order.settle_group === 'zy' || order.settle_group === 'll',
+      isSensitive: isSensitiveGroup(order.settle_group),
       isOurFault: ask.reason === AfterSaleReason.quality || ask.reason === AfterSaleReason.expired,
       lotEnd: lotEnd(lot.end_date),
     })

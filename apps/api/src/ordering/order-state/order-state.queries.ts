@@ -169,16 +169,22 @@ export const lastNote = async (db: Db, id: number, action: string): Promise<numb
     )
   )?.at
 
-/** Number of an order, and whether anything was paid for it. */
-type NumberedOrder = { readonly id: number; readonly order_sn: string; readonly is_paid: boolean }
+/** Number of an order, its settle group, and whether anything was paid for it. */
+type NumberedOrder = {
+  readonly id: number
+  readonly order_sn: string
+  readonly settle_group: SettleGroup
+  readonly is_paid: boolean
+}
 
-/** Numbers of orders by their ids, and whether anything was paid for them. */
+/** Numbers and settle groups of orders by their ids, and whether anything was paid for them. */
 export const numberedOrders = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, NumberedOrder>> =>
   new Map(
     (
       await rows(
         db,
-        sql<NumberedOrder>`select id, order_sn, paid > 0 as is_paid from orders where ${amongIds('id', ids)}`,
+        sql<NumberedOrder>`select id, order_sn, settle_group, paid > 0 as is_paid from orders
+          where ${amongIds('id', ids)}`,
       )
     ).map((order) => [order.id, order]),
   )

@@ -1,4 +1,4 @@
-import { OrderStatus, AuditStatus } from '@yaopi/core'
+import { afterSaleDeadlines, OrderStatus, AuditStatus } from '@yaopi/core'
 import { addMessages, type MessageKind } from '../../accounts/messages/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -31,8 +31,8 @@ export async function onOrdersMoved(server: AppContext, deliveries: readonly Del
     deliveries.flatMap(({ payload: { order_id, member_id, to, note }, event_id }) => {
       const kind = (newsOf as Partial<Record<OrderStatus, (typeof newsOf)[keyof typeof newsOf]>>)[to]
       if (kind === undefined) return []
-      const { order_sn = String(order_id), is_paid = false } = orders.get(order_id) ?? {}
-      const facts = { order_id, sn: order_sn, note, is_paid }
+      const { order_sn = String(order_id), settle_group = 'pt', is_paid = false } = orders.get(order_id) ?? {}
+      const facts = { order_id, sn: order_sn, note, is_paid, hours: afterSaleDeadlines(settle_group).hours }
       return { member_id, kind, facts, event_id, at: server.now() }
     }),
   )

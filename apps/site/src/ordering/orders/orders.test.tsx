@@ -407,6 +407,17 @@ describe('one order', () => {
     expect(screen.queryByText(/得\d+积分/)?.textContent).toBe(words)
   })
 
+  it.each([
+    ['pt', 48],
+    ['ll', 24],
+  ] as const)('tells until when what is missing of an order of %s is to be said: %i hours', async (group, hours) => {
+    const times = { ...order().times, signed_at: 1_795_000_000 }
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ status: 50, settle_group: group, times }) })
+    expect(
+      await screen.findByText(new RegExp(`少货、破损请在签收后${hours}小时内申请售后.*其他问题请在7日内申请`)),
+    ).toBeVisible()
+  })
+
   it('counts gifts beside the goods', async () => {
     openShop('/order/info/70', { 'GET /api/order/:id': () => order({ kinds: 1, number: 49, gift_number: 6 }) })
     expect(await screen.findByText('共1种49件，赠品6件')).toBeVisible()

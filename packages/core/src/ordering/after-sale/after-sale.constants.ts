@@ -78,7 +78,7 @@ export const afterSaleWindows: Readonly<Record<AfterSaleType, AfterSaleWindow>> 
   1: { hours: 7 * DAY, isQualityUntilEnd: true },
   2: { hours: 48, sensitiveHours: 24 },
   3: { hours: 7 * DAY },
-  4: { hours: 48 },
+  4: { hours: 48, sensitiveHours: 24 },
   5: { hours: 365 * DAY },
   6: {},
   7: {},
