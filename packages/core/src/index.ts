@@ -235,6 +235,8 @@ export {
   type OrderTab,
   type PriceStep,
   type Shipment,
+  EXPORTED_LINES,
+  EXPORTED_ORDERS,
   SEARCHED_FOR_SHORT,
   SEARCHED_ORDERS,
   SEARCHED_YEARS,

@@ -33,6 +33,7 @@ export const walletText = {
     remark: '备注',
   },
   sheet: '余额明细',
+  endOfLog: (rows: number, most: number) => `共${rows}条，仅导出最近${most}条`,
   ledger: '余额流水',
   fileName: (day: string) => `余额明细-${day}.xlsx`,
   longRange: '查询时间不能超过一年',

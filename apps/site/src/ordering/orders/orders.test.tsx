@@ -246,6 +246,16 @@ describe('my orders', () => {
     await waitFor(() => expect(address()).toBe('/cart'))
   })
 
+  it('says when the exported file does not hold all orders', async () => {
+    const many = () => ({ data: [summary()], current_page: 1, per_page: 20, last_page: 61, total: 1_203 })
+    const { user } = openShop('/order', { ...list([summary()]), 'GET /api/order': many })
+    const link = await screen.findByRole('link', { name: '导出' })
+    await screen.findByRole('article', { name: '订单26112100000070' })
+    link.addEventListener('click', (event) => event.preventDefault())
+    await user.click(link)
+    expect(await screen.findByText('共1203单，仅导出前1000单，可按下单时间分次导出')).toBeVisible()
+  })
+
   it('an empty list offers to go shopping; a search without hits offers all orders', async () => {
     const first = openShop('/order', list([]))
     expect(await screen.findByText('暂无订单')).toBeVisible()

@@ -170,6 +170,7 @@ export const ordersText = {
   printOrder: '打印订单',
   printDelivery: '打印随货单',
   export: '导出',
+  exportEnds: (orders: number, most: number) => `共${orders}单，仅导出前${most}单，可按下单时间分次导出`,
   exported: '订单明细已导出，可用表格软件打开',
   shippedCount: (shippedNumber: number) => `已发${shippedNumber}`,
   notShipped: '订单没有发货。',
