@@ -177,11 +177,11 @@ export async function assignAll(tx: Db, ids: readonly number[], staffId: number)
     where id = any(${[...ids]}::int[])`.execute(tx)
 }
 
-/** Active people of the staff who may be account managers. */
+/** Active sales people: they may be account managers. */
 export const managers = (db: Db): Promise<{ id: number; name: string }[]> =>
   rows(
     db,
-    sql<{ id: number; name: string }>`select id, name from staff where is_active and roles && '{sales,service}'
+    sql<{ id: number; name: string }>`select id, name from staff where is_active and 'sales' = any(roles)
       order by name, id limit 500`,
   )
 

@@ -115,6 +115,9 @@ describe('the record of a member', () => {
   it('changes several members at once, after saying what it would do', async () => {
     const [one, two] = [await t.newCustomer(), await t.newCustomer()]
     const given = { verb: 'assign' as const, ids: [one.id, two.id, 999_999], staff_id: salesId }
+    const { id: serviceId } = await service.data(contract.staffAdmin.me, {})
+    expect((await service.data(memberRecord.managers, {})).map(({ id }) => id)).not.toContain(serviceId)
+    expect(await service.send(memberRecord.bulk, { ...given, staff_id: serviceId })).toMatchObject({ status: 422 })
     expect(await service.data(memberRecord.bulk, { ...given, dry_run: 1 })).toEqual({
       will: 2,
       refused: [{ id: 999_999, text: '会员不存在' }],
