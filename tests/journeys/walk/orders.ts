@@ -180,9 +180,9 @@ export const orderList: Oracle = async ({ db, viewer, capture }, block) => {
           ...maybes('goods', item.goods.name, `${item.goods.ypgg} ${item.goods.sccj}`),
         ]),
       ...(kinds > Math.min(3, order.items.length)
-        ? [fact('kinds', `共${kinds}种商品${gifts > 0 ? `，赠品${gifts}件` : ''}，查看全部`)]
+        ? [fact('kinds', `共${kinds}种商品${gifts > 0 ? `，赠品数量${gifts}` : ''}，查看全部`)]
         : []),
-      fact('units', [...(units > 0 ? [`共${units}件`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，')),
+      fact('units', [...(units > 0 ? [`数量${units}`] : []), ...(gifts > 0 ? [`赠品数量${gifts}`] : [])].join('，')),
       fact('total', yuan(order.payable)),
       ...(order.freight > 0 ? [fact('freight', `含运费${yuan(order.freight)}`)] : []),
       ...(order.status === 10 && order.expire_at !== null
@@ -384,9 +384,9 @@ async function goodsOfOrder(db: Db, order: StoredOrder, names: readonly string[]
     facts: [
       fact(
         'kinds and units',
-        [...(kinds > 0 ? [`共${kinds}种${units}件`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，'),
+        [...(kinds > 0 ? [`共${kinds}种，数量${units}`] : []), ...(gifts > 0 ? [`赠品数量${gifts}`] : [])].join('，'),
       ),
-      ...maybes('kinds and units', `商品清单 共${kinds}种${units}件`),
+      ...maybes('kinds and units', `商品清单 共${kinds}种，数量${units}`),
       fact('goods', `商品金额：${yuan(order.goods_amount)}`),
       ...off('满减', order.manjian_amount),
       ...off('优惠券', order.coupon_amount),

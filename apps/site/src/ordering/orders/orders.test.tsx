@@ -74,7 +74,7 @@ const order = (own: Partial<Order> = {}): Order => ({
       line_amount: 465.5,
       discount: { manjian: 0, coupon: 0, voucher: 0, points: 0 },
       paid_amount: 465.5,
-      adjustments: [{ code: 'ladder', amount: -24.5, reason: '满10件享阶梯价' }],
+      adjustments: [{ code: 'ladder', amount: -24.5, reason: '数量满10享阶梯价' }],
       shipped_number: 49,
       returned_number: 0,
       lots: [{ batch_no: '2601A', made_date: '2026-01-02', end_date: '2028-01-01', number: 49 }],
@@ -149,8 +149,8 @@ describe('my orders', () => {
 
   it.each([
     [4, { kinds: 1, number: 2 }, '共1种商品，查看全部'],
-    [5, { kinds: 3, number: 9, gift_number: 2 }, '共3种商品，赠品2件，查看全部'],
-    [4, { kinds: 0, number: 0, gift_number: 4 }, '赠品4件，查看全部'],
+    [5, { kinds: 3, number: 9, gift_number: 2 }, '共3种商品，赠品数量2，查看全部'],
+    [4, { kinds: 0, number: 0, gift_number: 4 }, '赠品数量4，查看全部'],
     [3, { kinds: 6, number: 6 }, undefined],
   ])('leads from a card to all of %i rows, whatever counts as goods: %j', async (rows, counts, link) => {
     const [item] = summary().items
@@ -279,7 +279,7 @@ describe('one order', () => {
     expect(table.getByRole('cell', { name: '2601A' })).toBeVisible()
     expect(screen.getByText(/YS123/)).toBeVisible()
     await user.click(screen.getByText('为什么是这个价'))
-    expect(screen.getByText('满10件享阶梯价').parentElement).toHaveTextContent('满10件享阶梯价-¥24.50')
+    expect(screen.getByText('数量满10享阶梯价').parentElement).toHaveTextContent('数量满10享阶梯价-¥24.50')
     expect(screen.getByText('销售价 ¥10.00 × 49').parentElement).toHaveTextContent('¥490.00')
   })
 
@@ -430,7 +430,7 @@ describe('one order', () => {
 
   it('counts gifts beside the goods', async () => {
     openShop('/order/info/70', { 'GET /api/order/:id': () => order({ kinds: 1, number: 49, gift_number: 6 }) })
-    expect(await screen.findByText('共1种49件，赠品6件')).toBeVisible()
+    expect(await screen.findByText('共1种，数量49，赠品数量6')).toBeVisible()
   })
 
   it('shows what the logger of a cold parcel measured; without a good record the buyer may refuse goods', async () => {

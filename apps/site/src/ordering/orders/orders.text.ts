@@ -1,6 +1,6 @@
-/** 共3种49件，赠品6件: what is paid for, where there is any, and the gifts, where there are any. */
+/** 共3种，数量49，赠品数量6: what is paid for, where there is any, and the gifts, where there are any. */
 const withGifts = (paid: number, words: string, gifts: number): string =>
-  [...(paid > 0 ? [`共${words}`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，')
+  [...(paid > 0 ? [words] : []), ...(gifts > 0 ? [`赠品数量${gifts}`] : [])].join('，')
 
 export const ordersText = {
   codesTitle: '追溯码',
@@ -102,8 +102,8 @@ export const ordersText = {
   buyAgainOf: (of: string) => `再次购买，${of}`,
   cancelOf: (of: string) => `取消订单，${of}`,
   numberLabel: '订单号 ',
-  allKinds: (kinds: number, gifts = 0) => `${withGifts(kinds, `${kinds}种商品`, gifts)}，查看全部`,
-  pieces: (number: number, gifts = 0) => withGifts(number, `${number}件`, gifts),
+  allKinds: (kinds: number, gifts = 0) => `${withGifts(kinds, `共${kinds}种商品`, gifts)}，查看全部`,
+  pieces: (number: number, gifts = 0) => withGifts(number, `数量${number}`, gifts),
   withFreight: (amount: string) => `含运费${amount}`,
   freeShipping: '包邮',
   timeLeft: '剩',
@@ -218,7 +218,7 @@ export const ordersText = {
   logisticsTitle: '物流信息',
   factsTitle: '订单信息',
   goodsTitle: '商品清单',
-  totalKinds: (kinds: number, number: number, gifts = 0) => withGifts(kinds, `${kinds}种${number}件`, gifts),
+  totalKinds: (kinds: number, number: number, gifts = 0) => withGifts(kinds, `共${kinds}种，数量${number}`, gifts),
   lineAmount: (amount: string) => `小计${amount}`,
   lineDiscount: (amount: string) => `优惠-${amount}`,
   linePaid: '实付',

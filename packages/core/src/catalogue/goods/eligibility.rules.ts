@@ -229,7 +229,7 @@ const exceedsExchange: QuantityCheck = (line) => {
   const left = line.offer?.exchange_left
   if (left === null) return refuseLine('LIMIT', eligibilityText.notEntitled)
   return left !== undefined && unitsOf(line) > left
-    ? refuseLine('LIMIT', eligibilityText.exchangeLeft(Math.max(0, left)))
+    ? refuseLine('LIMIT', eligibilityText.exchangeLeft(Math.max(0, left), line.bzdw))
     : undefined
 }
 
