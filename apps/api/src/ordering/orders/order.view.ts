@@ -137,12 +137,14 @@ function paidBy({ id, paid, pay_type, balance_used, by_transfers }: FullRow): Or
     orders.map(({ used }) => used),
   )
   const transferred = shares[orders.findIndex((one) => one.id === id)] ?? 0
+  const parts: readonly (readonly [way: number, amount: Fen])[] = [
+    [PayType.balance, balance_used - transferred],
+    [PayType.transfer, transferred],
+    [pay_type, paid - balance_used],
+  ]
   const amounts = new Map<number, Fen>()
-  const add = (way: number, amount: Fen): unknown => amount > 0 && amounts.set(way, (amounts.get(way) ?? 0) + amount)
-  add(PayType.balance, balance_used - transferred)
-  add(PayType.transfer, transferred)
-  add(pay_type, paid - balance_used)
-  return [...amounts].map(([way, amount]) => ({ pay_type: way, amount: toYuan(amount) }))
+  for (const [way, amount] of parts) amounts.set(way, (amounts.get(way) ?? 0) + amount)
+  return [...amounts].filter(([, amount]) => amount > 0).map(([way, amount]) => ({ pay_type: way, amount: toYuan(amount) }))
 }
 
 /** What an order brings when it is finished: what was refunded, or is on its way back, earns no points. */
