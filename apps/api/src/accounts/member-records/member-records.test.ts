@@ -55,9 +55,11 @@ describe('the record of a member', () => {
   })
 
   it('has orders, addresses, documents, coupons, logins and a timeline', async () => {
-    const { id, client: now } = await buyerAt(t)
-    const client = now()
-    const order = (await ordered(client)).orders[0]!
+    const buyer = await buyerAt(t)
+    const { id } = buyer
+    const client = buyer.client()
+    const { trade_id, orders } = await ordered(client)
+    const order = orders[0]!
     expect((await service.data(memberRecord.orders, { id })).data).toMatchObject([{ id: order.id, lines: 1 }])
     expect((await service.data(memberRecord.addresses, { id }))[0]!.phone).toBe('139****0000')
     expect(await service.data(memberRecord.cases, { id })).toMatchObject({ data: [], total: 0 })
@@ -65,6 +67,9 @@ describe('the record of a member', () => {
     expect((await service.data(memberRecord.logins, { id })).length).toBeGreaterThan(0)
     expect((await service.send(memberRecord.wallet, { id })).status).toBe(403)
     expect(await (await t.loginStaff('finance')).data(memberRecord.wallet, { id })).toMatchObject({ gift: 0 })
+    await buyer.pay(trade_id, false)
+    const { moves } = await (await t.loginStaff('finance')).data(memberRecord.wallet, { id })
+    expect(moves[0]!.remark).toBe(`订单支付 ${order.order_sn}`)
     await service.data(memberRecord.endLogins, { id, reason: '会员来电' })
     expect((await client.send(cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })).status).toBe(401)
     expect((await service.data(memberRecord.timeline, { id })).data.map((one) => one.action)).toEqual(['结束会员登录'])
