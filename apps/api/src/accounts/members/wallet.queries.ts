@@ -10,7 +10,9 @@ export type MoneyRow = {
   readonly next_amount: number | null
   readonly next_end: number | null
   /** What pending payments hold, and the orders they pay; null: none does. */
-  readonly held: readonly { readonly amount: number; readonly orders: { id: number; order_sn: string }[] | null }[] | null
+  readonly held:
+    | readonly { readonly amount: number; readonly orders: { id: number; order_sn: string }[] | null }[]
+    | null
 }
 
 /** Gift balance that ends within this time is announced; milliseconds. */

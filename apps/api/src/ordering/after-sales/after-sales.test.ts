@@ -381,7 +381,10 @@ describe('cases of the other types', () => {
       [9, 45],
       [10, 50],
     ] as const)
-      expect((await apply(one, { type: 9, number })).data).toMatchObject({ state: 60, refund: { amount, state: 'done' } })
+      expect((await apply(one, { type: 9, number })).data).toMatchObject({
+        state: 60,
+        refund: { amount, state: 'done' },
+      })
     await sound()
   })
 
@@ -549,7 +552,8 @@ it('an order says the points that are left after its refunds, and these are gran
   await runJob(shop.server, 'finish-signed-orders')
   await buyer.logIn()
   expect(await read(one)).toMatchObject({ status: 60, points_earned: 682 })
-  expect(await row(shop.db, sql`select points from points_log where cause = ${`earned:${id}`}`)).toEqual({ points: 682 })
+  const cause = `earned:${id}`
+  expect(await row(shop.db, sql`select points from points_log where cause = ${cause}`)).toEqual({ points: 682 })
   const { order_sn } = await read(one)
   expect((await buyer.client().data(contract.points.log, {})).data).toMatchObject([{ points: 682, order_sn }])
   await sound()

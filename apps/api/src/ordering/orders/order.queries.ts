@@ -9,7 +9,16 @@ import type {
 } from '@yaopi/core/contract'
 import { OrderPayStatus, SEARCHED_ORDERS } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { containing, type Db, FIRST_DATED_ID, ofDayOfTrade, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
+import {
+  containing,
+  type Db,
+  FIRST_DATED_ID,
+  ofDayOfTrade,
+  row,
+  rows,
+  sinceMonths,
+  sql,
+} from '../../platform/db/index.ts'
 import { groupOfOrder } from '../../pricing/offers/index.ts'
 import { orderMessages } from './order.text.ts'
 import { temperatureOf, type TemperatureRow } from './temperature.queries.ts'

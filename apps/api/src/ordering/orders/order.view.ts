@@ -144,7 +144,7 @@ function paidBy({ id, paid, pay_type, balance_used, by_transfers }: FullRow): Or
   ]
   const amounts = new Map<number, Fen>()
   for (const [way, amount] of parts) amounts.set(way, (amounts.get(way) ?? 0) + amount)
-  return [...amounts].filter(([, amount]) => amount > 0).map(([way, amount]) => ({ pay_type: way, amount: toYuan(amount) }))
+  return [...amounts].flatMap(([way, amount]) => (amount > 0 ? [{ pay_type: way, amount: toYuan(amount) }] : []))
 }
 
 /** What an order brings when it is finished: what was refunded, or is on its way back, earns no points. */

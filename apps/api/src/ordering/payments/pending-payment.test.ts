@@ -58,7 +58,10 @@ it('money of a channel that comes after the order ended goes back, and the membe
   expect(await applyPaid(shop.server, paid, 'wechat')).toBe('late')
   expect(await applyPaid(shop.server, paid, 'wechat')).toBe('duplicate')
   expect(
-    await rows(shop.db, sql`select title, content, url from message where member_id = ${buyer.id} and title like '%付款%'`),
+    await rows(
+      shop.db,
+      sql`select title, content, url from message where member_id = ${buyer.id} and title like '%付款%'`,
+    ),
   ).toEqual([
     {
       title: `订单${order_sn}的付款将原路退回`,

@@ -16,8 +16,8 @@ export type SheetColumn<R> = {
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * An xlsx file of one sheet: a row of titles, then the rows; `above` stands over the titles, `below` under the rows. Text
- * stays text: a cell never becomes a formula, nor when the sheet is saved as CSV and opened again.
+ * An xlsx file of one sheet: a row of titles, then the rows; `above` stands over the titles, `below` under the rows.
+ * Text stays text: a cell never becomes a formula, nor when the sheet is saved as CSV and opened again.
  */
 export async function sheetOf<R>(
   name: string,

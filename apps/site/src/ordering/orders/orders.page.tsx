@@ -1,5 +1,12 @@
 import { afterSaleCalls, memberCalls, orderCalls } from '@yaopi/core/contract'
-import { EXPORTED_ORDERS, orderText, SEARCHED_FOR_SHORT, SEARCHED_ORDERS, SEARCHED_YEARS, type OrderTab } from '@yaopi/core'
+import {
+  EXPORTED_ORDERS,
+  orderText,
+  SEARCHED_FOR_SHORT,
+  SEARCHED_ORDERS,
+  SEARCHED_YEARS,
+  type OrderTab,
+} from '@yaopi/core'
 import { ButtonLink, EmptyState, useStorefront } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'

@@ -188,7 +188,7 @@ describe('my orders', () => {
     expect(screen.queryByRole('link', { name: /^付款/ })).not.toBeInTheDocument()
   })
 
-  it('says of a checkout that is paid in part what has come and what is due, in the list and of one order', async () => {
+  it('says of a checkout paid in part what has come and what is due, in the list and of one order', async () => {
     const part_payment = { received: 500, due: 501.8 }
     openShop('/order', list([summary({ pay_status: 1, part_payment })]))
     const card = within(await screen.findByRole('article', { name: '订单26112100000070' }))

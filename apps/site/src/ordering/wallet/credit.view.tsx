@@ -83,7 +83,9 @@ export function CreditPanel({
           </div>
         ))}
       </dl>
-      {credit.next_due_at !== undefined && <p className={styles.hint}>{text.creditNextDue(formatDate(credit.next_due_at))}</p>}
+      {credit.next_due_at !== undefined && (
+        <p className={styles.hint}>{text.creditNextDue(formatDate(credit.next_due_at))}</p>
+      )}
       {line.blocked_at !== null && (
         <p className={styles.note} role="status">
           <Blocked at={line.blocked_at} />

@@ -237,7 +237,10 @@ describe('near-expiry lots', () => {
   })
 
   it('are not sorted by prices for a visitor', async () => {
-    open('/jxqzc?sort=price', { 'GET /api/goods/list': () => page([lot()]), 'GET /api/user/base': () => ({ show: false }) })
+    open('/jxqzc?sort=price', {
+      'GET /api/goods/list': () => page([lot()]),
+      'GET /api/user/base': () => ({ show: false }),
+    })
     const sorts = within(await screen.findByRole('navigation', { name: '排序' }))
     expect(sorts.getAllByRole('link').map((link) => link.textContent)).toEqual(['效期由近到远', '销量'])
     expect(sorts.getByRole('link', { current: true })).toHaveTextContent('效期由近到远')

@@ -7,7 +7,17 @@ bringPages('/jfgl', '/jfdd')
 
 const at = 1_795_000_000
 const account: PointsLogPage = {
-  data: [{ id: 1, type: 1, points: 120, points_after: 620, order_sn: '26112100000070', remark: '订单完成', created_at: at }],
+  data: [
+    {
+      id: 1,
+      type: 1,
+      points: 120,
+      points_after: 620,
+      order_sn: '26112100000070',
+      remark: '订单完成',
+      created_at: at,
+    },
+  ],
   current_page: 1,
   per_page: 20,
   last_page: 1,

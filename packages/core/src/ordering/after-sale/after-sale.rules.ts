@@ -22,7 +22,7 @@ export function windowHours(type: AfterSaleType, isSensitive: boolean): number |
   return isSensitive ? (sensitiveHours ?? hours) : hours
 }
 
-/** What texts tell buyers of a settle group: hours for what is missing or broken, days for all but faults of quality. */
+/** What texts tell buyers of a settle group: hours for what is missing or broken, days for the rest but quality. */
 export function afterSaleDeadlines(group: SettleGroup): { readonly hours: number; readonly days: number } {
   const isSensitive = isSensitiveGroup(group)
   return {
