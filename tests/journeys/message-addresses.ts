@@ -16,6 +16,8 @@ export const messageAddresses: Readonly<Record<string, string>> = {
   'order.pay_soon': '/order/info/{order}',
   'pay.shared': '/order/info/{order}',
   'pay.share_returned': '/order/info/{order}',
+  'pay.late': '/order/info/{order}',
+  'transfer.returned': '/order/info/{order}',
   'hm.due': '/hmdd',
   'hm.overdue': '/hmdd?tab=overdue',
   'hm.rejected': '/hmdd?tab=rejected',

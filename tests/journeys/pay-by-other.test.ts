@@ -60,7 +60,7 @@ test('a member shares a trade, a visitor pays it on a phone, and refunds go back
     sql<{ company: string }>`select company from member where username = ${USER}`,
   ))!
   await payer.getByRole('heading', { name: `${company}请您代付` }).waitFor()
-  await payer.getByText('1种，共40件').waitFor()
+  await payer.getByText('1种，数量40').waitFor()
   const told = await payer.locator('main').innerText()
   expect(told).not.toContain('阿莫西林')
   expect(told).not.toContain(USER)

@@ -39,9 +39,9 @@ const WINDOWS: Readonly<Record<string, readonly string[]>> = {
   退货退款: ['质量问题：有效期内；其他：签收后7日内'],
   仅退款: ['签收后48小时内（饮片、冷链24小时内）'],
   换货: ['签收后7日内'],
-  补发: ['签收后48小时内'],
+  补发: ['签收后48小时内（饮片、冷链24小时内）'],
   补单据: ['签收后1年内'],
-  极速赔付: ['小额破损（订单¥50以内，每月2次）', '签收后48小时内'],
+  极速赔付: ['小额破损（单次¥50以内，每月2次）', '签收后48小时内'],
 }
 /** Code of a group of the freight table by its first words. */
 const GROUPS: Readonly<Record<string, string>> = {

@@ -67,7 +67,7 @@ const identity = (line: CartLine): Fact[] =>
       ]
     : [
         ...maybes('name', line.bundle.name),
-        fact('parts', `组合套餐 ${line.bundle.parts.length}种${partsOf(line)}件`),
+        fact('parts', `组合套餐 ${line.bundle.parts.length}种，数量${partsOf(line)}`),
         ...maybes('parts', ...line.bundle.parts.flatMap((part) => [`⟨${part.name} ${part.ypgg}⟩`, part.name])),
       ]
 
@@ -226,7 +226,7 @@ async function giftLines(db: World['db'], cart: Cart): Promise<Fact[]> {
 /** The bar of the cart: counts, sums, and what is missing to free freight. */
 const bar = (cart: Cart): Expected => ({
   facts: [
-    fact('kinds and units', `已选 ${cart.kinds} 种 ${cart.units} 件`),
+    fact('kinds and units', `已选 ${cart.kinds} 种，数量 ${cart.units}`),
     fact('total', `合计（含运费） ${yuan(cart.payable)}`),
     fact(
       'parts of the total',
@@ -267,7 +267,7 @@ function groupHead(cart: Cart, group: CartLine['group']): Expected {
 /** The drawer: counts and sum are of the ticked lines. */
 const drawerFoot = (cart: Cart): Expected => ({
   facts: [
-    fact('kinds and units', `已选${cart.kinds}种${cart.units}件`),
+    fact('kinds and units', `已选${cart.kinds}种，数量${cart.units}`),
     fact('total', `合计（不含运费） ${yuan(cart.net)}`),
     ...maybes('next step', ...cart.reductions.flatMap((one) => nextWords(one) ?? [])),
     ...cart.freight
@@ -321,7 +321,7 @@ export const checkoutBlocks: Oracle = async (world, block) => {
   const cart = await world.cart()
   const coupons = await couponsOf(db, viewer, cart)
   const coupon = [...coupons.values()].reduce((total, amount) => total + amount, 0)
-  if (block.name === '商品清单') return { facts: [fact('kinds and units', `共${cart.kinds}种${cart.units}件`)] }
+  if (block.name === '商品清单') return { facts: [fact('kinds and units', `共${cart.kinds}种，数量${cart.units}`)] }
   const isGroup = block.name.startsWith('拼团 · ')
   const group = ORDER.find((one) => block.name === GROUP[one] || block.name === `拼团 · ${GROUP[one]}`)
   if (group !== undefined && block.kind === 'region') {
@@ -471,7 +471,7 @@ async function orderToBe(
           ...(line.bundle === undefined
             ? [fact('specification', `${line.goods.ypgg} ${line.goods.sccj}${expiry}`), fact('name', line.goods.name)]
             : [
-                fact('parts', `组合套餐 ${line.bundle.parts.length}种${partsOf(line)}件`),
+                fact('parts', `组合套餐 ${line.bundle.parts.length}种，数量${partsOf(line)}`),
                 ...line.bundle.parts.map((part) => fact('part', `×${part.number * line.number}${part.bzdw}`)),
                 ...maybes('part', ...line.bundle.parts.flatMap((part) => [`⟨${part.name} ${part.ypgg}⟩`, part.name])),
               ]),

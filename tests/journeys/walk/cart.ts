@@ -370,22 +370,22 @@ const rewardWords = ({ gives }: Tier): string => {
   if (gives.kind === 'zhe') return `享${zhe(gives.percent)}`
   if (gives.kind === 'hg') return '可换购'
   const same = gives.gifts.find((gift) => gift.kind === 'same')
-  return same === undefined ? '得赠品' : `赠${same.number}件`
+  return same === undefined ? '得赠品' : `赠同款数量${same.number}`
 }
 
 type Repeated = Pick<Reduction, 'is_repeat'>
 
-/** What a tier asks for: 满200, 每满10件, 满3种且300. */
+/** What a tier asks for: 满200, 每满数量10, 满3种且300. */
 function wantedWords({ is_repeat }: Repeated, { kinds, number, amount }: Tier): string {
   const wanted = [
     ...(kinds ? [`${kinds}种`] : []),
-    ...(number ? [`${number}件`] : []),
+    ...(number ? [`数量${number}`] : []),
     ...(amount ? [face(amount)] : []),
   ]
   return `${is_repeat ? '每' : ''}满${wanted.join('且')}`
 }
 
-/** A tier in words: 满200减15, 每满10件赠1件, 满3种且300减20. */
+/** A tier in words: 满200减15, 每满数量10赠同款数量1, 满3种且300减20. */
 export const tierWords = (reduction: Repeated, tier: Tier): string =>
   `${wantedWords(reduction, tier)}${rewardWords(tier)}`
 
@@ -424,7 +424,7 @@ export function nextWords(reduction: Reduction): string | undefined {
   if (next === undefined) return undefined
   const needs = [
     ...(next.kinds > 0 ? [`再选${next.kinds}种`] : []),
-    ...(next.number > 0 ? [`再买${next.number}件`] : []),
+    ...(next.number > 0 ? [`再买数量${next.number}`] : []),
     ...(next.amount > 0 ? [`再买${yuan(next.amount)}`] : []),
   ]
   return `${needs.join('、')}${next.words}`

@@ -10,17 +10,16 @@ export async function narrowing(world: World): Promise<RawBuilder<unknown> | und
   const parts = conditionsOf(world)
   const query = new URL(world.capture.path, 'http://shop').searchParams
   const [from, to] = ['min_price', 'max_price'].map((name) => query.get(name) ?? '')
-  if (parts === undefined || (from === '' && to === '')) return parts && sql.join(parts, sql` and `)
+  // Who sees no prices is shown the goods of every price.
+  const isUnpriced = !world.viewer.seesPrices || (from === '' && to === '')
+  if (parts === undefined || isUnpriced) return parts && sql.join(parts, sql` and `)
   const least = Number(from) * 100
   const most = to === '' ? Infinity : Number(to) * 100
   const ids = await pricedBetween(world, sql.join(parts, sql` and `), least, most)
   return sql`g.id = any(${ids}::int[])`
 }
 
-/**
- * The goods of a condition whose price, as the viewer is shown it, lies between two amounts in fen. Who sees no prices
- * filters by the list price, without controlled goods (domain.md §2.4).
- */
+/** The goods of a condition whose price, as the viewer is shown it, lies between two amounts in fen. */
 async function pricedBetween(
   { db, viewer, capture }: World,
   where: RawBuilder<unknown>,
@@ -29,12 +28,9 @@ async function pricedBetween(
 ): Promise<number[]> {
   const all = await rows(
     db,
-    sql<{ id: number; price: number; is_controlled: boolean }>`
-      select g.id, g.base_price as price, g.controlled_sale_policy_id is not null as is_controlled
-      from goods g where ${where}`,
+    sql<{ id: number }>`select g.id from goods g where ${where}`,
   )
   const isBetween = (price: number): boolean => least <= price && price <= most
-  if (!viewer.seesPrices) return all.filter((one) => !one.is_controlled && isBetween(one.price)).map(({ id }) => id)
   const found: number[] = []
   for (let from = 0; from < all.length; from += 500) {
     const ids = all.slice(from, from + 500).map(({ id }) => id)

@@ -26,8 +26,10 @@ export type StoredOrder = {
   readonly payable: number
   readonly paid: number
   readonly balance_used: number
+  readonly pay_type: number | null
   readonly refunded: number
-  readonly points_earned: number
+  /** What it earns without what was refunded. */
+  readonly points_left: number
   readonly cashback_expected: number
   readonly created_at: Date
   readonly expire_at: Date | null
@@ -65,7 +67,9 @@ type StoredItem = {
 const storedOrders = (db: Db, viewer: Viewer, narrow = sql`true`): Promise<StoredOrder[]> =>
   rows(
     db,
-    sql<StoredOrder>`select o.*, t.trade_sn, (select jsonb_agg(jsonb_build_object('goods_id', i.goods_id,
+    sql<StoredOrder>`select o.*, t.trade_sn, greatest(0, o.points_earned - ceil((select
+        coalesce(sum(r.outside + r.recharge + r.gift), 0) from order_refund r where r.order_id = o.id) / 100.0)::int)
+        as points_left, (select jsonb_agg(jsonb_build_object('goods_id', i.goods_id,
       'number', i.number, 'price', i.price, 'raw_price', i.raw_price, 'line_amount', i.line_amount,
       'manjian', i.manjian, 'coupon', i.coupon, 'voucher', i.voucher, 'points', i.points,
       'paid_amount', i.paid_amount, 'is_gift', i.is_gift, 'shipped_number', i.shipped_number,
@@ -176,9 +180,9 @@ export const orderList: Oracle = async ({ db, viewer, capture }, block) => {
           ...maybes('goods', item.goods.name, `${item.goods.ypgg} ${item.goods.sccj}`),
         ]),
       ...(kinds > Math.min(3, order.items.length)
-        ? [fact('kinds', `共${kinds}种商品${gifts > 0 ? `，赠品${gifts}件` : ''}，查看全部`)]
+        ? [fact('kinds', `共${kinds}种商品${gifts > 0 ? `，赠品数量${gifts}` : ''}，查看全部`)]
         : []),
-      fact('units', [...(units > 0 ? [`共${units}件`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，')),
+      fact('units', [...(units > 0 ? [`数量${units}`] : []), ...(gifts > 0 ? [`赠品数量${gifts}`] : [])].join('，')),
       fact('total', yuan(order.payable)),
       ...(order.freight > 0 ? [fact('freight', `含运费${yuan(order.freight)}`)] : []),
       ...(order.status === 10 && order.expire_at !== null
@@ -325,6 +329,7 @@ async function factsOf(db: Db, order: StoredOrder): Promise<Fact[]> {
     sql<{ payer: string; amount: number }>`select payer, amount from transfer where trade_id = ${order.trade_id}
       order by id desc limit 1`,
   )
+  const ways = await waysOf(db, order)
   const { address } = order
   const place = [
     address['province'],
@@ -337,6 +342,9 @@ async function factsOf(db: Db, order: StoredOrder): Promise<Fact[]> {
     fact('address', `收货地址：${place.filter(Boolean).join(' ')}`),
     fact('trade number', `结算单号：${order.trade_sn}`),
     fact('ordered at', `下单时间：${moment(order.created_at)}`),
+    ...(ways.length < 2
+      ? []
+      : [fact('paid by', `支付方式：${ways.map(([way, amount]) => `${PAY_NAMES[way]!} ${yuan(amount)}`).join('，')}`)]),
     ...(order.paid_at === null ? [] : [fact('paid at', `付款时间：${moment(order.paid_at)}`)]),
     ...(transfer === undefined ? [] : maybes('transfer', `汇款：${transfer.payer} ${yuan(transfer.amount)}`)),
   ]
@@ -370,15 +378,15 @@ async function parcels(db: Db, order: StoredOrder): Promise<Fact[]> {
 async function goodsOfOrder(db: Db, order: StoredOrder, names: readonly string[]): Promise<Expected> {
   const { kinds, units, gifts } = countsOf(order)
   const off = (name: string, amount: number): Fact[] => (amount > 0 ? [fact(name, `${name}：-${yuan(amount)}`)] : [])
-  const rewards = await rewardWords(db, order.id)
+  const [rewards, ways] = [await rewardWords(db, order.id), await waysOf(db, order)]
   return {
     names,
     facts: [
       fact(
         'kinds and units',
-        [...(kinds > 0 ? [`共${kinds}种${units}件`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，'),
+        [...(kinds > 0 ? [`共${kinds}种，数量${units}`] : []), ...(gifts > 0 ? [`赠品数量${gifts}`] : [])].join('，'),
       ),
-      ...maybes('kinds and units', `商品清单 共${kinds}种${units}件`),
+      ...maybes('kinds and units', `商品清单 共${kinds}种，数量${units}`),
       fact('goods', `商品金额：${yuan(order.goods_amount)}`),
       ...off('满减', order.manjian_amount),
       ...off('优惠券', order.coupon_amount),
@@ -386,15 +394,18 @@ async function goodsOfOrder(db: Db, order: StoredOrder, names: readonly string[]
       ...off('积分抵扣', order.points_amount),
       fact('freight', `运费：${yuan(order.freight)}`),
       fact('total', `应付总额：${yuan(order.payable)}`),
-      ...(order.balance_used > 0 ? [fact('from balance', `余额支付：${yuan(order.balance_used)}`)] : []),
+      ...ways.map(([way, amount]) => fact('paid by', `${PAID_BY[way]!}：${yuan(amount)}`)),
+      ...(order.status < 20 ? maybes('due', `还需支付：${yuan(order.payable)}`) : []),
       ...(order.paid > 0 ? [fact('paid', `已付：${yuan(order.paid)}`)] : []),
       ...(order.refunded > 0 ? [fact('refunded', `已退款：${yuan(order.refunded)}`)] : []),
-      ...(order.status < 90 && order.points_earned + order.cashback_expected > 0
+      ...(order.status < 90 && order.points_left + order.cashback_expected > 0
         ? [
             fact(
               'gains',
               [
-                ...(order.points_earned > 0 ? [`订单完成后得${order.points_earned}积分`] : []),
+                ...(order.points_left > 0
+                  ? [order.status === 60 ? `已得${order.points_left}积分` : `订单完成后得${order.points_left}积分`]
+                  : []),
                 ...(order.cashback_expected > 0 ? [`确认收货后预计返${yuan(order.cashback_expected)}`] : []),
               ].join('，'),
             ),
@@ -403,6 +414,42 @@ async function goodsOfOrder(db: Db, order: StoredOrder, names: readonly string[]
       ...(rewards === undefined ? [] : [fact('gifts', rewards)]),
     ],
   }
+}
+
+const PAID_BY: Readonly<Record<number, string>> = {
+  1: '余额支付',
+  2: '支付宝支付',
+  3: '微信支付',
+  4: '对公转账',
+  5: '账期支付',
+  6: '找人代付',
+}
+const PAY_NAMES: Readonly<Record<number, string>> = {
+  1: '余额',
+  2: '支付宝',
+  3: '微信支付',
+  4: '对公转账',
+  5: '账期',
+  6: '找人代付',
+}
+
+/** What was paid of an order by which way: what transfers brought in parts stood in the balance (domain.md §3.4.6). */
+async function waysOf(db: Db, order: StoredOrder): Promise<[way: number, amount: number][]> {
+  if (order.paid === 0 || order.pay_type === null) return []
+  const payment = await row(
+    db,
+    sql<{ received: number }>`select received from payment where trade_id = ${order.trade_id} and status = 'paid'
+      and is_hm = ${order.settle_group === 'hm'}`,
+  )
+  const transferred = Math.min(payment?.received ?? 0, order.balance_used)
+  const parts: readonly [number, number][] = [
+    [1, order.balance_used - transferred],
+    [4, transferred],
+    [order.pay_type, order.paid - order.balance_used],
+  ]
+  return [...Map.groupBy(parts, ([way]) => way)]
+    .map(([way, own]): [number, number] => [way, sum(own, ([, amount]) => amount)])
+    .filter(([, amount]) => amount > 0)
 }
 
 /** Coupons and points that an order brings, in the order in which they were promised. */

@@ -143,7 +143,7 @@ export const sharedBill: Oracle = async ({ db, capture }, block) => {
     facts: [
       fact('due', `代付金额：${yuan(orders.due)}`),
       { what: 'clock', line: '链接剩余', until: Number(link.until) },
-      fact('goods', `商品：${orders.kinds}种，共${orders.number}件`),
+      fact('goods', `商品：${orders.kinds}种，数量${orders.number}`),
       fact('due on the button', `支付 ${yuan(orders.due)}`),
     ],
   }

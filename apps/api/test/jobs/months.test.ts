@@ -198,7 +198,7 @@ describe('partitions by month', () => {
   it('leave rows that came before their partition where they are, and say so', async () => {
     const buyer = await lastingBuyer()
     const at = await monthsOn(1)
-    const facts = { order_id: 1, sn: '1', note: '' }
+    const facts = { order_id: 1, sn: '1', note: '', hours: 48 }
     await addMessage(t.db, { member_id: buyer.id, kind: 'order.signed', facts, event_id: 'late:1', at })
     expect(await brokenInvariants(t.db)).toEqual([
       { rule: 'I15 every row is in the partition of its month', what: 'message: 1 rows' },
@@ -215,7 +215,7 @@ describe('keys over months', () => {
       addMessage(t.db, {
         member_id: buyer.id,
         kind: 'order.signed',
-        facts: { order_id: 1, sn: '1', note: '' },
+        facts: { order_id: 1, sn: '1', note: '', hours: 48 },
         event_id: 'event:1',
         at,
       })

@@ -86,7 +86,7 @@ it('everything is read while messages arrive: what was not shown stays unread, n
     addMessage(shop.db, {
       member_id: own.id,
       kind: 'order.signed',
-      facts: { order_id: 1, sn: '1', note: '' },
+      facts: { order_id: 1, sn: '1', note: '', hours: 48 },
       event_id: `race:${++number}`,
       at: Date.now(),
     })

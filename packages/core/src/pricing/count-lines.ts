@@ -7,7 +7,7 @@ export type CountableLine = {
 }
 
 /**
- * Counts lines (种) and units (件) by the one rule for cart, checkout and orders, so that the orders of a cart add up to
+ * Counts lines (种) and units (数量) by the one rule for cart, checkout and orders, so that the orders of a cart add up to
  * it: a bundle is one line that counts its sets, gifts count apart. Source: domain.md §3.1.1.
  */
 export function countLines(lines: readonly CountableLine[]): {

@@ -50,7 +50,7 @@ describe('[ST-08] [CO-02] the ladder', () => {
   })
   it('explains itself', () => {
     expect(price([line({ number: 10, ladder })]).lines[0]!.adjustments).toEqual([
-      { code: 'ladder', amount: -500, reason: '满10件享阶梯价' },
+      { code: 'ladder', amount: -500, reason: '数量满10享阶梯价' },
     ])
   })
 })

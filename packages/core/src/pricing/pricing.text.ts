@@ -6,7 +6,7 @@ const named = (amount: Fen): string => formatWhole(toYuan(amount))
 const needs = (gap: Fen, kinds: number, number: number): string =>
   [
     ...(kinds > 0 ? [`再选${kinds}种`] : []),
-    ...(number > 0 ? [`再买${number}件`] : []),
+    ...(number > 0 ? [`再买数量${number}`] : []),
     ...(gap > 0 ? [`再买${formatFen(gap)}`] : []),
   ].join('、')
 
@@ -14,7 +14,7 @@ const needs = (gap: Fen, kinds: number, number: number): string =>
 export const pricingText = {
   base: '销售价',
   customerPrice: '会员专享价',
-  ladder: (number: number) => `满${number}件享阶梯价`,
+  ladder: (number: number) => `数量满${number}享阶梯价`,
   combination: (name: string) => `组合价：${name}`,
   exchange: (name: string) => `换购价：${name}`,
   gift: (name: string) => `赠品：${name}`,
@@ -23,7 +23,7 @@ export const pricingText = {
   reward: {
     jian: (value: Fen) => `减${named(value)}`,
     zhe: (percent: number) => `享${zheOf(percent)}`,
-    zeng: (same: number | undefined) => (same === undefined ? '得赠品' : `赠${same}件`),
+    zeng: (same: number | undefined) => (same === undefined ? '得赠品' : `赠同款数量${same}`),
     hg: '可换购',
     coupon: '得优惠券',
     points: (points: number) => `得${points}积分`,
@@ -32,7 +32,7 @@ export const pricingText = {
   tier: (amount: Fen, kinds: number, number: number, reward: string, repeat: boolean) => {
     const wanted = [
       ...(kinds > 0 ? [`${kinds}种`] : []),
-      ...(number > 0 ? [`${number}件`] : []),
+      ...(number > 0 ? [`数量${number}`] : []),
       ...(amount > 0 || (kinds === 0 && number === 0) ? [named(amount)] : []),
     ]
     return `${repeat ? '每' : ''}满${wanted.join('且')}${reward}`
@@ -42,7 +42,7 @@ export const pricingText = {
   coupon: (name: string) => `优惠券：${name}`,
   voucher: (name: string) => `现金券：${name}`,
   points: (points: number) => `${points}积分抵扣`,
-  nextLadder: (number: number, price: Fen) => `再买${number}件享${formatFen(price)}/件`,
+  nextLadder: (number: number, price: Fen) => `再买数量${number}享单价${formatFen(price)}`,
   nextCoupon: (gap: Fen, face: Fen) => `再买${formatFen(gap)}可用${formatFen(face)}优惠券`,
   nextCashback: (gap: Fen, value: Fen) => `再买${formatFen(gap)}返${formatFen(value)}`,
   nextFreight: (gap: Fen) => `再买${formatFen(gap)}包邮`,

@@ -47,7 +47,7 @@ describe('mini cart', () => {
   it('[SH-12] lists the lines with count and total and leads to the cart', async () => {
     const { user, visited } = renderWith(<MiniCart />, { cart: three })
     await user.click(opener())
-    expect(await screen.findByText('已选3种27件')).toBeVisible()
+    expect(await screen.findByText('已选3种，数量27')).toBeVisible()
     // 20 × 8.60 + 5 × 12.80 (tier) + 2 × 27.90
     expect(drawer()).toHaveTextContent('合计（不含运费） ¥291.80')
     expect(drawer()).toHaveTextContent('再买¥508.20免运费')
@@ -59,7 +59,7 @@ describe('mini cart', () => {
     const [first, ...others] = three
     const { user } = renderWith(<MiniCart />, { cart: [{ ...first!, is_selected: 0 }, ...others] })
     await user.click(opener())
-    expect(await screen.findByText('已选2种7件')).toBeVisible()
+    expect(await screen.findByText('已选2种，数量7')).toBeVisible()
     expect(drawer()).toHaveTextContent('合计（不含运费） ¥119.80')
   })
 

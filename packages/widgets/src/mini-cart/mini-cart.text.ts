@@ -11,7 +11,7 @@ export const miniCartText = {
   'cart.signedOut': '登录后查看购物车',
   'cart.signedOutHint': '登录后可加购、查看价格并下单',
   'cart.login': '去登录',
-  'cart.kinds': '已选{kinds}种{number}件',
+  'cart.kinds': '已选{kinds}种，数量{number}',
   'cart.selected': '合计（不含运费）',
   'cart.all': '查看全部{kinds}种商品',
   'cart.checkout': '去购物车结算',

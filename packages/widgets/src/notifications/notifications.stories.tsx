@@ -133,7 +133,7 @@ export const Confirmation: Story = {
   parameters: setting({
     shop: {
       before: ({ storefront }) => {
-        void storefront.notifications.confirm('确定删除选中的3件商品吗?')
+        void storefront.notifications.confirm('确定删除选中的3种商品吗?')
       },
     },
   }),

@@ -56,7 +56,7 @@ export const REDUCTIONS: readonly ReductionFact[] = [
   },
   {
     id: 15,
-    name: '每满10件赠1件',
+    name: '每满10赠1',
     goods: 6,
     is_repeat: true,
     tiers: [{ number: 10, gives: { kind: 'zeng', gifts: [{ kind: 'same', number: 1 }] } }],

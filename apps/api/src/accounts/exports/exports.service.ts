@@ -40,7 +40,7 @@ function fileOf(order: ExportOrder, made: Made, at: number): Promise<Buffer> {
       order.title,
       columns.map((column, place) => ({ ...column, cell: (row: readonly SheetCell[]) => row[place] ?? null })),
       rows,
-      above,
+      { above },
     )
   return Promise.resolve(
     csvOf([[above], columns.map(({ title }) => title), ...rows.map((row) => row.map((cell) => cell ?? ''))]),

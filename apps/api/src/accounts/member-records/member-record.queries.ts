@@ -1,4 +1,5 @@
 import type { DocumentStatus } from '@yaopi/core'
+import type { RawBuilder } from 'kysely'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { auditStatusAt } from '../member-state/index.ts'
 
@@ -177,11 +178,11 @@ export async function assignAll(tx: Db, ids: readonly number[], staffId: number)
     where id = any(${[...ids]}::int[])`.execute(tx)
 }
 
-/** Active people of the staff who may be account managers. */
+/** Active sales people: they may be account managers. */
 export const managers = (db: Db): Promise<{ id: number; name: string }[]> =>
   rows(
     db,
-    sql<{ id: number; name: string }>`select id, name from staff where is_active and roles && '{sales,service}'
+    sql<{ id: number; name: string }>`select id, name from staff where is_active and 'sales' = any(roles)
       order by name, id limit 500`,
   )
 
@@ -289,6 +290,10 @@ export const walletOf = async (db: Db, memberId: number): Promise<{ recharge: nu
       where member_id = ${memberId}`,
   )) ?? { recharge: 0, gift: 0 }
 
+/** A remark, with the numbers of orders that it does not name itself. */
+const remarkWith = (numbers: RawBuilder<unknown>) =>
+  sql`concat_ws(' ', nullif(remark, ''), case when strpos(remark, ${numbers}) = 0 then ${numbers} end) as remark`
+
 /** The last movements of the wallet of a member, in fen. */
 export const walletMoves = (db: Db, memberId: number) =>
   rows(
@@ -300,7 +305,8 @@ export const walletMoves = (db: Db, memberId: number) =>
       kind: string
       remark: string
       created_at: number
-    }>`select id, amount::bigint as amount, balance_after::bigint as balance_after, kind, remark,
+    }>`select id, amount::bigint as amount, balance_after::bigint as balance_after, kind,
+      ${remarkWith(sql`coalesce(order_sn, orders_of_entry(cause, trade_id))`)},
       unix_seconds(created_at) as created_at
     from wallet_log where member_id = ${memberId} order by id desc limit 50`,
   )
@@ -327,7 +333,8 @@ export const pointsMoves = (db: Db, memberId: number) =>
       points_after: number
       remark: string
       created_at: number
-    }>`select id, points, points_after, remark, unix_seconds(created_at) as created_at
+    }>`select id, points, points_after, ${remarkWith(sql`orders_of_entry(cause, null)`)},
+      unix_seconds(created_at) as created_at
     from points_log where member_id = ${memberId} order by id desc limit 50`,
   )
 

@@ -2,7 +2,7 @@
 export const recordText = {
   unknown: '会员不存在',
   unknownDocument: '证件不存在或不需要更新',
-  unknownStaff: '员工不存在或已停用',
+  unknownStaff: '员工不存在、已停用或不是业务员',
   noVisit: '没有待完成的回访',
   past: '回访日期不能早于今天',
   tagNeeded: '请填写标签',

@@ -55,9 +55,11 @@ describe('the record of a member', () => {
   })
 
   it('has orders, addresses, documents, coupons, logins and a timeline', async () => {
-    const { id, client: now } = await buyerAt(t)
-    const client = now()
-    const order = (await ordered(client)).orders[0]!
+    const buyer = await buyerAt(t)
+    const { id } = buyer
+    const client = buyer.client()
+    const { trade_id, orders } = await ordered(client)
+    const order = orders[0]!
     expect((await service.data(memberRecord.orders, { id })).data).toMatchObject([{ id: order.id, lines: 1 }])
     expect((await service.data(memberRecord.addresses, { id }))[0]!.phone).toBe('139****0000')
     expect(await service.data(memberRecord.cases, { id })).toMatchObject({ data: [], total: 0 })
@@ -65,6 +67,9 @@ describe('the record of a member', () => {
     expect((await service.data(memberRecord.logins, { id })).length).toBeGreaterThan(0)
     expect((await service.send(memberRecord.wallet, { id })).status).toBe(403)
     expect(await (await t.loginStaff('finance')).data(memberRecord.wallet, { id })).toMatchObject({ gift: 0 })
+    await buyer.pay(trade_id, false)
+    const { moves } = await (await t.loginStaff('finance')).data(memberRecord.wallet, { id })
+    expect(moves[0]!.remark).toBe(`订单支付 ${order.order_sn}`)
     await service.data(memberRecord.endLogins, { id, reason: '会员来电' })
     expect((await client.send(cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })).status).toBe(401)
     expect((await service.data(memberRecord.timeline, { id })).data.map((one) => one.action)).toEqual(['结束会员登录'])
@@ -115,6 +120,9 @@ describe('the record of a member', () => {
   it('changes several members at once, after saying what it would do', async () => {
     const [one, two] = [await t.newCustomer(), await t.newCustomer()]
     const given = { verb: 'assign' as const, ids: [one.id, two.id, 999_999], staff_id: salesId }
+    const { id: serviceId } = await service.data(contract.staffAdmin.me, {})
+    expect((await service.data(memberRecord.managers, {})).map(({ id }) => id)).not.toContain(serviceId)
+    expect(await service.send(memberRecord.bulk, { ...given, staff_id: serviceId })).toMatchObject({ status: 422 })
     expect(await service.data(memberRecord.bulk, { ...given, dry_run: 1 })).toEqual({
       will: 2,
       refused: [{ id: 999_999, text: '会员不存在' }],

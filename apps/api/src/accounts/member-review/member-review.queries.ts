@@ -229,7 +229,7 @@ export const setFrozen = (
         where id = ${id} and audit_status = ${sql.lit(AuditStatus.frozen)} returning audit_status`,
   )
 
-/** Makes somebody of the active staff the account manager; their name. */
+/** Makes an active sales person the account manager; their name, undefined for anybody else. */
 export const setManager = (
   tx: Db,
   id: number,
@@ -239,7 +239,8 @@ export const setManager = (
   row(
     tx,
     sql<{ name: string }>`update member m set manager_id = s.id, manager_is_default = ${!isDedicated}
-      from staff s where m.id = ${id} and s.id = ${staffId} and s.is_active returning s.name`,
+      from staff s where m.id = ${id} and s.id = ${staffId} and s.is_active and 'sales' = any(s.roles)
+      returning s.name`,
   )
 
 /** Answers an address that waits; undefined when it does not. */

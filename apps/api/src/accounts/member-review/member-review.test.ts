@@ -194,12 +194,16 @@ describe('a member', () => {
     expect((await quality.send(memberAdmin.scope, { id, scopes: ['lc'], note: '核定' })).status).toBe(422)
     await quality.data(memberAdmin.scope, { id, scopes: ['hxy', 'zcy'], note: '许可证变更' })
     expect(await row(t.db, sql`select scopes from member where id = ${id}`)).toEqual({ scopes: ['hxy', 'zcy'] })
-    await t.loginStaff('content')
-    const manager = (await row(t.db, sql<{ id: number }>`select id from staff where roles = '{content}'`))!.id
     const service = await t.loginStaff('service')
-    await service.data(memberAdmin.manager, { id, staff_id: manager })
-    expect(await client.data(member.base, {})).toMatchObject({ admin: { name: 'content', is_default: 1 } })
-    expect((await service.send(memberAdmin.manager, { id, staff_id: 999_999 })).status).toBe(422)
+    const staffOf = async (role: string) => (await (await t.loginStaff(role)).data(contract.staffAdmin.me, {})).id
+    await service.data(memberAdmin.manager, { id, staff_id: await staffOf('sales') })
+    expect(await client.data(member.base, {})).toMatchObject({ admin: { name: 'sales', is_default: 1 } })
+    for (const staff_id of [999_999, await staffOf('content'), await staffOf('service')])
+      expect(await service.send(memberAdmin.manager, { id, staff_id })).toMatchObject({
+        status: 422,
+        errors: { staff_id: ['员工不存在、已停用或不是业务员'] },
+      })
+    expect(await client.data(member.base, {})).toMatchObject({ admin: { name: 'sales' } })
     expect(await auditsOf(`member:${id}`)).toEqual(['修改经营范围', '指定客户经理'])
   })
 

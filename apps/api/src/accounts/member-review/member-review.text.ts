@@ -37,7 +37,7 @@ export const reviewText = {
   scopeWithout: (scope: string, document: string) => `${scope}须有已通过的${document}`,
   notFrozen: '该会员没有被冻结',
   frozen: '该会员已被冻结',
-  unknownStaff: '员工不存在或已停用',
+  unknownStaff: '员工不存在、已停用或不是业务员',
   unknownAddress: '收货地址不存在',
   answered: '该地址已审核',
   uscc: '该统一社会信用代码已被其他会员使用',

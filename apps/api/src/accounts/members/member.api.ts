@@ -49,6 +49,9 @@ export function registerMembers(server: AppContext): void {
       gift_expiring: toYuan(money.expiring),
       gift_next: money.next_amount === null ? null : { amount: toYuan(money.next_amount), end_at: money.next_end! },
       frozen: toYuan(money.frozen),
+      ...(money.held === null
+        ? {}
+        : { held: money.held.map(({ amount, orders }) => ({ amount: toYuan(amount), orders: orders ?? [] })) }),
     }
   })
 }

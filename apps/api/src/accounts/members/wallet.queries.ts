@@ -1,4 +1,5 @@
-import { type Db, row, sql } from '../../platform/db/index.ts'
+import { OrderStatus } from '@yaopi/core'
+import { type Db, literals, ofDayOfTrade, row, sql } from '../../platform/db/index.ts'
 
 /** A wallet in fen; `next_end` in seconds. */
 export type MoneyRow = {
@@ -8,11 +9,25 @@ export type MoneyRow = {
   readonly expiring: number
   readonly next_amount: number | null
   readonly next_end: number | null
+  /** What pending payments hold, and the orders they pay; null: none does. */
+  readonly held:
+    | readonly { readonly amount: number; readonly orders: { id: number; order_sn: string }[] | null }[]
+    | null
 }
 
 /** Gift balance that ends within this time is announced; milliseconds. */
 const EXPIRING_WITHIN = 30 * 86_400_000
-const EMPTY: MoneyRow = { recharge: 0, gift: 0, frozen: 0, expiring: 0, next_amount: null, next_end: null }
+const EMPTY: MoneyRow = {
+  recharge: 0,
+  gift: 0,
+  frozen: 0,
+  expiring: 0,
+  next_amount: null,
+  next_end: null,
+  held: null,
+}
+/** Orders that a payment waits for. */
+const AWAITING = literals(OrderStatus.unpaid, OrderStatus.transferPending)
 
 /**
  * The wallet. `frozen`: the part held by pending payments, and open withdrawals; `expiring`: gift balance whose
@@ -28,7 +43,13 @@ export const moneyOf = async (db: Db, memberId: number, now: number): Promise<Mo
       and p.status = 'pending'), 0)
     + coalesce((select sum(d.amount) from withdrawal d where d.member_id = w.member_id
       and d.state in (1, 2)), 0))::bigint as frozen,
-    c.expiring, c.next_amount, c.next_end
+    c.expiring, c.next_amount, c.next_end,
+    (select jsonb_agg(jsonb_build_object('amount', p.balance_recharge + p.balance_gift, 'orders', (select
+        jsonb_agg(jsonb_build_object('id', o.id, 'order_sn', o.order_sn) order by o.id) from orders o
+        where o.trade_id = p.trade_id and ${ofDayOfTrade('o.id', sql`p.trade_id`)}
+          and (o.settle_group = 'hm') = p.is_hm and o.status in ${AWAITING})) order by p.id)
+      from payment p where p.member_id = w.member_id and p.status = 'pending'
+        and p.balance_recharge + p.balance_gift > 0) as held
   from wallet w cross join lateral (
     select least(w.gift, coalesce(sum(rest) filter (where end_at <= ${new Date(now + EXPIRING_WITHIN)}), 0))::bigint
         as expiring,

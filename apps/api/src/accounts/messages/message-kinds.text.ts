@@ -24,11 +24,13 @@ export const messageTexts = {
   },
   'order.signed': {
     title: () => '订单已签收',
-    content: ({ sn }: OrderFacts) => `订单${sn}已签收，如有破损少货请在48小时内联系我们。`,
+    content: ({ sn, hours }: OrderFacts & { readonly hours: number }) =>
+      `订单${sn}已签收，如有破损少货请在签收后${hours}小时内申请售后。`,
   },
   'order.cancelled': {
     title: () => '订单已取消',
-    content: ({ sn, note }: OrderFacts) => `订单${sn}已取消${note === '' ? '' : `：${note}`}，已付金额将原路退回。`,
+    content: ({ sn, note, is_paid }: OrderFacts & { readonly is_paid: boolean }) =>
+      `订单${sn}已取消${note === '' ? '' : `：${note}`}${is_paid ? '，已付金额将原路退回' : ''}。`,
   },
   'order.cancel_refused': {
     title: () => '取消申请未通过',
@@ -167,6 +169,16 @@ export const messageTexts = {
     title: ({ sn }: SharedFacts) => `订单${sn}的代付款项已退回`,
     content: ({ sn, amount }: SharedFacts) =>
       `订单${sn}收到代付款${amount}时链接已结束或订单已无需付款，款项退回付款方原支付账户。`,
+  },
+  'pay.late': {
+    title: ({ sn }: SharedFacts) => `订单${sn}的付款将原路退回`,
+    content: ({ sn, amount }: SharedFacts) =>
+      `订单${sn}收到付款${amount}时已无需付款或应付金额已变化，款项退回原支付账户。`,
+  },
+  'transfer.returned': {
+    title: ({ sn }: SharedFacts) => `订单${sn}的汇款将退回付款账户`,
+    content: ({ sn, amount, note }: SharedFacts & { readonly note: string }) =>
+      `订单${sn}的汇款${amount}${note}，将退回原付款账户。`,
   },
   'hm.due': {
     title: ({ sn }: ReceiptFacts) => `请上传订单${sn}的含麻回执`,

@@ -76,6 +76,8 @@ export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'order.pay_soon': orderRow('never'),
   'pay.shared': sharedRow,
   'pay.share_returned': sharedRow,
+  'pay.late': sharedRow,
+  'transfer.returned': sharedRow,
   'hm.due': leadsTo(order, 'switchable', '/hmdd'),
   'hm.overdue': leadsTo(order, 'switchable', '/hmdd?tab=overdue'),
   'hm.rejected': leadsTo(order, 'switchable', '/hmdd?tab=rejected'),

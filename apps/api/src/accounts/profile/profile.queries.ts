@@ -108,10 +108,12 @@ export const pinState = async (
       unix_seconds(pay_locked_until) as locked from member where id = ${id}`,
   ))!
 
-/** Stores a payment password; wrong tries and the lock end. */
+/** Stores a payment password; wrong tries and the lock end. The first one is no change that withdrawals wait for. */
 export async function setPin(tx: Db, id: number, hash: string, now: number): Promise<void> {
   await sql`update member set pay_password_hash = ${hash}, pay_wrong = 0, pay_locked_until = null,
-    security_changed_at = ${new Date(now)} where id = ${id}`.execute(tx)
+    security_changed_at = case when pay_password_hash is null then security_changed_at
+      else ${new Date(now)}::timestamptz end
+    where id = ${id}`.execute(tx)
 }
 
 /** Stores a consent, once; whether the version is the present one of its text. */

@@ -9,7 +9,7 @@ import type {
   ReductionTier,
 } from '@yaopi/core/contract'
 import { expiryBandDays, formatDate, LineType, marginOf, toYuan } from '@yaopi/core'
-import { emptyTotals, isFor, isRunning, matcherOf, rewardMarks, shownTiers } from '@yaopi/core/pricing'
+import { emptyTotals, isFor, isRunning, matcherOf, rewardMarks, seesPrices, shownTiers } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
 import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -41,7 +41,7 @@ import {
   type Sort,
   type Summary,
 } from '../catalogue-index/index.ts'
-import { priceViewOf } from './price-view.ts'
+import { orderFor, priceViewOf } from './price-view.ts'
 import { promotionViewOf } from './promotion-view.ts'
 import { initialOf, search, countSearch } from '../search/index.ts'
 import { goodsMessages } from './goods.text.ts'
@@ -92,9 +92,10 @@ export async function pageOfGoods(
 async function pageOfSelection(
   server: AppContext,
   selection: Selection,
-  { page = 1, per_page = 20, sort = 'default', order = sort === 'price' ? 'asc' : 'desc' }: PageOf,
+  { page = 1, per_page = 20, ...asked }: PageOf,
   viewer: Member | null,
 ): Promise<GoodsPage & Pick<Summary, 'choices'>> {
+  const { sort, order } = orderFor(viewer, asked)
   const offset = (page - 1) * per_page
   const { min_price, max_price } = selection.narrow
   const isByPrice = sort === 'price' || sort === 'profit' || min_price !== undefined || max_price !== undefined
@@ -125,6 +126,8 @@ export async function narrowingOf(
   const day = (days: number | null): string | null =>
     days === null ? null : formatDate(Math.floor((now + days * DAY) / 1000))
   const coupon = query.coupon_id === undefined ? undefined : await couponScope(server, viewer, query.coupon_id)
+  // Who sees no prices would find them by halving.
+  const priced = seesPrices(viewer) ? query : undefined
   const life = query.band === undefined ? undefined : expiryBandDays(query.band, server.settings.values().jxq_days)
   return {
     // An unknown category has no goods, rather than all of them.
@@ -153,8 +156,8 @@ export async function narrowingOf(
     free: query.free === 1,
     yx: query.yx === 1,
     ...(life === undefined ? {} : { life: { from: day(life[0]), to: day(life[1]) } }),
-    ...(query.min_price === undefined ? {} : { min_price: Math.round(query.min_price * 100) }),
-    ...(query.max_price === undefined ? {} : { max_price: Math.round(query.max_price * 100) }),
+    ...(priced?.min_price === undefined ? {} : { min_price: Math.round(priced.min_price * 100) }),
+    ...(priced?.max_price === undefined ? {} : { max_price: Math.round(priced.max_price * 100) }),
   }
 }
 

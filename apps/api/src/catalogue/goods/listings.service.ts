@@ -6,6 +6,7 @@ import { pageOf } from '../../platform/http/index.ts'
 import { viewerContextOf } from '../../pricing/offers/index.ts'
 import type { Narrowing } from '../catalogue-index/index.ts'
 import { goodsView } from './goods.view.ts'
+import { orderFor } from './price-view.ts'
 import * as queries from './listings.queries.ts'
 
 const seconds = (server: AppContext): number => Math.floor(pricedAt(server.now) / 1000)
@@ -41,7 +42,7 @@ export async function listLots(
     queries.lotHits({
       narrow,
       life,
-      sort,
+      sort: orderFor(viewer, { sort }).sort,
       today: formatDate(seconds(server)),
       now: pricedAt(server.now),
       limit: per_page,

@@ -1,9 +1,9 @@
 import type { Goods, GoodsListQuery } from '@yaopi/core/contract'
 import { contract } from '@yaopi/core/contract'
-import { fromYuan } from '@yaopi/core'
-import { beforeAll, expect, it } from 'vitest'
+import { AuditStatus, fromYuan } from '@yaopi/core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sql, type Db } from '../../platform/db/db.ts'
-import { addGoods, PROVINCE } from '../../../test/support/fixtures.ts'
+import { addGoods, addLot, PROVINCE } from '../../../test/support/fixtures.ts'
 import { buyerAt } from '../../../test/support/buying.ts'
 import { serverOfFile, START, type TestClient } from '../../../test/support/test-server.ts'
 import { addPrice } from '../../pricing/offers/promotion.fixtures.ts'
@@ -157,9 +157,46 @@ it('goes by a price that changed, and by an offer of which the last unit was tak
   await agrees()
 })
 
-it('visitors and members who see no prices get the order of the base prices', async () => {
-  const goods = await all(t.visitor, { sort: 'price', order: 'asc' })
-  expect(goods.every(({ price }) => price === null)).toBe(true)
-  const { rows } = await sql<{ id: number }>`select id from goods order by base_price, id`.execute(t.db)
-  expect(goods.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+describe('who sees no prices', () => {
+  const unpriced: [string, TestClient][] = []
+  beforeAll(async () => {
+    const pending = await t.newCustomer({ audit_status: AuditStatus.pending })
+    unpriced.push(['a visitor', t.visitor], ['a member under review', pending.client])
+  })
+  const inOrderOf = (goods: readonly Goods[]): number[] => goods.map(({ id }) => id)
+
+  it('gets the usual order instead of one by prices, and all goods whatever prices are asked for', async () => {
+    for (const [who, client] of unpriced) {
+      const usual = inOrderOf(await all(client, {}))
+      expect(usual).toHaveLength(GOODS + 1)
+      for (const sort of ['price', 'profit'] as const)
+        for (const order of [undefined, 'asc', 'desc'] as const)
+          expect(inOrderOf(await all(client, { sort, order })), `${who}: ${sort} ${order}`).toEqual(usual)
+      for (const prices of [{ min_price: 8 }, { max_price: 6 }, { min_price: 6, max_price: 7 }])
+        expect(inOrderOf(await all(client, prices)), who).toEqual(usual)
+    }
+  })
+
+  it('is told the same counts, makers and lots', async () => {
+    const prices = { min_price: 6, max_price: 7 }
+    for (const price of [900, 100, 500]) {
+      const lot = await addLot(t.db, { goods_id: plain, number: 5, end_date: '2027-03-31', is_jxq: true })
+      await addPrice(t.db, { now: START, kind: 'jxq', goods_id: plain, price, lot })
+    }
+    for (const [who, client] of unpriced) {
+      const [usual, narrowed] = [
+        await client.data(contract.goods.list, {}),
+        await client.data(contract.goods.list, prices),
+      ]
+      expect(narrowed.facets, who).toEqual(usual.facets)
+      const makers = await client.data(contract.goods.makers, {})
+      expect(await client.data(contract.goods.makers, prices), who).toEqual(makers)
+      const lots = async (query: GoodsListQuery) =>
+        (await client.data(contract.goods.list, { is_jxq: 1, ...query })).data.map((one) => one.goods_price_id)
+      const inUsualOrder = await lots({})
+      expect(inUsualOrder, who).toHaveLength(3)
+      for (const query of [{ sort: 'price' as const }, { sort: 'profit' as const }, { max_price: 1 }])
+        expect(await lots(query), who).toEqual(inUsualOrder)
+    }
+  })
 })

@@ -1,15 +1,12 @@
 import { isFor, isRunning, seesPrices } from '@yaopi/core/pricing'
 import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
 import { viewerContextOf } from '../../pricing/offers/index.ts'
-import type { PriceView } from '../catalogue-index/index.ts'
+import type { PriceView, Sort } from '../catalogue-index/index.ts'
 import { offersOfMember } from './price-view.queries.ts'
 
 const MINUTE = 60_000
 
-/**
- * Whose prices sort and filter a list; undefined for those who see none: their lists go by the base price. One
- * statement.
- */
+/** Whose prices sort and filter a list; undefined for those who see none: no price does. One statement. */
 export async function priceViewOf(server: AppContext, viewer: Member | null): Promise<PriceView | undefined> {
   if (viewer === null || !seesPrices(viewer)) return undefined
   const { campaigns, now } = viewerContextOf(server, viewer)
@@ -32,4 +29,14 @@ export async function priceViewOf(server: AppContext, viewer: Member | null): Pr
         scope_zones,
       })),
   }
+}
+
+/** How a list is sorted: for those who see no prices not by them, or the order would tell what is hidden. */
+export function orderFor(
+  viewer: Member | null,
+  asked: { readonly sort?: Sort | undefined; readonly order?: 'asc' | 'desc' | undefined },
+): { readonly sort: Sort; readonly order: 'asc' | 'desc' } {
+  const { sort = 'default', order = sort === 'price' ? 'asc' : 'desc' } = asked
+  const isByPrice = sort === 'price' || sort === 'profit'
+  return isByPrice && !seesPrices(viewer) ? { sort: 'default', order: 'desc' } : { sort, order }
 }

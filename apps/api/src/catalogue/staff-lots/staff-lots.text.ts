@@ -49,7 +49,7 @@ export const staffLotsText = {
   offers: '近效期促销未结束，不能转回',
   keyUsed: '这个请求标识已用于另一次操作',
   kind: '批号报损',
-  summary: (name: string, batch: string, number: number) => `报损：${name} ${batch} ${number} 件`,
+  summary: (name: string, batch: string, number: number) => `报损：${name} ${batch} 数量${number}`,
   label: '在库与冻结',
   audit: {
     receive: '批号：入库',

@@ -53,6 +53,7 @@ test('the windows of after-sales are the constants of core', async () => {
   const windowOf = (name: string) => rows.find(([first]) => first === name)![2]
   expect(windowOf('退货退款')).toBe('质量问题：有效期内；其他：签收后7日内')
   expect(windowOf('仅退款')).toBe('签收后48小时内（饮片、冷链24小时内）')
+  expect(windowOf('补发')).toBe('签收后48小时内（饮片、冷链24小时内）')
   expect(windowOf('补单据')).toBe('签收后1年内')
   expect(windowOf('补药检报告')).toBe('不限时间')
   expect(windowOf('拒收')).toBe('到货当面')

@@ -39,7 +39,7 @@ export const factText = {
   qualityUntilEnd: '质量问题：有效期内；其他：',
   atDelivery: '到货当面',
   anyTime: '不限时间',
-  instant: (most: string, times: number) => `订单${most}以内，每月${times}次`,
+  instant: (most: string, times: number) => `单次${most}以内，每月${times}次`,
   lines: (name: string, phone: string) => `- ${name}：[${phone}](tel:${phone})`,
   addresses: (name: string, address: string) => `- ${name}：${address}`,
   departmentHead: ['部门', '负责', '电话'],

@@ -29,6 +29,7 @@ const facts = {
   reason: '照片不清楚',
   day: '2026-12-01',
   days: 7,
+  hours: 48,
   batch_no: '26010101',
   count: 2,
   orders: '26112300000001',

@@ -237,13 +237,25 @@ async function unitsBack(tx: Db, one: queries.CaseRow) {
 }
 
 /** What a case that is not refunded yet would bring, fen. */
-export async function expectedOf(db: Db, one: queries.CaseRow): Promise<Fen> {
-  const lines = await refundLines(db, one.order_id)
+export const expectedOf = (db: Db, { order_id, items }: queries.CaseRow): Promise<Fen> =>
+  amountOf(
+    db,
+    order_id,
+    (items ?? []).map(({ item_id, number, good, bad }) => ({
+      item_id,
+      number: good === null ? number : good + (bad ?? 0),
+    })),
+  )
+
+/** What units of an order would bring as far as they are not given back yet, fen. */
+export async function amountOf(
+  db: Db,
+  orderId: number,
+  units: readonly { readonly item_id: number; readonly number: number }[],
+): Promise<Fen> {
+  const lines = await refundLines(db, orderId)
   const numbers = new Map<number, number>()
-  for (const item of one.items ?? []) {
-    const number = item.good === null ? item.number : item.good + (item.bad ?? 0)
-    numbers.set(item.item_id, (numbers.get(item.item_id) ?? 0) + number)
-  }
+  for (const { item_id, number } of units) numbers.set(item_id, (numbers.get(item_id) ?? 0) + number)
   return lines.reduce((sum, line) => {
     const left = line.number - line.returned_number - line.short_number
     const number = Math.min(left, numbers.get(line.id) ?? 0)

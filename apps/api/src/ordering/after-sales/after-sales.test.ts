@@ -353,9 +353,9 @@ describe('cases of the other types', () => {
     await sound()
   })
 
-  it('instant compensation: of a small order, at once, twice a month', async () => {
+  it('instant compensation: of a small case, at once, twice a month', async () => {
     const large = await delivered()
-    expect(await apply(large, { type: 9 })).toMatchObject({ errors: { type: ['只适用于实付50元以内的订单'] } })
+    expect(await apply(large, { type: 9 })).toMatchObject({ errors: { lines: ['单次不超过50元'] } })
     const none = { min: 0, fee: 0, free: 0 }
     const zone = { main: none, zy: none, ll: none, yx: none }
     await sql`insert into setting (key, value) values ('freight', ${JSON.stringify({ A: zone, B: zone, C: zone })})
@@ -382,6 +382,24 @@ describe('cases of the other types', () => {
     }
     const answers = await Promise.all(orders.map((own) => apply(own, { type: 9, number: 1 })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422])
+    await sound()
+  })
+
+  it('instant compensation is limited by the amount of the case, not of the order', async () => {
+    const one = await delivered(await addGoods(shop.db, { stock: 1_000, base_price: 500, is_free_shipping: true }), 40)
+    expect(await read(one)).toMatchObject({ paid: 200 })
+    expect(await apply(one, { type: 9, number: 12 })).toMatchObject({
+      status: 422,
+      errors: { lines: ['单次不超过50元'] },
+    })
+    for (const [number, amount] of [
+      [9, 45],
+      [10, 50],
+    ] as const)
+      expect((await apply(one, { type: 9, number })).data).toMatchObject({
+        state: 60,
+        refund: { amount, state: 'done' },
+      })
     await sound()
   })
 
@@ -578,6 +596,36 @@ it('an order with an open case is not finished, nor within a day after its end, 
   expect(await finish()).toBe(50)
   shop.clock.set(end * 1_000 + 1_000)
   expect(await finish()).toBe(60)
+  await sound()
+})
+
+it('an order says the points that are left after its refunds, and these are granted', async () => {
+  const small = await addGoods(shop.db, { stock: 100, base_price: 1_495, is_free_shipping: true })
+  const large = await addGoods(shop.db, { stock: 100, base_price: 68_220, is_free_shipping: true })
+  const buyer = await buyerAt(shop)
+  const made = await buyer.buy([
+    { goods_id: small, number: 4 },
+    { goods_id: large, number: 1 },
+  ])
+  const id = made.orders[0]!.id
+  await deliver(shop, id)
+  await buyer.logIn()
+  const { lines } = await buyer.client().data(calls.options, { order_id: id })
+  const line = lines.find(({ lots }) => lots[0]!.left === 4)!
+  const one = { buyer, id, item_id: line.item_id, lot_id: line.lots[0]!.lot_id, paid: 0 }
+  expect(await read(one)).toMatchObject({ payable: 742, points_earned: 742 })
+  const { id: caseId } = (await apply(one, { type: 2, number: 4 })).data
+  await (await as('service')).data(admin.approve, { id: caseId })
+  await (await as('finance')).data(admin.refund, { id: caseId })
+  expect(await read(one)).toMatchObject({ refunded: 59.8, points_earned: 682 })
+  shop.clock.advance(9 * DAY)
+  await runJob(shop.server, 'finish-signed-orders')
+  await buyer.logIn()
+  expect(await read(one)).toMatchObject({ status: 60, points_earned: 682 })
+  const cause = `earned:${id}`
+  expect(await row(shop.db, sql`select points from points_log where cause = ${cause}`)).toEqual({ points: 682 })
+  const { order_sn } = await read(one)
+  expect((await buyer.client().data(contract.points.log, {})).data).toMatchObject([{ points: 682, order_sn }])
   await sound()
 })
 

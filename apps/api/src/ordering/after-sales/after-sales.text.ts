@@ -14,7 +14,7 @@ export const caseText = {
   atDelivery: '请在配送员送达时当面拒收',
   tooLate: '已超过申请时限',
   byRecall: '召回时由系统发起',
-  instantAmount: '只适用于实付50元以内的订单',
+  instantAmount: '单次不超过50元',
   instantMonth: '本月已使用2次',
   notPaid: '订单尚未发货，不能申请售后',
   linesNeeded: '请选择商品和数量',

@@ -7,6 +7,7 @@ import {
   hasUnits,
   instantCompensation,
   isOurFault,
+  isSensitiveGroup,
   OrderStatus,
   returnRefusal,
   windowEnd,
@@ -20,7 +21,7 @@ import { lockMember } from '../../accounts/member-state/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
 import { unprovenUnits } from '../orders/index.ts'
 import * as queries from './after-sales.queries.ts'
-import { refundNow } from './after-sales.service.ts'
+import { amountOf, refundNow } from './after-sales.service.ts'
 import { insert, lotEnd, move, system, tie, today, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 import * as reports from './case-reports.queries.ts'
@@ -38,7 +39,7 @@ async function refusalOf(
   const last = Math.max(0, ...lots.map((lot) => lotEnd(lot.end_date)))
   const until = windowEnd(type, {
     signedAt: order.signed_at,
-    isSensitive: order.settle_group === 'zy' || order.settle_group === 'll',
+    isSensitive: isSensitiveGroup(order.settle_group),
     isOurFault: true,
     lotEnd: last,
   })
@@ -49,7 +50,6 @@ async function refusalOf(
   if (until === 0) return { until: null, refused: text.notYet }
   if (until !== null && until * 1000 < server.now()) return { until, refused: text.tooLate }
   if (type === AfterSaleType.instant) {
-    if (order.paid > instantCompensation.most) return { until, refused: text.instantAmount }
     const month = Date.parse(`${today(server).slice(0, 7)}-01T00:00:00+08:00`)
     if ((await queries.instantsSince(db, order.member_id, month)) >= instantCompensation.perMonth)
       return { until, refused: text.instantMonth }
@@ -116,6 +116,8 @@ export async function applyFor(server: AppContext, member: Member, ask: NewAfter
       if (refused !== undefined) throw fieldError('type', refused)
       const isRefusal = ask.type === AfterSaleType.refused
       const items = isRefusal ? await refusedUnits(tx, order.id, lots) : ownUnits(server, order, lots, ask)
+      if (ask.type === AfterSaleType.instant && (await amountOf(tx, order.id, items)) > instantCompensation.most)
+        throw fieldError('lines', text.instantAmount)
       const needsPhotos = hasUnits(ask.type) && !isRefusal
       const images = ask.images ?? []
       if (needsPhotos && images.length === 0) throw fieldError('images', text.photosNeeded)
@@ -194,7 +196,7 @@ function itemsOf(
     if (why !== undefined) throw fieldError('lines', text.refusal[why])
     const end = windowEnd(ask.type, {
       signedAt: order.signed_at,
-      isSensitive: order.settle_group === 'zy' || order.settle_group === 'll',
+      isSensitive: isSensitiveGroup(order.settle_group),
       isOurFault: ask.reason === AfterSaleReason.quality || ask.reason === AfterSaleReason.expired,
       lotEnd: lotEnd(lot.end_date),
     })

@@ -9,6 +9,7 @@ import {
   isOpenCase,
   isOurFault,
   isRefunded,
+  isSensitiveGroup,
   isSentAnew,
   latePenalty,
   orderText,
@@ -106,10 +107,9 @@ export async function staffCase(
   const left = await queries.lotsOfOrder(db, row.order_id)
   const recent = await desk.recentCases(db, row, HISTORY_CASES)
   const steps = await desk.stepsOfCase(db, row.id)
-  const isSensitive = facts.settle_group === 'zy' || facts.settle_group === 'll'
   const until = windowEnd(row.type, {
     signedAt: facts.signed_at,
-    isSensitive,
+    isSensitive: isSensitiveGroup(facts.settle_group),
     isOurFault: row.reason === AfterSaleReason.quality || row.reason === AfterSaleReason.expired,
     lotEnd: Math.max(0, ...(row.items ?? []).map((item) => lotEnd(item.end_date))),
   })

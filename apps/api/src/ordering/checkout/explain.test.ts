@@ -48,7 +48,7 @@ it('explains every fen of an order: each line from its list price, up to the fre
     list_amount: 838,
     paid_amount: read.payable,
     steps: [
-      { code: 'ladder', amount: -60, reason: '满50件享阶梯价' },
+      { code: 'ladder', amount: -60, reason: '数量满50享阶梯价' },
       { code: 'manjian', amount: -50, reason: '满700减50', ref_id: manjian },
       { code: 'coupon', amount: -30, reason: '优惠券：满600减30', ref_id: coupon },
       { code: 'voucher', amount: -20, reason: '现金券：20元现金券', ref_id: voucher },

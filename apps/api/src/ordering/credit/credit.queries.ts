@@ -18,6 +18,9 @@ export type MoveRow = {
   readonly kind: CreditMoveKind
   readonly amount: number
   readonly owed_after: number
+  /** Numbers of its orders, and of its payment; '' without. */
+  readonly order_sn: string
+  readonly pay_sn: string
   readonly remark: string
   readonly at: number
 }
@@ -37,7 +40,8 @@ export const billsAndMoves = async (
   moves: await rows(
     db,
     sql<MoveRow>`
-  select id, kind, amount, owed_after, remark, unix_seconds(created_at) as at
+  select id, kind, amount, owed_after, orders_of_entry(cause, trade_id) as order_sn,
+    payment_of_entry(cause) as pay_sn, remark, unix_seconds(created_at) as at
   from credit_log where member_id = ${memberId} order by id desc limit ${sql.lit(most.moves)}`,
   ),
 })

@@ -10,7 +10,7 @@ import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { addCreditLog, addWalletLog, creditLineOf, lockCreditLine, lockWallet, walletOf } from '../payments/index.ts'
 import * as queries from './credit.queries.ts'
 import { creditText as text } from './credit.text.ts'
-import { billView, changeView, lineView, moveView } from './credit.view.ts'
+import { billView, changeView, lineView, moveView, nextDueAt } from './credit.view.ts'
 
 /** The staff member who acts. */
 export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
@@ -21,10 +21,12 @@ export async function readCredit({ db, now }: AppContext, member: Member): Promi
   if (line === undefined) return { line: null, bills: [], moves: [], balance: toYuan(0) }
   const { bills, moves } = await queries.billsAndMoves(db, member.id, CREDIT_LIMITS)
   const seconds = Math.floor(now() / 1000)
+  const next_due_at = nextDueAt(line, bills, seconds)
   return {
     line: lineView(line),
     bills: bills.map((bill) => billView(bill, seconds)),
     moves: moves.map(moveView),
+    ...(next_due_at === undefined ? {} : { next_due_at }),
     balance: toYuan((await walletOf(db, member.id)).recharge),
   }
 }

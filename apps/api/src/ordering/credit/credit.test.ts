@@ -84,9 +84,14 @@ describe('a line', () => {
     expect((await payByCredit(buyer, made.trade_id, { use_balance: 1 })).data).toMatchObject({ paid: 1, amount: 300 })
     expect((await buyer.client().data(order.read, { id: made.orders[0]!.id })).pay_type).toBe(5)
     expect(await buyer.client().data(member.money, {})).toMatchObject({ total: 0 })
-    const { line, moves } = await buyer.client().data(credit.read, {})
+    const { line, moves, next_due_at } = await buyer.client().data(credit.read, {})
     expect(line).toMatchObject({ limit: 400, owed: 200, available: 200 })
-    expect(moves).toMatchObject([{ kind: 'use', kind_text: '账期支付', amount: 200, owed_after: 200 }])
+    // No bill tells of it yet: the one of this month is due on day 10 of the next.
+    expect(next_due_at).toBe(Date.parse('2026-12-10T23:59:59+08:00') / 1000)
+    const { order_sn } = made.orders[0]!
+    expect(moves).toMatchObject([{ kind: 'use', kind_text: '账期支付', amount: 200, owed_after: 200, order_sn }])
+    const [entry] = (await buyer.client().data(wallet.log, {})).data
+    expect(entry).toMatchObject({ amount: -100, order_sn, pay_sn: moves[0]!.pay_sn })
     const next = await buyer.order([{ goods_id, number: 1 }])
     expect(await payByCredit(buyer, next.trade_id)).toMatchObject({
       status: 409,
@@ -150,6 +155,12 @@ describe('what is owed', () => {
     const id = made.orders[0]!.id
     await buyer.client().data(order.cancel, { id, reason: '不想要了' })
     expect((await buyer.client().data(credit.read, {})).line).toMatchObject({ owed: 0, available: 500 })
+    const { order_sn } = made.orders[0]!
+    expect((await buyer.client().data(credit.read, {})).moves).toMatchObject([
+      { kind: 'refund', order_sn },
+      { kind: 'repay' },
+      { kind: 'use', order_sn },
+    ])
     expect(await buyer.client().data(member.money, {})).toMatchObject({ recharge: 150 })
     expect((await buyer.client().data(order.read, { id })).refunds).toMatchObject([
       { amount: 300, outside: 300, way: 'credit', state: 'done' },
@@ -173,6 +184,7 @@ describe('a bill', () => {
     expect((await buyer.client().data(credit.read, {})).bills).toMatchObject([
       { month: '2026-11', amount: 300, rest: 300, due_at, is_overdue: 0 },
     ])
+    expect((await buyer.client().data(credit.read, {})).next_due_at).toBe(due_at)
     t.clock.set(Date.parse('2026-12-10T23:59:59+08:00'))
     await buyer.logIn()
     await runJob(t.server, 'tell-overdue-credit')
@@ -184,6 +196,7 @@ describe('a bill', () => {
     expect(await titles(buyer.id)).toEqual(['账期额度已变更', '账期账单已出', '账期账单已逾期'])
     const blocked_at = Date.parse('2026-12-18T00:00:00+08:00') / 1000
     expect((await buyer.client().data(credit.read, {})).line).toMatchObject({ available: 0, overdue: 300, blocked_at })
+    expect((await buyer.client().data(credit.read, {})).next_due_at).toBeUndefined()
     finance = await t.loginStaff('finance')
     const { data } = await finance.data(admin.lines, { overdue: 1 })
     expect(data.find((one) => one.member_id === buyer.id)).toMatchObject({ overdue: 300, owed: 600 })

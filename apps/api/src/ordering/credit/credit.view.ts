@@ -1,8 +1,16 @@
-import { toYuan } from '@yaopi/core'
-import type { CreditBill, CreditChange, CreditLine, CreditMove } from '@yaopi/core/contract'
+import { formatDate, toYuan } from '@yaopi/core'
+import {
+  CREDIT_LIMITS,
+  type CreditBill,
+  type CreditChange,
+  type CreditLine,
+  type CreditMove,
+} from '@yaopi/core/contract'
 import { availableCredit, creditBlockAt, type CreditLineRow } from '../payments/index.ts'
 import type { BillRow, ChangeRow, MoveRow } from './credit.queries.ts'
 import { creditText as text } from './credit.text.ts'
+
+const SHANGHAI_AHEAD = 8 * 3_600_000
 
 /** A line in yuan. */
 export const lineView = (row: CreditLineRow): CreditLine => ({
@@ -23,6 +31,19 @@ export const billView = (row: BillRow, now: number): CreditBill => ({
   is_overdue: row.rest > 0 && row.due <= now ? 1 : 0,
 })
 
+/**
+ * The last second by which what is owed is to be repaid, of the open bill or of the one that this month will bring;
+ * undefined: nothing is owed, or it is overdue. `now` in seconds.
+ */
+export function nextDueAt(line: CreditLineRow, bills: readonly BillRow[], now: number): number | undefined {
+  if (line.owed === 0 || line.overdue_at !== null) return undefined
+  const open = bills.find((bill) => bill.rest > 0)
+  if (open !== undefined) return open.due - 1
+  const [year, month] = formatDate(now).split('-').map(Number) as [number, number, number]
+  // The end of the due day of the next month: months of `Date.UTC` begin with 0.
+  return (Date.UTC(year, month, 1 + CREDIT_LIMITS.dueDay) - SHANGHAI_AHEAD) / 1000 - 1
+}
+
 /** A movement in yuan. */
 export const moveView = (row: MoveRow): CreditMove => ({
   id: row.id,
@@ -30,6 +51,8 @@ export const moveView = (row: MoveRow): CreditMove => ({
   kind_text: text.kind[row.kind],
   amount: toYuan(row.amount),
   owed_after: toYuan(row.owed_after),
+  ...(row.order_sn === '' ? {} : { order_sn: row.order_sn }),
+  ...(row.pay_sn === '' ? {} : { pay_sn: row.pay_sn }),
   remark: row.remark,
   created_at: row.at,
 })

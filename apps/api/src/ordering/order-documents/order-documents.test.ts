@@ -1,6 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, it } from 'vitest'
+import { sql } from '../../platform/db/db.ts'
 import { readPdf } from '../../../../../tests/journeys/pdf-text.ts'
 import { buyerAt, deliver, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
@@ -57,6 +58,16 @@ it('the slips of two parcels and the contract of forty lines say what the order 
   const paper = readPdf((await fileOf(buyer, id, 'contract')).rawPayload)
   for (const words of ['药品销售合同', '演示合同药品0号', '30.03', shipped.payable.toFixed(2), '供货单位（盖章）'])
     expect(paper.text).toContain(words)
+})
+
+it.each([
+  ['pt', 48],
+  ['zy', 24],
+] as const)('the contract of an order of %s tells the %i hours for what is missing', async (group, hours) => {
+  const id = await buy()
+  await sql`update orders set settle_group = ${group} where id = ${id}`.execute(shop.db)
+  const { text } = readPdf((await fileOf(buyer, id, 'contract')).rawPayload)
+  expect(text).toContain(`短少在签收后${hours}小时内提出，发错货在签收后7日内提出`)
 })
 
 it('everything comes in one zip, for nobody else, and not before there is anything', async () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, fromYuan, toDecimal, type Fen } from '@yaopi/core'
+import { afterSaleDeadlines, formatDate, formatDateTime, fromYuan, toDecimal, type Fen } from '@yaopi/core'
 import type { Order } from '@yaopi/core/contract'
 import { drawFacts, drawTable, newDocument, documentBytes, type TableColumn } from '../../platform/pdf/index.ts'
 import { papersText as text } from './order-documents.text.ts'
@@ -113,7 +113,8 @@ export function salesContract(order: Order, seller: Seller): Promise<Buffer> {
     [text.payable, money(order.payable)],
   ])
   document.fontSize(9.5).fillColor('#222222')
-  for (const term of text.terms) document.text(term, { lineGap: 3 })
+  const { hours, days } = afterSaleDeadlines(order.settle_group)
+  for (const term of text.terms(hours, days)) document.text(term, { lineGap: 3 })
   document.moveDown(1.5).text(text.sealBoth.join('　　　　　　　　　　　　　　　'))
   return documentBytes(document, foot(seller))
 }

@@ -8,7 +8,7 @@ export {
   moveOrders,
   lastNote,
   noteOrder,
-  orderNumbers,
+  numberedOrders,
   ordersOfTrade,
   releaseStock,
 } from './order-state.queries.ts'

@@ -169,13 +169,22 @@ export const lastNote = async (db: Db, id: number, action: string): Promise<numb
     )
   )?.at
 
-/** Numbers of orders by their ids. */
-export const orderNumbers = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
+/** Number of an order, its settle group, and whether anything was paid for it. */
+type NumberedOrder = {
+  readonly id: number
+  readonly order_sn: string
+  readonly settle_group: SettleGroup
+  readonly is_paid: boolean
+}
+
+/** Numbers and settle groups of orders by their ids, and whether anything was paid for them. */
+export const numberedOrders = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, NumberedOrder>> =>
   new Map(
     (
       await rows(
         db,
-        sql<{ id: number; order_sn: string }>`select id, order_sn from orders where ${amongIds('id', ids)}`,
+        sql<NumberedOrder>`select id, order_sn, settle_group, paid > 0 as is_paid from orders
+          where ${amongIds('id', ids)}`,
       )
-    ).map((order) => [order.id, order.order_sn]),
+    ).map((order) => [order.id, order]),
   )

@@ -5,7 +5,7 @@ import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
-import { buyerAt, type Buyer } from '../../../test/support/buying.ts'
+import { buyerAt, deliver, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 
@@ -45,6 +45,38 @@ async function picked() {
 it('every step of an order has somebody who does it, and the edges are the steps', () => {
   for (const step of orderSteps) expect([step, step.who.length > 0 && step.effect !== '']).toEqual([step, true])
   expect(orderSteps.length).toBe(Object.values(orderEdges).flat().length)
+})
+
+it('the message of a cancelled order tells of money that goes back only where some was paid', async () => {
+  const buyer = await buyerAt(shop)
+  const unpaid = await buyer.order([{ goods_id: goods, number: 2 }])
+  await buyer.client().data(order.cancel, { id: unpaid.orders[0]!.id, reason: '不想要了' })
+  const paid = await buyer.order([{ goods_id: goods, number: 2 }])
+  await buyer.pay(paid.trade_id, false)
+  await buyer.client().data(order.cancel, { id: paid.orders[0]!.id, reason: '重复下单' })
+  await drainOutbox(shop.server)
+  expect(
+    await rows(
+      shop.db,
+      sql`select content from message where member_id = ${buyer.id} and title = '订单已取消' order by id`,
+    ),
+  ).toEqual([
+    { content: `订单${unpaid.orders[0]!.order_sn}已取消：不想要了。` },
+    { content: `订单${paid.orders[0]!.order_sn}已取消：重复下单，已付金额将原路退回。` },
+  ])
+})
+
+it.each([
+  ['pt', 48],
+  ['zy', 24],
+] as const)('the message of a signed order of %s tells the %i hours for what is missing', async (group, hours) => {
+  const { buyer, id } = await picked()
+  await sql`update orders set settle_group = ${group} where id = ${id}`.execute(shop.db)
+  await deliver(shop, id)
+  await drainOutbox(shop.server)
+  expect(
+    await rows(shop.db, sql`select content from message where member_id = ${buyer.id} and title = '订单已签收'`),
+  ).toEqual([{ content: expect.stringContaining(`如有破损少货请在签收后${hours}小时内申请售后。`) }])
 })
 
 describe('a request to cancel', () => {

@@ -7,6 +7,8 @@ export const orderExportText = {
   unknownStore: '门店不存在',
   otherStore: '这是门店的订单，请切换到该门店后操作',
   gift: '赠品',
+  endOfOrders: (orders: number, most: number) => `共${orders}单，仅导出前${most}单`,
+  endOfLines: (most: number) => `明细超过${most}行，仅导出前${most}行`,
   columns: {
     sn: '订单号',
     at: '下单时间',

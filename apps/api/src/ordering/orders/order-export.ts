@@ -1,10 +1,7 @@
-import { formatDateTime, orderText, toYuan, type OrderStatus } from '@yaopi/core'
+import { EXPORTED_LINES, EXPORTED_ORDERS, formatDateTime, orderText, toYuan, type OrderStatus } from '@yaopi/core'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
 import type { SheetColumn } from '../../platform/spreadsheet/index.ts'
 import { orderExportText as text } from './order-export.text.ts'
-
-/** Orders and lines of one exported file. */
-export const EXPORTED = { orders: 1_000, lines: 5_000 } as const
 
 /** A line of an exported order, by the lots that were shipped; amounts in fen. */
 export type ExportedLine = {
@@ -27,7 +24,7 @@ export type ExportedLine = {
 }
 
 /** The lines of orders, in the order of their ids here; `most` of them. */
-export const exportedLines = (db: Db, ids: readonly number[], most: number = EXPORTED.lines): Promise<ExportedLine[]> =>
+export const exportedLines = (db: Db, ids: readonly number[], most: number): Promise<ExportedLine[]> =>
   rows(
     db,
     sql<ExportedLine>`
@@ -40,6 +37,15 @@ export const exportedLines = (db: Db, ids: readonly number[], most: number = EXP
   from unnest(${ids}::bigint[]) with ordinality w (id, place) join orders o on o.id = w.id
   join order_line i on i.order_id = o.id order by w.place, i.id limit ${sql.lit(most)}`,
   )
+
+/** What a file says that does not hold everything; undefined: it does. `lines`: of its orders, as far as counted. */
+export function exportEnd(orders: number, lines: number): string | undefined {
+  const parts = [
+    ...(orders > EXPORTED_ORDERS ? [text.endOfOrders(orders, EXPORTED_ORDERS)] : []),
+    ...(lines > EXPORTED_LINES ? [text.endOfLines(EXPORTED_LINES)] : []),
+  ]
+  return parts.length === 0 ? undefined : parts.join('；')
+}
 
 const title = text.columns
 

@@ -1,9 +1,11 @@
 import { contract } from '@yaopi/core/contract'
+import readSheet from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { addPastMonths } from '../../../test/support/past-months.ts'
+import { exportEnd } from './order-export.ts'
 import { listOrders } from './order.queries.ts'
 import { serverOfFile, type Customer, type TestClient } from '../../../test/support/test-server.ts'
 
@@ -220,5 +222,25 @@ describe('lists of orders', () => {
     await Promise.all(ids.map((id) => sql`update orders set status = 90 where id = ${id}`.execute(t.db)))
     await Promise.all([1, 2, 3].map(() => runJob(t.server, 'fold-order-counts')))
     await expectLists([1])
+  })
+})
+
+describe('an exported file', () => {
+  it('says in its last row that it does not hold all orders', async () => {
+    const own = await t.newCustomer()
+    await addOrders(own.id, 1_203, 20_000)
+    const answer = await own.client.raw({ method: 'GET', url: '/api/order/export' })
+    const [{ data }] = (await readSheet(answer.rawPayload)) as unknown as [{ data: unknown[][] }]
+    expect(data).toHaveLength(1 + 1_000 + 1)
+    expect(data.at(-1)![0]).toBe('共1203单，仅导出前1000单')
+  })
+
+  it.each([
+    [1_000, 5_000, undefined],
+    [1_001, 5_000, '共1001单，仅导出前1000单'],
+    [900, 5_001, '明细超过5000行，仅导出前5000行'],
+    [1_203, 5_001, '共1203单，仅导出前1000单；明细超过5000行，仅导出前5000行'],
+  ])('of %i orders with %i lines says: %s', (orders, lines, words) => {
+    expect(exportEnd(orders, lines)).toBe(words)
   })
 })

@@ -1,9 +1,9 @@
-import { OrderStatus, AuditStatus } from '@yaopi/core'
+import { afterSaleDeadlines, OrderStatus, AuditStatus } from '@yaopi/core'
 import { addMessages, type MessageKind } from '../../accounts/messages/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import type { Delivery } from '../../platform/jobs/index.ts'
-import { lockTradeOf, moveOrder, orderNumbers } from '../order-state/index.ts'
+import { lockTradeOf, moveOrder, numberedOrders } from '../order-state/index.ts'
 import { orderToCheck } from './order-jobs.queries.ts'
 import { orderJobsText as text } from './order-jobs.text.ts'
 
@@ -22,7 +22,7 @@ type Moved = { readonly order_id: number; readonly member_id: number; readonly t
 
 /** Notifies the members of the new states of orders, and checks orders that were just paid. */
 export async function onOrdersMoved(server: AppContext, deliveries: readonly Delivery<Moved>[]): Promise<void> {
-  const numbers = await orderNumbers(
+  const orders = await numberedOrders(
     server.db,
     deliveries.map(({ payload }) => payload.order_id),
   )
@@ -31,7 +31,8 @@ export async function onOrdersMoved(server: AppContext, deliveries: readonly Del
     deliveries.flatMap(({ payload: { order_id, member_id, to, note }, event_id }) => {
       const kind = (newsOf as Partial<Record<OrderStatus, (typeof newsOf)[keyof typeof newsOf]>>)[to]
       if (kind === undefined) return []
-      const facts = { order_id, sn: numbers.get(order_id) ?? String(order_id), note }
+      const { order_sn = String(order_id), settle_group = 'pt', is_paid = false } = orders.get(order_id) ?? {}
+      const facts = { order_id, sn: order_sn, note, is_paid, hours: afterSaleDeadlines(settle_group).hours }
       return { member_id, kind, facts, event_id, at: server.now() }
     }),
   )

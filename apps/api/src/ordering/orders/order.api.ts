@@ -1,5 +1,5 @@
 import { contract } from '@yaopi/core/contract'
-import { formatDate, statusesOf } from '@yaopi/core'
+import { EXPORTED_LINES, EXPORTED_ORDERS, formatDate, statusesOf } from '@yaopi/core'
 import { z } from 'zod'
 import {
   contentDisposition,
@@ -17,7 +17,7 @@ import { sheetOf, XLSX } from '../../platform/spreadsheet/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { parcelsView } from './order.view.ts'
 import { isOwnStore } from '../../accounts/members/index.ts'
-import { EXPORTED, exportColumns, exportedLines } from './order-export.ts'
+import { exportColumns, exportedLines, exportEnd } from './order-export.ts'
 import { orderExportText as exportText } from './order-export.text.ts'
 import { readOrder as findOrder } from './order.queries.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -82,17 +82,21 @@ export function registerOrders(server: AppContext): void {
   route(server, calls.exportList, z.object(filters), async ({ input, member, reply }) => {
     const filter = await filterOf(server, member, input)
     await limitHits(server.db, EXPORTS, String(member.id), server.now())
-    const { data } = await listOrders(server, { ...filter, page: 1, limit: EXPORTED.orders, offset: 0 })
-    const list = await exportedLines(
+    const { data, total } = await listOrders(server, { ...filter, page: 1, limit: EXPORTED_ORDERS, offset: 0 })
+    // One more than fits tells whether all of them do.
+    const lines = await exportedLines(
       server.db,
       data.map((order) => order.id),
+      EXPORTED_LINES + 1,
     )
     const name = exportText.fileName(formatDate(Math.floor(server.now() / 1000)))
     reply
       .header('content-type', XLSX)
       .header('cache-control', 'private, no-store')
       .header('content-disposition', contentDisposition('attachment', name))
-    return (await sheetOf(exportText.sheet, exportColumns, list)) as unknown as { file: true }
+    return (await sheetOf(exportText.sheet, exportColumns, lines.slice(0, EXPORTED_LINES), {
+      below: exportEnd(total, lines.length),
+    })) as unknown as { file: true }
   })
 
   route(server, calls.count, z.object({}), ({ member }) => countOrders(server, member.id))

@@ -9,7 +9,16 @@ import type {
 } from '@yaopi/core/contract'
 import { OrderPayStatus, SEARCHED_ORDERS } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { containing, type Db, FIRST_DATED_ID, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
+import {
+  containing,
+  type Db,
+  FIRST_DATED_ID,
+  ofDayOfTrade,
+  row,
+  rows,
+  sinceMonths,
+  sql,
+} from '../../platform/db/index.ts'
 import { groupOfOrder } from '../../pricing/offers/index.ts'
 import { orderMessages } from './order.text.ts'
 import { temperatureOf, type TemperatureRow } from './temperature.queries.ts'
@@ -314,6 +323,11 @@ export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'gifts' | 
   readonly cashback_expected: number
   readonly points_amount: number
   readonly balance_used: number
+  /** What of the balance part of its payment transfers had brought, and what each order of it has of that part, fen. */
+  readonly by_transfers: {
+    readonly received: number
+    readonly orders: readonly { readonly id: number; readonly used: number }[]
+  } | null
   readonly refunded: number
   readonly invoice_type: number
   /** How many trace codes left with it. */
@@ -463,6 +477,12 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
         else (select case f.status when 'done' then 'done'
         when 'failed' then 'failed' else 'waiting' end from refund f where f.order_id = o.id and f.cause = r.cause) end)
       order by r.id desc) from order_refund r where r.order_id = o.id) as refunds,
+    (select jsonb_build_object('received', p.received, 'orders', (select
+        jsonb_agg(jsonb_build_object('id', s.id, 'used', s.balance_used) order by s.id) from orders s
+        where s.trade_id = o.trade_id and ${ofDayOfTrade('s.id', sql`o.trade_id`)}
+          and (s.settle_group = 'hm') = p.is_hm and s.paid > 0))
+      from payment p where p.trade_id = o.trade_id and p.is_hm = (o.settle_group = 'hm') and p.status = 'paid'
+        and p.received > 0) as by_transfers,
     ${groupOfOrder} as "group"
   from orders o join trade t on t.id = o.trade_id
     where o.id = ${id} ${

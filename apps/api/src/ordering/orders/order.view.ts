@@ -7,6 +7,7 @@ import {
   type Shipment,
 } from '@yaopi/core/contract'
 import {
+  allocate,
   explainOrder,
   finishAt,
   mayAskToCancel,
@@ -15,7 +16,9 @@ import {
   orderText,
   OrderStatus,
   orderTimes,
+  PayType,
   toYuan,
+  type Fen,
 } from '@yaopi/core'
 import { countLines } from '@yaopi/core/pricing'
 import type { FullRow, SummaryRow } from './order.queries.ts'
@@ -122,6 +125,34 @@ function clocksOf(row: FullRow): OrderClock[] {
   return clocks
 }
 
+const isUnpaid = (status: OrderStatus): boolean =>
+  status === OrderStatus.unpaid || status === OrderStatus.transferPending
+
+/** What was paid of an order by which way. Transfers that came in parts stood in the balance until the rest came. */
+function paidBy({ id, paid, pay_type, balance_used, by_transfers }: FullRow): Order['paid_by'] {
+  if (paid === 0 || pay_type === null) return undefined
+  const { received = 0, orders = [] } = by_transfers ?? {}
+  const shares = allocate(
+    received,
+    orders.map(({ used }) => used),
+  )
+  const transferred = shares[orders.findIndex((one) => one.id === id)] ?? 0
+  const parts: readonly (readonly [way: number, amount: Fen])[] = [
+    [PayType.balance, balance_used - transferred],
+    [PayType.transfer, transferred],
+    [pay_type, paid - balance_used],
+  ]
+  const amounts = new Map<number, Fen>()
+  for (const [way, amount] of parts) amounts.set(way, (amounts.get(way) ?? 0) + amount)
+  return [...amounts].flatMap(([way, amount]) => (amount > 0 ? [{ pay_type: way, amount: toYuan(amount) }] : []))
+}
+
+/** What an order brings when it is finished: what was refunded, or is on its way back, earns no points. */
+function pointsOf({ points_earned, refunds }: Pick<FullRow, 'points_earned' | 'refunds'>): number {
+  const back: Fen = (refunds ?? []).reduce((sum, { outside, recharge, gift }) => sum + outside + recharge + gift, 0)
+  return Math.max(0, points_earned - Math.ceil(back / 100))
+}
+
 /** Whether the reader may request an invoice of the order now; `now` in Unix seconds. */
 const mayInvoice = (row: FullRow, now: number): boolean =>
   invoiceFault({ ...row, amount: row.for_invoice, is_invoiced: row.invoice !== null }, now) === undefined
@@ -135,6 +166,7 @@ export function orderView(row: FullRow, now: number, refused?: string): Order {
       bundle: item.combination_id > 0 ? { id: item.combination_id, sets: item.combination_number } : undefined,
     })),
   )
+  const ways = paidBy(row)
   const order: Order = {
     id: row.id,
     order_sn: row.order_sn,
@@ -199,9 +231,11 @@ export function orderView(row: FullRow, now: number, refused?: string): Order {
     })),
     buyer: row.buyer,
     address: row.address,
-    points_earned: row.points_earned,
+    points_earned: pointsOf(row),
     cashback_expected: toYuan(row.cashback_expected),
     balance_used: toYuan(row.balance_used),
+    ...(ways === undefined ? {} : { paid_by: ways }),
+    ...(isUnpaid(row.status) ? { due: toYuan(row.payable) } : {}),
     refunded: toYuan(row.refunded),
     invoice_type: row.invoice_type,
     ...(row.invoice === null ? {} : { invoice: row.invoice }),

@@ -16,10 +16,12 @@ beforeAll(async () => {
   goods = await addGoods(shop.db, { stock: 10_000, base_price: 10_001, is_free_shipping: true })
 })
 
-/** An order of ¥1,000.10 whose transfer was declared. */
-async function declared() {
+/** An order of ¥1,000.10 whose transfer was declared; `hm`: of controlled drugs. */
+async function declared(more: { readonly hm?: 1 } = {}) {
   const buyer = await buyerAt(shop, { company: COMPANY })
   const made = await buyer.order([{ goods_id: goods, number: 10 }])
+  if (more.hm === 1)
+    await sql`update orders set settle_group = 'hm' where trade_id = ${made.trade_id}`.execute(shop.db)
   const image = await addFile(shop.db, {
     member_id: buyer.id,
     scene: 'pay',
@@ -37,6 +39,7 @@ async function declared() {
     paid_at: '2026-11-20',
     image,
     idempotency_key: freshKey(),
+    ...more,
   })
   return { buyer, id, order_id: made.orders[0]!.id }
 }
@@ -74,9 +77,36 @@ it.each(Object.entries(ENDINGS))('money of a transfer that comes after %s is in 
   expect(await finance.data(admin.confirm, { ...money, late: 1 })).toEqual({ state: 'confirmed' })
   expect((await finance.send(admin.reject, { id: one.id, reason: '重复' })).status).toBe(409)
   expect(await walletOf(one.buyer.id)).toBe(before + 99_999)
+  const client = one.buyer.client()
+  const { order_sn } = await client.data(order.read, { id: one.order_id })
+  expect((await client.data(contract.wallet.log, {})).data[0]).toMatchObject({ amount: 999.99, order_sn })
   expect(
     await rows(shop.db, sql`select title from message where member_id = ${one.buyer.id} and title = '汇款已转入余额'`),
   ).toHaveLength(1)
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+it('of controlled drugs it goes back to its account, and the member is told once', async () => {
+  const one = await declared({ hm: 1 })
+  const finance = await shop.loginStaff('finance')
+  await finance.data(admin.reject, { id: one.id, reason: '未收到款项' })
+  const before = await walletOf(one.buyer.id)
+  for (let times = 0; times < 2; times++)
+    expect(await finance.data(admin.confirm, { id: one.id, amount: 999.99 })).toEqual({ state: 'confirmed' })
+  expect(await walletOf(one.buyer.id)).toBe(before)
+  const { order_sn } = await one.buyer.client().data(order.read, { id: one.order_id })
+  expect(
+    await rows(
+      shop.db,
+      sql`select title, content, url from message where member_id = ${one.buyer.id} and title like '%汇款%'`,
+    ),
+  ).toEqual([
+    {
+      title: `订单${order_sn}的汇款将退回付款账户`,
+      content: `订单${order_sn}的汇款¥999.99到账时订单已不待付款，将退回原付款账户。`,
+      url: `/order/info/${one.order_id}`,
+    },
+  ])
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 

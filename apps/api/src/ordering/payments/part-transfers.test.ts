@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { formatDate, fromYuan } from '@yaopi/core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { row, sql } from '../../platform/db/db.ts'
+import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
@@ -100,7 +100,7 @@ it('a part keeps the order, with the rest due within a day, and the rest pays it
   await finance.data(admin.confirm, { id: second.id })
   expect(await stateOf(trade_id)).toMatchObject({ pay_status: 2 })
   const paid = await buyer.client().data(order.read, { id })
-  expect(paid).toMatchObject({ status: 20, pay_status: 2, paid: 1000.1 })
+  expect(paid).toMatchObject({ status: 20, pay_status: 2, paid: 1000.1, paid_by: [{ pay_type: 4, amount: 1000.1 }] })
   expect(paid.part_payment).toBeUndefined()
   expect(await wallet()).toBe(before)
   // All of it comes back when the order is cancelled.
@@ -168,6 +168,15 @@ it('of controlled drugs a short transfer goes back to its account whole, and so 
   expect(waiting).toMatchObject([
     { amount: 900, payer: COMPANY, bank: '中国工商银行' },
     { amount: 0.9, payer: COMPANY },
+  ])
+  expect(
+    await rows(
+      shop.db,
+      sql`select content from message where member_id = ${buyer.id} and title like '%汇款将退回付款账户' order by id`,
+    ),
+  ).toEqual([
+    { content: expect.stringContaining('的汇款¥900.00少于应付金额，将退回原付款账户。') },
+    { content: expect.stringContaining('的汇款¥0.90多于应付金额，将退回原付款账户。') },
   ])
   for (const { id: refund } of waiting) await finance.data(admin.refundPaid, { id: refund, reference: `ICBC${refund}` })
   expect(await wallet()).toBe(before)

@@ -431,11 +431,11 @@ export async function reconcile(
   return known.status
 }
 
-/** Tells the member what became of the money that somebody paid by their link. */
-const tellShared = (
+/** Tells the member what became of money that a channel took, their own or that of their link. */
+const tellPaid = (
   tx: Db,
   { member_id, pay_sn, channel_amount }: queries.PaymentRow,
-  kind: 'pay.shared' | 'pay.share_returned',
+  kind: 'pay.shared' | 'pay.share_returned' | 'pay.late',
   orders: readonly Locked[],
   at: number,
 ): Promise<void> =>
@@ -477,7 +477,7 @@ export async function applyPaid(
         paid_at: paid.paid_at,
       })
       await settle(server, tx, payment, orders, paymentMessages.paid(NAMES[payment.pay_type as PayType]))
-      if (share_id !== null) await tellShared(tx, payment, 'pay.shared', orders, server.now())
+      if (share_id !== null) await tellPaid(tx, payment, 'pay.shared', orders, server.now())
       return 'applied'
     }
     if (payment.status === 'pending') await releaseBalance(tx, payment, server.now())
@@ -498,7 +498,7 @@ export async function applyPaid(
       status: 'waiting',
       at: server.now(),
     })
-    if (share_id !== null) await tellShared(tx, payment, 'pay.share_returned', orders, server.now())
+    await tellPaid(tx, payment, share_id === null ? 'pay.late' : 'pay.share_returned', orders, server.now())
     return 'late'
   })
 }

@@ -143,7 +143,7 @@ type Checked = {
 /** Money of a transfer that is more than what was due: to the balance, of controlled drugs back to its account. */
 async function keepSurplus(tx: Db, transfer: queries.TransferRow, surplus: Fen, at: number): Promise<void> {
   if (surplus <= 0) return
-  if (transfer.is_hm) await returnTransfer(tx, transfer, surplus, at)
+  if (transfer.is_hm) await returnTransfer(tx, transfer, { amount: surplus, note: paymentMessages.returned.more, at })
   else
     await queries.addWalletLog(tx, {
       member_id: transfer.member_id,
@@ -157,18 +157,32 @@ async function keepSurplus(tx: Db, transfer: queries.TransferRow, surplus: Fen, 
     })
 }
 
-const returnTransfer = (tx: Db, transfer: queries.TransferRow, amount: Fen, at: number): Promise<void> =>
-  queries.insertRefund(tx, {
+/** Sends money of a transfer of controlled drugs back to its account, and tells the member; `note`: why. */
+async function returnTransfer(
+  tx: Db,
+  { id, member_id, trade_id, is_hm }: queries.TransferRow,
+  { amount, note, at }: { readonly amount: Fen; readonly note: string; readonly at: number },
+): Promise<void> {
+  await queries.insertRefund(tx, {
     payment_id: null,
     order_id: null,
-    member_id: transfer.member_id,
-    transfer_id: transfer.id,
+    member_id,
+    transfer_id: id,
     amount,
     way: 'bank',
-    cause: `transfer:${transfer.id}`,
+    cause: `transfer:${id}`,
     status: 'waiting',
     at,
   })
+  const order = (await ordersOfTrade(tx, trade_id)).find(inLane(is_hm))!
+  await addMessage(tx, {
+    member_id,
+    kind: 'transfer.returned',
+    facts: { order_id: order.id, sn: order.order_sn, amount: formatFen(amount), note },
+    event_id: `transfer:${id}:returned`,
+    at,
+  })
+}
 
 /**
  * A transfer of less than what is due: its money waits in the balance, held by the payment, and a day is given for the
@@ -229,7 +243,7 @@ export const mayComeLate = ({ state, received }: Pick<queries.TransferRow, 'stat
  */
 async function bookLate(tx: Db, transfer: queries.TransferRow, received: Fen, at: number): Promise<void> {
   if (transfer.is_hm) {
-    await returnTransfer(tx, transfer, received, at)
+    await returnTransfer(tx, transfer, { amount: received, note: paymentMessages.returned.late, at })
     return
   }
   await queries.addWalletLog(tx, {
@@ -331,7 +345,8 @@ export async function reviewTransfer(
       await payAgain(tx, orders, { staff, action: paymentMessages.partCame, note, at: now })
       return
     }
-    if (isReturned) await returnTransfer(tx, transfer, received!, now)
+    if (isReturned)
+      await returnTransfer(tx, transfer, { amount: received!, note: paymentMessages.returned.less, at: now })
     await closePending(server, tx, transfer.trade_id, transfer.is_hm)
     // What came before stays with the orders; what the buyer took from the balance is theirs again.
     if (pending !== undefined && pending.received > 0)

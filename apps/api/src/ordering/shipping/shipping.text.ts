@@ -14,7 +14,7 @@ export const shippingText = {
   pickListName: (day: string) => `配货单-${day}.pdf`,
   slipsName: (day: string) => `随货同行单-${day}.pdf`,
   orders: '订单',
-  count: (orders: number, units: number) => `${orders}个订单，${units}件商品`,
+  count: (orders: number, units: number) => `${orders}个订单，商品数量${units}`,
   printed: '打印时间',
   columns: {
     index: '序号',

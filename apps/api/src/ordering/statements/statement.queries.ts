@@ -155,9 +155,10 @@ export const addStatement = (
       from order_refund r join orders o on o.id = r.order_id
       where r.member_id = ${memberId} and r.created_at >= ${from} and r.created_at < ${to}
         and r.outside + r.recharge + r.gift > 0
-      union all select 'wallet', created_at, coalesce(order_sn, ''), kind, use_type::text, amount, id from wallet_log
+      union all select 'wallet', created_at, coalesce(order_sn, orders_of_entry(cause, trade_id)), kind, use_type::text,
+        amount, id from wallet_log
       where member_id = ${memberId} and created_at >= ${from} and created_at < ${to}
-      union all select 'credit', created_at, '', kind, remark, amount, id from credit_log
+      union all select 'credit', created_at, orders_of_entry(cause, trade_id), kind, remark, amount, id from credit_log
       where member_id = ${memberId} and created_at >= ${from} and created_at < ${to}
       union all select 'invoice', issued_at, number, 'issued', '', amount + tax, id from invoice
       where member_id = ${memberId} and issued_at >= ${from} and issued_at < ${to}

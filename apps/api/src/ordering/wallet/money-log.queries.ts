@@ -9,7 +9,9 @@ export type MoneyLogRow = {
   readonly kind: 'recharge' | 'gift'
   readonly amount: number
   readonly balance_after: number
-  readonly order_sn: string | null
+  /** Numbers of its orders, and of its payment; '' without. */
+  readonly order_sn: string
+  readonly pay_sn: string
   readonly remark: string
   readonly at: number
 }
@@ -23,6 +25,8 @@ export type MoneyLogFilter = {
   readonly direction: 'in' | 'out' | undefined
 }
 
+const numbers = sql`coalesce(order_sn, orders_of_entry(cause, trade_id)) as order_sn, payment_of_entry(cause) as pay_sn`
+
 const where = ({ member_id, use_type, start, end, direction }: MoneyLogFilter): RawBuilder<unknown> => sql`
   member_id = ${member_id} ${use_type === undefined ? sql`` : sql`and use_type = ${use_type}`}
   ${start === undefined ? sql`` : sql`and created_at >= ${start}::date::timestamp at time zone 'Asia/Shanghai'`}
@@ -33,7 +37,7 @@ const where = ({ member_id, use_type, start, end, direction }: MoneyLogFilter): 
 export const moneyLog = (db: Db, filter: MoneyLogFilter, limit: number, offset: number): Promise<MoneyLogRow[]> =>
   rows(
     db,
-    sql<MoneyLogRow>`select id, use_type, kind, amount, balance_after, order_sn, remark,
+    sql<MoneyLogRow>`select id, use_type, kind, amount, balance_after, ${numbers}, remark,
       unix_seconds(created_at) as at from wallet_log where ${where(filter)}
       order by id desc limit ${limit} offset ${offset}`,
   )
@@ -51,7 +55,7 @@ export const ledgerPart = (
   const { member_id, use_type, start, end } = filter
   return rows(
     db,
-    sql<LedgerRow>`select w.id, w.member_id, m.company, w.use_type, w.kind, w.amount, w.balance_after, w.order_sn,
+    sql<LedgerRow>`select w.id, w.member_id, m.company, w.use_type, w.kind, w.amount, w.balance_after, ${numbers},
       w.remark, unix_seconds(w.created_at) as at
     from wallet_log w join member m on m.id = w.member_id where w.id > ${after}
       ${member_id === undefined ? sql`` : sql`and w.member_id = ${member_id}`}

@@ -114,11 +114,13 @@ function registerMemberCalls(server: AppContext): void {
     const filter = filterOf(member.id, input)
     await limitHits(db, EXPORTS, String(member.id), now())
     const list = await moneyLog(db, filter, WALLET_LIMITS.exportRows, 0)
+    const total = list.length < WALLET_LIMITS.exportRows ? list.length : await moneyLogCount(db, filter)
     reply
       .header('content-type', XLSX)
       .header('cache-control', 'private, no-store')
       .header('content-disposition', contentDisposition('attachment', logFileName(now())))
-    return (await sheetOf(text.sheet, logColumns, list)) as unknown as { file: true }
+    const below = total > list.length ? text.endOfLog(total, list.length) : undefined
+    return (await sheetOf(text.sheet, logColumns, list, { below })) as unknown as { file: true }
   })
 
   route(server, calls.requests, z.object({}), ({ member }) => service.readRequests(server, member))

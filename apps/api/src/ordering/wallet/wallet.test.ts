@@ -6,11 +6,11 @@ import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { rows, sql } from '../../platform/db/index.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { placeOrder } from '../../../test/support/buying.ts'
-import { addGoods } from '../../../test/support/fixtures.ts'
+import { addGoods, PASSWORD } from '../../../test/support/fixtures.ts'
 import { serverOfFile, START } from '../../../test/support/test-server.ts'
 import { customerWithAccount, PIN } from './wallet.fixtures.ts'
 
-const { wallet, walletAdmin: admin, member } = contract
+const { auth, profile, wallet, walletAdmin: admin, member } = contract
 const t = serverOfFile()
 const HOUR = 3_600_000
 let keys = 0
@@ -162,6 +162,20 @@ describe('a withdrawal', () => {
     expect(await client.data(wallet.requests, {})).toMatchObject({ account: null })
   })
 
+  it('does not wait for the first payment password, only for a change of it', async () => {
+    const { client, id } = await customerWithAccount(t, { recharge: 50_000 })
+    await sql`update member set pay_password_hash = null where id = ${id}`.execute(t.db)
+    const { code } = await client.data(auth.smsSend, { scene: 'pay_password' })
+    await client.data(profile.payPassword, { password: PIN, code: code!, login_password: PASSWORD })
+    const made = await client.send(wallet.withdraw, withdraw(100))
+    expect([made.status, made.message]).toEqual([200, ''])
+    const finance = await t.loginStaff('finance')
+    await finance.data(admin.payWithdrawal, { id: made.data.id, bank_ref: 'B-PIN' })
+    await client.data(profile.payPassword, { password: '480673', old_password: PIN })
+    const again = await client.send(wallet.withdraw, { ...withdraw(100), pay_password: '480673' })
+    expect([again.status, again.message]).toEqual([409, expect.stringContaining('修改密码或手机号后24小时内不能提现')])
+  })
+
   it('comes first in the list of finance once its three working days are over', async () => {
     const [early, late] = [
       await customerWithAccount(t, { recharge: 50_000 }),
@@ -250,6 +264,7 @@ describe('the money log', () => {
     expect(answer.statusCode).toBe(200)
     const [sheet] = await readXlsxFile(answer.rawPayload)
     expect(sheet!.data).toHaveLength(2)
+    expect(sheet!.data[0]!.slice(5)).toEqual(['订单号', '支付单号', '备注'])
     expect(sheet!.data[1]!.slice(1, 5)).toEqual(['充值', '充值余额', 123.45, 123.45])
     expect((await client.send(wallet.exportLog, {})).status).toBe(429)
   })

@@ -22,7 +22,8 @@ export const moneyLogView = (row: MoneyLogRow): MoneyLog => ({
   amount: toYuan(row.amount),
   kind: row.kind,
   balance_after: toYuan(row.balance_after),
-  order_sn: row.order_sn ?? '',
+  order_sn: row.order_sn,
+  ...(row.pay_sn === '' ? {} : { pay_sn: row.pay_sn }),
   remark: row.remark,
   created_at: row.at,
 })
@@ -34,7 +35,8 @@ export const logColumns: readonly SheetColumn<MoneyLogRow>[] = [
   { title: text.columns.kind, cell: (row) => text.kind[row.kind] },
   { title: text.columns.amount, cell: (row) => toYuan(row.amount), isMoney: true },
   { title: text.columns.after, cell: (row) => toYuan(row.balance_after), isMoney: true },
-  { title: text.columns.order, cell: (row) => row.order_sn ?? '' },
+  { title: text.columns.order, cell: (row) => row.order_sn },
+  { title: text.columns.payment, cell: (row) => row.pay_sn },
   { title: text.columns.remark, cell: (row) => row.remark, width: 40 },
 ]
 

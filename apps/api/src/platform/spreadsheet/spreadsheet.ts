@@ -16,14 +16,14 @@ export type SheetColumn<R> = {
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * An xlsx file of one sheet: a row of titles, then the rows; `above` stands over the titles. Text stays text: a cell
- * never becomes a formula, nor when the sheet is saved as CSV and opened again.
+ * An xlsx file of one sheet: a row of titles, then the rows; `above` stands over the titles, `below` under the rows.
+ * Text stays text: a cell never becomes a formula, nor when the sheet is saved as CSV and opened again.
  */
 export async function sheetOf<R>(
   name: string,
   columns: readonly SheetColumn<R>[],
   list: readonly R[],
-  above?: string,
+  { above, below }: { readonly above?: string; readonly below?: string | undefined } = {},
 ): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const head = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const }))
@@ -36,8 +36,9 @@ export async function sheetOf<R>(
         : { value: isFormula(value) ? `'${value}` : value, type: String }
     }),
   )
-  const top = above === undefined ? [] : [[{ value: above, type: String }]]
-  return writeXlsxFile([...top, head, ...body], {
+  const rowOf = (words: string | undefined) => (words === undefined ? [] : [[{ value: words, type: String }]])
+  const top = rowOf(above)
+  return writeXlsxFile([...top, head, ...body, ...rowOf(below)], {
     sheet: name,
     columns: columns.map(({ width = 16 }) => ({ width })),
     stickyRowsCount: top.length + 1,

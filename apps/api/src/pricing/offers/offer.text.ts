@@ -9,7 +9,7 @@ export const offerText = {
   },
   notSold: '该批号近效期商品已售完',
   packageUnit: '套',
-  packageParts: (kinds: number, units: number) => `组合套餐 ${kinds}种${units}件`,
+  packageParts: (kinds: number, units: number) => `组合套餐 ${kinds}种，数量${units}`,
   changing: '促销活动正在更新，请稍后重试',
   rewardUsed: '赠送的优惠券或积分已使用，不能自行取消，请联系客服',
   missed: {

@@ -7,6 +7,8 @@ export type PointsLogRow = {
   readonly type: PointsLogType
   readonly points: number
   readonly points_after: number
+  /** The number of its order; '' without one. */
+  readonly order_sn: string
   readonly remark: string
   readonly at: number
 }
@@ -27,7 +29,8 @@ export async function pointsLog(
   ))!.total
   const list = await rows(
     db,
-    sql<PointsLogRow>`select id, type, points, points_after, remark, unix_seconds(created_at) as at
+    sql<PointsLogRow>`select id, type, points, points_after, orders_of_entry(cause, null) as order_sn, remark,
+      unix_seconds(created_at) as at
       from points_log where member_id = ${memberId} ${ofType(type)} order by id desc limit ${limit} offset ${offset}`,
   )
   return { total, list }

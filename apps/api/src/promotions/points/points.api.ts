@@ -120,7 +120,7 @@ export function registerPoints(server: AppContext): void {
     ])
     return {
       ...pageOf(
-        list.map(({ at, ...one }) => ({ ...one, created_at: at })),
+        list.map(({ at, order_sn, ...one }) => ({ ...one, ...(order_sn === '' ? {} : { order_sn }), created_at: at })),
         total,
         { page: input.page, per_page: PER_PAGE },
       ),

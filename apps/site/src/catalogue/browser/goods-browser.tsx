@@ -1,5 +1,6 @@
 import { goodsCalls, type GoodsListQuery, type GoodsPage, type ListLayout } from '@yaopi/core/contract'
 import type { Goods } from '@yaopi/core'
+import { seesPrices } from '@yaopi/core/pricing'
 import {
   Anchor,
   Button,
@@ -32,6 +33,7 @@ import {
   queryAfter,
   treeOf,
   withoutFilters,
+  withoutPrices,
 } from '../params/index.ts'
 import { browserText as text } from './browser.text.ts'
 import { SortBar, type SortBarProps } from './sort-bar.tsx'
@@ -57,15 +59,16 @@ const nothingFixed: FixedFilters = {}
 /** Filters, sorting, results and pager over the address of the page: going back brings back exactly what was seen. */
 export function GoodsBrowser({ layout: own, layouts, head, empty, note, fixed = nothingFixed }: GoodsBrowserProps) {
   const searchParams = useSearch()
-  const params = without(searchParams, Object.keys(fixed))
   const { home, session } = useStorefront()
+  const priced = seesPrices(useValue(session.user))
+  const asked = without(searchParams, Object.keys(fixed))
+  const params = priced ? asked : withoutPrices(asked)
   const [layout, setLayout] = useListLayout(
     own,
     layouts.map((one) => one.layout),
   )
   const common = useValue(home.common)
-  const loggedIn = useValue(session.loggedIn)
-  const query = listQueryOf(fixedParams(params, fixed))
+  const query = listQueryOf(fixedParams(asked, fixed))
   const { state, reload } = useQuery<GoodsListQuery, GoodsPage>(goodsCalls.list, query, {
     cache: true,
     keepPreviousData: true,
@@ -80,13 +83,14 @@ export function GoodsBrowser({ layout: own, layouts, head, empty, note, fixed = 
   const suffix = queryAfter(params, here)
   const sortBar: SortBarProps = {
     params,
+    priced,
     total: state.data?.total,
     layouts: layouts.map((entry) => ({ ...entry, href: `${entry.href}${suffix}`, isCurrent: entry.layout === layout })),
     onLayout: setLayout,
   }
   // Where nothing was found at all there is nothing to narrow down or to sort.
   const hasNoResults = state.data?.total === 0 && chips.length === 0
-  const panel = <FilterPanel params={params} rows={rows} query={query} withPrices={loggedIn} />
+  const panel = <FilterPanel params={params} rows={rows} query={query} withPrices={priced} />
   return (
     <div className={styles.browser}>
       <div className={styles.top}>

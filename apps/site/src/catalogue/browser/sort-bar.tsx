@@ -3,7 +3,7 @@ import { Anchor } from '@yaopi/widgets'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
-import { queryAfter, type Sort } from '../params/index.ts'
+import { isByPrice, queryAfter, type Sort } from '../params/index.ts'
 import { browserText as text } from './browser.text.ts'
 import styles from './sort-bar.module.css'
 
@@ -12,6 +12,8 @@ const turnable: Partial<Record<Sort, 'asc' | 'desc'>> = { price: 'asc', profit: 
 
 export type SortBarProps = {
   readonly params: URLSearchParams
+  /** Who sees no prices is not offered to sort by them. */
+  readonly priced: boolean
   readonly total: number | undefined
   /** The addresses of the layouts of this list, the current one included. */
   readonly layouts: readonly { readonly layout: ListLayout; readonly href: string; readonly isCurrent: boolean }[]
@@ -23,14 +25,16 @@ export type SortBarProps = {
 }
 
 /** Sorting at the left; number of goods and ways to show them at the right. */
-export function SortBar({ params, total, layouts, onLayout, hint, children }: SortBarProps) {
+export function SortBar({ params, priced, total, layouts, onLayout, hint, children }: SortBarProps) {
   const current = (params.get('sort') ?? 'default') as Sort
   return (
     <div className={styles.bar}>
       <nav className={styles.sorts} aria-label={text.sortLabel}>
-        {(Object.entries(text.sorts) as [Sort, string][]).map(([sort, name]) => (
-          <SortLink key={sort} params={params} sort={sort} name={name} isCurrent={sort === current} />
-        ))}
+        {(Object.entries(text.sorts) as [Sort, string][])
+          .filter(([sort]) => priced || !isByPrice(sort))
+          .map(([sort, name]) => (
+            <SortLink key={sort} params={params} sort={sort} name={name} isCurrent={sort === current} />
+          ))}
       </nav>
       {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       <span className={styles.total}>{total !== undefined && text.total(total)}</span>

@@ -6,11 +6,13 @@ export { firstGoodsPicture, goodsListCalls } from './list-loader.ts'
 export {
   chosenMakers,
   fixedParams,
+  isByPrice,
   listQueryOf,
   MOST_MAKERS,
   PER_PAGE,
   queryAfter,
   withoutFilters,
+  withoutPrices,
   type FilterKey,
   type FixedFilters,
   type QueryChange,

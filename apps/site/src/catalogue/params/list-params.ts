@@ -30,6 +30,17 @@ const zones = ['normal', 'zy', 'qx'] as const
 const sorts = ['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const
 export type Sort = (typeof sorts)[number]
 
+/** Whether a sorting goes by prices. */
+export const isByPrice = (sort: string | null): boolean => sort === 'price' || sort === 'profit'
+
+/** The parameters of an address as those see them whom prices neither sort nor narrow a list. */
+export function withoutPrices(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  const isSorted = isByPrice(rest.get('sort'))
+  for (const key of ['min_price', 'max_price', ...(isSorted ? ['sort', 'order'] : [])]) rest.delete(key)
+  return rest
+}
+
 /** Filters that a page sets by itself, whatever its address says: the goods of a zone, of a brand. */
 export type FixedFilters = Readonly<Partial<Record<FilterKey | 'zone' | 'goods_type' | 'price_kind', string | number>>>
 

@@ -1,3 +1,4 @@
+import { AuditStatus } from '@yaopi/core'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { bringPages, member, openShop, type Answers } from '../../../testing/shop.fixture.tsx'
@@ -55,6 +56,26 @@ describe('search results', () => {
     expect(await screen.findByRole('link', { name: '取消 仅看有货' })).toBeVisible()
     expect(screen.getByRole('link', { name: '医保' })).toBeVisible()
     expect(screen.getByRole('link', { name: '收起筛选', expanded: true })).toBeVisible()
+  })
+
+  it('are sorted and narrowed by prices only for whoever sees them', async () => {
+    const at = '/search?keywords=阿莫西林&filters=1&sort=price&min_price=5'
+    const shop = openShop(at, shopWith([goods()]))
+    await shop.storefront.session.load()
+    expect(await screen.findByRole('link', { name: /^价格/, current: true })).toBeVisible()
+    expect(screen.getByRole('link', { name: '毛利' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: '最低价' })).toHaveValue('5')
+    shop.leave()
+    for (const user of [{ show: false }, { ...member, audit_status: AuditStatus.pending }]) {
+      const unpriced = openShop(at, { ...shopWith([goods({ price: null })]), 'GET /api/user/base': () => user })
+      await unpriced.storefront.session.load()
+      expect(await screen.findByRole('link', { name: '综合', current: true })).toBeVisible()
+      expect(screen.getByRole('link', { name: '销量' })).toBeVisible()
+      for (const name of [/^价格/, '毛利']) expect(screen.queryByRole('link', { name })).toBeNull()
+      expect(screen.queryByRole('textbox', { name: '最低价' })).toBeNull()
+      expect(screen.queryByRole('group', { name: '已选条件' })).toBeNull()
+      unpriced.leave()
+    }
   })
 
   it('are laid out as the member saw lists last, and a choice is told to the server', async () => {

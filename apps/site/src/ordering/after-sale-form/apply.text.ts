@@ -25,7 +25,7 @@ export const applyText = {
   loading: '正在读取可申请的类型…',
   listLabel: '我的售后',
   number: (sn: string) => `售后单 ${sn}`,
-  goods: (names: string, number: number) => `${names}，共${number}件`,
+  goods: (names: string, number: number) => `${names}，数量${number}`,
   documents: '单据资料',
   order: (sn: string) => `订单 ${sn}`,
   detail: '查看详情',

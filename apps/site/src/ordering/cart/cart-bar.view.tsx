@@ -52,7 +52,6 @@ export function CartBarView({ cart, blocked, actions, isLeaving }: Props) {
           <b>{total.kinds}</b>
           {text.totalKinds}
           <b>{total.number}</b>
-          {text.totalPieces}
         </p>
         <p className={css.payable}>
           {text.sum}

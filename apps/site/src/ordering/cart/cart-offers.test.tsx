@@ -180,7 +180,7 @@ describe('offers in the cart', () => {
       within(gifts)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['赠纱布×2另有1件已赠完', '赠满300减25券×1，付款后到账', '赠200积分付款后到账'])
+    ).toEqual(['赠纱布×2另有数量1已赠完', '赠满300减25券×1，付款后到账', '赠200积分付款后到账'])
   })
 
   it('the helper suggests what fills the gap, adds it, and asks again', async () => {

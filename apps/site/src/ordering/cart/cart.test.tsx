@@ -239,7 +239,7 @@ describe('the cart', () => {
     const requestCount = seen.length
     await user.click(screen.getByRole('button', { name: /中药饮片/ }))
     expect(screen.getAllByRole('article')).toHaveLength(1)
-    expect(screen.getByText('已选', { exact: false, selector: 'p' })).toHaveTextContent('已选 2 种 51 件')
+    expect(screen.getByText('已选', { exact: false, selector: 'p' })).toHaveTextContent('已选 2 种，数量 51')
     // The drawer beside it names a total without freight, so each says what it includes.
     expect(screen.getByRole('region', { name: '结算' })).toHaveTextContent(/合计（含运费） ?¥/)
     expect(seen).toHaveLength(requestCount)
@@ -329,6 +329,6 @@ describe('the cart', () => {
     openShop('/cart', cartServer(many))
     await line('商品1')
     expect(screen.getAllByRole('article').length).toBeLessThan(60)
-    expect(screen.getByText('已选', { exact: false, selector: 'p' })).toHaveTextContent('已选 1000 种 10000 件')
+    expect(screen.getByText('已选', { exact: false, selector: 'p' })).toHaveTextContent('已选 1000 种，数量 10000')
   })
 })

@@ -47,7 +47,7 @@ export function CartView({ cart, actions, hotline, isLeaving }: Props) {
       <header className={css.blockedHead}>
         <h2>
           {text.blockedTitle}
-          <span>{text.pieces(row.ids.length)}</span>
+          <span>{text.kinds(row.ids.length)}</span>
         </h2>
         <Button kind="quiet" size="s" onClick={() => actions.removeMany(row.ids, text.confirmClear(row.ids.length))}>
           {text.clearBlocked}

@@ -42,7 +42,7 @@ export const checkoutText = {
   expiry: (yxq: string) => `　效期不早于 ${yxq}`,
   recalculated: '页面停留较久，订单信息已重新计算，金额没有变化，请再次提交',
   goodsTitle: '商品清单',
-  totalKinds: (kinds: number, number: number) => `共${kinds}种${number}件`,
+  totalKinds: (kinds: number, number: number) => `共${kinds}种，数量${number}`,
   assetsTitle: '优惠券、现金券与积分',
   invoiceTitle: '发票与随货资料',
   noticeTitle: '购买须知',

@@ -2,7 +2,7 @@ export const linesText = {
   gifts: '赠品',
   gift: '赠',
   whenPaid: '付款后到账',
-  missing: (number: number) => `另有${number}件已赠完`,
+  missing: (number: number) => `另有数量${number}已赠完`,
   leaves: (leaves: string, arrives: string) => `预计${leaves}发出，${arrives}`,
   leavesIfPaid: (before: string, leaves: string, arrives: string) =>
     `${before}前付款到账，${leaves}发出，预计${arrives}`,

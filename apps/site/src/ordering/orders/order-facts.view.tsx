@@ -13,13 +13,22 @@ const docs: Readonly<Record<string, string>> = {
   contract: text.purchaseContract,
 }
 /** Names of `pay_type`. */
-export const payNames: Readonly<Record<number, string>> = {
+const payNames: Readonly<Record<number, string>> = {
   [PayType.balance]: text.balance,
   [PayType.alipay]: text.alipay,
   [PayType.wechat]: text.wechatPay,
   [PayType.transfer]: text.transfer,
   [PayType.credit]: text.credit,
   [PayType.other]: text.paidByOther,
+}
+
+/** How an order was paid: the way, or each of several with its amount. */
+export function payWaysOf({ part_payment, pay_type, paid_by = [] }: Order): string {
+  if (part_payment !== undefined) return text.paidInPart
+  if (pay_type === null) return text.unpaid
+  const [first, ...more] = paid_by
+  if (first === undefined || more.length === 0) return payNames[first?.pay_type ?? pay_type] ?? ''
+  return paid_by.map((one) => `${payNames[one.pay_type] ?? ''} ${formatYuan(one.amount)}`).join('，')
 }
 
 /** An address of an order in one line; a city that is a province is named once. */
@@ -41,14 +50,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     [text.company, buyer.company],
     [text.tradeNumber, order.trade_sn],
     [text.createdAt, formatDateTime(order.created_at)],
-    [
-      text.payType,
-      order.part_payment !== undefined
-        ? text.paidInPart
-        : order.pay_type === null
-          ? text.unpaid
-          : (payNames[order.pay_type] ?? ''),
-    ],
+    [text.payType, payWaysOf(order)],
     ...(times.paid_at === null ? [] : [[text.paidAt, formatDateTime(times.paid_at)] as const]),
     ...(transfer === null ? [] : [[text.remittance, `${transfer.payer} ${formatYuan(transfer.amount)}`] as const]),
     [text.invoice, invoiceOf(order)],

@@ -1,4 +1,4 @@
-import { formatYuan, type Order, type Yuan } from '@yaopi/core'
+import { formatYuan, type Order, type PayType, type Yuan } from '@yaopi/core'
 import css from './order-items.module.css'
 import { WhyOrder } from './why.view.tsx'
 import { ordersText as text } from './orders.text.ts'
@@ -28,10 +28,16 @@ export function OrderMoney({ order }: { readonly order: Order }) {
           <dt>{text.payableTotal}</dt>
           <dd>{formatYuan(order.payable)}</dd>
         </div>
-        {order.balance_used > 0 && (
+        {(order.paid_by ?? []).map(({ pay_type, amount }) => (
+          <div key={pay_type}>
+            <dt>{text.paidBy[pay_type as PayType]}</dt>
+            <dd>{formatYuan(amount)}</dd>
+          </div>
+        ))}
+        {order.due !== undefined && order.part_payment === undefined && (
           <div>
-            <dt>{text.paidFromBalance}</dt>
-            <dd>{formatYuan(order.balance_used)}</dd>
+            <dt>{text.partDue}</dt>
+            <dd>{formatYuan(order.due)}</dd>
           </div>
         )}
         {order.part_payment !== undefined && (

@@ -1,7 +1,7 @@
 import { formatDate, formatYuan, sumYuan, type Order, type OrderItem, type SiteConfig, type Yuan } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect } from 'react'
-import { invoiceNames, payNames, placeOf } from './order-facts.view.tsx'
+import { invoiceNames, payWaysOf, placeOf } from './order-facts.view.tsx'
 import css from './order-sheet.module.css'
 import { sheetText as text } from './order-sheet.text.ts'
 
@@ -62,7 +62,7 @@ function PurchaseOrder({
           [text.address, placeOf(order.address)],
           [text.createdAt, formatDate(order.created_at)],
           [text.status, order.status_text],
-          [text.payType, order.pay_type === null ? '' : (payNames[order.pay_type] ?? '')],
+          [text.payType, order.pay_type === null ? '' : payWaysOf(order)],
           [text.invoice, invoiceNames[order.invoice_type] ?? ''],
           [text.printedAt, today],
           [text.remark, order.remark],

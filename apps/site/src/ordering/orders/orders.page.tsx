@@ -1,5 +1,12 @@
 import { afterSaleCalls, memberCalls, orderCalls } from '@yaopi/core/contract'
-import { orderText, SEARCHED_FOR_SHORT, SEARCHED_ORDERS, SEARCHED_YEARS, type OrderTab } from '@yaopi/core'
+import {
+  EXPORTED_ORDERS,
+  orderText,
+  SEARCHED_FOR_SHORT,
+  SEARCHED_ORDERS,
+  SEARCHED_YEARS,
+  type OrderTab,
+} from '@yaopi/core'
 import { ButtonLink, EmptyState, useStorefront } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
@@ -37,7 +44,7 @@ const nameOf = (tab: OrdersTab): string =>
 
 /** /order: my orders. Tab, search and page stand in the address. */
 export default function OrdersPage() {
-  const { client } = useStorefront()
+  const { client, notifications } = useStorefront()
   const list = useRecordList(orderParams)
   const { tab, filters } = list
   const { keyword } = filters
@@ -47,6 +54,10 @@ export default function OrdersPage() {
     keepPreviousData: true,
   })
   const counts = useQuery(orderCalls.count, {})
+  const total = state.data?.total ?? 0
+  const sayEnd = (): void => {
+    if (total > EXPORTED_ORDERS) notifications.success(ordersText.exportEnds(total, EXPORTED_ORDERS))
+  }
   const actions = useOrderActions(() => {
     reload()
     counts.reload()
@@ -54,7 +65,7 @@ export default function OrdersPage() {
   return (
     <Panel>
       <PageHead title={ordersText.myOrders}>
-        {isOrders && <ExportLink href={client.urlFor(orderCalls.exportList, ordersQuery(list))} />}
+        {isOrders && <ExportLink href={client.urlFor(orderCalls.exportList, ordersQuery(list))} onClick={sayEnd} />}
       </PageHead>
       <RecallNotices />
       <RecordTabs

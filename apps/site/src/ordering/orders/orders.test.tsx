@@ -74,7 +74,7 @@ const order = (own: Partial<Order> = {}): Order => ({
       line_amount: 465.5,
       discount: { manjian: 0, coupon: 0, voucher: 0, points: 0 },
       paid_amount: 465.5,
-      adjustments: [{ code: 'ladder', amount: -24.5, reason: '满10件享阶梯价' }],
+      adjustments: [{ code: 'ladder', amount: -24.5, reason: '数量满10享阶梯价' }],
       shipped_number: 49,
       returned_number: 0,
       lots: [{ batch_no: '2601A', made_date: '2026-01-02', end_date: '2028-01-01', number: 49 }],
@@ -149,8 +149,8 @@ describe('my orders', () => {
 
   it.each([
     [4, { kinds: 1, number: 2 }, '共1种商品，查看全部'],
-    [5, { kinds: 3, number: 9, gift_number: 2 }, '共3种商品，赠品2件，查看全部'],
-    [4, { kinds: 0, number: 0, gift_number: 4 }, '赠品4件，查看全部'],
+    [5, { kinds: 3, number: 9, gift_number: 2 }, '共3种商品，赠品数量2，查看全部'],
+    [4, { kinds: 0, number: 0, gift_number: 4 }, '赠品数量4，查看全部'],
     [3, { kinds: 6, number: 6 }, undefined],
   ])('leads from a card to all of %i rows, whatever counts as goods: %j', async (rows, counts, link) => {
     const [item] = summary().items
@@ -188,6 +188,36 @@ describe('my orders', () => {
     expect(screen.queryByRole('link', { name: /^付款/ })).not.toBeInTheDocument()
   })
 
+  it('says of a checkout paid in part what has come and what is due, in the list and of one order', async () => {
+    const part_payment = { received: 500, due: 501.8 }
+    openShop('/order', list([summary({ pay_status: 1, part_payment })]))
+    const card = within(await screen.findByRole('article', { name: '订单26112100000070' }))
+    expect(card.getByText('本次结算已到账¥500.00，还需支付¥501.80')).toBeVisible()
+    cleanup()
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ pay_status: 1, part_payment }) })
+    expect((await screen.findByText('支付方式')).parentElement).toHaveTextContent('支付方式已付一部分')
+    expect(screen.getByText('本次结算已到账').parentElement).toHaveTextContent('本次结算已到账¥500.00')
+    expect(screen.getByText('还需支付').parentElement).toHaveTextContent('还需支付¥501.80')
+  })
+
+  it('says what was paid by which way, and what is still to be paid', async () => {
+    const paid_by = [
+      { pay_type: 1, amount: 300 },
+      { pay_type: 2, amount: 165.5 },
+    ]
+    const paid = order({ status: 20, pay_status: 2, pay_type: 2, paid: 465.5, balance_used: 300, paid_by })
+    openShop('/order/info/70', { 'GET /api/order/:id': () => paid })
+    expect((await screen.findByText('支付方式')).parentElement).toHaveTextContent('支付方式余额 ¥300.00，支付宝 ¥165.50')
+    expect(screen.getByText('余额支付').parentElement).toHaveTextContent('余额支付¥300.00')
+    expect(screen.getByText('支付宝支付').parentElement).toHaveTextContent('支付宝支付¥165.50')
+    expect(screen.getByText('已付').parentElement).toHaveTextContent('已付¥465.50')
+    expect(screen.queryByText('还需支付')).not.toBeInTheDocument()
+    cleanup()
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ due: 465.5 }) })
+    expect((await screen.findByText('还需支付')).parentElement).toHaveTextContent('还需支付¥465.50')
+    expect(screen.getByText('支付方式').parentElement).toHaveTextContent('支付方式未支付')
+  })
+
   it('cancels with a reason', async () => {
     const { user, seen } = openShop('/order', {
       ...list([summary()]),
@@ -216,6 +246,16 @@ describe('my orders', () => {
     await waitFor(() => expect(address()).toBe('/cart'))
   })
 
+  it('says when the exported file does not hold all orders', async () => {
+    const many = () => ({ data: [summary()], current_page: 1, per_page: 20, last_page: 61, total: 1_203 })
+    const { user } = openShop('/order', { ...list([summary()]), 'GET /api/order': many })
+    const link = await screen.findByRole('link', { name: '导出' })
+    await screen.findByRole('article', { name: '订单26112100000070' })
+    link.addEventListener('click', (event) => event.preventDefault())
+    await user.click(link)
+    expect(await screen.findByText('共1203单，仅导出前1000单，可按下单时间分次导出')).toBeVisible()
+  })
+
   it('an empty list offers to go shopping; a search without hits offers all orders', async () => {
     const first = openShop('/order', list([]))
     expect(await screen.findByText('暂无订单')).toBeVisible()
@@ -239,7 +279,7 @@ describe('one order', () => {
     expect(table.getByRole('cell', { name: '2601A' })).toBeVisible()
     expect(screen.getByText(/YS123/)).toBeVisible()
     await user.click(screen.getByText('为什么是这个价'))
-    expect(screen.getByText('满10件享阶梯价').parentElement).toHaveTextContent('满10件享阶梯价-¥24.50')
+    expect(screen.getByText('数量满10享阶梯价').parentElement).toHaveTextContent('数量满10享阶梯价-¥24.50')
     expect(screen.getByText('销售价 ¥10.00 × 49').parentElement).toHaveTextContent('¥490.00')
   })
 
@@ -366,9 +406,31 @@ describe('one order', () => {
     expect(await screen.findByText(/11-26 24:00/)).toBeVisible()
   })
 
+  it.each([
+    [50, 682, '订单完成后得682积分'],
+    [60, 682, '已得682积分'],
+    [60, 0, undefined],
+    [95, 0, undefined],
+  ])('in state %i with %i points says of them: %s', async (status, points_earned, words) => {
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ status, points_earned }) })
+    await screen.findByText('应付总额')
+    expect(screen.queryByText(/得\d+积分/)?.textContent).toBe(words)
+  })
+
+  it.each([
+    ['pt', 48],
+    ['ll', 24],
+  ] as const)('tells until when what is missing of an order of %s is to be said: %i hours', async (group, hours) => {
+    const times = { ...order().times, signed_at: 1_795_000_000 }
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ status: 50, settle_group: group, times }) })
+    expect(
+      await screen.findByText(new RegExp(`少货、破损请在签收后${hours}小时内申请售后.*其他问题请在7日内申请`)),
+    ).toBeVisible()
+  })
+
   it('counts gifts beside the goods', async () => {
     openShop('/order/info/70', { 'GET /api/order/:id': () => order({ kinds: 1, number: 49, gift_number: 6 }) })
-    expect(await screen.findByText('共1种49件，赠品6件')).toBeVisible()
+    expect(await screen.findByText('共1种，数量49，赠品数量6')).toBeVisible()
   })
 
   it('shows what the logger of a cold parcel measured; without a good record the buyer may refuse goods', async () => {

@@ -1,6 +1,6 @@
-/** 共3种49件，赠品6件: what is paid for, where there is any, and the gifts, where there are any. */
+/** 共3种，数量49，赠品数量6: what is paid for, where there is any, and the gifts, where there are any. */
 const withGifts = (paid: number, words: string, gifts: number): string =>
-  [...(paid > 0 ? [`共${words}`] : []), ...(gifts > 0 ? [`赠品${gifts}件`] : [])].join('，')
+  [...(paid > 0 ? [words] : []), ...(gifts > 0 ? [`赠品数量${gifts}`] : [])].join('，')
 
 export const ordersText = {
   codesTitle: '追溯码',
@@ -102,8 +102,8 @@ export const ordersText = {
   buyAgainOf: (of: string) => `再次购买，${of}`,
   cancelOf: (of: string) => `取消订单，${of}`,
   numberLabel: '订单号 ',
-  allKinds: (kinds: number, gifts = 0) => `${withGifts(kinds, `${kinds}种商品`, gifts)}，查看全部`,
-  pieces: (number: number, gifts = 0) => withGifts(number, `${number}件`, gifts),
+  allKinds: (kinds: number, gifts = 0) => `${withGifts(kinds, `共${kinds}种商品`, gifts)}，查看全部`,
+  pieces: (number: number, gifts = 0) => withGifts(number, `数量${number}`, gifts),
   withFreight: (amount: string) => `含运费${amount}`,
   freeShipping: '包邮',
   timeLeft: '剩',
@@ -145,6 +145,7 @@ export const ordersText = {
   whyPrice: '为什么是这个价',
   paidLine: '实付',
   pointsEarned: (pointsEarned: number) => `订单完成后得${pointsEarned}积分`,
+  pointsGot: (pointsEarned: number) => `已得${pointsEarned}积分`,
   cashbackExpected: (amount: string) => `确认收货后预计返${amount}`,
   whyTotal: '为什么是这个总价',
   listTotal: '商品销售价合计',
@@ -169,6 +170,7 @@ export const ordersText = {
   printOrder: '打印订单',
   printDelivery: '打印随货单',
   export: '导出',
+  exportEnds: (orders: number, most: number) => `共${orders}单，仅导出前${most}单，可按下单时间分次导出`,
   exported: '订单明细已导出，可用表格软件打开',
   shippedCount: (shippedNumber: number) => `已发${shippedNumber}`,
   notShipped: '订单没有发货。',
@@ -184,7 +186,7 @@ export const ordersText = {
   pointsUsed: '积分抵扣',
   freight: '运费',
   payableTotal: '应付总额',
-  paidFromBalance: '余额支付',
+  paidBy: { 1: '余额支付', 2: '支付宝支付', 3: '微信支付', 4: '对公转账', 5: '账期支付', 6: '找人代付' },
   paid: '已付',
   refunded: '已退款',
   noteTransferRejected: (reason: string) => `汇款凭证未通过：${reason}。请核对后重新付款。`,
@@ -198,8 +200,8 @@ export const ordersText = {
   notePicking: '仓库正在拣货开票，发货后可查看物流。',
   notePartlyShipped: '部分商品已发出，其余商品将尽快补发。',
   noteShipped: '商品已全部发出，收货时请核对批号、数量和包装。',
-  noteSigned: (date: string, hours: number) =>
-    `已于 ${date} 签收。少货、破损请在签收后${hours}小时内申请售后，质量问题在有效期内均可申请，其他问题请在7日内申请。`,
+  noteSigned: (date: string, { hours, days }: { readonly hours: number; readonly days: number }) =>
+    `已于 ${date} 签收。少货、破损请在签收后${hours}小时内申请售后，质量问题在有效期内均可申请，其他问题请在${days}日内申请。`,
   noteFinished: '订单已完成，感谢您的采购。',
   noteCancelReason: (cancelReason: string) => `取消原因：${cancelReason}`,
   noteRefunded: (amount: string) => `，已退款${amount}`,
@@ -216,7 +218,7 @@ export const ordersText = {
   logisticsTitle: '物流信息',
   factsTitle: '订单信息',
   goodsTitle: '商品清单',
-  totalKinds: (kinds: number, number: number, gifts = 0) => withGifts(kinds, `${kinds}种${number}件`, gifts),
+  totalKinds: (kinds: number, number: number, gifts = 0) => withGifts(kinds, `共${kinds}种，数量${number}`, gifts),
   lineAmount: (amount: string) => `小计${amount}`,
   lineDiscount: (amount: string) => `优惠-${amount}`,
   linePaid: '实付',

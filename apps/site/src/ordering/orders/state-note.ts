@@ -1,4 +1,4 @@
-import { OrderStatus, formatDate, formatEnd, formatYuan, type Order } from '@yaopi/core'
+import { afterSaleDeadlines, OrderStatus, formatDate, formatEnd, formatYuan, type Order } from '@yaopi/core'
 import { ordersText as text } from './orders.text.ts'
 
 /** One sentence on where an order stands and what comes next (domain.md §3.4). */
@@ -29,7 +29,7 @@ export function stateNote(order: Order): string {
     case OrderStatus.signed:
       return text.noteSigned(
         times.signed_at === null ? '' : formatDate(times.signed_at),
-        order.settle_group === 'zy' || order.settle_group === 'll' ? 24 : 48,
+        afterSaleDeadlines(order.settle_group),
       )
     case OrderStatus.finished:
       return text.noteFinished

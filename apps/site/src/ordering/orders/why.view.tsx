@@ -27,7 +27,9 @@ export function WhyOrder({ order }: { readonly order: Order }) {
     status === OrderStatus.cancelled || status === OrderStatus.closed
       ? []
       : [
-          ...(points_earned > 0 ? [text.pointsEarned(points_earned)] : []),
+          ...(points_earned > 0
+            ? [status === OrderStatus.finished ? text.pointsGot(points_earned) : text.pointsEarned(points_earned)]
+            : []),
           ...(cashback_expected > 0 ? [text.cashbackExpected(formatYuan(cashback_expected))] : []),
         ]
   return (

@@ -256,6 +256,31 @@ describe('paying a trade', () => {
     },
   )
 
+  /** A checkout of two orders of which one is cancelled; a transfer of a part of the other was declared. */
+  const cancelledBeside = () => {
+    const { trade } = payState()
+    const cancelled = { ...trade.orders[0]!, id: 71, order_sn: '26112100000071', payable: 92, status: 90 }
+    return payState({
+      pay_status: 3,
+      trade: { ...trade, due: 0, orders: [{ ...trade.orders[0]!, status: 12 }, cancelled] },
+      transfer: { state: 'waiting', reason: '', amount: 100, balance_part: 0 },
+    })
+  }
+
+  it.each(['/cart/step3/7', '/cart/step4?id=7'])(
+    '%s asks after a part of a transfer for the rest of what is not cancelled',
+    async (path) => {
+      openShop(path, { ...quiet, 'GET /api/pay/:id': cancelledBeside })
+      expect(await screen.findByText('到账后请在24小时内付清余款¥108.00，付清后订单自动进入待审核')).toBeVisible()
+    },
+  )
+
+  it('adds up the orders that are not cancelled', async () => {
+    openShop('/cart/step3/7', { ...quiet, 'GET /api/pay/:id': cancelledBeside })
+    const head = within(await screen.findByRole('region', { name: '待支付订单' }))
+    expect(head.getByText('订单金额').parentElement).toHaveTextContent('订单金额¥208.00')
+  })
+
   it('shows a 422 of a transfer at its fields', async () => {
     const { user } = openShop('/cart/hm?id=7', {
       ...quiet,

@@ -1,10 +1,12 @@
 import type { PayState } from '@yaopi/core/contract'
-import { formatYuan, fromYuan, toYuan, type Yuan } from '@yaopi/core'
+import { formatYuan, fromYuan, OrderStatus, toYuan, type Yuan } from '@yaopi/core'
 import { paymentText as text } from './payment.text.ts'
 
-/** The sum of the orders of a trade, yuan. A closed trade owes nothing any more, so its own amount does not say it. */
-export const tradeTotal = ({ orders }: PayState['trade']): Yuan =>
-  toYuan(orders.reduce((sum, order) => sum + fromYuan(order.payable), 0))
+/** The sum of the orders of a trade that are not cancelled, yuan; of all of them when every one is. */
+export function tradeTotal({ orders }: PayState['trade']): Yuan {
+  const live = orders.filter((order) => order.status !== OrderStatus.cancelled)
+  return toYuan((live.length === 0 ? orders : live).reduce((sum, order) => sum + fromYuan(order.payable), 0))
+}
 
 /** What is still to be paid once a declared transfer has come, yuan; 0: nothing. */
 export const restAfterTransfer = ({ trade, transfer }: Pick<PayState, 'trade' | 'transfer'>): Yuan =>

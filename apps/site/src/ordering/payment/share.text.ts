@@ -3,7 +3,7 @@ export const shareText = {
   hint: '生成链接发给付款方（如老板、财务），对方无需登录即可支付',
   rules: [
     '链接24小时内有效，同一笔结算只有一个有效链接，可随时收回。',
-    '对方只看到公司名称、金额和商品件数，看不到明细价格、地址和电话。',
+    '对方只看到公司名称、金额、商品种数和数量，看不到明细价格、地址和电话。',
     '对方须一次付清，只支持在线支付；如有退款，退回对方的支付账户。',
   ],
   rulesLabel: '代付说明',
@@ -32,7 +32,7 @@ export const shareText = {
   seller: '收款方',
   company: '采购方',
   goods: '商品',
-  goodsCount: (kinds: number, number: number) => `${kinds}种，共${number}件`,
+  goodsCount: (kinds: number, number: number) => `${kinds}种，数量${number}`,
   due: '代付金额',
   methods: '支付方式',
   simulated: '模拟支付',

@@ -4,6 +4,7 @@ import { Button, useNow } from '@yaopi/widgets'
 import { useState } from 'react'
 import { Panel } from '../../components/page/index.ts'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
+import { madeOf } from './made-of.ts'
 import { RepayDialog } from './repay-dialog.tsx'
 import { walletText as text } from './wallet.text.ts'
 import styles from './wallet.module.css'
@@ -27,7 +28,7 @@ const moveColumns: readonly RecordColumn<CreditMove>[] = [
     cell: (move) => (
       <>
         {move.kind_text}
-        <small className={styles.sub}>{move.remark}</small>
+        <small className={styles.sub}>{madeOf(move, move.kind_text)}</small>
       </>
     ),
   },
@@ -82,6 +83,9 @@ export function CreditPanel({
           </div>
         ))}
       </dl>
+      {credit.next_due_at !== undefined && (
+        <p className={styles.hint}>{text.creditNextDue(formatDate(credit.next_due_at))}</p>
+      )}
       {line.blocked_at !== null && (
         <p className={styles.note} role="status">
           <Blocked at={line.blocked_at} />

@@ -1,6 +1,7 @@
 import { formatMinute, formatYuan, yuan } from '@yaopi/core'
 import type { MoneyLog } from '@yaopi/core/contract'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
+import { madeOf } from './made-of.ts'
 import { walletText as text } from './wallet.text.ts'
 import styles from './wallet.module.css'
 
@@ -12,7 +13,7 @@ const columns: readonly RecordColumn<MoneyLog>[] = [
     cell: (row) => (
       <>
         {row.use_type_text}
-        <small className={styles.sub}>{row.order_sn === '' ? row.remark : text.order(row.order_sn)}</small>
+        <small className={styles.sub}>{madeOf(row, row.use_type_text)}</small>
       </>
     ),
   },

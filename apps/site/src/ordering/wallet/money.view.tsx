@@ -1,5 +1,7 @@
 import { formatDate, formatYuan, yuan } from '@yaopi/core'
 import type { Money } from '@yaopi/core/contract'
+import { Anchor } from '@yaopi/widgets'
+import { href } from '../../platform/routing/index.ts'
 import { walletText as text } from './wallet.text.ts'
 import styles from './wallet.module.css'
 
@@ -32,6 +34,16 @@ export function MoneyNumbers({ money }: { readonly money: Money }) {
         <dd>
           {formatYuan(yuan(money.frozen))}
           <small>{text.frozenNote}</small>
+          {(money.held ?? []).map(({ amount, orders }) => (
+            <small key={orders.map(({ id }) => id).join()}>
+              {orders.map(({ id, order_sn }) => (
+                <span key={id}>
+                  <Anchor href={href('order_info', { id })}>{text.order(order_sn)}</Anchor>{' '}
+                </span>
+              ))}
+              {text.heldBy(formatYuan(amount))}
+            </small>
+          ))}
         </dd>
       </div>
     </dl>

@@ -32,7 +32,8 @@ const log: MoneyLogPage = {
       amount: -50,
       kind: 'gift',
       balance_after: 1_250,
-      order_sn: '',
+      order_sn: '26112100000070、26112100000071',
+      pay_sn: 'P26112100000009',
       remark: '订单支付',
       created_at: at,
     },
@@ -55,7 +56,8 @@ it('shows the parts of the balance, what ends next, and the log with its filters
   const { user, address } = openShop('/yegl', answers)
   const numbers = await screen.findByText('赠送余额', { selector: 'dt' })
   expect(numbers.parentElement).toHaveTextContent('赠送余额¥250.00¥50.00将于2026-11-28到期30天内到期¥80.00')
-  expect(await screen.findByRole('row', { name: /订单支付.*-¥50\.00/ })).toBeVisible()
+  const row = await screen.findByRole('row', { name: /订单支付.*-¥50\.00/ })
+  expect(row).toHaveTextContent('订单支付订单26112100000070、26112100000071 支付单P26112100000009赠送余额')
   expect(screen.getByRole('link', { name: '导出明细' })).toHaveAttribute(
     'href',
     expect.stringContaining('/api/user/user_money_log/export'),
@@ -64,6 +66,15 @@ it('shows the parts of the balance, what ends next, and the log with its filters
   await user.selectOptions(screen.getByRole('combobox', { name: '全部类型' }), '2')
   await user.click(screen.getByRole('button', { name: '查询' }))
   expect(address()).toBe('/yegl?direction=out&use_type=2')
+})
+
+it('says what is held of the balance, and by which order', async () => {
+  const held = [{ amount: 5_000, orders: [{ id: 70, order_sn: '26112100000070' }] }]
+  openShop('/yegl', { ...answers, 'GET /api/user/user_money': () => ({ ...money, total: 0, frozen: 5_000, held }) })
+  expect((await screen.findByText('可用余额', { selector: 'dt' })).parentElement).toHaveTextContent('可用余额¥0.00')
+  const frozen = screen.getByText('冻结', { selector: 'dt' }).parentElement!
+  expect(frozen).toHaveTextContent('订单26112100000070 占用¥5,000.00')
+  expect(within(frozen).getByRole('link')).toHaveAttribute('href', '/order/info/70')
 })
 
 it('a recharge shows where the transfer goes and its code', async () => {
@@ -121,8 +132,18 @@ it('shows a credit line with its bills and what it stops, and repays at most wha
   const credit = {
     line: { limit: 5_000, owed: 300, available: 0, overdue: 200, blocked_at: 4_000_000_000 },
     bills: [{ id: 1, month: '2026-10', amount: 200, rest: 200, due_at: at - 60, is_overdue: 1 }],
+    next_due_at: Date.parse('2026-12-10T23:59:59+08:00') / 1000,
     moves: [
-      { id: 2, kind: 'use', kind_text: '账期支付', amount: 300, owed_after: 300, remark: '订单支付', created_at: at },
+      {
+        id: 2,
+        kind: 'use',
+        kind_text: '账期支付',
+        amount: 300,
+        owed_after: 300,
+        order_sn: '26112100000070',
+        remark: '订单支付',
+        created_at: at,
+      },
     ],
     balance: 1_000,
   }
@@ -132,8 +153,9 @@ it('shows a credit line with its bills and what it stops, and repays at most wha
     'POST /api/user/credit/repay': () => ({ ...credit, line: { ...credit.line, owed: 0 } }),
   })
   expect((await screen.findByText('可用额度', { selector: 'dt' })).parentElement).toHaveTextContent('可用额度¥0.00')
+  expect(screen.getByText('最近还款日 2026-12-10')).toBeVisible()
   expect(screen.getByRole('row', { name: /2026-10 ¥200\.00 ¥200\.00 .* 已逾期/ })).toBeVisible()
-  expect(screen.getByRole('row', { name: /账期支付.*\+¥300\.00/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /账期支付 ?订单26112100000070.*\+¥300\.00/ })).toBeVisible()
   expect(screen.getByText(/账单已逾期，账期支付已暂停；2096-\d\d-\d\d起将不能下单/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: '还款' }))
   const dialog = screen.getByRole('dialog', { name: '归还账期欠款' })

@@ -1,12 +1,13 @@
 import { goodsCalls, type GoodsListQuery, type GoodsPage } from '@yaopi/core/contract'
 import { goodsText, stockDisplay, type Goods } from '@yaopi/core'
-import { Anchor } from '@yaopi/widgets'
+import { seesPrices } from '@yaopi/core/pricing'
+import { Anchor, useStorefront, useValue } from '@yaopi/widgets'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { goodsHref } from '../../catalogue/goods/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Breadcrumb, Column } from '../../components/page/index.ts'
-import { queryAfter } from '../../catalogue/params/index.ts'
+import { isByPrice, queryAfter } from '../../catalogue/params/index.ts'
 import { OfferCard } from './offer-card.tsx'
 import { OfferHead } from './offer-head.tsx'
 import { NoOffers } from './no-offers.tsx'
@@ -19,12 +20,14 @@ const text = offerPagesText.lots
 
 /** /jxqzc 近效期专区: one listing a lot, by the days it has left. */
 export default function NearExpiryPage() {
+  const priced = seesPrices(useValue(useStorefront().session.user))
   const params = useSearch()
   const input = lotsInput(params)
   const { state, reload } = useQuery<GoodsListQuery, GoodsPage>(goodsCalls.list, input, {
     cache: true,
     keepPreviousData: true,
   })
+  const current = priced || !isByPrice(input.sort ?? null) ? (input.sort ?? 'default') : 'default'
   const lives = [undefined, ...LIVES].map((life) => ({
     name: life === undefined ? text.all : text.lives[life],
     href: queryAfter(params, { life: life ?? null }) || '?',
@@ -35,11 +38,11 @@ export default function NearExpiryPage() {
       <Breadcrumb trail={[{ name: text.title }]} />
       <OfferHead title={text.title} note={text.note} tabs={lives} label={text.filter} />
       <nav className={styles.sorts} aria-label={text.sort}>
-        {LOT_SORTS.map((sort) => (
+        {LOT_SORTS.filter((sort) => priced || !isByPrice(sort)).map((sort) => (
           <Anchor
             key={sort}
             href={queryAfter(params, { sort: sort === 'default' ? null : sort }) || '?'}
-            aria-current={sort === (input.sort ?? 'default') ? 'true' : undefined}
+            aria-current={sort === current ? 'true' : undefined}
           >
             {text.sorts[sort]}
           </Anchor>

@@ -236,6 +236,16 @@ describe('near-expiry lots', () => {
     expect(screen.getByRole('link', { name: '31–59天' })).toHaveAttribute('aria-current', 'page')
   })
 
+  it('are not sorted by prices for a visitor', async () => {
+    open('/jxqzc?sort=price', {
+      'GET /api/goods/list': () => page([lot()]),
+      'GET /api/user/base': () => ({ show: false }),
+    })
+    const sorts = within(await screen.findByRole('navigation', { name: '排序' }))
+    expect(sorts.getAllByRole('link').map((link) => link.textContent)).toEqual(['效期由近到远', '销量'])
+    expect(sorts.getByRole('link', { current: true })).toHaveTextContent('效期由近到远')
+  })
+
   it('that are none say so, with or without a filter', async () => {
     const none = open('/jxqzc', { 'GET /api/goods/list': () => page([]) })
     expect(await screen.findByText('暂无近效期商品')).toBeVisible()

@@ -159,6 +159,7 @@ const columns: readonly RecordColumn<PointsLog>[] = [
     cell: (row) => (
       <>
         {text.types[row.type]}
+        {row.order_sn !== undefined && <small className={css.sub}>{text.order(row.order_sn)}</small>}
         {row.remark !== '' && <small className={css.sub}>{row.remark}</small>}
       </>
     ),

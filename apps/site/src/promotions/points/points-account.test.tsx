@@ -7,7 +7,17 @@ bringPages('/jfgl', '/jfdd')
 
 const at = 1_795_000_000
 const account: PointsLogPage = {
-  data: [{ id: 1, type: 1, points: 120, points_after: 620, remark: '订单完成', created_at: at }],
+  data: [
+    {
+      id: 1,
+      type: 1,
+      points: 120,
+      points_after: 620,
+      order_sn: '26112100000070',
+      remark: '订单完成',
+      created_at: at,
+    },
+  ],
   current_page: 1,
   per_page: 20,
   last_page: 1,
@@ -56,6 +66,7 @@ it('shows points with what ends and is owed, and signing in brings what it says'
       return { points: 621, gained: 1, streak: 3 }
     },
   })
+  expect(await screen.findByText('订单26112100000070')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: '签到' }))
   expect(await screen.findByText('签到成功，获得1积分')).toBeVisible()
   expect(await screen.findByRole('button', { name: '今日已签到' })).toBeDisabled()

@@ -36,6 +36,7 @@ export const pointsAccountText = {
     8: '调整',
   },
   columns: { what: '类型', points: '积分', after: '变动后', at: '时间' },
+  order: (sn: string) => `订单${sn}`,
   signedPoints: (points: number) => `${points > 0 ? '+' : '-'}${formatCount(Math.abs(points))}`,
   empty: '暂无积分记录',
   emptyHint: '下单、签到和抽奖获得的积分会记在这里',

@@ -1,3 +1,4 @@
+import type { Yuan } from '../../platform/money/index.ts'
 import type { Stamp } from '../../platform/time/index.ts'
 
 /** How a list of goods is shown: cards, table, table without pictures. */
@@ -93,7 +94,8 @@ export type AccountManager = { readonly name: string; readonly phone: string; re
 
 /**
  * The balance in yuan. `frozen`: held by pending payments, and withdrawals under way; `gift_expiring`: what of the gift
- * part ends within 30 days; `gift_next`: the part that ends next, null when none does.
+ * part ends within 30 days; `gift_next`: the part that ends next, null when none does; `held`: what payments under way
+ * hold, with the orders they pay; absent: none does.
  */
 export type Money = {
   readonly total: number
@@ -102,4 +104,8 @@ export type Money = {
   readonly gift_expiring: number
   readonly gift_next: { readonly amount: number; readonly end_at: Stamp } | null
   readonly frozen: number
+  readonly held?: readonly {
+    readonly amount: Yuan
+    readonly orders: readonly { readonly id: number; readonly order_sn: string }[]
+  }[]
 }

@@ -3,6 +3,7 @@ import { AuditStatus } from '../../accounts/member/index.ts'
 import type { SettleGroup } from '../../pricing/index.ts'
 import { eligibilityText } from './eligibility.text.ts'
 import type { BuyReason, BuyReasonCode } from './goods.types.ts'
+import { seesPrices } from './price-visibility.rules.ts'
 import { isAllowed, largestAllowed, nearestAllowed, type QuantityRule } from './quantity.rules.ts'
 
 /** Facts of the buyer that eligibility depends on; null for a visitor. */
@@ -97,11 +98,6 @@ const ofBuyer =
   (check: (goods: GoodsFacts, buyer: Buyer) => BuyReason | undefined): GoodsCheck =>
   (goods, { buyer }) =>
     buyer === null ? undefined : check(goods, buyer)
-
-const SEES_PRICES: readonly number[] = [AuditStatus.approved, AuditStatus.documentsExpired, AuditStatus.frozen]
-/** Whether a buyer may see prices at all (domain.md §1.6): approved, with an expired document, or frozen. */
-export const seesPrices = (buyer: Pick<Buyer, 'audit_status'> | null): boolean =>
-  buyer !== null && SEES_PRICES.includes(buyer.audit_status)
 
 const needsLogin: GoodsCheck = (_, { buyer }) =>
   buyer === null ? refuse('NEED_LOGIN', undefined, '/login') : undefined
@@ -233,7 +229,7 @@ const exceedsExchange: QuantityCheck = (line) => {
   const left = line.offer?.exchange_left
   if (left === null) return refuseLine('LIMIT', eligibilityText.notEntitled)
   return left !== undefined && unitsOf(line) > left
-    ? refuseLine('LIMIT', eligibilityText.exchangeLeft(Math.max(0, left)))
+    ? refuseLine('LIMIT', eligibilityText.exchangeLeft(Math.max(0, left), line.bzdw))
     : undefined
 }
 

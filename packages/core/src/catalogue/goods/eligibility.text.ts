@@ -51,5 +51,5 @@ export const eligibilityText = {
   offerSoldOut: (left: number, unit: string) => (left > 0 ? `活动商品仅剩${left}${unit}` : '活动商品已抢光'),
   bundleLimit: (limit: number, left: number) => `每家限购${limit}套，还可购买${left}套`,
   notEntitled: '未达换购门槛，请先选购活动商品',
-  exchangeLeft: (left: number) => (left > 0 ? `当前还可换购${left}件` : '换购数量已用完'),
+  exchangeLeft: (left: number, bzdw: string) => (left > 0 ? `当前还可换购${left}${bzdw}` : '换购数量已用完'),
 } as const

@@ -5,9 +5,9 @@ export {
   lineEligibility,
   purchaseEligibility,
   quantityEligibility,
-  seesPrices,
   settleGroupOf,
 } from './eligibility.rules.ts'
+export { seesPrices } from './price-visibility.rules.ts'
 export type {
   Buyer,
   EligibilityContext,

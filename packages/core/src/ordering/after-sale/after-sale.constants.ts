@@ -78,7 +78,7 @@ export const afterSaleWindows: Readonly<Record<AfterSaleType, AfterSaleWindow>> 
   1: { hours: 7 * DAY, isQualityUntilEnd: true },
   2: { hours: 48, sensitiveHours: 24 },
   3: { hours: 7 * DAY },
-  4: { hours: 48 },
+  4: { hours: 48, sensitiveHours: 24 },
   5: { hours: 365 * DAY },
   6: {},
   7: {},
@@ -101,7 +101,7 @@ export const afterSaleClocks = {
   refundHours: 24,
 } as const
 
-/** Instant compensation: orders up to an amount (fen), so many times a month. */
+/** Instant compensation: cases up to an amount (fen), so many times a month. */
 export const instantCompensation = { most: fen(5_000), perMonth: 2 } as const
 
 /** What our own lateness costs us: a voucher (fen) a day, so many days at most (domain.md §6.2). */

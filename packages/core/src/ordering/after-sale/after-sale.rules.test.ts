@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { AfterSaleType } from './after-sale.constants.ts'
-import { returnRefusal, windowEnd, type ReturnFacts, type WindowFacts } from './after-sale.rules.ts'
+import { AfterSaleType, afterSaleWindows } from './after-sale.constants.ts'
+import {
+  afterSaleDeadlines,
+  returnRefusal,
+  windowEnd,
+  windowHours,
+  type ReturnFacts,
+  type WindowFacts,
+} from './after-sale.rules.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -66,4 +73,35 @@ describe('what is not taken back without a fault', () => {
   ] as const)('%s: %s', (fact, reason) => expect(returnRefusal({ ...plain, [fact]: true })).toBe(reason))
 
   it('everything else is', () => expect(returnRefusal(plain)).toBeUndefined())
+})
+
+describe('the deadlines that texts tell', () => {
+  it.each([
+    ['pt', 48, 7],
+    ['yx', 48, 7],
+    ['hm', 48, 7],
+    ['zy', 24, 7],
+    ['ll', 24, 7],
+  ] as const)('of %s are %i hours for what is missing or broken, %i days for the rest', (group, hours, days) => {
+    expect(afterSaleDeadlines(group)).toEqual({ hours, days })
+  })
+
+  it('are those of the table, the same for a refund and for sending what is missing', () => {
+    expect(afterSaleDeadlines('pt')).toEqual({
+      hours: afterSaleWindows[refundOnly].hours,
+      days: afterSaleWindows[returned].hours! / 24,
+    })
+    expect(afterSaleDeadlines('zy').hours).toBe(afterSaleWindows[refundOnly].sensitiveHours)
+    for (const isSensitive of [false, true])
+      expect(windowHours(resent, isSensitive)).toBe(windowHours(refundOnly, isSensitive))
+  })
+
+  it('are those until which a case may be opened', () => {
+    const own = { signedAt, isOurFault: true, lotEnd: null }
+    for (const type of [refundOnly, resent]) {
+      expect(windowEnd(type, { ...own, isSensitive: false })).toBe(signedAt + 48 * HOUR)
+      expect(windowEnd(type, { ...own, isSensitive: true })).toBe(signedAt + 24 * HOUR)
+    }
+    expect(windowEnd(report, { ...own, isSensitive: true })).toBeNull()
+  })
 })

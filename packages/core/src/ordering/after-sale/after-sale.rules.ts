@@ -1,4 +1,5 @@
-import { type AfterSaleType, afterSaleWindows } from './after-sale.constants.ts'
+import type { SettleGroup } from '../../pricing/index.ts'
+import { AfterSaleType, afterSaleWindows } from './after-sale.constants.ts'
 
 const HOUR = 3_600
 
@@ -12,13 +13,32 @@ export type WindowFacts = {
   readonly lotEnd: number | null
 }
 
+/** Whether the windows of a settle group may be shorter: those of herbs and the cold chain. */
+export const isSensitiveGroup = (group: SettleGroup): boolean => group === 'zy' || group === 'll'
+
+/** Within how many hours of the receipt a case of a type may be opened; undefined: at any time, or at delivery only. */
+export function windowHours(type: AfterSaleType, isSensitive: boolean): number | undefined {
+  const { hours, sensitiveHours } = afterSaleWindows[type]
+  return isSensitive ? (sensitiveHours ?? hours) : hours
+}
+
+/** What texts tell buyers of a settle group: hours for what is missing or broken, days for the rest but quality. */
+export function afterSaleDeadlines(group: SettleGroup): { readonly hours: number; readonly days: number } {
+  const isSensitive = isSensitiveGroup(group)
+  return {
+    hours: windowHours(AfterSaleType.refundOnly, isSensitive) ?? 0,
+    days: (windowHours(AfterSaleType.returned, isSensitive) ?? 0) / 24,
+  }
+}
+
 /** Until when a case of a type may be opened, Unix seconds; null: at any time; 0: not now. */
 export function windowEnd(type: AfterSaleType, facts: WindowFacts): number | null {
-  const { hours, sensitiveHours, isQualityUntilEnd, isAtDelivery } = afterSaleWindows[type]
+  const { isQualityUntilEnd, isAtDelivery } = afterSaleWindows[type]
+  const hours = windowHours(type, facts.isSensitive)
   if (isAtDelivery) return 0
   if (hours === undefined) return null
   if (facts.signedAt === null) return 0
-  const end = facts.signedAt + (facts.isSensitive ? (sensitiveHours ?? hours) : hours) * HOUR
+  const end = facts.signedAt + hours * HOUR
   return isQualityUntilEnd && facts.isOurFault && facts.lotEnd !== null ? Math.max(end, facts.lotEnd) : end
 }
 

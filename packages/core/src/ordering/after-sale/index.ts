@@ -12,7 +12,14 @@ export {
   latePenalty,
   type AfterSaleWindow,
 } from './after-sale.constants.ts'
-export { returnRefusal, windowEnd, type ReturnFacts, type WindowFacts } from './after-sale.rules.ts'
+export {
+  afterSaleDeadlines,
+  isSensitiveGroup,
+  returnRefusal,
+  windowEnd,
+  type ReturnFacts,
+  type WindowFacts,
+} from './after-sale.rules.ts'
 export {
   actorOf,
   afterSaleSteps,

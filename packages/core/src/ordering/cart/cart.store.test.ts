@@ -516,8 +516,8 @@ describe('putting back what was deleted', () => {
     await shop.cart.remove([1], false)
     await shop.cart.remove([2], false)
     expect(undo().map((notice) => [notice.kind, notice.text])).toEqual([
-      ['toast', '已删除1件商品'],
-      ['toast', '已删除1件商品'],
+      ['toast', '已删除1种商品'],
+      ['toast', '已删除1种商品'],
     ])
     shop.notifications.answer(undo()[0]!.id, 'yes')
     await passed()

@@ -12,6 +12,9 @@ export type CreditMove = {
   readonly kind_text: string
   readonly amount: Yuan
   readonly owed_after: Yuan
+  /** Numbers of its orders, with 、 between them, and of its payment; absent: of none. */
+  readonly order_sn?: string
+  readonly pay_sn?: string
   readonly remark: string
   readonly created_at: Stamp
 }
@@ -42,6 +45,8 @@ export type Credit = {
   readonly line: CreditLine | null
   readonly bills: readonly CreditBill[]
   readonly moves: readonly CreditMove[]
+  /** By when the next repayment is due, of a bill or of the one to come; absent: nothing is owed, or it is overdue. */
+  readonly next_due_at?: Stamp
   /** What a repayment is taken from: the recharged part of the balance. */
   readonly balance: Yuan
 }

@@ -19,7 +19,7 @@ const total = ({ list_amount, steps }: ReturnType<typeof explainLine>): number =
 
 it('tells every stored step once, from the list price to what is paid', () => {
   const adjustments = [
-    { code: 'ladder', amount: -5, reason: '满10件享阶梯价' },
+    { code: 'ladder', amount: -5, reason: '数量满10享阶梯价' },
     { code: 'manjian', amount: -10, reason: '满50减10', ref_id: 7 },
   ]
   expect(explainLine(line({ adjustments }))).toEqual({ list_amount: 100, steps: adjustments, paid_amount: 85 })
@@ -38,7 +38,7 @@ it('tells an order without stored steps by its amounts', () => {
 
 it('adds an order up: each offer once, the freight last', () => {
   const adjustments = [
-    { code: 'ladder', amount: -5, reason: '满10件享阶梯价' },
+    { code: 'ladder', amount: -5, reason: '数量满10享阶梯价' },
     { code: 'manjian', amount: -10, reason: '满50减10', ref_id: 7 },
   ]
   const items = [line({ adjustments }), line({ adjustments })]
@@ -46,7 +46,7 @@ it('adds an order up: each offer once, the freight last', () => {
     list_amount: 200,
     paid_amount: 178,
     steps: [
-      { code: 'ladder', amount: -10, reason: '满10件享阶梯价' },
+      { code: 'ladder', amount: -10, reason: '数量满10享阶梯价' },
       { code: 'manjian', amount: -20, reason: '满50减10', ref_id: 7 },
       { code: 'freight', amount: 8, reason: '运费' },
     ],

@@ -9,6 +9,8 @@ export {
   mayCancel,
   mayPay,
   orderEdges,
+  EXPORTED_LINES,
+  EXPORTED_ORDERS,
   SEARCHED_FOR_SHORT,
   SEARCHED_ORDERS,
   SEARCHED_YEARS,

@@ -47,6 +47,11 @@ export const SEARCHED_ORDERS = 200
 /** Among how many of a member's newest orders a keyword of one or two letters is looked for. */
 export const SEARCHED_FOR_SHORT = 4000
 
+/** How many orders, the newest ones, and how many of their lines an exported file holds at most. */
+export const EXPORTED_ORDERS = 1_000
+/** See `EXPORTED_ORDERS`. */
+export const EXPORTED_LINES = 5_000
+
 /** Whether the buyer may cancel at once: before payment, or paid but not yet being picked (domain.md §3.4). */
 export const mayCancel = (status: OrderStatus): boolean =>
   status === unpaid || status === transferPending || status === auditPending

@@ -270,10 +270,14 @@ export type Order = Omit<OrderSummary, 'items'> &
     }
     /** Price steps of the whole order, with the freight. */
     readonly explanation?: Explanation
-    /** Points granted when the order is finished, cashback paid after the receipt. */
+    /** Points granted when the order is finished, without those of refunds; cashback paid after the receipt. */
     readonly points_earned?: number
     readonly cashback_expected?: Yuan
     readonly balance_used: Yuan
+    /** What was paid by which way (`PayType`); together `paid`. Absent: nothing. */
+    readonly paid_by?: readonly { readonly pay_type: number; readonly amount: Yuan }[]
+    /** What is still to be paid for it, whatever has come for its checkout (`part_payment`); absent: nothing. */
+    readonly due?: Yuan
     readonly refunded: Yuan
     readonly invoice_type: number
     /** The invoice that the order is in: requested, being issued or issued; `number` is empty before. */

@@ -12,7 +12,10 @@ export type MoneyLog = {
   readonly amount: Yuan
   readonly kind: 'recharge' | 'gift'
   readonly balance_after: Yuan
+  /** The number of its order, several with 、 between them; '' without one. */
   readonly order_sn: string
+  /** The number of its payment; absent: of none. */
+  readonly pay_sn?: string
   readonly remark: string
   readonly created_at: Stamp
 }

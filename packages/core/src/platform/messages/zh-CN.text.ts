@@ -13,16 +13,16 @@ export const coreMessages: CoreMessages = {
   no: '取消',
   toContract: '去签署',
   confirmDelete: '确定删除这件商品吗?',
-  confirmDeleteMany: (count) => `确定删除选中的${count}件商品吗?`,
+  confirmDeleteMany: (count) => `确定删除选中的${count}种商品吗?`,
   added: (what, amount) => {
     const goods =
       'name' in what ? `已加入购物车：${what.name} ${what.number}${what.unit}` : `已加入购物车：${what.kinds}种商品`
     return amount === undefined ? goods : `${goods}，合计${amount}`
   },
   toCart: '去结算',
-  removed: (count) => `已删除${count}件商品`,
+  removed: (count) => `已删除${count}种商品`,
   undo: '撤销',
-  blocked: (count) => `${count}件商品暂不可购买，未勾选`,
+  blocked: (count) => `${count}种商品暂不可购买，未勾选`,
   favouriteAdded: '收藏成功',
   seeMine: '查看我的收藏',
   favouriteRemoved: '取消收藏成功',

@@ -13,16 +13,16 @@ export const zhTWMessages: CoreMessages = {
   no: '取消',
   toContract: '去簽署',
   confirmDelete: '確定刪除這件商品嗎？',
-  confirmDeleteMany: (count) => `確定刪除選取的 ${count} 件商品嗎？`,
+  confirmDeleteMany: (count) => `確定刪除選取的 ${count} 種商品嗎？`,
   added: (what, amount) => {
     const goods =
       'name' in what ? `已加入購物車：${what.name} ${what.number}${what.unit}` : `已加入購物車：${what.kinds} 種商品`
     return amount === undefined ? goods : `${goods}，合計 ${amount}`
   },
   toCart: '去結算',
-  removed: (count) => `已刪除 ${count} 件商品`,
+  removed: (count) => `已刪除 ${count} 種商品`,
   undo: '復原',
-  blocked: (count) => `${count} 件商品暫不可購買，未勾選`,
+  blocked: (count) => `${count} 種商品暫不可購買，未勾選`,
   favouriteAdded: '收藏成功',
   seeMine: '查看我的收藏',
   favouriteRemoved: '已取消收藏',

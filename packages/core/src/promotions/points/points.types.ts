@@ -57,6 +57,8 @@ export type PointsLog = {
   readonly type: PointsLogType
   readonly points: number
   readonly points_after: number
+  /** The number of its order; absent: of none. */
+  readonly order_sn?: string
   readonly remark: string
   readonly created_at: Stamp
 }
