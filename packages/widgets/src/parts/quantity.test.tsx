@@ -9,7 +9,7 @@ import { focusWrongQuantity } from './wrong-quantity.ts'
 const packs = { min_number: 10, step: 5, max: 42 }
 
 function Field(props: Partial<QuantityProps> & { readonly onChosen?: (value: number) => void }) {
-  const [value, setValue] = useState(props.value ?? 10)
+  const [value, setValue] = useState('value' in props ? props.value : 10)
   return (
     <Quantity
       rule={packs}
@@ -24,9 +24,9 @@ function Field(props: Partial<QuantityProps> & { readonly onChosen?: (value: num
     />
   )
 }
-type Give = (value: number) => void
+type Give = (value: number | undefined) => void
 function Hosted({ onChange, onOpen }: Pick<QuantityProps, 'onChange'> & { readonly onOpen: (give: Give) => void }) {
-  const [value, setValue] = useState(10)
+  const [value, setValue] = useState<number | undefined>(10)
   useEffect(() => onOpen(setValue), [onOpen])
   return <Quantity rule={packs} unit="盒" goods="阿莫西林胶囊" value={value} onChange={onChange} />
 }
@@ -161,6 +161,21 @@ describe('quantity', () => {
     expect(field()).toHaveValue('10')
   })
 
+  it('is empty without a value, asks for one when it is left, and takes what is typed', async () => {
+    const user = userEvent.setup()
+    const chosen = vi.fn()
+    renderWith(<Field value={undefined} onChosen={chosen} />)
+    expect(field()).toHaveValue('')
+    expect(screen.getByRole('button', { name: '减少 阿莫西林胶囊' })).toBeDisabled()
+    await user.type(field(), '{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent('请填写数量')
+    expect(field()).toBeInvalid()
+    expect(chosen).not.toHaveBeenCalled()
+    await user.type(field(), '15{Enter}')
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(15)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('keeps what is being typed when the value of the host changes; a text at rest follows it', async () => {
     const user = userEvent.setup()
     const chosen = vi.fn()
@@ -179,6 +194,19 @@ describe('quantity', () => {
     // Refused: what holds comes back.
     give(40)
     expect(field()).toHaveValue('40')
+  })
+
+  it('follows a host that had no value, but not over what is being typed', async () => {
+    const user = userEvent.setup()
+    const give = openHosted(() => undefined)
+    give(undefined)
+    expect(field()).toHaveValue('')
+    give(20)
+    expect(field()).toHaveValue('20')
+    give(undefined)
+    await user.type(field(), '1')
+    give(40)
+    expect(field()).toHaveValue('1')
   })
 
   it('keeps a refused text with its words when the value of the host changes', async () => {

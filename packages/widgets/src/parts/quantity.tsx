@@ -10,8 +10,8 @@ import { usePopover } from './use-popover.ts'
 
 /** Props of `Quantity`. */
 export type QuantityProps = {
-  /** The quantity of the host. */
-  readonly value: number
+  /** The quantity of the host; undefined: none yet, the field is empty and asks for one. */
+  readonly value: number | undefined
   /** Allowed are `min_number + k × step` up to `max`. */
   readonly rule: QuantityRule
   /** Packaging unit, for the hints. */
@@ -49,7 +49,7 @@ export function Quantity({
   inputRef,
 }: QuantityProps) {
   const text = useText()
-  const [typed, setTyped] = useState(String(value))
+  const [typed, setTyped] = useState(wordsOf(value))
   const [wrong, setWrong] = useState<QuantityError>()
   const [shown, setShown] = useState(value)
   const written = quantityOf(typed, unit)
@@ -58,8 +58,9 @@ export function Quantity({
   // and would take it back.
   if (shown !== value) {
     setShown(value)
-    if (written === shown) setTyped(String(value))
-    if (written === shown || written === value) setWrong(undefined)
+    const isResting = shown === undefined ? typed === '' : written === shown
+    if (isResting) setTyped(wordsOf(value))
+    if (isResting || written === value) setWrong(undefined)
   }
   const hintId = useId()
   const box = useRef<HTMLSpanElement>(null)
@@ -86,8 +87,10 @@ export function Quantity({
     // What was heard is the host's draft already.
     if (words !== typed) write(words)
     const number = quantityOf(words, unit)
-    if (words.trim() === '') choose(value)
-    else {
+    if (words.trim() === '') {
+      if (value === undefined) setWrong({ words: text('quantity.missing'), nearest: [] })
+      else choose(value)
+    } else {
       const fault = faultOf(number)
       setWrong(fault)
       if (fault === undefined && number !== undefined) {
@@ -175,6 +178,8 @@ export function Quantity({
     </Box>
   )
 }
+
+const wordsOf = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
 type QuantityError = { readonly words: string; readonly nearest: readonly number[] }
 
