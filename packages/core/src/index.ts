@@ -253,10 +253,12 @@ export {
   readPurchaseLines,
   rhythmOf,
   splitGlued,
+  wantedUnits,
   type PastPurchase,
   type PurchaseLine,
   type Rhythm,
   type SpecMatch,
+  type WantedUnits,
 } from './ordering/quick-purchase/index.ts'
 export {
   type AsyncState,

@@ -38,14 +38,8 @@ export function meantBy({ fields }: PurchaseLine, search: Pick<Search, 'named' |
     const parts = splitGlued(word)
     const terms = parts === undefined ? [] : search.named(parts.name)
     if (parts === undefined || terms.length === 0) continue
-    const [spec = '', count] = parts.rest.split(/\s+/u)
-    const ypgg = fields.ypgg ?? spec
-    const number = fields.number ?? (count !== undefined && /^\d{1,6}$/u.test(count) ? Number(count) : undefined)
-    return {
-      fields: { ...withMaker(fields, at), ypgg, ...(number === undefined ? {} : { number }) },
-      terms,
-      isNamed: true,
-    }
+    const [spec = ''] = parts.rest.split(/\s+/u)
+    return { fields: { ...withMaker(fields, at), ypgg: fields.ypgg ?? spec }, terms, isNamed: true }
   }
   for (const [at, word] of fields.words.entries()) {
     const terms = search.interpret(splitGlued(word)?.name ?? word, 0).terms.slice(0, MOST_NAMES)

@@ -4,10 +4,10 @@ import {
   formatYuan,
   largestAllowed,
   nearestAllowed,
-  isCaseUnit,
   readPurchaseLines,
   rhythmOf,
-  startQuantity,
+  wantedUnits,
+  type WantedUnits,
 } from '@yaopi/core'
 import {
   PURCHASE_LIMITS,
@@ -76,19 +76,33 @@ async function goodsById(
   return new Map(goods.map((one) => [one.id, shown(one)]))
 }
 
+/** Most units that may be added of goods now; 0: none. */
+const mostOf = (goods: PurchaseGoods): number =>
+  goods.is_buy === 0 ? 0 : largestAllowed(addRule(goods, goods.cart_number))
+
 /** The quantity that may be added for what is wanted: rounded up to the rule, and at most what there is. */
-function allowedFor(goods: PurchaseGoods, wanted: number | undefined): { number: number; note: string } {
+function allowedFor(goods: PurchaseGoods, wanted: number): { number: number; note: string } {
   const { cart_number: inCart, bzdw } = goods
-  const rule = addRule(goods, inCart)
-  const most = largestAllowed(rule)
-  if (goods.is_buy === 0 || most === 0) return { number: 0, note: '' }
-  if (wanted === undefined) {
-    const usual = startQuantity(goods, inCart)
-    return { number: usual, note: text.usual(usual, bzdw) }
-  }
-  const number = nearestAllowed(wanted, rule).at(-1)!
+  const most = mostOf(goods)
+  if (most === 0) return { number: 0, note: '' }
+  const number = nearestAllowed(wanted, addRule(goods, inCart)).at(-1)!
   if (number > most) return { number: most, note: text.limited(most, bzdw) }
   return { number, note: number === wanted ? '' : text.rounded(number, bzdw) }
+}
+
+/** What is to be asked about a quantity; empty where the line counts in the unit of the goods. */
+function quantityDoubt(wanted: WantedUnits, { bzdw }: PurchaseGoods): string {
+  const { unsure } = text
+  switch (wanted.basis) {
+    case 'unit':
+      return ''
+    case 'missing':
+      return unsure.number
+    case 'other':
+      return unsure.unit(wanted.count, wanted.unit, bzdw)
+    default:
+      return unsure[wanted.basis](wanted.count, wanted.each, bzdw)
+  }
 }
 
 /** What a member has bought, with what they may want again. */
@@ -183,20 +197,24 @@ function resultOf(
   const [best] = goods
   if (best === undefined)
     return { text: line, fields, state: 'none', reason, goods, substitutes, number: 0, number_note: '' }
-  // Where the goods themselves are counted in cases, a case is a unit.
-  const isUnit = fields.cases !== undefined && isCaseUnit(best.bzdw)
-  const wanted = fields.cases === undefined ? fields.number : isUnit ? fields.cases : fields.cases * best.jzl
-  const { number, note } = allowedFor(best, wanted)
+  const wanted = wantedUnits(fields, best)
+  // A quantity that the line does not say is none, and never a usual one: to confirm it would buy it.
+  const { number, note } = wanted.units === undefined ? { number: 0, note: '' } : allowedFor(best, wanted.units)
   const shared = { text: line, fields, goods, number, number_note: note }
-  if (!isCertain) return { ...shared, state: 'choice', reason, substitutes: [] }
-  if (number === 0) return { ...shared, state: 'blocked', reason: best.buy_reason?.msg ?? reason, substitutes }
+  const doubt = quantityDoubt(wanted, best)
+  const ask = (why: string, instead: readonly PurchaseGoods[] = []): PurchaseMatch => ({
+    ...shared,
+    state: 'choice',
+    reason: doubt === '' || doubt === why ? why : text.both(why, doubt),
+    substitutes: instead,
+  })
+  if (!isCertain) return ask(reason)
+  if (mostOf(best) === 0) return { ...shared, state: 'blocked', reason: best.buy_reason?.msg ?? reason, substitutes }
   const isDear = fields.max_price !== undefined && best.price !== null && best.price > fields.max_price
-  if (isDear) return { ...shared, state: 'choice', reason: text.unsure.price(formatYuan(best.price!)), substitutes }
-  if (wanted === undefined) return { ...shared, state: 'choice', reason: text.unsure.number, substitutes: [] }
-  if (fields.cases !== undefined && !isUnit)
-    return { ...shared, state: 'choice', reason: text.unsure.cases(fields.cases, best.jzl, best.bzdw), substitutes: [] }
+  if (isDear) return ask(text.unsure.price(formatYuan(best.price!)), substitutes)
+  if (doubt !== '') return ask(doubt)
   // Fewer than the list asks for are never bought without a word.
-  if (number < wanted) return { ...shared, state: 'choice', reason: text.unsure.fewer, substitutes: [] }
+  if (wanted.units !== undefined && number < wanted.units) return ask(text.unsure.fewer)
   return { ...shared, state: 'exact', reason, substitutes: [] }
 }
 

@@ -21,6 +21,7 @@ const t = serverOfFile({
     await make('ibuprofen', { name: '布洛芬缓释胶囊', ypgg: '0.3g*20粒', min_number: 5, step: 5, stock: 22 })
     await make('gone', { name: '复方甘草片', ypgg: '100片', stock: 0 })
     await make('instead', { name: '复方甘草片', ypgg: '50片', base_price: 900 })
+    await make('packed', { name: '板蓝根颗粒', ypgg: '10g*20袋', jzl: 10, zbz: 5, stock: 500 })
     await make('secret', { name: '停售药品片', ypgg: '10片', is_on_sale: false })
   },
 })
@@ -76,6 +77,51 @@ describe('a pasted list', () => {
     ])
     expect(rows[1]!.goods[0]!.id).toBe(goods['amoxicillin'])
     expect(rows[4]).toMatchObject({ number: 20, number_note: '库存或限购所限，最多20盒' })
+  })
+
+  it('shows no quantity that the line does not say, and asks for one', async () => {
+    const lines = [
+      '阿莫西林胶囊 0.25g*24粒',
+      '布洛芬缓释胶囊\t0.3g*20粒\t\t15.00',
+      '阿莫西林胶囊,0.25g*24粒,12,345',
+      '品名\t规格\t数量\t采购数量\n阿莫西林胶囊\t0.25g*24粒\t400\t120',
+      '品名\t规格\t数量\t件数\n阿莫西林胶囊\t0.25g*24粒\t400\t2',
+    ]
+    for (const line of lines) {
+      const found = await match(line)
+      expect([line, found]).toMatchObject([
+        line,
+        [{ state: 'choice', number: 0, number_note: '', reason: '未写数量或数量不明确，请填写数量' }],
+      ])
+    }
+    const [unsure] = await match('阿莫西林胶囊')
+    expect(unsure).toMatchObject({ number: 0, reason: '未写规格，请选择；未写数量或数量不明确，请填写数量' })
+    const rows = await match('品名\t规格\t数量\n"阿莫西林胶囊\n(集采)"\t0.25g*24粒\t10')
+    expect(rows.map(({ number }) => number)).toEqual([10])
+  })
+
+  it('counts in the unit of the list: cases and middle packs are asked about, pieces have no number', async () => {
+    const rows = async (...quantities: readonly string[]) =>
+      (await match(quantities.map((quantity) => `板蓝根颗粒 10g*20袋 ${quantity}`).join('\n'))).map((one) => [
+        one.state,
+        one.number,
+        one.reason,
+      ])
+    const cases = ['choice', 50, '清单按件，5件×10盒，请确认数量']
+    expect(await rows('20盒', '20', '5件', '5箱', '3中包', '20袋', '20 10袋')).toEqual([
+      ['exact', 20, '按名称、规格匹配'],
+      ['exact', 20, '按名称、规格匹配'],
+      cases,
+      cases,
+      ['choice', 15, '清单按中包，3中包×5盒，请确认数量'],
+      ['choice', 0, '清单为20袋，商品按盒销售，请填写数量'],
+      ['choice', 0, '未写数量或数量不明确，请填写数量'],
+    ])
+    const [byColumn] = await match('品名\t规格\t单位\t数量\n板蓝根颗粒\t10g*20袋\t件\t5')
+    expect([byColumn!.state, byColumn!.number, byColumn!.reason]).toEqual(cases)
+    expect(await match('品名\t规格\t单位\t数量\n板蓝根颗粒\t10g*20袋\t盒\t5')).toMatchObject([
+      { state: 'exact', number: 5 },
+    ])
   })
 
   it('offers another pack of what cannot be bought, and never what is not on sale', async () => {

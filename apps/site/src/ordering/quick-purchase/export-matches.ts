@@ -18,7 +18,7 @@ export function matchesCsv(matches: readonly PurchaseMatch[]): string {
     goods?.name ?? '',
     goods?.ypgg ?? '',
     goods?.sccj ?? '',
-    goods === undefined ? '' : number,
+    number === 0 ? '' : number,
     goods?.bzdw ?? '',
     goods?.price ?? '',
   ])

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { hasRoute, href } from '../../platform/routing/index.ts'
 import { DialogForm, Field, useKitForm } from '../../components/form/index.ts'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
-import { goodsOf, mayBuy, ruleOf, type PurchaseRow } from './purchase-rows.ts'
+import { goodsOf, isReady, mayBuy, ruleOf, wantedOf, type PurchaseRow } from './purchase-rows.ts'
 import { quickPurchaseText as text } from './quick-purchase.text.ts'
 import styles from './quick-purchase.module.css'
 import { usePurchaseRows, type PurchaseRows } from './use-purchase-rows.ts'
@@ -14,7 +14,7 @@ type Kind = 'history' | 'matches' | 'template'
 
 /**
  * Rows to buy: ticks, quantities, what is to be chosen, and one button that adds all ticked ones. Enter goes to the
- * next row, and confirms one that is to be chosen; Ctrl+Enter adds all.
+ * next row, and confirms one that is to be chosen, or leads to its quantity where there is none; Ctrl+Enter adds all.
  */
 export function PurchaseTable({ initial, kind }: { readonly initial: readonly PurchaseRow[]; readonly kind: Kind }) {
   const rows = usePurchaseRows(initial)
@@ -50,8 +50,16 @@ export function PurchaseTable({ initial, kind }: { readonly initial: readonly Pu
     [initial, id],
   )
   const { ticked, open } = rows
+  const confirmAll = async (): Promise<void> => {
+    rows.confirmAll()
+    // The rows are drawn in a microtask; what is still open then has no quantity.
+    await Promise.resolve()
+    const box = document.getElementById(id)
+    ;(openChoices(box)[0] ?? box?.querySelector<HTMLElement>('[data-add]'))?.focus()
+  }
   const units = ticked.reduce((sum, row) => sum + row.number, 0)
-  const buyable = rows.rows.filter((row) => mayBuy(row) && (row.state !== 'choice' || row.isTicked))
+  const buyable = rows.rows.filter((row) => isReady(row) && (row.state !== 'choice' || row.isTicked))
+  const confirmable = open.filter(isReady).length
   return (
     <div id={id} className={styles.table}>
       <RecordTable
@@ -72,8 +80,17 @@ export function PurchaseTable({ initial, kind }: { readonly initial: readonly Pu
         </label>
         <span role="status">
           {text.chosen(ticked.length, units)}
-          {open > 0 && <em>{text.left(open)}</em>}
+          {open.length > 0 && <em>{text.left(open.length)}</em>}
         </span>
+        {confirmable > 0 && (
+          <Button
+            onClick={() => {
+              void confirmAll()
+            }}
+          >
+            {text.confirmAll(confirmable)}
+          </Button>
+        )}
         <Button
           disabled={ticked.length === 0}
           onClick={() => {
@@ -108,6 +125,15 @@ const tickedRows = (box: HTMLElement | null): HTMLElement[] =>
     (row) => row.querySelector('input[type="checkbox"]:checked') !== null,
   )
 
+/** Leads to the quantity of an element's row, and lets the field say that it is missing; false: there is no field. */
+function askQuantity(from: Element): boolean {
+  const row = from.closest('tr')
+  const field = row?.querySelector<HTMLElement>('[role="spinbutton"]:enabled')
+  field?.focus()
+  void focusWrongQuantity(row)
+  return field !== null && field !== undefined
+}
+
 /** Moves the focus to the next thing of the kind below an element, or to the button that adds. */
 function focusNext(tableId: string, selector: string, from: Element | null): void {
   const box = document.getElementById(tableId)
@@ -130,7 +156,7 @@ function columnsOf(kind: Kind, rows: PurchaseRows, id: string, inCart: InCart): 
         type="checkbox"
         aria-label={text.tick(nameOf(row))}
         checked={row.isTicked}
-        disabled={!mayBuy(row)}
+        disabled={!isReady(row)}
         onChange={(event) => rows.tick(row.key, event.target.checked)}
       />
     ),
@@ -195,13 +221,18 @@ function columnsOf(kind: Kind, rows: PurchaseRows, id: string, inCart: InCart): 
         return (
           <Quantity
             key={goods.id}
-            value={row.number}
+            value={row.number === 0 ? undefined : row.number}
             rule={ruleOf(goods, unitsInCart(inCart, goods))}
             unit={goods.bzdw}
             goods={goods.name}
             size="s"
             onChange={(number) => rows.setNumber(row.key, number)}
-            onEnter={() => focusNext(id, '[role="spinbutton"]', document.activeElement)}
+            onEnter={() => {
+              const field = document.activeElement
+              const choice = field?.closest('tr')?.querySelector('[data-open-choice]') ?? null
+              if (choice === null) focusNext(id, '[role="spinbutton"]', field)
+              else if (rows.confirm(row.key)) focusNext(id, '[data-open-choice]', choice)
+            }}
           />
         )
       },
@@ -233,6 +264,8 @@ function Goods({ row, rows, tableId, inCart }: GoodsProps) {
   )
   if (row.state !== 'choice' || row.added !== undefined) return facts
   const isOpen = !row.isTicked
+  /** Confirms the row, or asks for its quantity; whether the next row may follow. */
+  const confirm = (from: Element): boolean => rows.confirm(row.key) || !askQuantity(from)
   return (
     <span className={styles.choice}>
       <select
@@ -243,8 +276,7 @@ function Goods({ row, rows, tableId, inCart }: GoodsProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
           event.preventDefault()
-          rows.choose(row.key, row.chosen)
-          focusNext(tableId, '[data-open-choice]', event.currentTarget)
+          if (confirm(event.currentTarget)) focusNext(tableId, '[data-open-choice]', event.currentTarget)
         }}
       >
         {row.goods.map((one, at) => (
@@ -254,12 +286,31 @@ function Goods({ row, rows, tableId, inCart }: GoodsProps) {
         ))}
       </select>
       {isOpen && (
-        <Button size="s" aria-label={text.confirmOf(row.text)} onClick={() => rows.choose(row.key, row.chosen)}>
+        <Button
+          size="s"
+          aria-label={text.confirmOf(row.text)}
+          onClick={(event) => {
+            confirm(event.currentTarget)
+          }}
+        >
           {text.confirm}
         </Button>
       )}
+      <small className={styles.picked}>
+        {goods.ypgg} {goods.sccj}
+      </small>
     </span>
   )
+}
+
+/** What became of the quantity of the list: of the first goods the server says it, of others it is worked out. */
+function quantityNote(row: PurchaseRow): string {
+  const goods = goodsOf(row)
+  if (row.typed !== undefined || row.fields === undefined || goods === undefined || !mayBuy(row)) return ''
+  if (row.chosen === 0 && row.numberNote !== '') return row.numberNote ?? ''
+  const wanted = wantedOf(row, goods)
+  if (wanted === undefined) return row.chosen === 0 && row.reason !== '' ? '' : text.needNumber
+  return row.chosen === 0 && row.number === wanted ? '' : text.listed(wanted, goods.bzdw)
 }
 
 /** What is to be said about a row, and what can be done where it cannot be bought. */
@@ -271,6 +322,7 @@ function Note({ row, rows, kind }: { readonly row: PurchaseRow; readonly rows: P
       {kind === 'matches' && <b data-state={row.isTicked ? 'exact' : row.state}>{state}</b>}
       {row.isDue === true && <b data-state="due">{text.due}</b>}
       {row.reason !== '' && <span>{row.reason}</span>}
+      {quantityNote(row) !== '' && <span>{quantityNote(row)}</span>}
       {row.refused !== undefined && (
         <span role="alert" data-state="none">
           {row.refused}

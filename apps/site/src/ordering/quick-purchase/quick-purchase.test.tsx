@@ -27,7 +27,7 @@ const goods = (id: number, more: Partial<PurchaseGoods> = {}): PurchaseGoods => 
 })
 const match = (text: string, more: Partial<PurchaseMatch>): PurchaseMatch => ({
   text,
-  fields: { words: [] },
+  fields: { words: [], number: more.number ?? 10 },
   state: 'exact',
   reason: '按名称、规格匹配',
   goods: [goods(1)],
@@ -105,6 +105,7 @@ it('adds no line that is not confirmed: Enter confirms it and leads to the next 
           reason: '暂时缺货',
           goods: [goods(5, { is_buy: 0, buy_reason: { code: 'NO_STOCK', msg: '暂时缺货' } })],
           substitutes: [goods(6)],
+          fields: { words: [], number: 8 },
           number: 0,
         }),
       ],
@@ -127,10 +128,96 @@ it('adds no line that is not confirmed: Enter confirms it and leads to the next 
     expect(wantedOf(seen)).toEqual([
       [1, 10],
       [3, 5],
-      [6, 1],
+      [6, 8],
     ]),
   )
   expect(screen.getByText('还有1行待确认，未加入购物车')).toBeVisible()
+})
+
+it('confirms no row without a quantity: its field is empty, gets the focus and asks for one', async () => {
+  const { user, seen } = openShop('/kjcg?tab=paste', {
+    ...added,
+    'POST /api/user/fast_buy/match': () => ({
+      rows: [
+        match('甲', {
+          state: 'choice',
+          reason: '未写数量或数量不明确，请填写数量',
+          fields: { words: [] },
+          goods: [goods(1), goods(2)],
+          number: 0,
+        }),
+      ],
+    }),
+  })
+  await user.click(await screen.findByRole('textbox', { name: '采购清单' }))
+  await user.paste('甲')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const field = await screen.findByRole('spinbutton', { name: '演示药品1 数量' })
+  expect(field).toHaveValue('')
+  expect(screen.getByRole('checkbox', { name: '选择 演示药品1' })).toBeDisabled()
+  for (const confirm of [
+    () => user.click(screen.getByRole('button', { name: '确认“甲”' })),
+    () => user.type(screen.getByRole('combobox', { name: '为“甲”选择商品' }), '{Enter}'),
+  ]) {
+    await confirm()
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(await screen.findByRole('alert')).toHaveTextContent('请填写数量')
+    expect(screen.getByText('还有1行待确认，未加入购物车')).toBeVisible()
+    expect(screen.getByRole('button', { name: '加入购物车' })).toBeDisabled()
+  }
+  await user.selectOptions(screen.getByRole('combobox', { name: '为“甲”选择商品' }), '1')
+  const other = screen.getByRole('spinbutton', { name: '演示药品2 数量' })
+  expect(other).toHaveValue('')
+  await user.type(other, '12{Enter}')
+  expect(await screen.findByText('已选1种，共12件')).toBeVisible()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(wantedOf(seen)).toEqual([[2, 12]]))
+})
+
+it('shows of all goods to choose from the quantity of the list, and confirms all rows that have one', async () => {
+  const { user, seen } = openShop('/kjcg?tab=paste', {
+    ...added,
+    'POST /api/user/fast_buy/match': () => ({
+      rows: [
+        match('甲 2件', {
+          state: 'choice',
+          reason: '清单按件，2件×100盒，请确认数量',
+          fields: { words: [], cases: 2 },
+          goods: [goods(1), goods(2, { jzl: 60 }), goods(3, { is_buy: 0 })],
+          number: 200,
+        }),
+        match('乙', { state: 'choice', fields: { words: [] }, goods: [goods(4)], number: 0 }),
+        match('丙 20支', {
+          state: 'choice',
+          fields: { words: [], number: 20, unit: '支' },
+          goods: [goods(5), goods(6, { bzdw: '支' })],
+          number: 0,
+        }),
+      ],
+    }),
+  })
+  await user.click(await screen.findByRole('textbox', { name: '采购清单' }))
+  await user.paste('甲 2件')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const fieldOf = (id: number) => screen.getByRole('spinbutton', { name: `演示药品${id} 数量` })
+  const select = await screen.findByRole('combobox', { name: '为“甲 2件”选择商品' })
+  expect(fieldOf(1)).toHaveValue('200')
+  await user.selectOptions(select, '1')
+  expect(fieldOf(2)).toHaveValue('120')
+  expect(screen.getByText('清单数量120盒')).toBeVisible()
+  expect(fieldOf(5)).toHaveValue('')
+  await user.selectOptions(screen.getByRole('combobox', { name: '为“丙 20支”选择商品' }), '1')
+  expect(fieldOf(6)).toHaveValue('20')
+  await user.click(screen.getByRole('button', { name: '全部确认（2行）' }))
+  expect(screen.getByText('已选2种，共140件')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('combobox', { name: '为“乙”选择商品' })).toHaveFocus())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(wantedOf(seen)).toEqual([
+      [2, 120],
+      [6, 20],
+    ]),
+  )
 })
 
 it('matches a line again in other words, keeps the list over a reload, and exports the result', async () => {

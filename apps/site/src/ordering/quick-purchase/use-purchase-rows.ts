@@ -1,7 +1,7 @@
 import { quickPurchaseCalls, type PurchaseGoods } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { useCallback, useRef, useState } from 'react'
-import { chosen, goodsOf, mayBuy, plainRow, rowOf, withinRule, type PurchaseRow } from './purchase-rows.ts'
+import { chosen, goodsOf, isReady, mayBuy, replaced, rowOf, withinRule, type PurchaseRow } from './purchase-rows.ts'
 
 /** Rows to buy and what can be done with them. */
 export type PurchaseRows = {
@@ -9,20 +9,24 @@ export type PurchaseRows = {
   /** What an add would bring. */
   readonly ticked: readonly PurchaseRow[]
   /** Rows that wait for a choice. */
-  readonly open: number
+  readonly open: readonly PurchaseRow[]
   readonly isAdding: boolean
   readonly tick: (key: string, isOn: boolean) => void
   readonly tickAll: (isOn: boolean) => void
   readonly setNumber: (key: string, number: number) => void
   /** Shows other goods of a row without confirming them. */
   readonly point: (key: string, at: number) => void
-  /** Confirms goods of a row. */
-  readonly choose: (key: string, at: number) => void
+  /** Confirms the goods that a row shows; false: it has no quantity yet, or cannot be bought. */
+  readonly confirm: (key: string) => boolean
+  /** Confirms all rows that wait for a choice and have a quantity. */
+  readonly confirmAll: () => void
   readonly replaceWith: (key: string, goods: PurchaseGoods) => void
   /** Matches the line of a row again in other words. */
   readonly retry: (key: string, line: string) => Promise<void>
   readonly add: () => Promise<void>
 }
+
+const isOpen = (row: PurchaseRow): boolean => row.state === 'choice' && !row.isTicked && mayBuy(row)
 
 /** The state of rows to buy; `initial` is read once. */
 export function usePurchaseRows(initial: readonly PurchaseRow[]): PurchaseRows {
@@ -40,7 +44,7 @@ export function usePurchaseRows(initial: readonly PurchaseRow[]): PurchaseRows {
     write((before) => before.map((row) => (row.key === key ? to(row) : row)))
 
   const add = useCallback(async (): Promise<void> => {
-    const wanted = newest.current.filter((row) => row.isTicked && mayBuy(row))
+    const wanted = newest.current.filter((row) => row.isTicked && isReady(row))
     if (busy.current || wanted.length === 0) return
     busy.current = true
     setAdding(true)
@@ -84,20 +88,28 @@ export function usePurchaseRows(initial: readonly PurchaseRow[]): PurchaseRows {
 
   return {
     rows,
-    ticked: rows.filter((row) => row.isTicked && mayBuy(row)),
-    open: rows.filter((row) => row.state === 'choice' && !row.isTicked && mayBuy(row)).length,
+    ticked: rows.filter((row) => row.isTicked && isReady(row)),
+    open: rows.filter(isOpen),
     isAdding,
     tick: (key, isOn) => change(key, (row) => ({ ...row, isTicked: isOn })),
     tickAll: (isOn) =>
       write((before) =>
         // What waits for a choice is confirmed row by row.
-        before.map((row) => (mayBuy(row) && (row.state !== 'choice' || !isOn) ? { ...row, isTicked: isOn } : row)),
+        before.map((row) => (isReady(row) && (row.state !== 'choice' || !isOn) ? { ...row, isTicked: isOn } : row)),
       ),
-    setNumber: (key, number) => change(key, (row) => ({ ...row, number })),
-    point: (key, at) => change(key, (row) => ({ ...chosen(row, at), isTicked: row.isTicked })),
-    choose: (key, at) => change(key, (row) => chosen(row, at)),
-    replaceWith: (key, goods) =>
-      change(key, (row) => ({ ...plainRow(goods, Math.max(1, row.number), { isTicked: true }), key, text: row.text })),
+    setNumber: (key, number) => change(key, (row) => ({ ...row, number, typed: number })),
+    point: (key, at) =>
+      change(key, (row) => {
+        const to = chosen(row, at)
+        return { ...to, isTicked: to.isTicked && row.isTicked }
+      }),
+    confirm: (key) => {
+      change(key, (row) => chosen(row, row.chosen))
+      return newest.current.some((row) => row.key === key && row.isTicked)
+    },
+    confirmAll: () =>
+      write((before) => before.map((row) => (isOpen(row) && isReady(row) ? chosen(row, row.chosen) : row))),
+    replaceWith: (key, goods) => change(key, (row) => replaced(row, goods)),
     retry: async (key, line) => {
       const answer = await client.send(quickPurchaseCalls.match, { text: line })
       if (!answer.ok) {

@@ -17,3 +17,5 @@ export { compareMakers, compareSpecs, normalised } from './specification.rules.t
 export type { SpecMatch } from './specification.rules.ts'
 export { rhythmOf } from './suggested-number.rules.ts'
 export type { PastPurchase, Rhythm } from './suggested-number.rules.ts'
+export { wantedUnits } from './wanted-units.rules.ts'
+export type { WantedUnits } from './wanted-units.rules.ts'

@@ -25,6 +25,7 @@ describe('a pasted list', () => {
     expect(read('10盒,6901234567892,0.25g×24粒,阿莫西林胶囊,哈药集团制药总厂,H23020932')).toEqual([
       {
         number: 10,
+        unit: '盒',
         barcode: '6901234567892',
         ypgg: '0.25g×24粒',
         words: ['阿莫西林胶囊'],
@@ -34,7 +35,7 @@ describe('a pasted list', () => {
     ])
     expect(read('阿莫西林胶囊 0.25g * 24粒 x10')).toEqual([{ words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 10 }])
     expect(read('布洛芬片　24片　5')).toEqual([{ words: ['布洛芬片'], ypgg: '24片', number: 5 }])
-    expect(read('葡萄糖注射液 10支')).toEqual([{ words: ['葡萄糖注射液'], number: 10 }])
+    expect(read('葡萄糖注射液 10支')).toEqual([{ words: ['葡萄糖注射液'], number: 10, unit: '支' }])
     expect(read('葡萄糖注射液 10支 3')).toEqual([{ words: ['葡萄糖注射液'], ypgg: '10支', number: 3 }])
   })
 
@@ -58,7 +59,7 @@ describe('a pasted list', () => {
     expect(read('品名\t规格\t件数\n阿莫西林胶囊\t0.25g*24粒\t5')).toEqual([five])
     expect(read('品名\t规格\t数量\n阿莫西林胶囊\t0.25g*24粒\t5件')).toEqual([five])
     expect(read('品名\t规格\t件数\n阿莫西林胶囊\t0.25g*24粒\t5盒')).toEqual([
-      { words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 5 },
+      { words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 5, unit: '盒' },
     ])
   })
 
@@ -81,10 +82,10 @@ describe('a pasted list', () => {
       '名称\t规格\t数量\n阿莫西林胶囊\t0.25g*24粒\t1,000',
       '名称,规格,数量\n阿莫西林胶囊,0.25g*24粒,"1,000"',
       '阿莫西林胶囊 0.25g*24粒 1,000',
-      '阿莫西林胶囊 0.25g*24粒 1,000盒',
-      '阿莫西林胶囊 0.25g*24粒 1，000盒',
     ])
       expect([list, read(list)]).toEqual([list, [{ words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 1_000 }]])
+    for (const list of ['阿莫西林胶囊 0.25g*24粒 1,000盒', '阿莫西林胶囊 0.25g*24粒 1，000盒'])
+      expect(read(list)).toEqual([{ words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 1_000, unit: '盒' }])
     expect(read('阿莫西林胶囊,0.25g*24粒,1,000')[0]!.number).toBeUndefined()
     expect(read('阿莫西林胶囊,0.25g*24粒,12,345盒')[0]!.number).toBeUndefined()
   })
@@ -106,6 +107,7 @@ describe('a pasted list', () => {
       ypgg: '0.25g*24粒',
       sccj: '哈药集团',
       number: 20,
+      unit: '盒',
     }
     expect(read(`同福药房十一月采购计划（演示）\t\t\t\t\t\t\t\t\n\n${head}\n${rows}`)).toEqual([wanted])
     expect(read(`同福药房十一月采购计划（演示）\n${head}\n${rows}`)).toEqual([wanted])
@@ -114,7 +116,7 @@ describe('a pasted list', () => {
       { goods_sn: 'YP000001', words: [], number: 7 },
     ])
     // A unit in a cell of its own is no name.
-    expect(read('YP000001\t盒\t20')).toEqual([{ goods_sn: 'YP000001', words: [], number: 20 }])
+    expect(read('YP000001\t盒\t20')).toEqual([{ goods_sn: 'YP000001', words: [], number: 20, unit: '盒' }])
   })
 
   it('keeps a row with line ends in its cells together', () => {
@@ -137,12 +139,87 @@ describe('a pasted list', () => {
   it('reads each line on its own: lines of a chat between rows of a spreadsheet', () => {
     const lines = ['阿莫西林胶囊 0.25g*24粒 20盒', '布洛芬缓释胶囊\t0.3g*20粒\t24', '连花清瘟胶囊 0.35g*24粒 60']
     const wanted = [
-      { words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 20 },
+      { words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 20, unit: '盒' },
       { words: ['布洛芬缓释胶囊'], ypgg: '0.3g*20粒', number: 24 },
       { words: ['连花清瘟胶囊'], ypgg: '0.35g*24粒', number: 60 },
     ]
     expect(read(lines.join('\n'))).toEqual(wanted)
     expect(read(['品名\t规格\t数量', ...lines].join('\n'))).toEqual(wanted)
+    const commas = ['阿莫西林胶囊,0.25g*24粒,20盒', ...lines.slice(1)]
+    expect(read(commas.join('\n'))).toEqual(wanted)
+    expect(read(['品名\t规格\t数量', ...commas].join('\n'))).toEqual(wanted)
+    // A line above the table is one too.
+    expect(read([lines[0]!, '品名\t规格\t数量', ...lines.slice(1)].join('\n'))).toEqual(wanted)
+  })
+
+  it('keeps the columns of a row whose first cell is empty', () => {
+    expect(read('编码\t品名\t数量\n\t阿莫西林胶囊\t20')).toEqual([{ words: ['阿莫西林胶囊'], number: 20 }])
+    expect(read('编码\t品名\t数量\n\t"阿莫西林胶囊"\t20')).toEqual([{ words: ['阿莫西林胶囊'], number: 20 }])
+  })
+
+  it('knows the unit of a quantity: behind it, in a cell beside it, in a column, in the name of the column', () => {
+    const line = { words: ['葡萄糖注射液'], ypgg: '5%*250ml' }
+    const twenty = { ...line, number: 20, unit: '瓶' }
+    for (const list of [
+      '葡萄糖注射液\t5%*250ml\t20瓶',
+      '葡萄糖注射液\t5%*250ml\t20\t瓶',
+      '葡萄糖注射液\t5%*250ml\t瓶\t20',
+      '葡萄糖注射液 5%*250ml 20 瓶',
+      '葡萄糖注射液 5%*250ml 二十瓶',
+      '品名\t规格\t单位\t数量\n葡萄糖注射液\t5%*250ml\t瓶\t20',
+      '品名\t规格\t数量（瓶）\n葡萄糖注射液\t5%*250ml\t20',
+    ])
+      expect([list, read(list)]).toEqual([list, [twenty]])
+    expect(read('品名\t数量\t单位\n葡萄糖注射液\t5\t件')).toEqual([{ words: ['葡萄糖注射液'], cases: 5 }])
+    expect(read('品名\t数量\t单位\n葡萄糖注射液\t5件\t瓶')).toEqual([{ words: ['葡萄糖注射液'], cases: 5 }])
+    expect(read('葡萄糖注射液 5%*250ml 3中包')).toEqual([{ ...line, number: 3, unit: '中包' }])
+  })
+
+  it('has no number where a number and one with a unit differ, or two units', () => {
+    const line = { words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒' }
+    for (const rest of ['20 10支', '10支 20', '20盒 10支', '20盒 支', '5 5件'])
+      expect([rest, read(`阿莫西林胶囊 0.25g*24粒 ${rest}`)]).toEqual([rest, [line]])
+    expect(read('阿莫西林胶囊 0.25g*24粒 20 20盒')).toEqual([{ ...line, number: 20, unit: '盒' }])
+    expect(read('品名\t数量\t件数\n阿莫西林胶囊\t5\t5')).toEqual([{ words: ['阿莫西林胶囊'] }])
+    expect(read('品名\t数量\t采购数量\n阿莫西林胶囊\t120\t若干')).toEqual([{ words: ['阿莫西林胶囊'] }])
+    // Pieces beside a whole specification are counted in pieces.
+    expect(read('阿莫西林胶囊 0.25g*24粒 48粒')).toEqual([{ ...line, number: 48, unit: '粒' }])
+    expect(read('阿莫西林胶囊 0.25g 24粒 10')).toEqual([{ ...line, number: 10 }])
+  })
+
+  it('reads numbers in words where they are one number only', () => {
+    const numbers = ['十', '十二', '二十', '一百零五', '两千三百', '一百二', '三七', '二百五'].map((words) =>
+      read(`品名\t数量\n阿莫西林胶囊\t${words}盒`).map(({ number }) => number),
+    )
+    expect(numbers.flat()).toEqual([10, 12, 20, 105, 2_300, undefined, undefined, undefined])
+    expect(read('三七 60g 10')[0]).toMatchObject({ words: ['三七'], number: 10 })
+  })
+
+  it('leaves out sums, repeated names of columns and the numbers of a list; follows a second table', () => {
+    const head = '品名\t规格\t数量'
+    const rows = ['阿莫西林胶囊\t0.25g*24粒\t20', '布洛芬缓释胶囊\t0.3g*20粒\t24']
+    const wanted = [
+      { words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 20 },
+      { words: ['布洛芬缓释胶囊'], ypgg: '0.3g*20粒', number: 24 },
+    ]
+    expect(read([head, rows[0], head, rows[1], '合计\t\t44', '制表：王'].join('\n'))).toEqual(wanted)
+    expect(read([head, rows[0], '数量\t规格\t品名', '24\t0.3g*20粒\t布洛芬缓释胶囊'].join('\n'))).toEqual(wanted)
+    expect(read('1、阿莫西林胶囊 0.25g*24粒 20\n2. 布洛芬缓释胶囊 0.3g*20粒 24\n合计 44')).toEqual(wanted)
+    expect(read([head, rows[0], '〃\t0.25g*50粒\t10'].join('\n'))[1]).toEqual({
+      words: ['阿莫西林胶囊'],
+      ypgg: '0.25g*50粒',
+      number: 10,
+    })
+  })
+
+  it('reads several goods of one line, and a name that begins as a specification does', () => {
+    expect(read('阿莫西林胶囊 0.25g*24粒 20盒，布洛芬缓释胶囊 0.3g*20粒 10盒')).toEqual([
+      { words: ['阿莫西林胶囊'], ypgg: '0.25g*24粒', number: 20, unit: '盒' },
+      { words: ['布洛芬缓释胶囊'], ypgg: '0.3g*20粒', number: 10, unit: '盒' },
+    ])
+    expect(read('75%酒精 500ml 10瓶')).toEqual([{ words: ['75%酒精'], ypgg: '500ml', number: 10, unit: '瓶' }])
+    expect(read('3M胶带 2.5cm*5m 10卷')).toEqual([{ words: ['3M胶带'], ypgg: '2.5cm*5m', number: 10, unit: '卷' }])
+    expect(read('3M胶带 10卷')).toEqual([{ words: ['3M胶带'], number: 10, unit: '卷' }])
   })
 
   it('reads what nobody sees as if it were not there', () => {

@@ -52,6 +52,9 @@ function readSpecification(text: string): Specification {
   return { measures: amounts, counts, words }
 }
 
+/** What is left of a specification without its amounts and counts: 铝塑 of 0.25g*24粒(铝塑), 酒精 of 75%酒精. */
+export const wordsBeside = (text: string): string => readSpecification(text).words
+
 const sorted = (words: readonly string[]): string => [...words].sort().join('*')
 const countsKey = ({ counts }: Specification): string => sorted(counts.map(({ number }) => plain(number)))
 const pieces = ({ counts }: Specification): number => counts.reduce((product, { number }) => product * number, 1)

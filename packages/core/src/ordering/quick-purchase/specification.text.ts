@@ -46,12 +46,38 @@ export const anyPiece: readonly string[] = ["'s", '’s', 's', 't']
 /** What stands before the container at the end of a pack. */
 export const each = '[/每]'
 
-/** Units that people order in, so that 10盒 is a quantity and no pack. */
-export const orderUnits = '盒|瓶|支|袋|个|包|罐|桶|贴|台|套|只|条|卷|公斤|kg'
 /** Words for a case of several units. */
-export const caseUnits = '件|箱'
+export const caseUnits: readonly string[] = ['件', '箱']
+/** Words for a middle pack. */
+export const middlePackUnits: readonly string[] = ['中包', '中包装']
+/** Units that people order in, so that 10盒 is a quantity and no pack. */
+export const orderUnits: readonly string[] = [
+  ...'盒瓶支袋个包罐桶贴台套只条卷把双副听管根块枚张筒提',
+  '公斤',
+  '千克',
+  'kg',
+]
+/** Units of which a pack may be made up, so that 10支 beside a bare number is the pack. */
+export const pieceUnits: readonly string[] = [...'片粒丸板st支袋贴瓶包个只条枚']
 /** Units that only a pack is counted in. */
-export const packUnits = '片|粒|丸|s|t'
+export const packUnits: readonly string[] = [...'片粒丸板st']
+/** Words for one unit. */
+export const sameUnits: Readonly<Record<string, string>> = { 公斤: 'kg', 千克: 'kg' }
+/** Digits as they are written in words, in their order. */
+export const digitWords = '零一二三四五六七八九'
+/** Two before a unit, and what it is among the digits. */
+export const twoWord = ['两', '二'] as const
+/** A number below ten thousand written in words: thousands, hundreds, tens and ones. */
+export const wordedNumber =
+  /^(?:([一二三四五六七八九])千)?(?:零?([一二三四五六七八九])百)?(?:零?([一二三四五六七八九]?)十)?(?:零?([一二三四五六七八九]))?$/u
+/** A number whose last power of ten is left out: 一百二 may be 102 or 120. */
+export const shortNumber = /[百千][一二三四五六七八九]$/u
+/** Words that may stand before a quantity. */
+export const countWords = '数量|采购|要|来|订|进|拿'
+/** How a line of a numbered list begins. */
+export const listMark = /^\s*(?:[①-⑳]|[(（]\d{1,3}[)）]|\d{1,3}(?:[)）、]|[.．](?=\s*\p{Script=Han})))\s*/u
+/** Cells that stand for the one above. */
+export const dittoMarks: readonly string[] = ['〃', '″', '同上']
 
 /** Brackets that are one pair of brackets. */
 export const brackets: Readonly<Record<string, string>> = {
@@ -101,10 +127,28 @@ export const columnNames = {
   name: ['通用名', '品名', '商品名', '商品名称', '药品名称', '名称', '药名', '通用名称', '品种', '商品'],
   ypgg: ['规格', '药品规格', '包装规格', '规格型号'],
   sccj: ['厂家', '生产企业', '生产厂家', '厂商', '生产厂商', '企业', '产地', '厂牌', '生产商'],
-  number: ['数量', '采购数量', '订货数量', '需求数量', '采购量', '计划数量', '订购数量'],
+  number: [
+    '数量',
+    '采购数量',
+    '订货数量',
+    '需求数量',
+    '采购量',
+    '计划数量',
+    '订购数量',
+    '订货量',
+    '订购量',
+    '需求量',
+    '要货数量',
+    '要货量',
+    '补货数量',
+    '补货量',
+    '申请数量',
+    '本次采购数量',
+  ],
   cases: ['件数', '箱数', '采购件数', '采购箱数'],
+  unit: ['单位', '包装单位', '计量单位', '销售单位', '采购单位'],
   max_price: ['最高单价', '最高价', '限价', '最高单价选填'],
-  ignored: ['序号', '单价', '价格', '金额', '备注', '单位', '库存', '剂型', '日期', '效期', '批号'],
+  ignored: ['序号', '单价', '价格', '金额', '备注', '库存', '剂型', '日期', '效期', '批号'],
 } as const
 
 /** How an approval number begins. */
@@ -112,3 +156,7 @@ export const approvalStart =
   /^(国药准字|国食健字|国药试字|卫妆准字|卫消证字|国妆|国械|[京津沪渝\p{Script=Han}]{1,2}械)/u
 /** The words before the number of a drug. */
 export const drugApproval = '国药准字'
+/** How a row begins that sums up a list or says who has made it. */
+export const footRow = /^(合计|总计|小计|共计|本页合计|本页小计|制表人?|审核人?|采购员|采购人)([:：\d]|$)/u
+/** A price, with its sign, its unit or decimals. */
+export const priceCell = /^(?:[¥￥]\d+(?:\.\d+)?(?:元(?:\/.)?)?|\d+(?:\.\d+)?元(?:\/.)?|\d+\.\d{1,4})$/u
