@@ -18,6 +18,8 @@ export type LineGoods = {
   readonly isCertain: boolean
   readonly reason: string
   readonly ids: readonly number[]
+  /** How likely each of the goods is; goods of one likelihood may change places. */
+  readonly likelihoods: readonly number[]
   /** Terms whose goods may stand in. */
   readonly terms: readonly number[]
 }
@@ -139,11 +141,13 @@ export function findFor(meant: Meant, index: Index): LineGoods {
   const likely = judged
     .filter((one) => one.hasNumber || isNamed || one.spec !== 'other')
     .sort((a, b) => points(b, meant) - points(a, meant) || b.goods.sales_30d - a.goods.sales_30d)
-  const ids = likely.slice(0, MOST).map(({ goods }) => goods.id)
+  const first = likely.slice(0, MOST)
+  const ids = first.map(({ goods }) => goods.id)
+  const likelihoods = first.map((one) => points(one, meant))
   const hasWords = fields.words.length > 0
   if (ids.length === 0) {
     const isNameless = !hasWords && goods_sn === undefined && barcode === undefined && approval_no === undefined
-    return { isCertain: false, reason: isNameless ? text.nameless : text.unknown, ids, terms: isNamed ? terms : [] }
+    return { isCertain: false, reason: isNameless ? text.nameless : text.unknown, ids, likelihoods, terms: isNamed ? terms : [] }
   }
   const fits = (one: Judged): boolean =>
     !one.contradicts &&
@@ -166,9 +170,9 @@ export function findFor(meant: Meant, index: Index): LineGoods {
             : one!.maker === 'same'
               ? text.by.maker
               : text.by.name
-    return { isCertain: true, reason: by, ids: [one!.goods.id], terms: all }
+    return { isCertain: true, reason: by, ids: [one!.goods.id], likelihoods: [points(one!, meant)], terms: all }
   }
-  return { isCertain: false, reason: doubt(best, certain.length, meant), ids, terms: all }
+  return { isCertain: false, reason: doubt(best, certain.length, meant), ids, likelihoods, terms: all }
 }
 
 /** The first thing that leaves a doubt about the likeliest goods. */

@@ -16,6 +16,7 @@ import {
   type Goods,
   type HistoryOrder,
   type Page,
+  type PurchaseFields,
   type PurchaseGoods,
   type PurchaseHistory,
   type PurchaseMatch,
@@ -37,6 +38,7 @@ import {
   historyOf,
   templateOf,
   templatesOf,
+  timesBought,
 } from './quick-purchase.queries.ts'
 import { quickPurchaseText as text } from './quick-purchase.text.ts'
 
@@ -65,6 +67,10 @@ const shown = (goods: Goods): PurchaseGoods => ({
   ck_id: goods.ck_id,
   cart_number: goods.cart_number,
   yxq: goods.yxq,
+  ladder_price: goods.ladder_price,
+  ladder_price_type: goods.ladder_price_type,
+  market_price: goods.market_price,
+  ...(goods.activity === undefined ? {} : { activity: goods.activity }),
 })
 
 async function goodsById(
@@ -171,20 +177,42 @@ export async function matchList(server: AppContext, member: Member, list: string
     if (results.length % STEP === 0) await nextTurn()
     results.push(findFor(line, index))
   }
-  const byId = await goodsById(
-    server,
-    member,
-    results.flatMap(({ ids }) => ids),
-  )
+  const ids = results.flatMap((one) => one.ids)
+  const byId = await goodsById(server, member, ids)
+  const times = await timesBought(server.db, member.id, ids)
   const standIns = substitutesOf(results, index, byId)
   const standInGoods = await goodsById(server, member, standIns.flat())
   return lines.map(({ text: line }, at) => {
-    const goods = results[at]!.ids.flatMap((id) => byId.get(id) ?? [])
+    const goods = inOrder(results[at]!, meant[at]!, byId, times)
     const substitutes = standIns[at]!.flatMap((id) => standInGoods.get(id) ?? [])
       .filter((one) => one.is_buy === 1)
       .slice(0, SUBSTITUTES)
     return resultOf(line, meant[at]!, results[at]!, goods, substitutes)
   })
+}
+
+/** How much of a line goods can fill: all of it, some, nothing. */
+function filling(fields: PurchaseFields, goods: PurchaseGoods): 0 | 1 | 2 {
+  const most = mostOf(goods)
+  if (most === 0) return 0
+  return most >= (wantedUnits(fields, goods).units ?? 0) ? 2 : 1
+}
+
+/** The goods of a line: of those that are equally likely, the ones that can fill it first, then what was bought. */
+function inOrder(
+  { ids, likelihoods }: LineGoods,
+  { fields }: Meant,
+  byId: ReadonlyMap<number, PurchaseGoods>,
+  times: ReadonlyMap<number, number>,
+): PurchaseGoods[] {
+  return ids
+    .flatMap((id, at) => {
+      const goods = byId.get(id)
+      if (goods === undefined) return []
+      return { goods, likelihood: likelihoods[at]!, fills: filling(fields, goods), times: times.get(id) ?? 0 }
+    })
+    .sort((a, b) => b.likelihood - a.likelihood || b.fills - a.fills || b.times - a.times)
+    .map(({ goods }) => goods)
 }
 
 function resultOf(

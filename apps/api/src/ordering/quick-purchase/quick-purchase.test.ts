@@ -22,6 +22,10 @@ const t = serverOfFile({
     await make('gone', { name: '复方甘草片', ypgg: '100片', stock: 0 })
     await make('instead', { name: '复方甘草片', ypgg: '50片', base_price: 900 })
     await make('packed', { name: '板蓝根颗粒', ypgg: '10g*20袋', jzl: 10, zbz: 5, stock: 500 })
+    const water = { name: '藿香正气水', ypgg: '10ml*10支' }
+    await make('fewest', { ...water, stock: 1, sales_30d: 900 })
+    await make('plenty', { ...water, sales_30d: 90 })
+    await make('familiar', { ...water, sales_30d: 9 })
     await make('secret', { name: '停售药品片', ypgg: '10片', is_on_sale: false })
   },
 })
@@ -122,6 +126,22 @@ describe('a pasted list', () => {
     expect(await match('品名\t规格\t单位\t数量\n板蓝根颗粒\t10g*20袋\t盒\t5')).toMatchObject([
       { state: 'exact', number: 5 },
     ])
+  })
+
+  it('offers of goods that are equally likely first what can fill the line, then what was bought before', async () => {
+    const line = '藿香正气水 10ml*10支 20'
+    const { client, id } = await t.newCustomer()
+    const found = async () =>
+      (await client.data(calls.match, { text: line })).rows.map((one) => [
+        one.state,
+        one.number,
+        ...one.goods.map((of) => of.id),
+      ])
+    const { fewest, plenty, familiar } = goods
+    expect(await found()).toEqual([['choice', 20, plenty, familiar, fewest]])
+    await sql`insert into last_purchase (member_id, goods_id, lines, times, newest)
+      values (${id}, ${familiar!}, 1, 1, ${[[1, 1, Math.floor(START / 1000), 100, 20]]}::bigint[])`.execute(t.db)
+    expect(await found()).toEqual([['choice', 20, familiar, plenty, fewest]])
   })
 
   it('offers another pack of what cannot be bought, and never what is not on sale', async () => {

@@ -1,5 +1,5 @@
-import { formatDate, formatYuan, unitsInCart, type InCart } from '@yaopi/core'
-import { PURCHASE_LIMITS, quickPurchaseCalls } from '@yaopi/core/contract'
+import { formatDate, formatYuan, priceDisplay, sumYuan, unitsInCart, type InCart, type Yuan } from '@yaopi/core'
+import { PURCHASE_LIMITS, quickPurchaseCalls, type PurchaseGoods } from '@yaopi/core/contract'
 import { Anchor, Button, focusWrongQuantity, Quantity, useStorefront, useValue } from '@yaopi/widgets'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { hasRoute, href } from '../../platform/routing/index.ts'
@@ -58,6 +58,7 @@ export function PurchaseTable({ initial, kind }: { readonly initial: readonly Pu
     ;(openChoices(box)[0] ?? box?.querySelector<HTMLElement>('[data-add]'))?.focus()
   }
   const units = ticked.reduce((sum, row) => sum + row.number, 0)
+  const amount = amountOf(ticked, inCart)
   const buyable = rows.rows.filter((row) => isReady(row) && (row.state !== 'choice' || row.isTicked))
   const confirmable = open.filter(isReady).length
   return (
@@ -80,6 +81,7 @@ export function PurchaseTable({ initial, kind }: { readonly initial: readonly Pu
         </label>
         <span role="status">
           {text.chosen(ticked.length, units)}
+          {amount !== undefined && <b>{text.amount(formatYuan(amount))}</b>}
           {open.length > 0 && <em>{text.left(open.length)}</em>}
         </span>
         {confirmable > 0 && (
@@ -124,6 +126,22 @@ const tickedRows = (box: HTMLElement | null): HTMLElement[] =>
   [...(box?.querySelectorAll<HTMLElement>('tbody tr') ?? [])].filter(
     (row) => row.querySelector('input[type="checkbox"]:checked') !== null,
   )
+
+/** The price of goods at a quantity, with what the cart holds of them; undefined where prices are hidden. */
+function priceText(goods: PurchaseGoods, number: number, inCart: InCart): string | undefined {
+  const shown = priceDisplay(goods, Math.max(1, number), unitsInCart(inCart, goods))
+  return shown === undefined ? undefined : formatYuan(shown.price)
+}
+
+/** What rows would cost; undefined without one, or where prices are hidden. */
+function amountOf(rows: readonly PurchaseRow[], inCart: InCart): Yuan | undefined {
+  const amounts = rows.flatMap((row) => {
+    const goods = goodsOf(row)
+    const shown = goods === undefined ? undefined : priceDisplay(goods, row.number, unitsInCart(inCart, goods))
+    return shown === undefined ? [] : [shown.amount]
+  })
+  return amounts.length === 0 || amounts.length < rows.length ? undefined : sumYuan(...amounts)
+}
 
 /** Leads to the quantity of an element's row, and lets the field say that it is missing; false: there is no field. */
 function askQuantity(from: Element): boolean {
@@ -198,7 +216,7 @@ function columnsOf(kind: Kind, rows: PurchaseRows, id: string, inCart: InCart): 
         return goods === undefined ? (
           ''
         ) : (
-          <span className={styles.nowrap}>{goods.price === null ? text.noPrice : formatYuan(goods.price)}</span>
+          <span className={styles.nowrap}>{priceText(goods, row.number, inCart) ?? text.noPrice}</span>
         )
       },
     },
@@ -281,7 +299,7 @@ function Goods({ row, rows, tableId, inCart }: GoodsProps) {
       >
         {row.goods.map((one, at) => (
           <option key={one.id} value={at}>
-            {text.pick(one.name, one.ypgg, one.sccj, one.price === null ? '' : formatYuan(one.price))}
+            {text.pick(one.name, one.ypgg, one.sccj, priceText(one, wantedOf(row, one) ?? 0, inCart) ?? '')}
           </option>
         ))}
       </select>

@@ -23,6 +23,9 @@ const goods = (id: number, more: Partial<PurchaseGoods> = {}): PurchaseGoods => 
   ck_id: 1,
   cart_number: 0,
   yxq: '2028-06-30',
+  ladder_price: [],
+  ladder_price_type: 0,
+  market_price: null,
   ...more,
 })
 const match = (text: string, more: Partial<PurchaseMatch>): PurchaseMatch => ({
@@ -175,6 +178,7 @@ it('confirms no row without a quantity: its field is empty, gets the focus and a
 })
 
 it('shows of all goods to choose from the quantity of the list, and confirms all rows that have one', async () => {
+  const ladder = { ladder_price: [{ number: 100, price: 10 }], ladder_price_type: 1 } as const
   const { user, seen } = openShop('/kjcg?tab=paste', {
     ...added,
     'POST /api/user/fast_buy/match': () => ({
@@ -183,7 +187,7 @@ it('shows of all goods to choose from the quantity of the list, and confirms all
           state: 'choice',
           reason: '清单按件，2件×100盒，请确认数量',
           fields: { words: [], cases: 2 },
-          goods: [goods(1), goods(2, { jzl: 60 }), goods(3, { is_buy: 0 })],
+          goods: [goods(1), goods(2, { jzl: 60, ...ladder }), goods(3, { is_buy: 0 })],
           number: 200,
         }),
         match('乙', { state: 'choice', fields: { words: [] }, goods: [goods(4)], number: 0 }),
@@ -210,6 +214,8 @@ it('shows of all goods to choose from the quantity of the list, and confirms all
   expect(fieldOf(6)).toHaveValue('20')
   await user.click(screen.getByRole('button', { name: '全部确认（2行）' }))
   expect(screen.getByText('已选2种，共140件')).toBeVisible()
+  // 120 at the price of their tier, 20 at the ordinary one.
+  expect(screen.getByText('合计¥1,450.00')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('combobox', { name: '为“乙”选择商品' })).toHaveFocus())
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() =>

@@ -23,6 +23,10 @@ export type PurchaseGoods = Pick<
   | 'ck_id'
   | 'cart_number'
   | 'yxq'
+  | 'ladder_price'
+  | 'ladder_price_type'
+  | 'market_price'
+  | 'activity'
 >
 
 /** Goods bought before, with a suggestion for the next time. */
