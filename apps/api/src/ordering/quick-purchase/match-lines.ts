@@ -37,17 +37,31 @@ export function meantBy({ fields }: PurchaseLine, search: Pick<Search, 'named' |
   }
   // A name with its pack right behind it.
   for (const [at, word] of fields.words.entries()) {
-    const parts = splitGlued(word)
-    const terms = parts === undefined ? [] : search.named(parts.name)
-    if (parts === undefined || terms.length === 0) continue
-    const [spec = ''] = parts.rest.split(/\s+/u)
-    return { fields: { ...withMaker(fields, at), ypgg: fields.ypgg ?? spec }, terms, isNamed: true }
+    for (const { name, rest } of splitsOf(word)) {
+      const terms = search.named(name)
+      const [spec = ''] = rest.split(/\s+/u)
+      if (terms.length > 0)
+        return { fields: { ...withMaker(fields, at), ypgg: fields.ypgg ?? spec }, terms, isNamed: true }
+    }
   }
   for (const [at, word] of fields.words.entries()) {
     const terms = search.interpret(splitGlued(word)?.name ?? word, 0).terms.slice(0, MOST_NAMES)
     if (terms.length > 0) return { fields: withMaker(fields, at), terms: terms.map(({ id }) => id), isNamed: false }
   }
   return { fields, terms: [], isNamed: false }
+}
+
+/** Most places at which a name may end before its pack. */
+const MOST_SPLITS = 8
+
+/** A name with its pack behind it, taken apart before each of its numbers, the longest name first. */
+function splitsOf(word: string): { readonly name: string; readonly rest: string }[] {
+  const plain = word.normalize('NFKC').trim()
+  const numbers = [...plain.matchAll(/(?<![\d.])\d/gu)].map(({ index }) => index).filter((at) => at > 0)
+  return numbers
+    .slice(0, MOST_SPLITS)
+    .toReversed()
+    .map((at) => ({ name: plain.slice(0, at), rest: plain.slice(at) }))
 }
 
 /** The words beside the name may be the maker, where no column says who it is. */

@@ -24,7 +24,7 @@ const words = new RegExp(`^([^\\d\\s]+?)\\s*(${units})?$`, 'u')
 
 /** A number below ten thousand written in words; undefined for what may be another number too. */
 function numberInWords(text: string): number | undefined {
-  const plain = text.replace(twoWord[0], twoWord[1])
+  const plain = text.replaceAll(twoWord[0], twoWord[1])
   const read = wordedNumber.exec(plain)
   if (read === null || plain === '' || shortNumber.test(plain)) return undefined
   const [thousands, hundreds, tens, ones] = read.slice(1).map((digit) => digitWords.indexOf(digit ?? digitWords[0]!))

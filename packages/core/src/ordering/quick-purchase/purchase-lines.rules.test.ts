@@ -181,6 +181,8 @@ describe('a pasted list', () => {
       expect([rest, read(`阿莫西林胶囊 0.25g*24粒 ${rest}`)]).toEqual([rest, [line]])
     expect(read('阿莫西林胶囊 0.25g*24粒 20 20盒')).toEqual([{ ...line, number: 20, unit: '盒' }])
     expect(read('品名\t数量\t件数\n阿莫西林胶囊\t5\t5')).toEqual([{ words: ['阿莫西林胶囊'] }])
+    // A comma within the specification has moved the other cells.
+    expect(read('品名,规格,数量,单价\n阿莫西林胶囊,0.25g,24,20,15')[0]!.number).toBeUndefined()
     expect(read('品名\t数量\t采购数量\n阿莫西林胶囊\t120\t若干')).toEqual([{ words: ['阿莫西林胶囊'] }])
     // Pieces beside a whole specification are counted in pieces.
     expect(read('阿莫西林胶囊 0.25g*24粒 48粒')).toEqual([{ ...line, number: 48, unit: '粒' }])
@@ -205,11 +207,12 @@ describe('a pasted list', () => {
     expect(read([head, rows[0], head, rows[1], '合计\t\t44', '制表：王'].join('\n'))).toEqual(wanted)
     expect(read([head, rows[0], '数量\t规格\t品名', '24\t0.3g*20粒\t布洛芬缓释胶囊'].join('\n'))).toEqual(wanted)
     expect(read('1、阿莫西林胶囊 0.25g*24粒 20\n2. 布洛芬缓释胶囊 0.3g*20粒 24\n合计 44')).toEqual(wanted)
-    expect(read([head, rows[0], '〃\t0.25g*50粒\t10'].join('\n'))[1]).toEqual({
-      words: ['阿莫西林胶囊'],
-      ypgg: '0.25g*50粒',
-      number: 10,
-    })
+    for (const name of ['〃', ''])
+      expect(read([head, rows[0], `${name}\t0.25g*50粒\t10`].join('\n'))[1]).toEqual({
+        words: ['阿莫西林胶囊'],
+        ypgg: '0.25g*50粒',
+        number: 10,
+      })
   })
 
   it('reads several goods of one line, and a name that begins as a specification does', () => {

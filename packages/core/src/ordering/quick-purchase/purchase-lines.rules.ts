@@ -12,6 +12,7 @@ import {
   packUnits,
   pieceUnits,
   priceCell,
+  specStart,
 } from './specification.text.ts'
 
 /** What one line of a list asks for, as it was read. */
@@ -64,11 +65,7 @@ export function approvalOf(cell: string): string | undefined {
 }
 
 const hasHan = (cell: string): boolean => /\p{Script=Han}/u.test(cell)
-const isSpec = (cell: string): boolean =>
-  /^[\d.]+\s*(%|[a-z]|万|毫|微|千|公|克|升|单位|片|粒|丸|袋|支|瓶|贴|包|盒|枚|板|喷|揿|吸|只|个|条|卷|\*|:|\/)/u.test(
-    normalised(cell),
-  )
-
+const isSpec = (cell: string): boolean => specStart.test(normalised(cell))
 const pieces = new RegExp(String.raw`\d\s*(?:${pieceUnits.join('|')})(?![a-z])`, 'u')
 const hasPieces = (spec: string): boolean => pieces.test(normalised(spec))
 /** 75%酒精 and 3M胶带 begin as specifications do, and are names. */
@@ -166,17 +163,26 @@ function setSpec(fields: Draft, { specs, packs, counts }: SpecCells): void {
     } else parts.push(cell)
   }
   if (parts.length === 0 && counts.length === 2) {
-    // 5 beside 10支 without any other pack: the pack is 10支, five of it.
-    const at = counts.findIndex(({ count: { unit } }) => unit !== undefined && pieceUnits.includes(unit))
-    if (at >= 0 && counts[1 - at]!.count.unit === undefined) parts.push(counts.splice(at, 1)[0]!.cell)
+    // 5 or 5盒 beside 10支 without any other pack: the pack is 10支, five of it.
+    const isPack = ({ count: { unit } }: CountCell): boolean => unit !== undefined && pieceUnits.includes(unit)
+    const at = counts.findIndex((one, place) => isPack(one) && !isPack(counts[1 - place]!))
+    if (at >= 0) parts.push(counts.splice(at, 1)[0]!.cell)
   }
   if (parts.length > 0) fields.ypgg = parts.join('*')
 }
 
-/** Whether the first cells only count the lines. */
-const isNumbered = (rows: readonly (readonly string[])[]): boolean =>
-  (rows.length >= 3 || (rows.length === 2 && Number(rows[0]![0]) === 1)) &&
-  rows.every((cells, at) => cells.length > 2 && Number(cells[0]) === Number(rows[0]![0]) + at)
+/** Largest number of a line in its list. */
+const MOST_ROWS = 999
+
+/** Whether the first cells only count the lines: they rise by one, or, where that may be chance, in four rows or more. */
+function isNumbered(rows: readonly (readonly string[])[]): boolean {
+  const numbers = rows.map((cells) => (cells.length > 2 ? Number(cells[0]) : Number.NaN))
+  const rises = (most: number): boolean =>
+    numbers.every((number, at) => at === 0 || (number > numbers[at - 1]! && number - numbers[at - 1]! <= most))
+  const isCounted = rows.length >= 3 || (rows.length === 2 && numbers[0] === 1)
+  const areSmall = numbers.every((number) => number <= MOST_ROWS)
+  return areSmall && ((isCounted && rises(1)) || (rows.length >= 4 && rises(Infinity)))
+}
 
 /** Rows in which the names of the columns are looked for: titles may stand above them. */
 const HEADER_ROWS = 10
@@ -225,11 +231,12 @@ function underHeader({ cells }: ListRow, header: Header): readonly string[] {
 
 const isNoCount = (cell: string): boolean => /^[-—–/.0\s]*$/u.test(cell.normalize('NFKC'))
 
-function readNamed(cells: readonly string[], header: Header): Draft {
+/** A row under its header; `isShifted`: what stands under the quantity may be another cell. */
+function readNamed(cells: readonly string[], header: Header, isShifted: boolean): Draft {
   const fields: Draft = { words: [] }
   const counts: Count[] = []
   const unitCells: string[] = []
-  let isUnclear = false
+  let isUnclear = isShifted
   for (const [place, cell] of cells.entries()) {
     const named = header.columns[place]
     if (cell === '' || named === undefined) continue
@@ -292,11 +299,24 @@ export function readPurchaseLines(text: string): PurchaseLine[] {
       lines.push(...readPlain(row))
       continue
     }
-    const cells = underHeader(row, header).map((cell, at) => (dittoMarks.includes(cell) ? (before[at] ?? '') : cell))
+    const cells = withCellsAbove(underHeader(row, header), before, header)
     before = cells
-    lines.push({ text: row.text, fields: readNamed(cells, header) })
+    // A comma within a cell has moved the others: what stands under the quantity may be anything.
+    const isShifted = row.part === ',' && cells.slice(header.columns.length).some((cell) => cell !== '')
+    lines.push({ text: row.text, fields: readNamed(cells, header, isShifted) })
   }
   return lines
+}
+
+/** The cells of a row with those above it where they are repeated by a mark, or where the cells of a name are merged. */
+function withCellsAbove(cells: readonly string[], above: readonly string[], { columns: named }: Header): string[] {
+  const has = (...wanted: readonly Column[]): boolean =>
+    cells.some((cell, at) => cell !== '' && wanted.some((column) => named[at]?.column === column))
+  const isMerged = has('ypgg') && !has('name', 'goods_sn', 'barcode', 'approval_no')
+  return cells.map((cell, at) => {
+    const isRepeated = dittoMarks.includes(cell) || (isMerged && named[at]?.column === 'name')
+    return isRepeated ? (above[at] ?? '') : cell
+  })
 }
 
 /** Whether a row is none of the table under its header: a line of a chat, or one that is parted in another way. */

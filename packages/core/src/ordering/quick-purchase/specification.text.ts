@@ -58,7 +58,7 @@ export const orderUnits: readonly string[] = [
   'kg',
 ]
 /** Units of which a pack may be made up, so that 10支 beside a bare number is the pack. */
-export const pieceUnits: readonly string[] = [...'片粒丸板st支袋贴瓶包个只条枚']
+export const pieceUnits: readonly string[] = [...'片粒丸板st支袋贴瓶包个只条枚卷双副把根套台']
 /** Units that only a pack is counted in. */
 export const packUnits: readonly string[] = [...'片粒丸板st']
 /** Words for one unit. */
@@ -98,6 +98,10 @@ export const brackets: Readonly<Record<string, string>> = {
   '》': ')',
   '>': ')',
 }
+
+/** How a specification begins: a number with a unit, or a size times a number (M*10片). */
+export const specStart =
+  /^(?:[\d.]+\s*(?:%|[a-z]|万|毫|微|千|公|克|升|单位|人份|[片粒丸袋支瓶贴包盒枚板喷揿吸只个条卷台套根罐副把双朵号件管块张]|\*|:|\/)|(?:[a-z\d.-]{1,5}|\p{Script=Han})\*\d)/u
 
 /** Words at the end of a company's name that say nothing about which company it is. */
 export const companyWords: readonly string[] = [

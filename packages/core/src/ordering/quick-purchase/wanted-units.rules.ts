@@ -1,5 +1,6 @@
 import type { PurchaseFields } from './purchase-lines.rules.ts'
 import type { PurchaseGoods } from './quick-purchase.types.ts'
+import { compareSpecs } from './specification.rules.ts'
 import { caseUnits, middlePackUnits, sameUnits } from './specification.text.ts'
 
 /**
@@ -19,8 +20,8 @@ const canonical = (unit: string): string => {
 
 /** Units of the goods that a line of a list asks for. */
 export function wantedUnits(
-  { number, unit, cases }: Pick<PurchaseFields, 'number' | 'unit' | 'cases'>,
-  goods: Pick<PurchaseGoods, 'bzdw' | 'jzl' | 'zbz'>,
+  { number, unit, cases, ypgg }: Pick<PurchaseFields, 'number' | 'unit' | 'cases' | 'ypgg'>,
+  goods: Pick<PurchaseGoods, 'bzdw' | 'jzl' | 'zbz' | 'ypgg'>,
 ): WantedUnits {
   if (cases !== undefined) {
     // Where the goods themselves are sold in cases, a case is a unit.
@@ -29,6 +30,9 @@ export function wantedUnits(
     return { basis: 'cases', units: cases * goods.jzl, count: cases, each: goods.jzl }
   }
   if (number === undefined) return { basis: 'missing' }
+  // 10支 alone is the specification of goods in packs of 10支.
+  const isPack = ypgg === undefined && unit !== undefined && compareSpecs(`${number}${unit}`, goods.ypgg) === 'same'
+  if (isPack) return { basis: 'missing' }
   if (unit === undefined || canonical(unit) === canonical(goods.bzdw)) return { basis: 'unit', units: number }
   if (middlePackUnits.includes(canonical(unit)) && goods.zbz > 0)
     return { basis: 'middle', units: number * goods.zbz, count: number, each: goods.zbz }
