@@ -249,7 +249,6 @@ export {
   compareSpecs,
   hasColumnNames,
   normalised,
-  isCaseUnit,
   readPurchaseLines,
   rhythmOf,
   splitGlued,

@@ -1,7 +1,7 @@
 // Quick purchase: history, pasted lists, templates, and how a line of a list is read and compared.
 export { quickPurchaseCalls } from './quick-purchase.calls.ts'
 export { PURCHASE_LIMITS } from './quick-purchase.constants.ts'
-export { approvalOf, hasColumnNames, isCaseUnit, readPurchaseLines, splitGlued } from './purchase-lines.rules.ts'
+export { approvalOf, hasColumnNames, readPurchaseLines, splitGlued } from './purchase-lines.rules.ts'
 export type { PurchaseFields, PurchaseLine } from './purchase-lines.rules.ts'
 export type {
   BuyTemplate,
