@@ -91,7 +91,7 @@ async function paidOrder(): Promise<number> {
   })
   const { id } = made.orders[0]!
   // The check of paid orders runs in the background.
-  await expect.poll(async () => (await member.send(orderCalls.read, { id })).status, { timeout: 20_000 }).toBe(30)
+  await expect.poll(async () => (await member.send(orderCalls.read, { id })).status).toBe(30)
   return id
 }
 

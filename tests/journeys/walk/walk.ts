@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Db } from '../../../apps/api/src/platform/db/db.ts'
 import { waitUntilIdle } from '../reading.ts'
 import { messagePage, ownDocuments, storePage } from './accounts.ts'
@@ -73,8 +74,8 @@ export async function read(page: Page, db: Db, viewer: Viewer, isTyped = false):
 }
 
 /** How often a page is read that does not agree yet, and how long it has between, milliseconds. */
-const TRIES = 5
 const PAUSE = 400
+const TRIES = 20_000 / PAUSE
 
 /**
  * Reads the page that is open into a walk. What it asks for after it stands there may still be on its way, so a page
@@ -109,10 +110,19 @@ export async function walkThrough(
 /** The floors of home are asked for when they come near the window. */
 async function scrollThrough(page: Page): Promise<void> {
   await waitUntilIdle(page)
-  for (let step = 1; step <= 12; step++) {
-    await page.evaluate((at) => window.scrollTo(0, at * window.innerHeight), step)
-    await page.waitForTimeout(60)
-  }
-  await page.waitForLoadState('networkidle')
+  // The news are the last floor; a place that is held has its height.
+  const news = page.getByRole('heading', { name: '行业资讯', exact: true })
+  await expect
+    .poll(async () => {
+      const held = await page.evaluate(() => {
+        const places = document.querySelectorAll('main [style*="--h:"]')
+        if (places[0] === undefined) window.scrollTo(0, document.body.scrollHeight)
+        else places[0].scrollIntoView()
+        return places.length
+      })
+      return [held, (await news.count()) > 0]
+    })
+    .toEqual([0, true])
+  await waitUntilIdle(page)
   await page.evaluate(() => window.scrollTo(0, 0))
 }
