@@ -46,8 +46,8 @@ test('[SH-04] the place on a page comes back after 100 ms; a new address begins 
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { cameBackAfter?: number }).cameBackAfter ?? 0))
     .toBeGreaterThanOrEqual(100)
-  // The place outlives a page that is loaded anew, as by a link pressed before the scripts, and a reload; a new visit of
-  // the same address begins at its top.
+  // The place outlives a page that is loaded anew, as by a link pressed before the scripts, and a reload; a new visit
+  // of the same address begins at its top.
   await page.goto('/list/info/1')
   await hydrated(page)
   await page.goBack()
