@@ -1,5 +1,6 @@
 import { contract } from '@yaopi/core/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mark } from '../mark.ts'
 import { openWorld, signedIn, visit, type World } from './world.ts'
 
 let world: World
@@ -40,7 +41,7 @@ test('two tabs of a portal and two widgets of a page show the same cart at once'
   // By the channel between tabs, not because the tab came to the front.
   const [first] = await other.evaluate(() => (window as unknown as { seen: [number, string][] }).seen)
   expect(first).toEqual([1, 'tab'])
-  expect(await other.getByRole('button', { name: shows(1) }).count()).toBe(2)
+  await expect.poll(() => other.getByRole('button', { name: shows(1) }).count()).toBe(2)
   expect(requests.filter((request) => request === 'GET /api/cart/total')).toHaveLength(1)
 
   // An open drawer follows what another tab removes.
@@ -68,7 +69,7 @@ test('a change on the main site is there when the portal comes to the front agai
   await page.evaluate(() => {
     window.dispatchEvent(new Event('focus'))
   })
-  await page.waitForTimeout(300)
+  await mark(page)
   expect(requests.slice(before)).toEqual([])
 
   // Older than five seconds it is read again.

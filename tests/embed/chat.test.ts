@@ -37,7 +37,7 @@ test.each(['after', 'before', 'alone'])(
     await service.send(chatAdminCalls.answer, { id, text: `答${order}`, idempotency_key: `embed-${order}` })
     await panel(page).getByText(`答${order}`).waitFor()
     // What a partner's page may not do is not offered.
-    expect(await panel(page).getByRole('button').allInnerTexts()).toEqual(['', '发送'])
+    await expect.poll(() => panel(page).getByRole('button').allInnerTexts()).toEqual(['', '发送'])
     await panel(page).getByRole('button', { name: '收起客服窗口' }).click()
     await service.send(chatAdminCalls.answer, { id, text: '还在吗', idempotency_key: `embed-${order}-2` })
     await page.getByRole('button', { name: '在线客服 (1)' }).waitFor()
@@ -49,7 +49,7 @@ test.each(['after', 'before', 'alone'])(
     // Who signs out has no chat any more.
     await page.evaluate(() => (window as unknown as { yaopi: { signOut: () => void } }).yaopi.signOut())
     await page.getByRole('link', { name: '联系客服' }).waitFor()
-    expect(await opener(page).count()).toBe(0)
+    await opener(page).waitFor({ state: 'detached' })
     await context.close()
   },
 )

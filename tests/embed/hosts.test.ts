@@ -139,6 +139,7 @@ test('what a framework draws anew around them stays, and their words with it', a
     await ready(page)
     await field(page).fill('头孢')
     for (let press = 0; press < 6; press++) await page.locator('#tick').click()
+    await page.locator('#tick', { hasText: '6' }).waitFor()
     expect(await field(page).inputValue()).toBe('头孢')
     expect(problems).toEqual([])
     await context.close()
@@ -147,8 +148,8 @@ test('what a framework draws anew around them stays, and their words with it', a
 
 test("before and without the script the page's own form and link stand there", async () => {
   const { page, context } = await world.open('csp', '?bare')
-  expect(await page.locator('yaopi-search form').isVisible()).toBe(true)
-  expect(await page.locator('yaopi-cart a').getAttribute('href')).toBe('/cart')
+  await expect.poll(() => page.locator('yaopi-search form').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('yaopi-cart a').getAttribute('href')).toBe('/cart')
   await context.close()
 })
 

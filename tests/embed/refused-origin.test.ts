@@ -25,7 +25,7 @@ test('a page of an origin that is not registered is told so, in the console and 
   const { problems } = await visit(page, `${origin}/moved?token`, world.shop.url)
   await ready(page)
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { refusals: unknown[] }).refusals), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => (window as unknown as { refusals: unknown[] }).refusals))
     .toContainEqual({
       code: 403,
       message: `来源 ${origin} 未登记，请求被拒绝；请联系网站运营方登记此来源 (origin not registered)`,
@@ -48,9 +48,7 @@ test('a registered origin hears nothing of it, and a shop that is away is a fail
     Object.assign(window, { codes })
   })
   await cartButton(page).click()
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { codes: number[] }).codes), { timeout: 20_000 })
-    .toContain(0)
+  await expect.poll(() => page.evaluate(() => (window as unknown as { codes: number[] }).codes)).toContain(0)
   expect(requests.filter((request) => request.includes(contract.partner.origin.path)).length).toBeGreaterThan(0)
   expect(problems.filter((text) => text.startsWith('yaopi: '))).toEqual([])
   await context.close()

@@ -60,7 +60,7 @@ test('[PR-04] a template page with six blocks: a server clock, ways down, a coup
 test('[PR-04] one not begun counts down and reminds, one that is over or unknown leads to what runs', async () => {
   const page = await shop.member(MEMBER, '/hdmb?id=year-end')
   await page.getByRole('timer').waitFor()
-  expect(await page.getByRole('timer').innerText()).toMatch(/^距开始/)
+  await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^距开始/)
   await page.getByRole('button', { name: '开始提醒' }).click()
   await page.getByRole('button', { name: '已设置提醒' }).waitFor()
   await looksRight(page)

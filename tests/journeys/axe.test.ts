@@ -7,8 +7,8 @@ import { desktop, openSite, phone, type Shop } from './shop.ts'
 
 const MEMBER = '13800000001'
 /**
- * One page of each layout; `npm run test:long` looks at all. Every part of a page is judged in Storybook too. Lists that
- * a member sees with more on each card are left to the member.
+ * One page of each layout; `npm run test:long` looks at all. Every part of a page is judged in Storybook too. Lists
+ * that a member sees with more on each card are left to the member.
  */
 const LAYOUTS =
   /^\/(?:|login|404|list\/table|search\?.*|ppzq|register\/step1|help\/fwbz\/yhxy|help\/us\/tsjy|news\/hy|list\/info\/\d+|user|cart|cart\/step2|order(?:\?.*)?|order\/info\/\d+|yegl.*|addr|basic|zzzj.*|kjcg.*|ddgl)$/

@@ -31,7 +31,7 @@ test('what is pressed and typed while the scripts still load is answered once th
 
   start()
   await page.getByRole('img', { name: '手机小程序' }).waitFor()
-  expect(await search.inputValue()).toBe('阿莫西林')
+  await expect.poll(() => search.inputValue()).toBe('阿莫西林')
   await search.press('Enter')
   await page.waitForURL('**/search?keywords=%E9%98%BF*')
 })

@@ -9,8 +9,8 @@ export type Caller = {
 }
 
 /**
- * A role of the staff; each has a demo account, and finance a second one for what two persons sign. Second ones of other
- * roles are added by the tests that need them.
+ * A role of the staff; each has a demo account, and finance a second one for what two persons sign. Second ones of
+ * other roles are added by the tests that need them.
  */
 export type Role =
   | 'admin'

@@ -6,7 +6,7 @@ import { openDb, row, rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { copyDatabase } from '../server/filled-database.ts'
 import { staff, type Caller } from './caller.ts'
 import { AMOXICILLIN, fillCart } from './checkout.ts'
-import { openSiteOn, phone, type RestartableShop } from './shop.ts'
+import { openRestartableSite, phone, type RestartableShop } from './shop.ts'
 
 const USER = '13800000001'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     ('service_hours', '{"days": [1, 2, 3, 4, 5, 6, 7], "from": 0, "to": 1440}'), ('qq1', '"800012345"')
     on conflict (key) do update set value = excluded.value`.execute(open.db)
   await open.close()
-  shop = await openSiteOn(database.url)
+  shop = await openRestartableSite(database.url)
 })
 afterAll(async () => {
   await shop.close()
@@ -78,7 +78,9 @@ test('[SH-13] [RO-03] a member and the service talk over a restart: nothing lost
     await say(page, '问4')
     await panel(page).getByRole('button', { name: '重试' }).waitFor()
     await panel(page).getByRole('link', { name: '在线客服1' }).waitFor()
-    expect(await panel(page).getByRole('link', { name: '在线客服1' }).getAttribute('href')).toContain('800012345')
+    await expect
+      .poll(() => panel(page).getByRole('link', { name: '在线客服1' }).getAttribute('href'))
+      .toContain('800012345')
   })
   service = await staff(shop.server.url, 'service')
   await answer('答5')
@@ -95,8 +97,8 @@ test('[SH-13] [RO-03] a member and the service talk over a restart: nothing lost
   expect(stored.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7])
   const order = ['问1', '答2', '问3', '答5', '问4', '问6']
   expect(stored.map(({ text }) => text.slice(0, 2)).filter((text) => text !== '')).toEqual(order)
-  expect(await shown(page)).toEqual(order)
-  expect(await shown(other)).toEqual(order)
+  await expect.poll(() => shown(page)).toEqual(order)
+  await expect.poll(() => shown(other)).toEqual(order)
 
   // Closed, the panel goes on counting; a page that is loaded anew has everything again.
   await panel(page).getByRole('button', { name: '收起客服窗口' }).click()
@@ -106,7 +108,7 @@ test('[SH-13] [RO-03] a member and the service talk over a restart: nothing lost
   await page.reload()
   await openChat(page)
   await panel(page).getByText('答7').waitFor()
-  expect(await shown(page)).toEqual([...order, '答7'])
+  await expect.poll(() => shown(page)).toEqual([...order, '答7'])
 
   await service.send(chatAdminCalls.close, { id })
   await panel(page).getByRole('button', { name: '5分' }).click()
@@ -122,7 +124,7 @@ test('[RO-03] a visitor gets the links and the hotline, and no panel', async () 
   await page.goto('/')
   await page.getByRole('button', { name: '联系客服' }).click()
   const ways = page.getByRole('group', { name: '联系客服' })
-  expect(await ways.getByRole('link').first().getAttribute('href')).toContain('800012345')
+  await expect.poll(() => ways.getByRole('link').first().getAttribute('href')).toContain('800012345')
   await ways.getByRole('link', { name: /^\d[\d-]+$/ }).waitFor()
   expect(await panel(page).count()).toBe(0)
 })

@@ -58,12 +58,15 @@ export async function submit(page: Page): Promise<number> {
 /** Pays what step 3 shows from the balance, with a code where one is asked for, and waits for the last step. */
 export async function payByBalance(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^使用余额/ }).check()
+  const pay = page.getByRole('button', { name: /^用余额支付/ })
+  // Its name and the field for a code, where one is wanted, come together.
+  await pay.waitFor()
   const ask = page.getByRole('button', { name: '获取验证码' })
-  if (await ask.isVisible()) {
+  if ((await ask.count()) > 0) {
     await ask.click()
     await page.getByLabel('短信验证码').fill(await codeShown(page))
   }
-  await page.getByRole('button', { name: /^用余额支付/ }).click()
+  await pay.click()
   await agreeToSpend(page)
   await page.waitForURL('**/cart/step4?id=*')
   await page.getByRole('heading', { name: '支付成功' }).waitFor()

@@ -2,29 +2,26 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One page view as the analytics service got it. */
-export type Arrival = { readonly at: number; readonly view: URLSearchParams }
-
 /**
  * A stand-in for the operator's other addresses: takes page views on /collect, and is the main site everywhere else.
  */
 export type Collector = {
   readonly url: string
-  readonly arrivals: readonly Arrival[]
+  /** The page views as the analytics service got them. */
+  readonly arrivals: readonly URLSearchParams[]
   readonly stop: () => Promise<void>
 }
 
 /** Starts a collector on a free port of this machine. */
 export async function openCollector(): Promise<Collector> {
-  const arrivals: Arrival[] = []
+  const arrivals: URLSearchParams[] = []
   const server = createServer((request, response) => {
-    const at = Date.now()
     let body = ''
     request.on('data', (chunk: Buffer) => {
       body += chunk.toString()
     })
     request.on('end', () => {
-      if (request.url === '/collect') arrivals.push({ at, view: new URLSearchParams(body) })
+      if (request.url === '/collect') arrivals.push(new URLSearchParams(body))
       response.setHeader('content-type', 'text/html; charset=utf-8').end('<!doctype html><title>main site</title>')
     })
   })

@@ -36,7 +36,7 @@ test('[ER-03] without a contract the checkout leads to it; once signed, the same
     .getByText(/验证码错误/)
     .first()
     .waitFor()
-  expect(await form.getByLabel('签署人姓名').inputValue()).toBe('周采购')
+  await expect.poll(() => form.getByLabel('签署人姓名').inputValue()).toBe('周采购')
   await form.getByLabel('短信验证码').fill(code)
   await form.getByRole('button', { name: '同意并签署' }).click()
   await page.getByText('合同已生效').waitFor()

@@ -39,10 +39,9 @@ test('[ER-05] stock bought by another member is shown as a difference; nothing i
   const dialog = page.getByRole('dialog', { name: '商品信息有变化，请确认' })
   const row = dialog.getByRole('row').filter({ hasText: scarce.name })
   await row.getByText(`库存仅剩${scarce.number - scarce.min_number}`, { exact: false }).waitFor()
-  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
-    String(most),
-    String(largest(scarce, scarce.number - scarce.min_number)),
-  ])
+  await expect
+    .poll(() => row.getByRole('cell').allInnerTexts())
+    .toEqual([String(most), String(largest(scarce, scarce.number - scarce.min_number))])
   expect((await buyer.send(orderCalls.count, {})).all).toBe(before)
 
   // Back in the cart every line is there, and after correcting the one the same words go with the order.
@@ -59,7 +58,7 @@ test('[ER-05] stock bought by another member is shown as a difference; nothing i
   await page.keyboard.press('Tab')
   expect((await saved).status()).toBe(200)
   await toConfirm(page)
-  expect(await page.getByRole('textbox', { name: '备注' }).inputValue()).toBe('放在收货室')
+  await expect.poll(() => page.getByRole('textbox', { name: '备注' }).inputValue()).toBe('放在收货室')
   await confirmAll(page)
   await page.getByRole('button', { name: '提交订单' }).click()
   await page.waitForURL('**/cart/step3/*')

@@ -51,8 +51,8 @@ test('[ER-02] [RO-02] a login that ends on step 2 comes back there with its fiel
   expect(chosen).toContain(order.address.detail)
 
   async function expectKept(): Promise<void> {
-    expect(await page.getByRole('textbox', { name: '备注' }).inputValue()).toBe('周一上午9点后送，走后门')
-    expect(await page.getByRole('radio', { name: /增值税普通发票|普票/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('textbox', { name: '备注' }).inputValue()).toBe('周一上午9点后送，走后门')
+    await expect.poll(() => page.getByRole('radio', { name: /增值税普通发票|普票/ }).isChecked()).toBe(true)
     expect(await whereTo(page)).toBe(chosen)
     await page.getByText('共1种，数量40').waitFor()
   }

@@ -125,7 +125,7 @@ describe('the first screen of a phone', () => {
         .nth(at)
         .getByRole('button', { name: /^加入购物车/ })
         .waitFor()
-      expect(await cards.nth(at).innerText()).toMatch(/¥/)
+      await expect.poll(() => cards.nth(at).innerText()).toMatch(/¥/)
     }
     expect(await isUnchanged(page)).toBe(true)
   })
@@ -175,7 +175,7 @@ describe('the first screen of a phone', () => {
         expect(box.y + box.height).toBeLessThanOrEqual(phone.height - TAB_BAR)
       }
     }
-    expect(await dock.getByRole('spinbutton').getAttribute('inputmode')).toBe('numeric')
+    await expect.poll(() => dock.getByRole('spinbutton').getAttribute('inputmode')).toBe('numeric')
     expect(await isUnchanged(page)).toBe(true)
   })
 

@@ -27,11 +27,11 @@ test('[SH-16] every help article of the footer is a page, and every licence lead
     await title(page, name)
     await page.waitForURL(/\/help\/\w+\/\w+$/)
     const tree = page.getByRole('navigation', { name: '帮助目录' })
-    expect(await tree.getByRole('link', { name, exact: true }).getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => tree.getByRole('link', { name, exact: true }).getAttribute('aria-current')).toBe('page')
     await expect.poll(() => page.title()).toMatch(new RegExp(`^${name} - `))
   }
   const licences = footer.getByRole('list', { name: '资质证照' }).getByRole('link')
-  expect(await licences.count()).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => licences.count()).toBeGreaterThanOrEqual(5)
   await licences.first().click()
   await title(page, '网站资质')
 })

@@ -178,7 +178,7 @@ test('[PR-03] one invoice over three orders, a later return, red and reissued: p
   await apply.getByLabel('原因').selectOption('2')
   await apply.getByRole('textbox', { name: /数量$/ }).first().fill('10')
   await apply.locator('input[type=file]').setInputFiles(PHOTO)
-  await apply.getByText('破损.png').first().waitFor()
+  await apply.getByText('已上传').first().waitFor()
   await apply.getByLabel('问题描述').fill('外包装破损')
   await apply.getByRole('button', { name: '提交申请' }).click()
   await page.waitForURL(/\/order\/(returnInfo|afterSalesInfo)\/\d+$/)

@@ -94,8 +94,6 @@ test('[SH-11] a message of every kind leads from the list to the page that shows
   const faults: string[] = []
   for (const [at, { kind, title, url }] of written.entries()) {
     await page.goto(`/wdxx?page=${Math.floor(at / 20) + 1}`)
-    // A press before the page answers follows the link and marks nothing.
-    await page.waitForFunction(() => globalThis.earlyEvents === undefined)
     await page.getByRole('table', { name: '消息' }).getByRole('link', { name: title }).click()
     await page.waitForURL((now) => now.pathname !== '/wdxx')
     const here = page.url().slice(new URL(page.url()).origin.length)

@@ -51,8 +51,6 @@ export async function fillFromList(page: Page, member: Caller, { text, goods }: 
   }
   const field = page.getByRole('textbox', { name: '采购清单', exact: true })
   await field.focus()
-  // Ctrl+Enter in a text of many lines counts from when the page answers.
-  await page.waitForFunction(() => globalThis.earlyEvents === undefined)
   const begun = Date.now()
   // The clipboard belongs to the machine: the text comes in at once, as a paste does, and counts as its one key.
   await page.keyboard.insertText(text)

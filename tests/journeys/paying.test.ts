@@ -72,7 +72,7 @@ test('a member pays at the simulated channel, sees the order shipped with its lo
   await sign.click()
   await question.getByRole('button', { name: '确定', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: '已签收' }).waitFor()
-  expect(await sign.count()).toBe(0)
+  await sign.waitFor({ state: 'detached' })
   expect(await buyer.send(orderCalls.read, { id })).toMatchObject({ status: 50, pay_status: 2 })
 })
 

@@ -33,7 +33,7 @@ test('on a phone a member searches, adds, checks out and pays by touch; nothing 
   const sheet = page.getByRole('dialog', { name: '商品筛选' })
   await sheet.waitFor()
   await expectFits(page)
-  expect(await sheet.getByText('剂型').first().isVisible()).toBe(true)
+  await expect.poll(() => sheet.getByText('剂型').first().isVisible()).toBe(true)
   await sheet.getByRole('button', { name: /^查看/ }).tap()
   await sheet.waitFor({ state: 'hidden' })
 

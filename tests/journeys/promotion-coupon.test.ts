@@ -61,7 +61,7 @@ test('[PR-04] the best coupon is taken, another can be, a voucher adds: page, pr
     30,
     Math.round(goods.price! * number * 100) / 100,
   ])
-  expect(await page.getByRole('radio', { name: /指定商品满300减30/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: /指定商品满300减30/ }).isChecked()).toBe(true)
   await shows(page, '应付金额', `应付${formatYuan(best.total.payable)}`)
 
   await page.getByRole('radio', { name: /指定商品满100减8/ }).click()

@@ -42,7 +42,7 @@ test('a member reaches the amount, exchanges goods at the small price, loses the
   const offers = page.getByRole('region', { name: '优惠活动' })
   await offers.getByText(/再买¥[\d,.]+可换购/).waitFor()
   const swaps = offers.getByRole('list', { name: '换购商品' }).getByRole('button')
-  expect(await swaps.first().isDisabled()).toBe(true)
+  await expect.poll(() => swaps.first().isDisabled()).toBe(true)
   await page.getByRole('main').getByRole('article', { name: basis.name }).getByRole('spinbutton').fill(String(number))
   await page.getByRole('main').getByRole('article', { name: basis.name }).getByRole('spinbutton').press('Enter')
   await swaps.first().click()

@@ -93,7 +93,7 @@ test('a group that has ended or never was leads back to the others; one to come 
     .click()
   await page.waitForURL('**/zhmz/list?group_id=*')
   await page.getByText('距开始').waitFor()
-  expect(await page.getByRole('button', { name: /^选择/ }).first().isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: /^选择/ }).first().isDisabled()).toBe(true)
   const visitor = await shop.visitor()
   await visitor.goto(page.url())
   await visitor.getByRole('link', { name: '登录后可挑选商品并享受满减' }).waitFor()

@@ -43,13 +43,13 @@ test('gifts stand in cart and order as lines at 0.00; coupon and points come whe
   const { cart, preview, order } = await buyCart(page, member, {
     cart: async (page, cart) => {
       const gifts = page.getByRole('list', { name: '赠品' }).getByRole('listitem')
-      expect(await gifts.count()).toBe(3)
+      await expect.poll(() => gifts.count()).toBe(3)
       const goods = cart.gifts!.find((gift) => gift.kind === 'goods')!
       await gifts.filter({ hasText: goods.name }).getByText(`×${goods.number}`).waitFor()
       await gifts.filter({ hasText: '200积分' }).getByText('付款后到账').waitFor()
     },
     confirm: async (page) => {
-      expect(await page.getByRole('list', { name: '赠品' }).getByRole('listitem').count()).toBe(3)
+      await expect.poll(() => page.getByRole('list', { name: '赠品' }).getByRole('listitem').count()).toBe(3)
     },
   })
   await expectStored(shared.db, order)

@@ -61,7 +61,7 @@ export async function buyOnlyLine(
   const preview = await member.send(checkoutCalls.preview, {})
   expect([preview.total.goods_amount, preview.total.payable]).toEqual([amountOf(bought), cart.total.payable])
   const totals = page.getByRole('region', { name: '应付金额' })
-  expect(await textOf(totals.innerText())).toContain(payable)
+  await expect.poll(() => textOf(totals.innerText())).toContain(payable)
   await page.getByRole('main').getByText(goodsAmount, { exact: true }).filter({ visible: true }).first().waitFor()
   await atConfirm(page)
   await submit(page)

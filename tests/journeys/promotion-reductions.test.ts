@@ -122,7 +122,7 @@ async function buysAll(
   expect(fen(cart.total.payable)).toBe(payable)
   const bar = page.getByRole('region', { name: '结算' })
   await expect.poll(() => textOf(bar.innerText())).toContain(`合计（含运费）${formatYuan(toYuan(payable))}`)
-  if (off > 0) expect(await textOf(bar.innerText())).toContain(`优惠${formatYuan(toYuan(off))}`)
+  if (off > 0) await expect.poll(() => textOf(bar.innerText())).toContain(`优惠${formatYuan(toYuan(off))}`)
   await bar.getByRole('button', { name: '去结算' }).click()
   await page.waitForURL('**/cart/step2')
   await page.getByRole('button', { name: '提交订单' }).waitFor()

@@ -46,6 +46,6 @@ test('a member buys a daily special of today; those of tomorrow can only be look
   const soon = page.getByRole('button', { name: '未开始', exact: true })
   const first = page.getByRole('main').getByRole('article').filter({ has: soon }).first()
   await first.waitFor()
-  expect(await first.getByRole('button', { name: '未开始' }).isDisabled()).toBe(true)
+  await expect.poll(() => first.getByRole('button', { name: '未开始' }).isDisabled()).toBe(true)
   expect(await first.getByRole('spinbutton').count()).toBe(0)
 })

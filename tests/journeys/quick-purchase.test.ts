@@ -94,7 +94,7 @@ test('what was bought is suggested again and kept as a template; self-service le
   const table = page.getByRole('table', { name: '采购清单' })
   await table.waitFor()
   const box = table.getByRole('checkbox').first()
-  if (!(await box.isChecked())) await box.check()
+  await box.check()
   await page.getByRole('button', { name: '存为模板' }).click()
   const dialog = page.getByRole('dialog', { name: '存为采购模板' })
   await dialog.getByRole('textbox', { name: /模板名称/ }).fill('每周补货')

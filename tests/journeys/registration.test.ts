@@ -157,7 +157,7 @@ test('what was typed in is there again in another browser, on a telephone, and a
   await other.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click()
   await other.waitForURL('**/register/step2')
   await expect.poll(() => other.getByLabel('企业名称').inputValue()).toBe('成都演示半路药房')
-  expect(await other.getByLabel('联系人（采购员）').inputValue()).toBe('李采购')
+  await expect.poll(() => other.getByLabel('联系人（采购员）').inputValue()).toBe('李采购')
 }, 120_000)
 
 /** Agrees on the page that plays the phone. */

@@ -43,7 +43,7 @@ test('[SH-01] [SH-14] every route shows the parts of its flags, and the ad at th
   await expectParts(visitor, '/list', ['normal', 'menu', 'toolbar', 'footer'])
   await expectParts(visitor, '/', ['normal', 'menu', 'toolbar', 'banner', 'footer'])
   // Each position shows its own ads.
-  expect(await parts(visitor).banner.locator('img').getAttribute('src')).toContain('/bottom-')
+  await expect.poll(() => parts(visitor).banner.locator('img').getAttribute('src')).toContain('/bottom-')
   await visitor.getByRole('button', { name: '关闭广告' }).click()
   await parts(visitor).banner.waitFor({ state: 'detached' })
   // Closed is closed, also in another tab of the browser.
@@ -64,7 +64,7 @@ test('[SH-01] [SH-14] every route shows the parts of its flags, and the ad at th
         return pictures.count()
       })
       .toBe(count)
-    expect(await pictures.first().getAttribute('src')).toContain(`/${position}-`)
+    await expect.poll(() => pictures.first().getAttribute('src')).toContain(`/${position}-`)
   }
   // Below the place of the notices, whose floor has had its turn by then.
   await expect
@@ -137,7 +137,9 @@ test('[SH-05] [RO-04] the login-style header has ways out, the 200 px code, hotl
   await visitor.goto('/login')
   const header = visitor.getByRole('banner')
   await header.getByText(/投诉热线/).waitFor()
-  expect(await header.getByRole('link', { name: '400-000-0000' }).getAttribute('href')).toBe('tel:400-000-0000')
+  await expect
+    .poll(() => header.getByRole('link', { name: '400-000-0000' }).getAttribute('href'))
+    .toBe('tel:400-000-0000')
   expect(await header.getByText('专属客服').count()).toBe(0)
   await expectQrCode(visitor)
   const [shortcut] = await Promise.all([
@@ -150,9 +152,9 @@ test('[SH-05] [RO-04] the login-style header has ways out, the 200 px code, hotl
 
   const member = await shop.member('13800000001', '/loading')
   await member.getByRole('banner').getByText('专属客服：业务员小林（演示）').waitFor()
-  expect(await member.getByRole('banner').getByRole('link', { name: '13900009907' }).getAttribute('href')).toBe(
-    'tel:13900009907',
-  )
+  await expect
+    .poll(() => member.getByRole('banner').getByRole('link', { name: '13900009907' }).getAttribute('href'))
+    .toBe('tel:13900009907')
   // Whoever has no manager sees the hotline alone.
   const newcomer = await shop.member('13800000004')
   await newcomer
@@ -206,7 +208,7 @@ test('[SH-10] [SH-16] the top navigation unfolds on hover; the footer has help, 
   const nav = page.getByRole('navigation', { name: '主导航' })
   const entries = nav.locator('> ul > li')
   await entries.first().waitFor()
-  expect(await entries.count()).toBeGreaterThan(3)
+  await expect.poll(() => entries.count()).toBeGreaterThan(3)
   expect(await entries.count()).toBeLessThanOrEqual(9)
   await nav.getByRole('link', { name: '表格下单' }).hover()
   const below = nav.getByRole('list', { name: '表格下单的下级' })

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 import { onTestFinished } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { startServer, type RunningServer } from '../server/start-server.ts'
+import { openDoor } from './door.ts'
 
 /** The screen of an office and of a telephone. */
 export const desktop = { width: 1366, height: 768 } as const
@@ -60,23 +61,37 @@ export type RestartableShop = Shop & {
 }
 
 /** Opens a shop over a database that the caller owns. */
-export async function openSiteOn(databaseUrl: string): Promise<RestartableShop> {
-  const start = (env?: Readonly<Record<string, string>>) => startServer({ DATABASE_URL: databaseUrl, ...env })
+export function openSiteOn(databaseUrl: string): Promise<Shop> {
+  return shopOn(startServer({ DATABASE_URL: databaseUrl }))
+}
+
+/** Opens a shop over a database that the caller owns, behind an address of its own that stays. */
+export async function openRestartableSite(databaseUrl: string): Promise<RestartableShop> {
+  const door = await openDoor()
   const away: Span[] = []
-  let server = await start()
-  const { close, ...shop } = await shopOn(server, away)
+  let server = await startServer({ DATABASE_URL: databaseUrl })
+  door.leadTo(server.port)
+  const atDoor: RunningServer = {
+    url: server.url.replace(`:${server.port}`, `:${door.port}`),
+    host: server.host,
+    port: door.port,
+    isAlive: () => server.isAlive(),
+    stop: async () => {
+      await server.stop()
+      await door.close()
+    },
+  }
   return {
-    ...shop,
+    ...(await shopOn(atDoor, away)),
     restart: async (meanwhile) => {
       const span = { from: Date.now(), to: Number.POSITIVE_INFINITY }
       away.push(span)
       await server.stop()
+      door.leadTo(undefined)
       await meanwhile()
-      server = await start({ PORT: String(server.port) })
+      server = await startServer({ DATABASE_URL: databaseUrl })
+      door.leadTo(server.port)
       span.to = Date.now()
-    },
-    close: async () => {
-      await Promise.all([close(), server.stop()])
     },
   }
 }
@@ -132,6 +147,7 @@ async function watched(context: BrowserContext, problems: string[], away: readon
   const wasAway = (request: Request): boolean =>
     away.some(({ from, to }) => from <= Date.now() && request.timing().startTime <= to)
   context.setDefaultTimeout(PATIENCE)
+  context.on('page', untilItAnswers)
   context.on('weberror', (error) => {
     problems.push(`${error.page()?.url() ?? ''}: ${error.error().stack ?? error.error().message}`)
   })
@@ -143,6 +159,21 @@ async function watched(context: BrowserContext, problems: string[], away: readon
     problems.push(`${response.status()} ${request.method()} ${response.url()}`)
   })
   return context.newPage()
+}
+
+/**
+ * Lets `goto` and `reload` of a page wait until its scripts answer: what is done before is kept for them, and looked at
+ * in journeys of its own (before-scripts.test.ts), whose pages say with `waitUntil` how far they want to be.
+ */
+function untilItAnswers(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const answering = async <T>(arrived: Promise<T>, waitUntil: string | undefined): Promise<T> => {
+    const answer = await arrived
+    if (waitUntil === undefined) await page.waitForFunction(() => globalThis.earlyEvents === undefined)
+    return answer
+  }
+  page.goto = (url, options) => answering(goto(url, options), options?.waitUntil)
+  page.reload = (options) => answering(reload(options), options?.waitUntil)
 }
 
 /**

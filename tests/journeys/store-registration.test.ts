@@ -184,7 +184,7 @@ test('the template that the page gives, filled in, comes back as the stores that
   // Filled in as a spreadsheet program does it: rows of texts below the heads, everything else as it came.
   await send('门店登记模板.xlsx', filledIn(template, [storeRow(21), storeRow(22), storeRow(23)]))
   await page.getByText('已导入3家门店，全部正确').waitFor()
-  expect(await page.getByLabel('第3行门店名称').inputValue()).toBe('成都演示连锁23号店')
+  await expect.poll(() => page.getByLabel('第3行门店名称').inputValue()).toBe('成都演示连锁23号店')
   await page.getByRole('button', { name: '下一步' }).click()
   await page.waitForURL('**/register/dd/step3')
   await page.getByText('已齐全0家，共4家').waitFor()
@@ -205,8 +205,8 @@ test('pasted rows are there again after the browser was closed and the login los
     rows.map((row) => row.join('\t')).join('\r\n') + '\r\n',
   )
   await page.getByText('已粘贴2行').waitFor()
-  expect(await page.getByLabel('第2行统一社会信用代码').inputValue()).toBe(usccOf(32))
-  expect(await page.getByLabel('第2行企业类型').inputValue()).toBe('3')
+  await expect.poll(() => page.getByLabel('第2行统一社会信用代码').inputValue()).toBe(usccOf(32))
+  await expect.poll(() => page.getByLabel('第2行企业类型').inputValue()).toBe('3')
   await stored
   // A lost login leads to the login and back, in the same browser.
   await page.context().clearCookies()

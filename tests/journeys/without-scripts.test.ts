@@ -17,7 +17,7 @@ async function expectPanels(page: Page, expected: readonly string[]): Promise<vo
   const main = page.getByRole('main')
   for (const words of expected) expect([words, await main.getByText(words).first().isVisible()]).toEqual([words, true])
   for (const title of ['说明书', '批号效期', '我的采购记录'])
-    expect(await main.getByRole('heading', { level: 2, name: title }).isVisible()).toBe(true)
+    await expect.poll(() => main.getByRole('heading', { level: 2, name: title }).isVisible()).toBe(true)
   expect(await main.getByRole('tab').count()).toBe(0)
 }
 
@@ -31,19 +31,21 @@ describe.each([
     const page = await reader()
     await page.goto('/list')
     const cards = page.getByRole('main').getByRole('article')
-    expect(await cards.count()).toBe(40)
+    await expect.poll(() => cards.count()).toBe(40)
     const first = cards.first()
     const name = (await first.getAttribute('aria-label'))!
-    expect(await first.getByRole('link', { name }).first().getAttribute('href')).toMatch(/^\/list\/info\/\d+$/)
-    expect(await first.innerText()).toMatch(/公司/)
+    await expect
+      .poll(() => first.getByRole('link', { name }).first().getAttribute('href'))
+      .toMatch(/^\/list\/info\/\d+$/)
+    await expect.poll(() => first.innerText()).toMatch(/公司/)
     const total = await page.getByText(/^共[\d,]+条$/).innerText()
 
     // The filters are one line; what unfolds them is a link, and then every value of a line is there.
     await page.getByRole('link', { name: '展开筛选' }).click()
     await page.waitForURL('**/list?filters=1')
     const makers = page.getByRole('group', { name: '厂家' }).getByRole('link')
-    expect(await makers.count()).toBeGreaterThan(13)
-    expect(await makers.last().isVisible()).toBe(true)
+    await expect.poll(() => makers.count()).toBeGreaterThan(13)
+    await expect.poll(() => makers.last().isVisible()).toBe(true)
     await page.getByRole('group', { name: '类别' }).getByRole('link', { name: '处方药' }).click()
     expect(urlOf(page)).toBe('/list?filters=1&otc=rx')
     await expect.poll(() => page.getByText(/^共[\d,]+条$/).innerText()).not.toBe(total)
@@ -51,8 +53,8 @@ describe.each([
     await page.waitForURL('**/list?filters=1&otc=rx&sort=sales*')
     await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' }).click()
     await page.waitForURL('**page=2*')
-    expect(await cards.count()).toBeGreaterThan(0)
-    expect(await cards.first().getAttribute('aria-label')).toBeTruthy()
+    await expect.poll(() => cards.count()).toBeGreaterThan(0)
+    await expect.poll(() => cards.first().getAttribute('aria-label')).toBeTruthy()
   })
 
   test('prices from and to narrow a list beside what else is chosen', async () => {
@@ -68,7 +70,7 @@ describe.each([
   test('goods show their facts and every panel, one below the other', async () => {
     const page = await reader()
     await page.goto('/list/info/1')
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     // Lots are for members: a visitor is told so in their place.
     await expectPanels(page, [...FACTS, '登录后可见批号与库存', '登录后查看您的采购记录'])
     const member = await shop.member('13800000001', '/list/info/1', { javaScriptEnabled: false, viewport })
@@ -82,28 +84,35 @@ describe.each([
     await page.getByRole('search').getByRole('button', { name: '搜索' }).click()
     await page.waitForURL('**/search?*')
     expect(new URL(page.url()).searchParams.get('keywords')).toBe('布洛芬')
-    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
-    expect(await page.getByRole('combobox').inputValue()).toBe('布洛芬')
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('布洛芬')
   })
 
   test('an article and an activity are read to their end', async () => {
     const page = await reader()
     await page.goto('/yx/rule')
-    expect(await page.getByRole('main').innerText()).toContain('满 ¥199')
+    await expect.poll(() => page.getByRole('main').innerText()).toContain('满 ¥199')
     await page.goto('/hdmb?id=1')
-    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(5)
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(5)
   })
 
   test('forms say what they need, and send nothing: no password comes into an address', async () => {
     const page = await reader()
     await page.goto('/login')
     // Playwright finds no text in noscript.
-    expect(await page.getByRole('tabpanel').innerText()).toContain('这里需要启用 JavaScript 才能提交')
+    await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('这里需要启用 JavaScript 才能提交')
     await page.getByLabel('账号', { exact: true }).fill('13800000001')
     await page.getByLabel('密码', { exact: true }).fill('yaopi2026')
+    await expect.poll(() => page.locator('body').innerText()).toContain('当前浏览器未启用 JavaScript')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
     await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click()
-    await page.waitForTimeout(300)
     expect(urlOf(page)).toBe('/login')
-    expect(await page.locator('body').innerText()).toContain('当前浏览器未启用 JavaScript')
+    // The next thing that the page asks for is the link that is pressed after it.
+    await page.getByRole('link', { name: '返回首页', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(asked).toEqual(['GET /'])
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Db } from '../../../apps/api/src/platform/db/db.ts'
 import { waitUntilIdle } from '../reading.ts'
 import { messagePage, ownDocuments, storePage } from './accounts.ts'
@@ -113,10 +114,19 @@ export async function walkThrough(
 /** The floors of home are asked for when they come near the window. */
 async function scrollThrough(page: Page): Promise<void> {
   await waitUntilIdle(page)
-  for (let step = 1; step <= 12; step++) {
-    await page.evaluate((at) => window.scrollTo(0, at * window.innerHeight), step)
-    await page.waitForTimeout(60)
-  }
-  await page.waitForLoadState('networkidle')
+  // The news are the last floor; a place that is held has its height.
+  const news = page.getByRole('heading', { name: '行业资讯', exact: true })
+  await expect
+    .poll(async () => {
+      const held = await page.evaluate(() => {
+        const places = document.querySelectorAll('main [style*="--h:"]')
+        if (places[0] === undefined) window.scrollTo(0, document.body.scrollHeight)
+        else places[0].scrollIntoView()
+        return places.length
+      })
+      return [held, (await news.count()) > 0]
+    })
+    .toEqual([0, true])
+  await waitUntilIdle(page)
   await page.evaluate(() => window.scrollTo(0, 0))
 }

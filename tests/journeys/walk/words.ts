@@ -18,8 +18,8 @@ export const percentOf = (fen: number, percent: number): number => Math.floor((f
 
 const DAY = 86_400_000
 const SHANGHAI = 8 * 3_600_000
-/** In whole seconds, the nearest: stamps on the wire have no fractions. */
-const local = (at: Date | number): string => new Date(Math.round(Number(at) / 1000) * 1000 + SHANGHAI).toISOString()
+/** In whole seconds, rounded down as stamps on the wire are. */
+const local = (at: Date | number): string => new Date(Math.floor(Number(at) / 1000) * 1000 + SHANGHAI).toISOString()
 
 /** The day of a moment in Shanghai, `YYYY-MM-DD`. */
 export const day = (at: Date | number): string => local(at).slice(0, 10)

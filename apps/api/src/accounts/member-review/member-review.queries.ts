@@ -166,8 +166,8 @@ export async function setAuditStatus(tx: Db, id: number, status: AuditStatus): P
 
 /** Gives a document that was handed in with a refused change back into the drafts, for the next try. */
 export async function keepAsDraft(tx: Db, id: number): Promise<void> {
-  await sql`update member_document set status = ${sql.lit(DocumentStatus.notSubmitted)}, review_id = null, submitted_at = null
-    where id = ${id}`.execute(tx)
+  await sql`update member_document set status = ${sql.lit(DocumentStatus.notSubmitted)}, review_id = null,
+    submitted_at = null where id = ${id}`.execute(tx)
 }
 
 export async function setScopes(tx: Db, id: number, scopes: readonly string[]): Promise<void> {

@@ -63,7 +63,10 @@ export type DueNotice = {
   readonly name: string
 }
 
-/** Notices to send, after one of them: in stock again with as many as one has to buy, or at least 1 % and 0.01 yuan cheaper. */
+/**
+ * Notices to send, after one of them: in stock again with as many as one has to buy, or at least 1 % and 0.01 yuan
+ * cheaper.
+ */
 export const dueNotices = (db: Db, now: number, after: DueNotice | undefined): Promise<DueNotice[]> =>
   rows(
     db,

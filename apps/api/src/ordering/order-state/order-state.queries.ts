@@ -78,8 +78,8 @@ export type Move = {
 }
 
 /**
- * Credits the points of a finished order, one per yuan paid for goods; refunds, also those on their way, earn none (domain.md §2.4
- * 积分商城).
+ * Credits the points of a finished order, one per yuan paid for goods; refunds, also those on their way, earn none
+ * (domain.md §2.4 积分商城).
  */
 const earned = ({ to }: Pick<Move, 'to'>, at: Date) =>
   to === OrderStatus.finished

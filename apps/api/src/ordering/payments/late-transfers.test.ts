@@ -116,8 +116,8 @@ it('those that wait are listed the oldest first, page by page, and none is left 
   const { total } = await finance.data(admin.transfers, {})
   await sql`insert into transfer (trade_id, is_hm, member_id, payer, bank, amount, paid_at, image_id, state, reason,
       received, reviewed_at, created_at)
-    select trade_id, is_hm, member_id, payer, bank, amount, paid_at, image_id, 'rejected', '', null, created_at, created_at
-    from transfer, generate_series(1, 60) where id = ${one.id}`.execute(shop.db)
+    select trade_id, is_hm, member_id, payer, bank, amount, paid_at, image_id, 'rejected', '', null, created_at,
+      created_at from transfer, generate_series(1, 60) where id = ${one.id}`.execute(shop.db)
   expect((await finance.data(admin.transfers, {})).data.map(({ id }) => id)).toContain(one.id)
   const first = await finance.data(admin.transfers, { state: 'rejected' })
   const second = await finance.data(admin.transfers, { state: 'rejected', page: 2 })

@@ -163,8 +163,8 @@ export async function askWithdrawal(
 }
 
 /**
- * Finance confirms a recharge: what came is booked. The same again changes nothing; 409 when it was closed, but for money
- * that is said to come late.
+ * Finance confirms a recharge: what came is booked. The same again changes nothing; 409 when it was closed, but for
+ * money that is said to come late.
  */
 export function confirmRecharge(
   context: AppContext,

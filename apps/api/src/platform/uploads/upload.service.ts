@@ -55,8 +55,8 @@ export async function receive(draft: string, name: string, bytes: AsyncIterable<
 }
 
 /**
- * Stores what somebody has uploaded: pictures re-encoded, a PDF as it is, or without a lock that only hinders changes. Throws 413 (bytes, pixels), 415 (type, broken
- * picture), 422 (nothing). domain.md §5.4, reliability.md P19.
+ * Stores what somebody has uploaded: pictures re-encoded, a PDF as it is, or without a lock that only hinders changes.
+ * Throws 413 (bytes, pixels), 415 (type, broken picture), 422 (nothing). domain.md §5.4, reliability.md P19.
  */
 export async function storeUpload(
   server: AppContext,

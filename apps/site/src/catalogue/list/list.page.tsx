@@ -22,6 +22,7 @@ export default function ListPage({ layout = 'cards' }: { readonly layout?: ListL
   usePageTitle(category, category && headsText.category(category))
   return (
     <Column>
+      <h1 className="visually-hidden">{trail.at(-1)!.name}</h1>
       <GoodsBrowser
         head={<Breadcrumb trail={trail} />}
         layout={layout}

@@ -23,6 +23,7 @@ export default function SearchPage({ layout = 'cards' }: { readonly layout?: Lis
   if (keywords === '') return <NothingAsked />
   return (
     <Column>
+      <h1 className="visually-hidden">{text.result(keywords)}</h1>
       <GoodsBrowser
         head={
           <>
@@ -92,6 +93,7 @@ function NothingFound({ keywords }: { readonly keywords: string }) {
 function NothingAsked() {
   return (
     <Column>
+      <h1 className="visually-hidden">{text.title}</h1>
       <EmptyState title={text.askTitle} hint={text.askHint}>
         <ButtonLink href={href('list_index')}>{text.toAll}</ButtonLink>
       </EmptyState>

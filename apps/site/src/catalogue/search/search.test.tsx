@@ -45,6 +45,7 @@ describe('search results', () => {
   it('have filters and sorting', async () => {
     const shop = openShop('/search?keywords=阿莫西林', shopWith([goods()]))
     expect(await screen.findByRole('article', { name: '阿莫西林胶囊' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: '“阿莫西林”的搜索结果' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: '销量' })).toBeVisible()
     // Folded to a line until they are wanted; the address says so, so that the server renders the same.
     expect(screen.getByRole('link', { name: '仅看有货' })).toBeVisible()

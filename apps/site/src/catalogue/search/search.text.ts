@@ -1,4 +1,5 @@
 export const searchText = {
+  title: '搜索',
   result: (keywords: string) => `“${keywords}”的搜索结果`,
   byDrug: '按药品',
   byMaker: '按厂家',

@@ -60,8 +60,8 @@ export function NearRows({ rows, draw, label }: RowsProps) {
 }
 
 /**
- * The rows in whose field is being typed, or stands what is not allowed: they stay when they are scrolled away, and with
- * them what was typed.
+ * The rows in whose field is being typed, or stands what is not allowed: they stay when they are scrolled away, and
+ * with them what was typed.
  */
 const rowsInUse = (list: HTMLElement | null): ReadonlySet<string | undefined> =>
   new Set(

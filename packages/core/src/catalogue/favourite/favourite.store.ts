@@ -15,7 +15,7 @@ export type FavouriteStore = {
 /** Creates the favourites store; every change refreshes the cart total and marks the cart as stale [ST-05]. */
 export function createFavourite(
   client: Client,
-  cart: { readonly invalidate: () => Promise<void> },
+  cart: { readonly invalidate: (what: 'total') => Promise<void> },
   notifications: NotificationsStore,
   words: CoreMessages = coreMessages,
 ): FavouriteStore {
@@ -32,7 +32,7 @@ export function createFavourite(
         { label: words.seeMine, action: 'go', link: { name: 'favourites' } },
       ])
     else notifications.success(words.favouriteRemoved)
-    void cart.invalidate()
+    void cart.invalidate('total')
     return true
   }
   return { changed, add: (ids) => change(ids, true), cancel: (ids) => change(ids, false) }

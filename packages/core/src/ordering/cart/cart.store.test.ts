@@ -226,6 +226,21 @@ describe('adding to the cart', () => {
     expect(shop.cart.drawer.value).toBe('open')
   })
 
+  it('[ST-03] a favourite changes no line: the cart page, which shows them, does not read them again', async () => {
+    await shop.cart.load()
+    await shop.cart.setOnCartPage(true)
+    const leave = shop.cart.watch()
+    requestLog = []
+    await shop.favourite.add([7])
+    await passed()
+    expect(calls()).toEqual(['POST /api/favorite', 'GET /api/cart/total'])
+    // A change of lines elsewhere is another matter.
+    await shop.cart.invalidate()
+    await passed()
+    expect(calls().slice(2)).toEqual(['GET /api/cart/total', 'GET /api/cart/list'])
+    leave()
+  })
+
   it('[ST-05] favourites refresh the total and flag a reload too', async () => {
     await shop.cart.open()
     shop.cart.close()

@@ -51,11 +51,12 @@ export type CartStore = {
   readonly setOnCartPage: (isStep1: boolean) => Promise<void>
   /**
    * Marks the cart as stale after a change elsewhere (favourite, order, another tab): refreshes the total now, reloads
-   * the lines when needed [ST-03, ST-05].
+   * the lines when needed [ST-03, ST-05]. `total`: the lines are what they were, so a page that shows them keeps them.
    */
-  readonly invalidate: () => Promise<void>
+  readonly invalidate: (what?: 'lines' | 'total') => Promise<void>
   /**
-   * For the page that shows the lines themselves: `invalidate` reloads them too, until the returned function is called.
+   * For the page that shows the lines themselves: `invalidate` reloads them too when they may have changed, until the
+   * returned function is called.
    */
   readonly watch: () => () => void
   /**
@@ -287,13 +288,17 @@ export function createCart(
     return answer.ok
   }
 
-  async function invalidate(onTotal?: (figures: CartFigures | undefined) => void): Promise<void> {
+  async function invalidate(
+    what: 'lines' | 'total' = 'lines',
+    onTotal?: (figures: CartFigures | undefined) => void,
+  ): Promise<void> {
     reloadNeeded = true
     touch()
     const total = await refreshTotal()
     onTotal?.(total)
     // On the cart page the page itself says so; elsewhere an open drawer does [ST-03].
-    if (watchers > 0 || (!onStep1 && drawer.value === 'open')) await load(ALL_LINES)
+    const isShown = (watchers > 0 && what === 'lines') || (!onStep1 && drawer.value === 'open')
+    if (isShown) await load(ALL_LINES)
   }
   async function addNow(items: readonly Addable[]): Promise<AddResult | undefined> {
     sendEdits()
@@ -311,7 +316,7 @@ export function createCart(
     const { refused, lines } = answer.data
     added.value = new Map([...added.value, ...lines.map((line) => [line.id, line] as const)])
     if (refused.length > 0) notifications.info(refused.map((line) => `${line.name}：${line.reason}`).join('\n'))
-    await invalidate((figures) => {
+    await invalidate('lines', (figures) => {
       if (refused.length > 0 || lines.length === 0) return
       const sum = figures === undefined ? undefined : formatYuan(figures.amount)
       // The cart has nothing more to decide when all of it goes into the order.
@@ -452,7 +457,7 @@ export function createCart(
     setNumber: (lineId, number) => work(setNumber(lineId, number)),
     select: (lineIds, on) => work(select(lineIds, on)),
     remove,
-    invalidate,
+    invalidate: (what) => invalidate(what),
     watch: () => {
       watchers += 1
       return () => {

@@ -128,8 +128,8 @@ export type OrderSummary = {
   readonly paid: Yuan
   readonly freight: Yuan
   /**
-   * What transfers have brought of the payment of its checkout, and what of it is still to be paid; only while a part of
-   * it is paid.
+   * What transfers have brought of the payment of its checkout, and what of it is still to be paid; only while a part
+   * of it is paid.
    */
   readonly part_payment?: { readonly received: Yuan; readonly due: Yuan }
   /** Lines and units by `countLines`: a bundle is one line of its sets, gifts are not counted (domain.md §3.1.1). */
