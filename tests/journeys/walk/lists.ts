@@ -26,10 +26,7 @@ async function pricedBetween(
   least: number,
   most: number,
 ): Promise<number[]> {
-  const all = await rows(
-    db,
-    sql<{ id: number }>`select g.id from goods g where ${where}`,
-  )
+  const all = await rows(db, sql<{ id: number }>`select g.id from goods g where ${where}`)
   const isBetween = (price: number): boolean => least <= price && price <= most
   const found: number[] = []
   for (let from = 0; from < all.length; from += 500) {

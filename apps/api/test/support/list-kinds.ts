@@ -34,7 +34,12 @@ const unitOf = (one: Generic, spec: string): string => {
 /** The first goods of the demo catalogue, in plenty and sold by the piece; `termOf`: the number of a name. */
 export function demoGoods(count: number, termOf: (name: string) => number | undefined): ListGoods[] {
   const makers = makerRows()
-  const planned = plan(listedGenerics(), (one) => makersOf(makers, one), count, () => null)
+  const planned = plan(
+    listedGenerics(),
+    (one) => makersOf(makers, one),
+    count,
+    () => null,
+  )
   return Array.from(planned, ({ one, spec, maker }, at): ListGoods => {
     const id = at + 1
     const { zbz, jzl } = packOf(one, 1_000, chanceOf(id))
@@ -111,7 +116,9 @@ const csv = (value: string | number): string =>
 const kinds: Readonly<Record<string, Maker>> = {
   'tabs under names': (rows) => ({ text: lines(rows, tabbed, HEAD) }),
   'tabs without names': (rows) => ({ text: lines(rows, tabbed) }),
-  'commas under names': (rows) => ({ text: lines(rows, (row) => tabbed(row).replaceAll('\t', ','), HEAD.replaceAll('\t', ',')) }),
+  'commas under names': (rows) => ({
+    text: lines(rows, (row) => tabbed(row).replaceAll('\t', ','), HEAD.replaceAll('\t', ',')),
+  }),
   'wide commas under names': (rows) => ({
     text: lines(rows, (row) => tabbed(row).replaceAll('\t', '，'), HEAD.replaceAll('\t', '，')),
   }),
@@ -119,7 +126,11 @@ const kinds: Readonly<Record<string, Maker>> = {
   semicolons: (rows) => ({ text: lines(rows, (row) => tabbed(row).replaceAll('\t', ';'), HEAD.replaceAll('\t', ';')) }),
   bars: (rows) => ({ text: lines(rows, (row) => tabbed(row).replaceAll('\t', '|')) }),
   'columns in another order': (rows) => ({
-    text: lines(rows, ({ goods, count }) => [count, goods.sccj, goods.name, goods.ypgg].join('\t'), '数量\t生产企业\t通用名\t规格'),
+    text: lines(
+      rows,
+      ({ goods, count }) => [count, goods.sccj, goods.name, goods.ypgg].join('\t'),
+      '数量\t生产企业\t通用名\t规格',
+    ),
   }),
   chat: (rows) => ({ text: lines(rows, chatted), units: inUnit }),
   'chat without units': (rows) => ({
@@ -133,19 +144,27 @@ const kinds: Readonly<Record<string, Maker>> = {
     units: inUnit,
   }),
   'chat with words before the number': (rows) => ({
-    text: lines(rows, ({ goods, count }, at) => `${goods.name} ${goods.ypgg} ${['要', '数量:', '来'][at % 3]}${count}${goods.bzdw}`),
+    text: lines(
+      rows,
+      ({ goods, count }, at) => `${goods.name} ${goods.ypgg} ${['要', '数量:', '来'][at % 3]}${count}${goods.bzdw}`,
+    ),
     units: inUnit,
   }),
   'numbered with 、': (rows) => ({ text: lines(rows, (row, at) => `${at + 1}、${chatted(row)}`), units: inUnit }),
   'numbered with a point': (rows) => ({ text: lines(rows, (row, at) => `${at + 1}. ${chatted(row)}`), units: inUnit }),
   'numbered column': (rows) => ({ text: lines(rows, (row, at) => `${at + 1}\t${tabbed(row)}`) }),
-  'numbered column under names': (rows) => ({ text: lines(rows, (row, at) => `${at + 1}\t${tabbed(row)}`, `序号\t${HEAD}`) }),
+  'numbered column under names': (rows) => ({
+    text: lines(rows, (row, at) => `${at + 1}\t${tabbed(row)}`, `序号\t${HEAD}`),
+  }),
   'numbers in words': (rows) => ({
     text: lines(rows, ({ goods, count }) => `${goods.name} ${goods.ypgg} ${goods.sccj} ${inWords(count)}${goods.bzdw}`),
     units: inUnit,
   }),
   'cases in a chat': (rows, roll) => ({
-    text: lines(rows, ({ goods, count }) => `${goods.name} ${goods.ypgg} ${goods.sccj} ${count}${['件', '箱'][roll(2)]}`),
+    text: lines(
+      rows,
+      ({ goods, count }) => `${goods.name} ${goods.ypgg} ${goods.sccj} ${count}${['件', '箱'][roll(2)]}`,
+    ),
     units: inCases,
   }),
   'cases in their column': (rows) => ({ text: lines(rows, tabbed, HEAD.replace('数量', '件数')), units: inCases }),
@@ -165,8 +184,14 @@ const kinds: Readonly<Record<string, Maker>> = {
     text: lines(rows, (row) => `${tabbed(row)}\t${otherUnit(row.goods)}`, `${HEAD}\t单位`),
     units: inOther,
   }),
-  'unit in its column': (rows) => ({ text: lines(rows, (row) => `${tabbed(row)}\t${row.goods.bzdw}`, `${HEAD}\t单位`), units: inUnit }),
-  'unit in a cell behind': (rows) => ({ text: lines(rows, (row) => `${tabbed(row)}\t${row.goods.bzdw}`), units: inUnit }),
+  'unit in its column': (rows) => ({
+    text: lines(rows, (row) => `${tabbed(row)}\t${row.goods.bzdw}`, `${HEAD}\t单位`),
+    units: inUnit,
+  }),
+  'unit in a cell behind': (rows) => ({
+    text: lines(rows, (row) => `${tabbed(row)}\t${row.goods.bzdw}`),
+    units: inUnit,
+  }),
   'unit in a cell before': (rows) => ({
     text: lines(rows, ({ goods, count }) => [goods.name, goods.ypgg, goods.sccj, goods.bzdw, count].join('\t')),
     units: inUnit,
@@ -212,7 +237,11 @@ const kinds: Readonly<Record<string, Maker>> = {
     ),
   }),
   'thousands in a chat': (rows) => ({
-    text: lines(rows, ({ goods, count }) => `${goods.name} ${goods.ypgg} ${goods.sccj} ${formatCount(count).replace(',', '，')}${goods.bzdw}`),
+    text: lines(
+      rows,
+      ({ goods, count }) =>
+        `${goods.name} ${goods.ypgg} ${goods.sccj} ${formatCount(count).replace(',', '，')}${goods.bzdw}`,
+    ),
     units: inUnit,
   }),
   'number with decimals under names': (rows) => ({ text: lines(rows, (row) => `${tabbed(row)}.00`, HEAD) }),
@@ -226,12 +255,18 @@ const kinds: Readonly<Record<string, Maker>> = {
   'second table in another order': (rows) => ({
     text: [
       lines(rows.slice(0, 5), tabbed, HEAD),
-      lines(rows.slice(5), ({ goods, count }) => [count, goods.sccj, goods.ypgg, goods.name].join('\t'), '数量\t厂家\t规格\t品名'),
+      lines(
+        rows.slice(5),
+        ({ goods, count }) => [count, goods.sccj, goods.ypgg, goods.name].join('\t'),
+        '数量\t厂家\t规格\t品名',
+      ),
     ].join('\n'),
   }),
   'dump of a program': (rows) => {
     const more = Array.from({ length: 40 }, (_, at) => `字段${at}`).join('\t')
-    return { text: lines(rows, ({ goods, count }) => [goods.goods_sn, more, count].join('\t'), `商品编码\t${more}\t数量`) }
+    return {
+      text: lines(rows, ({ goods, count }) => [goods.goods_sn, more, count].join('\t'), `商品编码\t${more}\t数量`),
+    }
   },
   'our numbers': (rows) => ({ text: lines(rows, ({ goods, count }) => `${goods.goods_sn}\t${count}`) }),
   'bar codes': (rows) => ({ text: lines(rows, ({ goods, count }) => `${goods.barcode} ${count}`) }),
@@ -242,7 +277,18 @@ const kinds: Readonly<Record<string, Maker>> = {
     text: lines(
       rows,
       ({ goods, count }, at) =>
-        ['26112500000008', '2026-11-25', goods.goods_sn, goods.barcode, goods.name, goods.ypgg, goods.sccj, goods.bzdw, count, `${at}.50`]
+        [
+          '26112500000008',
+          '2026-11-25',
+          goods.goods_sn,
+          goods.barcode,
+          goods.name,
+          goods.ypgg,
+          goods.sccj,
+          goods.bzdw,
+          count,
+          `${at}.50`,
+        ]
           .map(csv)
           .join(','),
       '订单号,日期,商品编码,69码,通用名,规格,生产厂家,单位,数量,单价',
@@ -253,7 +299,17 @@ const kinds: Readonly<Record<string, Maker>> = {
     text: lines(
       rows,
       (row) =>
-        [chatted(row), '已匹配', '按名称、规格、厂家匹配', row.goods.name, row.goods.ypgg, row.goods.sccj, row.count, row.goods.bzdw, 12.5]
+        [
+          chatted(row),
+          '已匹配',
+          '按名称、规格、厂家匹配',
+          row.goods.name,
+          row.goods.ypgg,
+          row.goods.sccj,
+          row.count,
+          row.goods.bzdw,
+          12.5,
+        ]
           .map(csv)
           .join(','),
       '清单内容,结果,说明,商品,规格,厂家,数量,单位,单价',
@@ -267,7 +323,8 @@ const kinds: Readonly<Record<string, Maker>> = {
   'commas between rows of a sheet': (rows) => ({
     text: lines(rows, (row, at) => (at % 3 === 1 ? tabbed(row).replaceAll('\t', ',') : tabbed(row))),
   }),
-  'one row of a sheet in a chat': (rows) => ({ text: lines(rows, (row, at) => (at === 4 ? tabbed(row) : chatted(row))),
+  'one row of a sheet in a chat': (rows) => ({
+    text: lines(rows, (row, at) => (at === 4 ? tabbed(row) : chatted(row))),
     units: (row, at) => (at === 4 ? asWritten(row) : inUnit(row)),
   }),
   'several goods in a line': (rows) => ({
@@ -283,8 +340,12 @@ const kinds: Readonly<Record<string, Maker>> = {
   'line ends in cells': (rows) => ({
     text: lines(rows, ({ goods, count }) => `${goods.name}\t"${goods.ypgg}\n"\t"${goods.sccj}\n"\t${count}`, HEAD),
   }),
-  'signs that nobody sees': (rows) => ({ text: `\uFEFF${lines(rows, (row) => tabbed(row).replaceAll('\t', '\u200B\t\u202D'), HEAD)}` }),
-  'wide digits': (rows) => ({ text: lines(rows, (row) => tabbed({ ...row, goods: { ...row.goods, ypgg: wide(row.goods.ypgg) } }), HEAD) }),
+  'signs that nobody sees': (rows) => ({
+    text: `\uFEFF${lines(rows, (row) => tabbed(row).replaceAll('\t', '\u200B\t\u202D'), HEAD)}`,
+  }),
+  'wide digits': (rows) => ({
+    text: lines(rows, (row) => tabbed({ ...row, goods: { ...row.goods, ypgg: wide(row.goods.ypgg) } }), HEAD),
+  }),
   'first cell empty': (rows) => ({
     text: lines(rows, (row, at) => `${at % 2 === 0 ? '' : row.goods.goods_sn}\t${tabbed(row)}`, `编码\t${HEAD}`),
   }),
@@ -294,15 +355,25 @@ const kinds: Readonly<Record<string, Maker>> = {
   'same name, repeated by a mark': (rows) => ({
     text: lines(rows, (row, at) => (at % 2 === 1 ? tabbed(row).replace(/^[^\t]*/u, '〃') : tabbed(row)), HEAD),
   }),
-  'no quantity': (rows) => ({ text: lines(rows, ({ goods }) => `${goods.name} ${goods.ypgg} ${goods.sccj}`), units: unsaid }),
+  'no quantity': (rows) => ({
+    text: lines(rows, ({ goods }) => `${goods.name} ${goods.ypgg} ${goods.sccj}`),
+    units: unsaid,
+  }),
   'a quantity that is none': (rows) => ({
-    text: lines(rows, ({ goods }, at) => [goods.name, goods.ypgg, goods.sccj, ['若干', '10-20', '10+2', '？'][at % 4]].join('\t'), HEAD),
+    text: lines(
+      rows,
+      ({ goods }, at) => [goods.name, goods.ypgg, goods.sccj, ['若干', '10-20', '10+2', '？'][at % 4]].join('\t'),
+      HEAD,
+    ),
     units: unsaid,
   }),
   'misspelt names': (rows) => ({
     text: lines(rows, ({ goods, count }) => [misspelt(goods.name), goods.ypgg, goods.sccj, count].join('\t'), HEAD),
   }),
-  'without makers': (rows) => ({ text: lines(rows, ({ goods, count }) => `${goods.name} ${goods.ypgg} ${count}${goods.bzdw}`), units: inUnit }),
+  'without makers': (rows) => ({
+    text: lines(rows, ({ goods, count }) => `${goods.name} ${goods.ypgg} ${count}${goods.bzdw}`),
+    units: inUnit,
+  }),
 }
 
 /** Lists of every kind, the same for a seed. */

@@ -129,9 +129,7 @@ describe('a change of the company', () => {
     expect(await client.data(agreement.sign, { name: '赵六', code: code! })).toMatchObject({ status: 1 })
     expect((await client.data(member.base, {})).order_block).toBeUndefined()
     // Addresses are looked at again, but for the default one, which is on the licence.
-    expect(
-      (await client.data(address.list, {})).map((one) => [one.is_default, one.audit_status]).sort(),
-    ).toEqual([
+    expect((await client.data(address.list, {})).map((one) => [one.is_default, one.audit_status]).sort()).toEqual([
       [0, 0],
       [1, 1],
     ])

@@ -20,8 +20,7 @@ beforeAll(async () => {
 async function declared(more: { readonly hm?: 1 } = {}) {
   const buyer = await buyerAt(shop, { company: COMPANY })
   const made = await buyer.order([{ goods_id: goods, number: 10 }])
-  if (more.hm === 1)
-    await sql`update orders set settle_group = 'hm' where trade_id = ${made.trade_id}`.execute(shop.db)
+  if (more.hm === 1) await sql`update orders set settle_group = 'hm' where trade_id = ${made.trade_id}`.execute(shop.db)
   const image = await addFile(shop.db, {
     member_id: buyer.id,
     scene: 'pay',

@@ -53,8 +53,12 @@ it.each([3, 17, 2_026])('reads lists of every kind with the right goods and quan
   expect(of('another number')).toEqual([])
   const shares = lists.map(({ kind }) => {
     const own = all.filter((one) => one.kind === kind).map(({ verdict }) => verdict)
-    return `${kind}: ${own.filter((one) => one === 'right').length} right, ${own.filter((one) => one === 'asked').length} asked of ${own.length}`
+    const among = (wanted: Verdict): number => own.filter((one) => one === wanted).length
+    return `${kind}: ${among('right')} right, ${among('asked')} asked of ${own.length}`
   })
-  expect(count('right', 'asked') / all.length, JSON.stringify(of('missed').slice(0, 20), null, 1)).toBeGreaterThanOrEqual(0.97)
+  expect(
+    count('right', 'asked') / all.length,
+    JSON.stringify(of('missed').slice(0, 20), null, 1),
+  ).toBeGreaterThanOrEqual(0.97)
   expect(count('right') / all.length, shares.join('\n')).toBeGreaterThanOrEqual(0.7)
 })

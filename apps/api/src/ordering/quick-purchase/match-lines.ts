@@ -161,7 +161,13 @@ export function findFor(meant: Meant, index: Index): LineGoods {
   const hasWords = fields.words.length > 0
   if (ids.length === 0) {
     const isNameless = !hasWords && goods_sn === undefined && barcode === undefined && approval_no === undefined
-    return { isCertain: false, reason: isNameless ? text.nameless : text.unknown, ids, likelihoods, terms: isNamed ? terms : [] }
+    return {
+      isCertain: false,
+      reason: isNameless ? text.nameless : text.unknown,
+      ids,
+      likelihoods,
+      terms: isNamed ? terms : [],
+    }
   }
   const fits = (one: Judged): boolean =>
     !one.contradicts &&

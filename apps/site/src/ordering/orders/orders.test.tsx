@@ -207,7 +207,9 @@ describe('my orders', () => {
     ]
     const paid = order({ status: 20, pay_status: 2, pay_type: 2, paid: 465.5, balance_used: 300, paid_by })
     openShop('/order/info/70', { 'GET /api/order/:id': () => paid })
-    expect((await screen.findByText('支付方式')).parentElement).toHaveTextContent('支付方式余额 ¥300.00，支付宝 ¥165.50')
+    expect((await screen.findByText('支付方式')).parentElement).toHaveTextContent(
+      '支付方式余额 ¥300.00，支付宝 ¥165.50',
+    )
     expect(screen.getByText('余额支付').parentElement).toHaveTextContent('余额支付¥300.00')
     expect(screen.getByText('支付宝支付').parentElement).toHaveTextContent('支付宝支付¥165.50')
     expect(screen.getByText('已付').parentElement).toHaveTextContent('已付¥465.50')
@@ -411,7 +413,7 @@ describe('one order', () => {
     [60, 682, '已得682积分'],
     [60, 0, undefined],
     [95, 0, undefined],
-  ])('in state %i with %i points says of them: %s', async (status, points_earned, words) => {
+  ] as const)('in state %i with %i points says of them: %s', async (status, points_earned, words) => {
     openShop('/order/info/70', { 'GET /api/order/:id': () => order({ status, points_earned }) })
     await screen.findByText('应付总额')
     expect(screen.queryByText(/得\d+积分/)?.textContent).toBe(words)

@@ -1,12 +1,7 @@
 // Calls and types of goods, eligibility, and allowed quantities.
 export { ApplicationStatus, OfferStatus } from './offer.constants.ts'
 export type { Bundle, BundleGoods } from './bundle.types.ts'
-export {
-  lineEligibility,
-  purchaseEligibility,
-  quantityEligibility,
-  settleGroupOf,
-} from './eligibility.rules.ts'
+export { lineEligibility, purchaseEligibility, quantityEligibility, settleGroupOf } from './eligibility.rules.ts'
 export { seesPrices } from './price-visibility.rules.ts'
 export type {
   Buyer,

@@ -42,7 +42,12 @@ function recordAt(text: string, from: number, part: '\t' | ','): { readonly cell
     inQuotes.lastIndex = at
     const read = inQuotes.exec(text)
     if (read !== null) {
-      cells.push(read[1]!.replaceAll('""', '"').replace(/\s*\n\s*/gu, ' ').trim())
+      cells.push(
+        read[1]!
+          .replaceAll('""', '"')
+          .replace(/\s*\n\s*/gu, ' ')
+          .trim(),
+      )
       at += read[0].length
     } else {
       let end = at
