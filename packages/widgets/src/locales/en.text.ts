@@ -125,7 +125,6 @@ export const en: Locale = {
   'quantity.choose': 'Take {number} {unit}',
   'quantity.or': ' or ',
   'quantity.whole': 'Enter a whole number',
-  'quantity.missing': 'Enter a quantity',
   'quantity.rule': 'From {least} {unit} in steps of {step}: choose {nearest}',
   'quantity.step': 'In steps of {step} {unit}: choose {nearest}',
   'quantity.least': 'At least {least} {unit}',

@@ -123,7 +123,6 @@ export const zhTW: Locale = {
   'quantity.choose': '改為 {number}{unit}',
   'quantity.or': '或',
   'quantity.whole': '請填整數',
-  'quantity.missing': '請填數量',
   'quantity.rule': '起購 {least}{unit}，以 {step}{unit} 遞增，可選 {nearest}',
   'quantity.step': '以 {step}{unit} 遞增，可選 {nearest}',
   'quantity.least': '至少買 {least}{unit}',

@@ -21,7 +21,6 @@ export const quantityText = {
   'quantity.choose': '改为{number}{unit}',
   'quantity.or': '或',
   'quantity.whole': '请填写整数',
-  'quantity.missing': '请填写数量',
   'quantity.rule': '起购{least}{unit}，按{step}{unit}递增，可选{nearest}',
   'quantity.step': '按{step}{unit}递增，可选{nearest}',
   'quantity.least': '至少买{least}{unit}',

@@ -168,7 +168,7 @@ describe('quantity', () => {
     expect(field()).toHaveValue('')
     expect(screen.getByRole('button', { name: '减少 阿莫西林胶囊' })).toBeDisabled()
     await user.type(field(), '{Enter}')
-    expect(screen.getByRole('alert')).toHaveTextContent('请填写数量')
+    expect(screen.getByRole('alert')).toHaveTextContent('请填写整数')
     expect(field()).toBeInvalid()
     expect(chosen).not.toHaveBeenCalled()
     await user.type(field(), '15{Enter}')

@@ -88,7 +88,7 @@ export function Quantity({
     if (words !== typed) write(words)
     const number = quantityOf(words, unit)
     if (words.trim() === '') {
-      if (value === undefined) setWrong({ words: text('quantity.missing'), nearest: [] })
+      if (value === undefined) setWrong({ words: text('quantity.whole'), nearest: [] })
       else choose(value)
     } else {
       const fault = faultOf(number)

@@ -164,7 +164,7 @@ it('confirms no row without a quantity: its field is empty, gets the focus and a
   ]) {
     await confirm()
     await waitFor(() => expect(field).toHaveFocus())
-    expect(await screen.findByRole('alert')).toHaveTextContent('请填写数量')
+    expect(await screen.findByRole('alert')).toHaveTextContent('请填写整数')
     expect(screen.getByText('还有1行待确认，未加入购物车')).toBeVisible()
     expect(screen.getByRole('button', { name: '加入购物车' })).toBeDisabled()
   }
