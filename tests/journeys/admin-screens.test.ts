@@ -38,7 +38,7 @@ test.for(roles)(
       seen.add(href)
       await page.goto(href)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
       const overflow = await widthBeyond(page)
       await page.setViewportSize(phone)
       const overflowOnPhone = await widthBeyond(page)

@@ -62,7 +62,7 @@ const served: Partial<ChatThread> = { status: ChatStatus.taken, staff: '客服�
 const readSays =
   (name: RegExp): Story['play'] =>
   async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(name, {}, { timeout: 8_000 })).toBeVisible()
+    await expect(await within(canvasElement).findByText(name, {}, { timeout: 20_000 })).toBeVisible()
   }
 
 /** The chat in the language of the story. */
@@ -147,7 +147,7 @@ export const Lost: Story = {
   }),
   play: async ({ canvasElement }) => {
     await expect(
-      await within(canvasElement).findByRole('link', { name: '400-820-0000' }, { timeout: 8_000 }),
+      await within(canvasElement).findByRole('link', { name: '400-820-0000' }, { timeout: 20_000 }),
     ).toBeVisible()
   },
 }

@@ -158,7 +158,7 @@ describe('the panel', () => {
     const { chat } = open()
     await ready()
     act(() => chat.cut(true))
-    const notice = await screen.findByText(/您也可以通过以下方式联系我们/, {}, { timeout: 5_000 })
+    const notice = await screen.findByText(/您也可以通过以下方式联系我们/)
     const ways = within(notice.closest('[role=alert]')!)
     expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'https://wpa.qq.com/msgrd?v=3&uin=800012345&site=qq&menu=yes',
@@ -167,10 +167,10 @@ describe('the panel', () => {
     ])
     act(() => chat.cut(false))
     chat.say({ text: '回来了' })
-    expect(await screen.findByText('回来了', {}, { timeout: 6_000 })).toBeVisible()
+    expect(await screen.findByText('回来了')).toBeVisible()
     await waitFor(() => expect(screen.queryByText(/您也可以通过以下方式联系我们/)).toBeNull())
     expect(within(log()).getAllByText('回来了')).toHaveLength(1)
-  }, 15_000)
+  })
 
   it('shows 50 messages and the older ones on the way up', async () => {
     const { chat } = open(memoryChat({ messages: many(120), thread: { status: ChatStatus.taken, staff: '小王' } }))

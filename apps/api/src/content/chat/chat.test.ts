@@ -392,7 +392,7 @@ async function listen(client: TestClient, { after = 0, last }: { after?: number;
   })().catch(() => {})
   return { response, events, done, stop: () => abort.abort() }
 }
-const until = (what: () => boolean) => expect.poll(what, { timeout: 5_000 }).toBe(true)
+const until = (what: () => boolean) => expect.poll(what).toBe(true)
 
 describe('the stream', () => {
   beforeAll(() => t.app.listen({ port: 0, host: '127.0.0.1' }))

@@ -98,7 +98,7 @@ describe('jobs', () => {
       defineJob({ name: 'd-runs', every: 1_000, scope: 'process', run: async () => void ran.push('d') }),
     ])
     const stop = startJobs({ ...t.server, config: { ...t.server.config, runJobs: true } })
-    await expect.poll(() => new Set(ran), { timeout: 15_000, interval: 100 }).toEqual(new Set(['c', 'd']))
+    await expect.poll(() => new Set(ran), { interval: 100 }).toEqual(new Set(['c', 'd']))
     free()
     await stop()
   })
@@ -116,7 +116,7 @@ describe('jobs', () => {
     const processes = Array.from({ length: 40 }, () =>
       startJobs({ ...t.server, config: { ...t.server.config, runJobs: false } }),
     )
-    await expect.poll(() => ran.length, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(40)
+    await expect.poll(() => ran.length, { interval: 20 }).toBeGreaterThanOrEqual(40)
     await Promise.all(processes.map((stop) => stop()))
     const first = ran.slice(0, 40)
     expect(Math.max(...first) - Math.min(...first)).toBeGreaterThan(800)
@@ -272,7 +272,7 @@ describe('events', () => {
     const stop = new AbortController()
     const lanes = outboxLanes(t.server, stop.signal)
     await lanes.look()
-    await expect.poll(() => seen, { timeout: 1_000, interval: 20 }).toEqual(['alive'])
+    await expect.poll(() => seen, { interval: 20 }).toEqual(['alive'])
     await expect.poll(() => hanging).toBeGreaterThan(0)
     // The lease of what hangs is not over: nobody else gets it, and it is sent once.
     expect(await deliverEvents(t.server)).toBe(0)
@@ -298,7 +298,7 @@ describe('events', () => {
       await publish('test.channelled', { channel: 'here', at: performance.now() }, `here:${number}`)
       await pause(100)
     }
-    await expect.poll(() => late.length, { timeout: 5_000, interval: 20 }).toBe(30)
+    await expect.poll(() => late.length, { interval: 20 }).toBe(30)
     free()
     await stop()
     await drainOutbox(t.server)

@@ -49,7 +49,7 @@ describe('paying a trade', () => {
     expect(screen.getByRole('img', { name: '支付二维码' })).toBeVisible()
     expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input).toMatchObject({ pay_type: '2', use_balance: '1' })
     paid = true
-    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'), { timeout: 4_000 })
+    await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
   })
 
   it('wants a text message code when the server wants one for what comes from the balance', async () => {
