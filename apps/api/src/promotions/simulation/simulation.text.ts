@@ -28,7 +28,7 @@ export const lostText: Readonly<Record<LostBecause, (by: string, needs: number) 
   below_min: (_, needs) => `不到起购数量${needs}`,
   not_new: () => '已下过单，不是新人',
   not_named: () => '这一行没有选它',
-  below_tier: (_, needs) => `不在档位，${needs}件起`,
+  below_tier: (_, needs) => `不在档位，数量${needs}起`,
   base_chosen: () => '按原价购买',
   sold_only_as: (by) => `只按${by}销售`,
   out_of_scope: () => '不在活动范围',

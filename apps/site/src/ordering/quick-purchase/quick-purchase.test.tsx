@@ -83,7 +83,7 @@ it('ticks what is due and adds it with Ctrl+Enter; Enter goes to the next quanti
     ...added,
     'GET /api/user/fast_buy': () => page([bought, { ...bought, goods: goods(2), is_due: 0 }]),
   })
-  expect(await screen.findByText('已选1种，共10件')).toBeVisible()
+  expect(await screen.findByText('已选1种，数量10')).toBeVisible()
   expect(screen.getAllByText('近3次约每20天一次，每次约10盒，上次在30天前')).toHaveLength(2)
   const [first, second] = screen.getAllByRole('spinbutton')
   await user.click(first!)
@@ -118,7 +118,7 @@ it('adds no line that is not confirmed: Enter confirms it and leads to the next 
   await user.paste('甲 10\n乙 5')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('已匹配1行，待确认2行，暂不能购买1行，未找到1行')).toBeVisible()
-  expect(screen.getByText('已选1种，共10件')).toBeVisible()
+  expect(screen.getByText('已选1种，数量10')).toBeVisible()
   const first = screen.getByRole('combobox', { name: '为“乙 5”选择商品' })
   await waitFor(() => expect(first).toHaveFocus())
   await user.selectOptions(first, '1')
@@ -172,7 +172,7 @@ it('confirms no row without a quantity: its field is empty, gets the focus and a
   const other = screen.getByRole('spinbutton', { name: '演示药品2 数量' })
   expect(other).toHaveValue('')
   await user.type(other, '12{Enter}')
-  expect(await screen.findByText('已选1种，共12件')).toBeVisible()
+  expect(await screen.findByText('已选1种，数量12')).toBeVisible()
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(wantedOf(seen)).toEqual([[2, 12]]))
 })
@@ -213,7 +213,7 @@ it('shows of all goods to choose from the quantity of the list, and confirms all
   await user.selectOptions(screen.getByRole('combobox', { name: '为“丙 20支”选择商品' }), '1')
   expect(fieldOf(6)).toHaveValue('20')
   await user.click(screen.getByRole('button', { name: '全部确认（2行）' }))
-  expect(screen.getByText('已选2种，共140件')).toBeVisible()
+  expect(screen.getByText('已选2种，数量140')).toBeVisible()
   // 120 at the price of their tier, 20 at the ordinary one.
   expect(screen.getByText('合计¥1,450.00')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('combobox', { name: '为“乙”选择商品' })).toHaveFocus())
@@ -243,7 +243,7 @@ it('matches a line again in other words, keeps the list over a reload, and expor
   const field = screen.getByRole('textbox', { name: '修改“甲甲 10”' })
   await shop.user.clear(field)
   await shop.user.type(field, '甲 10{Enter}')
-  expect(await screen.findByText('已选1种，共10件')).toBeVisible()
+  expect(await screen.findByText('已选1种，数量10')).toBeVisible()
   shop.leave()
   openShop('/kjcg?tab=paste', answers, shop.storage)
   expect(await screen.findByRole('textbox', { name: '采购清单' })).toHaveValue('甲甲 10')
@@ -263,7 +263,7 @@ it('keeps what is ticked as a template, opens and deletes it', async () => {
     },
   })
   await user.click(await screen.findByRole('link', { name: '使用常备' }))
-  expect(await screen.findByText('已选1种，共20件')).toBeVisible()
+  expect(await screen.findByText('已选1种，数量20')).toBeVisible()
   expect(address()).toBe('/kjcg?tab=templates&template=7')
   await user.click(screen.getByRole('button', { name: '存为模板' }))
   const dialog = await screen.findByRole('dialog', { name: '存为采购模板' })

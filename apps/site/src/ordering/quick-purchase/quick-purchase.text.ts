@@ -22,7 +22,7 @@ export const quickPurchaseText = {
   },
   tick: (name: string) => `选择 ${name}`,
   tickAll: '全选可购商品',
-  chosen: (kinds: number, units: number) => `已选${kinds}种，共${units}件`,
+  chosen: (kinds: number, units: number) => `已选${kinds}种，数量${units}`,
   amount: (amount: string) => `合计${amount}`,
   add: '加入购物车',
   adding: '正在加入',
