@@ -116,15 +116,18 @@ test('[SH-11] every message leads to its object; the unread counts of badge, men
   const count = unread.reduce((sum, one) => sum + one.count, 0)
   expect(count).toBeGreaterThan(1)
   const page = await quiet.member('13800000001', '/wdxx')
-  const badge = (left: number) =>
-    page
+  const badge = (left: number, on = page) =>
+    on
       .getByRole('navigation', { name: '快捷工具' })
-      .or(page.locator('body'))
+      .or(on.locator('body'))
       .getByRole('link', {
         name: left === 0 ? '我的消息' : `我的消息，${left}条未读`,
         exact: true,
       })
   await badge(count).first().waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/addr')
+  await badge(count, other).first().waitFor()
   let left = count
   for (const one of data) {
     await page.goto('/wdxx')
@@ -137,4 +140,7 @@ test('[SH-11] every message leads to its object; the unread counts of badge, men
     if (left > 0) await badge(left).first().waitFor()
   }
   expect(left).toBe(0)
+  // A page that was open all the time counts anew as soon as another one is opened in it.
+  await other.getByRole('link', { name: '我的订单' }).first().click()
+  await badge(0, other).first().waitFor()
 }, 180_000)

@@ -17,6 +17,7 @@ import { laterStep } from '../platform/hydration/index.ts'
 import { useCanonical, useRouteTitle, useScrollMemory } from '../platform/navigation/index.ts'
 import { shellText as text } from './shell.text.ts'
 import { StickyBar } from './sticky-bar.tsx'
+import { useFreshMember } from './use-fresh-member.ts'
 import { useRedirect } from './use-redirect.ts'
 import { useQrPicture } from './use-qr-picture.ts'
 import styles from './shell.module.css'
@@ -41,6 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useCanonical()
   useScrollMemory()
   usePageViews()
+  useFreshMember()
   useCartStep(row?.name === 'cart_step1')
   useEffect(listenForInstallOffer, [])
   return (
