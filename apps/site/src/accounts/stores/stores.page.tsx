@@ -1,7 +1,7 @@
 import { documentNames, formatMinute, formatYuan, MemberRank } from '@yaopi/core'
 import { storeCalls, type OwnStore, type StoreDocument, type StoreOverview } from '@yaopi/core/contract'
-import { Button, ButtonLink, EmptyState, useStorefront, useValue } from '@yaopi/widgets'
-import { useState } from 'react'
+import { Button, ButtonLink, CopyCart, EmptyState, useDerived, useStorefront, useValue } from '@yaopi/widgets'
+import { useEffect, useState } from 'react'
 import { DialogForm, SmsCodeField, useKitForm } from '../../components/form/index.ts'
 import { Block, PageHead, Panel, RowsSkeleton } from '../../components/page/index.ts'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
@@ -28,6 +28,7 @@ export default function StoresPage() {
         <div className={styles.page}>
           <Panel>
             <PageHead title={text.title} note={text.note}>
+              <CopyToStores onCopied={reload} />
               <AddStore overview={overview} />
             </PageHead>
             <Stores overview={overview} onChanged={reload} />
@@ -50,6 +51,19 @@ function AddStore({ overview }: { readonly overview: StoreOverview }) {
       {text.add}
     </ButtonLink>
   )
+}
+
+/** Copies what is ticked in the owner's cart to the stores; the cart is read for it, because this page shows none. */
+function CopyToStores({ onCopied }: { readonly onCopied: () => void }) {
+  const { cart, session } = useStorefront()
+  const hasStores = useDerived(() => (session.user.value.stores ?? 0) > 0, [session])
+  useEffect(
+    function loadCart() {
+      if (hasStores) void cart.load()
+    },
+    [cart, hasStores],
+  )
+  return <CopyCart size="m" onCopied={onCopied} />
 }
 
 function Stores({ overview, onChanged }: { readonly overview: StoreOverview; readonly onChanged: () => void }) {
