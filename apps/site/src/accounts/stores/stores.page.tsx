@@ -40,16 +40,23 @@ export default function StoresPage() {
   )
 }
 
-/** The way to the table of stores, for those who may have some; not while acting as one of them. */
+/**
+ * The way to the table of stores, for those who may have some; not while acting as one of them. Whoever has as many as
+ * an owner may have finds the table of those there.
+ */
 function AddStore({ overview }: { readonly overview: StoreOverview }) {
   const { session } = useStorefront()
   const { rank, acting_owner } = useValue(session.user)
   const mayHave = rank === MemberRank.chainHead || rank === MemberRank.pharmacy
   if (!mayHave || acting_owner !== undefined || overview.owner !== null) return null
+  const isFull = overview.stores.length >= overview.most_stores
   return (
-    <ButtonLink kind="primary" href={href('register_dd_step2')}>
-      {text.add}
-    </ButtonLink>
+    <>
+      {isFull && <span>{text.full(overview.most_stores)}</span>}
+      <ButtonLink kind={isFull ? 'plain' : 'primary'} href={href('register_dd_step2')}>
+        {isFull ? text.edit : text.add}
+      </ButtonLink>
+    </>
   )
 }
 

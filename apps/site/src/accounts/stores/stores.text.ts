@@ -7,6 +7,8 @@ export const storesText = {
   none: '尚未添加门店',
   noneHint: '连锁总部或同一老板的多家单体药店可在此新增门店；门店已单独注册的，可联系客服归到本账号',
   add: '新增门店',
+  edit: '门店资料',
+  full: (most: number) => `门店已达上限${most}家`,
   list: '门店',
   columns: {
     company: '门店',
