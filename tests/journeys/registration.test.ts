@@ -1,26 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { memberAdminCalls, registrationCalls } from '@yaopi/core/contract'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '../../apps/api/src/platform/db/db.ts'
+import { openDb, sql, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
+import { copyDatabase } from '../server/filled-database.ts'
 import { memberByCalls, staff } from './caller.ts'
 import { AMOXICILLIN, codeShown, submit, toConfirm } from './checkout.ts'
 import { inYears } from './days.ts'
 import { expectFits, expectTouchable, looksRight } from './reading.ts'
 import { scanOfPage } from './scan.ts'
-import { openSharedShop, type SharedShop } from './shared-shop.ts'
-import { phone as phoneScreen, urlOf, type Shop } from './shop.ts'
+import { openRestartableSite, phone as phoneScreen, urlOf, type RestartableShop } from './shop.ts'
 import { usccOf } from './uscc.ts'
 
-let shared: SharedShop
-let shop: Shop
+let database: { readonly url: string; readonly drop: () => Promise<void> }
+let open: OpenDb
+let folder: string
+let shop: RestartableShop
 let scan: Buffer
 beforeAll(async () => {
-  shared = await openSharedShop()
-  shop = shared.shop
+  database = await copyDatabase(process.env['FILLED_SHOP']!)
+  open = await openDb({ url: database.url, poolSize: 1 })
+  folder = mkdtempSync(join(tmpdir(), 'yaopi-registration-'))
+  shop = await openRestartableSite(database.url, { DATA_DIR: folder })
   scan = await scanOfPage()
 })
 afterAll(async () => {
-  await shared.close()
+  await shop.close()
+  await open.close()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const PASSWORD = 'Kangning-8 box of tea'
@@ -131,7 +141,7 @@ test('[RO-01] a stranger registers, corrects a refused document, signs the contr
 
   // The code of the contract comes a minute after the one of the registration at the earliest.
   await sql`update rate_limit set window_start = window_start - interval '61 seconds'
-    where bucket = 'sms-minute' and subject = ${phone}`.execute(shared.db)
+    where bucket = 'sms-minute' and subject = ${phone}`.execute(open.db)
   await page.goto('/dzht')
   await page.getByLabel('签署人姓名').fill('王大康')
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -186,7 +196,7 @@ test('on a phone somebody registers by touch; nothing is too small for a finger 
   await expectFits(page)
 }, 240_000)
 
-test('what was typed in is there again in another browser, on a telephone, and after the login was lost', async () => {
+test('what was typed in and uploaded outlives a lost login and restarts, and is there on a telephone', async () => {
   const phone = '13911110002'
   const page = await shop.visitor()
   await page.goto('/register')
@@ -198,6 +208,7 @@ test('what was typed in is there again in another browser, on a telephone, and a
   await page.context().clearCookies()
   await page.reload()
   await page.waitForURL('**/login**')
+  await shop.restart(async () => undefined)
 
   const other = await shop.visitor({ viewport: phoneScreen })
   await other.goto('/register/step2')
@@ -208,7 +219,20 @@ test('what was typed in is there again in another browser, on a telephone, and a
   await other.waitForURL('**/register/step2')
   await expect.poll(() => other.getByLabel('企业名称').inputValue()).toBe('成都演示半路药房')
   await expect.poll(() => other.getByLabel('联系人（采购员）').inputValue()).toBe('李采购')
-}, 120_000)
+
+  await company(other, '成都演示半路药房', usccOf(32))
+  await other.getByRole('button', { name: '下一步' }).click()
+  await other.waitForURL('**/register/step3')
+  await fillDocument(other, '营业执照', 'YS-0041')
+  await shop.restart(async () => undefined)
+  await other.reload()
+  const card = other.getByRole('group', { name: /^营业执照/ })
+  await card.getByText('已上传').waitFor()
+  await expect.poll(() => card.getByLabel('证件编号').inputValue()).toBe('YS-0041')
+  await card.getByRole('button', { name: '查看营业执照.jpg' }).click()
+  const picture = other.getByRole('dialog', { name: '查看营业执照.jpg' }).getByRole('img', { name: '营业执照.jpg' })
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+}, 240_000)
 
 /** Agrees on the page that plays the phone. */
 async function agree(page: Page, nickname: string): Promise<void> {
