@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LONG } from '../long.ts'
 import { memberPages, openListsOfMembers, openPages, openPagesOfMembers } from './pages.ts'
 import { seriousFaults, waitUntilIdle } from './reading.ts'
+import { CHAIN, COMPANY, HEAD, openAccount, post, regionOf, withNewPassword } from './registering.ts'
 import { desktop, openSite, phone, type Shop } from './shop.ts'
 
 const MEMBER = '13800000001'
@@ -11,12 +12,18 @@ const MEMBER = '13800000001'
  * that a member sees with more on each card are left to the member.
  */
 const LAYOUTS =
-  /^\/(?:|login|404|list\/table|search\?.*|ppzq|register\/step1|help\/fwbz\/yhxy|help\/us\/tsjy|news\/hy|list\/info\/\d+|user|cart|cart\/step2|order(?:\?.*)?|order\/info\/\d+|yegl.*|addr|basic|zzzj.*|kjcg.*|ddgl)$/
+  /^\/(?:|login|404|list\/table|search\?.*|ppzq|register\/(?:step1|dd\/step1|wechat)|help\/fwbz\/yhxy|help\/us\/tsjy|news\/hy|list\/info\/\d+|user|cart|cart\/step2|order(?:\?.*)?|order\/info\/\d+|yegl.*|addr|basic|zzzj.*|kjcg.*|ddgl)$/
 const chosen = (addresses: readonly string[]): readonly string[] =>
   LONG ? addresses : addresses.filter((address) => LAYOUTS.test(address))
 const pagesOfVisitors = LONG ? openPages : chosen(openPages.filter((address) => !openListsOfMembers.includes(address)))
 /** Half shown things have half a contrast. */
 const still = { reducedMotion: 'reduce' } as const
+
+/** A script of a page whose countdowns do not pass: the last step of a new password leads to the login by itself. */
+const WITHOUT_SECONDS = `{
+  const wait = setTimeout
+  window.setTimeout = (run, delay) => wait(run, delay === 1000 ? 3600000 : delay)
+}`
 
 let shop: Shop
 beforeAll(async () => {
@@ -37,6 +44,24 @@ test('axe finds nothing serious on the pages of a member, on a desk and on a pho
     await faultsOf(page, chosen([...openPagesOfMembers, ...openListsOfMembers, ...(await memberPages(shop, MEMBER))])),
   ).toEqual([])
 }, 400_000)
+
+test('axe finds nothing serious on the steps of a registration and of a new password', async () => {
+  const ordinary = await shop.visitor(still)
+  await openAccount(ordinary, '13911110301')
+  expect(await faultsOf(ordinary, ['/register/step2'])).toEqual([])
+  await post(ordinary, '/api/register/step2', { ...COMPANY, ...(await regionOf(ordinary)) })
+  expect(await faultsOf(ordinary, ['/register/step3'])).toEqual([])
+
+  const chain = await shop.visitor(still)
+  await openAccount(chain, '13911110302', '/api/register/dd/step1', HEAD)
+  await post(chain, '/api/register/dd/step2', CHAIN)
+  expect(await faultsOf(chain, ['/register/dd/step2', '/register/dd/step3'])).toEqual([])
+
+  const forgetful = await shop.visitor(still)
+  await withNewPassword(forgetful)
+  await forgetful.context().addInitScript(WITHOUT_SECONDS)
+  expect(await faultsOf(forgetful, ['/forget/step2', '/forget/step3'])).toEqual([])
+}, 300_000)
 
 /** What would keep somebody out, or leave a phone's screen at its side; one line each. Two tabs share the work. */
 async function faultsOf(page: Page, addresses: readonly string[]): Promise<string[]> {

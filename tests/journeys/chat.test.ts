@@ -45,16 +45,16 @@ const shown = (page: Page): Promise<string[]> =>
     .then((texts) => texts.flatMap((text) => /[问答][0-9]+/.exec(text)?.[0] ?? []))
 
 test('[SH-13] [RO-03] a member and the service talk over a restart: nothing lost, all in order, once', async () => {
+  // Two browsers of the member: neither shares a login or a store with the other.
   const page = await shop.member(USER)
-  const other = await page.context().newPage()
-  await other.goto('/')
+  const other = await shop.member(USER)
   await openChat(page)
   await openChat(other)
   let service: Caller = await staff(shop.server.url, 'service')
 
   await say(page, '问1 布洛芬什么时候到货？')
   await panel(page).getByText('正在排队', { exact: true }).waitFor()
-  // The second tab of the member is in step without a word of its own.
+  // The second browser of the member is in step without a word of its own.
   await panel(other).getByText('问1 布洛芬什么时候到货？').waitFor()
   const { data } = await service.send(chatAdminCalls.list, { status: 'queued' })
   const id = data[0]!.id

@@ -30,6 +30,8 @@ export const openPages: readonly string[] = [
   '/zhmz',
   '/zhmz/list?group_id=31',
   '/register/step1',
+  '/register/dd/step1',
+  '/register/wechat',
   '/forget/step1',
   '/help/xrzn/hyzc',
   '/help/xrzn/gwzn',

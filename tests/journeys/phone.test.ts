@@ -1,6 +1,7 @@
-import { devices, type Page } from 'playwright-core'
+import { devices } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AMOXICILLIN, confirmAll, openOrder } from './checkout.ts'
+import { expectFits } from './reading.ts'
 import { openSite, phone, type Shop } from './shop.ts'
 
 const { userAgent, deviceScaleFactor } = devices['iPhone 13']!
@@ -107,10 +108,3 @@ test('on a phone five taps lead from a goods page to a paid order', async () => 
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
   expect(await page.evaluate(() => (window as unknown as { taps: number }).taps)).toBe(5)
 })
-
-/** The page is no wider than the screen, and does not make itself so by shrinking. */
-async function expectFits(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]), { message: page.url() })
-    .toEqual([phone.width, phone.width])
-}

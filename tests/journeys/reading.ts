@@ -39,6 +39,34 @@ export async function looksRight(page: Page): Promise<void> {
   }
 }
 
+/** The page is no wider than the screen of a phone, and does not make itself so by shrinking. */
+export const expectFits = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]), { message: page.url() })
+    .toEqual([phone.width, phone.width])
+
+/** Least height of what a finger presses, px. */
+const FINGER = 40
+
+/** Every control in sight is as high as a finger needs it; a box to tick counts with its words. */
+export async function expectTouchable(page: Page): Promise<void> {
+  const small = await page
+    .getByRole('main')
+    .locator('button, input, select, textarea, summary')
+    .evaluateAll(
+      (controls, least) =>
+        controls.flatMap((control) => {
+          const isBox = control.matches('[type=checkbox], [type=radio]')
+          const { width, height } = ((isBox ? control.closest('label') : null) ?? control).getBoundingClientRect()
+          // The field of a file is a point behind its button.
+          const isInSight = control.checkVisibility({ visibilityProperty: true }) && width > 1
+          return isInSight && height < least ? [`${height} px: ${control.outerHTML.slice(0, 120)}`] : []
+        }),
+      FINGER,
+    )
+  expect(small, page.url()).toEqual([])
+}
+
 /** Waits until nothing of the page is on its way any more; /loading is for ever. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.getByRole('contentinfo').waitFor()

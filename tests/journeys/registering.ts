@@ -18,6 +18,31 @@ export const COMPANY = {
   invoice_type: '1',
 } as const
 
+/** The head of a chain, for the first step of its registration. */
+export const HEAD = { company: '成都演示连锁总部', uscc: '91510100MA80000016', rank: '2' } as const
+
+/** What the second step of a chain's registration takes: the head and two stores. */
+export const CHAIN = {
+  'head[licence_no]': '川BB9990001',
+  'head[region]': '四川省 成都市 武侯区',
+  'head[address]': '演示大道1号',
+  'head[name]': '李采购',
+  ...Object.fromEntries(
+    ['91510100MA80000029', '91510100MA8000003C'].flatMap((uscc, at) =>
+      Object.entries({
+        company: `成都演示连锁${at + 1}号店`,
+        uscc,
+        rank: '3',
+        licence_no: '川CB9990088',
+        region: '四川省 成都市 武侯区',
+        address: '演示大道88号',
+        name: '王店长',
+        phone: `1391111020${at}`,
+      }).map(([key, value]) => [`stores[${at}][${key}]`, value]),
+    ),
+  ),
+} as Readonly<Record<string, string>>
+
 /** A form with the region of the demo's first city in the table of regions. */
 export async function regionOf(page: Page): Promise<Readonly<Record<string, string>>> {
   const place: Record<string, string> = {}
@@ -66,3 +91,12 @@ async function dataOf(answer: APIResponse): Promise<unknown> {
   if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
   return ((await answer.json()) as { data: unknown }).data
 }
+
+/** Lets the browser of a person open the steps after the first one of a forgotten password. */
+export const withNewPassword = (page: Page): Promise<unknown> =>
+  page.context().addInitScript(() => {
+    // A tab begins with an empty page, which has no storage.
+    if (location.protocol === 'about:') return
+    sessionStorage.setItem('yaopi-reset-token', 'not-sent-here')
+    sessionStorage.setItem('yaopi-reset-done', '1')
+  })

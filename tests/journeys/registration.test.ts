@@ -1,72 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { memberAdminCalls, registrationCalls } from '@yaopi/core/contract'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '../../apps/api/src/platform/db/db.ts'
+import { openDb, sql, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
+import { copyDatabase } from '../server/filled-database.ts'
 import { memberByCalls, staff } from './caller.ts'
 import { AMOXICILLIN, codeShown, submit, toConfirm } from './checkout.ts'
 import { inYears } from './days.ts'
-import { looksRight } from './reading.ts'
+import { expectFits, expectTouchable, looksRight } from './reading.ts'
 import { scanOfPage } from './scan.ts'
-import { openSharedShop, type SharedShop } from './shared-shop.ts'
-import { phone as phoneScreen, urlOf, type Shop } from './shop.ts'
+import { openRestartableSite, phone as phoneScreen, urlOf, type RestartableShop } from './shop.ts'
+import { usccOf } from './uscc.ts'
 
-let shared: SharedShop
-let shop: Shop
+let database: { readonly url: string; readonly drop: () => Promise<void> }
+let open: OpenDb
+let folder: string
+let shop: RestartableShop
 let scan: Buffer
 beforeAll(async () => {
-  shared = await openSharedShop()
-  shop = shared.shop
+  database = await copyDatabase(process.env['FILLED_SHOP']!)
+  open = await openDb({ url: database.url, poolSize: 1 })
+  folder = mkdtempSync(join(tmpdir(), 'yaopi-registration-'))
+  shop = await openRestartableSite(database.url, { DATA_DIR: folder })
   scan = await scanOfPage()
 })
 afterAll(async () => {
-  await shared.close()
+  await shop.close()
+  await open.close()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const PASSWORD = 'Kangning-8 box of tea'
 
+/** Presses something: with the mouse, or with a finger. */
+type Press = (control: Locator) => Promise<void>
+const click: Press = (control) => control.click()
+const tap: Press = (control) => control.tap()
+
 /** Asks for a code without reading the picture; the code that the demo shows. */
-async function code(page: Page): Promise<string> {
-  await page.getByRole('button', { name: '看不清图片？自动验证' }).click()
+async function code(page: Page, press = click): Promise<string> {
+  await press(page.getByRole('button', { name: '看不清图片？自动验证' }))
   await page.getByText('自动验证已完成').waitFor()
-  await page.getByRole('button', { name: '获取验证码' }).click()
+  await press(page.getByRole('button', { name: '获取验证码' }))
   return codeShown(page)
 }
+
+const fileOf = (name: string) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: scan })
 
 /** Uploads and fills in the card of a document. */
 async function fillDocument(page: Page, name: string, number?: string): Promise<void> {
   const card = page.getByRole('group', { name: new RegExp(`^${name}`) })
-  await card.locator('input[type=file]').setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: scan })
+  await card.locator('input[type=file]').setInputFiles(fileOf(name))
+  await fillCard(card, number)
+}
+
+/** Fills in the card of a document whose file has been chosen. */
+async function fillCard(card: Locator, number: string | undefined): Promise<void> {
   await card.getByText('已上传').waitFor()
   if (number !== undefined) await card.getByLabel('证件编号').fill(number)
   await card.getByLabel('有效期至').fill(inYears(1))
   await card.getByText('已保存').waitFor()
 }
 
-const account = async (page: Page, phone: string): Promise<void> => {
+const account = async (page: Page, phone: string, press = click): Promise<void> => {
   await page.getByLabel('手机号').fill(phone)
-  await page.getByLabel('短信验证码').fill(await code(page))
+  await page.getByLabel('短信验证码').fill(await code(page, press))
   await page.getByLabel('登录密码').fill(PASSWORD)
   await page.getByLabel('确认密码').fill(PASSWORD)
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-  await page.getByRole('button', { name: '下一步' }).click()
+  await press(page.getByRole('checkbox', { name: /我已阅读并同意/ }))
+  await press(page.getByRole('button', { name: '下一步' }))
   await page.waitForURL('**/register/step2')
 }
 
-async function company(page: Page): Promise<void> {
-  await page.getByLabel('企业名称').fill('成都演示新康大药房')
-  await page.getByLabel('统一社会信用代码').fill('91510100MA6TEXAP1B')
-  for (const [label, name] of [
+async function company(page: Page, name: string, uscc: string, press = click): Promise<void> {
+  await page.getByLabel('企业名称').fill(name)
+  await page.getByLabel('统一社会信用代码').fill(uscc)
+  for (const [label, region] of [
     ['省', '四川省'],
     ['市', '成都市'],
     ['区县', '武侯区'],
   ] as const)
-    await page.getByLabel(label, { exact: true }).selectOption({ label: name })
+    await page.getByLabel(label, { exact: true }).selectOption({ label: region })
   await page.getByLabel('注册地址（证照地址）').fill('演示大道888号')
   await page.getByLabel('法定代表人/负责人').fill('王大康')
   await page.getByLabel('联系人（采购员）').fill('李采购')
   await page.getByLabel('联系电话').fill('028-12345678')
   await page.getByLabel('药品经营许可证号').fill('川DB9990888')
-  await page.getByRole('button', { name: '全选' }).click()
+  await press(page.getByRole('button', { name: '全选' }))
 }
 
 test('[RO-01] a stranger registers, corrects a refused document, signs the contract and orders', async () => {
@@ -80,7 +103,7 @@ test('[RO-01] a stranger registers, corrects a refused document, signs the contr
   await page.getByText('该手机号已注册，请直接登录').waitFor()
   await account(page, phone)
   await looksRight(page)
-  await company(page)
+  await company(page, '成都演示新康大药房', '91510100MA6TEXAP1B')
   await page.getByRole('button', { name: '下一步' }).click()
   await page.waitForURL('**/register/step3')
   await page.getByRole('button', { name: '提交审核' }).click()
@@ -118,7 +141,7 @@ test('[RO-01] a stranger registers, corrects a refused document, signs the contr
 
   // The code of the contract comes a minute after the one of the registration at the earliest.
   await sql`update rate_limit set window_start = window_start - interval '61 seconds'
-    where bucket = 'sms-minute' and subject = ${phone}`.execute(shared.db)
+    where bucket = 'sms-minute' and subject = ${phone}`.execute(open.db)
   await page.goto('/dzht')
   await page.getByLabel('签署人姓名').fill('王大康')
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -136,7 +159,44 @@ test('[RO-01] a stranger registers, corrects a refused document, signs the contr
   expect(urlOf(page)).toMatch(/^\/cart\/step3\/\d+/)
 }, 240_000)
 
-test('what was typed in is there again in another browser, on a telephone, and after the login was lost', async () => {
+test('on a phone somebody registers by touch; nothing is too small for a finger or leaves the screen', async () => {
+  const page = await shop.visitor({ viewport: phoneScreen, isMobile: true, hasTouch: true })
+  const isReachable = async (): Promise<void> => {
+    await expectFits(page)
+    await expectTouchable(page)
+  }
+  await page.goto('/register')
+  await page.waitForURL('**/register/step1')
+  await page.getByRole('button', { name: '看不清图片？自动验证' }).waitFor()
+  await isReachable()
+  await account(page, '13911110031', tap)
+
+  await page.getByLabel('企业名称').waitFor()
+  await isReachable()
+  await company(page, '成都演示掌上药房', usccOf(31), tap)
+  await isReachable()
+  await tap(page.getByRole('button', { name: '下一步' }))
+
+  await page.waitForURL('**/register/step3')
+  for (const [name, number] of [
+    ['营业执照', 'YS-0031'],
+    ['药品经营许可证', 'YS-0032'],
+    ['采购委托书', undefined],
+    ['采购员身份证', 'YS-0033'],
+  ] as const) {
+    const card = page.getByRole('group', { name: new RegExp(`^${name}`) })
+    const button = card.getByRole('button', { name: '选择文件' })
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(button)])
+    await chooser.setFiles(fileOf(name))
+    await fillCard(card, number)
+  }
+  await isReachable()
+  await tap(page.getByRole('button', { name: '提交审核' }))
+  await page.getByRole('heading', { name: '资料审核中' }).waitFor()
+  await expectFits(page)
+}, 240_000)
+
+test('what was typed in and uploaded outlives a lost login and restarts, and is there on a telephone', async () => {
   const phone = '13911110002'
   const page = await shop.visitor()
   await page.goto('/register')
@@ -148,6 +208,7 @@ test('what was typed in is there again in another browser, on a telephone, and a
   await page.context().clearCookies()
   await page.reload()
   await page.waitForURL('**/login**')
+  await shop.restart(async () => undefined)
 
   const other = await shop.visitor({ viewport: phoneScreen })
   await other.goto('/register/step2')
@@ -158,7 +219,20 @@ test('what was typed in is there again in another browser, on a telephone, and a
   await other.waitForURL('**/register/step2')
   await expect.poll(() => other.getByLabel('企业名称').inputValue()).toBe('成都演示半路药房')
   await expect.poll(() => other.getByLabel('联系人（采购员）').inputValue()).toBe('李采购')
-}, 120_000)
+
+  await company(other, '成都演示半路药房', usccOf(32))
+  await other.getByRole('button', { name: '下一步' }).click()
+  await other.waitForURL('**/register/step3')
+  await fillDocument(other, '营业执照', 'YS-0041')
+  await shop.restart(async () => undefined)
+  await other.reload()
+  const card = other.getByRole('group', { name: /^营业执照/ })
+  await card.getByText('已上传').waitFor()
+  await expect.poll(() => card.getByLabel('证件编号').inputValue()).toBe('YS-0041')
+  await card.getByRole('button', { name: '查看营业执照.jpg' }).click()
+  const picture = other.getByRole('dialog', { name: '查看营业执照.jpg' }).getByRole('img', { name: '营业执照.jpg' })
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+}, 240_000)
 
 /** Agrees on the page that plays the phone. */
 async function agree(page: Page, nickname: string): Promise<void> {

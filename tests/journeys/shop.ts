@@ -65,11 +65,17 @@ export function openSiteOn(databaseUrl: string): Promise<Shop> {
   return shopOn(startServer({ DATABASE_URL: databaseUrl }))
 }
 
-/** Opens a shop over a database that the caller owns, behind an address of its own that stays. */
-export async function openRestartableSite(databaseUrl: string): Promise<RestartableShop> {
+/**
+ * Opens a shop over a database that the caller owns, behind an address of its own that stays. `env`: such as a folder
+ * of data that stays too; without one, files are gone when the server ends.
+ */
+export async function openRestartableSite(
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RestartableShop> {
   const door = await openDoor()
   const away: Span[] = []
-  let server = await startServer({ DATABASE_URL: databaseUrl })
+  let server = await startServer({ DATABASE_URL: databaseUrl, ...env })
   door.leadTo(server.port)
   const atDoor: RunningServer = {
     url: server.url.replace(`:${server.port}`, `:${door.port}`),
@@ -89,7 +95,7 @@ export async function openRestartableSite(databaseUrl: string): Promise<Restarta
       await server.stop()
       door.leadTo(undefined)
       await meanwhile()
-      server = await startServer({ DATABASE_URL: databaseUrl })
+      server = await startServer({ DATABASE_URL: databaseUrl, ...env })
       door.leadTo(server.port)
       span.to = Date.now()
     },

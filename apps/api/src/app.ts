@@ -28,6 +28,7 @@ import { httpSms, simulatedSms } from './platform/sms/index.ts'
 import { simulatedWechat } from './platform/wechat/index.ts'
 import { simulatedInvoices } from './platform/invoice-provider/index.ts'
 import { noReader, simulatedReader } from './platform/licence-reader/index.ts'
+import { simulatedCarrier } from './platform/carrier-tracking/index.ts'
 import { loadSettings } from './platform/settings/index.ts'
 import { requestAccess } from './accounts/partners/index.ts'
 import { registerAreas, services } from './areas.ts'
@@ -149,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<AppContext> {
     wechat: options.config.demo ? simulatedWechat(options.config.publicUrl) : null,
     invoices: options.config.demo ? simulatedInvoices() : null,
     licenceReader: options.config.demo ? simulatedReader() : noReader,
+    carrier: options.config.demo ? simulatedCarrier() : null,
     settings: await loadSettings(options.db),
     keys: options.keys,
     requestAccess,

@@ -22,7 +22,7 @@ export {
 } from './accounts/document/index.ts'
 export {
   headFaults,
-  MOST_STORES,
+  MOST_STORE_ROWS,
   STORE_COLUMNS,
   STORE_RANKS,
   storeColumnNames,

@@ -32,6 +32,7 @@ const GROWING = [
   'rate_limit',
   'idempotency_key',
   'lot',
+  'parcel_tracking',
   'member_document',
   'goods_change',
   'chat_thread',

@@ -10,13 +10,15 @@ export type CopyCartProps = {
   readonly size?: ButtonSize
   /** Full width. */
   readonly block?: boolean
+  /** Called after a copy, while the dialog shows its results: numbers of the stores' carts are old then. */
+  readonly onCopied?: () => void
 }
 
 /**
  * Copies the selected lines into the carts of the member's other stores (domain.md §4.6). Renders nothing for members
  * with one store.
  */
-export function CopyCart({ size = 's', block = false }: CopyCartProps) {
+export function CopyCart({ size = 's', block = false, onCopied }: CopyCartProps) {
   const { cart, session } = useStorefront()
   const text = useText()
   const isOwner = useDerived(() => (session.user.value.stores ?? 0) > 0, [session])
@@ -49,7 +51,7 @@ export function CopyCart({ size = 's', block = false }: CopyCartProps) {
         {text('copy.open')}
       </Button>
       {loaded !== undefined && lineIds !== undefined && (
-        <loaded.Dialog lineIds={lineIds} onClose={() => setLineIds(undefined)} />
+        <loaded.Dialog lineIds={lineIds} onClose={() => setLineIds(undefined)} onCopied={onCopied} />
       )}
     </>
   )

@@ -7,10 +7,11 @@ export type CopyDialogProps = {
   /** Ids of the lines to copy. */
   readonly lineIds: readonly number[]
   readonly onClose: () => void
+  readonly onCopied?: () => void
 }
 
 /** Asks for the stores, copies the lines and shows the result of each store. */
-export function CopyDialog({ lineIds, onClose }: CopyDialogProps) {
+export function CopyDialog({ lineIds, onClose, onCopied }: CopyDialogProps) {
   const { client } = useStorefront()
   const [copying] = useState(() => createCartCopy(client))
   useEffect(
@@ -19,6 +20,10 @@ export function CopyDialog({ lineIds, onClose }: CopyDialogProps) {
     },
     [copying],
   )
+  const copy = async (storeIds: readonly number[]): Promise<void> => {
+    await copying.copy(lineIds, storeIds)
+    if (copying.results.peek().status === 'ready') onCopied?.()
+  }
   return (
     <CopyDialogView
       kinds={lineIds.length}
@@ -28,7 +33,7 @@ export function CopyDialog({ lineIds, onClose }: CopyDialogProps) {
         void copying.load()
       }}
       onCopy={(storeIds) => {
-        void copying.copy(lineIds, storeIds)
+        void copy(storeIds)
       }}
       onClose={onClose}
     />

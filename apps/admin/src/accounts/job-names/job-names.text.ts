@@ -2,6 +2,7 @@
 const names: Readonly<Record<string, string>> = {
   'after-sale-clocks': '售后超时处理',
   'apply-planned-prices': '执行定时改价',
+  'ask-carriers': '查询物流轨迹',
   'ask-recalled-again': '再次通知召回会员',
   'bill-credit': '生成账期账单',
   'close-expired-orders': '关闭超时未付订单',

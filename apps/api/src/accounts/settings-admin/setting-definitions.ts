@@ -1,3 +1,4 @@
+import { MOST_STORE_ROWS } from '@yaopi/core'
 import type { SettingKind, StaffRole } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { SettingValues } from '../../platform/settings/index.ts'
@@ -72,6 +73,7 @@ const schemas: { readonly [K in SettingKey]: z.ZodType<SettingValues[K]> } = {
   jxq_days: number(1, 730),
   sms_hours: z.strictObject({ from: time, to: time }).refine((hours) => hours.from < hours.to, settingText.windowOrder),
   most_logins: z.strictObject({ member: number(1, 200), staff: number(1, 50) }),
+  most_stores: number(1, MOST_STORE_ROWS),
   staff_idle_minutes: number(5, 480),
   answer_clocks: z.strictObject({ complaint_hours: number(1, 200), feedback_days: number(1, 60) }),
   recall_deadlines: z.strictObject({ 1: recallRule, 2: recallRule, 3: recallRule }) as z.ZodType<
@@ -117,6 +119,7 @@ const places: { readonly [K in SettingKey]: readonly [Group, SettingKind, ...Sta
   delivery: ['warehouse', 'json', 'warehouse'],
   sms_hours: ['system', 'json', 'admin'],
   most_logins: ['system', 'json', 'admin'],
+  most_stores: ['system', 'number', 'admin'],
   staff_idle_minutes: ['system', 'number', 'admin'],
 }
 

@@ -1,4 +1,4 @@
-import { isUscc, MOST_STORES, tidyUscc } from '@yaopi/core'
+import { isUscc, MOST_STORE_ROWS, tidyUscc } from '@yaopi/core'
 import { contract, type HeadAccountForm, type StoreTableForm } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -26,7 +26,7 @@ const cell = () => text(0, 200)
 const head = { licence_no: cell(), region: cell(), address: cell(), name: cell() }
 const store = { ...head, company: cell(), uscc: cell(), rank: cell(), phone: cell() }
 const optional = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial()
-const ids = () => idList(MOST_STORES + 1).transform((all) => [...new Set(all)])
+const ids = () => idList(MOST_STORE_ROWS + 1).transform((all) => [...new Set(all)])
 
 /** Registration of several stores. domain.md §1.7, decision 0053. */
 export function registerStoreRegistration(server: AppContext): void {
@@ -66,11 +66,11 @@ export function registerStoreRegistration(server: AppContext): void {
       head: optional(head).optional(),
       stores: z
         .array(optional({ ...store, id: cell() }))
-        .max(MOST_STORES, words.mostStores)
+        .max(MOST_STORE_ROWS, words.mostStores(MOST_STORE_ROWS))
         .optional(),
     }),
     async ({ input, member }) => {
-      await service.requireOwn(db, member.id, [])
+      await service.requireRoom(server, member.id, input.stores?.length ?? 0)
       await saveDraft(db, member.id, { ...input, stores: input.stores ?? [] }, now())
       return null
     },
@@ -83,7 +83,7 @@ export function registerStoreRegistration(server: AppContext): void {
       head: z.object(head).optional(),
       stores: z
         .array(z.object({ ...store, id: masterId().optional() }), { error: words.noStore })
-        .max(MOST_STORES, words.mostStores),
+        .max(MOST_STORE_ROWS, words.mostStores(MOST_STORE_ROWS)),
       check: flag().optional(),
     }),
     async ({ input, member }) => {

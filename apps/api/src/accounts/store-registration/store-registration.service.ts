@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AuditStatus, headFaults, MemberRank, MOST_STORES, STORE_COLUMNS, storeFaults, tidyStore } from '@yaopi/core'
+import { AuditStatus, headFaults, MemberRank, STORE_COLUMNS, storeFaults, tidyStore } from '@yaopi/core'
 import type { RegisteringStore, StoreForm, StoresState, StoreTableForm } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -52,7 +52,12 @@ export async function storesState(context: AppContext, memberId: number): Promis
     chain.map((one) => one.id),
   )
   const [head, ...stores] = chain.map((one) => shown(context, one, documents.get(one.id)))
-  return { head: head!, stores, draft: await queries.tableDraft(context.db, memberId) }
+  return {
+    head: head!,
+    stores,
+    draft: await queries.tableDraft(context.db, memberId),
+    most_stores: context.settings.values().most_stores,
+  }
 }
 
 /** The head or one of its stores. Throws 404 when it is another's. */
@@ -66,6 +71,18 @@ export async function oneStore(context: AppContext, memberId: number, id: number
 export async function requireOwn(db: Db, memberId: number, ids: readonly number[]): Promise<void> {
   const own = new Set((await chainOf(db, memberId)).map((one) => one.id))
   if (ids.some((id) => !own.has(id))) throw new BusinessError(404, text.unknownStore)
+}
+
+/** Throws 422 when there would be more stores than an owner may have and more than there are. */
+function checkRoom({ settings }: AppContext, count: number, present: number): void {
+  const most = settings.values().most_stores
+  if (count > Math.max(most, present)) throw fieldError('stores', text.mostStores(most))
+}
+
+/** Throws 403 for a store, 422 when a table has more rows than the owner may have stores. */
+export async function requireRoom(context: AppContext, memberId: number, rows: number): Promise<void> {
+  const [, ...stores] = await chainOf(context.db, memberId)
+  checkRoom(context, rows, stores.length)
 }
 
 type Matched = { readonly at: string; readonly facts: StoreForm; readonly store: queries.StoreRow | undefined }
@@ -134,7 +151,7 @@ export async function saveTable(context: AppContext, memberId: number, form: Sto
       const matched = match(table.stores, stores)
       const named = new Set(matched.map((one) => one.store?.id))
       const left = stores.filter((one) => !named.has(one.id) && !one.may_go)
-      if (matched.length + left.length > MOST_STORES) throw fieldError('stores', text.mostStores)
+      checkRoom(context, matched.length + left.length, stores.length)
       if (matched.length + left.length === 0) throw fieldError('stores', text.noStore)
       const { faults, places, facts, isHeadAsked } = await faultsOf(tx, head, table, matched)
       const first = Object.values(faults)[0]

@@ -4,7 +4,7 @@ import { row, rows, sql } from '../../platform/db/db.ts'
 import { accountOf, answerAll, documentOf, freshPhone, freshUscc, handedIn } from '../../../test/support/registering.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 
-const { registration, storeRegistration, memberAdmin, store: stores } = contract
+const { registration, storeRegistration, memberAdmin, settingAdmin, store: stores } = contract
 const t = serverOfFile({ goods: 1 })
 
 const REGION = 'B省 B市 B区'
@@ -125,6 +125,34 @@ describe('registering several stores', () => {
     expect((await client.send(storeRegistration.step2, { head: headFacts, stores: [] })).status).toBe(422)
     const many = { head: headFacts, stores: Array.from({ length: 51 }, (_, place) => storeOf(place)) }
     expect((await client.send(storeRegistration.step2, many)).errors).toEqual({ stores: ['最多登记50家门店'] })
+  })
+
+  it('takes as many stores as the setting says; those that are there stay when it is lowered', async () => {
+    const admin = await t.loginStaff('admin')
+    const limit = async (most: number) => {
+      const before = (await admin.data(settingAdmin.list, {})).find((one) => one.key === 'most_stores')!
+      await admin.data(settingAdmin.change, { key: before.key, value: String(most), revision: before.revision })
+    }
+    await limit(2)
+    const { client } = await newHead()
+    const three = [1, 2, 3].map((place) => storeOf(place))
+    const refused = { stores: ['最多登记2家门店'] }
+    const whole = { head: headFacts, stores: three }
+    const draft = three.map(({ company }) => ({ company }))
+    expect((await client.send(storeRegistration.saveDraft, { stores: draft })).errors).toEqual(refused)
+    expect((await client.send(storeRegistration.step2, { ...whole, check: 1 })).errors).toEqual(refused)
+    expect((await client.send(storeRegistration.step2, whole)).errors).toEqual(refused)
+    expect(await client.data(storeRegistration.state, {})).toMatchObject({ stores: [], most_stores: 2 })
+    const two = { head: headFacts, stores: three.slice(0, 2) }
+    expect((await client.data(storeRegistration.step2, two)).stores).toHaveLength(2)
+
+    await limit(1)
+    const moved = two.stores.map((one) => ({ ...one, address: '演示大道900号' }))
+    const { stores: stayed } = await client.data(storeRegistration.step2, { ...two, stores: moved })
+    expect(stayed.map((one) => one.address)).toEqual(['演示大道900号', '演示大道900号'])
+    expect((await client.send(storeRegistration.step2, whole)).errors).toEqual({ stores: ['最多登记1家门店'] })
+    expect(await client.data(stores.overview, {})).toMatchObject({ most_stores: 1 })
+    await limit(50)
   })
 
   it('removes a store whose row was left out, until somebody has signed in there or it was handed in', async () => {

@@ -3,7 +3,7 @@ export const storeRegistrationText = {
   badRank: '请选择连锁总部或单体药店',
   isStore: '您的账号是门店，请由总部账号办理',
   notHead: '只有连锁总部和单体药店可以登记门店',
-  mostStores: '最多登记50家门店',
+  mostStores: (most: number) => `最多登记${most}家门店`,
   noStore: '请至少填写一家门店',
   takenUscc: '该企业已注册，可联系客服申诉',
   takenPhone: '该手机号已注册，请换一个手机号',

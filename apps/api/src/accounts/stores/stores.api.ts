@@ -35,6 +35,7 @@ export function registerStores(server: AppContext): void {
         is_acting: store.id === member.id ? 1 : 0,
       })),
       documents: documents.map((one) => ({ ...one, days_left: daysBetween(today, one.end_date) })),
+      most_stores: server.settings.values().most_stores,
     }
   })
 

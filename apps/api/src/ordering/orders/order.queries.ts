@@ -549,6 +549,9 @@ export type ParcelNote = {
   readonly weight?: number | undefined
 }
 
+/** Milliseconds after shipment after which the carrier is asked about a parcel for the first time. */
+const FIRST_QUESTION = 2 * 3_600_000
+
 /**
  * Writes a parcel with lots, stock and lines in one statement. The caller has locked stock and lots. Returns the
  * parcel's id.
@@ -579,6 +582,9 @@ export async function insertParcel(
     traced as (insert into parcel_trace (order_id, package_id, at, text)
       select ${shipment.order_id}, id, ${new Date(shipment.at)}, ${orderMessages.sent}
       from made),
+    tracked as (insert into parcel_tracking (package_id, order_id, company, wl_no, shipped_at, ask_at)
+      select id, ${shipment.order_id}, ${shipment.company}, ${shipment.wl_no}, ${new Date(shipment.at)},
+        ${new Date(shipment.at + FIRST_QUESTION)} from made),
     packed as (insert into parcel_lot (order_id, package_id, order_item_id, lot_id, number)
       select ${shipment.order_id}, made.id, item_id, lot_id, sum(number) from line, made
         group by made.id, item_id, lot_id),

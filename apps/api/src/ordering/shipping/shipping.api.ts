@@ -15,7 +15,9 @@ import {
   text,
   whole,
 } from '../../platform/http/index.ts'
+import { registerJobs } from '../../platform/jobs/index.ts'
 import { deliverySlips } from '../order-documents/index.ts'
+import { askCarriersJob } from './shipping.jobs.ts'
 import * as service from './shipping.service.ts'
 import { shippingText as words } from './shipping.text.ts'
 
@@ -25,6 +27,7 @@ const paging = { page: page(), per_page: whole(1, 200).default(PER_PAGE) }
 /** What the warehouse does. domain.md §3.8. */
 export function registerShipping(server: AppContext): void {
   const calls = contract.shippingAdmin
+  registerJobs(server, [askCarriersJob])
   const pdf = (
     reply: { header: (name: string, value: string) => unknown },
     bytes: Buffer,

@@ -22,6 +22,7 @@ import {
 import { pickListPdf, type PickLine } from './pick-list-pdf.ts'
 import * as queries from './shipping.queries.ts'
 import { shippingText as text } from './shipping.text.ts'
+import { endTrouble } from './tracking.queries.ts'
 
 /** The person of the staff who acts, and the address they come from. */
 export type Staff = {
@@ -231,6 +232,7 @@ export function addTrace(
     const order = (await lockTradeOf(tx, parcel.order_id)).find((one) => one.id === parcel.order_id)
     const trace = { order_id: parcel.order_id, package_id: parcel.id, text: parcel.text, at: server.now() }
     if (order === undefined || !(await queries.insertTrace(tx, trace))) throw new BusinessError(404, text.unknownParcel)
+    await endTrouble(tx, parcel.id)
     const detail = { package_id: parcel.id, note: parcel.text }
     await auditOf(server, tx, staff, text.traced, `order:${order.order_sn}`, detail)
     return { last_text: parcel.text }

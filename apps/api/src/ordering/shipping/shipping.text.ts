@@ -8,6 +8,8 @@ export const shippingText = {
   notPicking: '放弃拣货',
   unknownParcel: '包裹不存在',
   traced: '登记物流信息',
+  signedByCarrier: '承运商签收',
+  evidence: (company: string, wlNo: string, event: string) => `${company} ${wlNo}：${event}`,
   textNeeded: '请填写物流信息',
   nothing: '没有可打印的订单',
   pickList: '配货单',

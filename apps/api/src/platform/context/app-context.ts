@@ -1,6 +1,7 @@
 import type { AnyCall } from '@yaopi/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import type { CarrierTracking } from '../carrier-tracking/index.ts'
 import type { FairLimit, TokenBuckets } from '../concurrency/index.ts'
 import type { Config } from '../config/index.ts'
 import type { Db } from '../db/index.ts'
@@ -43,6 +44,8 @@ export type AppContext = {
   /** Issues invoices; null where the shop has no contract for it: then requests wait. */
   readonly invoices: InvoiceProvider | null
   readonly licenceReader: LicenceReader
+  /** Says what became of parcels; null where the shop has no contract for it: then staff write their news. */
+  readonly carrier: CarrierTracking | null
   readonly requestAccess: RequestAccess
   /**
    * Limits the calls of each client (decision 0029), and all reads to as many at once as there are connections: a read

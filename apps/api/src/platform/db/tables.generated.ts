@@ -1489,6 +1489,17 @@ export type Tables = {
     readonly text: string
     readonly order_id: number
   }
+  readonly parcel_tracking: {
+    readonly package_id: number
+    readonly order_id: number
+    readonly company: string
+    readonly wl_no: string
+    readonly shipped_at: Date
+    readonly state: number
+    readonly events: readonly string[]
+    readonly ask_at: Date | null
+    readonly trouble_at: Date | null
+  }
   readonly partner: {
     readonly id: number
     readonly key: string

@@ -41,6 +41,8 @@ export type SettingValues = {
   readonly sms_hours: { readonly from: string; readonly to: string }
   /** How many logins one account may have at once; a further one ends the oldest. */
   readonly most_logins: { readonly member: number; readonly staff: number }
+  /** How many stores one owner may have; those that are there already may stay. */
+  readonly most_stores: number
   /** Minutes without a call after which a login of staff ends. */
   readonly staff_idle_minutes: number
   /** When the operator works: clocks of answers count by it. */
@@ -96,6 +98,7 @@ export const presetSettings: SettingValues = {
   jxq_days: 180,
   sms_hours: { from: '08:00', to: '21:30' },
   most_logins: { member: 20, staff: 5 },
+  most_stores: 50,
   staff_idle_minutes: 30,
   working_time: { days: [1, 2, 3, 4, 5, 6], from: 540, to: 1_080, holidays: [] },
   answer_clocks: { complaint_hours: 4, feedback_days: 1 },

@@ -1,4 +1,4 @@
-import { headFaults, MOST_STORES, STORE_COLUMNS } from '@yaopi/core'
+import { headFaults, STORE_COLUMNS } from '@yaopi/core'
 import { storeRegistrationCalls, type HeadFacts, type StoreFacts, type StoresState } from '@yaopi/core/contract'
 import { Button, useStorefront } from '@yaopi/widgets'
 import { useRef, useState, type ClipboardEvent } from 'react'
@@ -53,6 +53,7 @@ function TableForm({ state }: { readonly state: StoresState }) {
   const { client } = useStorefront()
   const navigate = useNavigate()
   const isHeadOpen = state.head.is_open === 1
+  const closed = state.stores.filter((one) => one.is_open === 0)
   const form = useKitForm<TableValues, StoresState>({
     initial: tableValues(state),
     wire: tableWire as Readonly<Record<string, FieldPath<TableValues>>>,
@@ -69,8 +70,9 @@ function TableForm({ state }: { readonly state: StoresState }) {
     },
   })
   const drafts = useTableDraft(form)
-  const table = useTable(form, isHeadOpen)
-  const closed = state.stores.filter((one) => one.is_open === 0)
+  // Where the limit was lowered, the stores that are there stay.
+  const most = Math.max(state.most_stores, state.stores.length)
+  const table = useTable(form, isHeadOpen, { most, rows: Math.max(1, most - closed.length) })
   return (
     <WizardFrame wizard={storeStep(2, false)} form={form} title={text.tableTitle} note={text.tableNote} isWide>
       {isHeadOpen ? (
@@ -91,7 +93,7 @@ function TableForm({ state }: { readonly state: StoresState }) {
           {text.template}
         </Button>
         <span className={styles.note} role="status">
-          {table.outcome} <Count form={form} closed={closed.length} />
+          {table.outcome} <Count form={form} closed={closed.length} most={most} />
         </span>
       </div>
       {closed.length > 0 && (
@@ -113,7 +115,7 @@ function TableForm({ state }: { readonly state: StoresState }) {
         onRemove={table.remove}
       />
       <div>
-        <Button disabled={table.rows.length + closed.length >= MOST_STORES} onClick={table.add}>
+        <Button disabled={table.rows.length + closed.length >= most} onClick={table.add}>
           {text.add}
         </Button>
       </div>
@@ -154,9 +156,17 @@ function WorkbookButton({
 }
 
 /** How many stores are in the table, with those that are closed. */
-function Count({ form, closed }: { readonly form: KitForm<TableValues>; readonly closed: number }) {
+function Count({
+  form,
+  closed,
+  most,
+}: {
+  readonly form: KitForm<TableValues>
+  readonly closed: number
+  readonly most: number
+}) {
   const rows = useWatch({ control: form.methods.control, name: 'stores' })
-  return <>{text.counted(rows.filter((row) => !isBlank(row)).length + closed, MOST_STORES)}</>
+  return <>{text.counted(rows.filter((row) => !isBlank(row)).length + closed, most)}</>
 }
 
 function HeadFields({ form }: { readonly form: KitForm<TableValues> }) {
@@ -179,8 +189,15 @@ function HeadFields({ form }: { readonly form: KitForm<TableValues> }) {
   )
 }
 
-/** The rows of the table, and the ways in which they come: typed, pasted, out of a workbook. */
-function useTable(form: KitForm<TableValues>, isHeadOpen: boolean) {
+/**
+ * The rows of the table, and the ways in which they come: typed, pasted, out of a workbook. `limit`: how many stores
+ * there may be, and how many of them have a row.
+ */
+function useTable(
+  form: KitForm<TableValues>,
+  isHeadOpen: boolean,
+  limit: { readonly most: number; readonly rows: number },
+) {
   const { client, notifications } = useStorefront()
   const { control, getValues, setError, clearErrors } = form.methods
   const { fields, append, remove, replace: replaceRows } = useFieldArray({ control, name: 'stores', keyName: 'key' })
@@ -188,8 +205,8 @@ function useTable(form: KitForm<TableValues>, isHeadOpen: boolean) {
   const [outcome, setOutcome] = useState<string>()
   const checks = useRef(0)
   const replace = (rows: readonly RowValues[]): void => {
-    if (rows.length > MOST_STORES) notifications.error(text.most(MOST_STORES))
-    replaceRows(rows.slice(0, MOST_STORES))
+    if (rows.length > limit.rows) notifications.error(text.most(limit.most))
+    replaceRows(rows.slice(0, limit.rows))
   }
   /** Asks the server what is wrong, shows it at the cells, and tells how much it is. */
   const check = async (): Promise<number> => {
@@ -211,7 +228,7 @@ function useTable(form: KitForm<TableValues>, isHeadOpen: boolean) {
   const take = async (read: readonly StoreFacts[]): Promise<void> => {
     replace(withStores(getValues('stores'), read))
     const wrong = await check()
-    setOutcome(text.imported(Math.min(read.length, MOST_STORES), wrong))
+    setOutcome(text.imported(Math.min(read.length, limit.rows), wrong))
   }
   const readFile = async (chosen: File): Promise<void> => {
     if (chosen.size > MOST_BYTES) {

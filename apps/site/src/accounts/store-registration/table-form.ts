@@ -1,4 +1,4 @@
-import { MOST_STORES, STORE_COLUMNS, tidyStore } from '@yaopi/core'
+import { MOST_STORE_ROWS, STORE_COLUMNS, tidyStore } from '@yaopi/core'
 import type { HeadFacts, StoreFacts, StoreForm, StoresState, StoreTableForm } from '@yaopi/core/contract'
 import { emptyStore } from './store-workbook.ts'
 
@@ -13,7 +13,7 @@ const HEAD = ['licence_no', 'region', 'address', 'name'] as const
 export const tableWire = {
   ...Object.fromEntries(HEAD.map((field) => [`head.${field}`, `head.${field}` as const])),
   ...Object.fromEntries(
-    Array.from({ length: MOST_STORES }, (_, row) =>
+    Array.from({ length: MOST_STORE_ROWS }, (_, row) =>
       STORE_COLUMNS.map((column) => [`stores.${row}.${column}`, `stores.${row}.${column}` as const] as const),
     ).flat(),
   ),

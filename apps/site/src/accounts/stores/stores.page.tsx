@@ -1,7 +1,7 @@
 import { documentNames, formatMinute, formatYuan, MemberRank } from '@yaopi/core'
 import { storeCalls, type OwnStore, type StoreDocument, type StoreOverview } from '@yaopi/core/contract'
-import { Button, ButtonLink, EmptyState, useStorefront, useValue } from '@yaopi/widgets'
-import { useState } from 'react'
+import { Button, ButtonLink, CopyCart, EmptyState, useDerived, useStorefront, useValue } from '@yaopi/widgets'
+import { useEffect, useState } from 'react'
 import { DialogForm, SmsCodeField, useKitForm } from '../../components/form/index.ts'
 import { Block, PageHead, Panel, RowsSkeleton } from '../../components/page/index.ts'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
@@ -28,6 +28,7 @@ export default function StoresPage() {
         <div className={styles.page}>
           <Panel>
             <PageHead title={text.title} note={text.note}>
+              <CopyToStores onCopied={reload} />
               <AddStore overview={overview} />
             </PageHead>
             <Stores overview={overview} onChanged={reload} />
@@ -39,17 +40,37 @@ export default function StoresPage() {
   )
 }
 
-/** The way to the table of stores, for those who may have some; not while acting as one of them. */
+/**
+ * The way to the table of stores, for those who may have some; not while acting as one of them. Whoever has as many as
+ * an owner may have finds the table of those there.
+ */
 function AddStore({ overview }: { readonly overview: StoreOverview }) {
   const { session } = useStorefront()
   const { rank, acting_owner } = useValue(session.user)
   const mayHave = rank === MemberRank.chainHead || rank === MemberRank.pharmacy
   if (!mayHave || acting_owner !== undefined || overview.owner !== null) return null
+  const isFull = overview.stores.length >= overview.most_stores
   return (
-    <ButtonLink kind="primary" href={href('register_dd_step2')}>
-      {text.add}
-    </ButtonLink>
+    <>
+      {isFull && <span>{text.full(overview.most_stores)}</span>}
+      <ButtonLink kind={isFull ? 'plain' : 'primary'} href={href('register_dd_step2')}>
+        {isFull ? text.edit : text.add}
+      </ButtonLink>
+    </>
   )
+}
+
+/** Copies what is ticked in the owner's cart to the stores; the cart is read for it, because this page shows none. */
+function CopyToStores({ onCopied }: { readonly onCopied: () => void }) {
+  const { cart, session } = useStorefront()
+  const hasStores = useDerived(() => (session.user.value.stores ?? 0) > 0, [session])
+  useEffect(
+    function loadCart() {
+      if (hasStores) void cart.load()
+    },
+    [cart, hasStores],
+  )
+  return <CopyCart size="m" onCopied={onCopied} />
 }
 
 function Stores({ overview, onChanged }: { readonly overview: StoreOverview; readonly onChanged: () => void }) {

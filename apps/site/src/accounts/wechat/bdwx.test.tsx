@@ -32,6 +32,23 @@ it('shows a code, asks every two seconds, and says who is bound when the phone h
   expect(screen.getByText('老王')).toBeVisible()
 })
 
+it.each([
+  { who: 'unbound', binding: null },
+  { who: 'bound', binding: { nickname: '老王', bound_at: 1_795_000_000 } },
+])('says to a member who is $who what WeChat is for: login and registration, no messages', async ({ binding }) => {
+  openShop('/bdwx', {
+    'GET /api/user/wechat': () => binding,
+    'POST /api/user/create_code': code,
+    'GET /api/wechat/status': () => ({ status: 'waiting', nickname: '' }),
+  })
+  const uses = within(await screen.findByRole('list', { name: '微信的用途' })).getAllByRole('listitem')
+  expect(uses).toHaveLength(2)
+  expect(uses[0]).toHaveTextContent(/^登录：/)
+  expect(uses[1]).toHaveTextContent(/^注册：/)
+  const note = screen.getByText(/微信不发送消息/)
+  expect(within(note).getByRole('link', { name: '我的消息' })).toHaveAttribute('href', '/wdxx')
+})
+
 it('a code that has ended is made anew by the button', async () => {
   const { user, seen } = openShop('/bdwx', {
     'GET /api/user/wechat': () => null,

@@ -9,8 +9,8 @@ import type {
   StoreTableForm,
 } from './store-registration.types.ts'
 
-/** Bytes of a table of fifty rows of Chinese words, percent-encoded. */
-const TABLE_BYTES = 262_144
+/** Bytes of a table of a hundred rows of Chinese words, percent-encoded. */
+const TABLE_BYTES = 524_288
 
 /** Calls of the registration of several stores (domain.md §1.7, §5.4). */
 export const storeRegistrationCalls = {

@@ -62,6 +62,8 @@ export type StoresState = {
   readonly head: RegisteringStore
   readonly stores: readonly RegisteringStore[]
   readonly draft: StoreTableDraft | null
+  /** How many stores an owner may have. */
+  readonly most_stores: number
 }
 
 /** A document of the head or of a store. */

@@ -3,8 +3,8 @@ import { rankNames } from '../document/index.ts'
 import { storeTableText as text } from './store-table.text.ts'
 import type { HeadFacts, StoreFacts } from './store-registration.types.ts'
 
-/** Most stores of an owner (domain.md §1.7). */
-export const MOST_STORES = 50
+/** Most rows that a table of stores may have; how many stores an owner may have is a setting (domain.md §4.6.1). */
+export const MOST_STORE_ROWS = 100
 /** The kinds of members that a store may be. */
 export const STORE_RANKS = [1, 3] as const
 /** The columns of the table, in the order of the workbook. */

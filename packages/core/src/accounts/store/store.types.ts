@@ -33,4 +33,6 @@ export type StoreOverview = {
   readonly stores: readonly OwnStore[]
   /** Of the head office and all stores, the next to end first; those of the coming year and ended ones. */
   readonly documents: readonly StoreDocument[]
+  /** How many stores an owner may have. */
+  readonly most_stores: number
 }

@@ -36,6 +36,7 @@ export const TASK_QUEUES = [
   { code: 'order.cancel', may: 'order:cancel', clock: 'own', path: '/cancel-requests' },
   { code: 'ship.new', may: 'order:ship', clock: 'own', path: '/ship' },
   { code: 'ship.rest', may: 'order:ship', clock: 'own', path: '/ship?kind=partly' },
+  { code: 'ship.exception', may: 'order:deliver', clock: { minutes: 4 * HOUR }, path: '/packages?view=open' },
   { code: 'as.answer', may: 'after_sale:decide', clock: 'own', path: '/after-sales?tab=review' },
   { code: 'as.inspect', may: 'return:inspect', clock: 'own', path: '/returns' },
   { code: 'as.reship', may: 'after_sale:reship', clock: 'own', path: '/after-sales?tab=settling' },

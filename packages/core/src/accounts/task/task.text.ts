@@ -15,6 +15,7 @@ export const TASK_QUEUE_NAMES: Readonly<Record<TaskQueueCode, string>> = {
   'order.cancel': '取消申请',
   'ship.new': '待发货',
   'ship.rest': '余货待发',
+  'ship.exception': '派送异常',
   'as.answer': '售后待审核',
   'as.inspect': '退货待验收',
   'as.reship': '售后待补发',

@@ -1,0 +1,75 @@
+import type { StoreOverview } from '@yaopi/core/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { cart, cartItem, goods } from '../../../testing/cart.fixture.ts'
+import { bringPages, member, openShop } from '../../../testing/shop.fixture.tsx'
+
+bringPages('/ddgl')
+
+const STORE = { id: 12, company: '康民大药房二店' }
+const overview = (kinds: number): StoreOverview => ({
+  owner: null,
+  stores: [
+    { ...STORE, phone: '13800000012', audit_status: 2, balance: 0, cart: kinds, last_order_at: null, is_acting: 0 },
+  ],
+  documents: [],
+  most_stores: 50,
+})
+const ticked = cartItem({ goods: goods({ id: 11, name: '复方氨酚烷胺片' }) })
+const unticked = cartItem({ goods: goods({ id: 12, name: '布洛芬缓释胶囊' }), is_selected: 0 })
+
+it('an owner copies the ticked lines of the cart to a store, and the list says what its cart holds then', async () => {
+  let kinds = 0
+  const { user, seen } = openShop('/ddgl', {
+    'GET /api/user/base': () => ({ ...member, stores: 1 }),
+    'GET /api/user/dd/overview': () => overview(kinds),
+    'GET /api/user/dd': () => [{ user_id: STORE.id, store: STORE.company, audit_status: 2, cart: kinds }],
+    'GET /api/cart/list': () => cart([ticked, unticked]),
+    'POST /api/cart/copy': () => {
+      kinds = 1
+      return [{ user_id: STORE.id, store: STORE.company, ok: [ticked.id], refused: [] }]
+    },
+  })
+  const copy = await screen.findByRole('button', { name: '复制到其他门店' })
+  await waitFor(() => expect(copy).toBeEnabled())
+  await user.click(copy)
+  const dialog = within(await screen.findByRole('dialog', { name: '复制到其他门店' }))
+  await user.click(await dialog.findByRole('checkbox', { name: /二店/ }))
+  await user.click(dialog.getByRole('button', { name: '复制到1家门店' }))
+  expect(await dialog.findByText('已复制1种')).toBeVisible()
+  expect(seen).toContainEqual({
+    call: 'POST /api/cart/copy',
+    input: { ids: String(ticked.id), other_user_ids: String(STORE.id) },
+  })
+  await user.click(dialog.getByRole('button', { name: '完成' }))
+  expect(await within(screen.getByRole('table', { name: '门店' })).findByText('1种')).toBeVisible()
+})
+
+it('whoever has no stores is offered no copy, and no cart is read for it', async () => {
+  const { seen } = openShop('/ddgl', {
+    'GET /api/user/base': () => ({ ...member, stores: 0 }),
+    'GET /api/user/dd/overview': () => ({ owner: null, stores: [], documents: [], most_stores: 50 }),
+  })
+  expect(await screen.findByText('尚未添加门店')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '复制到其他门店' })).toBeNull()
+  expect(seen.map((one) => one.call)).not.toContain('GET /api/cart/list')
+})
+
+it('the way to a further store is open up to the limit of the shop', async () => {
+  let most_stores = 2
+  const shop = openShop('/ddgl', {
+    'GET /api/user/base': () => ({ ...member, stores: 1 }),
+    'GET /api/user/dd/overview': () => ({ ...overview(0), most_stores }),
+  })
+  expect(await screen.findByRole('link', { name: '新增门店' })).toHaveAttribute('href', '/register/dd/step2')
+  expect(screen.queryByText(/门店已达上限/)).toBeNull()
+  shop.leave()
+  most_stores = 1
+  openShop('/ddgl', {
+    'GET /api/user/base': () => ({ ...member, stores: 1 }),
+    'GET /api/user/dd/overview': () => ({ ...overview(0), most_stores }),
+  })
+  expect(await screen.findByText('门店已达上限1家')).toBeVisible()
+  expect(screen.queryByRole('link', { name: '新增门店' })).toBeNull()
+  expect(screen.getByRole('link', { name: '门店资料' })).toHaveAttribute('href', '/register/dd/step2')
+})
