@@ -5,6 +5,7 @@ import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
+  countedPage,
   flag,
   id,
   idempotencyKey,
@@ -134,11 +135,12 @@ export function registerBroadcasts(server: AppContext): void {
   )
 
   route(server, calls.list, z.object({ page: page() }), async ({ input }) => {
-    const list = await broadcasts(db, { limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE })
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('all', paging, (part) => broadcasts(db, part))
     return staffPageOf(
       list.map(({ all: _, ...one }) => one),
-      list[0]?.all ?? 0,
-      { page: input.page, per_page: PER_PAGE },
+      total,
+      paging,
     )
   })
 

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
   contentDisposition,
+  countedPage,
   id,
   idempotencyKey,
   oneOf,
@@ -46,12 +47,12 @@ export function registerExports(server: AppContext): void {
   const calls = contract.exportAdmin
 
   route(server, calls.list, z.object({ page: page() }), async ({ input, staff }) => {
-    const offset = (input.page - 1) * PER_PAGE
-    const list = await queries.exportsOf(db, staff.id, { limit: PER_PAGE, offset })
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('all', paging, (part) => queries.exportsOf(db, staff.id, part))
     return staffPageOf(
       list.map(({ all: _, ...one }) => view(one)),
-      list[0]?.all ?? 0,
-      { page: input.page, per_page: PER_PAGE },
+      total,
+      paging,
     )
   })
 

@@ -138,7 +138,7 @@ const REQUIRED = sql`(m.rank, d.type) in (values ${sql.join(
 )})`
 
 /** What the list of ending documents is narrowed to. */
-export type EndingFilter = Paging & {
+export type EndingFilter = {
   readonly within: number
   readonly type: string | null
   readonly isEnded: boolean
@@ -162,7 +162,7 @@ const endingFits = ({ within, type, isEnded, managerId, now }: EndingFilter) => 
 }
 
 /** Documents that end, the first first, with what hangs on them; amounts in fen. */
-export const endingDocuments = (db: Db, filter: EndingFilter) => {
+export const endingDocuments = (db: Db, filter: EndingFilter & Paging) => {
   const day = today(new Date(filter.now))
   const fits = endingFits(filter)
   return rows(

@@ -4,6 +4,7 @@ import { requiredDocuments } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import {
+  countedPage,
   day,
   flag,
   id,
@@ -46,13 +47,20 @@ export function registerMemberRecords(server: AppContext): void {
     ip,
     managerId: managerIdOf(staff, right),
   })
-  const pagingOf = (number: number) => ({ limit: PER_PAGE, offset: (number - 1) * PER_PAGE })
-  const paged = <T extends { readonly all: number }>(hit: readonly T[], number: number) =>
-    staffPageOf(
-      hit.map(({ all: _, ...one }) => one),
-      hit[0]?.all ?? 0,
-      { page: number, per_page: PER_PAGE },
+  /** A page of rows that `read` finds, each shown by `view`. */
+  async function paged<T extends { readonly all: number }, V>(
+    number: number,
+    read: (part: { readonly limit: number; readonly offset: number }) => Promise<readonly T[]>,
+    view: (row: Omit<T, 'all'>) => V,
+  ) {
+    const paging = { page: number, per_page: PER_PAGE }
+    const { list, total } = await countedPage('all', paging, read)
+    return staffPageOf(
+      list.map(({ all: _, ...one }) => view(one)),
+      total,
+      paging,
     )
+  }
   const one = z.object({ id: masterId() })
   const onePage = z.object({ id: masterId(), page: page() })
   /** Throws 404 for a member whom somebody may not see by a right. */
@@ -78,15 +86,19 @@ export function registerMemberRecords(server: AppContext): void {
   })
   route(server, calls.orders, onePage, async ({ input, staff }) => {
     await seen(staff, 'member:read', input.id)
-    const hit = await queries.ordersOf(db, input.id, pagingOf(input.page))
     return paged(
-      hit.map((order) => ({ ...order, payable: service.yuanOf(order.payable) })),
       input.page,
+      (part) => queries.ordersOf(db, input.id, part),
+      (order) => ({ ...order, payable: service.yuanOf(order.payable) }),
     )
   })
   route(server, calls.cases, onePage, async ({ input, staff }) => {
     await seen(staff, 'member:read', input.id)
-    return paged(await queries.casesOf(db, input.id, pagingOf(input.page)), input.page)
+    return paged(
+      input.page,
+      (part) => queries.casesOf(db, input.id, part),
+      (row) => row,
+    )
   })
   route(server, calls.wallet, one, async ({ input, staff }) => {
     await seen(staff, 'member_wallet:read', input.id)
@@ -128,7 +140,11 @@ export function registerMemberRecords(server: AppContext): void {
   )
   route(server, calls.timeline, onePage, async ({ input, staff }) => {
     await seen(staff, 'member:read', input.id)
-    return paged(await queries.eventsOf(db, input.id, pagingOf(input.page)), input.page)
+    return paged(
+      input.page,
+      (part) => queries.eventsOf(db, input.id, part),
+      (row) => row,
+    )
   })
   route(
     server,
@@ -192,23 +208,23 @@ export function registerMemberRecords(server: AppContext): void {
     calls.customers,
     z.object({ keyword: text(0, 60).optional(), view: oneOf(VIEWS).optional(), page: page() }),
     async ({ input, staff }) => {
-      const hit = await lists.customersOf(db, {
-        ...pagingOf(input.page),
+      const filter = {
         managerId: managerIdOf(staff, 'customer:read'),
         keyword: input.keyword ?? '',
         view: input.view ?? null,
         now: now(),
-      })
+      }
       return paged(
-        hit.map((customer) => ({
+        input.page,
+        (part) => lists.customersOf(db, { ...filter, ...part }),
+        (customer) => ({
           ...customer,
           phone: maskPhone(customer.phone),
           amount_30: service.yuanOf(customer.amount_30),
           amount_before: service.yuanOf(customer.amount_before),
           amount_90: service.yuanOf(customer.amount_90),
           balance: service.yuanOf(customer.balance),
-        })),
-        input.page,
+        }),
       )
     },
   )
@@ -237,24 +253,29 @@ export function registerMemberRecords(server: AppContext): void {
     }),
     async ({ input, staff }) => {
       const filter = {
-        ...pagingOf(input.page),
         within: input.within ?? 60,
         type: input.type ?? null,
         isEnded: input.ended === 1,
         managerId: managerIdOf(staff, 'document:read'),
         now: now(),
       }
-      const [hit, days] = await Promise.all([lists.endingDocuments(db, filter), lists.endingDays(db, filter)])
-      const shown = hit.map(({ rank, scopes, phone, cart_amount, ...document }) => {
-        const opened = requiredDocuments(rank).find((kind) => kind.type === document.type)?.scopes ?? []
-        return {
-          ...document,
-          phone: maskPhone(phone),
-          cart_amount: service.yuanOf(cart_amount),
-          scopes: opened.filter((scope) => scopes.includes(scope)),
-        }
-      })
-      return { ...paged(shown, input.page), days }
+      const [found, days] = await Promise.all([
+        paged(
+          input.page,
+          (part) => lists.endingDocuments(db, { ...filter, ...part }),
+          ({ rank, scopes, phone, cart_amount, ...document }) => {
+            const opened = requiredDocuments(rank).find((kind) => kind.type === document.type)?.scopes ?? []
+            return {
+              ...document,
+              phone: maskPhone(phone),
+              cart_amount: service.yuanOf(cart_amount),
+              scopes: opened.filter((scope) => scopes.includes(scope)),
+            }
+          },
+        ),
+        lists.endingDays(db, filter),
+      ])
+      return { ...found, days }
     },
   )
   route(server, calls.remind, z.object({ ids: ids(), dry_run: flag().optional() }), ({ input, staff, ip }) =>
@@ -265,10 +286,10 @@ export function registerMemberRecords(server: AppContext): void {
     calls.waitingAddresses,
     z.object({ audit_status: whole(0, 2).optional(), page: page() }),
     async ({ input }) => {
-      const hit = await lists.addressesWith(db, input.audit_status ?? 0, pagingOf(input.page))
       return paged(
-        hit.map((address) => ({ ...address, phone: maskPhone(address.phone) })),
         input.page,
+        (part) => lists.addressesWith(db, input.audit_status ?? 0, part),
+        (address) => ({ ...address, phone: maskPhone(address.phone) }),
       )
     },
   )

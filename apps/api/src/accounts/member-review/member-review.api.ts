@@ -5,7 +5,19 @@ import { isForOwnMembers, maskPhone, mayDo, type ReviewKind, type StaffRight } f
 import { z } from 'zod'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
-import { flag, id, masterId, oneOf, page, prose, route, text, whole, staffPageOf } from '../../platform/http/index.ts'
+import {
+  countedPage,
+  flag,
+  id,
+  masterId,
+  oneOf,
+  page,
+  prose,
+  route,
+  staffPageOf,
+  text,
+  whole,
+} from '../../platform/http/index.ts'
 import { pagesOf, registerExportKind } from '../exports/index.ts'
 import { audit } from '../staff/index.ts'
 import { memberColumns } from './member-export.ts'
@@ -54,7 +66,7 @@ export function registerMemberReview(server: AppContext): void {
       page: page(),
     }),
     async ({ input, staff }) => {
-      const { data, counted } = await queue(server, {
+      const filter = {
         is_open: input.state !== 'decided',
         kind: input.kind ?? null,
         rank: input.rank ?? null,
@@ -63,10 +75,8 @@ export function registerMemberReview(server: AppContext): void {
         by: input.mine === 1 ? staff.id : null,
         claimed_since: now() - CLAIM,
         manager_id: managerIdOf(staff, 'review:read'),
-        limit: PER_QUEUE,
-        offset: (input.page - 1) * PER_QUEUE,
-      })
-      return staffPageOf(data, counted, { page: input.page, per_page: PER_QUEUE })
+      }
+      return queue(server, filter, { page: input.page, per_page: PER_QUEUE })
     },
   )
 
@@ -119,18 +129,21 @@ export function registerMemberReview(server: AppContext): void {
       now: now(),
     })
     const seesMoney = mayDo(staff.roles, 'member_wallet:read')
-    const data = members.map(({ all: _, ...one }) => ({
+    return members.map((one) => ({
       ...one,
       phone: maskPhone(one.phone),
       amount_90: toYuan(one.amount_90 as Fen),
       balance: seesMoney ? toYuan(one.balance as Fen) : null,
     }))
-    return { data, counted: members[0]?.all ?? 0 }
   }
   route(server, calls.list, z.object({ ...listFilter, page: page() }), async ({ input, staff }) => {
-    const paging = { limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
-    const { data, counted } = await listMembers(db, input, staff, paging)
-    return staffPageOf(data, counted, { page: input.page, per_page: PER_PAGE })
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('all', paging, (part) => listMembers(db, input, staff, part))
+    return staffPageOf(
+      list.map(({ all: _, ...one }) => one),
+      total,
+      paging,
+    )
   })
   registerExportKind(server, {
     kind: 'members',
@@ -141,7 +154,7 @@ export function registerMemberReview(server: AppContext): void {
       columns: memberColumns,
       parts: pagesOf(async (current) => {
         const paging = { limit: PER_EXPORTED, offset: (current - 1) * PER_EXPORTED }
-        const { data } = await listMembers(context.db, input, staff, paging)
+        const data = await listMembers(context.db, input, staff, paging)
         return { data, isLast: data.length < PER_EXPORTED }
       }),
     }),

@@ -44,8 +44,6 @@ export type QueueFilter = {
   readonly claimed_since: number
   /** Whose account manager; null: anybody's. */
   readonly manager_id: number | null
-  readonly limit: number
-  readonly offset: number
 }
 
 const columns = sql`v.id, v.member_id, m.company, coalesce(m.uscc, '') as uscc, m.rank,
@@ -62,7 +60,11 @@ const joined = sql`from member_review v join member m on m.id = v.member_id left
   left join region d on d.id = m.district_id`
 
 /** Open reviews, the oldest first, or decided ones, the newest first; `all`: how many there are. */
-export const queuedReviews = (db: Db, filter: QueueFilter): Promise<(QueuedReview & { readonly all: number })[]> => {
+export const queuedReviews = (
+  db: Db,
+  filter: QueueFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<(QueuedReview & { readonly all: number })[]> => {
   const like = `%${filter.keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const fits = sql`${filter.is_open ? sql`v.state = ${OPEN}` : sql`v.state in ${DECIDED}`}
     and (${filter.kind}::int is null or v.kind = ${filter.kind}::int)
@@ -80,7 +82,7 @@ export const queuedReviews = (db: Db, filter: QueueFilter): Promise<(QueuedRevie
     db,
     sql<QueuedReview & { readonly all: number }>`select ${columns}, ${counted} as all ${joined} where ${fits}
       order by ${filter.is_open ? sql`v.submitted_at, v.id` : sql`v.decided_at desc, v.id desc`}
-      limit ${filter.limit} offset ${filter.offset}`,
+      limit ${limit} offset ${offset}`,
   )
 }
 

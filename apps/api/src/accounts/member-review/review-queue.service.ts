@@ -7,11 +7,13 @@ import {
   scopeNames,
   scopesOfRank,
 } from '@yaopi/core'
+import type { Page } from '@yaopi/core/contract'
 import { maskNumber, maskPhone } from '@yaopi/core/staff'
 import type { OpenedFile, ReviewCase, ReviewDocument, ReviewSummary, ReviewVersion } from '@yaopi/core/staff'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { countedPage, type Paging, staffPageOf } from '../../platform/http/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { audit } from '../staff/index.ts'
 import type { Reviewer } from './member-review.service.ts'
@@ -107,8 +109,11 @@ function checksOf(review: QueuedReview, parts: Parts, repeats: Repeats, today: s
 export async function queue(
   context: AppContext,
   filter: queries.QueueFilter,
-): Promise<{ readonly data: readonly ReviewSummary[]; readonly counted: number }> {
-  const hit = await queries.queuedReviews(context.db, filter)
+  paging: Paging,
+): Promise<Page<ReviewSummary>> {
+  const { list: hit, total } = await countedPage('all', paging, (part) =>
+    queries.queuedReviews(context.db, filter, part),
+  )
   const today = dayOf(context)
   const documents =
     hit.length === 0
@@ -148,7 +153,7 @@ export async function queue(
       warnings: all.filter((one) => one.level === 'warning').length,
     }
   })
-  return { data, counted: hit[0]?.all ?? 0 }
+  return staffPageOf(data, total, paging)
 }
 
 const versionOf = (document: ReviewedDocument, isMasked: boolean): ReviewVersion => ({

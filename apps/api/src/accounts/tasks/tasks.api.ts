@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto'
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { day, flag, id, masterId, page, prose, route, staffPageOf, text, whole } from '../../platform/http/index.ts'
+import {
+  countedPage,
+  day,
+  flag,
+  id,
+  masterId,
+  page,
+  prose,
+  route,
+  staffPageOf,
+  text,
+  whole,
+} from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { escalateTasksJob } from './tasks.jobs.ts'
 import * as service from './tasks.service.ts'
@@ -19,12 +31,15 @@ const reference = () =>
       return { kind, id: Number(number) }
     })
 
-const pageOfTasks = (hit: service.FoundTasks, at: number, now: number) =>
-  staffPageOf(
-    hit.map((one) => service.taskView(one, now)),
-    hit[0]?.all ?? 0,
-    { page: at, per_page: PER_PAGE },
+async function pageOfTasks(page: number, now: number, read: (part: service.Part) => Promise<service.FoundTasks>) {
+  const paging = { page, per_page: PER_PAGE }
+  const { list, total } = await countedPage('all', paging, read)
+  return staffPageOf(
+    list.map((one) => service.taskView(one, now)),
+    total,
+    paging,
   )
+}
 
 /** The work that waits for the staff (decision 0070). */
 export function registerTasks(server: AppContext): void {
@@ -52,25 +67,22 @@ export function registerTasks(server: AppContext): void {
       overdue: flag().default(0),
       page: page(),
     }),
-    async ({ input, staff, now }) => {
+    ({ input, staff, now }) => {
       const filter = {
         queue: input.queue || null,
         ref: input.ref ?? null,
         isMine: input.mine === 1,
         isOverdue: input.overdue === 1,
       }
-      const paging = { limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
-      return pageOfTasks(await service.readTasks(server, staff, filter, paging), input.page, now())
+      return pageOfTasks(input.page, now(), (part) => service.readTasks(server, staff, filter, part))
     },
   )
   route(
     server,
     calls.late,
     z.object({ queue: text(0, 40).optional(), page: page() }),
-    async ({ input: { queue, page: at }, staff, now }) => {
-      const paging = { limit: PER_PAGE, offset: (at - 1) * PER_PAGE }
-      return pageOfTasks(await service.readLate(server, staff, queue || null, paging), at, now())
-    },
+    ({ input: { queue, page: at }, staff, now }) =>
+      pageOfTasks(at, now(), (part) => service.readLate(server, staff, queue || null, part)),
   )
   route(server, calls.claim, z.object({ id: id(), takeover: flag().default(0) }), ({ input, staff, ip }) =>
     service.claim(server, { ...staff, ip }, input.id, input.takeover === 1),

@@ -68,25 +68,26 @@ export async function readPulse(context: AppContext, staff: Staff): Promise<Puls
 /** Tasks of a list, each with how many there are in all. */
 export type FoundTasks = readonly (queries.TaskRow & { readonly all: number })[]
 
-type Paging = { readonly limit: number; readonly offset: number }
+/** How many rows of a list are read, and from which on. */
+export type Part = { readonly limit: number; readonly offset: number }
 
 /** Tasks that a person may do. */
 export const readTasks = (
   context: AppContext,
   staff: Staff,
   filter: Omit<queries.TaskFilter, 'isAll'>,
-  paging: Paging,
-): Promise<FoundTasks> => queries.tasks(context.db, doerOf(context, staff), { ...filter, isAll: false }, paging)
+  part: Part,
+): Promise<FoundTasks> => queries.tasks(context.db, doerOf(context, staff), { ...filter, isAll: false }, part)
 
 /** The tasks of everybody that are too late. */
 export const readLate = (
   context: AppContext,
   staff: Staff,
   queue: string | null,
-  paging: Paging,
+  part: Part,
 ): Promise<FoundTasks> => {
   const filter = { queue, ref: null, isMine: false, isOverdue: true, isAll: true }
-  return queries.tasks(context.db, doerOf(context, staff), filter, paging)
+  return queries.tasks(context.db, doerOf(context, staff), filter, part)
 }
 
 /** Works on a task under its lock; answers it as it is afterwards. Throws 404. */

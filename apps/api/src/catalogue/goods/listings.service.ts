@@ -2,7 +2,7 @@ import type { Goods, GoodsPage } from '@yaopi/core/contract'
 import { formatDate } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
-import { pageOf } from '../../platform/http/index.ts'
+import { countedPage, pageOf } from '../../platform/http/index.ts'
 import { viewerContextOf } from '../../pricing/offers/index.ts'
 import type { Narrowing } from '../catalogue-index/index.ts'
 import { goodsView } from './goods.view.ts'
@@ -16,10 +16,10 @@ export async function listed(
   server: AppContext,
   hits: RawBuilder<unknown>,
   viewer: Member | null,
-): Promise<{ readonly goods: Goods[]; readonly total: number }> {
+): Promise<Goods[]> {
   const rows = await queries.offeredGoods(server, hits, viewer?.id ?? null)
   const viewerContext = viewerContextOf(server, viewer)
-  return { goods: rows.map((row) => goodsView(row, viewerContext, row.offered_at)), total: rows[0]?.offered_total ?? 0 }
+  return rows.map((row) => goodsView(row, viewerContext, row.offered_at))
 }
 
 /** Filters of a list of near-expiry lots. */
@@ -37,21 +37,24 @@ export async function listLots(
   { narrow, life, sort, page, per_page }: LotQuery,
   viewer: Member | null,
 ): Promise<GoodsPage> {
-  const { goods, total } = await listed(
-    server,
-    queries.lotHits({
-      narrow,
-      life,
-      sort: orderFor(viewer, { sort }).sort,
-      today: formatDate(seconds(server)),
-      now: pricedAt(server.now),
-      limit: per_page,
-      offset: (page - 1) * per_page,
-    }),
-    viewer,
+  const filter = {
+    narrow,
+    life,
+    sort: orderFor(viewer, { sort }).sort,
+    today: formatDate(seconds(server)),
+    now: pricedAt(server.now),
+  }
+  const paging = { page, per_page }
+  const { list, total } = await countedPage('offered_total', paging, (part) =>
+    queries.offeredGoods(server, queries.lotHits({ ...filter, ...part }), viewer?.id ?? null),
   )
+  const viewerContext = viewerContextOf(server, viewer)
   return {
-    ...pageOf(goods, total, { page, per_page }),
+    ...pageOf(
+      list.map((row) => goodsView(row, viewerContext, row.offered_at)),
+      total,
+      paging,
+    ),
     facets: { sccj: [], dosage: [], brand: [] },
   }
 }

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
+  countedPage,
   day,
   id,
   idempotencyKey,
@@ -87,12 +88,16 @@ export function registerProductRequests(server: AppContext): void {
     is_overdue: row.status === RequestStatus.open && row.due_at * 1000 < server.now() ? 1 : 0,
     staff: row.staff,
   })
-  const requestPage = <T>(
-    rows: readonly RequestRow[],
+  async function requestPage<T>(
     current: number,
+    read: (part: { readonly limit: number; readonly offset: number }) => Promise<readonly RequestRow[]>,
     shape: (row: RequestRow) => T,
     make = pageOf<T>,
-  ): Page<T> => make(rows.map(shape), rows[0]?.total ?? 0, { page: current, per_page: PER_PAGE })
+  ): Promise<Page<T>> {
+    const paging = { page: current, per_page: PER_PAGE }
+    const { list, total } = await countedPage('total', paging, read)
+    return make(list.map(shape), total, paging)
+  }
 
   route(
     server,
@@ -113,12 +118,15 @@ export function registerProductRequests(server: AppContext): void {
   )
 
   route(server, calls.list, z.object({ page: page(), status: status().optional() }), async ({ input, member }) => {
-    const listing = { status: input.status, limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
     const [own, counts] = await Promise.all([
-      requestsOf(server.db, member.id, listing),
+      requestPage(
+        input.page,
+        (part) => requestsOf(server.db, member.id, { status: input.status, ...part }),
+        view,
+      ),
       requestCounts(server.db, member.id),
     ])
-    return { ...requestPage(own, input.page, view), counts }
+    return { ...own, counts }
   })
 
   route(server, calls.read, z.object({ id: id() }), async ({ input, member }) => {
@@ -138,10 +146,14 @@ export function registerProductRequests(server: AppContext): void {
     detail(await closeOwn(server, member.id, input.id), member),
   )
 
-  route(server, admin.list, z.object({ status: status().optional(), page: page() }), async ({ input }) => {
-    const listing = { status: input.status, limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
-    return requestPage(await requestList(server.db, listing), input.page, staffView, staffPageOf)
-  })
+  route(server, admin.list, z.object({ status: status().optional(), page: page() }), ({ input }) =>
+    requestPage(
+      input.page,
+      (part) => requestList(server.db, { status: input.status, ...part }),
+      staffView,
+      staffPageOf,
+    ),
+  )
 
   route(server, admin.matches, z.object({ id: id() }), async ({ input }) => {
     const one = await requestById(server.db, input.id)

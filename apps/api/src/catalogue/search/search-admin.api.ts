@@ -6,7 +6,7 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { masterId, oneOf, page, route, staffPageOf, text, whole } from '../../platform/http/index.ts'
+import { countedPage, masterId, oneOf, page, route, staffPageOf, text, whole } from '../../platform/http/index.ts'
 import { fold } from './fold.ts'
 import { addSynonym, allSynonyms, dropSynonym, searchMisses, setMissState } from './search-admin.queries.ts'
 import { searchAdminText as words } from './search-admin.text.ts'
@@ -41,9 +41,15 @@ export function registerSearchAdmin(server: AppContext, search: () => Words): vo
     async ({ db, input }) => {
       const from = formatDate(Math.floor(server.now() / 1000) - (input.days - 1) * DAY)
       const filter = { from, state: input.state ?? null, q: input.q === undefined || input.q === '' ? null : input.q }
-      const hit = await searchMisses(db, filter, PER_PAGE, (input.page - 1) * PER_PAGE)
-      const listed = hit.map(({ all: _, ...one }) => one)
-      return staffPageOf(listed, hit[0]?.all ?? 0, { page: input.page, per_page: PER_PAGE })
+      const paging = { page: input.page, per_page: PER_PAGE }
+      const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
+        searchMisses(db, filter, limit, offset),
+      )
+      return staffPageOf(
+        list.map(({ all: _, ...one }) => one),
+        total,
+        paging,
+      )
     },
   )
 

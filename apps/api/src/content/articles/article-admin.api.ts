@@ -4,7 +4,18 @@ import { z } from 'zod'
 import { openApprovals } from '../../accounts/approvals/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { flag, masterId, oneOf, page, prose, route, staffPageOf, text, whole } from '../../platform/http/index.ts'
+import {
+  countedPage,
+  flag,
+  masterId,
+  oneOf,
+  page,
+  prose,
+  route,
+  staffPageOf,
+  text,
+  whole,
+} from '../../platform/http/index.ts'
 import { draftsOf } from '../../platform/versions/index.ts'
 import { allArticleCategories, listedArticle, staffArticles, storedArticle } from './article-admin.queries.ts'
 import { articleFields } from './article-admin.service.ts'
@@ -38,9 +49,15 @@ export function registerArticleAdmin(server: AppContext): void {
         state: state ?? null,
         now: server.now(),
       }
-      const hit = await staffArticles(db, filter, PER_PAGE, (number - 1) * PER_PAGE)
-      const listed = hit.map(({ all: _, ...one }) => one)
-      return staffPageOf(listed, hit[0]?.all ?? 0, { page: number, per_page: PER_PAGE })
+      const paging = { page: number, per_page: PER_PAGE }
+      const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
+        staffArticles(db, filter, limit, offset),
+      )
+      return staffPageOf(
+        list.map(({ all: _, ...one }) => one),
+        total,
+        paging,
+      )
     },
   )
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import {
+  countedPage,
   flag,
   id,
   idempotencyKey,
@@ -129,17 +130,18 @@ function registerStaffCalls(server: AppContext, streams: ChatStreams): void {
       page: page(),
     }),
     async ({ input, staff }) => {
-      const rows = await listThreads(server.db, {
+      const filter = {
         status: input.status === undefined ? undefined : ChatStatus[input.status],
         staff_id: input.own === 1 ? staff.id : undefined,
-        limit: PER_PAGE,
-        offset: (input.page - 1) * PER_PAGE,
-      })
-      const total = rows[0]?.total ?? 0
+      }
+      const paging = { page: input.page, per_page: PER_PAGE }
+      const { list, total } = await countedPage('total', paging, (part) =>
+        listThreads(server.db, { ...filter, ...part }),
+      )
       return staffPageOf(
-        rows.map(({ total: _, ...one }) => one),
+        list.map(({ total: _, ...one }) => one),
         total,
-        { page: input.page, per_page: PER_PAGE },
+        paging,
       )
     },
   )

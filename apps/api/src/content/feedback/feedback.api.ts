@@ -4,6 +4,7 @@ import type { StaffFeedback } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
+  countedPage,
   idempotencyKey,
   idList,
   id,
@@ -56,12 +57,16 @@ export function registerFeedback(server: AppContext): void {
     is_overdue: row.answered_at === null && row.due_at * 1000 < server.now() ? 1 : 0,
     staff: row.staff,
   })
-  const feedbackPage = <T>(
-    rows: readonly FeedbackRow[],
+  async function feedbackPage<T>(
     current: number,
+    read: (part: { readonly limit: number; readonly offset: number }) => Promise<readonly FeedbackRow[]>,
     shape: (row: FeedbackRow) => T,
     make = pageOf<T>,
-  ): Page<T> => make(rows.map(shape), rows[0]?.total ?? 0, { page: current, per_page: PER_PAGE })
+  ): Promise<Page<T>> {
+    const paging = { page: current, per_page: PER_PAGE }
+    const { list, total } = await countedPage('total', paging, read)
+    return make(list.map(shape), total, paging)
+  }
 
   route(
     server,
@@ -78,8 +83,8 @@ export function registerFeedback(server: AppContext): void {
     ({ input, viewer, ip }) => sendFeedback(server, { input, viewer, ip }),
   )
 
-  route(server, calls.mine, z.object({ page: page() }), async ({ input, member }) =>
-    feedbackPage(await feedbackOf(server.db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE), input.page, view),
+  route(server, calls.mine, z.object({ page: page() }), ({ input, member }) =>
+    feedbackPage(input.page, ({ limit, offset }) => feedbackOf(server.db, member.id, limit, offset), view),
   )
 
   route(
@@ -90,15 +95,10 @@ export function registerFeedback(server: AppContext): void {
       type: type().optional(),
       page: page(),
     }),
-    async ({ input }) =>
+    ({ input: { status, type: kind, page: current } }) =>
       feedbackPage(
-        await feedbackList(server.db, {
-          status: input.status,
-          type: input.type,
-          limit: PER_PAGE,
-          offset: (input.page - 1) * PER_PAGE,
-        }),
-        input.page,
+        current,
+        (part) => feedbackList(server.db, { status, type: kind, ...part }),
         staffView,
         staffPageOf,
       ),

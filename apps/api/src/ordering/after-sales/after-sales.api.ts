@@ -7,12 +7,13 @@ import {
   type AfterSaleType,
   type AfterSale,
 } from '@yaopi/core'
-import { contract, type Page } from '@yaopi/core/contract'
+import { contract } from '@yaopi/core/contract'
 import type { CaseCounts, StaffAfterSale } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import {
+  countedPage,
   flag,
   id,
   idempotencyKey,
@@ -70,8 +71,6 @@ export function registerAfterSales(server: AppContext): void {
     claimed_by: isClaimed(server, row) ? row.claimed_name : null,
     is_overdue: row.clock_at !== null && row.clock_at * 1000 < server.now() ? 1 : 0,
   })
-  const casePage = <T>(rows: readonly CaseRow[], current: number, data: readonly T[]): Page<T> =>
-    pageOf(data, rows[0]?.total ?? 0, { page: current, per_page: PER_PAGE })
 
   route(server, calls.options, z.object({ order_id: id() }), ({ input, member }) =>
     optionsOf(server, member, input.order_id),
@@ -81,12 +80,12 @@ export function registerAfterSales(server: AppContext): void {
     calls.list,
     z.object({ status: oneOf(['all', 'open', 'closed'] as const).default('all'), page: page() }),
     async ({ input, member }) => {
-      const rows = await casesOf(server.db, member.id, {
-        isOpen: input.status === 'all' ? undefined : input.status === 'open',
-        limit: PER_PAGE,
-        offset: (input.page - 1) * PER_PAGE,
-      })
-      return casePage(rows, input.page, rows.map(summaryView))
+      const isOpen = input.status === 'all' ? undefined : input.status === 'open'
+      const paging = { page: input.page, per_page: PER_PAGE }
+      const { list, total } = await countedPage('total', paging, (part) =>
+        casesOf(server.db, member.id, { isOpen, ...part }),
+      )
+      return pageOf(list.map(summaryView), total, paging)
     },
   )
   route(
@@ -155,16 +154,12 @@ export function registerAfterSales(server: AppContext): void {
     admin.list,
     z.object({ type: type().optional(), status: oneOf(['open', 'closed'] as const).default('open'), page: page() }),
     async ({ input }) => {
-      const rows = await casesForStaff(server.db, {
-        isOpen: input.status === 'open',
-        type: input.type,
-        limit: PER_PAGE,
-        offset: (input.page - 1) * PER_PAGE,
-      })
-      return staffPageOf(await Promise.all(rows.map(staffView)), rows[0]?.total ?? 0, {
-        page: input.page,
-        per_page: PER_PAGE,
-      })
+      const filter = { isOpen: input.status === 'open', type: input.type }
+      const paging = { page: input.page, per_page: PER_PAGE }
+      const { list, total } = await countedPage('total', paging, (part) =>
+        casesForStaff(server.db, { ...filter, ...part }),
+      )
+      return staffPageOf(await Promise.all(list.map(staffView)), total, paging)
     },
   )
   const by = actorOfStaff

@@ -181,7 +181,7 @@ it.each([
   const client = one.buyer.client()
   expect(await client.data(calls.read, { id })).toMatchObject({ state: 50, who: 'finance' })
   const finance = await as('finance')
-  const waiting = await finance.data(paymentAdmin.refunds, {})
+  const { data: waiting } = await finance.data(paymentAdmin.refunds, {})
   const [refund] = await refundsOf(one.id)
   expect(waiting.find((found) => found.id === refund!.id)).toMatchObject({ amount: 300.03, payer: COMPANY })
   await finance.data(paymentAdmin.refundPaid, { id: refund!.id, reference: `YH${refund!.id}` })

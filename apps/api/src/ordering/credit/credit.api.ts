@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { registerApprovalSource } from '../../accounts/approvals/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
+  countedPage,
   flag,
   id,
   idempotencyKey,
@@ -44,12 +45,13 @@ export function registerCredit(server: AppContext): void {
   )
 
   route(server, admin.lines, z.object({ overdue: flag().default(0), page: page() }), async ({ input }) => {
-    const offset = (input.page - 1) * PER_PAGE
-    const list = await creditLines(db, { overdue: input.overdue === 1, now: now(), limit: PER_PAGE, offset })
+    const filter = { overdue: input.overdue === 1, now: now() }
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('total', paging, (part) => creditLines(db, { ...filter, ...part }))
     return staffPageOf(
       list.map((row) => ({ ...lineView(row), member_id: row.member_id, company: row.company })),
-      list[0]?.total ?? 0,
-      { page: input.page, per_page: PER_PAGE },
+      total,
+      paging,
     )
   })
   route(

@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
   contentDisposition,
+  countedPage,
   day,
   id,
   idList,
@@ -87,20 +88,15 @@ export function registerHmReceipts(server: AppContext): void {
     is_over: row.is_over ? 1 : 0,
     files: row.file_ids.map((file) => fileUrl(server, file)),
   })
-  const listing = (input: { readonly page: number; readonly tab?: HmTab | undefined }, usual: HmTab) => ({
-    tab: input.tab ?? usual,
-    now: server.now(),
-    limit: PER_PAGE,
-    offset: (input.page - 1) * PER_PAGE,
-  })
-
   route(server, calls.list, z.object({ tab: tab.optional(), page: page() }), async ({ input, member }) => {
+    const filter = { tab: input.tab ?? ('due' as const), now: server.now() }
+    const paging = { page: input.page, per_page: PER_PAGE }
     const [own, counts] = await Promise.all([
-      recordsOf(server.db, member.id, listing(input, 'due')),
+      countedPage('total', paging, (part) => recordsOf(server.db, member.id, { ...filter, ...part })),
       recordCounts(server.db, member.id, server.now()),
     ])
     return {
-      ...pageOf(own.map(view), own[0]?.total ?? 0, { page: input.page, per_page: PER_PAGE }),
+      ...pageOf(own.list.map(view), own.total, paging),
       counts: { ...none, ...Object.fromEntries(counts.map((one) => [one.tab, one.count])) },
     }
   })
@@ -141,8 +137,10 @@ export function registerHmReceipts(server: AppContext): void {
   )
 
   route(server, admin.list, z.object({ tab: tab.optional(), page: page() }), async ({ input }) => {
-    const all = await allRecords(server.db, listing(input, 'review'))
-    return staffPageOf(all.map(staffView), all[0]?.total ?? 0, { page: input.page, per_page: PER_PAGE })
+    const filter = { tab: input.tab ?? ('review' as const), now: server.now() }
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('total', paging, (part) => allRecords(server.db, { ...filter, ...part }))
+    return staffPageOf(list.map(staffView), total, paging)
   })
   registerExportKind(server, {
     kind: 'hm',

@@ -10,6 +10,7 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { folderStore } from '../../platform/files/index.ts'
 import {
   contentDisposition,
+  countedPage,
   day,
   FILE_BYTES,
   flag,
@@ -163,8 +164,9 @@ export function registerInspectionReports(server: AppContext): void {
     z.object({ state: oneOf(['there', 'missing'] as const).default('there'), keyword: word(60), page: page() }),
     async ({ input: { state, keyword, page: current } }) => {
       const read = state === 'there' ? reportsForStaff : missingForStaff
-      const listed = await read(server.db, { keyword, limit: per_page, offset: (current - 1) * per_page })
-      return pageOf(listed.map(staffView), listed[0]?.total ?? 0, { page: current, per_page })
+      const paging = { page: current, per_page }
+      const { list, total } = await countedPage('total', paging, (part) => read(server.db, { keyword, ...part }))
+      return pageOf(list.map(staffView), total, paging)
     },
   )
 

@@ -15,6 +15,7 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
   contentDisposition,
+  countedPage,
   id,
   idempotencyKey,
   idList,
@@ -195,11 +196,14 @@ function registerStaffCalls(context: AppContext): void {
       page: page(),
     }),
     async ({ input }) => {
-      const list = await queries.allInvoices(db, { state: input.state, words: input.q }, listing(input.page))
+      const filter = { state: input.state, words: input.q }
+      const { list, total } = await countedPage('total_count', paging(input.page), (part) =>
+        queries.allInvoices(db, filter, part),
+      )
       const seconds = service.secondsNow(context)
       return staffPageOf(
         list.map((one) => staffInvoiceView(one, seconds)),
-        list[0]?.total_count ?? 0,
+        total,
         paging(input.page),
       )
     },
@@ -228,8 +232,10 @@ function registerStaffCalls(context: AppContext): void {
       page: page(),
     }),
     async ({ input }) => {
-      const list = await allTitles(db, input.state, listing(input.page))
-      return pageOf(list.map(staffTitle), list[0]?.total ?? 0, paging(input.page))
+      const { list, total } = await countedPage('total', paging(input.page), (part) =>
+        allTitles(db, input.state, part),
+      )
+      return pageOf(list.map(staffTitle), total, paging(input.page))
     },
   )
   route(context, calls.approveTitle, z.object({ id: id() }), async ({ input, staff, ip }) =>

@@ -1,4 +1,4 @@
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Locks nothing: the caller holds the trade, and requests are only made and answered under it. */
 export const hasOpenRequest = async (tx: Db, orderId: number): Promise<boolean> =>
@@ -63,12 +63,17 @@ export type OpenRequest = {
 }
 
 /** Open requests for the staff, the first to end first. */
-export const openRequests = (db: Db): Promise<OpenRequest[]> =>
+export const openRequests = (
+  db: Db,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<(OpenRequest & { readonly all: number })[]> =>
   rows(
     db,
-    sql<OpenRequest>`
+    sql<OpenRequest & { readonly all: number }>`
   select c.order_id, o.order_sn, o.buyer->>'company' as company, c.reason, o.payable,
-    unix_seconds(c.expire_at)::int as expire_at, coalesce(s.name, '') as picked_by
+    unix_seconds(c.expire_at)::int as expire_at, coalesce(s.name, '') as picked_by,
+    ${cappedCount(sql`from cancel_request where state = 'open'`)} as all
   from cancel_request c join orders o on o.id = c.order_id left join order_pick p on p.order_id = o.id
-    left join staff s on s.id = p.staff_id where c.state = 'open' order by c.expire_at, c.id limit 200`,
+    left join staff s on s.id = p.staff_id where c.state = 'open' order by c.expire_at, c.id
+    limit ${limit} offset ${offset}`,
   )

@@ -94,7 +94,9 @@ describe('a request to cancel', () => {
     const warehouse = await staffOf('warehouse')
     const ship = await warehouse.send(orderAdmin.ship, { id, company: '演示物流', wl_no: 'WLC1' })
     expect(ship).toMatchObject({ status: 409, message: '买家正在申请取消，请先答复' })
-    expect((await warehouse.data(orderAdmin.cancelRequests, {})).map((one) => one.order_id)).toEqual([id])
+    expect((await warehouse.data(orderAdmin.cancelRequests, {})).data.map((one) => one.order_id)).toEqual([id])
+    const behind = { data: [], current_page: 2, last_page: 1, total: 1 }
+    expect(await warehouse.data(orderAdmin.cancelRequests, { page: 2 })).toMatchObject(behind)
     expect(await warehouse.data(orderAdmin.answerCancel, { id, agree: 1 })).toEqual({ status: 90 })
     expect((await warehouse.send(orderAdmin.answerCancel, { id, agree: 1 })).status).toBe(409)
     const after = await buyer.client().data(order.read, { id })
@@ -170,7 +172,9 @@ describe('the rest of a partly shipped order', () => {
     expect((await warehouse.send(orderAdmin.ship, { id, company: '演示物流', wl_no: 'X1', lines: wrong })).status).toBe(
       422,
     )
-    expect((await warehouse.data(orderAdmin.unsentRests, {})).map((rest) => rest.order_id)).toContain(id)
+    const unsent = await warehouse.data(orderAdmin.unsentRests, {})
+    expect(unsent.data.map((found) => found.order_id)).toContain(id)
+    expect(await warehouse.data(orderAdmin.unsentRests, { page: 2 })).toMatchObject({ data: [], total: unsent.total })
     shop.clock.advance(72 * HOUR + 1_000)
     await runJob(shop.server, 'refund-unsent-rests')
     await buyer.logIn()
@@ -242,14 +246,16 @@ it('a cancelled transfer of controlled drugs goes to its account, by finance wit
   await service.data(orderAdmin.answerCancel, { id, agree: 1 })
   await drainOutbox(shop.server)
   const finance = await staffOf('finance')
-  const [waiting] = await finance.data(contract.paymentAdmin.refunds, {})
+  const [waiting] = (await finance.data(contract.paymentAdmin.refunds, {})).data
   expect(waiting).toMatchObject({ amount: 400.04, company: expect.any(String) })
+  const behind = await finance.data(contract.paymentAdmin.refunds, { page: 2 })
+  expect(behind).toMatchObject({ data: [], current_page: 2, last_page: 1, total: 1 })
   const paid = (reference: string) => finance.send(contract.paymentAdmin.refundPaid, { id: waiting!.id, reference })
   expect((await paid('x')).status).toBe(422)
   expect(await paid('ICBC20261123')).toMatchObject({ status: 200 })
   expect(await paid('ICBC20261123')).toMatchObject({ status: 200 })
   expect(await paid('ICBC99999999')).toMatchObject({ status: 409 })
-  expect(await finance.data(contract.paymentAdmin.refunds, {})).toEqual([])
+  expect(await finance.data(contract.paymentAdmin.refunds, {})).toMatchObject({ data: [], total: 0 })
   expect(await buyer.client().data(order.read, { id })).toMatchObject({
     pay_status: 4,
     refunds: [{ way: 'bank', outside: 400.04, state: 'done' }],

@@ -1,5 +1,5 @@
 import { OrderStatus, orderTimes } from '@yaopi/core'
-import { type Db, rows, sinceMonths, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 
 /** A line of an order for refunds of its units; amounts in fen. */
 export type RefundLine = {
@@ -79,15 +79,21 @@ export type UnsentRest = {
 }
 
 /** Partly shipped orders for the staff, those that wait longest first; times in Unix seconds. */
-export const unsentRests = (db: Db, now: number): Promise<UnsentRest[]> =>
-  rows(
+export const unsentRests = (
+  db: Db,
+  now: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<(UnsentRest & { readonly all: number })[]> => {
+  const waiting = sql`from orders where status = ${sql.lit(OrderStatus.partlyShipped)} and ${sinceMonths('id', now)}`
+  return rows(
     db,
-    sql<UnsentRest>`
+    sql<UnsentRest & { readonly all: number }>`
   select id as order_id, order_sn, buyer->>'company' as company, unix_seconds(shipped_at)::int as shipped_at,
-    unix_seconds(shipped_at)::int + ${sql.lit(orderTimes.shortageHours * 3_600)} as due_at
-  from orders where status = ${sql.lit(OrderStatus.partlyShipped)} and ${sinceMonths('id', now)}
-  order by shipped_at, id limit 200`,
+    unix_seconds(shipped_at)::int + ${sql.lit(orderTimes.shortageHours * 3_600)} as due_at,
+    ${cappedCount(waiting)} as all
+  ${waiting} order by shipped_at, id limit ${limit} offset ${offset}`,
   )
+}
 
 export type DueReminder = {
   readonly id: number

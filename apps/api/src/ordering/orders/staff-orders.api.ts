@@ -3,6 +3,7 @@ import { LOT_DEVIATIONS, ORDER_FLAGS, ORDER_SORTS } from '@yaopi/core/staff'
 import { fromYuan, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import {
+  countedPage,
   day,
   flag,
   id,
@@ -13,6 +14,7 @@ import {
   page,
   prose,
   route,
+  staffPageOf,
   text,
   whole,
   yuan,
@@ -184,9 +186,15 @@ export function registerStaffOrders(server: AppContext): void {
       return refunded === undefined ? shipped : { ...shipped, refunded: toYuan(refunded) }
     },
   )
-  route(server, admin.cancelRequests, z.object({}), async () =>
-    (await openRequests(server.db)).map((one) => ({ ...one, payable: toYuan(one.payable) })),
-  )
+  route(server, admin.cancelRequests, z.object({ page: page() }), async ({ input }) => {
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('all', paging, (part) => openRequests(server.db, part))
+    return staffPageOf(
+      list.map(({ all: _, ...one }) => ({ ...one, payable: toYuan(one.payable) })),
+      total,
+      paging,
+    )
+  })
   route(
     server,
     admin.answerCancel,
@@ -194,9 +202,18 @@ export function registerStaffOrders(server: AppContext): void {
     ({ input, staff, ip }) =>
       answerRequest(server, { ...staff, ip }, input.id, { agree: input.agree === 1, note: input.note ?? '' }),
   )
-  route(server, admin.unsentRests, z.object({}), async () => {
+  route(server, admin.unsentRests, z.object({ page: page() }), async ({ input }) => {
     const now = server.now()
-    return (await unsentRests(server.db, now)).map((one) => ({ ...one, is_overdue: one.due_at * 1000 < now ? 1 : 0 }))
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('all', paging, (part) => unsentRests(server.db, now, part))
+    return staffPageOf(
+      list.map(({ all: _, ...one }) => ({
+        ...one,
+        is_overdue: one.due_at * 1000 < now ? (1 as const) : (0 as const),
+      })),
+      total,
+      paging,
+    )
   })
   route(
     server,

@@ -84,7 +84,7 @@ async function paid() {
 /** What finance sees. */
 async function cases(): Promise<string[]> {
   const finance = await shop.loginStaff('finance')
-  return (await finance.data(failedWorkAdmin.list, {})).map(
+  return (await finance.data(failedWorkAdmin.list, {})).data.map(
     ({ name, subject, reason }) => `${name} ${subject}: ${reason}`,
   )
 }
@@ -219,7 +219,7 @@ describe("a channel's bill", () => {
     expect(read).toEqual([DAY])
     const finance = await shop.loginStaff('finance')
     const retry = async () => {
-      const [found] = await finance.data(failedWorkAdmin.list, {})
+      const [found] = (await finance.data(failedWorkAdmin.list, {})).data
       await finance.data(failedWorkAdmin.retry, { key: found!.key })
       await compare()
     }

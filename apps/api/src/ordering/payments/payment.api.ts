@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { tokenBuckets } from '../../platform/concurrency/index.ts'
 import {
   addressOf,
+  countedPage,
   day,
   flag,
   id,
@@ -186,9 +187,15 @@ export function registerPayments(server: AppContext): void {
       return staffPageOf(list, total, { page: input.page, per_page: PER_PAGE })
     },
   )
-  route(server, admin.refunds, z.object({}), async () =>
-    (await bankRefunds(server.db)).map((one) => ({ ...one, amount: toYuan(one.amount) })),
-  )
+  route(server, admin.refunds, z.object({ page: page() }), async ({ input }) => {
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('all', paging, (part) => bankRefunds(server.db, part))
+    return staffPageOf(
+      list.map(({ all: _, ...one }) => ({ ...one, amount: toYuan(one.amount) })),
+      total,
+      paging,
+    )
+  })
   route(
     server,
     admin.refundPaid,

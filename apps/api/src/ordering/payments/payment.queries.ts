@@ -522,18 +522,22 @@ export async function returnPoints(
 }
 
 /** Refunds that finance pays to the account of their transfer, oldest first. */
-export const bankRefunds = (db: Db): Promise<BankRefund[]> =>
+export const bankRefunds = (
+  db: Db,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<(BankRefund & { readonly all: number })[]> =>
   rows(
     db,
-    sql<BankRefund>`
+    sql<BankRefund & { readonly all: number }>`
   select r.id, r.refund_sn, coalesce(o.order_sn, '') as order_sn, m.company,
     coalesce(t.payer, m.company) as payer, coalesce(t.bank, '') as bank,
-    r.amount, unix_seconds(r.created_at)::int as created_at
+    r.amount, unix_seconds(r.created_at)::int as created_at,
+    ${cappedCount(sql`from refund where way = 'bank' and status = 'waiting'`)} as all
   from refund r left join orders o on o.id = r.order_id join member m on m.id = r.member_id
   left join lateral (select payer, bank from transfer t where t.id = r.transfer_id or (r.transfer_id is null
     and t.trade_id = o.trade_id and t.is_hm = (o.settle_group = 'hm') and t.state = 'confirmed')
     order by t.id desc limit 1) t on true
-  where r.way = 'bank' and r.status = 'waiting' order by r.id limit 200`,
+  where r.way = 'bank' and r.status = 'waiting' order by r.id limit ${limit} offset ${offset}`,
   )
 
 /** Locks a refund that goes to an account. */

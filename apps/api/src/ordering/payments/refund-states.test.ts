@@ -142,7 +142,7 @@ it('a refund that fails is not repeated for ever: the staff see why, first of al
   expect(calls).toEqual(['refund'])
   expect(await state(id)).toMatchObject({ status: 'failed', reason: 'the account is closed', is_back: false })
   const finance = await shop.loginStaff('finance')
-  const [first] = await finance.data(failedWorkAdmin.list, {})
+  const [first] = (await finance.data(failedWorkAdmin.list, {})).data
   expect(first).toMatchObject({ name: 'refund.requested', reason: 'the account is closed', attempts: 1 })
   says = { status: 'done' }
   await finance.data(failedWorkAdmin.retry, { key: first!.key })

@@ -18,7 +18,7 @@ import { lockMember } from '../../accounts/member-state/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { limitHits, pageOf } from '../../platform/http/index.ts'
+import { countedPage, limitHits, pageOf } from '../../platform/http/index.ts'
 import { allowedFor, inOrder, resultOf } from './line-results.ts'
 import { findFor, indexOf, meantBy, wantedBy, type LineGoods, type Meant } from './match-lines.ts'
 import {
@@ -79,19 +79,16 @@ export async function history(
   member: Member,
   { page, order }: { page: number; order: HistoryOrder },
 ): Promise<Page<PurchaseHistory>> {
-  const bought = await historyOf(server.db, {
-    memberId: member.id,
-    order,
-    limit: PER_PAGE,
-    offset: (page - 1) * PER_PAGE,
-  })
+  const paging = { page, per_page: PER_PAGE }
+  const { list: bought, total } = await countedPage('total', paging, (part) =>
+    historyOf(server.db, { memberId: member.id, order, ...part }),
+  )
   const goods = await goodsById(
     server,
     member,
     bought.map((one) => one.goods_id),
   )
   const now = Math.floor(server.now() / 1000)
-  const total = bought[0]?.total ?? 0
   return pageOf(
     bought.flatMap((one): PurchaseHistory[] => {
       const own = goods.get(one.goods_id)

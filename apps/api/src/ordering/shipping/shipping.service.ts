@@ -5,7 +5,7 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { staffPageOf, type Paging } from '../../platform/http/index.ts'
+import { countedPage, staffPageOf, type Paging } from '../../platform/http/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { leavesBy } from '../delivery/index.ts'
 import { lockTradeOf, noteOrder } from '../order-state/index.ts'
@@ -39,20 +39,17 @@ const todayOf = (server: AppContext): string => formatDate(Math.floor(server.now
 
 /** One page of what waits to be sent. */
 export async function listQueue(server: AppContext, filter: Omit<queries.QueueFilter, 'now'>, paging: Paging) {
-  const hit = await queries.shipQueue(
-    server.db,
-    { ...filter, now: server.now() },
-    { limit: paging.per_page, offset: (paging.page - 1) * paging.per_page },
-  )
+  const asked = { ...filter, now: server.now() }
+  const { list, total } = await countedPage('all', paging, (part) => queries.shipQueue(server.db, asked, part))
   return staffPageOf(
-    hit.map(({ all: _, ck_id, has_cancel_request: wanted, ...one }) => ({
+    list.map(({ all: _, ck_id, has_cancel_request: wanted, ...one }) => ({
       ...one,
       group_name: orderText.group[one.settle_group],
       status_text: orderText.status[one.status],
       due_at: one.paid_at === null ? null : leavesBy(server, ck_id, one.paid_at),
       has_cancel_request: wanted ? (1 as const) : (0 as const),
     })),
-    hit[0]?.all ?? 0,
+    total,
     paging,
   )
 }
@@ -205,19 +202,16 @@ export async function listParcels(
   paging: Paging,
 ) {
   const now = server.now()
-  const hit = await queries.parcelsOnTheWay(
-    server.db,
-    { ...filter, now },
-    { limit: paging.per_page, offset: (paging.page - 1) * paging.per_page },
-  )
+  const asked = { ...filter, now }
+  const { list, total } = await countedPage('all', paging, (part) => queries.parcelsOnTheWay(server.db, asked, part))
   return staffPageOf(
-    hit.map(({ all: _, temperature_file_id: file, ...one }) => ({
+    list.map(({ all: _, temperature_file_id: file, ...one }) => ({
       ...one,
       status_text: orderText.status[one.order_status],
       is_silent: one.last_at * 1000 < now - SILENT_HOURS * 3_600_000 ? (1 as const) : (0 as const),
       temperature: file === null ? '' : fileUrl(server, file),
     })),
-    hit[0]?.all ?? 0,
+    total,
     paging,
   )
 }

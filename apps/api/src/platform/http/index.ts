@@ -6,7 +6,7 @@ export { day, flag, id, idempotencyKey, idList, masterId, oneOf, page, prose, te
 export { httpText } from './http.text.ts'
 export { createHttpServer } from './http-server.ts'
 export { registerOpenApi } from './openapi.ts'
-export { pageOf, type Paging, staffPageOf } from './page-of.ts'
+export { countedPage, pageOf, type Paging, staffPageOf } from './page-of.ts'
 export { readQuery } from './query.ts'
 export { refuseUnreadableAddresses } from './readable-address.ts'
 export { countHit, forgetHits, hitsOf, limitAddress, limitHits } from './rate-limit.ts'

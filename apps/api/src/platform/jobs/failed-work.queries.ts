@@ -1,24 +1,28 @@
 import type { FailedWork } from '@yaopi/core/staff'
-import { type Db, row, rows, sql } from '../db/index.ts'
-
-const LIMIT = 200
+import { cappedCount, type Db, row, rows, sql } from '../db/index.ts'
 
 /**
- * What was given up, under a key of `event:<id>` or `item:<job>:<item>`: refunds first, then other payments, then the
- * rest; the oldest of each first, at most 200.
+ * A page of what was given up, under a key of `event:<id>` or `item:<job>:<item>`: refunds first, then other payments,
+ * then the rest; the oldest of each first. `all`: how many there are.
  */
-export const failedWork = (db: Db): Promise<FailedWork[]> =>
+export const failedWork = (
+  db: Db,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<(FailedWork & { readonly all: number })[]> =>
   rows(
     db,
-    sql<FailedWork>`
-  select key, name, subject, last_error as reason, attempts, unix_seconds(failed_at)::int as failed_at from (
+    sql<FailedWork & { readonly all: number }>`
+  with f as (
     select 'event:' || id as key, topic as name, payload::text as subject, last_error, attempts, failed_at from outbox
       where failed_at is not null
     union all
     select 'item:' || job || ':' || item, job, item, last_error, attempts, failed_at from job_failure
-      where failed_at is not null) f
+      where failed_at is not null)
+  select key, name, subject, last_error as reason, attempts, unix_seconds(failed_at)::int as failed_at,
+    ${cappedCount(sql`from f`)} as all
+  from f
   order by case when name like 'refund.%' then 0 when name like 'payment.%' or name like '%-payments' then 1 else 2 end,
-    failed_at, key limit ${sql.lit(LIMIT)}`,
+    failed_at, key limit ${limit} offset ${offset}`,
   )
 
 /**

@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
 import { z } from 'zod'
-import { flag, masterId, oneOf, page, route, whole, pageOf } from '../../platform/http/index.ts'
+import { countedPage, flag, masterId, oneOf, page, route, whole, pageOf } from '../../platform/http/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -37,15 +37,16 @@ const inYuan = <T extends { readonly face: number; readonly threshold: number }>
   threshold: toYuan(one.threshold),
 })
 
-function couponPage<T extends { readonly all: number; readonly face: number; readonly threshold: number }>(
-  rows: readonly T[],
-  current_page: number,
+async function couponPage<T extends { readonly all: number; readonly face: number; readonly threshold: number }>(
+  page: number,
+  read: (part: { readonly limit: number; readonly offset: number }) => Promise<readonly T[]>,
 ) {
-  const total = rows[0]?.all ?? 0
+  const paging = { page, per_page: PER_PAGE }
+  const { list, total } = await countedPage('all', paging, read)
   return pageOf(
-    rows.map(({ all: _, ...one }) => inYuan(one)),
+    list.map(({ all: _, ...one }) => inYuan(one)),
     total,
-    { page: current_page, per_page: PER_PAGE },
+    paging,
   )
 }
 
@@ -58,10 +59,9 @@ export function registerCoupons(server: AppContext): void {
     server,
     calls.center,
     z.object({ page: page(), scope: oneOf(['all', 'goods', 'category', 'brand', 'zone']).optional() }),
-    async ({ input, member }) =>
-      couponPage(
-        await couponsOnOffer(db, member, server.now(), input.scope ?? null, PER_PAGE, (input.page - 1) * PER_PAGE),
-        input.page,
+    ({ input, member }) =>
+      couponPage(input.page, ({ limit, offset }) =>
+        couponsOnOffer(db, member, server.now(), input.scope ?? null, limit, offset),
       ),
   )
 
@@ -98,16 +98,14 @@ export function registerCoupons(server: AppContext): void {
     calls.available,
     z.object({ page: page(), type: whole(1, 2).optional(), goods_id: masterId().optional(), held: flag().optional() }),
     async ({ input, member }) => {
-      const { data, ...rest } = couponPage(
-        await availableCoupons(db, member, {
-          now: server.now(),
-          type: input.type ?? null,
-          goods: input.goods_id ?? null,
-          held: input.held ?? null,
-          limit: PER_PAGE,
-          offset: (input.page - 1) * PER_PAGE,
-        }),
-        input.page,
+      const filter = {
+        now: server.now(),
+        type: input.type ?? null,
+        goods: input.goods_id ?? null,
+        held: input.held ?? null,
+      }
+      const { data, ...rest } = await couponPage(input.page, (part) =>
+        availableCoupons(db, member, { ...filter, ...part }),
       )
       return {
         ...rest,
@@ -129,17 +127,10 @@ export function registerCoupons(server: AppContext): void {
     server,
     calls.mine,
     z.object({ page: page(), type: whole(1, 2).optional(), status: whole(0, 3).optional() }),
-    async ({ input, member }) =>
-      couponPage(
-        await couponsOf(db, member.id, {
-          type: input.type ?? null,
-          status: input.status ?? null,
-          now: server.now(),
-          limit: PER_PAGE,
-          offset: (input.page - 1) * PER_PAGE,
-        }),
-        input.page,
-      ),
+    ({ input, member }) => {
+      const filter = { type: input.type ?? null, status: input.status ?? null, now: server.now() }
+      return couponPage(input.page, (part) => couponsOf(db, member.id, { ...filter, ...part }))
+    },
   )
 
   route(server, calls.count, z.object({}), async ({ member }) => {

@@ -12,7 +12,7 @@ import { priceOwnCart } from '../../ordering/cart/index.ts'
 import { goodsOf } from '../../catalogue/goods/index.ts'
 import { offerText, viewerContextOf } from '../../pricing/offers/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { pageOf } from '../../platform/http/index.ts'
+import { countedPage, pageOf } from '../../platform/http/index.ts'
 import { groupById, goodsOfGroup, groupsAround, bundlesAround, type GroupRow } from './bundles.queries.ts'
 import { bundleView } from '../../pricing/bundles/index.ts'
 
@@ -23,19 +23,17 @@ const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
 
 /** One page of bundles as the viewer may see them. One statement. */
 export async function listBundles(server: AppContext, page: number, viewer: Member | null): Promise<BundlePage> {
-  const bundles = await bundlesAround(server.db, {
-    now: server.now(),
-    member: viewer,
-    limit: BUNDLES,
-    offset: (page - 1) * BUNDLES,
-  })
+  const filter = { now: server.now(), member: viewer }
+  const paging = { page, per_page: BUNDLES }
+  const { list, total } = await countedPage('total', paging, (part) =>
+    bundlesAround(server.db, { ...filter, ...part }),
+  )
   const viewerContext = viewerContextOf(server, viewer)
-  const total = bundles[0]?.total ?? 0
   return {
     ...pageOf(
-      bundles.map(({ pack }) => bundleView(pack, viewerContext)),
+      list.map(({ pack }) => bundleView(pack, viewerContext)),
       total,
-      { page, per_page: BUNDLES },
+      paging,
     ),
     timestamp: seconds(server),
   }

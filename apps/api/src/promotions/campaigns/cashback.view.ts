@@ -4,7 +4,7 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { priceOwnCart } from '../../ordering/cart/index.ts'
 import { pageOfGoods } from '../../catalogue/goods/index.ts'
 import { type CashbackRow, promotions } from '../../pricing/offers/index.ts'
-import { pageOf, type Paging } from '../../platform/http/index.ts'
+import { countedPage, pageOf, type Paging } from '../../platform/http/index.ts'
 import { activityTime, chosenOffer } from './activity-time.ts'
 import * as queries from './cashback.queries.ts'
 import { LIFE_DAYS, WAIT_HOURS } from './cashback.service.ts'
@@ -78,8 +78,11 @@ export async function readRecords(
   page: number,
   state: 'waiting' | 'released' | undefined,
 ): Promise<Page<CashbackRecord>> {
-  const records = await queries.cashbackRecords(server.db, member.id, state, RECORDS, (page - 1) * RECORDS)
-  return pageOf(records.map(recordView), records[0]?.all ?? 0, { page, per_page: RECORDS })
+  const paging = { page, per_page: RECORDS }
+  const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
+    queries.cashbackRecords(server.db, member.id, state, limit, offset),
+  )
+  return pageOf(list.map(recordView), total, paging)
 }
 
 function recordView(row: queries.RecordRow): CashbackRecord {

@@ -1,6 +1,6 @@
 import { contract, type ApplicationStatus } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { flag, id, masterId, page, prose, route, text, whole, pageOf } from '../../platform/http/index.ts'
+import { countedPage, flag, id, masterId, page, prose, route, text, whole, pageOf } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { answer, applyFor, readZone } from './controlled-sale.service.ts'
 import { applications } from './controlled-sale.queries.ts'
@@ -38,12 +38,14 @@ export function registerControlledSale(server: AppContext): void {
       page: page(),
     }),
     async ({ input }) => {
-      const rows = await applications(server.db, input.status ?? null, PER_PAGE, (input.page - 1) * PER_PAGE)
-      const total = rows[0]?.all ?? 0
+      const paging = { page: input.page, per_page: PER_PAGE }
+      const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
+        applications(server.db, input.status ?? null, limit, offset),
+      )
       return pageOf(
-        rows.map(({ all: _, ...one }) => one),
+        list.map(({ all: _, ...one }) => one),
         total,
-        { page: input.page, per_page: PER_PAGE },
+        paging,
       )
     },
   )

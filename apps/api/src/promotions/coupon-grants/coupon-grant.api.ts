@@ -3,6 +3,7 @@ import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
+  countedPage,
   flag,
   idempotencyKey,
   masterId,
@@ -23,7 +24,10 @@ export function registerCouponGrants(server: AppContext): void {
   const calls = contract.couponGrantAdmin
   registerGrantApproval(server)
   route(server, calls.templates, z.object({ q: line(0, 40).optional(), page: page() }), async ({ input }) => {
-    const list = await templates(server.db, input.q, PER_PAGE, (input.page - 1) * PER_PAGE)
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
+      templates(server.db, input.q, limit, offset),
+    )
     return staffPageOf(
       list.map(({ all: _, face, threshold, cost, ...one }) => ({
         ...one,
@@ -31,8 +35,8 @@ export function registerCouponGrants(server: AppContext): void {
         threshold: toYuan(threshold),
         cost: toYuan(cost),
       })),
-      list[0]?.all ?? 0,
-      { page: input.page, per_page: PER_PAGE },
+      total,
+      paging,
     )
   })
   route(

@@ -1,6 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import {
+  countedPage,
   day,
   flag,
   idList,
@@ -127,9 +128,15 @@ function registerReading(server: AppContext): void {
     }),
     async ({ db, input }) => {
       const filter = { q: input.q === undefined || input.q === '' ? null : input.q, kind: input.kind ?? null }
-      const hit = await staffActivities(db, filter, PER_PAGE, (input.page - 1) * PER_PAGE)
-      const listed = hit.map(({ all: _, ...one }) => view(one))
-      return staffPageOf(listed, hit[0]?.all ?? 0, { page: input.page, per_page: PER_PAGE })
+      const paging = { page: input.page, per_page: PER_PAGE }
+      const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
+        staffActivities(db, filter, limit, offset),
+      )
+      return staffPageOf(
+        list.map(({ all: _, ...one }) => view(one)),
+        total,
+        paging,
+      )
     },
   )
   const form = z.object({ codes: text(0, 4_000).optional(), ids: idList(MOST_CODES).optional() })

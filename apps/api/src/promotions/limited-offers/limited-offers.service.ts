@@ -32,7 +32,7 @@ export async function readFlashSale(
     sessions.find((one) => one.status === 'soon') ??
     sessions.at(-1)
   if (current === undefined) return { sessions, current: 0, goods: [], timestamp: now }
-  const { goods } = await listed(server, queries.flashHits(current.id, FLASH_SHOWN), viewer)
+  const goods = await listed(server, queries.flashHits(current.id, FLASH_SHOWN), viewer)
   return { sessions, current: current.id, goods, timestamp: now }
 }
 
@@ -43,7 +43,7 @@ export async function listGroups(
   page: number,
   viewer: Member | null,
 ): Promise<GroupBuyPage> {
-  const [{ goods }, counts] = await Promise.all([
+  const [goods, counts] = await Promise.all([
     listed(server, queries.groupHits(state, server.now(), PER_PAGE, (page - 1) * PER_PAGE), viewer),
     queries.countGroups(server.db, server.now()),
   ])
@@ -55,8 +55,8 @@ export async function listGroups(
 }
 
 /** The daily specials of a day at their price of that day, also of a day to come. One statement. */
-export const listSpecials = async (
+export const listSpecials = (
   server: AppContext,
   date: string,
   viewer: Member | null,
-): Promise<readonly Goods[]> => (await listed(server, queries.specialHits(date), viewer)).goods
+): Promise<readonly Goods[]> => listed(server, queries.specialHits(date), viewer)

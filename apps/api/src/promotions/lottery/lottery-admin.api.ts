@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { MOST_COUNTED } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { flag, masterId, page, route, staffPageOf } from '../../platform/http/index.ts'
+import { countedPage, flag, masterId, page, route, staffPageOf } from '../../platform/http/index.ts'
 import { windowState } from '../../pricing/offers/index.ts'
 import { isDraw, staffDraws, type StaffDrawRow, staffRecords } from './lottery-admin.queries.ts'
 import { oddsOf } from './lottery.service.ts'
@@ -42,11 +42,14 @@ export function registerLotteryAdmin(server: AppContext): void {
 
   route(server, calls.draws, z.object({ page: page() }), async ({ input }) => {
     const seconds = Math.floor(now() / 1000)
-    const list = await staffDraws(db, formatDate(seconds), PER_PAGE, (input.page - 1) * PER_PAGE)
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
+      staffDraws(db, formatDate(seconds), limit, offset),
+    )
     return staffPageOf(
       list.map((row) => drawView(row, seconds)),
-      list[0]?.all ?? 0,
-      { page: input.page, per_page: PER_PAGE },
+      total,
+      paging,
     )
   })
 

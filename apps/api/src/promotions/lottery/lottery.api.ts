@@ -1,7 +1,7 @@
 import { AuditStatus } from '@yaopi/core'
 import { contract, type DrawRecord } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { masterId, page, route, pageOf } from '../../platform/http/index.ts'
+import { countedPage, masterId, page, route, pageOf } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { drawById, recordsOf, runningDraw, winnersOf, type RecordRow } from './lottery.queries.ts'
@@ -55,12 +55,14 @@ export function registerLottery(server: AppContext): void {
   })
 
   route(server, calls.records, z.object({ page: page() }), async ({ input, member }) => {
-    const records = await recordsOf(db, member.id, PER_PAGE, (input.page - 1) * PER_PAGE)
-    const total = records[0]?.all ?? 0
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
+      recordsOf(db, member.id, limit, offset),
+    )
     return pageOf(
-      records.map((one) => ({ id: one.id, draw: one.draw, prize: one.prize, at: one.at, state: stateOf(one) })),
+      list.map((one) => ({ id: one.id, draw: one.draw, prize: one.prize, at: one.at, state: stateOf(one) })),
       total,
-      { page: input.page, per_page: PER_PAGE },
+      paging,
     )
   })
 }

@@ -43,7 +43,8 @@ export const pointsGoodsPage = async (
     with shown as (select ${pointsGoods(memberId)}, g.sort, count(*) over ()::int as all from points_goods g
       where g.is_on_sale and (${category}::text is null or g.category = ${category})
       order by g.sort, g.id limit ${sql.lit(limit)} offset ${offset})
-    select coalesce((select max("all") from shown), 0) as total, array(select category from points_goods
+    select coalesce((select max("all") from shown), (select count(*)::int from points_goods g where g.is_on_sale
+        and (${category}::text is null or g.category = ${category}))) as total, array(select category from points_goods
       where is_on_sale
       group by category order by min(sort)) as categories,
       ${memberId === null ? sql`null::int` : sql`(select points from member where id = ${memberId})`} as points,

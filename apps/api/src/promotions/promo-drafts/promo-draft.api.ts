@@ -13,6 +13,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
+  countedPage,
   flag,
   masterId,
   oneOf,
@@ -91,20 +92,13 @@ export function registerPromoDrafts(server: AppContext): void {
     async ({ input }) => {
       const now = Math.floor(server.now() / 1000)
       const paging = { page: input.page, per_page: PER_PAGE }
-      const result = await promoEntries(
-        db,
-        {
-          ...input,
-          from: input.from ?? now - AROUND,
-          to: input.to ?? now + AROUND,
-          now: server.now(),
-        },
-        PER_PAGE,
-        (input.page - 1) * PER_PAGE,
+      const filter = { ...input, from: input.from ?? now - AROUND, to: input.to ?? now + AROUND, now: server.now() }
+      const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
+        promoEntries(db, filter, limit, offset),
       )
       return staffPageOf(
-        result.map((row) => service.entryView(row, now)),
-        result[0]?.all ?? 0,
+        list.map((row) => service.entryView(row, now)),
+        total,
         paging,
       )
     },
@@ -127,11 +121,12 @@ export function registerPromoDrafts(server: AppContext): void {
     members: await buyerChoices(db, input.q, managerOf(staff)),
   }))
   route(server, calls.drafts, z.object({ page: page() }), async ({ input }) => {
-    const result = await openDrafts(db, PER_PAGE, (input.page - 1) * PER_PAGE)
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('all', paging, ({ limit, offset }) => openDrafts(db, limit, offset))
     return staffPageOf(
-      result.map(({ all: _, ...draft }) => draft),
-      result[0]?.all ?? 0,
-      { page: input.page, per_page: PER_PAGE },
+      list.map(({ all: _, ...draft }) => draft),
+      total,
+      paging,
     )
   })
   route(server, calls.read, z.object({ id: masterId() }), async ({ input }) => {

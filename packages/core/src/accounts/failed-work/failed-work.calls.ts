@@ -1,4 +1,4 @@
-import { call } from '../../platform/protocol/index.ts'
+import { call, type Page } from '../../platform/protocol/index.ts'
 
 /** Something that the server gave up after its last attempt: an event to be delivered, or a job's work on one item. */
 export type FailedWork = {
@@ -17,7 +17,7 @@ export type FailedWork = {
 
 /** Staff calls on what the server gave up (reliability.md P8). */
 export const failedWorkAdminCalls = {
-  list: call<{}, readonly FailedWork[]>({
+  list: call<{ page?: number }, Page<FailedWork>>({
     method: 'GET',
     path: '/api/admin/failed_work',
     access: 'staff',

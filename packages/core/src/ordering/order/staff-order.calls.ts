@@ -138,8 +138,8 @@ export const orderAdminCalls = {
     summary: '答复取消申请，同意则取消并全额退款',
   }),
   cancelRequests: call<
-    {},
-    readonly {
+    { page?: number },
+    Page<{
       order_id: number
       order_sn: string
       company: string
@@ -148,7 +148,7 @@ export const orderAdminCalls = {
       /** Who began to pick it; '' for nobody. */
       picked_by: string
       payable: number
-    }[]
+    }>
   >({
     method: 'GET',
     path: '/api/admin/cancel_requests',
@@ -164,15 +164,15 @@ export const orderAdminCalls = {
     summary: '缺货退款：未发的商品不再发货，按行退款',
   }),
   unsentRests: call<
-    {},
-    readonly {
+    { page?: number },
+    Page<{
       order_id: number
       order_sn: string
       company: string
       shipped_at: number
       due_at: number
       is_overdue: 0 | 1
-    }[]
+    }>
   >({
     method: 'GET',
     path: '/api/admin/unsent_rests',

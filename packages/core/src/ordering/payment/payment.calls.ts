@@ -143,7 +143,7 @@ export const paymentAdminCalls = {
     recentCode: true,
     summary: '确认汇款到账金额；不足时余款待付，多付转余额',
   }),
-  refunds: call<{}, readonly BankRefund[]>({
+  refunds: call<{ page?: number }, Page<BankRefund>>({
     method: 'GET',
     path: '/api/admin/finance/refunds',
     access: 'staff',
