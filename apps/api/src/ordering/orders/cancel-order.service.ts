@@ -8,8 +8,13 @@ import { closePending, dropTransfer, refundOrder } from '../payments/index.ts'
 import { closeRequest } from './cancel-request.queries.ts'
 import { orderMessages } from './order.text.ts'
 
-/** The staff member who acts, and the address they come from. */
-export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
+/** The staff member who acts, and the address they come from; `approval_id`: what a second person has signed. */
+export type Staff = {
+  readonly id: number
+  readonly roles: readonly string[]
+  readonly ip: string
+  readonly approval_id?: number
+}
 
 /** The order is no longer in the state that was seen. */
 export const moved = (): BusinessError => new BusinessError(409, orderMessages.moved)
@@ -59,4 +64,5 @@ export const auditOrder = (
     detail: { from: order.status, note },
     ip: staff.ip,
     at: server.now(),
+    ...(staff.approval_id === undefined ? {} : { approval_id: staff.approval_id }),
   })

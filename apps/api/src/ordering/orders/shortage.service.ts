@@ -19,34 +19,43 @@ export const unitsOf = (line: queries.RefundLine, number: number) => {
   return { item_id: line.id, number, amount, points }
 }
 
+/** So much of an order does one person of the staff give back alone, fen (domain.md §7.1). */
+export const MOST_REFUNDED_ALONE = 100_000
+
 /**
  * Staff tell that the rest of a partly shipped order will not come: its units are refunded and released; without
  * `lines` all of it. Throws 404, 409 and 422.
  */
-export function shortageByStaff(
+export async function shortageByStaff(
   server: AppContext,
+  tx: Db,
   staff: Staff,
-  id: number,
-  { lines, note }: { readonly lines: Lines | undefined; readonly note: string },
+  { order_id: id, lines, note }: { readonly order_id: number; readonly lines: Lines | null; readonly note: string },
 ): Promise<{ status: number; refunded: Fen }> {
-  return inTransaction(server.db, async (tx) => {
-    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-    if (order === undefined) throw new BusinessError(404, text.unknown)
-    if (order.status !== OrderStatus.partlyShipped) throw new BusinessError(409, text.noRest)
-    const done = await shorten(server, tx, order, { lines, actor: 'staff', actor_id: staff.id, note })
-    await auditOrder(server, tx, staff, text.shortage, order, note)
-    return done
-  })
+  const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+  if (order === undefined) throw new BusinessError(404, text.unknown)
+  if (order.status !== OrderStatus.partlyShipped) throw new BusinessError(409, text.noRest)
+  const by = { lines: lines ?? undefined, actor: 'staff' as const, actor_id: staff.id, note }
+  const done = await shorten(server, tx, order, by)
+  await auditOrder(server, tx, staff, text.shortage, order, note)
+  return done
 }
 
-/** Refunds all that was not sent of an order that is refused at the door. The caller has locked the trade. */
-export const shortenRest = (
+/**
+ * Refunds all that was not sent of an order, beside something else that the staff do with it. The caller has locked the
+ * trade. Throws 409 for so much that a second person has to sign: it is asked for by itself then.
+ */
+export async function shortenRest(
   server: AppContext,
   tx: Db,
   order: Locked,
   staffId: number,
   note: string,
-): Promise<unknown> => shorten(server, tx, order, { lines: undefined, actor: 'staff', actor_id: staffId, note })
+): Promise<{ status: number; refunded: Fen }> {
+  const done = await shorten(server, tx, order, { lines: undefined, actor: 'staff', actor_id: staffId, note })
+  if (done.refunded > MOST_REFUNDED_ALONE) throw new BusinessError(409, text.restByItself)
+  return done
+}
 
 /** Refunds units of a line of which the buyer refuses the lots. The caller has locked the trade. */
 export const shortenLine = (
