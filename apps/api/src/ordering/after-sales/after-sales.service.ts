@@ -449,6 +449,8 @@ export async function refuseOrder(
       by,
       action: text.refused,
     })
+    // Who notes the refusal decides on the refund: somebody else gives back what is much.
+    await queries.setFacts(tx, made, { approved_by: by.id })
     const one = (await queries.caseById(tx, made, null))!
     await auditCase(server, tx, by, one, text.refused, { note })
     return made
