@@ -283,6 +283,7 @@ export async function refundNow(
     to_balance: one.to_balance,
     is_instant: one.type === AfterSaleType.instant,
     remark: text.refundOf(one.sn),
+    staff_id: 'roles' in by ? by.id : null,
   })
   if (one.type === AfterSaleType.recalled) {
     const face = await queries.couponShare(tx, one.order_id, items)

@@ -64,6 +64,7 @@ export async function agreeToRequest(
     actor_id: staff.id,
     action: text.agreed,
     note: request.reason,
+    approval_id: staff.approval_id,
   })
   await auditOrder(server, tx, staff, text.agreed, order, note)
   return { status: OrderStatus.cancelled }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buyerAt } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
-import { rows, sql } from '../../platform/db/db.ts'
+import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 
 const { afterSaleAdmin, approvalAdmin, order, orderAdmin } = contract
@@ -61,6 +61,16 @@ describe('a refund of the staff above 1,000.00', () => {
     )
     expect(acts).toEqual([{ name: 'warehouse', action: '缺货退款' }])
     expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  it('is refused by the database without a signature', async () => {
+    const one = await ordered(1)
+    const staff = (await row(shop.db, sql<{ id: number }>`select id from staff limit 1`))!.id
+    const insert = sql`insert into order_refund (order_id, member_id, kind, cause, outside, way, recharge, gift,
+        created_at, staff_id)
+      values (${one.id}, ${one.buyer.id}, 'short', ${`short:${one.id}:9`}, 0, 'balance', 100001, 0,
+        ${new Date(shop.clock.now())}, ${staff})`
+    await expect(insert.execute(shop.db)).rejects.toMatchObject({ constraint: 'order_refund_two_people' })
   })
 
   it('of exactly 1,000.00 is given back by one person', async () => {

@@ -35,8 +35,13 @@ export async function shortageByStaff(
   const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
   if (order === undefined) throw new BusinessError(404, text.unknown)
   if (order.status !== OrderStatus.partlyShipped) throw new BusinessError(409, text.noRest)
-  const by = { lines: lines ?? undefined, actor: 'staff' as const, actor_id: staff.id, note }
-  const done = await shorten(server, tx, order, by)
+  const done = await shorten(server, tx, order, {
+    lines: lines ?? undefined,
+    actor: 'staff',
+    actor_id: staff.id,
+    note,
+    approval_id: staff.approval_id,
+  })
   await auditOrder(server, tx, staff, text.shortage, order, note)
   return done
 }
@@ -89,6 +94,7 @@ export async function shorten(
     readonly actor_id: number | null
     readonly note: string
     readonly action?: string
+    readonly approval_id?: number | undefined
   },
 ): Promise<{ status: number; refunded: Fen }> {
   const all = await queries.refundLines(tx, order.id)
@@ -116,6 +122,8 @@ export async function shorten(
     freight: 0,
     to_balance: true,
     remark,
+    staff_id: by.actor === 'staff' ? by.actor_id : null,
+    approval_id: by.approval_id,
   })
   const isAll = all.every((line) => openOf(line) === (items.find((one) => one.item_id === line.id)?.number ?? 0))
   const at = server.now()

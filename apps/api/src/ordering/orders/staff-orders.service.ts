@@ -254,6 +254,7 @@ export async function refuseByStaff(
     actor_id: staff.id,
     action: orderMessages.refused,
     note,
+    approval_id: staff.approval_id,
   })
   await auditOrder(server, tx, staff, orderMessages.refused, order, note)
   return { status: OrderStatus.cancelled }
@@ -310,6 +311,7 @@ export async function cancelByStaff(
     actor_id: staff.id,
     action: text.cancelled,
     note,
+    approval_id: staff.approval_id,
   })
   await auditOrder(server, tx, staff, text.cancelled, order, note)
   return { status: OrderStatus.cancelled }
@@ -330,8 +332,14 @@ export async function reduceByStaff(
   const taken = lines ?? []
   const left = (itemId: number): number => taken.find((line) => line.item_id === itemId)?.number ?? 0
   if (items.every((item) => item.left <= left(item.id))) throw new BusinessError(409, text.reduceAll)
-  const by = { lines: taken, actor: 'staff' as const, actor_id: staff.id, note, action: text.reduced }
-  const done = await shorten(server, tx, order, by)
+  const done = await shorten(server, tx, order, {
+    lines: taken,
+    actor: 'staff',
+    actor_id: staff.id,
+    note,
+    action: text.reduced,
+    approval_id: staff.approval_id,
+  })
   await auditOrder(server, tx, staff, text.reduced, order, note)
   return done
 }
