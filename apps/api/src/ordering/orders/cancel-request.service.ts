@@ -71,12 +71,7 @@ export async function agreeToRequest(
 }
 
 /** Staff refuse a request with a reason. Throws 404, 409 and 422. */
-export function refuseRequest(
-  server: AppContext,
-  staff: Staff,
-  id: number,
-  note: string,
-): Promise<{ status: number }> {
+export function refuseRequest(server: AppContext, staff: Staff, id: number, note: string): Promise<{ status: number }> {
   if (note === '') throw new BusinessError(422, text.refusalNeeded, null, { note: [text.refusalNeeded] })
   return inTransaction(server.db, async (tx) => {
     const { order, request } = await answered(server, tx, { id, staff, state: 'refused', note })
