@@ -1,5 +1,5 @@
 import { fen, formatFen, type Fen } from '@yaopi/core'
-import type { StaffRight } from '@yaopi/core/staff'
+import { needsSecondPerson, type StaffRight } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { registerApprovalKind, requestApproval } from '../../accounts/approvals/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -10,7 +10,7 @@ import type { Staff } from './cancel-order.service.ts'
 import { agreeToRequest } from './cancel-request.service.ts'
 import { largeRefundsText as text } from './large-refunds.text.ts'
 import { orderMessages } from './order.text.ts'
-import { MOST_REFUNDED_ALONE, shortageByStaff } from './shortage.service.ts'
+import { shortageByStaff } from './shortage.service.ts'
 import { cancelByStaff, reduceByStaff, refuseByStaff } from './staff-orders.service.ts'
 
 const askSchema = z.object({
@@ -70,7 +70,7 @@ export const refundByStaff = (
     // What it gives back is known when it is done, so it is undone again where a second person has to sign.
     await sql`savepoint alone`.execute(tx)
     const { order, done, amount } = await perform(server, tx, staff, act, ask)
-    if (amount <= MOST_REFUNDED_ALONE) return done
+    if (!needsSecondPerson(amount)) return done
     await sql`rollback to savepoint alone`.execute(tx)
     const { approval_id } = await requestApproval(server, tx, {
       kind: kindOf(act),

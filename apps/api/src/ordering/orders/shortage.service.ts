@@ -1,5 +1,6 @@
 import { formatFen, type Fen, OrderStatus } from '@yaopi/core'
 import { refundOf } from '@yaopi/core/pricing'
+import { needsSecondPerson } from '@yaopi/core/staff'
 import { addMessage } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -18,9 +19,6 @@ export const unitsOf = (line: queries.RefundLine, number: number) => {
   const { amount, points } = refundOf({ ...line, returned_number: line.returned_number + line.short_number }, number)
   return { item_id: line.id, number, amount, points }
 }
-
-/** So much of an order does one person of the staff give back alone, fen (domain.md §7.1). */
-export const MOST_REFUNDED_ALONE = 100_000
 
 /**
  * Staff tell that the rest of a partly shipped order will not come: its units are refunded and released; without
@@ -58,7 +56,7 @@ export async function shortenRest(
   note: string,
 ): Promise<{ status: number; refunded: Fen }> {
   const done = await shorten(server, tx, order, { lines: undefined, actor: 'staff', actor_id: staffId, note })
-  if (done.refunded > MOST_REFUNDED_ALONE) throw new BusinessError(409, text.restByItself)
+  if (needsSecondPerson(done.refunded)) throw new BusinessError(409, text.restByItself)
   return done
 }
 
