@@ -1,5 +1,6 @@
-import { orderAdminCalls } from '@yaopi/core/staff'
+import { approvalAdminCalls, orderAdminCalls } from '@yaopi/core/staff'
 import { useParams } from 'react-router'
+import { OpenApprovals } from '../../accounts/approval-parts/index.ts'
 import { Loaded, Screen } from '../../components/page/index.ts'
 import { useCallQuery } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
@@ -10,6 +11,7 @@ import { ordersText as text } from './orders.text.ts'
 export default function OrderPage() {
   const { id } = useParams()
   const reading = useCallQuery(orderAdminCalls.read, { id: Number(id) })
+  const approvals = useCallQuery(approvalAdminCalls.list, { ref: `order:${Number(id)}` })
   const list = useScreenPath()('orders')
   return (
     <Screen
@@ -18,7 +20,12 @@ export default function OrderPage() {
       actions={reading.data !== undefined && <OrderActions order={reading.data} />}
     >
       <Loaded reading={reading} height={480}>
-        {(order) => <OrderDetail order={order} />}
+        {(order) => (
+          <>
+            <OpenApprovals approvals={approvals.data?.data ?? []} />
+            <OrderDetail order={order} />
+          </>
+        )}
       </Loaded>
     </Screen>
   )

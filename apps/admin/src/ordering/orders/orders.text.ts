@@ -80,6 +80,7 @@ export const ordersText = {
   shortage: '缺货退款',
   shortageEffect: '未发的商品不再发货，按行退款，不能恢复。',
   shortageDone: '余下商品已退款',
+  waits: '退款超过1000元，已提交复核，复核通过后执行',
   remark: '内部备注',
   remarkSaved: '备注已保存',
   agree: '同意取消',

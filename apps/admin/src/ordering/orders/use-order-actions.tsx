@@ -7,6 +7,10 @@ import { CommandForm, NumberField, TextareaField, TextField } from '../../compon
 import { notifyDone, useCommand } from '../../platform/client/index.ts'
 import { ordersText as text } from './orders.text.ts'
 
+/** What is told when it is done, or when it waits for a second person. */
+const wordsOf = ({ approval_id }: { readonly approval_id?: number }, done: string): string =>
+  approval_id === undefined ? done : text.waits
+
 type Target = Pick<StaffOrder, 'id' | 'order_sn' | 'paid'>
 
 /** What the staff do with an order from the list and from its page. */
@@ -29,19 +33,19 @@ export function useOrderActions() {
     const note = await askReason(text.refuse, { templates: text.refuseTemplates, submit: text.refuse })
     if (note === undefined) return
     const done = await audit.send({ id: order.id, pass: 0, note })
-    if (done.ok) notifyDone(text.refused)
+    if (done.ok) notifyDone(wordsOf(done.data, text.refused))
   }
   const cancelOrder = async (order: Target): Promise<void> => {
     const hint = text.cancelEffect(formatYuan(yuan(order.paid)))
     const reason = await askReason(text.cancel, { templates: text.cancelTemplates, hint, submit: text.cancel })
     if (reason === undefined) return
     const done = await cancel.send({ id: order.id, reason })
-    if (done.ok) notifyDone(text.cancelled)
+    if (done.ok) notifyDone(wordsOf(done.data, text.cancelled))
   }
   const agree = async (id: number, reason: string): Promise<void> => {
     if (!(await confirmed(text.agree, text.agreeEffect(reason), { yes: text.agree, isDanger: true }))) return
     const done = await answer.send({ id, agree: 1 })
-    if (done.ok) notifyDone(text.answered)
+    if (done.ok) notifyDone(wordsOf(done.data, text.answered))
   }
   const disagree = async (id: number): Promise<void> => {
     const note = await askReason(text.disagree, { templates: text.disagreeTemplates, submit: text.disagree })
@@ -52,7 +56,7 @@ export function useOrderActions() {
   const refundRest = async (id: number): Promise<void> => {
     if (!(await confirmed(text.shortage, text.shortageEffect, { yes: text.shortage, isDanger: true }))) return
     const done = await shortage.send({ id })
-    if (done.ok) notifyDone(text.shortageDone)
+    if (done.ok) notifyDone(wordsOf(done.data, text.shortageDone))
   }
   const signFor = async (id: number): Promise<void> => {
     if (!(await confirmed(text.sign, text.signEffect, { yes: text.sign }))) return
@@ -102,7 +106,7 @@ export function openReduce(order: Pick<StaffOrderDetail, 'id' | 'items'>): void 
     .map((item) => ({ ...item, left: item.number - item.shipped_number - (item.short_number ?? 0) }))
     .filter((item) => item.left > 0)
   openDialog(text.reduce, (close) => (
-    <CommandForm<ReduceValues, Parameters<typeof asInput>[0], unknown>
+    <CommandForm<ReduceValues, Reduce, { readonly approval_id?: number }>
       call={orderAdminCalls.reduce}
       isInDialog
       initial={{ note: '', lines: '' }}
@@ -116,9 +120,12 @@ export function openReduce(order: Pick<StaffOrderDetail, 'id' | 'items'>): void 
         })
       }
       submit={text.reduce}
-      done={text.reduced}
+      done=""
       onCancel={close}
-      onDone={close}
+      onDone={(answer) => {
+        notifyDone(wordsOf(answer, text.reduced))
+        close()
+      }}
     >
       {items.map((item) => (
         <NumberField

@@ -283,6 +283,7 @@ export async function refundNow(
     to_balance: one.to_balance,
     is_instant: one.type === AfterSaleType.instant,
     remark: text.refundOf(one.sn),
+    staff_id: 'roles' in by ? by.id : null,
   })
   if (one.type === AfterSaleType.recalled) {
     const face = await queries.couponShare(tx, one.order_id, items)
@@ -449,6 +450,8 @@ export async function refuseOrder(
       by,
       action: text.refused,
     })
+    // Who notes the refusal decides on the refund: somebody else gives back what is much.
+    await queries.setFacts(tx, made, { approved_by: by.id })
     const one = (await queries.caseById(tx, made, null))!
     await auditCase(server, tx, by, one, text.refused, { note })
     return made

@@ -426,6 +426,24 @@ describe('cases of the other types', () => {
     expect(await wallet(buyer)).toBe(before)
     await sound()
   })
+
+  it('refused at the door with more than 1,000.00: whoever noted it does not give the money back', async () => {
+    const buyer = await buyerAt(shop)
+    const id = (await buyer.buy([{ goods_id: goods, number: 11 }])).orders[0]!.id
+    const [warehouse, service] = [await as('warehouse'), await as('service')]
+    await warehouse.data(orderAdmin.ship, { id, company: '演示物流', wl_no: `JT${id}` })
+    const one = await service.data(admin.refused, { order_id: id, note: '外箱破损拒收', our_fault: 1 })
+    const lots = await rows(
+      shop.db,
+      sql<{ item_id: number; lot_id: number; good: number }>`select order_item_id as item_id, lot_id, number as good
+        from after_sale_item where case_id = ${one.id}`,
+    )
+    await warehouse.data(admin.inspect, { id: one.id, lines: lots.map((lot) => ({ ...lot, bad: 0 })) })
+    expect(await service.send(admin.refund, { id: one.id })).toMatchObject({ status: 409 })
+    await (await as('finance')).data(admin.refund, { id: one.id })
+    expect(await buyer.client().data(order.read, { id })).toMatchObject({ status: 95, refunded: 1_100.11 })
+    await sound()
+  })
 })
 
 describe('what is refused', () => {

@@ -27,7 +27,7 @@ const channel = stubProvider('wechat', {
 const shop = serverOfFile({ payments: new Map([['wechat', channel]]) })
 let goods: number
 beforeAll(async () => {
-  goods = await addGoods(shop.db, { stock: 1_000_000, base_price: 10_003, is_free_shipping: true })
+  goods = await addGoods(shop.db, { stock: 1_000_000, base_price: 9_903, is_free_shipping: true })
 })
 
 type Step =

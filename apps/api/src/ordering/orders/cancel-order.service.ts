@@ -8,8 +8,13 @@ import { closePending, dropTransfer, refundOrder } from '../payments/index.ts'
 import { closeRequest } from './cancel-request.queries.ts'
 import { orderMessages } from './order.text.ts'
 
-/** The staff member who acts, and the address they come from. */
-export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
+/** The staff member who acts, and the address they come from; `approval_id`: what a second person has signed. */
+export type Staff = {
+  readonly id: number
+  readonly roles: readonly string[]
+  readonly ip: string
+  readonly approval_id?: number
+}
 
 /** The order is no longer in the state that was seen. */
 export const moved = (): BusinessError => new BusinessError(409, orderMessages.moved)
@@ -19,15 +24,25 @@ export async function cancelLocked(
   server: AppContext,
   tx: AppContext['db'],
   order: Locked,
-  by: { actor: 'buyer' | 'staff' | 'system'; actor_id: number | null; action: string; note: string },
+  {
+    approval_id,
+    ...by
+  }: {
+    actor: 'buyer' | 'staff' | 'system'
+    actor_id: number | null
+    action: string
+    note: string
+    approval_id?: number | undefined
+  },
 ): Promise<void> {
   const at = server.now()
+  const staff_id = by.actor === 'staff' ? by.actor_id : null
   if (order.status === OrderStatus.unshipped)
     await closeRequest(tx, { order_id: order.id, state: 'agreed', staff_id: null, note: '', at, dueBy: null })
   if (!(await moveOrder(tx, { id: order.id, from: order.status, to: OrderStatus.cancelled, ...by, at }))) throw moved()
   await releaseStock(tx, order.id)
   await releaseAssets(tx, order, at)
-  if (order.paid > 0) await refundOrder(server, tx, order)
+  if (order.paid > 0) await refundOrder(server, tx, order, { staff_id, approval_id })
   else await closePending(server, tx, order.trade_id, order.settle_group === 'hm')
   if (order.status === OrderStatus.transferPending)
     await dropTransfer(server, tx, order.trade_id, order.settle_group === 'hm')
@@ -59,4 +74,5 @@ export const auditOrder = (
     detail: { from: order.status, note },
     ip: staff.ip,
     at: server.now(),
+    ...(staff.approval_id === undefined ? {} : { approval_id: staff.approval_id }),
   })

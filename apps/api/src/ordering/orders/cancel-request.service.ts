@@ -36,37 +36,48 @@ export async function askToCancel(server: AppContext, tx: Db, order: Locked, rea
   })
 }
 
-/** Staff agree to a request, which cancels the order with a full refund, or refuse it. Throws 404 and 409. */
-export function answerRequest(
+/** Closes the open request of an order as answered by the staff. Throws 404 and 409. */
+async function answered(
   server: AppContext,
+  tx: Db,
+  { id, staff, state, note }: { id: number; staff: Staff; state: 'agreed' | 'refused'; note: string },
+) {
+  const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+  if (order === undefined) throw new BusinessError(404, text.unknown)
+  const closed = { order_id: id, state, staff_id: staff.id, note, at: server.now(), dueBy: null }
+  const request = await queries.closeRequest(tx, closed)
+  if (request === undefined || order.status !== OrderStatus.unshipped) throw new BusinessError(409, text.moved)
+  return { order, request }
+}
+
+/** Staff agree to a request, which cancels the order with a full refund. Throws 404 and 409. */
+export async function agreeToRequest(
+  server: AppContext,
+  tx: Db,
   staff: Staff,
-  id: number,
-  { agree, note }: { readonly agree: boolean; readonly note: string },
+  { order_id, note }: { readonly order_id: number; readonly note: string },
 ): Promise<{ status: number }> {
-  if (!agree && note === '') throw new BusinessError(422, text.refusalNeeded, null, { note: [text.refusalNeeded] })
+  const { order, request } = await answered(server, tx, { id: order_id, staff, state: 'agreed', note })
+  if (await rewardsUsed(tx, order)) throw new BusinessError(409, offerText.rewardUsed, { reason: 'REWARD_USED' })
+  await cancelLocked(server, tx, order, {
+    actor: 'staff',
+    actor_id: staff.id,
+    action: text.agreed,
+    note: request.reason,
+    approval_id: staff.approval_id,
+  })
+  await auditOrder(server, tx, staff, text.agreed, order, note)
+  return { status: OrderStatus.cancelled }
+}
+
+/** Staff refuse a request with a reason. Throws 404, 409 and 422. */
+export function refuseRequest(server: AppContext, staff: Staff, id: number, note: string): Promise<{ status: number }> {
+  if (note === '') throw new BusinessError(422, text.refusalNeeded, null, { note: [text.refusalNeeded] })
   return inTransaction(server.db, async (tx) => {
-    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-    if (order === undefined) throw new BusinessError(404, text.unknown)
-    const request = await queries.closeRequest(tx, {
-      order_id: id,
-      state: agree ? 'agreed' : 'refused',
-      staff_id: staff.id,
-      note,
-      at: server.now(),
-      dueBy: null,
-    })
-    if (request === undefined || order.status !== OrderStatus.unshipped) throw new BusinessError(409, text.moved)
-    if (agree) {
-      if (await rewardsUsed(tx, order)) throw new BusinessError(409, offerText.rewardUsed, { reason: 'REWARD_USED' })
-      await cancelLocked(server, tx, order, {
-        actor: 'staff',
-        actor_id: staff.id,
-        action: text.agreed,
-        note: request.reason,
-      })
-    } else await refuse(server, tx, order, request.id, { actor: 'staff', actor_id: staff.id, note })
-    await auditOrder(server, tx, staff, agree ? text.agreed : text.notAgreed, order, note)
-    return { status: agree ? OrderStatus.cancelled : order.status }
+    const { order, request } = await answered(server, tx, { id, staff, state: 'refused', note })
+    await refuse(server, tx, order, request.id, { actor: 'staff', actor_id: staff.id, note })
+    await auditOrder(server, tx, staff, text.notAgreed, order, note)
+    return { status: order.status }
   })
 }
 

@@ -31,6 +31,14 @@ const itemsOf = (id: number) =>
 const reserved = async (id: number): Promise<number> =>
   (await row(shop.db, sql<{ reserved: number }>`select reserved from stock where goods_id = ${id}`))!.reserved
 
+/** Finance signs what waits for a second person; how the approval has ended. */
+async function signed(id: number) {
+  const finance = await shop.loginStaff('finance')
+  const { sha256, can } = await finance.data(contract.approvalAdmin.detail, { id })
+  expect(can.approve).toBe(1)
+  return finance.data(contract.approvalAdmin.approve, { id, sha256 })
+}
+
 /** A paid order that the warehouse picks: 10 of one and 4 of another. */
 async function picked() {
   const buyer = await buyerAt(shop)
@@ -97,7 +105,12 @@ describe('a request to cancel', () => {
     expect((await warehouse.data(orderAdmin.cancelRequests, {})).data.map((one) => one.order_id)).toEqual([id])
     const behind = { data: [], current_page: 2, last_page: 1, total: 1 }
     expect(await warehouse.data(orderAdmin.cancelRequests, { page: 2 })).toMatchObject(behind)
-    expect(await warehouse.data(orderAdmin.answerCancel, { id, agree: 1 })).toEqual({ status: 90 })
+    // 1,200.22 paid: more than one person gives back alone.
+    const large = await warehouse.data(orderAdmin.answerCancel, { id, agree: 1 })
+    expect(large).toEqual({ status: 30, approval_id: expect.any(Number) })
+    expect((await warehouse.send(orderAdmin.answerCancel, { id, agree: 1 })).status).toBe(409)
+    expect((await buyer.client().data(order.read, { id })).status).toBe(30)
+    await signed(large.approval_id!)
     expect((await warehouse.send(orderAdmin.answerCancel, { id, agree: 1 })).status).toBe(409)
     const after = await buyer.client().data(order.read, { id })
     expect(after).toMatchObject({ status: 90, cancel_request: { state: 'agreed' }, refunded: after.paid })

@@ -38,6 +38,7 @@ export const orderMessages = {
   temperatureNeeded: '冷链包裹须上传温度记录',
   wrongAddress: '含特殊药品复方制剂的订单只能发往已审核的许可证地址或仓库地址',
   restRefused: '余下缺货，随发货退款',
+  restByItself: '未发商品退款超过1000元，须另行办理缺货退款并由财务复核',
   noEarlierLot: '没有需要买家确认的较早效期批号',
   askLots: '询问较早效期',
   earlierLot: (name: string, end: string, promised: string) => `${name}现有批号效期${end}，早于承诺的${promised}`,

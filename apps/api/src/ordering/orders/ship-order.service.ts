@@ -10,7 +10,7 @@ import { hasOpenRequest } from './cancel-request.queries.ts'
 import * as queries from './order.queries.ts'
 import { orderMessages } from './order.text.ts'
 import { goesToApprovedAddress, isTemperatureFile } from './ship-order.queries.ts'
-import { shorten } from './shortage.service.ts'
+import { shortenRest } from './shortage.service.ts'
 import { fitsLine, takeLots } from './take-lots.ts'
 import { parcelOfKey } from './trace-codes.queries.ts'
 import { checkedCodes, parcelMadeBefore, releaseReturned, saveCodes } from './trace-codes.service.ts'
@@ -175,8 +175,7 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
     })
     const answer = { status: to, package_id, lots: shipped }
     if (!open || ship.rest !== 'refund') return answer
-    const by = { lines: undefined, actor: 'staff' as const, actor_id: staff.id, note: orderMessages.restRefused }
-    const done = await shorten(server, tx, { ...order, status: to }, by)
+    const done = await shortenRest(server, tx, { ...order, status: to }, staff.id, orderMessages.restRefused)
     return { ...answer, status: done.status, refunded: done.refunded }
   })
 }

@@ -1,5 +1,6 @@
 import { formatFen, type Fen, OrderStatus } from '@yaopi/core'
 import { refundOf } from '@yaopi/core/pricing'
+import { needsSecondPerson } from '@yaopi/core/staff'
 import { addMessage } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -23,30 +24,41 @@ export const unitsOf = (line: queries.RefundLine, number: number) => {
  * Staff tell that the rest of a partly shipped order will not come: its units are refunded and released; without
  * `lines` all of it. Throws 404, 409 and 422.
  */
-export function shortageByStaff(
+export async function shortageByStaff(
   server: AppContext,
+  tx: Db,
   staff: Staff,
-  id: number,
-  { lines, note }: { readonly lines: Lines | undefined; readonly note: string },
+  { order_id: id, lines, note }: { readonly order_id: number; readonly lines: Lines | null; readonly note: string },
 ): Promise<{ status: number; refunded: Fen }> {
-  return inTransaction(server.db, async (tx) => {
-    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-    if (order === undefined) throw new BusinessError(404, text.unknown)
-    if (order.status !== OrderStatus.partlyShipped) throw new BusinessError(409, text.noRest)
-    const done = await shorten(server, tx, order, { lines, actor: 'staff', actor_id: staff.id, note })
-    await auditOrder(server, tx, staff, text.shortage, order, note)
-    return done
+  const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+  if (order === undefined) throw new BusinessError(404, text.unknown)
+  if (order.status !== OrderStatus.partlyShipped) throw new BusinessError(409, text.noRest)
+  const done = await shorten(server, tx, order, {
+    lines: lines ?? undefined,
+    actor: 'staff',
+    actor_id: staff.id,
+    note,
+    approval_id: staff.approval_id,
   })
+  await auditOrder(server, tx, staff, text.shortage, order, note)
+  return done
 }
 
-/** Refunds all that was not sent of an order that is refused at the door. The caller has locked the trade. */
-export const shortenRest = (
+/**
+ * Refunds all that was not sent of an order, beside something else that the staff do with it. The caller has locked the
+ * trade. Throws 409 for so much that a second person has to sign: it is asked for by itself then.
+ */
+export async function shortenRest(
   server: AppContext,
   tx: Db,
   order: Locked,
   staffId: number,
   note: string,
-): Promise<unknown> => shorten(server, tx, order, { lines: undefined, actor: 'staff', actor_id: staffId, note })
+): Promise<{ status: number; refunded: Fen }> {
+  const done = await shorten(server, tx, order, { lines: undefined, actor: 'staff', actor_id: staffId, note })
+  if (needsSecondPerson(done.refunded)) throw new BusinessError(409, text.restByItself)
+  return done
+}
 
 /** Refunds units of a line of which the buyer refuses the lots. The caller has locked the trade. */
 export const shortenLine = (
@@ -80,6 +92,7 @@ export async function shorten(
     readonly actor_id: number | null
     readonly note: string
     readonly action?: string
+    readonly approval_id?: number | undefined
   },
 ): Promise<{ status: number; refunded: Fen }> {
   const all = await queries.refundLines(tx, order.id)
@@ -107,6 +120,8 @@ export async function shorten(
     freight: 0,
     to_balance: true,
     remark,
+    staff_id: by.actor === 'staff' ? by.actor_id : null,
+    approval_id: by.approval_id,
   })
   const isAll = all.every((line) => openOf(line) === (items.find((one) => one.item_id === line.id)?.number ?? 0))
   const at = server.now()

@@ -1,6 +1,6 @@
 import { contract, TRACE_CODES_MOST } from '@yaopi/core/contract'
 import { LOT_DEVIATIONS, ORDER_FLAGS, ORDER_SORTS } from '@yaopi/core/staff'
-import { fromYuan, toYuan } from '@yaopi/core'
+import { fen, fromYuan, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import {
   countedPage,
@@ -22,7 +22,8 @@ import {
 import type { AppContext } from '../../platform/context/index.ts'
 import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
 import { openRequests } from './cancel-request.queries.ts'
-import { answerRequest } from './cancel-request.service.ts'
+import { refuseRequest } from './cancel-request.service.ts'
+import { refundByStaff, registerLargeRefunds } from './large-refunds.service.ts'
 import { askForEarlierLots } from './lot-promise.service.ts'
 import { exportColumns, exportedLines } from './order-export.ts'
 import { orderExportText as exportText } from './order-export.text.ts'
@@ -31,7 +32,6 @@ import { shipByStaff } from './ship-order.service.ts'
 import { orderMessages } from './order.text.ts'
 import { readdressByStaff } from './readdress.service.ts'
 import { unsentRests } from './shortage.queries.ts'
-import { shortageByStaff } from './shortage.service.ts'
 import * as service from './staff-orders.service.ts'
 import { staffOrdersText as words } from './staff-orders.text.ts'
 
@@ -40,6 +40,12 @@ const MOST_PER_PAGE = 200
 /** Orders whose lines are read at once for an export, and how many lines they can have. */
 const PER_EXPORTED = 200
 const MOST_LINES = 200_000
+
+/** The answer of a refund; one that waits for a second person has given nothing back yet. */
+const inYuan = ({ refunded = fen(0), ...done }: Awaited<ReturnType<typeof refundByStaff>>) => ({
+  ...done,
+  refunded: toYuan(refunded),
+})
 
 /** Units to take out of lines of an order, with what waits of each. */
 const lines = () =>
@@ -95,6 +101,7 @@ const filterOf = ({ least, most, ...rest }: Filters) => ({
 
 /** What the staff do with orders. domain.md §7.2. */
 export function registerStaffOrders(server: AppContext): void {
+  registerLargeRefunds(server)
   const admin = contract.orderAdmin
 
   route(
@@ -125,8 +132,10 @@ export function registerStaffOrders(server: AppContext): void {
     server,
     admin.audit,
     z.object({ id: id(), pass: flag(), note: prose(0, 200).optional() }),
-    ({ input, staff, ip }) =>
-      service.auditByStaff(server, { ...staff, ip }, input.id, { pass: input.pass === 1, note: input.note ?? '' }),
+    ({ input: { id: order_id, pass, note = '' }, staff, ip }) =>
+      pass === 1
+        ? service.passByStaff(server, { ...staff, ip }, order_id, note)
+        : refundByStaff(server, { ...staff, ip }, 'refuse', { order_id, note, lines: null }),
   )
   route(
     server,
@@ -142,16 +151,15 @@ export function registerStaffOrders(server: AppContext): void {
     server,
     admin.cancel,
     z.object({ id: id(), reason: text(1, 100, orderMessages.reasonNeeded) }),
-    ({ input, staff, ip }) => service.cancelByStaff(server, { ...staff, ip }, input.id, input.reason),
+    ({ input, staff, ip }) =>
+      refundByStaff(server, { ...staff, ip }, 'cancel', { order_id: input.id, note: input.reason, lines: null }),
   )
   route(
     server,
     admin.reduce,
     z.object({ id: id(), note: text(1, 200, words.reduceNote), lines: lines() }),
-    async ({ input: { id: orderId, ...what }, staff, ip }) => {
-      const { status, refunded } = await service.reduceByStaff(server, { ...staff, ip }, orderId, what)
-      return { status, refunded: toYuan(refunded) }
-    },
+    async ({ input: { id: order_id, ...what }, staff, ip }) =>
+      inYuan(await refundByStaff(server, { ...staff, ip }, 'reduce', { order_id, ...what })),
   )
   route(
     server,
@@ -199,8 +207,10 @@ export function registerStaffOrders(server: AppContext): void {
     server,
     admin.answerCancel,
     z.object({ id: id(), agree: flag(), note: prose(0, 200).optional() }),
-    ({ input, staff, ip }) =>
-      answerRequest(server, { ...staff, ip }, input.id, { agree: input.agree === 1, note: input.note ?? '' }),
+    ({ input: { id: order_id, agree, note = '' }, staff, ip }) =>
+      agree === 1
+        ? refundByStaff(server, { ...staff, ip }, 'agree', { order_id, note, lines: null })
+        : refuseRequest(server, { ...staff, ip }, order_id, note),
   )
   route(server, admin.unsentRests, z.object({ page: page() }), async ({ input }) => {
     const now = server.now()
@@ -219,11 +229,8 @@ export function registerStaffOrders(server: AppContext): void {
     server,
     admin.shortage,
     z.object({ id: id(), note: prose(0, 200).optional(), lines: lines().optional() }),
-    async ({ input, staff, ip }) => {
-      const { lines: some, note = '' } = input
-      const { status, refunded } = await shortageByStaff(server, { ...staff, ip }, input.id, { lines: some, note })
-      return { status, refunded: toYuan(refunded) }
-    },
+    async ({ input: { id: order_id, lines: some = null, note = '' }, staff, ip }) =>
+      inYuan(await refundByStaff(server, { ...staff, ip }, 'shortage', { order_id, lines: some, note })),
   )
   route(server, admin.askLots, z.object({ id: id(), item_id: id() }), ({ input, staff, ip }) =>
     askForEarlierLots(server, { ...staff, ip }, input.id, input.item_id),

@@ -15,7 +15,7 @@ import {
 } from '@yaopi/core/staff'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { pageOf } from '../../platform/http/index.ts'
 import { rewardsUsed, offerText } from '../../pricing/offers/index.ts'
@@ -224,30 +224,39 @@ async function passOrder(server: AppContext, staff: Staff & Person, id: number, 
   })
 }
 
-/** Staff pass an order on to picking, or cancel it with a full refund (20 → 30 or 90). */
-export async function auditByStaff(
+/** Staff pass an order on to picking (20 → 30). */
+export async function passByStaff(
   server: AppContext,
   staff: Staff & Person,
   id: number,
-  { pass, note }: { readonly pass: boolean; readonly note: string },
+  note: string,
 ): Promise<{ status: number }> {
-  if (pass) {
-    await passOrder(server, staff, id, note)
-    return { status: unshipped }
-  }
+  await passOrder(server, staff, id, note)
+  return { status: unshipped }
+}
+
+/** An order and why the staff change it. */
+type Change = { readonly order_id: number; readonly note: string }
+
+/** Staff do not pass an order: it is cancelled with a full refund (20 → 90). Throws 404, 409 and 422. */
+export async function refuseByStaff(
+  server: AppContext,
+  tx: Db,
+  staff: Staff,
+  { order_id: id, note }: Change,
+): Promise<{ status: number }> {
   if (note === '') throw fieldError('note', orderMessages.refusalNeeded)
-  await inTransaction(server.db, async (tx) => {
-    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-    if (order === undefined) throw new BusinessError(404, orderMessages.unknown)
-    if (order.status !== auditPending) throw moved()
-    await cancelLocked(server, tx, order, {
-      actor: 'staff',
-      actor_id: staff.id,
-      action: orderMessages.refused,
-      note,
-    })
-    await auditOrder(server, tx, staff, orderMessages.refused, order, note)
+  const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+  if (order === undefined) throw new BusinessError(404, orderMessages.unknown)
+  if (order.status !== auditPending) throw moved()
+  await cancelLocked(server, tx, order, {
+    actor: 'staff',
+    actor_id: staff.id,
+    action: orderMessages.refused,
+    note,
+    approval_id: staff.approval_id,
   })
+  await auditOrder(server, tx, staff, orderMessages.refused, order, note)
   return { status: OrderStatus.cancelled }
 }
 
@@ -286,49 +295,53 @@ export async function passSeveral(
 }
 
 /** Staff cancel an order that was not shipped; what was paid is refunded. Throws 404, 409. */
-export function cancelByStaff(
+export async function cancelByStaff(
   server: AppContext,
+  tx: Db,
   staff: Staff,
-  id: number,
-  reason: string,
+  { order_id: id, note }: Change,
 ): Promise<{ status: number }> {
-  return inTransaction(server.db, async (tx) => {
-    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-    if (order === undefined) throw new BusinessError(404, orderMessages.unknown)
-    if (!MAY_CANCEL.includes(order.status)) throw new BusinessError(409, text.notCancelled)
-    if (order.paid > 0 && (await rewardsUsed(tx, order)))
-      throw new BusinessError(409, offerText.rewardUsed, { reason: 'REWARD_USED' })
-    await cancelLocked(server, tx, order, {
-      actor: 'staff',
-      actor_id: staff.id,
-      action: text.cancelled,
-      note: reason,
-    })
-    await auditOrder(server, tx, staff, text.cancelled, order, reason)
-    return { status: OrderStatus.cancelled }
+  const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+  if (order === undefined) throw new BusinessError(404, orderMessages.unknown)
+  if (!MAY_CANCEL.includes(order.status)) throw new BusinessError(409, text.notCancelled)
+  if (order.paid > 0 && (await rewardsUsed(tx, order)))
+    throw new BusinessError(409, offerText.rewardUsed, { reason: 'REWARD_USED' })
+  await cancelLocked(server, tx, order, {
+    actor: 'staff',
+    actor_id: staff.id,
+    action: text.cancelled,
+    note,
+    approval_id: staff.approval_id,
   })
+  await auditOrder(server, tx, staff, text.cancelled, order, note)
+  return { status: OrderStatus.cancelled }
 }
 
 /** Staff take units out of an order that nobody picks yet; they are refunded by line. Throws 404, 409, 422. */
-export function reduceByStaff(
+export async function reduceByStaff(
   server: AppContext,
+  tx: Db,
   staff: Staff,
-  id: number,
-  { lines, note }: { readonly lines: readonly UnitsToTake[]; readonly note: string },
+  { order_id: id, lines, note }: Change & { readonly lines: readonly UnitsToTake[] | null },
 ): Promise<{ status: number; refunded: Fen }> {
-  return inTransaction(server.db, async (tx) => {
-    const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
-    if (order === undefined) throw new BusinessError(404, orderMessages.unknown)
-    if (!MAY_REDUCE.includes(order.status)) throw new BusinessError(409, text.notReduced)
-    if (await queries.isBeingPicked(tx, id)) throw new BusinessError(409, text.beingPicked)
-    const items = await openItems(tx, id)
-    const left = (itemId: number): number => lines.find((line) => line.item_id === itemId)?.number ?? 0
-    if (items.every((item) => item.left <= left(item.id))) throw new BusinessError(409, text.reduceAll)
-    const by = { lines, actor: 'staff' as const, actor_id: staff.id, note, action: text.reduced }
-    const done = await shorten(server, tx, order, by)
-    await auditOrder(server, tx, staff, text.reduced, order, note)
-    return done
+  const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
+  if (order === undefined) throw new BusinessError(404, orderMessages.unknown)
+  if (!MAY_REDUCE.includes(order.status)) throw new BusinessError(409, text.notReduced)
+  if (await queries.isBeingPicked(tx, id)) throw new BusinessError(409, text.beingPicked)
+  const items = await openItems(tx, id)
+  const taken = lines ?? []
+  const left = (itemId: number): number => taken.find((line) => line.item_id === itemId)?.number ?? 0
+  if (items.every((item) => item.left <= left(item.id))) throw new BusinessError(409, text.reduceAll)
+  const done = await shorten(server, tx, order, {
+    lines: taken,
+    actor: 'staff',
+    actor_id: staff.id,
+    note,
+    action: text.reduced,
+    approval_id: staff.approval_id,
   })
+  await auditOrder(server, tx, staff, text.reduced, order, note)
+  return done
 }
 
 /** Staff change their remark on an order; 409 when somebody else has changed it meanwhile. */

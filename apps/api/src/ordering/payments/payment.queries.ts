@@ -494,15 +494,17 @@ export type NewOrderRefund = {
     readonly amount: number
     readonly points: number
   }[]
+  readonly staff_id?: number | null
+  readonly approval_id?: number | undefined
   readonly at: number
 }
 
 /** Records a refund of an order with its lines; a constraint refuses the same cause twice. */
 export async function insertOrderRefund(tx: Db, r: NewOrderRefund): Promise<void> {
   await sql`with made as (insert into order_refund (order_id, member_id, kind, cause, outside, way, recharge, gift,
-      freight, points, created_at)
+      freight, points, created_at, staff_id, approval_id)
     values (${r.order_id}, ${r.member_id}, ${r.kind}, ${r.cause}, ${r.outside}, ${r.way}, ${r.recharge}, ${r.gift},
-      ${r.freight}, ${r.points}, ${new Date(r.at)}) returning id)
+      ${r.freight}, ${r.points}, ${new Date(r.at)}, ${r.staff_id ?? null}, ${r.approval_id ?? null}) returning id)
     insert into order_refund_item (refund_id, order_id, order_item_id, number, amount, points)
     select made.id, ${r.order_id}, item_id, number, amount, points from made,
       jsonb_to_recordset(${JSON.stringify(r.items)}::jsonb) as x (item_id bigint, number int, amount bigint,

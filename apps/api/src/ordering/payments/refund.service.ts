@@ -51,6 +51,10 @@ export type OrderRefund = {
   /** All of it goes to the balance at once, whatever way it was paid, unless somebody else paid. */
   readonly is_instant?: boolean
   readonly remark: string
+  /** Who of the staff gives it back; null: nobody of them. */
+  readonly staff_id: number | null
+  /** What a second person has signed. */
+  readonly approval_id?: number | undefined
 }
 
 /** What is left of the parts of an order's payment; fen. The caller has locked the trade. */
@@ -147,8 +151,14 @@ export async function refundPart(server: AppContext, tx: Db, order: Locked, what
  * Refunds a cancelled paid order the way it was paid: balance parts at once, the channel's part through the outbox, a
  * transfer to the wallet, or for controlled drugs to its account.
  */
-export async function refundOrder(server: AppContext, tx: Db, order: Locked): Promise<void> {
+export async function refundOrder(
+  server: AppContext,
+  tx: Db,
+  order: Locked,
+  by: Pick<OrderRefund, 'staff_id' | 'approval_id'>,
+): Promise<void> {
   await refundPart(server, tx, order, {
+    ...by,
     kind: 'cancel',
     cause: `cancel:${order.id}`,
     items: [],

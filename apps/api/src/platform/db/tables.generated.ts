@@ -1373,6 +1373,8 @@ export type Tables = {
     readonly freight: number
     readonly points: number
     readonly created_at: Date
+    readonly staff_id: number | null
+    readonly approval_id: number | null
   }
   readonly order_refund_item: {
     readonly refund_id: number

@@ -43,14 +43,18 @@ export const orderAdminCalls = {
     may: 'order:audit',
     summary: '批量审核通过，最多200个订单；可先试算',
   }),
-  cancel: call<{ id: number; reason: string }, { status: number }>({
+  /** `approval_id` here and below: so much money that a second person signs first; nothing has happened yet. */
+  cancel: call<{ id: number; reason: string }, { status: number; approval_id?: number }>({
     method: 'POST',
     path: '/api/admin/orders/:id/cancel',
     access: 'staff',
     may: 'order:cancel',
-    summary: '取消未发货的订单，已付款的全额退款',
+    summary: '取消未发货的订单，已付款的全额退款；退款超过1000元须复核',
   }),
-  reduce: call<{ id: number; note: string; lines: readonly UnitsToTake[] }, { status: number; refunded: number }>({
+  reduce: call<
+    { id: number; note: string; lines: readonly UnitsToTake[] },
+    { status: number; refunded: number; approval_id?: number }
+  >({
     method: 'POST',
     path: '/api/admin/orders/:id/reduce',
     access: 'staff',
@@ -74,7 +78,7 @@ export const orderAdminCalls = {
     may: 'order:remark',
     summary: '内部备注；before为修改前的内容',
   }),
-  audit: call<{ id: number; pass: 0 | 1; note?: string }, { status: number }>({
+  audit: call<{ id: number; pass: 0 | 1; note?: string }, { status: number; approval_id?: number }>({
     method: 'POST',
     path: '/api/admin/orders/:id/audit',
     access: 'staff',
@@ -130,12 +134,12 @@ export const orderAdminCalls = {
     maxBody: 65_536 + 3 * TEMPERATURE_LIMITS.bytes,
     summary: '上传冷链包裹的全程温度记录（CSV：时间、温度），重新上传为更正，原记录保留',
   }),
-  answerCancel: call<{ id: number; agree: 0 | 1; note?: string }, { status: number }>({
+  answerCancel: call<{ id: number; agree: 0 | 1; note?: string }, { status: number; approval_id?: number }>({
     method: 'POST',
     path: '/api/admin/orders/:id/cancel_request',
     access: 'staff',
     may: 'order:cancel',
-    summary: '答复取消申请，同意则取消并全额退款',
+    summary: '答复取消申请，同意则取消并全额退款；退款超过1000元须复核',
   }),
   cancelRequests: call<
     { page?: number },
@@ -156,12 +160,15 @@ export const orderAdminCalls = {
     may: 'order:queue',
     summary: '待答复的取消申请，最先到期的在前',
   }),
-  shortage: call<{ id: number; note?: string; lines?: readonly UnitsToTake[] }, { status: number; refunded: number }>({
+  shortage: call<
+    { id: number; note?: string; lines?: readonly UnitsToTake[] },
+    { status: number; refunded: number; approval_id?: number }
+  >({
     method: 'POST',
     path: '/api/admin/orders/:id/shortage',
     access: 'staff',
     may: 'order:shortage',
-    summary: '缺货退款：未发的商品不再发货，按行退款',
+    summary: '缺货退款：未发的商品不再发货，按行退款；超过1000元须复核',
   }),
   unsentRests: call<
     { page?: number },
