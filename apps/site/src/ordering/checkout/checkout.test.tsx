@@ -84,6 +84,61 @@ describe('confirming an order', () => {
     expect(client.answers.get(recommended, true)).toBeUndefined()
   })
 
+  it('says what changed since the cart was looked at, above and at the line, until the page is left', async () => {
+    const gift = { goods_id: 9, name: '演示体温计', image: '', missing: 0, goods_manjian_id: 5, reason: '' }
+    const reduction = { id: 5, name: '满100减10', selected_amount: 250, tiers: [] }
+    const seen = cart([
+      cartItem({ number: 15 }),
+      cartItem({ goods: goods({ id: 2, name: '布洛芬缓释胶囊' }) }),
+      cartItem({ goods: goods({ id: 4, name: '板蓝根颗粒' }) }),
+      cartItem({ goods: goods({ id: 6, name: '当归饮片' }), is_selected: 0 }),
+    ])
+    const [group] = preview().groups
+    const items = [
+      cartItem({ number: 20, price: 11 }),
+      cartItem({ goods: goods({ id: 4, name: '板蓝根颗粒' }) }),
+      cartItem({ goods: goods({ id: 3, name: '连花清瘟胶囊' }), number: 4 }),
+    ]
+    const shop = openShop('/cart', {
+      ...server({
+        'GET /api/cart/list': () => ({
+          ...seen,
+          activity_data: { manjians: [{ ...reduction, discount: 10 }] },
+          gifts: [{ ...gift, number: 2 }],
+        }),
+        'POST /api/cart/checkout': () =>
+          preview({
+            groups: [{ ...group!, items, gifts: [{ ...gift, number: 1 }] }],
+            manjians: [{ ...reduction, discount: 0 }],
+          }),
+      }),
+    })
+    await shop.user.click(await screen.findByRole('button', { name: /去结算/ }))
+    const title = { name: '与购物车页面相比有变化，请核对' }
+    const above = within(await screen.findByRole('region', title))
+    expect(above.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '阿莫西林胶囊：数量由15变为20，单价由¥10.00变为¥11.00',
+      '连花清瘟胶囊：在别处加入或勾选，数量4盒',
+      '布洛芬缓释胶囊：已移除、取消勾选或暂时不能购买，本次不结算',
+      '满100减10：优惠由¥10.00变为¥0.00',
+      '演示体温计：赠品由2变为1',
+    ])
+    const lines = within(screen.getByRole('region', { name: '普通商品' }))
+    expect(lines.getByText('数量由15变为20，单价由¥10.00变为¥11.00')).toBeVisible()
+    expect(lines.getByText('在别处加入或勾选，数量4盒')).toBeVisible()
+    await shop.go('/dzht')
+    await shop.go('/cart/step2')
+    expect(await screen.findByRole('region', { name: '普通商品' })).toBeVisible()
+    expect(screen.queryByRole('region', title)).toBeNull()
+  })
+
+  it('says nothing of changes when the checkout shows what the cart showed', async () => {
+    const shop = openShop('/cart', server({ 'GET /api/cart/list': () => cart([cartItem({ number: 20 })]) }))
+    await shop.user.click(await screen.findByRole('button', { name: /去结算/ }))
+    expect(await screen.findByRole('region', { name: '普通商品' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: '与购物车页面相比有变化，请核对' })).toBeNull()
+  })
+
   it('an address that is not approved cannot be chosen for medicines', async () => {
     openShop('/cart/step2', server())
     expect(await screen.findByRole('radio', { name: /李库管/ })).toBeDisabled()
