@@ -268,11 +268,11 @@ function groupHead(cart: Cart, group: CartLine['group']): Expected {
 const drawerFoot = (cart: Cart): Expected => ({
   facts: [
     fact('kinds and units', `已选${cart.kinds}种，数量${cart.units}`),
-    fact('total', `合计（不含运费） ${yuan(cart.net)}`),
+    fact('total', `合计（含运费） ${yuan(cart.payable)}`),
     ...maybes('next step', ...cart.reductions.flatMap((one) => nextWords(one) ?? [])),
     ...cart.freight
-      .filter((one) => one.groups.includes('pt') && one.gap > 0)
-      .map((one) => fact('free freight', `再买${yuan(one.gap)}免运费`)),
+      .filter((one) => one.due > 0)
+      .map((one) => fact('freight', `${one.name}运费${yuan(one.due)}，再买${yuan(one.gap)}免运费`)),
   ],
 })
 

@@ -244,7 +244,7 @@ describe('the cart', () => {
     await user.click(screen.getByRole('button', { name: /中药饮片/ }))
     expect(screen.getAllByRole('article')).toHaveLength(1)
     expect(screen.getByText('已选', { exact: false, selector: 'p' })).toHaveTextContent('已选 2 种，数量 51')
-    // The drawer beside it names a total without freight, so each says what it includes.
+    // The button of the drawer names a total without freight, so each says what it includes.
     expect(screen.getByRole('region', { name: '结算' })).toHaveTextContent(/合计（含运费） ?¥/)
     expect(seen).toHaveLength(requestCount)
   })
