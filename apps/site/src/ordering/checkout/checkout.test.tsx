@@ -132,6 +132,26 @@ describe('confirming an order', () => {
     expect(screen.queryByRole('region', title)).toBeNull()
   })
 
+  it('offers a coupon that could be claimed where it takes something off, claims it and uses it at once', async () => {
+    const [group] = preview().groups
+    const shop = openShop(
+      '/cart/step2',
+      server({
+        'POST /api/cart/checkout': (input) =>
+          input['coupons'] === undefined
+            ? preview({ groups: [{ ...group!, claimable: { id: 8, name: '满200减20', saving: 20 } }] })
+            : preview({ groups: [{ ...group!, coupon_id: 81 }] }),
+        'POST /api/coupon/:id/receive': () => ({ id: 81, name: '满200减20' }),
+      }),
+    )
+    expect(await screen.findByText(/^可领“满200减20”，本单再减¥20\.00/)).toBeVisible()
+    await shop.user.click(screen.getByRole('button', { name: '领取并使用' }))
+    await waitFor(() => expect(screen.queryByText(/可领“满200减20”/)).toBeNull())
+    expect(shop.seen.map(({ call }) => call)).toContain('POST /api/coupon/8/receive')
+    const last = shop.seen.findLast(({ call }) => call === 'POST /api/cart/checkout')!
+    expect(last.input['coupons']).toEqual([{ group: 'pt:1', id: '81' }])
+  })
+
   it('says nothing of changes when the checkout shows what the cart showed', async () => {
     const shop = openShop('/cart', server({ 'GET /api/cart/list': () => cart([cartItem({ number: 20 })]) }))
     await shop.user.click(await screen.findByRole('button', { name: /去结算/ }))
