@@ -273,11 +273,9 @@ async function settled({ db }: WalkShop, page: Page): Promise<void> {
 
 async function openDrawer(page: Page): Promise<void> {
   const drawer = page.getByRole('region', { name: '购物车', exact: true })
-  // It may stand open from the cart page.
-  if (!(await drawer.isVisible()))
-    await page
-      .getByRole('button', { name: /^(打开)?购物车，/ })
-      .last()
-      .click()
+  await page
+    .getByRole('button', { name: /^(打开)?购物车，/ })
+    .last()
+    .click()
   await drawer.getByText(/^已选\d+种/).waitFor()
 }

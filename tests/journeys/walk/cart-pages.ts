@@ -268,11 +268,11 @@ function groupHead(cart: Cart, group: CartLine['group']): Expected {
 const drawerFoot = (cart: Cart): Expected => ({
   facts: [
     fact('kinds and units', `已选${cart.kinds}种，数量${cart.units}`),
-    fact('total', `合计（不含运费） ${yuan(cart.net)}`),
+    fact('total', `合计（含运费） ${yuan(cart.payable)}`),
     ...maybes('next step', ...cart.reductions.flatMap((one) => nextWords(one) ?? [])),
     ...cart.freight
-      .filter((one) => one.groups.includes('pt') && one.gap > 0)
-      .map((one) => fact('free freight', `再买${yuan(one.gap)}免运费`)),
+      .filter((one) => one.due > 0)
+      .map((one) => fact('freight', `${one.name}运费${yuan(one.due)}，再买${yuan(one.gap)}免运费`)),
   ],
 })
 
@@ -365,6 +365,11 @@ async function assets({ db, viewer }: World, cart: Cart, coupons: Coupons): Prom
       from cashback_offer where start_at <= now() and end_at > now() and scope_kind = 'goods'`,
     )
   )[0]
+  const claimable = await rows(
+    db,
+    sql<{ name: string; face: number }>`select name, face from coupon_template
+      where type = 1 and claim_start <= now() and claim_end > now() and claimed < total`,
+  )
   const points = pointsOf(cart, coupons)
   const own = cart.ticked.filter((line) => line.joins && offer?.scope_ids.includes(line.goods.id))
   const base = own.reduce((total, line) => total + paidFor(cart, line, coupons), 0)
@@ -375,6 +380,11 @@ async function assets({ db, viewer }: World, cart: Cart, coupons: Coupons): Prom
       ...(points > 0 ? [fact('points to come', `订单完成后得${points}积分`)] : []),
       ...(back > 0 ? [fact('cashback to come', `确认收货后预计返${yuan(back)}`)] : []),
       ...held.flatMap((one) => maybes('coupon', one.name, `${one.name}：-${yuan(one.face)}`, `-${yuan(one.face)}`)),
+      ...claimable.flatMap((one) =>
+        [0, ...coupons.values()].flatMap((used) =>
+          maybes('coupon to claim', `可领“${one.name}”，本单再减${yuan(one.face - used)}`),
+        ),
+      ),
       ...maybes(
         'coupons',
         ...held.flatMap((one, at) => [`▸不可用的券 ${at + 1} 张`, `还差${yuan(one.threshold)}可用`]),

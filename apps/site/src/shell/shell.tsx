@@ -1,11 +1,12 @@
-import { ChatDock, MiniCart, Notifications, Toolbar, useChatTool, useStorefront } from '@yaopi/widgets'
-import { lazy, memo, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { ChatDock, MiniCart, Notifications, Toolbar, useChatTool } from '@yaopi/widgets'
+import { lazy, memo, Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ActingStrip } from '../accounts/acting-store/index.ts'
 import { findRoute, href, isRedirect, shopFlags } from '../platform/routing/index.ts'
 import { listenForInstallOffer } from './add-to-desktop.tsx'
 import { AskedTexts } from './asked-texts.tsx'
 import { BottomBanner } from './bottom-banner.tsx'
+import { CartArrival } from './cart-arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoginHeader } from './login-header.tsx'
@@ -43,7 +44,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useScrollMemory()
   usePageViews()
   useFreshMember()
-  useCartStep(row?.name === 'cart_step1')
   useEffect(listenForInstallOffer, [])
   return (
     <>
@@ -51,6 +51,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {text.skip}
       </a>
       <NavigationProgress />
+      <CartArrival isStep1={row?.name === 'cart_step1'} />
       <ActingStrip />
       {flags.header === 'normal' && (
         <>
@@ -75,9 +76,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {flags.toolbar && (
         <>
           <CartStep>
-            <div className={row?.name === 'cart_step1' ? styles.onStep1 : undefined}>
-              <CartDrawer />
-            </div>
+            <CartDrawer />
           </CartStep>
           <PhoneBar />
           <ChatDock orderHref={orderPage} />
@@ -109,18 +108,3 @@ function Tools() {
 }
 
 const orderPage = ({ id }: { readonly id: number }): string => href('order_info', { id })
-
-/** Tells the cart whether the user stands on step 1: arriving there opens the drawer [ST-02]. */
-function useCartStep(isStep1: boolean): void {
-  const { cart } = useStorefront()
-  // Where a visit begins there is room for the drawer from the first paint on.
-  useState(() => {
-    void cart.setOnCartPage(isStep1)
-  })
-  useEffect(
-    function reportCartPage() {
-      void cart.setOnCartPage(isStep1)
-    },
-    [cart, isStep1],
-  )
-}

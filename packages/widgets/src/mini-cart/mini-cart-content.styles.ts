@@ -10,6 +10,16 @@ export const Lines = styled.ul`
   overscroll-behavior: contain;
   list-style: none;
 
+  > .group {
+    padding: 8px 12px 4px;
+    background: var(--yaopi-page);
+  }
+  > .group h3 {
+    margin: 0;
+    color: var(--yaopi-text-2);
+    font-size: 12px;
+    font-weight: 600;
+  }
   > .all {
     padding: 12px;
     text-align: center;

@@ -1,4 +1,4 @@
-import type { CartState, Yuan } from '@yaopi/core'
+import type { CartState } from '@yaopi/core'
 import type { ReactNode } from 'react'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { ButtonLink } from '../parts/button.tsx'
@@ -10,13 +10,11 @@ import { MiniCartLines, type MiniCartLinesProps } from './mini-cart-lines.view.t
 export type MiniCartContentProps = Omit<MiniCartLinesProps, 'cart'> & {
   /** Undefined for a visitor. */
   readonly cart: CartState | undefined
-  /** Total of the selected lines in yuan. */
-  readonly amount: Yuan | undefined
   readonly actions?: ReactNode
 }
 
 /** The content of an open drawer: lines and totals, an empty state, or the way to log in. */
-export function MiniCartContent({ cart, amount, actions, onRemove }: MiniCartContentProps) {
+export function MiniCartContent({ cart, actions, onRemove }: MiniCartContentProps) {
   const text = useText()
   if (cart === undefined) {
     return (
@@ -43,7 +41,7 @@ export function MiniCartContent({ cart, amount, actions, onRemove }: MiniCartCon
   return (
     <>
       <MiniCartLines cart={cart} onRemove={onRemove} />
-      <MiniCartFooter cart={cart} amount={amount} actions={actions} />
+      <MiniCartFooter cart={cart} actions={actions} />
     </>
   )
 }

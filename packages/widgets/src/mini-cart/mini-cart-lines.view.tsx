@@ -1,6 +1,6 @@
-import { LineType, type CartItem, type CartState } from '@yaopi/core'
+import { ALL_LINES, inFilter, LineType, type CartItem, type CartState } from '@yaopi/core'
 import { dequal } from 'dequal/lite'
-import { memo, useCallback, useRef } from 'react'
+import { Fragment, memo, useCallback, useMemo, useRef } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Expiry } from '../goods/goods-facts.tsx'
 import { nextStepOf } from '../goods/next-step.ts'
@@ -22,13 +22,30 @@ export type MiniCartLinesProps = {
   readonly onRemove: (lineId: number) => Promise<boolean>
 }
 
+/** Lines of one settlement group; without a name where the cart names none. */
+type Section = { readonly name: string; readonly lines: readonly CartItem[] }
+
+/** The newest lines by settlement group, as the cart page has them; what cannot be bought is last in each. */
+function sectionsOf({ data, filter_data }: Pick<CartState, 'data' | 'filter_data'>): readonly Section[] {
+  const shown = data.slice(0, DRAWER_LINES)
+  const groups = [...filter_data].sort((a, b) => a.id - b.id).filter(({ id }) => id !== ALL_LINES)
+  const isNamed = (line: CartItem): boolean => groups.some(({ id }) => inFilter(line, id))
+  return [
+    { name: '', lines: shown.filter((line) => !isNamed(line)) },
+    ...groups.map(({ id, name }) => ({ name, lines: shown.filter((line) => inFilter(line, id)) })),
+  ].map(({ name, lines }) => ({
+    name,
+    lines: [...lines.filter((line) => line.blocked === undefined), ...lines.filter((line) => line.blocked)],
+  }))
+}
+
 /** The newest lines of the cart, and a link to all. */
 export function MiniCartLines({ cart, onRemove }: MiniCartLinesProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
   const remove = useCallback(
     async (lineId: number): Promise<void> => {
-      const place = [...(list.current?.children ?? [])].findIndex(
+      const place = [...(list.current?.querySelectorAll('[data-line]') ?? [])].findIndex(
         (line) => line.getAttribute('data-line') === String(lineId),
       )
       if (!(await onRemove(lineId))) return
@@ -40,19 +57,30 @@ export function MiniCartLines({ cart, onRemove }: MiniCartLinesProps) {
     },
     [onRemove],
   )
+  const { data, filter_data } = cart
+  const sections = useMemo(() => sectionsOf({ data, filter_data }), [data, filter_data])
   return (
     <Lines ref={list} tabIndex={-1}>
-      {cart.data.slice(0, DRAWER_LINES).map(({ id: lineId, type, goods, number, price, blocked }) => (
-        <CartLine
-          key={lineId}
-          lineId={lineId}
-          type={type}
-          goods={goods}
-          number={number}
-          price={price}
-          blocked={blocked}
-          onRemove={remove}
-        />
+      {sections.map(({ name, lines }) => (
+        <Fragment key={name}>
+          {name !== '' && lines.length > 0 && (
+            <li className="group">
+              <h3>{name}</h3>
+            </li>
+          )}
+          {lines.map(({ id: lineId, type, goods, number, price, blocked }) => (
+            <CartLine
+              key={lineId}
+              lineId={lineId}
+              type={type}
+              goods={goods}
+              number={number}
+              price={price}
+              blocked={blocked}
+              onRemove={remove}
+            />
+          ))}
+        </Fragment>
       ))}
       {cart.data.length > DRAWER_LINES && (
         <li className="all">

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { cartItemOf, manyLines } from '../testing/memory-storefront.ts'
+import { cartItemOf, cartOf, manyLines } from '../testing/memory-storefront.ts'
 import { renderWith } from '../testing/render-with.tsx'
 import { sampleGoods, sampleList, visitor } from '../testing/samples.text.ts'
 import { Toolbar } from '../toolbar/toolbar.tsx'
@@ -48,9 +48,9 @@ describe('mini cart', () => {
     const { user, visited } = renderWith(<MiniCart />, { cart: three })
     await user.click(opener())
     expect(await screen.findByText('已选3种，数量27')).toBeVisible()
-    // 20 × 8.60 + 5 × 12.80 (tier) + 2 × 27.90
-    expect(drawer()).toHaveTextContent('合计（不含运费） ¥291.80')
-    expect(drawer()).toHaveTextContent('再买¥508.20免运费')
+    // 20 × 8.60 + 5 × 12.80 (tier) + 2 × 27.90, and freight
+    expect(drawer()).toHaveTextContent('合计（含运费） ¥306.80')
+    expect(drawer()).toHaveTextContent('运费¥15.00，再买¥508.20免运费')
     await user.click(screen.getByRole('link', { name: '去购物车结算' }))
     expect(visited).toEqual(['/cart'])
   })
@@ -60,7 +60,48 @@ describe('mini cart', () => {
     const { user } = renderWith(<MiniCart />, { cart: [{ ...first!, is_selected: 0 }, ...others] })
     await user.click(opener())
     expect(await screen.findByText('已选2种，数量7')).toBeVisible()
-    expect(drawer()).toHaveTextContent('合计（不含运费） ¥119.80')
+    expect(drawer()).toHaveTextContent('合计（含运费） ¥134.80')
+  })
+
+  it('says lines and freight by group, as the cart page does: what is free in one is due in another', async () => {
+    const herb = sampleGoods({ id: 91, name: '当归饮片', settle_group: 'zy', price: 30 })
+    const line = cartItemOf(herb, 2)
+    const whole = cartOf([cartItemOf(sampleList[3]!, 1), line, ...three])
+    const group = { min_amount: 0, fee: 10, no_trans_order_amount: 500, min_gap: 0 }
+    const { user } = renderWith(<MiniCart />, {
+      answers: {
+        'GET /api/cart/list': () => ({
+          code: 200,
+          data: {
+            ...whole,
+            shipping_data: {
+              ...whole.shipping_data,
+              gap: 0,
+              groups: [
+                { ...group, group: 'main', name: '普通仓', amount: 800, shipping_amount: 0, gap: 0 },
+                { ...group, group: 'zy', name: '中药饮片', amount: 60, shipping_amount: 10, gap: 440 },
+              ],
+            },
+            total: { ...whole.total, freight: 10, payable: 361.8 },
+          },
+        }),
+      },
+    })
+    await user.click(opener())
+    expect(await screen.findByText('中药饮片运费¥10.00，再买¥440.00免运费')).toBeVisible()
+    expect(screen.getByText('普通仓已免运费')).toBeVisible()
+    expect(drawer()).toHaveTextContent('合计（含运费） ¥361.80')
+    const parts = [...drawer()!.querySelectorAll('h3, [data-line]')]
+    expect(parts.map((part) => part.getAttribute('data-line') ?? part.textContent)).toEqual([
+      '普通商品',
+      '1',
+      '2',
+      '5',
+      // Cannot be bought: last of its group.
+      '4',
+      '中药饮片',
+      '91',
+    ])
   })
 
   it('[ER-09] [SH-12] [W-19] [W-21] deleting names the goods, asks 确定删除这件商品吗?, and focuses the next line', async () => {

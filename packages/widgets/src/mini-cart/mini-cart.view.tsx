@@ -134,13 +134,13 @@ export function MiniCartView(props: MiniCartViewProps) {
   )
 }
 
-function DrawerContent({ state, amount, loggedIn, actions, onRemove, onRetry }: MiniCartViewProps) {
+function DrawerContent({ state, loggedIn, actions, onRemove, onRetry }: MiniCartViewProps) {
   const { Inside, isFailed, retry } = useContent()
   const cart = loggedIn ? state.data : undefined
   if (loggedIn && cart === undefined && state.status === 'failed') return <ErrorBlock onRetry={onRetry} />
   if (isFailed) return <ErrorBlock onRetry={retry} />
   if (Inside === undefined || (loggedIn && cart === undefined)) return <LoadingLines />
-  return <Inside cart={cart} amount={amount} actions={actions} onRemove={onRemove} />
+  return <Inside cart={cart} actions={actions} onRemove={onRemove} />
 }
 
 function LoadingLines() {

@@ -11,7 +11,9 @@ import {
   fromYuan,
   createStorefront,
   decodeForm,
+  filterOfGroup,
   memoryStorage,
+  orderText,
   tickOf,
   toYuan,
   type AnyCall,
@@ -117,7 +119,11 @@ export function cartOf(data: readonly CartItem[]): CartState {
   } as const
   const emptyCart: CartState = {
     data,
-    filter_data: [],
+    filter_data: [...Map.groupBy(data, (line) => line.settle_group)].map(([of, lines]) => ({
+      id: filterOfGroup[of],
+      name: orderText.group[of],
+      count: lines.length,
+    })),
     activity_data: { manjians: [] },
     shipping_data: { shipping_amount: 0, no_trans_order_amount: 800, gap: 0, groups: [group] },
     total: { kinds: 0, number: 0, goods_amount: 0, discount: 0, freight: 0, payable: 0 },

@@ -4,11 +4,21 @@ import { blockingBill, endedDocument, type EndedDocument } from '../../accounts/
 import { datedId, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { goodsShape } from '../../catalogue/goods/index.ts'
 import { asBought, type CartRow } from '../cart/index.ts'
-import { cartFacts, type CartFacts, type Named, limitOfGoods, pricesOfGoods } from '../../pricing/offers/index.ts'
+import {
+  cartFacts,
+  type CartFacts,
+  claimableCoupons,
+  type CouponRow,
+  type Named,
+  limitOfGoods,
+  pricesOfGoods,
+} from '../../pricing/offers/index.ts'
 import { checkoutMessages } from './checkout.text.ts'
 
 export type CheckoutFacts = CartFacts & {
   readonly addresses: readonly Address[]
+  /** Coupons that the member could claim, each with the id of its template below 0. */
+  readonly claimable: readonly CouponRow[]
   readonly recharge: number
   readonly gift: number
   /** When the unpaid bill of credit was due that stops orders, seconds. */
@@ -37,6 +47,7 @@ export async function checkoutFacts(db: Db, memberId: number, now: number, named
       coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift,
       (select ${blockingBill(new Date(now))} from member m where m.id = ${memberId}) as credit_due,
       (select invoice_type from trade where member_id = ${memberId} order by id desc limit 1) as last_invoice_type,
+      ${claimableCoupons(now, memberId)} as claimable,
       ${cartFacts(now, memberId, named)}`,
   )
   return facts!

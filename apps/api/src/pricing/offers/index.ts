@@ -17,6 +17,7 @@ export { isWhole, namedBy, offersOver, type ScopedGoods, scopeFactsOf, unitOffer
 export {
   bundleJson,
   cartFacts,
+  claimableCoupons,
   releaseAssets,
   limitOfGoods,
   lockGiftStock,
@@ -33,6 +34,7 @@ export type {
   CampaignRows,
   CartFacts,
   CashbackRow,
+  CouponRow,
   ExchangeRow,
   GiftRow,
   LotRow,

@@ -136,6 +136,18 @@ export const cartFacts = (
         and c.end_at > ${new Date(now)}`)} as coupons,
     (select points from member where id = ${memberId}) as points`
 
+/** Coupons that a member could claim and use now, as a column of a statement; `id`: that of the template, negative. */
+export const claimableCoupons = (now: number, memberId: number): RawBuilder<unknown> => {
+  const at = new Date(now)
+  return all(sql`select o.id, jsonb_build_object('id', -o.id, 'type', o.type, 'name', o.name, 'face', o.face,
+      'threshold', o.threshold, ${scope}, 'ranks', o.ranks,
+      'start', unix_seconds(coalesce(o.use_start, ${at}::timestamptz))::int,
+      'end', unix_seconds(coalesce(o.use_end, ${at}::timestamptz + o.use_days * interval '1 day'))::int) as j
+    from coupon_template o where o.type = 1 and o.claim_start <= ${at} and o.claim_end > ${at} and o.claimed < o.total
+      and (o.use_start is null or o.use_start <= ${at}) and (o.use_end is null or o.use_end > ${at})
+      and (select count(*) from coupon c where c.template_id = o.id and c.member_id = ${memberId}) < o.per_member`)
+}
+
 /** A member's unused assets and the named limited offers; one statement. */
 export const readCartFacts = async (db: Db, now: number, memberId: number, named: Named): Promise<CartFacts> =>
   (await row(db, sql<CartFacts>`select ${cartFacts(now, memberId, named)}`))!

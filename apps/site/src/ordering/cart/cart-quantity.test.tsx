@@ -198,3 +198,30 @@ it('a quantity that cannot be bought stays in a long cart that is scrolled on, a
   await waitFor(() => expect(field).toHaveFocus())
   expect(shop.address()).toBe('/cart')
 })
+
+it('what is being typed stays, and the focus, when a cart becomes so long that only near rows are drawn', async () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => cartItem({ goods: goods({ id: at + 1, name: `商品${at + 1}` }) }))
+  let held = many(35)
+  const shop = openShop('/cart', {
+    'GET /api/cart/list': () => cart(held),
+    'GET /api/cart/total': () => ({ number: held.length, kinds: held.length, amount: 0 }),
+  })
+  const third = within(await screen.findByRole('article', { name: '商品3' })).getByRole('spinbutton')
+  await shop.user.clear(third)
+  await shop.user.type(third, '2')
+  held = many(80)
+  await act(() => shop.storefront.cart.invalidate())
+  await waitFor(() => expect(screen.getByRole('list', { name: '购物车商品' }).style.height).not.toBe(''))
+  expect(within(screen.getByRole('article', { name: '商品3' })).getByRole('spinbutton')).toBe(third)
+  expect(third).toHaveValue('2')
+  expect(third).toHaveFocus()
+  expect(screen.queryByRole('article', { name: '商品40' })).toBeNull()
+  // Also where it is scrolled out of sight.
+  vi.stubGlobal('scrollY', 5_000)
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  await screen.findByRole('article', { name: '商品60' })
+  expect(third).toBeInTheDocument()
+  await shop.user.keyboard('6')
+  expect(third).toHaveValue('26')
+})

@@ -35,7 +35,7 @@ export default function CartPage() {
   )
   // Lines that are changed elsewhere, in another tab or by an add, are read again.
   useEffect(() => cart.watch(), [cart])
-  const isDrawerOpen = useRoomForDrawer()
+  const isDrawerOpen = useDrawerBeside()
   const data = state.data
   return (
     <CartStepsFrame step={1} title={text.title} leavesRoom={isDrawerOpen}>
@@ -62,13 +62,29 @@ export default function CartPage() {
   )
 }
 
+/** Narrowest window in which the open drawer stands beside the lines, px (also in steps-frame.module.css). */
+const ROOM_FOR_DRAWER = 1680
+
 /**
- * The drawer opens by itself on arriving here and never covers lines [ST-02]: the page makes room beside it, or above
- * its strip where the window is narrow (docs/decisions/0008). True while room is needed.
+ * The drawer that opened on the way here closes where it would repeat the lines at their cost [ST-02]
+ * (docs/decisions/0096). True while the page has to leave room for it.
  */
-function useRoomForDrawer(): boolean {
+function useDrawerBeside(): boolean {
   const { cart } = useStorefront()
   const isOpen = useValue(cart.drawer) === 'open'
+  // Before the paint: where there is no room the page is never shown with it.
+  useLayoutEffect(
+    function closeWithoutRoom() {
+      if (!isOpen) return
+      const close = (): void => {
+        if (window.innerWidth < ROOM_FOR_DRAWER) cart.close()
+      }
+      close()
+      window.addEventListener('resize', close)
+      return () => window.removeEventListener('resize', close)
+    },
+    [cart, isOpen],
+  )
   // It opened without taking the focus, so Escape is heard anywhere; a dialog above it closes first.
   useEffect(
     function closeDrawerOnEscape() {
@@ -81,13 +97,6 @@ function useRoomForDrawer(): boolean {
       return () => document.removeEventListener('keydown', onKeyDown)
     },
     [cart, isOpen],
-  )
-  // What opened by itself does not follow to the next step, where it would cover the order button.
-  useEffect(
-    function closeDrawerOnLeave() {
-      return () => cart.close()
-    },
-    [cart],
   )
   return isOpen
 }

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CartItem } from '@yaopi/core'
 import { cart, cartItem, goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
@@ -59,7 +59,11 @@ function cartServer(start: CartItem[] = lines()): Answers & { readonly now: () =
 
 const line = async (name: string): Promise<HTMLElement> => screen.findByRole('article', { name })
 
-bringPages('/cart', '/cart/step2')
+bringPages('/cart', '/cart/step2', '/404')
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 describe('the cart', () => {
   it('[ST-04] shows the step image of step 1', async () => {
@@ -240,7 +244,7 @@ describe('the cart', () => {
     await user.click(screen.getByRole('button', { name: /中药饮片/ }))
     expect(screen.getAllByRole('article')).toHaveLength(1)
     expect(screen.getByText('已选', { exact: false, selector: 'p' })).toHaveTextContent('已选 2 种，数量 51')
-    // The drawer beside it names a total without freight, so each says what it includes.
+    // The button of the drawer names a total without freight, so each says what it includes.
     expect(screen.getByRole('region', { name: '结算' })).toHaveTextContent(/合计（含运费） ?¥/)
     expect(seen).toHaveLength(requestCount)
   })
@@ -313,12 +317,37 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: '再次购买' })).toHaveAttribute('href', '/order')
   })
 
-  it('[ST-02] arriving on step 1 opens the drawer; on step 1 it is not opened by hand', async () => {
-    const { storefront } = openShop('/cart', cartServer())
-    await storefront.cart.setOnCartPage(true)
+  it.each([
+    [1679, 'closed'],
+    [1680, 'open'],
+  ])('[ST-02] in a window of %i px the drawer that opened on the way is %s on the page', async (width, state) => {
+    vi.stubGlobal('innerWidth', width)
+    const { storefront, go } = openShop('/cart_step1', cartServer())
+    await line('复方氨酚烷胺片')
+    await act(() => storefront.cart.setOnCartPage(true))
+    expect(storefront.cart.drawer.value).toBe(state)
+    act(() => storefront.cart.close())
+    await act(() => storefront.cart.open())
+    expect(storefront.cart.drawer.value).toBe('closed')
+    await go('/404')
+    await act(() => storefront.cart.setOnCartPage(false))
+    // On the way it is open in every window; the page, once it stands, decides.
+    await act(() => storefront.cart.setOnCartPage(true))
     expect(storefront.cart.drawer.value).toBe('open')
-    storefront.cart.close()
-    await storefront.cart.open()
+    await go('/cart')
+    await line('复方氨酚烷胺片')
+    expect(storefront.cart.drawer.value).toBe(state)
+  })
+
+  it('[ST-02] a window that becomes too narrow for the drawer closes it', async () => {
+    vi.stubGlobal('innerWidth', 1920)
+    const { storefront } = openShop('/cart', cartServer())
+    await line('复方氨酚烷胺片')
+    await act(() => storefront.cart.setOnCartPage(true))
+    window.dispatchEvent(new Event('resize'))
+    expect(storefront.cart.drawer.value).toBe('open')
+    vi.stubGlobal('innerWidth', 1366)
+    window.dispatchEvent(new Event('resize'))
     expect(storefront.cart.drawer.value).toBe('closed')
   })
 

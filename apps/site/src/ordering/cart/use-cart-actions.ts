@@ -3,6 +3,7 @@ import { focusWrongQuantity, useStorefront } from '@yaopi/widgets'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
+import { keepSeenCart } from '../lines/index.ts'
 import type { CartActions } from './cart.view.tsx'
 import { cartPageText as text } from './cart.text.ts'
 
@@ -45,8 +46,12 @@ export function useCartActions(): { readonly actions: CartActions; readonly isLe
         if (await focusWrongQuantity(document)) return
         await cart.whenIdle()
         const refusal = whyNotYet(cart.state.peek().data)
-        if (refusal === undefined) await navigate(href('cart_step2'))
-        else notifications.info(refusal)
+        if (refusal !== undefined) {
+          notifications.info(refusal)
+          return
+        }
+        keepSeenCart(cart)
+        await navigate(href('cart_step2'))
       } finally {
         setLeaving(false)
       }

@@ -1,5 +1,13 @@
-import type { CheckoutChoices, CouponChoice, Preview, PreviewGroup } from '@yaopi/core/contract'
+import {
+  couponCalls,
+  type CheckoutChoices,
+  type CouponChoice,
+  type Preview,
+  type PreviewGroup,
+} from '@yaopi/core/contract'
 import { formatYuan, yuan } from '@yaopi/core'
+import { Button, useStorefront } from '@yaopi/widgets'
+import { useState } from 'react'
 import css from './assets-picker.module.css'
 import { checkoutText as text } from './checkout.text.ts'
 import { pointsValue } from './points.rules.ts'
@@ -14,7 +22,10 @@ export const hasAssets = ({
   cashback_expected = 0,
   points_earned = 0,
 }: Preview): boolean =>
-  groups.some(({ coupons }) => coupons !== undefined && coupons.usable.length + coupons.unusable.length > 0) ||
+  groups.some(
+    ({ coupons, claimable }) =>
+      claimable !== undefined || (coupons !== undefined && coupons.usable.length + coupons.unusable.length > 0),
+  ) ||
   vouchers.length > 0 ||
   (points?.have ?? 0) > 0 ||
   cashback_expected > 0 ||
@@ -30,13 +41,21 @@ export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
     onChoose({
       coupons: groups.map((group) => ({ group: keyOf(group), id: group === chosen ? id : (group.coupon_id ?? 0) })),
     })
+  const { isClaiming, claim } = useClaimHere(take)
   const used = vouchers.filter((one) => one.chosen === 1).map((one) => one.id)
   const toggle = ({ id }: CouponChoice): void =>
     onChoose({ voucher_ids: (used.includes(id) ? used.filter((one) => one !== id) : [...used, id]).join(',') })
   return (
     <div className={css.assets} aria-busy={isBusy || undefined}>
       {groups.map((group) => (
-        <Coupons key={keyOf(group)} group={group} several={groups.length > 1} onTake={(id) => take(group, id)} />
+        <Coupons
+          key={keyOf(group)}
+          group={group}
+          several={groups.length > 1}
+          isBusy={isBusy || isClaiming}
+          onTake={(id) => take(group, id)}
+          onClaim={() => claim(group)}
+        />
       ))}
       {vouchers.length > 0 && (
         <fieldset className={css.part}>
@@ -79,17 +98,41 @@ export function AssetsPicker({ preview, isBusy, onChoose }: Props) {
   )
 }
 
+/** Claims the coupon that an order is offered, and uses it for this order. */
+function useClaimHere(take: (group: PreviewGroup, id: number) => void) {
+  const { client, notifications } = useStorefront()
+  const [isClaiming, setClaiming] = useState(false)
+  const run = async (group: PreviewGroup, template: number): Promise<void> => {
+    setClaiming(true)
+    const answer = await client.send(couponCalls.receive, { id: template })
+    setClaiming(false)
+    if (answer.ok) take(group, answer.data.id)
+    else notifications.report(answer.failure)
+  }
+  return {
+    isClaiming,
+    claim: (group: PreviewGroup): void => {
+      if (group.claimable !== undefined) void run(group, group.claimable.id)
+    },
+  }
+}
+
 function Coupons({
   group,
   several,
+  isBusy,
   onTake,
+  onClaim,
 }: {
   readonly group: PreviewGroup
   readonly several: boolean
+  readonly isBusy: boolean
   readonly onTake: (id: number) => void
+  readonly onClaim: () => void
 }) {
+  const { claimable } = group
   const { usable, unusable } = group.coupons ?? { usable: [], unusable: [] }
-  if (usable.length + unusable.length === 0) return null
+  if (claimable === undefined && usable.length + unusable.length === 0) return null
   const name = `coupon-${group.settle_group}-${group.ck_id}`
   const chosen = group.coupon_id ?? 0
   return (
@@ -98,6 +141,14 @@ function Coupons({
         {text.coupon}
         {several && `（${group.name}）`}
       </legend>
+      {claimable !== undefined && (
+        <p className={css.claimable}>
+          {text.claimable(claimable.name, formatYuan(claimable.saving))}
+          <Button size="s" disabled={isBusy} onClick={onClaim}>
+            {text.claimAndUse}
+          </Button>
+        </p>
+      )}
       {usable.map((one) => (
         <label key={one.id}>
           <input type="radio" name={name} checked={one.id === chosen} onChange={() => onTake(one.id)} />

@@ -1,10 +1,11 @@
 import type { PlacedOrder } from '@yaopi/core/contract'
-import { ALL_LINES } from '@yaopi/core'
+import { ALL_LINES, type CartState } from '@yaopi/core'
 import { ButtonLink, useStorefront, useValue, EmptyState, Skeleton } from '@yaopi/widgets'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
 import { BlockFailed, Panel, RowsSkeleton } from '../../components/page/index.ts'
+import { forgetSeenCart, seenCart } from '../lines/index.ts'
 import { ConfirmView } from './checkout.view.tsx'
 import { DifferencesView } from './differences.view.tsx'
 import { CartStepsFrame, orderPaymentHref } from '../steps/index.ts'
@@ -15,6 +16,8 @@ import { checkoutText as text } from './checkout.text.ts'
 /** Step 2: confirm the order. */
 export default function ConfirmPage() {
   const { cart } = useStorefront()
+  const [seen] = useState(() => seenCart(cart))
+  useEffect(() => () => forgetSeenCart(cart), [cart])
   const navigate = useNavigate()
   const checkout = useCheckout((order: PlacedOrder) => {
     // All lines, because cards show how much of their goods the cart still holds.
@@ -26,7 +29,7 @@ export default function ConfirmPage() {
   return (
     <CartStepsFrame step={2} title={text.title}>
       {checkout.isUnconfirmed && <UnconfirmedOrderView onAsk={checkout.resend} />}
-      <Body checkout={checkout} />
+      <Body checkout={checkout} seen={seen} />
       {changed !== undefined && (
         <DifferencesView
           change={changed}
@@ -41,10 +44,10 @@ export default function ConfirmPage() {
   )
 }
 
-function Body({ checkout }: { readonly checkout: Checkout }) {
+function Body({ checkout, seen }: { readonly checkout: Checkout; readonly seen: CartState | undefined }) {
   const { preview, draft } = checkout
   if (preview.data !== undefined && draft !== undefined)
-    return <ConfirmView checkout={checkout} preview={preview.data} draft={draft} />
+    return <ConfirmView checkout={checkout} preview={preview.data} draft={draft} seen={seen} />
   if (preview.status !== 'failed')
     return (
       <>

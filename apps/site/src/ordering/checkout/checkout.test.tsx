@@ -84,6 +84,81 @@ describe('confirming an order', () => {
     expect(client.answers.get(recommended, true)).toBeUndefined()
   })
 
+  it('says what changed since the cart was looked at, above and at the line, until the page is left', async () => {
+    const gift = { goods_id: 9, name: '演示体温计', image: '', missing: 0, goods_manjian_id: 5, reason: '' }
+    const reduction = { id: 5, name: '满100减10', selected_amount: 250, tiers: [] }
+    const seen = cart([
+      cartItem({ number: 15 }),
+      cartItem({ goods: goods({ id: 2, name: '布洛芬缓释胶囊' }) }),
+      cartItem({ goods: goods({ id: 4, name: '板蓝根颗粒' }) }),
+      cartItem({ goods: goods({ id: 6, name: '当归饮片' }), is_selected: 0 }),
+    ])
+    const [group] = preview().groups
+    const items = [
+      cartItem({ number: 20, price: 11 }),
+      cartItem({ goods: goods({ id: 4, name: '板蓝根颗粒' }) }),
+      cartItem({ goods: goods({ id: 3, name: '连花清瘟胶囊' }), number: 4 }),
+    ]
+    const shop = openShop('/cart', {
+      ...server({
+        'GET /api/cart/list': () => ({
+          ...seen,
+          activity_data: { manjians: [{ ...reduction, discount: 10 }] },
+          gifts: [{ ...gift, number: 2 }],
+        }),
+        'POST /api/cart/checkout': () =>
+          preview({
+            groups: [{ ...group!, items, gifts: [{ ...gift, number: 1 }] }],
+            manjians: [{ ...reduction, discount: 0 }],
+          }),
+      }),
+    })
+    await shop.user.click(await screen.findByRole('button', { name: /去结算/ }))
+    const title = { name: '与购物车页面相比有变化，请核对' }
+    const above = within(await screen.findByRole('region', title))
+    expect(above.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '阿莫西林胶囊：数量由15变为20，单价由¥10.00变为¥11.00',
+      '连花清瘟胶囊：在别处加入或勾选，数量4盒',
+      '布洛芬缓释胶囊：已移除、取消勾选或暂时不能购买，本次不结算',
+      '满100减10：优惠由¥10.00变为¥0.00',
+      '演示体温计：赠品由2变为1',
+    ])
+    const lines = within(screen.getByRole('region', { name: '普通商品' }))
+    expect(lines.getByText('数量由15变为20，单价由¥10.00变为¥11.00')).toBeVisible()
+    expect(lines.getByText('在别处加入或勾选，数量4盒')).toBeVisible()
+    await shop.go('/dzht')
+    await shop.go('/cart/step2')
+    expect(await screen.findByRole('region', { name: '普通商品' })).toBeVisible()
+    expect(screen.queryByRole('region', title)).toBeNull()
+  })
+
+  it('offers a coupon that could be claimed where it takes something off, claims it and uses it at once', async () => {
+    const [group] = preview().groups
+    const shop = openShop(
+      '/cart/step2',
+      server({
+        'POST /api/cart/checkout': (input) =>
+          input['coupons'] === undefined
+            ? preview({ groups: [{ ...group!, claimable: { id: 8, name: '满200减20', saving: 20 } }] })
+            : preview({ groups: [{ ...group!, coupon_id: 81 }] }),
+        'POST /api/coupon/:id/receive': () => ({ id: 81, name: '满200减20' }),
+      }),
+    )
+    expect(await screen.findByText(/^可领“满200减20”，本单再减¥20\.00/)).toBeVisible()
+    await shop.user.click(screen.getByRole('button', { name: '领取并使用' }))
+    await waitFor(() => expect(screen.queryByText(/可领“满200减20”/)).toBeNull())
+    expect(shop.seen.map(({ call }) => call)).toContain('POST /api/coupon/8/receive')
+    const last = shop.seen.findLast(({ call }) => call === 'POST /api/cart/checkout')!
+    expect(last.input['coupons']).toEqual([{ group: 'pt:1', id: '81' }])
+  })
+
+  it('says nothing of changes when the checkout shows what the cart showed', async () => {
+    const shop = openShop('/cart', server({ 'GET /api/cart/list': () => cart([cartItem({ number: 20 })]) }))
+    await shop.user.click(await screen.findByRole('button', { name: /去结算/ }))
+    expect(await screen.findByRole('region', { name: '普通商品' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: '与购物车页面相比有变化，请核对' })).toBeNull()
+  })
+
   it('an address that is not approved cannot be chosen for medicines', async () => {
     openShop('/cart/step2', server())
     expect(await screen.findByRole('radio', { name: /李库管/ })).toBeDisabled()

@@ -18,6 +18,8 @@ export const checkoutText = {
   cashbackExpected: (amount: string) => `确认收货后预计返${amount}`,
   coupon: '优惠券',
   noCoupon: '不使用优惠券',
+  claimable: (name: string, saving: string) => `可领“${name}”，本单再减${saving}`,
+  claimAndUse: '领取并使用',
   unusableCoupons: (count: number) => `不可用的券 ${count} 张`,
   needAddress: '请选择已审核的收货地址，药品只能送往审核通过的地址',
   needTick: (text: string) => `请先阅读并勾选：${text}`,

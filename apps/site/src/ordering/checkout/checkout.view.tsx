@@ -1,9 +1,12 @@
+import type { CartState } from '@yaopi/core'
 import type { Preview } from '@yaopi/core/contract'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { Panel } from '../../components/page/index.ts'
 import { AddressPicker } from './address-picker.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { REMARK_LENGTH } from './checkout-draft.ts'
+import { changesSince } from './cart-changes.rules.ts'
+import { CartChangesView } from './cart-changes.view.tsx'
 import { AssetsPicker, hasAssets } from './assets-picker.view.tsx'
 import { ConfirmTotals } from './checkout-totals.view.tsx'
 import { PreviewGroups } from './preview-groups.view.tsx'
@@ -11,11 +14,18 @@ import type { Checkout } from './use-checkout.ts'
 import css from './checkout.module.css'
 import { checkoutText } from './checkout.text.ts'
 
-type Props = { readonly checkout: Checkout; readonly preview: Preview; readonly draft: CheckoutDraft }
+type Props = {
+  readonly checkout: Checkout
+  readonly preview: Preview
+  readonly draft: CheckoutDraft
+  /** The cart as its page showed it; undefined when the checkout was reached in another way. */
+  readonly seen: CartState | undefined
+}
 
 /** Everything of an order before it is sent (domain.md §3.2). */
-export function ConfirmView({ checkout, preview, draft }: Props) {
+export function ConfirmView({ checkout, preview, draft, seen }: Props) {
   const { change, problem } = checkout
+  const changes = useMemo(() => changesSince(seen, preview), [seen, preview])
   const wrong = useRef<HTMLDivElement>(null)
   useEffect(
     function focusProblem() {
@@ -39,7 +49,8 @@ export function ConfirmView({ checkout, preview, draft }: Props) {
         title={checkoutText.goodsTitle}
         more={<span className={css.count}>{checkoutText.totalKinds(preview.total.kinds, preview.total.number)}</span>}
       >
-        <PreviewGroups preview={preview} />
+        <CartChangesView changes={changes} />
+        <PreviewGroups preview={preview} changes={changes.lines} />
       </Panel>
       {hasAssets(preview) && (
         <Panel title={checkoutText.assetsTitle}>

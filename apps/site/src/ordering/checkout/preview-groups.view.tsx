@@ -4,14 +4,18 @@ import { freightGroupOf } from '@yaopi/core/pricing'
 import { Button, Picture } from '@yaopi/widgets'
 import { memo, useState } from 'react'
 import { BundleParts, DeliveryLine, GiftLines } from '../lines/index.ts'
+import type { CartChanges } from './cart-changes.rules.ts'
 import css from './preview-groups.module.css'
 import { checkoutText as text } from './checkout.text.ts'
+
+/** What is other than on the cart page, by id of the line. */
+type LineChanges = CartChanges['lines']
 
 /** A long group shows its first lines; the rest comes on demand, so that 1,000 lines stay quick. */
 const SHORT_LIST = 10
 
 /** The orders to be: lines, freight and amount of each group. */
-export function PreviewGroups({ preview }: { readonly preview: Preview }) {
+export function PreviewGroups({ preview, changes }: { readonly preview: Preview; readonly changes: LineChanges }) {
   return (
     <>
       {preview.groups.map((group) => (
@@ -19,13 +23,16 @@ export function PreviewGroups({ preview }: { readonly preview: Preview }) {
           key={`${group.settle_group}-${group.ck_id}-${group.items[0]?.id ?? 0}`}
           group={group}
           preview={preview}
+          changes={changes}
         />
       ))}
     </>
   )
 }
 
-const Group = memo(function Group({ group, preview }: { readonly group: PreviewGroup; readonly preview: Preview }) {
+type GroupProps = { readonly group: PreviewGroup; readonly preview: Preview; readonly changes: LineChanges }
+
+const Group = memo(function Group({ group, preview, changes }: GroupProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { amounts, items } = group
   const discount = sumYuan(amounts.manjian_amount, amounts.coupon_amount)
@@ -39,7 +46,7 @@ const Group = memo(function Group({ group, preview }: { readonly group: PreviewG
       <DeliveryLine delivery={group.delivery} className={css.delivery} />
       <ul>
         {shown.map((item) => (
-          <Line key={item.id} item={item} />
+          <Line key={item.id} item={item} change={changes.get(item.id)} />
         ))}
       </ul>
       <GiftLines gifts={group.gifts ?? []} />
@@ -64,7 +71,9 @@ const Group = memo(function Group({ group, preview }: { readonly group: PreviewG
   )
 })
 
-const Line = memo(function Line({ item }: { readonly item: CartItem }) {
+type LineProps = { readonly item: CartItem; readonly change: string | undefined }
+
+const Line = memo(function Line({ item, change }: LineProps) {
   const { goods } = item
   return (
     <li className={css.line}>
@@ -81,6 +90,7 @@ const Line = memo(function Line({ item }: { readonly item: CartItem }) {
               ? ''
               : text.expiry(goods.yxq.slice(0, 7))}
         </p>
+        {change !== undefined && <p className={css.change}>{change}</p>}
         {item.combination !== undefined && <BundleParts combination={item.combination} sets={item.number} />}
       </div>
       <span className={css.price}>{item.price === null ? '' : formatYuan(item.price)}</span>

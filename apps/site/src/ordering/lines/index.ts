@@ -2,3 +2,4 @@
 export { BundleParts } from './bundle-parts.tsx'
 export { DeliveryLine } from './delivery-line.tsx'
 export { GiftLines } from './gift-lines.tsx'
+export { forgetSeenCart, keepSeenCart, seenCart } from './seen-cart.ts'

@@ -8,11 +8,12 @@ const text = offerPagesText.groups
 /** How far a group buy has come, and with whom. */
 export function GroupProgress({ goods: { group, bzdw: unit } }: { readonly goods: Pick<Goods, 'group' | 'bzdw'> }) {
   if (group === undefined) return null
-  // A bar of nothing tells no one anything; what a group needs does.
+  // A bar of nothing tells no one anything; what a group needs does, and that nobody has joined.
   if (group.sold === 0 && group.target > 0)
     return (
       <p className={styles.words}>
         <b>{text.target(group.target, unit)}</b>
+        <span>{text.nobodyYet}</span>
       </p>
     )
   const isReached = group.state === 'reached' || group.sold >= group.target

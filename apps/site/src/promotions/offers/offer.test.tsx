@@ -80,6 +80,7 @@ describe('group buys', () => {
     open('/ptzq', ptzq([group({ group: { target: 80, sold: 0, members: 0, mine: 0, state: 'open' } })]))
     const shown = within(await card())
     expect(shown.getByText('满80盒成团')).toBeVisible()
+    expect(shown.getByText('还没有单位参团')).toBeVisible()
     expect(shown.queryByRole('progressbar')).toBeNull()
     expect(shown.queryByText(/0盒 |还差|0家/)).toBeNull()
   })

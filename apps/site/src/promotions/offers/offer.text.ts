@@ -40,6 +40,7 @@ export const offerPagesText = {
     see: '查看',
     progress: (sold: number, target: number, unit: string) => `已拼${sold}${unit} / ${target}${unit}成团`,
     target: (target: number, unit: string) => `满${target}${unit}成团`,
+    nobodyYet: '还没有单位参团',
     reached: '已成团，付款后直接发货',
     missing: (missing: number, unit: string) => `还差${missing}${unit}成团`,
     members: (count: number) => `${count}家单位已参团`,

@@ -209,7 +209,6 @@ describe('adding to the cart', () => {
     await shop.cart.invalidate()
     expect(calls()).toEqual(['GET /api/cart/total'])
     await shop.cart.setOnCartPage(false)
-    shop.cart.close()
     await shop.cart.open()
     expect(calls()).toEqual(['GET /api/cart/total', 'GET /api/cart/list'])
   })
@@ -223,6 +222,15 @@ describe('adding to the cart', () => {
     expect([shop.cart.drawer.value, requestLog]).toEqual(['closed', []])
     await shop.cart.setOnCartPage(false)
     await shop.cart.setOnCartPage(true)
+    expect(shop.cart.drawer.value).toBe('open')
+    await shop.cart.setOnCartPage(false)
+    expect(shop.cart.drawer.value).toBe('closed')
+  })
+
+  it('[ST-02] leaving a page that is not step 1 leaves a drawer open that was opened there', async () => {
+    await shop.cart.setOnCartPage(false)
+    await shop.cart.open()
+    await shop.cart.setOnCartPage(false)
     expect(shop.cart.drawer.value).toBe('open')
   })
 

@@ -45,8 +45,8 @@ export type CartStore = {
   readonly open: (read?: boolean) => Promise<void>
   readonly close: () => void
   /**
-   * Called by the host when the page changes: on step 1 the drawer cannot be opened by hand; going there opens it
-   * [ST-02].
+   * Called by the host on the way to step 1 and when the page changes: there the drawer cannot be opened by hand;
+   * going there opens it, leaving closes it [ST-02].
    */
   readonly setOnCartPage: (isStep1: boolean) => Promise<void>
   /**
@@ -495,9 +495,9 @@ export function createCart(
       })
     },
     setOnCartPage: async (isStep1) => {
-      const isFirstVisit = isStep1 && !onStep1
+      if (isStep1 === onStep1) return
       onStep1 = isStep1
-      if (isFirstVisit) drawer.value = 'open'
+      drawer.value = isStep1 ? 'open' : 'closed'
     },
     setLocalPricing: (repricer) => {
       reprice = repricer

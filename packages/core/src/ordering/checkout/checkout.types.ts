@@ -27,6 +27,8 @@ export type PreviewGroup = {
   /** The coupon in use, 0: none; `coupons`: all of them, with the reason why one cannot be used. */
   readonly coupon_id?: number
   readonly coupons?: { readonly usable: readonly CouponChoice[]; readonly unusable: readonly CouponChoice[] }
+  /** What could be claimed now and takes `saving` (yuan) more off than the coupon in use; `id`: of the template. */
+  readonly claimable?: { readonly id: number; readonly name: string; readonly saving: Yuan }
 }
 
 /**

@@ -1,20 +1,36 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
 import type { CartRow } from './cart-rows.ts'
-import type { RowsProps } from './windowed-rows.tsx'
-import css from './cart.module.css'
 
 const HEIGHTS = { section: 52, blocked: 52, line: 92 } as const
 
-/** The rows of a long cart that are near the window. */
-export function NearRows({ rows, draw, label }: RowsProps) {
-  const list = useRef<HTMLUListElement>(null)
+/** The rows of a long cart that are near the window, and where they stand in its list; px. */
+export type Places = {
+  readonly items: readonly VirtualItem[]
+  /** Height of all rows, and where the list begins on the page. */
+  readonly total: number
+  readonly top: number
+  /** Takes the element of a row to learn its height. */
+  readonly measure: (element: HTMLLIElement | null) => void
+}
+
+type Props = {
+  readonly rows: readonly CartRow[]
+  readonly list: RefObject<HTMLUListElement | null>
+  readonly onPlaces: (places: Places) => void
+}
+
+/** Tells which rows of a list are near the window. It draws none, so that those that are drawn already stay. */
+export function NearPlaces({ rows, list, onPlaces }: Props) {
   const [top, setTop] = useState(0)
-  useLayoutEffect(function measureTop() {
-    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-  }, [])
+  useLayoutEffect(
+    function measureTop() {
+      setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    },
+    [list],
+  )
   const placed = usePlaces(rows)
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     overscan: 4,
     scrollMargin: top,
@@ -28,35 +44,22 @@ export function NearRows({ rows, draw, label }: RowsProps) {
           typing.size === 0 ? [] : placed.flatMap(({ key }, index) => (typing.has(String(key)) ? index : []))
         return [...new Set([...defaultRangeExtractor(range), ...inUse])].toSorted((a, b) => a - b)
       },
-      [placed],
+      [placed, list],
     ),
     measureElement: (element, entry) =>
       (entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height) || HEIGHTS.line,
   })
-  const near = virtualizer.getVirtualItems()
-  return (
-    <ul
-      ref={list}
-      className={css.rows}
-      aria-label={label}
-      style={{ height: virtualizer.getTotalSize(), position: 'relative' }}
-    >
-      {near.map(({ key, index, start }) => (
-        <li
-          key={key}
-          ref={virtualizer.measureElement}
-          data-index={index}
-          data-row={rows[index]!.key}
-          aria-posinset={index + 1}
-          aria-setsize={rows.length}
-          className={css.near}
-          style={{ transform: `translateY(${start - top}px)` }}
-        >
-          {draw(rows[index]!)}
-        </li>
-      ))}
-    </ul>
+  const items = virtualizer.getVirtualItems()
+  const total = virtualizer.getTotalSize()
+  const measure = virtualizer.measureElement
+  useLayoutEffect(
+    function tellPlaces() {
+      // None before the window has been measured.
+      if (items.length > 0) onPlaces({ items, total, top, measure })
+    },
+    [items, total, top, measure, onPlaces],
   )
+  return null
 }
 
 /**
