@@ -53,6 +53,7 @@ import {
   viewerContextOf,
 } from '../../pricing/offers/index.ts'
 import { deliveryFor } from '../delivery/index.ts'
+import { claimableOf } from './claimable.ts'
 import { giftItems, lockGifts, rewardsOf, takeFor } from './order-assets.ts'
 import { itemsOf } from './order-lines.ts'
 import type { Db } from '../../platform/db/index.ts'
@@ -186,7 +187,9 @@ function previewOf(
       { refused: priced.refused },
       { [unfit.kind === 'voucher' ? 'voucher_ids' : unfit.kind === 'coupon' ? 'coupons' : 'points']: [unfit.reason] },
     )
-  const claimable = claimableOf(server, member, rows, facts, priced)
+  const claimable = claimableOf(facts.claimable, priced.orders, (coupons) =>
+    price(priceRows, server, member, rows, { ...facts, coupons }, { coupons: {} }).priced.orders,
+  )
   const byId = new Map(counted.map((item) => [item.id, item]))
   const couponById = new Map(facts.coupons.map((coupon) => [coupon.id, coupon]))
   const choiceOf = (
@@ -249,28 +252,6 @@ function previewOf(
     total: { ...totalOf(priced), kinds: priced.kinds, number: priced.number },
     has_hm: has_hm ? 1 : 0,
   }
-}
-
-/** The best coupon by order that could be claimed now and takes more off than the one in use. */
-function claimableOf(
-  server: AppContext,
-  member: Member,
-  rows: readonly CartRow[],
-  facts: Facts,
-  { orders }: PricedCart,
-): ReadonlyMap<string, Pick<PreviewGroup, 'claimable'>> {
-  if (facts.claimable.length === 0) return new Map()
-  const running = { ...facts, coupons: facts.claimable }
-  const { priced } = price(priceRows, server, member, rows, running, { coupons: {} })
-  const names = new Map(facts.claimable.map(({ id, name }) => [id, name]))
-  return new Map(
-    orders.flatMap(({ key, coupon_amount }) => {
-      const best = priced.orders.find((order) => order.key === key)?.coupons.find((fit) => fit.usable)
-      if (best === undefined || best.value <= coupon_amount) return []
-      const saving = toYuan(best.value - coupon_amount)
-      return [[key, { claimable: { id: -best.id, name: names.get(best.id)!, saving } }] as const]
-    }),
-  )
 }
 
 /** When an order to be leaves and arrives; a group buy waits for others. */

@@ -177,7 +177,7 @@ it('a pasted price is no quantity of it without its point', async () => {
   await waitFor(() => expect(server.numbers()).toEqual([30]))
 })
 
-it('a quantity that cannot be bought stays in a long cart that is scrolled on, and keeps it from checkout', async () => {
+it('a quantity that cannot be bought stays in a long cart that is scrolled, and keeps it from checkout', async () => {
   const many = Array.from({ length: 80 }, (_, at) => cartItem({ goods: goods({ id: at + 1, name: `商品${at + 1}` }) }))
   const shop = openShop('/cart', { 'GET /api/cart/list': () => cart(many) })
   // The rows that are near the window come with code of their own.

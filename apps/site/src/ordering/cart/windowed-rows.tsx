@@ -17,7 +17,8 @@ let loaded: NearPlaces | undefined
 
 /**
  * Rows of a cart. A long cart draws only what is near the window, so that 1,000 lines stay quick (performance.md §4);
- * until that part is loaded it draws its first rows. Their elements stay when it comes, and what is being typed in them.
+ * until that part is loaded it draws its first rows. Their elements stay when it comes, with what is being typed in
+ * them.
  */
 export function WindowedRows({ rows, draw, label }: RowsProps) {
   const isLong = rows.length > PLAIN_ROWS

@@ -1,5 +1,5 @@
 import type { Preview } from '@yaopi/core/contract'
-import { formatYuan, type CartItem, type CartState, type GiftLine } from '@yaopi/core'
+import { formatYuan, yuan, type CartItem, type CartState, type GiftLine } from '@yaopi/core'
 import { cartChangesText as text } from './cart-changes.text.ts'
 
 /** What is other in a checkout than it was on the cart page, in words. */
@@ -52,7 +52,7 @@ function offerChanges({ activity_data, gifts = [] }: CartState, { manjians = [],
       .map(({ goods_manjian_id, goods_id, name, number }) => ({ key: `${goods_manjian_id} ${goods_id}`, name, number }))
   return [
     ...differing(reductionsOf(activity_data.manjians), reductionsOf(manjians)).map(({ name, was, is }) =>
-      text.of(name, text.reduction(formatYuan(was), formatYuan(is))),
+      text.of(name, text.reduction(formatYuan(yuan(was)), formatYuan(yuan(is)))),
     ),
     ...differing(giftsOf(gifts), giftsOf(groups.flatMap((group) => group.gifts ?? []))).map(({ name, was, is }) =>
       text.of(name, text.gift(was, is)),
