@@ -12,11 +12,7 @@ import * as queries from './listings.queries.ts'
 const seconds = (server: AppContext): number => Math.floor(pricedAt(server.now) / 1000)
 
 /** Listings as the viewer may see them, each at its own price, also before it begins. */
-export async function listed(
-  server: AppContext,
-  hits: RawBuilder<unknown>,
-  viewer: Member | null,
-): Promise<Goods[]> {
+export async function listed(server: AppContext, hits: RawBuilder<unknown>, viewer: Member | null): Promise<Goods[]> {
   const rows = await queries.offeredGoods(server, hits, viewer?.id ?? null)
   const viewerContext = viewerContextOf(server, viewer)
   return rows.map((row) => goodsView(row, viewerContext, row.offered_at))

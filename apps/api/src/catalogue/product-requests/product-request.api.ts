@@ -119,11 +119,7 @@ export function registerProductRequests(server: AppContext): void {
 
   route(server, calls.list, z.object({ page: page(), status: status().optional() }), async ({ input, member }) => {
     const [own, counts] = await Promise.all([
-      requestPage(
-        input.page,
-        (part) => requestsOf(server.db, member.id, { status: input.status, ...part }),
-        view,
-      ),
+      requestPage(input.page, (part) => requestsOf(server.db, member.id, { status: input.status, ...part }), view),
       requestCounts(server.db, member.id),
     ])
     return { ...own, counts }

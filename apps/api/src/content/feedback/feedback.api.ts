@@ -96,12 +96,7 @@ export function registerFeedback(server: AppContext): void {
       page: page(),
     }),
     ({ input: { status, type: kind, page: current } }) =>
-      feedbackPage(
-        current,
-        (part) => feedbackList(server.db, { status, type: kind, ...part }),
-        staffView,
-        staffPageOf,
-      ),
+      feedbackPage(current, (part) => feedbackList(server.db, { status, type: kind, ...part }), staffView, staffPageOf),
   )
 
   route(server, admin.answer, z.object({ id: id(), answer: prose(1, most) }), async ({ input, staff, ip }) =>

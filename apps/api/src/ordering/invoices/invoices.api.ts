@@ -232,9 +232,7 @@ function registerStaffCalls(context: AppContext): void {
       page: page(),
     }),
     async ({ input }) => {
-      const { list, total } = await countedPage('total', paging(input.page), (part) =>
-        allTitles(db, input.state, part),
-      )
+      const { list, total } = await countedPage('total', paging(input.page), (part) => allTitles(db, input.state, part))
       return pageOf(list.map(staffTitle), total, paging(input.page))
     },
   )

@@ -25,9 +25,7 @@ const seconds = (server: AppContext): number => Math.floor(server.now() / 1000)
 export async function listBundles(server: AppContext, page: number, viewer: Member | null): Promise<BundlePage> {
   const filter = { now: server.now(), member: viewer }
   const paging = { page, per_page: BUNDLES }
-  const { list, total } = await countedPage('total', paging, (part) =>
-    bundlesAround(server.db, { ...filter, ...part }),
-  )
+  const { list, total } = await countedPage('total', paging, (part) => bundlesAround(server.db, { ...filter, ...part }))
   const viewerContext = viewerContextOf(server, viewer)
   return {
     ...pageOf(

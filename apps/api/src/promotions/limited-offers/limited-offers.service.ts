@@ -55,8 +55,5 @@ export async function listGroups(
 }
 
 /** The daily specials of a day at their price of that day, also of a day to come. One statement. */
-export const listSpecials = (
-  server: AppContext,
-  date: string,
-  viewer: Member | null,
-): Promise<readonly Goods[]> => listed(server, queries.specialHits(date), viewer)
+export const listSpecials = (server: AppContext, date: string, viewer: Member | null): Promise<readonly Goods[]> =>
+  listed(server, queries.specialHits(date), viewer)
