@@ -30,7 +30,6 @@ const PER_PAGE = 20
 const PER_QUEUE = 50
 /** Members that are read at once for an export. */
 const PER_EXPORTED = 500
-const MOST_CODES = 100
 const DAY = 86_400
 /** Without signs that look alike. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -226,9 +225,16 @@ export function registerMemberReview(server: AppContext): void {
       service.auditAddress(server, reviewer(staff, ip), input.id, input.pass === 1, input.note ?? ''),
   )
 
-  route(server, calls.invites, z.object({}), ({ staff }) =>
-    queries.inviteCodes(db, isForOwnMembers(staff.roles, 'invite_code:read') ? staff.id : null, MOST_CODES),
-  )
+  route(server, calls.invites, z.object({ page: page() }), async ({ input, staff }) => {
+    const owner = managerIdOf(staff, 'invite_code:read')
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('all', paging, (part) => queries.inviteCodes(db, owner, part))
+    return staffPageOf(
+      list.map(({ all: _, ...one }) => one),
+      total,
+      paging,
+    )
+  })
 
   route(
     server,

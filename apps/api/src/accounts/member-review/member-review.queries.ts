@@ -398,14 +398,20 @@ export const memberFile = (
   )
 
 /** Invitation codes of a staff member, the newest first; of everybody without one. */
-export const inviteCodes = (db: Db, staffId: number | null, most: number) =>
-  rows(
+export const inviteCodes = (
+  db: Db,
+  staffId: number | null,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) => {
+  const fits = sql`from invite_code i where ${staffId}::int is null or i.staff_id = ${staffId}::int`
+  return rows(
     db,
-    sql<{ code: string; staff: string; most_uses: number; uses: number; ends_on: string }>`
-    select i.code, s.name as staff, i.most_uses, i.uses, i.ends_on::text from invite_code i
-      join staff s on s.id = i.staff_id
-    where ${staffId}::int is null or i.staff_id = ${staffId}::int order by i.created_at desc limit ${most}`,
+    sql<{ code: string; staff: string; most_uses: number; uses: number; ends_on: string; all: number }>`
+    select i.code, s.name as staff, i.most_uses, i.uses, i.ends_on::text, ${cappedCount(fits)} as all
+    from (select i.* ${fits} order by i.created_at desc, i.code limit ${limit} offset ${offset}) i
+      join staff s on s.id = i.staff_id order by i.created_at desc, i.code`,
   )
+}
 
 /** Stores a new code; false when it exists already. */
 export async function addInviteCode(

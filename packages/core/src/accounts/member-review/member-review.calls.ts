@@ -104,12 +104,12 @@ export const memberAdminCalls = {
     may: 'address:decide',
     summary: '审核收货地址',
   }),
-  invites: call<{}, readonly InviteCode[]>({
+  invites: call<{ page?: number }, Page<InviteCode>>({
     method: 'GET',
     path: '/api/admin/invite_codes',
     access: 'staff',
     may: 'invite_code:read',
-    summary: '业务员邀请码',
+    summary: '业务员邀请码，新的在前',
   }),
   addInvite: call<{ most_uses: number; days: number }, InviteCode>({
     method: 'POST',
