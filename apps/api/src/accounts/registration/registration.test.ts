@@ -218,7 +218,10 @@ describe('registering', () => {
     expect((await t.visitor.send(registration.step1, { ...(await accountOf(t)), invite_code: code })).errors).toEqual({
       invite_code: ['邀请码无效'],
     })
-    expect(await sales.data(memberAdmin.invites, {})).toMatchObject({ data: [{ code, uses: 1, most_uses: 1 }], total: 1 })
+    expect(await sales.data(memberAdmin.invites, {})).toMatchObject({
+      data: [{ code, uses: 1, most_uses: 1 }],
+      total: 1,
+    })
     expect(await sales.data(memberAdmin.invites, { page: 2 })).toMatchObject({ data: [], total: 1, last_page: 1 })
   })
 
