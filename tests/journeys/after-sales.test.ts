@@ -147,7 +147,7 @@ async function applyOnPage(page: Page, id: number, type: AfterSaleType, units: n
   await page.getByRole('button', { name: /^申请售后/ }).click()
   const dialog = page.getByRole('dialog', { name: /^申请售后/ })
   await dialog.getByLabel('售后类型').selectOption(String(type))
-  await dialog.getByLabel('原因').selectOption('2')
+  await dialog.getByLabel('原因').selectOption({ label: units > 0 ? '破损' : '其他' })
   if (units > 0) {
     await dialog.getByRole('textbox', { name: /数量$/ }).first().fill(String(units))
     await dialog.locator('input[type=file]').setInputFiles(PHOTO)

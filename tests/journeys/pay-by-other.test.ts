@@ -111,7 +111,7 @@ test('a member shares a trade, a visitor pays it on a phone, and refunds go back
   const asked = await member.send(afterSaleCalls.apply, {
     order_id: id,
     type: 2,
-    reason: 4,
+    reason: 3,
     text: '少两盒',
     lines: [{ item_id, lot_id: options.lines[0]!.lots[0]!.lot_id, number: 2 }],
     images: [await photoOf()],

@@ -145,6 +145,7 @@ export {
   afterSaleClocks,
   afterSaleLimits,
   AfterSaleReason,
+  afterSaleReasons,
   afterSaleDeadlines,
   AfterSaleRejection,
   AfterSaleState,

@@ -458,6 +458,22 @@ describe('what is refused', () => {
     expect((await one.buyer.client().data(calls.list, {})).total).toBe(1)
   })
 
+  it('reasons that are none of the type: money alone is for what is missing or broken', async () => {
+    const one = await delivered()
+    for (const [type, reason, words] of [
+      [2, 8, '仅退款不适用“不想要了”，请选择其他原因或售后类型'],
+      [2, 1, '仅退款不适用“质量问题”，请选择其他原因或售后类型'],
+      [1, 3, '退货退款不适用“少发漏发”，请选择其他原因或售后类型'],
+      [3, 8, '换货不适用“不想要了”，请选择其他原因或售后类型'],
+      [4, 4, '补发不适用“发错货”，请选择其他原因或售后类型'],
+      [5, 2, '补单据不适用“破损”，请选择其他原因或售后类型'],
+      [9, 9, '极速赔付不适用“其他”，请选择其他原因或售后类型'],
+    ] as const)
+      expect(await apply(one, { type, reason, number: 1 })).toMatchObject({ status: 422, errors: { reason: [words] } })
+    expect((await one.buyer.client().data(calls.list, {})).total).toBe(0)
+    expect((await apply(one, { type: 2, reason: 3, number: 1 })).status).toBe(200)
+  })
+
   it('returns without a fault after seven days, and damages after two days', async () => {
     const one = await delivered()
     shop.clock.advance(2 * DAY + HOUR)

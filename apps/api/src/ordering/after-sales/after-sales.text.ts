@@ -17,6 +17,7 @@ export const caseText = {
   instantAmount: '单次不超过50元',
   instantMonth: '本月已使用2次',
   notPaid: '订单尚未发货，不能申请售后',
+  otherReason: (type: string, reason: string) => `${type}不适用“${reason}”，请选择其他原因或售后类型`,
   linesNeeded: '请选择商品和数量',
   unknownLine: '订单中没有这个批号的商品',
   onlyLeft: (name: string, left: number) => `${name}最多还可申请${left}`,

@@ -1,5 +1,6 @@
 import {
   AfterSaleReason,
+  afterSaleReasons,
   AfterSaleState,
   afterSaleLimits,
   afterSaleText,
@@ -115,6 +116,8 @@ export async function applyFor(server: AppContext, member: Member, ask: NewAfter
       const { refused } = await refusalOf(server, tx, order, lots, ask.type)
       if (refused !== undefined) throw fieldError('type', refused)
       const isRefusal = ask.type === AfterSaleType.refused
+      if (!isRefusal && !afterSaleReasons[ask.type].includes(ask.reason))
+        throw fieldError('reason', text.otherReason(afterSaleText.type[ask.type], afterSaleText.reason[ask.reason]))
       const items = isRefusal ? await refusedUnits(tx, order.id, lots) : ownUnits(server, order, lots, ask)
       if (ask.type === AfterSaleType.instant && (await amountOf(tx, order.id, items)) > instantCompensation.most)
         throw fieldError('lines', text.instantAmount)

@@ -77,7 +77,7 @@ async function refund(buyer: Buyer, order_id: number, number: number): Promise<v
   const made = await client.data(afterSale.apply, {
     order_id,
     type: 2,
-    reason: 1,
+    reason: 2,
     text: '破损',
     lines: [{ item_id: line.item_id, lot_id: line.lots[0]!.lot_id, number }],
     images: [photo],

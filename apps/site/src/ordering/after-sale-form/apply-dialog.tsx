@@ -1,7 +1,15 @@
-import { AfterSaleReason, afterSaleLimits, afterSaleText, AfterSaleType, formatMinute, hasUnits } from '@yaopi/core'
+import {
+  afterSaleLimits,
+  type AfterSaleReason,
+  afterSaleReasons,
+  afterSaleText,
+  AfterSaleType,
+  formatMinute,
+  hasUnits,
+} from '@yaopi/core'
 import { afterSaleCalls, type AfterSale, type AfterSaleOptions } from '@yaopi/core/contract'
 import { Dialog, useStorefront } from '@yaopi/widgets'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CheckField, DialogForm, Field, SelectField, TextAreaField, useKitForm } from '../../components/form/index.ts'
 import { RowsSkeleton } from '../../components/page/index.ts'
@@ -16,10 +24,9 @@ type Props = {
   readonly onSent: (one: AfterSale) => void
 }
 const noFiles: readonly Uploaded[] = []
-const reasons = Object.values(AfterSaleReason).map((value) => ({
-  value: String(value),
-  label: afterSaleText.reason[value],
-}))
+/** Reasons of a type; none before one is chosen. */
+const reasonsOf = (type: number): readonly AfterSaleReason[] =>
+  type === 0 ? [] : afterSaleReasons[type as AfterSaleType]
 
 /** Opens a case of an order: type, units by lot, reason, photos (domain.md §3.6). */
 export function ApplyDialog({ orderId, onClose, onSent }: Props) {
@@ -76,6 +83,17 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
     },
   })
   const chosen = Number(useWatch({ control: form.methods.control, name: 'type' }))
+  const { methods } = form
+  // Also what a draft brings back: its reason can be shown once those of its type are there.
+  useEffect(
+    function keepReasonOfType() {
+      if (chosen === 0) return
+      const reason = methods.getValues('reason')
+      const isOfType = reasonsOf(chosen).some((one) => String(one) === reason)
+      methods.setValue('reason', isOfType ? reason : '')
+    },
+    [chosen, methods],
+  )
   const isAboutUnits = chosen > 0 && hasUnits(chosen as AfterSaleType)
   return (
     <DialogForm
@@ -108,8 +126,9 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
         name="reason"
         label={text.reason}
         required
+        note={chosen === 0 ? text.typeFirst : undefined}
         rule={(reason) => reason !== '' || text.needReason}
-        options={reasons}
+        options={reasonsOf(chosen).map((value) => ({ value: String(value), label: afterSaleText.reason[value] }))}
       />
       {isAboutUnits && (
         <fieldset className={css.units}>

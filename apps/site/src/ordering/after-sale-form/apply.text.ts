@@ -22,6 +22,7 @@ export const applyText = {
   sent: '售后申请已提交',
   needType: '请选择售后类型',
   needReason: '请选择原因',
+  typeFirst: '请先选择售后类型',
   loading: '正在读取可申请的类型…',
   listLabel: '我的售后',
   number: (sn: string) => `售后单 ${sn}`,

@@ -47,6 +47,24 @@ export const AfterSaleReason = {
 /** A value of `AfterSaleReason`. */
 export type AfterSaleReason = (typeof AfterSaleReason)[keyof typeof AfterSaleReason]
 
+const { quality, damaged, missing, wrongGoods, tooMany, expired, nearExpiry, notWanted, other } = AfterSaleReason
+const lost = [missing, damaged] as const
+const paper = [missing, other] as const
+
+/** Reasons a buyer may give for a case of a type (domain.md §3.6). */
+export const afterSaleReasons: Readonly<Record<AfterSaleType, readonly AfterSaleReason[]>> = {
+  1: [quality, damaged, wrongGoods, tooMany, expired, nearExpiry, notWanted, other],
+  2: lost,
+  3: [quality, damaged, wrongGoods, expired, nearExpiry],
+  4: lost,
+  5: paper,
+  6: paper,
+  7: paper,
+  8: [quality],
+  9: lost,
+  10: [quality],
+}
+
 /** Why staff refuse a case: `rejection`. */
 export const AfterSaleRejection = {
   tooLate: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AfterSaleType, afterSaleWindows } from './after-sale.constants.ts'
+import { AfterSaleReason, afterSaleReasons, AfterSaleType, afterSaleWindows } from './after-sale.constants.ts'
 import {
   afterSaleDeadlines,
   returnRefusal,
@@ -104,4 +104,13 @@ describe('the deadlines that texts tell', () => {
     }
     expect(windowEnd(report, { ...own, isSensitive: true })).toBeNull()
   })
+})
+
+it('a reason fits its type: what is not wanted only comes back, what is missing cannot', () => {
+  const typesOf = (reason: AfterSaleReason) =>
+    Object.values(AfterSaleType).filter((type) => afterSaleReasons[type].includes(reason))
+  expect(typesOf(AfterSaleReason.notWanted)).toEqual([returned])
+  expect(typesOf(AfterSaleReason.missing)).toEqual([refundOnly, resent, slip, report, licences, instant])
+  for (const reason of Object.values(AfterSaleReason)) expect(typesOf(reason).length).toBeGreaterThan(0)
+  for (const type of Object.values(AfterSaleType)) expect(afterSaleReasons[type].length).toBeGreaterThan(0)
 })

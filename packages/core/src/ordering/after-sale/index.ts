@@ -4,6 +4,7 @@ export {
   afterSaleClocks,
   afterSaleLimits,
   AfterSaleReason,
+  afterSaleReasons,
   AfterSaleRejection,
   AfterSaleState,
   AfterSaleType,

@@ -1,0 +1,80 @@
+import { createStorefront, memoryStorage, type TextStorage } from '@yaopi/core'
+import type { AfterSaleOptions } from '@yaopi/core/contract'
+import { StorefrontProvider, zhCN } from '@yaopi/widgets'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { member } from '../../../testing/shop.fixture.tsx'
+import { siteLinks } from '../../router/site-links.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
+
+const options: AfterSaleOptions = {
+  order_id: 70,
+  order_sn: '26112100000070',
+  may_choose_balance: 0,
+  phone: '13800000001',
+  types: [
+    { type: 1, name: '退货退款', until: null },
+    { type: 2, name: '仅退款', until: null },
+    { type: 5, name: '补单据', until: null },
+  ],
+  lines: [],
+}
+
+async function openDialog(session: TextStorage = memoryStorage()) {
+  const storefront = createStorefront({
+    session,
+    now: () => Date.now(),
+    setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+    clearTimeout: (handle) => clearTimeout(handle as number),
+    fetch: async () =>
+      new Response(JSON.stringify({ code: 200, message: '', data: options }), {
+        headers: { 'content-type': 'application/json' },
+      }),
+  })
+  storefront.session.replace(member)
+  const { unmount } = render(
+    <StorefrontProvider storefront={storefront} links={siteLinks(() => undefined)} locale={zhCN}>
+      <ApplyDialog orderId={70} onClose={() => undefined} onSent={() => undefined} />
+    </StorefrontProvider>,
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: /^申请售后，订单/ }))
+  const reason = (): HTMLSelectElement => dialog.getByLabelText('原因')
+  return {
+    user: userEvent.setup(),
+    type: dialog.getByLabelText<HTMLSelectElement>('售后类型'),
+    reason,
+    reasons: () => [...reason().options].slice(1).map((option) => option.text),
+    unmount,
+  }
+}
+
+it('the reasons follow the type, and one that is none of the new type has to be chosen anew', async () => {
+  const { user, type, reason, reasons } = await openDialog()
+  expect(reasons()).toEqual([])
+  expect(screen.getByText('请先选择售后类型')).toBeVisible()
+  await user.selectOptions(type, '1')
+  await waitFor(() => expect(reasons()).toContain('不想要了'))
+  expect(reasons()).not.toContain('少发漏发')
+  await user.selectOptions(reason(), '8')
+  await user.selectOptions(type, '2')
+  await waitFor(() => expect(reasons()).toEqual(['少发漏发', '破损']))
+  await waitFor(() => expect(reason()).toHaveValue(''))
+  await user.selectOptions(reason(), '2')
+  await user.selectOptions(type, '1')
+  await waitFor(() => expect(reasons()).toContain('不想要了'))
+  // Broken goods may come back too.
+  expect(reason()).toHaveValue('2')
+})
+
+it('what was chosen before a reload is chosen again, the reason too', async () => {
+  const session = memoryStorage()
+  const first = await openDialog(session)
+  await first.user.selectOptions(first.type, '2')
+  await waitFor(() => expect(first.reasons()).toEqual(['少发漏发', '破损']))
+  await first.user.selectOptions(first.reason(), '3')
+  first.unmount()
+  const { type, reason } = await openDialog(session)
+  await waitFor(() => expect(type).toHaveValue('2'))
+  await waitFor(() => expect(reason()).toHaveValue('3'))
+})
