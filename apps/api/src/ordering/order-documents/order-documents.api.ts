@@ -12,8 +12,10 @@ import { entriesOf, lotsOfOrder } from '../inspection-reports/index.ts'
 import { issuedFilesOf } from '../invoices/index.ts'
 import { CSV } from '../../platform/spreadsheet/index.ts'
 import { readingsOf, readOrder, traceCodesOf } from '../orders/index.ts'
-import { deliverySlip, salesContract, type Seller } from './order-documents.ts'
+import { storageOf } from './order-documents.queries.ts'
+import { deliverySlip, salesContract } from './order-documents.ts'
 import { papersText as text } from './order-documents.text.ts'
+import { sellerOf } from './seller.ts'
 import { recordName, temperatureCsv, temperaturePdf, type ParcelRecord } from './temperature-files.ts'
 import { traceCodesCsv } from './trace-codes-csv.ts'
 
@@ -26,10 +28,11 @@ const hasContract = ({ status, pay_status }: Order): boolean => pay_status >= 2 
 export function registerOrderDocuments(server: AppContext): void {
   const calls = contract.orderDocuments
   const store = folderStore(server.config.filesDir)
-  const seller = (): Seller => {
-    const { company, hot_line } = server.settings.values()
-    return { company, phone: hot_line, isDemo: server.config.demo }
-  }
+  const slipOf = async (order: Order): Promise<Buffer> =>
+    deliverySlip(order, sellerOf(server), {
+      storage: await storageOf(server.db, [order]),
+      printedAt: Math.floor(server.now() / 1000),
+    })
   const orderOf = async (member: Member, orderId: number): Promise<Order> => {
     const order = await readOrder(server, orderId, member)
     await limitHits(server.db, DOWNLOADS, String(member.id), server.now())
@@ -51,12 +54,12 @@ export function registerOrderDocuments(server: AppContext): void {
   route(server, calls.slip, z.object({ id: id() }), async ({ input, member, reply }) => {
     const order = await orderOf(member, input.id)
     if (!hasSlip(order)) throw new BusinessError(409, text.notShipped)
-    return fileOf(reply, await deliverySlip(order, seller()), pdf(text.slipName(order.order_sn)))
+    return fileOf(reply, await slipOf(order), pdf(text.slipName(order.order_sn)))
   })
   route(server, calls.contract, z.object({ id: id() }), async ({ input, member, reply }) => {
     const order = await orderOf(member, input.id)
     if (!hasContract(order)) throw new BusinessError(409, text.noContract)
-    return fileOf(reply, await salesContract(order, seller()), pdf(text.contractName(order.order_sn)))
+    return fileOf(reply, await salesContract(order, sellerOf(server)), pdf(text.contractName(order.order_sn)))
   })
   route(server, calls.traceCodes, z.object({ id: id() }), async ({ input, member, reply }) => {
     const order = await orderOf(member, input.id)
@@ -82,7 +85,7 @@ export function registerOrderDocuments(server: AppContext): void {
       const one = await recordOf(await orderOf(member, input.id), input.record_id)
       return input.format === 'csv'
         ? fileOf(reply, temperatureCsv(one), { name: `${recordName(one)}.csv`, type: CSV })
-        : fileOf(reply, await temperaturePdf(one, seller()), pdf(`${recordName(one)}.pdf`))
+        : fileOf(reply, await temperaturePdf(one, sellerOf(server)), pdf(`${recordName(one)}.pdf`))
     },
   )
   /** Temperature records of an order, each as both files. */
@@ -91,7 +94,7 @@ export function registerOrderDocuments(server: AppContext): void {
     for (const { id: recordId } of known) {
       const one = await recordOf(order, recordId)
       files[`${recordName(one)}.csv`] = new Uint8Array(temperatureCsv(one))
-      files[`${recordName(one)}.pdf`] = new Uint8Array(await temperaturePdf(one, seller()))
+      files[`${recordName(one)}.pdf`] = new Uint8Array(await temperaturePdf(one, sellerOf(server)))
     }
   }
   /** Reports of the lots of an order, in a folder of the pack. */
@@ -106,8 +109,8 @@ export function registerOrderDocuments(server: AppContext): void {
     const order = await orderOf(member, input.id)
     const sn = order.order_sn
     const files: Record<string, Uint8Array> = {}
-    if (hasSlip(order)) files[text.slipName(sn)] = new Uint8Array(await deliverySlip(order, seller()))
-    if (hasContract(order)) files[text.contractName(sn)] = new Uint8Array(await salesContract(order, seller()))
+    if (hasSlip(order)) files[text.slipName(sn)] = new Uint8Array(await slipOf(order))
+    if (hasContract(order)) files[text.contractName(sn)] = new Uint8Array(await salesContract(order, sellerOf(server)))
     for (const { number, content } of await issuedFilesOf(server.db, order.id))
       files[text.invoiceName(number)] = new Uint8Array(content)
     if (Object.keys(files).length === 0) throw new BusinessError(409, text.notThere)

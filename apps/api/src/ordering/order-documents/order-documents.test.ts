@@ -60,6 +60,51 @@ it('the slips of two parcels and the contract of forty lines say what the order 
     expect(paper.text).toContain(words)
 })
 
+it('slip and contract name both licences, holder, storage, amounts and total, number and time of printing', async () => {
+  const store = async (key: string, value: unknown): Promise<void> => {
+    await sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(shop.db)
+  }
+  await store('licences', [{ name: '药品经营许可证', number: '演示许可A01', url: '' }])
+  await store('invoices', {
+    at_signing: true,
+    plain_at_once: true,
+    seller: { tax_no: '91510000DEMO00001', address: '演示路8号' },
+  })
+  await shop.server.settings.reload()
+  await sql`update goods set mah = '演示持有人公司', storage = '密封，阴凉处' where id = ${goods[0]!}`.execute(shop.db)
+  const made = await buyer.buy(goods.slice(0, 2).map((goods_id) => ({ goods_id, number: 60 })))
+  const { id } = made.orders[0]!
+  await deliver(shop, id)
+  const { order_sn, buyer: bought } = await buyer.client().data(order.read, { id })
+  const slip = readPdf((await fileOf(buyer, id, 'sale_doc')).rawPayload).text
+  for (const words of [
+    `单据编号：${order_sn}-1`,
+    '打印时间：',
+    '供货单位许可证号：演示许可A01',
+    `购货单位许可证号：${bought.licence_no}`,
+    '上市许可持有人',
+    '演示持有人公司',
+    '储存条件',
+    '密封，阴凉处',
+    '600.60',
+    '合计数量：120',
+    '合计金额：1201.20元',
+    '收货人：______________',
+  ])
+    expect(slip).toContain(words)
+  const paper = readPdf((await fileOf(buyer, id, 'contract')).rawPayload).text
+  for (const words of [
+    '供货单位纳税人识别号：91510000DEMO00001',
+    '供货单位地址：演示路8号',
+    '开户银行：演示银行营业部',
+    '银行账号：0000',
+    '演示持有人公司',
+    '单价与金额均含增值税',
+  ])
+    expect(paper).toContain(words)
+})
+
 it.each([
   ['pt', 48],
   ['zy', 24],

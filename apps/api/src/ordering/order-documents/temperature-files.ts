@@ -3,8 +3,8 @@ import { COLD_RANGE, type ColdClass, type Order, type TemperatureRecord } from '
 import { documentBytes, drawChart, drawFacts, drawTable, newDocument } from '../../platform/pdf/index.ts'
 import { csvOf } from '../../platform/spreadsheet/index.ts'
 import { isOutside, type Reading } from '../orders/index.ts'
-import type { Seller } from './order-documents.ts'
 import { papersText as text } from './order-documents.text.ts'
+import type { Seller } from './seller.ts'
 
 /** A temperature record of a parcel with its readings. */
 export type ParcelRecord = {

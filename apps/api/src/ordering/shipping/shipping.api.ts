@@ -16,7 +16,7 @@ import {
   whole,
 } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
-import { deliverySlips } from '../order-documents/index.ts'
+import { deliverySlips, sellerOf, storageOf } from '../order-documents/index.ts'
 import { askCarriersJob } from './shipping.jobs.ts'
 import * as service from './shipping.service.ts'
 import { shippingText as words } from './shipping.text.ts'
@@ -72,10 +72,9 @@ export function registerShipping(server: AppContext): void {
     pdf(reply, await service.pickListOf(server, input.ids), words.pickListName),
   )
   route(server, calls.slips, z.object({ ids: idList(PICK_LIST_MOST) }), async ({ input, reply }) => {
-    const { company, hot_line } = server.settings.values()
     const orders = await service.shippedAmong(server, input.ids)
-    const seller = { company, phone: hot_line, isDemo: server.config.demo }
-    return pdf(reply, await deliverySlips(orders, seller), words.slipsName)
+    const facts = { storage: await storageOf(server.db, orders), printedAt: Math.floor(server.now() / 1000) }
+    return pdf(reply, await deliverySlips(orders, sellerOf(server), facts), words.slipsName)
   })
   route(
     server,
