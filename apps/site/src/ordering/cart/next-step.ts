@@ -25,9 +25,9 @@ export function blockedLineHelp(
     case 'HM_AUTH':
     case 'COLD_AUTH':
     case 'KIND':
-      return call(text.updateDocuments)
+      return { label: text.updateDocuments, to: '/zzzj' }
     case 'NEED_AUDIT':
-      return call(text.askAudit)
+      return { label: text.seeAudit, to: '/user' }
     case 'FROZEN':
       return call(text.unfreeze)
     case 'CONTROL':
