@@ -1,4 +1,4 @@
-import { contract } from '@yaopi/core/contract'
+import { contract, type Coupon } from '@yaopi/core/contract'
 import { toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { countedPage, flag, masterId, oneOf, page, route, whole, pageOf } from '../../platform/http/index.ts'
@@ -13,10 +13,11 @@ import {
   claimCoupon,
   claimFacts,
   countCoupons,
+  type CouponAbout,
   couponsOf,
   couponsOnOffer,
 } from './coupon.queries.ts'
-import { couponMessages } from './coupon.text.ts'
+import { couponGoodsText, couponMessages } from './coupon.text.ts'
 
 const PER_PAGE = 20
 
@@ -37,14 +38,25 @@ const inYuan = <T extends { readonly face: number; readonly threshold: number }>
   threshold: toYuan(one.threshold),
 })
 
-async function couponPage<T extends { readonly all: number; readonly face: number; readonly threshold: number }>(
+/** A row of a page of coupons. */
+type PageRow = CouponAbout &
+  Pick<Coupon, 'scope'> & { readonly all: number; readonly face: number; readonly threshold: number }
+
+/** What a coupon is for, in words; nothing for all goods. */
+const goodsOf = ({ scope, about, about_all }: PageRow): Pick<Coupon, 'applies_to'> =>
+  scope === 'all' || about.length === 0 ? {} : { applies_to: couponGoodsText(scope, about, about_all) }
+
+async function couponPage<T extends PageRow>(
   page: number,
   read: (part: { readonly limit: number; readonly offset: number }) => Promise<readonly T[]>,
 ) {
   const paging = { page, per_page: PER_PAGE }
   const { list, total } = await countedPage('all', paging, read)
   return pageOf(
-    list.map(({ all: _, ...one }) => inYuan(one)),
+    list.map((row) => {
+      const { all: _, about: __, about_all: ___, ...one } = row
+      return { ...inYuan(one), ...goodsOf(row) }
+    }),
     total,
     paging,
   )
@@ -109,7 +121,7 @@ export function registerCoupons(server: AppContext): void {
       )
       return {
         ...rest,
-        data: data.map(({ held, id, type, name, face, threshold, scope, end }) => ({
+        data: data.map(({ held, id, type, name, face, threshold, scope, applies_to, end }) => ({
           held,
           id,
           type,
@@ -117,6 +129,7 @@ export function registerCoupons(server: AppContext): void {
           face,
           threshold,
           scope,
+          ...(applies_to === undefined ? {} : { applies_to }),
           end,
         })),
       }

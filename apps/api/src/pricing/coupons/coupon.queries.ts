@@ -5,6 +5,16 @@ import { rowReaches, type StoredScope } from '../offers/index.ts'
 
 const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const couponColumns = sql`t.type, t.name, t.face, t.threshold, t.scope_kind as scope`
+/** What a coupon is for: up to three names of goods, categories or brands, or codes of zones; how many there are. */
+export type CouponAbout = { readonly about: readonly string[]; readonly about_all: number }
+
+const about = sql`case t.scope_kind
+    when 'goods' then array(select g.name from goods g where g.id = any(t.scope_ids) order by g.id limit 3)
+    when 'category' then array(select k.name from category k where k.id = any(t.scope_ids) order by k.id limit 3)
+    when 'brand' then array(select b.name from brand b where b.id = any(t.scope_ids) order by b.id limit 3)
+    when 'zone' then t.scope_zones else '{}'::text[] end as about,
+  case t.scope_kind when 'all' then 0 when 'zone' then cardinality(t.scope_zones)
+    else cardinality(t.scope_ids) end as about_all`
 /** An order of the trade that used the coupon still waits for its payment. Controlled drugs take no coupons. */
 const isLocked = sql`exists (select 1 from orders o where o.trade_id = c.trade_id
   and ${ofDayOfTrade('o.id', sql`c.trade_id`)} and o.settle_group <> 'hm'
@@ -17,7 +27,7 @@ export type CouponOwner = { readonly id: number; readonly rank: number; readonly
 
 const mayClaim = ({ audit_status }: CouponOwner) => sql`${audit_status !== AuditStatus.frozen}::boolean`
 
-type Offered = CouponOnOffer & { readonly all: number }
+type Offered = CouponOnOffer & CouponAbout & { readonly all: number }
 
 /** Coupons that may be claimed now or soon, with what the member may still do; faces in fen. One statement. */
 export const couponsOnOffer = (
@@ -31,8 +41,10 @@ export const couponsOnOffer = (
   rows(
     db,
     sql<Offered>`
-  select t.id, ${couponColumns}, t.total, t.total - t.claimed as left, ${epoch('t.claim_start')} as claim_start,
-    ${epoch('t.claim_end')} as claim_end, count(*) over ()::int as all,
+  select t.id, ${couponColumns}, ${about}, t.total, t.total - t.claimed as left,
+    ${epoch('t.claim_start')} as claim_start, ${epoch('t.claim_end')} as claim_end, count(*) over ()::int as all,
+    (select c.id from coupon c where c.template_id = t.id and c.member_id = ${member.id} and c.used_at is null
+      and c.end_at > ${new Date(now)} order by c.end_at, c.id limit 1) as coupon_id,
     case when (select count(*) from coupon c where c.template_id = t.id
       and c.member_id = ${member.id}) >= t.per_member then 'claimed' when t.claimed >= t.total then 'gone'
       when t.claim_start > ${new Date(now)} then 'later' else 'open' end as state
@@ -42,7 +54,7 @@ export const couponsOnOffer = (
     limit ${sql.lit(limit)} offset ${offset}`,
   )
 
-type Available = AvailableCoupon & { readonly all: number }
+type Available = AvailableCoupon & CouponAbout & { readonly all: number }
 
 /**
  * Coupons the member may claim or use now, claimed ones first; for some goods only those that fit. Faces in fen. One
@@ -64,7 +76,7 @@ export const availableCoupons = (
   return rows(
     db,
     sql<Available>`
-    select f.*, count(*) over ()::int as all from (
+    select f.*, ${about}, count(*) over ()::int as all from (
       select 1 as held, c.id, ${couponColumns}, ${epoch('c.end_at')} as end, t.id as template from coupon c
         join coupon_template t on t.id = c.template_id
       where c.member_id = ${member.id} and c.used_at is null and c.start_at <= ${now} and c.end_at > ${now}
@@ -165,12 +177,12 @@ export const couponsOf = (
     readonly limit: number
     readonly offset: number
   },
-): Promise<(Coupon & { all: number })[]> => {
+): Promise<(Coupon & CouponAbout & { all: number })[]> => {
   const at = new Date(filter.now)
   return rows(
     db,
-    sql<Coupon & { all: number }>`
-    select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end,
+    sql<Coupon & CouponAbout & { all: number }>`
+    select c.id, ${couponColumns}, ${about}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end,
       ${status(at)} as status, count(*) over ()::int as all
     from coupon c join coupon_template t on t.id = c.template_id where c.member_id = ${memberId}
       and (${filter.type}::int is null or t.type = ${filter.type})

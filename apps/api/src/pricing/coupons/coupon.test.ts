@@ -81,8 +81,25 @@ it('lists what may be claimed or used now, for some goods what fits them, and th
     face: 30,
     threshold: 300,
     scope: 'goods',
+    applies_to: expect.stringMatching(/^演示药品\d+$/),
     end: START / 1000 + 7 * 86_400,
   })
+  // On the shelf of coupons: what each is for, and the one that is held leads to its goods.
+  const centre = (await buyer.data(calls.center, {})).data
+  expect(centre.find(({ id }) => id === goods)).toMatchObject({ state: 'claimed', coupon_id: held.id })
+  expect(centre.find(({ id }) => id === zone)).toMatchObject({ state: 'open', applies_to: '中药饮片', coupon_id: null })
+  const brands = await Promise.all(
+    ['甲牌', '乙牌', '丙牌', '丁牌'].map((name) =>
+      row(t.db, sql<{ id: number }>`insert into brand (name, initial) values (${name}, 'Y') returning id`),
+    ),
+  )
+  const ofBrands = await about(
+    'brand',
+    brands.map((brand) => brand!.id),
+  )
+  const shown = (await buyer.data(calls.center, {})).data.find(({ id }) => id === ofBrands)!
+  expect(shown.applies_to).toMatch(/^[甲乙丙丁]牌、[甲乙丙丁]牌、[甲乙丙丁]牌等4个品牌$/)
+  expect((await buyer.data(calls.mine, { type: 1, status: 0 })).data[0]!.applies_to).toMatch(/^演示药品\d+$/)
   // Goods that take no coupon are offered none.
   await sql`update goods set with_coupon = false where id = ${one}`.execute(t.db)
   expect((await buyer.data(calls.available, { goods_id: one })).data).toEqual([])

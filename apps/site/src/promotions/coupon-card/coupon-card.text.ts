@@ -2,12 +2,13 @@ import { formatWhole, type Yuan } from '@yaopi/core'
 
 export const couponCardText = {
   scope: {
-    all: '全部商品可用',
+    all: '全场可用，包邮优选与活动价商品除外',
     goods: '指定商品可用',
     brand: '指定品牌可用',
     category: '指定品类可用',
     zone: '指定专区可用',
   },
+  only: (what: string) => `限${what}`,
   type: { 1: '优惠券', 2: '现金券' },
   unit: '元',
   from: (amount: Yuan) => `满${formatWhole(amount)}元可用`,
@@ -19,6 +20,7 @@ export const couponCardText = {
   claim: '立即领取',
   claimOf: (name: string) => `领取${name}`,
   claimed: '已领取，去使用',
+  used: '已领取，已用完',
   gone: '已领完',
   later: '未开始',
   use: '去使用',

@@ -6,7 +6,7 @@ import { href } from '../../platform/routing/index.ts'
 import { couponCardText as text } from './coupon-card.text.ts'
 import css from './coupon-card.module.css'
 
-type PrintedCoupon = Pick<Coupon, 'type' | 'name' | 'face' | 'threshold' | 'scope'>
+type PrintedCoupon = Pick<Coupon, 'type' | 'name' | 'face' | 'threshold' | 'scope' | 'applies_to'>
 
 /** What is printed on a coupon: its face, its condition, what it is about. */
 function Ticket({
@@ -36,7 +36,7 @@ function Ticket({
           <em>{text.type[coupon.type]}</em>
           {coupon.name}
         </p>
-        <p>{text.scope[coupon.scope]}</p>
+        <p>{coupon.applies_to === undefined ? text.scope[coupon.scope] : text.only(coupon.applies_to)}</p>
         <p>
           {time}
           {mark !== undefined && <b className={css.mark}>{mark}</b>}
@@ -73,11 +73,12 @@ export function ClaimCard({
           {text.claim}
         </Button>
       )}
-      {state === 'claimed' && (
-        <ButtonLink size="s" href={href('list_index')}>
+      {state === 'claimed' && coupon.coupon_id !== null && (
+        <ButtonLink size="s" href={href('list_index', {}, { coupon_id: coupon.coupon_id })}>
           {text.claimed}
         </ButtonLink>
       )}
+      {state === 'claimed' && coupon.coupon_id === null && <span className={css.state}>{text.used}</span>}
       {state === 'gone' && (
         <Button size="s" disabled>
           {text.gone}

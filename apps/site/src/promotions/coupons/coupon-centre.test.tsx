@@ -85,6 +85,23 @@ describe('the coupon centre', () => {
     )
   })
 
+  it('says which goods a coupon is for, and leads from a claimed one to them; a used one leads nowhere', async () => {
+    open('/lqzx', {
+      'GET /api/coupon/center': () =>
+        page([
+          offer({ name: '品牌券', scope: 'brand', applies_to: '甲牌、乙牌等4个品牌', state: 'claimed', coupon_id: 31 }),
+          offer({ id: 5, name: '用过的券', state: 'claimed', coupon_id: null }),
+        ]),
+    })
+    const brand = within(await card('品牌券'))
+    expect(brand.getByText('限甲牌、乙牌等4个品牌')).toBeVisible()
+    expect(brand.getByRole('link', { name: '已领取，去使用' })).toHaveAttribute('href', '/list?coupon_id=31')
+    const used = within(await card('用过的券'))
+    expect(used.getByText('已领取，已用完')).toBeVisible()
+    expect(used.getByText('全场可用，包邮优选与活动价商品除外')).toBeVisible()
+    expect(used.queryByRole('link')).toBeNull()
+  })
+
   it('claims everything with one press: what came, what did not and why, and the numbers follow', async () => {
     let claimed = false
     const shop = open('/lqzx', {

@@ -11,18 +11,22 @@ export type Coupon = {
   readonly face: Yuan
   readonly threshold: Yuan
   readonly scope: 'all' | 'goods' | 'category' | 'brand' | 'zone'
+  /** Names of the goods, categories, brands or zones it is for, in words; absent: goods of all of them. */
+  readonly applies_to?: string
   readonly start: number
   readonly end: number
   readonly status: 0 | 1 | 2 | 3
 }
 
 /** A coupon that can be claimed. `state`: state of its button; `left` of `total` claims. */
-export type CouponOnOffer = Pick<Coupon, 'id' | 'type' | 'name' | 'face' | 'threshold' | 'scope'> & {
+export type CouponOnOffer = Pick<Coupon, 'id' | 'type' | 'name' | 'face' | 'threshold' | 'scope' | 'applies_to'> & {
   readonly total: number
   readonly left: number
   readonly claim_start: number
   readonly claim_end: number
   readonly state: 'open' | 'claimed' | 'gone' | 'later'
+  /** The coupon of it that the member holds and can still use; null: none. */
+  readonly coupon_id?: number | null
 }
 
 /**
@@ -49,6 +53,7 @@ export type AvailableCoupon = {
   readonly face: Yuan
   readonly threshold: Yuan
   readonly scope: Coupon['scope']
+  readonly applies_to?: string
   /** End of the claim or of the use, Unix seconds. */
   readonly end: number
 }
