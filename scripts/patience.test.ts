@@ -21,5 +21,11 @@ it('a test waits for what it names, as long as every other test', () => {
   expect(files.length).toBeGreaterThan(500)
   expect(found((text) => text.match(WAIT) ?? [])).toEqual([])
   const limits = (text: string) => [...text.matchAll(LIMIT)].map((hit) => Number(hit[1]!.replaceAll('_', '')))
-  expect(found((text) => limits(text).filter((limit) => limit < PATIENCE).map(String))).toEqual([])
+  expect(
+    found((text) =>
+      limits(text)
+        .filter((limit) => limit < PATIENCE)
+        .map(String),
+    ),
+  ).toEqual([])
 })

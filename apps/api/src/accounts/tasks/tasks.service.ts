@@ -80,12 +80,7 @@ export const readTasks = (
 ): Promise<FoundTasks> => queries.tasks(context.db, doerOf(context, staff), { ...filter, isAll: false }, part)
 
 /** The tasks of everybody that are too late. */
-export const readLate = (
-  context: AppContext,
-  staff: Staff,
-  queue: string | null,
-  part: Part,
-): Promise<FoundTasks> => {
+export const readLate = (context: AppContext, staff: Staff, queue: string | null, part: Part): Promise<FoundTasks> => {
   const filter = { queue, ref: null, isMine: false, isOverdue: true, isAll: true }
   return queries.tasks(context.db, doerOf(context, staff), filter, part)
 }

@@ -31,9 +31,7 @@ const listed = async ({ url }: ServerProcess): Promise<number[]> =>
 /** Waits until every process lists these goods; returns the milliseconds that the last one took. */
 async function shown(expected: readonly number[]): Promise<number> {
   const from = performance.now()
-  await Promise.all(
-    servers.map((server) => expect.poll(() => listed(server), { interval: 40 }).toEqual(expected)),
-  )
+  await Promise.all(servers.map((server) => expect.poll(() => listed(server), { interval: 40 }).toEqual(expected)))
   return performance.now() - from
 }
 

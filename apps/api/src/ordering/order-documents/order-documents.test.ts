@@ -60,7 +60,7 @@ it('the slips of two parcels and the contract of forty lines say what the order 
     expect(paper.text).toContain(words)
 })
 
-it('slip and contract name both licences, holder, storage, amounts and total, number and time of printing', async () => {
+it('slip and contract name both licences, holder, storage, amounts and total, number and printing time', async () => {
   const store = async (key: string, value: unknown): Promise<void> => {
     await sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
       on conflict (key) do update set value = excluded.value`.execute(shop.db)

@@ -164,7 +164,7 @@ it('of controlled drugs a short transfer goes back to its account whole, and so 
   expect(await stateOf(trade_id, 1)).toMatchObject({ pay_status: 0, trade: { due: 1000.1 } })
   const whole = (await declare(trade_id, 1000.1, { hm: 1 })).data
   await finance.data(admin.confirm, { id: whole.id, amount: 1001 })
-  const waiting = await finance.data(admin.refunds, {})
+  const { data: waiting } = await finance.data(admin.refunds, {})
   expect(waiting).toMatchObject([
     { amount: 900, payer: COMPANY, bank: '中国工商银行' },
     { amount: 0.9, payer: COMPANY },

@@ -281,7 +281,7 @@ it('keeps what is ticked as a template, opens and deletes it', async () => {
   expect(await screen.findByText('还没有采购模板')).toBeVisible()
 })
 
-it('adds the quantity that was typed last, also by the keys; one that is not allowed has to be mended first', async () => {
+it('adds the quantity typed last, also by the keys; one that is not allowed has to be mended first', async () => {
   const { user, seen } = openShop('/kjcg?tab=paste', {
     ...added,
     'POST /api/user/fast_buy/match': () => ({
