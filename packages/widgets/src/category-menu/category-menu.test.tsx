@@ -1,5 +1,5 @@
 import type { Category } from '@yaopi/core'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderWith } from '../testing/render-with.tsx'
 import { CategoryMenu } from './category-menu.tsx'
@@ -67,5 +67,21 @@ describe('category menu', () => {
     expect(screen.getByRole('link', { name: '查看全部抗感染类' })).toHaveFocus()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('link', { name: '头孢菌素类' })).toBeNull()
+  })
+  it('stays open while another window has the focus, and closes when the focus goes elsewhere on the page', async () => {
+    const { user } = renderWith(
+      <>
+        <CategoryMenu />
+        <button type="button">别处</button>
+      </>,
+    )
+    await user.tab()
+    await user.keyboard('{Enter}')
+    const button = screen.getByRole('button', { name: '全部分类' })
+    fireEvent.blur(button)
+    fireEvent.focusOut(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await user.click(screen.getByRole('button', { name: '别处' }))
+    expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 })

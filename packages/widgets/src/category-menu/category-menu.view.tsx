@@ -1,10 +1,10 @@
 import { MENU_CATEGORIES, type Category, type Zone } from '@yaopi/core'
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { Picture } from '../parts/picture.tsx'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
-import { useHoverMenu } from '../parts/use-hover-menu.ts'
+import { leaves, useHoverMenu } from '../parts/use-hover-menu.ts'
 import { Anchor } from '../storefront/anchor.tsx'
 import type { Href } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
@@ -22,18 +22,17 @@ export type CategoryMenuViewProps = {
 /** The first seven categories; their children open beside on hover and focus [SH-09]. */
 export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuViewProps) {
   const text = useText()
-  const [isOpen, setOpen] = useState(false)
+  // It belongs to the page on which it was opened. Closing it in an effect would undo a press that comes before the
+  // effect of the first paint has run.
+  const page = `${show} ${zone}`
+  const [openOn, setOpenOn] = useState<string>()
+  const isOpen = openOn === page
+  const setOpen = (open: boolean): void => setOpenOn(open ? page : undefined)
   const id = useId()
   const head = useRef<HTMLButtonElement>(null)
-  useEffect(
-    function closeOnNavigation() {
-      setOpen(false)
-    },
-    [show, zone],
-  )
   const label = text(`category.region.${zone}`)
   const onBlur = (event: FocusEvent): void => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+    if (leaves(event)) setOpen(false)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !isOpen) return

@@ -3,6 +3,11 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type 
 /** Delay before a pointer opens another entry, milliseconds: it may only cross it on its way into the open submenu. */
 const HOVER_DELAY = 90
 
+/** Whether the focus goes elsewhere on the page; when the window loses it, it comes back to the same element. */
+export const leaves = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  !currentTarget.contains(relatedTarget) &&
+  !currentTarget.contains((currentTarget.getRootNode() as Document | ShadowRoot).activeElement)
+
 /**
  * The open entry of a menu, by pointer and focus; Escape closes it. Own code instead of floating-ui:
  * docs/dependencies.md.
@@ -33,7 +38,7 @@ export function useHoverMenu<K>() {
       onPointerLeave: (event: PointerEvent) => onPointer(event, undefined),
       onFocus: () => unfold(key),
       onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(undefined)
+        if (leaves(event)) setOpen(undefined)
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape' || open === undefined) return

@@ -259,7 +259,7 @@ export function registerMemberRecords(server: AppContext): void {
         managerId: managerIdOf(staff, 'document:read'),
         now: now(),
       }
-      const [found, days] = await Promise.all([
+      const [record, days] = await Promise.all([
         paged(
           input.page,
           (part) => lists.endingDocuments(db, { ...filter, ...part }),
@@ -275,7 +275,7 @@ export function registerMemberRecords(server: AppContext): void {
         ),
         lists.endingDays(db, filter),
       ])
-      return { ...found, days }
+      return { ...record, days }
     },
   )
   route(server, calls.remind, z.object({ ids: ids(), dry_run: flag().optional() }), ({ input, staff, ip }) =>

@@ -34,9 +34,9 @@ export async function priceViewOf(server: AppContext, viewer: Member | null): Pr
 /** How a list is sorted: for those who see no prices not by them, or the order would tell what is hidden. */
 export function orderFor(
   viewer: Member | null,
-  asked: { readonly sort?: Sort | undefined; readonly order?: 'asc' | 'desc' | undefined },
+  query: { readonly sort?: Sort | undefined; readonly order?: 'asc' | 'desc' | undefined },
 ): { readonly sort: Sort; readonly order: 'asc' | 'desc' } {
-  const { sort = 'default', order = sort === 'price' ? 'asc' : 'desc' } = asked
+  const { sort = 'default', order = sort === 'price' ? 'asc' : 'desc' } = query
   const isByPrice = sort === 'price' || sort === 'profit'
   return isByPrice && !seesPrices(viewer) ? { sort: 'default', order: 'desc' } : { sort, order }
 }

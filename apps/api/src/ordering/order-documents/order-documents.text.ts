@@ -53,7 +53,6 @@ export const papersText = {
   supplier: '供货单位',
   buyer: '购货单位',
   uscc: '统一社会信用代码',
-  supplierPermit: '药品经营许可证',
   supplierLicence: '供货单位许可证号',
   buyerLicence: '购货单位许可证号',
   supplierAddress: '供货单位地址',

@@ -1,5 +1,5 @@
+import { documentNames } from '@yaopi/core'
 import type { AppContext } from '../../platform/context/index.ts'
-import { papersText as text } from './order-documents.text.ts'
 
 /** Who sells, as papers name them, and whether these are those of a demo; what the settings do not say is ''. */
 export type Seller = {
@@ -19,7 +19,7 @@ export function sellerOf(server: AppContext): Seller {
   return {
     company,
     phone: hot_line,
-    licence: licences.find(({ name }) => name === text.supplierPermit)?.number ?? '',
+    licence: licences.find(({ name }) => name === documentNames['ypjy'])?.number ?? '',
     taxNo: invoices.seller.tax_no,
     address: invoices.seller.address,
     bank: bank.bank,

@@ -39,8 +39,8 @@ const todayOf = (server: AppContext): string => formatDate(Math.floor(server.now
 
 /** One page of what waits to be sent. */
 export async function listQueue(server: AppContext, filter: Omit<queries.QueueFilter, 'now'>, paging: Paging) {
-  const asked = { ...filter, now: server.now() }
-  const { list, total } = await countedPage('all', paging, (part) => queries.shipQueue(server.db, asked, part))
+  const query = { ...filter, now: server.now() }
+  const { list, total } = await countedPage('all', paging, (part) => queries.shipQueue(server.db, query, part))
   return staffPageOf(
     list.map(({ all: _, ck_id, has_cancel_request: wanted, ...one }) => ({
       ...one,
@@ -202,8 +202,8 @@ export async function listParcels(
   paging: Paging,
 ) {
   const now = server.now()
-  const asked = { ...filter, now }
-  const { list, total } = await countedPage('all', paging, (part) => queries.parcelsOnTheWay(server.db, asked, part))
+  const query = { ...filter, now }
+  const { list, total } = await countedPage('all', paging, (part) => queries.parcelsOnTheWay(server.db, query, part))
   return staffPageOf(
     list.map(({ all: _, temperature_file_id: file, ...one }) => ({
       ...one,

@@ -40,7 +40,7 @@ export const trackingOf = (
 /** Stores what a carrier has told of a parcel; times in milliseconds. */
 export async function saveTracking(
   tx: Db,
-  told: {
+  tracking: {
     readonly package_id: number
     readonly state: CarrierState | 0
     /** Events that were not known before. */
@@ -50,9 +50,9 @@ export async function saveTracking(
   },
 ): Promise<void> {
   const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
-  await sql`update parcel_tracking set state = ${told.state}, events = events || ${[...told.keys]}::text[],
-      ask_at = ${dateOf(told.ask_at)}, trouble_at = ${dateOf(told.trouble)}
-    where package_id = ${told.package_id}`.execute(tx)
+  await sql`update parcel_tracking set state = ${tracking.state}, events = events || ${[...tracking.keys]}::text[],
+      ask_at = ${dateOf(tracking.ask_at)}, trouble_at = ${dateOf(tracking.trouble)}
+    where package_id = ${tracking.package_id}`.execute(tx)
 }
 
 /** Puts off the next question about a parcel to a moment, milliseconds. */

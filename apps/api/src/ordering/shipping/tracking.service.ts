@@ -37,14 +37,14 @@ export async function askCarrier(
     throw error
   }
   const { package_id, order_id } = parcel
-  const told = events.filter(({ at }) => at <= now).toSorted((one, other) => one.at - other.at)
-  const last = told.at(-1)
-  const delivered = told.find(({ state }) => state === CarrierState.delivered)
+  const past = events.filter(({ at }) => at <= now).toSorted((one, other) => one.at - other.at)
+  const last = past.at(-1)
+  const delivered = past.find(({ state }) => state === CarrierState.delivered)
   await inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, order_id)).find((one) => one.id === order_id)
     const known = await queries.trackingOf(tx, package_id)
     if (order === undefined || known === undefined) return
-    const fresh = told.filter(({ key }) => !known.events.includes(key))
+    const fresh = past.filter(({ key }) => !known.events.includes(key))
     for (const one of fresh)
       await insertTrace(tx, { order_id, package_id, text: one.text.slice(0, MOST_TEXT), at: one.at })
     const isOnTheWay = order.status === OrderStatus.shipped || order.status === OrderStatus.partlyShipped

@@ -61,14 +61,14 @@ export function GoodsBrowser({ layout: own, layouts, head, empty, note, fixed = 
   const searchParams = useSearch()
   const { home, session } = useStorefront()
   const priced = seesPrices(useValue(session.user))
-  const asked = without(searchParams, Object.keys(fixed))
-  const params = priced ? asked : withoutPrices(asked)
+  const ownParams = without(searchParams, Object.keys(fixed))
+  const params = priced ? ownParams : withoutPrices(ownParams)
   const [layout, setLayout] = useListLayout(
     own,
     layouts.map((one) => one.layout),
   )
   const common = useValue(home.common)
-  const query = listQueryOf(fixedParams(asked, fixed))
+  const query = listQueryOf(fixedParams(ownParams, fixed))
   const { state, reload } = useQuery<GoodsListQuery, GoodsPage>(goodsCalls.list, query, {
     cache: true,
     keepPreviousData: true,

@@ -49,7 +49,7 @@ export type AfterSaleReason = (typeof AfterSaleReason)[keyof typeof AfterSaleRea
 
 const { quality, damaged, missing, wrongGoods, tooMany, expired, nearExpiry, notWanted, other } = AfterSaleReason
 const lost = [missing, damaged] as const
-const paper = [missing, other] as const
+const ofPapers = [missing, other] as const
 
 /** Reasons a buyer may give for a case of a type (domain.md §3.6). */
 export const afterSaleReasons: Readonly<Record<AfterSaleType, readonly AfterSaleReason[]>> = {
@@ -57,9 +57,9 @@ export const afterSaleReasons: Readonly<Record<AfterSaleType, readonly AfterSale
   2: lost,
   3: [quality, damaged, wrongGoods, expired, nearExpiry],
   4: lost,
-  5: paper,
-  6: paper,
-  7: paper,
+  5: ofPapers,
+  6: ofPapers,
+  7: ofPapers,
   8: [quality],
   9: lost,
   10: [quality],

@@ -72,8 +72,8 @@ export const plainRow = (line: string): ListRow => ({
 })
 
 /** The rows of a text. What parts the cells is told by each row: lines of a chat may stand between rows of a sheet. */
-export function rowsOf(given: string): ListRow[] {
-  const text = cleaned(given)
+export function rowsOf(pasted: string): ListRow[] {
+  const text = cleaned(pasted)
   const lines = text.split('\n').filter((line) => !isEmpty([line]))
   const withCommas = lines.filter((line) => COMMAS.test(plainThousands(line))).length
   const isCommaList = withCommas * 2 > lines.length
