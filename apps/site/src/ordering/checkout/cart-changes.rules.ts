@@ -6,7 +6,7 @@ import { cartChangesText as text } from './cart-changes.text.ts'
 export type CartChanges = {
   /** By id of the line. */
   readonly lines: ReadonlyMap<number, string>
-  /** All of it, with the names of goods and offers. */
+  /** All of it, with the names of goods and offers; what two of a name share is said once. */
   readonly all: readonly string[]
 }
 
@@ -24,9 +24,11 @@ export function changesSince(seen: CartState | undefined, preview: Preview): Car
   return {
     lines: new Map(changed.map(({ item, words }) => [item.id, words])),
     all: [
-      ...changed.map(({ item, words }) => text.of(item.goods.name, words)),
-      ...gone.map(({ goods }) => text.of(goods.name, text.gone)),
-      ...offerChanges(seen, preview),
+      ...new Set([
+        ...changed.map(({ item, words }) => text.of(item.goods.name, words)),
+        ...gone.map(({ goods }) => text.of(goods.name, text.gone)),
+        ...offerChanges(seen, preview),
+      ]),
     ],
   }
 }

@@ -6,6 +6,7 @@ const seen = new WeakMap<Storefront['cart'], CartState>()
 export function keepSeenCart(cart: Storefront['cart']): void {
   const { data } = cart.state.peek()
   if (data !== undefined && cart.inCart.peek().whole) seen.set(cart, data)
+  else seen.delete(cart)
 }
 
 /** The cart as its page showed it; undefined when the checkout was reached in another way. */
