@@ -329,19 +329,14 @@ export const rows = [
     first: (things) => fill(things, 3),
     path: () => '/cart',
     as: buyer,
-    act: closeDrawer,
   },
-  { sheet: 'cart', caption: '购物车打开时的抽屉', path: () => '/cart', as: buyer, still: true },
   {
     sheet: 'cart',
     caption: '删除确认',
     path: () => '/cart',
     as: buyer,
     still: true,
-    act: async (page) => {
-      await closeDrawer(page)
-      await press('button', /^删除/)(page)
-    },
+    act: press('button', /^删除/),
   },
   { sheet: 'cart', caption: '确认订单', path: () => '/cart/step2', as: buyer },
   {
@@ -353,7 +348,6 @@ export const rows = [
     },
     path: () => '/cart',
     as: buyer,
-    act: closeDrawer,
   },
   {
     sheet: 'cart',
@@ -361,10 +355,7 @@ export const rows = [
     path: () => '/cart',
     as: buyer,
     still: true,
-    act: async (page) => {
-      await closeDrawer(page)
-      await scrollTo(1_700)(page)
-    },
+    act: scrollTo(1_700),
   },
   {
     sheet: 'cart',
@@ -375,8 +366,8 @@ export const rows = [
     ...deskOnly,
     act: press('button', /^购物车/),
   },
-  { sheet: 'cart', caption: '接口失败', path: () => '/cart', as: buyer, spoil: 'failed', act: closeDrawer },
-  { sheet: 'cart', caption: '加载中', path: () => '/cart', as: buyer, spoil: 'waiting', act: closeDrawer },
+  { sheet: 'cart', caption: '接口失败', path: () => '/cart', as: buyer, spoil: 'failed' },
+  { sheet: 'cart', caption: '加载中', path: () => '/cart', as: buyer, spoil: 'waiting' },
 
   { sheet: 'checkout', caption: '确认订单，30种商品', path: () => '/cart/step2', as: buyer },
   { sheet: 'checkout', caption: '支付订单', path: (things) => `/cart/step3/${things.order(10).trade_id}`, as: regular },
@@ -501,17 +492,3 @@ export const rows = [
   ...accountRows,
   ...backOfficeRows,
 ]
-
-/** Closes the cart drawer, which opens by itself on the way to the cart. */
-async function closeDrawer(page) {
-  await page.waitForTimeout(900)
-  const close = page.getByRole('region', { name: /购物车/ }).getByRole('button', { name: /收起|关闭/ })
-  if (
-    await close
-      .first()
-      .isVisible()
-      .catch(() => false)
-  )
-    await close.first().click()
-  await page.waitForTimeout(300)
-}
