@@ -74,11 +74,14 @@ it('whoever turns to another page on the way takes no open drawer along', async 
   expect(router.state.location.pathname).toBe('/order')
 })
 
-it('on a phone, where the drawer fills the screen, it does not open on the way', async () => {
+it('on a phone, where the drawer fills the screen, it does not open on the way, nor by arriving', async () => {
   vi.stubGlobal('innerWidth', 390)
-  const { router, go, drawer } = openSite('/list')
+  const { router, go, drawer, come } = openSite('/list')
   await go('/cart')
   await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/cart'))
+  expect(drawer()).toBe('closed')
+  await come()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
   expect(drawer()).toBe('closed')
 })
 

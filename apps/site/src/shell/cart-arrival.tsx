@@ -23,6 +23,8 @@ export function CartArrival({ isStep1 }: { readonly isStep1: boolean }) {
   useEffect(
     function reportCartPage() {
       void cart.setOnCartPage(isStep1 || isOnTheWay)
+      // Also where something else stands in place of the lines, such as a failure.
+      if (isStep1 && window.innerWidth <= PHONE) cart.close()
     },
     [cart, isStep1, isOnTheWay],
   )
