@@ -4,8 +4,8 @@ import type { PricedOrder } from '@yaopi/core/pricing'
 import type { CouponRow } from '../../pricing/offers/index.ts'
 
 /**
- * The best coupon by order that could be claimed now and takes more off than the one in use; `ordersWith`: the orders as
- * they would be with these coupons.
+ * The best coupon by order that could be claimed now and takes more off than the one in use; `ordersWith`: the orders
+ * as they would be with these coupons.
  */
 export function claimableOf(
   claimable: readonly CouponRow[],
