@@ -1,12 +1,14 @@
 -- Who of the staff gave money of an order back, and the approval of a second person where it is more than 1,000.00
 -- (domain.md §7.1). Of an after-sale case the second person is the one who approved it.
-alter table order_refund add column staff_id integer references staff, add column approval_id bigint references approval;
+alter table order_refund add column staff_id integer references staff,
+  add column approval_id bigint references approval;
 
 create function check_large_refund() returns trigger language plpgsql as $$
 begin
   if new.kind = 'case' then
-    if exists (select from after_sale c where c.refund_cause = new.cause and c.approved_by is distinct from new.staff_id)
-    then return null; end if;
+    if exists (select from after_sale c where c.refund_cause = new.cause
+      and c.approved_by is distinct from new.staff_id) then return null;
+    end if;
   elsif exists (select from approval a where a.id = new.approval_id and a.state = 'approved' and a.ref_kind = 'order'
     and a.ref_id = new.order_id) then return null;
   end if;
