@@ -102,5 +102,6 @@ export const Footer = styled.footer`
     margin-bottom: 4px;
     color: var(--yaopi-warning);
     font-size: 12px;
+    white-space: normal;
   }
 `
