@@ -1,4 +1,5 @@
 import { orderTimes, OrderStatus } from '@yaopi/core'
+import { isWaiting } from '../../accounts/approvals/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -81,11 +82,11 @@ export function refuseRequest(server: AppContext, staff: Staff, id: number, note
   })
 }
 
-/** Refuses a request that nobody has answered in time. */
+/** Refuses a request that nobody has answered in time; one that was agreed to may wait for its second person. */
 export function expireRequest(server: AppContext, orderId: number): Promise<void> {
   return inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, orderId)).find((one) => one.id === orderId)
-    if (order === undefined) return
+    if (order === undefined || (await isWaiting(tx, { kind: 'order', id: orderId }))) return
     const now = server.now()
     const state = {
       order_id: orderId,

@@ -5,6 +5,7 @@ import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
+import { runJob } from '../../platform/jobs/define-job.ts'
 
 const { afterSaleAdmin, approvalAdmin, order, orderAdmin } = contract
 const shop = serverOfFile()
@@ -116,5 +117,17 @@ describe('a refund of the staff above 1,000.00', () => {
     const refused = await warehouse.send(afterSaleAdmin.refused, { order_id: one.id, note: '拒收', our_fault: 1 })
     expect(refused).toMatchObject({ status: 409 })
     expect(await one.read()).toMatchObject({ status: 35, refunded: 0 })
+  })
+
+  it('holds a request to cancel that was agreed to in time open until it is signed', async () => {
+    const one = await ordered(11)
+    await one.buyer.client().data(order.cancel, { id: one.id, reason: '不想要了' })
+    const { approval_id } = await service.data(orderAdmin.answerCancel, { id: one.id, agree: 1 })
+    shop.clock.advance(4 * 3_600_000 + 1_000)
+    await runJob(shop.server, 'expire-cancel-requests')
+    expect(await one.read()).toMatchObject({ status: 30, cancel_request: { state: 'open' } })
+    finance = await shop.loginStaff('finance')
+    expect((await sign(approval_id!)).state).toBe('approved')
+    expect(await one.read()).toMatchObject({ status: 90, cancel_request: { state: 'agreed' }, refunded: 1_100 })
   })
 })
