@@ -102,7 +102,7 @@ it('of controlled drugs it goes back to its account, and the member is told once
   ).toEqual([
     {
       title: `订单${order_sn}的汇款将退回付款账户`,
-      content: `订单${order_sn}的汇款¥999.99到账时订单已不待付款，将退回原付款账户。`,
+      content: `订单${order_sn}的汇款¥999.99到账时凭证已被驳回或订单已不待付款，将退回原付款账户。`,
       url: `/order/info/${one.order_id}`,
     },
   ])
