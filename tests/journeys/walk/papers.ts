@@ -187,8 +187,8 @@ export const statementPage: Oracle = async ({ db, viewer, capture }, block) => {
           and status = 'paid' and ${within('paid_at')}
         union all select issued_at, number, (amount + tax)::float8 from invoice where member_id = ${viewer.id}
           and ${within('issued_at')}
-        union all select created_at, coalesce(order_sn, ''), amount::float8 from wallet_log
-          where member_id = ${viewer.id} and ${within('created_at')}`,
+        union all select created_at, coalesce(order_sn, orders_of_entry(cause, trade_id)), amount::float8
+          from wallet_log where member_id = ${viewer.id} and ${within('created_at')}`,
     )
     const words = block.text.split('\n')
     const line = lines.find(

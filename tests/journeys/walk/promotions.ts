@@ -185,8 +185,11 @@ export const couponCentre: Oracle = async ({ db, viewer, capture }, block) => {
       end: Date
       from: Date | null
       to: Date | null
+      goods: readonly string[]
+      kinds: number
     }>`select t.type, t.name, t.face, t.threshold, t.total, t.claimed, t.claim_start as start, t.claim_end as end,
-      c.start_at as from, c.end_at as to
+      c.start_at as from, c.end_at as to, array(select g.name from goods g where t.scope_kind = 'goods'
+        and g.id = any(t.scope_ids) order by g.id limit 3) as goods, cardinality(t.scope_ids) as kinds
       from coupon_template t left join coupon c on c.template_id = t.id and c.member_id = ${viewer.id ?? 0}
         and c.used_at is null where t.name = ${block.name} order by c.id`,
   )
@@ -199,6 +202,7 @@ export const couponCentre: Oracle = async ({ db, viewer, capture }, block) => {
       { what: 'face of a coupon', line: `${face(one.face)}元` },
       ...(one.threshold > 0 ? [{ what: 'threshold of a coupon', line: `满${face(one.threshold)}元可用` }] : []),
       ...maybes('name of a coupon', `优惠券${one.name}`, `现金券${one.name}`, one.name),
+      ...(one.goods.length === 0 ? [] : [{ what: 'goods of a coupon', line: goodsOf(one) }]),
       ...(isMine
         ? [{ what: 'life of a coupon', line: lifeOf(one.from!, one.to!, capture.at) }]
         : [
@@ -211,6 +215,10 @@ export const couponCentre: Oracle = async ({ db, viewer, capture }, block) => {
     ],
   }
 }
+
+/** What a coupon is for: the first three of its goods, and how many there are. */
+const goodsOf = ({ goods, kinds }: { readonly goods: readonly string[]; readonly kinds: number }): string =>
+  `限${goods.join('、')}${kinds > goods.length ? `等${kinds}种商品` : ''}`
 
 /** The life of a coupon, with a mark in its last three days. */
 const lifeOf = (from: Date, to: Date, now: number): string =>

@@ -57,7 +57,7 @@ export const moneyOf = async (db: Db, memberId: number, now: number): Promise<Mo
       unix_seconds(min(end_at) filter (where rest > 0)) as next_end
     from (select trade_id, end_at, least(amount, greatest(0, sum(amount) over (order by end_at, trade_id)
           - greatest(0, sum(amount) over () - w.gift))) as rest
-        from (select trade_id, end_at, released - taken_back as amount from cashback
+        from (select trade_id, end_at, released - taken_back - expired as amount from cashback
           where member_id = w.member_id and end_at is not null and ended_at is null) l) r) c
   where w.member_id = ${memberId}`,
   )) ?? EMPTY

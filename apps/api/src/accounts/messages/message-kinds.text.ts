@@ -242,7 +242,7 @@ export const messageTexts = {
   'transfer.late': {
     title: () => '汇款已转入余额',
     content: ({ amount }: { readonly amount: string }) =>
-      `您的汇款${amount}到账时订单已不待付款，已转入余额，可用于支付或申请提现。`,
+      `您的汇款${amount}到账时凭证已被驳回或订单已不待付款，已转入余额，可用于支付或申请提现。`,
   },
   'recharge.confirmed': {
     title: () => '充值已到账',

@@ -522,6 +522,7 @@ describe('what is refused', () => {
       const one = await delivered(of, 20, ship)
       const { signed_at } = (await read(one)).times
       shop.clock.set(signed_at! * 1_000 + DAY)
+      await one.buyer.logIn()
       expect(await apply(one, { type: 2, reason: 2, number: 1 })).toMatchObject({ status: 200 })
       shop.clock.advance(1_000)
       expect(await apply(one, { type: 2, reason: 2, number: 1 })).toMatchObject(late)

@@ -184,7 +184,7 @@ it.each([
   const { data: waiting } = await finance.data(paymentAdmin.refunds, {})
   const [refund] = await refundsOf(one.id)
   expect(waiting.find((found) => found.id === refund!.id)).toMatchObject({ amount: 300.03, payer: COMPANY })
-  await finance.data(paymentAdmin.refundPaid, { id: refund!.id, reference: `YH${refund!.id}` })
+  await finance.data(paymentAdmin.refundPaid, { id: refund!.id, reference: `ICBC${refund!.id}` })
   await settle()
   expect(await client.data(calls.read, { id })).toMatchObject({ state: 60, refund: { way: 'bank', state: 'done' } })
   expect(await client.data(order.read, { id: one.id })).toMatchObject({ refunded: 300.03 })

@@ -46,7 +46,7 @@ export async function readTitles(context: AppContext, memberId: number): Promise
     queries.titlesOf(db, memberId),
     queries.papersOf(db, memberId, today(context)),
   ])
-  const valid = titles.find(({ state }) => state === TitleState.valid)
+  const valid = titles.find((one) => one.state === TitleState.valid && one.name === one.company)
   const newest = titles[0]
   const owner = papers.owner_id !== null && papers.has_zbsq ? await queries.validTitle(db, papers.owner_id) : undefined
   const { company: name, tax_no, address, phone, bank_name, bank_account } = papers

@@ -91,7 +91,7 @@ it('of controlled drugs it goes back to its account, and the member is told once
   await finance.data(admin.reject, { id: one.id, reason: '未收到款项' })
   const before = await walletOf(one.buyer.id)
   for (let times = 0; times < 2; times++)
-    expect(await finance.data(admin.confirm, { id: one.id, amount: 999.99 })).toEqual({ state: 'confirmed' })
+    expect(await finance.data(admin.confirm, { id: one.id, amount: 999.99, late: 1 })).toEqual({ state: 'confirmed' })
   expect(await walletOf(one.buyer.id)).toBe(before)
   const { order_sn } = await one.buyer.client().data(order.read, { id: one.order_id })
   expect(
@@ -102,7 +102,7 @@ it('of controlled drugs it goes back to its account, and the member is told once
   ).toEqual([
     {
       title: `订单${order_sn}的汇款将退回付款账户`,
-      content: `订单${order_sn}的汇款¥999.99到账时订单已不待付款，将退回原付款账户。`,
+      content: `订单${order_sn}的汇款¥999.99到账时凭证已被驳回或订单已不待付款，将退回原付款账户。`,
       url: `/order/info/${one.order_id}`,
     },
   ])

@@ -52,7 +52,7 @@ export const paymentMessages = {
   partCame: '汇款部分到账',
   restDue: (came: string, rest: string) => `到账${came}，还需支付${rest}，请在24小时内付清`,
   shortReturned: (came: string, due: string) => `到账${came}，应付${due}，款项退回原付款账户，请重新足额汇款`,
-  returned: { late: '到账时订单已不待付款', more: '多于应付金额', less: '少于应付金额' },
+  returned: { late: '到账时凭证已被驳回或订单已不待付款', more: '多于应付金额', less: '少于应付金额' },
   confirmTransfer: '确认汇款',
   rejectTransfer: '驳回汇款',
   transferCame: '汇款到账',
