@@ -187,8 +187,10 @@ function previewOf(
       { refused: priced.refused },
       { [unfit.kind === 'voucher' ? 'voucher_ids' : unfit.kind === 'coupon' ? 'coupons' : 'points']: [unfit.reason] },
     )
-  const claimable = claimableOf(facts.claimable, priced.orders, (coupons) =>
-    price(priceLines, server, member, rows, { ...facts, coupons }, { coupons: {} }).priced.orders,
+  const claimable = claimableOf(
+    facts.claimable,
+    priced.orders,
+    (coupons) => price(priceLines, server, member, rows, { ...facts, coupons }, { coupons: {} }).priced.orders,
   )
   const byId = new Map(counted.map((item) => [item.id, item]))
   const couponById = new Map(facts.coupons.map((coupon) => [coupon.id, coupon]))
