@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import { row, rows, sql, type Db } from '../../src/platform/db/db.ts'
 
 /**
@@ -7,40 +6,58 @@ import { row, rows, sql, type Db } from '../../src/platform/db/db.ts'
  */
 const TRACES = new Set(['rate_limit', 'captcha', 'sms_code', 'job_run'])
 
-/** Statement by database: its tables do not change during a test. */
-const statements = new WeakMap<Db, Promise<RawBuilder<{ all: string }>>>()
+/** Notes the table of every statement that writes rows, that of a partition under the name of the whole table. */
+const NOTE_WRITES = `do $$
+declare one record;
+begin
+  create schema watched;
+  create table watched.note (name text not null);
+  create function watched.take_note() returns trigger language plpgsql as
+    'begin insert into watched.note values (tg_argv[0]); return null; end';
+  for one in
+    select c.oid::regclass as place, w.relname as name
+    from pg_class c join pg_class w on w.oid = coalesce(pg_partition_root(c.oid)::oid, c.oid)
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+  loop
+    execute format('create trigger take_note after insert or update or delete or truncate on %s
+      for each statement execute function watched.take_note(%L)', one.place, one.name);
+  end loop;
+end $$`
 
-/** A text that changes when any row of the database changes, apart from the traces of refused tries. */
-export async function fingerprint(db: Db): Promise<string> {
-  if (!statements.has(db)) statements.set(db, statementFor(db))
-  return (await row(db, await statements.get(db)!))!.all
-}
-
-/** Watches a database: what it gives tells the tables that changed since the last time it was asked, or since now. */
+/**
+ * Watches a database, once: what it gives tells the tables that changed since the last time it was asked, or since now.
+ * Only those that were written to are read again; apart from the traces of refused tries every row counts.
+ */
 export async function watchChanges(db: Db): Promise<() => Promise<string[]>> {
-  let before = await fingerprint(db)
-  return async () => {
-    const was = new Set(before.split('\n'))
-    before = await fingerprint(db)
-    return before.split('\n').filter((line) => !was.has(line))
-  }
-}
-
-async function statementFor(db: Db): Promise<RawBuilder<{ all: string }>> {
+  await sql.raw(NOTE_WRITES).execute(db)
   const tables = await rows(
     db,
     sql<{ name: string }>`select relname as name from pg_class
       where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by 1`,
   )
-  const parts = tables
-    .filter(({ name }) => !TRACES.has(name))
-    .map(({ name }) =>
-      name === 'login_token'
-        ? sql`select ${name}::text as name, count(*) as rows, '' as content from login_token`
-        : sql`select ${name}::text as name, count(*) as rows,
-          md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as content from ${sql.table(name)} t
-          ${name === 'audit_log' ? sql`where outcome <> 'refused'` : sql``}`,
-    )
-  return sql<{ all: string }>`select string_agg(name || ' ' || rows || ' ' || content, E'\n' order by name) as all
-    from (${sql.join(parts, sql` union all `)}) p`
+  const lines = new Map<string, string>()
+  for (const { name } of tables) if (!TRACES.has(name)) lines.set(name, await lineOf(db, name))
+  return async () => {
+    const noted = await rows(db, sql<{ name: string }>`delete from watched.note returning name`)
+    const changed: string[] = []
+    for (const name of new Set(noted.map((note) => note.name))) {
+      if (!lines.has(name)) continue
+      const line = await lineOf(db, name)
+      if (line !== lines.get(name)) changed.push(line)
+      lines.set(name, line)
+    }
+    return changed
+  }
+}
+
+/** The name of a table, its rows and a digest of their content. */
+async function lineOf(db: Db, name: string): Promise<string> {
+  const content =
+    name === 'login_token' ? sql`''` : sql`md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), ''))`
+  const condition = name === 'audit_log' ? sql`where outcome <> 'refused'` : sql``
+  const counted = await row(
+    db,
+    sql<{ line: string }>`select count(*) || ' ' || ${content} as line from ${sql.table(name)} t ${condition}`,
+  )
+  return `${name} ${counted!.line}`
 }
