@@ -3,6 +3,7 @@ import { allCalls, contract, type AnyCall } from '@yaopi/core/contract'
 import { STAFF_ROLES } from '@yaopi/core/staff'
 import { serverOfFile, type TestClient } from '../support/test-server.ts'
 import { placeOrder } from '../support/buying.ts'
+import { LONG } from '../support/long.ts'
 import { fieldsOf, likelyInput } from './call-fields.ts'
 
 /** The first number that no int4 holds, one of today's dated numbers, and the last safe one of JavaScript. */
@@ -46,7 +47,8 @@ it('a number above what its column holds is unknown or refused by its form, in e
   let sent = 0
   for (const call of allCalls.filter((one) => one.multipart !== true && t.server.bound.has(one)))
     for (const { name } of fieldsOf(call, t.server.bound.get(call)!).filter(isNumber))
-      for (const value of WIDE) {
+      // Each is too wide for int4: one at each field, the next in turn; all in `npm run test:long`.
+      for (const value of LONG ? WIDE : [WIDE[sent % WIDE.length]!]) {
         sent += 1
         const answer = await send(call, name, value)
         const isOut = answer.statusCode >= 500 || answer.body.includes(OUT_OF_RANGE)
