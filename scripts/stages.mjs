@@ -1,5 +1,5 @@
 // The stages of `npm test` and `npm run test:long`. A stage is a row: its name, its commands, what it waits for.
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { inRoot, root } from './paths.mjs'
 
 const tsc = (folder) => ['tsc', '-p', folder]
@@ -89,25 +89,43 @@ export const changedStages = (base) =>
 /** False when a stage has no material yet. */
 export const hasWork = (stage) => !stage.needs || globSync(stage.needs, { cwd: root }).length > 0
 
+const serverTests = '{apps/api/{src,demo,test},tests/server}/**/*.test.ts'
+
+/** Test files that have a long form: those that read tests/long.ts or the one of the server's tests. */
+const longForms = (pattern) =>
+  globSync(pattern, { cwd: root }).filter((path) => readFileSync(inRoot(path), 'utf8').includes("/long.ts'"))
+
 /**
  * What the ordinary run leaves out: races, kills, faults of the database, fuzz and laws in their long form (files are
  * chosen by a word of their name), every hostile value at every field of every call, stories in every theme, axe on
  * lists as visitors see them, every number on every page with 20,000 and 200,000 goods, partners' pages and
- * applications on React 18.
+ * applications on React 18; and the long form of every file that has one.
  */
 export const longStages = [
   { name: 'build', cores: 2, commands: [script('build.mjs')] },
   {
     name: 'postgres',
     cores: 2,
-    commands: [vitest('postgres', '--passWithNoTests', 'race', 'kill', 'fuzz', 'law', 'test/faults')],
+    commands: [
+      vitest(
+        'postgres',
+        ...['race', 'kill', 'fuzz', 'law', 'test/faults'],
+        ...longForms(serverTests),
+      ),
+    ],
     counts: 'postgres',
     after: ['build'],
   },
   {
     name: 'node',
     cores: 2,
-    commands: [vitest('node', '--passWithNoTests', 'race', 'kill', 'fuzz', 'law', 'matrix', 'hostile', 'scripts/dev')],
+    commands: [
+      vitest(
+        'node',
+        ...['race', 'kill', 'fuzz', 'law', 'matrix', 'hostile', 'scripts/dev'],
+        ...longForms(serverTests),
+      ),
+    ],
     counts: 'node',
     after: ['build'],
   },
@@ -115,7 +133,7 @@ export const longStages = [
   {
     name: 'journeys',
     cores: 2,
-    commands: [vitest('journeys', 'axe', 'walk', 'both-sides')],
+    commands: [vitest('journeys', 'axe', 'walk', 'both-sides', ...longForms('tests/journeys/*.test.ts'))],
     counts: 'journeys',
     after: ['build'],
   },
