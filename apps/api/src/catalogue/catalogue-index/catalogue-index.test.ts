@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemo } from '../../../demo/seed/seed-demo.ts'
 import { freshDatabase } from '../../../test/support/fresh-database.ts'
+import { LONG } from '../../../test/support/long.ts'
 import { row, rows, sql, type OpenDb } from '../../platform/db/db.ts'
 import { sellableText } from '../../pricing/availability/index.ts'
 import { goodsByNumber } from '../goods/goods-search.queries.ts'
@@ -13,7 +14,7 @@ import type { Narrowing, OfferedGoods, PageRequest } from './index-request.ts'
 import { sqlPage, sqlSummary } from './sql-list.fixtures.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
-const RUNS = 1_000
+const RUNS = LONG ? 1_000 : 200
 
 let open: OpenDb
 let index: IndexClient
@@ -198,11 +199,14 @@ it('agrees with SQL after changes of every kind, each visible after a refresh', 
   const all: PageRequest = { narrow: {}, sort: 'default', order: 'desc', offset: 0, limit: 100 }
   const sorts = ['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const
   const zone: OfferedGoods = { benefit: 'welfare', scope: { scope_kind: 'all', scope_ids: [], scope_zones: [] } }
-  const agree = async (): Promise<void> => {
+  let turn = 0
+  // A change that the index did not follow stays: one list in five after each change, and all after the last.
+  const agree = async (isLast: boolean): Promise<void> => {
     await index.refresh()
     for (const sort of sorts) {
       for (const narrow of [{}, { stock: true }, { priced: { kind: 'yyh', rank: 1, at: NOW } }]) {
         for (const order of ['asc', 'desc'] as const) {
+          if (turn++ % 5 > 0 && !isLast && !LONG) continue
           const asked: PageRequest = {
             ...all,
             narrow,
@@ -243,8 +247,8 @@ it('agrees with SQL after changes of every kind, each visible after a refresh', 
     `update goods set no_welfare = not no_welfare where id % 50 = 21`,
     `update goods set base_price = base_price + 1`,
   ]
-  for (const change of changes) {
+  for (const [at, change] of changes.entries()) {
     await open.script(change)
-    await agree()
+    await agree(at === changes.length - 1)
   }
 }, 120_000)
