@@ -9,6 +9,7 @@ import { runJob } from '../../platform/jobs/define-job.ts'
 import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
+import { LONG } from '../../../test/support/long.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
@@ -296,7 +297,7 @@ async function law(
 
 it('over any sequence of payments, refunds, cases and cancellations ledgers and channel sum to zero', async () => {
   let refunds = 0
-  await law(25, {
+  await law(LONG ? 100 : 10, {
     last: async (one, before) => {
       await holds(one, before)
       refunds += (await one.buyer.client().data(order.read, { id: one.id })).refunds?.length ?? 0
@@ -307,13 +308,13 @@ it('over any sequence of payments, refunds, cases and cancellations ledgers and 
 
 it('a clock never runs backwards: of no order and no case, over any sequence of steps', async () => {
   const seen = new Map<string, number>()
-  await law(15, { each: (one) => clocksGoOn(one, seen) })
+  await law(LONG ? 50 : 8, { each: (one) => clocksGoOn(one, seen) })
   expect(seen.size).toBeGreaterThan(0)
 }, 300_000)
 
 it('a replay of the log gives the state: of the order and of each case, over any sequence of steps', async () => {
   let cases = 0
-  await law(15, {
+  await law(LONG ? 50 : 8, {
     last: async (one) => {
       await replays(one)
       cases += (await casesOf(one.id)).length
