@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBasics, addMember } from '../../../../test/support/fixtures.ts'
 import { freshDatabase } from '../../../../test/support/fresh-database.ts'
+import { LONG } from '../../../../test/support/long.ts'
 import { openDb, row, rows, sql, type OpenDb } from '../db.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { migrate } from '../migrate.ts'
@@ -81,7 +82,7 @@ describe('a backup', () => {
     const data = join(folder, 'data')
     const embedded = await openDb({ folder: data })
     await migrate(embedded)
-    await seedDemo(embedded, { goods: 3_000, now: new Date('2026-11-21T03:00:00Z') })
+    await seedDemo(embedded, { goods: LONG ? 3_000 : 1_000, now: new Date('2026-11-21T03:00:00Z') })
     const before = { schema: await schema(embedded), digests: await digests(embedded) }
     const target = await freshDatabase({ empty: true })
     const file = join(folder, 'shop.sql.gz')
