@@ -45,7 +45,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   open = await database.open()
   env = { DATABASE_URL: database.url, DATA_DIR: folder, RUN_JOBS: '0' }
-  const shop = await startServer(env)
+  const shop = await startServer({ ...env, DEMO_GOODS: '600' })
   await shop.stop()
 }, 180_000)
 afterAll(async () => {
