@@ -10,6 +10,7 @@ import { row, rows, sql, type OpenDb } from '../../platform/db/db.ts'
 import { newKey, writeKeyFile } from '../../platform/keys/key-file.ts'
 import { signingKeyFile } from '../../platform/keys/signing-keys.ts'
 import { freshDatabase } from '../../../test/support/fresh-database.ts'
+import { LONG } from '../../../test/support/long.ts'
 import { startServer, wireClient, type ServerProcess } from '../../../test/support/processes.ts'
 import { REAL_USE } from '../../../test/support/real-use.ts'
 import { codeAt, stepAt } from './totp.ts'
@@ -122,15 +123,17 @@ describe('staff:create', () => {
     expect(late).toMatchObject({ status: 422, message: expect.stringContaining('初始密码已过期') })
   }, 60_000)
 
-  it.each([
+  const wrongUses: readonly (readonly [args: readonly string[], words: string])[] = [
     [['--username=li.si'], '用法'],
+    [['--username=li.si', '--name=李四', '--role=boss'], '角色应为：quality、'],
+    [['--username=nobody', '--reset'], '不存在或已停用'],
     [['--username=li.si', '--name=李四', '--reset'], '用法'],
     [['--username=li.si', '--name=李四', '--unknown'], '用法'],
     [['--username=Li Si', '--name=李四'], '账号为4至50位'],
     [['--username=li.si', '--name= '], '姓名为1至50个字符'],
-    [['--username=li.si', '--name=李四', '--role=boss'], '角色应为：quality、'],
-    [['--username=nobody', '--reset'], '不存在或已停用'],
-  ])('refuses %j in words', async (args, words) => {
+  ]
+  // Each is a process of its own: one of each kind here, all in `npm run test:long`.
+  it.each(wrongUses.slice(0, LONG ? wrongUses.length : 3))('refuses %j in words', async (args, words) => {
     const answer = await staffCreate(...args)
     expect(answer).toMatchObject({ code: 1, stdout: '' })
     expect(answer.stderr).toContain(words)
