@@ -15,7 +15,7 @@ import { cookieOf, startServer, type ServerProcess } from '../support/processes.
 import { ownPostgres, type OwnPostgres } from './own-postgres.ts'
 
 /** The disk stays full so long, milliseconds. */
-const FULL_FOR = LONG ? 120_000 : 6_000
+const FULL_FOR = LONG ? 120_000 : 3_000
 const SIZE = 64
 const MEGABYTE = 1_048_576
 const MOUNT = '/bin/mount'
