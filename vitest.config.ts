@@ -31,8 +31,13 @@ const inBrowser = { isolate: false, maxWorkers: 2 } as const
  */
 const patience = { expect: { poll: { timeout: 20_000 } }, testTimeout: 120_000, hookTimeout: 120_000 } as const
 
-/** Tests that start whole stacks or kill processes: they are in `npm run test:long` only. */
-const longTests = ['scripts/dev.test.ts', 'apps/api/test/races/kill.test.ts', 'apps/api/test/races/kill.pg.test.ts']
+/** Tests that start whole stacks, kill processes or wait for a lease to end: they are in `npm run test:long` only. */
+const longTests = [
+  'scripts/dev.test.ts',
+  'apps/api/test/races/kill.test.ts',
+  'apps/api/test/races/kill.pg.test.ts',
+  'apps/api/test/jobs/leases.pg.test.ts',
+]
 const leftOut = LONG ? [] : longTests
 
 const postgresTests = ['apps/api/{src,demo,test}/**/*.pg.test.ts', 'tests/server/**/*.test.ts']

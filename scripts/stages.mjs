@@ -109,7 +109,7 @@ export const longStages = [
     commands: [
       vitest(
         'postgres',
-        ...['race', 'kill', 'fuzz', 'law', 'test/faults'],
+        ...['race', 'kill', 'fuzz', 'law', 'leases', 'test/faults'],
         ...longForms(serverTests),
       ),
     ],
