@@ -13,8 +13,14 @@ const MEMBER = '13800000001'
  */
 const LAYOUTS =
   /^\/(?:|login|404|list\/table|search\?.*|ppzq|register\/(?:step1|dd\/step1|wechat)|help\/fwbz\/yhxy|help\/us\/tsjy|news\/hy|list\/info\/\d+|user|cart|cart\/step2|order(?:\?.*)?|order\/info\/\d+|yegl.*|addr|basic|zzzj.*|kjcg.*|ddgl)$/
+/** Addresses of one page differ in ids and in what they ask for. */
+const pageOf = (address: string): string => address.replace(/\?.*/, '').replaceAll(/\d+/g, ':id')
 const chosen = (addresses: readonly string[]): readonly string[] =>
-  LONG ? addresses : addresses.filter((address) => LAYOUTS.test(address))
+  LONG
+    ? addresses
+    : addresses
+        .filter((address) => LAYOUTS.test(address))
+        .filter((address, at, all) => all.findIndex((other) => pageOf(other) === pageOf(address)) === at)
 const pagesOfVisitors = LONG ? openPages : chosen(openPages.filter((address) => !openListsOfMembers.includes(address)))
 /** Half shown things have half a contrast. */
 const still = { reducedMotion: 'reduce' } as const
