@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, row, sql, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { copyDatabase } from '../server/filled-database.ts'
-import { memberByCalls, staff, type Caller } from './caller.ts'
+import { memberByCalls, runJob, staff, type Caller } from './caller.ts'
 import { AMOXICILLIN, expectOrderState, fillCart, openOrder, payByBalance, submit, toConfirm } from './checkout.ts'
 import { looksRight } from './reading.ts'
 import { openSiteOn, phone, type Shop } from './shop.ts'
@@ -94,7 +94,16 @@ test('who does not answer in time gets the money back and no earlier lots, seen 
   const before = await wallet()
   await sql`update order_item set offered_until = now() - interval '1 second'
     where order_id = ${id} and id = ${item_id}`.execute(open.db)
-  await expect.poll(async () => (await member.send(orderCalls.read, { id })).status, { timeout: 90_000 }).toBe(90)
+  const admin = await staff(shop.server.url, 'admin')
+  await expect
+    .poll(
+      async () => {
+        await runJob(admin, 'refuse-unanswered-lots')
+        return (await member.send(orderCalls.read, { id })).status
+      },
+      { timeout: 90_000, interval: 1_000 },
+    )
+    .toBe(90)
   expect((await wallet()) - before).toBe(paid)
   await page.reload()
   await page.getByText('未答复较早效期，按不接受处理').first().waitFor()
