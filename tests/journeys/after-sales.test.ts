@@ -17,6 +17,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, row, sql, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
+import { LONG } from '../long.ts'
 import { copyDatabase } from '../server/filled-database.ts'
 import { memberByCalls, staff, type Caller } from './caller.ts'
 import { atChannel } from './channel-book.ts'
@@ -274,7 +275,8 @@ test('the same of an order that was paid at a channel: every fen is what the cha
   let back = await shortened(page, id)
   const given = () => atChannel(folder, paySn).back
   await expect.poll(given, { timeout: 20_000 }).toBe(back)
-  for (const [type, units] of CASES) {
+  // Those that bring money back; what the others do is the same however the order was paid.
+  for (const [type, units] of LONG ? CASES : CASES.filter(([kind]) => kind <= 2)) {
     const amount = await refundedBy(page, id, type, units)
     back += amount
     expect([type, amount > 0, given()]).toEqual([type, type <= 2, back])
@@ -305,7 +307,7 @@ test('instant compensation of a small order: at once to the balance, twice a mon
     await page.reload()
     await page.getByRole('heading', { name: '极速赔付 · 已完成' }).waitFor()
     await page.getByText(formatYuan(refund!.amount)).first().waitFor()
-    await looksRight(page)
+    if (times === 1) await looksRight(page)
     back += fromYuan(refund!.amount)
     expect([times, await wallet()]).toEqual([times, before + back])
   }
