@@ -62,7 +62,7 @@ export type RestartableShop = Shop & {
 
 /** Opens a shop over a database that the caller owns. */
 export function openSiteOn(databaseUrl: string): Promise<Shop> {
-  return shopOn(startServer({ DATABASE_URL: databaseUrl }))
+  return shopOn(startServer({ DATABASE_URL: databaseUrl, DEMO_GOODS: '0' }))
 }
 
 /**
@@ -75,7 +75,7 @@ export async function openRestartableSite(
 ): Promise<RestartableShop> {
   const door = await openDoor()
   const away: Span[] = []
-  let server = await startServer({ DATABASE_URL: databaseUrl, ...env })
+  let server = await startServer({ DATABASE_URL: databaseUrl, DEMO_GOODS: '0', ...env })
   door.leadTo(server.port)
   const atDoor: RunningServer = {
     url: server.url.replace(`:${server.port}`, `:${door.port}`),
@@ -95,7 +95,7 @@ export async function openRestartableSite(
       await server.stop()
       door.leadTo(undefined)
       await meanwhile()
-      server = await startServer({ DATABASE_URL: databaseUrl, ...env })
+      server = await startServer({ DATABASE_URL: databaseUrl, DEMO_GOODS: '0', ...env })
       door.leadTo(server.port)
       span.to = Date.now()
     },
