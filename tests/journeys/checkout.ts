@@ -1,4 +1,4 @@
-import { cartCalls } from '@yaopi/core/contract'
+import { authCalls, cartCalls, orderCalls, paymentCalls } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { memberByCalls, type Caller } from './caller.ts'
@@ -70,6 +70,26 @@ export async function payByBalance(page: Page): Promise<void> {
   await agreeToSpend(page)
   await page.waitForURL('**/cart/step4?id=*')
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
+}
+
+/**
+ * Pays a trade from the balance by calls, with a code where one is asked for, and opens its order; its number. The
+ * pages of paying have journeys of their own (buying, paying, phone, once).
+ */
+export async function payByCalls(page: Page, member: Caller, trade_id: number): Promise<number> {
+  const { balance } = await member.send(paymentCalls.read, { trade_id })
+  const code = balance.needs_code === 1 ? (await member.send(authCalls.smsSend, { scene: 'pay' })).code : undefined
+  await member.send(paymentCalls.start, {
+    trade_id,
+    pay_type: 1,
+    idempotency_key: crypto.randomUUID(),
+    ...(code === undefined ? {} : { code }),
+  })
+  const { data } = await member.send(orderCalls.list, { status: 'all' })
+  const { id } = data.find((one) => one.trade_id === trade_id)!
+  await page.goto(`/order/info/${id}`)
+  await page.getByRole('region', { name: '订单状态' }).waitFor()
+  return id
 }
 
 /** Says yes to the question that is asked before the balance is spent. */

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { row, sql, type Db } from '../../apps/api/src/platform/db/db.ts'
 import type { Caller } from './caller.ts'
-import { openOrder, payByBalance, submit } from './checkout.ts'
+import { payByCalls, submit } from './checkout.ts'
 import { shows } from './reading.ts'
 
 /** A cart that was bought: what it was on the cart page, at step 2, and as a paid order. */
@@ -45,10 +45,9 @@ export async function buyCart(
   ]).toEqual([cart.total.goods_amount, cart.total.discount, cart.total.freight, cart.total.payable])
   await shows(page, '应付金额', payable)
   await at.confirm?.(page, preview)
-  await submit(page)
-  await payByBalance(page)
+  const id = await payByCalls(page, member, await submit(page))
 
-  const order = await member.send(orderCalls.read, { id: await openOrder(page) })
+  const order = await member.send(orderCalls.read, { id })
   expect([order.goods_amount, order.manjian_amount, order.freight, order.payable, order.paid]).toEqual([
     preview.total.goods_amount,
     preview.total.manjian_amount,

@@ -3,7 +3,7 @@ import { formatYuan, fromYuan as fen, toYuan, type Yuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Caller } from './caller.ts'
-import { openOrder, payByBalance, submit } from './checkout.ts'
+import { payByCalls, submit } from './checkout.ts'
 import { textOf } from './reading.ts'
 
 /** A line that is bought under a promotion; prices in yuan. */
@@ -64,10 +64,7 @@ export async function buyOnlyLine(
   await expect.poll(() => textOf(totals.innerText())).toContain(payable)
   await page.getByRole('main').getByText(goodsAmount, { exact: true }).filter({ visible: true }).first().waitFor()
   await atConfirm(page)
-  await submit(page)
-  await payByBalance(page)
-
-  const id = await openOrder(page)
+  const id = await payByCalls(page, member, await submit(page))
   const order = await member.send(orderCalls.read, { id })
   expect(order).toMatchObject({
     payable: cart.total.payable,
