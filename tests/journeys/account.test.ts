@@ -1,6 +1,7 @@
 import { cartCalls, memberCalls, messageCalls, orderCalls } from '@yaopi/core/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { LONG } from '../long.ts'
 import { memberByCalls } from './caller.ts'
 import { AMOXICILLIN, codeShown, submit, toConfirm } from './checkout.ts'
 import { logIn, openSite, PASSWORD, type Shop } from './shop.ts'
@@ -113,7 +114,11 @@ test('[SH-11] every message leads to its object; the unread counts of badge, men
   onTestFinished(quiet.close)
   const member = await memberByCalls(quiet.server.url, '13800000001')
   const { data, unread } = await member.send(messageCalls.list, {})
-  const count = unread.reduce((sum, one) => sum + one.count, 0)
+  // Three are read on their pages here, all in `npm run test:long`; the others before.
+  const followed = LONG ? data : data.filter((one) => one.is_read === 0).slice(0, 3)
+  const others = data.filter((one) => one.is_read === 0 && !followed.includes(one))
+  if (others.length > 0) await member.send(messageCalls.read, { ids: others.map(({ id }) => id) })
+  const count = unread.reduce((sum, one) => sum + one.count, 0) - others.length
   expect(count).toBeGreaterThan(1)
   const page = await quiet.member('13800000001', '/wdxx')
   const badge = (left: number, on = page) =>
@@ -129,7 +134,7 @@ test('[SH-11] every message leads to its object; the unread counts of badge, men
   await other.goto('/addr')
   await badge(count, other).first().waitFor()
   let left = count
-  for (const one of data) {
+  for (const one of followed) {
     await page.goto('/wdxx')
     await page.getByRole('table', { name: '消息' }).getByRole('link', { name: one.title }).first().click()
     await page.waitForURL((url) => url.pathname !== '/wdxx')
