@@ -7,7 +7,7 @@ import { openDb, row, sql, type OpenDb } from '../../apps/api/src/platform/db/db
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { copyDatabase } from '../server/filled-database.ts'
 import { memberByCalls, runJob, staff, type Caller } from './caller.ts'
-import { AMOXICILLIN, expectOrderState, fillCart, openOrder, payByBalance, submit, toConfirm } from './checkout.ts'
+import { AMOXICILLIN, expectOrderState, fillCart, payByCalls, submit, toConfirm } from './checkout.ts'
 import { looksRight } from './reading.ts'
 import { openSiteOn, phone, type Shop } from './shop.ts'
 
@@ -47,9 +47,7 @@ async function askedOnce(page: Page): Promise<Asked> {
     .first()
     .waitFor()
   await toConfirm(page)
-  await submit(page)
-  await payByBalance(page)
-  const id = await openOrder(page)
+  const id = await payByCalls(page, member, await submit(page))
   await page.getByText(`效期不早于 ${shown}`).waitFor()
   await expectOrderState(page, '待发货')
   // What was there is damaged; what is received ends a month earlier.

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls, staff } from './caller.ts'
-import { emptyCart, openOrder, payByBalance, submit, toConfirm } from './checkout.ts'
+import { emptyCart, payByCalls, submit, toConfirm } from './checkout.ts'
 import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
 import { looksRight, textOf } from './reading.ts'
@@ -186,9 +186,8 @@ test('a price level of kind and region is the price on card, cart and order, and
   await toConfirm(page)
   const preview = await clinic.send(checkoutCalls.preview, {})
   expect(preview.total.goods_amount).toBe(amount / 100)
-  await submit(page)
-  await payByBalance(page)
-  const order = await clinic.send(orderCalls.read, { id: await openOrder(page) })
+  const id = await payByCalls(page, clinic, await submit(page))
+  const order = await clinic.send(orderCalls.read, { id })
   // From the list price to what was paid: the level is the one step, with its reason.
   expect(order).toMatchObject({ goods_amount: amount / 100, payable: preview.total.payable })
   expect(order.items[0]!.adjustments.map((step) => step.code)).toEqual(['level'])

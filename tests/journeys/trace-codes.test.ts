@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDb, sql, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
 import { copyDatabase } from '../server/filled-database.ts'
 import { staff } from './caller.ts'
-import { AMOXICILLIN, fillCart, openOrder, payByBalance, submit, toConfirm } from './checkout.ts'
+import { AMOXICILLIN, fillCart, payByCalls, submit, toConfirm } from './checkout.ts'
 import { looksRight } from './reading.ts'
 import { openSiteOn, phone, type Shop } from './shop.ts'
 
@@ -35,9 +35,7 @@ const CODES = Array.from({ length: 40 }, (_, at) => `8123456${String(at).padStar
 async function shipped(page: Page): Promise<number> {
   const member = await fillCart(shop, USER, [{ goods_id: AMOXICILLIN, number: 40 }])
   await toConfirm(page)
-  await submit(page)
-  await payByBalance(page)
-  const id = await openOrder(page)
+  const id = await payByCalls(page, member, await submit(page))
   expect(await page.getByRole('heading', { name: '追溯码' }).count()).toBe(0)
   const { items } = await member.send(orderCalls.read, { id })
   const warehouse = await staff(shop.server.url, 'warehouse')
