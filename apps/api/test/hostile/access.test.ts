@@ -14,7 +14,7 @@ import { watchChanges } from './fingerprint.ts'
 
 const { cart, order, address } = contract
 
-const t = serverOfFile({ goods: 2 })
+const t = serverOfFile({ goods: 2, readsOwnWrites: false })
 beforeAll(async () => {
   await addMember(t.db, { phone: '13900000050', audit_status: 0, contract_end: null })
   await addMember(t.db, { phone: '13900000053', audit_status: 3 })

@@ -21,7 +21,7 @@ import { fieldsOf } from './call-fields.ts'
 import { hostileShapes, hostileValues } from './hostile-values.ts'
 
 const { registration, storeRegistration, document, profile, store, message, chat, feedback, article, wechat } = contract
-const t = serverOfFile({ goods: 1 })
+const t = serverOfFile({ goods: 1, readsOwnWrites: false })
 
 /** A call that is reached by whoever has come so far: its sender and an input that it accepts, made anew each time. */
 type Step = {

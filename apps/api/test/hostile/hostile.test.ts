@@ -31,7 +31,7 @@ const payments = new Map(
     simulatedProvider({ code, gatewayUrl: 'http://127.0.0.1:9', keys }),
   ]),
 )
-const t = serverOfFile({ goods: 3, payments })
+const t = serverOfFile({ goods: 3, payments, readsOwnWrites: false })
 beforeAll(async () => {
   buyer = await t.loginAs('13800000001')
   staff = await t.loginStaff(...STAFF_ROLES)

@@ -14,7 +14,7 @@ const TOKEN = `yp_${'A'.repeat(43)}`
 type Headers = Readonly<Record<string, string>>
 type Answer = { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: string }
 
-const t = serverOfFile({ goods: 3 })
+const t = serverOfFile({ goods: 3, readsOwnWrites: false })
 /** Everybody who may come through one cache: what a request carries besides its address. */
 const people: (readonly [name: string, headers: Headers])[] = []
 beforeAll(async () => {

@@ -11,7 +11,7 @@ const WIDE = ['2147483648', '26112100000070', '9007199254740991']
 /** What the database says of a number that its column cannot hold: the request should not have reached it. */
 const OUT_OF_RANGE = '数值超出范围'
 
-const t = serverOfFile({ goods: 2, payments: new Map() })
+const t = serverOfFile({ goods: 2, payments: new Map(), readsOwnWrites: false })
 let buyer: TestClient
 let staff: TestClient
 beforeAll(async () => {
