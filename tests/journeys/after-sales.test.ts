@@ -142,6 +142,20 @@ async function paidAtChannel(page: Page, number: number): Promise<{ readonly id:
   return { id, paySn: pay_sn }
 }
 
+/** The same by calls: the form of the channel's page is sent without a browser. */
+async function paidThere(number: number): Promise<{ readonly id: number; readonly paySn: string }> {
+  const { id, trade_id } = await placedOrder(number)
+  const { pay_sn, pay_url } = await member.send(paymentCalls.start, {
+    trade_id,
+    pay_type: 2,
+    use_balance: 0,
+    idempotency_key: crypto.randomUUID(),
+  })
+  expect((await fetch(`${pay_url!}/confirm`, { method: 'POST', redirect: 'manual' })).status).toBe(303)
+  await untilReady(id)
+  return { id, paySn: pay_sn }
+}
+
 /** Opens a case with the dialog of the order's page; returns the page of the case. */
 async function applyOnPage(page: Page, id: number, type: AfterSaleType, units: number): Promise<number> {
   await page.goto(`/order/info/${id}`)
@@ -291,7 +305,7 @@ test('the same of an order that was paid at a channel: every fen is what the cha
 test('instant compensation of a small order: at once to the balance, twice a month', async () => {
   const before = await wallet()
   const page = await shop.member(USER)
-  const { id, paySn } = await paidAtChannel(page, 3)
+  const { id, paySn } = await paidThere(3)
   const order = await member.send(orderCalls.read, { id })
   expect(fromYuan(order.payable)).toBeLessThanOrEqual(5_000)
   expect(atChannel(folder, paySn)).toEqual({ paid: fromYuan(order.payable), back: 0 })
@@ -324,7 +338,7 @@ test('instant compensation of a small order: at once to the balance, twice a mon
 test('an order that is refused at the door comes back whole with all its money', async () => {
   const before = await wallet()
   const page = await shop.member(USER)
-  const { id, paySn } = await paidAtChannel(page, 30)
+  const { id, paySn } = await paidThere(30)
   const { paid } = atChannel(folder, paySn)
   await warehouse.send(orderAdminCalls.ship, { id, company: '演示物流', wl_no: 'R1' })
   const refused = await service.send(admin.refused, { order_id: id, note: '外箱破损拒收', our_fault: 1 })
@@ -348,7 +362,7 @@ test('an order that is refused at the door comes back whole with all its money',
 test('a recalled batch of an order paid at a channel: what comes back is refunded by the channel', async () => {
   const before = await wallet()
   const page = await shop.member(USER)
-  const { id, paySn } = await paidAtChannel(page, 30)
+  const { id, paySn } = await paidThere(30)
   const { paid } = atChannel(folder, paySn)
   await warehouse.send(orderAdminCalls.ship, { id, company: '演示物流', wl_no: 'Z1' })
   await page.goto(`/order/info/${id}`)
