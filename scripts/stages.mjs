@@ -107,11 +107,7 @@ export const longStages = [
     name: 'postgres',
     cores: 2,
     commands: [
-      vitest(
-        'postgres',
-        ...['race', 'kill', 'fuzz', 'law', 'leases', 'test/faults'],
-        ...longForms(serverTests),
-      ),
+      vitest('postgres', ...['race', 'kill', 'fuzz', 'law', 'leases', 'test/faults'], ...longForms(serverTests)),
     ],
     counts: 'postgres',
     after: ['build'],
@@ -120,11 +116,7 @@ export const longStages = [
     name: 'node',
     cores: 2,
     commands: [
-      vitest(
-        'node',
-        ...['race', 'kill', 'fuzz', 'law', 'matrix', 'hostile', 'scripts/dev'],
-        ...longForms(serverTests),
-      ),
+      vitest('node', ...['race', 'kill', 'fuzz', 'law', 'matrix', 'hostile', 'scripts/dev'], ...longForms(serverTests)),
     ],
     counts: 'node',
     after: ['build'],
