@@ -129,6 +129,12 @@ export const longStages = [
     counts: 'journeys',
     after: ['build'],
   },
-  { name: 'embed', cores: 2, commands: [vitest('embed', 'hosts')], counts: 'embed', after: ['build'] },
+  {
+    name: 'embed',
+    cores: 2,
+    commands: [vitest('embed', ...longForms('tests/embed/*.test.ts'))],
+    counts: 'embed',
+    after: ['build'],
+  },
   { name: 'packages', commands: [vitest('packages')], counts: 'packages', after: ['build'] },
 ]
