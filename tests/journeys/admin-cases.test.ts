@@ -350,7 +350,7 @@ test(
 )
 
 test('a buyer and a clerk talk in two browsers, and a colleague is told at once', async () => {
-  const buyer = await shop.member(USER)
+  const buyer = await shop.member(USER, '/')
   const clerk = await staffPage(shop, 'service', '/chat')
   await clerk.getByText('没有这一类会话').waitFor()
   await buyer.getByRole('button', { name: /^联系客服/ }).click()

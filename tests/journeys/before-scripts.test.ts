@@ -37,7 +37,7 @@ test('what is pressed and typed while the scripts still load is answered once th
 })
 
 test('the key that leads into the first quantity works while the scripts still load', async () => {
-  const page = await shop.member('13800000001')
+  const page = await shop.member('13800000001', '/')
   const start = await holdScripts(page)
   await page.goto('/list/table', { waitUntil: 'commit' })
   await page.getByRole('combobox').first().click()

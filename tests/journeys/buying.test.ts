@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 test('a member finds amxl with the keyboard, adds from list, table and detail, and edits the cart', async () => {
-  const page = await shop.member('13800000007')
+  const page = await shop.member('13800000007', '/')
 
   // [SH-07] The keyboard alone: type initials, choose the first suggestion, go.
   const box = page.getByRole('search', { name: '商品搜索' }).getByRole('combobox', { name: '搜索药品' })

@@ -46,8 +46,8 @@ const shown = (page: Page): Promise<string[]> =>
 
 test('[SH-13] [RO-03] a member and the service talk over a restart: nothing lost, all in order, once', async () => {
   // Two browsers of the member: neither shares a login or a store with the other.
-  const page = await shop.member(USER)
-  const other = await shop.member(USER)
+  const page = await shop.member(USER, '/')
+  const other = await shop.member(USER, '/')
   await openChat(page)
   await openChat(other)
   let service: Caller = await staff(shop.server.url, 'service')

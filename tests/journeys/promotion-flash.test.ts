@@ -32,7 +32,7 @@ test('a member meets the flash sale on home, buys within its limit, and pays its
     .slice(0, 6)
     .find((one) => one.is_buy === 1 && one.settle_group === 'pt' && quantityFor(one, 105) <= one.limit_left!)!
   const number = quantityFor(goods, 105)
-  const page = await shop.member('13800000007')
+  const page = await shop.member('13800000007', '/')
   // The floor is asked for when it comes near, and stands where its place was held.
   const sessions = page.getByRole('group', { name: '秒杀场次' })
   await expect

@@ -206,7 +206,7 @@ test('the reduction follows a quantity that was typed before the scripts, and th
   const [goods] = (await goodsWhere(member, 1, under('满', '满200减15'))) as [GoodsDetail]
   const many = quantityFor(goods, 260)
   await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number: quantityFor(goods, 110) }] })
-  const page = await shop.member('13800000008')
+  const page = await shop.member('13800000008', '/')
   const typed = Promise.withResolvers<void>()
   const sent = Promise.withResolvers<void>()
   const priced = Promise.withResolvers<void>()
@@ -279,7 +279,7 @@ test('a newcomer buys at his price from the home page; with the first paid order
     (one) => one.activity?.kind === 'newcomer' && quantityFor(one, 105) <= (one.limit_left ?? 0),
   )) as [GoodsDetail]
   expect(goods.price!).toBeLessThan(goods.base_price!)
-  const page = await shop.member('13800000007')
+  const page = await shop.member('13800000007', '/')
   await page
     .getByRole('heading', { name: '新客专享' })
     .or(page.getByRole('heading', { name: /新人|新客/ }))

@@ -156,7 +156,7 @@ test('[SH-05] [RO-04] the login-style header has ways out, the 200 px code, hotl
     .poll(() => member.getByRole('banner').getByRole('link', { name: '13900009907' }).getAttribute('href'))
     .toBe('tel:13900009907')
   // Whoever has no manager sees the hotline alone.
-  const newcomer = await shop.member('13800000004')
+  const newcomer = await shop.member('13800000004', '/')
   await newcomer
     .getByRole('banner')
     .getByText(/投诉热线/)
@@ -177,7 +177,7 @@ test('[SH-06] the normal header knows visitors from members and has the ways of 
   await visitor.getByRole('link', { name: '请登录' }).click()
   await visitor.waitForURL((url) => url.searchParams.get('to') === '/list?sort=sales')
 
-  const member = await shop.member('13800000008')
+  const member = await shop.member('13800000008', '/')
   const header = member.getByRole('banner')
   await header.getByText('成都演示百草药房').waitFor()
   for (const name of ['请登录', '免费注册']) expect(await header.getByRole('link', { name }).count()).toBe(0)

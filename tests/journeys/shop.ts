@@ -28,7 +28,10 @@ export type Shop = {
   readonly browser: Browser
   /** A person with a browser of his own, standing before nothing yet; `/list` is enough of an address. */
   readonly visitor: (options?: BrowserContextOptions) => Promise<Page>
-  /** A member with a browser of their own who is logged in, on the page `at`; the login page has its own journeys. */
+  /**
+   * A member with a browser of their own who is logged in, on the page `at` or before nothing yet; the login page has
+   * its own journeys.
+   */
   readonly member: (username: string, at?: string, options?: BrowserContextOptions) => Promise<Page>
   /** Ends everything; throws with what went wrong in the pages on the way (exceptions of scripts, answers of 5xx). */
   readonly close: () => Promise<void>
@@ -126,11 +129,11 @@ async function shopOn(starting: RunningServer | Promise<RunningServer>, away: re
     server,
     browser,
     visitor,
-    member: async (username, at = '/', options) => {
+    member: async (username, at, options) => {
       const page = await visitor(options)
       const login = await page.context().request.post('/api/auth/login', { form: { username, password: PASSWORD } })
       if (!login.ok()) throw new Error(`${username} cannot log in: ${login.status()} ${await login.text()}`)
-      await page.goto(at)
+      if (at !== undefined) await page.goto(at)
       return page
     },
     close: async () => {
