@@ -3,7 +3,7 @@ import { fromYuan as fen, formatYuan } from '@yaopi/core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Caller } from './caller.ts'
-import { openOrder, payByBalance, submit } from './checkout.ts'
+import { payByCalls, submit } from './checkout.ts'
 import { shows } from './reading.ts'
 
 /** Goods that the demo's own coupons are about. */
@@ -40,9 +40,8 @@ export async function goodsFor(
  */
 export async function buyAs(page: Page, member: Caller, preview: Preview): Promise<Order> {
   await shows(page, '应付金额', `应付${formatYuan(preview.total.payable)}`)
-  await submit(page)
-  await payByBalance(page)
-  const order = await member.send(orderCalls.read, { id: await openOrder(page) })
+  const id = await payByCalls(page, member, await submit(page))
+  const order = await member.send(orderCalls.read, { id })
   const amounts = ({
     goods_amount,
     manjian_amount,

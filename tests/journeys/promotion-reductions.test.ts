@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, rows, sql } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { memberByCalls, type Caller } from './caller.ts'
-import { emptyCart, openOrder, payByBalance, submit } from './checkout.ts'
+import { emptyCart, payByCalls, submit } from './checkout.ts'
 import { buyOnlyLine, quantityFor } from './promotion-purchase.ts'
 import { openSharedShop, type SharedShop } from './shared-shop.ts'
 import { textOf } from './reading.ts'
@@ -136,9 +136,7 @@ async function buysAll(
   ])
   const totals = page.getByRole('region', { name: '应付金额' })
   await expect.poll(() => textOf(totals.innerText())).toContain(formatYuan(toYuan(payable - coupon)))
-  await submit(page)
-  await payByBalance(page)
-  const id = await openOrder(page)
+  const id = await payByCalls(page, member, await submit(page))
   const order = await member.send(orderCalls.read, { id })
   expect([order.goods_amount, order.manjian_amount, order.coupon_amount, order.payable, order.paid].map(fen)).toEqual([
     goods,
