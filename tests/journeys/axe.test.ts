@@ -45,7 +45,7 @@ test('axe finds nothing serious on what everybody may look at, on a desk and on 
 }, 240_000)
 
 test('axe finds nothing serious on the pages of a member, on a desk and on a phone', async () => {
-  const page = await shop.member(MEMBER, '/', still)
+  const page = await shop.member(MEMBER, undefined, still)
   expect(
     await faultsOf(page, chosen([...openPagesOfMembers, ...openListsOfMembers, ...(await memberPages(shop, MEMBER))])),
   ).toEqual([])

@@ -283,7 +283,7 @@ test('whoever registers or sets a new password gets every step as the browser re
 
 test('nothing moves on the telephone of a member while a page loads', async () => {
   const { everybody, members } = await addresses()
-  const page = await shop.member(MEMBER, '/', { viewport: phone })
+  const page = await shop.member(MEMBER, undefined, { viewport: phone })
   expect(await faultsOf(page, [...chosen(members), ...chosenForMembers(everybody)], false)).toEqual([])
 }, 600_000)
 

@@ -85,7 +85,7 @@ test('a line that only earlier lots are left for: the buyer is asked until a mom
 }, 120_000)
 
 test('who does not answer in time gets the money back and no earlier lots, seen on a phone', async () => {
-  const page = await shop.member(USER, '/', { viewport: phone })
+  const page = await shop.member(USER, undefined, { viewport: phone })
   const { id, item_id, paid } = await askedOnce(page)
   const member = await memberByCalls(shop.server.url, USER)
   const wallet = async (): Promise<number> => fromYuan((await member.send(memberCalls.money, {})).total)

@@ -54,7 +54,7 @@ test('[PR-04] the best coupon is taken, another can be, a voucher adds: page, pr
     await member.send(couponCalls.receive, { id: offered.find((one) => one.name === name)!.id })
   const { goods, number } = await goodsFor(member, 320)
   await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number }] })
-  const page = await shared.shop.member(BUYER, '/')
+  const page = await shared.shop.member(BUYER)
   await toConfirm(page)
   const best = await member.send(checkoutCalls.preview, {})
   expect([best.total.coupon_amount, best.total.goods_amount]).toEqual([

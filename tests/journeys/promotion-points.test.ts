@@ -66,7 +66,7 @@ test('[PR-04] points pay a part of an order: page, preview and order agree to th
   const before = (await member.send(pointsCalls.mall, {})).points!
   const { goods, number } = await goodsFor(member, 320)
   await member.send(cartCalls.add, { params: [{ goods_id: goods.id, number }] })
-  const page = await shared.shop.member(BUYER, '/')
+  const page = await shared.shop.member(BUYER)
   await toConfirm(page)
   const plain = await member.send(checkoutCalls.preview, {})
   const max = plain.points!.max
