@@ -1,8 +1,9 @@
-import { goodsCalls, productRequestCalls } from '@yaopi/core/contract'
+import { favouriteCalls, goodsCalls, goodsNoticeCalls, productRequestCalls } from '@yaopi/core/contract'
 import { productRequestAdminCalls } from '@yaopi/core/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberByCalls, staff } from './caller.ts'
-import { openSite, type Shop } from './shop.ts'
+import { AMOXICILLIN } from './checkout.ts'
+import { openSite, phone, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -13,6 +14,7 @@ afterAll(async () => {
 })
 
 const PHARMACY = '13800000007'
+const WATCHER = '13800000001'
 
 test('an empty search leads to a request, the staff find goods for it, and the message leads to them', async () => {
   const page = await shop.member(PHARMACY, '/search?keywords=演示未收录品种甲')
@@ -57,4 +59,32 @@ test('feedback of a member stands in the member centre', async () => {
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await page.getByText('已提交').waitFor()
   await page.getByRole('region', { name: '我的投诉与建议' }).getByText('希望增加更多近效期特价商品').waitFor()
+}, 120_000)
+
+test('a notice of a lower price is set on the goods, seen among the favourites, and taken back there', async () => {
+  const member = await memberByCalls(shop.server.url, WATCHER)
+  await member.send(favouriteCalls.add, { goods_ids: [AMOXICILLIN] })
+  const page = await shop.member(WATCHER, `/list/info/${AMOXICILLIN}`)
+  const drop = page
+    .getByRole('main')
+    .getByRole('button', { name: /降价提醒$/ })
+    .first()
+  await drop.click()
+  await page.getByText('已设置降价提醒，我们会发消息告诉您').waitFor()
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /到货提醒$/ })
+      .count(),
+  ).toBe(0)
+  expect(await member.send(goodsNoticeCalls.list, {})).toMatchObject([{ goods_id: AMOXICILLIN, kind: 'drop' }])
+
+  const small = await shop.member(WATCHER, '/star', { viewport: phone })
+  const row = small.getByRole('listitem').filter({ hasText: '阿莫西林胶囊' }).first()
+  const set = row.getByRole('button', { name: /降价提醒$/, pressed: true })
+  await set.waitFor()
+  expect(await small.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await set.click()
+  await small.getByText('已取消降价提醒').waitFor()
+  expect(await member.send(goodsNoticeCalls.list, {})).toEqual([])
 }, 120_000)
