@@ -235,7 +235,8 @@ async function receive(page: Page): Promise<void> {
 /** A case of a type from its dialog to its end; the amount of its refund on the page and by call, fen. */
 async function refundedBy(page: Page, id: number, type: AfterSaleType, units: number): Promise<number> {
   const caseId = await applyOnPage(page, id, type, units)
-  await looksRight(page)
+  // The page of a case with goods, and of one without.
+  if (LONG || type === 1 || type === 5) await looksRight(page)
   const asked = await read(caseId)
   if (asked.expected !== null) await page.getByText(formatYuan(asked.expected)).first().waitFor()
   const ended = await toItsEnd(page, caseId)
