@@ -317,7 +317,10 @@ test(
     const file = ['演示银行流水', '交易日期,流水号,贷方金额(元),对方户名,附言', ...lines].join('\n')
     const times = dayTimes('[D4]')
     const page = await staffPage(shop, 'finance', '/transfers')
-    await page.getByRole('row').nth(EXACT + 10).waitFor()
+    await page
+      .getByRole('row')
+      .nth(EXACT + 10)
+      .waitFor()
     const statement = { name: '流水.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
     await page.getByLabel('银行流水文件（csv或xlsx）').setInputFiles(statement)
     await page.getByText(`已导入${EXACT + 10}笔收入`).waitFor()

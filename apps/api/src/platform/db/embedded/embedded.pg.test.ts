@@ -77,19 +77,23 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
     expect(existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'))).toBe(false)
   }, 60_000)
 
-  it.runIf(LONG)('starts again within 5 s and stops with its server within 10 s', async () => {
-    const folder = folderOf('twice')
-    let begun = performance.now()
-    const server = await serve(folder)
-    const started = performance.now() - begun
-    const postmaster = postmasterOf(folder)
-    begun = performance.now()
-    expect(await server.stop()).toBe(0)
-    const stopped = performance.now() - begun
-    expect(isAlive(postmaster)).toBe(false)
-    console.log(`embedded PostgreSQL: second start ${Math.round(started)} ms, stop ${Math.round(stopped)} ms`)
-    expect(stopped).toBeLessThan(10_000)
-  }, 120_000)
+  it.runIf(LONG)(
+    'starts again within 5 s and stops with its server within 10 s',
+    async () => {
+      const folder = folderOf('twice')
+      let begun = performance.now()
+      const server = await serve(folder)
+      const started = performance.now() - begun
+      const postmaster = postmasterOf(folder)
+      begun = performance.now()
+      expect(await server.stop()).toBe(0)
+      const stopped = performance.now() - begun
+      expect(isAlive(postmaster)).toBe(false)
+      console.log(`embedded PostgreSQL: second start ${Math.round(started)} ms, stop ${Math.round(stopped)} ms`)
+      expect(stopped).toBeLessThan(10_000)
+    },
+    120_000,
+  )
 
   it('admits other connections beside the server, and no second server', async () => {
     const folder = folderOf('alone')
@@ -121,16 +125,20 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
     expect(await third.stop()).toBe(0)
   }, 120_000)
 
-  it.runIf(LONG)('starts when another program has the old process id', async () => {
-    const folder = folderOf('old id')
-    const file = join(folder, 'postgres', 'data', 'postmaster.pid')
-    const sleeper = spawn('sleep', ['100'], isRoot ? databaseUser(join(folder, 'postgres')) : {})
-    writeFileSync(file, `${sleeper.pid}\n${join(folder, 'postgres', 'data')}\n0\n1\n\n127.0.0.1\n 0 0\nready\n`)
-    const server = await serve(folder)
-    expect(await note(runningUrl(folder)!)).toBe(1)
-    expect(await server.stop()).toBe(0)
-    sleeper.kill()
-  }, 120_000)
+  it.runIf(LONG)(
+    'starts when another program has the old process id',
+    async () => {
+      const folder = folderOf('old id')
+      const file = join(folder, 'postgres', 'data', 'postmaster.pid')
+      const sleeper = spawn('sleep', ['100'], isRoot ? databaseUser(join(folder, 'postgres')) : {})
+      writeFileSync(file, `${sleeper.pid}\n${join(folder, 'postgres', 'data')}\n0\n1\n\n127.0.0.1\n 0 0\nready\n`)
+      const server = await serve(folder)
+      expect(await note(runningUrl(folder)!)).toBe(1)
+      expect(await server.stop()).toBe(0)
+      sleeper.kill()
+    },
+    120_000,
+  )
 
   it('comes back under its server when it dies alone', async () => {
     const folder = folderOf('database killed')
@@ -172,62 +180,70 @@ describe('the PostgreSQL of a server without DATABASE_URL', () => {
     expect(existsSync(join(folder, 'postgres'))).toBe(false)
   }, 60_000)
 
-  it.runIf(LONG)('starts at once after a kill, beside a zombie or another process of its id', async () => {
-    const folder = folderOf('zombie')
-    // A parent that does not collect its child: the killed server stays a zombie while the parent sleeps.
-    const main = new URL('../../../main.ts', import.meta.url).pathname
-    const parent = spawn('sh', ['-c', `"$0" "$@" & echo "pid $!"; exec sleep 60`, process.execPath, ...flags, main], {
-      env: { ...process.env, ...settingsOf(folder), PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let said = ''
-    parent.stdout!.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
-    await until(() => said.includes('ready '))
-    const pid = Number(/pid (\d+)/.exec(said)![1])
-    process.kill(pid, 'SIGKILL')
-    const server = await serve(folder)
-    expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
-    await server.kill()
-    process.kill(postmasterOf(folder), 'SIGKILL')
-    // The PostgreSQL of another folder has the id that this folder's file names.
-    const other = folderOf('reused')
-    const neighbour = await serve(other)
-    const file = join(folder, 'postgres', 'data', 'postmaster.pid')
-    await until(() => !isAlive(Number(readFileSync(file, 'utf8').split('\n')[0])))
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(postmasterOf(other))))
-    const begun = performance.now()
-    const again = await serve(folder)
-    expect(performance.now() - begun).toBeLessThan(20_000)
-    expect(await isHealthy(neighbour)).toBe(true)
-    expect([await again.stop(), await neighbour.stop()]).toEqual([0, 0])
-    parent.kill()
-  }, 120_000)
-
-  it.runIf(LONG)('that dies often comes back under its server, which answers 503 meanwhile and stays up', async () => {
-    const folder = folderOf('dies often')
-    const server = await serve(folder)
-    const file = join(folder, 'postgres', 'data', 'global', 'pg_control')
-    for (let round = 0; round < 2; round++) {
-      const postmaster = postmasterOf(folder)
-      // Without this file PostgreSQL does not start; it comes back, as a disk that was away would.
-      chmodSync(join(folder, 'postgres', 'data', 'postgresql.conf'), 0o000)
-      renameSync(join(folder, 'postgres', 'data', 'postgresql.conf'), `${file}.conf`)
-      writeFileSync(join(folder, 'postgres', 'data', 'postgresql.conf'), 'wrong = 1\n', { mode: 0o644 })
-      process.kill(postmaster, 'SIGKILL')
-      await until(async () => (await fetch(`${server.url}/healthz`)).status === 503)
-      await new Promise((resolve) => {
-        setTimeout(resolve, 1_500)
+  it.runIf(LONG)(
+    'starts at once after a kill, beside a zombie or another process of its id',
+    async () => {
+      const folder = folderOf('zombie')
+      // A parent that does not collect its child: the killed server stays a zombie while the parent sleeps.
+      const main = new URL('../../../main.ts', import.meta.url).pathname
+      const parent = spawn('sh', ['-c', `"$0" "$@" & echo "pid $!"; exec sleep 60`, process.execPath, ...flags, main], {
+        env: { ...process.env, ...settingsOf(folder), PORT: '0' },
+        stdio: ['ignore', 'pipe', 'inherit'],
       })
-      expect(isAlive(server.pid)).toBe(true)
-      rmSync(join(folder, 'postgres', 'data', 'postgresql.conf'))
-      renameSync(`${file}.conf`, join(folder, 'postgres', 'data', 'postgresql.conf'))
-      chmodSync(join(folder, 'postgres', 'data', 'postgresql.conf'), 0o600)
-      await until(async () => (await isHealthy(server)) && (await fetch(`${server.url}/healthz`)).status === 200)
-    }
-    expect(await server.stop()).toBe(0)
-  }, 120_000)
+      let said = ''
+      parent.stdout!.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+      })
+      await until(() => said.includes('ready '))
+      const pid = Number(/pid (\d+)/.exec(said)![1])
+      process.kill(pid, 'SIGKILL')
+      const server = await serve(folder)
+      expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
+      await server.kill()
+      process.kill(postmasterOf(folder), 'SIGKILL')
+      // The PostgreSQL of another folder has the id that this folder's file names.
+      const other = folderOf('reused')
+      const neighbour = await serve(other)
+      const file = join(folder, 'postgres', 'data', 'postmaster.pid')
+      await until(() => !isAlive(Number(readFileSync(file, 'utf8').split('\n')[0])))
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(postmasterOf(other))))
+      const begun = performance.now()
+      const again = await serve(folder)
+      expect(performance.now() - begun).toBeLessThan(20_000)
+      expect(await isHealthy(neighbour)).toBe(true)
+      expect([await again.stop(), await neighbour.stop()]).toEqual([0, 0])
+      parent.kill()
+    },
+    120_000,
+  )
+
+  it.runIf(LONG)(
+    'that dies often comes back under its server, which answers 503 meanwhile and stays up',
+    async () => {
+      const folder = folderOf('dies often')
+      const server = await serve(folder)
+      const file = join(folder, 'postgres', 'data', 'global', 'pg_control')
+      for (let round = 0; round < 2; round++) {
+        const postmaster = postmasterOf(folder)
+        // Without this file PostgreSQL does not start; it comes back, as a disk that was away would.
+        chmodSync(join(folder, 'postgres', 'data', 'postgresql.conf'), 0o000)
+        renameSync(join(folder, 'postgres', 'data', 'postgresql.conf'), `${file}.conf`)
+        writeFileSync(join(folder, 'postgres', 'data', 'postgresql.conf'), 'wrong = 1\n', { mode: 0o644 })
+        process.kill(postmaster, 'SIGKILL')
+        await until(async () => (await fetch(`${server.url}/healthz`)).status === 503)
+        await new Promise((resolve) => {
+          setTimeout(resolve, 1_500)
+        })
+        expect(isAlive(server.pid)).toBe(true)
+        rmSync(join(folder, 'postgres', 'data', 'postgresql.conf'))
+        renameSync(`${file}.conf`, join(folder, 'postgres', 'data', 'postgresql.conf'))
+        chmodSync(join(folder, 'postgres', 'data', 'postgresql.conf'), 0o600)
+        await until(async () => (await isHealthy(server)) && (await fetch(`${server.url}/healthz`)).status === 200)
+      }
+      expect(await server.stop()).toBe(0)
+    },
+    120_000,
+  )
 
   it('says in words that files are damaged or missing, and names the command that restores a backup', async () => {
     const damages: readonly [string, (data: string) => void][] = [
