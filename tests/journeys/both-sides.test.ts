@@ -6,7 +6,7 @@ import { LONG } from '../long.ts'
 import { bothSides, differenceOf, type BothSides } from './both-sides.ts'
 import { AMOXICILLIN, fillCart } from './checkout.ts'
 import { COMPANY, openAccount, post, regionOf } from './registering.ts'
-import { openSite, phone, type Shop } from './shop.ts'
+import { moving, openSite, phone, type Shop } from './shop.ts'
 
 const MEMBER = '13800000001'
 /** How many tabs share the addresses. */
@@ -272,33 +272,33 @@ test('every route of the site has an address here', async () => {
 
 test('a visitor gets every page as the browser renders it', async () => {
   const { everybody } = await addresses()
-  const page = await shop.visitor()
+  const page = await shop.visitor(moving)
   const registration = LONG ? REGISTRATION : ['/register/step1', '/register/wechat', '/forget/step1']
   expect(await faultsOf(page, [LOGIN, '/cart', ...registration, ...chosen(everybody)])).toEqual([])
 }, 600_000)
 
 test('a member gets every page as the browser renders it', async () => {
   const { everybody, members } = await addresses()
-  const page = await shop.member(MEMBER)
+  const page = await shop.member(MEMBER, undefined, moving)
   expect(await faultsOf(page, [...chosen(members), ...chosenForMembers(everybody)])).toEqual([])
 }, 600_000)
 
 test('whoever registers or sets a new password gets every step as the browser renders it', async () => {
-  const ordinary = await shop.visitor()
+  const ordinary = await shop.visitor(moving)
   await openAccount(ordinary, '13911110101')
   expect(await faultsOf(ordinary, ['/register/step2'])).toEqual([])
   await post(ordinary, '/api/register/step2', { ...COMPANY, ...(await regionOf(ordinary)) })
   // The company may still be changed.
   expect(await faultsOf(ordinary, ['/register/step2', '/register/step3'])).toEqual([])
 
-  const chain = await shop.visitor()
+  const chain = await shop.visitor(moving)
   const head = { company: '成都演示连锁总部', uscc: '91510100MA80000016', rank: '2' }
   await openAccount(chain, '13911110102', '/api/register/dd/step1', head)
   expect(await faultsOf(chain, ['/register/dd/step2'])).toEqual([])
   await post(chain, '/api/register/dd/step2', CHAIN)
   expect(await faultsOf(chain, ['/register/dd/step2', '/register/dd/step3'])).toEqual([])
 
-  const forgetful = await shop.visitor()
+  const forgetful = await shop.visitor(moving)
   await forgetful.context().addInitScript(() => {
     // A tab begins with an empty page, which has no storage.
     if (location.protocol === 'about:') return
@@ -310,7 +310,7 @@ test('whoever registers or sets a new password gets every step as the browser re
 
 test('nothing moves on the telephone of a member while a page loads', async () => {
   const { everybody, members } = await addresses()
-  const page = await shop.member(MEMBER, undefined, { viewport: phone })
+  const page = await shop.member(MEMBER, undefined, { ...moving, viewport: phone })
   expect(await faultsOf(page, [...chosen(members), ...chosenForMembers(everybody)], false)).toEqual([])
 }, 600_000)
 

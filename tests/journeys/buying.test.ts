@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agreeToSpend, codeShown, confirmAll, expectOrderState } from './checkout.ts'
-import { openSite, type Shop } from './shop.ts'
+import { moving, openSite, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 test('a member finds amxl with the keyboard, adds from list, table and detail, and edits the cart', async () => {
-  const page = await shop.member('13800000007', '/')
+  const page = await shop.member('13800000007', '/', moving)
 
   // [SH-07] The keyboard alone: type initials, choose the first suggestion, go.
   const box = page.getByRole('search', { name: '商品搜索' }).getByRole('combobox', { name: '搜索药品' })
@@ -133,7 +133,7 @@ test('a member finds amxl with the keyboard, adds from list, table and detail, a
 })
 
 test('more than 500.00 from the balance asks for a code, and only the right one pays', async () => {
-  const page = await shop.member('13800000001', '/list/info/1')
+  const page = await shop.member('13800000001', '/list/info/1', moving)
   await page.getByRole('spinbutton').fill('80')
   await page.getByRole('button', { name: '加入购物车', exact: true }).click()
   await page.getByText(/购物车已有80/).waitFor()

@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openReadShop, PASSWORD, phone, type Shop } from './shop.ts'
+import { moving, openReadShop, PASSWORD, phone, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const withWorker = { serviceWorkers: 'allow' } as const
+const withWorker = { ...moving, serviceWorkers: 'allow' } as const
 
 /** Waits until the worker of a page has installed itself and answers for it. */
 async function controlled(page: Page): Promise<void> {

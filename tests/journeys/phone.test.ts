@@ -2,10 +2,10 @@ import { devices } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AMOXICILLIN, confirmAll, openOrder } from './checkout.ts'
 import { expectFits } from './reading.ts'
-import { openSite, phone, type Shop } from './shop.ts'
+import { moving, openSite, phone, type Shop } from './shop.ts'
 
 const { userAgent, deviceScaleFactor } = devices['iPhone 13']!
-const hand = { viewport: phone, hasTouch: true, isMobile: true, userAgent, deviceScaleFactor } as const
+const hand = { ...moving, viewport: phone, hasTouch: true, isMobile: true, userAgent, deviceScaleFactor } as const
 
 let shop: Shop
 beforeAll(async () => {

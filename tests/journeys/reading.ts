@@ -11,11 +11,40 @@ export const textOf = async (text: Promise<string>): Promise<string> => (await t
 export const shows = (page: Page, region: string, words: string): Promise<void> =>
   expect.poll(() => textOf(page.getByRole('region', { name: region }).innerText())).toContain(words)
 
+/** Rules of axe whose faults are moderate or minor by their own words (`impact` of the rule): they are not run. */
+const NEVER_SERIOUS = [
+  'aria-allowed-role',
+  'aria-deprecated-role',
+  'empty-heading',
+  'empty-table-header',
+  'form-field-multiple-labels',
+  'heading-order',
+  'image-redundant-alt',
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'meta-viewport',
+  'meta-viewport-large',
+  'page-has-heading-one',
+  'presentation-role-conflict',
+  'region',
+  'scope-attr-valid',
+  'skip-link',
+  'table-duplicate-name',
+]
+
 /** What axe finds that would keep somebody out: the rule, the place, and what is wrong there. */
 export async function seriousFaults(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: false })
+    .disableRules(NEVER_SERIOUS)
     .analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hydrated, openReadShop, type Shop } from './shop.ts'
+import { hydrated, moving, openReadShop, type Shop } from './shop.ts'
 import { placeOf } from '../place.ts'
 
 let shop: Shop
@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 test('[SH-04] the place on a page comes back after 100 ms; a new address begins at its top', async () => {
-  const page = await shop.visitor()
+  const page = await shop.visitor(moving)
   await page.goto('/list')
   await hydrated(page)
   await page.evaluate(() => {
@@ -70,7 +70,7 @@ test('[SH-04] the place on a page comes back after 100 ms; a new address begins 
 })
 
 test('[SH-08] the compact bar comes past 205 px, 100 ms later, searches, and goes again at the top', async () => {
-  const page = await shop.visitor()
+  const page = await shop.visitor(moving)
   await page.goto('/list')
   await page.getByRole('main').getByRole('article').first().waitFor()
   const bar = page.getByRole('region', { name: '随页面的搜索栏' })

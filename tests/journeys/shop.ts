@@ -11,6 +11,9 @@ import { openDoor } from './door.ts'
 export const desktop = { width: 1366, height: 768 } as const
 export const phone = { width: 390, height: 844 } as const
 
+/** A person who has not asked for less motion, as most have not. */
+export const moving = { reducedMotion: 'no-preference' } as const
+
 /** How long a step may take before the journey has failed, milliseconds: long, because tests share their machine. */
 const PATIENCE = 20_000
 
@@ -117,6 +120,8 @@ async function shopOn(starting: RunningServer | Promise<RunningServer>, away: re
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       baseURL: server.url,
+      // Nothing waits for an end of movements; both-sides, shell-moves, buying, phone and offline see them.
+      reducedMotion: 'reduce',
       // It would answer in place of the network that a journey looks at; tests/journeys/offline.test.ts has it.
       serviceWorkers: 'block',
       ...options,
