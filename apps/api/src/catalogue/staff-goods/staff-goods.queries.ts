@@ -416,7 +416,7 @@ export const lotsOfGoods = (db: Db, id: number, today: string) =>
       is_recalled: boolean
       is_over: boolean
     }>`select id, batch_no, made_date::text, end_date::text, on_hand, held, is_jxq, awaits_report,
-        recall_id is not null as is_recalled, end_date <= ${today}::date as is_over
+        recall_id is not null as is_recalled, end_date < ${today}::date as is_over
       from lot where goods_id = ${id} and (on_hand > 0 or held > 0 or quarantine > 0) order by end_date, id limit 200`,
   )
 

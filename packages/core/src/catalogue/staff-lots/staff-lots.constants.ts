@@ -16,5 +16,5 @@ export const LOT_LIMITS = {
   shown: 50,
 } as const
 
-/** Days of life that are left at the end of each band of the near-expiry screen; the first is over. */
+/** Days of life that are left at the end of each band of the near-expiry screen; the first ends today or is over. */
 export const LOT_BANDS = [0, 30, 90, 180, 365] as const
