@@ -41,14 +41,32 @@ test('[SH-01] [SH-14] every route shows the parts of its flags, and the ad at th
   await expectParts(visitor, '/login', ['login', 'footer'])
   await expectParts(visitor, '/loading', ['login', 'footer'])
   await expectParts(visitor, '/list', ['normal', 'menu', 'toolbar', 'footer'])
-  await expectParts(visitor, '/', ['normal', 'menu', 'toolbar', 'banner', 'footer'])
+  // The first screen is covered by nothing; the ad comes with scrolling, and its picture fills it.
+  await expectParts(visitor, '/', ['normal', 'menu', 'toolbar', 'footer'])
+  await expect
+    .poll(async () => {
+      await visitor.mouse.wheel(0, 300)
+      return parts(visitor).banner.isVisible()
+    })
+    .toBe(true)
   // Each position shows its own ads.
-  await expect.poll(() => parts(visitor).banner.locator('img').getAttribute('src')).toContain('/bottom-')
+  const picture = parts(visitor).banner.locator('img')
+  await expect.poll(() => picture.getAttribute('src')).toContain('/bottom-')
+  const [ad, filled] = [(await parts(visitor).banner.boundingBox())!, (await picture.boundingBox())!]
+  expect([Math.round(filled.width), Math.round(filled.height)]).toEqual([Math.round(ad.width), Math.round(ad.height)])
+  expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe('cover')
   await visitor.getByRole('button', { name: '关闭广告' }).click()
   await parts(visitor).banner.waitFor({ state: 'detached' })
   // Closed is closed, also in another tab of the browser.
   const later = await visitor.context().newPage()
   await expectParts(later, new URL('/', visitor.url()).href, ['normal', 'menu', 'toolbar', 'footer'])
+  await expect
+    .poll(async () => {
+      await later.mouse.wheel(0, 300)
+      return later.evaluate(() => window.scrollY > 800)
+    })
+    .toBe(true)
+  expect(await parts(later).banner.count()).toBe(0)
   await later.close()
   // Signing the agreement is offered to those who have not signed it.
   const unsigned = await shop.member('13800000006')
