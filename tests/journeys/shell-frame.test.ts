@@ -36,6 +36,33 @@ async function expectParts(page: Page, address: string, wanted: readonly string[
   await expect.poll(seen, { message: address }).toEqual(wanted)
 }
 
+test('on the home page of a visitor nothing lies over something else, on a laptop and on a wide screen', async () => {
+  for (const width of [1366, 1920]) {
+    const page = await shop.visitor({ viewport: { width, height: 900 } })
+    await page.goto('/')
+    const title = page.getByRole('heading', { level: 2, name: '热销榜', exact: true })
+    await title.waitFor()
+    await page.getByRole('heading', { level: 2, name: '新人特价', exact: true }).waitFor()
+    // How far words and pictures of the floor above reach over the title.
+    const reach = (): Promise<number> =>
+      title.evaluate((heading) => {
+        const floors = [...document.querySelectorAll('section')]
+        const above = floors.find((floor) => floor.querySelector('h2')?.textContent === '新人特价')!
+        const ends = [...above.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom)
+        return Math.max(...ends) - heading.getBoundingClientRect().top
+      })
+    await expect.poll(reach).toBeLessThanOrEqual(0)
+    const card = page.getByRole('complementary').filter({ hasText: '批号效期，实时可查' })
+    const promise = (await card.getByText('批号效期，实时可查').boundingBox())!
+    const news = (await card.getByText('公告', { exact: true }).boundingBox())!
+    expect(promise.y + promise.height).toBeLessThanOrEqual(news.y - 8)
+    const box = (await card.boundingBox())!
+    const last = (await card.getByRole('listitem').last().boundingBox())!
+    expect(last.y + last.height).toBeLessThanOrEqual(box.y + box.height)
+    await page.context().close()
+  }
+})
+
 test('[SH-01] [SH-14] every route shows the parts of its flags, and the ad at the bottom can be closed', async () => {
   const visitor = await shop.visitor()
   await expectParts(visitor, '/login', ['login', 'footer'])
