@@ -49,7 +49,7 @@ export function FlashFloor({
             onPhaseChange={chosen === undefined ? onPhaseChange : reload}
           />
         </div>
-        <Goods goods={sale.goods} />
+        <Goods goods={sale.goods} way={text.ways[session.status]} />
       </FloorFrame>
     </div>
   )
@@ -58,11 +58,11 @@ export function FlashFloor({
 /** The hour a session begins, in Shanghai. */
 const clockOf = ({ start_time }: FlashSession): string => formatMinute(start_time).slice(11)
 
-function Goods({ goods }: { readonly goods: readonly Goods[] }) {
+function Goods({ goods, way }: { readonly goods: readonly Goods[]; readonly way: string }) {
   return (
     <div className={styles.tiles}>
       {goods.slice(0, 6).map((one) => (
-        <OfferTile key={one.goods_price_id} goods={one} />
+        <OfferTile key={one.goods_price_id} goods={one} way={way} />
       ))}
     </div>
   )

@@ -9,6 +9,7 @@ export const offerFloorText = {
     toEnd: '距结束',
     soldOut: '已抢光',
     sold: (percent: number) => `已抢${percent}%`,
+    ways: { running: '去抢购', soon: '先看看', ended: '去看看' },
   },
-  special: { title: '今日特价', note: '当天有效，售完即止', toEnd: '距结束' },
+  special: { title: '今日特价', note: '当天有效，售完即止', toEnd: '距结束', way: '去采购' },
 } as const
