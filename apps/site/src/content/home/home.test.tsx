@@ -61,6 +61,33 @@ it('has 更多 in the head of every floor, saying of what it shows more', async 
   shop.leave()
 })
 
+it('tells sessions of tomorrow from those of today with the same hour', async () => {
+  // Midnight of today in Shanghai.
+  const today = now - ((now + 8 * HOUR) % (24 * HOUR))
+  const session = (id: number, hours: number, status: 'running' | 'soon') => ({
+    id,
+    start_time: today + hours * HOUR,
+    end_time: today + (hours + 24) * HOUR,
+    status,
+  })
+  const shop = openShop('/', {
+    ...floors,
+    'GET /api/index/spike': () => ({
+      sessions: [session(1, 0, 'running'), session(2, 12, 'soon'), session(3, 24, 'soon')],
+      current: 1,
+      goods: [offered],
+      timestamp: now,
+    }),
+  })
+  const sessions = within(await screen.findByRole('group', { name: '秒杀场次' }))
+  expect(sessions.getAllByRole('button').map((one) => one.firstElementChild!.textContent)).toEqual([
+    '00:00',
+    '12:00',
+    '明日00:00',
+  ])
+  shop.leave()
+})
+
 it('says of goods of the flash sale what one buyer may have, and leads to them', async () => {
   const limited = { ...offered, id: 77, name: '限购胶囊', qg_number: 20, limit_left: 5 }
   const shop = openShop('/', {
