@@ -5,7 +5,16 @@ import type { Column } from '../../components/work-table/index.ts'
 import { lotsText as text } from './lots.text.ts'
 
 const titles = text.columns
-const tones = { good: 'good', near: 'todo', awaits: 'todo', held: 'bad', recalled: 'bad', over: 'bad' } as const
+const tones = {
+  good: 'good',
+  near: 'todo',
+  due: 'todo',
+  awaits: 'todo',
+  locked: 'bad',
+  held: 'bad',
+  recalled: 'bad',
+  over: 'bad',
+} as const
 const LAST_DAYS = 30
 const FEW_DAYS = 180
 

@@ -99,7 +99,7 @@ export const lotsText = {
     amount: '金额（基价）',
     advice: '建议',
     show: '查看',
-    advices: ['报损', '退供或报损', '近效期挂牌', '促销', '关注'],
+    advices: ['报损', '退供或报损', '近效期挂牌', '近效期挂牌', '关注'],
   },
 } as const
 

@@ -1,6 +1,6 @@
 import type { LotOrder, LotState, StaffLotFilter } from '@yaopi/core/staff'
 import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { sellableOf, sellableOfLot } from '../../pricing/availability/index.ts'
+import { LOCKED_DAYS, sellableOf, sellableOfLot } from '../../pricing/availability/index.ts'
 
 /** A lot as the list reads it; money in fen. */
 export type StaffLotRow = {
@@ -35,7 +35,8 @@ const isThere = sql`l.on_hand + l.held + l.quarantine > 0`
 /** What a lot is on a day, the worst that holds. */
 const stateOn = (today: string) => sql`case when l.recall_id is not null then 'recalled'
   when l.hold_by is not null then 'held' when l.end_date < ${today}::date then 'over'
-  when l.awaits_report then 'awaits' when l.is_jxq then 'near' else 'good' end`
+  when l.end_date <= ${today}::date + ${sql.lit(LOCKED_DAYS)} then 'locked' when l.awaits_report then 'awaits'
+  when l.is_jxq then 'near' when l.end_date <= ${today}::date + near_days() then 'due' else 'good' end`
 
 const listed = (today: string) => sql`l.id, l.goods_id, g.goods_sn, g.name, g.ypgg, g.bzdw, l.ck_id,
   w.name as warehouse, l.batch_no, l.made_date::text, l.end_date::text, l.end_date - ${today}::date as days, l.on_hand,
