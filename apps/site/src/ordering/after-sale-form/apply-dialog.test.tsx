@@ -87,7 +87,8 @@ it('says before the case is opened what is taken off for gifts that stay, and se
   const message = '退货后不再满足“满200赠”：赠品感冒灵颗粒2盒请一并退回，或从退款中扣除¥42.00'
   const { user, type, reason } = await openDialog(memoryStorage(), (form) => {
     sent.push(form.get('gift_amount'))
-    return form.get('gift_amount') === '42' ? {} : { code: 409, message, data: { reason: 'GIFT_KEPT', gift_amount: 42 } }
+    const refusal = { code: 409, message, data: { reason: 'GIFT_KEPT', gift_amount: 42 } }
+    return form.get('gift_amount') === '42' ? {} : refusal
   })
   await user.selectOptions(type, '5')
   await waitFor(() => expect(reason().options.length).toBeGreaterThan(1))
