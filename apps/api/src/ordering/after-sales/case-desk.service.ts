@@ -1,5 +1,6 @@
 import {
   actorOf,
+  afterSaleStateName,
   afterSaleText,
   AfterSaleReason,
   AfterSaleState,
@@ -80,7 +81,7 @@ export async function deskView(
       type: row.type,
       type_name: afterSaleText.type[row.type],
       state: row.state,
-      state_name: afterSaleText.state[row.state],
+      state_name: afterSaleStateName(row.state, row.type),
       created_at: row.created_at,
       who: row.money_offered ? 'buyer' : actorOf(row.state),
       clock_at: row.clock_at,
@@ -186,11 +187,11 @@ export async function staffCase(
         sn: one.sn,
         type_name: afterSaleText.type[one.type],
         state: one.state,
-        state_name: afterSaleText.state[one.state],
+        state_name: afterSaleStateName(one.state, one.type),
         created_at: one.created_at,
       })),
     },
-    timeline: steps.map(({ to, ...step }) => ({ ...step, state_name: afterSaleText.state[to] })),
+    timeline: steps.map(({ to, ...step }) => ({ ...step, state_name: afterSaleStateName(to, row.type) })),
     ...allowed(server, staff, row, shown.expected),
   }
 }
