@@ -54,7 +54,7 @@ function lostOf(lines: readonly ReductionLine[], leaving: ReadonlyMap<number, nu
 }
 
 /** A gift that stays with the buyer, and what is kept for it, fen. */
-export type KeptGift = {
+type KeptGift = {
   readonly id: number
   readonly name: string
   readonly bzdw: string
