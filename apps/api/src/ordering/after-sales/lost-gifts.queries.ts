@@ -31,9 +31,9 @@ export const reductionLines = (db: Db, orderId: number): Promise<ReductionLine[]
     sql<ReductionLine>`
   select i.id, i.order_id, i.goods_id, i.goods->>'name' as name, coalesce(i.goods->>'bzdw', '') as bzdw, i.is_gift,
     i.number, i.line_amount, (case when i.is_gift then i.shipped_number else i.number - i.short_number end
-      - i.returned_number)::int as left, coalesce((select h.base_price from price_history h
-      where h.goods_id = i.goods_id and h.day = (o.created_at at time zone 'Asia/Shanghai')::date), g.base_price)::bigint
-      as price, r.id as reduction_id, r.name as reduction, r.tiers, r.is_repeat, r.max_times
+      - i.returned_number)::int as left, coalesce((select h.base_price from price_history h where h.goods_id = i.goods_id
+      and h.day = (o.created_at at time zone 'Asia/Shanghai')::date), g.base_price)::bigint as price,
+    r.id as reduction_id, r.name as reduction, r.tiers, r.is_repeat, r.max_times
   from orders o join order_line i on i.order_id = o.id join reduction r on r.id = i.goods_manjian_id
     join goods g on g.id = i.goods_id
   where o.trade_id = ${trade} and ${ofDayOfTrade('o.id', trade)} and ${ofDayOfTrade('i.order_id', trade)}

@@ -94,7 +94,10 @@ export function registerRecalls(server: AppContext): void {
         people.map((member): RecallMember => ({
           ...member,
           is_overdue: member.answered_at === null && one.answer_by < seconds ? 1 : 0,
-          cases: member.cases.map((its) => ({ ...its, state_name: afterSaleStateName(its.state, AfterSaleType.recalled) })),
+          cases: member.cases.map((its) => ({
+            ...its,
+            state_name: afterSaleStateName(its.state, AfterSaleType.recalled),
+          })),
         })),
         one.members,
         { page: input.page, per_page: PEOPLE },
