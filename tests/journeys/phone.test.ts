@@ -68,7 +68,11 @@ test('on a phone a member searches, adds, checks out and pays by touch; nothing 
   await confirmAll(page)
   await expectFits(page)
   // A line says until when it is good, and what one costs, in full.
-  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: /阿莫西林胶囊.*×\d+/s }).first()
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /阿莫西林胶囊.*×\d+/s })
+    .first()
   const facts = line.getByText(/效期不早于 \d{4}-\d{2}$/)
   expect(await facts.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   const amounts = line.getByText(/^¥[\d,]+\.\d{2}$/)

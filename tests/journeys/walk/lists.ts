@@ -66,9 +66,7 @@ function conditionsOf({ capture }: World): RawBuilder<unknown>[] | undefined {
   add('yx', () => sql`g.is_youx`)
   add('keywords', (words) => sql`(g.name like ${`%${words}%`} or g.generic_name like ${`%${words}%`})`)
   add('band', (band) =>
-    band === '6-12'
-      ? sql`g.yxq between current_date + 181 and current_date + 364`
-      : sql`g.yxq >= current_date + 365`,
+    band === '6-12' ? sql`g.yxq between current_date + 181 and current_date + 364` : sql`g.yxq >= current_date + 365`,
   )
   add(
     'stock',

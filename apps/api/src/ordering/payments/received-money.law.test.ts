@@ -234,11 +234,46 @@ const plain = { amount: 30_000, which: 0, flag: false } as const
 const late = { ...plain, flag: true } as const
 const examples: [number, Step[]][] = [
   // A part, the rest never, and its declared rest after the end.
-  [20_000, [{ ...plain, do: 'declare' }, { ...plain, do: 'confirm' }, { ...plain, do: 'expire' }]],
-  [20_000, [{ ...plain, do: 'declare' }, { ...plain, do: 'cancel' }, { ...late, do: 'confirm' }]],
-  [20_000, [{ ...late, do: 'start' }, { ...plain, do: 'cancel' }, { ...plain, do: 'notice' }]],
-  [20_000, [{ ...plain, do: 'recharge' }, { ...plain, do: 'refuse' }, { ...late, do: 'recharged' }]],
-  [500_000, [{ ...plain, do: 'balance' }, { ...late, do: 'return' }, { ...plain, do: 'cancel' }]],
+  [
+    20_000,
+    [
+      { ...plain, do: 'declare' },
+      { ...plain, do: 'confirm' },
+      { ...plain, do: 'expire' },
+    ],
+  ],
+  [
+    20_000,
+    [
+      { ...plain, do: 'declare' },
+      { ...plain, do: 'cancel' },
+      { ...late, do: 'confirm' },
+    ],
+  ],
+  [
+    20_000,
+    [
+      { ...late, do: 'start' },
+      { ...plain, do: 'cancel' },
+      { ...plain, do: 'notice' },
+    ],
+  ],
+  [
+    20_000,
+    [
+      { ...plain, do: 'recharge' },
+      { ...plain, do: 'refuse' },
+      { ...late, do: 'recharged' },
+    ],
+  ],
+  [
+    500_000,
+    [
+      { ...plain, do: 'balance' },
+      { ...late, do: 'return' },
+      { ...plain, do: 'cancel' },
+    ],
+  ],
 ]
 
 it('all money that came is applied, credited or on its way back, over any sequence of events', async () => {
