@@ -65,7 +65,7 @@ export async function shopStatements(
       limit: 40,
     })
   await keep('list', goodsStates(database, { ids: await page() }, asking))
-  await keep('detail', goodsStates(database, detailHits(goods, member, new Date().toISOString().slice(0, 10)), asking))
+  await keep('detail', goodsStates(database, detailHits(goods, member), asking))
   for (const [index, word] of KEYWORDS.entries())
     await keep(`search${index}`, goodsStates(database, { ids: await page(search.interpret(word, 0)) }, asking))
   await index.close()

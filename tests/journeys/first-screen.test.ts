@@ -97,8 +97,15 @@ describe('the first screen of an office', () => {
   )
 
   it('one key leads from the search box into the first quantity, and the page says so', async () => {
+    const words = '按 F2 填数量，回车加购并到下一行'
+    // Visitors have no quantities to fill in.
+    const visitor = await shop.visitor()
+    await visitor.goto('/list/table')
+    await visitor.getByRole('main').locator('tbody tr').first().waitFor()
+    expect(await visitor.getByText(words).count()).toBe(0)
+    await visitor.context().close()
     const page = await shop.member(BUYER, '/list/table')
-    await page.getByText('按 F2 填数量，回车加购并到下一行').waitFor()
+    await page.getByText(words).waitFor()
     await page.getByRole('combobox').first().click()
     await page.keyboard.press('F2')
     const first = page.getByRole('main').locator('tbody td.number input').first()

@@ -50,11 +50,11 @@ async function askedOnce(page: Page): Promise<Asked> {
   const id = await payByCalls(page, member, await submit(page))
   await page.getByText(`效期不早于 ${shown}`).waitFor()
   await expectOrderState(page, '待发货')
-  // What was there is damaged; what is received ends a month earlier.
+  // What was there is damaged; what is received ends some days earlier.
   await sql`with gone as (update lot set on_hand = 0, written_off = written_off + on_hand
       where goods_id = ${AMOXICILLIN} and ck_id = 1 and not is_jxq and on_hand > 0 returning end_date),
     made as (insert into lot (goods_id, ck_id, batch_no, made_date, end_date, received, on_hand)
-      select ${AMOXICILLIN}, 1, ${`EARLY${id}`}, '2024-01-01', ${shown}::date - 30, 500, 500)
+      select ${AMOXICILLIN}, 1, ${`EARLY${id}`}, '2024-01-01', ${shown}::date - 10, 500, 500)
     update stock set on_hand = 500 where goods_id = ${AMOXICILLIN} and ck_id = 1`.execute(open.db)
   const { items, payable } = await member.send(orderCalls.read, { id })
   await expect(warehouse.send(orderAdminCalls.ship, { id, company: '演示物流', wl_no: `E${id}` })).rejects.toThrow(

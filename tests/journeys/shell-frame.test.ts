@@ -36,19 +36,64 @@ async function expectParts(page: Page, address: string, wanted: readonly string[
   await expect.poll(seen, { message: address }).toEqual(wanted)
 }
 
+test('on the home page of a visitor nothing lies over something else, on a laptop and on a wide screen', async () => {
+  for (const width of [1366, 1920]) {
+    const page = await shop.visitor({ viewport: { width, height: 900 } })
+    await page.goto('/')
+    const title = page.getByRole('heading', { level: 2, name: '热销榜', exact: true })
+    await title.waitFor()
+    await page.getByRole('heading', { level: 2, name: '新人特价', exact: true }).waitFor()
+    // How far words and pictures of the floor above reach over the title.
+    const reach = (): Promise<number> =>
+      title.evaluate((heading) => {
+        const floors = [...document.querySelectorAll('section')]
+        const above = floors.find((floor) => floor.querySelector('h2')?.textContent === '新人特价')!
+        const ends = [...above.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom)
+        return Math.max(...ends) - heading.getBoundingClientRect().top
+      })
+    await expect.poll(reach).toBeLessThanOrEqual(0)
+    const card = page.getByRole('complementary').filter({ hasText: '批号效期，实时可查' })
+    const promise = (await card.getByText('批号效期，实时可查').boundingBox())!
+    const news = (await card.getByText('公告', { exact: true }).boundingBox())!
+    expect(promise.y + promise.height).toBeLessThanOrEqual(news.y - 8)
+    const box = (await card.boundingBox())!
+    const last = (await card.getByRole('listitem').last().boundingBox())!
+    expect(last.y + last.height).toBeLessThanOrEqual(box.y + box.height)
+    await page.context().close()
+  }
+})
+
 test('[SH-01] [SH-14] every route shows the parts of its flags, and the ad at the bottom can be closed', async () => {
   const visitor = await shop.visitor()
   await expectParts(visitor, '/login', ['login', 'footer'])
   await expectParts(visitor, '/loading', ['login', 'footer'])
   await expectParts(visitor, '/list', ['normal', 'menu', 'toolbar', 'footer'])
-  await expectParts(visitor, '/', ['normal', 'menu', 'toolbar', 'banner', 'footer'])
+  // The first screen is covered by nothing; the ad comes with scrolling, and its picture fills it.
+  await expectParts(visitor, '/', ['normal', 'menu', 'toolbar', 'footer'])
+  await expect
+    .poll(async () => {
+      await visitor.mouse.wheel(0, 300)
+      return parts(visitor).banner.isVisible()
+    })
+    .toBe(true)
   // Each position shows its own ads.
-  await expect.poll(() => parts(visitor).banner.locator('img').getAttribute('src')).toContain('/bottom-')
+  const picture = parts(visitor).banner.locator('img')
+  await expect.poll(() => picture.getAttribute('src')).toContain('/bottom-')
+  const [ad, filled] = [(await parts(visitor).banner.boundingBox())!, (await picture.boundingBox())!]
+  expect([Math.round(filled.width), Math.round(filled.height)]).toEqual([Math.round(ad.width), Math.round(ad.height)])
+  expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe('cover')
   await visitor.getByRole('button', { name: '关闭广告' }).click()
   await parts(visitor).banner.waitFor({ state: 'detached' })
   // Closed is closed, also in another tab of the browser.
   const later = await visitor.context().newPage()
   await expectParts(later, new URL('/', visitor.url()).href, ['normal', 'menu', 'toolbar', 'footer'])
+  await expect
+    .poll(async () => {
+      await later.mouse.wheel(0, 300)
+      return later.evaluate(() => window.scrollY > 800)
+    })
+    .toBe(true)
+  expect(await parts(later).banner.count()).toBe(0)
   await later.close()
   // Signing the agreement is offered to those who have not signed it.
   const unsigned = await shop.member('13800000006')

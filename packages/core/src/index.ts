@@ -150,6 +150,7 @@ export {
   AfterSaleRejection,
   AfterSaleState,
   afterSaleSteps,
+  afterSaleStateName,
   afterSaleText,
   AfterSaleType,
   afterSaleWindows,

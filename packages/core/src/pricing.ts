@@ -81,6 +81,7 @@ export {
   refundOf,
   type RefundParts,
   splitRefund,
+  giftsDue,
   type CountableLine,
   cashbackFor,
   chargedTiers,

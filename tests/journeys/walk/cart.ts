@@ -140,7 +140,7 @@ export const bundlesOf = (db: Db, viewer: Viewer, ids: readonly number[] | null)
       (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'ypgg', g.ypgg, 'sccj', f.name, 'bzdw', g.bzdw,
         'base_price', g.base_price, 'number', p.number, 'stock', s.on_hand - s.reserved
           - coalesce((select sum(e.on_hand) from lot e where e.goods_id = g.id and e.ck_id = s.ck_id and not e.is_jxq
-            and e.end_date <= current_date), 0)) order by p.place)
+            and e.end_date <= current_date + 180), 0)) order by p.place)
         from bundle_goods p join goods g on g.id = p.goods_id join manufacturer f on f.id = g.sccj_id
           join stock s on s.goods_id = g.id and s.ck_id = p.ck_id where p.combination_id = b.id) as parts
     from bundle b

@@ -186,7 +186,7 @@ async function lotRow({ db, viewer }: World, goodsId: number, text: string): Pro
       sql<{ batch_no: string; made_date: string; end_date: string; number: number; days: number; bzdw: string }>`
         select o.batch_no, o.made_date, o.end_date, o.on_hand as number, o.end_date - current_date as days, g.bzdw
         from lot o join goods g on g.id = o.goods_id and g.ck_id = o.ck_id
-        where o.goods_id = ${goodsId} and o.on_hand > 0 and not o.is_jxq and o.end_date > current_date`,
+        where o.goods_id = ${goodsId} and o.on_hand > 0 and not o.is_jxq and o.end_date > current_date + 180`,
     ),
     rows(
       db,
@@ -207,7 +207,7 @@ async function lotRow({ db, viewer }: World, goodsId: number, text: string): Pro
         { what: 'made on', line: lot.made_date },
         { what: 'end of the lot', line: lot.end_date },
         { what: 'months of life', line: months <= 0 ? '不足1个月' : `${months}个月` },
-        { what: 'band', line: lot.days >= 365 ? '效期≥12个月' : lot.days > 180 ? '效期不足12个月' : '近效期' },
+        { what: 'band', line: lot.days >= 365 ? '效期≥12个月' : '效期不足12个月' },
         {
           what: 'stock of the lot',
           line: number <= 50 ? `仅剩${number}${lot.bzdw}` : number <= 500 ? `库存${number}${lot.bzdw}` : '库存充足',

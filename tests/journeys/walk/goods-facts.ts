@@ -183,6 +183,7 @@ export function tileFacts(shown: Shown): Expected {
       ...(isNamed && offer?.total != null && soldOf(offer) > 0
         ? [maybe('sold of the pool', `已抢${soldOf(offer)}%`)]
         : []),
+      ...limits(shown, terms).map((one) => ({ ...one, optional: true })),
     ],
   }
 }

@@ -94,7 +94,7 @@ export async function goodsOf(
       g.special_type, g.temp_class, g.goods_class, g.is_youx, g.is_dpby, g.is_free_shipping, g.free_shipping_number,
       g.with_coupon, g.no_welfare, g.tags, g.controlled_sale_policy_id is not null as is_controlled,
       greatest(0, s.on_hand - s.reserved - coalesce((select sum(e.on_hand) from lot e where e.goods_id = g.id
-        and e.ck_id = g.ck_id and not e.is_jxq and e.end_date <= current_date), 0))::int as stock,
+        and e.ck_id = g.ck_id and not e.is_jxq and e.end_date <= current_date + 180), 0))::int as stock,
       (g.controlled_sale_policy_id is not null and not exists (select 1 from controlled_sale_policy k
         where k.id = g.controlled_sale_policy_id and k.start_at <= now() and (k.end_at is null or k.end_at > now())
           and (exists (select 1 from controlled_sale_member a where a.policy_id = k.id and a.member_id = ${member})

@@ -48,9 +48,14 @@ export const homeBlocks: Oracle = async ({ db, viewer, capture }, block) => {
       facts: [
         ...block.text
           .split('\n')
-          .filter((line) => /^\d\d:\d\d /.test(line))
+          .filter((line) => /^(明日|昨日)?\d\d:\d\d /.test(line))
           .map((line) => {
-            const isKnown = sessions.some((session) => moment(session.start).slice(11, 16) === line.slice(0, 5))
+            const today = day(capture.at)
+            const isKnown = sessions.some(({ start }) => {
+              const date = day(Number(start))
+              const words = date === today ? '' : date < today ? '昨日' : '明日'
+              return line.startsWith(`${words}${moment(start).slice(11, 16)} `)
+            })
             return { what: 'session', line: isKnown ? line : 'no such session 0' }
           }),
         ...(clock === undefined

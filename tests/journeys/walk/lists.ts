@@ -66,17 +66,13 @@ function conditionsOf({ capture }: World): RawBuilder<unknown>[] | undefined {
   add('yx', () => sql`g.is_youx`)
   add('keywords', (words) => sql`(g.name like ${`%${words}%`} or g.generic_name like ${`%${words}%`})`)
   add('band', (band) =>
-    band === 'jxq'
-      ? sql`g.yxq between current_date and current_date + 180`
-      : band === '6-12'
-        ? sql`g.yxq between current_date + 181 and current_date + 364`
-        : sql`g.yxq >= current_date + 365`,
+    band === '6-12' ? sql`g.yxq between current_date + 181 and current_date + 364` : sql`g.yxq >= current_date + 365`,
   )
   add(
     'stock',
     () => sql`exists (select 1 from stock s where s.goods_id = g.id and s.ck_id = g.ck_id
       and s.on_hand - s.reserved - coalesce((select sum(e.on_hand) from lot e where e.goods_id = g.id
-        and e.ck_id = g.ck_id and not e.is_jxq and e.end_date <= current_date), 0) > 0)`,
+        and e.ck_id = g.ck_id and not e.is_jxq and e.end_date <= current_date + 180), 0) > 0)`,
   )
   return parts
 }

@@ -251,7 +251,7 @@ async function arrivalWords(db: Db, viewer: Viewer, order: StoredOrder): Promise
   )
   if (found?.way == null) return []
   const [leaves, from, until] = [0, ...found.way].map((more) => dayAt(Number(found.at), more).slice(5))
-  return [`预计${leaves}发出，${from === until ? from : `${from}至${until}`}送达`]
+  return [`${leaves}已发出，预计${from === until ? from : `${from}至${until}`}送达`]
 }
 
 async function stateFacts(db: Db, order: StoredOrder): Promise<Fact[]> {

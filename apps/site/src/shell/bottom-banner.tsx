@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useQuery } from '../platform/data/index.ts'
 import styles from './bottom-banner.module.css'
+import { useScrolledPast } from './use-scrolled-past.ts'
 
 // Comes after the first screen: it is asked for by its own call.
 const LotteryBanner = lazy(async () => ({ default: (await import('./lottery.ts')).LotteryBanner }))
@@ -45,11 +46,17 @@ export function BottomBanner() {
 const dismissedDraws = (keys: readonly string[] = []): readonly number[] =>
   keys.filter((key) => key.startsWith('draw:')).map((key) => Number(key.slice('draw:'.length)))
 
+/** How far the page is scrolled (px) before the advertisement comes, so that it covers nothing of the first screen. */
+const AD_AFTER = 400
+/** Milliseconds between two looks at how far it is. */
+const AD_DELAY = 200
+
 /** The advertisement along the bottom edge; nothing when there is none for this viewer or it was closed [SH-14]. */
 function Advertisement() {
   const { session } = useStorefront()
   const user = useValue(session.user)
   const { state } = useQuery(bannerCalls.bottom, {}, { cache: true })
   const ad = state.data?.find((one) => isAdFor(one, user))
-  return ad === undefined ? null : <AdBanner ad={ad} />
+  const isPast = useScrolledPast(AD_AFTER, AD_DELAY)
+  return ad === undefined || !isPast ? null : <AdBanner ad={ad} />
 }

@@ -59,7 +59,7 @@ export const ascending = (tiers: readonly ReductionTier[]): readonly ReductionTi
   )
 
 /** The highest reached tier; only that one counts (domain.md §2.4). */
-export function reachedTier(offer: ReductionOffer, totals: Totals): Reached {
+export function reachedTier(offer: Pick<ReductionOffer, 'tiers' | 'is_repeat' | 'max_times'>, totals: Totals): Reached {
   let reached: Reached = { tier: undefined, multiplier: 0 }
   for (const tier of ascending(offer.tiers)) {
     const multiplier = multiplierOf(offer, tier, totals)

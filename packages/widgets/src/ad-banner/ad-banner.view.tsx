@@ -51,6 +51,10 @@ const Bar = styled.aside`
   > a {
     display: block;
   }
+  /* A picture of another shape fills the banner too. */
+  > a > img {
+    object-fit: cover;
+  }
   > a > b {
     display: none;
   }

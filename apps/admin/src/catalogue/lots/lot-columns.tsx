@@ -5,9 +5,23 @@ import type { Column } from '../../components/work-table/index.ts'
 import { lotsText as text } from './lots.text.ts'
 
 const titles = text.columns
-const tones = { good: 'good', near: 'todo', awaits: 'todo', held: 'bad', recalled: 'bad', over: 'bad' } as const
-const LAST_DAYS = 30
-const FEW_DAYS = 180
+const tones = {
+  good: 'good',
+  near: 'todo',
+  due: 'todo',
+  awaits: 'todo',
+  locked: 'bad',
+  held: 'bad',
+  recalled: 'bad',
+  over: 'bad',
+} as const
+/** Tones of the days that are left: where they stop the sale, and where another sale begins. */
+const dayTones: Readonly<Partial<Record<StaffLot['state'], 'bad' | 'todo'>>> = {
+  over: 'bad',
+  locked: 'bad',
+  due: 'todo',
+  near: 'todo',
+}
 
 /** Columns of a list of lots. */
 export const lotColumns: readonly Column<StaffLot>[] = [
@@ -20,11 +34,7 @@ export const lotColumns: readonly Column<StaffLot>[] = [
     title: titles.days,
     width: 84,
     align: 'right',
-    cell: (row) => (
-      <StateBadge tone={row.days <= LAST_DAYS ? 'bad' : row.days <= FEW_DAYS ? 'todo' : 'plain'}>
-        {text.daysLeft(row.days)}
-      </StateBadge>
-    ),
+    cell: (row) => <StateBadge tone={dayTones[row.state] ?? 'plain'}>{text.daysLeft(row.days)}</StateBadge>,
   },
   { id: 'onHand', title: titles.onHand, width: 70, align: 'right', cell: (row) => formatCount(row.on_hand) },
   { id: 'held', title: titles.held, width: 60, align: 'right', cell: (row) => formatCount(row.held) },

@@ -31,7 +31,7 @@ export const lotsText = {
     days: '天',
     noReport: '缺药检报告',
   },
-  daysLeft: (days: number) => (days <= 0 ? '已过期' : `${days}天`),
+  daysLeft: (days: number) => (days < 0 ? '已过期' : days === 0 ? '今天到期' : `${days}天`),
   hasReport: '有',
   noReport: '缺',
   waits: '报损待复核',
@@ -92,14 +92,14 @@ export const lotsText = {
   orderUnits: (number: number) => `${number} 件`,
   bands: {
     title: '效期段',
-    over: '已过期',
+    over: '今天到期或已过期',
     span: (from: number, to: number) => `${from}–${to} 天`,
     lots: '批号',
     units: '数量',
     amount: '金额（基价）',
     advice: '建议',
     show: '查看',
-    advices: ['报损', '退供或报损', '近效期挂牌', '促销', '关注'],
+    advices: ['报损', '退供或报损', '近效期挂牌', '近效期挂牌', '关注'],
   },
 } as const
 

@@ -70,7 +70,8 @@ const schemas: { readonly [K in SettingKey]: z.ZodType<SettingValues[K]> } = {
     transfer: number(10, 43_200),
   }),
   balance_code_above: fen,
-  jxq_days: number(1, 730),
+  // Not below the last days in which lots are locked.
+  jxq_days: number(30, 730),
   sms_hours: z.strictObject({ from: time, to: time }).refine((hours) => hours.from < hours.to, settingText.windowOrder),
   most_logins: z.strictObject({ member: number(1, 200), staff: number(1, 50) }),
   most_stores: number(1, MOST_STORE_ROWS),

@@ -78,6 +78,6 @@ export const membersByZone = (db: Db): Promise<{ zone: string; count: number }[]
 export const lotsEnding = async (db: Db, today: string, days: number): Promise<number> =>
   (await row(
     db,
-    sql<{ count: number }>`select count(*)::int as count from lot where on_hand > 0 and end_date > ${today}::date
+    sql<{ count: number }>`select count(*)::int as count from lot where on_hand > 0 and end_date >= ${today}::date
       and end_date <= ${today}::date + ${days}::int`,
   ))!.count

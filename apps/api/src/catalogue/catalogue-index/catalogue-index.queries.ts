@@ -165,7 +165,8 @@ export function catalogueSource(url: string, sellable: string): CatalogueSource 
       (
         await read<[number]>(
           `select distinct goods_id from lot where on_hand > 0 and not is_jxq
-            and end_date > date '1970-01-01' + $1::int and end_date <= date '1970-01-01' + $2::int`,
+            and end_date > date '1970-01-01' + $1::int + near_days()
+            and end_date <= date '1970-01-01' + $2::int + near_days()`,
           [from, to],
         )
       ).map(([id]) => id),

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { FIRST_DATED_ID, sql } from '../../platform/db/index.ts'
-import { sellableOf } from '../../pricing/availability/index.ts'
+import { endsLate, sellableOf } from '../../pricing/availability/index.ts'
 import { controlledSaleFacts, type ControlledSaleFacts } from '../../pricing/controlled-sale/index.ts'
 import type { Hits } from './goods-rows.ts'
 import type { Narrowing } from '../catalogue-index/index.ts'
@@ -62,27 +62,20 @@ const purchases = (memberId: number | null): RawBuilder<unknown> =>
     from last_purchase p cross join generate_subscripts(p.newest, 1) n
     where p.member_id = ${memberId} and p.goods_id = g.id)`
 
-/** The state of the goods under the alias `g`. `today` is the Shanghai day; lots past their end date are left out. */
-const detailState = (memberId: number | null, today: string): RawBuilder<unknown> => sql`json_build_object(
+/** The state of the goods under the alias `g`; lots that are near their end are left out. */
+const detailState = (memberId: number | null): RawBuilder<unknown> => sql`json_build_object(
       'control', ${controlledSaleFacts(memberId)}, 'history', ${purchases(memberId)},
       'lots', (select json_agg(json_build_object('batch_no', o.batch_no, 'made_date', o.made_date, 'end_date',
         o.end_date, 'number', o.on_hand) order by o.end_date)
         from lot o where o.goods_id = g.id and o.ck_id = g.ck_id and o.on_hand > 0 and not o.is_jxq
-          and o.end_date > ${today}::date))`
+          and ${endsLate('o')}))`
 
-/**
- * Goods with the state that the detail page shows, and the same drug of other manufacturers, most sold first. `today`
- * is the Shanghai day.
- */
-export const detailHits = (
-  id: number,
-  memberId: number | null,
-  today: string,
-): Hits<{ readonly detail: DetailState | null }> => ({
+/** Goods with the state that the detail page shows, and the same drug of other manufacturers, most sold first. */
+export const detailHits = (id: number, memberId: number | null): Hits<{ readonly detail: DetailState | null }> => ({
   hits: sql`
     select ${id}::int as id, 0::bigint as place
     union all select g.id, row_number() over () as place from (
       select id from goods where term_id = (select term_id from goods where id = ${id}) and is_on_sale and id <> ${id}
         order by sales_30d desc, id limit 5) g`,
-  also: sql`case when hit.place = 0 then ${detailState(memberId, today)} end as detail`,
+  also: sql`case when hit.place = 0 then ${detailState(memberId)} end as detail`,
 })

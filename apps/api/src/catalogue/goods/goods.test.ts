@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/db.ts'
 import { addGoods, CATEGORY } from '../../../test/support/fixtures.ts'
 import { rebuildTerms } from '../search/search.queries.ts'
-import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
+import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const calls = contract.goods
 let member: TestClient
@@ -51,14 +51,23 @@ const names = async (
 
 describe('goods', () => {
   it('have in list and detail the band of life whose filter finds them', async () => {
-    const day = (days: number) => new Date(t.clock.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
-    const bands = { 180: 'jxq', 181: '6-12', 182: '6-12', 364: '6-12', 365: '12+' } as const
-    for (const [days, band] of Object.entries(bands)) {
-      const end = day(Number(days))
-      const id = await addGoods(t.db, { name: `效期${days}`, lot_end: end })
-      const found = (await member.data(calls.list, { band, per_page: 100 })).data.find((goods) => goods.id === id)
-      expect([days, found?.yxq, found?.yxq_band]).toEqual([days, end, band])
-      expect((await member.data(calls.detail, { id })).lots).toMatchObject([{ end_date: end, band }])
+    // What is near its end goes by the clock of the database.
+    t.clock.set(Date.now())
+    try {
+      const own = await t.loginAs('13800000001')
+      const day = (days: number) => new Date(t.clock.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
+      const bands = { 181: '6-12', 182: '6-12', 364: '6-12', 365: '12+' } as const
+      for (const [days, band] of Object.entries(bands)) {
+        const end = day(Number(days))
+        const id = await addGoods(t.db, { name: `效期${days}`, lot_end: end })
+        const found = (await own.data(calls.list, { band, per_page: 100 })).data.find((goods) => goods.id === id)
+        expect([days, found?.yxq, found?.yxq_band]).toEqual([days, end, band])
+        expect((await own.data(calls.detail, { id })).lots).toMatchObject([{ end_date: end, band }])
+      }
+      const near = await addGoods(t.db, { name: '效期180', lot_end: day(180) })
+      expect(await own.data(calls.detail, { id: near })).toMatchObject({ yxq: null, lots: [], number: 0 })
+    } finally {
+      t.clock.set(START)
     }
   })
 

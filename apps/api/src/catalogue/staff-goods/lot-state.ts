@@ -4,11 +4,15 @@ import { lotStateText } from './staff-goods.text.ts'
 export const lotState = (lot: {
   readonly is_recalled: boolean
   readonly is_over: boolean
+  readonly is_locked: boolean
   readonly awaits_report: boolean
   readonly is_jxq: boolean
+  readonly is_due: boolean
 }): string => {
   if (lot.is_recalled) return lotStateText.recalled
   if (lot.is_over) return lotStateText.over
+  if (lot.is_locked) return lotStateText.locked
   if (lot.awaits_report) return lotStateText.awaits
-  return lot.is_jxq ? lotStateText.near : lotStateText.good
+  if (lot.is_jxq) return lotStateText.near
+  return lot.is_due ? lotStateText.due : lotStateText.good
 }

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { type LoginRow, memberFacts, memberOf } from '../../accounts/auth/index.ts'
 import type { Member } from '../../platform/context/index.ts'
 import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { awaitsReport, sellableOf } from '../../pricing/availability/index.ts'
+import { awaitsReport, LOCKED_DAYS, sellableOf } from '../../pricing/availability/index.ts'
 import { goodsStock } from '../goods/index.ts'
 import type { Interpretation } from '../search/index.ts'
 
@@ -415,8 +415,12 @@ export const lotsOfGoods = (db: Db, id: number, today: string) =>
       awaits_report: boolean
       is_recalled: boolean
       is_over: boolean
+      is_locked: boolean
+      is_due: boolean
     }>`select id, batch_no, made_date::text, end_date::text, on_hand, held, is_jxq, awaits_report,
-        recall_id is not null as is_recalled, end_date <= ${today}::date as is_over
+        recall_id is not null as is_recalled, end_date < ${today}::date as is_over,
+        end_date <= ${today}::date + ${sql.lit(LOCKED_DAYS)} as is_locked,
+        end_date <= ${today}::date + near_days() as is_due
       from lot where goods_id = ${id} and (on_hand > 0 or held > 0 or quarantine > 0) order by end_date, id limit 200`,
   )
 

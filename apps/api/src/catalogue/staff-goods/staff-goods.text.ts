@@ -69,5 +69,7 @@ export const lotStateText = {
   over: '过期',
   awaits: '待药检报告',
   near: '近效期挂牌',
+  due: '近效期待挂牌',
+  locked: '临期锁定',
   good: '合格',
 } as const

@@ -18,7 +18,6 @@ import {
   text as line,
   whole,
 } from '../../platform/http/index.ts'
-import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 import { lotColumns } from './lot-export.ts'
 import * as queries from './staff-lots.queries.ts'
 import * as service from './staff-lots.service.ts'
@@ -39,7 +38,7 @@ export function registerStaffLots(server: AppContext): void {
 
   function view(row: queries.StaffLotRow, { roles }: Roles): StaffLot {
     const { is_jxq, own_reserved, amount, has_report, waits, ...shown } = row
-    const { state, on_hand, held, days } = row
+    const { state, on_hand, held } = row
     const may = (right: string, holds: boolean): 0 | 1 => (holds && mayDo(roles, right) ? 1 : 0)
     const isStopped = state === 'held' || state === 'recalled'
     return {
@@ -54,7 +53,7 @@ export function registerStaffLots(server: AppContext): void {
         move: may('lot:write', !isStopped && !is_jxq && on_hand > 0),
         hold: may('lot:hold', !isStopped),
         release: may('lot:hold', state === 'held'),
-        near: may('lot:near', !is_jxq && state === 'good' && days > LOCKED_DAYS && on_hand > 0),
+        near: may('lot:near', !is_jxq && (state === 'good' || state === 'due') && on_hand > 0),
         unlist: may('lot:near', is_jxq && !isStopped && own_reserved === 0),
       },
     }

@@ -1,6 +1,6 @@
 import type { LotOrder, LotState, StaffLotFilter } from '@yaopi/core/staff'
 import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { sellableOf, sellableOfLot } from '../../pricing/availability/index.ts'
+import { LOCKED_DAYS, sellableOf, sellableOfLot } from '../../pricing/availability/index.ts'
 
 /** A lot as the list reads it; money in fen. */
 export type StaffLotRow = {
@@ -34,8 +34,9 @@ const isThere = sql`l.on_hand + l.held + l.quarantine > 0`
 
 /** What a lot is on a day, the worst that holds. */
 const stateOn = (today: string) => sql`case when l.recall_id is not null then 'recalled'
-  when l.hold_by is not null then 'held' when l.end_date <= ${today}::date then 'over'
-  when l.awaits_report then 'awaits' when l.is_jxq then 'near' else 'good' end`
+  when l.hold_by is not null then 'held' when l.end_date < ${today}::date then 'over'
+  when l.end_date <= ${today}::date + ${sql.lit(LOCKED_DAYS)} then 'locked' when l.awaits_report then 'awaits'
+  when l.is_jxq then 'near' when l.end_date <= ${today}::date + near_days() then 'due' else 'good' end`
 
 const listed = (today: string) => sql`l.id, l.goods_id, g.goods_sn, g.name, g.ypgg, g.bzdw, l.ck_id,
   w.name as warehouse, l.batch_no, l.made_date::text, l.end_date::text, l.end_date - ${today}::date as days, l.on_hand,
@@ -190,7 +191,7 @@ export async function lockLot(tx: Db, id: number, today: string): Promise<Locked
       l.is_jxq, l.recall_id is not null as is_recalled, l.hold_by is not null as is_on_hold,
       ${stateOn(today)} as state, l.end_date - ${today}::date as days,
       case when l.is_jxq then l.on_hand - l.reserved
-        else greatest(0, least(l.on_hand, case when l.end_date <= ${today}::date or l.awaits_report
+        else greatest(0, least(l.on_hand, case when l.end_date <= ${today}::date + near_days() or l.awaits_report
           then s.on_hand - s.reserved else ${sellableOf()} end)) end as free
     from lot l join goods g on g.id = l.goods_id join stock s on s.goods_id = l.goods_id and s.ck_id = l.ck_id
     where l.id = ${id}`,

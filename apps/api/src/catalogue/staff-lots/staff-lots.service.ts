@@ -91,7 +91,7 @@ export async function receive(context: AppContext, by: Actor, delivery: Delivery
   const { goods_sn, ck_id, batch_no, made_date, end_date, number, reason, idempotency_key: key } = delivery
   if (made_date >= end_date) throw fieldError('made_date', text.dates)
   if (made_date > today) throw fieldError('made_date', text.madeLater)
-  if (end_date <= today) throw fieldError('end_date', text.isOver)
+  if (end_date < today) throw fieldError('end_date', text.isOver)
   return inTransaction(context.db, async (tx) => {
     const goods = await queries.goodsOfCode(tx, goods_sn)
     if (goods === undefined) throw fieldError('goods_sn', text.noGoods)

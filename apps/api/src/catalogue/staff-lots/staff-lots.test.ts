@@ -304,6 +304,27 @@ describe('a move to another warehouse', () => {
 })
 
 describe('lists', () => {
+  it('say of lots near their end that they wait for their listing, are locked, or over', async () => {
+    const of = await stocked(30, 200)
+    const states: Readonly<Record<string, readonly [state: string, near: 0 | 1]>> = {
+      '2026-11-20': ['over', 0],
+      '2026-11-21': ['locked', 0],
+      '2026-12-21': ['locked', 0],
+      '2026-12-22': ['due', 1],
+      '2027-05-20': ['due', 1],
+      '2027-05-21': ['good', 1],
+    }
+    for (const end_date of Object.keys(states)) await addLot(shop.db, { goods_id: of.goods, number: 1, end_date })
+    const { data } = await goods.data(calls.list, { goods_id: of.goods })
+    for (const [end, [state, near]] of Object.entries(states)) {
+      const lot = data.find((one) => one.end_date === end)!
+      expect([end, lot.state, lot.can.near]).toEqual([end, state, near])
+    }
+    const due = await goods.data(calls.list, { goods_id: of.goods, state: 'due' })
+    expect(due.data.map((one) => one.end_date)).toEqual(['2026-12-22', '2027-05-20'])
+    expect(due.data[0]!.state_text).toBe('近效期待挂牌')
+  })
+
   it('find lots by goods, batch, state and days left; bands add up to them', async () => {
     const of = await stocked(30, 200)
     const soon = await addLot(shop.db, { goods_id: of.goods, number: 7, batch_no: 'SOON', end_date: '2027-01-05' })

@@ -51,7 +51,7 @@ export const endedLots = (db: Db, today: string, after: EndedLot | undefined): P
   rows(
     db,
     sql<EndedLot>`
-  select id, end_date from lot where on_hand > 0 and end_date <= ${today}::date
+  select id, end_date from lot where on_hand > 0 and end_date < ${today}::date
     and (end_date, id) > (${after?.end_date ?? '-infinity'}::date, ${after?.id ?? 0}::bigint)
   order by end_date, id limit 500`,
   )
@@ -75,7 +75,7 @@ export const writeOffEnded = (
           order by l.id rows between unbounded preceding and 1 preceding), 0)::int as before,
         s.on_hand - s.reserved as free
       from place join lot l using (goods_id, ck_id) join stock s using (goods_id, ck_id) where l.on_hand > 0
-        and l.end_date <= ${today}::date),
+        and l.end_date < ${today}::date),
     share as materialized (select id, goods_id, ck_id, is_jxq, case when is_jxq then on_hand - reserved
       else greatest(0, least(on_hand, free - before)) end as number from ended),
     written as (update lot l set on_hand = l.on_hand - share.number, written_off = l.written_off + share.number
@@ -88,3 +88,9 @@ export const writeOffEnded = (
       where g.id in (select goods_id from share where not is_jxq))
     select id, number from share where number > 0 order by id`,
   )
+
+/** Sets the end date of goods whose earliest lots have become near their end: ordinary listings sell the later ones. */
+export async function dateNearGoods(db: Db): Promise<void> {
+  await sql`select date_goods(array(select id from goods
+    where yxq <= (now() at time zone 'Asia/Shanghai')::date + near_days()))`.execute(db)
+}

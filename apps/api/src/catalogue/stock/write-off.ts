@@ -2,11 +2,11 @@ import { formatDate } from '@yaopi/core'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, registerJobs, untilEmpty } from '../../platform/jobs/index.ts'
-import { type EndedLot, endedLots, lockEnded, writeOffEnded } from './lots.queries.ts'
+import { dateNearGoods, type EndedLot, endedLots, lockEnded, writeOffEnded } from './lots.queries.ts'
 
 /**
- * Writes off lots past their end date. Units reserved by open orders stay until those are cancelled, and are not sold
- * meanwhile.
+ * Writes off lots past their end date, and dates the goods whose earliest lots ordinary listings sell no longer. Units
+ * reserved by open orders stay until those are cancelled, and are not sold meanwhile.
  */
 export async function writeOffEndedLots(server: AppContext, signal?: AbortSignal): Promise<void> {
   const today = formatDate(Math.floor(server.now() / 1000))
@@ -17,6 +17,7 @@ export async function writeOffEndedLots(server: AppContext, signal?: AbortSignal
     if (last !== undefined) await inTransaction(server.db, (tx) => writeOff(server, tx, ended, today))
     return ended.length
   }, signal)
+  await dateNearGoods(server.db)
 }
 
 async function writeOff(server: AppContext, tx: Db, ended: readonly EndedLot[], today: string): Promise<void> {

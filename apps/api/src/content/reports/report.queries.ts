@@ -99,7 +99,7 @@ export const goodsByAmount = (db: Db, span: Span): Promise<Raw[]> =>
 export const stockByExpiry = (db: Db, today: string): Promise<Raw[]> =>
   rows(
     db,
-    sql<Raw>`select width_bucket(l.end_date - ${today}::date, array[1, 31, 61, 91, 181, 366]) as key,
+    sql<Raw>`select width_bucket(l.end_date - ${today}::date, array[0, 31, 61, 91, 181, 366]) as key,
       count(*)::int as lots, sum(l.on_hand)::bigint as stock, sum(l.on_hand * g.base_price)::bigint as value
     from lot l join goods g on g.id = l.goods_id where l.on_hand > 0 group by 1 order by 1`,
   )

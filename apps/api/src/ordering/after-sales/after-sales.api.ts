@@ -25,6 +25,7 @@ import {
   route,
   text,
   whole,
+  yuan,
   pageOf,
   staffPageOf,
 } from '../../platform/http/index.ts'
@@ -100,6 +101,7 @@ export function registerAfterSales(server: AppContext): void {
         .refine((value) => value === '' || isPhone(value))
         .optional(),
       to_balance: flag().optional(),
+      gift_amount: yuan().optional(),
       lines: z
         .array(z.object({ item_id: id(), lot_id: whole(1, 2_147_483_647), number: whole(1, 999_999) }))
         .min(1)

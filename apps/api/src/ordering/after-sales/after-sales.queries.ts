@@ -441,7 +441,7 @@ export const addInspectionPhotos = async (
 export async function releaseArrived(tx: Db, caseId: number, mayResell: boolean, today: string): Promise<void> {
   await lockStockOfCase(tx, caseId)
   await sql`with line as materialized (select i.lot_id, sum(i.good + i.bad)::int as number,
-      coalesce(sum(i.good) filter (where ${mayResell} and l.recall_id is null and l.end_date > ${today}::date),
+      coalesce(sum(i.good) filter (where ${mayResell} and l.recall_id is null and l.end_date >= ${today}::date),
         0)::int as resold
       from after_sale_item i join lot l on l.id = i.lot_id where i.case_id = ${caseId} group by i.lot_id),
     freed as (update lot l set quarantine = l.quarantine - line.number, on_hand = l.on_hand + line.resold,

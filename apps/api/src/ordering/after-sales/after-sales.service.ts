@@ -41,6 +41,8 @@ import {
 } from './case-moves.service.ts'
 import { changeCase } from './case-desk.service.ts'
 import { caseText as text } from './after-sales.text.ts'
+import { giftWords, keptGifts, lostGifts, sumOfGifts, withoutGifts } from './lost-gifts.service.ts'
+import { storeKept } from './lost-gifts.queries.ts'
 
 /** Days in which the voucher for the coupon of recalled goods may be used. */
 const VOUCHER_DAYS = 90
@@ -236,16 +238,15 @@ async function unitsBack(tx: Db, one: queries.CaseRow) {
   }
 }
 
-/** What a case that is not refunded yet would bring, fen. */
-export const expectedOf = (db: Db, { order_id, items }: queries.CaseRow): Promise<Fen> =>
-  amountOf(
-    db,
-    order_id,
-    (items ?? []).map(({ item_id, number, good, bad }) => ({
-      item_id,
-      number: good === null ? number : good + (bad ?? 0),
-    })),
-  )
+/** What a case that is not refunded yet would bring, fen: less the price of gifts that stay without their condition. */
+export async function expectedOf(db: Db, { order_id, type, reason, items }: queries.CaseRow): Promise<Fen> {
+  const units = (items ?? []).map(({ item_id, number, good, bad }) => ({
+    item_id,
+    number: good === null ? number : good + (bad ?? 0),
+  }))
+  const amount = await amountOf(db, order_id, units)
+  return amount - sumOfGifts(keptGifts(await lostGifts(db, { order_id, type, reason, units }), amount))
+}
 
 /** What units of an order would bring as far as they are not given back yet, fen. */
 export async function amountOf(
@@ -269,7 +270,10 @@ export async function refundNow(
   { one, order }: Pick<LockedCase, 'one' | 'order'>,
   by: Actor,
 ): Promise<Fen> {
-  const { items, isWhole } = await unitsBack(tx, one)
+  const { items: back, isWhole } = await unitsBack(tx, one)
+  const whole = back.reduce((sum, item) => sum + item.amount, 0)
+  const gifts = keptGifts(await lostGifts(tx, { ...one, units: back }), whole)
+  const items = withoutGifts(back, sumOfGifts(gifts))
   const facts = (await queries.orderFacts(tx, one.order_id))!
   const isQuality = isOurFault(one.reason)
   const freight = refundableFreight(facts.freight, { whole: isWhole, shipped: true, quality_fault: isQuality })
@@ -298,6 +302,7 @@ export async function refundNow(
       await sayToBuyer(server, tx, one, by, text.couponBack(formatFen(fen(face))))
     }
   }
+  await storeKept(tx, one.id, one.order_id, gifts)
   await queries.countReturned(tx, one.order_id, items)
   await queries.takeEarned(tx, { order_id: one.order_id, amount, cause: `returned:${cause}`, remark: text.earnedBack })
   await queries.setFacts(tx, one.id, { refund_cause: cause })
@@ -305,6 +310,7 @@ export async function refundNow(
   if (booked.refund?.state === 'done')
     await move(server, tx, booked, done, by, {
       action: one.type === AfterSaleType.instant ? text.instant : text.refunded,
+      note: giftWords(gifts),
     })
   else {
     const { id, state } = one
@@ -315,7 +321,7 @@ export async function refundNow(
       actor: by.as,
       actor_id: by.id,
       action: text.refunding,
-      note: '',
+      note: giftWords(gifts),
       at: server.now(),
     })
     await auditCase(server, tx, by, one, text.refunding, { amount })

@@ -49,6 +49,9 @@ export const caseText = {
     cold: '冷藏商品非质量问题不能退换',
     controlled: '含特殊药品复方制剂非质量问题不能退换',
   },
+  giftsCharged: (gifts: string, amount: string) => `赠品${gifts}未退回，扣除${amount}`,
+  giftsStay: (offers: string, gifts: string, amount: string) =>
+    `退货后不再满足“${offers}”：赠品${gifts}请一并退回，或从退款中扣除${amount}`,
   apply: '提交申请',
   again: '补充材料，再次申请',
   withdraw: '撤销申请',

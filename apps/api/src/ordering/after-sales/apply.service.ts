@@ -5,12 +5,15 @@ import {
   afterSaleLimits,
   afterSaleText,
   AfterSaleType,
+  formatFen,
+  fromYuan,
   hasUnits,
   instantCompensation,
   isOurFault,
   isSensitiveGroup,
   OrderStatus,
   returnRefusal,
+  toYuan,
   windowEnd,
 } from '@yaopi/core'
 import type { AfterSaleOptions, NewAfterSale } from '@yaopi/core/contract'
@@ -26,6 +29,7 @@ import { amountOf, refundNow } from './after-sales.service.ts'
 import { insert, lotEnd, move, system, tie, today, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 import * as reports from './case-reports.queries.ts'
+import { keptGifts, type LostGift, lostGifts, sumOfGifts } from './lost-gifts.service.ts'
 
 const { review, rejected, settling } = AfterSaleState
 
@@ -118,9 +122,13 @@ export async function applyFor(server: AppContext, member: Member, ask: NewAfter
       const isRefusal = ask.type === AfterSaleType.refused
       if (!isRefusal && !afterSaleReasons[ask.type].includes(ask.reason))
         throw fieldError('reason', text.otherReason(afterSaleText.type[ask.type], afterSaleText.reason[ask.reason]))
-      const items = isRefusal ? await refusedUnits(tx, order.id, lots) : ownUnits(server, order, lots, ask)
+      const lost = isRefusal ? [] : await lostGifts(tx, { ...ask, units: ask.lines ?? [] })
+      const items = isRefusal ? await refusedUnits(tx, order.id, lots) : ownUnits(server, order, lots, ask, lost)
+      const charge = await chargeOf(tx, order.id, lost, items)
       if (ask.type === AfterSaleType.instant && (await amountOf(tx, order.id, items)) > instantCompensation.most)
         throw fieldError('lines', text.instantAmount)
+      if (charge.amount > 0 && (ask.gift_amount === undefined || fromYuan(ask.gift_amount) !== charge.amount))
+        throw new BusinessError(409, charge.message, { reason: 'GIFT_KEPT', gift_amount: toYuan(charge.amount) })
       const needsPhotos = hasUnits(ask.type) && !isRefusal
       const images = ask.images ?? []
       if (needsPhotos && images.length === 0) throw fieldError('images', text.photosNeeded)
@@ -153,6 +161,20 @@ export async function applyFor(server: AppContext, member: Member, ask: NewAfter
   return made.id
 }
 
+/** What is kept of a refund for gifts that stay without their condition, fen, and what the buyer hears of it. */
+async function chargeOf(
+  tx: Db,
+  orderId: number,
+  lost: readonly LostGift[],
+  items: NonNullable<NewAfterSale['lines']>,
+): Promise<{ readonly amount: number; readonly message: string }> {
+  const gifts = lost.length === 0 ? [] : keptGifts(lost, await amountOf(tx, orderId, items))
+  const amount = sumOfGifts(gifts)
+  const offers = [...new Set(lost.map((gift) => gift.reduction))].join('、')
+  const names = gifts.map(({ name, bzdw, number }) => `${name}${number}${bzdw}`).join('、')
+  return { amount, message: text.giftsStay(offers, names, formatFen(amount)) }
+}
+
 /** What is refused for want of a temperature record: all of it that is in no other case. Throws 422. */
 async function refusedUnits(tx: Db, orderId: number, lots: readonly queries.LotOfLine[]) {
   const unproven = await unprovenUnits(tx, orderId)
@@ -173,6 +195,7 @@ function itemsOf(
   order: queries.OrderFacts,
   lots: readonly queries.LotOfLine[],
   ask: NewAfterSale,
+  lost: readonly LostGift[],
 ): NonNullable<NewAfterSale['lines']> {
   const lines = ask.lines ?? []
   if (lines.length === 0) throw fieldError('lines', text.linesNeeded)
@@ -189,7 +212,8 @@ function itemsOf(
     const why = ours
       ? undefined
       : returnRefusal({
-          isGift: lot.is_gift,
+          // A gift comes back with the return that leaves it without its condition.
+          isGift: lot.is_gift && taken > (lost.find((gift) => gift.id === item_id)?.number ?? 0),
           isNearExpiry: lot.is_near,
           isSpike: lot.source === 'spike',
           isBundle: lot.is_bundle,

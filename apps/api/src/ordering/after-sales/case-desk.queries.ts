@@ -153,7 +153,7 @@ export const unitsOfCases = (db: Db, ids: readonly number[]): Promise<DeskUnits[
   from (select case_id, order_id, order_item_id, sum(coalesce(good + bad, number))::int as units
     from after_sale_item where case_id = any(${ids}::bigint[]) group by 1, 2, 3) u
   join order_item i on i.order_id = u.order_id and i.id = u.order_item_id
-  left join lateral (select sum(amount) as amount, sum(points) as points from order_refund_item r
+  left join lateral (select sum(amount + withheld) as amount, sum(points) as points from order_refund_item r
     where r.order_id = i.order_id and r.order_item_id = i.id) r on true`,
   )
 
@@ -173,6 +173,8 @@ export type DeskLine = {
   readonly paid_amount: number
   readonly points: number
   readonly refunded: number
+  /** What refunds kept of it for gifts. */
+  readonly withheld: number
   readonly points_back: number
   readonly is_gift: boolean
   readonly is_near: boolean
@@ -197,7 +199,8 @@ export const linesOfCase = (db: Db, orderId: number, caseId: number): Promise<De
   select i.id, i.goods->>'name' as name, coalesce(i.goods->>'ypgg', '') as ypgg,
     coalesce(i.goods->>'sccj', '') as sccj, coalesce(i.goods->>'image', '') as image,
     coalesce(i.goods->>'bzdw', '') as bzdw, i.price, i.number, i.shipped_number, i.returned_number, i.short_number,
-    i.paid_amount, i.points, coalesce(r.amount, 0)::bigint as refunded, coalesce(r.points, 0)::int as points_back,
+    i.paid_amount, i.points, coalesce(r.amount, 0)::bigint as refunded, coalesce(r.withheld, 0)::bigint as withheld,
+    coalesce(r.points, 0)::int as points_back,
     i.is_gift, i.lot_id is not null as is_near, i.source, i.combination_id > 0 as is_bundle,
     (select jsonb_agg(jsonb_build_object('lot_id', l.id, 'batch_no', l.batch_no, 'end_date', l.end_date,
         'shipped', p.number, 'in_case', coalesce(u.number, 0)) order by l.end_date, l.id)
@@ -205,8 +208,8 @@ export const linesOfCase = (db: Db, orderId: number, caseId: number): Promise<De
         where p.order_id = i.order_id and p.order_item_id = i.id group by lot_id) p
       join lot l on l.id = p.lot_id
       left join after_sale_item u on u.case_id = ${caseId} and u.order_item_id = i.id and u.lot_id = l.id) as lots
-  from order_line i left join lateral (select sum(amount) as amount, sum(points) as points from order_refund_item r
-    where r.order_id = i.order_id and r.order_item_id = i.id) r on true
+  from order_line i left join lateral (select sum(amount) as amount, sum(withheld) as withheld, sum(points) as points
+    from order_refund_item r where r.order_id = i.order_id and r.order_item_id = i.id) r on true
   where i.order_id = ${orderId} order by i.id`,
   )
 

@@ -1,5 +1,6 @@
 import {
   actorOf,
+  afterSaleStateName,
   afterSaleText,
   AfterSaleReason,
   AfterSaleState,
@@ -28,6 +29,7 @@ import * as queries from './after-sales.queries.ts'
 import * as desk from './case-desk.queries.ts'
 import { type Actor, auditCase, caseOf, isClaimed, lotEnd, ONE_PERSON, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
+import { keptGifts, lostGifts, sumOfGifts } from './lost-gifts.service.ts'
 
 const DAY = 86_400_000
 /** Days of the buyer's history that stand beside a case, and how many of their cases. */
@@ -44,11 +46,19 @@ const amountOf = (line: Omit<desk.DeskUnits, 'case_id' | 'units'>, units: number
   return number <= 0 ? 0 : refundOf({ ...line, returned_number: gone }, number).amount
 }
 
-/** What the refunds of some cases would bring by now, fen, by id. */
-async function expectedOfAll(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Fen>> {
+/** What the refunds of some cases would bring by now, fen, by id: less the price of gifts that stay. */
+async function expectedOfAll(db: Db, cases: readonly desk.DeskRow[]): Promise<ReadonlyMap<number, Fen>> {
   const sums = new Map<number, Fen>()
-  for (const line of ids.length === 0 ? [] : await desk.unitsOfCases(db, ids))
-    sums.set(line.case_id, (sums.get(line.case_id) ?? 0) + amountOf(line, line.units))
+  if (cases.length === 0) return sums
+  const ids = cases.map(({ id }) => id)
+  const lines = Map.groupBy(await desk.unitsOfCases(db, ids), (line) => line.case_id)
+  for (const { id, order_id, type, reason } of cases) {
+    const own = lines.get(id) ?? []
+    const amount = own.reduce((sum, line) => sum + amountOf(line, line.units), 0)
+    const units = own.map((line) => ({ item_id: line.id, number: line.units }))
+    const gifts = keptGifts(await lostGifts(db, { order_id, type, reason, units }), amount)
+    sums.set(id, amount - sumOfGifts(gifts))
+  }
   return sums
 }
 
@@ -59,10 +69,7 @@ export async function deskView(
   list: readonly desk.DeskRow[],
 ): Promise<StaffCaseRow[]> {
   const waiting = list.filter((row) => row.refunded === null && isRefunded(row.type) && isOpenCase(row.state))
-  const expected = await expectedOfAll(
-    server.db,
-    waiting.map(({ id }) => id),
-  )
+  const expected = await expectedOfAll(server.db, waiting)
   return list.map((row) => {
     const retained = isClaimed(server, row)
     const amount = row.refunded ?? expected.get(row.id)
@@ -74,7 +81,7 @@ export async function deskView(
       type: row.type,
       type_name: afterSaleText.type[row.type],
       state: row.state,
-      state_name: afterSaleText.state[row.state],
+      state_name: afterSaleStateName(row.state, row.type),
       created_at: row.created_at,
       who: row.money_offered ? 'buyer' : actorOf(row.state),
       clock_at: row.clock_at,
@@ -158,7 +165,7 @@ export async function staffCase(
         short: line.short_number,
         paid: toYuan(line.paid_amount),
         refunded: toYuan(line.refunded),
-        refundable: toYuan(amountOf(line, line.number)),
+        refundable: toYuan(amountOf({ ...line, refunded: line.refunded + line.withheld }, line.number)),
         in_case: (line.lots ?? []).reduce((sum, lot) => sum + lot.in_case, 0),
         refused: refusal === undefined || isOurFault(row.reason) ? '' : text.refusal[refusal],
         lots: (line.lots ?? []).map((lot) => {
@@ -180,11 +187,11 @@ export async function staffCase(
         sn: one.sn,
         type_name: afterSaleText.type[one.type],
         state: one.state,
-        state_name: afterSaleText.state[one.state],
+        state_name: afterSaleStateName(one.state, one.type),
         created_at: one.created_at,
       })),
     },
-    timeline: steps.map(({ to, ...step }) => ({ ...step, state_name: afterSaleText.state[to] })),
+    timeline: steps.map(({ to, ...step }) => ({ ...step, state_name: afterSaleStateName(to, row.type) })),
     ...allowed(server, staff, row, shown.expected),
   }
 }

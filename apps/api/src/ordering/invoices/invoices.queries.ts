@@ -98,19 +98,23 @@ export type ItemRow = {
   readonly tax_preference: '' | 'exempt' | 'simple'
 }
 
-/** What is left of the lines of orders; a gift has its market price. */
+/** What is left of the lines of orders; a gift has its market price, and costs what a refund kept for it. */
 export const itemsOf = (db: Db, ids: readonly number[]): Promise<ItemRow[]> =>
   rows(
     db,
     sql<ItemRow>`
   select i.order_id, i.id as order_item_id, coalesce(nullif(g.generic_name, ''), i.goods->>'name') as name,
     i.goods->>'ypgg' as spec, i.goods->>'bzdw' as unit, (i.number - r.number)::int as number,
-    case when i.is_gift then coalesce(g.market_price, g.base_price)::bigint * (i.number - r.number)
+    case when i.is_gift then greatest(coalesce(g.market_price, g.base_price)::bigint * (i.number - r.number), k.amount)
       else i.line_amount - div(i.line_amount::numeric * r.number, i.number)::bigint end as gross,
-    i.paid_amount - r.amount as net, g.tax_class_code as tax_code, c.name as tax_class, g.tax_rate, g.tax_preference
+    i.paid_amount - r.amount + k.amount as net, g.tax_class_code as tax_code, c.name as tax_class, g.tax_rate,
+    g.tax_preference
   from order_line i join goods g on g.id = i.goods_id join tax_class c on c.code = g.tax_class_code
-  cross join lateral (select coalesce(sum(number), 0)::int as number, coalesce(sum(amount), 0)::bigint as amount
+  cross join lateral (select coalesce(sum(number), 0)::int as number,
+      coalesce(sum(amount + withheld), 0)::bigint as amount
     from order_refund_item b where b.order_id = i.order_id and b.order_item_id = i.id) r
+  cross join lateral (select coalesce(sum(amount), 0)::bigint as amount from after_sale_gift a
+    where a.order_id = i.order_id and a.order_item_id = i.id) k
   where ${amongIds('i.order_id', ids)} order by i.order_id, i.id`,
   )
 

@@ -19,6 +19,7 @@ import {
   sinceMonths,
   sql,
 } from '../../platform/db/index.ts'
+import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 import { groupOfOrder } from '../../pricing/offers/index.ts'
 import { orderMessages } from './order.text.ts'
 import { temperatureOf, type TemperatureRow } from './temperature.queries.ts'
@@ -506,7 +507,8 @@ export type LotToShip = {
 
 /**
  * Locks the lots that may ship for an order's lines, first expired first, after their stock as everywhere. A
- * near-expiry lot ships only for lines that name it; expired lots never ship, nor do those that wait for a report.
+ * near-expiry lot ships only for lines that name it, through its last day; other lots are locked in their last thirty
+ * days. Expired lots never ship, nor do those that wait for a report.
  */
 export async function lockLots(tx: Db, items: LotsOf, today: string): Promise<LotToShip[]> {
   const named = sql`(select * from unnest(${items.map((item) => item.goods_id)}::int[],
@@ -522,9 +524,9 @@ const lotsFor = (items: LotsOf, today: string) => sql`
     select l.id as lot_id, l.goods_id, l.ck_id, l.batch_no, l.end_date, l.on_hand, l.is_jxq from lot l
     where (l.goods_id, l.ck_id) in (select * from unnest(${items.map((item) => item.goods_id)}::int[],
         ${items.map((item) => item.ck_id)}::int[]))
-      and l.on_hand > 0 and l.end_date > ${today}::date and not l.awaits_report and l.recall_id is null
-      and l.hold_by is null
-      and (not l.is_jxq or l.id = any(${items.map((item) => item.lot_id)}::int[]))
+      and l.on_hand > 0 and not l.awaits_report and l.recall_id is null and l.hold_by is null
+      and case when not l.is_jxq then l.end_date > ${today}::date + ${sql.lit(LOCKED_DAYS)}
+        else l.end_date >= ${today}::date and l.id = any(${items.map((item) => item.lot_id)}::int[]) end
     order by l.goods_id, l.ck_id, l.end_date, l.id`
 
 /** The lots that may ship for lines, first expired first, without a lock. */

@@ -15,7 +15,7 @@ export type RefundLine = {
   readonly paid_amount: number
   readonly points: number
   readonly is_gift: boolean
-  /** What was given back of the line so far. */
+  /** What was given back of the line so far, and what was kept of it for gifts. */
   readonly refunded: number
   readonly points_back: number
 }
@@ -28,8 +28,8 @@ export const refundLines = (tx: Db, orderId: number): Promise<RefundLine[]> =>
   select i.id, i.goods->>'name' as name, i.goods_id, i.ck_id, i.lot_id, i.number, i.shipped_number, i.returned_number,
     i.short_number, i.paid_amount, i.points, i.is_gift, coalesce(r.amount, 0)::bigint as refunded,
     coalesce(r.points, 0)::int as points_back
-  from order_line i left join lateral (select sum(amount) as amount, sum(points) as points from order_refund_item r
-    where r.order_id = i.order_id and r.order_item_id = i.id) r on true
+  from order_line i left join lateral (select sum(amount + withheld) as amount, sum(points) as points
+    from order_refund_item r where r.order_id = i.order_id and r.order_item_id = i.id) r on true
   where i.order_id = ${orderId} order by i.id`,
   )
 

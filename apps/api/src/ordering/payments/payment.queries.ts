@@ -505,10 +505,10 @@ export async function insertOrderRefund(tx: Db, r: NewOrderRefund): Promise<void
       freight, points, created_at, staff_id, approval_id)
     values (${r.order_id}, ${r.member_id}, ${r.kind}, ${r.cause}, ${r.outside}, ${r.way}, ${r.recharge}, ${r.gift},
       ${r.freight}, ${r.points}, ${new Date(r.at)}, ${r.staff_id ?? null}, ${r.approval_id ?? null}) returning id)
-    insert into order_refund_item (refund_id, order_id, order_item_id, number, amount, points)
-    select made.id, ${r.order_id}, item_id, number, amount, points from made,
+    insert into order_refund_item (refund_id, order_id, order_item_id, number, amount, points, withheld)
+    select made.id, ${r.order_id}, item_id, number, amount, points, coalesce(withheld, 0) from made,
       jsonb_to_recordset(${JSON.stringify(r.items)}::jsonb) as x (item_id bigint, number int, amount bigint,
-        points int)`.execute(tx)
+        points int, withheld bigint)`.execute(tx)
 }
 
 /** Gives back points that were spent on what is refunded. */

@@ -44,6 +44,8 @@ export type OrderRefund = {
     readonly number: number
     readonly amount: Fen
     readonly points: number
+    /** What is kept of it for gifts that stay without their condition; not in `amount`. */
+    readonly withheld?: Fen
   }[]
   readonly freight: Fen
   /** The part of a transfer goes to the balance instead of the account it came from; never for controlled drugs. */

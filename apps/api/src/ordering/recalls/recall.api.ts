@@ -1,4 +1,4 @@
-import { afterSaleText } from '@yaopi/core'
+import { afterSaleStateName, AfterSaleType } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
 import { RECALL_TEXT, recallText, type Recall, type RecallClass, type RecallMember } from '@yaopi/core/staff'
 import { z } from 'zod'
@@ -94,7 +94,10 @@ export function registerRecalls(server: AppContext): void {
         people.map((member): RecallMember => ({
           ...member,
           is_overdue: member.answered_at === null && one.answer_by < seconds ? 1 : 0,
-          cases: member.cases.map((its) => ({ ...its, state_name: afterSaleText.state[its.state] })),
+          cases: member.cases.map((its) => ({
+            ...its,
+            state_name: afterSaleStateName(its.state, AfterSaleType.recalled),
+          })),
         })),
         one.members,
         { page: input.page, per_page: PEOPLE },

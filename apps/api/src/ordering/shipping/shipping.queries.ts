@@ -3,6 +3,7 @@ import { SILENT_HOURS, type ParcelView, type ShipKind } from '@yaopi/core/staff'
 import type { SettleGroup } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { amongIds, cappedCount, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
+import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 
 const seconds = (column: string) => sql`unix_seconds(${sql.ref(column)})::int`
 const TO_SEND = literals(OrderStatus.unshipped, OrderStatus.partlyShipped)
@@ -63,6 +64,7 @@ export const shipQueue = (
     ],
     sql` and `,
   )
+  const today = sql`(${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date`
   return rows(
     db,
     sql<QueueRow>`
@@ -80,9 +82,9 @@ export const shipQueue = (
         from (select i.number - i.shipped_number - i.short_number as left_of,
             coalesce((select sum(l.on_hand) from lot l where l.goods_id = i.goods_id and l.ck_id = i.ck_id
               and l.on_hand > 0 and l.recall_id is null and l.hold_by is null and not l.awaits_report
-              and l.end_date > (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date
-              and case when i.lot_id is null then not l.is_jxq
-                and (i.promised_end is null or l.end_date >= i.promised_end) else l.id = i.lot_id end), 0) as there
+              and case when i.lot_id is null then not l.is_jxq and l.end_date > ${today} + ${sql.lit(LOCKED_DAYS)}
+                and (i.promised_end is null or l.end_date >= i.promised_end)
+                else l.id = i.lot_id and l.end_date >= ${today} end), 0) as there
           from order_item i where i.order_id = o.id and i.number > i.shipped_number + i.short_number) i) n
     order by o.id`,
   )

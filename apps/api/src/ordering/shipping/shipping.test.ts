@@ -102,6 +102,25 @@ describe('the ship desk', () => {
     await sql`update stock set on_hand = on_hand - 5 where goods_id = ${goods}`.execute(shop.db)
   })
 
+  it('lots in their last thirty days are locked, also for orders that were promised them', async () => {
+    const own = await addGoods(shop.db, { stock: 10, base_price: 40_000, is_free_shipping: true })
+    const { orders } = await buyer.buy([{ goods_id: own, number: 3 }])
+    const { id } = orders[0]!
+    const ending = async (end: string): Promise<void> => {
+      await sql`update order_item set promised_end = ${end} where order_id = ${id}`.execute(shop.db)
+      await sql`update lot set end_date = ${end} where goods_id = ${own}`.execute(shop.db)
+    }
+    const short = async () =>
+      (await warehouse.data(shippingAdmin.queue, {})).data.find((one) => one.id === id)!.short_lines
+    await ending('2026-12-21')
+    expect(await short()).toBe(1)
+    expect(await warehouse.send(orderAdmin.ship, parcel(id))).toMatchObject({ status: 409 })
+    await ending('2026-12-22')
+    expect(await short()).toBe(0)
+    expect(await warehouse.send(orderAdmin.ship, parcel(id))).toMatchObject({ status: 200 })
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
   it('a request sent again with its key answers as before and sends nothing', async () => {
     const { id } = await buy(2)
     const request = { ...parcel(id), idempotency_key: freshKey() }

@@ -77,6 +77,13 @@ export type Tables = {
     readonly file_id: number
     readonly place: number
   }
+  readonly after_sale_gift: {
+    readonly case_id: number
+    readonly order_id: number
+    readonly order_item_id: number
+    readonly number: number
+    readonly amount: number
+  }
   readonly after_sale_inspection_file: {
     readonly case_id: number
     readonly order_item_id: number
@@ -1383,6 +1390,7 @@ export type Tables = {
     readonly number: number
     readonly amount: number
     readonly points: number
+    readonly withheld: number
   }
   readonly order_search: {
     readonly order_id: number

@@ -10,18 +10,24 @@ const heldBack = (stock: string, condition: string): string =>
   `coalesce((select sum(e.on_hand) from lot e where e.goods_id = ${stock}.goods_id and e.ck_id ` +
   `= ${stock}.ck_id and e.on_hand > 0 and not e.is_jxq and ${condition}), 0)`
 
-/** Units on hand whose date is over, of the stock row under an alias; they are written off by a job and never sold. */
-const ended = (stock: string): string => heldBack(stock, `e.end_date <= ${today}`)
+// The last end of a lot of near expiry, by the setting `jxq_days`.
+const lastNear = `(select (now() at time zone 'Asia/Shanghai')::date + near_days())`
+
+/** Units of lots that are near their end or over it, of the stock row under an alias: near-expiry offers sell those. */
+const near = (stock: string): string => heldBack(stock, `e.end_date <= ${lastNear}`)
+
+/** Whether the lot under an alias ends late enough for ordinary listings. */
+export const endsLate = (lot: string) => sql.raw(`${lot}.end_date > ${lastNear}`)
 
 /** Units of prepared herbs that wait for their inspection report (domain.md §3.8.3); each lot is counted once. */
-const awaiting = (stock: string): string => heldBack(stock, `e.awaits_report and e.end_date > ${today}`)
+const awaiting = (stock: string): string => heldBack(stock, `e.awaits_report and e.end_date > ${lastNear}`)
 
 /**
- * Sellable units of the stock row under an alias: on hand, neither expired nor waiting for a report nor reserved. May
- * be below 0 while such lots are reserved.
+ * Sellable units of the stock row under an alias: on hand, neither near their end (domain.md §2.4.9) nor waiting for a
+ * report nor reserved. May be below 0 while such lots are reserved.
  */
 export const sellableText = (stock: string): string =>
-  `(${stock}.on_hand - ${stock}.reserved - ${ended(stock)} - ${awaiting(stock)})::int`
+  `(${stock}.on_hand - ${stock}.reserved - ${near(stock)} - ${awaiting(stock)})::int`
 
 /** Whether units of the goods under an alias, in their warehouse, wait for an inspection report. */
 export const awaitsReport = (goods: string) =>

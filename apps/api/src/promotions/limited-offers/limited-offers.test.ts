@@ -377,7 +377,7 @@ describe('lots whose date is over', () => {
 
   it('what an order waits for stays on hand until it is cancelled', async () => {
     const a = await addGoods(shop.db, { base_price: 10_000, stock: 0 })
-    await addLot(shop.db, { goods_id: a, number: 30, end_date: '2026-12-01' })
+    await addLot(shop.db, { goods_id: a, number: 30 })
     await addAll([{ goods_id: a, number: 12 }])
     const {
       orders: [made],
@@ -396,6 +396,60 @@ describe('lots whose date is over', () => {
     expect((await buyer.data(goodsCalls.detail, { id: a })).number).toBe(0)
     await writeOffEndedLots(shop.server)
     expect(await standing()).toEqual({ on_hand: 0, reserved: 0, lot: 0, gone: 30 })
+    await sound()
+  })
+})
+
+describe('lots near their end', () => {
+  const inDays = (days: number) => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10)
+  const setDays = (days: number) =>
+    sql`insert into setting (key, value) values ('jxq_days', to_jsonb(${days}::int))
+      on conflict (key) do update set value = excluded.value`.execute(shop.db)
+
+  it('are no part of ordinary listings, from the list to the promise, as many days as the setting says', async () => {
+    const a = await addGoods(shop.db, { base_price: 10_000, stock: 0 })
+    await addLot(shop.db, { goods_id: a, number: 30, end_date: inDays(180), batch_no: 'SOON' })
+    const far = inDays(190)
+    await addLot(shop.db, { goods_id: a, number: 7, end_date: far, batch_no: 'FAR' })
+    const shown = async (): Promise<unknown> => {
+      const { number, yxq, lots } = await buyer.data(goodsCalls.detail, { id: a })
+      return [number, yxq, lots.map((lot) => lot.batch_no)]
+    }
+    await expect.poll(shown).toEqual([7, far, ['FAR']])
+    expect(await buyer.send(cart.add, { params: [{ goods_id: a, number: 8 }] })).toMatchObject({ status: 409 })
+    await addAll([{ goods_id: a, number: 5 }])
+    const { orders } = await place()
+    expect((await read(orders[0]!.id)).items[0]!.promised_end).toBe(far)
+    await expect.poll(shown).toEqual([2, far, ['FAR']])
+    try {
+      await setDays(200)
+      await expect.poll(shown).toEqual([0, null, []])
+      await setDays(170)
+      await expect.poll(shown).toEqual([32, inDays(180), ['SOON', 'FAR']])
+      // A day on, the first lot has become near: the job dates the goods anew.
+      await setDays(180)
+      await sql`update goods set yxq = ${inDays(180)} where id = ${a}`.execute(shop.db)
+      await writeOffEndedLots(shop.server)
+      await expect.poll(shown).toEqual([2, far, ['FAR']])
+    } finally {
+      await sql`delete from setting where key = 'jxq_days'`.execute(shop.db)
+    }
+    await sound()
+  })
+
+  it('are valid through the day that is printed, and written off the day after', async () => {
+    const a = await addGoods(shop.db, { base_price: 10_000, stock: 20 })
+    const lot = await addLot(shop.db, { goods_id: a, number: 30, end_date: '2026-11-21' })
+    const left = async () =>
+      (await row(shop.db, sql<{ on_hand: number }>`select on_hand from lot where id = ${lot}`))!.on_hand
+    await writeOffEndedLots(shop.server)
+    expect(await left()).toBe(30)
+    shop.clock.set(Date.parse('2026-11-21T23:59:00+08:00'))
+    await writeOffEndedLots(shop.server)
+    expect(await left()).toBe(30)
+    shop.clock.set(Date.parse('2026-11-22T00:01:00+08:00'))
+    await writeOffEndedLots(shop.server)
+    expect(await left()).toBe(0)
     await sound()
   })
 })

@@ -45,7 +45,7 @@ export const browserText = {
   },
   otc: { rx: '处方药', otc_a: '甲类OTC', otc_b: '乙类OTC', none: '非药品' },
   temp: { cw: '常温', yl: '阴凉', lc: '冷藏' },
-  band: { '12+': '12个月以上', '6-12': '不足12个月', jxq: '近效期' },
+  band: { '12+': '12个月以上', '6-12': '不足12个月' },
   toggles: { stock: '仅看有货', medicare: '医保' },
   free: '包邮',
   quick: '常用筛选',

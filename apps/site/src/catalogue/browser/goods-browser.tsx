@@ -114,7 +114,7 @@ export function GoodsBrowser({ layout: own, layouts, head, empty, note, fixed = 
       {!hasNoResults && (
         <>
           {isOpen && <div className={styles.filters}>{panel}</div>}
-          <SortBar {...sortBar} hint={layout === 'cards' ? undefined : text.keys}>
+          <SortBar {...sortBar} hint={layout === 'cards' || !priced ? undefined : text.keys}>
             <PhoneFilters count={chips.length} params={params} total={state.data?.total}>
               {panel}
             </PhoneFilters>

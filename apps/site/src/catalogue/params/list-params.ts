@@ -1,4 +1,4 @@
-import { expiryBands, LineType, promotionFilters } from '@yaopi/core'
+import { LineType, promotionFilters } from '@yaopi/core'
 import type { GoodsListQuery } from '@yaopi/core/contract'
 
 /** How many goods a page of a list holds: eight rows of five cards. This module is read by the server too. */
@@ -26,6 +26,8 @@ export type FilterKey = (typeof FILTER_KEYS)[number]
 
 const otcs = ['rx', 'otc_a', 'otc_b', 'none'] as const
 const temps = ['cw', 'yl', 'lc', 'ld'] as const
+// Near-expiry lots are no part of ordinary listings: they have a page and a promotion filter of their own.
+const bands = ['12+', '6-12'] as const
 const zones = ['normal', 'zy', 'qx'] as const
 const sorts = ['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const
 export type Sort = (typeof sorts)[number]
@@ -78,7 +80,7 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
     dosage: params.get('dosage') || undefined,
     otc: oneOf('otc', otcs),
     temp: oneOf('temp', temps),
-    band: oneOf('band', expiryBands),
+    band: oneOf('band', bands),
     medicare: flag('medicare'),
     stock: flag('stock'),
     free: flag('free'),

@@ -1,5 +1,5 @@
 import { promotionCalls, type FlashSale, type FlashSession } from '@yaopi/core/contract'
-import { formatMinute, type Goods } from '@yaopi/core'
+import { formatDate, formatMinute, type Goods } from '@yaopi/core'
 import { useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
 import { Countdown } from '../../pricing/offers/index.ts'
@@ -37,7 +37,7 @@ export function FlashFloor({
           <div className={styles.sessions} role="group" aria-label={text.sessions}>
             {sale.sessions.map((one) => (
               <button key={one.id} type="button" aria-pressed={one.id === session.id} onClick={() => choose(one.id)}>
-                <b>{clockOf(one)}</b>
+                <b>{clockOf(one, sale.timestamp)}</b>
                 <span>{text.status[one.status]}</span>
               </button>
             ))}
@@ -49,20 +49,24 @@ export function FlashFloor({
             onPhaseChange={chosen === undefined ? onPhaseChange : reload}
           />
         </div>
-        <Goods goods={sale.goods} />
+        <Goods goods={sale.goods} way={text.ways[session.status]} />
       </FloorFrame>
     </div>
   )
 }
 
-/** The hour a session begins, in Shanghai. */
-const clockOf = ({ start_time }: FlashSession): string => formatMinute(start_time).slice(11)
+/** The hour a session begins, in Shanghai, and the day where it is not today. */
+function clockOf({ start_time: start }: FlashSession, now: number): string {
+  const hour = formatMinute(start).slice(11)
+  const [date, today] = [formatDate(start), formatDate(now)]
+  return date === today ? hour : date < today ? text.onDay.before(hour) : text.onDay.after(hour)
+}
 
-function Goods({ goods }: { readonly goods: readonly Goods[] }) {
+function Goods({ goods, way }: { readonly goods: readonly Goods[]; readonly way: string }) {
   return (
     <div className={styles.tiles}>
       {goods.slice(0, 6).map((one) => (
-        <OfferTile key={one.goods_price_id} goods={one} />
+        <OfferTile key={one.goods_price_id} goods={one} way={way} />
       ))}
     </div>
   )

@@ -60,3 +60,50 @@ it('has 更多 in the head of every floor, saying of what it shows more', async 
   for (const more of screen.getAllByText(/^更多/)) expect(more).toHaveAccessibleName(/^更多.+/)
   shop.leave()
 })
+
+it('tells sessions of tomorrow from those of today with the same hour', async () => {
+  // Midnight of today in Shanghai.
+  const today = now - ((now + 8 * HOUR) % (24 * HOUR))
+  const session = (id: number, hours: number, status: 'running' | 'soon') => ({
+    id,
+    start_time: today + hours * HOUR,
+    end_time: today + (hours + 24) * HOUR,
+    status,
+  })
+  const shop = openShop('/', {
+    ...floors,
+    'GET /api/index/spike': () => ({
+      sessions: [session(1, 0, 'running'), session(2, 12, 'soon'), session(3, 24, 'soon')],
+      current: 1,
+      goods: [offered],
+      timestamp: now,
+    }),
+  })
+  const sessions = within(await screen.findByRole('group', { name: '秒杀场次' }))
+  expect(sessions.getAllByRole('button').map((one) => one.firstElementChild!.textContent)).toEqual([
+    '00:00',
+    '12:00',
+    '明日00:00',
+  ])
+  shop.leave()
+})
+
+it('says of goods of the flash sale what one buyer may have, and leads to them', async () => {
+  const limited = { ...offered, id: 77, name: '限购胶囊', qg_number: 20, limit_left: 5 }
+  const shop = openShop('/', {
+    ...floors,
+    'GET /api/index/spike': () => ({
+      sessions: [{ id: 1, start_time: now - HOUR, end_time: now + HOUR, status: 'running' }],
+      current: 1,
+      goods: [limited],
+      timestamp: now,
+    }),
+  })
+  const way = await screen.findByRole('link', { name: '去抢购 限购胶囊' })
+  const named = screen.getByRole('link', { name: '限购胶囊' })
+  expect(way.getAttribute('href')).toBe(named.getAttribute('href'))
+  const tile = within(way.parentElement!)
+  expect(tile.getByText('限购20盒，还可购买5盒')).toBeVisible()
+  expect(tile.getByText('已抢60%')).toBeVisible()
+  shop.leave()
+})

@@ -1,5 +1,5 @@
 import { soldPercent, type Goods } from '@yaopi/core'
-import { Anchor, Picture, Price } from '@yaopi/widgets'
+import { Anchor, ButtonLink, Limit, Picture, Price } from '@yaopi/widgets'
 import { goodsHref } from '../../catalogue/goods/index.ts'
 import { useHiddenPrice } from '../../pricing/offers/index.ts'
 import { offerFloorText } from './offer-floor.text.ts'
@@ -7,8 +7,14 @@ import styles from './offer-tile.module.css'
 
 const text = offerFloorText.flash
 
-/** Goods of a limited offer on home: the price beside the usual one, and how much of the pool is gone. */
-export function OfferTile({ goods }: { readonly goods: Goods }) {
+export type OfferTileProps = {
+  readonly goods: Goods
+  /** Words of the way to them. */
+  readonly way: string
+}
+
+/** Goods of a limited offer on home: the price beside the usual one, the limit, how much of the pool is gone, a way. */
+export function OfferTile({ goods, way }: OfferTileProps) {
   const hidden = useHiddenPrice()
   const { activity } = goods
   const sold = activity === undefined ? 0 : soldPercent(activity)
@@ -27,12 +33,18 @@ export function OfferTile({ goods }: { readonly goods: Goods }) {
           <Price yuan={goods.base_price} was />
         )}
       </span>
+      <p className={styles.limit}>
+        <Limit goods={goods} />
+      </p>
       {activity !== undefined && activity.total !== null && sold > 0 && (
         <span className={styles.sold}>
           <i style={{ width: `${sold}%` }} />
           <b>{activity.left === 0 ? text.soldOut : text.sold(sold)}</b>
         </span>
       )}
+      <ButtonLink block size="s" className={styles.way} href={goodsHref(goods)} aria-label={`${way} ${goods.name}`}>
+        {way}
+      </ButtonLink>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function SpecialFloor({
         </div>
         <div className={styles.tiles}>
           {day.list.slice(0, 6).map((one) => (
-            <OfferTile key={one.goods_price_id || one.id} goods={one} />
+            <OfferTile key={one.goods_price_id || one.id} goods={one} way={text.way} />
           ))}
         </div>
       </FloorFrame>

@@ -21,16 +21,19 @@ const options: AfterSaleOptions = {
   lines: [],
 }
 
-async function openDialog(session: TextStorage = memoryStorage()) {
+/** `answer`: what an application is answered with, and notes what it was. */
+async function openDialog(session: TextStorage = memoryStorage(), answer?: (form: URLSearchParams) => object) {
   const storefront = createStorefront({
     session,
     now: () => Date.now(),
     setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
     clearTimeout: (handle) => clearTimeout(handle as number),
-    fetch: async () =>
-      new Response(JSON.stringify({ code: 200, message: '', data: options }), {
+    fetch: async (_, init) => {
+      const sent = init?.method === 'POST' && answer !== undefined ? answer(new URLSearchParams(String(init.body))) : {}
+      return new Response(JSON.stringify({ code: 200, message: '', data: options, ...sent }), {
         headers: { 'content-type': 'application/json' },
-      }),
+      })
+    },
   })
   storefront.session.replace(member)
   const { unmount } = render(
@@ -77,4 +80,22 @@ it('what was chosen before a reload is chosen again, the reason too', async () =
   const { type, reason } = await openDialog(session)
   await waitFor(() => expect(type).toHaveValue('2'))
   await waitFor(() => expect(reason()).toHaveValue('3'))
+})
+
+it('says before the case is opened what is taken off for gifts that stay, and sends what was agreed to', async () => {
+  const sent: (string | null)[] = []
+  const message = '退货后不再满足“满200赠”：赠品感冒灵颗粒2盒请一并退回，或从退款中扣除¥42.00'
+  const { user, type, reason } = await openDialog(memoryStorage(), (form) => {
+    sent.push(form.get('gift_amount'))
+    const refusal = { code: 409, message, data: { reason: 'GIFT_KEPT', gift_amount: 42 } }
+    return form.get('gift_amount') === '42' ? {} : refusal
+  })
+  await user.selectOptions(type, '5')
+  await waitFor(() => expect(reason().options.length).toBeGreaterThan(1))
+  await user.selectOptions(reason(), reason().options[1]!.value)
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  await user.click(screen.getByRole('checkbox', { name: '保留赠品，从退款中扣除¥42.00' }))
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+  await waitFor(() => expect(sent).toEqual([null, '42']))
 })

@@ -4,12 +4,15 @@ import {
   afterSaleReasons,
   afterSaleText,
   AfterSaleType,
+  type Failure,
   formatMinute,
+  formatYuan,
   hasUnits,
+  type Yuan,
 } from '@yaopi/core'
 import { afterSaleCalls, type AfterSale, type AfterSaleOptions } from '@yaopi/core/contract'
 import { Dialog, useStorefront } from '@yaopi/widgets'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CheckField, DialogForm, Field, SelectField, TextAreaField, useKitForm } from '../../components/form/index.ts'
 import { RowsSkeleton } from '../../components/page/index.ts'
@@ -28,6 +31,13 @@ const noFiles: readonly Uploaded[] = []
 const reasonsOf = (type: number): readonly AfterSaleReason[] =>
   type === 0 ? [] : afterSaleReasons[type as AfterSaleType]
 
+/** The amount that a refusal wants agreed to for gifts; undefined for other refusals. */
+function giftAmountOf(failure: Failure): Yuan | undefined {
+  if (failure.kind !== 'refused' || failure.code !== 409) return undefined
+  const data = failure.data as { readonly reason?: string; readonly gift_amount?: Yuan } | null
+  return data?.reason === 'GIFT_KEPT' ? data.gift_amount : undefined
+}
+
 /** Opens a case of an order: type, units by lot, reason, photos (domain.md §3.6). */
 export function ApplyDialog({ orderId, onClose, onSent }: Props) {
   const { state } = useQuery(afterSaleCalls.options, { order_id: orderId })
@@ -45,6 +55,9 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
   const { client, environment, notifications } = useStorefront()
   const sendFile = useMemo(() => fileSender(client, 'after_sale'), [client])
   const lots = options.lines.flatMap((line) => line.lots.map((lot) => ({ ...lot, line })))
+  // What is taken off for gifts that stay, and why: it is agreed to before the case is opened.
+  const [charge, setCharge] = useState<{ readonly amount: Yuan; readonly message: string }>()
+  const [isAgreed, setAgreed] = useState(false)
   const form = useKitForm({
     initial: {
       type: '',
@@ -71,6 +84,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
           text: values.text.trim(),
           phone: values.phone.trim(),
           ...(values.to_balance ? { to_balance: 1 as const } : {}),
+          ...(isAgreed && charge !== undefined ? { gift_amount: charge.amount } : {}),
           ...(hasUnits(type) && lines.length > 0 ? { lines } : {}),
           ...(values.images.length > 0 ? { images: values.images.map((file) => file.id) } : {}),
           idempotency_key: key,
@@ -80,6 +94,13 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
     onSaved: (one) => {
       notifications.success(text.sent)
       onSent(one)
+    },
+    onRefused: (failure) => {
+      const amount = giftAmountOf(failure)
+      if (amount === undefined) notifications.report(failure)
+      else setCharge({ amount, message: failure.message })
+      // Another return leaves other gifts.
+      setAgreed(false)
     },
   })
   const chosen = Number(useWatch({ control: form.methods.control, name: 'type' }))
@@ -151,6 +172,15 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
             </div>
           ))}
         </fieldset>
+      )}
+      {charge !== undefined && (
+        <div className={css.gifts}>
+          <p role="alert">{charge.message}</p>
+          <label>
+            <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
+            {text.keepsGifts(formatYuan(charge.amount))}
+          </label>
+        </div>
       )}
       <TextAreaField form={form} name="text" label={text.words} most={afterSaleLimits.text} />
       <UploadField

@@ -17,6 +17,7 @@ export const applyText = {
   needPhotos: '请上传照片',
   phone: '联系电话',
   toBalance: '汇款部分退到充值余额，不退回付款账户',
+  keepsGifts: (amount: string) => `保留赠品，从退款中扣除${amount}`,
   send: '提交申请',
   cancel: '取消',
   sent: '售后申请已提交',

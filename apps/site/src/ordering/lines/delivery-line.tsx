@@ -8,9 +8,12 @@ const short = (date: string): string => date.slice(5)
 /** When an order leaves and arrives; nothing once the time to pay for it is over. */
 export function DeliveryLine({
   delivery,
+  hasLeft = false,
   className,
 }: {
   readonly delivery: DeliveryPromise | undefined
+  /** All of it is on its way. */
+  readonly hasLeft?: boolean
   readonly className?: string | undefined
 }) {
   const now = useNow()
@@ -20,7 +23,7 @@ export function DeliveryLine({
   return (
     <p className={className}>
       {pay_before === undefined
-        ? text.leaves(short(leaves), arrives)
+        ? (hasLeft ? text.hasLeft : text.leaves)(short(leaves), arrives)
         : text.leavesIfPaid(formatMinute(pay_before).slice(5), short(leaves), arrives)}
     </p>
   )

@@ -4,6 +4,7 @@ export const linesText = {
   whenPaid: '付款后到账',
   missing: (number: number) => `另有数量${number}已赠完`,
   leaves: (leaves: string, arrives: string) => `预计${leaves}发出，${arrives}`,
+  hasLeft: (leaves: string, arrives: string) => `${leaves}已发出，预计${arrives}`,
   leavesIfPaid: (before: string, leaves: string, arrives: string) =>
     `${before}前付款到账，${leaves}发出，预计${arrives}`,
   arrivesOn: (day: string) => `${day}送达`,

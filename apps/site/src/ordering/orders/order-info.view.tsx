@@ -125,7 +125,7 @@ function State({ order, actions, onExpired, onPrint }: Props & { readonly onPrin
         </>
       }
     >
-      <DeliveryLine delivery={order.delivery} className={css.delivery} />
+      <DeliveryLine delivery={order.delivery} hasLeft={order.status === OrderStatus.shipped} className={css.delivery} />
       <Refused can={order.can} />
     </StateHead>
   )

@@ -357,6 +357,12 @@ describe('one order', () => {
     expect(await screen.findByText('预计11-23发出，11-24送达')).toBeVisible()
   })
 
+  it('does not promise the departure of what is on its way', async () => {
+    const delivery = { leaves: '2026-11-23', from: '2026-11-24', until: '2026-11-25' }
+    openShop('/order/info/70', { 'GET /api/order/:id': () => order({ status: 40, delivery }) })
+    expect(await screen.findByText('11-23已发出，预计11-24至11-25送达')).toBeVisible()
+  })
+
   it('offers no acceptance sheet before anything was shipped', async () => {
     openShop('/order/info/70', { 'GET /api/order/:id': () => order({ packages: [] }) })
     expect(await screen.findByRole('button', { name: '打印订单' })).toBeVisible()

@@ -1,5 +1,5 @@
-/** What a lot is for the staff, the worst that holds: only good and near ones are sold. */
-export const LOT_STATES = ['good', 'near', 'awaits', 'held', 'recalled', 'over'] as const
+/** What a lot is for the staff, the worst that holds: good and near ones are sold, due ones wait for their listing. */
+export const LOT_STATES = ['good', 'near', 'due', 'awaits', 'locked', 'held', 'recalled', 'over'] as const
 /** A state of a lot. */
 export type LotState = (typeof LOT_STATES)[number]
 
@@ -16,5 +16,5 @@ export const LOT_LIMITS = {
   shown: 50,
 } as const
 
-/** Days of life that are left at the end of each band of the near-expiry screen; the first is over. */
+/** Days of life that are left at the end of each band of the near-expiry screen; the first ends today or is over. */
 export const LOT_BANDS = [0, 30, 90, 180, 365] as const

@@ -4,6 +4,8 @@ import type { LotState } from './staff-lots.constants.ts'
 export const lotStateWords: Readonly<Record<LotState, string>> = {
   good: '合格',
   near: '近效期挂牌',
+  due: '近效期待挂牌',
+  locked: '临期锁定',
   awaits: '待药检报告',
   held: '冻结',
   recalled: '召回',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { afterSaleClocks, AfterSaleState } from './after-sale.constants.ts'
+import { afterSaleClocks, AfterSaleState, AfterSaleType } from './after-sale.constants.ts'
 import { afterSaleSteps, isOpenCase } from './after-sale-steps.ts'
+import { afterSaleStateName } from './after-sale.text.ts'
 
 const states = Object.values(AfterSaleState)
 
@@ -20,4 +21,12 @@ it('every clock of a state is named by a step; the reminder is within that of se
   const { remindAfterDays, ...others } = afterSaleClocks
   expect(Object.keys(others).filter((name) => !named.has(name as keyof typeof afterSaleClocks))).toEqual([])
   expect(remindAfterDays).toBeLessThan(afterSaleClocks.sendBackDays)
+})
+
+it('a case that is settled says what it waits for: money, goods or papers', () => {
+  const { settling, review } = AfterSaleState
+  const { returned, instant, exchange, resent, report } = AfterSaleType
+  const names = [returned, instant, exchange, resent, report].map((type) => afterSaleStateName(settling, type))
+  expect(names).toEqual(['待退款', '待退款', '待换发', '待补发', '待补资料'])
+  expect(afterSaleStateName(review, exchange)).toBe('待审核')
 })

@@ -1,4 +1,5 @@
 import { AfterSaleReason, AfterSaleRejection, AfterSaleState, AfterSaleType } from './after-sale.constants.ts'
+import { isRefunded, isSentAnew } from './after-sale-steps.ts'
 
 /** Words of after-sale cases. */
 export const afterSaleText = {
@@ -46,3 +47,14 @@ export const afterSaleText = {
     [AfterSaleRejection.other]: '其他',
   } satisfies Record<AfterSaleRejection, string>,
 } as const
+
+/** What a case waits for before its end, by what it ends with. */
+const settling = { money: '待退款', exchange: '待换发', parcel: '待补发', papers: '待补资料' } as const
+
+/** The state of a case in words; what the last one before its end waits for depends on its type. */
+export function afterSaleStateName(state: AfterSaleState, type: AfterSaleType): string {
+  if (state !== AfterSaleState.settling) return afterSaleText.state[state]
+  if (isRefunded(type)) return settling.money
+  if (!isSentAnew(type)) return settling.papers
+  return type === AfterSaleType.exchange ? settling.exchange : settling.parcel
+}

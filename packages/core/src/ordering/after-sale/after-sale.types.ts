@@ -41,6 +41,8 @@ export type NewAfterSale = {
   readonly text: string
   readonly phone?: string
   readonly to_balance?: 0 | 1
+  /** What the buyer agreed to have kept for gifts that stay without their condition, as the refusal (409) said it. */
+  readonly gift_amount?: Yuan
   readonly lines?: readonly { readonly item_id: number; readonly lot_id: number; readonly number: number }[]
   /** Ids of uploads of the scene `after_sale`. */
   readonly images?: readonly number[]

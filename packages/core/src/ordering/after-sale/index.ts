@@ -35,7 +35,7 @@ export {
   type AfterSaleActor,
   type AfterSaleStep,
 } from './after-sale-steps.ts'
-export { afterSaleText } from './after-sale.text.ts'
+export { afterSaleStateName, afterSaleText } from './after-sale.text.ts'
 export type { AfterSale, AfterSaleOptions, AfterSaleSummary, NewAfterSale, StaffAfterSale } from './after-sale.types.ts'
 export type {
   CaseClaims,

@@ -1,0 +1,57 @@
+import { type Fen, OrderStatus } from '@yaopi/core'
+import type { ReductionTier } from '@yaopi/core/pricing'
+import { type Db, ofDayOfTrade, rows, sql } from '../../platform/db/index.ts'
+
+/** A line of a purchase that is in a full reduction with gifts, or a gift of it; amounts in fen. */
+export type ReductionLine = {
+  readonly id: number
+  readonly order_id: number
+  readonly goods_id: number
+  readonly name: string
+  readonly bzdw: string
+  readonly is_gift: boolean
+  readonly number: number
+  readonly line_amount: Fen
+  /** Units that the buyer has or will get; of gifts those that were sent. */
+  readonly left: number
+  /** Its ordinary price on the day of the purchase. */
+  readonly price: Fen
+  readonly reduction_id: number
+  readonly reduction: string
+  readonly tiers: readonly ReductionTier[]
+  readonly is_repeat: boolean
+  readonly max_times: number
+}
+
+/** The lines of the purchase of an order that are in full reductions with gifts. */
+export const reductionLines = (db: Db, orderId: number): Promise<ReductionLine[]> => {
+  const trade = sql`(select trade_id from orders where id = ${orderId})`
+  return rows(
+    db,
+    sql<ReductionLine>`
+  select i.id, i.order_id, i.goods_id, i.goods->>'name' as name, coalesce(i.goods->>'bzdw', '') as bzdw, i.is_gift,
+    i.number, i.line_amount, (case when i.is_gift then i.shipped_number else i.number - i.short_number end
+      - i.returned_number)::int as left, coalesce((select h.base_price from price_history h where h.goods_id = i.goods_id
+      and h.day = (o.created_at at time zone 'Asia/Shanghai')::date), g.base_price)::bigint as price,
+    r.id as reduction_id, r.name as reduction, r.tiers, r.is_repeat, r.max_times
+  from orders o join order_line i on i.order_id = o.id join reduction r on r.id = i.goods_manjian_id
+    join goods g on g.id = i.goods_id
+  where o.trade_id = ${trade} and ${ofDayOfTrade('o.id', trade)} and ${ofDayOfTrade('i.order_id', trade)}
+    and o.status <> ${sql.lit(OrderStatus.cancelled)} and i.combination_id = 0
+    and exists (select from jsonb_array_elements(r.tiers) t where t->'gives'->>'kind' = 'zeng')
+  order by i.id`,
+  )
+}
+
+/** Stores the gifts that stay with the buyer and what was kept of a refund for each, fen. */
+export async function storeKept(
+  tx: Db,
+  caseId: number,
+  orderId: number,
+  gifts: readonly { readonly id: number; readonly number: number; readonly amount: Fen }[],
+): Promise<void> {
+  if (gifts.length === 0) return
+  await sql`insert into after_sale_gift (case_id, order_id, order_item_id, number, amount)
+    select ${caseId}, ${orderId}, id, number, amount from jsonb_to_recordset(${JSON.stringify(gifts)}::jsonb)
+      as x (id bigint, number int, amount bigint)`.execute(tx)
+}

@@ -1,0 +1,99 @@
+import { type AfterSaleReason, AfterSaleType, allocate, type Fen, formatFen, isOurFault, isRefunded } from '@yaopi/core'
+import { giftsDue } from '@yaopi/core/pricing'
+import type { Db } from '../../platform/db/index.ts'
+import { caseText as text } from './after-sales.text.ts'
+import { type ReductionLine, reductionLines } from './lost-gifts.queries.ts'
+
+/** A gift that a return leaves without its condition: how many units, how many of them come back; fen for one. */
+export type LostGift = Pick<ReductionLine, 'id' | 'order_id' | 'name' | 'bzdw' | 'reduction' | 'price'> & {
+  readonly number: number
+  readonly back: number
+}
+
+/** What is returned of an order, and why. */
+type Return = {
+  readonly order_id: number
+  readonly type: AfterSaleType
+  readonly reason: AfterSaleReason
+  readonly units: readonly { readonly item_id: number; readonly number: number }[]
+}
+
+/**
+ * The gifts of an order whose full reduction is no longer reached when units of it come back; none where the fault is
+ * ours, or nothing is refunded (domain.md §3.6.9).
+ */
+export async function lostGifts(db: Db, { order_id, type, reason, units }: Return): Promise<LostGift[]> {
+  if (isOurFault(reason) || !isRefunded(type) || type === AfterSaleType.recalled) return []
+  const leaving = new Map<number, number>()
+  for (const { item_id, number } of units) leaving.set(item_id, (leaving.get(item_id) ?? 0) + number)
+  const lines = await reductionLines(db, order_id)
+  return [...Map.groupBy(lines, (line) => line.reduction_id).values()]
+    .flatMap((own) => lostOf(own, leaving))
+    .filter((gift) => gift.order_id === order_id)
+}
+
+function lostOf(lines: readonly ReductionLine[], leaving: ReadonlyMap<number, number>): LostGift[] {
+  const bought = lines.filter((line) => !line.is_gift)
+  const dueWithout = (gone: ReadonlyMap<number, number>): ReadonlyMap<number, number> =>
+    giftsDue(
+      lines[0]!,
+      bought.map(({ id, goods_id, line_amount, number, left }) => {
+        const units = Math.max(0, left - (gone.get(id) ?? 0))
+        return { goods_id, units, amount: Math.floor((line_amount * units) / number) }
+      }),
+    )
+  // What was lost before, by a fault of ours or by a return that is settled, is not lost again.
+  const [before, after] = [dueWithout(new Map()), dueWithout(leaving)]
+  return lines
+    .filter((line) => line.is_gift)
+    .flatMap(({ id, order_id, goods_id, name, bzdw, reduction, price, left }) => {
+      const number = Math.min(left, before.get(goods_id) ?? 0) - (after.get(goods_id) ?? 0)
+      if (number <= 0) return []
+      return [{ id, order_id, name, bzdw, reduction, price, number, back: Math.min(number, leaving.get(id) ?? 0) }]
+    })
+}
+
+/** A gift that stays with the buyer, and what is kept for it, fen. */
+type KeptGift = {
+  readonly id: number
+  readonly name: string
+  readonly bzdw: string
+  readonly number: number
+  readonly amount: Fen
+}
+
+/** The gifts that stay with the buyer, with their price as far as a refund reaches. */
+export function keptGifts(gifts: readonly LostGift[], refund: Fen): KeptGift[] {
+  let rest = refund
+  return gifts
+    .filter(({ number, back }) => number > back)
+    .map(({ id, name, bzdw, number, back, price }) => {
+      const amount = Math.min(rest, (number - back) * price)
+      rest -= amount
+      return { id, name, bzdw, number: number - back, amount }
+    })
+}
+
+/** What is kept for gifts, fen. */
+export const sumOfGifts = (gifts: readonly KeptGift[]): Fen => gifts.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What a refund says of the gifts that stay: 赠品感冒灵颗粒2盒未退回，扣除¥42.00; empty where none do. */
+export const giftWords = (gifts: readonly KeptGift[]): string =>
+  gifts.length === 0
+    ? ''
+    : text.giftsCharged(
+        gifts.map(({ name, bzdw, number }) => `${name}${number}${bzdw}`).join('、'),
+        formatFen(sumOfGifts(gifts)),
+      )
+
+/** Refunds of units less what is kept for gifts, line by line. */
+export function withoutGifts<Item extends { readonly amount: Fen }>(
+  items: readonly Item[],
+  charge: Fen,
+): (Item & { readonly withheld: Fen })[] {
+  const parts = allocate(
+    charge,
+    items.map(({ amount }) => amount),
+  )
+  return items.map((item, at) => ({ ...item, amount: item.amount - parts[at]!, withheld: parts[at]! }))
+}
