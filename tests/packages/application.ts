@@ -57,7 +57,7 @@ export type ApplicationOptions = {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Writes an application into a folder and installs it. */
+/** Writes an application into a folder and installs it, as strict about Node.js as yarn is. */
 export async function install(folder: string, { react, types, packages, files }: ApplicationOptions): Promise<void> {
   const ours = Object.fromEntries(packages.map((one) => [one.name, `file:${one.file}`]))
   write(
@@ -106,6 +106,7 @@ export async function install(folder: string, { react, types, packages, files }:
     folder,
     'npm',
     'install',
+    '--engine-strict',
     '--prefer-offline',
     '--no-audit',
     '--no-fund',

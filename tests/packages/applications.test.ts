@@ -82,6 +82,29 @@ describe('what is packed', () => {
     }
   })
 
+  it('promises no older Node.js than what it depends on needs, and says so in its README', () => {
+    const read = (name: string) =>
+      JSON.parse(readFileSync(join(folderOf(19), 'node_modules', name, 'package.json'), 'utf8')) as {
+        engines?: { node?: string }
+        dependencies?: Record<string, string>
+        peerDependencies?: Record<string, string>
+      }
+    /** The lowest major version of Node.js in a range such as `>= 16` or `^20.19.0 || >=22.12.0`; 0 for any. */
+    const lowest = (range = '0'): number =>
+      Math.min(...(range.match(/\d+(?:\.\d+)*/g) ?? ['0']).map((version) => Number.parseFloat(version)))
+    for (const { name } of packages) {
+      const { engines, dependencies, peerDependencies } = read(name)
+      expect(engines, name).toEqual({ node: '>=22' })
+      const needs = Object.keys({ ...dependencies, ...peerDependencies })
+        .map((needed) => [needed, lowest(read(needed).engines?.node)] as const)
+        .filter(([, version]) => version > lowest(engines?.node))
+      expect(needs, name).toEqual([])
+      expect(readFileSync(join(folderOf(19), 'node_modules', name, 'README.md'), 'utf8')).toContain(
+        'Node.js 22 or newer',
+      )
+    }
+  })
+
   it('the embed is among it, in every version with its hashes', () => {
     const { files } = JSON.parse(
       readFileSync(join(folderOf(19), 'node_modules/@yaopi/widgets/dist/embed/manifest.json'), 'utf8'),
