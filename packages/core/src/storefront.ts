@@ -23,11 +23,26 @@ export type Storefront = {
 
 /** Creates client and stores of a storefront. There are no globals, so a page may have several. */
 export function createStorefront(environment: Environment, options: ClientOptions = {}): Storefront {
-  const client = createClient(environment, options)
+  const client = createClient(environment, {
+    ...options,
+    onLoginRefused: (call, failure) => {
+      // A visitor has nothing that could end.
+      if (!session.loggedIn.peek()) return
+      session.end(failure)
+      options.onLoginRefused?.(call, failure)
+      cart.reset()
+    },
+  })
   const clock = createClock(environment)
   const notifications = createNotifications(options.words)
   const session = createSession(client, environment, notifications)
   const cart = createCart(client, environment, notifications, options.words)
+  let member = session.user.peek().username
+  session.user.subscribe(({ username, cart: lines }) => {
+    // Later answers about the same member may be older than the cart.
+    if (username !== member && lines !== undefined) cart.setCount(lines)
+    member = username
+  })
   return {
     client,
     environment,

@@ -1,5 +1,5 @@
 // Types of the embed's events and elements, for pages in TypeScript.
-export type { CartOutcome, ChangedLine, EmbedEvents } from './events.ts'
+export type { CartOutcome, ChangedLine, EmbedEvents, SessionMember } from './events.ts'
 export type {
   YaopiCart,
   YaopiCategoryMenu,

@@ -71,15 +71,23 @@ const noFavourite: FavouriteStore = { changed: signal(new Map()), add: never, ca
 /** A storefront for searching only: no cart, no favourites. */
 export const searchStorefrontFactory: StorefrontFactory = {
   create: (environment, options) => {
-    const client = createClient(environment, options)
+    const client = createClient(environment, {
+      ...options,
+      onLoginRefused: (call, failure) => {
+        if (!session.loggedIn.peek()) return
+        session.end(failure)
+        options.onLoginRefused?.(call, failure)
+      },
+    })
     const clock = createClock(environment)
     const notifications = createNotifications(options.words)
+    const session = createSession(client, environment, notifications)
     return {
       client,
       environment,
       clock,
       notifications,
-      session: createSession(client, environment, notifications),
+      session,
       home: createHome(client, clock),
       cart: noCart,
       favourite: noFavourite,

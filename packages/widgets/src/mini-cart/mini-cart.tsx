@@ -1,7 +1,6 @@
-import { isLoggedIn } from '@yaopi/core'
-import { createContext, useCallback, useContext, useId, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useDerived, useStorefront, useValue } from '../storefront/hooks.ts'
-import { MiniCartView } from './mini-cart.view.tsx'
+import { MiniCartView, type Buyer } from './mini-cart.view.tsx'
 
 const DrawerId = createContext<string | undefined>(undefined)
 
@@ -26,7 +25,21 @@ export function MiniCart({ id, rail, placement, actions }: MiniCartProps) {
   const drawerId = id ?? ownId
   const { cart, session } = useStorefront()
   const isOpen = useValue(cart.drawer) === 'open'
-  const loggedIn = useDerived(() => isLoggedIn(session.user.value), [session])
+  const buyer = useDerived((): Buyer => {
+    if (session.loggedIn.value) return 'member'
+    if (!session.known.value) return 'unknown'
+    const failure = session.failure.value
+    return failure === undefined ? 'visitor' : failure.kind === 'login' ? 'ended' : 'failed'
+  }, [session])
+  const isMember = buyer === 'member'
+  const wasMember = useRef(isMember)
+  useEffect(
+    function loadAfterSignIn() {
+      if (isMember && !wasMember.current && cart.drawer.peek() === 'open') void cart.load()
+      wasMember.current = isMember
+    },
+    [isMember, cart],
+  )
   return (
     <MiniCartView
       id={drawerId}
@@ -36,15 +49,16 @@ export function MiniCart({ id, rail, placement, actions }: MiniCartProps) {
       actions={actions}
       count={useValue(cart.count)}
       amount={useValue(cart.amount)}
-      loggedIn={loggedIn}
+      buyer={buyer}
+      ended={useValue(session.failure)?.message}
       state={useValue(cart.state)}
       onOpen={() => {
-        void cart.open(loggedIn)
+        void cart.open(isMember)
       }}
       onClose={cart.close}
       onRemove={useCallback((lineId: number) => cart.remove([lineId]), [cart])}
       onRetry={() => {
-        void cart.load()
+        void (isMember ? cart.load() : session.load())
       }}
     />
   )

@@ -13,6 +13,12 @@ import { useText } from '../storefront/use-text.ts'
 import { useContent } from './use-content.ts'
 import { CartTab, InlineTab, Panel, Side } from './mini-cart.styles.ts'
 
+/**
+ * Whose cart it is: a member's, nobody's, not known yet, of somebody who could not be read, or of a login that has
+ * ended.
+ */
+export type Buyer = 'member' | 'visitor' | 'unknown' | 'failed' | 'ended'
+
 export type MiniCartViewProps = {
   readonly id: string
   readonly rail?: ReactNode
@@ -21,7 +27,9 @@ export type MiniCartViewProps = {
   readonly count: number
   /** Total of the selected lines in yuan, when it is known. */
   readonly amount?: number | undefined
-  readonly loggedIn: boolean
+  readonly buyer: Buyer
+  /** What says that the login has ended. */
+  readonly ended?: string | undefined
   readonly state: AsyncState<CartState>
   /** More actions above the checkout button. */
   readonly actions?: ReactNode
@@ -134,13 +142,15 @@ export function MiniCartView(props: MiniCartViewProps) {
   )
 }
 
-function DrawerContent({ state, loggedIn, actions, onRemove, onRetry }: MiniCartViewProps) {
+function DrawerContent({ state, buyer, ended, actions, onRemove, onRetry }: MiniCartViewProps) {
   const { Inside, isFailed, retry } = useContent()
-  const cart = loggedIn ? state.data : undefined
-  if (loggedIn && cart === undefined && state.status === 'failed') return <ErrorBlock onRetry={onRetry} />
+  const isMember = buyer === 'member'
+  const cart = isMember ? state.data : undefined
+  if (buyer === 'failed' || (isMember && cart === undefined && state.status === 'failed'))
+    return <ErrorBlock onRetry={onRetry} />
   if (isFailed) return <ErrorBlock onRetry={retry} />
-  if (Inside === undefined || (loggedIn && cart === undefined)) return <LoadingLines />
-  return <Inside cart={cart} actions={actions} onRemove={onRemove} />
+  if (Inside === undefined || buyer === 'unknown' || (isMember && cart === undefined)) return <LoadingLines />
+  return <Inside cart={cart} signedOut={buyer === 'ended' ? ended : undefined} actions={actions} onRemove={onRemove} />
 }
 
 function LoadingLines() {

@@ -304,7 +304,7 @@ describe('a call as a request', () => {
     const client = createClient(environment, {
       getToken: async ({ reason }) => {
         reasons.push(reason)
-        return 'no good'
+        return 'bad'
       },
     })
     expect(await client.send(read, { id: 1 })).toMatchObject({ ok: false, failure: { kind: 'login' } })
@@ -312,6 +312,33 @@ describe('a call as a request', () => {
     client.forgetToken()
     await client.send(read, { id: 2 })
     expect(reasons).toEqual(['init', 'expired', 'init', 'expired'])
+  })
+
+  it('says of which call a login was refused for good, and what a page gave in place of a token', async () => {
+    const { sent, environment } = world(() => ({ status: 401, body: { code: 401, message: '', data: null } }))
+    const refused: unknown[] = []
+    const client = createClient(environment, {
+      getToken: async () => null,
+      onLoginRefused: (row, { kind }) => refused.push([row.path, kind]),
+    })
+    expect(await client.send(write, { params: [] })).toEqual({
+      ok: false,
+      failure: { kind: 'login', code: 401, message: '请先登录' },
+    })
+    expect([refused, sent]).toEqual([[['/api/things', 'login']], []])
+    const broken = createClient(environment, { getToken: async () => '<!doctype html>' })
+    const answer = await broken.send(write, { params: [] })
+    expect(answer).toEqual({
+      ok: false,
+      failure: {
+        kind: 'token',
+        code: 401,
+        message: '系统繁忙，请稍候再试',
+        reason: 'getToken: Error: no token: <!doctype html>',
+      },
+    })
+    expect(sent).toEqual([])
+    expect(answer.ok ? undefined : reactionTo(answer.failure)).toEqual({ show: 'toast', icon: 'error' })
   })
 })
 

@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { MiniCart } from '../../mini-cart/mini-cart.tsx'
 import { StorefrontContext } from '../../storefront/context.ts'
 import { useStorefront } from '../../storefront/hooks.ts'
+import { failedReason } from '../cancelable-events.ts'
 import type { CartOutcome } from '../events.ts'
 import { deferred } from '../deferred.ts'
 import type { Host, Widget } from '../widget.ts'
@@ -13,6 +14,8 @@ export function withOwnDrawer({ element, emit, context }: Host, storefront: Stor
   const { cart } = storefront
   return {
     ...storefront,
+    // The retry of a drawer tells the page too who is signed in then.
+    session: { ...storefront.session, load: context.signIn },
     cart: {
       ...cart,
       drawer: computed(() =>
@@ -72,7 +75,9 @@ async function add({ context, emit }: Host, lines: readonly CartLineInput[]): Pr
         })),
       )
     : undefined
-  const errors = allowed ? (added?.refused.map((line) => `${line.name}：${line.reason}`) ?? ['failed']) : ['prevented']
+  const errors = allowed
+    ? (added?.refused.map((line) => `${line.name}：${line.reason}`) ?? [failedReason(context.storefront)])
+    : ['prevented']
   resolve({ cart: cart.state.peek().data, warnings: [], errors, added })
   return promise
 }
