@@ -25,7 +25,7 @@ it('a member sees who asks for what, agrees, and takes it back', async () => {
   })
   expect(await screen.findByText('“演示合作门户”请求与您的账号关联')).toBeVisible()
   expect(screen.getByText('https://portal.example')).toBeVisible()
-  expect(screen.getByText(/不能下单、付款/)).toBeVisible()
+  expect(screen.getByText(/不能下单、付款.*也看不到您的姓名、企业名称、电话和地址；合作方只会得知/)).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: '同意并关联' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('请先勾选同意')
