@@ -60,15 +60,22 @@ export const Line = styled.li`
   .amount {
     display: flex;
     align-items: baseline;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: 8px;
+    gap: 0 8px;
   }
   .amount > span {
+    max-width: 100%;
     ${oneLine}
   }
   .amount > span:last-child {
-    flex: none;
     color: var(--yaopi-text-2);
+  }
+  &[data-off] .amount {
+    flex-wrap: nowrap;
+  }
+  &[data-off] .amount > span:last-child {
+    flex: none;
   }
   &[data-off] a,
   &[data-off] .amount {

@@ -186,6 +186,15 @@ export const Retried: Story = {
     await expect(await drawer(canvasElement).findByRole('link', { name: '阿莫西林胶囊' })).toBeVisible()
   },
 }
+export const LongTier: Story = {
+  name: '满量价的说明很长：换行，价格与数量完整',
+  parameters: opened({ cart: [cartItemOf({ ...sampleList[1]!, bzdw: '盒（24片）' }, 5)] }),
+  play: async ({ canvasElement }) => {
+    const tier = await drawer(canvasElement).findByText('满5盒（24片）价')
+    const cut = [...tier.parentElement!.children].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    await expect(cut.map(({ textContent }) => textContent)).toEqual([])
+  },
+}
 export const Offline: Story = { name: '断网', parameters: opened({ offline: true }) }
 export const Alone: Story = { name: '不带工具栏', args: { open: false, rail: null } }
 export const Inline: Story = {
