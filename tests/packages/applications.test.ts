@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 import { command, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
@@ -155,6 +155,35 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/results\?q=amxl$/)
     expect(problems).toEqual([])
+    await page.close()
+  })
+
+  it.each([1200, 390])('has its cart button in a window of %i px, and its own boxes without a reset', async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 760 } })
+    await page.goto(portals.get(major)!.url)
+    const button = page.getByRole('button', { name: /打开购物车/ })
+    const inside = async (locator: Locator) => {
+      const { left, right, bottom } = await placeOf(locator)
+      expect([left >= 0, right <= width, bottom <= 760]).toEqual([true, true, true])
+    }
+    await inside(button)
+    await page.getByRole('combobox').fill('amxl')
+    await page.getByRole('option').first().waitFor()
+    // The application has no style sheet at all: widgets bring the box model that they are built for.
+    const others = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('#root *')]
+          .filter((one) => getComputedStyle(one).boxSizing !== 'border-box')
+          .map(({ tagName, className }) => `${tagName} ${String(className)}`),
+      )
+    expect(await others()).toEqual([])
+    await page.keyboard.press('Escape')
+    await button.click()
+    await page.getByRole('region', { name: '购物车' }).getByText('购物车还是空的').waitFor()
+    expect(await others()).toEqual([])
+    await inside(page.getByRole('region', { name: '购物车' }))
+    await inside(page.getByRole('link', { name: '去逛逛' }))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.close()
   })
 })

@@ -1,9 +1,10 @@
 import { keyframes, styled } from 'styled-components'
-import { oneLine } from '../theme/mixins.ts'
+import { oneLine, ownBox } from '../theme/mixins.ts'
 
 const appear = keyframes`from { opacity: 0; transform: translateX(-4px); }`
 
 export const Box = styled.nav`
+  ${ownBox}
   position: relative;
   width: 100%;
   max-width: 220px;

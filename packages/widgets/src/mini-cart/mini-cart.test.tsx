@@ -44,6 +44,19 @@ describe('mini cart', () => {
     expect(controls.filter((id) => ids.includes(id!))).toEqual(ids)
   })
 
+  it('has its button on a phone too, unless the host has one', () => {
+    const { container } = renderWith(
+      <>
+        <MiniCart rail={<Toolbar />} />
+        <MiniCart phoneButton={false} />
+      </>,
+    )
+    const sides = [...container.querySelectorAll('aside')].map((side) => side.hasAttribute('data-phone'))
+    expect(sides).toEqual([true, false])
+    // Of a toolbar the cart alone stays.
+    expect(container.querySelectorAll('[data-cart] button[aria-controls]')).toHaveLength(1)
+  })
+
   it('[SH-12] lists the lines with count and total and leads to the cart', async () => {
     const { user, visited } = renderWith(<MiniCart />, { cart: three })
     await user.click(opener())

@@ -15,12 +15,14 @@ export type MiniCartProps = {
   readonly rail?: ReactNode
   /** `edge`: a strip at the right side of the window; `inline`: a button in place, which opens the drawer. */
   readonly placement?: 'edge' | 'inline'
+  /** On a phone, where the strip has no room, a cart button at the lower edge; `false` when the host has its own. */
+  readonly phoneButton?: boolean
   /** More actions above the checkout button, such as `CopyCart`. */
   readonly actions?: ReactNode
 }
 
 /** The cart drawer at the right side: 40 px closed, 310 px open [SH-12, ST-01]. Full screen on a phone. */
-export function MiniCart({ id, rail, placement, actions }: MiniCartProps) {
+export function MiniCart({ id, rail, placement = 'edge', phoneButton = true, actions }: MiniCartProps) {
   const ownId = useId()
   const drawerId = id ?? ownId
   const { cart, session } = useStorefront()
@@ -45,6 +47,7 @@ export function MiniCart({ id, rail, placement, actions }: MiniCartProps) {
       id={drawerId}
       rail={rail && <DrawerId.Provider value={drawerId}>{rail}</DrawerId.Provider>}
       placement={placement}
+      phoneButton={phoneButton}
       isOpen={isOpen}
       actions={actions}
       count={useValue(cart.count)}

@@ -22,7 +22,8 @@ export type Buyer = 'member' | 'visitor' | 'unknown' | 'failed' | 'ended'
 export type MiniCartViewProps = {
   readonly id: string
   readonly rail?: ReactNode
-  readonly placement?: 'edge' | 'inline'
+  readonly placement: 'edge' | 'inline'
+  readonly phoneButton: boolean
   readonly isOpen: boolean
   readonly count: number
   /** Total of the selected lines in yuan, when it is known. */
@@ -50,7 +51,7 @@ export const DRAWER_OPEN = 310
 /** The strip and the open drawer. Escape closes it; focus moves in and back when a button opened it. */
 export function MiniCartView(props: MiniCartViewProps) {
   const text = useText()
-  const { id, rail, placement = 'edge', isOpen, count, amount, onOpen, onClose } = props
+  const { id, rail, placement, phoneButton, isOpen, count, amount, onOpen, onClose } = props
   const side = useRef<HTMLElement>(null)
   const panel = useRef<HTMLElement>(null)
   const isInline = placement === 'inline'
@@ -113,6 +114,7 @@ export function MiniCartView(props: MiniCartViewProps) {
       part="drawer"
       data-open={isOpen || undefined}
       data-inline={isInline || undefined}
+      data-phone={phoneButton || undefined}
       style={{ width }}
       onKeyDown={onKeyDown}
     >

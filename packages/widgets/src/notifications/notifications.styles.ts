@@ -1,9 +1,10 @@
 import { keyframes, styled } from 'styled-components'
-import { clamp, resetButton, mobile } from '../theme/mixins.ts'
+import { clamp, resetButton, mobile, ownBox } from '../theme/mixins.ts'
 
 const drop = keyframes`from { opacity: 0; transform: translateY(-8px); }`
 
 export const Toasts = styled.div`
+  ${ownBox}
   position: fixed;
   z-index: 90;
   /* Beside the search, above the goods: nothing that one types into lies there, scrolled or not. */

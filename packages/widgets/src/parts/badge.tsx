@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { badgeText } from '@yaopi/core'
+import { ownBox } from '../theme/mixins.ts'
 
 /** Props of `Badge`. */
 export type BadgeProps = {
@@ -25,6 +26,7 @@ export function Badge({ count, label }: BadgeProps) {
 }
 
 const Pill = styled.span`
+  ${ownBox}
   display: inline-block;
   min-width: 18px;
   padding: 0 5px;

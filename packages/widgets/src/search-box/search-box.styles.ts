@@ -1,7 +1,8 @@
 import { keyframes, styled } from 'styled-components'
-import { resetButton, oneLine, mobile, visuallyHidden } from '../theme/mixins.ts'
+import { resetButton, oneLine, mobile, visuallyHidden, ownBox } from '../theme/mixins.ts'
 
 export const Form = styled.form`
+  ${ownBox}
   position: relative;
   width: 100%;
   min-width: 0;
