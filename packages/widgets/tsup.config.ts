@@ -20,6 +20,16 @@ const minifyStyles: EsbuildPlugin = {
   },
 }
 
+/**
+ * Marks the entries with components for bundlers that tell server from client components. Languages and types are plain
+ * data for both; what entries share comes after them.
+ */
+const markClient: NonNullable<Options['plugins']>[number] = {
+  name: 'mark-client',
+  renderChunk: (code, { path }) =>
+    /[\\/](?:locale[\\/]|embed-events\.|chunk-)/.test(path) ? undefined : { code: `'use client';${code}` },
+}
+
 const widgets = [
   'search-box',
   'category-menu',
@@ -50,4 +60,5 @@ export default defineConfig({
   sourcemap: true,
   clean: true,
   esbuildPlugins: [minifyStyles],
+  plugins: [markClient],
 })

@@ -105,6 +105,17 @@ describe('what is packed', () => {
     }
   })
 
+  it('says which entries hold components, for applications that tell server from client', () => {
+    const folder = join(folderOf(19), 'node_modules/@yaopi/widgets')
+    const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      exports: Record<string, { import: string }>
+    }
+    for (const [name, { import: file }] of Object.entries(exports)) {
+      const isMarked = readFileSync(join(folder, file), 'utf8').startsWith("'use client';")
+      expect([name, isMarked]).toEqual([name, !/^\.\/(locale|embed-events)/.test(name)])
+    }
+  })
+
   it('the embed is among it, in every version with its hashes', () => {
     const { files } = JSON.parse(
       readFileSync(join(folderOf(19), 'node_modules/@yaopi/widgets/dist/embed/manifest.json'), 'utf8'),
@@ -200,6 +211,11 @@ describe('the snippets', () => {
     expect(await printed('src/search.ts')).toContain('阿莫西林')
     expect(await printed('src/price.ts')).toBe('¥96.00 + ¥15.00 = ¥111.00\n')
     expect(await printed('src/theme.ts')).toMatch(/^yaopi-search, yaopi-cart ?\{[^}]*--yaopi-primary: ?#8a4513/i)
+  })
+
+  it('that render on a server give HTML with its styles, without a browser', async () => {
+    const html = await command(folderOf(19), process.execPath, 'src/server.ts')
+    expect(html).toMatch(/^<style[^>]*>[\s\S]+<\/style><form[\s\S]+role="combobox"/)
   })
 
   it('that embed run as they stand: search and cart on a page of another origin, signed in by the token', async () => {
