@@ -75,12 +75,15 @@ test("a portal's user links himself with his account, fills his cart there, find
   await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL('**/partner/link?code=*')
   await page.getByText('“康联采购门户”请求与您的账号关联').waitFor()
+  // For what the portal has asked for, which is not the chat.
+  await page.getByText('按您的资质搜索商品、查看价格；查看和修改您的购物车', { exact: true }).waitFor()
   await page.getByRole('checkbox', { name: '我已了解并同意关联' }).check()
   await page.getByRole('button', { name: '同意并关联' }).click()
   await page.getByRole('listitem').filter({ hasText: '康联采购门户' }).waitFor()
 
-  // Back at the portal: prices of the member, and his cart.
-  await page.goto(`${portalUrl}/`)
+  // Back at the portal, by the way back that it has named: prices of the member, and his cart.
+  await page.getByRole('link', { name: '返回康联采购门户' }).click()
+  await page.waitForURL(`${portalUrl}/`)
   await card.getByText(/¥/).first().waitFor()
   await card.getByRole('button', { name: /^加入购物车/ }).click()
   await page.getByRole('button', { name: '打开购物车，1种商品' }).click()

@@ -1526,6 +1526,8 @@ export type Tables = {
     readonly partner_id: number
     readonly external_id: string
     readonly expires_at: Date
+    readonly scopes: string[]
+    readonly return_url: string
   }
   readonly partner_link: {
     readonly id: number

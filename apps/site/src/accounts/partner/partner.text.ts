@@ -15,6 +15,7 @@ export const partnerText = {
   agree: '同意并关联',
   first: '请先勾选同意',
   done: (partner: string) => `已与“${partner}”关联，现在可以回到合作方页面`,
+  back: (partner: string) => `返回${partner}`,
   mine: '已关联的合作方',
   none: '还没有关联合作方',
   since: (time: string) => `关联于 ${time}`,
