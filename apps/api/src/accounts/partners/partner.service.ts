@@ -67,8 +67,8 @@ export async function requirePartner(
 }
 
 /**
- * Makes a code for a partner's user, which the member enters; valid once, for ten minutes. The member goes back to a page
- * of the partner only.
+ * Makes a code for a partner's user, which the member enters; valid once, for ten minutes. The member goes back to a
+ * page of the partner only.
  */
 export async function makeCode(
   server: AppContext,
@@ -120,8 +120,8 @@ export async function offerOf(server: AppContext, code: string, memberId: number
 }
 
 /**
- * Links the member with the partner's user that the code was made for, for the scopes of the code, which they have agreed
- * to; earlier links of either end.
+ * Links the member with the partner's user that the code was made for, for the scopes of the code, which they have
+ * agreed to; earlier links of either end.
  */
 export async function link(
   server: AppContext,

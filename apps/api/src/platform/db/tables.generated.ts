@@ -380,6 +380,12 @@ export type Tables = {
     readonly queued_at: Date | null
     readonly last_at: Date
   }
+  readonly chat_ticket: {
+    readonly ticket_hash: Buffer
+    readonly token_hash: Buffer
+    readonly member_id: number
+    readonly expires_at: Date
+  }
   readonly chat_token: {
     readonly token_hash: Buffer
     readonly login_hash: Buffer
