@@ -186,6 +186,7 @@ export {
   inFilter,
   mayTick,
   shipsFree,
+  refusedWords,
   tickOf,
   unitsInCart,
   type CartRepricer,

@@ -1,4 +1,4 @@
-import type { CartStore, CoreMessages, FavouriteStore, Storefront } from '@yaopi/core'
+import { refusedWords, type CartStore, type CoreMessages, type FavouriteStore, type Storefront } from '@yaopi/core'
 import type { CartOutcome, ChangedLine, Emit, EmbedEvents } from './events.ts'
 import { deferred } from './deferred.ts'
 
@@ -55,7 +55,7 @@ function cancelableCart(
     (lineIds === 'all' ? cart.lines.peek().map((line) => line.id) : lineIds).map((id) => ({ id }))
   return {
     ...cart,
-    add: (items) =>
+    add: (items, options) =>
       change(
         'add',
         items.map((item) =>
@@ -63,12 +63,8 @@ function cancelableCart(
             ? { goods_id: item.goods.id, number: item.number }
             : { goods_id: item.id, number: item.cartNum ?? item.zbz ?? 1 },
         ),
-        () => cart.add(items),
-        (added) =>
-          outcome({
-            added,
-            errors: added?.refused.map((line) => `${line.name}：${line.reason}`) ?? [failedReason(storefront)],
-          }),
+        () => cart.add(items, options),
+        (added) => outcome({ added, errors: added?.refused.map(refusedWords) ?? [failedReason(storefront)] }),
       ),
     setNumber: async (lineId, number) => {
       await change('edit', [{ id: lineId, number }], () => cart.setNumber(lineId, number))

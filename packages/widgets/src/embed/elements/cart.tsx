@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals-core'
-import { isLoggedIn, type CartLineInput, type Storefront } from '@yaopi/core'
+import { isLoggedIn, refusedWords, type CartLineInput, type Storefront } from '@yaopi/core'
 import { useMemo, type ReactNode } from 'react'
 import { MiniCart } from '../../mini-cart/mini-cart.tsx'
 import { StorefrontContext } from '../../storefront/context.ts'
@@ -58,7 +58,11 @@ export const emitCheckout = ({ context, emit }: Host): boolean =>
   })
 
 /** Adds lines from the page, with the same event as an add by hand. */
-async function add({ context, emit }: Host, lines: readonly CartLineInput[]): Promise<CartOutcome> {
+async function add(
+  { context, emit }: Host,
+  lines: readonly CartLineInput[],
+  options?: { readonly silent?: boolean },
+): Promise<CartOutcome> {
   const { cart } = context.storefront
   const { promise, resolve } = deferred<CartOutcome>()
   const allowed = emit('yaopi:cart-change', {
@@ -73,11 +77,10 @@ async function add({ context, emit }: Host, lines: readonly CartLineInput[]): Pr
           ...line,
           goods: { id: goods_id, ...(ck_id === undefined ? {} : { ck_id }) },
         })),
+        options,
       )
     : undefined
-  const errors = allowed
-    ? (added?.refused.map((line) => `${line.name}：${line.reason}`) ?? [failedReason(context.storefront)])
-    : ['prevented']
+  const errors = allowed ? (added?.refused.map(refusedWords) ?? [failedReason(context.storefront)]) : ['prevented']
   resolve({ cart: cart.state.peek().data, warnings: [], errors, added })
   return promise
 }
