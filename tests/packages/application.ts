@@ -30,6 +30,10 @@ export async function command(folder: string, name: string, ...args: readonly st
   }
 }
 
+/** What a command writes about its troubles; the rest of its output is left out. */
+export const complaints = async (folder: string, name: string, ...args: readonly string[]): Promise<string> =>
+  (await run(name, [...args], { cwd: folder, env: environment(), maxBuffer: MOST_OUTPUT })).stderr
+
 /** The version of a package that this project itself is tested with. */
 export const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../server/start-server.ts'
-import { command, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
+import { command, complaints, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
 import { openPortal, registered, type Portal } from './portal.ts'
 import { EXAMPLE, snippetsOf, snippetWith } from './readme.ts'
 import { LONG } from '../long.ts'
@@ -216,6 +216,8 @@ describe('the snippets', () => {
   it('that render on a server give HTML with its styles, without a browser', async () => {
     const html = await command(folderOf(19), process.execPath, 'src/server.ts')
     expect(html).toMatch(/^<style[^>]*>[\s\S]+<\/style><form[\s\S]+role="combobox"/)
+    // Nor does a library warn while one develops.
+    expect(await complaints(folderOf(19), process.execPath, 'src/server.ts')).not.toContain('styled-components')
   })
 
   it('that embed run as they stand: search and cart on a page of another origin, signed in by the token', async () => {

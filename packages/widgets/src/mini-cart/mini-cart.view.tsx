@@ -9,6 +9,7 @@ import { activeElementNear } from '../parts/active-element.ts'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
 import { showInTopLayer } from '../parts/use-popover.ts'
 import type { Translate } from '../locales/messages.ts'
+import { shadowPart } from '../storefront/shadow-part.ts'
 import { useText } from '../storefront/use-text.ts'
 import { useContent } from './use-content.ts'
 import { CartTab, InlineTab, Panel, Side } from './mini-cart.styles.ts'
@@ -90,7 +91,7 @@ export function MiniCartView(props: MiniCartViewProps) {
   const tab = (
     <Tab
       type="button"
-      part="button"
+      {...shadowPart('button')}
       aria-label={
         isOpen
           ? text('cart.shut')
@@ -111,7 +112,7 @@ export function MiniCartView(props: MiniCartViewProps) {
   const drawer = (
     <Side
       ref={side}
-      part="drawer"
+      {...shadowPart('drawer')}
       data-open={isOpen || undefined}
       data-inline={isInline || undefined}
       data-phone={phoneButton || undefined}

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { badgeText } from '@yaopi/core'
+import { shadowPart } from '../storefront/shadow-part.ts'
 import { ownBox } from '../theme/mixins.ts'
 
 /** Props of `Badge`. */
@@ -15,7 +16,7 @@ export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null
   return (
     <Pill
-      part="badge"
+      {...shadowPart('badge')}
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined || undefined}
