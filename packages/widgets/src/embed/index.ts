@@ -1,4 +1,4 @@
-// Types of the embed's events and elements, for pages in TypeScript.
+// Types of the embed's events, elements and global, for pages in TypeScript.
 export type { CartOutcome, ChangedLine, EmbedEvents, SessionMember } from './events.ts'
 export type {
   YaopiCart,
@@ -9,3 +9,5 @@ export type {
   YaopiSearch,
   YaopiToolbar,
 } from './elements.ts'
+export type { PageSettings } from './settings.ts'
+export type { Yaopi } from './yaopi.ts'
