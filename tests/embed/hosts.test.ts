@@ -182,6 +182,33 @@ test('every theme can be read, and English is fetched only where it is asked for
   }
 })
 
+test('a card of goods that are gone shows what the page has in its place; one that failed has a surface', async () => {
+  const { page, context } = await world.open('csp', '?theme=dark&locale=en')
+  await ready(page)
+  await page.evaluate(() => {
+    const events: unknown[] = []
+    Object.assign(window, { failures: events })
+    document.addEventListener('yaopi:error', ({ detail: { code } }) => events.push(code))
+    const card = document.createElement('yaopi-product-card')
+    card.setAttribute('goods-id', '99999999')
+    card.append(Object.assign(document.createElement('a'), { href: '/goods', textContent: 'See the product' }))
+    document.body.append(card)
+  })
+  const failures = () => page.evaluate(() => (window as unknown as { failures: unknown[] }).failures)
+  await expect.poll(failures).toEqual([404])
+  await page.getByRole('link', { name: 'See the product' }).waitFor()
+  expect(await page.locator('yaopi-product-card').getByRole('alert').count()).toBe(0)
+  await page.route(`${world.shop.url}/api/goods/detail/3`, (route) => route.abort('connectionfailed'))
+  await page.evaluate(() => document.querySelector('yaopi-product-card')!.setAttribute('goods-id', '3'))
+  const alert = page.locator('yaopi-product-card').getByRole('alert')
+  await alert.getByRole('button').waitFor()
+  // The words stand on the theme's own ground, not on the page's.
+  const ground = await alert.evaluate((block) => getComputedStyle(block.parentElement!).backgroundColor)
+  expect(ground).not.toBe('rgba(0, 0, 0, 0)')
+  expect(await alert.innerText()).not.toMatch(/[\u4e00-\u9fff]/)
+  await context.close()
+})
+
 /** What axe finds inside the widgets. */
 async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

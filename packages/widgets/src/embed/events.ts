@@ -25,8 +25,9 @@ export type EmbedEvents = {
   /** The script has run; call `yaopi.configure` now. */
   'yaopi:ready': { readonly version: string }
   /**
-   * A widget failed (`code` 0, its own content is shown), the member or the cart could not be read (`code` of the
-   * answer, 0 without one), `getToken` gave no token (401), or the shop does not know the origin of the page (403).
+   * A widget failed (`code` 0, its own content is shown), goods, the member or the cart could not be read (`code` of
+   * the answer, 0 without one; 404: gone, the own content is shown), `getToken` gave no token (401), or the shop does
+   * not know the origin of the page (403).
    */
   'yaopi:error': { readonly code: number; readonly message: string; readonly retry: () => void }
   /**
