@@ -182,6 +182,17 @@ test('every theme can be read, and English is fetched only where it is asked for
   }
 })
 
+test('the script as a module knows its shop too, and not the page that it stands on', async () => {
+  const { page, context, requests, problems } = await world.open('moved', '?bare')
+  await page.addScriptTag({ type: 'module', url: `${world.shop.url}/embed/v1/yaopi.js` })
+  await ready(page)
+  await field(page).fill('amxl')
+  await page.getByRole('option').first().waitFor()
+  expect(requests.some((request) => request.startsWith('GET /api/goods/search'))).toBe(true)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('a card of goods that are gone shows what the page has in its place; one that failed has a surface', async () => {
   const { page, context } = await world.open('csp', '?theme=dark&locale=en')
   await ready(page)

@@ -20,7 +20,7 @@ export function startBeside(
   messages: Partial<Locale>,
   factory: StorefrontFactory,
 ): void {
-  const script = readScript(document.currentScript as HTMLScriptElement | null)
+  const script = readScript(document.currentScript)
   let hasBegun = false
   const begin = (): void => {
     if (hasBegun) return

@@ -14,7 +14,7 @@ export function start(
   widgets: readonly Widget[],
   messages: Partial<Locale>,
   factory: StorefrontFactory,
-  script: ScriptSettings = readScript(document.currentScript as HTMLScriptElement | null),
+  script: ScriptSettings = readScript(document.currentScript),
 ): void {
   if (window.yaopi !== undefined) {
     // oxlint-disable-next-line eslint/no-console

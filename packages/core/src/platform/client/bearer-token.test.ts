@@ -8,13 +8,13 @@ const isRefused = ({ status }: { readonly status: number }): boolean => status =
 describe('bearer token', () => {
   it('is asked for once, sent with every call, and left out of public ones', async () => {
     let requestLog = 0
-    const token = bearerToken(async () => `token-${++requestLog}`, isRefused)
+    const token = bearerToken(async () => `yp_${++requestLog}`, isRefused)
     const { send, sent } = noting(() => answered('in'))
     const open = call<{}, string>({ method: 'GET', path: '/p', access: 'visitor', isPublic: true, summary: '' })
     for (const row of [readCall, readCall, open]) await token.middleware(send)('/a', optionsOf(row))
     expect(sent.map((one) => one.headers)).toEqual([
-      { Authorization: 'Bearer token-1' },
-      { Authorization: 'Bearer token-1' },
+      { Authorization: 'Bearer yp_1' },
+      { Authorization: 'Bearer yp_1' },
       {},
     ])
   })
@@ -34,7 +34,7 @@ describe('bearer token', () => {
     const other = token.middleware(send)('/b', optionsOf(readCall))
     abort.abort(new Error('cancelled'))
     await expect(cancelled).rejects.toThrow('cancelled')
-    arrive('late')
+    arrive('yp_late')
     await other
     expect([asked, sent.length]).toEqual([1, 1])
   })
@@ -43,14 +43,14 @@ describe('bearer token', () => {
     const reasons: string[] = []
     const token = bearerToken(async ({ reason }) => {
       reasons.push(reason)
-      return reason === 'expired' ? null : 'old'
+      return reason === 'expired' ? null : 'yp_old'
     }, isRefused)
     const { send, sent } = noting(() => answered(null, 401))
     await Promise.all([1, 2].map(() => token.middleware(send)('/a', optionsOf(readCall))))
     expect(reasons).toEqual(['init', 'expired'])
     expect(sent.map((one) => one.headers)).toEqual([
-      { Authorization: 'Bearer old' },
-      { Authorization: 'Bearer old' },
+      { Authorization: 'Bearer yp_old' },
+      { Authorization: 'Bearer yp_old' },
       {},
       {},
     ])
@@ -73,7 +73,7 @@ describe('bearer token', () => {
   })
 
   it('that was refused and cannot be renewed leaves the refusal as the answer', async () => {
-    const token = bearerToken(async ({ reason }) => (reason === 'init' ? 'old' : null), isRefused)
+    const token = bearerToken(async ({ reason }) => (reason === 'init' ? 'yp_old' : null), isRefused)
     const over = { code: 401, message: '已过期', data: null }
     const { send, sent } = noting(() => ({ ...answered(null, 401), envelope: over }))
     const answer = await token.middleware(send)('/a', optionsOf(writeCall))
@@ -90,6 +90,7 @@ describe('bearer token', () => {
     ],
     ['gives a page', () => Promise.resolve('<!doctype html><title>门户</title>')],
     ['gives an answer', () => Promise.resolve('{"token":"yp_1"}')],
+    ['gives rubbish', () => Promise.resolve('undefined')],
   ])('getToken that %s is a problem of the page, and is asked again by the next request', async (_, getToken) => {
     let asked = 0
     const token = bearerToken(() => {

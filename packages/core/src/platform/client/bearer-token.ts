@@ -18,11 +18,14 @@ const refused: EnvelopeResponse = { ok: false, status: 401, envelope: { code: 40
 /** Whether a visitor may send the call, and gets more than the answer that nobody is signed in. */
 const servesVisitors = ({ access, partner }: AnyCall): boolean => access === 'visitor' && partner !== 'any'
 
-/** The token of the page; null for a visitor. Rejects with `TokenProblem`. */
+/**
+ * The token of the page; null for a visitor. Rejects with `TokenProblem`: the server would take anything but a token of
+ * its own for a visitor's request, without a word.
+ */
 async function readToken(getToken: GetToken, reason: 'init' | 'expired'): Promise<string | null> {
   try {
     const token = String((await getToken({ reason })) ?? '').trim()
-    if (!/^[\w.~+/=-]*$/.test(token)) throw new Error(`no token: ${token.slice(0, 20)}`)
+    if (!/^(yp_[\w-]+)?$/.test(token)) throw new Error(`no token: ${token.slice(0, 20)}`)
     return token === '' ? null : token
   } catch (error) {
     throw new TokenProblem(`getToken: ${String(error)}`)
