@@ -182,6 +182,17 @@ test('every theme can be read, and English is fetched only where it is asked for
   }
 })
 
+test('the note after an add covers neither search nor cart of the page, which stand above', async () => {
+  const { page, context } = await world.open('csp', '?token')
+  await page.getByRole('button', { name: /打开购物车，/ }).waitFor()
+  await page.evaluate(() => document.querySelector('yaopi-cart')!.add([{ goods_id: 4, number: 10 }]))
+  const note = await placeOf(page.getByText(/^已加入购物车/))
+  expect([note.top > 600, note.bottom <= 800, note.right <= 1200]).toEqual([true, true, true])
+  await cartButton(page).click()
+  await page.getByRole('region', { name: '购物车' }).waitFor()
+  await context.close()
+})
+
 test('the script as a module knows its shop too, and not the page that it stands on', async () => {
   const { page, context, requests, problems } = await world.open('moved', '?bare')
   await page.addScriptTag({ type: 'module', url: `${world.shop.url}/embed/v1/yaopi.js` })

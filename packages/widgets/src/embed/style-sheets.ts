@@ -5,9 +5,9 @@ import type { EmbedTheme } from './settings.ts'
 
 /**
  * Base styles inside the shadow root: `.yaopi` stops inherited styles of the host page, and tokens that the page sets
- * on the element win over ours.
+ * on the element win over ours. Notes lie at the lower edge: above, pages have their search and their cart.
  */
-const BASE = `:host{display:block;zoom:var(--yaopi-scale)}:host([hidden]){display:none}
+const BASE = `:host{display:block;zoom:var(--yaopi-scale);--yaopi-toast-inset:auto 16px 16px auto}:host([hidden]){display:none}
 .yaopi{all:initial;display:block;color:var(--yaopi-text);font:var(--yaopi-font-size)/1.5 var(--yaopi-font);font-variant-numeric:tabular-nums;color-scheme:var(--yaopi-scheme);text-align:start;-webkit-text-size-adjust:100%}
 :where(.yaopi) *,:where(.yaopi) ::before,:where(.yaopi) ::after{box-sizing:border-box}
 :where(.yaopi button,.yaopi input,.yaopi select,.yaopi textarea){font:inherit;color:inherit;letter-spacing:inherit}
