@@ -193,6 +193,23 @@ test('the note after an add covers neither search nor cart of the page, which st
   await context.close()
 })
 
+test('a search box in a narrow column of a wide page leaves room to type in', async () => {
+  const { page, context } = await world.open('csp')
+  await ready(page)
+  await page.evaluate(() => {
+    const column = document.createElement('div')
+    column.id = 'column'
+    column.style.width = '260px'
+    column.append(document.createElement('yaopi-search'))
+    document.body.append(column)
+  })
+  const column = page.locator('#column')
+  expect((await placeOf(column.getByRole('combobox'))).width).toBeGreaterThan(100)
+  const { right } = await placeOf(column.getByRole('button', { name: '搜索', exact: true }))
+  expect(right).toBeLessThanOrEqual((await placeOf(column)).right)
+  await context.close()
+})
+
 test('the script as a module knows its shop too, and not the page that it stands on', async () => {
   const { page, context, requests, problems } = await world.open('moved', '?bare')
   await page.addScriptTag({ type: 'module', url: `${world.shop.url}/embed/v1/yaopi.js` })
