@@ -1,7 +1,8 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Locator } from 'playwright-core'
+import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 import { command, complaints, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
@@ -196,6 +197,34 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     await inside(page.getByRole('link', { name: '去逛逛' }))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.close()
+  })
+})
+
+describe('the bundle of a page that searches only', () => {
+  it('holds no call of the cart, of favourites or of the staff', async () => {
+    const entry = join(folderOf(19), 'src/search-only.js')
+    writeFileSync(
+      entry,
+      `export { createSearchStorefront } from '@yaopi/core'
+export { browserEnvironment, StorefrontProvider } from '@yaopi/widgets'
+export { SearchBox } from '@yaopi/widgets/search-box'
+`,
+    )
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      root: folderOf(19),
+      build: {
+        write: false,
+        lib: { entry, formats: ['es'], fileName: 'search-only' },
+        rolldownOptions: { external: /^(react|react-dom|styled-components)(\/|$)/ },
+      },
+    })
+    const [bundle] = [built].flat() as { output: readonly { code?: string }[] }[]
+    const code = bundle!.output.map((one) => one.code ?? '').join('')
+    expect(code).toContain('/api/goods/search')
+    const paths = ['/api/cart', '/api/favorite', '/api/admin']
+    expect(paths.filter((path) => code.includes(path))).toEqual([])
   })
 })
 

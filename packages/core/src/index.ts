@@ -407,4 +407,4 @@ export {
   type MixAndMatchSelection,
 } from './promotions/mix-and-match/index.ts'
 export { offerState, soldPercent, type OfferState } from './promotions/promotion/index.ts'
-export { type Storefront, createStorefront } from './storefront.ts'
+export { type Storefront, createSearchStorefront, createStorefront } from './storefront.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memoryStorage, type Environment } from '../../platform/environment/index.ts'
-import { createStorefront, type Storefront } from '../../storefront.ts'
+import { createSearchStorefront, createStorefront, type Storefront } from '../../storefront.ts'
 import { LOGIN_FLAG } from './session.store.ts'
 
 let answer: { readonly status: number; readonly body: unknown } | 'broken'
@@ -143,6 +143,18 @@ describe('who is using the storefront', () => {
       environment.session.getItem(LOGIN_FLAG),
       shop.notifications.notices.value.map((notice) => notice.text),
     ]).toEqual(['1', ['系统繁忙，请稍候再试']])
+  })
+})
+
+describe('a storefront for searching only', () => {
+  it('knows its member, and changes no cart and no favourites', async () => {
+    shop = createSearchStorefront(environment)
+    answer = ok(member)
+    await shop.session.load()
+    expect([shop.session.loggedIn.value, shop.cart.count.value]).toEqual([true, 0])
+    requestLog = []
+    expect(await shop.cart.add([{ id: 1 }])).toBeUndefined()
+    expect([await shop.favourite.add([1]), requestLog]).toEqual([false, []])
   })
 })
 
