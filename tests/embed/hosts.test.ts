@@ -193,6 +193,31 @@ test('the note after an add covers neither search nor cart of the page, which st
   await context.close()
 })
 
+test('tokens are inherited from around the elements, and what belongs to the primary colour follows it', async () => {
+  const { page, context } = await world.open('csp')
+  await ready(page)
+  const colours = () =>
+    page.locator('yaopi-search .line').evaluate((line) => {
+      const label = line.querySelector('input:checked + span')!
+      const { color, backgroundColor } = getComputedStyle(label)
+      return [getComputedStyle(line).borderTopColor, color, backgroundColor]
+    })
+  const green = ['rgb(10, 126, 104)', 'rgb(8, 99, 82)', 'rgb(233, 244, 241)']
+  expect(await colours()).toEqual(green)
+  await page.evaluate(() => document.documentElement.style.setProperty('--yaopi-primary', '#8a4513'))
+  const brown = await colours()
+  expect(brown[0]).toBe('rgb(138, 69, 19)')
+  expect(brown.filter((colour) => green.includes(colour))).toEqual([])
+  // Nearer wins, and what a page sets itself is not mixed.
+  await page.evaluate(() => {
+    const search = document.querySelector<HTMLElement>('yaopi-search')!
+    search.style.setProperty('--yaopi-primary', '#112233')
+    search.style.setProperty('--yaopi-primary-strong', '#445566')
+  })
+  expect((await colours()).slice(0, 2)).toEqual(['rgb(17, 34, 51)', 'rgb(68, 85, 102)'])
+  await context.close()
+})
+
 test('a search box in a narrow column of a wide page leaves room to type in', async () => {
   const { page, context } = await world.open('csp')
   await ready(page)
