@@ -57,7 +57,7 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   dts: true,
-  sourcemap: true,
+  sourcemap: false,
   clean: true,
   esbuildPlugins: [minifyStyles],
   plugins: [markClient],

@@ -66,7 +66,7 @@ afterAll(async () => {
 })
 
 describe('what is packed', () => {
-  it('holds every file that its exports name, its README and CHANGELOG, and no tests', () => {
+  it('holds every file that its exports name, README, CHANGELOG and licence, no tests and no source maps', () => {
     for (const { name, contents } of packages) {
       const folder = join(folderOf(19), 'node_modules', name)
       const { exports, customElements } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -78,8 +78,8 @@ describe('what is packed', () => {
         ...(customElements === undefined ? [] : [customElements]),
       ]
       expect(named.filter((file) => !existsSync(join(folder, file)))).toEqual([])
-      expect(contents).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'package.json']))
-      expect(contents.filter((file) => /\.(test|stories)\.|\/testing\//.test(file))).toEqual([])
+      expect(contents).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'LICENSE', 'package.json']))
+      expect(contents.filter((file) => /\.(test|stories)\.|\/testing\/|\.map$/.test(file))).toEqual([])
     }
   })
 
