@@ -51,7 +51,7 @@ export const Unfolded: Story = {
   name: '悬停展开下级',
   play: async ({ canvasElement }) => {
     await userEvent.hover(within(canvasElement).getAllByRole('link')[0]!)
-    await expect(await within(canvasElement).findByRole('link', { name: '头孢菌素类' })).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByRole('link', { name: '头孢菌素类' })).toBeVisible())
   },
 }
 export const AtTheRight: Story = {

@@ -103,12 +103,10 @@ export const Footer = styled.footer`
     margin: 0 0 10px;
     color: var(--yaopi-text-2);
     font-size: 13px;
-    white-space: nowrap;
   }
   > .freight {
     margin-bottom: 4px;
     color: var(--yaopi-warning);
     font-size: 12px;
-    white-space: normal;
   }
 `

@@ -145,6 +145,12 @@ export const Longest: Story = {
       ),
     ],
   }),
+  play: async ({ canvasElement }) => {
+    const total = await drawer(canvasElement).findByText(/^合计/)
+    const edge = within(canvasElement).getByRole('region', { name: '购物车' }).getBoundingClientRect().right
+    const outside = [total, ...total.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > edge)
+    await expect(outside.map(({ textContent }) => textContent)).toEqual([])
+  },
 }
 export const Many: Story = { name: '一百二十种：角标 99+', args: { kinds: 120 } }
 export const Thousand: Story = {
