@@ -1532,7 +1532,7 @@ export type Tables = {
     readonly partner_id: number
     readonly external_id: string
     readonly expires_at: Date
-    readonly scopes: string[]
+    readonly scopes: readonly string[]
     readonly return_url: string
   }
   readonly partner_link: {
