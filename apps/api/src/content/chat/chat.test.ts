@@ -122,7 +122,7 @@ describe('the token of the chat', () => {
     expect(await rows(t.db, sql`select 1 from chat_message where client_key = 'stolen'`)).toEqual([])
   })
 
-  it('stands in no address: a stream takes a ticket, which opens one within a minute', async () => {
+  it('does not stand in the address of a stream: that takes a ticket, which opens one within a minute', async () => {
     const member = await t.newCustomer()
     const token = await tokenOf(member.client)
     const open = (query: string) => member.client.raw({ method: 'GET', url: `/api/chat/stream?${query}` })

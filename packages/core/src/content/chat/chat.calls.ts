@@ -21,7 +21,7 @@ export const chatCalls = {
     partner: 'chat',
     summary: '向客服发送文字、图片、商品或订单',
   }),
-  /** A ticket opens one stream, within a minute: no token stands in an address. */
+  /** A ticket opens one stream, within a minute, so that the address of a stream opens nothing again. */
   ticket: call<{ token: string }, { ticket: string }>({
     method: 'POST',
     path: '/api/chat/ticket',

@@ -1,5 +1,5 @@
--- A ticket opens one stream of the chat: an address is written down by proxies and browsers, and the token of the chat
--- stands in none.
+-- A ticket opens one stream of the chat: the address of a stream is written down by proxies and browsers while it is
+-- open, and must open nothing again.
 create table chat_ticket (
   ticket_hash bytea primary key check (octet_length(ticket_hash) = 32),
   -- the token of the chat that the stream lives by
