@@ -41,7 +41,10 @@ it('a member sees who asks for what, agrees, and takes it back', async () => {
     consent: '1',
   })
   // The way back, to the page that the portal has named.
-  expect(screen.getByRole('link', { name: '返回演示合作门户' })).toHaveAttribute('href', 'https://portal.example/linked')
+  expect(screen.getByRole('link', { name: '返回演示合作门户' })).toHaveAttribute(
+    'href',
+    'https://portal.example/linked',
+  )
   expect(screen.queryByLabelText('关联码')).toBeNull()
 
   await user.click(within(mine).getByRole('button', { name: '解除关联：演示合作门户' }))
