@@ -1,4 +1,4 @@
-// What README and CONTRIBUTING name exists: paths, commands, test projects, folders.
+// What README, CONTRIBUTING and docs/operating.md name exists: paths, commands, test projects, folders.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -28,6 +28,7 @@ const namesAfter = (text: string, command: RegExp): string[] => [...text.matchAl
 it.each([
   ['CONTRIBUTING.md', contributing],
   ['README.md', readme],
+  ['docs/operating.md', read('docs/operating.md')],
 ])('every path and command of %s exists', (_name, text) => {
   expect(pathsOf(text).filter((path) => !isThere(path))).toEqual([])
   const commands = namesAfter(text, /\bnpm run (?:-s )?([\w:-]+)/g)

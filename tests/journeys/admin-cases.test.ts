@@ -263,9 +263,8 @@ test('[D4] a refund above 1,000.00 and a change of a balance are signed by a sec
   await third.getByRole('row').filter({ hasText: COMPANY }).filter({ hasText: '补偿运输破损' }).click()
   await third.getByRole('button', { name: '复核通过' }).click()
   await third.getByRole('dialog').getByRole('button', { name: '复核通过' }).click()
-  await third.getByText('已入账').first().waitFor()
-  const after = (await member.send(memberCalls.money, {})).total
-  expect(Math.round((after - before) * 100)).toBe(8_000)
+  const booked = async () => Math.round(((await member.send(memberCalls.money, {})).total - before) * 100)
+  await expect.poll(booked).toBe(8_000)
   await sound()
 })
 

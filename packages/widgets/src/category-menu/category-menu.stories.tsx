@@ -27,8 +27,9 @@ const meta: Meta<typeof CategoryMenu> = {
     about:
       '前七个一级分类，悬停或聚焦时右侧展开下级。收起时按钮可用键盘打开，Esc 收回。菜单数据没有读到时不打扰，保留骨架。',
   }),
+  // A pointer that nobody has moved rests in the corner of the window, and would hold the menu open there.
   render: (args) => (
-    <div style={{ width: 220, height: 44, marginBottom: 400 }}>
+    <div style={{ width: 220, height: 44, margin: '8px 8px 400px' }}>
       <CategoryMenu {...args} />
     </div>
   ),

@@ -1,7 +1,7 @@
 export const copyCartText = {
   'copy.open': '复制到其他门店',
   'copy.what': '把勾选的{kinds}种商品复制到：',
-  'copy.rule': '数量以这里的为准；资质、库存和限购以各门店的为准。',
+  'copy.rule': '数量以此为准；资质、库存、限购以各店为准。',
   'copy.holds': '购物车{kinds}种',
   'copy.unready': '资质未通过',
   'copy.go': '复制到{stores}家门店',

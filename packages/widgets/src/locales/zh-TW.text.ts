@@ -97,7 +97,7 @@ export const zhTW: Locale = {
   'lottery.drawing': '正在抽獎…',
   'lottery.rules': '規則與機率',
   'lottery.close': '關閉抽獎',
-  'lottery.leave': '正在抽獎，中獎後會有訊息通知。確定關閉嗎？',
+  'lottery.leave': '正在抽獎，中獎會發訊息。確定關閉嗎？',
   'lottery.won': '恭喜您抽中{prize}！{remarks}',
   'lottery.lost': '{prize}。{remarks}',
   'lottery.odds': '獎品與機率',
@@ -176,7 +176,7 @@ export const zhTW: Locale = {
 
   'copy.open': '複製到其他門市',
   'copy.what': '把勾選的 {kinds} 種複製到：',
-  'copy.rule': '數量以這裡的為準；資格、庫存和限購以各門市的為準。',
+  'copy.rule': '數量以此為準；資格、庫存、限購以各店為準。',
   'copy.holds': '購物車 {kinds} 種',
   'copy.unready': '資格未通過',
   'copy.go': '複製到 {stores} 家門市',

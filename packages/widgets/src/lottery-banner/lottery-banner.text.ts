@@ -5,7 +5,7 @@ export const lotteryText = {
   'lottery.drawing': '正在抽奖…',
   'lottery.rules': '规则与概率',
   'lottery.close': '关闭抽奖',
-  'lottery.leave': '正在抽奖，中奖后会有消息通知。确定关闭吗？',
+  'lottery.leave': '正在抽奖，中奖会发消息。确定关闭吗？',
   'lottery.won': '恭喜您抽中{prize}！{remarks}',
   'lottery.lost': '{prize}。{remarks}',
   'lottery.odds': '奖品与概率',

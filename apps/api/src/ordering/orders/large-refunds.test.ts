@@ -65,7 +65,7 @@ describe('a refund of the staff above 1,000.00', () => {
   })
 
   it('is refused by the database without a signature', async () => {
-    const one = await ordered(1)
+    const one = await ordered(3)
     const staff = (await row(shop.db, sql<{ id: number }>`select id from staff limit 1`))!.id
     const insert = sql`insert into order_refund (order_id, member_id, kind, cause, outside, way, recharge, gift,
         created_at, staff_id)

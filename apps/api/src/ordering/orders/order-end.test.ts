@@ -57,9 +57,9 @@ it('every step of an order has somebody who does it, and the edges are the steps
 
 it('the message of a cancelled order tells of money that goes back only where some was paid', async () => {
   const buyer = await buyerAt(shop)
-  const unpaid = await buyer.order([{ goods_id: goods, number: 2 }])
+  const unpaid = await buyer.order([{ goods_id: goods, number: 4 }])
   await buyer.client().data(order.cancel, { id: unpaid.orders[0]!.id, reason: '不想要了' })
-  const paid = await buyer.order([{ goods_id: goods, number: 2 }])
+  const paid = await buyer.order([{ goods_id: goods, number: 4 }])
   await buyer.pay(paid.trade_id, false)
   await buyer.client().data(order.cancel, { id: paid.orders[0]!.id, reason: '重复下单' })
   await drainOutbox(shop.server)

@@ -5,7 +5,7 @@ export const embeddedText = {
   oldEngine: (folder: string): string =>
     `${folder}/pg 是旧版内嵌数据库 PGlite 的数据，新版改用 PostgreSQL，不能直接读取。` +
     `若只是演示数据：删除或改名 ${folder}/pg 后重新启动，演示数据会重新生成；` +
-    `若要保留数据：先不要删除，另设 DATA_DIR 启动新版，再用旧版程序读出数据后导入（见 README 的 PostgreSQL 一节）`,
+    `若要保留数据：先不要删除，另设 DATA_DIR 启动新版，再用旧版程序读出数据后导入（见 docs/operating.md 的 PostgreSQL 一节）`,
   noPrograms: (name: string): string =>
     `没有适用于本机的内嵌 PostgreSQL（${name}）。请重新执行 npm ci（不要加 --omit=optional），或设置 DATABASE_URL 使用已有的 PostgreSQL`,
   cannotRun: (name: string, reason: string): string =>
