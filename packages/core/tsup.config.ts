@@ -6,6 +6,6 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   dts: true,
-  sourcemap: true,
+  sourcemap: false,
   clean: true,
 })

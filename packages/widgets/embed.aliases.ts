@@ -38,6 +38,8 @@ export const preactFiles: Plugin = {
   resolveId: (id, from = '') => {
     // The embed is one file, so the drawer's content cannot be loaded lazily.
     if (/[\\/]use-content\.ts$/.test(id)) return runtime('use-content.ts')
+    // Its elements have shadow roots.
+    if (/[\\/]shadow-part\.ts$/.test(id)) return runtime('shadow-part.ts')
     const at = small.findIndex((one) => one.id.test(id) && one.from.test(from))
     return at < 0 ? undefined : `\0yaopi-small:${at}`
   },

@@ -20,6 +20,16 @@ const minifyStyles: EsbuildPlugin = {
   },
 }
 
+/**
+ * Marks the entries with components for bundlers that tell server from client components. Languages and types are plain
+ * data for both; what entries share comes after them.
+ */
+const markClient: NonNullable<Options['plugins']>[number] = {
+  name: 'mark-client',
+  renderChunk: (code, { path }) =>
+    /[\\/](?:locale[\\/]|embed-events\.|chunk-)/.test(path) ? undefined : { code: `'use client';${code}` },
+}
+
 const widgets = [
   'search-box',
   'category-menu',
@@ -47,7 +57,8 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   dts: true,
-  sourcemap: true,
+  sourcemap: false,
   clean: true,
   esbuildPlugins: [minifyStyles],
+  plugins: [markClient],
 })

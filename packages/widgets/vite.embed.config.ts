@@ -35,9 +35,18 @@ const precomputedThemes: Plugin = {
   },
 }
 
+/** Leaves out the Chinese messages of core: every storefront of the embed is given those of its language. */
+const noDefaultMessages: Plugin = {
+  name: 'yaopi-no-default-messages',
+  load: (id) =>
+    /[\\/]platform[\\/]messages[\\/]zh-CN\.text\.ts$/.test(id)
+      ? { code: 'export const coreMessages = {}', moduleType: 'js' }
+      : undefined,
+}
+
 export default defineConfig({
   root: here('.'),
-  plugins: [dropSummaries, signalReader, preactFiles, precomputedThemes, minifyStyles],
+  plugins: [dropSummaries, signalReader, preactFiles, precomputedThemes, noDefaultMessages, minifyStyles],
   resolve: { alias: preactAliases, conditions: ['@yaopi/source', ...defaultClientConditions] },
   define: { __YAOPI_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warn',

@@ -82,3 +82,23 @@ test('a change on the main site is there when the portal comes to the front agai
   expect(requests.slice(before)).toEqual(['GET /api/cart/total'])
   await context.close()
 })
+
+test('a page hears that the number of a line has risen, although no drawer was opened', async () => {
+  await world.asMember(contract.cart.add, { params: [{ goods_id: 2, number: 12 }] })
+  const { page, context } = await world.open('csp', '?token')
+  await page.getByRole('button', { name: shows(1) }).waitFor()
+  await page.evaluate(() => {
+    const seen: unknown[] = []
+    Object.assign(window, { seen })
+    document.addEventListener('yaopi:cart-updated', ({ detail }) => seen.push([detail.kinds, detail.source]))
+  })
+  const errors = await page.evaluate(async () => {
+    const cart = document.querySelector('yaopi-cart')!
+    return (await cart.add([{ goods_id: 2, number: 12 }], { silent: true })).errors
+  })
+  expect(errors).toEqual([])
+  await expect.poll(() => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toEqual([[1, 'local']])
+  // What the page says itself, the widgets do not.
+  expect(await page.getByText(/^已加入购物车/).count()).toBe(0)
+  await context.close()
+})

@@ -1,3 +1,4 @@
+import { contract } from '@yaopi/core/contract'
 import { chatAdminCalls } from '@yaopi/core/staff'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,6 +46,10 @@ test.each(['after', 'before', 'alone'])(
     if (order !== 'alone') await cartButton(page).waitFor()
     expect(world.hosts.asked()).toBe(asked)
     expect(requests.filter((request) => /yp_|\/api\/order|\/api\/upload/.test(request))).toEqual([])
+    // The address of the stream, which is written down on its way, holds nothing that opens anything again.
+    const streams = requests.filter((request) => request.includes(contract.chat.stream.path))
+    expect(streams.length).toBeGreaterThan(0)
+    expect(streams.filter((request) => !/\?ticket=[\w-]{43}&after=\d+$/.test(request))).toEqual([])
     expect(problems).toEqual([])
     // Who signs out has no chat any more.
     await page.evaluate(() => (window as unknown as { yaopi: { signOut: () => void } }).yaopi.signOut())

@@ -182,6 +182,97 @@ test('every theme can be read, and English is fetched only where it is asked for
   }
 })
 
+test('the note after an add covers neither search nor cart of the page, which stand above', async () => {
+  const { page, context } = await world.open('csp', '?token')
+  await page.getByRole('button', { name: /打开购物车，/ }).waitFor()
+  await page.evaluate(() => document.querySelector('yaopi-cart')!.add([{ goods_id: 4, number: 10 }]))
+  const note = await placeOf(page.getByText(/^已加入购物车/))
+  expect([note.top > 600, note.bottom <= 800, note.right <= 1200]).toEqual([true, true, true])
+  await cartButton(page).click()
+  await page.getByRole('region', { name: '购物车' }).waitFor()
+  await context.close()
+})
+
+test('tokens are inherited from around the elements, and what belongs to the primary colour follows it', async () => {
+  const { page, context } = await world.open('csp')
+  await ready(page)
+  const colours = () =>
+    page.locator('yaopi-search .line').evaluate((line) => {
+      const label = line.querySelector('input:checked + span')!
+      const { color, backgroundColor } = getComputedStyle(label)
+      return [getComputedStyle(line).borderTopColor, color, backgroundColor]
+    })
+  const green = ['rgb(10, 126, 104)', 'rgb(8, 99, 82)', 'rgb(233, 244, 241)']
+  expect(await colours()).toEqual(green)
+  await page.evaluate(() => document.documentElement.style.setProperty('--yaopi-primary', '#8a4513'))
+  const brown = await colours()
+  expect(brown[0]).toBe('rgb(138, 69, 19)')
+  expect(brown.filter((colour) => green.includes(colour))).toEqual([])
+  // Nearer wins, and what a page sets itself is not mixed.
+  await page.evaluate(() => {
+    const search = document.querySelector<HTMLElement>('yaopi-search')!
+    search.style.setProperty('--yaopi-primary', '#112233')
+    search.style.setProperty('--yaopi-primary-strong', '#445566')
+  })
+  expect((await colours()).slice(0, 2)).toEqual(['rgb(17, 34, 51)', 'rgb(68, 85, 102)'])
+  await context.close()
+})
+
+test('a search box in a narrow column of a wide page leaves room to type in', async () => {
+  const { page, context } = await world.open('csp')
+  await ready(page)
+  await page.evaluate(() => {
+    const column = document.createElement('div')
+    column.id = 'column'
+    column.style.width = '260px'
+    column.append(document.createElement('yaopi-search'))
+    document.body.append(column)
+  })
+  const column = page.locator('#column')
+  expect((await placeOf(column.getByRole('combobox'))).width).toBeGreaterThan(100)
+  const { right } = await placeOf(column.getByRole('button', { name: '搜索', exact: true }))
+  expect(right).toBeLessThanOrEqual((await placeOf(column)).right)
+  await context.close()
+})
+
+test('the script as a module knows its shop too, and not the page that it stands on', async () => {
+  const { page, context, requests, problems } = await world.open('moved', '?bare')
+  await page.addScriptTag({ type: 'module', url: `${world.shop.url}/embed/v1/yaopi.js` })
+  await ready(page)
+  await field(page).fill('amxl')
+  await page.getByRole('option').first().waitFor()
+  expect(requests.some((request) => request.startsWith('GET /api/goods/search'))).toBe(true)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a card of goods that are gone shows what the page has in its place; one that failed has a surface', async () => {
+  const { page, context } = await world.open('csp', '?theme=dark&locale=en')
+  await ready(page)
+  await page.evaluate(() => {
+    const events: unknown[] = []
+    Object.assign(window, { failures: events })
+    document.addEventListener('yaopi:error', ({ detail: { code } }) => events.push(code))
+    const card = document.createElement('yaopi-product-card')
+    card.setAttribute('goods-id', '99999999')
+    card.append(Object.assign(document.createElement('a'), { href: '/goods', textContent: 'See the product' }))
+    document.body.append(card)
+  })
+  const failures = () => page.evaluate(() => (window as unknown as { failures: unknown[] }).failures)
+  await expect.poll(failures).toEqual([404])
+  await page.getByRole('link', { name: 'See the product' }).waitFor()
+  expect(await page.locator('yaopi-product-card').getByRole('alert').count()).toBe(0)
+  await page.route(`${world.shop.url}/api/goods/detail/3`, (route) => route.abort('connectionfailed'))
+  await page.evaluate(() => document.querySelector('yaopi-product-card')!.setAttribute('goods-id', '3'))
+  const alert = page.locator('yaopi-product-card').getByRole('alert')
+  await alert.getByRole('button').waitFor()
+  // The words stand on the theme's own ground, not on the page's.
+  const ground = await alert.evaluate((block) => getComputedStyle(block.parentElement!).backgroundColor)
+  expect(ground).not.toBe('rgba(0, 0, 0, 0)')
+  expect(await alert.innerText()).not.toMatch(/[\u4e00-\u9fff]/)
+  await context.close()
+})
+
 /** What axe finds inside the widgets. */
 async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

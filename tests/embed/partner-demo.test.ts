@@ -66,6 +66,7 @@ test("a portal's user links himself with his account, fills his cart there, find
   // Not linked yet: a visitor's view, the prices hidden with the way on.
   const card = page.locator('yaopi-product-card').first()
   await card.getByText('登录后可见价格').waitFor()
+  await page.getByRole('link', { name: '联系客服' }).waitFor()
 
   // To the shop, signing in there, agreeing there: the portal never sees a password.
   await page.getByRole('button', { name: '关联药批网账号' }).click()
@@ -75,13 +76,18 @@ test("a portal's user links himself with his account, fills his cart there, find
   await page.getByRole('tabpanel').getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL('**/partner/link?code=*')
   await page.getByText('“康联采购门户”请求与您的账号关联').waitFor()
+  // For what the portal has asked for.
+  const scopes = '按您的资质搜索商品、查看价格；查看和修改您的购物车；与客服对话、查看会话记录'
+  await page.getByText(scopes, { exact: true }).waitFor()
   await page.getByRole('checkbox', { name: '我已了解并同意关联' }).check()
   await page.getByRole('button', { name: '同意并关联' }).click()
   await page.getByRole('listitem').filter({ hasText: '康联采购门户' }).waitFor()
 
-  // Back at the portal: prices of the member, and his cart.
-  await page.goto(`${portalUrl}/`)
+  // Back at the portal, by the way back that it has named: prices of the member, and his cart.
+  await page.getByRole('link', { name: '返回康联采购门户' }).click()
+  await page.waitForURL(`${portalUrl}/`)
   await card.getByText(/¥/).first().waitFor()
+  await page.getByRole('button', { name: /^在线客服/ }).waitFor()
   await card.getByRole('button', { name: /^加入购物车/ }).click()
   await page.getByRole('button', { name: '打开购物车，1种商品' }).click()
   const drawer = page.getByRole('region', { name: '购物车' })

@@ -1,4 +1,5 @@
 import { contract } from '@yaopi/core/contract'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cartButton, openWorld, ready, signedIn, type World } from './world.ts'
 
@@ -177,5 +178,145 @@ test('what the cart is about to do is told first, can be prevented, and comes ba
   })
   const total = await world.asMember(contract.cart.total, {})
   expect(total.number).toBe(2)
+  await context.close()
+})
+
+/** What the page heard of sign-ins, in order. */
+const heard = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as unknown as { heard: readonly string[] }).heard)
+/** Notes every event about sign-ins and failures from now on; the login page is not opened. */
+const listen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const events: string[] = []
+    Object.assign(window, { heard: events })
+    document.addEventListener('yaopi:session', ({ detail }) => events.push(`session ${JSON.stringify(detail.member)}`))
+    document.addEventListener('yaopi:error', ({ detail }) => events.push(`error ${detail.code}`))
+    document.addEventListener('yaopi:auth-required', (event) => {
+      event.preventDefault()
+      events.push(`auth-required ${event.detail.reason} ${event.detail.loginUrl}`)
+    })
+  })
+/** Adds goods by the method of the element. */
+const add = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => (await document.querySelector('yaopi-cart')!.add([{ goods_id: 4, number: 10 }])).errors)
+
+test('a visitor’s add, favourite and way to log in send nothing and ask for a sign-in', async () => {
+  const { page, context, requests, problems } = await world.open('csp')
+  await ready(page)
+  await page.evaluate(() => {
+    const card = document.createElement('yaopi-product-card')
+    card.setAttribute('goods-id', '3')
+    document.body.append(card)
+  })
+  const favourite = page.getByRole('button', { name: /^收藏/ })
+  await favourite.waitFor()
+  await listen(page)
+  const before = requests.length
+  const required = `auth-required action ${world.shop.url}/login`
+  expect(await add(page)).toEqual(['login'])
+  await expect.poll(() => heard(page)).toEqual([required])
+  await favourite.click()
+  await expect.poll(() => heard(page)).toEqual([required, required])
+  await cartButton(page).click()
+  await page.getByRole('link', { name: '去登录' }).click()
+  await expect.poll(() => heard(page)).toEqual([required, required, required])
+  expect(requests.slice(before)).toEqual([])
+  expect(page.url()).toContain('/csp')
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a token that is gone for good ends the session, and the drawer asks to sign in again', async () => {
+  const { page, context } = await world.open('csp', '?token')
+  await page.getByRole('button', { name: '打开购物车，1种商品' }).waitFor()
+  await listen(page)
+  // Unlinked: the shop refuses the token, and the portal has no other.
+  await page.route('**/my/yaopi-token', (route) => route.fulfill({ status: 204, body: '' }))
+  await page.route(`${world.shop.url}/api/cart**`, (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({
+          status: 401,
+          contentType: 'application/json',
+          headers: { 'access-control-allow-origin': world.hosts.url },
+          body: '{"code":401,"message":"登录已过期，请重新登录","data":null}',
+        }),
+  )
+  await cartButton(page).click()
+  await page.getByText('登录已过期，请重新登录').waitFor()
+  expect(await heard(page)).toEqual(['session null', `auth-required ended ${world.shop.url}/login`])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '打开购物车', exact: true }).waitFor()
+  expect(await add(page)).toEqual(['login'])
+  await expect.poll(async () => (await heard(page)).slice(2)).toEqual([`auth-required action ${world.shop.url}/login`])
+  // With a token again: who it is, and nothing else.
+  await page.unrouteAll()
+  await page.evaluate(() => {
+    window.yaopi!.configure({ getToken: () => fetch('/my/yaopi-token').then((answer) => answer.text()) })
+  })
+  await page.getByRole('button', { name: '打开购物车，1种商品' }).waitFor()
+  const [, , , session] = await heard(page)
+  expect(JSON.parse(session!.slice('session '.length))).toEqual({
+    username: expect.any(String),
+    is_passed: 1,
+    cart: 1,
+  })
+  await context.close()
+})
+
+test.each([
+  ['throws', undefined, 'no server'],
+  ['gives a page', '<!doctype html><p>门户</p>', 'no token: <!doctype html><p>门户'],
+  ['gives rubbish', 'undefined', 'no token: undefined'],
+])('a getToken that %s is an error of the page, and nobody is told to log in', async (_, token, reason) => {
+  const { page, context, problems } = await world.open('bootstrap')
+  await ready(page)
+  await listen(page)
+  await page.evaluate((text) => {
+    window.yaopi!.configure({
+      getToken: async () => {
+        if (text === undefined) throw new Error('no server')
+        return text
+      },
+    })
+  }, token)
+  await expect.poll(() => heard(page)).toEqual(['error 401'])
+  expect(problems).toEqual([`yaopi: getToken: Error: ${reason}`])
+  await cartButton(page).click()
+  await page.getByRole('button', { name: '加载失败，点击重试' }).waitFor()
+  expect(await page.getByText('登录后查看购物车').count()).toBe(0)
+  // The page mends it, and the drawer’s retry finds the member.
+  await page.evaluate(() => {
+    Object.assign(window.yaopi!, {
+      settings: { getToken: () => fetch('/my/yaopi-token').then((answer) => answer.text()) },
+    })
+  })
+  await page.getByRole('button', { name: '加载失败，点击重试' }).click()
+  await page.getByRole('region', { name: '购物车' }).getByText('感冒灵颗粒').first().waitFor()
+  expect((await heard(page)).at(-1)).toMatch(/^session \{"username":/)
+  await context.close()
+})
+
+test('a shop that cannot say who it is has failed; the member is waited for and not told to log in', async () => {
+  const { page, context } = await world.open('csp')
+  await ready(page)
+  await listen(page)
+  await page.route(`${world.shop.url}/api/user/base`, (route) => route.abort('connectionfailed'))
+  let handOver: (token: string) => void = () => {}
+  const token = new Promise<string>((resolve) => {
+    handOver = resolve
+  })
+  await page.exposeFunction('tokenOfTest', () => token)
+  await page.evaluate(() => {
+    window.yaopi!.configure({
+      getToken: () => (window as unknown as { tokenOfTest: () => Promise<string> }).tokenOfTest(),
+    })
+  })
+  await cartButton(page).click()
+  await page.getByRole('status', { name: '加载中' }).waitFor()
+  handOver(await (await fetch(`${world.hosts.url}/my/yaopi-token`)).text())
+  await page.getByRole('button', { name: '加载失败，点击重试' }).waitFor()
+  expect(await heard(page)).toEqual(['error 0'])
   await context.close()
 })

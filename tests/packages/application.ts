@@ -30,6 +30,10 @@ export async function command(folder: string, name: string, ...args: readonly st
   }
 }
 
+/** What a command writes about its troubles; the rest of its output is left out. */
+export const complaints = async (folder: string, name: string, ...args: readonly string[]): Promise<string> =>
+  (await run(name, [...args], { cwd: folder, env: environment(), maxBuffer: MOST_OUTPUT })).stderr
+
 /** The version of a package that this project itself is tested with. */
 export const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version
@@ -57,7 +61,7 @@ export type ApplicationOptions = {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Writes an application into a folder and installs it. */
+/** Writes an application into a folder and installs it, as strict about Node.js as yarn is. */
 export async function install(folder: string, { react, types, packages, files }: ApplicationOptions): Promise<void> {
   const ours = Object.fromEntries(packages.map((one) => [one.name, `file:${one.file}`]))
   write(
@@ -106,6 +110,7 @@ export async function install(folder: string, { react, types, packages, files }:
     folder,
     'npm',
     'install',
+    '--engine-strict',
     '--prefer-offline',
     '--no-audit',
     '--no-fund',

@@ -1,10 +1,11 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type Locator } from 'playwright-core'
+import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../server/start-server.ts'
-import { command, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
+import { command, complaints, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
 import { openPortal, registered, type Portal } from './portal.ts'
 import { EXAMPLE, snippetsOf, snippetWith } from './readme.ts'
 import { LONG } from '../long.ts'
@@ -65,7 +66,7 @@ afterAll(async () => {
 })
 
 describe('what is packed', () => {
-  it('holds every file that its exports name, its README and CHANGELOG, and no tests', () => {
+  it('holds every file that its exports name, README, CHANGELOG and licence, no tests and no source maps', () => {
     for (const { name, contents } of packages) {
       const folder = join(folderOf(19), 'node_modules', name)
       const { exports, customElements } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -77,8 +78,42 @@ describe('what is packed', () => {
         ...(customElements === undefined ? [] : [customElements]),
       ]
       expect(named.filter((file) => !existsSync(join(folder, file)))).toEqual([])
-      expect(contents).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'package.json']))
-      expect(contents.filter((file) => /\.(test|stories)\.|\/testing\//.test(file))).toEqual([])
+      expect(contents).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'LICENSE', 'package.json']))
+      expect(contents.filter((file) => /\.(test|stories)\.|\/testing\/|\.map$/.test(file))).toEqual([])
+    }
+  })
+
+  it('promises no older Node.js than what it depends on needs, and says so in its README', () => {
+    const read = (name: string) =>
+      JSON.parse(readFileSync(join(folderOf(19), 'node_modules', name, 'package.json'), 'utf8')) as {
+        engines?: { node?: string }
+        dependencies?: Record<string, string>
+        peerDependencies?: Record<string, string>
+      }
+    /** The lowest major version of Node.js in a range such as `>= 16` or `^20.19.0 || >=22.12.0`; 0 for any. */
+    const lowest = (range = '0'): number =>
+      Math.min(...(range.match(/\d+(?:\.\d+)*/g) ?? ['0']).map((version) => Number.parseFloat(version)))
+    for (const { name } of packages) {
+      const { engines, dependencies, peerDependencies } = read(name)
+      expect(engines, name).toEqual({ node: '>=22' })
+      const needs = Object.keys({ ...dependencies, ...peerDependencies })
+        .map((needed) => [needed, lowest(read(needed).engines?.node)] as const)
+        .filter(([, version]) => version > lowest(engines?.node))
+      expect(needs, name).toEqual([])
+      expect(readFileSync(join(folderOf(19), 'node_modules', name, 'README.md'), 'utf8')).toContain(
+        'Node.js 22 or newer',
+      )
+    }
+  })
+
+  it('says which entries hold components, for applications that tell server from client', () => {
+    const folder = join(folderOf(19), 'node_modules/@yaopi/widgets')
+    const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      exports: Record<string, { import: string }>
+    }
+    for (const [name, { import: file }] of Object.entries(exports)) {
+      const isMarked = readFileSync(join(folder, file), 'utf8').startsWith("'use client';")
+      expect([name, isMarked]).toEqual([name, !/^\.\/(locale|embed-events)/.test(name)])
     }
   })
 
@@ -134,6 +169,63 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     expect(problems).toEqual([])
     await page.close()
   })
+
+  it.each([1200, 390])('has its cart button in a window of %i px, and its own boxes without a reset', async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 760 } })
+    await page.goto(portals.get(major)!.url)
+    const button = page.getByRole('button', { name: /打开购物车/ })
+    const inside = async (locator: Locator) => {
+      const { left, right, bottom } = await placeOf(locator)
+      expect([left >= 0, right <= width, bottom <= 760]).toEqual([true, true, true])
+    }
+    await inside(button)
+    await page.getByRole('combobox').fill('amxl')
+    await page.getByRole('option').first().waitFor()
+    // The application has no style sheet at all: widgets bring the box model that they are built for.
+    const others = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('#root *')]
+          .filter((one) => getComputedStyle(one).boxSizing !== 'border-box')
+          .map(({ tagName, className }) => `${tagName} ${String(className)}`),
+      )
+    expect(await others()).toEqual([])
+    await page.keyboard.press('Escape')
+    await button.click()
+    await page.getByRole('region', { name: '购物车' }).getByText('购物车还是空的').waitFor()
+    expect(await others()).toEqual([])
+    await inside(page.getByRole('region', { name: '购物车' }))
+    await inside(page.getByRole('link', { name: '去逛逛' }))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.close()
+  })
+})
+
+describe('the bundle of a page that searches only', () => {
+  it('holds no call of the cart, of favourites or of the staff', async () => {
+    const entry = join(folderOf(19), 'src/search-only.js')
+    writeFileSync(
+      entry,
+      `export { createSearchStorefront } from '@yaopi/core'
+export { browserEnvironment, StorefrontProvider } from '@yaopi/widgets'
+export { SearchBox } from '@yaopi/widgets/search-box'
+`,
+    )
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      root: folderOf(19),
+      build: {
+        write: false,
+        lib: { entry, formats: ['es'], fileName: 'search-only' },
+        rolldownOptions: { external: /^(react|react-dom|styled-components)(\/|$)/ },
+      },
+    })
+    const [bundle] = [built].flat() as { output: readonly { code?: string }[] }[]
+    const code = bundle!.output.map((one) => one.code ?? '').join('')
+    expect(code).toContain('/api/goods/search')
+    const paths = ['/api/cart', '/api/favorite', '/api/admin']
+    expect(paths.filter((path) => code.includes(path))).toEqual([])
+  })
 })
 
 describe('the snippets', () => {
@@ -148,6 +240,13 @@ describe('the snippets', () => {
     expect(await printed('src/search.ts')).toContain('阿莫西林')
     expect(await printed('src/price.ts')).toBe('¥96.00 + ¥15.00 = ¥111.00\n')
     expect(await printed('src/theme.ts')).toMatch(/^yaopi-search, yaopi-cart ?\{[^}]*--yaopi-primary: ?#8a4513/i)
+  })
+
+  it('that render on a server give HTML with its styles, without a browser', async () => {
+    const html = await command(folderOf(19), process.execPath, 'src/server.ts')
+    expect(html).toMatch(/^<style[^>]*>[\s\S]+<\/style><form[\s\S]+role="combobox"/)
+    // Nor does a library warn while one develops.
+    expect(await complaints(folderOf(19), process.execPath, 'src/server.ts')).not.toContain('styled-components')
   })
 
   it('that embed run as they stand: search and cart on a page of another origin, signed in by the token', async () => {

@@ -10,6 +10,10 @@ document.addEventListener('yaopi:ready', () => {
   })
 })
 
+/** Leaves out of an event what would fill the list: the lines of a cart, and promises. */
+const brief = (key, value) =>
+  (key === 'cart' && typeof value === 'object') || value instanceof Promise ? undefined : value
+
 for (const name of [
   'session',
   'search',
@@ -27,7 +31,7 @@ for (const name of [
 ]) {
   document.addEventListener(`yaopi:${name}`, (event) => {
     const line = document.createElement('li')
-    line.textContent = `${name} ${JSON.stringify(event.detail, (key, value) => (key === 'cart' || key === 'member' || value instanceof Promise ? undefined : value))}`
+    line.textContent = `${name} ${JSON.stringify(event.detail, brief)}`
     document.getElementById('events')?.prepend(line)
   })
 }

@@ -13,6 +13,9 @@ type Answer = {
   readonly data?: { readonly token?: string; readonly link_url?: string }
 }
 
+/** What our pages do for a linked member; the member agrees to these. */
+const SCOPES = ['search', 'cart', 'chat']
+
 /** Server to server: a token for a linked user, or a code to link one. The secret never leaves this process. */
 export async function requestFromShop(
   { shop, key, secret }: PortalSettings,
@@ -22,15 +25,15 @@ export async function requestFromShop(
 ): Promise<Answer> {
   if (user === undefined) return { status: 401, message: '' }
   const form = new URLSearchParams({ partner_key: key, partner_secret: secret })
-  if (what === 'code') form.set('external_id', user)
-  else
-    for (const [name, value] of [
-      ['member', user],
-      ['origin', origin],
-      ['scopes[0]', 'search'],
-      ['scopes[1]', 'cart'],
-    ] as const)
-      form.set(name, value)
+  for (const [at, scope] of SCOPES.entries()) form.set(`scopes[${at}]`, scope)
+  if (what === 'code') {
+    form.set('external_id', user)
+    // The member comes back here after linking.
+    form.set('return_url', `${origin}/`)
+  } else {
+    form.set('member', user)
+    form.set('origin', origin)
+  }
   const response = await fetch(`${shop}/api/partner/${what}`, { method: 'POST', body: form })
   const { message = '', data } = (await response.json()) as { message?: string; data?: Answer['data'] }
   return { status: response.status, message, ...(response.ok && data ? { data } : {}) }

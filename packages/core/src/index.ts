@@ -187,6 +187,7 @@ export {
   inFilter,
   mayTick,
   shipsFree,
+  refusedWords,
   tickOf,
   unitsInCart,
   type CartRepricer,
@@ -407,4 +408,4 @@ export {
   type MixAndMatchSelection,
 } from './promotions/mix-and-match/index.ts'
 export { offerState, soldPercent, type OfferState } from './promotions/promotion/index.ts'
-export { type Storefront, createStorefront } from './storefront.ts'
+export { type Storefront, createSearchStorefront, createStorefront } from './storefront.ts'

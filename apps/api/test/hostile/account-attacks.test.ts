@@ -533,8 +533,11 @@ const ofTalk = (): Attack[] => {
     attack(chat.messages, 'the token of another', 410, async () =>
       thief.client.send(chat.messages, { token: await tokenOf(victim.client) }),
     ),
-    attack(chat.stream, 'the token of another', 410, async () =>
-      thief.client.send(chat.stream, { token: await tokenOf(victim.client) }),
+    attack(chat.ticket, 'the token of another', 410, async () =>
+      thief.client.send(chat.ticket, { token: await tokenOf(victim.client) }),
+    ),
+    attack(chat.stream, 'the ticket of another', 410, async () =>
+      thief.client.send(chat.stream, await victim.client.data(chat.ticket, { token: await tokenOf(victim.client) })),
     ),
     attack(chat.send, 'the token of another', 410, async () =>
       thief.client.send(chat.send, { token: await tokenOf(victim.client), text: '冒充', idempotency_key: 'k' }),
@@ -784,8 +787,8 @@ describe('attacks on registration, account, help, feedback and chat', () => {
 })
 
 const tells = (one: TestAnswer<unknown>): boolean => JSON.stringify(one.data ?? '').includes(SECRET)
-/** What a row makes for itself before it attacks: own uploads and chat tokens. */
-const OWN = /^(file|chat_token) /
+/** What a row makes for itself before it attacks: own uploads, chat tokens and tickets. */
+const OWN = /^(file|chat_token|chat_ticket) /
 
 describe('what is sent along', () => {
   it('with the first step makes nobody approved, nor gives points, a manager or a credit', async () => {

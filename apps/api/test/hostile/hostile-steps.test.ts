@@ -139,6 +139,7 @@ const steps: readonly Step[] = [
     input: async () => ({ token: await tokenOf(member.client), text: '你好', idempotency_key: `step-${++keys}` }),
   },
   { call: chat.messages, from: own, input: async () => ({ token: await tokenOf(member.client), before: 9 }) },
+  { call: chat.ticket, from: own, input: async () => ({ token: await tokenOf(member.client) }) },
   { call: chat.read, from: own, input: async () => ({ token: await tokenOf(member.client), seq: 1 }) },
   {
     call: feedback.send,

@@ -55,7 +55,8 @@ const storedOf = (memberId: number) =>
 /** The messages of a stream, as they come. */
 async function listen(url: string, cookie: string, token: string, after = 0) {
   const abort = new AbortController()
-  const response = await fetch(`${url}/api/chat/stream?token=${token}&after=${after}`, {
+  const { data } = await wireClient(url, cookie).send(calls.ticket, { token })
+  const response = await fetch(`${url}/api/chat/stream?ticket=${data.ticket}&after=${after}`, {
     headers: { cookie },
     signal: abort.signal,
   })

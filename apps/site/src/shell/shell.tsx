@@ -94,6 +94,8 @@ const CartDrawer = memo(function CartDrawer() {
   return (
     <MiniCart
       rail={<Tools />}
+      // The bar of a phone has the cart.
+      phoneButton={false}
       actions={
         <Suspense>
           <CopyCart block />

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { Picture } from '../parts/picture.tsx'
 import { AdLink } from '../storefront/ad-link.tsx'
 import { useText } from '../storefront/use-text.ts'
-import { resetButton, mobile } from '../theme/mixins.ts'
+import { resetButton, mobile, ownBox } from '../theme/mixins.ts'
 
 export type AdBannerViewProps = {
   readonly ad: Ad
@@ -37,6 +37,7 @@ export function AdBannerView({ ad, width, height, onClose }: AdBannerViewProps) 
 }
 
 const Bar = styled.aside`
+  ${ownBox}
   position: fixed;
   z-index: 25;
   right: 0;

@@ -52,7 +52,28 @@ export const Unfolded: Story = {
   name: '悬停展开下级',
   play: async ({ canvasElement }) => {
     await userEvent.hover(within(canvasElement).getAllByRole('link')[0]!)
-    await expect(await within(canvasElement).findByRole('link', { name: '头孢菌素类' })).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByRole('link', { name: '头孢菌素类' })).toBeVisible())
+  },
+}
+export const AtTheRight: Story = {
+  name: '靠右：下级向左展开，不出窗口',
+  render: (args) => (
+    <div style={{ display: 'flex', justifyContent: 'flex-end', height: 44, marginBottom: 400 }}>
+      <div style={{ width: 400 }}>
+        <div style={{ marginLeft: 180 }}>
+          <CategoryMenu {...args} />
+        </div>
+      </div>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const menu = within(canvasElement).getByRole('navigation')
+    await expect(menu.getBoundingClientRect().width).toBeLessThanOrEqual(220)
+    await userEvent.hover(within(menu).getAllByRole('link')[0]!)
+    const children = await within(menu).findByRole('group')
+    const { left, right } = children.getBoundingClientRect()
+    await expect([left >= 0, right <= menu.getBoundingClientRect().left + 1]).toEqual([true, true])
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
 export const Folded: Story = { name: '其他页面：收起', args: { show: 'folded' } }

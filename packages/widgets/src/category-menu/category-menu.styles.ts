@@ -1,11 +1,13 @@
 import { keyframes, styled } from 'styled-components'
-import { oneLine } from '../theme/mixins.ts'
+import { oneLine, ownBox } from '../theme/mixins.ts'
 
 const appear = keyframes`from { opacity: 0; transform: translateX(-4px); }`
 
 export const Box = styled.nav`
+  ${ownBox}
   position: relative;
   width: 100%;
+  max-width: 220px;
   height: 100%;
   min-height: 44px;
 `
@@ -106,6 +108,10 @@ export const Flyout = styled.div`
   box-shadow: var(--yaopi-shadow);
   animation: ${appear} 120ms ease-out;
 
+  &[data-left] {
+    right: 100%;
+    left: auto;
+  }
   a {
     color: var(--yaopi-text-2);
     text-decoration: none;

@@ -88,6 +88,18 @@ export function CategoryMenuView({ categories, zone, show, href }: CategoryMenuV
   )
 }
 
+/** Keeps what opens beside the menu inside the window: on the side with more room, and no wider than that. */
+function keepInside(flyout: HTMLElement | null): void {
+  if (flyout === null) return
+  const { left, width } = flyout.getBoundingClientRect()
+  const menu = flyout.closest('nav')!.getBoundingClientRect()
+  const right = document.documentElement.clientWidth - left
+  if (width <= right) return
+  if (menu.left > right) flyout.dataset['left'] = ''
+  // A theme may scale the menu.
+  flyout.style.maxWidth = `${(Math.max(menu.left, right) * flyout.offsetWidth) / width}px`
+}
+
 function Entries({
   categories,
   href,
@@ -117,7 +129,7 @@ function Entries({
             {category.children.length > 0 && <ChevronRight size={16} aria-hidden />}
           </Anchor>
           {open === category.id && category.children.length > 0 && (
-            <Flyout role="group" aria-label={category.name}>
+            <Flyout ref={keepInside} role="group" aria-label={category.name}>
               <Anchor className="all" href={href(category.id)} onClick={go}>
                 {text('category.seeAll', { name: category.name })}
                 <ChevronRight size={14} aria-hidden />

@@ -1,5 +1,6 @@
 import Headset from 'lucide-react/icons/headset'
 import { Badge } from '../parts/badge.tsx'
+import { shadowPart } from '../storefront/shadow-part.ts'
 import { Launcher } from './chat.styles.ts'
 
 export type ChatButtonProps = {
@@ -13,7 +14,7 @@ export type ChatButtonProps = {
 export const ChatButton = ({ label, unread, isOpen, onClick }: ChatButtonProps) => (
   <Launcher
     type="button"
-    part="button"
+    {...shadowPart('button')}
     aria-label={label + (unread === 0 ? '' : ` (${unread})`)}
     aria-expanded={isOpen}
     onClick={onClick}

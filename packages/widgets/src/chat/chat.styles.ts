@@ -1,14 +1,14 @@
 import { styled } from 'styled-components'
-import { mobile, oneLine, resetButton, visuallyHidden } from '../theme/mixins.ts'
+import { mobile, oneLine, resetButton, visuallyHidden, ownBox } from '../theme/mixins.ts'
 
 export const Panel = styled.section`
+  ${ownBox}
   position: fixed;
   right: 52px;
   bottom: 24px;
   z-index: var(--yaopi-z-chat, 45);
   display: flex;
   flex-direction: column;
-  box-sizing: border-box;
   width: 360px;
   height: min(560px, calc(100dvh / var(--yaopi-scale, 1) - 48px));
   border: 1px solid var(--yaopi-line);
@@ -25,9 +25,6 @@ export const Panel = styled.section`
     height: 100%;
     min-height: 320px;
     box-shadow: none;
-  }
-  * {
-    box-sizing: border-box;
   }
   ${mobile} {
     &:not([data-inline]) {

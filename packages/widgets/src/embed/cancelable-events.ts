@@ -1,4 +1,4 @@
-import type { CartStore, FavouriteStore, NotificationsStore, CoreMessages, Storefront } from '@yaopi/core'
+import { refusedWords, type CartStore, type CoreMessages, type FavouriteStore, type Storefront } from '@yaopi/core'
 import type { CartOutcome, ChangedLine, Emit, EmbedEvents } from './events.ts'
 import { deferred } from './deferred.ts'
 
@@ -13,18 +13,22 @@ export function withCancelableEvents(
 ): Storefront {
   return {
     ...storefront,
-    cart: cancelableCart(storefront.cart, storefront.notifications, emit, messages, context),
+    cart: cancelableCart(storefront, emit, messages, context),
     favourite: cancelableFavourite(storefront.favourite, emit),
   }
 }
 
+/** Why a change was not made, for `errors` of its outcome. */
+export const failedReason = ({ session }: Pick<Storefront, 'session'>): 'failed' | 'login' =>
+  session.loggedIn.peek() || (session.failure.peek()?.kind ?? 'login') !== 'login' ? 'failed' : 'login'
+
 function cancelableCart(
-  cart: CartStore,
-  notifications: NotificationsStore,
+  storefront: Storefront,
   emit: Emit,
   messages: Pick<CoreMessages, 'confirmDelete' | 'confirmDeleteMany'>,
   context: string,
 ): CartStore {
+  const { cart, notifications } = storefront
   const outcome = (more: Partial<CartOutcome> = {}): CartOutcome => ({
     cart: cart.state.peek().data,
     warnings: [],
@@ -51,7 +55,7 @@ function cancelableCart(
     (lineIds === 'all' ? cart.lines.peek().map((line) => line.id) : lineIds).map((id) => ({ id }))
   return {
     ...cart,
-    add: (items) =>
+    add: (items, options) =>
       change(
         'add',
         items.map((item) =>
@@ -59,9 +63,8 @@ function cancelableCart(
             ? { goods_id: item.goods.id, number: item.number }
             : { goods_id: item.id, number: item.cartNum ?? item.zbz ?? 1 },
         ),
-        () => cart.add(items),
-        (added) =>
-          outcome({ added, errors: added?.refused.map((line) => `${line.name}：${line.reason}`) ?? ['failed'] }),
+        () => cart.add(items, options),
+        (added) => outcome({ added, errors: added?.refused.map(refusedWords) ?? [failedReason(storefront)] }),
       ),
     setNumber: async (lineId, number) => {
       await change('edit', [{ id: lineId, number }], () => cart.setNumber(lineId, number))
@@ -78,7 +81,7 @@ function cancelableCart(
           'remove',
           linesOf(lineIds),
           () => cart.remove(lineIds, false),
-          (done) => outcome({ errors: done ? [] : ['failed'] }),
+          (done) => outcome({ errors: done ? [] : [failedReason(storefront)] }),
         )) ?? false
       )
     },

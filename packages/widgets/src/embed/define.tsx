@@ -40,7 +40,7 @@ export function define(widget: Widget, context: EmbedContext): void {
         if (initial !== undefined) this.#properties.set(name, initial)
       }
       for (const [name, method] of Object.entries(widget.methods ?? {})) {
-        Object.defineProperty(this, name, { value: (argument: never) => method(this.#getHost(), argument) })
+        Object.defineProperty(this, name, { value: (...inputs: never[]) => method(this.#getHost(), ...inputs) })
       }
     }
 

@@ -77,8 +77,8 @@ export declare class YaopiCart extends HTMLElement {
   open(): Promise<void>
   /** Closes the drawer. */
   close(): void
-  /** Adds goods; the outcome says what was refused. */
-  add(lines: readonly CartLineInput[]): Promise<CartOutcome>
+  /** Adds goods; the outcome says what was refused. `silent`: nothing is shown, the page says it itself. */
+  add(lines: readonly CartLineInput[], options?: { readonly silent?: boolean }): Promise<CartOutcome>
   /** Loads the cart again. */
   refresh(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { signal, type Signal } from '@preact/signals-core'
-import { isLoggedIn, type Storefront } from '@yaopi/core'
+import type { Storefront } from '@yaopi/core'
 import { coreMessagesOf } from '../locales/core-messages.ts'
 import { translator } from '../locales/messages.ts'
 import { pageEnvironment } from './environment.ts'
@@ -8,6 +8,7 @@ import { fetchTellingOrigin } from './refused-origin.ts'
 import { refusedOriginText } from './refused-origin.text.ts'
 import type { Appearance, PageSettings, ScriptSettings } from './settings.ts'
 import type { StorefrontFactory } from './storefront-factory.ts'
+import { urlFor } from './urls.ts'
 
 /** Shared by all widgets of a page: one storefront, one sign-in, one language. */
 export type EmbedContext = {
@@ -22,8 +23,16 @@ export type EmbedContext = {
   readonly factory: StorefrontFactory
   readonly configure: (settings: PageSettings) => void
   readonly signOut: () => void
+  /** Finds out who is signed in, and tells the page. */
+  readonly signIn: () => Promise<void>
   /** Loads menus and popular searches, once per page. */
   readonly loadCommonOnce: () => void
+}
+
+/** Tells the author of the page what is wrong with it. */
+const log = (message: string): void => {
+  // oxlint-disable-next-line eslint/no-console
+  console.error(`yaopi: ${message}`)
 }
 
 /**
@@ -43,8 +52,7 @@ export function createEmbedContext(
     const message = refusedOriginText(window.location.origin)
     if (!isRefusedOrigin) {
       isRefusedOrigin = true
-      // oxlint-disable-next-line eslint/no-console
-      console.error(`yaopi: ${message}`)
+      log(message)
       emit('yaopi:error', { code: 403, message, retry: () => void signIn() })
     }
     return message
@@ -53,9 +61,19 @@ export function createEmbedContext(
     apiBase: script.api,
     // Without a token the user is a visitor; cookies are never sent.
     getToken: async (request) => (await page().getToken?.(request)) ?? null,
+    onLoginRefused: ({ method }) => {
+      sync.follow(undefined)
+      emit('yaopi:session', { member: null })
+      // Of a change the user is told by the widget that wanted it.
+      if (method === 'GET') emit('yaopi:auth-required', { loginUrl: loginUrl(), reason: 'ended' })
+    },
     words: coreMessagesOf(translator(appearance.locale, appearance.labels)),
   })
   const { session, cart, client } = storefront
+  const loginUrl = (): string => {
+    const own = document.querySelector('[login-url]')?.getAttribute('login-url')
+    return urlFor(script.shop, { name: 'login' }, own || undefined)
+  }
   let isCommonLoaded = false
 
   const sync = factory.sync(storefront, {
@@ -80,14 +98,22 @@ export function createEmbedContext(
   const signIn = async (): Promise<void> => {
     client.forgetToken()
     // The token may be of another member, who must not be taken for the one before when the request fails.
-    if (session.known.peek()) session.replace({ show: true })
+    sync.follow(undefined)
+    session.reset()
+    cart.reset()
     await session.load()
-    const user = session.user.peek()
-    const isMember = isLoggedIn(user)
-    cart.setCount(isMember ? (user.cart ?? 0) : 0)
-    sync.follow(isMember ? user.username : undefined)
-    emit('yaopi:session', { member: isMember ? user : null })
-    if (isMember && cart.drawer.peek() === 'open') await cart.invalidate()
+    const failure = session.failure.peek()
+    if (failure !== undefined) {
+      const { code } = failure
+      const message = failure.kind === 'token' ? failure.reason : failure.message
+      if (code === 401) log(message)
+      // A refused origin has been told already.
+      if (code !== 403 || !isRefusedOrigin) emit('yaopi:error', { code, message, retry: () => void signIn() })
+      return
+    }
+    const { username, is_passed = 0, cart: lines = 0 } = session.user.peek()
+    sync.follow(username)
+    emit('yaopi:session', { member: username === undefined ? null : { username, is_passed, cart: lines } })
   }
   const signOut = (): void => {
     client.forgetToken()
@@ -115,6 +141,7 @@ export function createEmbedContext(
     mounted: signal<readonly HTMLElement[]>([]),
     drawerOwner: signal<HTMLElement | undefined>(undefined),
     configure,
+    signIn,
     signOut,
     loadCommonOnce: () => {
       if (isCommonLoaded) return

@@ -1,6 +1,12 @@
-import type { AddResult, CartState, SearchType, UserState, Zone } from '@yaopi/core'
+import type { AddResult, CartState, SearchType, Zone } from '@yaopi/core'
 
-/** The outcome of a cart change; `errors` are messages about what was refused. */
+/** The signed-in member as the page may know them: name of the login, whether approved, lines in the cart. */
+export type SessionMember = { readonly username: string; readonly is_passed: 0 | 1; readonly cart: number }
+
+/**
+ * The outcome of a cart change; `errors` are messages about what was refused, `login` without a sign-in, `prevented`
+ * when the page prevented it, `failed` otherwise.
+ */
 export type CartOutcome = {
   readonly cart: CartState | undefined
   readonly warnings: readonly string[]
@@ -19,14 +25,18 @@ export type EmbedEvents = {
   /** The script has run; call `yaopi.configure` now. */
   'yaopi:ready': { readonly version: string }
   /**
-   * A widget failed (`code` 0, its own content is shown), the cart could not be loaded (`code` of the answer), or the
-   * shop does not know the origin of the page (403).
+   * A widget failed (`code` 0, its own content is shown), goods, the member or the cart could not be read (`code` of
+   * the answer, 0 without one; 404: gone, the own content is shown), `getToken` gave no token (401), or the shop does
+   * not know the origin of the page (403).
    */
   'yaopi:error': { readonly code: number; readonly message: string; readonly retry: () => void }
-  /** ✕ A sign-in is needed. Default: opens the login page. */
-  'yaopi:auth-required': { readonly loginUrl: string }
-  /** The signed-in member, or null after sign-out. */
-  'yaopi:session': { readonly member: UserState | null }
+  /**
+   * ✕ A sign-in is needed: for what the user wants to do (`action`; default: opens the login page), or because the
+   * token has ended and there is no other (`ended`; a visitor's view is shown, and nothing opens by itself).
+   */
+  'yaopi:auth-required': { readonly loginUrl: string; readonly reason: 'action' | 'ended' }
+  /** The signed-in member; null for a visitor, after sign-out, and when the token has ended. */
+  'yaopi:session': { readonly member: SessionMember | null }
   /** ✕ A search was submitted. Default: opens the results page. */
   'yaopi:search': { readonly q: string; readonly type: SearchType }
   /** Suggestions are shown. */

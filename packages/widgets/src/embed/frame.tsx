@@ -32,14 +32,7 @@ export function Frame({ host, widget: { View, tag } }: { readonly host: Host; re
     >
       <StorefrontProvider storefront={storefront} links={links} locale={locale as Locale} labels={labels}>
         <View host={host} />
-        {isFirst && (
-          <Notifications
-            onRedirect={(link) => {
-              const allowed = link.name !== 'login' || emit('yaopi:auth-required', { loginUrl: host.href(link) })
-              if (allowed) host.go(link)
-            }}
-          />
-        )}
+        {isFirst && <Notifications />}
       </StorefrontProvider>
     </ErrorBoundary>
   )

@@ -26,6 +26,7 @@ export function createHost(
       const isLink = typeof to !== 'string'
       if (isLink && widget.beforeNavigate?.(host, to) === false) return
       const href = isLink ? host.href(to) : to
+      if (isLink && to.name === 'login' && !emit('yaopi:auth-required', { loginUrl: href, reason: 'action' })) return
       if (emit('yaopi:navigate', { href, reason: isLink ? to.name : 'link' })) window.location.assign(href)
     },
   }

@@ -1,5 +1,5 @@
-// Types of the embed's events and elements, for pages in TypeScript.
-export type { CartOutcome, ChangedLine, EmbedEvents } from './events.ts'
+// Types of the embed's events, elements and global, for pages in TypeScript.
+export type { CartOutcome, ChangedLine, EmbedEvents, SessionMember } from './events.ts'
 export type {
   YaopiCart,
   YaopiCategoryMenu,
@@ -9,3 +9,5 @@ export type {
   YaopiSearch,
   YaopiToolbar,
 } from './elements.ts'
+export type { PageSettings } from './settings.ts'
+export type { Yaopi } from './yaopi.ts'

@@ -31,7 +31,9 @@ export type PageSettings = {
 export type Appearance = { readonly locale: Partial<Locale>; readonly labels: Labels; readonly theme: EmbedTheme }
 
 /** Reads the script tag. The server is `data-api`, or the origin of the script. */
-export function readScript(script: HTMLScriptElement | null): ScriptSettings {
+export function readScript(current: HTMLOrSVGScriptElement | null): ScriptSettings {
+  // A module has no current script: it is the one from the shop's folder.
+  const script = (current ?? document.querySelector('script[src*="/embed/"]')) as HTMLScriptElement | null
   const data = script?.dataset ?? {}
   const address = new URL(script?.src || '.', document.baseURI)
   const api = (data['api'] ?? address.origin).replace(/\/$/, '')

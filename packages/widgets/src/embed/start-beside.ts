@@ -2,9 +2,10 @@ import type { Locale } from '../locales/messages.ts'
 import type { EmbedContext } from './embed-context.ts'
 import type { Emit } from './events.ts'
 import { readScript } from './settings.ts'
-import { open, start, type Yaopi } from './start.ts'
+import { open, start } from './start.ts'
 import type { StorefrontFactory } from './storefront-factory.ts'
 import type { Widget } from './widget.ts'
+import type { Yaopi } from './yaopi.ts'
 
 /** The script that was there first tells the page of sign-ins and failures. */
 const silent: Emit = () => true
@@ -19,7 +20,7 @@ export function startBeside(
   messages: Partial<Locale>,
   factory: StorefrontFactory,
 ): void {
-  const script = readScript(document.currentScript as HTMLScriptElement | null)
+  const script = readScript(document.currentScript)
   let hasBegun = false
   const begin = (): void => {
     if (hasBegun) return

@@ -5,24 +5,8 @@ import { emitterOf, type Emit } from './events.ts'
 import { readScript, type PageSettings, type ScriptSettings } from './settings.ts'
 import { createEmbedContext, type EmbedContext } from './embed-context.ts'
 import type { Widget } from './widget.ts'
+import type { Yaopi } from './yaopi.ts'
 import type { StorefrontFactory } from './storefront-factory.ts'
-
-/** The global `yaopi`: settings and sign-out for all elements of the page. */
-export type Yaopi = {
-  readonly version: string
-  /** What `configure` was given so far; a further script of ours on the page uses it. */
-  readonly settings: PageSettings
-  /** Sets or changes `getToken`, labels and theme. Best called on `yaopi:ready`. */
-  readonly configure: (settings: PageSettings) => void
-  /** Signs the user out on this page; the token is forgotten. */
-  readonly signOut: () => void
-}
-
-declare global {
-  interface Window {
-    yaopi?: Yaopi
-  }
-}
 
 /** Starts the embed with these widgets and messages. A second script on the page is ignored with a warning. */
 export function start(
@@ -30,7 +14,7 @@ export function start(
   widgets: readonly Widget[],
   messages: Partial<Locale>,
   factory: StorefrontFactory,
-  script: ScriptSettings = readScript(document.currentScript as HTMLScriptElement | null),
+  script: ScriptSettings = readScript(document.currentScript),
 ): void {
   if (window.yaopi !== undefined) {
     // oxlint-disable-next-line eslint/no-console

@@ -1,18 +1,9 @@
-import { signal } from '@preact/signals-core'
 import {
-  createClient,
-  createClock,
-  createHome,
-  createNotifications,
-  createSession,
+  createSearchStorefront,
   createStorefront,
-  createSuggestions,
-  idle,
-  type CartStore,
   type ClientOptions,
   type CoreMessages,
   type Environment,
-  type FavouriteStore,
   type Storefront,
 } from '@yaopi/core'
 import { syncCart, type CartSync, type CartSyncOptions } from '../storefront/cart-sync.ts'
@@ -39,53 +30,10 @@ export const cartStorefrontFactory: StorefrontFactory = {
 }
 
 const noop = (): void => {}
-const noopAsync = async (): Promise<void> => {}
-const never = async (): Promise<false> => false
-
-const noCart: CartStore = {
-  state: signal(idle),
-  count: signal(0),
-  amount: signal(undefined),
-  drawer: signal<'closed' | 'open'>('closed'),
-  adding: signal(false),
-  lines: signal([]),
-  inCart: signal({ whole: false, numbers: new Map() }),
-  add: async () => undefined,
-  load: noopAsync,
-  setNumber: noopAsync,
-  select: noopAsync,
-  remove: never,
-  open: noopAsync,
-  close: noop,
-  setOnCartPage: noopAsync,
-  invalidate: noopAsync,
-  watch: () => noop,
-  whenIdle: noopAsync,
-  setCount: noop,
-  reset: noop,
-  setLocalPricing: noop,
-  flush: noop,
-}
-const noFavourite: FavouriteStore = { changed: signal(new Map()), add: never, cancel: never }
 
 /** A storefront for searching only: no cart, no favourites. */
 export const searchStorefrontFactory: StorefrontFactory = {
-  create: (environment, options) => {
-    const client = createClient(environment, options)
-    const clock = createClock(environment)
-    const notifications = createNotifications(options.words)
-    return {
-      client,
-      environment,
-      clock,
-      notifications,
-      session: createSession(client, environment, notifications),
-      home: createHome(client, clock),
-      cart: noCart,
-      favourite: noFavourite,
-      suggestions: createSuggestions(client, environment),
-    }
-  },
+  create: createSearchStorefront,
   sync: () => ({ follow: noop, stop: noop }),
   withEvents: (storefront) => storefront,
 }

@@ -25,7 +25,7 @@ export type Widget = {
   /** Attributes that hold the URL of a link target, with `{…}` for its values. */
   readonly urlAttributes?: Partial<Record<LinkName, string>>
   readonly View: ComponentType<{ readonly host: Host }>
-  readonly methods?: Readonly<Record<string, (host: Host, argument: never) => unknown>>
+  readonly methods?: Readonly<Record<string, (host: Host, ...inputs: never[]) => unknown>>
   /** Emits the event of a link before it is followed; false when the page prevented it. */
   readonly beforeNavigate?: (host: Host, link: Link) => boolean
 }

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components'
-import { mobile } from '../theme/mixins.ts'
+import { mobile, ownBox } from '../theme/mixins.ts'
 
 /** Leaves in 1,000 ms [ST-12]. */
 export const Bar = styled.aside`
+  ${ownBox}
   display: flex;
   align-items: center;
   gap: 8px;

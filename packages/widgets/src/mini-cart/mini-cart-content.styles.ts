@@ -60,15 +60,22 @@ export const Line = styled.li`
   .amount {
     display: flex;
     align-items: baseline;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: 8px;
+    gap: 0 8px;
   }
   .amount > span {
+    max-width: 100%;
     ${oneLine}
   }
   .amount > span:last-child {
-    flex: none;
     color: var(--yaopi-text-2);
+  }
+  &[data-off] .amount {
+    flex-wrap: nowrap;
+  }
+  &[data-off] .amount > span:last-child {
+    flex: none;
   }
   &[data-off] a,
   &[data-off] .amount {
@@ -96,12 +103,10 @@ export const Footer = styled.footer`
     margin: 0 0 10px;
     color: var(--yaopi-text-2);
     font-size: 13px;
-    white-space: nowrap;
   }
   > .freight {
     margin-bottom: 4px;
     color: var(--yaopi-warning);
     font-size: 12px;
-    white-space: normal;
   }
 `

@@ -10,15 +10,17 @@ import { MiniCartLines, type MiniCartLinesProps } from './mini-cart-lines.view.t
 export type MiniCartContentProps = Omit<MiniCartLinesProps, 'cart'> & {
   /** Undefined for a visitor. */
   readonly cart: CartState | undefined
+  /** What is said to somebody whose login has ended. */
+  readonly signedOut?: string | undefined
   readonly actions?: ReactNode
 }
 
 /** The content of an open drawer: lines and totals, an empty state, or the way to log in. */
-export function MiniCartContent({ cart, actions, onRemove }: MiniCartContentProps) {
+export function MiniCartContent({ cart, signedOut, actions, onRemove }: MiniCartContentProps) {
   const text = useText()
   if (cart === undefined) {
     return (
-      <EmptyState title={text('cart.signedOut')} hint={text('cart.signedOutHint')}>
+      <EmptyState title={signedOut ?? text('cart.signedOut')} hint={text('cart.signedOutHint')}>
         <ButtonLink kind="primary" href={{ name: 'login' }}>
           {text('cart.login')}
         </ButtonLink>

@@ -145,6 +145,12 @@ export const Longest: Story = {
       ),
     ],
   }),
+  play: async ({ canvasElement }) => {
+    const total = await drawer(canvasElement).findByText(/^合计/)
+    const edge = within(canvasElement).getByRole('region', { name: '购物车' }).getBoundingClientRect().right
+    const outside = [total, ...total.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > edge)
+    await expect(outside.map(({ textContent }) => textContent)).toEqual([])
+  },
 }
 export const Many: Story = { name: '一百二十种：角标 99+', args: { kinds: 120 } }
 export const Thousand: Story = {
@@ -184,6 +190,15 @@ export const Retried: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await drawer(canvasElement).findByRole('button', { name: '加载失败，点击重试' }))
     await expect(await drawer(canvasElement).findByRole('link', { name: '阿莫西林胶囊' })).toBeVisible()
+  },
+}
+export const LongTier: Story = {
+  name: '满量价的说明很长：换行，价格与数量完整',
+  parameters: opened({ cart: [cartItemOf({ ...sampleList[1]!, bzdw: '盒（24片）' }, 5)] }),
+  play: async ({ canvasElement }) => {
+    const tier = await drawer(canvasElement).findByText('满5盒（24片）价')
+    const cut = [...tier.parentElement!.children].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    await expect(cut.map(({ textContent }) => textContent)).toEqual([])
   },
 }
 export const Offline: Story = { name: '断网', parameters: opened({ offline: true }) }

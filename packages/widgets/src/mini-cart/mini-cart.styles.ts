@@ -1,10 +1,11 @@
 import { keyframes, styled } from 'styled-components'
 import { buttonLook } from '../parts/button.styles.ts'
-import { resetButton, mobile } from '../theme/mixins.ts'
+import { resetButton, mobile, ownBox } from '../theme/mixins.ts'
 
 const slide = keyframes`from { transform: translateX(270px); }`
 
 export const Side = styled.aside`
+  ${ownBox}
   position: fixed;
   z-index: 40;
   inset: 0 0 0 auto;
@@ -42,14 +43,43 @@ export const Side = styled.aside`
   }
 
   ${mobile} {
-    &:not([data-open]) {
+    &:not([data-phone]):not([data-open]) {
       display: none;
+    }
+    &:not([data-open]) {
+      inset: auto 12px calc(12px + env(safe-area-inset-bottom)) auto;
+      width: auto !important;
+      border-radius: var(--yaopi-radius);
+      box-shadow: var(--yaopi-shadow);
+    }
+    &:not([data-open]) > .rail {
+      width: auto;
+      border: 0;
+    }
+    &:not([data-open]) nav,
+    &:not([data-open]) ul {
+      display: contents;
+    }
+    &:not([data-open]) li:not([data-cart]),
+    &:not([data-open]) nav > button {
+      display: none;
+    }
+    &:not([data-open]) button {
+      position: static;
+      flex-direction: row;
+      width: auto;
+      padding: 12px 16px;
+      border-radius: inherit;
+    }
+    &:not([data-open]) button > span {
+      writing-mode: horizontal-tb;
+      letter-spacing: 0;
     }
     &[data-open] {
       width: 100% !important;
       animation: none;
     }
-    > .rail {
+    &[data-open] > .rail {
       display: none;
     }
   }

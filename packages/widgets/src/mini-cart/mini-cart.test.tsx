@@ -44,6 +44,19 @@ describe('mini cart', () => {
     expect(controls.filter((id) => ids.includes(id!))).toEqual(ids)
   })
 
+  it('has its button on a phone too, unless the host has one', () => {
+    const { container } = renderWith(
+      <>
+        <MiniCart rail={<Toolbar />} />
+        <MiniCart phoneButton={false} />
+      </>,
+    )
+    const sides = [...container.querySelectorAll('aside')].map((side) => side.hasAttribute('data-phone'))
+    expect(sides).toEqual([true, false])
+    // Of a toolbar the cart alone stays.
+    expect(container.querySelectorAll('[data-cart] button[aria-controls]')).toHaveLength(1)
+  })
+
   it('[SH-12] lists the lines with count and total and leads to the cart', async () => {
     const { user, visited } = renderWith(<MiniCart />, { cart: three })
     await user.click(opener())
@@ -226,6 +239,32 @@ describe('mini cart', () => {
     fails = false
     await user.click(retry)
     expect(await screen.findByText('连花清瘟胶囊')).toBeVisible()
+  })
+
+  it('waits for a user who is not known yet, and says of one who could not be read that it failed', async () => {
+    let answer: { readonly code: number } | undefined = { code: 500 }
+    const { user, storefront, requests } = renderWith(<MiniCart />, {
+      cart: three,
+      answers: { 'GET /api/user/base': () => answer },
+    })
+    await user.click(opener())
+    expect(within(drawer()!).getByRole('status', { name: '加载中' })).toBeVisible()
+    await act(() => storefront.session.load())
+    expect(await screen.findByRole('button', { name: '加载失败，点击重试' })).toBeVisible()
+    expect(screen.queryByText('登录后查看购物车')).toBeNull()
+    expect(reads(requests)).toHaveLength(0)
+    answer = undefined
+    await user.click(screen.getByRole('button', { name: '加载失败，点击重试' }))
+    expect(await screen.findByText('连花清瘟胶囊')).toBeVisible()
+    expect(reads(requests)).toHaveLength(1)
+  })
+
+  it('says to somebody whose login has ended that it has', async () => {
+    const { user, storefront } = renderWith(<MiniCart />, { cart: three })
+    act(() => storefront.session.end({ kind: 'login', code: 401, message: '登录已过期，请重新登录' }))
+    await user.click(opener())
+    expect(await screen.findByText('登录已过期，请重新登录')).toBeVisible()
+    expect(screen.getByRole('link', { name: '去登录' })).toHaveAttribute('href', '/login')
   })
 
   it('shows fifty of a thousand lines and the way to the rest', async () => {

@@ -9,19 +9,29 @@ import { activeElementNear } from '../parts/active-element.ts'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
 import { showInTopLayer } from '../parts/use-popover.ts'
 import type { Translate } from '../locales/messages.ts'
+import { shadowPart } from '../storefront/shadow-part.ts'
 import { useText } from '../storefront/use-text.ts'
 import { useContent } from './use-content.ts'
 import { CartTab, InlineTab, Panel, Side } from './mini-cart.styles.ts'
 
+/**
+ * Whose cart it is: a member's, nobody's, not known yet, of somebody who could not be read, or of a login that has
+ * ended.
+ */
+export type Buyer = 'member' | 'visitor' | 'unknown' | 'failed' | 'ended'
+
 export type MiniCartViewProps = {
   readonly id: string
   readonly rail?: ReactNode
-  readonly placement?: 'edge' | 'inline'
+  readonly placement: 'edge' | 'inline'
+  readonly phoneButton: boolean
   readonly isOpen: boolean
   readonly count: number
   /** Total of the selected lines in yuan, when it is known. */
   readonly amount?: number | undefined
-  readonly loggedIn: boolean
+  readonly buyer: Buyer
+  /** What says that the login has ended. */
+  readonly ended?: string | undefined
   readonly state: AsyncState<CartState>
   /** More actions above the checkout button. */
   readonly actions?: ReactNode
@@ -42,7 +52,7 @@ export const DRAWER_OPEN = 310
 /** The strip and the open drawer. Escape closes it; focus moves in and back when a button opened it. */
 export function MiniCartView(props: MiniCartViewProps) {
   const text = useText()
-  const { id, rail, placement = 'edge', isOpen, count, amount, onOpen, onClose } = props
+  const { id, rail, placement, phoneButton, isOpen, count, amount, onOpen, onClose } = props
   const side = useRef<HTMLElement>(null)
   const panel = useRef<HTMLElement>(null)
   const isInline = placement === 'inline'
@@ -81,7 +91,7 @@ export function MiniCartView(props: MiniCartViewProps) {
   const tab = (
     <Tab
       type="button"
-      part="button"
+      {...shadowPart('button')}
       aria-label={
         isOpen
           ? text('cart.shut')
@@ -102,9 +112,10 @@ export function MiniCartView(props: MiniCartViewProps) {
   const drawer = (
     <Side
       ref={side}
-      part="drawer"
+      {...shadowPart('drawer')}
       data-open={isOpen || undefined}
       data-inline={isInline || undefined}
+      data-phone={phoneButton || undefined}
       style={{ width }}
       onKeyDown={onKeyDown}
     >
@@ -134,13 +145,15 @@ export function MiniCartView(props: MiniCartViewProps) {
   )
 }
 
-function DrawerContent({ state, loggedIn, actions, onRemove, onRetry }: MiniCartViewProps) {
+function DrawerContent({ state, buyer, ended, actions, onRemove, onRetry }: MiniCartViewProps) {
   const { Inside, isFailed, retry } = useContent()
-  const cart = loggedIn ? state.data : undefined
-  if (loggedIn && cart === undefined && state.status === 'failed') return <ErrorBlock onRetry={onRetry} />
+  const isMember = buyer === 'member'
+  const cart = isMember ? state.data : undefined
+  if (buyer === 'failed' || (isMember && cart === undefined && state.status === 'failed'))
+    return <ErrorBlock onRetry={onRetry} />
   if (isFailed) return <ErrorBlock onRetry={retry} />
-  if (Inside === undefined || (loggedIn && cart === undefined)) return <LoadingLines />
-  return <Inside cart={cart} actions={actions} onRemove={onRemove} />
+  if (Inside === undefined || buyer === 'unknown' || (isMember && cart === undefined)) return <LoadingLines />
+  return <Inside cart={cart} signedOut={buyer === 'ended' ? ended : undefined} actions={actions} onRemove={onRemove} />
 }
 
 function LoadingLines() {

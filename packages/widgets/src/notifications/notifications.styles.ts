@@ -1,13 +1,14 @@
 import { keyframes, styled } from 'styled-components'
-import { clamp, resetButton, mobile } from '../theme/mixins.ts'
+import { clamp, resetButton, mobile, ownBox } from '../theme/mixins.ts'
 
 const drop = keyframes`from { opacity: 0; transform: translateY(-8px); }`
 
 export const Toasts = styled.div`
+  ${ownBox}
   position: fixed;
   z-index: 90;
-  /* Beside the search, above the goods: nothing that one types into lies there, scrolled or not. */
-  inset: 6px max(52px, calc(50vw - 600px)) auto auto;
+  /* Beside the search, above the goods: nothing that one types into lies there, scrolled or not. A host may differ. */
+  inset: var(--yaopi-toast-inset, 6px max(52px, calc(50vw - 600px)) auto auto);
   margin: 0;
   padding: 0;
   border: 0;

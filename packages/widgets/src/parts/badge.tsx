@@ -1,5 +1,7 @@
 import { styled } from 'styled-components'
 import { badgeText } from '@yaopi/core'
+import { shadowPart } from '../storefront/shadow-part.ts'
+import { ownBox } from '../theme/mixins.ts'
 
 /** Props of `Badge`. */
 export type BadgeProps = {
@@ -14,7 +16,7 @@ export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null
   return (
     <Pill
-      part="badge"
+      {...shadowPart('badge')}
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined || undefined}
@@ -25,6 +27,7 @@ export function Badge({ count, label }: BadgeProps) {
 }
 
 const Pill = styled.span`
+  ${ownBox}
   display: inline-block;
   min-width: 18px;
   padding: 0 5px;

@@ -1,6 +1,8 @@
 import { css } from 'styled-components'
+import { ownBox } from '../theme/mixins.ts'
 
 export const buttonLook = css`
+  ${ownBox}
   display: inline-flex;
   align-items: center;
   justify-content: center;

@@ -1,5 +1,5 @@
 import { css, keyframes, styled } from 'styled-components'
-import { resetButton } from '../theme/mixins.ts'
+import { resetButton, ownBox } from '../theme/mixins.ts'
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`
 
@@ -51,6 +51,7 @@ export const modal = css`
 `
 
 export const DialogBox = styled.dialog`
+  ${ownBox}
   ${modal}
   width: min(var(--width), calc(100vw / var(--yaopi-scale, 1) - 32px));
   max-height: calc(100dvh / var(--yaopi-scale, 1) - 48px);

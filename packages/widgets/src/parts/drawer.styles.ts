@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { mobile } from '../theme/mixins.ts'
+import { mobile, ownBox } from '../theme/mixins.ts'
 import { modal } from './dialog.styles.ts'
 
 const fromRight = keyframes`from { transform: translateX(100%); }`
@@ -7,6 +7,7 @@ const fromLeft = keyframes`from { transform: translateX(-100%); }`
 const fromBottom = keyframes`from { transform: translateY(100%); }`
 
 export const DrawerBox = styled.dialog`
+  ${ownBox}
   ${modal}
   position: fixed;
   inset: 0 0 0 auto;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import Inbox from 'lucide-react/icons/inbox'
+import { ownBox } from '../theme/mixins.ts'
 
 /** Props of `EmptyState`. */
 export type EmptyStateProps = {
@@ -27,6 +28,7 @@ export function EmptyState({ title, hint, icon, children }: EmptyStateProps) {
 }
 
 const Box = styled.div`
+  ${ownBox}
   display: flex;
   flex-direction: column;
   align-items: center;

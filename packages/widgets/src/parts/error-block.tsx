@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useText } from '../storefront/use-text.ts'
-import { resetButton } from '../theme/mixins.ts'
+import { resetButton, ownBox } from '../theme/mixins.ts'
 
 /** Props of `ErrorBlock`. */
 export type ErrorBlockProps = {
@@ -30,6 +30,7 @@ export function ErrorBlock({ message, onRetry, retry }: ErrorBlockProps) {
 }
 
 const Box = styled.div`
+  ${ownBox}
   padding: 32px 16px;
   color: var(--yaopi-text-2);
   text-align: center;

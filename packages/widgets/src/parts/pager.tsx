@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Anchor } from '../storefront/anchor.tsx'
 import type { Href } from '../storefront/links.ts'
 import { useText } from '../storefront/use-text.ts'
-import { mobile } from '../theme/mixins.ts'
+import { mobile, ownBox } from '../theme/mixins.ts'
 
 /** Props of `Pager`. */
 export type PagerProps = {
@@ -77,6 +77,7 @@ export function Pager({ page, last, href, total }: PagerProps) {
 }
 
 const Nav = styled.nav`
+  ${ownBox}
   display: flex;
   flex-wrap: wrap;
   align-items: center;

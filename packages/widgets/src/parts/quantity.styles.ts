@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
-import { mobile } from '../theme/mixins.ts'
+import { mobile, ownBox } from '../theme/mixins.ts'
 
 export const Box = styled.span`
+  ${ownBox}
   position: relative;
   display: inline-flex;
   align-items: stretch;

@@ -1,11 +1,12 @@
 import { styled } from 'styled-components'
 import { Anchor } from '../storefront/anchor.tsx'
-import { resetButton, clamp, oneLine, mobile, visuallyHidden } from '../theme/mixins.ts'
+import { resetButton, clamp, oneLine, mobile, visuallyHidden, ownBox } from '../theme/mixins.ts'
 
 /** Largest width and height of the picture, px. */
 const PICTURE = 116
 
 export const Card = styled.article`
+  ${ownBox}
   position: relative;
   display: flex;
   flex-direction: column;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
-import { mobile } from '../theme/mixins.ts'
+import { mobile, ownBox } from '../theme/mixins.ts'
 
 /** Props of `ProductGrid`. */
 export type ProductGridProps = {
@@ -49,6 +49,7 @@ export function ProductGridSkeleton({
 }
 
 const Grid = styled.div`
+  ${ownBox}
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));
   gap: 10px;

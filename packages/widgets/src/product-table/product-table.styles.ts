@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
-import { clamp, oneLine, mobile, visuallyHidden } from '../theme/mixins.ts'
+import { clamp, oneLine, mobile, visuallyHidden, ownBox } from '../theme/mixins.ts'
 
 export const Frame = styled.div`
+  ${ownBox}
   border: 1px solid var(--yaopi-line);
   border-radius: var(--yaopi-radius-card);
   background: var(--yaopi-surface);
@@ -257,6 +258,7 @@ export const Table = styled.table`
 
 /** The line below the rows: it stays at the lower edge of the screen while the table is in sight. */
 export const Total = styled.div`
+  ${ownBox}
   position: sticky;
   z-index: 2;
   bottom: 0;

@@ -1,12 +1,14 @@
 import { keyframes, styled } from 'styled-components'
-import { resetButton, oneLine, mobile, visuallyHidden } from '../theme/mixins.ts'
+import { resetButton, oneLine, mobile, visuallyHidden, ownBox } from '../theme/mixins.ts'
 
 export const Form = styled.form`
+  ${ownBox}
   position: relative;
   width: 100%;
   min-width: 0;
 
   > .line {
+    container-type: inline-size;
     display: flex;
     height: 40px;
     border: 2px solid var(--yaopi-primary);
@@ -130,7 +132,8 @@ export const Submit = styled.button`
     background: var(--yaopi-primary-strong);
   }
 
-  ${mobile} {
+  /* By the width of the place, not of the window: a column of a page may be as narrow as a phone. */
+  @container (max-width: 480px) {
     padding: 0 12px;
     span {
       ${visuallyHidden}

@@ -8,6 +8,7 @@ import { usePopover } from '../parts/use-popover.ts'
 import type { Translate } from '../locales/messages.ts'
 import { AdLink } from '../storefront/ad-link.tsx'
 import { opensInSameTab } from '../storefront/anchor.tsx'
+import { shadowPart } from '../storefront/shadow-part.ts'
 import { useText } from '../storefront/use-text.ts'
 import { hotSearchHref } from './hot-search.ts'
 import { Field, Form, HotRow, Popup, Status, Submit, Types } from './search-box.styles.ts'
@@ -93,7 +94,7 @@ export function SearchBoxView(props: SearchBoxViewProps) {
         <Field>
           <input
             ref={field}
-            part="input"
+            {...shadowPart('input')}
             name="keywords"
             type="text"
             role="combobox"
@@ -134,7 +135,7 @@ export function SearchBoxView(props: SearchBoxViewProps) {
             </button>
           )}
         </Field>
-        <Submit type="submit" part="button" aria-label={text('search.submit')}>
+        <Submit type="submit" {...shadowPart('button')} aria-label={text('search.submit')}>
           <Search size={18} aria-hidden />
           <span>{text('search.submit')}</span>
         </Submit>
@@ -142,7 +143,7 @@ export function SearchBoxView(props: SearchBoxViewProps) {
       {variant === 'full' && <Hot items={hotSearches} onHot={props.onHot} />}
       {isOpen && (
         // Pressing in the list must not move the focus out of the field.
-        <Popup ref={popup} part="list" onMouseDown={(event) => event.preventDefault()}>
+        <Popup ref={popup} {...shadowPart('list')} onMouseDown={(event) => event.preventDefault()}>
           {state.list === 'hot' && (
             <p className="title" aria-hidden>
               {text('search.hot')}
@@ -159,7 +160,7 @@ export function SearchBoxView(props: SearchBoxViewProps) {
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={option}
-                  part="option"
+                  {...shadowPart('option')}
                   id={`${id}-${index}`}
                   role="option"
                   tabIndex={-1}

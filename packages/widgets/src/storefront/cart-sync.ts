@@ -32,7 +32,8 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
 
   const summary = (): string => {
     const total = cart.state.peek().data?.total
-    return `${cart.count.peek()} ${total?.number ?? ''} ${total?.payable ?? ''}`
+    // The amount is known without the lines: a number that rises is a change too while no drawer was opened.
+    return [cart.count.peek(), cart.amount.peek(), total?.number, total?.payable].join(' ')
   }
   const reload = async (reason: 'tab' | 'server'): Promise<void> => {
     readAt = environment.now()
@@ -49,7 +50,7 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
     if (source === 'local') broadcast?.postMessage({ kinds: cart.count.peek() })
     onUpdate?.(source)
   }
-  const unsubscribe = [cart.count.subscribe(onChange), cart.state.subscribe(onChange)]
+  const unsubscribe = [cart.count, cart.amount, cart.state].map((part) => part.subscribe(onChange))
   const onVisible = (): void => {
     if (member !== undefined && document.visibilityState === 'visible' && environment.now() - readAt > STALE_AFTER)
       void reload('server')

@@ -37,7 +37,7 @@ export function message(key: string): Pick<StoryObj, 'render' | 'parameters' | '
       const notes = page.getByRole('status', { name: '提示消息' })
       for (const words of row.texts) {
         const place = row.as === 'toast' ? notes : await page.findByRole('alertdialog')
-        await expect(await within(place).findByText(words)).toBeVisible()
+        await waitFor(() => expect(within(place).getByText(words)).toBeVisible())
       }
       if (row.link !== undefined) await waitFor(() => expect(memory.visited).toEqual([row.link]))
       if (row.as !== 'nothing') return

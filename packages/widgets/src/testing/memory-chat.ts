@@ -81,6 +81,7 @@ export function memoryChat(
         add({ sender: 'member', kind, text: String(text ?? ''), key }, { status })
         return { code: 200, data: { seq: thread.last } }
       },
+      'POST /api/chat/ticket': () => (isDown ? 'unreachable' : { code: 200, data: { ticket: 'one' } }),
       'GET /api/chat/stream': ({ after }) => {
         if (isDown) return 'unreachable'
         let own: ReadableStreamDefaultController<Uint8Array>

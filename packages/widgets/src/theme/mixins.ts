@@ -3,6 +3,16 @@ import { css } from 'styled-components'
 /** Media query of phones and narrow partner pages. */
 export const mobile = '@media (max-width: 760px)'
 
+/** The box model of a widget and all inside it, because pages without a reset have another. */
+export const ownBox = css`
+  &,
+  & *,
+  & ::before,
+  & ::after {
+    box-sizing: border-box;
+  }
+`
+
 /** Clamps text to `lines` lines; give the full text as title. */
 export const clamp = (lines: number) => css`
   display: -webkit-box;

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
-import { resetButton } from '../theme/mixins.ts'
+import { resetButton, ownBox } from '../theme/mixins.ts'
 
 export const Bar = styled.nav`
+  ${ownBox}
   display: flex;
   flex-direction: column;
   align-items: stretch;

@@ -60,7 +60,7 @@ export function ToolbarView(props: ToolbarViewProps) {
             <span>{text('toolbar.account')}</span>
           </Tool>
         </li>
-        <li>
+        <li data-cart>
           <Tool
             as="button"
             type="button"

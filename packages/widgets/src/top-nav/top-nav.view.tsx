@@ -5,7 +5,7 @@ import { Picture } from '../parts/picture.tsx'
 import { useHoverMenu } from '../parts/use-hover-menu.ts'
 import { AdLink } from '../storefront/ad-link.tsx'
 import { useText } from '../storefront/use-text.ts'
-import { mobile, resetButton } from '../theme/mixins.ts'
+import { mobile, resetButton, ownBox } from '../theme/mixins.ts'
 
 export type TopNavViewProps = { readonly entries: readonly NavEntry[]; readonly current?: string | undefined }
 
@@ -67,6 +67,7 @@ function Face({ entry }: { readonly entry: NavEntry }) {
 }
 
 const Nav = styled.nav`
+  ${ownBox}
   min-width: 0;
 
   ul {

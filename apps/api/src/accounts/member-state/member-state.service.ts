@@ -83,18 +83,15 @@ export function partnerState(
   state: UserState,
   { linked_id: linkedId, scopes }: Pick<PartnerGrant, 'linked_id' | 'scopes'>,
 ): UserState {
-  const { show, company, rank, audit_status, is_passed, is_show_youx, cart, common_config, freight_zone } = state
+  const { show, audit_status, is_passed, is_show_youx, cart, common_config } = state
   return {
     ...(scopes.includes('chat') ? { is_can_chat: state.is_can_chat, token: state.token } : {}),
     show,
     username: linkedId,
-    company,
-    rank,
     audit_status,
     is_passed,
     is_show_youx,
     cart,
     common_config,
-    freight_zone,
   }
 }

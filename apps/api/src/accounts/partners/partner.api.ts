@@ -40,10 +40,21 @@ export function registerPartners(server: AppContext): void {
   const { db, now } = server
   const calls = contract.partner
 
-  route(server, calls.code, z.object({ ...credentials, external_id: text(1, 64) }), async ({ input, ip }) => {
-    const partner = await requirePartner(server, { key: input.partner_key, secret: input.partner_secret, ip })
-    return makeCode(server, partner, input.external_id)
-  })
+  route(
+    server,
+    calls.code,
+    z.object({
+      ...credentials,
+      external_id: text(1, 64),
+      scopes: scopes.default([...SCOPES]),
+      return_url: text(0, 500).default(''),
+    }),
+    async ({ input, ip }) => {
+      const partner = await requirePartner(server, { key: input.partner_key, secret: input.partner_secret, ip })
+      const { external_id, return_url } = input
+      return makeCode(server, partner, { external_id, scopes: [...new Set(input.scopes)], return_url })
+    },
+  )
   route(
     server,
     calls.token,
@@ -63,8 +74,8 @@ export function registerPartners(server: AppContext): void {
     registered: (await isRegistered(db, input.origin)) ? (1 as const) : (0 as const),
   }))
   route(server, calls.offer, z.object({ code: text(1, 20) }), async ({ input, member }) => {
-    const { partner, origins } = await offerOf(server, input.code, member.id)
-    return { partner, origins, scopes: SCOPES }
+    const offer = await offerOf(server, input.code, member.id)
+    return { partner: offer.partner, origins: offer.origins, scopes: offer.scopes, return_url: offer.return_url }
   })
   route(
     server,
@@ -73,7 +84,7 @@ export function registerPartners(server: AppContext): void {
       code: text(1, 20),
       consent: z.literal('1', { error: partnerText.consentNeeded }).transform(() => 1 as const),
     }),
-    ({ input, member, ip }) => link(server, { code: input.code, memberId: member.id, scopes: SCOPES, ip }),
+    ({ input, member, ip }) => link(server, { code: input.code, memberId: member.id, ip }),
   )
   route(server, calls.links, z.object({}), async ({ member }) => linksOf(db, member.id))
   route(server, calls.unlink, z.object({ id: id() }), ({ input, member, ip }) =>

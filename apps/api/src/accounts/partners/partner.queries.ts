@@ -60,13 +60,22 @@ export async function editPartner(
 
 export async function addCode(
   db: Db,
-  code: { code_hash: Uint8Array; partner_id: number; external_id: string; expires: number; now: number },
+  code: {
+    code_hash: Uint8Array
+    partner_id: number
+    external_id: string
+    scopes: readonly PartnerScope[]
+    return_url: string
+    expires: number
+    now: number
+  },
 ): Promise<void> {
   await sql`
     with ended as (delete from partner_code where expires_at < ${new Date(code.now)}
       or (partner_id = ${code.partner_id} and external_id = ${code.external_id}))
-    insert into partner_code (code_hash, partner_id, external_id, expires_at)
-      values (${code.code_hash}, ${code.partner_id}, ${code.external_id}, ${new Date(code.expires)})`.execute(db)
+    insert into partner_code (code_hash, partner_id, external_id, scopes, return_url, expires_at)
+      values (${code.code_hash}, ${code.partner_id}, ${code.external_id}, ${[...code.scopes]}::text[],
+        ${code.return_url}, ${new Date(code.expires)})`.execute(db)
 }
 
 export type CodeRow = {
@@ -74,6 +83,9 @@ export type CodeRow = {
   readonly partner: string
   readonly origins: string[]
   readonly external_id: string
+  readonly scopes: PartnerScope[]
+  /** Where the member goes back to after linking; '' without it. */
+  readonly return_url: string
 }
 
 /** The partner and external user of a valid code. */
@@ -81,7 +93,7 @@ export const codeOf = (db: Db, hash: Uint8Array, now: number): Promise<CodeRow |
   row(
     db,
     sql<CodeRow>`
-  select c.partner_id, p.name as partner, p.origins, c.external_id from partner_code c
+  select c.partner_id, p.name as partner, p.origins, c.external_id, c.scopes, c.return_url from partner_code c
     join partner p on p.id = c.partner_id and p.is_active
   where c.code_hash = ${hash} and c.expires_at > ${new Date(now)}`,
   )
@@ -92,9 +104,9 @@ export const takeCode = (db: Db, hash: Uint8Array, now: number): Promise<CodeRow
     db,
     sql<CodeRow>`
   with deleted as (delete from partner_code where code_hash = ${hash} and expires_at > ${new Date(now)}
-    returning partner_id, external_id)
-  select t.partner_id, p.name as partner, p.origins, t.external_id from deleted t join partner p on p.id = t.partner_id
-    and p.is_active`,
+    returning partner_id, external_id, scopes, return_url)
+  select t.partner_id, p.name as partner, p.origins, t.external_id, t.scopes, t.return_url from deleted t
+    join partner p on p.id = t.partner_id and p.is_active`,
   )
 
 /**

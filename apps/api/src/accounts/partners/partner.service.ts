@@ -66,19 +66,28 @@ export async function requirePartner(
   return partner
 }
 
-/** Makes a code for a partner's user, which the member enters; valid once, for ten minutes. */
+/**
+ * Makes a code for a partner's user, which the member enters; valid once, for ten minutes. The member goes back to a
+ * page of the partner only.
+ */
 export async function makeCode(
   server: AppContext,
   partner: PartnerRow,
-  externalId: string,
+  request: {
+    readonly external_id: string
+    readonly scopes: readonly PartnerScope[]
+    readonly return_url: string
+  },
 ): Promise<{ code: string; expire_at: number; link_url: string }> {
+  if (request.return_url !== '' && !isPageOf(partner, request.return_url))
+    throw fieldError('return_url', partnerText.badReturn)
   const bytes = randomBytes(CODE_LENGTH)
   const code = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
   const expires = server.now() + CODE_LIFE
   await addCode(server.db, {
     code_hash: hashCode(code),
     partner_id: partner.id,
-    external_id: externalId,
+    ...request,
     expires,
     now: server.now(),
   })
@@ -88,6 +97,10 @@ export async function makeCode(
     link_url: `${server.config.publicUrl}/partner/link?code=${code}`,
   }
 }
+
+/** Whether an address is one of the origins that a partner has registered. */
+const isPageOf = ({ origins }: Pick<PartnerRow, 'origins'>, address: string): boolean =>
+  URL.canParse(address) && origins.includes(new URL(address).origin)
 
 const hashCode = (code: string): Uint8Array => createHash('sha256').update(`partner:${code.toUpperCase()}`).digest()
 const noCode = (): BusinessError => fieldError('code', partnerText.wrongCode)
@@ -102,19 +115,19 @@ export async function offerOf(server: AppContext, code: string, memberId: number
     await countHit(db, GUESSES, String(memberId), now())
     throw noCode()
   }
-  return codeRow
+  // An origin may have been withdrawn since the code was made.
+  return { ...codeRow, return_url: isPageOf(codeRow, codeRow.return_url) ? codeRow.return_url : '' }
 }
 
 /**
- * Links the member with the partner's user that the code was made for, for the scopes that they have agreed to; earlier
- * links of either end.
+ * Links the member with the partner's user that the code was made for, for the scopes of the code, which they have
+ * agreed to; earlier links of either end.
  */
 export async function link(
   server: AppContext,
   request: {
     readonly code: string
     readonly memberId: number
-    readonly scopes: readonly PartnerScope[]
     readonly ip: string
   },
 ): Promise<PartnerLink> {
@@ -135,7 +148,7 @@ export async function link(
       partner_id: codeRow.partner_id,
       member_id: request.memberId,
       external_id: codeRow.external_id,
-      scopes: request.scopes,
+      scopes: codeRow.scopes,
       now,
     })
     await addPartnerAudit(db, { now, partner_id: codeRow.partner_id, link_id: id, action: 'link', ip: request.ip })

@@ -100,6 +100,7 @@ describe('linking', () => {
       partner: '康联采购门户',
       origins: [PORTAL],
       scopes: ['search', 'cart', 'chat'],
+      return_url: '',
     })
     expect(await shop.visitor.send(partner.link, { code, consent: 1 })).toMatchObject({ status: 401 })
     expect(await buyer.send(partner.link, { code, consent: 0 as 1 })).toMatchObject({
@@ -117,6 +118,34 @@ describe('linking', () => {
     const late = await codeFor('u-1')
     shop.clock.advance(10 * 60_000 + 1)
     expect((await buyer.send(partner.link, { code: late, consent: 1 })).status).toBe(422)
+  })
+
+  it('is for what the code asks for, and leads back to a page of a registered origin alone', async () => {
+    const member = await shop.loginAs('13800000008')
+    const ask = (more: { scopes?: readonly PartnerScope[]; return_url?: string }) =>
+      server().send(partner.code, { ...key, external_id: 'u-scopes', ...more })
+    for (const return_url of ['https://evil.example/', `${PORTAL}.evil.example/`, '/back', 'javascript:alert(1)'])
+      expect(await ask({ return_url })).toMatchObject({
+        status: 422,
+        errors: { return_url: ['返回地址须属于已登记的来源'] },
+      })
+    expect((await ask({ scopes: ['orders' as 'search'] })).status).toBe(422)
+    const { data } = await ask({ scopes: ['search'], return_url: `${PORTAL}/linked?user=1` })
+    const offer = { partner: '康联采购门户', origins: [PORTAL], scopes: ['search'] }
+    expect(await member.data(partner.offer, { code: data.code })).toEqual({
+      ...offer,
+      return_url: `${PORTAL}/linked?user=1`,
+    })
+    await admin.data(partnerAdmin.edit, { id: partnerId, origins: 'https://new.example' })
+    expect(await member.data(partner.offer, { code: data.code })).toMatchObject({ return_url: '' })
+    await admin.data(partnerAdmin.edit, { id: partnerId, origins: PORTAL })
+    await member.data(partner.link, { code: data.code, consent: 1 })
+    const request = { ...key, member: 'u-scopes', origin: PORTAL }
+    expect((await server().send(partner.token, { ...request, scopes: ['search'] })).status).toBe(200)
+    expect(await server().send(partner.token, { ...request, scopes: ['cart'] })).toMatchObject({
+      status: 403,
+      data: { reason: 'SCOPE' },
+    })
   })
 
   it('one user of a partner is one member, and one member one user', async () => {
@@ -297,8 +326,8 @@ describe("what a partner's page may do", () => {
     const [mine] = await buyer.data(partner.links, {})
     const answer = await page(PORTAL, await tokenFor('u-1'))({ method: 'GET', url: '/api/user/base' })
     expect(answer.json().data).toMatchObject({ username: mine!.linked_id, audit_status: 2, is_passed: 1, cart: 1 })
-    for (const own of ['phone', 'name', 'address', 'points', 'admin', 'message_count'])
-      expect(answer.json().data).not.toHaveProperty(own)
+    const own = ['phone', 'name', 'company', 'address', 'rank', 'freight_zone', 'points', 'admin', 'message_count']
+    for (const field of own) expect(answer.json().data).not.toHaveProperty(field)
   })
 })
 
@@ -406,7 +435,7 @@ describe('the audit', () => {
     const counts = Object.fromEntries(found.rows.map((row) => [row.action, row.count]))
     expect(counts).toMatchObject({
       create: 1,
-      edit: 5,
+      edit: 7,
       refused: expect.any(Number),
       link: expect.any(Number),
       unlink: 1,

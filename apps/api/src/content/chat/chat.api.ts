@@ -24,10 +24,12 @@ import {
   close,
   colleaguesOf,
   handOver,
+  makeTicket,
   rate,
   readForStaff,
   readMessages,
   readUpTo,
+  redeemTicket,
   sendMessage,
   staffReadUpTo,
   stateOf,
@@ -74,12 +76,16 @@ function registerMemberCalls(server: AppContext, streams: ChatStreams): void {
     return sent
   })
 
+  route(server, calls.ticket, z.object({ token: token() }), ({ input, member }) =>
+    makeTicket(server, member, input.token),
+  )
+
   route(
     server,
     calls.stream,
-    z.object({ token: token(), after: seq().default(0) }),
+    z.object({ ticket: token(), after: seq().default(0) }),
     async ({ input, member, request, reply }) => {
-      const hash = await checkToken(server, member, input.token)
+      const hash = await redeemTicket(server, member, input.ticket)
       // What a browser's own EventSource sends when it connects again.
       const last = request.headers['last-event-id']
       const seen = typeof last === 'string' && /^\d{1,9}$/.test(last) ? Number(last) : 0

@@ -22,6 +22,29 @@ export const tokenOf = (
     where m.id = ${holder.member_id}`,
   )
 
+/** Stores a ticket, and deletes those that have ended. */
+export async function addTicket(
+  db: Db,
+  ticket: { ticket_hash: Uint8Array; token_hash: Uint8Array; member_id: number; expires: number; now: number },
+): Promise<void> {
+  await sql`with ended as (delete from chat_ticket where expires_at < ${new Date(ticket.now)})
+    insert into chat_ticket (ticket_hash, token_hash, member_id, expires_at)
+    values (${ticket.ticket_hash}, ${ticket.token_hash}, ${ticket.member_id}, ${new Date(ticket.expires)})`.execute(db)
+}
+
+/** Deletes a member's valid ticket, so that it works once, and returns the hash of its token. */
+export async function takeTicket(
+  db: Db,
+  ticket: { ticket_hash: Uint8Array; member_id: number; now: number },
+): Promise<Uint8Array | undefined> {
+  const taken = await row(
+    db,
+    sql<{ token_hash: Buffer }>`delete from chat_ticket where ticket_hash = ${ticket.ticket_hash}
+      and member_id = ${ticket.member_id} and expires_at > ${new Date(ticket.now)} returning token_hash`,
+  )
+  return taken?.token_hash
+}
+
 /** Which of the tokens still let their member chat, in base64: not ended, with a living login, not withdrawn. */
 export async function validTokens(db: Db, hashes: readonly Uint8Array[], now: number): Promise<Set<string>> {
   const at = new Date(now)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { ChatPage, ChatThread } from '@yaopi/core/contract'
 import type { StaffChatPage } from '@yaopi/core/staff'
 import { CHAT_PAGE, ChatStatus } from '@yaopi/core/contract'
@@ -10,6 +11,7 @@ import { limitHits } from '../../platform/http/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import {
   addMessage,
+  addTicket,
   chatMember,
   isGoods,
   isOwnOrder,
@@ -26,6 +28,7 @@ import {
   type NewMessage,
   setRead,
   setScore,
+  takeTicket,
   threadOf,
   type ThreadRow,
   tokenOf,
@@ -35,6 +38,8 @@ import { messageView, orderView, threadView } from './chat.view.ts'
 
 /** Messages that a member may send (domain.md §4.12). */
 const PER_MINUTE = { bucket: 'chat-minute', hits: 20, seconds: 60, message: text.tooMany } as const
+/** How long a ticket opens a stream, milliseconds. */
+const TICKET_LIFE = 60_000
 /** Orders that the staff see beside a conversation. */
 const LAST_ORDERS = 5
 
@@ -54,8 +59,10 @@ export type Actor = Pick<Staff, 'id' | 'name' | 'roles'> & { readonly ip: string
  * The hash of a member's token. Throws 403 when the chat was withdrawn from them, 410 for a token that has ended, that
  * belongs to another login or that nobody has.
  */
-export async function checkToken(server: AppContext, member: Member, token: string): Promise<Uint8Array> {
-  const hash = hashChatToken(token)
+export const checkToken = (server: AppContext, member: Member, token: string): Promise<Uint8Array> =>
+  checkHash(server, member, hashChatToken(token))
+
+async function checkHash(server: AppContext, member: Member, hash: Uint8Array): Promise<Uint8Array> {
   const result = await tokenOf(server.db, {
     member_id: member.id,
     login_hash: member.token_hash,
@@ -69,6 +76,31 @@ export async function checkToken(server: AppContext, member: Member, token: stri
     throw new BusinessError(410, text.tokenEnded, { reason: 'CHAT_TOKEN' })
   }
   return hash
+}
+
+/** A ticket for one stream of a token, for a minute; only its hash is stored. */
+export async function makeTicket(server: AppContext, member: Member, token: string): Promise<{ ticket: string }> {
+  const now = server.now()
+  const token_hash = await checkToken(server, member, token)
+  const ticket = randomBytes(32).toString('base64url')
+  await addTicket(server.db, {
+    ticket_hash: hashChatToken(ticket),
+    token_hash,
+    member_id: member.id,
+    expires: now + TICKET_LIFE,
+    now,
+  })
+  return { ticket }
+}
+
+/** The hash of the token that a ticket stands for, once. Throws as `checkToken`, and 410 for a ticket that is none. */
+export async function redeemTicket(server: AppContext, member: Member, ticket: string): Promise<Uint8Array> {
+  const hash = await takeTicket(server.db, {
+    ticket_hash: hashChatToken(ticket),
+    member_id: member.id,
+    now: server.now(),
+  })
+  return checkHash(server, member, hash ?? hashChatToken(''))
 }
 
 /** The state of a conversation at this moment. */

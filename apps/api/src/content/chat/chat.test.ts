@@ -113,11 +113,39 @@ describe('the token of the chat', () => {
       expect((await client.send(calls.send, send)).status).toBe(status)
       expect((await client.send(calls.read, { token, seq: 1 })).status).toBe(status)
       expect((await client.send(calls.rate, { token, seq: 1, score: 5 })).status).toBe(status)
-      expect((await client.raw({ method: 'GET', url: `/api/chat/stream?token=${token}` })).statusCode).toBe(status)
+      expect((await client.send(calls.ticket, { token })).status).toBe(status)
+      const { ticket } = await member.client.data(calls.ticket, { token })
+      const stream = await client.raw({ method: 'GET', url: `/api/chat/stream?ticket=${ticket}` })
+      expect(stream.statusCode).toBe(status)
     }
     for (const wrong of ['x', 'A'.repeat(43), `${token}a`, "' or 1=1 --"])
       expect((await member.client.send(calls.messages, { token: wrong })).status).toBe(410)
     expect(await rows(t.db, sql`select 1 from chat_message where client_key = 'stolen'`)).toEqual([])
+  })
+
+  it('does not stand in the address of a stream: that takes a ticket, which opens one within a minute', async () => {
+    const member = await t.newCustomer()
+    const token = await tokenOf(member.client)
+    const open = (query: string) => member.client.raw({ method: 'GET', url: `/api/chat/stream?${query}` })
+    expect((await open(`token=${token}`)).statusCode).toBe(422)
+    expect((await open(`ticket=${token}`)).statusCode).toBe(410)
+    const { ticket } = await member.client.data(calls.ticket, { token })
+    expect(ticket).toMatch(/^[\w-]{43}$/)
+    const stored = await rows(
+      t.db,
+      sql<{ row: string }>`select c::text as row from chat_ticket c where member_id = ${member.id}`,
+    )
+    expect(stored).toHaveLength(1)
+    expect(stored[0]!.row).not.toContain(ticket)
+    t.clock.advance(MINUTE)
+    expect((await open(`ticket=${ticket}`)).statusCode).toBe(410)
+    // The next one sweeps it.
+    const next = await member.client.data(calls.ticket, { token: await tokenOf(member.client) })
+    t.clock.advance(1)
+    await member.client.data(calls.ticket, { token: await tokenOf(member.client) })
+    expect(await rows(t.db, sql`select 1 from chat_ticket where member_id = ${member.id}`)).toHaveLength(2)
+    expect(next.ticket).not.toBe(ticket)
+    t.clock.set(START)
   })
 
   it('a token that the database lost is stored again by the next base', async () => {
@@ -367,12 +395,13 @@ describe('what may be sent', () => {
 /** The events of a stream over a real connection. */
 async function listen(client: TestClient, { after = 0, last }: { after?: number; last?: string } = {}) {
   const { port } = t.app.server.address() as AddressInfo
-  const token = await tokenOf(client)
+  const { ticket } = await client.data(calls.ticket, { token: await tokenOf(client) })
   const abort = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${port}/api/chat/stream?token=${token}&after=${after}`, {
-    headers: { cookie: client.cookie, ...(last === undefined ? {} : { 'last-event-id': last }) },
-    signal: abort.signal,
-  })
+  const address = `http://127.0.0.1:${port}/api/chat/stream?ticket=${ticket}&after=${after}`
+  const headers = { cookie: client.cookie, ...(last === undefined ? {} : { 'last-event-id': last }) }
+  const response = await fetch(address, { headers, signal: abort.signal })
+  // It has been used.
+  expect((await fetch(address, { headers })).status).toBe(410)
   const events: { event: string; id: string; data: { seq?: number; text?: string; status?: number } }[] = []
   let text = ''
   const done = (async () => {

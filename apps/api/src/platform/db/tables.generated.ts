@@ -387,6 +387,12 @@ export type Tables = {
     readonly queued_at: Date | null
     readonly last_at: Date
   }
+  readonly chat_ticket: {
+    readonly ticket_hash: Buffer
+    readonly token_hash: Buffer
+    readonly member_id: number
+    readonly expires_at: Date
+  }
   readonly chat_token: {
     readonly token_hash: Buffer
     readonly login_hash: Buffer
@@ -1534,6 +1540,8 @@ export type Tables = {
     readonly partner_id: number
     readonly external_id: string
     readonly expires_at: Date
+    readonly scopes: readonly string[]
+    readonly return_url: string
   }
   readonly partner_link: {
     readonly id: number

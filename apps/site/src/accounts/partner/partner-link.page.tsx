@@ -1,5 +1,6 @@
 import { partnerCalls, type PartnerLink } from '@yaopi/core/contract'
-import { useStorefront } from '@yaopi/widgets'
+import { ButtonLink, useStorefront } from '@yaopi/widgets'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { Block, LinesSkeleton, PageHead, Panel } from '../../components/page/index.ts'
@@ -16,8 +17,11 @@ export default function PartnerLinkPage() {
   const offer = useQuery(partnerCalls.offer, offerInput(params))
   const links = useQuery(partnerCalls.links, {})
 
-  const showAgreed = ({ partner }: PartnerLink): void => {
+  const [linked, setLinked] = useState<{ readonly partner: string; readonly url: string }>()
+
+  const showAgreed = ({ partner }: PartnerLink, url: string): void => {
     notifications.success(text.done(partner))
+    if (url !== '') setLinked({ partner, url })
     setParams({}, { replace: true })
     links.reload()
   }
@@ -36,15 +40,20 @@ export default function PartnerLinkPage() {
     <div className={styles.page}>
       <Panel>
         <PageHead title={text.title} note={text.note} />
+        {code === '' && linked !== undefined && (
+          <ButtonLink kind="primary" href={linked.url}>
+            {text.back(linked.partner)}
+          </ButtonLink>
+        )}
         {code === '' ? (
-          <CodeForm onCode={(next) => setParams({ code: next })} />
+          linked === undefined && <CodeForm onCode={(next) => setParams({ code: next })} />
         ) : (
           <Block state={offer.state} reload={offer.reload} skeleton={<LinesSkeleton lines={5} />}>
             {(offer) => (
               <OfferView
                 offer={offer}
                 onAgree={() => client.send(partnerCalls.link, { code, consent: 1 })}
-                onAgreed={showAgreed}
+                onAgreed={(link) => showAgreed(link, offer.return_url)}
               />
             )}
           </Block>

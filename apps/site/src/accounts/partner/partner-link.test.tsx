@@ -12,6 +12,7 @@ it('a member sees who asks for what, agrees, and takes it back', async () => {
       partner: '演示合作门户',
       origins: ['https://portal.example'],
       scopes: ['search', 'cart'],
+      return_url: 'https://portal.example/linked',
     }),
     'GET /api/partner/link': () => links,
     'POST /api/partner/link': () => {
@@ -25,7 +26,7 @@ it('a member sees who asks for what, agrees, and takes it back', async () => {
   })
   expect(await screen.findByText('“演示合作门户”请求与您的账号关联')).toBeVisible()
   expect(screen.getByText('https://portal.example')).toBeVisible()
-  expect(screen.getByText(/不能下单、付款/)).toBeVisible()
+  expect(screen.getByText(/不能下单、付款.*也看不到您的姓名、企业名称、电话和地址；合作方只会得知/)).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: '同意并关联' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('请先勾选同意')
@@ -39,7 +40,12 @@ it('a member sees who asks for what, agrees, and takes it back', async () => {
     code: 'ABCD2345',
     consent: '1',
   })
-  expect(await screen.findByLabelText('关联码')).toBeVisible()
+  // The way back, to the page that the portal has named.
+  expect(screen.getByRole('link', { name: '返回演示合作门户' })).toHaveAttribute(
+    'href',
+    'https://portal.example/linked',
+  )
+  expect(screen.queryByLabelText('关联码')).toBeNull()
 
   await user.click(within(mine).getByRole('button', { name: '解除关联：演示合作门户' }))
   await user.click(screen.getByRole('button', { name: '确定' }))

@@ -8,11 +8,14 @@ export const partnerText = {
   where: '使用页面',
   may: '可以做的事',
   scopes: { search: '按您的资质搜索商品、查看价格', cart: '查看和修改您的购物车', chat: '与客服对话、查看会话记录' },
-  mayNot: '不能下单、付款、查看订单，也看不到您的姓名、电话和地址',
+  mayNot:
+    '不能下单、付款、查看订单，也看不到您的姓名、企业名称、电话和地址；' +
+    '合作方只会得知您的资质是否已通过审核、购物车里有几种商品，以及以上事项涉及的内容',
   consent: '我已了解并同意关联',
   agree: '同意并关联',
   first: '请先勾选同意',
   done: (partner: string) => `已与“${partner}”关联，现在可以回到合作方页面`,
+  back: (partner: string) => `返回${partner}`,
   mine: '已关联的合作方',
   none: '还没有关联合作方',
   since: (time: string) => `关联于 ${time}`,

@@ -7,7 +7,13 @@ import type { Partner, PartnerLink, PartnerOffer, PartnerScope } from './partner
  */
 export const partnerCalls = {
   code: call<
-    { partner_key: string; partner_secret: string; external_id: string },
+    {
+      partner_key: string
+      partner_secret: string
+      external_id: string
+      scopes?: readonly PartnerScope[]
+      return_url?: string
+    },
     { code: string; expire_at: number; link_url: string }
   >({
     method: 'POST',

@@ -19,6 +19,8 @@ export type PartnerOffer = {
   readonly partner: string
   readonly origins: readonly string[]
   readonly scopes: readonly PartnerScope[]
+  /** The partner's page that the member goes back to after linking; '' without one. */
+  readonly return_url: string
 }
 
 /** A partner as the operator manages it. */

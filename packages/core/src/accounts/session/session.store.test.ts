@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memoryStorage, type Environment } from '../../platform/environment/index.ts'
-import { createStorefront, type Storefront } from '../../storefront.ts'
+import { createSearchStorefront, createStorefront, type Storefront } from '../../storefront.ts'
 import { LOGIN_FLAG } from './session.store.ts'
 
 let answer: { readonly status: number; readonly body: unknown } | 'broken'
@@ -52,6 +52,46 @@ describe('who is using the storefront', () => {
       false,
     ])
     expect([shop.notifications.notices.value, shop.notifications.redirect.value]).toEqual([[], undefined])
+    // It is not known that nobody is signed in: what needs to know says so, and asks again.
+    expect(shop.session.failure.value).toBeDefined()
+    answer = ok({ show: true })
+    await shop.session.load()
+    expect([shop.session.failure.value, shop.session.loggedIn.value]).toEqual([undefined, false])
+    answer = given
+    await shop.session.load()
+    expect(shop.session.failure.value).toBeUndefined()
+  })
+
+  it('of a token that has ended is a visitor who is told so, with an empty cart; a visitor stays one', async () => {
+    const refused: string[] = []
+    let token: string | null = 'yp_1'
+    shop = createStorefront(environment, {
+      getToken: async ({ reason }) => (reason === 'init' ? token : null),
+      onLoginRefused: ({ path }) => refused.push(path),
+    })
+    answer = ok({ ...member, cart: 4 })
+    await shop.session.load()
+    expect([shop.session.loggedIn.value, shop.cart.count.value]).toEqual([true, 4])
+    // Numbers of a later answer about the same member may be older than the cart.
+    shop.cart.setCount(5)
+    await shop.session.load()
+    expect(shop.cart.count.value).toBe(5)
+    answer = { status: 401, body: { code: 401, message: '登录已过期，请重新登录', data: null } }
+    await shop.cart.load()
+    expect([shop.session.user.value, shop.session.failure.value, shop.cart.count.value, refused]).toEqual([
+      { show: true },
+      { kind: 'login', code: 401, message: '登录已过期，请重新登录' },
+      0,
+      ['/api/cart/list'],
+    ])
+    expect(shop.cart.state.value.status).toBe('idle')
+    token = null
+    shop.client.forgetToken()
+    requestLog = []
+    expect(await shop.favourite.add([1])).toBe(false)
+    expect([requestLog, refused.length, shop.notifications.redirect.value]).toEqual([[], 1, { name: 'login' }])
+    shop.session.reset()
+    expect([shop.session.known.value, shop.session.failure.value]).toEqual([false, undefined])
   })
 
   it.each([
@@ -103,6 +143,18 @@ describe('who is using the storefront', () => {
       environment.session.getItem(LOGIN_FLAG),
       shop.notifications.notices.value.map((notice) => notice.text),
     ]).toEqual(['1', ['系统繁忙，请稍候再试']])
+  })
+})
+
+describe('a storefront for searching only', () => {
+  it('knows its member, and changes no cart and no favourites', async () => {
+    shop = createSearchStorefront(environment)
+    answer = ok(member)
+    await shop.session.load()
+    expect([shop.session.loggedIn.value, shop.cart.count.value]).toEqual([true, 0])
+    requestLog = []
+    expect(await shop.cart.add([{ id: 1 }])).toBeUndefined()
+    expect([await shop.favourite.add([1]), requestLog]).toEqual([false, []])
   })
 })
 

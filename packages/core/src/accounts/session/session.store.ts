@@ -1,5 +1,5 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals-core'
-import type { Client } from '../../platform/client/index.ts'
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core'
+import type { Client, Failure } from '../../platform/client/index.ts'
 import type { Environment } from '../../platform/environment/index.ts'
 import { memberCalls, isLoggedIn, type UserState } from '../member/index.ts'
 import type { NotificationsStore } from '../../platform/notifications/index.ts'
@@ -13,8 +13,17 @@ export type SessionStore = {
   readonly loggedIn: ReadonlySignal<boolean>
   /** False until the first answer about the user has come. */
   readonly known: ReadonlySignal<boolean>
+  /**
+   * Why nobody is known to be signed in: the user could not be read, or (kind `login`) the login has ended. Undefined
+   * for a member and for a visitor.
+   */
+  readonly failure: ReadonlySignal<Failure | undefined>
   /** Reads the user again; after a failure other than 401 the user stays. */
   readonly load: () => Promise<void>
+  /** Shows a visitor whose login has ended. */
+  readonly end: (failure: Failure) => void
+  /** Back to an unknown user, before somebody else signs in. */
+  readonly reset: () => void
   /** Replaces the user by the state in another answer (login, profile change). */
   readonly replace: (user: UserState) => void
   /** Signs out; true when the page must be reloaded [ST-13]. */
@@ -32,9 +41,13 @@ export function createSession(
   const known = signal(first !== undefined)
   client.actAs(first?.username)
   if (first !== undefined && isLoggedIn(first)) environment.session.setItem(LOGIN_FLAG, '1')
-  const setUser = (next: UserState): void => {
-    user.value = next
-    known.value = true
+  const failure = signal<Failure | undefined>(undefined)
+  const setUser = (next: UserState, reason?: Failure): void => {
+    batch(() => {
+      user.value = next
+      known.value = true
+      failure.value = reason
+    })
     client.actAs(next.username)
     if (isLoggedIn(next)) environment.session.setItem(LOGIN_FLAG, '1')
     else environment.session.removeItem(LOGIN_FLAG)
@@ -42,16 +55,27 @@ export function createSession(
   return {
     user,
     known,
-    replace: setUser,
+    failure,
+    replace: (next) => setUser(next),
+    end: (reason) => setUser({ show: true }, reason),
+    reset: () =>
+      batch(() => {
+        user.value = { show: false }
+        known.value = false
+        failure.value = undefined
+      }),
     loggedIn: computed(() => isLoggedIn(user.value)),
     load: async () => {
       const answer = await client.send(memberCalls.base, {})
-      if (answer.ok || answer.failure.kind === 'login') setUser(answer.ok ? answer.data : { show: true })
+      if (answer.ok) setUser(answer.data)
+      else if (answer.failure.kind === 'login') setUser({ show: true }, answer.failure)
       // Before anything is known a failure shows the shell without data rather than nothing [ER-12].
-      else if (!known.value) {
-        user.value = { show: true }
-        known.value = true
-      }
+      else if (!known.value || failure.value !== undefined)
+        batch(() => {
+          user.value = { show: true }
+          known.value = true
+          failure.value = answer.failure
+        })
     },
     logout: async () => {
       const answer = await client.send(memberCalls.logout, {})

@@ -21,7 +21,15 @@ export const chatCalls = {
     partner: 'chat',
     summary: '向客服发送文字、图片、商品或订单',
   }),
-  stream: call<{ token: string; after?: number }, { file: true }>({
+  /** A ticket opens one stream, within a minute, so that the address of a stream opens nothing again. */
+  ticket: call<{ token: string }, { ticket: string }>({
+    method: 'POST',
+    path: '/api/chat/ticket',
+    access: 'approved',
+    partner: 'chat',
+    summary: '打开一次消息流的凭证，一分钟内有效',
+  }),
+  stream: call<{ ticket: string; after?: number }, { file: true }>({
     method: 'GET',
     path: '/api/chat/stream',
     access: 'approved',

@@ -200,8 +200,12 @@ export function createChat({ client, environment, session }: ChatHost, { headers
       follow()
       if (state.peek().status !== 'ready' && !(await load())) throw new Error('no history')
       watch()
+      const answer = await ask(chatCalls.ticket, {})
+      if (!answer.ok && answer.failure.code === LOGIN_ENDED) await session.load()
+      if (!answer.ok && answer.failure.code === 403) patch({ connection: 'refused' })
+      if (!answer.ok) throw new Error('no ticket')
       const response = await environment.fetch(
-        client.urlFor(chatCalls.stream, { token: await token(), after: last() }),
+        client.urlFor(chatCalls.stream, { ticket: answer.data.ticket, after: last() }),
         {
           headers: { Accept: 'text/event-stream', ...(await headers?.()) },
           credentials: headers === undefined ? 'same-origin' : 'omit',

@@ -3,11 +3,15 @@ import type { AddedWords } from '../../platform/messages/index.ts'
 import type { Int01 } from '../../platform/protocol/index.ts'
 import { fromYuan } from '../../platform/money/index.ts'
 import { ALL_LINES } from './cart.calls.ts'
-import type { AddedLine, CartItem, CartLineInput } from './cart.types.ts'
+import type { AddedLine, CartItem, CartLineInput, RefusedLine } from './cart.types.ts'
 import type { Goods } from '../../catalogue/goods/index.ts'
 
 /** Badge text of a count: capped at 99 [SH-11]. */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count))
+
+/** What is said of a line that an add refused; goods that are gone have no name. */
+export const refusedWords = ({ name, reason }: Pick<RefusedLine, 'name' | 'reason'>): string =>
+  name === '' ? reason : `${name}：${reason}`
 
 /**
  * Goods that can be added: a line with a nested goods object, or a flat record whose quantity is cartNum or zbz

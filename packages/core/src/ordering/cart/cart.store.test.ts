@@ -54,7 +54,7 @@ let shop: Storefront
 let environment: Environment
 
 /** A server of one member's cart. */
-const answers: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
+const answers: Record<string, (input: Readonly<Record<string, unknown>>) => unknown> = {
   'GET /api/cart/list': () => cartNow(),
   'GET /api/cart/total': () => ({ number: held.length, kinds: held.length, amount: 0, is_ready: isReady }),
   'POST /api/cart': (input) => {
@@ -182,6 +182,27 @@ describe('adding to the cart', () => {
     expect(await adding).toBeUndefined()
     expect(shop.notifications.notices.value.map((notice) => notice.text)).toEqual(['库存不足'])
     expect([shop.cart.adding.value, shop.cart.count.value]).toEqual([false, 2])
+  })
+
+  it('says of goods that are gone why alone, and nothing at all to a caller that says it itself', async () => {
+    await shop.cart.load()
+    const before = answers['POST /api/cart']!
+    const gone = { goods_id: 9, name: '', code: 'GONE', reason: '商品不存在或已下架' }
+    answers['POST /api/cart'] = () => ({ added: [], cart_total: 2, lines: [], refused: [gone] })
+    const silent = shop.cart.add([{ goods: { id: 9 }, number: 10 }], { silent: true })
+    await passed(ADD_DELAY)
+    expect((await silent)?.refused).toEqual([gone])
+    expect(shop.notifications.notices.value).toEqual([])
+    const adding = add(9)
+    await passed(ADD_DELAY)
+    await adding
+    expect(shop.notifications.notices.value.map((notice) => notice.text)).toEqual(['商品不存在或已下架'])
+    answers['POST /api/cart'] = before
+    shop.notifications.answer(shop.notifications.notices.value[0]!.id, 'close')
+    const added = shop.cart.add([{ goods: { id: 3 }, number: 10 }], { silent: true })
+    await passed(ADD_DELAY)
+    expect((await added)?.added).toEqual([3])
+    expect(shop.notifications.notices.value).toEqual([])
   })
 
   it('[ST-05] [ST-03] flags a reload: the closed drawer reads the cart when opened, and only if changed', async () => {

@@ -7,7 +7,7 @@ import { formatYuan, fromYuan, toYuan, type Yuan } from '../../platform/money/in
 import type { NotificationsStore } from '../../platform/notifications/index.ts'
 import { LineType } from '../../pricing/index.ts'
 import { ALL_LINES, cartCalls } from './cart.calls.ts'
-import { addedWords, cartLineOf, tickOf, unitsByGoods, type Addable, type InCart } from './cart.rules.ts'
+import { addedWords, cartLineOf, refusedWords, tickOf, unitsByGoods, type Addable, type InCart } from './cart.rules.ts'
 import { type CoreMessages, coreMessages } from '../../platform/messages/index.ts'
 import type { AddedLine, AddResult, CartFigures, CartItem, CartState } from './cart.types.ts'
 
@@ -32,7 +32,8 @@ export type CartStore = {
   readonly lines: ReadonlySignal<readonly CartItem[]>
   /** Units in the cart by goods id, newer than `Goods.cart_number`. */
   readonly inCart: ReadonlySignal<InCart>
-  readonly add: (items: readonly Addable[]) => Promise<AddResult | undefined>
+  /** `silent`: the caller says what was added or refused; only a missing sign-in is still asked for. */
+  readonly add: (items: readonly Addable[], options?: { readonly silent?: boolean }) => Promise<AddResult | undefined>
   readonly load: (filters?: number) => Promise<void>
   readonly setNumber: (lineId: number, number: number) => Promise<void>
   readonly select: (lineIds: readonly number[] | 'all', on: Int01) => Promise<void>
@@ -300,14 +301,14 @@ export function createCart(
     const isShown = (watchers > 0 && what === 'lines') || (!onStep1 && drawer.value === 'open')
     if (isShown) await load(ALL_LINES)
   }
-  async function addNow(items: readonly Addable[]): Promise<AddResult | undefined> {
+  async function addNow(items: readonly Addable[], isSilent: boolean): Promise<AddResult | undefined> {
     sendEdits()
     const delay = new Promise<void>((resolve) => {
       after(ADD_DELAY, resolve)
     })
     const answer = await save(() => delay.then(() => client.send(cartCalls.add, { params: items.map(cartLineOf) })))
     if (!answer.ok) {
-      notifications.report(answer.failure)
+      if (!isSilent || answer.failure.kind === 'login') notifications.report(answer.failure)
       // Its reason may lie in a cart that is not the one shown.
       reloadNeeded = true
       void work(readLines())
@@ -315,9 +316,9 @@ export function createCart(
     }
     const { refused, lines } = answer.data
     added.value = new Map([...added.value, ...lines.map((line) => [line.id, line] as const)])
-    if (refused.length > 0) notifications.info(refused.map((line) => `${line.name}：${line.reason}`).join('\n'))
+    if (refused.length > 0 && !isSilent) notifications.info(refused.map(refusedWords).join('\n'))
     await invalidate('lines', (figures) => {
-      if (refused.length > 0 || lines.length === 0) return
+      if (isSilent || refused.length > 0 || lines.length === 0) return
       const sum = figures === undefined ? undefined : formatYuan(figures.amount)
       // The cart has nothing more to decide when all of it goes into the order.
       const link = { name: figures?.is_ready === 1 ? 'checkout' : 'cart' } as const
@@ -327,11 +328,11 @@ export function createCart(
     return answer.data
   }
 
-  async function add(items: readonly Addable[]): Promise<AddResult | undefined> {
+  async function add(items: readonly Addable[], { silent = false } = {}): Promise<AddResult | undefined> {
     adds += 1
     adding.value = true
     try {
-      return await work(addNow(items))
+      return await work(addNow(items, silent))
     } finally {
       adds -= 1
       adding.value = adds > 0

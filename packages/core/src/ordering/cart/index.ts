@@ -9,6 +9,7 @@ export {
   mayTick,
   pricingLineOf,
   shipsFree,
+  refusedWords,
   tickOf,
   unitsInCart,
 } from './cart.rules.ts'

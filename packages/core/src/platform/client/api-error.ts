@@ -60,9 +60,10 @@ export const errorRules: readonly Row[] = [
 ]
 
 /** Reactions to failures without an answer of the server. */
-const transport: Readonly<Record<'timeout' | 'network' | 'cancelled', Reaction>> = {
+const transport: Readonly<Record<'timeout' | 'network' | 'token' | 'cancelled', Reaction>> = {
   timeout: { show: 'alert', title: coreMessages.alertTitle, action: 'refresh' },
   network: { show: 'toast', icon: 'error' },
+  token: { show: 'toast', icon: 'error' },
   cancelled: { show: 'nothing' },
 }
 
@@ -73,8 +74,7 @@ export function failureOf(envelope: Envelope<unknown>, words: CoreMessages = cor
 
 /** The reaction to a failure by the error catalogue. */
 export function reactionTo(failure: Failure): Reaction {
-  if (failure.kind === 'timeout' || failure.kind === 'network' || failure.kind === 'cancelled')
-    return transport[failure.kind]
+  if (failure.kind in transport) return transport[failure.kind as keyof typeof transport]
   return errorRules.find((row) => row.covers(failure.code))!.reaction
 }
 

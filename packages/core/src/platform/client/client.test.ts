@@ -91,7 +91,7 @@ describe('a call as a request', () => {
       undefined,
       undefined,
     ])
-    const partner = createClient(environment, { getToken: async () => 'token' })
+    const partner = createClient(environment, { getToken: async () => 'yp_token' })
     partner.actAs('a')
     await partner.send(write, { params: [] })
     expect(sent.at(-1)!.headers['x-yaopi-member']).toBeUndefined()
@@ -206,7 +206,7 @@ describe('a call as a request', () => {
       if (nth === 2) throw new TypeError('no connection')
       return ok(nth)
     })
-    const client = createClient(environment, { getToken: () => Promise.resolve('token') })
+    const client = createClient(environment, { getToken: () => Promise.resolve('yp_token') })
     const { signal } = new AbortController()
     const [listening, stopping] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
     for (let nth = 1; nth <= 3; nth += 1) {
@@ -249,7 +249,7 @@ describe('a call as a request', () => {
 
   it('renews a partner token once after a 401 and sends the request again', async () => {
     const { sent, environment } = world((request) =>
-      request.headers['Authorization'] === 'Bearer new'
+      request.headers['Authorization'] === 'Bearer yp_new'
         ? ok('in')
         : { status: 401, body: { code: 401, message: '', data: null } },
     )
@@ -257,7 +257,7 @@ describe('a call as a request', () => {
     const client = createClient(environment, {
       getToken: async ({ reason }) => {
         reasons.push(reason)
-        return reason === 'init' ? 'old' : 'new'
+        return reason === 'init' ? 'yp_old' : 'yp_new'
       },
     })
     expect(await client.send(read, { id: 1 })).toMatchObject({ ok: true, data: 'in' })
@@ -266,7 +266,7 @@ describe('a call as a request', () => {
 
   it('asks once for a new token when several requests were refused with the old one', async () => {
     const { environment } = world((request) =>
-      request.headers['Authorization'] === 'Bearer new'
+      request.headers['Authorization'] === 'Bearer yp_new'
         ? ok('in')
         : { status: 401, body: { code: 401, message: '', data: null } },
     )
@@ -274,7 +274,7 @@ describe('a call as a request', () => {
     const client = createClient(environment, {
       getToken: async ({ reason }) => {
         reasons.push(reason)
-        return reason === 'init' ? 'old' : 'new'
+        return reason === 'init' ? 'yp_old' : 'yp_new'
       },
     })
     const answers = await Promise.all([1, 2, 3].map((id) => client.send(read, { id })))
@@ -288,7 +288,7 @@ describe('a call as a request', () => {
     const client = createClient(environment, {
       getToken: () => {
         asked += 1
-        return asked === 1 ? new Promise(() => {}) : Promise.resolve('late')
+        return asked === 1 ? new Promise(() => {}) : Promise.resolve('yp_late')
       },
     })
     const first = client.send(read, { id: 1 })
@@ -304,7 +304,7 @@ describe('a call as a request', () => {
     const client = createClient(environment, {
       getToken: async ({ reason }) => {
         reasons.push(reason)
-        return 'no good'
+        return 'yp_bad'
       },
     })
     expect(await client.send(read, { id: 1 })).toMatchObject({ ok: false, failure: { kind: 'login' } })
@@ -312,6 +312,33 @@ describe('a call as a request', () => {
     client.forgetToken()
     await client.send(read, { id: 2 })
     expect(reasons).toEqual(['init', 'expired', 'init', 'expired'])
+  })
+
+  it('says of which call a login was refused for good, and what a page gave in place of a token', async () => {
+    const { sent, environment } = world(() => ({ status: 401, body: { code: 401, message: '', data: null } }))
+    const refused: unknown[] = []
+    const client = createClient(environment, {
+      getToken: async () => null,
+      onLoginRefused: (row, { kind }) => refused.push([row.path, kind]),
+    })
+    expect(await client.send(write, { params: [] })).toEqual({
+      ok: false,
+      failure: { kind: 'login', code: 401, message: '请先登录' },
+    })
+    expect([refused, sent]).toEqual([[['/api/things', 'login']], []])
+    const broken = createClient(environment, { getToken: async () => '<!doctype html>' })
+    const answer = await broken.send(write, { params: [] })
+    expect(answer).toEqual({
+      ok: false,
+      failure: {
+        kind: 'token',
+        code: 401,
+        message: '系统繁忙，请稍候再试',
+        reason: 'getToken: Error: no token: <!doctype html>',
+      },
+    })
+    expect(sent).toEqual([])
+    expect(answer.ok ? undefined : reactionTo(answer.failure)).toEqual({ show: 'toast', icon: 'error' })
   })
 })
 

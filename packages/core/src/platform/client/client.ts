@@ -11,14 +11,14 @@ import {
 } from '../protocol/index.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { failureOf, isLoginRefusal, SUCCESS_CODES } from './api-error.ts'
-import { bearerToken, type GetToken } from './bearer-token.ts'
+import { bearerToken, TokenProblem, type GetToken } from './bearer-token.ts'
 import { cancelPrevious } from './cancel-previous.ts'
 import type { EnvelopeResponse, RequestOptions } from './middleware.ts'
 import { readEnvelopes } from './read-envelope.ts'
 import { RequestTimeout, requestTimeout } from './request-timeout.ts'
 import { retryReads } from './retry-reads.ts'
 import { type CoreMessages, coreMessages } from '../messages/index.ts'
-import type { Answer } from './failure.ts'
+import type { Answer, Failure } from './failure.ts'
 
 /** Maximum body of a keepalive request, characters; browsers refuse longer ones. */
 const KEEPALIVE_MAX = 60_000
@@ -29,6 +29,8 @@ export type ClientOptions = {
   readonly apiBase?: string
   /** A short-lived token of a partner page, requested again once after a 401. Without it the site's cookie is used. */
   readonly getToken?: GetToken
+  /** With `getToken`: a call was refused because nobody is signed in, and no token could be had that changes it. */
+  readonly onLoginRefused?: (call: AnyCall, failure: Failure) => void
   /**
    * Preloaded answers by method and URL, as `GET url`; each replaces the first request. Refusals: `answers.refusal`.
    */
@@ -117,13 +119,17 @@ export function createClient(environment: Environment, options: ClientOptions = 
         .fetch(call.method, url, body as never)
         .res()
         .then((response) => response as unknown as EnvelopeResponse, answeredError)
-      return SUCCESS_CODES.includes(envelope.code)
-        ? { ok: true, code: envelope.code, message: envelope.message, data: envelope.data }
-        : { ok: false, failure: failureOf(envelope, words) }
+      if (SUCCESS_CODES.includes(envelope.code))
+        return { ok: true, code: envelope.code, message: envelope.message, data: envelope.data }
+      const failure = failureOf(envelope, words)
+      if (token !== undefined && failure.kind === 'login') options.onLoginRefused?.(call, failure)
+      return { ok: false, failure }
     } catch (error) {
       if (signal?.aborted === true) return { ok: false, failure: { kind: 'cancelled', code: 0, message: '' } }
       if (error instanceof RequestTimeout)
         return { ok: false, failure: { kind: 'timeout', code: 0, message: words.timeout } }
+      if (error instanceof TokenProblem)
+        return { ok: false, failure: { kind: 'token', code: 401, message: words.busy, reason: error.message } }
       return { ok: false, failure: { kind: 'network', code: 0, message: words.network } }
     }
   }

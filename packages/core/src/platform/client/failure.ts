@@ -4,6 +4,8 @@ import type { FieldErrors } from '../protocol/index.ts'
 export type Failure =
   /** 401 or code 10001: the member must log in. */
   | { readonly kind: 'login'; readonly code: number; readonly message: string }
+  /** `getToken` threw, or gave something that is no token; `reason` says what, for the author of the page. */
+  | { readonly kind: 'token'; readonly code: 401; readonly message: string; readonly reason: string }
   /** 459: the yearly contract must be signed first. */
   | { readonly kind: 'contract'; readonly code: number; readonly message: string }
   /** 422: `message` is the first message of the first field. */

@@ -71,8 +71,8 @@ export type InputOf<C> = C extends Call<infer I, unknown> ? I : never
 /** The answer of a call. */
 export type OutputOf<C> = C extends Call<never, infer O> ? O : C extends Call<infer _, infer O> ? O : never
 
-/** Creates a row; the type arguments are input and answer. */
-export const call = <I, O>(row: Omit<Call<I, O>, 'types'>): Call<I, O> => row
+/** Creates a row; the type arguments are input and answer. A bundle leaves out the rows that it does not use. */
+export const call = /* @__NO_SIDE_EFFECTS__ */ <I, O>(row: Omit<Call<I, O>, 'types'>): Call<I, O> => row
 
 /**
  * Splits an input into the filled path and the rest for query or body. Throws a TypeError when a parameter of the path

@@ -1,9 +1,10 @@
 import { computed } from '@preact/signals-core'
-import { isLoggedIn, type CartLineInput, type Storefront } from '@yaopi/core'
+import { isLoggedIn, refusedWords, type CartLineInput, type Storefront } from '@yaopi/core'
 import { useMemo, type ReactNode } from 'react'
 import { MiniCart } from '../../mini-cart/mini-cart.tsx'
 import { StorefrontContext } from '../../storefront/context.ts'
 import { useStorefront } from '../../storefront/hooks.ts'
+import { failedReason } from '../cancelable-events.ts'
 import type { CartOutcome } from '../events.ts'
 import { deferred } from '../deferred.ts'
 import type { Host, Widget } from '../widget.ts'
@@ -13,6 +14,8 @@ export function withOwnDrawer({ element, emit, context }: Host, storefront: Stor
   const { cart } = storefront
   return {
     ...storefront,
+    // The retry of a drawer tells the page too who is signed in then.
+    session: { ...storefront.session, load: context.signIn },
     cart: {
       ...cart,
       drawer: computed(() =>
@@ -55,7 +58,11 @@ export const emitCheckout = ({ context, emit }: Host): boolean =>
   })
 
 /** Adds lines from the page, with the same event as an add by hand. */
-async function add({ context, emit }: Host, lines: readonly CartLineInput[]): Promise<CartOutcome> {
+async function add(
+  { context, emit }: Host,
+  lines: readonly CartLineInput[],
+  options?: { readonly silent?: boolean },
+): Promise<CartOutcome> {
   const { cart } = context.storefront
   const { promise, resolve } = deferred<CartOutcome>()
   const allowed = emit('yaopi:cart-change', {
@@ -70,9 +77,10 @@ async function add({ context, emit }: Host, lines: readonly CartLineInput[]): Pr
           ...line,
           goods: { id: goods_id, ...(ck_id === undefined ? {} : { ck_id }) },
         })),
+        options,
       )
     : undefined
-  const errors = allowed ? (added?.refused.map((line) => `${line.name}：${line.reason}`) ?? ['failed']) : ['prevented']
+  const errors = allowed ? (added?.refused.map(refusedWords) ?? [failedReason(context.storefront)]) : ['prevented']
   resolve({ cart: cart.state.peek().data, warnings: [], errors, added })
   return promise
 }
