@@ -15,9 +15,9 @@ const embeds = [
     file: 'yaopi.search-cart.js',
     name: 'embed: search + mini cart',
     aim: { gzip: 38, br: 34 },
-    most: { gzip: 41, br: 36 },
+    most: { gzip: 42, br: 37 },
   },
-  { file: 'yaopi.search.js', name: 'embed: search only', aim: { gzip: 30, br: 26 }, most: { gzip: 30, br: 26 } },
+  { file: 'yaopi.search.js', name: 'embed: search only', aim: { gzip: 30, br: 26 }, most: { gzip: 30, br: 27 } },
   { file: 'yaopi.chat.js', name: 'embed: chat', aim: { gzip: 36, br: 32 }, most: { gzip: 38, br: 34 } },
   { file: 'yaopi.js', name: 'embed: every widget', aim: { gzip: 52 }, most: { gzip: 54 } },
 ]
@@ -48,7 +48,7 @@ rows.push({
   name: 'npm: the widgets together, peers and core outside',
   ...together.first,
   aim: { gzip: 16 },
-  most: { gzip: 17 },
+  most: { gzip: 18 },
 })
 rows.push({ name: 'npm: what comes when a cart is opened', ...together.later, aim: { gzip: 3 }, most: { gzip: 3 } })
 rows.push({
