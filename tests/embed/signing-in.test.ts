@@ -218,7 +218,7 @@ test('a visitor’s add, favourite and way to log in send nothing and ask for a 
   await favourite.click()
   await expect.poll(() => heard(page)).toEqual([required, required])
   await cartButton(page).click()
-  await page.getByRole('link', { name: '去登录' }).click()
+  await page.getByRole('region', { name: '购物车' }).getByRole('link', { name: '去登录' }).click()
   await expect.poll(() => heard(page)).toEqual([required, required, required])
   expect(requests.slice(before)).toEqual([])
   expect(page.url()).toContain('/csp')

@@ -174,17 +174,21 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     const page = await browser.newPage({ viewport: { width, height: 760 } })
     await page.goto(portals.get(major)!.url)
     const button = page.getByRole('button', { name: /打开购物车/ })
-    const inside = async (locator: Locator) => {
-      const { left, right, bottom } = await placeOf(locator)
-      expect([left >= 0, right <= width, bottom <= 760]).toEqual([true, true, true])
-    }
+    // The drawer slides in.
+    const inside = (locator: Locator) =>
+      expect
+        .poll(async () => {
+          const { left, right, bottom } = await placeOf(locator)
+          return [left >= 0, right <= width, bottom <= 760]
+        })
+        .toEqual([true, true, true])
     await inside(button)
     await page.getByRole('combobox').fill('amxl')
     await page.getByRole('option').first().waitFor()
-    // The application has no style sheet at all: widgets bring the box model that they are built for.
+    // The application has no style sheet at all: widgets, all in the provider's element, bring their own box model.
     const others = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('#root *')]
+        [...document.querySelectorAll('#root > div *')]
           .filter((one) => getComputedStyle(one).boxSizing !== 'border-box')
           .map(({ tagName, className }) => `${tagName} ${String(className)}`),
       )

@@ -1,4 +1,5 @@
 import type { Fen } from '../platform/money/index.ts'
+import { groupBy } from './group-by.ts'
 import type { ReductionOffer } from './offers.types.ts'
 import { multiplierOf, reachedTier } from './tiers.ts'
 import { totalsOf } from './totals.ts'
@@ -22,7 +23,7 @@ export function giftsDue(
   for (const gift of tier.gives.gifts) {
     if (gift.kind === 'goods') add(gift.goods_id, gift.number * multiplier)
     if (gift.kind !== 'same') continue
-    for (const [goodsId, lines] of Map.groupBy(own, (line) => line.goods_id)) {
+    for (const [goodsId, lines] of groupBy(own, (line) => line.goods_id)) {
       const most = lines.reduce((sum, { units }) => sum + units, 0)
       add(goodsId, gift.number * multiplierOf(offer, tier, { ...totals, most }))
     }

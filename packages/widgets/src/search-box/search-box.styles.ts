@@ -9,6 +9,8 @@ export const Form = styled.form`
 
   > .line {
     container-type: inline-size;
+    /* A place as wide as what stands in it (a float, a cell) asks for a width, which a container alone has not. */
+    contain-intrinsic-inline-size: 280px;
     display: flex;
     height: 40px;
     border: 2px solid var(--yaopi-primary);

@@ -100,7 +100,7 @@ async function returnUnits({ buyer, id }: World, { which, flag }: Step): Promise
   if (applied.status !== 200) return applied.status
   const made = (await row(
     shop.db,
-    sql<{ id: number }>`select max(id)::int as id from after_sale where order_id = ${id}`,
+    sql<{ id: number }>`select max(id)::bigint as id from after_sale where order_id = ${id}`,
   ))!
   await service.send(afterSaleAdmin.approve, { id: made.id, address: '演示路1号' })
   return (await (await shop.loginStaff('finance')).send(afterSaleAdmin.refund, { id: made.id })).status

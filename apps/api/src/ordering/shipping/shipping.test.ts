@@ -104,7 +104,8 @@ describe('the ship desk', () => {
 
   it('lots in their last thirty days are locked, also for orders that were promised them', async () => {
     const own = await addGoods(shop.db, { stock: 10, base_price: 40_000, is_free_shipping: true })
-    const { orders } = await buyer.buy([{ goods_id: own, number: 3 }])
+    const other = await buyerAt(shop, { company: '杭州康宁大药房' })
+    const { orders } = await other.buy([{ goods_id: own, number: 3 }])
     const { id } = orders[0]!
     const ending = async (end: string): Promise<void> => {
       await sql`update order_item set promised_end = ${end} where order_id = ${id}`.execute(shop.db)
