@@ -25,7 +25,7 @@ const visitStyles = 15
  * The cart is the heaviest: it carries the pricing engine and the words of every kind of offer, to price a change at
  * once.
  */
-const furtherPage = { br: 40 }
+const furtherPage = { br: 41 }
 /** The library of forms: one file that all pages with a form share, so it is weighed once and by itself. */
 const formLibrary = { file: /\/forms-[^/]+\.js$/, br: 14 }
 const furtherStyles = { br: 6 }

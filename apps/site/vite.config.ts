@@ -22,7 +22,7 @@ const vendor =
 const own = /apps\/site\/src|packages\/(core|widgets)\/src|lucide-react/
 /** What stands around goods wherever they are shown: cards, quantities, marks. */
 const goods =
-  /packages\/(widgets\/src\/(goods|product-card|parts\/(quantity|ladder-hint))|core\/src\/catalogue\/goods\/(eligibility|goods)\.text)/
+  /packages\/(widgets\/src\/(goods\/(?!goods-facts)|product-card|parts\/(quantity|ladder-hint))|core\/src\/catalogue\/goods\/(eligibility|goods)\.text)/
 /** What is told of goods' offers, of hot goods and of controlled sale. */
 const offers =
   /packages\/core\/src\/promotions\/(promotion\/promotion\.calls|controlled-sale\/controlled-sale\.calls)|apps\/site\/src\/(catalogue\/goods\/hot-goods|pricing\/coupons\/|promotions\/controlled-sale\/controlled-sale\.text)/
@@ -31,7 +31,7 @@ const countdown =
   /packages\/(widgets\/src\/parts\/countdown|core\/src\/promotions\/promotion\/offer-state)|apps\/site\/src\/pricing\/offers\/(countdown|offers\.text)/
 /** Small things most pages are built of. An icon that one page alone uses stays with that page. */
 const parts =
-  /apps\/site\/src\/(components\/page\/(block|page|breadcrumb|scope-note)|catalogue\/heads\/|platform\/data|pricing\/offers\/(use-hidden-price|original)|catalogue\/goods\/goods-href)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|theme\/tag-colours|storefront\/use-query)|lucide-react(?!.*\/(wallet-cards|circle-dollar-sign|message-circle|package-open|package-check|file-clock|building-2|circle-x|banknote|building-complex|download|image-plus|map-pin|printer|star|thumbs-up|thumbs-down|upload|eye|eye-off)\.)|core\/src\/(ordering\/order\/order\.calls|.*\.constants)/
+  /apps\/site\/src\/(components\/page\/(block|page|breadcrumb|scope-note)|catalogue\/heads\/|platform\/data|pricing\/offers\/(use-hidden-price|original)|catalogue\/goods\/goods-href)|packages\/widgets\/src\/(parts\/(tag-mark|price)\.|goods\/goods-facts|theme\/tag-colours|storefront\/use-query)|lucide-react(?!.*\/(wallet-cards|circle-dollar-sign|message-circle|package-open|package-check|file-clock|building-2|circle-x|banknote|building-complex|download|image-plus|map-pin|printer|star|thumbs-up|thumbs-down|upload|eye|eye-off)\.)|core\/src\/(ordering\/order\/order\.calls|.*\.constants)/
 /** The list family: filters and table. */
 const list = /packages\/widgets\/src\/product-table|apps\/site\/src\/catalogue\/(browser\/|params\/list)/
 /** Goods in full, as the pages of one product and of its group purchase show them. */
@@ -39,7 +39,7 @@ const detail =
   /apps\/site\/src\/(catalogue\/(params\/detail|goods-detail\/|detail\/(?!detail\.page))|router\/detail-panels|promotions\/(bundles\/goods-bundles|controlled-sale\/controlled-sale-panel))/
 
 /** What changes the sources of the widgets, in the build and where their styles are read. */
-const widgetPlugins = [dropSummaries, minifyStyles, signalReader]
+const widgetPlugins = [dropSummaries({ keepAccess: false }), minifyStyles, signalReader]
 const resolve = {
   alias: [{ find: /^react-dom\/server$/, replacement: 'preact-render-to-string' }, ...preactAliases],
   conditions: ['@yaopi/source', ...defaultClientConditions],

@@ -46,7 +46,14 @@ const noDefaultMessages: Plugin = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [dropSummaries, signalReader, preactFiles, precomputedThemes, noDefaultMessages, minifyStyles],
+  plugins: [
+    dropSummaries({ keepAccess: true }),
+    signalReader,
+    preactFiles,
+    precomputedThemes,
+    noDefaultMessages,
+    minifyStyles,
+  ],
   resolve: { alias: preactAliases, conditions: ['@yaopi/source', ...defaultClientConditions] },
   define: { __YAOPI_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warn',
