@@ -10,6 +10,7 @@ import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { clockWatch } from '../../../test/support/clock-watch.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
+import { replay } from '../../../test/support/replay.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
 import { applyPaid } from './payment.service.ts'
@@ -308,6 +309,7 @@ it('all money that came is applied, credited or on its way back, over any sequen
         for (let days = 0; days < 4; days++) await take(world, { ...plain, do: 'wait' })
         const { held, returned } = await check()
         expect(held).toBe(0)
+        await replay(shop.db, world.id)
         expect(await brokenInvariants(shop.db)).toEqual([])
         seen.back += returned
         seen.late += (
