@@ -126,6 +126,7 @@ export async function raceShop() {
     placed,
     declare,
     confirm,
+    finance,
     reservedOf,
     cancel: (one: Placed, server: number) =>
       at(one.both, server).send(order.cancel, { id: one.id, reason: '不想要了' }),
@@ -180,6 +181,7 @@ export async function raceShop() {
       at(service, server).send(afterSaleAdmin.approve, { id, address }),
     inspect: (id: number, server: number, line: { item_id: number; lot_id: number; good: number; bad: number }) =>
       at(warehouse, server).send(afterSaleAdmin.inspect, { id, lines: [line] }),
+    refundCase: (id: number, server: number) => at(finance, server).send(afterSaleAdmin.refund, { id }),
     sign: (one: Placed, server: number) => at(warehouse, server).send(orderAdmin.sign, { id: one.id }),
   }
 }

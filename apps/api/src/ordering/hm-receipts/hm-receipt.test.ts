@@ -1,5 +1,6 @@
 import { contract, HM_LIMITS, HmStatus, type PlacedOrder } from '@yaopi/core/contract'
 import { formatDate } from '@yaopi/core'
+import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { rows, sql } from '../../platform/db/db.ts'
@@ -9,6 +10,7 @@ import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { exportedBy } from '../../../test/support/exported.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
+import { LONG } from '../../../test/support/long.ts'
 import { serverOfFile, START, type TestAnswer } from '../../../test/support/test-server.ts'
 
 const { cart, checkout, hmReceipt: calls, hmReceiptAdmin: admin, order, orderAdmin, payment, paymentAdmin } = contract
@@ -226,3 +228,74 @@ describe('the limits of controlled drugs', () => {
     expect(await rows(shop.db, sql`select is_over from hm_record where order_id = ${id}`)).toEqual([{ is_over: false }])
   })
 })
+
+type Step = { readonly do: 'send' | 'approve' | 'reject' | 'wait'; readonly hours: number }
+const step: fc.Arbitrary<Step> = fc.record({
+  do: fc.constantFrom('send' as const, 'approve' as const, 'reject' as const, 'reject' as const, 'wait' as const),
+  hours: fc.integer({ min: 1, max: 100 }),
+})
+
+/** Sends what a step wants, allowed or not; whether it was done. */
+async function take(buyer: Buyer, id: number, one: Step): Promise<boolean> {
+  const quality = await shop.loginStaff('quality')
+  switch (one.do) {
+    case 'send':
+      return (await buyer.client().send(calls.send, await receipt(buyer, id))).status === 200
+    case 'approve':
+      return (await quality.send(admin.approve, { id })).status === 200
+    case 'reject':
+      return (await quality.send(admin.reject, { id, reason: '没有盖章' })).status === 200
+    case 'wait':
+      shop.clock.advance(one.hours * 3_600_000)
+      await runJob(shop.server, 'remind-of-hm-receipts')
+      await buyer.logIn()
+      return false
+  }
+}
+
+/** The record of an order, from whichever list it stands in. */
+async function recordOf(buyer: Buyer, id: number) {
+  for (const tab of ['due', 'rejected', 'overdue', 'review', 'archived'] as const) {
+    const { data } = await buyer.client().data(calls.list, { tab })
+    const one = data.find(({ order_id }) => order_id === id)
+    if (one !== undefined) return one
+  }
+  throw new Error(`no list has the record of order ${id}`)
+}
+
+it('the time for a receipt is set by signing and by a rejection, ahead of them, and moves by nothing else', async () => {
+  const seen = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+      shop.clock.set(START)
+      const buyer = await buyerAt(shop)
+      const id = await signed(buyer)
+      let due: number | null = START / 1000 + HM_LIMITS.days * 86_400
+      for (const one of steps) {
+        const isDone = await take(buyer, id, one)
+        const now = shop.clock.now() / 1000
+        if (isDone) due = one.do === 'reject' ? now + HM_LIMITS.daysAgain * 86_400 : null
+        const { status, due_at } = await recordOf(buyer, id)
+        expect([due_at, status === HmStatus.overdue]).toEqual([due, due !== null && due <= now])
+        seen.add(status)
+      }
+    }),
+    {
+      numRuns: LONG ? 100 : 8,
+      includeErrorInReport: true,
+      examples: [
+        [
+          [
+            { do: 'send', hours: 1 },
+            { do: 'reject', hours: 1 },
+            { do: 'wait', hours: 100 },
+            { do: 'send', hours: 1 },
+            { do: 'approve', hours: 1 },
+          ],
+        ],
+      ],
+    },
+  )
+  const { inReview, archived, rejected, overdue } = HmStatus
+  expect([...seen]).toEqual(expect.arrayContaining([inReview, archived, rejected, overdue]))
+}, 300_000)

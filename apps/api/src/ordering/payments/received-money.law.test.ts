@@ -8,7 +8,9 @@ import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, freshKey, type Buyer } from '../../../test/support/buying.ts'
+import { clockWatch } from '../../../test/support/clock-watch.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
+import { replay } from '../../../test/support/replay.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
 import { applyPaid } from './payment.service.ts'
@@ -278,6 +280,7 @@ const examples: [number, Step[]][] = [
 
 it('all money that came is applied, credited or on its way back, over any sequence of events', async () => {
   const seen = { late: 0, back: 0 }
+  const watch = clockWatch(shop)
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(20_000, 500_000),
@@ -298,11 +301,15 @@ it('all money that came is applied, credited or on its way back, over any sequen
           const status = await take(world, one)
           expect([one.do, status < 500]).toEqual([one.do, true])
           await check()
+          const shown = await watch.look(buyer, world.id)
+          const over = shown.filter(({ what, at }) => what === 'pay' && at < shop.clock.now() / 1000 - 1)
+          if (one.do === 'wait') expect(over).toEqual([])
         }
         // Whatever still waits for its payment ends by its clock, and holds nothing then.
         for (let days = 0; days < 4; days++) await take(world, { ...plain, do: 'wait' })
         const { held, returned } = await check()
         expect(held).toBe(0)
+        await replay(shop.db, world.id)
         expect(await brokenInvariants(shop.db)).toEqual([])
         seen.back += returned
         seen.late += (
@@ -313,4 +320,5 @@ it('all money that came is applied, credited or on its way back, over any sequen
     { numRuns: 25, includeErrorInReport: true, examples },
   )
   expect([seen.late > 0, seen.back > 0]).toEqual([true, true])
+  expect(watch.kinds()).toContain('pay')
 }, 300_000)

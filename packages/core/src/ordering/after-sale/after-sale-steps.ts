@@ -76,7 +76,7 @@ export const afterSaleSteps: readonly AfterSaleStep[] = [
   {
     from: settling,
     to: done,
-    who: ['staff', 'finance', 'system'],
+    who: ['staff', 'warehouse', 'finance', 'system'],
     clock: 'refundHours',
     effect: 'refunded, sent anew, or documents given',
   },

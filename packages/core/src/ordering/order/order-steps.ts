@@ -63,7 +63,7 @@ export const orderSteps: readonly OrderStep[] = [
   },
   { from: unpaid, to: groupOpen, who: ['system'], effect: 'the units count for the group' },
   { from: unpaid, to: cancelled, who: ['buyer', 'system'], clock: 'expire_at', effect: release },
-  { from: transferPending, to: auditPending, who: ['staff'], effect: 'as a payment' },
+  { from: transferPending, to: auditPending, who: ['system'], effect: 'as a payment, when finance has confirmed it' },
   { from: transferPending, to: unpaid, who: ['staff', 'system'], effect: 'a day to pay again' },
   { from: transferPending, to: cancelled, who: ['buyer', 'system'], clock: 'expire_at', effect: release },
   { from: groupOpen, to: auditPending, who: ['system'], effect: 'the group has reached its number' },
@@ -86,8 +86,8 @@ export const orderSteps: readonly OrderStep[] = [
   { from: shipped, to: signed, who: ['buyer', 'staff', 'system'], clock: 'signDays', effect: 'windows of cases begin' },
   { from: shipped, to: closed, who: ['staff'], effect: 'refused at the door and checked in' },
   { from: signed, to: finished, who: ['system'], clock: 'finishDays', effect: 'points are granted' },
-  { from: signed, to: closed, who: ['system'], effect: 'everything was refunded' },
-  { from: finished, to: closed, who: ['system'], effect: 'everything was refunded' },
+  { from: signed, to: closed, who: ['staff', 'system'], effect: 'everything was refunded' },
+  { from: finished, to: closed, who: ['staff', 'system'], effect: 'everything was refunded' },
 ]
 
 const HOUR = 3_600
