@@ -113,7 +113,7 @@ describe('what is packed', () => {
     }
     for (const [name, { import: file }] of Object.entries(exports)) {
       const isMarked = readFileSync(join(folder, file), 'utf8').startsWith("'use client';")
-      expect([name, isMarked]).toEqual([name, !/^\.\/(locale|embed-events)/.test(name)])
+      expect([name, isMarked]).toEqual([name, !/^\.\/(locale|embed-)/.test(name)])
     }
   })
 
