@@ -30,7 +30,7 @@ export async function addDemoPartner(db: Db, now: number): Promise<void> {
     partner_id: partner.id,
     member_id: member.id,
     external_id: LINKED.external_id,
-    scopes: ['search', 'cart', 'chat'],
+    scopes: ['search', 'cart', 'chat', 'checkout'],
     now,
   })
 }
