@@ -22,6 +22,7 @@ mkdirSync(`${folder}/locale`, { recursive: true })
 for (const [name, words] of Object.entries({ 'zh-CN': zhCN, 'zh-TW': zhTW, en }))
   write(`locale/${name}.json`, JSON.stringify(words))
 write('custom-elements.json', JSON.stringify(customElementsManifest(), null, 1))
+write('CHANGELOG.md', readFileSync(inRoot('packages/widgets/CHANGELOG.md'), 'utf8'))
 
 const names = [
   'yaopi.js',
@@ -32,6 +33,7 @@ const names = [
   'locale/zh-TW.json',
   'locale/en.json',
   'custom-elements.json',
+  'CHANGELOG.md',
 ]
 const files = Object.fromEntries(names.map((name) => [name, facts(name)]))
 writeFileSync(`${folder}/manifest.json`, `${JSON.stringify({ version, files }, null, 2)}\n`)

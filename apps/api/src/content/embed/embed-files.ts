@@ -21,6 +21,7 @@ type Manifest = { readonly version: string; readonly files: Readonly<Record<stri
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
 }
 
 /**

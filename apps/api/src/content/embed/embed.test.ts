@@ -62,6 +62,12 @@ it('the floating address has the newest release, for minutes only', async () => 
   expect((await get('/embed/v1/yaopi.js', { 'if-none-match': String(floating.headers['etag']) })).statusCode).toBe(304)
 })
 
+it('what has changed is told beside the script, by release and day', async () => {
+  const { payload, headers } = await get('/embed/v1/CHANGELOG.md')
+  expect(headers['content-type']).toBe('text/markdown; charset=utf-8')
+  expect(payload).toContain(`## ${manifest.version}\n\nReleased on 20`)
+})
+
 it('an earlier release stays where pages know it', async () => {
   expect((await get('/embed/0.0.9/yaopi.js')).payload).toBe('/* earlier */')
 })
