@@ -19,7 +19,12 @@ const files = globSync(['packages/widgets/src/**/*.stories.tsx', 'apps/site/src/
       source,
       folder: basename(path, '.stories.tsx'),
       title: csf.meta?.title ?? '',
-      stories: Object.entries(csf._stories).map(([key, story]) => ({ key, name: story.name ?? '' })),
+      stories: Object.entries(csf._stories).map(([key, story]) => ({
+        key,
+        name: story.name ?? '',
+        isHidden: story.tags?.includes('!dev') === true && story.tags.includes('!autodocs'),
+        plays: story.__stats?.play === true,
+      })),
     }
   },
 )
@@ -35,6 +40,23 @@ describe('the catalogue', () => {
         .flatMap((file) => file.stories.map((story) => `${file.folder}: ${story.name}`))
         .filter((name) => !isChinese(name)),
     ).toEqual([])
+  })
+
+  it('shows people the state that a story is called after: what only tests it stands apart and is not listed', () => {
+    const named = files.flatMap(({ folder, title, stories }) =>
+      stories.map((story, place) => ({
+        ...story,
+        at: `${folder}: ${story.name}`,
+        isStill: place === 0 || title.startsWith('整页/'),
+      })),
+    )
+    const tests = named.filter((story) => story.name.startsWith('测试：'))
+    expect(tests.length).toBeGreaterThan(10)
+    expect(tests.filter((story) => !story.isHidden || !story.plays).map((story) => story.at)).toEqual([])
+    expect(named.filter((story) => story.isHidden && !tests.includes(story)).map((story) => story.at)).toEqual([])
+    // What is opened first, and whole pages, are as the buyer meets them.
+    const moving = named.filter((story) => story.isStill && story.plays && !story.isHidden)
+    expect(moving.map((story) => story.at)).toEqual([])
   })
 
   it('has stories and a page of notes for every widget of the package', () => {

@@ -92,6 +92,11 @@ type Story = StoryObj<typeof Chat>
 export const Usual: Story = {
   name: '会话中',
   ...shop(conversation, served),
+}
+export const Read: Story = {
+  ...Usual,
+  name: '测试：会话能读到最后一条',
+  tags: ['!dev', '!autodocs'],
   play: readSays(/今天下午发货/),
 }
 export const Nothing: Story = { name: '还没有消息', ...shop([]), play: readSays(/^您好，请问|^Hello/) }
@@ -109,6 +114,11 @@ export const Ended: Story = {
     status: ChatStatus.ended,
     survey: 8,
   }),
+}
+export const Rated: Story = {
+  ...Ended,
+  name: '测试：结束后评分',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^5/ }))
     await expect(await within(canvasElement).findByText(/已评价：5|Rated 5|已評價：5/)).toBeVisible()

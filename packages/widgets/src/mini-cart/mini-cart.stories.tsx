@@ -81,7 +81,8 @@ const drawer = (canvas: HTMLElement) => within(within(canvas).getByRole('region'
 export const Open: Story = { name: '展开 310' }
 export const Closed: Story = { name: '收起 40', args: { open: false } }
 export const ByKeyboard: Story = {
-  name: '键盘：打开、删除、收起',
+  name: '测试：键盘打开、删除、收起',
+  tags: ['!dev', '!autodocs'],
   args: { open: false },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -186,7 +187,8 @@ export const Failed: Story = {
 }
 export const Retried: Story = {
   ...Failed,
-  name: '加载失败后点重试',
+  name: '测试：加载失败后点重试',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     await userEvent.click(await drawer(canvasElement).findByRole('button', { name: '加载失败，点击重试' }))
     await expect(await drawer(canvasElement).findByRole('link', { name: '阿莫西林胶囊' })).toBeVisible()

@@ -44,7 +44,8 @@ const card = (canvas: HTMLElement) => within(within(canvas).getByRole('article')
 
 export const Usual: Story = { name: '普通' }
 export const Added: Story = {
-  name: '改数量，加入购物车',
+  name: '测试：改数量，加入购物车',
+  tags: ['!dev', '!autodocs'],
   parameters: setting({ shop: { still: true } }),
   play: async ({ canvasElement }) => {
     await userEvent.click(card(canvasElement).getByRole('button', { name: '增加 阿莫西林胶囊' }))

@@ -30,6 +30,11 @@ type Story = StoryObj<SiteStoryProps>
 export const Desk: Story = {
   name: '办公屏',
   globals: desk,
+}
+export const Followed: Story = {
+  ...Desk,
+  name: '测试：从首页进商品详情',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await waitFor(() => expect(page.getByRole('link', { name: /^购物车.*2/ })).toBeVisible())
