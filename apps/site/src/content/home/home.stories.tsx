@@ -42,6 +42,18 @@ export const Followed: Story = {
     await expect(await page.findByRole('heading', { level: 1, name: /连花清瘟胶囊/ })).toBeVisible()
   },
 }
+export const Turned: Story = {
+  ...Desk,
+  name: '测试：轮播图翻页',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const first = await page.findByRole('link', { name: /年末备货节/ })
+    await expect(first).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '下一张' }))
+    await waitFor(() => expect(page.getByRole('link', { name: /冬季感冒专场/ })).toBeVisible())
+  },
+}
 export const Phone: Story = { name: '手机', globals: hand }
 export const SignedOut: Story = { name: '办公屏：未登录', globals: desk, args: { shop: signedOut } }
 export const SignedOutPhone: Story = { name: '手机：未登录', globals: hand, args: { shop: signedOut } }
