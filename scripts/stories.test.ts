@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import manifest from '../packages/widgets/package.json' with { type: 'json' }
 import { messageTable } from '../packages/widgets/src/stories/message-table.text.tsx'
 import { stateNames, widgetStates } from '../packages/widgets/src/stories/story-states.text.ts'
+import { usage } from '../packages/widgets/src/stories/usage.text.ts'
 import { tokenGroups } from '../packages/widgets/src/stories/tokens/token-groups.text.ts'
 import { tokens } from '../packages/widgets/src/theme/tokens.ts'
 import { root } from './paths.mjs'
@@ -65,6 +66,15 @@ describe('the catalogue', () => {
       .filter((entry) => entry !== '' && !entry.includes('/') && !entry.startsWith('embed-'))
     expect(widgets.filter((widget) => storiesOf(widget).length === 0)).toEqual([])
     expect(Object.keys(widgetStates).filter((widget) => !widgets.includes(widget))).toEqual([])
+  })
+
+  it('says of every component and part when to use it, what else to take, what to do and what not', () => {
+    const titles = files.map((file) => file.title).filter((title) => /^(组件|零件)\//.test(title))
+    expect(Object.keys(usage).toSorted()).toEqual(titles.toSorted())
+    for (const [title, { when, instead, dos, donts }] of Object.entries(usage)) {
+      expect([title, dos.length > 1, donts.length > 1]).toEqual([title, true, true])
+      expect([title, [when, instead, ...dos, ...donts].filter((words) => !isChinese(words))]).toEqual([title, []])
+    }
   })
 
   it.each(Object.entries(widgetStates))('shows %s in every state, or says why it has none', (widget, { states }) => {
