@@ -27,8 +27,7 @@ function line(text: string, { x, y, most }: Place, size: number): string {
 function box(name: string, spec: string, maker: string, hue: number): string {
   const front = `hsl(${hue} 45% 42%)`
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 220" font-family="sans-serif"><rect ` +
-    `width="220" height="220" fill="#fbfcfb"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 220" font-family="sans-serif">` +
     `<path d="M28 66 44 52h152l-16 14z" fill="hsl(${hue} 30% 82%)"/><path d="M180 66l16-14v104l-16 14z" ` +
     `fill="hsl(${hue} 40% 34%)"/>` +
     `<rect x="28" y="66" width="152" height="104" fill="#fff" stroke="#dfe4e1"/><rect x="28" y="66" ` +
