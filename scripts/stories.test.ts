@@ -68,6 +68,30 @@ describe('the catalogue', () => {
     expect(Object.keys(widgetStates).filter((widget) => !widgets.includes(widget))).toEqual([])
   })
 
+  it('lists its parts in the order that the introduction names, and none besides', () => {
+    const order = /order: \[([^\]]*)\]/.exec(readFileSync(join(root, '.storybook/preview.tsx'), 'utf8'))![1]!
+    const listed = order.match(/[^', ]+/g)!
+    const introduction = readFileSync(join(root, '.storybook/introduction.mdx'), 'utf8')
+    expect(['使用说明', .../左边按「([^」]+)」排列/.exec(introduction)![1]!.split('、')]).toEqual(listed)
+    expect([...new Set(files.map((file) => file.title.split('/')[0]!))].toSorted()).toEqual(listed.slice(1).toSorted())
+  })
+
+  it('describes every property of a component in Chinese', () => {
+    const readme = readFileSync(join(root, 'packages/widgets/README.md'), 'utf8')
+    const missing = files.flatMap(({ source, folder }) => {
+      const component = /^ {2}component: (\w+)/m.exec(source)?.[1]
+      const table = new RegExp(`<!-- props ${component} -->([^]*?)<!-- /props -->`).exec(readme)?.[1] ?? ''
+      const [, described = ''] = /^ {2}argTypes: \{\n([^]*?)^ {2}\},$/m.exec(source) ?? []
+      const wordsOf = (name: string): string =>
+        new RegExp(`^ {4}${name}: \\{[^]*?description: '([^']*)'`, 'm').exec(described)?.[1] ?? ''
+      return [...table.matchAll(/^\| `(\w+)`/gm)]
+        .map(([, name]) => name!)
+        .filter((name) => !/^on[A-Z]/.test(name) && !isChinese(wordsOf(name)))
+        .map((name) => `${folder}: ${name}`)
+    })
+    expect(missing).toEqual([])
+  })
+
   it('says of every component and part when to use it, what else to take, what to do and what not', () => {
     const titles = files.map((file) => file.title).filter((title) => /^(组件|零件)\//.test(title))
     expect(Object.keys(usage).toSorted()).toEqual(titles.toSorted())

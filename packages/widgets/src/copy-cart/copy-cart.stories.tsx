@@ -57,6 +57,10 @@ const meta: Meta<typeof CopyCart> = {
   id: 'copy-cart',
   title: '组件/复制到其他门店',
   component: CopyCart,
+  argTypes: {
+    size: { control: 'inline-radio', options: ['s', 'm', 'l'], description: '按钮的大小' },
+    block: { control: 'boolean', description: '占满整行' },
+  },
   parameters: setting({
     shop,
     window: 480,

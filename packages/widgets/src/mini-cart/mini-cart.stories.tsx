@@ -56,6 +56,9 @@ const meta: Meta<Args> = {
       options: ['edge', 'inline'],
       description: '贴在窗口右边；或在原处放一个按钮（合作门户）',
     },
+    id: { control: 'text', description: '抽屉的 id，供别处打开它的按钮写在 aria-controls 里；默认自动生成' },
+    phoneButton: { control: 'boolean', description: '手机上在窗口下边留一个购物车按钮；宿主自己有时关掉' },
+    actions: { control: false, description: '结算按钮上方的其他动作，例如复制到其他门店' },
     rail: { control: false, description: '常驻的 40 像素竖条里放什么：工具栏；不给则放购物车按钮' },
   },
   parameters: setting<Args>({
