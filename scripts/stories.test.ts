@@ -68,6 +68,16 @@ describe('the catalogue', () => {
     expect(Object.keys(widgetStates).filter((widget) => !widgets.includes(widget))).toEqual([])
   })
 
+  it('has whole pages of every kind, each on the screen of an office and on a phone, and what is printed', () => {
+    const goods = ['首页', '商品列表', '商品详情', '购物车', '确认订单', '付款', '订单']
+    const kinds = [...goods, '登录', '会员注册', '会员中心', '资质证照', '领券中心']
+    const pages = files.filter((file) => file.title.startsWith('整页/'))
+    expect(pages.map((file) => file.title.slice('整页/'.length)).toSorted()).toEqual([...kinds, '打印'].toSorted())
+    for (const { title, stories } of pages.filter((file) => file.title !== '整页/打印'))
+      for (const screen of ['办公屏', '手机'])
+        expect([title, screen, stories.some((story) => story.name.startsWith(screen))]).toEqual([title, screen, true])
+  })
+
   it('lists its parts in the order that the introduction names, and none besides', () => {
     const order = /order: \[([^\]]*)\]/.exec(readFileSync(join(root, '.storybook/preview.tsx'), 'utf8'))![1]!
     const listed = order.match(/[^', ]+/g)!
