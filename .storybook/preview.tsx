@@ -110,7 +110,7 @@ const preview: Preview = {
       storySort: {
         method: 'alphabetical',
         locales: 'zh-CN',
-        order: ['使用说明', '令牌', '零件', '页面零件', '组件', '状态矩阵', '消息', '整页'],
+        order: ['使用说明', '令牌', '零件', '页面零件', '组件', '状态矩阵', '消息', '整页', '合作门户'],
       },
     },
   },
