@@ -56,7 +56,7 @@ function banner(title: string, words: string, hue: number): string {
 export const sampleAds: readonly Ad[] = [
   { id: 1, title: '年末备货节', image: banner('年末备货节', '满500减20，全场可用券', 168), url: '/hb' },
   { id: 2, title: '冬季感冒专场', image: banner('冬季感冒专场', '连花清瘟、感冒灵 5盒起批', 24), url: '/mrtj' },
-  { id: 3, title: '道地饮片', image: banner('道地饮片', '产地直采，每批附检验报告', 268), url: '/zyyp' },
+  { id: 3, title: '道地饮片', image: banner('道地饮片', '产地直采，规格齐全', 268), url: '/zyyp' },
 ]
 
 const plain: Goods = {
