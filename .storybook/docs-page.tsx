@@ -1,6 +1,7 @@
 // The page of notes of a component: what it is, one story to play with, every other one below.
 import { Controls, Description, DocsContext, Primary, Stories, Subtitle, Title } from '@storybook/addon-docs/blocks'
 import { useContext, useEffect, useState } from 'react'
+import { usage, type Usage } from '../packages/widgets/src/stories/usage.text.ts'
 
 /**
  * In the place of the addon's own page, whose headings are English. What has a window of its own follows theme and
@@ -21,9 +22,38 @@ export function DocsPage() {
       <Title />
       <Subtitle />
       <Description />
+      {story !== undefined && usage[story.title] !== undefined && <Guidance {...usage[story.title]!} />}
       <Primary />
       <Controls />
       <Stories title="全部状态" includePrimary={false} />
+    </div>
+  )
+}
+
+/** When a component is right, what to do with it and what not. */
+function Guidance({ when, instead, dos, donts }: Usage) {
+  return (
+    <section>
+      <h2 id="何时使用">何时使用</h2>
+      <p>{when}</p>
+      <p>{instead}</p>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0 48px' }}>
+        <Sentences title="这样做" sentences={dos} />
+        <Sentences title="不要这样" sentences={donts} />
+      </div>
+    </section>
+  )
+}
+
+function Sentences({ title, sentences }: { readonly title: string; readonly sentences: readonly string[] }) {
+  return (
+    <div style={{ flex: '1 1 280px' }}>
+      <h3 id={title}>{title}</h3>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // How every story is shown and judged.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type PropsWithChildren } from 'react'
+import type { DocsContainerProps } from '@storybook/addon-docs/blocks'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { themeNames, ThemeScope, type ThemeName } from '@yaopi/widgets'
 import { StoryFrame, StoryLocale, type StoryShop } from '../packages/widgets/src/testing/story-frame.tsx'
@@ -7,10 +8,22 @@ import { checkA11y, a11yParameters, withoutNetwork } from './check-a11y.ts'
 import { locales, themeTitles, applyTheme, wordsOf, parentGlobals } from './theme.tsx'
 
 /** Only pages of notes need it: stories under test do not wait for it. */
-const LazyDocsPage = lazy(async () => ({ default: (await import('./docs-page.tsx')).DocsPage }))
+const loadDocsPage = () => import('./docs-page.tsx')
+const LazyDocsPage = lazy(async () => ({ default: (await loadDocsPage()).DocsPage }))
 const DocsPage = () => (
   <Suspense>
     <LazyDocsPage />
+  </Suspense>
+)
+
+/** The frame of a page of notes looks for headings once, for its contents: it waits until the page can be there. */
+const LazyContainer = lazy(async () => {
+  const [{ DocsContainer }] = await Promise.all([import('@storybook/addon-docs/blocks'), loadDocsPage()])
+  return { default: DocsContainer }
+})
+const DocsFrame = (props: PropsWithChildren<DocsContainerProps>) => (
+  <Suspense>
+    <LazyContainer {...props} />
   </Suspense>
 )
 
@@ -82,7 +95,7 @@ const preview: Preview = {
       exclude: /^on[A-Z]/,
       matchers: { color: /(primary|accent|warning|info|text|surface)$/ },
     },
-    docs: { page: DocsPage, toc: { title: '本页' } },
+    docs: { page: DocsPage, container: DocsFrame, lang: 'zh-CN', toc: { title: '本页', headingSelector: 'h2, h3' } },
     a11y: a11yParameters,
     viewport: {
       options: {
@@ -97,7 +110,7 @@ const preview: Preview = {
       storySort: {
         method: 'alphabetical',
         locales: 'zh-CN',
-        order: ['使用说明', '令牌', '零件', '组件', '消息', '整页'],
+        order: ['使用说明', '令牌', '零件', '页面零件', '组件', '状态矩阵', '消息', '整页', '合作门户'],
       },
     },
   },

@@ -9,6 +9,7 @@ import { en } from '../packages/widgets/src/locales/en.text.ts'
 import { zhCN } from '../packages/widgets/src/locales/zh-CN.text.ts'
 import { zhTW } from '../packages/widgets/src/locales/zh-TW.text.ts'
 import { customElementsManifest } from '../packages/widgets/custom-elements.ts'
+import { designTokens } from '../packages/widgets/src/stories/tokens/design-tokens.ts'
 import { inRoot } from './paths.mjs'
 
 const folder = inRoot('packages/widgets/dist/embed')
@@ -22,6 +23,8 @@ mkdirSync(`${folder}/locale`, { recursive: true })
 for (const [name, words] of Object.entries({ 'zh-CN': zhCN, 'zh-TW': zhTW, en }))
   write(`locale/${name}.json`, JSON.stringify(words))
 write('custom-elements.json', JSON.stringify(customElementsManifest(), null, 1))
+write('tokens.json', JSON.stringify(designTokens(), null, 1))
+write('CHANGELOG.md', readFileSync(inRoot('packages/widgets/CHANGELOG.md'), 'utf8'))
 
 const names = [
   'yaopi.js',
@@ -32,6 +35,8 @@ const names = [
   'locale/zh-TW.json',
   'locale/en.json',
   'custom-elements.json',
+  'tokens.json',
+  'CHANGELOG.md',
 ]
 const files = Object.fromEntries(names.map((name) => [name, facts(name)]))
 writeFileSync(`${folder}/manifest.json`, `${JSON.stringify({ version, files }, null, 2)}\n`)

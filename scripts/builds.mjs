@@ -56,6 +56,7 @@ export const builds = [
       sources('packages/core/src'),
       sources('packages/widgets/src'),
       'packages/widgets/*.{ts,json}',
+      'packages/widgets/CHANGELOG.md',
       'scripts/build-embed.mjs',
       ...shared,
     ],

@@ -62,6 +62,13 @@ try {
       .first()
       .waitFor({ state: 'attached', timeout: 20_000 })
       .catch(() => problems.push(`${at}: nothing came up`))
+    // A page of notes with parts has them in its contents.
+    if (!path.endsWith('viewMode=docs') || (await tab.locator('.sbdocs-content :is(h2, h3)').count()) === 0) continue
+    await tab
+      .locator('.toc-wrapper a')
+      .first()
+      .waitFor({ state: 'attached', timeout: 5_000 })
+      .catch(() => problems.push(`${at}: the contents are empty`))
   }
 } finally {
   await browser.close()

@@ -43,6 +43,14 @@ const anchors = [
 for (const only of ['packages/core', 'packages/widgets', 'embed']) await ensureBuilt({ only })
 const { files } = JSON.parse(readFileSync(manifestFile, 'utf8'))
 const rows = [...embeds, ...locales].map((row) => ({ ...row, gzip: files[row.file].gzip, br: files[row.file].br }))
+const both = ['yaopi.js', 'yaopi.chat.js'].map((name) => files[name])
+rows.splice(embeds.length, 0, {
+  name: 'embed: every widget and the chat, two scripts',
+  gzip: both[0].gzip + both[1].gzip,
+  br: both[0].br + both[1].br,
+  aim: { gzip: 88 },
+  most: { gzip: 92 },
+})
 const together = await packageSize(widgets)
 rows.push({
   name: 'npm: the widgets together, peers and core outside',

@@ -18,6 +18,20 @@ describe('releases', () => {
     expect([/^# (.+)$/m.exec(log)?.[1], /^## (.+)$/m.exec(log)?.[1]]).toEqual([name, version])
   })
 
+  it.each(published)('$name: every entry of the CHANGELOG says its day', ({ folder }) => {
+    const log = readFileSync(inRoot('packages', folder, 'CHANGELOG.md'), 'utf8')
+    const entries = log.split(/^(?=## )/m).slice(1)
+    const undated = entries.filter((entry) => !/^## \S+\n\nReleased on \d{4}-\d\d-\d\d\.\n/.test(entry))
+    expect(undated).toEqual([])
+  })
+
+  it('what is to go is said equally long before, to whoever writes it down and to whoever reads it', () => {
+    const spans = ['packages/widgets/README.md', '.changeset/README.md'].map(
+      (path) => /at least (\d+ months) before/.exec(readFileSync(inRoot(path), 'utf8'))?.[1],
+    )
+    expect(spans).toEqual(['6 months', '6 months'])
+  })
+
   it('changes that wait name packages there are, how much they change, and what, in words', () => {
     const names = published.map((one) => one.name)
     for (const file of globSync('.changeset/*.md', { cwd: inRoot() }).filter((path) => !path.endsWith('README.md'))) {

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import manifest from '../packages/widgets/package.json' with { type: 'json' }
 import { messageTable } from '../packages/widgets/src/stories/message-table.text.tsx'
 import { stateNames, widgetStates } from '../packages/widgets/src/stories/story-states.text.ts'
+import { usage } from '../packages/widgets/src/stories/usage.text.ts'
 import { tokenGroups } from '../packages/widgets/src/stories/tokens/token-groups.text.ts'
 import { tokens } from '../packages/widgets/src/theme/tokens.ts'
 import { root } from './paths.mjs'
@@ -19,7 +20,12 @@ const files = globSync(['packages/widgets/src/**/*.stories.tsx', 'apps/site/src/
       source,
       folder: basename(path, '.stories.tsx'),
       title: csf.meta?.title ?? '',
-      stories: Object.entries(csf._stories).map(([key, story]) => ({ key, name: story.name ?? '' })),
+      stories: Object.entries(csf._stories).map(([key, story]) => ({
+        key,
+        name: story.name ?? '',
+        isHidden: story.tags?.includes('!dev') === true && story.tags.includes('!autodocs'),
+        plays: story.__stats?.play === true,
+      })),
     }
   },
 )
@@ -37,12 +43,72 @@ describe('the catalogue', () => {
     ).toEqual([])
   })
 
+  it('shows people the state that a story is called after: what only tests it stands apart and is not listed', () => {
+    const named = files.flatMap(({ folder, title, stories }) =>
+      stories.map((story, place) => ({
+        ...story,
+        at: `${folder}: ${story.name}`,
+        isStill: place === 0 || title.startsWith('整页/'),
+      })),
+    )
+    const tests = named.filter((story) => story.name.startsWith('测试：'))
+    expect(tests.length).toBeGreaterThan(10)
+    expect(tests.filter((story) => !story.isHidden || !story.plays).map((story) => story.at)).toEqual([])
+    expect(named.filter((story) => story.isHidden && !tests.includes(story)).map((story) => story.at)).toEqual([])
+    // What is opened first, and whole pages, are as the buyer meets them.
+    const moving = named.filter((story) => story.isStill && story.plays && !story.isHidden)
+    expect(moving.map((story) => story.at)).toEqual([])
+  })
+
   it('has stories and a page of notes for every widget of the package', () => {
     const widgets = Object.keys(manifest.exports)
       .map((entry) => entry.slice(2))
-      .filter((entry) => entry !== '' && !entry.includes('/') && entry !== 'embed-events')
+      .filter((entry) => entry !== '' && !entry.includes('/') && !entry.startsWith('embed-'))
     expect(widgets.filter((widget) => storiesOf(widget).length === 0)).toEqual([])
     expect(Object.keys(widgetStates).filter((widget) => !widgets.includes(widget))).toEqual([])
+  })
+
+  it('has whole pages of every kind, each on the screen of an office and on a phone, and what is printed', () => {
+    const goods = ['首页', '商品列表', '商品详情', '购物车', '确认订单', '付款', '订单']
+    const kinds = [...goods, '登录', '会员注册', '会员中心', '资质证照', '领券中心']
+    const pages = files.filter((file) => file.title.startsWith('整页/'))
+    expect(pages.map((file) => file.title.slice('整页/'.length)).toSorted()).toEqual([...kinds, '打印'].toSorted())
+    for (const { title, stories } of pages.filter((file) => file.title !== '整页/打印'))
+      for (const screen of ['办公屏', '手机'])
+        expect([title, screen, stories.some((story) => story.name.startsWith(screen))]).toEqual([title, screen, true])
+  })
+
+  it('lists its parts in the order that the introduction names, and none besides', () => {
+    const order = /order: \[([^\]]*)\]/.exec(readFileSync(join(root, '.storybook/preview.tsx'), 'utf8'))![1]!
+    const listed = order.match(/[^', ]+/g)!
+    const introduction = readFileSync(join(root, '.storybook/introduction.mdx'), 'utf8')
+    expect(['使用说明', .../左边按「([^」]+)」排列/.exec(introduction)![1]!.split('、')]).toEqual(listed)
+    expect([...new Set(files.map((file) => file.title.split('/')[0]!))].toSorted()).toEqual(listed.slice(1).toSorted())
+  })
+
+  it('describes every property of a component in Chinese', () => {
+    const readme = readFileSync(join(root, 'packages/widgets/README.md'), 'utf8')
+    const missing = files.flatMap(({ source, folder }) => {
+      const component = /^ {2}component: (\w+)/m.exec(source)?.[1]
+      const table = new RegExp(`<!-- props ${component} -->([^]*?)<!-- /props -->`).exec(readme)?.[1] ?? ''
+      const [, described = ''] = /^ {2}argTypes: \{\n([^]*?)^ {2}\},$/m.exec(source) ?? []
+      const wordsOf = (name: string): string =>
+        new RegExp(`^ {4}${name}: \\{[^]*?description: '([^']*)'`, 'm').exec(described)?.[1] ?? ''
+      return [...table.matchAll(/^\| `(\w+)`/gm)]
+        .map(([, name]) => name!)
+        .filter((name) => !/^on[A-Z]/.test(name) && !isChinese(wordsOf(name)))
+        .map((name) => `${folder}: ${name}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('says of every component and part when to use it, what else to take, what to do and what not', () => {
+    const titles = files.map((file) => file.title).filter((title) => /^(组件|零件)\//.test(title))
+    expect(Object.keys(usage).toSorted()).toEqual(titles.toSorted())
+    for (const [title, { when, instead, dos, donts }] of Object.entries(usage)) {
+      expect([title, dos.length > 1, donts.length > 1]).toEqual([title, true, true])
+      expect([title, [when, instead, ...dos, ...donts].filter((words) => !isChinese(words))]).toEqual([title, []])
+    }
   })
 
   it.each(Object.entries(widgetStates))('shows %s in every state, or says why it has none', (widget, { states }) => {

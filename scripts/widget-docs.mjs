@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { withCustomConfig } from 'react-docgen-typescript'
 import { elementDeclarations } from '../packages/widgets/custom-elements.ts'
 import { inRoot } from './paths.mjs'
+import { withoutCitations } from './public-words.mjs'
 
 const readmeFile = inRoot('packages/widgets/README.md')
 const source = (path) => inRoot('packages/widgets/src', path)
@@ -105,12 +106,12 @@ function typeOf({ type }) {
 
 function tableOf({ props, description }) {
   const rows = Object.values(props).sort((a, b) => Number(b.required) - Number(a.required))
-  const head = cell(description)
+  const head = cell(withoutCitations(description))
   if (rows.length === 0) return `${head} No props.`
   const lines = rows.map((prop) => {
     const preset = prop.defaultValue?.value
     const name = `\`${prop.name}\`${prop.required ? ' *' : ''}`
-    return `| ${name} | \`${typeOf(prop)}\` | ${preset ? `\`${cell(preset)}\`` : ''} | ${cell(prop.description)} |`
+    return `| ${name} | \`${typeOf(prop)}\` | ${preset ? `\`${cell(preset)}\`` : ''} | ${cell(withoutCitations(prop.description))} |`
   })
   return [head, '', '| prop | type | default | |', '|---|---|---|---|', ...lines].join('\n')
 }

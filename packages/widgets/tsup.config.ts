@@ -27,7 +27,7 @@ const minifyStyles: EsbuildPlugin = {
 const markClient: NonNullable<Options['plugins']>[number] = {
   name: 'mark-client',
   renderChunk: (code, { path }) =>
-    /[\\/](?:locale[\\/]|embed-events\.|chunk-)/.test(path) ? undefined : { code: `'use client';${code}` },
+    /[\\/](?:locale[\\/]|embed-|chunk-)/.test(path) ? undefined : { code: `'use client';${code}` },
 }
 
 const widgets = [
@@ -50,6 +50,7 @@ export default defineConfig({
     index: 'src/index.ts',
     // Types of the embed's events and elements, for pages in TypeScript.
     'embed-events': 'src/embed/index.ts',
+    'embed-jsx': 'src/embed/jsx.ts',
     'chat/panel': 'src/chat/panel.ts',
     ...Object.fromEntries(widgets.map((name) => [name, `src/${name}/index.ts`])),
     ...Object.fromEntries(['zh-CN', 'zh-TW', 'en'].map((name) => [`locale/${name}`, `src/locales/${name}.text.ts`])),

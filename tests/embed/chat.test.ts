@@ -22,9 +22,13 @@ const opener = (page: Page) => page.getByRole('button', { name: /^(在线客服|
 test.each(['after', 'before', 'alone'])(
   '[RO-03] a member talks to the service on a page of a partner, with the script of the chat %s',
   async (order) => {
+    const before = world.hosts.asked()
     const { page, context, problems, requests } = await world.open('csp', `?token&chat=${order}`)
     await opener(page).click()
+    if (order !== 'alone') await page.getByRole('button', { name: /打开购物车/ }).waitFor()
+    // The two scripts share the token of the page.
     const asked = world.hosts.asked()
+    expect(asked - before).toBe(1)
     await input(page).fill(`问${order}`)
     await input(page).press('Enter')
     await panel(page).getByText(`问${order}`).waitFor()

@@ -77,7 +77,8 @@ test("a portal's user links himself with his account, fills his cart there, find
   await page.waitForURL('**/partner/link?code=*')
   await page.getByText('“康联采购门户”请求与您的账号关联').waitFor()
   // For what the portal has asked for.
-  const scopes = '按您的资质搜索商品、查看价格；查看和修改您的购物车；与客服对话、查看会话记录'
+  const scopes =
+    '按您的资质搜索商品、查看价格；查看和修改您的购物车；与客服对话、查看会话记录；去结算时在本站自动登录您的账号'
   await page.getByText(scopes, { exact: true }).waitFor()
   await page.getByRole('checkbox', { name: '我已了解并同意关联' }).check()
   await page.getByRole('button', { name: '同意并关联' }).click()
@@ -95,6 +96,17 @@ test("a portal's user links himself with his account, fills his cart there, find
   await drawer.getByRole('link', { name: '去药批网结算' }).click()
   await page.waitForURL(`${shop.url}/cart`)
   await page.getByRole('main').getByRole('article', { name: '阿莫西林胶囊' }).waitFor()
+
+  // In a browser that has never been signed in on the shop the way to the checkout signs in there, without a password.
+  const fresh = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
+  fresh.setDefaultTimeout(20_000)
+  const elsewhere = await fresh.newPage()
+  await elsewhere.goto(`${portalUrl}/sign-in?user=portal-zhang`)
+  await elsewhere.getByRole('button', { name: '打开购物车，1种商品' }).click()
+  await elsewhere.getByRole('region', { name: '购物车' }).getByRole('link', { name: '去药批网结算' }).click()
+  await elsewhere.waitForURL(`${shop.url}/cart`)
+  await elsewhere.getByRole('main').getByRole('article', { name: '阿莫西林胶囊' }).waitFor()
+  await fresh.close()
 
   // Unlinked, the portal is a stranger again at once.
   await page.goto(`${shop.url}/partner/link`)

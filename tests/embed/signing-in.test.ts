@@ -134,6 +134,29 @@ test('a visitor asks the shop for nothing of a member; signing in later and out 
   await context.close()
 })
 
+test('the theme of an open page follows the system, as the README shows it', async () => {
+  const { page, context, problems } = await world.open('csp')
+  await ready(page)
+  const surface = (): Promise<string> =>
+    page.evaluate(() => {
+      const inside = document.querySelector('yaopi-search')!.shadowRoot!.querySelector('.yaopi')!
+      return getComputedStyle(inside).getPropertyValue('--yaopi-surface').trim()
+    })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await surface()
+  await page.evaluate(() => {
+    const { yaopi } = window as unknown as { yaopi: { configure: (settings: object) => void } }
+    const dark = window.matchMedia('(prefers-color-scheme: dark)')
+    dark.addEventListener('change', () => yaopi.configure({ theme: dark.matches ? 'dark' : 'default' }))
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(surface).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(surface).toBe(light)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('what the cart is about to do is told first, can be prevented, and comes back as a promise', async () => {
   const { page, context } = await world.open('csp', '?token')
   await page.getByRole('button', { name: '打开购物车，1种商品' }).waitFor()

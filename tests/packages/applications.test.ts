@@ -106,6 +106,19 @@ describe('what is packed', () => {
     }
   })
 
+  it('has types that cite nothing which only the repository has', () => {
+    for (const { name, contents } of packages) {
+      const types = contents.filter((file) => file.endsWith('.d.ts'))
+      expect(types.length, name).toBeGreaterThan(3)
+      const cited = types.filter((file) =>
+        / \[[A-Z]{2}-\d{2}|(?:domain|storefront|look)\.md/.test(
+          readFileSync(join(folderOf(19), 'node_modules', name, file), 'utf8'),
+        ),
+      )
+      expect(cited, name).toEqual([])
+    }
+  })
+
   it('says which entries hold components, for applications that tell server from client', () => {
     const folder = join(folderOf(19), 'node_modules/@yaopi/widgets')
     const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -113,7 +126,7 @@ describe('what is packed', () => {
     }
     for (const [name, { import: file }] of Object.entries(exports)) {
       const isMarked = readFileSync(join(folder, file), 'utf8').startsWith("'use client';")
-      expect([name, isMarked]).toEqual([name, !/^\.\/(locale|embed-events)/.test(name)])
+      expect([name, isMarked]).toEqual([name, !/^\.\/(locale|embed-)/.test(name)])
     }
   })
 

@@ -14,7 +14,7 @@ type Answer = {
 }
 
 /** What our pages do for a linked member; the member agrees to these. */
-const SCOPES = ['search', 'cart', 'chat']
+const SCOPES = ['search', 'cart', 'chat', 'checkout']
 
 /** Server to server: a token for a linked user, or a code to link one. The secret never leaves this process. */
 export async function requestFromShop(

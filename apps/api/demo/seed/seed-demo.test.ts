@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isUscc } from '@yaopi/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyPassword } from '../../src/accounts/auth/password.ts'
@@ -52,6 +53,12 @@ const number = async (text: ReturnType<typeof sql<{ n: number }>>): Promise<numb
   (await row(open.db, text))?.n ?? 0
 
 describe('the demo catalogue', () => {
+  test('is never smaller than the settings say', () => {
+    const settings = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
+    const least = /^# about (\d+), and up to 1000000\. With 0/m.exec(settings)?.[1]
+    expect(least).toBe(String(Math.round(listedGenerics().length / 100) * 100))
+  })
+
   test('holds about 3,000 goods, every listed name at least once and no banned one', async () => {
     const names = new Set(
       (await rows(open.db, sql<{ name: string }>`select distinct name from goods`)).map((one) => one.name),

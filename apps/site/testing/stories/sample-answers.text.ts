@@ -11,7 +11,7 @@ import {
 } from '@yaopi/core/contract'
 import type { AnyCall, Goods, InputOf, OutputOf } from '@yaopi/core'
 import type { MemoryOptions } from '../../../../packages/widgets/src/testing/memory-storefront.ts'
-import { sampleHome, sampleList } from '../../../../packages/widgets/src/testing/samples.text.ts'
+import { sampleAds, sampleHome, sampleList } from '../../../../packages/widgets/src/testing/samples.text.ts'
 
 type Answers = NonNullable<MemoryOptions['answers']>
 
@@ -28,7 +28,7 @@ const nothing = { data: [], total: 0, current_page: 1, last_page: 1, per_page: 1
 export function sampleAnswers(goods: readonly Goods[] = sampleList): Answers {
   const floor = () => ({ ads: [], goods: goods.slice(0, 6) })
   return {
-    ...answer(bannerCalls.carousel, () => []),
+    ...answer(bannerCalls.carousel, () => [...sampleAds]),
     ...answer(bannerCalls.bottom, () => []),
     ...answer(bannerCalls.top, () => []),
     ...answer(bannerCalls.right, () => []),

@@ -58,7 +58,8 @@ const notes =
 
 export const Usual: Story = { name: '可关闭' }
 export const ClosedByHand: Story = {
-  name: '点叉关闭',
+  name: '测试：点叉关闭',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '关闭广告' }))
     await expect(within(canvasElement).queryByRole('complementary')).toBeNull()

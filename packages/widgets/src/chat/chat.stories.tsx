@@ -80,6 +80,19 @@ const meta: Meta<typeof Chat> = {
   title: '组件/在线客服',
   component: Chat,
   args: { placement: 'inline' },
+  argTypes: {
+    isOpen: { control: 'boolean', description: '窗口是否打开；关着时仍接收消息，未读数照常累计' },
+    placement: {
+      control: 'inline-radio',
+      options: ['edge', 'inline'],
+      description: '贴在窗口边上；或占满所在的位置',
+    },
+    subject: { control: false, description: '会员正在看的商品，一按就能发给客服' },
+    orderHref: { control: false, description: '一张订单的页面；默认是订单列表' },
+    headers: { control: false, description: '合作门户页面的令牌所在的请求头；自有商城用 Cookie' },
+    isTextOnly: { control: 'boolean', description: '只发文字与商品：合作门户不能传图片、读订单' },
+    words: { control: false, description: '其他语言的文字；默认简体中文' },
+  },
   parameters: setting({
     about:
       '会员与客服的会话：文字、图片、商品和订单，正在排队、已接入、已结束三种状态，结束后评分。消息由事件流送达，断开两次后改为显示 QQ 与热线。窗口用到时才加载，文字也随它加载。',
@@ -92,6 +105,11 @@ type Story = StoryObj<typeof Chat>
 export const Usual: Story = {
   name: '会话中',
   ...shop(conversation, served),
+}
+export const Read: Story = {
+  ...Usual,
+  name: '测试：会话能读到最后一条',
+  tags: ['!dev', '!autodocs'],
   play: readSays(/今天下午发货/),
 }
 export const Nothing: Story = { name: '还没有消息', ...shop([]), play: readSays(/^您好，请问|^Hello/) }
@@ -109,6 +127,11 @@ export const Ended: Story = {
     status: ChatStatus.ended,
     survey: 8,
   }),
+}
+export const Rated: Story = {
+  ...Ended,
+  name: '测试：结束后评分',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^5/ }))
     await expect(await within(canvasElement).findByText(/已评价：5|Rated 5|已評價：5/)).toBeVisible()

@@ -57,6 +57,10 @@ const meta: Meta<typeof CopyCart> = {
   id: 'copy-cart',
   title: '组件/复制到其他门店',
   component: CopyCart,
+  argTypes: {
+    size: { control: 'inline-radio', options: ['s', 'm', 'l'], description: '按钮的大小' },
+    block: { control: 'boolean', description: '占满整行' },
+  },
   parameters: setting({
     shop,
     window: 480,
@@ -67,8 +71,9 @@ const meta: Meta<typeof CopyCart> = {
 export default meta
 type Story = StoryObj<typeof CopyCart>
 
-export const Entry: Story = {
-  name: '按钮，按下后选门店',
+export const Entry: Story = { name: '按钮' }
+export const Pressed: Story = {
+  name: '按下后选门店',
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: '复制到其他门店' }))
     await expect(await within(canvasElement).findByRole('dialog')).toBeVisible()

@@ -9,6 +9,7 @@ import { productCard } from './elements/product-card.tsx'
 import { search } from './elements/search.tsx'
 import { toolbar } from './elements/toolbar.tsx'
 import type { EmbedEvents } from './events.ts'
+import type { ElementAttributes } from './jsx.ts'
 import type { Widget } from './widget.ts'
 
 const widgets: readonly Widget[] = [search, categoryMenu, cart, lotteryBanner, productCard, toolbar, chat]
@@ -31,6 +32,58 @@ const events: Readonly<Record<keyof EmbedEvents, 'page' | 'element'>> = {
   'yaopi:favorite': 'element',
   'yaopi:navigate': 'element',
 }
+
+/** What each element takes in JSX; the compiler asks for one that is missing here, and for one too many. */
+const inJsx: { readonly [Tag in keyof ElementAttributes]: Readonly<Record<keyof ElementAttributes[Tag], true>> } = {
+  'yaopi-search': {
+    theme: true,
+    mode: true,
+    'suggest-delay': true,
+    'results-url': true,
+    variant: true,
+    keywords: true,
+  },
+  'yaopi-category-menu': { theme: true, zone: true, show: true, 'list-url': true },
+  'yaopi-cart': {
+    theme: true,
+    placement: true,
+    'checkout-url': true,
+    'goods-url': true,
+    'list-url': true,
+    'login-url': true,
+  },
+  'yaopi-lottery-banner': { theme: true, placement: true, 'login-url': true },
+  'yaopi-product-card': { theme: true, 'goods-id': true, 'goods-url': true, 'login-url': true, goods: true },
+  'yaopi-toolbar': {
+    theme: true,
+    'wechat-qr': true,
+    'account-url': true,
+    'messages-url': true,
+    'checkout-url': true,
+    'goods-url': true,
+    'list-url': true,
+    'login-url': true,
+  },
+  'yaopi-chat': {
+    theme: true,
+    placement: true,
+    'goods-id': true,
+    'goods-name': true,
+    'goods-url': true,
+    'orders-url': true,
+  },
+}
+
+describe('the types for JSX', () => {
+  it('have every attribute and property that an element has, and no other', () => {
+    expect(Object.keys(inJsx)).toEqual(widgets.map((one) => one.tag))
+    for (const { tag, attributes, properties = [] } of widgets)
+      expect([tag, Object.keys(inJsx[tag as keyof ElementAttributes]).sort()]).toEqual([
+        tag,
+        [...attributes, ...properties, ...commonAttributes].sort(),
+      ])
+  })
+})
 
 describe('custom-elements.json', () => {
   it('names every element with the attributes, properties and methods it has, and no other', () => {

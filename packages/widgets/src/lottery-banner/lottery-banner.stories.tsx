@@ -11,6 +11,7 @@ const meta: Meta<typeof LotteryBanner> = {
   component: LotteryBanner,
   args: { placement: 'inline' },
   argTypes: {
+    dismissed: { control: 'object', description: '不再出现的抽奖的编号：会员关过的' },
     placement: { control: 'inline-radio', options: ['inline', 'bottom'], description: '在页面中，或贴在窗口底部' },
   },
   parameters: setting({

@@ -56,6 +56,9 @@ const meta: Meta<Args> = {
       options: ['edge', 'inline'],
       description: '贴在窗口右边；或在原处放一个按钮（合作门户）',
     },
+    id: { control: 'text', description: '抽屉的 id，供别处打开它的按钮写在 aria-controls 里；默认自动生成' },
+    phoneButton: { control: 'boolean', description: '手机上在窗口下边留一个购物车按钮；宿主自己有时关掉' },
+    actions: { control: false, description: '结算按钮上方的其他动作，例如复制到其他门店' },
     rail: { control: false, description: '常驻的 40 像素竖条里放什么：工具栏；不给则放购物车按钮' },
   },
   parameters: setting<Args>({
@@ -81,7 +84,8 @@ const drawer = (canvas: HTMLElement) => within(within(canvas).getByRole('region'
 export const Open: Story = { name: '展开 310' }
 export const Closed: Story = { name: '收起 40', args: { open: false } }
 export const ByKeyboard: Story = {
-  name: '键盘：打开、删除、收起',
+  name: '测试：键盘打开、删除、收起',
+  tags: ['!dev', '!autodocs'],
   args: { open: false },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -186,7 +190,8 @@ export const Failed: Story = {
 }
 export const Retried: Story = {
   ...Failed,
-  name: '加载失败后点重试',
+  name: '测试：加载失败后点重试',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     await userEvent.click(await drawer(canvasElement).findByRole('button', { name: '加载失败，点击重试' }))
     await expect(await drawer(canvasElement).findByRole('link', { name: '阿莫西林胶囊' })).toBeVisible()

@@ -107,7 +107,7 @@ export const LongToast: Story = {
 }
 export const None: Story = { name: '没有提示' }
 export const Question: Story = {
-  name: '确认：键盘回答，焦点回到原处',
+  name: '确认：要回答',
   render: () => (
     <div style={{ minHeight: 360 }}>
       <button type="button">删除</button>
@@ -120,6 +120,11 @@ export const Question: Story = {
       },
     },
   }),
+}
+export const Answered: Story = {
+  ...Question,
+  name: '测试：键盘回答确认，焦点回到原处',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     onCall.mockClear()
     await expect(within(canvasElement).getByRole('button', { name: '确定' })).toHaveFocus()

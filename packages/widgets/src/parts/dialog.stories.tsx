@@ -86,7 +86,8 @@ export const Side: Story = {
 }
 export const ByKeyboard: Story = {
   ...Form,
-  name: '键盘：Esc 关闭，焦点回到按钮',
+  name: '测试：Esc 关闭，焦点回到按钮',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(page.getByRole('button', { name: '保存' }))

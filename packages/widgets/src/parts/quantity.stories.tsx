@@ -52,7 +52,8 @@ type Story = StoryObj<typeof Quantity>
 export const Usual: Story = { name: '按中包装递增' }
 export const Disabled: Story = { name: '不可操作', args: { disabled: true } }
 export const ByKeyboard: Story = {
-  name: '键盘：↑ ↓ 按中包装增减',
+  name: '测试：↑ ↓ 按中包装增减',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByRole('spinbutton')
     field.focus()

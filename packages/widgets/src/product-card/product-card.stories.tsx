@@ -44,7 +44,8 @@ const card = (canvas: HTMLElement) => within(within(canvas).getByRole('article')
 
 export const Usual: Story = { name: '普通' }
 export const Added: Story = {
-  name: '改数量，加入购物车',
+  name: '测试：改数量，加入购物车',
+  tags: ['!dev', '!autodocs'],
   parameters: setting({ shop: { still: true } }),
   play: async ({ canvasElement }) => {
     await userEvent.click(card(canvasElement).getByRole('button', { name: '增加 阿莫西林胶囊' }))
@@ -66,6 +67,25 @@ export const Favourite: Story = {
       ),
     )
     await expect(within(canvasElement).getByRole('button', { name: '查看我的收藏' })).toBeVisible()
+  },
+}
+export const Narrow: Story = {
+  name: '窄：220 像素',
+  render: (args) => (
+    <div style={{ width: 220 }}>
+      <ProductCard {...args} />
+    </div>
+  ),
+}
+export const NarrowWhole: Story = {
+  ...Narrow,
+  name: '测试：窄卡片的按钮里图标与字都完整',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvasElement }) => {
+    const button = card(canvasElement).getByRole('button', { name: '加入购物车：阿莫西林胶囊' })
+    const { width, height } = button.querySelector('svg')!.getBoundingClientRect()
+    await expect(width).toBeCloseTo(height, 0)
+    await expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
   },
 }
 export const Ladder: Story = { name: '阶梯价：再买几盒更省', args: { goods: ladderGoods } }

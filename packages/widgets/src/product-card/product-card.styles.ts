@@ -266,7 +266,7 @@ export const Facts = styled.div`
 
 export const Buy = styled.div`
   display: flex;
-  gap: 8px;
+  gap: 6px;
   order: 5;
   margin-top: auto;
   padding-top: 6px;
@@ -274,7 +274,10 @@ export const Buy = styled.div`
   > button {
     flex: 1;
     min-width: 0;
-    padding: 0 6px;
+    padding: 0 4px;
+  }
+  > button > svg {
+    flex: none;
   }
 
   ${mobile} {

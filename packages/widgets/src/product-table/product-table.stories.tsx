@@ -31,7 +31,8 @@ const numberOf = (canvas: HTMLElement, goods: string) => within(canvas).getByRol
 export const Usual: Story = { name: '无图' }
 export const Pictures: Story = { name: '带图', args: { pictures: true } }
 export const ByKeyboard: Story = {
-  name: '键盘：Enter 加购并跳到下一行',
+  name: '测试：Enter 加购并跳到下一行',
+  tags: ['!dev', '!autodocs'],
   parameters: setting({ shop: { still: true } }),
   play: async ({ canvasElement }) => {
     const first = numberOf(canvasElement, '阿莫西林胶囊')
@@ -89,6 +90,11 @@ export const Thousand: Story = {
   args: { goods: many(1_000) },
   // axe checks the same rows in the other stories; for sixty thousand elements it would need a minute.
   parameters: { ...setting({ window: 600 }), a11y: { test: 'off' } },
+}
+export const ThousandTyped: Story = {
+  ...Thousand,
+  name: '测试：一千行里输入数量',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('tbody tr')).toHaveLength(1_000)
     const field = canvasElement.querySelector<HTMLInputElement>('tbody tr:first-child input')!

@@ -78,7 +78,8 @@ const suggestions = ['阿莫西林胶囊', '阿莫西林颗粒', '阿莫西林�
 export const Live: Story = { name: '可操作（试输 amxl）' }
 
 export const Keyboard: Story = {
-  name: '键盘：输入、选择、搜索',
+  name: '测试：键盘输入、选择、搜索',
+  tags: ['!dev', '!autodocs'],
   args: { suggestDelay: 0 },
   play: async ({ canvasElement, args }) => {
     await userEvent.type(field(canvasElement), 'amxl')

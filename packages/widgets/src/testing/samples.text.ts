@@ -1,5 +1,6 @@
 // Sample goods, menus and members for stories and tests. Not published.
 import type {
+  Ad,
   Category,
   DrawActivity,
   DrawResult,
@@ -13,21 +14,50 @@ import type {
 
 const tag = (name: string, describe: string): Tag => ({ name, describe, is_show: 1 })
 
+type Place = { readonly x: number; readonly y: number; readonly most: number }
+
+/** A line of text in the middle of a picture; one that is too wide is drawn narrower, never over the edge. */
+function line(text: string, { x, y, most }: Place, size: number): string {
+  const width = [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? size : size * 0.6), 0)
+  const fit = width > most ? ` textLength="${most}" lengthAdjust="spacingAndGlyphs"` : ''
+  return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle"${fit}>${text}</text>`
+}
+
 /** An SVG picture of a medicine box with name, specification and manufacturer. */
 function box(name: string, spec: string, maker: string, hue: number): string {
   const front = `hsl(${hue} 45% 42%)`
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 220" font-family="sans-serif"><rect ` +
-    `width="220" height="220" fill="#fbfcfb"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 220" font-family="sans-serif">` +
     `<path d="M28 66 44 52h152l-16 14z" fill="hsl(${hue} 30% 82%)"/><path d="M180 66l16-14v104l-16 14z" ` +
     `fill="hsl(${hue} 40% 34%)"/>` +
     `<rect x="28" y="66" width="152" height="104" fill="#fff" stroke="#dfe4e1"/><rect x="28" y="66" ` +
     `width="152" height="34" fill="${front}"/>` +
-    `<text x="104" y="89" font-size="16" fill="#fff" text-anchor="middle">${name.slice(0, 8)}</text>` +
-    `<text x="104" y="126" font-size="12" fill="#445" text-anchor="middle">${spec.slice(0, 16)}</text>` +
-    `<text x="104" y="156" font-size="11" fill="#667" text-anchor="middle">${maker.slice(0, 12)}</text></svg>`
+    `<g fill="#fff">${line(name.slice(0, 8), { x: 104, y: 89, most: 140 }, 16)}</g>` +
+    `<g fill="#445">${line(spec.slice(0, 16), { x: 104, y: 126, most: 140 }, 12)}</g>` +
+    `<g fill="#667">${line(maker.slice(0, 12), { x: 104, y: 156, most: 140 }, 11)}</g></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
+
+/** An SVG picture of an advertisement, twice as wide as high. */
+function banner(title: string, words: string, hue: number): string {
+  const capsule = (x: number, y: number, turn: number): string =>
+    `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-44" y="-18" width="88" height="36" rx="18" ` +
+    `fill="#fff" fill-opacity=".9"/><path d="M0-18h26a18 18 0 0 1 0 36H0z" fill="hsl(${hue} 60% 62%)"/></g>`
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 360" font-family="sans-serif"><linearGradient id="g" ` +
+    `x2="1" y2="1"><stop stop-color="hsl(${hue} 62% 26%)"/><stop offset="1" stop-color="hsl(${hue} 58% 40%)"/>` +
+    `</linearGradient><rect width="720" height="360" fill="url(#g)"/>${capsule(600, 90, -24)}${capsule(540, 250, 32)}` +
+    `${capsule(650, 210, 8)}<g fill="#fff">${line(title, { x: 270, y: 172, most: 420 }, 52)}` +
+    `${line(words, { x: 270, y: 228, most: 420 }, 24)}</g></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+/** The large advertisements of the home page. */
+export const sampleAds: readonly Ad[] = [
+  { id: 1, title: '年末备货节', image: banner('年末备货节', '满500减20，全场可用券', 168), url: '/hb' },
+  { id: 2, title: '冬季感冒专场', image: banner('冬季感冒专场', '连花清瘟、感冒灵 5盒起批', 24), url: '/mrtj' },
+  { id: 3, title: '道地饮片', image: banner('道地饮片', '产地直采，规格齐全', 268), url: '/zyyp' },
+]
 
 const plain: Goods = {
   id: 1,
@@ -139,6 +169,7 @@ export const sampleList: readonly Goods[] = [
     is_buy: 0,
     base_price: 5.4,
     price: 5.4,
+    market_price: 8.2,
     buy_reason: { code: 'NO_STOCK', msg: '暂时缺货' },
   }),
   sampleGoods({
@@ -183,6 +214,7 @@ export const sampleList: readonly Goods[] = [
     otc_class: 'otc_a',
     base_price: 15.8,
     price: 15.8,
+    market_price: 22.5,
     cart_number: 20,
     is_favorite: 1,
   }),
@@ -220,6 +252,7 @@ export const sampleList: readonly Goods[] = [
     otc_class: 'otc_b',
     base_price: 14.5,
     price: 14.5,
+    market_price: 19.8,
     bzdw: '包',
     number: 9999,
   }),

@@ -14,6 +14,7 @@ const meta: Meta<Args> = {
   component: Toolbar as never,
   args: { wechatQr: sampleGoods().goods_image[0]!.url, kinds: 12, messages: 3 },
   argTypes: {
+    chat: { control: false, description: '在线客服的入口，代替 QQ 与热线；有在线客服权限的会员才有' },
     wechatQr: { control: 'text', description: '公众号二维码的图片；不给则没有这一项' },
     kinds: {
       control: { type: 'range', min: 0, max: 1_000, step: 1 },

@@ -11,10 +11,12 @@ import {
   partnerByKey,
 } from '../../../src/accounts/partners/index.ts'
 
-const DEMO_SECRET = 'demo-portal-secret'
-const DEMO_ORIGINS = ['http://127.0.0.1:8090', 'http://localhost:8090']
+/** Known to everybody: the key works in demo mode only. */
+export const DEMO_SECRET = 'demo-portal-secret'
+/** Where `npm run partner-demo` serves its pages. */
+export const DEMO_ORIGINS = ['http://127.0.0.1:8090', 'http://localhost:8090']
 /** The user of the portal who is linked from the beginning, and the member he is. */
-const LINKED = { external_id: 'portal-li', phone: '13800000007', linked_id: 'Ldemo7' }
+export const LINKED = { external_id: 'portal-li', phone: '13800000007', linked_id: 'Ldemo7' }
 
 /** The partner of `npm run partner-demo`, once. */
 export async function addDemoPartner(db: Db, now: number): Promise<void> {
@@ -30,7 +32,7 @@ export async function addDemoPartner(db: Db, now: number): Promise<void> {
     partner_id: partner.id,
     member_id: member.id,
     external_id: LINKED.external_id,
-    scopes: ['search', 'cart', 'chat'],
+    scopes: ['search', 'cart', 'chat', 'checkout'],
     now,
   })
 }

@@ -86,6 +86,7 @@ export function partnerState(
   const { show, audit_status, is_passed, is_show_youx, cart, common_config } = state
   return {
     ...(scopes.includes('chat') ? { is_can_chat: state.is_can_chat, token: state.token } : {}),
+    ...(scopes.includes('checkout') ? { can_hand_over: 1 as const } : {}),
     show,
     username: linkedId,
     audit_status,

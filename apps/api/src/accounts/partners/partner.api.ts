@@ -2,6 +2,8 @@ import { contract, type PartnerScope } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { flag, id, masterId, oneOf, route, text } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { enterMember } from '../auth/index.ts'
+import { userState } from '../member-state/index.ts'
 import { audit } from '../staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
@@ -14,6 +16,7 @@ import {
   partnerById,
 } from './partner.queries.ts'
 import {
+  handOver,
   hashSecret,
   link,
   makeCode,
@@ -23,12 +26,15 @@ import {
   readOrigins,
   requirePartner,
   shownPartner,
+  takeEntry,
   unlink,
 } from './partner.service.ts'
 import { partnerText } from './partner.text.ts'
 
 const credentials = { partner_key: text(1, 40), partner_secret: z.string().min(1).max(100) }
-const SCOPES = ['search', 'cart', 'chat'] as const satisfies readonly PartnerScope[]
+const SCOPES = ['search', 'cart', 'chat', 'checkout'] as const satisfies readonly PartnerScope[]
+/** What a code without scopes asks for; signing in at the checkout is agreed to by name only. */
+const USUAL_SCOPES = ['search', 'cart', 'chat'] as const satisfies readonly PartnerScope[]
 /** A list in the form, or words separated by commas. */
 const scopes = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
@@ -46,7 +52,7 @@ export function registerPartners(server: AppContext): void {
     z.object({
       ...credentials,
       external_id: text(1, 64),
-      scopes: scopes.default([...SCOPES]),
+      scopes: scopes.default([...USUAL_SCOPES]),
       return_url: text(0, 500).default(''),
     }),
     async ({ input, ip }) => {
@@ -94,6 +100,28 @@ export function registerPartners(server: AppContext): void {
     if (partner === null) throw new BusinessError(403, partnerText.tokenNeeded)
     return { partner: partner.partner, member: partner.linked_id, scopes: partner.scopes }
   })
+  route(server, calls.handOver, z.object({}), async ({ member, partner, ip }) => {
+    if (partner === null) throw new BusinessError(403, partnerText.tokenNeeded)
+    return handOver(server, { member, ip })
+  })
+  route(
+    server,
+    calls.enter,
+    z.object({
+      code: text(1, 64),
+      replace: z
+        .literal('1')
+        .transform(() => 1 as const)
+        .optional(),
+    }),
+    async ({ input, viewer, ip, request, reply }) => {
+      const entered = await takeEntry(server, { code: input.code, viewer, replaces: input.replace === 1, ip })
+      // Who is signed in already keeps their login, which may last for days.
+      return viewer?.id === entered && viewer.acting_owner_id === null
+        ? userState(server, entered, viewer.token_hash)
+        : enterMember(server, entered, false, { request, reply })
+    },
+  )
 
   bindRegistry(server)
 

@@ -137,8 +137,11 @@ async function endWhere(db: Db, which: ReturnType<typeof sql>, now: number): Pro
     }>`update partner_link set ended_at = ${new Date(now)} where ended_at is null and ${which}
       returning id, partner_id`,
   )
-  if (ended.length > 0)
-    await sql`delete from partner_token where link_id = any(${ended.map((one) => one.id)}::bigint[])`.execute(db)
+  if (ended.length > 0) {
+    const links = ended.map((one) => one.id)
+    await sql`delete from partner_token where link_id = any(${links}::bigint[])`.execute(db)
+    await sql`delete from partner_handover where link_id = any(${links}::bigint[])`.execute(db)
+  }
   return ended.map((one) => one.partner_id)
 }
 
@@ -238,13 +241,62 @@ export async function findGrant(
   }
 }
 
+/** Partner and link of the valid token that a page sends; undefined when it has ended meanwhile. */
+export const linkOfToken = (db: Db, tokenHash: Uint8Array, now: number) =>
+  row(
+    db,
+    sql<{ link_id: number; partner_id: number }>`
+    select l.id as link_id, l.partner_id from partner_token t
+    join partner_link l on l.id = t.link_id and l.ended_at is null
+    where t.token_hash = ${tokenHash} and t.expires_at > ${new Date(now)}`,
+  )
+
+/** Stores the code of a hand-over. */
+export async function addHandover(
+  db: Db,
+  handover: { code_hash: Uint8Array; link_id: number; expires: number; now: number },
+): Promise<void> {
+  await sql`
+    with ended as (delete from partner_handover where expires_at < ${new Date(handover.now)})
+    insert into partner_handover (code_hash, link_id, expires_at)
+    values (${handover.code_hash}, ${handover.link_id}, ${new Date(handover.expires)})`.execute(db)
+}
+
+export type HandoverRow = {
+  readonly link_id: number
+  readonly partner_id: number
+  readonly member_id: number
+}
+
+const liveLinks = sql`join partner_link l on l.id = h.link_id and l.ended_at is null
+    join partner p on p.id = l.partner_id and p.is_active`
+
+/** Whom a valid code of a hand-over is for. */
+export const handoverOf = (db: Db, hash: Uint8Array, now: number): Promise<HandoverRow | undefined> =>
+  row(
+    db,
+    sql<HandoverRow>`
+    select h.link_id, l.partner_id, l.member_id from partner_handover h ${liveLinks}
+    where h.code_hash = ${hash} and h.expires_at > ${new Date(now)}`,
+  )
+
+/** Deletes and returns a valid code of a hand-over, so that it works once. */
+export const takeHandover = (db: Db, hash: Uint8Array, now: number): Promise<HandoverRow | undefined> =>
+  row(
+    db,
+    sql<HandoverRow>`
+    with deleted as (delete from partner_handover where code_hash = ${hash} and expires_at > ${new Date(now)}
+      returning link_id)
+    select h.link_id, l.partner_id, l.member_id from deleted h ${liveLinks}`,
+  )
+
 export async function addPartnerAudit(
   db: Db,
   entry: {
     now: number
     partner_id: number
     link_id?: number | undefined
-    action: 'token' | 'refused' | 'link' | 'unlink' | 'create' | 'edit'
+    action: 'token' | 'refused' | 'link' | 'unlink' | 'create' | 'edit' | 'handover' | 'enter'
     detail?: object
     ip: string
   },

@@ -5,19 +5,23 @@ import { hashToken } from '../auth/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { countHit, hitsOf, limitHits } from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, Member } from '../../platform/context/index.ts'
 import { newPartnerToken, TOKEN_LIFE } from './partner-token.ts'
 import {
   addCode,
+  addHandover,
   addLink,
   addPartnerAudit,
   addToken,
   codeOf,
   endLink,
   endLinks,
+  handoverOf,
   linkFor,
+  linkOfToken,
   partnerByKey,
   takeCode,
+  takeHandover,
   type PartnerRow,
 } from './partner.queries.ts'
 import { partnerText } from './partner.text.ts'
@@ -39,6 +43,9 @@ const GUESSES = {
   seconds: 900,
   message: partnerText.tooManyCodes,
 } as const
+
+const HANDOVER_LIFE = 60_000
+const HANDOVERS = { bucket: 'partner-handover', hits: 30, seconds: 600, message: partnerText.tooMany } as const
 
 /** Key of the portal of the demo shop: its secret is public, so it works in demo mode only. */
 export const DEMO_KEY = 'demo-portal'
@@ -209,6 +216,56 @@ export async function makeToken(
   })
   await addPartnerAudit(db, { now, partner_id: partner.id, link_id: link.id, action: 'token', detail, ip: request.ip })
   return { token, expire_at: Math.floor((now + TOKEN_LIFE) / 1000) }
+}
+
+const hashHandover = (code: string): Uint8Array => createHash('sha256').update(`handover:${code}`).digest()
+
+/** Makes a code that signs the member of a partner's token in on the shop, once and within a minute. */
+export async function handOver(
+  server: AppContext,
+  request: { readonly member: Member; readonly ip: string },
+): Promise<{ code: string; expire_at: number }> {
+  const { db } = server
+  const now = server.now()
+  const { member, ip } = request
+  const link = await linkOfToken(db, member.token_hash, now)
+  if (link === undefined) throw new BusinessError(403, partnerText.tokenNeeded)
+  await limitHits(db, HANDOVERS, String(link.link_id), now)
+  const code = randomBytes(32).toString('base64url')
+  const expires = now + HANDOVER_LIFE
+  await addHandover(db, { code_hash: hashHandover(code), link_id: link.link_id, expires, now })
+  await addPartnerAudit(db, { now, ...link, action: 'handover', ip })
+  return { code, expire_at: Math.floor(expires / 1000) }
+}
+
+/**
+ * The member whom a code of a hand-over signs in; it works once. A browser in which somebody else is signed in changes
+ * its member only when they agree (`replaces`): the code stays good for that.
+ */
+export async function takeEntry(
+  server: AppContext,
+  request: {
+    readonly code: string
+    readonly viewer: Member | null
+    readonly replaces: boolean
+    readonly ip: string
+  },
+): Promise<number> {
+  const now = server.now()
+  const hash = hashHandover(request.code)
+  const ended = (): BusinessError => new BusinessError(410, partnerText.endedHandover)
+  return inTransaction(server.db, async (db) => {
+    const entry = await handoverOf(db, hash, now)
+    if (entry === undefined) throw ended()
+    const { viewer } = request
+    const isOther = viewer !== null && (viewer.acting_owner_id ?? viewer.id) !== entry.member_id
+    if (isOther && !request.replaces)
+      throw new BusinessError(409, partnerText.otherMember, { reason: 'OTHER_MEMBER' })
+    if ((await takeHandover(db, hash, now)) === undefined) throw ended()
+    const { link_id, partner_id, member_id } = entry
+    await addPartnerAudit(db, { now, partner_id, link_id, action: 'enter', ip: request.ip })
+    return member_id
+  })
 }
 
 /** The origins of a list separated by blanks or commas; throws 422 for an entry that is not an origin. */

@@ -331,6 +331,100 @@ describe("what a partner's page may do", () => {
   })
 })
 
+describe('the way to the checkout', () => {
+  /** A browser of its own, which goes on from a partner's page to the shop. */
+  const enter = (code: string, more: { replace?: 1 } = {}, cookie?: string) =>
+    shop.visitor.raw({
+      method: 'POST',
+      url: partner.enter.path,
+      payload: encodeForm({ code, ...more }),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(cookie === undefined ? {} : { cookie }),
+      },
+    })
+  const handOver = (token: string, origin = PORTAL) =>
+    page(origin, token)({ method: 'POST', url: partner.handOver.path, payload: '' })
+  const codeOf = async (token: string): Promise<string> => (await handOver(token)).json().data.code
+  const isIn = (answer: { headers: Record<string, unknown> }): boolean => answer.headers['set-cookie'] !== undefined
+  const scopes = ['search', 'cart', 'checkout'] as const
+
+  it('is agreed to by name: no code without scopes asks for it, and no token has it without', async () => {
+    await linkAs(buyer, 'u-1')
+    const request = { ...key, member: 'u-1', origin: PORTAL, scopes }
+    expect(await server().send(partner.token, request)).toMatchObject({ status: 403, data: { reason: 'SCOPE' } })
+    const token = await tokenFor('u-1')
+    expect((await handOver(token)).json().data).toEqual({ reason: 'SCOPE' })
+    const base = await page(PORTAL, token)({ method: 'GET', url: memberCalls.base.path })
+    expect(base.json().data).not.toHaveProperty('can_hand_over')
+    expect((await buyer.send(partner.handOver, {})).status).toBe(403)
+    const { code } = await server().data(partner.code, { ...key, external_id: 'u-1', scopes })
+    expect(await buyer.data(partner.offer, { code })).toMatchObject({ scopes })
+    await buyer.data(partner.link, { code, consent: 1 })
+    const agreed = await page(PORTAL, await tokenFor('u-1', scopes))({ method: 'GET', url: memberCalls.base.path })
+    expect(agreed.json().data).toMatchObject({ can_hand_over: 1 })
+  })
+
+  it('signs the member in where nobody is, once and for a minute, from the origin of the token alone', async () => {
+    const token = await tokenFor('u-1', scopes)
+    const answer = await handOver(token)
+    expect([answer.statusCode, allowed(answer)]).toEqual([200, PORTAL])
+    expect(answer.json().data).toEqual({
+      code: expect.stringMatching(/^[\w-]{43}$/),
+      expire_at: Math.floor(shop.clock.now() / 1000) + 60,
+    })
+    expect((await handOver(token, STRANGER)).statusCode).toBe(403)
+    const code = answer.json().data.code as string
+    const first = await enter(code)
+    expect([first.statusCode, isIn(first), first.json().data.phone]).toEqual([200, true, '13800000007'])
+    const again = await enter(code)
+    expect([again.statusCode, isIn(again), again.json().message]).toEqual([410, false, '登录链接已失效，请直接登录'])
+    const late = await codeOf(token)
+    shop.clock.advance(60_001)
+    expect((await enter(late)).statusCode).toBe(410)
+    expect((await enter('A'.repeat(43))).statusCode).toBe(410)
+    const both = await codeOf(token)
+    const answers = await Promise.all([enter(both), enter(both), enter(both)])
+    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 410, 410])
+    // No page of another site signs somebody in here.
+    const foreign = await page(PORTAL)({
+      method: 'POST',
+      url: partner.enter.path,
+      payload: encodeForm({ code: await codeOf(token) }),
+    })
+    expect([foreign.statusCode, isIn(foreign)]).toEqual([403, false])
+  })
+
+  it('keeps the login of the same member, and asks before it changes that of another', async () => {
+    const token = await tokenFor('u-1', scopes)
+    const own = await enter(await codeOf(token), {}, buyer.cookie)
+    expect([own.statusCode, isIn(own)]).toEqual([200, false])
+    expect((await buyer.data(cart.total, {})).number).toBeGreaterThanOrEqual(0)
+    const other = await shop.loginAs('13800000002')
+    const code = await codeOf(token)
+    const refused = await enter(code, {}, other.cookie)
+    expect([refused.statusCode, refused.json().data, isIn(refused)]).toEqual([409, { reason: 'OTHER_MEMBER' }, false])
+    expect((await other.data(memberCalls.base, {})).phone).toBe('13800000002')
+    const changed = await enter(code, { replace: 1 }, other.cookie)
+    expect([changed.statusCode, isIn(changed), changed.json().data.phone]).toEqual([200, true, '13800000007'])
+  })
+
+  it('ends with the link and with the partner, and is written down', async () => {
+    const token = await tokenFor('u-1', scopes)
+    const [withdrawn, unlinked] = [await codeOf(token), await codeOf(token)]
+    await admin.data(partnerAdmin.edit, { id: partnerId, is_active: 0 })
+    expect((await enter(withdrawn)).statusCode).toBe(410)
+    await admin.data(partnerAdmin.edit, { id: partnerId, is_active: 1 })
+    const [mine] = await buyer.data(partner.links, {})
+    await buyer.data(partner.unlink, { id: mine!.id })
+    expect((await enter(unlinked)).statusCode).toBe(410)
+    const written = await sql<{ action: string }>`select distinct action from partner_audit
+      where partner_id = ${partnerId} and action in ('handover', 'enter') order by 1`.execute(shop.db)
+    expect(written.rows.map((one) => one.action)).toEqual(['enter', 'handover'])
+    await linkAs(buyer, 'u-1')
+  })
+})
+
 describe('who may read across origins', () => {
   it('search, menus and hot words: everybody, cached for visitors, without a preflight', async () => {
     for (const url of ['/api/goods/search?keywords=amxl&type=0', '/api/focus/common', '/api/goods/fl']) {
@@ -435,10 +529,10 @@ describe('the audit', () => {
     const counts = Object.fromEntries(found.rows.map((row) => [row.action, row.count]))
     expect(counts).toMatchObject({
       create: 1,
-      edit: 7,
+      edit: 9,
       refused: expect.any(Number),
       link: expect.any(Number),
-      unlink: 1,
+      unlink: 2,
       token: expect.any(Number),
     })
     await expect(sql`delete from partner_audit`.execute(shop.db)).rejects.toThrow('append-only')

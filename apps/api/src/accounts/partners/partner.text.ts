@@ -19,6 +19,8 @@ export const partnerText = {
   unknownLink: '关联不存在',
   notAgreed: '会员尚未同意该授权范围，请重新关联',
   notLinked: '会员尚未与合作方关联',
+  endedHandover: '登录链接已失效，请直接登录',
+  otherMember: '此浏览器已登录其他账号',
   badReturn: '返回地址须属于已登记的来源',
   badOrigin: (origin: string) => `来源格式不正确：${origin}`,
   originForm: (origin: string) => `来源须为 https://域名 的形式：${origin}`,

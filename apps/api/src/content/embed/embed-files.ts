@@ -21,6 +21,25 @@ type Manifest = { readonly version: string; readonly files: Readonly<Record<stri
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+}
+
+/**
+ * Tags that stand for a language of ours, by how they begin; the first that fits counts: traditional characters are
+ * read in Taiwan, Hong Kong and Macau, simplified ones elsewhere.
+ */
+const languages: readonly (readonly [RegExp, string])[] = [
+  [/^en(-|$)/i, 'en'],
+  [/^zh-(hant|tw|hk|mo)(-|$)/i, 'zh-TW'],
+  [/^zh(-|$)/i, 'zh-CN'],
+]
+
+/** The name of a file as it was asked for, `locale/en-US.json`, under the name of the language that we have for it. */
+export function nearestLanguage(path: string): string {
+  const tag = /^locale\/([A-Za-z0-9-]{2,35})\.json$/.exec(path)?.[1]
+  if (tag === undefined) return path
+  const language = languages.find(([begin]) => begin.test(tag))?.[1]
+  return language === undefined ? path : `locale/${language}.json`
 }
 
 /** Reads a built release; undefined when there is none in the folder. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/context/index.ts'
-import { readRelease, readReleases, type EmbedRelease } from './embed-files.ts'
+import { nearestLanguage, readRelease, readReleases, type EmbedRelease } from './embed-files.ts'
 
 const built = new URL('../../../../../packages/widgets/dist/embed/', import.meta.url)
 const YEAR = 31_536_000
@@ -16,7 +16,7 @@ const majorOf = (version: string): string => `v${Math.max(1, Number(version.spli
 /**
  * Serves the one-script embed: `/embed/x.y.z/…` is immutable with its integrity hash in `manifest.json`, `/embed/v1/…`
  * is the newest release of the major version. Earlier releases stay in DATA_DIR/embed, so that pages that name them
- * keep working.
+ * keep working. A language is found by any tag for it.
  */
 export function registerEmbed(server: AppContext): void {
   const current = readRelease(built)
@@ -44,7 +44,7 @@ export function registerEmbed(server: AppContext): void {
     )
     if (path === 'manifest.json' && release !== undefined)
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(release.manifest))
-    const file = release?.files.get(path)
+    const file = release?.files.get(path) ?? release?.files.get(nearestLanguage(path))
     if (file === undefined) return reply.header('cache-control', 'no-store').callNotFound()
     return sendPacked(request, reply, file)
   })

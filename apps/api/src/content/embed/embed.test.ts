@@ -62,8 +62,33 @@ it('the floating address has the newest release, for minutes only', async () => 
   expect((await get('/embed/v1/yaopi.js', { 'if-none-match': String(floating.headers['etag']) })).statusCode).toBe(304)
 })
 
+it('what has changed is told beside the script, by release and day', async () => {
+  const { payload, headers } = await get('/embed/v1/CHANGELOG.md')
+  expect(headers['content-type']).toBe('text/markdown; charset=utf-8')
+  expect(payload).toContain(`## ${manifest.version}\n\nReleased on 20`)
+})
+
 it('an earlier release stays where pages know it', async () => {
   expect((await get('/embed/0.0.9/yaopi.js')).payload).toBe('/* earlier */')
+})
+
+it.each([
+  ['en-US', 'en'],
+  ['en-gb', 'en'],
+  ['zh', 'zh-CN'],
+  ['zh-Hans-SG', 'zh-CN'],
+  ['zh-Hant', 'zh-TW'],
+  ['zh-hk', 'zh-TW'],
+  ['zh-CN', 'zh-CN'],
+])('the language %s is %s, at the floating and at the exact address', async (tag, language) => {
+  for (const release of ['v1', manifest.version]) {
+    const [byTag, own] = [
+      await get(`/embed/${release}/locale/${tag}.json`),
+      await get(`/embed/${release}/locale/${language}.json`),
+    ]
+    expect([byTag.statusCode, byTag.payload]).toEqual([200, own.payload])
+    expect(byTag.headers['cache-control']).toBe(own.headers['cache-control'])
+  }
 })
 
 it('is packed as the manifest says, for whoever can unpack it', async () => {
@@ -88,6 +113,9 @@ it('nothing else is served from there', async () => {
   for (const url of [
     '/embed/v1/',
     '/embed/v1/nothing.js',
+    '/embed/v1/locale/fr.json',
+    '/embed/v1/locale/english.json',
+    '/embed/v1/locale/zh/CN.json',
     '/embed/9.9.9/yaopi.js',
     '/embed/v1/..%2fmanifest.json',
     '/embed/v1/%2e%2e/index.js',

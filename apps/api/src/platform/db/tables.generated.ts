@@ -1543,6 +1543,11 @@ export type Tables = {
     readonly scopes: readonly string[]
     readonly return_url: string
   }
+  readonly partner_handover: {
+    readonly code_hash: Buffer
+    readonly link_id: number
+    readonly expires_at: Date
+  }
   readonly partner_link: {
     readonly id: number
     readonly linked_id: string

@@ -10,6 +10,7 @@ import { type DemoAccount, DemoAccounts } from './demo-accounts.tsx'
 import { loginText as text } from './login.text.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
+import { useHandover } from './use-handover.ts'
 import { WechatForm } from './wechat-form.tsx'
 import styles from './login.module.css'
 
@@ -66,18 +67,19 @@ export default function LoginPage() {
   )
 }
 
-/** After login the requested page opens [RO-02]. */
+/** After login the requested page opens [RO-02]; not before a code that came along has been used. */
 function useGoOn(): void {
   const { session } = useStorefront()
   const links = useLinks()
   const loggedIn = useValue(session.loggedIn)
+  const isEntering = useHandover()
   const params = useSearch()
   const to = returnPath(params.get(RETURN_PARAM))
   useEffect(
     function leaveAfterLogin() {
-      if (loggedIn) links.go(to)
+      if (loggedIn && !isEntering) links.go(to)
     },
-    [loggedIn, links, to],
+    [isEntering, loggedIn, links, to],
   )
 }
 

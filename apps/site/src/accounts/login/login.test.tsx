@@ -5,7 +5,7 @@ import { bringPages, lost, member, openShop, Refused } from '../../../testing/sh
 
 const picture = 'data:image/svg+xml;base64,PHN2Zy8+'
 
-bringPages('/login')
+bringPages('/login', '/partner/link')
 
 describe('a 422 of the login', () => {
   it('is shown at the fields, by password and by text message', async () => {
@@ -115,6 +115,65 @@ describe('a captcha that nobody has to read', () => {
     expect(screen.getByLabelText('图形验证码')).toHaveValue('')
     await user.click(screen.getByRole('button', { name: '换一张' }))
     await waitFor(() => expect(pictures).toBe(3))
+  })
+})
+
+describe('a code that a partner’s page has brought along', () => {
+  const code = 'c'.repeat(43)
+  const login = `/login?to=${encodeURIComponent('/partner/link')}`
+  const pages = {
+    'GET /api/partner/link': () => [],
+    'GET /api/cart/total': () => ({ number: 0, kinds: 0, amount: 0 }),
+  }
+  const sent = ({ seen }: ReturnType<typeof openShop>) =>
+    seen.filter((one) => one.call === 'POST /api/partner/enter').map((one) => one.input)
+
+  it('signs the member in once, leaves the address, and the page opens that the partner meant', async () => {
+    let isHere = false
+    const shop = openShop(`${login}#handover=${code}`, {
+      ...pages,
+      'GET /api/user/base': () => (isHere ? member : { show: true }),
+      'POST /api/partner/enter': () => {
+        isHere = true
+        return member
+      },
+    })
+    await waitFor(() => expect(shop.address()).toBe('/partner/link'))
+    expect((await screen.findAllByText(`已自动登录：${member.company}`)).length).toBeGreaterThan(0)
+    expect(sent(shop)).toEqual([{ code }])
+  })
+
+  it('and has ended leaves the login as it is for everybody', async () => {
+    const shop = openShop(`${login}#handover=${code}`, {
+      ...pages,
+      'GET /api/user/base': () => ({ show: true }),
+      'POST /api/partner/enter': () => new Refused(410, '登录链接已失效，请直接登录'),
+    })
+    expect((await screen.findAllByText('登录链接已失效，请直接登录')).length).toBeGreaterThan(0)
+    await waitFor(() => expect(shop.address()).toBe(login))
+    expect(screen.getByLabelText('密码')).toBeInTheDocument()
+    expect(sent(shop)).toHaveLength(1)
+  })
+
+  it.each([
+    ['确定', [{ code }, { code, replace: '1' }], '演示成都康宁大药房'],
+    ['取消', [{ code }], member.company],
+  ] as const)('asks before it changes who is signed in: %s', async (choice, requests, company) => {
+    const shop = openShop(`${login}#handover=${code}`, {
+      ...pages,
+      'GET /api/user/base': () => member,
+      'POST /api/partner/enter': (input) =>
+        input['replace'] === '1'
+          ? { ...member, company: '演示成都康宁大药房' }
+          : new Refused(409, '此浏览器已登录其他账号', { reason: 'OTHER_MEMBER' }),
+    })
+    await shop.storefront.session.load()
+    await screen.findAllByText('此浏览器已登录其他账号，要换成合作方页面上的账号吗?')
+    expect(shop.address()).toBe(`${login}#handover=${code}`)
+    await shop.user.click(screen.getByRole('button', { name: choice }))
+    await waitFor(() => expect(shop.address()).toBe('/partner/link'))
+    expect(sent(shop)).toEqual(requests)
+    expect(shop.storefront.session.user.peek().company).toBe(company)
   })
 })
 

@@ -12,6 +12,8 @@ export const loginText = {
   submit: '登录',
   needUsername: '请输入账号',
   needPassword: '请输入密码',
+  otherMember: '此浏览器已登录其他账号，要换成合作方页面上的账号吗?',
+  entered: (name: string) => `已自动登录：${name}`,
   needCaptcha: '请输入图形验证码',
   unknownWechat: '该微信尚未绑定账号，请用其他方式登录后到“绑定微信”绑定，或注册新账号',
   registerWechat: '用该微信注册',

@@ -2,6 +2,7 @@ import type { Answer, Failure, UserState } from '@yaopi/core'
 import { useStorefront } from '@yaopi/widgets'
 import { useRef, useState } from 'react'
 import { isUnanswered, newKey } from '../../platform/data/index.ts'
+import { useEnter } from './use-enter.ts'
 
 /**
  * Wrong passwords after which the server wants a captcha (domain.md §5.2); its own word comes as code 422 on `captcha`.
@@ -26,7 +27,8 @@ export type Login = {
 
 /** Trying to log in: takes over the member on success, counts failures otherwise. */
 export function useLogin(): Login {
-  const { client, session, cart, notifications } = useStorefront()
+  const { notifications } = useStorefront()
+  const enter = useEnter()
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
   const [wrong, setWrong] = useState(0)
@@ -49,12 +51,7 @@ export function useLogin(): Login {
       if (answer.failure.kind === 'form' && 'captcha' in answer.failure.errors) setWanted(true)
       return answer
     },
-    enter: (user) => {
-      // Prices and favourites of the visitor are not those of the member.
-      client.answers.clear()
-      session.replace(user)
-      void cart.invalidate()
-    },
+    enter,
     refuse: (failure) => {
       if (isUnanswered(failure)) notifications.report(failure)
       else setProblem(failure.message)

@@ -26,6 +26,7 @@ it('a member sees who asks for what, agrees, and takes it back', async () => {
   })
   expect(await screen.findByText('“演示合作门户”请求与您的账号关联')).toBeVisible()
   expect(screen.getByText('https://portal.example')).toBeVisible()
+  expect(screen.queryByText(/自动登录/)).toBeNull()
   expect(screen.getByText(/不能下单、付款.*也看不到您的姓名、企业名称、电话和地址；合作方只会得知/)).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: '同意并关联' }))
@@ -50,4 +51,18 @@ it('a member sees who asks for what, agrees, and takes it back', async () => {
   await user.click(within(mine).getByRole('button', { name: '解除关联：演示合作门户' }))
   await user.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(screen.getByText('还没有关联合作方')).toBeVisible())
+})
+
+it('says what signing in at the checkout means, where a portal asks for it', async () => {
+  openShop('/partner/link?code=ABCD2345', {
+    'GET /api/partner/offer': () => ({
+      partner: '演示合作门户',
+      origins: ['https://portal.example'],
+      scopes: ['cart', 'checkout'],
+      return_url: '',
+    }),
+    'GET /api/partner/link': () => [],
+  })
+  expect(await screen.findByText('查看和修改您的购物车；去结算时在本站自动登录您的账号')).toBeVisible()
+  expect(screen.getByText(/^自动登录：.*登录后能下单；请只对您信任的合作方同意$/)).toBeVisible()
 })

@@ -56,6 +56,7 @@ export function OfferView<T>({
         ]}
       />
       <p className={styles.not}>{text.mayNot}</p>
+      {offer.scopes.includes('checkout') && <p className={styles.not}>{text.trust}</p>}
       <Form form={form}>
         <CheckField form={form} name="isAgreed" label={text.consent} rule={(isAgreed) => isAgreed || text.first} />
         <div>

@@ -32,6 +32,11 @@ type Story = StoryObj<SiteStoryProps>
 export const Desk: Story = {
   name: '办公屏：阶梯价',
   globals: desk,
+}
+export const Added: Story = {
+  ...Desk,
+  name: '测试：改数量、看阶梯提示、加购',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const field = await page.findByRole('spinbutton', { name: /数量/ })

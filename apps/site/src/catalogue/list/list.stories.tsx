@@ -43,6 +43,11 @@ type Story = StoryObj<SiteStoryProps>
 export const Desk: Story = {
   name: '办公屏：卡片',
   globals: desk,
+}
+export const Raised: Story = {
+  ...Desk,
+  name: '测试：增加数量',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(page.getAllByRole('combobox')[0]).toHaveValue('阿莫西林')

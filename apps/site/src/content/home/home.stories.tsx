@@ -30,11 +30,28 @@ type Story = StoryObj<SiteStoryProps>
 export const Desk: Story = {
   name: '办公屏',
   globals: desk,
+}
+export const Followed: Story = {
+  ...Desk,
+  name: '测试：从首页进商品详情',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await waitFor(() => expect(page.getByRole('link', { name: /^购物车.*2/ })).toBeVisible())
     await userEvent.click((await page.findAllByRole('link', { name: /连花清瘟胶囊/ }))[0]!)
     await expect(await page.findByRole('heading', { level: 1, name: /连花清瘟胶囊/ })).toBeVisible()
+  },
+}
+export const Turned: Story = {
+  ...Desk,
+  name: '测试：轮播图翻页',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const first = await page.findByRole('link', { name: /年末备货节/ })
+    await expect(first).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: '下一张' }))
+    await waitFor(() => expect(page.getByRole('link', { name: /冬季感冒专场/ })).toBeVisible())
   },
 }
 export const Phone: Story = { name: '手机', globals: hand }

@@ -29,6 +29,11 @@ type Story = StoryObj<SiteStoryProps>
 export const Desk: Story = {
   name: '办公屏',
   globals: desk,
+}
+export const Changed: Story = {
+  ...Desk,
+  name: '测试：勾选与改数量',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const bar = await page.findByRole('region', { name: '结算' })

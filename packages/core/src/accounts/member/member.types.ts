@@ -35,6 +35,8 @@ export type UserState = {
   readonly is_can_chat?: 0 | 1
   /** Token of the chat for 30 minutes [RO-03]; empty without `is_can_chat`. The login's travels only as a cookie. */
   readonly token?: string
+  /** On a partner's page: the way to the checkout may sign the member in there; absent: it may not. */
+  readonly can_hand_over?: 1
   /** Answers of the customer service that were not read; absent: none. */
   readonly chat_unread?: number
   readonly is_AfterSale?: 0 | 1

@@ -1,4 +1,5 @@
 import { call } from '../../platform/protocol/index.ts'
+import type { UserState } from '../member/index.ts'
 import type { Partner, PartnerLink, PartnerOffer, PartnerScope } from './partner.types.ts'
 
 /**
@@ -60,6 +61,19 @@ export const partnerCalls = {
     access: 'visitor',
     isPublic: true,
     summary: '一个来源是否已登记：浏览器不告诉页面请求为何被拒绝',
+  }),
+  handOver: call<{}, { code: string; expire_at: number }>({
+    method: 'POST',
+    path: '/api/partner/handover',
+    access: 'member',
+    partner: 'checkout',
+    summary: '合作方页面：为去结算的会员取一次性登录码，一分钟内有效',
+  }),
+  enter: call<{ code: string; replace?: 1 }, UserState>({
+    method: 'POST',
+    path: '/api/partner/enter',
+    access: 'visitor',
+    summary: '用合作方页面带来的一次性登录码登录；浏览器已登录其他账号时须确认更换',
   }),
   me: call<{}, { partner: string; member: string; scopes: readonly PartnerScope[] }>({
     method: 'GET',

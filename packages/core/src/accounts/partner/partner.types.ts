@@ -1,8 +1,8 @@
 /**
- * What a partner's page may do for a linked member: read, fill their cart, or talk to the service for them
- * (domain.md §5.4).
+ * What a partner's page may do for a linked member: read, fill their cart, talk to the service for them, or lead them
+ * to the checkout signed in (domain.md §5.4).
  */
-export type PartnerScope = 'search' | 'cart' | 'chat'
+export type PartnerScope = 'search' | 'cart' | 'chat' | 'checkout'
 
 /** A link between a member and a partner, as the member sees it. */
 export type PartnerLink = {

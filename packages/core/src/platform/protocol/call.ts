@@ -42,7 +42,7 @@ export type Call<I, O> = {
   /** Public for visitors, who all get the same answer. */
   readonly publicToVisitors?: true
   /** Scope of the partner tokens that may send it (domain.md §5.4); absent: none. */
-  readonly partner?: 'search' | 'cart' | 'chat' | 'any'
+  readonly partner?: 'search' | 'cart' | 'chat' | 'checkout' | 'any'
   /** A POST that changes nothing: its answer without input may come with a page. */
   readonly isReading?: true
   /** A GET that changes something, and is guarded like a POST. */

@@ -8,6 +8,7 @@ import { failedReason } from '../cancelable-events.ts'
 import type { CartOutcome } from '../events.ts'
 import { deferred } from '../deferred.ts'
 import type { Host, Widget } from '../widget.ts'
+import { goToCheckout } from './checkout.ts'
 
 /** The page's cart for this element: only the drawer of the element that opened it is open. */
 export function withOwnDrawer({ element, emit, context }: Host, storefront: Storefront): Storefront {
@@ -47,15 +48,6 @@ function CartElement({ host }: { readonly host: Host }) {
     </OwnDrawer>
   )
 }
-
-/** Emits the way to the checkout with the lines that are selected; false when the page prevented it. */
-export const emitCheckout = ({ context, emit }: Host): boolean =>
-  emit('yaopi:checkout', {
-    ids: context.storefront.cart.lines
-      .peek()
-      .filter((line) => line.is_selected === 1)
-      .map((line) => line.id),
-  })
 
 /** Adds lines from the page, with the same event as an add by hand. */
 async function add(
@@ -100,5 +92,5 @@ export const cart: Widget = {
     add,
     refresh: ({ context }) => context.storefront.cart.invalidate(),
   },
-  beforeNavigate: (host, { name }) => name !== 'cart' || emitCheckout(host),
+  beforeNavigate: (host, link) => link.name !== 'cart' || goToCheckout(host, link),
 }

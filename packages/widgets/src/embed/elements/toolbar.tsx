@@ -1,7 +1,8 @@
 import { MiniCart } from '../../mini-cart/mini-cart.tsx'
 import { Toolbar } from '../../toolbar/toolbar.tsx'
 import type { Host, Widget } from '../widget.ts'
-import { emitCheckout, OwnDrawer } from './cart.tsx'
+import { OwnDrawer } from './cart.tsx'
+import { goToCheckout } from './checkout.ts'
 
 function ToolbarElement({ host }: { readonly host: Host }) {
   return (
@@ -24,5 +25,5 @@ export const toolbar: Widget = {
     login: 'login-url',
   },
   View: ToolbarElement,
-  beforeNavigate: (host, { name }) => name !== 'cart' || emitCheckout(host),
+  beforeNavigate: (host, link) => link.name !== 'cart' || goToCheckout(host, link),
 }

@@ -1,6 +1,7 @@
 import { css, styled } from 'styled-components'
 import { contrast } from '../../theme/colour.ts'
 import { themeNames, themeOf, type ThemeName } from '../../theme/themes.ts'
+import type { MeasureGroup } from './measures.text.ts'
 import { contrastPairs, type TokenGroup } from './token-groups.text.ts'
 import { tokens, type Theme, type TokenName } from '../../theme/tokens.ts'
 
@@ -66,6 +67,43 @@ function Sample({ name, value }: { readonly name: TokenName; readonly value: str
       {look !== undefined && <i aria-hidden style={look} />}
       <code>{value}</code>
     </span>
+  )
+}
+
+/** The values of a group of measures with their uses. */
+export function MeasureTable({ group }: { readonly group: MeasureGroup }) {
+  return (
+    <Section>
+      <h2>{group.title}</h2>
+      <p>{group.note}</p>
+      <div className="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">名称</th>
+              <th scope="col">值</th>
+              <th scope="col">用途</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(group.values).map(([name, [value, use]]) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>
+                  <code>
+                    {value}
+                    {group.unit}
+                  </code>
+                </td>
+                <td>{use}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Button } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { ProductCard } from '../../product-card/product-card.tsx'
 import { SearchBox } from '../../search-box/search-box.tsx'
 import { TagMarks } from '../../parts/tag-mark.tsx'
@@ -9,8 +9,10 @@ import type { Seeds } from '../../theme/brand.ts'
 import { ThemeScope } from '../../theme/theme-scope.tsx'
 import { themeNames, type ThemeName } from '../../theme/themes.ts'
 import { tagColours } from '../../theme/tag-colours.text.ts'
+import { designTokens } from './design-tokens.ts'
+import { measures } from './measures.text.ts'
 import { tokenGroups } from './token-groups.text.ts'
-import { ContrastTable, themeWords, TokenTable, TypeScale } from './token-sheet.tsx'
+import { ContrastTable, MeasureTable, themeWords, TokenTable, TypeScale } from './token-sheet.tsx'
 
 type Args = Seeds
 
@@ -68,6 +70,33 @@ export const Shapes: Story = {
       <TokenTable group={tokenGroups.motion} />
     </>
   ),
+}
+export const Measures: Story = {
+  name: '间距、尺寸、层级与断点',
+  render: () => (
+    <>
+      {Object.entries(measures).map(([name, group]) => (
+        <MeasureTable key={name} group={group} />
+      ))}
+    </>
+  ),
+}
+export const AsFile: Story = {
+  name: '令牌文件（JSON）',
+  parameters: setting({
+    note: '四个主题的全部令牌与上面的尺寸，按 Design Tokens 社区组的格式，可导入 Figma 与 Style Dictionary。商城也在 /embed/v1/tokens.json 提供同一份。',
+  }),
+  render: () => {
+    const text = JSON.stringify(designTokens(), null, 2)
+    return (
+      <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
+        <ButtonLink href={`data:application/json,${encodeURIComponent(text)}`} download="yaopi-tokens.json">
+          下载 yaopi-tokens.json
+        </ButtonLink>
+        <textarea readOnly aria-label="令牌文件" rows={24} value={text} style={{ width: '100%' }} />
+      </div>
+    )
+  },
 }
 export const Contrast: Story = { name: '对比度', render: () => <ContrastTable /> }
 
