@@ -6,19 +6,16 @@ import { goodsShape } from '../../catalogue/goods/index.ts'
 import { asBought, type CartRow } from '../cart/index.ts'
 import {
   cartFacts,
-  type CartFacts,
+  type CartPageFacts,
   claimableCoupons,
-  type CouponRow,
   type Named,
   limitOfGoods,
   pricesOfGoods,
 } from '../../pricing/offers/index.ts'
 import { checkoutMessages } from './checkout.text.ts'
 
-export type CheckoutFacts = CartFacts & {
+export type CheckoutFacts = CartPageFacts & {
   readonly addresses: readonly Address[]
-  /** Coupons that the member could claim, each with the id of its template below 0. */
-  readonly claimable: readonly CouponRow[]
   readonly recharge: number
   readonly gift: number
   /** When the unpaid bill of credit was due that stops orders, seconds. */
