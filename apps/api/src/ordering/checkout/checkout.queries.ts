@@ -22,6 +22,8 @@ export type CheckoutFacts = CartPageFacts & {
   readonly credit_due: number | null
   /** Of the last order; null before the first one. */
   readonly last_invoice_type: 0 | 1 | 2 | null
+  /** As the member has registered. */
+  readonly own_invoice_type: 1 | 2
 }
 
 /**
@@ -44,6 +46,7 @@ export async function checkoutFacts(db: Db, memberId: number, now: number, named
       coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift,
       (select ${blockingBill(new Date(now))} from member m where m.id = ${memberId}) as credit_due,
       (select invoice_type from trade where member_id = ${memberId} order by id desc limit 1) as last_invoice_type,
+      (select invoice_type from member where id = ${memberId}) as own_invoice_type,
       ${claimableCoupons(now, memberId)} as claimable,
       ${cartFacts(now, memberId, named)}`,
   )
