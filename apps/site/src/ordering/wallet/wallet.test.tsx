@@ -98,7 +98,12 @@ it('a recharge shows where the transfer goes and its code', async () => {
   expect(within(dialog).getByRole('alert')).toHaveTextContent('请输入100至500000之间的金额')
   await user.type(within(dialog).getByLabelText('金额（元）'), '0')
   await user.click(within(dialog).getByRole('button', { name: '取得附言码' }))
-  expect(await screen.findByRole('dialog', { name: '请按以下信息汇款' })).toHaveTextContent('042137')
+  const bank = await screen.findByRole('dialog', { name: '请按以下信息汇款' })
+  expect(bank).toHaveTextContent('042137')
+  await user.click(within(bank).getByRole('button', { name: '复制附言' }))
+  expect(await navigator.clipboard.readText()).toBe('042137')
+  await user.click(within(bank).getByRole('button', { name: '复制汇款金额' }))
+  expect(await navigator.clipboard.readText()).toBe('500.00')
   expect(seen).toContainEqual({
     call: 'POST /api/user/recharge',
     input: { amount: '500', idempotency_key: expect.any(String) },
