@@ -130,7 +130,7 @@ it('says what stands in the way of a withdrawal, and where to mend it', async ()
     'GET /api/user/money_requests': () => ({ ...requests, has_pay_password: 0 }),
   })
   await user.click(await screen.findByRole('button', { name: '提现' }))
-  expect(screen.getByRole('link', { name: '去设置' })).toHaveAttribute('href', '/basic')
+  expect(screen.getByRole('link', { name: '去设置' })).toHaveAttribute('href', '/basic?set=pin')
 })
 
 it('shows a credit line with its bills and what it stops, and repays at most what is owed', async () => {
