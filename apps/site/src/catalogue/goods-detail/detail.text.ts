@@ -49,6 +49,7 @@ export const detailText = {
   inCart: (number: number, unit: string) => `购物车已有${number}${unit}`,
   sum: '小计',
   add: '加入购物车',
+  loginToBuy: '登录后采购',
   favourite: '收藏',
   favoured: '已收藏',
   tabs: {

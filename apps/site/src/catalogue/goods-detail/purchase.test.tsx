@@ -176,3 +176,13 @@ it('what is being typed stays, and is what the button adds, when the cart change
   expect(screen.getByRole('button', { name: '加入购物车' })).toBeDisabled()
   expect(seen.some(({ call }) => call === 'POST /api/cart')).toBe(false)
 })
+
+it('leads a visitor to the login instead of a button that does nothing', async () => {
+  openShop('/list/info/1', {
+    'GET /api/goods/detail/:id': () =>
+      goodsDetail({ is_buy: 0, buy_reason: { code: 'NEED_LOGIN', msg: '登录后可购买', action: '/login' } }),
+  })
+  const link = await screen.findByRole('link', { name: '登录后采购' })
+  expect(link).toHaveAttribute('href', expect.stringContaining('/login'))
+  expect(screen.queryByRole('button', { name: '加入购物车' })).toBeNull()
+})
