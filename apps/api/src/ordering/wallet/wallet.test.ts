@@ -2,8 +2,10 @@ import { contract, type MoneyLogQuery } from '@yaopi/core/contract'
 import { walletSteps } from '@yaopi/core/staff'
 import readXlsxFile from 'read-excel-file/node'
 import { afterEach, describe, expect, it } from 'vitest'
+import { requirePayPassword } from '../../accounts/profile/index.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { rows, sql } from '../../platform/db/index.ts'
+import type { BusinessError } from '../../platform/errors/index.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { placeOrder } from '../../../test/support/buying.ts'
 import { addGoods, PASSWORD } from '../../../test/support/fixtures.ts'
@@ -123,6 +125,22 @@ describe('a withdrawal', () => {
     await finance.data(admin.payWithdrawal, { id: made.id, bank_ref: 'B-1' })
     expect(await client.data(member.money, {})).toMatchObject({ total: 950, frozen: 0 })
     expect(await client.data(wallet.withdraw, withdraw(50))).toMatchObject({ amount: 50, state: 1 })
+  })
+
+  it('many right payment passwords at once lock nothing; five wrong ones do', async () => {
+    const { id } = await customerWithAccount(t, { recharge: 25_000 })
+    const checks = (count: number, pin: string) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          requirePayPassword(t.server, id, pin, 'pay_password').then(
+            () => 200,
+            (error: unknown) => (error as BusinessError).code,
+          ),
+        ),
+      )
+    expect(new Set(await checks(12, PIN))).toEqual(new Set([200]))
+    expect((await checks(7, '000001')).toSorted((a, b) => b - a)).toEqual([422, 422, 422, 422, 422, 403, 403])
+    expect(await checks(1, PIN)).toEqual([403])
   })
 
   it('above 1,000.00 is checked by one person and paid by another; a refusal books it back', async () => {
