@@ -81,7 +81,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     const visitor = await server.requestAccess.authenticate(server, call, request)
     senders.set(request, visitor)
     if (login !== undefined && visitor !== null) server.limits.knownLogins.add(login)
-    else if (isKnown) server.limits.knownLogins.delete(login!)
+    else if (isKnown) server.limits.knownLogins.delete(login)
     if (call.method !== 'GET' && call.ofLogin !== true) requireSameMember(request, visitor?.member ?? null)
     if (isLimitedRead && visitor !== null) checkRate(server, 'readsOfMember', clientOf(visitor, request.ip))
     // Only upload reads a multipart body; for other calls it would look like an empty form.
