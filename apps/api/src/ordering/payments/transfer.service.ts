@@ -277,12 +277,13 @@ export async function reviewTransfer(
 ): Promise<{ state: string }> {
   const submitted = await queries.transferById(server.db, id)
   if (submitted === undefined) throw new BusinessError(404, paymentMessages.unknownTransfer)
-  let to = verdict.ok ? ('confirmed' as const) : ('rejected' as const)
-  await inTransaction(server.db, async (tx) => {
+  return inTransaction(server.db, async (tx) => {
+    // A transaction that is tried again begins with what finance said.
+    let to = verdict.ok ? ('confirmed' as const) : ('rejected' as const)
     await queries.lockTrade(tx, submitted.trade_id)
     const now = server.now()
     const transfer = (await queries.transferById(tx, id))!
-    if (transfer.state === to) return
+    if (transfer.state === to) return { state: to }
     if (transfer.state !== 'waiting') {
       if (!verdict.ok || !verdict.isLate || !mayComeLate(transfer))
         throw new BusinessError(409, paymentMessages.transferDone)
@@ -301,7 +302,7 @@ export async function reviewTransfer(
         at: now,
       })
       await bookLate(tx, transfer, came, now)
-      return
+      return { state: to }
     }
     const orders = (await ordersOfTrade(tx, transfer.trade_id))
       .filter(inLane(transfer.is_hm))
@@ -336,14 +337,14 @@ export async function reviewTransfer(
     if (received !== null && !isShort) {
       await settleTransfer(server, tx, checked, due)
       await keepSurplus(tx, transfer, received - due, now)
-      return
+      return { state: to }
     }
     if (received !== null && !isReturned) {
       await keepPart(server, tx, checked, received)
       const rest: Fen = due - received
       const note = paymentMessages.restDue(formatFen(received), formatFen(rest))
       await payAgain(tx, orders, { staff, action: paymentMessages.partCame, note, at: now })
-      return
+      return { state: to }
     }
     if (isReturned)
       await returnTransfer(tx, transfer, { amount: received!, note: paymentMessages.returned.less, at: now })
@@ -362,8 +363,8 @@ export async function reviewTransfer(
         at: now,
       })
     await payAgain(tx, orders, { staff, action: paymentMessages.transferRejected, note: reason, at: now })
+    return { state: to }
   })
-  return { state: to }
 }
 
 /** The payment of a transfer that pays all that is due. */
