@@ -1,5 +1,6 @@
 import { formatDate, formatFen, fen, fromYuan, OrderStatus, PayType, type Fen } from '@yaopi/core'
-import { WalletUse } from '@yaopi/core/contract'
+import { WALLET_LIMITS, WalletUse } from '@yaopi/core/contract'
+import { needsSecondPerson } from '@yaopi/core/staff'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -132,6 +133,14 @@ type Verdict =
       readonly line_id?: number
     }
   | { readonly ok: false; readonly reason: string }
+
+/** Throws 422 where one person alone says that far more came than was declared: a line of the bank proves it. */
+function requireProof(verdict: Verdict, declared: Fen, received: Fen): void {
+  const isProved = verdict.ok && verdict.line_id !== undefined
+  if (!isProved && received > declared && needsSecondPerson(received - declared))
+    throw fieldError('amount', paymentMessages.farMore(formatFen(declared), formatFen(WALLET_LIMITS.secondPersonAbove)))
+}
+
 type Checked = {
   readonly transfer: queries.TransferRow
   readonly orders: readonly Locked[]
@@ -289,6 +298,7 @@ export async function reviewTransfer(
         throw new BusinessError(409, paymentMessages.transferDone)
       const came = verdict.received ?? transfer.amount
       if (came < LEAST_PART) throw fieldError('amount', paymentMessages.leastPart(formatFen(LEAST_PART)))
+      requireProof(verdict, transfer.amount, came)
       await queries.moveTransfer(tx, { id, to, reason: transfer.reason, received: came, staff_id: staff.id, at: now })
       if (verdict.line_id !== undefined && !(await queries.useBankLine(tx, verdict.line_id, id)))
         throw new BusinessError(409, paymentMessages.lineUsed)
@@ -313,6 +323,7 @@ export async function reviewTransfer(
     const received: Fen | null = verdict.ok ? (verdict.received ?? transfer.amount) : null
     if (received !== null && received < Math.min(LEAST_PART, due))
       throw fieldError('amount', paymentMessages.leastPart(formatFen(LEAST_PART)))
+    if (received !== null) requireProof(verdict, transfer.amount, received)
     const isShort = received !== null && received < due
     const isReturned = isShort && transfer.is_hm
     if (isReturned) to = 'rejected'

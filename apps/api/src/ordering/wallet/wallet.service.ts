@@ -180,6 +180,11 @@ export function confirmRecharge(
       return staffRechargeView(context, recharge)
     const at = context.now()
     if (received === 0) throw fieldError('received', text.rechargeLeast)
+    if (received > recharge.amount && needsSecondPerson(received - recharge.amount))
+      throw fieldError(
+        'received',
+        text.farMore(formatFen(fen(recharge.amount)), formatFen(WALLET_LIMITS.secondPersonAbove)),
+      )
     if (recharge.state !== RechargeState.waiting && sent.late === 0) throw new BusinessError(409, text.done)
     if (!(await queries.closeRecharge(tx, { id, to: is.state, received, staff_id: staff.id, at })))
       throw new BusinessError(409, text.done)

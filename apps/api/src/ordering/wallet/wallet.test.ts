@@ -53,6 +53,11 @@ describe('a recharge', () => {
     const finance = await t.loginStaff('finance')
     const [first] = (await finance.data(admin.recharges, {})).data
     expect(first).toMatchObject({ id: made.id, code: made.code, member_id: id })
+    // Nobody brings money into the shop alone by a wrong figure.
+    expect(await finance.send(admin.confirmRecharge, { id: made.id, received: 2_000.01 })).toMatchObject({
+      status: 422,
+      errors: { received: [expect.stringContaining('到账金额比申请的¥1,000.00多出¥1,000.00以上')] },
+    })
     const paid = await finance.data(admin.confirmRecharge, { id: made.id, received: 999.5 })
     expect(paid).toMatchObject({ state: 2, received: 999.5 })
     expect((await finance.send(admin.confirmRecharge, { id: made.id, received: 999.5 })).status).toBe(200)
