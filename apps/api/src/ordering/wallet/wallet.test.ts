@@ -229,6 +229,12 @@ describe('an adjustment', () => {
     expect(await finance.data(admin.adjust, small)).toMatchObject({ state: 2 })
     expect(await finance.data(admin.adjust, small)).toMatchObject({ state: 2 })
     expect((await finance.send(admin.adjust, { ...small, amount: 1 })).status).toBe(422)
+    // Small ones of a day are one large one, whoever makes them; the next day begins anew.
+    for (const person of [finance, chief]) {
+      const more = await person.data(admin.adjust, { ...small, amount: 0.01, idempotency_key: key() })
+      expect(more).toMatchObject({ state: 1 })
+      await (person === finance ? chief : finance).data(admin.rejectAdjustment, { id: more.id, reason: '无依据' })
+    }
     const big = await finance.data(admin.adjust, { ...small, amount: 1_000.01, idempotency_key: key() })
     expect(big).toMatchObject({ is_mine: 1, can: { decide: false }, checked_by: '' })
     expect((await finance.data(admin.adjustments, { q: '没有这家企业' })).data).toEqual([])
@@ -237,8 +243,9 @@ describe('an adjustment', () => {
     expect((await finance.send(admin.approveAdjustment, { id: big.id })).status).toBe(403)
     expect(await client.data(member.money, {})).toMatchObject({ gift: 1_000 })
     expect(await chief.data(admin.approveAdjustment, { id: big.id })).toMatchObject({ state: 2 })
-    const out = { ...small, kind: 'recharge', direction: 'out', amount: 100.01, idempotency_key: key() } as const
-    expect((await finance.send(admin.adjust, out)).message).toBe('该会员余额不足')
+    const other = await t.newCustomer({ recharge: 10_000 })
+    const out = { kind: 'recharge', direction: 'out', amount: 100.01, idempotency_key: key() } as const
+    expect((await finance.send(admin.adjust, { ...small, ...out, member_id: other.id })).message).toBe('该会员余额不足')
     expect(await client.data(member.money, {})).toMatchObject({ gift: 2_000.01, recharge: 100 })
     const third = await finance.data(admin.adjust, { ...small, amount: 5_000, idempotency_key: key() })
     expect(await chief.data(admin.rejectAdjustment, { id: third.id, reason: '无依据' })).toMatchObject({ state: 3 })
