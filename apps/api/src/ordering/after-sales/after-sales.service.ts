@@ -304,7 +304,7 @@ export async function refundNow(
       await sayToBuyer(server, tx, one, by, text.couponBack(formatFen(fen(face))))
     }
   }
-  await storeKept(tx, one.id, one.order_id, gifts)
+  await storeKept(tx, one.id, gifts)
   await queries.countReturned(tx, one.order_id, items)
   await queries.takeEarned(tx, { order_id: one.order_id, amount, cause: `returned:${cause}`, remark: text.earnedBack })
   await queries.setFacts(tx, one.id, { refund_cause: cause })

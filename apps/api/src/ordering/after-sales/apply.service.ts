@@ -29,7 +29,7 @@ import { amountOf, refundNow } from './after-sales.service.ts'
 import { insert, lotEnd, move, system, tie, today, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 import * as reports from './case-reports.queries.ts'
-import { keptGifts, type LostGift, lostGifts, sumOfGifts } from './lost-gifts.service.ts'
+import { keptGifts, type LostGift, lostGifts, namesOfGifts, sumOfGifts } from './lost-gifts.service.ts'
 
 const { review, rejected, settling } = AfterSaleState
 
@@ -181,8 +181,9 @@ async function chargeOf(
   const gifts = lost.length === 0 ? [] : keptGifts(lost, await amountOf(tx, orderId, items))
   const amount = sumOfGifts(gifts)
   const offers = [...new Set(lost.map((gift) => gift.reduction))].join('、')
-  const names = gifts.map(({ name, bzdw, number }) => `${name}${number}${bzdw}`).join('、')
-  return { amount, message: text.giftsStay(offers, names, formatFen(amount)) }
+  const own = namesOfGifts(gifts.filter(({ order_id }) => order_id === orderId))
+  const others = namesOfGifts(gifts.filter(({ order_id }) => order_id !== orderId))
+  return { amount, message: text.giftsStay(offers, { own, others }, formatFen(amount)) }
 }
 
 /** What is refused for want of a temperature record: all of it that is in no other case. Throws 422. */
