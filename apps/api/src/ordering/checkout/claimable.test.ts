@@ -83,3 +83,16 @@ it('the cart names the coupon that checkout will use and a better one that could
   expect((await cart()).coupons).toEqual([{ ...order, name: '满800减60', saving: 60 }])
   expect((await buyer.data(contract.checkout.preview, {})).groups[0]).toMatchObject({ coupon_id: claimed.id })
 })
+
+it('a coupon that was claimed in the second half of a second is usable at once', async () => {
+  await sql`update coupon_template set claimed = total`.execute(shop.db)
+  const { client: buyer } = await shop.newCustomer()
+  const goods = await addGoods(shop.db, { base_price: 1_000, stock: 500 })
+  await buyer.data(contract.cart.add, { params: [{ goods_id: goods, number: 40 }] })
+  const ten = await template('满200减10', { face: 1_000, threshold: 20_000 })
+  shop.clock.set(START + 600)
+  const held = await buyer.data(contract.coupon.receive, { id: ten })
+  const [group] = (await buyer.data(contract.checkout.preview, {})).groups
+  expect(group).toMatchObject({ coupon_id: held.id, amounts: { coupon_amount: 10 } })
+  shop.clock.set(START)
+})
