@@ -138,7 +138,10 @@ type Verdict =
 function requireProof(verdict: Verdict, declared: Fen, received: Fen): void {
   const isProved = verdict.ok && verdict.line_id !== undefined
   if (!isProved && received > declared && needsSecondPerson(received - declared))
-    throw fieldError('amount', paymentMessages.farMore(formatFen(declared), formatFen(WALLET_LIMITS.secondPersonAbove)))
+    throw fieldError(
+      'amount',
+      paymentMessages.farMore(formatFen(declared), formatFen(fen(WALLET_LIMITS.secondPersonAbove))),
+    )
 }
 
 type Checked = {

@@ -183,7 +183,7 @@ export function confirmRecharge(
     if (received > recharge.amount && needsSecondPerson(received - recharge.amount))
       throw fieldError(
         'received',
-        text.farMore(formatFen(fen(recharge.amount)), formatFen(WALLET_LIMITS.secondPersonAbove)),
+        text.farMore(formatFen(fen(recharge.amount)), formatFen(fen(WALLET_LIMITS.secondPersonAbove))),
       )
     if (recharge.state !== RechargeState.waiting && sent.late === 0) throw new BusinessError(409, text.done)
     if (!(await queries.closeRecharge(tx, { id, to: is.state, received, staff_id: staff.id, at })))

@@ -5,8 +5,9 @@ import {
   afterSaleText,
   AfterSaleType,
   type Failure,
-  formatMinute,
+  fen,
   formatFen,
+  formatMinute,
   formatYuan,
   fromYuan,
   hasUnits,
@@ -195,7 +196,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
         </fieldset>
       )}
       {isAboutUnits && isRefunded(chosen as AfterSaleType) && expected > 0 && (
-        <p role="status">{text.expected(formatFen(Math.max(0, expected - withheld)))}</p>
+        <p role="status">{text.expected(formatFen(fen(Math.max(0, expected - withheld))))}</p>
       )}
       {charge !== undefined && (
         <div className={css.gifts}>
