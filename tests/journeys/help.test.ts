@@ -105,6 +105,7 @@ test('a visitor complains without reading a picture, a member is answered by the
   const words = '收到的货少了两盒，外箱完好，请尽快处理'
   const visitor = await shop.visitor()
   await visitor.goto('/help/us/tsjy')
+  await visitor.getByRole('combobox', { name: /^类型/ }).selectOption({ label: '投诉' })
   await visitor.getByRole('textbox', { name: /^内容/ }).fill(words)
   await visitor.getByRole('textbox', { name: /^联系电话/ }).fill('028-85551234')
   await visitor.getByRole('button', { name: '看不清图片？自动验证' }).click()

@@ -101,6 +101,13 @@ test('on a phone a member searches, adds, checks out and pays by touch; nothing 
   await expectFits(page)
 })
 
+test('on a phone quick purchase explains no keys', async () => {
+  const page = await shop.member('13800000001', '/kjcg', hand)
+  const note = page.getByRole('main').getByText('按历史、清单或模板一次加购')
+  await note.waitFor()
+  expect(await note.innerText()).toBe('按历史、清单或模板一次加购')
+})
+
 test('on a phone five taps lead from a goods page to a paid order', async () => {
   const page = await shop.member('13800000008', `/list/info/${AMOXICILLIN}`, hand)
   await page.evaluate(() => {

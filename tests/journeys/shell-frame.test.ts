@@ -270,6 +270,19 @@ test('[SH-10] [SH-16] the top navigation unfolds on hover; the footer has help, 
   await footer.getByText(new RegExp(`© .*${thisYear()}`)).waitFor()
 })
 
+test('the last entry of the menu of the member centre is in reach on a low screen', async () => {
+  const page = await shop.member('13800000001', '/order', { viewport: { width: 1366, height: 768 } })
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await page.evaluate(() => window.scrollTo(0, 600))
+  const menu = page.getByRole('navigation', { name: '会员中心菜单' })
+  const before = await menu.boundingBox()
+  await menu.getByRole('link').last().scrollIntoViewIfNeeded()
+  const last = (await menu.getByRole('link').last().boundingBox())!
+  expect(last.y + last.height).toBeLessThanOrEqual(768)
+  // The menu moves, and not the page.
+  expect(await menu.boundingBox()).toEqual(before)
+})
+
 /** The code of the mini program, drawn 200 by 200 px, comes under the pointer and goes with Escape. */
 async function expectQrCode(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: '手机小程序' }).hover()

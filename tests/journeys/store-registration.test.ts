@@ -196,7 +196,10 @@ test('pasted rows are there again after the browser was closed and the login los
   await head(page, phone, 902)
   const rows = [storeRow(31), storeRow(32)]
   const stored = page.waitForResponse((one) => one.url().endsWith('/api/register/dd/draft') && one.ok())
-  await page.getByLabel('第1行门店名称').evaluate(
+  // The cell that takes them has the focus, as that of whoever presses Ctrl+V.
+  const first = page.getByLabel('第1行门店名称')
+  await first.focus()
+  await first.evaluate(
     (cell, words) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', words)
@@ -205,6 +208,7 @@ test('pasted rows are there again after the browser was closed and the login los
     rows.map((row) => row.join('\t')).join('\r\n') + '\r\n',
   )
   await page.getByText('已粘贴2行').waitFor()
+  await expect.poll(() => first.inputValue()).toBe('成都演示连锁31号店')
   await expect.poll(() => page.getByLabel('第2行统一社会信用代码').inputValue()).toBe(usccOf(32))
   await expect.poll(() => page.getByLabel('第2行企业类型').inputValue()).toBe('3')
   await stored

@@ -281,6 +281,7 @@ export {
   cartCalls,
   type AddResult,
   type AddedLine,
+  type CartCoupon,
   type CartHint,
   type CartFigures,
   type CartItem,

@@ -195,6 +195,7 @@ export {
   cartText,
   type AddResult,
   type AddedLine,
+  type CartCoupon,
   type CartHint,
   type CartFigures,
   type CartItem,

@@ -32,7 +32,9 @@ export {
   type QuantityRule,
 } from './catalogue/goods/index.ts'
 export {
+  cartCouponsOf,
   pricingLineOf,
+  type CartCoupon,
   type CartHint,
   type CartItem,
   type CartState,

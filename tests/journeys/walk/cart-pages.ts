@@ -223,9 +223,11 @@ async function giftLines(db: World['db'], cart: Cart): Promise<Fact[]> {
   return facts
 }
 
-/** The bar of the cart: counts, sums, and what is missing to free freight. */
-const bar = (cart: Cart): Expected => ({
+/** The bar of the cart: counts, sums, what is missing to free freight, and what coupons will take off. */
+const bar = (cart: Cart, coupon: number): Expected => ({
   facts: [
+    // On a phone the list of coupons alone says it.
+    ...(coupon > 0 ? maybes('coupons of the checkout', `结算时用券再减${yuan(coupon)}`) : []),
     fact('kinds and units', `已选 ${cart.kinds} 种，数量 ${cart.units}`),
     fact('total', `合计（含运费） ${yuan(cart.payable)}`),
     fact(
@@ -245,6 +247,23 @@ const bar = (cart: Cart): Expected => ({
       ),
   ],
 })
+
+/** The coupons of the cart: those that checkout uses, and those to claim. */
+async function cartCoupons({ db, viewer }: World, coupons: Coupons): Promise<Expected> {
+  const held = await heldBy(db, viewer)
+  const claimable = await couponsToClaim(db)
+  return {
+    facts: [
+      ...held.flatMap((one) => maybes('coupon', `“${one.name}”结算时自动使用，减${yuan(one.face)}`)),
+      ...claimable.flatMap((one) =>
+        [0, ...coupons.values()].flatMap((used) =>
+          maybes('coupon to claim', `可领“${one.name}”，结算时再减${yuan(one.face - used)}`),
+        ),
+      ),
+    ],
+    names: [...held, ...claimable].map((one) => one.name),
+  }
+}
 
 /** The head of a settlement group. */
 function groupHead(cart: Cart, group: CartLine['group']): Expected {
@@ -278,7 +297,7 @@ const drawerFoot = (cart: Cart): Expected => ({
 
 /** Cart page and drawer. */
 export const cartBlocks: Oracle = async (world, block) => {
-  const { viewer, capture } = world
+  const { db, viewer, capture } = world
   const isCart = /^\/cart(\?|$)/.test(capture.path)
   const isFoot = block.within.includes('购物车') && block.kind === 'footer'
   const isDrawer = block.kind === 'line' || isFoot || (block.name === '购物车' && block.kind === 'region')
@@ -294,7 +313,8 @@ export const cartBlocks: Oracle = async (world, block) => {
     return line && cartLine(line, capture.at)
   }
   if (block.name === '优惠活动') return offers(world, cart)
-  if (block.name === '结算') return bar(cart)
+  if (block.name === '结算') return bar(cart, sumOf(await couponsOf(db, viewer, cart)))
+  if (block.name === '优惠券') return cartCoupons(world, await couponsOf(db, viewer, cart))
   if (block.kind === 'header') {
     const group = ORDER.find((one) => block.text.startsWith(GROUP[one]))
     if (group === undefined) return undefined
@@ -320,7 +340,7 @@ export const checkoutBlocks: Oracle = async (world, block) => {
   if (!capture.path.startsWith('/cart/step2') || viewer.id === null) return undefined
   const cart = await world.cart()
   const coupons = await couponsOf(db, viewer, cart)
-  const coupon = [...coupons.values()].reduce((total, amount) => total + amount, 0)
+  const coupon = sumOf(coupons)
   if (block.name === '商品清单') return { facts: [fact('kinds and units', `共${cart.kinds}种，数量${cart.units}`)] }
   const isGroup = block.name.startsWith('拼团 · ')
   const group = ORDER.find((one) => block.name === GROUP[one] || block.name === `拼团 · ${GROUP[one]}`)
@@ -350,14 +370,26 @@ export const checkoutBlocks: Oracle = async (world, block) => {
   return block.name === '优惠券、现金券与积分' ? assets(world, cart, coupons) : undefined
 }
 
-/** Coupons and points at hand, points and cashback to come. */
-async function assets({ db, viewer }: World, cart: Cart, coupons: Coupons): Promise<Expected> {
-  const held = await rows(
+/** Coupons that a member has not used. */
+const heldBy = (db: World['db'], viewer: World['viewer']) =>
+  rows(
     db,
     sql<{ name: string; face: number; threshold: number }>`select t.name, t.face, t.threshold from coupon c
       join coupon_template t on t.id = c.template_id
       where c.member_id = ${viewer.id} and c.used_at is null and c.end_at > now()`,
   )
+
+/** Coupons that can be claimed now. */
+const couponsToClaim = (db: World['db']) =>
+  rows(
+    db,
+    sql<{ name: string; face: number }>`select name, face from coupon_template
+      where type = 1 and claim_start <= now() and claim_end > now() and claimed < total`,
+  )
+
+/** Coupons and points at hand, points and cashback to come. */
+async function assets({ db, viewer }: World, cart: Cart, coupons: Coupons): Promise<Expected> {
+  const held = await heldBy(db, viewer)
   const offer = (
     await rows(
       db,
@@ -365,11 +397,7 @@ async function assets({ db, viewer }: World, cart: Cart, coupons: Coupons): Prom
       from cashback_offer where start_at <= now() and end_at > now() and scope_kind = 'goods'`,
     )
   )[0]
-  const claimable = await rows(
-    db,
-    sql<{ name: string; face: number }>`select name, face from coupon_template
-      where type = 1 and claim_start <= now() and claim_end > now() and claimed < total`,
-  )
+  const claimable = await couponsToClaim(db)
   const points = pointsOf(cart, coupons)
   const own = cart.ticked.filter((line) => line.joins && offer?.scope_ids.includes(line.goods.id))
   const base = own.reduce((total, line) => total + paidFor(cart, line, coupons), 0)
@@ -395,6 +423,9 @@ async function assets({ db, viewer }: World, cart: Cart, coupons: Coupons): Prom
 }
 
 type Coupons = ReadonlyMap<CartLine['group'], number>
+
+/** What the coupons of all orders take off together. */
+const sumOf = (coupons: Coupons): number => [...coupons.values()].reduce((total, amount) => total + amount, 0)
 
 /** What is paid for a line: less its share of its reduction and of the coupon of its order, by amount. */
 function paidFor(cart: Cart, line: CartLine, coupons: Coupons): number {

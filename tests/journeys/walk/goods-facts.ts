@@ -179,7 +179,7 @@ export function tileFacts(shown: Shown): Expected {
       ...marks(shown),
       ...(seesPrice(shown) ? [fact('unit price', `${yuan(terms.price)}/${goods.bzdw}`)] : []),
       ...(seesPrice(shown) && terms.own > terms.price ? [maybe('usual price', `~${yuan(terms.own)}`)] : []),
-      maybe('sold in 30 days', `近30天售出 ${grouped(goods.sales_30d)}`),
+      maybe('sold in 30 days', `近30天售出 ${grouped(goods.sales_30d)}${goods.bzdw}`),
       ...(isNamed && offer?.total != null && soldOf(offer) > 0
         ? [maybe('sold of the pool', `已抢${soldOf(offer)}%`)]
         : []),

@@ -259,15 +259,14 @@ export function leftOf({ offer, isNamed }: Terms): number {
 }
 
 /**
- * The quantity that a field begins with (domain.md §2.2): a middle package for a new line, else one step, if there is
- * as much.
+ * The quantity that a field begins with (domain.md §2.2): a middle package in allowed steps, if there is as much.
  */
 export function startOf(goods: StoredGoods, terms: Terms, inCart: number): number {
   const least = inCart > 0 ? goods.step : leastOf(goods, terms)
   const stock = Math.min(9_999, terms.isNamed ? (terms.offer?.lot?.left ?? goods.stock) : goods.stock)
   const most = Math.max(0, Math.min(stock, leftOf(terms)) - inCart)
   const largest = most < least ? 0 : least + Math.floor((most - least) / goods.step) * goods.step
-  const wanted = inCart > 0 ? goods.step : least + Math.max(0, Math.ceil((goods.zbz - least) / goods.step)) * goods.step
+  const wanted = least + Math.max(0, Math.ceil((goods.zbz - least) / goods.step)) * goods.step
   return largest === 0 ? wanted : Math.min(wanted, largest)
 }
 

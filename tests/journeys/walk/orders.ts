@@ -564,7 +564,7 @@ export const payment: Oracle = async ({ db, viewer, capture }, block) => {
       ...orders.flatMap((one) =>
         maybes(
           'order',
-          ...[`订单 ${one.order_sn}`, one.order_sn, `，超时订单将自动取消：${one.order_sn}`],
+          ...[`订单 ${one.order_sn}`, one.order_sn, `，超时订单将自动取消：${one.order_sn}`, yuan(one.payable)],
           ...groupNames(one).map((name) => `${name}：${yuan(one.payable)}`),
         ),
       ),

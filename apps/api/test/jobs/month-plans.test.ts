@@ -42,6 +42,8 @@ beforeAll(async () => {
   buyer = await buyerAt(t)
   staff = await t.loginStaff('service')
   await addPastOrders(buyer.id)
+  // What is paid asks for credit, too.
+  await sql`insert into credit_line (member_id, credit_limit) values (${buyer.id}, 100_000_000)`.execute(t.db)
   await runJob(t.server, 'fold-order-counts')
   await t.open.script('vacuum analyze')
   client = new pg.Client({

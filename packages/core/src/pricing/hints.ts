@@ -21,7 +21,7 @@ const step = (gap: number, saving: number, text: string, number = 0): NextStep =
 
 /**
  * What is missing to each next reward of a cart, for hints such as 再买¥35.20减¥15.00 (domain.md §5.3 `next_hint`).
- * `coupons`: those that the member may use now.
+ * `coupons`: those that the member holds and may use now.
  */
 export function hintsOf(
   lines: readonly PricingLine[],

@@ -27,6 +27,7 @@ export type {
 } from './offers.types.ts'
 export { componentsOf } from './offers/bundle.ts'
 export { cashbackFor } from './offers/cashback.ts'
+export { bestPerOrder } from './offers/coupon.ts'
 export { customerPrice } from './offers/customer-price.ts'
 export { chargedTiers, nextTier, tierFor } from './offers/ladder.ts'
 export type { FindPrice, FoundPrice, PriceKind } from './offers/offer-kind.types.ts'

@@ -123,7 +123,10 @@ export type CashbackOffer = OfferWindow &
     readonly tiers: readonly { readonly amount: Fen; readonly value: Fen }[]
   }
 
-/** A coupon or cash voucher the member holds, not yet used. `face` and `threshold` in fen. */
+/**
+ * A coupon or cash voucher the member holds, not yet used. `face` and `threshold` in fen. An id below 0 is that of a
+ * template, negated, whose coupon the member could claim.
+ */
 export type CouponOffer = OfferWindow &
   ForRanks & {
     readonly id: number

@@ -117,7 +117,7 @@ export function priceCart({
       open.map((one) => one.line),
       priced,
       { reductions, freight, orders, cashback: expected },
-      (offers.coupons ?? []).filter((coupon) => couponProblem(coupon, context) === undefined),
+      (offers.coupons ?? []).filter((coupon) => coupon.id > 0 && couponProblem(coupon, context) === undefined),
     ),
     refused: [...coupons.refused, ...vouchers.refused, ...points.refused],
   }

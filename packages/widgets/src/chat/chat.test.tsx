@@ -1,6 +1,6 @@
 import { ChatStatus, type ChatMessage, type UserState } from '@yaopi/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { memoryChat } from '../testing/memory-chat.ts'
 import { renderWith } from '../testing/render-with.tsx'
 import { member, visitor } from '../testing/samples.text.ts'
@@ -172,6 +172,32 @@ describe('the panel', () => {
     expect(await screen.findByText('回来了')).toBeVisible()
     await waitFor(() => expect(screen.queryByText(/您也可以通过以下方式联系我们/)).toBeNull())
     expect(within(log()).getAllByText('回来了')).toHaveLength(1)
+  })
+
+  it('a tab that is hidden gives its stream back, and has all messages when it is shown again', async () => {
+    const { chat } = open()
+    await ready()
+    await waitFor(() => expect(chat.listeners()).toBe(1))
+    const visibility = vi.spyOn(document, 'visibilityState', 'get')
+    const turn = (state: DocumentVisibilityState): void => {
+      visibility.mockReturnValue(state)
+      fireEvent(document, new Event('visibilitychange'))
+    }
+    turn('hidden')
+    // A browser has six connections for all tabs of a site.
+    await waitFor(
+      () => {
+        act(() => chat.say({ text: '没人看' }))
+        expect(chat.listeners()).toBe(0)
+      },
+      { interval: 250 },
+    )
+    chat.say({ text: '最后一条' })
+    expect(screen.queryByText('最后一条')).toBeNull()
+    turn('visible')
+    expect(await screen.findByText('最后一条')).toBeVisible()
+    expect(chat.listeners()).toBe(1)
+    visibility.mockRestore()
   })
 
   it('shows 50 messages and the older ones on the way up', async () => {

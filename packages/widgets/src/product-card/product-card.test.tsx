@@ -26,7 +26,7 @@ describe('product card', () => {
     expect(shown.getByRole('link', { name: /连花清瘟胶囊/ })).toHaveAttribute('href', '/goods?id=2&ladder_price_id=5')
   })
 
-  it('adds a middle package, then by steps, and marks what is in the cart', async () => {
+  it('adds a middle package, keeps the quantity, and marks what is in the cart', async () => {
     const { user, requests, storefront } = renderWith(<ProductCard goods={sampleGoods()} />)
     const number = screen.getByRole('spinbutton')
     expect(number).toHaveValue('10')

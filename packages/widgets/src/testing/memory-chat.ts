@@ -11,6 +11,8 @@ export type MemoryChat = {
   /** Answers of the next calls that send a message, in place of storing it. */
   readonly refuse: (...answers: readonly MemoryAnswer[]) => void
   readonly messages: () => readonly ChatMessage[]
+  /** How many streams are open. */
+  readonly listeners: () => number
 }
 
 /** The conversation before anything was said. */
@@ -68,6 +70,7 @@ export function memoryChat(
     },
     refuse: (...answers) => refusals.push(...answers),
     messages: () => messages,
+    listeners: () => streams.size,
     answers: {
       'GET /api/chat/messages': pageOf,
       'POST /api/chat/messages': ({ text, image, goods_id, order_id, idempotency_key }) => {

@@ -12,7 +12,7 @@ export const messageTexts = {
   },
   'order.audited': {
     title: () => '订单审核通过',
-    content: ({ sn }: OrderFacts) => `订单${sn}已审核通过，正在拣货开票。`,
+    content: ({ sn }: OrderFacts) => `订单${sn}已审核通过，正在拣货。`,
   },
   'order.partly_shipped': {
     title: () => '订单部分发货',

@@ -9,11 +9,26 @@ import { profileText as text } from './profile.text.ts'
 const MOST_WRONG = 5
 const LOCKED_FOR = 24 * 3_600_000
 
+/** The last check of each member that is under way: right ones do not count as wrong tries of each other. */
+const underWay = new Map<number, Promise<void>>()
+
 /**
  * Throws 422 at `field` for a wrong payment password, and after five of them in a row 403 for 24 hours. A try counts
- * before it is verified: concurrent guesses are no way around the lock.
+ * before it is verified: concurrent guesses are no way around the lock. Those of one member are checked one by one.
  */
-export async function requirePayPassword(
+export async function requirePayPassword(...request: Parameters<typeof checkPayPassword>): Promise<void> {
+  const [, member] = request
+  const check = (underWay.get(member) ?? Promise.resolve()).then(() => checkPayPassword(...request))
+  const ended = check.catch(() => undefined)
+  underWay.set(member, ended)
+  try {
+    await check
+  } finally {
+    if (underWay.get(member) === ended) underWay.delete(member)
+  }
+}
+
+async function checkPayPassword(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   member: number,
   password: string,

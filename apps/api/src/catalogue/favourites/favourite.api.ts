@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { idList, oneOf, page, route, pageOf } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { goodsByIds } from '../goods/index.ts'
+import { goodsByIds, readingQuota } from '../goods/index.ts'
 import { addFavourites, cancelFavourites, favouritePage } from './favourite.queries.ts'
 import { favouriteMessages } from './favourite.text.ts'
 
@@ -26,10 +26,15 @@ export function registerFavourites(server: AppContext): void {
       PER_PAGE,
       (input.page - 1) * PER_PAGE,
     )
-    const goods = await goodsByIds(
-      server,
-      data.map((favourite) => favourite.id),
+    const goods = await readingQuota.of(server).counted(
       member,
+      () =>
+        goodsByIds(
+          server,
+          data.map((favourite) => favourite.id),
+          member,
+        ),
+      (list) => list.length,
     )
     const favourites = new Map(data.map((favourite) => [favourite.id, favourite]))
     const priced = seesPrices(member)

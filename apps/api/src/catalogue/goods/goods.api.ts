@@ -3,7 +3,7 @@ import { isForOwnMembers } from '@yaopi/core/staff'
 import { expiryBands, formatDate, promotionFilters } from '@yaopi/core'
 import { z } from 'zod'
 import { day, flag, id, masterId, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { categoryPlace } from './category-places.ts'
 import { readActivities } from './goods-activities.ts'
@@ -25,13 +25,7 @@ const searchType = flag().optional()
 export function registerGoods(server: AppContext): void {
   const calls = contract.goods
   const quota = readingQuota.of(server)
-  /** Goods that are shown with prices count; `goodsOf` says how many an answer has. */
-  const counted = async <T>(viewer: Member | null, answer: () => Promise<T>, goodsOf: (data: T) => number) => {
-    quota.check(viewer)
-    const data = await answer()
-    quota.count(viewer, goodsOf(data))
-    return data
-  }
+  const { counted } = quota
   registerJobs(server, [
     defineJob({ name: 'write-goods-read', every: 30_000, scope: 'process', run: () => quota.flush() }),
     defineJob({

@@ -4,7 +4,7 @@ import { serverOfFile } from '../../../test/support/test-server.ts'
 import { row, sql } from '../../platform/db/db.ts'
 import { readingQuota } from './reading-quota.ts'
 
-const { goods, goodsAdmin } = contract
+const { cart, favourite, goods, goodsAdmin, quickPurchase } = contract
 const t = serverOfFile({ goods: 20, env: { GOODS_PER_DAY: '50' } })
 
 it('a member is shown so many goods with prices a day, staff see who comes near, the next day is new', async () => {
@@ -43,4 +43,21 @@ it('what another process has counted holds here too, with a bounded loss', async
   await readingQuota.of(t.server).flush()
   expect((await again.send(goods.list, { per_page: 20 })).status).toBe(429)
   expect(client.cookie).not.toBe(again.cookie)
+})
+
+it('lists of purchase, favourites and the cart count as well, and are refused beyond it', async () => {
+  const [greedy, other] = [await t.newCustomer(), await t.newCustomer()]
+  for (let page = 0; page < 3; page++) await greedy.client.data(goods.list, { per_page: 20 })
+  await greedy.client.data(favourite.add, { goods_ids: t.goods })
+  const refused = [
+    await greedy.client.send(quickPurchase.match, { text: '阿莫西林胶囊 10盒' }),
+    await greedy.client.send(quickPurchase.history, {}),
+    await greedy.client.send(favourite.list, {}),
+    await greedy.client.send(cart.add, { params: [{ goods_id: t.goods[0]!, number: 10 }] }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429])
+
+  await other.client.data(favourite.add, { goods_ids: t.goods })
+  for (let page = 0; page < 3; page++) expect((await other.client.data(favourite.list, {})).data).toHaveLength(20)
+  expect((await other.client.send(goods.list, { per_page: 20 })).status).toBe(429)
 })

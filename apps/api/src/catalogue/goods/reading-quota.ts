@@ -15,6 +15,8 @@ export type ReadingQuota = {
   readonly check: (member: Member | null) => void
   /** Counts goods that were shown with prices. */
   readonly count: (member: Member | null, goods: number) => void
+  /** Checks, answers, and counts the goods of the answer: `goodsOf` says how many it has. */
+  readonly counted: <T>(member: Member | null, answer: () => Promise<T>, goodsOf: (data: T) => number) => Promise<T>
   /** Writes what is not written yet; members of an earlier day are forgotten. */
   readonly flush: () => Promise<void>
 }
@@ -33,25 +35,33 @@ export const readingQuota = defineService('readingQuota', async (context): Promi
     })
     return reading.writing
   }
+  const check = (member: Member | null): void => {
+    const reading = member === null ? undefined : readings.get(member.id)
+    if (reading !== undefined && reading.day === dayOf() && reading.total >= config.goodsPerDay)
+      throw new BusinessError(429, goodsMessages.readTooMany, { reason: 'READ_TOO_MANY', retry_after: 3_600 })
+  }
+  const count = (member: Member | null, goods: number): void => {
+    // What staff look at in a member's place is not the member's reading.
+    if (member === null || goods === 0 || currentPreview() !== undefined) return
+    const day = dayOf()
+    let reading = readings.get(member.id)
+    if (reading?.day !== day) {
+      if (reading !== undefined && reading.unwritten > 0) void write(member.id, reading)
+      reading = { day, total: 0, unwritten: 0, writing: undefined }
+      readings.set(member.id, reading)
+    }
+    reading.total += goods
+    reading.unwritten += goods
+    if (reading.unwritten >= UNWRITTEN) void write(member.id, reading)
+  }
   return {
-    check: (member) => {
-      const reading = member === null ? undefined : readings.get(member.id)
-      if (reading !== undefined && reading.day === dayOf() && reading.total >= config.goodsPerDay)
-        throw new BusinessError(429, goodsMessages.readTooMany, { reason: 'READ_TOO_MANY', retry_after: 3_600 })
-    },
-    count: (member, goods) => {
-      // What staff look at in a member's place is not the member's reading.
-      if (member === null || goods === 0 || currentPreview() !== undefined) return
-      const day = dayOf()
-      let reading = readings.get(member.id)
-      if (reading?.day !== day) {
-        if (reading !== undefined && reading.unwritten > 0) void write(member.id, reading)
-        reading = { day, total: 0, unwritten: 0, writing: undefined }
-        readings.set(member.id, reading)
-      }
-      reading.total += goods
-      reading.unwritten += goods
-      if (reading.unwritten >= UNWRITTEN) void write(member.id, reading)
+    check,
+    count,
+    counted: async (member, answer, goodsOf) => {
+      check(member)
+      const data = await answer()
+      count(member, goodsOf(data))
+      return data
     },
     flush: async () => {
       const today = dayOf()

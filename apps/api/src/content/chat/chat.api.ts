@@ -166,8 +166,8 @@ function registerStaffCalls(server: AppContext, streams: ChatStreams): void {
     return { seq: stored }
   })
 
-  route(server, calls.read, z.object({ id: id(), seq: seq() }), async ({ input }) => {
-    const thread = await staffReadUpTo(server, input.id, input.seq)
+  route(server, calls.read, z.object({ id: id(), seq: seq() }), async ({ input, staff }) => {
+    const thread = await staffReadUpTo(server, staff, input.id, input.seq)
     streams.nudge(thread.member_id)
     return stateOf(server, thread)
   })

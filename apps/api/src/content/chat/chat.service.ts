@@ -303,9 +303,15 @@ export const handOver = (server: AppContext, staff: Actor, id: number, to: numbe
     return thread
   })
 
-/** Notes how far the staff have read. */
-export async function staffReadUpTo(server: AppContext, id: number, seq: number): Promise<ThreadRow> {
-  await threadById(server.db, id)
+/** Notes how far the staff have read; a look into what a colleague has taken notes nothing. */
+export async function staffReadUpTo(
+  server: AppContext,
+  staff: Pick<Actor, 'id'>,
+  id: number,
+  seq: number,
+): Promise<ThreadRow> {
+  const thread = await threadById(server.db, id)
+  if (thread.status === ChatStatus.taken && thread.staff_id !== staff.id) return thread
   await setRead(server.db, id, 'staff_read_seq', seq)
   return threadById(server.db, id)
 }

@@ -159,6 +159,17 @@ describe('the token of the chat', () => {
 })
 
 describe('a conversation', () => {
+  it('that one has taken is not read for them by a colleague', async () => {
+    const member = await chatter()
+    await member.say({ text: '在吗' })
+    const id = await threadId(member.id)
+    await wang.data(admin.take, { id })
+    const { seq } = (await member.say({ text: '想问一下发票' })).data
+    expect((await li.data(admin.read, { id, seq })).staff_read).toBeLessThan(seq)
+    expect((await wang.data(admin.read, { id, seq })).staff_read).toBe(seq)
+    await wang.data(admin.close, { id })
+  })
+
   it('[SH-13] waits, is taken, answered and ended with a rating, and begins anew with the next message', async () => {
     const member = await chatter()
     expect((await member.read()).thread).toMatchObject({ status: ChatStatus.none, last: 0, is_open: 1 })

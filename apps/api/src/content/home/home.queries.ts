@@ -1,4 +1,4 @@
-import { OrderStatus } from '@yaopi/core'
+import { AuditStatus, OrderStatus } from '@yaopi/core'
 import type { BrandMark, HotSearch } from '@yaopi/core/contract'
 import { type Db, row, rows, sinceMonths, sql, type Tables } from '../../platform/db/index.ts'
 
@@ -25,8 +25,8 @@ export const allLinks = (db: Db): Promise<{ name: string; url: string }[]> =>
 
 /**
  * Goods for a member: what they buy most, then what others buy with it, then the most sold, without those they have
- * ordered since `since` (milliseconds). Every step reads a bounded number of rows, so that the cost does not grow with
- * the history.
+ * ordered since `since` (milliseconds), and for an approved one without what they may not buy. Every step reads a
+ * bounded number of rows, so that the cost does not grow with the history.
  */
 export const recommendedIds = (
   db: Db,
@@ -54,15 +54,16 @@ export const recommendedIds = (
     select i.goods_id, count(*) as times from beside b join order_item i on i.order_id = b.order_id
     where i.goods_id not in (select goods_id from own) group by i.goods_id order by times desc, i.goods_id limit 30),
   popular as (select id, sales_30d from goods where is_on_sale order by sales_30d desc, id
-    limit ${limit + offset + 40} + (select count(*) from recent)),
+    limit ${limit + offset + 200} + (select count(*) from recent)),
   picked as (
     select goods_id as id, 1 as step, times::float8 as weight from own
     union all select goods_id, 2, times from together
     union all select id, 3, sales_30d from popular),
   first as (select distinct on (id) id, step, weight from picked order by id, step)
-  select f.id from first f join goods g on g.id = f.id and g.is_on_sale
-    where f.id not in (select goods_id from recent) order by f.step, f.weight desc, f.id
-    limit ${limit} offset ${offset}`,
+  select f.id from first f join goods g on g.id = f.id and g.is_on_sale join member m on m.id = ${memberId}
+    where f.id not in (select goods_id from recent) and (m.audit_status <> ${sql.lit(AuditStatus.approved)}
+      or g.scope_codes <@ m.scopes and (g.ranks_allowed is null or m.rank = any(g.ranks_allowed)))
+    order by f.step, f.weight desc, f.id limit ${limit} offset ${offset}`,
   )
 
 /** The most sold goods, for visitors. */

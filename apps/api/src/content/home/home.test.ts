@@ -122,6 +122,16 @@ test('recommended: visitors see best sellers without prices, a member first what
   await sql`update orders set status = 90 where order_sn = ${`T13800000008${best}`}`.execute(t.db)
   expect((await ids()).includes(best)).toBe(true)
   expect(await member.data(calls.recommended, { page: 2 })).toEqual([])
+  // What a member may not buy is not recommended to them.
+  const cold = await addGoods(t.db, { sales_30d: 900, scope_codes: ['lc'] })
+  const forOthers = await addGoods(t.db, { sales_30d: 900, ranks_allowed: [4] })
+  const seen = (await t.visitor.data(calls.recommended, {})).map((one) => one.id)
+  expect([seen.includes(cold), seen.includes(forOthers)]).toEqual([true, true])
+  const clinic = await t.loginAs('13800000002')
+  const ofClinic = (await clinic.data(calls.recommended, {})).map((one) => one.id)
+  expect([ofClinic.includes(cold), ofClinic.includes(forOthers)]).toEqual([false, true])
+  const ofPharmacy = await ids()
+  expect([ofPharmacy.includes(cold), ofPharmacy.includes(forOthers)]).toEqual([true, false])
 })
 
 async function order(db: Db, phone: string, goodsIds: readonly number[]): Promise<void> {

@@ -217,8 +217,7 @@ export const chooseFor = (server: AppContext, by: Actor, id: number, accept: boo
 export const refundCase = (server: AppContext, by: Extract<Actor, { roles: readonly string[] }>, id: number) =>
   withCase(server, id, by, [settling], async ({ tx, one, order }) => {
     if (!isRefunded(one.type) || one.refund_cause !== null) throw new BusinessError(409, text.moved)
-    const amount = await refundNow(server, tx, { one, order }, by)
-    if (amount > ONE_PERSON && one.approved_by === by.id) throw new BusinessError(409, text.secondPerson)
+    await refundNow(server, tx, { one, order, most: one.approved_by === by.id ? ONE_PERSON : null }, by)
   })
 
 /** What a case gives back: units that came, or that never came. */
@@ -264,10 +263,11 @@ export async function amountOf(
   }, 0)
 }
 
+/** Refunds what a case gives back; throws 409 before anything is booked when that is above `most`, fen. */
 export async function refundNow(
   server: AppContext,
   tx: Db,
-  { one, order }: Pick<LockedCase, 'one' | 'order'>,
+  { one, order, most = null }: Pick<LockedCase, 'one' | 'order'> & { readonly most?: Fen | null },
   by: Actor,
 ): Promise<Fen> {
   const { items: back, isWhole } = await unitsBack(tx, one)
@@ -277,6 +277,8 @@ export async function refundNow(
   const facts = (await queries.orderFacts(tx, one.order_id))!
   const isQuality = isOurFault(one.reason)
   const freight = refundableFreight(facts.freight, { whole: isWhole, shipped: true, quality_fault: isQuality })
+  const planned = items.reduce((sum, item) => sum + item.amount, freight)
+  if (most !== null && planned > most) throw new BusinessError(409, text.secondPerson)
   const cause = `case:${one.id}`
   const at = server.now()
   const amount = await refundPart(server, tx, order, {
@@ -302,7 +304,7 @@ export async function refundNow(
       await sayToBuyer(server, tx, one, by, text.couponBack(formatFen(fen(face))))
     }
   }
-  await storeKept(tx, one.id, one.order_id, gifts)
+  await storeKept(tx, one.id, gifts)
   await queries.countReturned(tx, one.order_id, items)
   await queries.takeEarned(tx, { order_id: one.order_id, amount, cause: `returned:${cause}`, remark: text.earnedBack })
   await queries.setFacts(tx, one.id, { refund_cause: cause })

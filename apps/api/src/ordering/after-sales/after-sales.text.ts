@@ -50,8 +50,14 @@ export const caseText = {
     controlled: '含特殊药品复方制剂非质量问题不能退换',
   },
   giftsCharged: (gifts: string, amount: string) => `赠品${gifts}未退回，扣除${amount}`,
-  giftsStay: (offers: string, gifts: string, amount: string) =>
-    `退货后不再满足“${offers}”：赠品${gifts}请一并退回，或从退款中扣除${amount}`,
+  /** `own` gifts may come back with the case, those of `others`, orders of the same purchase, may not. */
+  giftsStay: (offers: string, { own, others }: { readonly own: string; readonly others: string }, amount: string) => {
+    const before = `退货后不再满足“${offers}”：`
+    if (others === '') return `${before}赠品${own}请一并退回，或从退款中扣除${amount}`
+    return own === ''
+      ? `${before}另一订单的赠品${others}将从退款中扣除${amount}`
+      : `${before}赠品${own}可一并退回，不退回的与另一订单的赠品${others}一起从退款中扣除${amount}`
+  },
   apply: '提交申请',
   again: '补充材料，再次申请',
   withdraw: '撤销申请',

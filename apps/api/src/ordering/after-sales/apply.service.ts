@@ -23,13 +23,13 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { lockMember } from '../../accounts/member-state/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
-import { unprovenUnits } from '../orders/index.ts'
+import { refundLines, unprovenUnits } from '../orders/index.ts'
 import * as queries from './after-sales.queries.ts'
 import { amountOf, refundNow } from './after-sales.service.ts'
 import { insert, lotEnd, move, system, tie, today, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 import * as reports from './case-reports.queries.ts'
-import { keptGifts, type LostGift, lostGifts, sumOfGifts } from './lost-gifts.service.ts'
+import { keptGifts, type LostGift, lostGifts, namesOfGifts, sumOfGifts } from './lost-gifts.service.ts'
 
 const { review, rejected, settling } = AfterSaleState
 
@@ -73,10 +73,19 @@ async function ownOrder(server: AppContext, db: Db, orderId: number, memberId: n
   return order
 }
 
+/** What was paid for a line and given back of it, in wire form. */
+const paidView = (line: Awaited<ReturnType<typeof refundLines>>[number]) => ({
+  number: line.number,
+  gone: line.returned_number + line.short_number,
+  paid: toYuan(line.paid_amount),
+  refunded: toYuan(line.refunded),
+})
+
 /** What a member may open a case for, of one of their orders. */
 export async function optionsOf(server: AppContext, member: Member, orderId: number): Promise<AfterSaleOptions> {
   const order = await ownOrder(server, server.db, orderId, member.id)
   const lots = await queries.lotsOfOrder(server.db, orderId)
+  const paid = new Map((await refundLines(server.db, orderId)).map((line) => [line.id, line]))
   const types = await Promise.all(
     Object.values(AfterSaleType).map(async (type) => ({
       type,
@@ -95,6 +104,7 @@ export async function optionsOf(server: AppContext, member: Member, orderId: num
       name: own[0]!.name,
       ypgg: own[0]!.ypgg,
       bzdw: own[0]!.bzdw,
+      ...paidView(paid.get(item_id)!),
       lots: own.map(({ lot_id, batch_no, end_date, left, line_left }) => ({
         lot_id,
         batch_no,
@@ -171,8 +181,9 @@ async function chargeOf(
   const gifts = lost.length === 0 ? [] : keptGifts(lost, await amountOf(tx, orderId, items))
   const amount = sumOfGifts(gifts)
   const offers = [...new Set(lost.map((gift) => gift.reduction))].join('、')
-  const names = gifts.map(({ name, bzdw, number }) => `${name}${number}${bzdw}`).join('、')
-  return { amount, message: text.giftsStay(offers, names, formatFen(amount)) }
+  const own = namesOfGifts(gifts.filter(({ order_id }) => order_id === orderId))
+  const others = namesOfGifts(gifts.filter(({ order_id }) => order_id !== orderId))
+  return { amount, message: text.giftsStay(offers, { own, others }, formatFen(amount)) }
 }
 
 /** What is refused for want of a temperature record: all of it that is in no other case. Throws 422. */

@@ -31,7 +31,8 @@ export const reductionLines = (db: Db, orderId: number): Promise<ReductionLine[]
     sql<ReductionLine>`
   select i.id, i.order_id, i.goods_id, i.goods->>'name' as name, coalesce(i.goods->>'bzdw', '') as bzdw, i.is_gift,
     i.number, i.line_amount, (case when i.is_gift then i.shipped_number else i.number - i.short_number end
-      - i.returned_number)::int as left, coalesce((select h.base_price from price_history h where h.goods_id = i.goods_id
+      - i.returned_number)::int as left,
+    coalesce((select h.base_price from price_history h where h.goods_id = i.goods_id
       and h.day = (o.created_at at time zone 'Asia/Shanghai')::date), g.base_price)::bigint as price,
     r.id as reduction_id, r.name as reduction, r.tiers, r.is_repeat, r.max_times
   from orders o join order_line i on i.order_id = o.id join reduction r on r.id = i.goods_manjian_id
@@ -47,11 +48,10 @@ export const reductionLines = (db: Db, orderId: number): Promise<ReductionLine[]
 export async function storeKept(
   tx: Db,
   caseId: number,
-  orderId: number,
-  gifts: readonly { readonly id: number; readonly number: number; readonly amount: Fen }[],
+  gifts: readonly { readonly id: number; readonly order_id: number; readonly number: number; readonly amount: Fen }[],
 ): Promise<void> {
   if (gifts.length === 0) return
   await sql`insert into after_sale_gift (case_id, order_id, order_item_id, number, amount)
-    select ${caseId}, ${orderId}, id, number, amount from jsonb_to_recordset(${JSON.stringify(gifts)}::jsonb)
-      as x (id bigint, number int, amount bigint)`.execute(tx)
+    select ${caseId}, order_id, id, number, amount from jsonb_to_recordset(${JSON.stringify(gifts)}::jsonb)
+      as x (id bigint, order_id bigint, number int, amount bigint)`.execute(tx)
 }

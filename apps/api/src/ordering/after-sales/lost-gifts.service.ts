@@ -19,17 +19,15 @@ type Return = {
 }
 
 /**
- * The gifts of an order whose full reduction is no longer reached when units of it come back; none where the fault is
- * ours, or nothing is refunded (domain.md §3.6.9).
+ * The gifts whose full reduction is no longer reached when units of an order come back, also those that came in another
+ * order of the purchase; none where the fault is ours, or nothing is refunded (domain.md §3.6.9).
  */
 export async function lostGifts(db: Db, { order_id, type, reason, units }: Return): Promise<LostGift[]> {
   if (isOurFault(reason) || !isRefunded(type) || type === AfterSaleType.recalled) return []
   const leaving = new Map<number, number>()
   for (const { item_id, number } of units) leaving.set(item_id, (leaving.get(item_id) ?? 0) + number)
   const lines = await reductionLines(db, order_id)
-  return [...Map.groupBy(lines, (line) => line.reduction_id).values()]
-    .flatMap((own) => lostOf(own, leaving))
-    .filter((gift) => gift.order_id === order_id)
+  return [...Map.groupBy(lines, (line) => line.reduction_id).values()].flatMap((own) => lostOf(own, leaving))
 }
 
 function lostOf(lines: readonly ReductionLine[], leaving: ReadonlyMap<number, number>): LostGift[] {
@@ -56,6 +54,8 @@ function lostOf(lines: readonly ReductionLine[], leaving: ReadonlyMap<number, nu
 /** A gift that stays with the buyer, and what is kept for it, fen. */
 type KeptGift = {
   readonly id: number
+  /** The order that it came in. */
+  readonly order_id: number
   readonly name: string
   readonly bzdw: string
   readonly number: number
@@ -67,24 +67,23 @@ export function keptGifts(gifts: readonly LostGift[], refund: Fen): KeptGift[] {
   let rest = refund
   return gifts
     .filter(({ number, back }) => number > back)
-    .map(({ id, name, bzdw, number, back, price }) => {
+    .map(({ id, order_id, name, bzdw, number, back, price }) => {
       const amount = Math.min(rest, (number - back) * price)
       rest -= amount
-      return { id, name, bzdw, number: number - back, amount }
+      return { id, order_id, name, bzdw, number: number - back, amount }
     })
 }
 
 /** What is kept for gifts, fen. */
 export const sumOfGifts = (gifts: readonly KeptGift[]): Fen => gifts.reduce((sum, { amount }) => sum + amount, 0)
 
+/** Gifts with their units: 感冒灵颗粒2盒、口罩1袋. */
+export const namesOfGifts = (gifts: readonly KeptGift[]): string =>
+  gifts.map(({ name, bzdw, number }) => `${name}${number}${bzdw}`).join('、')
+
 /** What a refund says of the gifts that stay: 赠品感冒灵颗粒2盒未退回，扣除¥42.00; empty where none do. */
 export const giftWords = (gifts: readonly KeptGift[]): string =>
-  gifts.length === 0
-    ? ''
-    : text.giftsCharged(
-        gifts.map(({ name, bzdw, number }) => `${name}${number}${bzdw}`).join('、'),
-        formatFen(sumOfGifts(gifts)),
-      )
+  gifts.length === 0 ? '' : text.giftsCharged(namesOfGifts(gifts), formatFen(sumOfGifts(gifts)))
 
 /** Refunds of units less what is kept for gifts, line by line. */
 export function withoutGifts<Item extends { readonly amount: Fen }>(

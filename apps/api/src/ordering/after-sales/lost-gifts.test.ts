@@ -6,7 +6,7 @@ import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 import { addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { buyerAt, deliver, freshKey } from '../../../test/support/buying.ts'
-import { addGoods } from '../../../test/support/fixtures.ts'
+import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 
 const { afterSale: calls, afterSaleAdmin: admin, invoice, order } = contract
@@ -16,9 +16,12 @@ const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db))
 const BROKEN = 2
 const NOT_WANTED = 8
 
-/** Ten units of ¥100.01 that were delivered with two cups of ¥5.00 as their gift: from ¥500 on. */
-async function delivered() {
-  const cup = await addGoods(shop.db, { name: '演示赠杯', base_price: 500, stock: 100 })
+/**
+ * Ten units of ¥100.01 that were delivered with two cups of ¥5.00 as their gift: from ¥500 on. Cups of another
+ * warehouse come in an order of their own.
+ */
+async function delivered(cupsAt: number = WAREHOUSE.main) {
+  const cup = await addGoods(shop.db, { name: '演示赠杯', base_price: 500, stock: 100, ck_id: cupsAt })
   const goods = await addGoods(shop.db, { stock: 100, base_price: 10_001, is_free_shipping: true })
   await addReduction(shop.db, {
     now: shop.clock.now(),
@@ -29,8 +32,9 @@ async function delivered() {
   })
   await promotions.of(shop.server).reload()
   const buyer = await buyerAt(shop)
-  const { id } = (await buyer.buy([{ goods_id: goods, number: 10 }])).orders[0]!
-  await deliver(shop, id)
+  const { orders } = await buyer.buy([{ goods_id: goods, number: 10 }])
+  const { id } = orders[0]!
+  for (const one of orders) await deliver(shop, one.id)
   await buyer.logIn()
   const { lines } = await buyer.client().data(calls.options, { order_id: id })
   const unitsOf = (isGift: boolean, number: number) => {
@@ -105,8 +109,15 @@ it('a gift that stays without its condition is taken off the refund, once it was
   expect(total).toBe(410.04)
   expect(invoiced.some(({ name }) => name.includes('演示赠杯'))).toBe(true)
   await sound()
-  // What was kept is not paid out with the rest.
+  // What was kept is not paid out with the rest; the form of the next case can tell.
   const rest = [one.units(4)]
+  const { lines: left } = await one.buyer.client().data(calls.options, { order_id: one.id })
+  expect(left.find(({ item_id }) => item_id === rest[0]!.item_id)).toMatchObject({
+    number: 10,
+    gone: 6,
+    paid: 1000.1,
+    refunded: 600.06,
+  })
   const last = await one.apply(rest)
   expect(last).toMatchObject({ status: 200, data: { expected: 400.04 } })
   expect(await settle(one, last.data.id, rest)).toMatchObject({ refund: { amount: 400.04 } })
@@ -128,6 +139,29 @@ it('a gift that comes back with the goods costs nothing, and no more of it than 
   expect(made).toMatchObject({ status: 200, data: { expected: 600.06 } })
   expect(await settle(one, made.data.id, lines)).toMatchObject({ state: 60, refund: { amount: 600.06 } })
   expect(await one.wallet()).toBe(before + 60_006)
+  await sound()
+})
+
+it('a gift that came in another order of the purchase is taken off the refund, and stands on its invoice', async () => {
+  const one = await delivered(WAREHOUSE.far)
+  const before = await one.wallet()
+  const lines = [one.units(6)]
+  expect(await one.apply(lines)).toMatchObject({
+    status: 409,
+    message: '退货后不再满足“满500赠杯”：另一订单的赠品演示赠杯2盒将从退款中扣除¥10.00',
+    data: { reason: 'GIFT_KEPT', gift_amount: 10 },
+  })
+  const made = await one.apply(lines, { gift_amount: 10 })
+  expect(made).toMatchObject({ status: 200, data: { expected: 590.06 } })
+  expect(await settle(one, made.data.id, lines)).toMatchObject({ state: 60, refund: { amount: 590.06 } })
+  expect(await one.wallet()).toBe(before + 59_006)
+  const { lines: invoiced, total } = await one.buyer.client().data(invoice.preview, { order_ids: [one.id] })
+  expect(total).toBe(410.04)
+  expect(invoiced.some(({ name }) => name.includes('演示赠杯'))).toBe(true)
+  await sound()
+  // It is paid for now: the rest brings all of its own.
+  const last = await one.apply([one.units(4)])
+  expect(last).toMatchObject({ status: 200, data: { expected: 400.04 } })
   await sound()
 })
 

@@ -4,12 +4,14 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import {
   type CampaignRows,
   type CartFacts,
+  type CartPageFacts,
   giftsOf,
   type MemberAssets,
   namedBy,
   offersOver,
   promotions,
   readCartFacts,
+  readCartPageFacts,
   type ScopedGoods,
 } from '../../pricing/offers/index.ts'
 
@@ -63,4 +65,15 @@ export const runningFor = (
   promotions.of(server).now(
     (campaigns) => namedBy(goods, campaigns),
     (named) => readCartFacts(server.db, server.now(), member.id, named),
+  )
+
+/** The same with the coupons that the member could claim, for the page of the cart. One statement. */
+export const shownFor = (
+  server: AppContext,
+  member: Member,
+  goods: readonly ScopedGoods[],
+): Promise<CartPageFacts & CampaignRows> =>
+  promotions.of(server).now(
+    (campaigns) => namedBy(goods, campaigns),
+    (named) => readCartPageFacts(server.db, server.now(), member.id, named),
   )

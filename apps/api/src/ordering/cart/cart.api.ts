@@ -2,6 +2,7 @@ import { contract } from '@yaopi/core/contract'
 import { ALL_LINES, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { flag, id, idList, masterId, route, whole, yuan } from '../../platform/http/index.ts'
+import { readingQuota } from '../../catalogue/goods/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { deleteLines, restoreLines } from './cart.queries.ts'
 import { registerCartCopy } from './copy.api.ts'
@@ -82,7 +83,14 @@ export function registerCart(server: AppContext): void {
     }
   })
 
-  route(server, calls.add, z.object({ params: lines }), ({ input, member }) => addToCart(server, member, input.params))
+  // The answer has prices: lines one by one are no way around the quota of goods that are read.
+  route(server, calls.add, z.object({ params: lines }), ({ input, member }) =>
+    readingQuota.of(server).counted(
+      member,
+      () => addToCart(server, member, input.params),
+      (added) => added.lines.length,
+    ),
+  )
 
   route(
     server,

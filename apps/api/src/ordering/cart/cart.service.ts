@@ -6,7 +6,7 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { type ViewerContext, viewerContextOf } from '../../pricing/offers/index.ts'
 import { deliveryFor } from '../delivery/index.ts'
-import { runningFor, termsFor } from './cart-terms.ts'
+import { shownFor, termsFor } from './cart-terms.ts'
 import * as queries from './cart.queries.ts'
 import { cartMessages } from './cart.text.ts'
 import { cartState, priceLines, type PricedLines } from './cart.view.ts'
@@ -20,9 +20,10 @@ type CartNow = { readonly cart: PricedLines; readonly context: ViewerContext }
 /** The member's cart, priced now. Two statements. */
 async function priceNow(server: AppContext, member: Member): Promise<CartNow> {
   const rows = await queries.cartLines(server, member.id)
-  const running = await runningFor(server, member, rows)
+  const running = await shownFor(server, member, rows)
   const context = { ...viewerContextOf(server, member), campaigns: running }
-  return { cart: priceLines(rows, context, termsFor(server, member, rows, running, running)), context }
+  const assets = { ...running, coupons: [...running.coupons, ...running.claimable] }
+  return { cart: priceLines(rows, context, termsFor(server, member, rows, running, assets)), context }
 }
 
 /** The member's cart as it is answered, priced now. Two statements. */

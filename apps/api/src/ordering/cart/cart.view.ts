@@ -10,6 +10,7 @@ import type {
 } from '@yaopi/core/contract'
 import { ALL_LINES, cartText, filterOfGroup, formatFen, orderText, toYuan } from '@yaopi/core'
 import {
+  cartCouponsOf,
   freightGroupOf,
   giftLinesOf,
   cartHintsOf,
@@ -287,6 +288,7 @@ export function cartState(
     gifts: giftLinesOf(priced, terms.gifts, bought),
     deliveries: deliveriesOf(states, promisedFrom),
     hints: cartHintsOf(priced),
+    coupons: cartCouponsOf(priced, terms.offers.coupons),
     pricing: { offers: terms.offers, member: terms.member, presents: terms.gifts },
     filter_data: [
       { id: ALL_LINES, name: cartMessages.allLines, count: states.length },

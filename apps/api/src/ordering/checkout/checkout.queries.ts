@@ -6,25 +6,24 @@ import { goodsShape } from '../../catalogue/goods/index.ts'
 import { asBought, type CartRow } from '../cart/index.ts'
 import {
   cartFacts,
-  type CartFacts,
+  type CartPageFacts,
   claimableCoupons,
-  type CouponRow,
   type Named,
   limitOfGoods,
   pricesOfGoods,
 } from '../../pricing/offers/index.ts'
 import { checkoutMessages } from './checkout.text.ts'
 
-export type CheckoutFacts = CartFacts & {
+export type CheckoutFacts = CartPageFacts & {
   readonly addresses: readonly Address[]
-  /** Coupons that the member could claim, each with the id of its template below 0. */
-  readonly claimable: readonly CouponRow[]
   readonly recharge: number
   readonly gift: number
   /** When the unpaid bill of credit was due that stops orders, seconds. */
   readonly credit_due: number | null
   /** Of the last order; null before the first one. */
   readonly last_invoice_type: 0 | 1 | 2 | null
+  /** As the member has registered. */
+  readonly own_invoice_type: 1 | 2
 }
 
 /**
@@ -47,6 +46,7 @@ export async function checkoutFacts(db: Db, memberId: number, now: number, named
       coalesce((select gift from wallet where member_id = ${memberId}), 0) as gift,
       (select ${blockingBill(new Date(now))} from member m where m.id = ${memberId}) as credit_due,
       (select invoice_type from trade where member_id = ${memberId} order by id desc limit 1) as last_invoice_type,
+      (select invoice_type from member where id = ${memberId}) as own_invoice_type,
       ${claimableCoupons(now, memberId)} as claimable,
       ${cartFacts(now, memberId, named)}`,
   )

@@ -247,14 +247,18 @@ function previewOf(
     points_earned: priced.points_earned,
     freight: shippingGroups(counted, priced, terms.freight),
     balance: { recharge: toYuan(facts.recharge), gift: toYuan(facts.gift) },
-    invoice: orderWords.invoice,
-    ...(facts.last_invoice_type === null ? {} : { last_invoice_type: facts.last_invoice_type }),
+    invoice: has_hm ? orderWords.invoice.filter(({ type }) => type !== 0) : orderWords.invoice,
+    last_invoice_type: invoiceTypeOf(facts, has_hm),
     docs: orderWords.docs,
     ticks: [...(has_hm ? [orderWords.hmTick] : []), ...(has_jxq ? [orderWords.jxqTick] : [])],
     total: { ...totalOf(priced), kinds: priced.kinds, number: priced.number },
     has_hm: has_hm ? 1 : 0,
   }
 }
+
+/** The type of invoice that a checkout begins with; controlled drugs are always invoiced. */
+const invoiceTypeOf = ({ last_invoice_type: last, own_invoice_type: own }: Facts, hasHm: boolean): 0 | 1 | 2 =>
+  last === null || (hasHm && last === 0) ? own : last
 
 /** When an order to be leaves and arrives; a group buy waits for others. */
 function deliveryOf(server: AppContext, member: Member, order: PricedOrder): Pick<PreviewGroup, 'delivery'> {
@@ -474,8 +478,9 @@ async function place(
       min: short.min,
       gap: short.gap,
     })
-  if (states.some((state) => state.settle_group === 'hm') && !input.ticks?.includes(orderWords.hmTick.code))
-    throw fieldError('ticks', checkoutMessages.hmTick)
+  const hasHm = states.some((state) => state.settle_group === 'hm')
+  if (hasHm && !input.ticks?.includes(orderWords.hmTick.code)) throw fieldError('ticks', checkoutMessages.hmTick)
+  if (hasHm && input.invoice_type === 0) throw fieldError('invoice_type', checkoutMessages.hmInvoice)
   if (states.some((state) => state.lot !== null) && !input.ticks?.includes(orderWords.jxqTick.code))
     throw fieldError('ticks', checkoutMessages.jxqTick)
 
@@ -487,7 +492,7 @@ async function place(
     member_id: member.id,
     payable: priced.payable,
     remark: input.remark ?? '',
-    invoice_type: input.invoice_type ?? 0,
+    invoice_type: input.invoice_type ?? (hasHm ? facts.own_invoice_type : 0),
     transfer_code: String(randomInt(1_000_000)).padStart(6, '0'),
     at: now,
     buyer: {

@@ -36,6 +36,7 @@ export const checkoutMessages = {
   addressNeeded: '请选择收货地址',
   addressWaits: '该地址尚未审核通过，药品只能送到证照上的地址或已审核的地址',
   hmTick: '请先阅读并勾选含特殊药品复方制剂购买须知',
+  hmInvoice: '含特殊药品复方制剂的订单须开具发票，请选择发票类型',
   jxqTick: '请先阅读并勾选近效期商品购买须知',
   nothingDue: '无需支付',
   unknownOrder: '订单不存在',

@@ -84,21 +84,22 @@ describe('from checkout to the order', () => {
     expect(await buyer.client().data(order.read, { id })).not.toHaveProperty('delivery')
   })
 
-  it('offers the kind of invoice that the last order had', async () => {
+  it('offers the kind of invoice that the last order had, before the first one as registered', async () => {
     const buyer = await buyerAt(shop)
     const { cart, checkout, order } = contract
     const previewOf = async () => {
       const { added } = await buyer.client().data(cart.add, { params: [{ goods_id: goods, number: 60 }] })
       return buyer.client().data(checkout.preview, { ids: added.join(',') })
     }
+    await sql`update member set invoice_type = 2 where id = ${buyer.id}`.execute(shop.db)
     const first = await previewOf()
-    expect(first).not.toHaveProperty('last_invoice_type')
+    expect(first.last_invoice_type).toBe(2)
     await buyer.client().data(order.create, {
       preview_token: first.preview_token,
       idempotency_key: freshKey(),
       address_id: first.addresses[0]!.id,
-      invoice_type: 2,
+      invoice_type: 0,
     })
-    expect(await previewOf()).toMatchObject({ last_invoice_type: 2 })
+    expect(await previewOf()).toMatchObject({ last_invoice_type: 0 })
   })
 })

@@ -41,6 +41,29 @@ async function ordered(buyer: Buyer, number: number): Promise<number> {
   return made.data.orders[0]!.id
 }
 
+it('goods with controlled drugs are ordered with an invoice', async () => {
+  const buyer = await buyerAt(shop)
+  const client = buyer.client()
+  await sql`update member set invoice_type = 2 where id = ${buyer.id}`.execute(shop.db)
+  const { added } = await client.data(cart.add, { params: [{ goods_id: drug, number: 10 }] })
+  const preview = await client.data(checkout.preview, { ids: added.join(',') })
+  expect(preview.invoice.map(({ type }) => type)).toEqual([1, 2])
+  expect(preview.last_invoice_type).toBe(2)
+  const form = {
+    preview_token: preview.preview_token,
+    idempotency_key: freshKey(),
+    address_id: preview.addresses[0]!.id,
+    ticks: ['hm'],
+  }
+  expect(await client.send(order.create, { ...form, invoice_type: 0 })).toMatchObject({
+    status: 422,
+    errors: { invoice_type: ['含特殊药品复方制剂的订单须开具发票，请选择发票类型'] },
+  })
+  // Where none is chosen, it is the registered one.
+  const { orders } = await client.data(order.create, { ...form, idempotency_key: freshKey() })
+  expect(await client.data(order.read, { id: orders[0]!.id })).toMatchObject({ invoice_type: 2 })
+})
+
 const upload = (memberId: number, given: { readonly scene?: string; readonly size?: number } = {}): Promise<number> =>
   addFile(shop.db, {
     member_id: memberId,

@@ -98,24 +98,39 @@ export type ItemRow = {
   readonly tax_preference: '' | 'exempt' | 'simple'
 }
 
-/** What is left of the lines of orders; a gift has its market price, and costs what a refund kept for it. */
+const invoiced = sql`i.id as order_item_id, coalesce(nullif(g.generic_name, ''), i.goods->>'name') as name,
+  i.goods->>'ypgg' as spec, i.goods->>'bzdw' as unit`
+const taxed = sql`g.tax_class_code as tax_code, c.name as tax_class, g.tax_rate, g.tax_preference`
+const marketPrice = sql`coalesce(g.market_price, g.base_price)::bigint`
+
+/**
+ * What is left of the lines of orders; a gift has its market price, and costs what a refund kept for it. One that a
+ * refund of another order of its purchase kept stands with that order, which has its money.
+ */
 export const itemsOf = (db: Db, ids: readonly number[]): Promise<ItemRow[]> =>
   rows(
     db,
     sql<ItemRow>`
-  select i.order_id, i.id as order_item_id, coalesce(nullif(g.generic_name, ''), i.goods->>'name') as name,
-    i.goods->>'ypgg' as spec, i.goods->>'bzdw' as unit, (i.number - r.number)::int as number,
-    case when i.is_gift then greatest(coalesce(g.market_price, g.base_price)::bigint * (i.number - r.number), k.amount)
+  select i.order_id, ${invoiced}, (i.number - r.number - k.elsewhere)::int as number,
+    case when i.is_gift then greatest(${marketPrice} * (i.number - r.number - k.elsewhere), k.amount)
       else i.line_amount - div(i.line_amount::numeric * r.number, i.number)::bigint end as gross,
-    i.paid_amount - r.amount + k.amount as net, g.tax_class_code as tax_code, c.name as tax_class, g.tax_rate,
-    g.tax_preference
+    i.paid_amount - r.amount + k.amount as net, ${taxed}
   from order_line i join goods g on g.id = i.goods_id join tax_class c on c.code = g.tax_class_code
   cross join lateral (select coalesce(sum(number), 0)::int as number,
       coalesce(sum(amount + withheld), 0)::bigint as amount
     from order_refund_item b where b.order_id = i.order_id and b.order_item_id = i.id) r
-  cross join lateral (select coalesce(sum(amount), 0)::bigint as amount from after_sale_gift a
+  cross join lateral (select coalesce(sum(a.amount) filter (where s.order_id = i.order_id), 0)::bigint as amount,
+      coalesce(sum(a.number) filter (where s.order_id <> i.order_id), 0)::int as elsewhere
+    from after_sale_gift a join after_sale s on s.id = a.case_id
     where a.order_id = i.order_id and a.order_item_id = i.id) k
-  where ${amongIds('i.order_id', ids)} order by i.order_id, i.id`,
+  where ${amongIds('i.order_id', ids)}
+  union all
+  select s.order_id, ${invoiced}, a.number, greatest(${marketPrice} * a.number, a.amount), a.amount, ${taxed}
+  from after_sale s join after_sale_gift a on a.case_id = s.id and a.order_id <> s.order_id
+    join order_line i on i.order_id = a.order_id and i.id = a.order_item_id
+    join goods g on g.id = i.goods_id join tax_class c on c.code = g.tax_class_code
+  where ${amongIds('s.order_id', ids)}
+  order by order_id, order_item_id`,
   )
 
 /** The tax class of freight. */

@@ -61,6 +61,6 @@ export const orderMessages = {
   units: (name: string, number: number) => `${name}×${number}`,
   shortMessage: (words: string, amount: string) => `${words}，退款${amount}`,
   buyer: '买家',
-  staff: '客服',
+  staff: '商家',
   system: '系统',
 } as const

@@ -1,5 +1,5 @@
 import type { CreditMoveKind } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { amongIds, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** A credit line as it is stored, fen; `overdue_at`: when the oldest unpaid bill was due, seconds. */
 export type CreditLineRow = {
@@ -54,7 +54,6 @@ export const hasLimitedLines = async (db: Db, orderIds: readonly number[]): Prom
   (
     await rows(
       db,
-      sql`select 1 from order_item where order_id = any(${orderIds}::bigint[])
-        and source in ('spike', 'group') limit 1`,
+      sql`select 1 from order_item where ${amongIds('order_id', orderIds)} and source in ('spike', 'group') limit 1`,
     )
   ).length > 0

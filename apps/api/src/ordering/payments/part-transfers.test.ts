@@ -145,6 +145,11 @@ it('more than what is due goes to the balance', async () => {
   const { trade_id } = await placed()
   const before = await wallet()
   const { id } = (await declare(trade_id, 1000.1)).data
+  // Nobody brings money into the shop alone by a wrong figure.
+  expect(await finance.send(admin.confirm, { id, amount: 2000.11 })).toMatchObject({
+    status: 422,
+    errors: { amount: [expect.stringContaining('到账金额比申报的¥1,000.10多出¥1,000.00以上')] },
+  })
   await finance.data(admin.confirm, { id, amount: 1200 })
   expect(await stateOf(trade_id)).toMatchObject({ pay_status: 2 })
   expect(await wallet()).toBe(before + 19_990)

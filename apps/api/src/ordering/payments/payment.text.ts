@@ -47,6 +47,8 @@ export const paymentMessages = {
   lineUsed: '这笔银行流水已确认过其他汇款，请刷新',
   transferDone: '该汇款已处理，请刷新',
   amountBetween: (least: string, most: string) => `汇款金额应在${least}至${most}之间`,
+  farMore: (declared: string, most: string) =>
+    `到账金额比申报的${declared}多出${most}以上，请导入银行流水后匹配确认，或按申报金额确认、其余由两人复核调整余额`,
   leastPart: (least: string) => `到账金额不能少于${least}，请驳回`,
   surplus: '汇款多付部分转入余额',
   partCame: '汇款部分到账',

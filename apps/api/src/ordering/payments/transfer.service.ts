@@ -1,5 +1,6 @@
 import { formatDate, formatFen, fen, fromYuan, OrderStatus, PayType, type Fen } from '@yaopi/core'
-import { WalletUse } from '@yaopi/core/contract'
+import { WALLET_LIMITS, WalletUse } from '@yaopi/core/contract'
+import { needsSecondPerson } from '@yaopi/core/staff'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -132,6 +133,17 @@ type Verdict =
       readonly line_id?: number
     }
   | { readonly ok: false; readonly reason: string }
+
+/** Throws 422 where one person alone says that far more came than was declared: a line of the bank proves it. */
+function requireProof(verdict: Verdict, declared: Fen, received: Fen): void {
+  const isProved = verdict.ok && verdict.line_id !== undefined
+  if (!isProved && received > declared && needsSecondPerson(received - declared))
+    throw fieldError(
+      'amount',
+      paymentMessages.farMore(formatFen(declared), formatFen(fen(WALLET_LIMITS.secondPersonAbove))),
+    )
+}
+
 type Checked = {
   readonly transfer: queries.TransferRow
   readonly orders: readonly Locked[]
@@ -277,17 +289,19 @@ export async function reviewTransfer(
 ): Promise<{ state: string }> {
   const submitted = await queries.transferById(server.db, id)
   if (submitted === undefined) throw new BusinessError(404, paymentMessages.unknownTransfer)
-  let to = verdict.ok ? ('confirmed' as const) : ('rejected' as const)
-  await inTransaction(server.db, async (tx) => {
+  return inTransaction(server.db, async (tx) => {
+    // A transaction that is tried again begins with what finance said.
+    let to = verdict.ok ? ('confirmed' as const) : ('rejected' as const)
     await queries.lockTrade(tx, submitted.trade_id)
     const now = server.now()
     const transfer = (await queries.transferById(tx, id))!
-    if (transfer.state === to) return
+    if (transfer.state === to) return { state: to }
     if (transfer.state !== 'waiting') {
       if (!verdict.ok || !verdict.isLate || !mayComeLate(transfer))
         throw new BusinessError(409, paymentMessages.transferDone)
       const came = verdict.received ?? transfer.amount
       if (came < LEAST_PART) throw fieldError('amount', paymentMessages.leastPart(formatFen(LEAST_PART)))
+      requireProof(verdict, transfer.amount, came)
       await queries.moveTransfer(tx, { id, to, reason: transfer.reason, received: came, staff_id: staff.id, at: now })
       if (verdict.line_id !== undefined && !(await queries.useBankLine(tx, verdict.line_id, id)))
         throw new BusinessError(409, paymentMessages.lineUsed)
@@ -301,7 +315,7 @@ export async function reviewTransfer(
         at: now,
       })
       await bookLate(tx, transfer, came, now)
-      return
+      return { state: to }
     }
     const orders = (await ordersOfTrade(tx, transfer.trade_id))
       .filter(inLane(transfer.is_hm))
@@ -312,6 +326,7 @@ export async function reviewTransfer(
     const received: Fen | null = verdict.ok ? (verdict.received ?? transfer.amount) : null
     if (received !== null && received < Math.min(LEAST_PART, due))
       throw fieldError('amount', paymentMessages.leastPart(formatFen(LEAST_PART)))
+    if (received !== null) requireProof(verdict, transfer.amount, received)
     const isShort = received !== null && received < due
     const isReturned = isShort && transfer.is_hm
     if (isReturned) to = 'rejected'
@@ -336,14 +351,14 @@ export async function reviewTransfer(
     if (received !== null && !isShort) {
       await settleTransfer(server, tx, checked, due)
       await keepSurplus(tx, transfer, received - due, now)
-      return
+      return { state: to }
     }
     if (received !== null && !isReturned) {
       await keepPart(server, tx, checked, received)
       const rest: Fen = due - received
       const note = paymentMessages.restDue(formatFen(received), formatFen(rest))
       await payAgain(tx, orders, { staff, action: paymentMessages.partCame, note, at: now })
-      return
+      return { state: to }
     }
     if (isReturned)
       await returnTransfer(tx, transfer, { amount: received!, note: paymentMessages.returned.less, at: now })
@@ -362,8 +377,8 @@ export async function reviewTransfer(
         at: now,
       })
     await payAgain(tx, orders, { staff, action: paymentMessages.transferRejected, note: reason, at: now })
+    return { state: to }
   })
-  return { state: to }
 }
 
 /** The payment of a transfer that pays all that is due. */

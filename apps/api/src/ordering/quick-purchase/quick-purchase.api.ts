@@ -1,5 +1,6 @@
 import { contract, PURCHASE_LIMITS } from '@yaopi/core/contract'
 import { z } from 'zod'
+import { readingQuota } from '../../catalogue/goods/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { id, masterId, oneOf, page, prose, route, text as line, whole } from '../../platform/http/index.ts'
 import { templatesOf } from './quick-purchase.queries.ts'
@@ -9,17 +10,34 @@ import { quickPurchaseText as text } from './quick-purchase.text.ts'
 /** Quick purchase: what was bought before, pasted lists, templates. domain.md §4.10. */
 export function registerQuickPurchase(server: AppContext): void {
   const calls = contract.quickPurchase
+  // Whatever shows prices counts as reading the catalogue.
+  const { counted } = readingQuota.of(server)
   route(
     server,
     calls.history,
     z.object({ page: page(), order: oneOf(['last', 'count', 'number'] as const).default('last') }),
-    ({ input, member }) => history(server, member, input),
+    ({ input, member }) =>
+      counted(
+        member,
+        () => history(server, member, input),
+        ({ data }) => data.length,
+      ),
   )
   route(server, calls.match, z.object({ text: prose(1, PURCHASE_LIMITS.characters) }), async ({ input, member }) => ({
-    rows: await matchList(server, member, input.text),
+    rows: await counted(
+      member,
+      () => matchList(server, member, input.text),
+      (list) => list.reduce((sum, row) => sum + row.goods.length, 0),
+    ),
   }))
   route(server, calls.templates, z.object({}), ({ member }) => templatesOf(server.db, member.id))
-  route(server, calls.template, z.object({ id: id() }), ({ input, member }) => readTemplate(server, member, input.id))
+  route(server, calls.template, z.object({ id: id() }), ({ input, member }) =>
+    counted(
+      member,
+      () => readTemplate(server, member, input.id),
+      ({ lines }) => lines.length,
+    ),
+  )
   route(
     server,
     calls.saveTemplate,

@@ -82,6 +82,8 @@ describe('the ship desk', () => {
     const { logs, acts } = await service.data(orderAdmin.read, { id })
     expect(logs.at(-1)!.note).toContain('复方甘草片未按效期先后：破损')
     expect(acts[0]!.note).toContain('破损')
+    // The buyer reads that the shop did it, whoever of the staff it was.
+    expect((await buyer.client().data(order.read, { id })).logs.at(-1)!.who).toBe('商家')
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import type { Fen } from '@yaopi/core'
-import { type AdjustmentState, RechargeState, WithdrawalState } from '@yaopi/core/contract'
+import { AdjustmentState, RechargeState, WithdrawalState } from '@yaopi/core/contract'
 import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** A recharge as it is stored; amounts in fen, times in seconds. */
@@ -257,6 +257,15 @@ export const addAdjustment = (
         ${new Date(a.at)}, ${a.state === 1 ? null : new Date(a.at)})
       on conflict on constraint wallet_adjustment_once do nothing returning id`,
   )
+
+/** What one person alone has changed of a member's balance since a moment (milliseconds), fen, whatever the sign. */
+export const adjustedAlone = async (tx: Db, memberId: number, since: number): Promise<Fen> =>
+  (await row(
+    tx,
+    sql<{ sum: Fen }>`select coalesce(sum(abs(amount)), 0)::bigint as sum from wallet_adjustment
+      where member_id = ${memberId} and state = ${AdjustmentState.booked} and second_id is null
+        and created_at >= ${new Date(since)}`,
+  ))!.sum
 
 /** An adjustment, locked. */
 export const lockAdjustment = (tx: Db, id: number): Promise<AdjustmentRow | undefined> =>

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { addWorkingDays, fen, formatFen, formatMinute, fromYuan, toYuan, type Yuan } from '@yaopi/core'
+import { addWorkingDays, fen, formatDate, formatFen, formatMinute, fromYuan, toYuan, type Yuan } from '@yaopi/core'
 import { mayDo, type StaffRole } from '@yaopi/core/staff'
 import { AdjustmentState, RechargeState, WALLET_LIMITS, WalletUse, WithdrawalState } from '@yaopi/core/contract'
 import type { MoneyRequests, Recharge, Withdrawal } from '@yaopi/core/contract'
@@ -180,6 +180,11 @@ export function confirmRecharge(
       return staffRechargeView(context, recharge)
     const at = context.now()
     if (received === 0) throw fieldError('received', text.rechargeLeast)
+    if (received > recharge.amount && needsSecondPerson(received - recharge.amount))
+      throw fieldError(
+        'received',
+        text.farMore(formatFen(fen(recharge.amount)), formatFen(fen(WALLET_LIMITS.secondPersonAbove))),
+      )
     if (recharge.state !== RechargeState.waiting && sent.late === 0) throw new BusinessError(409, text.done)
     if (!(await queries.closeRecharge(tx, { id, to: is.state, received, staff_id: staff.id, at })))
       throw new BusinessError(409, text.done)
@@ -334,15 +339,19 @@ export type AdjustmentAsk = {
 }
 
 /**
- * Changes a balance; above 1,000.00, and from somebody who may not approve one, it waits for a second person. The same
- * key again returns the first answer.
+ * Changes a balance; above 1,000.00 for the member in a day, and from somebody who may not approve one, it waits for a
+ * second person. The same key again returns the first answer.
  */
 export function adjust(context: AppContext, staff: Staff, ask: AdjustmentAsk): Promise<WalletAdjustment> {
   return inTransaction(context.db, async (tx) => {
     if (!(await queries.hasMember(tx, ask.member_id))) throw new BusinessError(404, text.unknownMember)
-    const waits = needsSecondPerson(ask.amount) || !mayDo(staff.roles, 'wallet_adjustment:approve')
-    const state = waits ? AdjustmentState.waiting : AdjustmentState.booked
     const at = context.now()
+    await lockWallet(tx, ask.member_id)
+    // Small ones together are a large one.
+    const today = Date.parse(`${formatDate(Math.floor(at / 1000))}T00:00:00+08:00`)
+    const sum = Math.abs(ask.amount) + (await queries.adjustedAlone(tx, ask.member_id, today))
+    const waits = needsSecondPerson(sum) || !mayDo(staff.roles, 'wallet_adjustment:approve')
+    const state = waits ? AdjustmentState.waiting : AdjustmentState.booked
     const made = await queries.addAdjustment(tx, { ...ask, state, staff_id: staff.id, at })
     const stored = (await queries.adjustmentByKey(tx, staff.id, ask.key))!
     if (made === undefined) {

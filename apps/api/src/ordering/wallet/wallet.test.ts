@@ -2,8 +2,10 @@ import { contract, type MoneyLogQuery } from '@yaopi/core/contract'
 import { walletSteps } from '@yaopi/core/staff'
 import readXlsxFile from 'read-excel-file/node'
 import { afterEach, describe, expect, it } from 'vitest'
+import { requirePayPassword } from '../../accounts/profile/index.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { rows, sql } from '../../platform/db/index.ts'
+import type { BusinessError } from '../../platform/errors/index.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { placeOrder } from '../../../test/support/buying.ts'
 import { addGoods, PASSWORD } from '../../../test/support/fixtures.ts'
@@ -51,6 +53,11 @@ describe('a recharge', () => {
     const finance = await t.loginStaff('finance')
     const [first] = (await finance.data(admin.recharges, {})).data
     expect(first).toMatchObject({ id: made.id, code: made.code, member_id: id })
+    // Nobody brings money into the shop alone by a wrong figure.
+    expect(await finance.send(admin.confirmRecharge, { id: made.id, received: 2_000.01 })).toMatchObject({
+      status: 422,
+      errors: { received: [expect.stringContaining('到账金额比申请的¥1,000.00多出¥1,000.00以上')] },
+    })
     const paid = await finance.data(admin.confirmRecharge, { id: made.id, received: 999.5 })
     expect(paid).toMatchObject({ state: 2, received: 999.5 })
     expect((await finance.send(admin.confirmRecharge, { id: made.id, received: 999.5 })).status).toBe(200)
@@ -123,6 +130,22 @@ describe('a withdrawal', () => {
     await finance.data(admin.payWithdrawal, { id: made.id, bank_ref: 'B-1' })
     expect(await client.data(member.money, {})).toMatchObject({ total: 950, frozen: 0 })
     expect(await client.data(wallet.withdraw, withdraw(50))).toMatchObject({ amount: 50, state: 1 })
+  })
+
+  it('many right payment passwords at once lock nothing; five wrong ones do', async () => {
+    const { id } = await customerWithAccount(t, { recharge: 25_000 })
+    const checks = (count: number, pin: string) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          requirePayPassword(t.server, id, pin, 'pay_password').then(
+            () => 200,
+            (error: unknown) => (error as BusinessError).code,
+          ),
+        ),
+      )
+    expect(new Set(await checks(12, PIN))).toEqual(new Set([200]))
+    expect((await checks(7, '000001')).toSorted((a, b) => b - a)).toEqual([422, 422, 422, 422, 422, 403, 403])
+    expect(await checks(1, PIN)).toEqual([403])
   })
 
   it('above 1,000.00 is checked by one person and paid by another; a refusal books it back', async () => {
@@ -206,6 +229,12 @@ describe('an adjustment', () => {
     expect(await finance.data(admin.adjust, small)).toMatchObject({ state: 2 })
     expect(await finance.data(admin.adjust, small)).toMatchObject({ state: 2 })
     expect((await finance.send(admin.adjust, { ...small, amount: 1 })).status).toBe(422)
+    // Small ones of a day are one large one, whoever makes them; the next day begins anew.
+    for (const person of [finance, chief]) {
+      const more = await person.data(admin.adjust, { ...small, amount: 0.01, idempotency_key: key() })
+      expect(more).toMatchObject({ state: 1 })
+      await (person === finance ? chief : finance).data(admin.rejectAdjustment, { id: more.id, reason: '无依据' })
+    }
     const big = await finance.data(admin.adjust, { ...small, amount: 1_000.01, idempotency_key: key() })
     expect(big).toMatchObject({ is_mine: 1, can: { decide: false }, checked_by: '' })
     expect((await finance.data(admin.adjustments, { q: '没有这家企业' })).data).toEqual([])
@@ -214,8 +243,9 @@ describe('an adjustment', () => {
     expect((await finance.send(admin.approveAdjustment, { id: big.id })).status).toBe(403)
     expect(await client.data(member.money, {})).toMatchObject({ gift: 1_000 })
     expect(await chief.data(admin.approveAdjustment, { id: big.id })).toMatchObject({ state: 2 })
-    const out = { ...small, kind: 'recharge', direction: 'out', amount: 100.01, idempotency_key: key() } as const
-    expect((await finance.send(admin.adjust, out)).message).toBe('该会员余额不足')
+    const other = await t.newCustomer({ recharge: 10_000 })
+    const out = { kind: 'recharge', direction: 'out', amount: 100.01, idempotency_key: key() } as const
+    expect((await finance.send(admin.adjust, { ...small, ...out, member_id: other.id })).message).toBe('该会员余额不足')
     expect(await client.data(member.money, {})).toMatchObject({ gift: 2_000.01, recharge: 100 })
     const third = await finance.data(admin.adjust, { ...small, amount: 5_000, idempotency_key: key() })
     expect(await chief.data(admin.rejectAdjustment, { id: third.id, reason: '无依据' })).toMatchObject({ state: 3 })

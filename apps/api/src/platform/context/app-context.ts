@@ -2,7 +2,7 @@ import type { AnyCall } from '@yaopi/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { CarrierTracking } from '../carrier-tracking/index.ts'
-import type { FairLimit, TokenBuckets } from '../concurrency/index.ts'
+import type { FairLimit, RecentSet, TokenBuckets } from '../concurrency/index.ts'
 import type { Config } from '../config/index.ts'
 import type { Db } from '../db/index.ts'
 import type { SigningKeys } from '../keys/index.ts'
@@ -22,6 +22,8 @@ export type RequestLimits = {
   readonly largeForms: FairLimit
   readonly readsOfMember: TokenBuckets
   readonly readsOfAddress: TokenBuckets
+  /** Digests of logins that were valid lately: their reads do not count for their address. */
+  readonly knownLogins: RecentSet
 }
 
 /** What every feature gets when it is registered: platform parts only. Areas add theirs with `defineService`. */

@@ -31,6 +31,18 @@ describe('reads', () => {
     expect((await read('10.1.1.2')).statusCode).toBe(200)
   })
 
+  it('of a member go on where visitors have spent the limit of the address', async () => {
+    const { client } = await t.newCustomer()
+    const read = (cookie: string) =>
+      t.visitor.raw({ method: 'GET', url: '/api/cart/total', remoteAddress: '10.2.2.2', headers: { cookie } })
+    expect((await read(client.cookie)).statusCode).toBe(200)
+    for (let count = 0; count < 99; count++) expect((await read('yaopi_session=none')).statusCode).toBe(200)
+    expect((await read('yaopi_session=none')).statusCode).toBe(429)
+    for (let count = 0; count < 19; count++) expect((await read(client.cookie)).statusCode).toBe(200)
+    // The limit of the member holds as everywhere.
+    expect((await read(client.cookie)).statusCode).toBe(429)
+  })
+
   it('that wait for their turn are not made when their client goes away', async () => {
     const url = await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { client } = await t.newCustomer()

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { fairLimit, tokenBuckets } from '../concurrency/index.ts'
+import { fairLimit, recentSet, tokenBuckets } from '../concurrency/index.ts'
 import type { Config } from '../config/index.ts'
 import type { RequestLimits, Visitor } from '../context/index.ts'
 import { BusinessError } from '../errors/index.ts'
@@ -7,6 +7,8 @@ import { httpText } from './http.text.ts'
 
 /** People behind one address: an office, a mobile network. */
 const PER_ADDRESS = 5
+/** Logins that a process remembers to have been valid. */
+const KNOWN_LOGINS = 20_000
 /** Reads that may wait for a connection, which takes some seconds; further ones get 503 at once. */
 const READS_WAITING = 2_000
 /** Cheap calls of a page that loads several never pause; a quiet server answers them in half of this time. */
@@ -38,6 +40,7 @@ export function requestLimits(config: Pick<Config, 'poolSize' | 'readsPerMinute'
     }),
     readsOfMember: tokenBuckets(config.readsPerMinute),
     readsOfAddress: tokenBuckets(config.readsPerMinute * PER_ADDRESS),
+    knownLogins: recentSet(KNOWN_LOGINS),
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { MEMBER_HEADER, type Call } from '@yaopi/core/contract'
@@ -71,12 +71,17 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
       await pause(TOO_LARGE_AFTER)
       throw new BusinessError(413, call.multipart ? httpText.fileTooBig : httpText.tooLarge)
     }
-    if (isLimitedRead) checkRate(server, 'readsOfAddress', addressOf(request.ip))
+    // Visitors who have spent the limit of an office do not stop the members in it.
+    const login = call.isPublic === true ? undefined : loginOf(request)
+    const isKnown = login !== undefined && server.limits.knownLogins.has(login)
+    if (isLimitedRead && !isKnown) checkRate(server, 'readsOfAddress', addressOf(request.ip))
     // CORS headers come first, so that a partner's page can read an error.
     await server.requestAccess.grantOrigin(server, call, request, reply)
     guardOrigin(call, request, server.config)
     const visitor = await server.requestAccess.authenticate(server, call, request)
     senders.set(request, visitor)
+    if (login !== undefined && visitor !== null) server.limits.knownLogins.add(login)
+    else if (isKnown) server.limits.knownLogins.delete(login)
     if (call.method !== 'GET' && call.ofLogin !== true) requireSameMember(request, visitor?.member ?? null)
     if (isLimitedRead && visitor !== null) checkRate(server, 'readsOfMember', clientOf(visitor, request.ip))
     // Only upload reads a multipart body; for other calls it would look like an empty form.
@@ -158,6 +163,12 @@ function requireSameMember(request: FastifyRequest, member: Member | null): void
   const said = request.headers[MEMBER_HEADER]
   if (member === null || typeof said !== 'string' || said === encodeURIComponent(member.username)) return
   throw new BusinessError(409, httpText.otherMember(member.company), { reason: 'OTHER_MEMBER' })
+}
+
+/** A digest of what a request says its login is; undefined when it says none. */
+function loginOf({ headers: { authorization, cookie } }: FastifyRequest): string | undefined {
+  const said = authorization ?? cookie
+  return said === undefined ? undefined : createHash('sha256').update(said).digest('base64')
 }
 
 /** Counts a read; throws 429 with the seconds to wait above the limit. */

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
 import { type Db, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf, sellableOfLot } from '../availability/index.ts'
-import type { CampaignRows, CartFacts } from './promotion.rows.ts'
+import type { CampaignRows, CartFacts, CartPageFacts } from './promotion.rows.ts'
 import { progressOfGroup } from './group.queries.ts'
 import { rewardText } from './offer.text.ts'
 
@@ -151,6 +151,13 @@ export const claimableCoupons = (now: number, memberId: number): RawBuilder<unkn
 /** A member's unused assets and the named limited offers; one statement. */
 export const readCartFacts = async (db: Db, now: number, memberId: number, named: Named): Promise<CartFacts> =>
   (await row(db, sql<CartFacts>`select ${cartFacts(now, memberId, named)}`))!
+
+/** The same with the coupons that the member could claim; one statement. */
+export const readCartPageFacts = async (db: Db, now: number, memberId: number, named: Named): Promise<CartPageFacts> =>
+  (await row(
+    db,
+    sql<CartPageFacts>`select ${claimableCoupons(now, memberId)} as claimable, ${cartFacts(now, memberId, named)}`,
+  ))!
 
 /** Progress of the group of the price `p`, with the member's own units. */
 const groupOfPrice = (memberId: number | null): RawBuilder<unknown> =>

@@ -111,6 +111,9 @@ export type MemberAssets = { readonly coupons: readonly CouponRow[]; readonly po
 /** The promotions that a cart statement reads; `version` is that of the matching campaigns. */
 export type CartFacts = LimitedRows & MemberAssets & { readonly version: number }
 
+/** With `claimable`: coupons that the member could claim, each with the id of its template below 0. */
+export type CartPageFacts = CartFacts & { readonly claimable: readonly CouponRow[] }
+
 /** The lot of a near-expiry price; `left`: units that can be sold. */
 export type LotRow = {
   readonly id: number

@@ -1,5 +1,6 @@
 import { messageCalls, profileCalls } from '@yaopi/core/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useQuery } from '../../platform/data/index.ts'
 import { Block, LinesSkeleton, PageHead, Panel } from '../../components/page/index.ts'
 import { basicText as text } from './basic.text.ts'
@@ -9,12 +10,22 @@ import { DevicesView } from './devices.view.tsx'
 import { SmsSettings } from './sms-settings.tsx'
 import styles from './basic.module.css'
 
-/** /basic: what the member is, what they change of it, where they are logged in (domain.md §4.11). */
+/**
+ * /basic: what the member is, what they change of it, where they are logged in (domain.md §4.11). With `set=pin` the
+ * payment password is asked for at once, which the wallet needs.
+ */
 export default function BasicPage() {
   const profile = useQuery(profileCalls.read, {})
   const logins = useQuery(profileCalls.logins, {})
   const settings = useQuery(messageCalls.settings, {})
   const [change, setChange] = useState<Change>()
+  const isPinWanted = useSearchParams()[0].get('set') === 'pin'
+  useEffect(
+    function openForPin() {
+      if (isPinWanted) setChange('pin')
+    },
+    [isPinWanted],
+  )
   const waiting = (
     <Panel>
       <LinesSkeleton lines={5} />

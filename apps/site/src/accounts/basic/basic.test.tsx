@@ -1,5 +1,5 @@
 import type { LoginEntry, Profile } from '@yaopi/core/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bringPages, member, openShop, Refused } from '../../../testing/shop.fixture.tsx'
 
@@ -46,6 +46,13 @@ it('shows the company, its documents by state, and the devices with the own one 
   const own = (await screen.findByText('本机')).closest('li')!
   expect(within(own).queryByRole('button')).toBeNull()
   expect(screen.getByRole('button', { name: '退出Safari · iOS' })).toBeVisible()
+})
+
+it('whoever comes from the wallet for a payment password is asked for it at once', async () => {
+  const { user } = openShop('/basic?set=pin', answers)
+  const form = await dialog('设置支付密码')
+  await user.click(form.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('a new phone is proved by two codes, or by the password where the old phone is gone', async () => {

@@ -54,3 +54,18 @@ it.each([
   expect(line).toHaveTextContent(`${label}李经理`)
   expect(screen.queryByText(other)).toBeNull()
 })
+
+it.each([
+  [3, '查看原因并更正', '未通过的原因写在对应的证件上'],
+  [4, '更新证件', '更新后才能下单'],
+] as const)('leads a member of state %i to what they can mend, and not to the telephone', async (status, way, note) => {
+  openShop('/user', {
+    'GET /api/user/base': () => ({ ...member, is_passed: 0, audit_status: status }),
+    'GET /api/user/hyzx': () => ({ ...home, docs_expiring: [] }),
+    'GET /api/order/num': () => ({}),
+    'GET /api/order': () => ({ data: [], total: 0, current_page: 1, last_page: 1, per_page: 10 }),
+  })
+  const company = within(await screen.findByRole('region', { name: '企业信息' }))
+  expect(company.getByRole('link', { name: way })).toHaveAttribute('href', '/zzzj')
+  expect(company.getByText(note, { exact: false })).not.toHaveTextContent('致电')
+})

@@ -38,7 +38,7 @@ export const detailText = {
   youx: '包邮优选商品，满包邮门槛免运费',
   dpby: '单品包邮',
   freeFrom: (number: number, unit: string) => `满${number}${unit}包邮`,
-  coupon: '可使用优惠券',
+  coupon: '支持使用优惠券',
   quantity: '数量',
   stock: '库存',
   rule: (min: number, step: number, unit: string) =>
@@ -49,6 +49,7 @@ export const detailText = {
   inCart: (number: number, unit: string) => `购物车已有${number}${unit}`,
   sum: '小计',
   add: '加入购物车',
+  loginToBuy: '登录后采购',
   favourite: '收藏',
   favoured: '已收藏',
   tabs: {

@@ -128,7 +128,7 @@ describe('the field after a refusal', () => {
   it('follows what the cart holds by now: a line that another tab removed begins with the minimum again', async () => {
     const added: number[] = []
     const { user } = openShop('/list/info/1', {
-      'GET /api/goods/detail/:id': () => goodsDetail({ min_number: 10, step: 5, cart_number: 10 }),
+      'GET /api/goods/detail/:id': () => goodsDetail({ min_number: 10, step: 5, zbz: 5, cart_number: 10 }),
       'GET /api/cart/list': () => cart([]),
       'GET /api/cart/total': () => ({ number: 0, kinds: 0, amount: 0 }),
       'POST /api/cart': (input) => {
@@ -175,4 +175,14 @@ it('what is being typed stays, and is what the button adds, when the cart change
   expect(screen.getByRole('alert')).toHaveTextContent('可选20或25')
   expect(screen.getByRole('button', { name: '加入购物车' })).toBeDisabled()
   expect(seen.some(({ call }) => call === 'POST /api/cart')).toBe(false)
+})
+
+it('leads a visitor to the login instead of a button that does nothing', async () => {
+  openShop('/list/info/1', {
+    'GET /api/goods/detail/:id': () =>
+      goodsDetail({ is_buy: 0, buy_reason: { code: 'NEED_LOGIN', msg: '登录后可购买', action: '/login' } }),
+  })
+  const link = await screen.findByRole('link', { name: '登录后采购' })
+  expect(link).toHaveAttribute('href', expect.stringContaining('/login'))
+  expect(screen.queryByRole('button', { name: '加入购物车' })).toBeNull()
 })

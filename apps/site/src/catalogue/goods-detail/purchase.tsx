@@ -84,6 +84,7 @@ function Order({ goods, around, inCart, adding, shown, isIn, add = text.add, add
   const stock = stockDisplay(goods)
   const notices = useNotices()
   const canBuy = goods.is_buy === 1 && blocked === undefined
+  const login = goods.buy_reason?.code === 'NEED_LOGIN' ? around.nextStep : undefined
   const original = canBuy ? originalPriceHref(goods, around.inCart) : undefined
   return (
     <div className={styles.order}>
@@ -121,16 +122,22 @@ function Order({ goods, around, inCart, adding, shown, isIn, add = text.add, add
           </span>
         </div>
         <div className={styles.buttons}>
-          <Button
-            kind="buy"
-            size="l"
-            icon={<ShoppingCart size={20} aria-hidden="true" />}
-            disabled={!canBuy || adding.isFull || draft === undefined}
-            busy={adding.isBusy}
-            onClick={adding.add}
-          >
-            {add}
-          </Button>
+          {login === undefined ? (
+            <Button
+              kind="buy"
+              size="l"
+              icon={<ShoppingCart size={20} aria-hidden="true" />}
+              disabled={!canBuy || adding.isFull || draft === undefined}
+              busy={adding.isBusy}
+              onClick={adding.add}
+            >
+              {add}
+            </Button>
+          ) : (
+            <ButtonLink kind="buy" size="l" href={login.href}>
+              {text.loginToBuy}
+            </ButtonLink>
+          )}
           {isIn && added}
           {original !== undefined && (
             <ButtonLink kind="plain" size="l" href={original}>

@@ -78,9 +78,9 @@ export function Complaints() {
 }
 
 const nothing = {}
-/** What the form begins with: a complaint, or the objection of somebody whose credit code is taken. */
+/** What the form begins with: nothing chosen, or the objection of somebody whose credit code is taken. */
 const firstWords = (appealed: string | undefined): { readonly type: string; readonly content: string } =>
-  appealed === undefined ? { type: '6', content: '' } : { type: '7', content: text.appeal(appealed) }
+  appealed === undefined ? { type: '', content: '' } : { type: '7', content: text.appeal(appealed) }
 
 /** Where the key of a request waits until it is answered. */
 const SLOT = 'feedback-key'
@@ -137,6 +137,7 @@ function ComplaintForm({
         form={form}
         name="type"
         label={text.type}
+        required
         options={options}
         rule={(type) => type !== '' || text.needType}
       />

@@ -45,8 +45,10 @@ describe('the form of complaints', () => {
     await user.type(content, '太短')
     await user.click(await screen.findByRole('button', { name: '提交' }))
     expect(await screen.findByText('请至少填写10个字')).toBeVisible()
+    expect(screen.getByText('请选择类型')).toBeVisible()
     expect(screen.getByText('请输入正确的手机号或座机号（区号-号码）')).toBeVisible()
     expect(screen.getByText('请输入图形验证码')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: /^类型/ }), '投诉')
     await user.clear(content)
     await user.type(content, WORDS)
     await user.type(screen.getByRole('textbox', { name: /^联系电话/ }), '028-85551234')
@@ -76,6 +78,7 @@ describe('the form of complaints', () => {
     )
     const { user } = shop
     await user.type(await screen.findByRole('textbox', { name: /^内容/ }), WORDS)
+    await user.selectOptions(screen.getByRole('combobox', { name: /^类型/ }), '投诉')
     await user.type(screen.getByRole('textbox', { name: /^联系电话/ }), '13900000001')
     await user.type(await screen.findByRole('textbox', { name: /^图形验证码/ }), 'AB34')
     await user.click(screen.getByRole('button', { name: '提交' }))

@@ -45,7 +45,7 @@ export function GoodsTile({
           <TagMarks tags={goods.tags} most={2} />
         </span>
         {shape === 'flat' && size >= 88 && goods.sales_30d > 0 && (
-          <span className={styles.sold}>{text.sold(goods.sales_30d)}</span>
+          <span className={styles.sold}>{text.sold(goods.sales_30d, goods.bzdw)}</span>
         )}
       </div>
     </div>

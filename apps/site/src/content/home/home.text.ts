@@ -45,5 +45,5 @@ export const homeText = {
     news: { title: '行业资讯', company: '公司动态' },
   },
   unit: (unit: string) => `/${unit}`,
-  sold: (count: number) => `近30天售出 ${formatCount(count)}`,
+  sold: (count: number, unit: string) => `近30天售出 ${formatCount(count)}${unit}`,
 } as const

@@ -22,7 +22,11 @@ const options: AfterSaleOptions = {
 }
 
 /** `answer`: what an application is answered with, and notes what it was. */
-async function openDialog(session: TextStorage = memoryStorage(), answer?: (form: URLSearchParams) => object) {
+async function openDialog(
+  session: TextStorage = memoryStorage(),
+  answer?: (form: URLSearchParams) => object,
+  shown: AfterSaleOptions = options,
+) {
   const storefront = createStorefront({
     session,
     now: () => Date.now(),
@@ -30,7 +34,7 @@ async function openDialog(session: TextStorage = memoryStorage(), answer?: (form
     clearTimeout: (handle) => clearTimeout(handle as number),
     fetch: async (_, init) => {
       const sent = init?.method === 'POST' && answer !== undefined ? answer(new URLSearchParams(String(init.body))) : {}
-      return new Response(JSON.stringify({ code: 200, message: '', data: options, ...sent }), {
+      return new Response(JSON.stringify({ code: 200, message: '', data: shown, ...sent }), {
         headers: { 'content-type': 'application/json' },
       })
     },
@@ -98,4 +102,37 @@ it('says before the case is opened what is taken off for gifts that stay, and se
   await user.click(screen.getByRole('checkbox', { name: '保留赠品，从退款中扣除¥42.00' }))
   await user.click(screen.getByRole('button', { name: '提交申请' }))
   await waitFor(() => expect(sent).toEqual([null, '42']))
+})
+
+it('says what comes back while the numbers are typed', async () => {
+  const lot = { batch_no: 'A1', end_date: '2028-01-01' }
+  const { user, type } = await openDialog(undefined, undefined, {
+    ...options,
+    lines: [
+      {
+        item_id: 5,
+        name: '感冒灵颗粒',
+        ypgg: '10g*9袋',
+        bzdw: '盒',
+        number: 10,
+        gone: 2,
+        paid: 100.01,
+        refunded: 20,
+        lots: [
+          { ...lot, lot_id: 1, left: 6 },
+          { ...lot, lot_id: 2, batch_no: 'A2', left: 2 },
+        ],
+      },
+    ],
+  })
+  await user.selectOptions(type, '1')
+  await user.type(screen.getByRole('textbox', { name: /批号A1/ }), '3')
+  expect(await screen.findByText('预计退款¥30.00，以审核和验收结果为准')).toBeVisible()
+  await user.clear(screen.getByRole('textbox', { name: /批号A1/ }))
+  await user.type(screen.getByRole('textbox', { name: /批号A1/ }), '6')
+  await user.type(screen.getByRole('textbox', { name: /批号A2/ }), '2')
+  // All that is left brings the rest.
+  expect(await screen.findByText('预计退款¥80.01，以审核和验收结果为准')).toBeVisible()
+  await user.selectOptions(type, '5')
+  await waitFor(() => expect(screen.queryByText(/^预计退款/)).toBeNull())
 })

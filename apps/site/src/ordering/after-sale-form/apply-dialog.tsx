@@ -5,12 +5,17 @@ import {
   afterSaleText,
   AfterSaleType,
   type Failure,
+  fen,
+  formatFen,
   formatMinute,
   formatYuan,
+  fromYuan,
   hasUnits,
+  isRefunded,
   type Yuan,
 } from '@yaopi/core'
 import { afterSaleCalls, type AfterSale, type AfterSaleOptions } from '@yaopi/core/contract'
+import { refundOf } from '@yaopi/core/pricing'
 import { Dialog, useStorefront } from '@yaopi/widgets'
 import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -37,6 +42,15 @@ function giftAmountOf(failure: Failure): Yuan | undefined {
   const data = failure.data as { readonly reason?: string; readonly gift_amount?: Yuan } | null
   return data?.reason === 'GIFT_KEPT' ? data.gift_amount : undefined
 }
+
+/** What units of the lines bring, fen, as far as they were paid for; `unitsOf`: how many of a line go back. */
+const refundFor = (lines: AfterSaleOptions['lines'], unitsOf: (itemId: number) => number): number =>
+  lines.reduce((sum, { item_id, number, gone, paid, refunded }) => {
+    const units = Math.min(number - gone, unitsOf(item_id))
+    if (units < 1) return sum
+    const item = { number, returned_number: gone, paid_amount: fromYuan(paid), refunded: fromYuan(refunded) }
+    return sum + refundOf({ ...item, points: 0, points_back: 0 }, units).amount
+  }, 0)
 
 /** Opens a case of an order: type, units by lot, reason, photos (domain.md §3.6). */
 export function ApplyDialog({ orderId, onClose, onSent }: Props) {
@@ -116,6 +130,14 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
     [chosen, methods],
   )
   const isAboutUnits = chosen > 0 && hasUnits(chosen as AfterSaleType)
+  const numbers = useWatch({ control: form.methods.control, name: 'numbers' })
+  const expected = refundFor(options.lines, (itemId) =>
+    lots.reduce((sum, lot, at) => {
+      const value = numbers[at] ?? ''
+      return lot.line.item_id === itemId && /^\d+$/.test(value) ? sum + Number(value) : sum
+    }, 0),
+  )
+  const withheld = charge === undefined ? 0 : fromYuan(charge.amount)
   return (
     <DialogForm
       form={form}
@@ -172,6 +194,9 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
             </div>
           ))}
         </fieldset>
+      )}
+      {isAboutUnits && isRefunded(chosen as AfterSaleType) && expected > 0 && (
+        <p role="status">{text.expected(formatFen(fen(Math.max(0, expected - withheld))))}</p>
       )}
       {charge !== undefined && (
         <div className={css.gifts}>

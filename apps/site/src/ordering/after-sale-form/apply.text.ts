@@ -12,6 +12,7 @@ export const applyText = {
   lot: (end: string, left: number, unit: string) => `有效期至 ${end}，可申请 ${left}${unit}`,
   wholeNumber: '请填写整数',
   most: (left: number) => `最多${left}`,
+  expected: (amount: string) => `预计退款${amount}，以审核和验收结果为准`,
   words: '问题描述',
   photos: '照片',
   needPhotos: '请上传照片',

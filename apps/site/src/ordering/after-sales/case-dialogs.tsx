@@ -1,7 +1,7 @@
 import { afterSaleLimits } from '@yaopi/core'
 import { afterSaleCalls, type AfterSale } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { DialogForm, Field, TextAreaField, useKitForm } from '../../components/form/index.ts'
 import { fileSender, UploadField, type Uploaded } from '../../components/upload/index.ts'
 import { caseText as text } from './case.text.ts'
@@ -13,7 +13,7 @@ type Props = {
 }
 const noFiles: readonly Uploaded[] = []
 
-/** The waybill of goods that go back. */
+/** The waybill of goods that go back; the usual carriers are offered, any other can be typed. */
 export function SendBackDialog({ one, onClose, onChanged }: Props) {
   const { client, notifications } = useStorefront()
   const form = useKitForm({
@@ -27,10 +27,25 @@ export function SendBackDialog({ one, onClose, onChanged }: Props) {
       onClose()
     },
   })
+  const carriers = useId()
   return (
     <DialogForm form={form} title={text.sendBack} onClose={onClose}>
       <p>{one.return_address}</p>
-      <Field form={form} name="carrier" label={text.carrier} required maxLength={30} />
+      <Field
+        form={form}
+        name="carrier"
+        label={text.carrier}
+        note={text.carrierNote}
+        required
+        maxLength={30}
+        list={carriers}
+        autoComplete="off"
+      />
+      <datalist id={carriers}>
+        {text.carriers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <Field form={form} name="waybill" label={text.waybillField} required maxLength={40} />
     </DialogForm>
   )

@@ -1,4 +1,4 @@
-import { formatYuan, type CartState } from '@yaopi/core'
+import { formatYuan, fromYuan, toYuan, type CartState } from '@yaopi/core'
 import { Button, useDerived, useStorefront } from '@yaopi/widgets'
 import { lazy, Suspense } from 'react'
 import { isLive } from './cart-rows.ts'
@@ -20,6 +20,8 @@ export function CartBarView({ cart, blocked, actions, isLeaving }: Props) {
   const { total } = cart
   const ticked = cart.data.filter((item) => item.is_selected === 1).map((item) => item.id)
   const live = cart.data.filter(isLive).length
+  const own = (cart.coupons ?? []).filter((coupon) => coupon.template_id === undefined)
+  const saving = toYuan(own.reduce((sum, coupon) => sum + fromYuan(coupon.saving), 0))
   return (
     <section className={css.bar} aria-label={text.checkoutShort}>
       <label className={css.all}>
@@ -62,6 +64,7 @@ export function CartBarView({ cart, blocked, actions, isLeaving }: Props) {
           {total.discount > 0 && text.discount(formatYuan(total.discount))}，
           {total.freight > 0 ? text.freight(formatYuan(total.freight)) : text.noFreight}
         </p>
+        {saving > 0 && <p className={css.coupons}>{text.couponsAtCheckout(formatYuan(saving))}</p>}
       </div>
       <Button
         kind="buy"

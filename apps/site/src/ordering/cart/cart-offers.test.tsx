@@ -211,4 +211,37 @@ describe('offers in the cart', () => {
     await waitFor(() => expect(helper).toHaveTextContent('已享受最高一档'))
     expect(seen.filter((one) => one.call === 'GET /api/cart/list').length).toBeGreaterThan(1)
   })
+
+  it('names the coupons that checkout uses, and claims a better one here', async () => {
+    const order = { group: 'pt' as const, ck_id: 1 }
+    let isClaimed = false
+    const { user, seen } = openShop(
+      '/cart',
+      answers({
+        'GET /api/cart/list': () =>
+          state({
+            coupons: isClaimed
+              ? [{ ...order, name: '满300减50', saving: 50 }]
+              : [
+                  { ...order, name: '满200减20', saving: 20 },
+                  { ...order, name: '满300减50', saving: 30, template_id: 8 },
+                ],
+          }),
+        'POST /api/coupon/:id/receive': () => {
+          isClaimed = true
+          return { id: 81, name: '满300减50' }
+        },
+      }),
+    )
+    const coupons = await screen.findByRole('region', { name: '优惠券' })
+    expect(coupons).toHaveTextContent('“满200减20”结算时自动使用，减¥20.00')
+    expect(coupons).toHaveTextContent('可领“满300减50”，结算时再减¥30.00')
+    const bar = screen.getByRole('region', { name: '结算' })
+    expect(bar).toHaveTextContent('结算时用券再减¥20.00')
+    await user.click(within(coupons).getByRole('button', { name: '领取满300减50' }))
+    await waitFor(() => expect(bar).toHaveTextContent('结算时用券再减¥50.00'))
+    expect(seen.filter((one) => one.call === 'POST /api/coupon/8/receive')).toHaveLength(1)
+    expect(coupons).toHaveTextContent('“满300减50”结算时自动使用，减¥50.00')
+    expect(within(coupons).queryByRole('button')).toBeNull()
+  })
 })

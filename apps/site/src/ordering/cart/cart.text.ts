@@ -58,6 +58,7 @@ export const cartPageText = {
   discount: (amount: string) => `，优惠${amount}`,
   freight: (amount: string) => `运费${amount}`,
   noFreight: '免运费',
+  couponsAtCheckout: (amount: string) => `结算时用券再减${amount}`,
   checkout: '去结算',
   checkoutShort: '结算',
   groupBelowMinimum: (name: string, minimum: string, gap: string) => `${name}未达起订${minimum}，还差${gap}`,

@@ -3,6 +3,7 @@ import { Button } from '@yaopi/widgets'
 import { useMemo, useState, type ReactNode } from 'react'
 import { ScopeNote } from '../../components/page/index.ts'
 import { CartBarView } from './cart-bar.view.tsx'
+import { CartCoupons } from './cart-coupons.tsx'
 import { CartOffersView, type OfferActions } from './cart-offers.view.tsx'
 import { CartLineView, type LineActions } from './cart-line.view.tsx'
 import { cartRows, isLive, type CartRow } from './cart-rows.ts'
@@ -40,6 +41,12 @@ export function CartView({ cart, actions, hotline, isLeaving }: Props) {
   const blocked = useMemo(() => cart.data.filter((item) => !isLive(item)).map((item) => item.id), [cart.data])
   // The rows of a long cart are measured from their place on the page: nothing above them may grow.
   const isLong = cart.data.length > SHORT_CART
+  const offers = (
+    <>
+      <CartOffersView cart={cart} actions={actions} />
+      {cart.coupons !== undefined && <CartCoupons coupons={cart.coupons} />}
+    </>
+  )
   const draw = (row: CartRow): ReactNode => {
     if (row.kind === 'line') return <CartLineView item={row.item} actions={actions} hotline={hotline} />
     if (row.kind === 'section') return <SectionHeadView section={row.section} onTick={actions.tick} />
@@ -59,7 +66,7 @@ export function CartView({ cart, actions, hotline, isLeaving }: Props) {
     <>
       <ScopeNote reasons={cart.data.map((item) => item.blocked ?? item.goods.buy_reason)} />
       <Filters cart={cart} filter={filter} onFilter={setFilter} />
-      {!isLong && <CartOffersView cart={cart} actions={actions} />}
+      {!isLong && offers}
       <div className={css.lines}>
         <div className={css.columns} aria-hidden="true">
           <span>{text.columnGoods}</span>
@@ -70,7 +77,7 @@ export function CartView({ cart, actions, hotline, isLeaving }: Props) {
         </div>
         <WindowedRows rows={rows} draw={draw} label={text.goodsLabel} />
       </div>
-      {isLong && <CartOffersView cart={cart} actions={actions} />}
+      {isLong && offers}
       <CartBarView cart={cart} blocked={blocked} actions={actions} isLeaving={isLeaving} />
     </>
   )

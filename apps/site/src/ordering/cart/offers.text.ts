@@ -10,5 +10,10 @@ export const offersText = {
   taken: '已换购',
   gone: '已换完',
   take: (name: string) => `换购${name}`,
+  coupons: '优惠券',
+  usedAtCheckout: (name: string, saving: string) => `“${name}”结算时自动使用，减${saving}`,
+  claimable: (name: string, saving: string) => `可领“${name}”，结算时再减${saving}`,
+  claim: '领取',
+  claimOf: (name: string) => `领取${name}`,
   from: (amount: string) => `满${amount}可换`,
 } as const

@@ -9,5 +9,8 @@ export const linesText = {
     `${before}前付款到账，${leaves}发出，预计${arrives}`,
   arrivesOn: (day: string) => `${day}送达`,
   arrivesBetween: (from: string, until: string) => `${from}至${until}送达`,
+  copy: '复制',
+  copyOf: (name: string) => `复制${name}`,
+  copied: (name: string) => `${name}已复制`,
   partsOf: (bundle: string) => `${bundle}内含`,
 } as const

@@ -197,7 +197,7 @@ export const ordersText = {
   noteGroupProgress: (sold: number, target: number, date: string) =>
     `已拼${sold}/${target}，${date}前达到成团数量即安排发货，未成团将自动退款。`,
   notePaid: '已付款，正在核对资质与库存，通常2小时内完成。',
-  notePicking: '仓库正在拣货开票，发货后可查看物流。',
+  notePicking: '仓库正在拣货，发货后可查看物流。',
   notePartlyShipped: '部分商品已发出，其余商品将尽快补发。',
   noteShipped: '商品已全部发出，收货时请核对批号、数量和包装。',
   noteSigned: (date: string, { hours, days }: { readonly hours: number; readonly days: number }) =>

@@ -1,4 +1,4 @@
-import { PayStatus } from '@yaopi/core'
+import { formatYuan, PayStatus } from '@yaopi/core'
 import { homeCalls, paymentCalls, type PayState } from '@yaopi/core/contract'
 import {
   Anchor,
@@ -160,6 +160,7 @@ function Outcome({
             <li key={order.id}>
               <span>{order.group_name}</span>
               <Anchor href={href('order_info', { id: order.id })}>{text.orderOf(order.order_sn)}</Anchor>
+              <b>{formatYuan(order.payable)}</b>
             </li>
           ))}
         </ul>

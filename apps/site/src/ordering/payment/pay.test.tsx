@@ -50,6 +50,8 @@ describe('paying a trade', () => {
     expect(seen.find((one) => one.call === 'POST /api/pay/7')!.input).toMatchObject({ pay_type: '2', use_balance: '1' })
     paid = true
     await waitFor(() => expect(address()).toBe('/cart/step4?id=7'))
+    // The last step says what was paid for, too.
+    expect(await screen.findByRole('list', { name: '本次订单' })).toHaveTextContent('订单 26112100000070¥208.00')
   })
 
   it('wants a text message code when the server wants one for what comes from the balance', async () => {

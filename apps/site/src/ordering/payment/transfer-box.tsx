@@ -1,9 +1,10 @@
 import { paymentCalls, type PayState } from '@yaopi/core/contract'
 import { fen, formatDate, formatYuan, fromYuan, toDecimal, type Yuan } from '@yaopi/core'
-import { Button, useNow, useStorefront, useValue } from '@yaopi/widgets'
+import { useNow, useStorefront, useValue } from '@yaopi/widgets'
 import { useMemo } from 'react'
 import { DateField, Field, Form, SmsCodeField, Submit, useKitForm } from '../../components/form/index.ts'
 import { fileSender, UploadField, type Uploaded } from '../../components/upload/index.ts'
+import { CopyValue } from '../lines/index.ts'
 import type { Payment } from './use-payment.ts'
 import { balanceQuestion, splitBalance, type BalanceSplit } from './payment.rules.ts'
 import { newKey, sendIdempotent } from '../../platform/data/index.ts'
@@ -47,13 +48,6 @@ export function TransferBox({ state, payment, usesBalance = false }: Props) {
 }
 
 function BankFacts({ state: { bank }, amount }: Pick<Props, 'state'> & { readonly amount: Yuan }) {
-  const { notifications } = useStorefront()
-  const copy = (what: string, text: string): void => {
-    void navigator.clipboard?.writeText(text).then(
-      () => notifications.success(paymentText.copied(what)),
-      () => undefined,
-    )
-  }
   const rows = [
     { name: paymentText.payee, value: bank.company },
     { name: paymentText.bank, value: bank.bank },
@@ -67,15 +61,7 @@ function BankFacts({ state: { bank }, amount }: Pick<Props, 'state'> & { readonl
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <strong>{value}</strong>
-            <Button
-              kind="quiet"
-              size="s"
-              aria-label={paymentText.copyOf(name)}
-              onClick={() => copy(name, copied ?? value)}
-            >
-              {paymentText.copy}
-            </Button>
+            <CopyValue name={name} value={value} copied={copied} />
             {hint !== undefined && <small>{hint}</small>}
           </dd>
         </div>

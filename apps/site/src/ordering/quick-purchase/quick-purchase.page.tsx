@@ -3,6 +3,7 @@ import { RecordTabs, useRecordList } from '../../components/record-list/index.ts
 import { HistoryTab } from './history-tab.tsx'
 import { PasteTab } from './paste-tab.tsx'
 import { quickPurchaseParams } from './quick-purchase-params.ts'
+import css from './quick-purchase.module.css'
 import { quickPurchaseText as text } from './quick-purchase.text.ts'
 import { TemplatesTab } from './templates-tab.tsx'
 
@@ -12,7 +13,15 @@ export default function QuickPurchasePage() {
   const { tab } = list
   return (
     <Panel>
-      <PageHead title={text.title} note={text.note} />
+      <PageHead
+        title={text.title}
+        note={
+          <>
+            {text.note}
+            <span className={css.keys}>{text.keys}</span>
+          </>
+        }
+      />
       <RecordTabs
         label={text.tabsLabel}
         tabs={quickPurchaseParams.tabs.map((one) => ({

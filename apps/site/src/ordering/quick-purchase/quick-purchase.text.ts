@@ -2,7 +2,8 @@ import type { MatchState } from '@yaopi/core/contract'
 
 export const quickPurchaseText = {
   title: '快速采购',
-  note: '按历史、清单或模板一次加购；Enter 下一行，Ctrl+Enter 全部加入购物车',
+  note: '按历史、清单或模板一次加购',
+  keys: '；Enter 下一行，Ctrl+Enter 全部加入购物车',
   tabsLabel: '采购方式',
   tabs: { history: '历史采购', paste: '粘贴/上传', templates: '采购模板' },
   ordersLabel: '排序',

@@ -1,10 +1,11 @@
-import { formatYuan, type Yuan } from '@yaopi/core'
+import { fen, formatYuan, fromYuan, toDecimal, type Yuan } from '@yaopi/core'
 import { WALLET_LIMITS, walletCalls, type MoneyRequests, type Recharge } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { Facts } from '../../components/detail/index.ts'
 import { DialogForm, Field, useKitForm } from '../../components/form/index.ts'
 import { fileSender, UploadField, type Uploaded } from '../../components/upload/index.ts'
 import { newKey, sendIdempotent } from '../../platform/data/index.ts'
+import { CopyValue } from '../lines/index.ts'
 import { walletText as text } from './wallet.text.ts'
 import styles from './wallet.module.css'
 
@@ -71,20 +72,21 @@ export function BankDialog({
       onSent()
     },
   })
+  const amount = formatYuan(recharge.amount as Yuan)
+  // As a bank reads it.
+  const digits = toDecimal(fen(fromYuan(recharge.amount as Yuan)))
   return (
     <DialogForm form={form} title={text.bankTitle} submit={text.sendReceipt} cancel={text.close} onClose={onClose}>
       <Facts
         columns={1}
         facts={[
-          [text.bank.company, bank.company],
-          [text.bank.bank, bank.bank],
-          [text.bank.account, bank.account],
-          [text.bank.amount, formatYuan(recharge.amount as Yuan)],
+          [text.bank.company, <CopyValue key="company" name={text.bank.company} value={bank.company} />],
+          [text.bank.bank, <CopyValue key="bank" name={text.bank.bank} value={bank.bank} />],
+          [text.bank.account, <CopyValue key="account" name={text.bank.account} value={bank.account} />],
+          [text.bank.amount, <CopyValue key="amount" name={text.bank.amount} value={amount} copied={digits} />],
           [
             text.bank.code,
-            <b key="code" className={styles.code}>
-              {recharge.code}
-            </b>,
+            <CopyValue key="code" name={text.bank.code} value={recharge.code} className={styles.code} />,
           ],
         ]}
       />

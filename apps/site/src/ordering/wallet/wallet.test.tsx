@@ -98,7 +98,12 @@ it('a recharge shows where the transfer goes and its code', async () => {
   expect(within(dialog).getByRole('alert')).toHaveTextContent('请输入100至500000之间的金额')
   await user.type(within(dialog).getByLabelText('金额（元）'), '0')
   await user.click(within(dialog).getByRole('button', { name: '取得附言码' }))
-  expect(await screen.findByRole('dialog', { name: '请按以下信息汇款' })).toHaveTextContent('042137')
+  const bank = await screen.findByRole('dialog', { name: '请按以下信息汇款' })
+  expect(bank).toHaveTextContent('042137')
+  await user.click(within(bank).getByRole('button', { name: '复制附言' }))
+  expect(await navigator.clipboard.readText()).toBe('042137')
+  await user.click(within(bank).getByRole('button', { name: '复制汇款金额' }))
+  expect(await navigator.clipboard.readText()).toBe('500.00')
   expect(seen).toContainEqual({
     call: 'POST /api/user/recharge',
     input: { amount: '500', idempotency_key: expect.any(String) },
@@ -125,7 +130,7 @@ it('says what stands in the way of a withdrawal, and where to mend it', async ()
     'GET /api/user/money_requests': () => ({ ...requests, has_pay_password: 0 }),
   })
   await user.click(await screen.findByRole('button', { name: '提现' }))
-  expect(screen.getByRole('link', { name: '去设置' })).toHaveAttribute('href', '/basic')
+  expect(screen.getByRole('link', { name: '去设置' })).toHaveAttribute('href', '/basic?set=pin')
 })
 
 it('shows a credit line with its bills and what it stops, and repays at most what is owed', async () => {

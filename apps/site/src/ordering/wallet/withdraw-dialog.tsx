@@ -17,7 +17,7 @@ export function WithdrawDialog(props: Props) {
   if (requests.refusal === '' && requests.has_pay_password === 1) return <WithdrawForm {...props} />
   const isPassword = requests.refusal === ''
   const way = isPassword
-    ? { href: href('basic'), words: text.toBasic }
+    ? { href: href('basic', {}, { set: 'pin' }), words: text.toBasic }
     : requests.account === null
       ? { href: href('zzzj'), words: text.toDocuments }
       : undefined

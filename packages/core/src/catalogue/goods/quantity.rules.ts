@@ -29,14 +29,14 @@ export function largestAllowed(rule: QuantityRule): number {
   return rule.min_number + Math.floor((rule.max - rule.min_number) / rule.step) * rule.step
 }
 
-/** What the add button adds: a middle package for a new line (rounded up to an allowed quantity), else one step. */
+/** What the add button adds: a middle package, rounded up to a quantity that may be added. */
 export function addQuantity(
   goods: { readonly zbz: number; readonly min_number: number; readonly step: number },
   inCart: number,
 ): number {
-  if (inCart > 0) return goods.step
-  const rule = { ...goods, max: Number.MAX_SAFE_INTEGER }
-  return nearestAllowed(Math.max(goods.zbz, goods.min_number), rule).at(-1)!
+  const least = inCart > 0 ? goods.step : goods.min_number
+  const rule = { min_number: least, step: goods.step, max: Number.MAX_SAFE_INTEGER }
+  return nearestAllowed(Math.max(goods.zbz, least), rule).at(-1)!
 }
 
 /**

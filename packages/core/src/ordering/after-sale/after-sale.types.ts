@@ -23,6 +23,12 @@ export type AfterSaleOptions = {
     readonly name: string
     readonly ypgg: string
     readonly bzdw: string
+    /** Units of the line, and those that were given back or did not come. */
+    readonly number: number
+    readonly gone: number
+    /** Paid for the line and given back of it so far, yuan: with them the form says what units bring (`refundOf`). */
+    readonly paid: Yuan
+    readonly refunded: Yuan
     readonly lots: readonly {
       readonly lot_id: number
       readonly batch_no: string

@@ -6,8 +6,12 @@ import { addRule, startQuantity } from '../../catalogue/goods/index.ts'
 const pack = { min_number: 10, step: 5, zbz: 10, number: 42 }
 
 describe('what an add button adds', () => {
-  it('starts a new line with a middle package, an existing one with a step', () => {
-    expect([startQuantity(pack, 0), startQuantity(pack, 10)]).toEqual([10, 5])
+  it('is a middle package, whether or not the cart holds some already', () => {
+    expect([startQuantity(pack, 0), startQuantity(pack, 10)]).toEqual([10, 10])
+    const split = { min_number: 1, step: 1, zbz: 10, number: 42 }
+    expect([startQuantity(split, 0), startQuantity(split, 10), startQuantity(split, 36)]).toEqual([10, 10, 6])
+    // Of 12 in a package no 12 may be added to a line of steps of 5.
+    expect(startQuantity({ ...pack, zbz: 12 }, 10)).toBe(15)
   })
 
   it('never offers more than stock and limit leave, less what is in the cart', () => {

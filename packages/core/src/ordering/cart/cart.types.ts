@@ -117,6 +117,8 @@ export type CartState = {
   readonly gifts?: readonly GiftLine[]
   /** What is missing to the next reward of running offers (再买¥35.20减¥15.00). */
   readonly hints?: readonly CartHint[]
+  /** Coupons that checkout will use, and those to claim that would take more off; `total` is without them. */
+  readonly coupons?: readonly CartCoupon[]
   /** The offers this cart was priced with, in fen, so that the browser prices a changed cart to the same fen. */
   readonly pricing?: {
     readonly offers: Offers
@@ -160,6 +162,18 @@ export type GiftLine = {
   readonly missing: number
   readonly goods_manjian_id: number
   readonly reason: string
+}
+
+/**
+ * A coupon for one order of the cart, by settlement group and warehouse. One that the member holds takes off `saving`
+ * (yuan) at checkout; one that could be claimed has its `template_id`, and the whole checkout takes `saving` more off.
+ */
+export type CartCoupon = {
+  readonly group: SettleGroup
+  readonly ck_id: number
+  readonly name: string
+  readonly saving: Yuan
+  readonly template_id?: number
 }
 
 /** A hint of a cart; `ref_id`: id of the offer, `line_id`: id of the line. `gap` in yuan. */

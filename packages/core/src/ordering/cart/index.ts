@@ -1,4 +1,5 @@
 // Calls, types and store of the cart, its groups and ticks, and repricing before the server answers.
+export { cartCouponsOf } from './cart-coupons.rules.ts'
 export { createCartCopy } from './cart-copy.store.ts'
 export type { CartCopy } from './cart-copy.store.ts'
 export { ALL_LINES, cartCalls } from './cart.calls.ts'
@@ -20,6 +21,7 @@ export { cartText } from './cart.text.ts'
 export type {
   AddResult,
   AddedLine,
+  CartCoupon,
   CartHint,
   CartFigures,
   CartItem,

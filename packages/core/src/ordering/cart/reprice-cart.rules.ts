@@ -7,6 +7,7 @@ import {
   pricingText,
 } from '../../pricing/index.ts'
 import { fromYuan, toYuan } from '../../platform/money/index.ts'
+import { cartCouponsOf } from './cart-coupons.rules.ts'
 import { pricingLineOf } from './cart.rules.ts'
 import type { CartHint, CartItem, CartState, ExchangeGoods, GiftLine, Manjian, Present } from './cart.types.ts'
 
@@ -165,6 +166,7 @@ export function repriceCart(cart: CartState, now: number): CartState {
     activity_data: { manjians: manjiansOf(priced, presents) },
     ...(cart.gifts === undefined ? {} : { gifts: giftLinesOf(priced, presents, data) }),
     ...(cart.hints === undefined ? {} : { hints: cartHintsOf(priced) }),
+    ...(cart.coupons === undefined ? {} : { coupons: cartCouponsOf(priced, cart.pricing?.offers.coupons) }),
     shipping_data: {
       groups,
       shipping_amount: main?.shipping_amount ?? 0,

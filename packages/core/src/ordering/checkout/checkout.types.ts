@@ -56,7 +56,7 @@ export type Preview = {
   readonly freight: readonly ShippingGroup[]
   readonly balance: { readonly recharge: Yuan; readonly gift: Yuan }
   readonly invoice: readonly { readonly type: 0 | 1 | 2; readonly name: string }[]
-  /** The type that the member's last order had; absent before the first one. */
+  /** The type to begin with: that of the member's last order, before the first one as registered. */
   readonly last_invoice_type?: 0 | 1 | 2
   readonly docs: readonly {
     readonly code: string

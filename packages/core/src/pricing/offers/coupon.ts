@@ -18,6 +18,12 @@ type Fit = CouponFit & {
   readonly weights: readonly Fen[]
 }
 
+/** How a coupon fits the order `key`. */
+type Candidate = Pick<CouponFit, 'id' | 'value' | 'eligible' | 'gap' | 'usable'> & {
+  readonly key: string
+  readonly coupon: Pick<CouponOffer, 'end'>
+}
+
 /** Why this member cannot use a coupon or voucher now with any cart; undefined when they can. */
 export function couponProblem(
   coupon: CouponOffer,
@@ -117,7 +123,7 @@ function fitOf(
 /**
  * Usable coupons first: larger value, then earlier end, then lower id. Unusable ones by the smallest missing amount.
  */
-const bestFirst = (a: Fit, b: Fit): number =>
+const bestFirst = (a: Candidate, b: Candidate): number =>
   Number(b.usable) - Number(a.usable) ||
   (a.usable
     ? b.value - a.value || (a.coupon.end ?? Number.MAX_SAFE_INTEGER) - (b.coupon.end ?? Number.MAX_SAFE_INTEGER)
@@ -126,8 +132,8 @@ const bestFirst = (a: Fit, b: Fit): number =>
   (a.key < b.key ? -1 : 1)
 
 /** Assigns coupons by value, largest first; each coupon and each order once. */
-function bestPerOrder(fits: readonly Fit[]): Map<string, Fit> {
-  const used = new Map<string, Fit>()
+export function bestPerOrder<Fitting extends Candidate>(fits: readonly Fitting[]): Map<string, Fitting> {
+  const used = new Map<string, Fitting>()
   const spent = new Set<number>()
   for (const fit of fits.filter((one) => one.usable).sort(bestFirst)) {
     if (used.has(fit.key) || spent.has(fit.id)) continue
