@@ -28,8 +28,13 @@ const press = (page: Page) => banner(page).getByRole('button', { name: '立即�
 test('[SH-15] [RO-02] home offers the draw to a visitor, who must sign in; who is not approved reads why', async () => {
   const page = await shared.shop.visitor()
   await page.goto('/')
-  // One banner lies over a page: an advertisement, until the visitor asks for the draw.
-  await page.locator('aside[data-ad]').waitFor()
+  // One banner lies over a page: an advertisement below the first screen, until the visitor asks for the draw.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 300)
+      return page.locator('aside[data-ad]').isVisible()
+    })
+    .toBe(true)
   await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '促销' }).hover()
   await page.getByRole('list', { name: '促销的下级' }).getByRole('link', { name: '抽奖' }).click()
   for (const size of [phone, desktop]) {
