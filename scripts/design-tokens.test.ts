@@ -29,7 +29,8 @@ describe('the measures', () => {
 
   it('name the heights of buttons', () => {
     const heights = [...styles.matchAll(/min-height: (\d+)px/g)].map(([, value]) => Number(value))
-    for (const name of ['control-s', 'control-m', 'control-l']) expect(heights).toContain(measures.size.values[name]![0])
+    for (const name of ['control-s', 'control-m', 'control-l'])
+      expect(heights).toContain(measures.size.values[name]![0])
   })
 
   it('have spacing on a grid of 4, but for the half', () => {

@@ -111,7 +111,8 @@ function tableOf({ props, description }) {
   const lines = rows.map((prop) => {
     const preset = prop.defaultValue?.value
     const name = `\`${prop.name}\`${prop.required ? ' *' : ''}`
-    return `| ${name} | \`${typeOf(prop)}\` | ${preset ? `\`${cell(preset)}\`` : ''} | ${cell(withoutCitations(prop.description))} |`
+    const about = cell(withoutCitations(prop.description))
+    return `| ${name} | \`${typeOf(prop)}\` | ${preset ? `\`${cell(preset)}\`` : ''} | ${about} |`
   })
   return [head, '', '| prop | type | default | |', '|---|---|---|---|', ...lines].join('\n')
 }

@@ -33,7 +33,9 @@ test('a new password by text message ends the login of the other device, and sig
   const password = 'kestrel-over-7-hills'
   const [page, other] = [await shop.member('13800000007', '/basic'), await shop.member('13800000007', '/basic')]
   // Chinese has no slanted letters.
-  expect(await page.getByText('本机', { exact: true }).evaluate((one) => getComputedStyle(one).fontStyle)).toBe('normal')
+  expect(await page.getByText('本机', { exact: true }).evaluate((one) => getComputedStyle(one).fontStyle)).toBe(
+    'normal',
+  )
   await page.getByRole('button', { name: '修改登录密码' }).click()
   const dialog = page.getByRole('dialog', { name: '修改登录密码' })
   await dialog.getByRole('radio', { name: '短信验证码' }).check()

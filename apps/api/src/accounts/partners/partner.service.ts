@@ -259,8 +259,7 @@ export async function takeEntry(
     if (entry === undefined) throw ended()
     const { viewer } = request
     const isOther = viewer !== null && (viewer.acting_owner_id ?? viewer.id) !== entry.member_id
-    if (isOther && !request.replaces)
-      throw new BusinessError(409, partnerText.otherMember, { reason: 'OTHER_MEMBER' })
+    if (isOther && !request.replaces) throw new BusinessError(409, partnerText.otherMember, { reason: 'OTHER_MEMBER' })
     if ((await takeHandover(db, hash, now)) === undefined) throw ended()
     const { link_id, partner_id, member_id } = entry
     await addPartnerAudit(db, { now, partner_id, link_id, action: 'enter', ip: request.ip })

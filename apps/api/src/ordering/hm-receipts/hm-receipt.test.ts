@@ -286,7 +286,7 @@ async function recordOf(buyer: Buyer, id: number) {
   throw new Error(`no list has the record of order ${id}`)
 }
 
-it('the time for a receipt is set by signing and by a rejection, ahead of them, and moves by nothing else', async () => {
+it('the time for a receipt is set by signing and by a rejection, and moves by nothing else', async () => {
   const seen = new Set<number>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {

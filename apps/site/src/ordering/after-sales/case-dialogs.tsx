@@ -43,7 +43,7 @@ export function SendBackDialog({ one, onClose, onChanged }: Props) {
       />
       <datalist id={carriers}>
         {text.carriers.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <Field form={form} name="waybill" label={text.waybillField} required maxLength={40} />

@@ -40,7 +40,8 @@ export const walletText = {
   rechargeSubmit: '取得附言码',
   bankTitle: '请按以下信息汇款',
   bank: { company: '收款户名', bank: '开户银行', account: '收款账号', amount: '汇款金额', code: '附言' },
-  bankNote: '请从本企业对公账户汇款并在附言中填写6位数字，72小时内到账后自动入账；逾期申请自动关闭。凭证可以不交，提交后财务核对更快。',
+  bankNote:
+    '请从本企业对公账户汇款并在附言中填写6位数字，72小时内到账后自动入账；逾期申请自动关闭。凭证可以不交，提交后财务核对更快。',
   receipt: '汇款凭证',
   receiptNeeded: '请先选择凭证，或直接关闭',
   sendReceipt: '提交凭证',

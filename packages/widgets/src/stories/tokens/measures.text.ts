@@ -1,4 +1,4 @@
-// Measures of the widgets beside the theme tokens: they are the same in every theme. Tests compare them with the styles.
+// Measures of the widgets beside the theme tokens, the same in every theme. Tests compare them with the styles.
 
 export type MeasureGroup = {
   readonly title: string
