@@ -6,7 +6,7 @@ import { LONG } from '../long.ts'
 import { bothSides, differenceOf, type BothSides } from './both-sides.ts'
 import { AMOXICILLIN, fillCart } from './checkout.ts'
 import { COMPANY, openAccount, post, regionOf } from './registering.ts'
-import { openSite, phone, type Shop } from './shop.ts'
+import { moving, openSite, phone, type Shop } from './shop.ts'
 
 const MEMBER = '13800000001'
 /** How many tabs share the addresses. */
@@ -197,6 +197,11 @@ const chosen = (rows: Readonly<Record<string, string>>): readonly string[] =>
     .filter(([path]) => LONG || LAYOUTS.includes(path))
     .map(([, address]) => address)
 
+/** Pages of everybody that a member is shown more on; the others are compared for the visitor. */
+const MORE_FOR_MEMBERS: readonly string[] = ['/', '/list', '/list/table', '/list/info/:id', '/mrtj', '/lqzx']
+const chosenForMembers = (everybody: Readonly<Record<string, string>>): readonly string[] =>
+  chosen(Object.fromEntries(Object.entries(everybody).filter(([path]) => LONG || MORE_FOR_MEMBERS.includes(path))))
+
 /** Left at once, for the main site or the page before the login; the login is a page of visitors only. */
 const LEFT_AT_ONCE = '/eleven_index'
 const LOGIN = '/login'
@@ -267,33 +272,33 @@ test('every route of the site has an address here', async () => {
 
 test('a visitor gets every page as the browser renders it', async () => {
   const { everybody } = await addresses()
-  const page = await shop.visitor()
+  const page = await shop.visitor(moving)
   const registration = LONG ? REGISTRATION : ['/register/step1', '/register/wechat', '/forget/step1']
   expect(await faultsOf(page, [LOGIN, '/cart', ...registration, ...chosen(everybody)])).toEqual([])
 }, 600_000)
 
 test('a member gets every page as the browser renders it', async () => {
   const { everybody, members } = await addresses()
-  const page = await shop.member(MEMBER)
-  expect(await faultsOf(page, [...chosen(members), ...chosen(everybody)])).toEqual([])
+  const page = await shop.member(MEMBER, undefined, moving)
+  expect(await faultsOf(page, [...chosen(members), ...chosenForMembers(everybody)])).toEqual([])
 }, 600_000)
 
 test('whoever registers or sets a new password gets every step as the browser renders it', async () => {
-  const ordinary = await shop.visitor()
+  const ordinary = await shop.visitor(moving)
   await openAccount(ordinary, '13911110101')
   expect(await faultsOf(ordinary, ['/register/step2'])).toEqual([])
   await post(ordinary, '/api/register/step2', { ...COMPANY, ...(await regionOf(ordinary)) })
   // The company may still be changed.
   expect(await faultsOf(ordinary, ['/register/step2', '/register/step3'])).toEqual([])
 
-  const chain = await shop.visitor()
+  const chain = await shop.visitor(moving)
   const head = { company: '成都演示连锁总部', uscc: '91510100MA80000016', rank: '2' }
   await openAccount(chain, '13911110102', '/api/register/dd/step1', head)
   expect(await faultsOf(chain, ['/register/dd/step2'])).toEqual([])
   await post(chain, '/api/register/dd/step2', CHAIN)
   expect(await faultsOf(chain, ['/register/dd/step2', '/register/dd/step3'])).toEqual([])
 
-  const forgetful = await shop.visitor()
+  const forgetful = await shop.visitor(moving)
   await forgetful.context().addInitScript(() => {
     // A tab begins with an empty page, which has no storage.
     if (location.protocol === 'about:') return
@@ -305,8 +310,8 @@ test('whoever registers or sets a new password gets every step as the browser re
 
 test('nothing moves on the telephone of a member while a page loads', async () => {
   const { everybody, members } = await addresses()
-  const page = await shop.member(MEMBER, '/', { viewport: phone })
-  expect(await faultsOf(page, [...chosen(members), ...chosen(everybody)], false)).toEqual([])
+  const page = await shop.member(MEMBER, undefined, { ...moving, viewport: phone })
+  expect(await faultsOf(page, [...chosen(members), ...chosenForMembers(everybody)], false)).toEqual([])
 }, 600_000)
 
 /** What differs between the sides, one text each. Some tabs share the work. */

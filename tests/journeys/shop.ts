@@ -120,7 +120,7 @@ async function shopOn(starting: RunningServer | Promise<RunningServer>, away: re
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       baseURL: server.url,
-      // Nothing waits for an end of movements; shell-moves, buying, phone and offline see them.
+      // Nothing waits for an end of movements; both-sides, shell-moves, buying, phone and offline see them.
       reducedMotion: 'reduce',
       // It would answer in place of the network that a journey looks at; tests/journeys/offline.test.ts has it.
       serviceWorkers: 'block',
