@@ -30,6 +30,7 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
   let member: string | undefined
   let broadcast: BroadcastChannel | undefined
   let last: Figures = []
+  let lastChanges = 0
   let source: 'local' | 'tab' | 'server' = 'local'
   let readAt = 0
 
@@ -47,10 +48,15 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
   const onChange = (): void => {
     if (member === undefined || cart.state.peek().status === 'loading') return
     const now = figures()
-    // What becomes known by reading the lines has not changed: other tabs need not read them too.
-    const hasChanged = now.some((figure, at) => figure !== undefined && figure !== (last[at] ?? figure))
-    last = now.map((figure, at) => figure ?? last[at])
+    // A figure that becomes known has changed only when somebody changed the cart: reading the lines is no change.
+    const isMade = source === 'tab' || cart.changes.peek() !== lastChanges
+    const hasChanged = now.some((figure, at) => {
+      const before = last[at]
+      return figure !== before && figure !== undefined && (before !== undefined || isMade)
+    })
+    last = now
     if (!hasChanged) return
+    lastChanges = cart.changes.peek()
     readAt = environment.now()
     if (source === 'local') broadcast?.postMessage({ kinds: cart.count.peek() })
     onUpdate?.(source)
@@ -74,6 +80,7 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
       close()
       member = next
       last = figures()
+      lastChanges = cart.changes.peek()
       readAt = environment.now()
       if (next === undefined || typeof BroadcastChannel !== 'function') return
       broadcast = new BroadcastChannel(channel(hashOf(next)))
