@@ -49,8 +49,8 @@ test('a recharge by transfer is booked by finance, and a withdrawal leaves with 
 
   await page.getByRole('button', { name: '提现', exact: true }).click()
   await page.getByRole('link', { name: '去设置' }).click()
-  await page.waitForURL('**/basic')
-  await page.getByRole('button', { name: '设置支付密码' }).click()
+  await page.waitForURL('**/basic?set=pin')
+  // It opens by itself.
   const setting = page.getByRole('dialog', { name: '设置支付密码' })
   await setting.getByLabel('新支付密码').fill(PIN)
   await setting.getByLabel('再输一次').fill(PIN)
