@@ -1,5 +1,5 @@
 import { isLoggedIn } from '@yaopi/core'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { cartItemOf, memoryStorefront } from '../testing/memory-storefront.ts'
 import { sampleList } from '../testing/samples.text.ts'
 import { syncCart, type CartSync } from './cart-sync.ts'
@@ -50,7 +50,7 @@ it('reading the lines of a cart is no change of it: other tabs hear of changes o
   const [line] = cart.lines.peek()
   expect(updates).toEqual([])
   await cart.setNumber(line!.id, line!.number + goods.min_number)
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0))
+  await expect.poll(() => heard.length).toBeGreaterThan(0)
   expect(heard).toEqual(heard.map(() => ({ kinds: 1 })))
   expect(updates).toEqual(heard.map(() => 'local'))
 })
@@ -64,7 +64,7 @@ it('an amount that becomes known by reading has not changed, one that becomes kn
   const { cart, heard, updates } = page({ isAmountKnown: false })
   expect([cart.count.peek(), cart.amount.peek()]).toEqual([1, undefined])
   await cart.add([{ id: goods.id, cartNum: goods.min_number }], { silent: true })
-  await vi.waitFor(() => expect(heard).toEqual([{ kinds: 1 }]))
+  await expect.poll(() => heard).toEqual([{ kinds: 1 }])
   expect(updates).toEqual(['local'])
   await cart.open()
   expect(cart.lines.peek()).toHaveLength(1)
@@ -74,6 +74,6 @@ it('an amount that becomes known by reading has not changed, one that becomes kn
 it('what another tab says it has changed is a change, although the amount was not known here', async () => {
   const { other, heard, updates } = page({ isAmountKnown: false })
   other.postMessage({ kinds: 1 })
-  await vi.waitFor(() => expect(updates).toEqual(['tab']))
+  await expect.poll(() => updates).toEqual(['tab'])
   expect(heard).toEqual([])
 })

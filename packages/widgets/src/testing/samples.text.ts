@@ -40,8 +40,8 @@ function box(name: string, spec: string, maker: string, hue: number): string {
 
 /** An SVG picture of an advertisement, twice as wide as high. */
 function banner(title: string, words: string, hue: number): string {
-  const capsule = (x: number, y: number, turn: number): string =>
-    `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-44" y="-18" width="88" height="36" rx="18" ` +
+  const capsule = (x: number, y: number, angle: number): string =>
+    `<g transform="translate(${x} ${y}) rotate(${angle})"><rect x="-44" y="-18" width="88" height="36" rx="18" ` +
     `fill="#fff" fill-opacity=".9"/><path d="M0-18h26a18 18 0 0 1 0 36H0z" fill="hsl(${hue} 60% 62%)"/></g>`
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 360" font-family="sans-serif"><linearGradient id="g" ` +

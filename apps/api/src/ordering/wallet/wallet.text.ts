@@ -39,8 +39,8 @@ export const walletText = {
   longRange: '查询时间不能超过一年',
   wrongRange: '结束日期不能早于开始日期',
   exportOften: '导出过于频繁，请一分钟后再试',
-  farMore: (asked: string, most: string) =>
-    `到账金额比申请的${asked}多出${most}以上，请按申请金额确认，其余由两人复核调整余额`,
+  farMore: (declared: string, most: string) =>
+    `到账金额比申请的${declared}多出${most}以上，请按申请金额确认，其余由两人复核调整余额`,
   rechargeLeast: '充值金额为100元至500000元',
   rechargesOpen: (most: number) => `最多同时有${most}笔待确认的充值，请先完成汇款`,
   rechargeRemark: (code: string) => `对公转账充值，附言${code}`,

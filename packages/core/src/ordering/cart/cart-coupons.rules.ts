@@ -20,9 +20,9 @@ export function cartCouponsOf(priced: Pick<PricedCart, 'orders'>, coupons: reado
     saving: toYuan(saving),
   })
 
-  const held = fits.filter(({ id }) => id > 0)
-  const result: CartCoupon[] = [...bestPerOrder(held).values()].map((one) => view(one, one.value))
-  let known = held
+  const owned = fits.filter(({ id }) => id > 0)
+  const result: CartCoupon[] = [...bestPerOrder(owned).values()].map((one) => view(one, one.value))
+  let known = owned
   for (const one of bestPerOrder(fits).values()) {
     if (one.id > 0) continue
     const more = [...known, ...fits.filter(({ id }) => id === one.id)]
