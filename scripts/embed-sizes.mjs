@@ -49,7 +49,8 @@ rows.splice(embeds.length, 0, {
   gzip: both[0].gzip + both[1].gzip,
   br: both[0].br + both[1].br,
   aim: { gzip: 88 },
-  most: { gzip: 92 },
+  // As much as the two may weigh by themselves.
+  most: { gzip: 93 },
 })
 const together = await packageSize(widgets)
 rows.push({
