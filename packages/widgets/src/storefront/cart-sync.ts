@@ -47,17 +47,15 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
   }
   const onChange = (): void => {
     if (member === undefined || cart.state.peek().status === 'loading') return
-    const now = figures()
+    const before = last
+    last = figures()
+    if (last.every((figure, at) => figure === before[at])) return
+    readAt = environment.now()
     // A figure that becomes known has changed only when somebody changed the cart: reading the lines is no change.
     const isMade = source === 'tab' || cart.changes.peek() !== lastChanges
-    const hasChanged = now.some((figure, at) => {
-      const before = last[at]
-      return figure !== before && figure !== undefined && (before !== undefined || isMade)
-    })
-    last = now
-    if (!hasChanged) return
+    const isOther = last.some((figure, at) => figure !== before[at] && figure !== undefined && before[at] !== undefined)
+    if (!isMade && !isOther) return
     lastChanges = cart.changes.peek()
-    readAt = environment.now()
     if (source === 'local') broadcast?.postMessage({ kinds: cart.count.peek() })
     onUpdate?.(source)
   }
