@@ -30,22 +30,27 @@ export type EmbedContext = {
 }
 
 /** Tells the author of the page what is wrong with it. */
-const log = (message: string): void => {
+const logError = (message: string): void => {
   // oxlint-disable-next-line eslint/no-console
   console.error(`yaopi: ${message}`)
 }
 
+/** Another script of ours has told the page and its author already. */
+const silent = (): true => true
+
 /**
  * Creates the page's storefront. Without a token nothing is requested before a widget needs it. `page` gives what the
- * page has set; `emit` dispatches events of the whole page.
+ * page has set. `isSecond`: another script of ours on the page says who has signed in and what has failed.
  */
 export function createEmbedContext(
   script: ScriptSettings,
   appearance: Appearance,
   factory: StorefrontFactory,
   page: () => PageSettings,
-  emit: Emit = emitterOf(document),
+  isSecond = false,
 ): EmbedContext {
+  const emit: Emit = isSecond ? silent : emitterOf(document)
+  const log: typeof logError = isSecond ? silent : logError
   const appearanceSignal = signal(appearance)
   let isRefusedOrigin = false
   const onRefusedOrigin = (): string => {

@@ -1,7 +1,7 @@
 import type { Locale } from '../locales/messages.ts'
 import { themeNames } from '../theme/themes.ts'
 import { define } from './define.tsx'
-import { emitterOf, type Emit } from './events.ts'
+import { emitterOf } from './events.ts'
 import { readScript, type PageSettings, type ScriptSettings } from './settings.ts'
 import { createEmbedContext, type EmbedContext } from './embed-context.ts'
 import type { Widget } from './widget.ts'
@@ -51,21 +51,24 @@ export function start(
   else void begin()
 }
 
-/** Opens the embed context of a page, in its language, and defines these widgets in it. */
+/**
+ * Opens the embed context of a page, in its language, and defines these widgets in it. `isSecond`: beside another
+ * script of ours.
+ */
 export async function open(
   script: ScriptSettings,
   widgets: readonly Widget[],
   messages: Partial<Locale>,
   factory: StorefrontFactory,
   page: Pick<Yaopi, 'settings'>,
-  emit?: Emit,
+  isSecond = false,
 ): Promise<EmbedContext> {
   const locale =
     script.locale === '' || script.locale === 'zh-CN'
       ? messages
       : await localeFrom(`${script.base}locale/${script.locale}.json`, messages)
   const { labels = {}, theme = themeNames.find((name) => name === script.theme) ?? 'default' } = page.settings
-  const context = createEmbedContext(script, { locale, labels, theme }, factory, () => page.settings, emit)
+  const context = createEmbedContext(script, { locale, labels, theme }, factory, () => page.settings, isSecond)
   for (const widget of widgets) define(widget, context)
   return context
 }
