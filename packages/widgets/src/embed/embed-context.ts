@@ -4,6 +4,7 @@ import { coreMessagesOf } from '../locales/core-messages.ts'
 import { translator } from '../locales/messages.ts'
 import { pageEnvironment } from './environment.ts'
 import { emitterOf, type Emit } from './events.ts'
+import { followScheme } from './follow-scheme.ts'
 import { fetchTellingOrigin } from './refused-origin.ts'
 import { refusedOriginText } from './refused-origin.text.ts'
 import type { Appearance, PageSettings, ScriptSettings } from './settings.ts'
@@ -40,18 +41,24 @@ const silent = (): true => true
 
 /**
  * Creates the page's storefront. Without a token nothing is requested before a widget needs it. `page` gives what the
- * page has set. `isSecond`: another script of ours on the page says who has signed in and what has failed.
+ * page has set, `appearance` what it begins with. `isSecond`: another script of ours on the page says who has signed in
+ * and what has failed.
  */
 export function createEmbedContext(
   script: ScriptSettings,
-  appearance: Appearance,
+  appearance: Pick<Appearance, 'locale' | 'labels'> & Required<Pick<PageSettings, 'theme'>>,
   factory: StorefrontFactory,
   page: () => PageSettings,
   isSecond = false,
 ): EmbedContext {
   const emit: Emit = isSecond ? silent : emitterOf(document)
   const log: typeof logError = isSecond ? silent : logError
-  const appearanceSignal = signal(appearance)
+  const appearanceSignal = signal<Appearance>({ ...appearance, theme: 'default' })
+  const change = (changed: Partial<Appearance>): void => {
+    appearanceSignal.value = { ...appearanceSignal.peek(), ...changed }
+  }
+  const setTheme = followScheme((theme) => change({ theme }))
+  setTheme(appearance.theme)
   let isRefusedOrigin = false
   const onRefusedOrigin = (): string => {
     const message = refusedOriginText(window.location.origin)
@@ -130,8 +137,8 @@ export function createEmbedContext(
   }
   const configure = (settings: PageSettings): void => {
     const { labels, theme } = settings
-    if (labels !== undefined || theme !== undefined)
-      appearanceSignal.value = { ...appearanceSignal.peek(), ...(labels && { labels }), ...(theme && { theme }) }
+    if (labels) change({ labels })
+    if (theme) setTheme(theme)
     if (settings.getToken !== undefined) void signIn()
   }
   if (page().getToken === undefined) session.replace({ show: true })

@@ -24,7 +24,8 @@ export type PageSettings = {
   /** A short-lived token from the page's own server; null for a visitor. Kept in memory only. */
   readonly getToken?: (request: { readonly reason: 'init' | 'expired' }) => Promise<string | null>
   readonly labels?: Labels
-  readonly theme?: EmbedTheme
+  /** `auto`: the light or the dark theme, as the colours of the system are. */
+  readonly theme?: EmbedTheme | 'auto'
 }
 
 /** Language, labels and theme of all widgets on the page. */

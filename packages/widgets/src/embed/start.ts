@@ -8,6 +8,9 @@ import type { Widget } from './widget.ts'
 import type { Yaopi } from './yaopi.ts'
 import type { StorefrontFactory } from './storefront-factory.ts'
 
+/** What the script tag may name. */
+const themes = ['auto', ...themeNames] as const
+
 /** Starts the embed with these widgets and messages. A second script on the page is ignored with a warning. */
 export function start(
   version: string,
@@ -67,7 +70,7 @@ export async function open(
     script.locale === '' || script.locale === 'zh-CN'
       ? messages
       : await localeFrom(`${script.base}locale/${script.locale}.json`, messages)
-  const { labels = {}, theme = themeNames.find((name) => name === script.theme) ?? 'default' } = page.settings
+  const { labels = {}, theme = themes.find((name) => name === script.theme) ?? 'default' } = page.settings
   const context = createEmbedContext(script, { locale, labels, theme }, factory, () => page.settings, isSecond)
   for (const widget of widgets) define(widget, context)
   return context
