@@ -167,6 +167,22 @@ test.each([
   await context.close()
 })
 
+test('the language of an open page changes, and changes back', async () => {
+  const { page, context, problems } = await world.open('csp')
+  const setLocale = (locale: string): Promise<void> =>
+    page.evaluate((tag) => {
+      const { yaopi } = window as unknown as { yaopi: { configure: (settings: object) => void } }
+      yaopi.configure({ locale: tag })
+    }, locale)
+  await page.getByRole('combobox', { name: '搜索药品' }).waitFor()
+  await setLocale('en-US')
+  await page.getByRole('combobox', { name: /Search/ }).waitFor()
+  await setLocale('zh-CN')
+  await page.getByRole('combobox', { name: '搜索药品' }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('what the cart is about to do is told first, can be prevented, and comes back as a promise', async () => {
   const { page, context } = await world.open('csp', '?token')
   await page.getByRole('button', { name: '打开购物车，1种商品' }).waitFor()

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Locale } from '../locales/messages.ts'
 import { createEmbedContext } from './embed-context.ts'
 import { ORIGIN_PATH } from './refused-origin.ts'
 import { searchStorefrontFactory } from './storefront-factory.ts'
@@ -12,9 +13,10 @@ const script = { api: SHOP, shop: SHOP, partner: 'p', locale: '', theme: 'defaul
 const open = (isSecond: boolean, token: string) =>
   createEmbedContext(
     script,
-    { locale: {}, labels: {}, theme: 'default' },
+    { language: '', locale: {}, labels: {}, theme: 'default' },
     searchStorefrontFactory,
     () => ({ getToken: () => Promise.resolve(token) }),
+    () => Promise.resolve({}),
     isSecond,
   )
 
@@ -51,4 +53,35 @@ it('and once that what the page hands over is no token', async () => {
   const { lines, events } = await failuresOf('<!doctype html>', 401)
   expect(lines).toEqual([expect.stringMatching(/^yaopi: getToken: /)])
   expect(events).toEqual([401])
+})
+
+it('another language is that of every notice from then on, and the last one that was set counts', async () => {
+  const arrivals = new Map<string, (locale: Partial<Locale>) => void>()
+  const { appearance, configure, storefront } = createEmbedContext(
+    script,
+    { language: '', locale: { 'shop.ok': '好', 'shop.alertTitle': '提示' }, labels: {}, theme: 'default' },
+    searchStorefrontFactory,
+    () => ({}),
+    (language) =>
+      new Promise((resolve) => {
+        arrivals.set(language, resolve)
+      }),
+  )
+  const { notifications } = storefront
+  const last = () => notifications.notices.peek().at(-1)
+  notifications.info('one')
+  expect(last()).toMatchObject({ title: '提示', actions: [{ label: '好' }] })
+  configure({ locale: 'zh-TW' })
+  configure({ locale: 'en' })
+  arrivals.get('en')!({ 'shop.ok': 'OK', 'shop.alertTitle': 'Note' })
+  await vi.waitFor(() => expect(appearance.peek().language).toBe('en'))
+  arrivals.get('zh-TW')!({ 'shop.ok': '確定', 'shop.alertTitle': '提示' })
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+  notifications.info('two')
+  expect([appearance.peek().language, last()]).toMatchObject(['en', { title: 'Note', actions: [{ label: 'OK' }] }])
+  configure({ labels: { 'shop.ok': 'Fine' } })
+  notifications.info('three')
+  expect(last()).toMatchObject({ title: 'Note', actions: [{ label: 'Fine' }] })
 })

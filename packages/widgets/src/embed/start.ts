@@ -66,12 +66,17 @@ export async function open(
   page: Pick<Yaopi, 'settings'>,
   isSecond = false,
 ): Promise<EmbedContext> {
-  const locale =
-    script.locale === '' || script.locale === 'zh-CN'
-      ? messages
-      : await localeFrom(`${script.base}locale/${script.locale}.json`, messages)
+  const isBuiltIn = (tag: string): boolean => tag === '' || tag === 'zh-CN'
+  const localeOf = async (tag: string): Promise<Partial<Locale>> =>
+    isBuiltIn(tag) ? messages : localeFrom(`${script.base}locale/${tag}.json`, messages)
+  const language = page.settings.locale ?? script.locale
+  const locale = isBuiltIn(language) ? messages : await localeOf(language)
   const { labels = {}, theme = themes.find((name) => name === script.theme) ?? 'default' } = page.settings
-  const context = createEmbedContext(script, { locale, labels, theme }, factory, () => page.settings, isSecond)
+  const appearance = { language, locale, labels, theme }
+  const context = createEmbedContext(script, appearance, factory, () => page.settings, localeOf, isSecond)
+  // Set while the words of the first language came.
+  const { locale: later = language } = page.settings
+  context.configure({ locale: later })
   for (const widget of widgets) define(widget, context)
   return context
 }

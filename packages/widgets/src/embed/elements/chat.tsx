@@ -14,7 +14,7 @@ function ChatElement({ host }: { readonly host: Host }) {
   const isShown = useValue(isOpen)
   const count = useValue(unread) ?? 0
   const isAllowed = mayChat(useValue(storefront.session.user))
-  const words = chatWordsOf(context.script.locale)
+  const words = chatWordsOf(useValue(context.appearance).language)
   const isInline = attribute('placement') === 'inline'
   const [id, name] = [Number(attribute('goods-id')), attribute('goods-name')]
   useEffect(
