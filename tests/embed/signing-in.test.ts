@@ -134,25 +134,51 @@ test('a visitor asks the shop for nothing of a member; signing in later and out 
   await context.close()
 })
 
-test('the theme of an open page follows the system, as the README shows it', async () => {
-  const { page, context, problems } = await world.open('csp')
+test.each([
+  ['script', '?theme=auto'],
+  ['page', ''],
+])('the theme of an open page follows the system where the %s says so', async (_, query) => {
+  const { page, context, problems } = await world.open('csp', query)
   await ready(page)
   const surface = (): Promise<string> =>
     page.evaluate(() => {
       const inside = document.querySelector('yaopi-search')!.shadowRoot!.querySelector('.yaopi')!
       return getComputedStyle(inside).getPropertyValue('--yaopi-surface').trim()
     })
+  const setTheme = (theme: string): Promise<void> =>
+    page.evaluate((name) => {
+      const { yaopi } = window as unknown as { yaopi: { configure: (settings: object) => void } }
+      yaopi.configure({ theme: name })
+    }, theme)
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await surface()
-  await page.evaluate(() => {
-    const { yaopi } = window as unknown as { yaopi: { configure: (settings: object) => void } }
-    const dark = window.matchMedia('(prefers-color-scheme: dark)')
-    dark.addEventListener('change', () => yaopi.configure({ theme: dark.matches ? 'dark' : 'default' }))
-  })
+  if (query === '') await setTheme('auto')
+  expect(await surface()).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(surface).not.toBe(light)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(surface).toBe(light)
+  // A theme that the page names later stays.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(surface).not.toBe(light)
+  await setTheme('default')
+  expect(await surface()).toBe(light)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the language of an open page changes, and changes back', async () => {
+  const { page, context, problems } = await world.open('csp')
+  const setLocale = (locale: string): Promise<void> =>
+    page.evaluate((tag) => {
+      const { yaopi } = window as unknown as { yaopi: { configure: (settings: object) => void } }
+      yaopi.configure({ locale: tag })
+    }, locale)
+  await page.getByRole('combobox', { name: '搜索药品' }).waitFor()
+  await setLocale('en-US')
+  await page.getByRole('combobox', { name: /Search/ }).waitFor()
+  await setLocale('zh-CN')
+  await page.getByRole('combobox', { name: '搜索药品' }).waitFor()
   expect(problems).toEqual([])
   await context.close()
 })

@@ -295,7 +295,7 @@ export const offering = {
   ...answer(couponCalls.center, () =>
     page([
       coupon({}),
-      coupon({ id: 2, name: '饮片满1000减80', face: 80, threshold: 1_000, left: 0, state: 'gone' }),
+      coupon({ id: 2, name: '饮片满1,000减80', face: 80, threshold: 1_000, left: 0, state: 'gone' }),
       coupon({ id: 3, name: '新客满100减15', face: 15, threshold: 100, state: 'claimed' }),
     ]),
   ),

@@ -184,13 +184,13 @@ describe('the panel', () => {
       fireEvent(document, new Event('visibilitychange'))
     }
     turn('hidden')
-    // A browser has six connections for all tabs of a site.
-    await waitFor(
+    // A browser has six connections for all tabs of a site. Each message changes the page, so only time repeats this.
+    await vi.waitFor(
       () => {
-        act(() => chat.say({ text: '没人看' }))
+        chat.say({ text: '没人看' })
         expect(chat.listeners()).toBe(0)
       },
-      { interval: 250 },
+      { interval: 250, timeout: 20_000 },
     )
     chat.say({ text: '最后一条' })
     expect(screen.queryByText('最后一条')).toBeNull()

@@ -10,7 +10,7 @@ import type { Appearance } from './settings.ts'
 it('an element that is tried again after an error leaves nothing of its first mount behind', async () => {
   const live = { views: 0, subscriptions: 0 }
   let isBroken = false
-  const appearance = signal<Appearance>({ locale: {}, labels: {}, theme: 'default' })
+  const appearance = signal<Appearance>({ language: '', locale: {}, labels: {}, theme: 'default' })
   const { peek, subscribe } = appearance
   appearance.peek = () => {
     if (isBroken) throw new Error('broken')

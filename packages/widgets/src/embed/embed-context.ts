@@ -1,9 +1,10 @@
 import { signal, type Signal } from '@preact/signals-core'
-import type { Storefront } from '@yaopi/core'
+import type { CoreMessages, Storefront } from '@yaopi/core'
 import { coreMessagesOf } from '../locales/core-messages.ts'
-import { translator } from '../locales/messages.ts'
+import { translator, type Locale } from '../locales/messages.ts'
 import { pageEnvironment } from './environment.ts'
 import { emitterOf, type Emit } from './events.ts'
+import { followScheme } from './follow-scheme.ts'
 import { fetchTellingOrigin } from './refused-origin.ts'
 import { refusedOriginText } from './refused-origin.text.ts'
 import type { Appearance, PageSettings, ScriptSettings } from './settings.ts'
@@ -30,23 +31,46 @@ export type EmbedContext = {
 }
 
 /** Tells the author of the page what is wrong with it. */
-const log = (message: string): void => {
+const logError = (message: string): void => {
   // oxlint-disable-next-line eslint/no-console
   console.error(`yaopi: ${message}`)
 }
 
+/** Another script of ours has told the page and its author already. */
+const silent = (): true => true
+
 /**
  * Creates the page's storefront. Without a token nothing is requested before a widget needs it. `page` gives what the
- * page has set; `emit` dispatches events of the whole page.
+ * page has set, `appearance` what it begins with, `localeOf` the words of another language. `isSecond`: another script
+ * of ours on the page says who has signed in and what has failed.
  */
 export function createEmbedContext(
   script: ScriptSettings,
-  appearance: Appearance,
+  appearance: Omit<Appearance, 'theme'> & Required<Pick<PageSettings, 'theme'>>,
   factory: StorefrontFactory,
   page: () => PageSettings,
-  emit: Emit = emitterOf(document),
+  localeOf: (language: string) => Promise<Partial<Locale>>,
+  isSecond = false,
 ): EmbedContext {
-  const appearanceSignal = signal(appearance)
+  const emit: Emit = isSecond ? silent : emitterOf(document)
+  const log: typeof logError = isSecond ? silent : logError
+  const appearanceSignal = signal<Appearance>({ ...appearance, theme: 'default' })
+  const words: CoreMessages = coreMessagesOf(translator(appearance.locale, appearance.labels))
+  const change = (changed: Partial<Appearance>): void => {
+    const next = { ...appearanceSignal.peek(), ...changed }
+    appearanceSignal.value = next
+    // The stores read their words from this object whenever they say something.
+    Object.assign(words, coreMessagesOf(translator(next.locale, next.labels)))
+  }
+  let { language } = appearance
+  const setLanguage = async (tag: string): Promise<void> => {
+    language = tag
+    const locale = await localeOf(tag)
+    // Another one may have been set meanwhile.
+    if (tag === language) change({ language, locale })
+  }
+  const setTheme = followScheme((theme) => change({ theme }))
+  setTheme(appearance.theme)
   let isRefusedOrigin = false
   const onRefusedOrigin = (): string => {
     const message = refusedOriginText(window.location.origin)
@@ -67,7 +91,7 @@ export function createEmbedContext(
       // Of a change the user is told by the widget that wanted it.
       if (method === 'GET') emit('yaopi:auth-required', { loginUrl: loginUrl(), reason: 'ended' })
     },
-    words: coreMessagesOf(translator(appearance.locale, appearance.labels)),
+    words,
   })
   const { session, cart, client } = storefront
   const loginUrl = (): string => {
@@ -124,9 +148,10 @@ export function createEmbedContext(
     emit('yaopi:session', { member: null })
   }
   const configure = (settings: PageSettings): void => {
-    const { labels, theme } = settings
-    if (labels !== undefined || theme !== undefined)
-      appearanceSignal.value = { ...appearanceSignal.peek(), ...(labels && { labels }), ...(theme && { theme }) }
+    const { labels, locale, theme } = settings
+    if (labels) change({ labels })
+    if (theme) setTheme(theme)
+    if (locale !== undefined && locale !== language) void setLanguage(locale)
     if (settings.getToken !== undefined) void signIn()
   }
   if (page().getToken === undefined) session.replace({ show: true })

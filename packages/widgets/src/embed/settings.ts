@@ -23,12 +23,21 @@ export type ScriptSettings = {
 export type PageSettings = {
   /** A short-lived token from the page's own server; null for a visitor. Kept in memory only. */
   readonly getToken?: (request: { readonly reason: 'init' | 'expired' }) => Promise<string | null>
+  /** A language by its tag, in place of that of the script tag. */
+  readonly locale?: string
   readonly labels?: Labels
-  readonly theme?: EmbedTheme
+  /** `auto`: the light or the dark theme, as the colours of the system are. */
+  readonly theme?: EmbedTheme | 'auto'
 }
 
 /** Language, labels and theme of all widgets on the page. */
-export type Appearance = { readonly locale: Partial<Locale>; readonly labels: Labels; readonly theme: EmbedTheme }
+export type Appearance = {
+  /** The tag of the language as the page names it; '' for the built-in one. */
+  readonly language: string
+  readonly locale: Partial<Locale>
+  readonly labels: Labels
+  readonly theme: EmbedTheme
+}
 
 /** Reads the script tag. The server is `data-api`, or the origin of the script. */
 export function readScript(current: HTMLOrSVGScriptElement | null): ScriptSettings {

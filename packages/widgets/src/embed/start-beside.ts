@@ -1,15 +1,11 @@
 import type { Locale } from '../locales/messages.ts'
 import type { EmbedContext } from './embed-context.ts'
-import type { Emit } from './events.ts'
 import { readScript } from './settings.ts'
 import { shareToken } from './shared-token.ts'
 import { open, start } from './start.ts'
 import type { StorefrontFactory } from './storefront-factory.ts'
 import type { Widget } from './widget.ts'
 import type { Yaopi } from './yaopi.ts'
-
-/** The script that was there first tells the page of sign-ins and failures. */
-const silent: Emit = () => true
 
 /**
  * Starts widgets that have a script of their own. Beside another script of ours they share its settings and its user,
@@ -47,7 +43,7 @@ export function startBeside(
         opened.context?.signOut()
       },
     })
-    opened.context = await open(script, widgets, messages, factory, page, silent)
+    opened.context = await open(script, widgets, messages, factory, page, true)
   }
   if (document.readyState === 'complete') {
     begin()

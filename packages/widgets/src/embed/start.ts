@@ -1,12 +1,15 @@
 import type { Locale } from '../locales/messages.ts'
 import { themeNames } from '../theme/themes.ts'
 import { define } from './define.tsx'
-import { emitterOf, type Emit } from './events.ts'
+import { emitterOf } from './events.ts'
 import { readScript, type PageSettings, type ScriptSettings } from './settings.ts'
 import { createEmbedContext, type EmbedContext } from './embed-context.ts'
 import type { Widget } from './widget.ts'
 import type { Yaopi } from './yaopi.ts'
 import type { StorefrontFactory } from './storefront-factory.ts'
+
+/** What the script tag may name. */
+const themes = ['auto', ...themeNames] as const
 
 /** Starts the embed with these widgets and messages. A second script on the page is ignored with a warning. */
 export function start(
@@ -51,21 +54,29 @@ export function start(
   else void begin()
 }
 
-/** Opens the embed context of a page, in its language, and defines these widgets in it. */
+/**
+ * Opens the embed context of a page, in its language, and defines these widgets in it. `isSecond`: beside another
+ * script of ours.
+ */
 export async function open(
   script: ScriptSettings,
   widgets: readonly Widget[],
   messages: Partial<Locale>,
   factory: StorefrontFactory,
   page: Pick<Yaopi, 'settings'>,
-  emit?: Emit,
+  isSecond = false,
 ): Promise<EmbedContext> {
-  const locale =
-    script.locale === '' || script.locale === 'zh-CN'
-      ? messages
-      : await localeFrom(`${script.base}locale/${script.locale}.json`, messages)
-  const { labels = {}, theme = themeNames.find((name) => name === script.theme) ?? 'default' } = page.settings
-  const context = createEmbedContext(script, { locale, labels, theme }, factory, () => page.settings, emit)
+  const isBuiltIn = (tag: string): boolean => tag === '' || tag === 'zh-CN'
+  const localeOf = async (tag: string): Promise<Partial<Locale>> =>
+    isBuiltIn(tag) ? messages : localeFrom(`${script.base}locale/${tag}.json`, messages)
+  const language = page.settings.locale ?? script.locale
+  const locale = isBuiltIn(language) ? messages : await localeOf(language)
+  const { labels = {}, theme = themes.find((name) => name === script.theme) ?? 'default' } = page.settings
+  const appearance = { language, locale, labels, theme }
+  const context = createEmbedContext(script, appearance, factory, () => page.settings, localeOf, isSecond)
+  // Set while the words of the first language came.
+  const { locale: later = language } = page.settings
+  context.configure({ locale: later })
   for (const widget of widgets) define(widget, context)
   return context
 }

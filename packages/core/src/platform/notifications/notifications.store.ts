@@ -38,7 +38,8 @@ export function createNotifications(words: CoreMessages = coreMessages): Notific
     notices.value = [...notices.value, { ...notice, id: lastId }]
     return lastId
   }
-  const ok: NoticeAction = { label: words.ok, action: 'close' }
+  // Read anew each time: the words of a page may change.
+  const ok = (): NoticeAction => ({ label: words.ok, action: 'close' })
 
   function report(failure: Failure): void {
     const reaction = reactionTo(failure)
@@ -55,7 +56,7 @@ export function createNotifications(words: CoreMessages = coreMessages): Notific
         ? [{ label: words.refresh, action: 'refresh' }]
         : reaction.go !== undefined
           ? [{ label: words.toContract, action: 'go', link: reaction.go }]
-          : [ok]
+          : [ok()]
     push({
       kind: 'alert',
       icon: failure.kind === 'refused' || failure.kind === 'contract' ? 'info' : 'error',
@@ -76,7 +77,7 @@ export function createNotifications(words: CoreMessages = coreMessages): Notific
       push({ kind: 'toast', icon: 'success', title: '', text: message, actions })
     },
     info: (message, title = words.alertTitle) => {
-      push({ kind: 'alert', icon: 'info', title, text: message, actions: [ok] })
+      push({ kind: 'alert', icon: 'info', title, text: message, actions: [ok()] })
     },
     error: (message) => {
       push({ kind: 'toast', icon: 'error', title: '', text: message, actions: [] })

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { ChatButton } from '../../chat/chat-button.tsx'
 import { chatPanelOf, mayChat } from '../../chat/chat-panel.ts'
-import { chatEn, chatZhCN, chatZhTW, type ChatWords } from '../../chat/chat.text.ts'
 import { Chat } from '../../chat/chat.tsx'
 import { useStorefront, useValue } from '../../storefront/hooks.ts'
 import { tokenHeaders } from '../chat-factory.ts'
 import type { Host, Widget } from '../widget.ts'
-
-const languages: Readonly<Record<string, ChatWords>> = { en: chatEn, 'zh-TW': chatZhTW }
+import { chatWordsOf } from './chat-language.ts'
 
 function ChatElement({ host }: { readonly host: Host }) {
   const { attribute, context } = host
@@ -16,7 +14,7 @@ function ChatElement({ host }: { readonly host: Host }) {
   const isShown = useValue(isOpen)
   const count = useValue(unread) ?? 0
   const isAllowed = mayChat(useValue(storefront.session.user))
-  const words = languages[context.script.locale] ?? chatZhCN
+  const words = chatWordsOf(useValue(context.appearance).language)
   const isInline = attribute('placement') === 'inline'
   const [id, name] = [Number(attribute('goods-id')), attribute('goods-name')]
   useEffect(
