@@ -16,6 +16,9 @@ export type CartSync = {
   readonly stop: () => void
 }
 
+/** Lines, amount, units and what is to be paid, as far as they are known. */
+type Figures = readonly (number | undefined)[]
+
 /** Age from which the cart is loaded again when the page becomes visible, milliseconds. */
 const STALE_AFTER = 5_000
 
@@ -26,14 +29,14 @@ const STALE_AFTER = 5_000
 export function syncCart({ cart, environment }: Storefront, { channel, onUpdate }: CartSyncOptions): CartSync {
   let member: string | undefined
   let broadcast: BroadcastChannel | undefined
-  let lastSummary = ''
+  let last: Figures = []
   let source: 'local' | 'tab' | 'server' = 'local'
   let readAt = 0
 
-  const summary = (): string => {
+  // The amount is known without the lines: a number that rises is a change too while no drawer was opened.
+  const figures = (): Figures => {
     const total = cart.state.peek().data?.total
-    // The amount is known without the lines: a number that rises is a change too while no drawer was opened.
-    return [cart.count.peek(), cart.amount.peek(), total?.number, total?.payable].join(' ')
+    return [cart.count.peek(), cart.amount.peek(), total?.number, total?.payable]
   }
   const reload = async (reason: 'tab' | 'server'): Promise<void> => {
     readAt = environment.now()
@@ -43,9 +46,11 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
   }
   const onChange = (): void => {
     if (member === undefined || cart.state.peek().status === 'loading') return
-    const now = summary()
-    if (now === lastSummary) return
-    lastSummary = now
+    const now = figures()
+    // What becomes known by reading the lines has not changed: other tabs need not read them too.
+    const hasChanged = now.some((figure, at) => figure !== undefined && figure !== (last[at] ?? figure))
+    last = now.map((figure, at) => figure ?? last[at])
+    if (!hasChanged) return
     readAt = environment.now()
     if (source === 'local') broadcast?.postMessage({ kinds: cart.count.peek() })
     onUpdate?.(source)
@@ -68,7 +73,7 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
     follow: (next) => {
       close()
       member = next
-      lastSummary = summary()
+      last = figures()
       readAt = environment.now()
       if (next === undefined || typeof BroadcastChannel !== 'function') return
       broadcast = new BroadcastChannel(channel(hashOf(next)))
