@@ -270,7 +270,8 @@ function Replace({
           error={problem || undefined}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={replace.isPending}>
+          {/* Field and content come from the first row: sent before it is there, they would be others than shown. */}
+          <Button type="submit" loading={replace.isPending} disabled={rows.length === 0 || ofField === ''}>
             {text.replaceAll}
           </Button>
         </Group>
