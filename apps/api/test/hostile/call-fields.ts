@@ -26,6 +26,8 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
 
 const WHOLE = String.raw`^\d{1,16}$`
 function kindOf(shape: Shape): Kind {
+  // Rows that may leave out all that they have: such as a draft of them.
+  if (shape.items?.type === 'object' && !shape.items.required?.length) return 'rows'
   if (shape.anyOf !== undefined || shape.type === 'array') return 'list'
   if (shape.type === 'object') return 'map'
   if (shape.enum !== undefined || shape.const !== undefined) return 'choice'

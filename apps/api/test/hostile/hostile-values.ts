@@ -1,5 +1,5 @@
 /** How a field of a call is read: a whole number, an amount, a day, one of a few words, free text, a list, a map. */
-export type Kind = 'whole' | 'yuan' | 'day' | 'choice' | 'text' | 'list' | 'map'
+export type Kind = 'whole' | 'yuan' | 'day' | 'choice' | 'text' | 'list' | 'rows' | 'map'
 
 /**
  * A value nobody sends in good faith. `fits` names the kinds that may take it all the same; every other kind answers
@@ -139,7 +139,7 @@ export const hostileShapes: readonly {
   { name: 'a list for a value', suffix: '[0]', text: '1', fits: ['list'] },
   { name: 'a map for a value', suffix: '[key]', text: '1', fits: [] },
   { name: 'a list of lists', suffix: '[0][0]', text: '1', fits: [] },
-  { name: 'a list of maps', suffix: '[0][key]', text: '1', fits: [] },
+  { name: 'a list of maps', suffix: '[0][key]', text: '1', fits: ['rows'] },
   { name: 'a list of texts', suffix: '[0]', text: 'x', fits: [] },
 ]
 
