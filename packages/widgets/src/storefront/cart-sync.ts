@@ -16,9 +16,6 @@ export type CartSync = {
   readonly stop: () => void
 }
 
-/** Lines, amount, units and what is to be paid, as far as they are known. */
-type Figures = readonly (number | undefined)[]
-
 /** Age from which the cart is loaded again when the page becomes visible, milliseconds. */
 const STALE_AFTER = 5_000
 
@@ -29,14 +26,14 @@ const STALE_AFTER = 5_000
 export function syncCart({ cart, environment }: Storefront, { channel, onUpdate }: CartSyncOptions): CartSync {
   let member: string | undefined
   let broadcast: BroadcastChannel | undefined
-  let last: Figures = []
+  let lastSummary = ''
   let source: 'local' | 'tab' | 'server' = 'local'
   let readAt = 0
 
-  // The amount is known without the lines: a number that rises is a change too while no drawer was opened.
-  const figures = (): Figures => {
+  const summary = (): string => {
     const total = cart.state.peek().data?.total
-    return [cart.count.peek(), cart.amount.peek(), total?.number, total?.payable]
+    // The amount is known without the lines: a number that rises is a change too while no drawer was opened.
+    return [cart.count.peek(), cart.amount.peek(), total?.number, total?.payable].join(' ')
   }
   const reload = async (reason: 'tab' | 'server'): Promise<void> => {
     readAt = environment.now()
@@ -46,11 +43,9 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
   }
   const onChange = (): void => {
     if (member === undefined || cart.state.peek().status === 'loading') return
-    const now = figures()
-    // What becomes known by reading the lines has not changed: other tabs need not read them too.
-    const hasChanged = now.some((figure, at) => figure !== undefined && figure !== (last[at] ?? figure))
-    last = now.map((figure, at) => figure ?? last[at])
-    if (!hasChanged) return
+    const now = summary()
+    if (now === lastSummary) return
+    lastSummary = now
     readAt = environment.now()
     if (source === 'local') broadcast?.postMessage({ kinds: cart.count.peek() })
     onUpdate?.(source)
@@ -73,7 +68,7 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
     follow: (next) => {
       close()
       member = next
-      last = figures()
+      lastSummary = summary()
       readAt = environment.now()
       if (next === undefined || typeof BroadcastChannel !== 'function') return
       broadcast = new BroadcastChannel(channel(hashOf(next)))
