@@ -181,6 +181,36 @@ describe('decisions', () => {
     expect(headings).toEqual(numbers.map((number) => `# ${number} `))
   })
 
+  it('that replace another and those that were replaced name each other, in the paragraph below their heading', () => {
+    /** The numbers that a decision says it replaces, and those that it says it is replaced by. */
+    const headOf = (text: string): { readonly replaces: string[]; readonly replacedBy: string[] } => {
+      const [, paragraph = ''] = text.split('\n\n')
+      const numbersIn = (word: string): string[] =>
+        paragraph
+          .split(/(?=\bReplace[sd] )/)
+          .filter((sentence) => sentence.startsWith(word))
+          .flatMap((sentence) => sentence.match(/\b0\d{3}\b/g) ?? [])
+      return { replaces: numbersIn('Replaces '), replacedBy: numbersIn('Replaced ') }
+    }
+    expect(headOf('# 0002 B\n\nReplaces 0001 and\n0003 in part. Replaced by 0009.\n\nReplaces 0004.')).toEqual({
+      replaces: ['0001', '0003'],
+      replacedBy: ['0009'],
+    })
+    const heads = new Map(
+      decisionFiles.map((name) => [name.slice(0, 4), headOf(readFileSync(inRoot('docs/decisions', name), 'utf8'))]),
+    )
+    const oneSided = [...heads].flatMap(([number, { replaces, replacedBy }]) => [
+      // One that is replaced as a whole is taken out.
+      ...replaces
+        .filter((other) => heads.get(other)?.replacedBy.includes(number) === false)
+        .map((other) => `${other} does not say that ${number} replaces it`),
+      ...replacedBy
+        .filter((other) => heads.get(other)?.replaces.includes(number) !== true)
+        .map((other) => `${other} does not say that it replaces ${number}`),
+    ])
+    expect(oneSided).toEqual([])
+  })
+
   it('say what was rejected', () => {
     const silent = decisionFiles.filter(
       (name) => !/^(\*\*Rejected|## Rejected)/m.test(readFileSync(inRoot('docs/decisions', name), 'utf8')),
