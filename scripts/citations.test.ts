@@ -223,7 +223,7 @@ const securityStates = ['held', 'written', 'not here', 'operator', 'open'] as co
 /** How many requirements of each level OWASP ASVS 5.0.0 has. */
 const asvs = { 1: 70, 2: 183 } as const
 
-/** What is wrong with the table of requirements in docs/security.md. */
+/** What is wrong with the table of requirements in docs/asvs.md. */
 function securityFaults(text: string, read: (path: string) => string | undefined): string[] {
   const files = new Map([...text.matchAll(/^\[([\w-]+)\]: \.\.\/(\S+)$/gm)].map(([, key, path]) => [key!, path!]))
   const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (\d) \| (.+) \|$/gm)].map(([, number, level, rest]) => {
@@ -261,10 +261,10 @@ function securityFaults(text: string, read: (path: string) => string | undefined
   return faults
 }
 
-describe('docs/security.md', () => {
+describe('docs/asvs.md', () => {
   const read = (path: string): string | undefined =>
     existsSync(inRoot(path)) ? readFileSync(inRoot(path), 'utf8') : undefined
-  const document = readFileSync(inRoot('docs', 'security.md'), 'utf8')
+  const document = readFileSync(inRoot('docs', 'asvs.md'), 'utf8')
 
   it('answers every requirement of ASVS 5.0 levels 1 and 2, with tests that exist', () => {
     expect(securityFaults(document, read)).toEqual([])
