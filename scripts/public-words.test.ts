@@ -21,7 +21,7 @@ describe('words for those who have the packages alone', () => {
     ['/**\n * Amounts in fen. Source: domain.md\n * §2.6, §3.1.\n */', '/**\n * Amounts in fen.\n */'],
     ['How it is paid: by channel (domain.md §2.6\n * steps 8 and 9, §3.5).', 'How it is paid: by channel.'],
     ['What is missing (domain.md §5.3 `next_hint`).', 'What is missing.'],
-    ['Colours (look.md "Type, colour").', 'Colours.'],
+    ['Colours (look.md "Type, colour, shape, motion").', 'Colours.'],
     ['The languages zh-CN and en, in `src/locales`.', 'The languages zh-CN and en, in `src/locales`.'],
   ])('%j', (text, words) => {
     expect(withoutCitations(text)).toBe(words)
