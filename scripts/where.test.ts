@@ -22,19 +22,20 @@ const roots: Readonly<Record<string, string>> = {
 /** What stands in code marks, by the head of its column. */
 type Row = Readonly<Record<string, readonly string[]>>
 
-/** The rows of all tables whose first column is called what. */
+const marked = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
+
+/** The rows of all tables, whose first column is called what. */
 function rowsOf(text: string): Row[] {
-  let heads: string[] = []
-  return text.split('\n').flatMap((line) => {
-    const cells = line.startsWith('| ') ? line.slice(1, -1).split('|') : []
-    if (cells[0]?.trim() === 'what') heads = cells.map((cell) => cell.trim())
-    else if (cells.length > 0)
-      return [
-        Object.fromEntries(
-          cells.map((cell, at) => [heads[at] ?? '', [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)]),
-        ),
-      ]
-    return []
+  let heads: readonly string[] = []
+  return text.split('\n').flatMap((line): Row[] => {
+    if (!line.startsWith('| ')) return []
+    const cells = line.slice(1, -1).split('|')
+    const names = cells.map((cell) => cell.trim())
+    if (names[0] === 'what') {
+      heads = names
+      return []
+    }
+    return [Object.fromEntries(cells.map((cell, at) => [heads[at] ?? '', marked(cell)]))]
   })
 }
 
