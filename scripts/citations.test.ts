@@ -181,6 +181,36 @@ describe('decisions', () => {
     expect(headings).toEqual(numbers.map((number) => `# ${number} `))
   })
 
+  it('that replace another and those that were replaced name each other, in the paragraph below their heading', () => {
+    /** The numbers that a decision says it replaces, and those that it says it is replaced by. */
+    const headOf = (text: string): { readonly replaces: string[]; readonly replacedBy: string[] } => {
+      const [, paragraph = ''] = text.split('\n\n')
+      const numbersIn = (word: string): string[] =>
+        paragraph
+          .split(/(?=\bReplace[sd] )/)
+          .filter((sentence) => sentence.startsWith(word))
+          .flatMap((sentence) => sentence.match(/\b0\d{3}\b/g) ?? [])
+      return { replaces: numbersIn('Replaces '), replacedBy: numbersIn('Replaced ') }
+    }
+    expect(headOf('# 0002 B\n\nReplaces 0001 and\n0003 in part. Replaced by 0009.\n\nReplaces 0004.')).toEqual({
+      replaces: ['0001', '0003'],
+      replacedBy: ['0009'],
+    })
+    const heads = new Map(
+      decisionFiles.map((name) => [name.slice(0, 4), headOf(readFileSync(inRoot('docs/decisions', name), 'utf8'))]),
+    )
+    const oneSided = [...heads].flatMap(([number, { replaces, replacedBy }]) => [
+      // One that is replaced as a whole is taken out.
+      ...replaces
+        .filter((other) => heads.get(other)?.replacedBy.includes(number) === false)
+        .map((other) => `${other} does not say that ${number} replaces it`),
+      ...replacedBy
+        .filter((other) => heads.get(other)?.replaces.includes(number) !== true)
+        .map((other) => `${other} does not say that it replaces ${number}`),
+    ])
+    expect(oneSided).toEqual([])
+  })
+
   it('say what was rejected', () => {
     const silent = decisionFiles.filter(
       (name) => !/^(\*\*Rejected|## Rejected)/m.test(readFileSync(inRoot('docs/decisions', name), 'utf8')),
@@ -193,7 +223,7 @@ const securityStates = ['held', 'written', 'not here', 'operator', 'open'] as co
 /** How many requirements of each level OWASP ASVS 5.0.0 has. */
 const asvs = { 1: 70, 2: 183 } as const
 
-/** What is wrong with the table of requirements in docs/security.md. */
+/** What is wrong with the table of requirements in docs/asvs.md. */
 function securityFaults(text: string, read: (path: string) => string | undefined): string[] {
   const files = new Map([...text.matchAll(/^\[([\w-]+)\]: \.\.\/(\S+)$/gm)].map(([, key, path]) => [key!, path!]))
   const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (\d) \| (.+) \|$/gm)].map(([, number, level, rest]) => {
@@ -231,10 +261,10 @@ function securityFaults(text: string, read: (path: string) => string | undefined
   return faults
 }
 
-describe('docs/security.md', () => {
+describe('docs/asvs.md', () => {
   const read = (path: string): string | undefined =>
     existsSync(inRoot(path)) ? readFileSync(inRoot(path), 'utf8') : undefined
-  const document = readFileSync(inRoot('docs', 'security.md'), 'utf8')
+  const document = readFileSync(inRoot('docs', 'asvs.md'), 'utf8')
 
   it('answers every requirement of ASVS 5.0 levels 1 and 2, with tests that exist', () => {
     expect(securityFaults(document, read)).toEqual([])
