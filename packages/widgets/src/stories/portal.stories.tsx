@@ -23,7 +23,10 @@ type Story = StoryObj
 
 /** A column of a portal's page. */
 const column = (children: ReactNode) => (
-  <div data-column style={{ display: 'grid', gap: 16, justifyItems: 'start', width: 260 }}>
+  <div
+    data-column
+    style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', width: 260 }}
+  >
     {children}
   </div>
 )
