@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PageSettings } from './settings.ts'
-import { sharedToken, shareToken } from './shared-token.ts'
-import type { Yaopi } from './yaopi.ts'
+import { sharedToken, sharing } from './shared-token.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -32,30 +31,14 @@ it('is asked again at once after a failure', async () => {
   expect(await shared({ reason: 'init' })).toBeNull()
 })
 
-it('holds for what the page has set before and for what it sets later, and another function begins anew', async () => {
-  const state: { settings: PageSettings } = { settings: {} }
-  const page = {
-    version: '1.0.0',
-    get settings() {
-      return state.settings
-    },
-    set settings(next: PageSettings) {
-      state.settings = next
-    },
-    configure: (settings: PageSettings) => {
-      state.settings = { ...state.settings, ...settings }
-    },
-    signOut: () => {},
-  } satisfies Yaopi
+it('stands in for what the page sets, and another function begins anew', async () => {
   const one = vi.fn(() => Promise.resolve('yp_one'))
-  page.configure({ getToken: one })
-  shareToken(page)
-  const read = () => page.settings.getToken!({ reason: 'init' })
-  expect(await Promise.all([read(), read()])).toEqual(['yp_one', 'yp_one'])
+  const first = sharing({ getToken: one, theme: 'dark' })
+  const read = ({ getToken }: PageSettings) => getToken!({ reason: 'init' })
+  expect(await Promise.all([read(first), read(first)])).toEqual(['yp_one', 'yp_one'])
   expect(one).toHaveBeenCalledTimes(1)
+  expect(first.theme).toBe('dark')
   const two = vi.fn(() => Promise.resolve('yp_two'))
-  page.configure({ getToken: two, theme: 'dark' })
-  expect(await Promise.all([read(), read()])).toEqual(['yp_two', 'yp_two'])
-  expect(two).toHaveBeenCalledTimes(1)
-  expect(page.settings.theme).toBe('dark')
+  expect(await read(sharing({ getToken: two }))).toBe('yp_two')
+  expect(sharing({ theme: 'dark' })).toEqual({ theme: 'dark' })
 })

@@ -1,5 +1,4 @@
 import type { PageSettings } from './settings.ts'
-import type { Yaopi } from './yaopi.ts'
 
 type GetToken = NonNullable<PageSettings['getToken']>
 type Request = Parameters<GetToken>[0]
@@ -25,14 +24,6 @@ export function sharedToken(getToken: GetToken): GetToken {
   }
 }
 
-const sharing = (settings: PageSettings): PageSettings =>
+/** These settings with a `getToken` that is good for several scripts. */
+export const sharing = (settings: PageSettings): PageSettings =>
   settings.getToken === undefined ? settings : { ...settings, getToken: sharedToken(settings.getToken) }
-
-/** Makes what the page has set, and will set, good for a further script. */
-export function shareToken(page: Yaopi): void {
-  const { configure, settings } = page
-  Object.assign(page, {
-    settings: sharing(settings),
-    configure: (changed: PageSettings) => configure(sharing(changed)),
-  })
-}

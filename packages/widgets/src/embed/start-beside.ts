@@ -1,7 +1,6 @@
 import type { Locale } from '../locales/messages.ts'
 import type { EmbedContext } from './embed-context.ts'
 import { readScript } from './settings.ts'
-import { shareToken } from './shared-token.ts'
 import { open, start } from './start.ts'
 import type { StorefrontFactory } from './storefront-factory.ts'
 import type { Widget } from './widget.ts'
@@ -18,9 +17,6 @@ export function startBeside(
   factory: StorefrontFactory,
 ): void {
   const script = readScript(document.currentScript)
-  // Before the page has set anything; a script that comes later than this one is found when this one begins.
-  let shared = window.yaopi
-  if (shared !== undefined) shareToken(shared)
   let hasBegun = false
   const begin = (): void => {
     if (hasBegun) return
@@ -29,8 +25,6 @@ export function startBeside(
     else void join(window.yaopi)
   }
   const join = async (page: Yaopi): Promise<void> => {
-    if (shared !== page) shareToken(page)
-    shared = page
     const { configure, signOut } = page
     const opened: { context?: EmbedContext } = {}
     Object.assign(page, {

@@ -3,6 +3,7 @@ import { themeNames } from '../theme/themes.ts'
 import { define } from './define.tsx'
 import { emitterOf } from './events.ts'
 import { readScript, type PageSettings, type ScriptSettings } from './settings.ts'
+import { sharing } from './shared-token.ts'
 import { createEmbedContext, type EmbedContext } from './embed-context.ts'
 import type { Widget } from './widget.ts'
 import type { Yaopi } from './yaopi.ts'
@@ -29,7 +30,7 @@ export function start(
     version,
     settings: {} as PageSettings,
     configure: (settings: PageSettings): void => {
-      page.settings = { ...page.settings, ...settings }
+      page.settings = { ...page.settings, ...sharing(settings) }
       context?.configure(settings)
     },
     signOut: (): void => {
