@@ -98,6 +98,7 @@ const emptyCart = (): CartStore => ({
   drawer: signal<'closed' | 'open'>('closed'),
   adding: signal(false),
   lines: signal([]),
+  changes: signal(0),
   inCart: signal({ whole: false, numbers: new Map() }),
   add: async () => undefined,
   load: noopAsync,

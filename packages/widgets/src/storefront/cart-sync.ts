@@ -16,6 +16,9 @@ export type CartSync = {
   readonly stop: () => void
 }
 
+/** Lines, amount, units and what is to be paid, as far as they are known. */
+type Figures = readonly (number | undefined)[]
+
 /** Age from which the cart is loaded again when the page becomes visible, milliseconds. */
 const STALE_AFTER = 5_000
 
@@ -26,14 +29,15 @@ const STALE_AFTER = 5_000
 export function syncCart({ cart, environment }: Storefront, { channel, onUpdate }: CartSyncOptions): CartSync {
   let member: string | undefined
   let broadcast: BroadcastChannel | undefined
-  let lastSummary = ''
+  let last: Figures = []
+  let lastChanges = 0
   let source: 'local' | 'tab' | 'server' = 'local'
   let readAt = 0
 
-  const summary = (): string => {
+  // The amount is known without the lines: a number that rises is a change too while no drawer was opened.
+  const figures = (): Figures => {
     const total = cart.state.peek().data?.total
-    // The amount is known without the lines: a number that rises is a change too while no drawer was opened.
-    return [cart.count.peek(), cart.amount.peek(), total?.number, total?.payable].join(' ')
+    return [cart.count.peek(), cart.amount.peek(), total?.number, total?.payable]
   }
   const reload = async (reason: 'tab' | 'server'): Promise<void> => {
     readAt = environment.now()
@@ -43,10 +47,15 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
   }
   const onChange = (): void => {
     if (member === undefined || cart.state.peek().status === 'loading') return
-    const now = summary()
-    if (now === lastSummary) return
-    lastSummary = now
+    const before = last
+    last = figures()
+    if (last.every((figure, at) => figure === before[at])) return
     readAt = environment.now()
+    // A figure that becomes known has changed only when somebody changed the cart: reading the lines is no change.
+    const isMade = source === 'tab' || cart.changes.peek() !== lastChanges
+    const isOther = last.some((figure, at) => figure !== before[at] && figure !== undefined && before[at] !== undefined)
+    if (!isMade && !isOther) return
+    lastChanges = cart.changes.peek()
     if (source === 'local') broadcast?.postMessage({ kinds: cart.count.peek() })
     onUpdate?.(source)
   }
@@ -68,7 +77,8 @@ export function syncCart({ cart, environment }: Storefront, { channel, onUpdate 
     follow: (next) => {
       close()
       member = next
-      lastSummary = summary()
+      last = figures()
+      lastChanges = cart.changes.peek()
       readAt = environment.now()
       if (next === undefined || typeof BroadcastChannel !== 'function') return
       broadcast = new BroadcastChannel(channel(hashOf(next)))

@@ -596,6 +596,26 @@ describe('putting back what was deleted', () => {
   })
 })
 
+describe('the changes of the cart', () => {
+  it('are those that the server has accepted; reading is none', async () => {
+    await shop.cart.load()
+    await shop.cart.invalidate()
+    expect(shop.cart.changes.value).toBe(0)
+    void add(3)
+    await passed(ADD_DELAY)
+    expect(shop.cart.changes.value).toBe(1)
+    void shop.cart.setNumber(1, 30)
+    expect(shop.cart.changes.value).toBe(1)
+    await passed(EDIT_DELAY)
+    expect(shop.cart.changes.value).toBe(2)
+    await shop.cart.remove([2], false)
+    expect(shop.cart.changes.value).toBe(3)
+    refusal = { call: 'POST /api/cart/batch_delete', code: 400, message: '请稍候' }
+    await shop.cart.remove([1], false)
+    expect(shop.cart.changes.value).toBe(3)
+  })
+})
+
 describe('the count of the cart', () => {
   it('[ST-06] is the number of lines of the list on each update', async () => {
     expect(shop.cart.count.value).toBe(0)

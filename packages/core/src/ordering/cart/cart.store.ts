@@ -30,6 +30,8 @@ export type CartStore = {
   /** True while an add is in progress. */
   readonly adding: ReadonlySignal<boolean>
   readonly lines: ReadonlySignal<readonly CartItem[]>
+  /** How many changes made here the server has accepted; reading the cart is none. */
+  readonly changes: ReadonlySignal<number>
   /** Units in the cart by goods id, newer than `Goods.cart_number`. */
   readonly inCart: ReadonlySignal<InCart>
   /** `silent`: the caller says what was added or refused; only a missing sign-in is still asked for. */
@@ -97,6 +99,7 @@ export function createCart(
   const amount = signal(first === undefined ? firstTotal?.amount : amountOf(first))
   const drawer = signal<'closed' | 'open'>('closed')
   const adding = signal(false)
+  const changes = signal(0)
   // Lines of adds since the whole cart was last loaded, by line id.
   const added = signal<ReadonlyMap<number, AddedLine>>(new Map())
   const listUrl = client.urlFor(cartCalls.list, { filters: ALL_LINES })
@@ -279,6 +282,7 @@ export function createCart(
     answer: Answer<CartState>,
     undo?: (lines: readonly CartItem[]) => readonly CartItem[],
   ): Promise<boolean> => {
+    if (answer.ok) changes.value += 1
     if (answer.ok && !isOld && unanswered === 0 && filter === ALL_LINES) replace(answer.data)
     else isOld = true
     if (!answer.ok) {
@@ -315,6 +319,7 @@ export function createCart(
       return undefined
     }
     const { refused, lines } = answer.data
+    if (lines.length > 0) changes.value += 1
     added.value = new Map([...added.value, ...lines.map((line) => [line.id, line] as const)])
     if (refused.length > 0 && !isSilent) notifications.info(refused.map(refusedWords).join('\n'))
     await invalidate('lines', (figures) => {
@@ -368,6 +373,7 @@ export function createCart(
     const isLast = version === quantity.changes
     if (isLast) quantities.delete(lineId)
     if (answer.ok) {
+      changes.value += 1
       quantity.saved = number
       // Whether exchanged goods still count depends on the whole cart, so it is loaded again.
       if (!isPriced || state.value.data?.data.some((line) => line.type === LineType.exchange) === true) isOld = true
@@ -453,6 +459,7 @@ export function createCart(
     amount,
     drawer,
     adding,
+    changes,
     add,
     load,
     setNumber: (lineId, number) => work(setNumber(lineId, number)),
