@@ -3,6 +3,7 @@ import { cartCalls, checkoutCalls, goodsCalls, orderCalls, promotionCalls } from
 import { memberByCalls } from '../tests/journeys/caller.ts'
 import { accountRows } from './screens-account.mjs'
 import { backOfficeRows } from './screens-back-office.mjs'
+import { caseRows } from './screens-cases.mjs'
 import { promotionRows } from './screens-promotions.mjs'
 
 /**
@@ -490,5 +491,6 @@ export const rows = [
 
   ...promotionRows,
   ...accountRows,
+  ...caseRows,
   ...backOfficeRows,
 ]

@@ -5,10 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { catalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { type Config, readConfig } from './platform/config/index.ts'
-import { embeddedText, migrate, openDb, type OpenDb, untilAnswering } from './platform/db/index.ts'
+import { type Db, embeddedText, migrate, openDb, type OpenDb, untilAnswering } from './platform/db/index.ts'
 import { holdsDemoData } from './platform/demo-shop/index.ts'
 import { createHttpServer, plainHeaders } from './platform/http/index.ts'
 import { addDemoPartner } from '../demo/seed/partner/demo-partner.ts'
+import { demoPayments } from '../demo/seed/people/payments.queries.ts'
 import { ensureSecretFile, openSigningKeys } from './platform/keys/index.ts'
 import { isInUse } from '../demo/undemo/undemo.queries.ts'
 import { startJobs } from './platform/jobs/index.ts'
@@ -42,12 +43,21 @@ function gatewayKeys(keysDir: string): GatewayKeys {
 
 async function openPayments(
   config: Config,
+  db: Db,
 ): Promise<{ readonly payments: PaymentProviders; readonly gateway: Gateway | undefined }> {
   if (!config.demo) return { payments: new Map(), gateway: undefined }
   const keys = gatewayKeys(config.keysDir)
   const gateway =
     config.simPayUrl === ''
-      ? await startGateway({ port: config.simPayPort, keys, stateFile: join(config.dataDir, 'sim-pay.jsonl') })
+      ? await startGateway({
+          port: config.simPayPort,
+          keys,
+          stateFile: join(config.dataDir, 'sim-pay.jsonl'),
+          past: (await demoPayments(db)).map((paid) => ({
+            ...paid,
+            notify_url: `${config.publicUrl}/api/pay/notify/${paid.channel}`,
+          })),
+        })
       : undefined
   const gatewayUrl = gateway?.url ?? config.simPayUrl
   return {
@@ -119,7 +129,7 @@ async function main(running: Running): Promise<void> {
   await untilAnswering(open, (reason) => say(mainText.waiting(reason)))
   const jobs = await openDb({ url: open.url, poolSize: JOBS_POOL })
   await prepare(config, open)
-  const { payments, gateway } = await openPayments(config)
+  const { payments, gateway } = await openPayments(config, open.db)
   let listener: RequestListener | undefined
   const stopping = new AbortController()
   const shop = await buildApp({

@@ -9,6 +9,7 @@ import { allGenerics, listedGenerics } from './catalogue/facts.ts'
 import { checkDigit } from './catalogue/codes.ts'
 import { ADS, BANNERS } from './content/ads.text.ts'
 import { DEMO_PASSWORD } from '../../src/platform/demo-shop/index.ts'
+import { demoPayments } from './people/payments.queries.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
@@ -236,6 +237,22 @@ describe('the demo people', () => {
       ),
     ).toEqual([10, 12, 20, 30, 35, 40, 50, 60, 90])
     expect(await brokenInvariants(open.db)).toEqual([])
+  })
+
+  test('name every payment at a channel, so that the simulated one can refund it', async () => {
+    const known = await demoPayments(open.db)
+    const all = await rows(
+      open.db,
+      sql<{ pay_sn: string; amount: number }>`select pay_sn, channel_amount as amount from payment where channel <> ''`,
+    )
+    expect(known.length).toBeGreaterThan(0)
+    expect(new Map(known.map(({ pay_sn, amount }) => [pay_sn, amount]))).toEqual(
+      new Map(all.map(({ pay_sn, amount }) => [pay_sn, amount])),
+    )
+    for (const { amount, paid_at, serial } of known) {
+      expect(Number.isSafeInteger(amount) && Number.isSafeInteger(paid_at)).toBe(true)
+      expect(serial).not.toBe('')
+    }
   })
 
   test('leave the counters after the demo rows, so that the next order finds a free number', async () => {

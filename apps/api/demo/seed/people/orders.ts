@@ -416,7 +416,7 @@ export const pastOrders = (
         balance_gift: 0,
         channel_amount: payable - balance,
         channel,
-        channel_serial: channel === '' ? null : `DEMO${number}`,
+        channel_serial: channel === '' ? null : `${shanghaiDay(made)}${String(number).padStart(20, '0')}`,
         status: 'paid',
         created_at: when(1),
         paid_at: stepAt(20),

@@ -15,4 +15,5 @@ export {
   startGateway,
   type Gateway,
   type GatewayKeys,
+  type PastPayment,
 } from './simulated/index.ts'

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Fen, Stamp } from '@yaopi/core/contract'
@@ -20,6 +21,11 @@ export type Payment = {
   /** What was given back, by the merchant's refund number, and when. */
   readonly refunds: Readonly<Record<string, Fen>>
   readonly refunded_at?: Readonly<Record<string, Stamp>>
+}
+
+/** A payment that was paid before the book began; `amount` in fen. */
+export type PastPayment = Pick<Payment, 'channel' | 'pay_sn' | 'serial' | 'amount' | 'notify_url'> & {
+  readonly paid_at: Stamp
 }
 
 type PaymentRef = { readonly channel: ChannelCode; readonly pay_sn: string }
@@ -99,6 +105,23 @@ export function openBook(file?: string): Book {
       apply(line)
     },
   }
+}
+
+/** Writes a payment of the past into the book as paid, so that it can be refunded and stands in the bill of its day. */
+export function recordPast(book: Book, { paid_at, ...past }: PastPayment): void {
+  const { channel, pay_sn } = past
+  if (book.payment(channel, pay_sn) !== undefined) return
+  const payment: Payment = {
+    ...past,
+    token: randomBytes(16).toString('hex'),
+    subject: '',
+    expire_at: paid_at,
+    state: 'pending',
+    ended_at: 0,
+    refunds: {},
+  }
+  book.write({ did: 'open', payment })
+  book.write({ did: 'pay', at: paid_at, channel, pay_sn })
 }
 
 /**

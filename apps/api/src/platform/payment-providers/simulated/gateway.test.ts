@@ -409,4 +409,43 @@ describe('a restart', () => {
     await second.idle()
     expect(new Set(second.sendings().map(({ event }) => event))).toEqual(new Set(['paid', 'refunded']))
   })
+
+  it('gives back what was paid before its book began, and keeps what it knows of it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+    closing.push(() => rmSync(folder, { recursive: true }))
+    const stateFile = join(folder, 'payments.jsonl')
+    const merchant = await openMerchant(() => provider)
+    closing.push(merchant.close)
+    const past = [
+      {
+        channel: 'alipay',
+        pay_sn: 'P1',
+        serial: '2023111500000000000000000001',
+        amount: 5_000,
+        paid_at: 1_700_000_000,
+        notify_url: merchant.url,
+      },
+    ] as const
+    const first = await startGateway({ port: 0, keys, stateFile, past })
+    closing.push(first.close)
+    let provider = simulatedProvider({ code: 'alipay', gatewayUrl: first.url, keys })
+    expect(await provider.query('P1')).toEqual({
+      status: 'paid',
+      amount: 5_000,
+      serial: past[0].serial,
+      paid_at: 1_700_000_000,
+    })
+    expect(await provider.bill('2023-11-15')).toEqual([{ kind: 'payment', pay_sn: 'P1', amount: 5_000 }])
+    expect(await provider.refund({ pay_sn: 'P1', refund_sn: 'R1', amount: 4_000 })).toEqual({ status: 'accepted' })
+    await first.idle()
+    expect(merchant.believed().map(({ event, refund }) => [event, refund?.refund_sn])).toEqual([['refunded', 'R1']])
+    await first.close()
+    closing.splice(closing.indexOf(first.close), 1)
+
+    const second = await startGateway({ port: 0, keys, stateFile, past })
+    closing.push(second.close)
+    provider = simulatedProvider({ code: 'alipay', gatewayUrl: second.url, keys })
+    expect(await provider.refund({ pay_sn: 'P1', refund_sn: 'R2', amount: 1_001 })).toMatchObject({ status: 'failed' })
+    expect(await provider.refund({ pay_sn: 'P1', refund_sn: 'R3', amount: 1_000 })).toEqual({ status: 'accepted' })
+  })
 })

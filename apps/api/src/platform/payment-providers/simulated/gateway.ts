@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { ZodError } from 'zod'
 import { demoMarkHeaders } from '../../demo-shop/index.ts'
-import { openBook } from './book.ts'
+import { openBook, recordPast, type PastPayment } from './book.ts'
 import { openCashier } from './cashier.ts'
 import type { GatewayKeys } from './keys.ts'
 import { openMessenger, type Messenger } from './messenger.ts'
@@ -21,6 +21,8 @@ export type GatewayOptions = {
   readonly keys: GatewayKeys
   /** File of JSON lines from which a restart recovers payments and pending notices; in memory only without it. */
   readonly stateFile?: string
+  /** Paid before the book began, such as the payments of demo orders; those that the book has are left as they are. */
+  readonly past?: readonly PastPayment[]
   /** Milliseconds; the machine's clock without it. */
   readonly now?: () => number
   /** Pause after the first unacknowledged notice, milliseconds; it doubles. Default 1 s. */
@@ -43,10 +45,12 @@ export async function startGateway({
   port,
   keys,
   stateFile,
+  past = [],
   now = Date.now,
   firstPause = 1_000,
 }: GatewayOptions): Promise<Gateway> {
   const book = openBook(stateFile)
+  for (const payment of past) recordPast(book, payment)
   const plans = openPlans()
   const messenger = openMessenger({ book, plans, keys, now, firstPause })
   const cashier = openCashier({ book, now, announce: messenger.announce })

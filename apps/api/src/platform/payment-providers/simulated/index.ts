@@ -1,3 +1,4 @@
+export type { PastPayment } from './book.ts'
 export { gatewayControl } from './control.ts'
 export { forgeryKinds, mismatchKinds } from './forgeries.ts'
 export { startGateway, type Gateway, type GatewayOptions } from './gateway.ts'
