@@ -72,7 +72,7 @@ const header = () => within(screen.getByRole('banner'))
 const navigation = () => header().queryByRole('navigation', { name: '主导航' })
 const keyword = () => header().getByRole('combobox')
 
-it('[EN-13] menus, list paths, keyword, help, footer, brand and nav are shared by pages; each shows its own', async () => {
+it('[EN-13] menus, list paths, keyword, help, footer, brand, nav follow each page and are asked for once', async () => {
   const shop = openShell('/list')
   await shop.load()
   const footer = () => screen.queryByRole('contentinfo')

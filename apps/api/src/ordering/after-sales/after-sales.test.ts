@@ -634,7 +634,7 @@ it('an order with an open case is not finished, nor within a day after its end, 
   await sound()
 })
 
-it('an order whose case is refused after its end says no end that has passed, and is finished by the next run', async () => {
+it('an order whose case is refused after its end says no end in the past, and the next run finishes it', async () => {
   const one = await delivered()
   const clocks = async () => ((await read(one)).clocks ?? []).map(({ what }) => what)
   const { id } = (await apply(one, { reason: 1 })).data

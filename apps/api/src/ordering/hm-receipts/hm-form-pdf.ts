@@ -13,7 +13,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 )
 let font: Buffer | undefined
 
-/** The form that a buyer prints, signs and sends back: an A4 page with what was shipped, by lot, and by whose authority. */
+/** The form that a buyer prints, signs and sends back: an A4 page with what was shipped, by lot, and on what letter. */
 export function hmForm(order: HmRow, authority: Authority | undefined, isDemo: boolean): Readable {
   font ??= readFileSync(fontFile)
   const document = new PDFDocument({ size: 'A4', margin: 56, info: { Title: text.title }, lang: 'zh-CN' })

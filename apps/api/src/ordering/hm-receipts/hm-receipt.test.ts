@@ -123,7 +123,7 @@ it('the records are exported by lot, and the letter of authorisation is there to
   expect((await shop.visitor.raw({ method: 'GET', url: '/api/order/hm/model' })).statusCode).toBe(401)
 })
 
-it('the form to be printed says order, buyer, place, purchaser, letter, receipt, each lot, and what is to be signed', async () => {
+it('the form says order, buyer, place, purchaser, letter, receipt, each lot, and what is to be signed', async () => {
   const buyer = await buyerAt(shop)
   const letter = sql`member_id = ${buyer.id} and type = 'hmwt'`
   await sql`update member set uscc = '91510100MA6TEXAP1B' where id = ${buyer.id}`.execute(shop.db)

@@ -290,7 +290,7 @@ const examples: [number, Step[]][] = [
       { ...late, do: 'recharged' },
     ],
   ],
-  // Credit pays the rest of the balance; a part is repaid, and what comes back of it is owed no more, or in the balance.
+  // Credit pays the rest of the balance; a part is repaid; what comes back is owed no more, or in the balance.
   [
     20_000,
     [

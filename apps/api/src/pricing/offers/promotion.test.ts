@@ -34,7 +34,7 @@ const orderOf = async (preview: Preview, key: string) => {
 }
 
 describe('worked examples through the whole shop', () => {
-  it('[ST-09] [EN-05] example A: ladder, base and flash sale with full reduction, coupon, voucher and points', async () => {
+  it('[ST-09] [EN-05] example A: ladder, base, flash sale with full reduction, coupon, voucher, points', async () => {
     await clear()
     await somebody()
     const a = await addGoods(shop.db, {

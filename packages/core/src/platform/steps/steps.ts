@@ -1,4 +1,4 @@
-/** One allowed step between named states: from where (null: it begins), to where, by whom, on what clock, its effect. */
+/** One allowed step between states: from where (null: it begins) to where, by whom, on what clock, to what end. */
 export type StateStep<State extends string, Actor extends string = string> = {
   readonly from: State | null
   readonly to: State
