@@ -321,12 +321,14 @@ export {
 export {
   RECALL_TEXT,
   recallAdminCalls,
+  recallSteps,
   recallText,
   type NewRecall,
   type Recall,
   type RecallClass,
   type RecallDetail,
   type RecallMember,
+  type RecallState,
 } from './ordering/recall/index.ts'
 export {
   ORDER_FLAGS,
@@ -379,7 +381,14 @@ export {
   type RefundCounts,
   type RefundQuery,
   type RefundTab,
+  type RefundState,
+  type ShareState,
   type StaffRefund,
+  type TransferState,
+  type MoneyActor,
+  refundSteps,
+  shareSteps,
+  transferSteps,
 } from './ordering/payment/index.ts'
 export {
   needsSecondPerson,
@@ -401,6 +410,7 @@ export {
 export { statementAdminCalls, type StaffStatement } from './ordering/statement/index.ts'
 export type { Yuan } from './platform/money/index.ts'
 export type { StaffRole, Page } from './platform/protocol/index.ts'
+export { statesBefore, type StateStep } from './platform/steps/index.ts'
 export { OfferVerdict, type SettleGroup } from './pricing/index.ts'
 export {
   activityAdminCalls,

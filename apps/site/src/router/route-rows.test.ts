@@ -37,6 +37,14 @@ describe('the route table beside the routes of the specification', () => {
     expect(extras.filter((name) => !hasRoute(name))).toEqual([])
   })
 
+  it('[PR-04] has the promotions: cashback, storewide price, specials, groups, bundles, coupons, draw, doctors', () => {
+    const promotions = ['hb', 'welfare', 'mrtj', 'ptzq', 'zhzq', 'lqzx', 'yyh']
+    expect(promotions.filter((name) => !hasRoute(name))).toEqual([])
+    // The draw is part of the page that has the banner at the bottom: home.
+    const withBanner = routeRows.filter((row) => !isRedirect(row) && row.flags.banner).map((row) => row.name)
+    expect(withBanner).toEqual(['index'])
+  })
+
   it('has no route that the specification does not know', () => {
     const known = new Set([...wanted.map((one) => one.name), ...own])
     expect(routeRows.filter((row) => !known.has(row.name)).map((row) => row.name)).toEqual([])

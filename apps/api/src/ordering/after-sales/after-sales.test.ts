@@ -634,6 +634,19 @@ it('an order with an open case is not finished, nor within a day after its end, 
   await sound()
 })
 
+it('an order whose case is refused after its end says no end in the past, and the next run finishes it', async () => {
+  const one = await delivered()
+  const clocks = async () => ((await read(one)).clocks ?? []).map(({ what }) => what)
+  const { id } = (await apply(one, { reason: 1 })).data
+  shop.clock.advance(8 * DAY)
+  await one.buyer.logIn()
+  await (await as('service')).data(admin.reject, { id, reason: 2 })
+  expect([(await read(one)).status, await clocks()]).toEqual([50, []])
+  await runJob(shop.server, 'finish-signed-orders')
+  expect([(await read(one)).status, await clocks()]).toEqual([60, []])
+  await sound()
+})
+
 it('an order says the points that are left after its refunds, and these are granted', async () => {
   const small = await addGoods(shop.db, { stock: 100, base_price: 1_495, is_free_shipping: true })
   const large = await addGoods(shop.db, { stock: 100, base_price: 68_220, is_free_shipping: true })

@@ -15,7 +15,7 @@ import { replay } from '../../../test/support/replay.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
 
-const { afterSale: calls, afterSaleAdmin: admin, order, orderAdmin, payment } = contract
+const { afterSale: calls, afterSaleAdmin: admin, credit, creditAdmin, order, orderAdmin, payment } = contract
 const HALF_DAY = 43_200_000
 /** The id of no case: another order's would be moved at a time before its own. */
 const NO_CASE = 999_999_999
@@ -40,10 +40,10 @@ beforeAll(async () => {
 type Step =
   | { readonly do: 'ship' | 'case' | 'inspect' | 'wait'; readonly number: number; readonly type: 1 | 2 | 3 | 4 }
   | { readonly do: 'cancel' | 'agree' | 'shortage' | 'sign' | 'refuse' | 'approve' | 'reject' | 'again' | 'withdraw' }
-  | { readonly do: 'sendBack' | 'refund' | 'reship' | 'choose' }
+  | { readonly do: 'sendBack' | 'refund' | 'reship' | 'choose' | 'repay' }
 
 const plain = ['cancel', 'agree', 'shortage', 'sign', 'refuse', 'approve', 'reject', 'again', 'withdraw'] as const
-const later = ['sendBack', 'refund', 'reship', 'choose'] as const
+const later = ['sendBack', 'refund', 'reship', 'choose', 'repay'] as const
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
@@ -73,10 +73,18 @@ const walletOf = async (buyer: Buyer): Promise<number> =>
     sql<{ all: number }>`select (recharge + gift)::int as all from wallet where member_id = ${buyer.id}`,
   ))!.all
 
+/** What the member owes on credit, fen. */
+const owedBy = async (buyer: Buyer): Promise<number> =>
+  (await row(shop.db, sql<{ owed: number }>`select owed::int from credit_line where member_id = ${buyer.id}`))?.owed ??
+  0
+
+/** How an order is paid: from the balance, by somebody else through a link, or on credit. */
+type PaidBy = 'balance' | 'link' | 'credit'
+
 type World = {
   readonly buyer: Buyer
   readonly id: number
-  /** The payment of somebody else; undefined: the member paid from the balance. */
+  /** The payment of somebody else; undefined: the member paid. */
   readonly paySn: string | undefined
 }
 
@@ -99,6 +107,15 @@ async function payByLink(buyer: Buyer, trade_id: number): Promise<string> {
   })
   await drainOutbox(shop.server)
   return pay_sn
+}
+
+/** The member pays a trade on credit; two persons have granted the line. */
+async function payByCredit(buyer: Buyer, trade_id: number): Promise<void> {
+  const ask = { member_id: buyer.id, limit: 2_000, reason: '年度授信', idempotency_key: freshKey() }
+  const { id } = await (await shop.loginStaff('finance')).data(creditAdmin.change, ask)
+  await (await shop.loginStaff('finance', 'admin')).data(creditAdmin.approve, { id })
+  await buyer.client().data(payment.start, { trade_id, pay_type: 5, idempotency_key: freshKey() })
+  await drainOutbox(shop.server)
 }
 
 /** The newest case of the order, with its units. */
@@ -173,6 +190,8 @@ async function take({ buyer, id }: World, one: Step): Promise<number> {
       return byStaff('finance', admin.refund, { id: caseId })
     case 'reship':
       return byStaff('warehouse', admin.reship, { id: caseId, ...parcel })
+    case 'repay':
+      return (await client.send(credit.repay, { amount: 250, idempotency_key: freshKey() })).status
     case 'choose':
       return (await client.send(calls.choose, { id: caseId, accept: 1 })).status
     case 'wait':
@@ -188,8 +207,8 @@ async function holds({ buyer, id, paySn }: World, before: number): Promise<void>
     shop.db,
     sql<{ status: number; paid: number; refunded: number }>`select status, paid, refunded from orders where id = ${id}`,
   ))!
-  // What left the balance or came by the channel, and did not go back, is what the order keeps.
-  expect(before - (await walletOf(buyer)) + keptOf(paySn)).toBe(one.paid - one.refunded)
+  // What left the balance, came by the channel or is owed, and did not go back, is what the order keeps.
+  expect(before - (await walletOf(buyer)) + keptOf(paySn) + (await owedBy(buyer))).toBe(one.paid - one.refunded)
   const seen = await buyer.client().data(order.read, { id })
   expect((seen.refunds ?? []).reduce((sum, refund) => sum + fromYuan(refund.amount), 0)).toBe(one.refunded)
   expect(fromYuan(yuan(seen.refunded))).toBe(one.refunded)
@@ -200,12 +219,13 @@ async function holds({ buyer, id, paySn }: World, before: number): Promise<void>
   expect(await brokenInvariants(shop.db)).toEqual([])
 }
 
-async function worldOf(isByOther: boolean): Promise<World> {
+async function worldOf(paidBy: PaidBy): Promise<World> {
   shop.clock.set(START)
   const buyer = await buyerAt(shop)
   const lines = [{ goods_id: goods, number: 10 }]
-  const made = isByOther ? await buyer.order(lines) : await buyer.buy(lines)
-  const paySn = isByOther ? await payByLink(buyer, made.trade_id) : undefined
+  const made = paidBy === 'balance' ? await buyer.buy(lines) : await buyer.order(lines)
+  const paySn = paidBy === 'link' ? await payByLink(buyer, made.trade_id) : undefined
+  if (paidBy === 'credit') await payByCredit(buyer, made.trade_id)
   return { buyer, id: made.orders[0]!.id, paySn }
 }
 
@@ -217,6 +237,7 @@ const ways: readonly (readonly Step[])[] = [
   [begun, { do: 'sign' }, { do: 'case', number: 4, type: 1 }, { do: 'approve' }, { do: 'sendBack' }],
   [begun, { do: 'sign' }, { do: 'case', number: 4, type: 3 }, { do: 'approve' }, { do: 'sendBack' }],
 ]
+const repay: Step = { do: 'repay' }
 const ended: Step[] = [{ do: 'case', number: 4, type: 2 }, { do: 'approve' }, { do: 'refund' }]
 const wait = (number: number): Step => ({ do: 'wait', number, type: 1 })
 const resumed: Step[] = [{ do: 'case', number: 4, type: 2 }, { do: 'reject' }, { do: 'again' }, wait(2)]
@@ -236,10 +257,10 @@ async function law(
     fc.asyncProperty(
       fc.constantFrom(...ways),
       fc.array(step, { minLength: 4, maxLength: 12 }),
-      fc.boolean(),
-      async (way, steps, isByOther) => {
-        const one = await worldOf(isByOther)
-        const before = (await walletOf(one.buyer)) + (isByOther ? 0 : 99_030)
+      fc.constantFrom<PaidBy>('balance', 'link', 'credit'),
+      async (way, steps, paidBy) => {
+        const one = await worldOf(paidBy)
+        const before = (await walletOf(one.buyer)) + (paidBy === 'balance' ? 99_030 : 0)
         for (const next of [...way, ...steps]) {
           const status = await take(one, next)
           expect([next.do, status < 500]).toEqual([next.do, true])
@@ -257,12 +278,15 @@ async function law(
       numRuns: LONG ? 5 * numRuns : numRuns,
       includeErrorInReport: true,
       examples: [
-        [ways[1]!, ended, false],
-        [ways[1]!, ended, true],
-        [ways[1]!, resumed, false],
-        [ways[3]!, fewer, false],
-        [[{ ...begun, number: 6 }], untouched, false],
-        [[], [{ do: 'cancel' }, { do: 'agree' }], true],
+        [ways[1]!, ended, 'balance'],
+        [ways[1]!, ended, 'link'],
+        [ways[1]!, [repay, repay, repay, ...ended], 'credit'],
+        [ways[1]!, resumed, 'balance'],
+        [ways[3]!, fewer, 'credit'],
+        [[{ ...begun, number: 6 }], untouched, 'credit'],
+        [[{ ...begun, number: 6 }], untouched, 'balance'],
+        [[], [{ do: 'cancel' }, { do: 'agree' }], 'link'],
+        [[], [repay, { do: 'cancel' }, { do: 'agree' }], 'credit'],
       ],
     },
   )

@@ -5,7 +5,7 @@ import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { upload } from '../../../test/support/uploading.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
-import { row, sql } from '../../platform/db/index.ts'
+import { row, rows, sql } from '../../platform/db/index.ts'
 import { addFile } from '../../platform/uploads/upload.queries.ts'
 
 const { payment, paymentAdmin, bankStatementAdmin: calls } = contract
@@ -109,6 +109,35 @@ it('a line is stored once, and confirms one transfer at most', async () => {
   await expect(
     sql`update bank_line set transfer_id = null where transfer_id = ${one.id}`.execute(shop.db),
   ).rejects.toThrow('does not change')
+})
+
+it('a file of the bank, and each transfer that it confirms, are in the audit log with who and what', async () => {
+  const one = await declared(21)
+  const read = await statement([{ amount: one.amount, note: one.code }])
+  await finance.data(calls.confirm, { ids: [one.id], dry_run: 1 })
+  const audits = () =>
+    rows(
+      shop.db,
+      sql<{ action: string }>`select a.action, a.target, a.detail - 'sha256' as detail, a.staff_id = s.staff_id as same
+        from audit_log a join bank_statement s on s.id = ${read.data.id}
+        where a.target in (${`bank_statement:${read.data.id}`}, ${`transfer:${one.id}`}) order by a.id`,
+    )
+  const { name } = (await row(
+    shop.db,
+    sql<{ name: string }>`select name from bank_statement where id = ${read.data.id}`,
+  ))!
+  const imported = {
+    action: '导入银行流水',
+    target: `bank_statement:${read.data.id}`,
+    detail: { name, lines: 1, known: 0 },
+    same: true,
+  }
+  expect(await audits()).toEqual([imported])
+  await finance.data(calls.confirm, { ids: [one.id], dry_run: 0 })
+  expect(await audits()).toEqual([
+    imported,
+    expect.objectContaining({ target: `transfer:${one.id}`, action: expect.stringContaining('确认'), same: true }),
+  ])
 })
 
 it('refuses files without a header, without money that came, and the same file again', async () => {

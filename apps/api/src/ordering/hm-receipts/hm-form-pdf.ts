@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { formatMinute } from '@yaopi/core'
 import PDFDocument from 'pdfkit'
-import type { HmRow } from './hm-receipt.queries.ts'
+import type { Authority, HmRow } from './hm-receipt.queries.ts'
 import { hmReceiptText } from './hm-receipt.text.ts'
 
 const text = hmReceiptText.form
@@ -13,8 +13,8 @@ const fontFile = createRequire(import.meta.url).resolve(
 )
 let font: Buffer | undefined
 
-/** The form that a buyer prints, signs and sends back: an A4 page with what was shipped, by lot. */
-export function hmForm(order: HmRow, isDemo: boolean): Readable {
+/** The form that a buyer prints, signs and sends back: an A4 page with what was shipped, by lot, and on what letter. */
+export function hmForm(order: HmRow, authority: Authority | undefined, isDemo: boolean): Readable {
   font ??= readFileSync(fontFile)
   const document = new PDFDocument({ size: 'A4', margin: 56, info: { Title: text.title }, lang: 'zh-CN' })
   document.registerFont('text', font).font('text')
@@ -25,6 +25,9 @@ export function hmForm(order: HmRow, isDemo: boolean): Readable {
     [text.uscc, order.uscc],
     [text.address, order.address],
     [text.purchaser, order.purchaser],
+    ...(authority === undefined
+      ? []
+      : ([[text.authority, text.letter(authority.number, authority.end_date)]] as const)),
     [text.signed, order.signed_at === null ? '' : formatMinute(order.signed_at)],
   ]
   document.fontSize(11)

@@ -28,6 +28,7 @@ import { hmReceiptJobs } from './hm-receipt.jobs.ts'
 import {
   allRecords,
   companyFacts,
+  authorityOf,
   type HmRow,
   recordById,
   recordCounts,
@@ -109,8 +110,9 @@ export function registerHmReceipts(server: AppContext): void {
       .header('content-type', 'application/pdf')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', contentDisposition('inline', text.form.fileName(one.order_sn)))
+    const authority = await authorityOf(server.db, one.order_id)
     const { hmForm } = await import('./hm-form-pdf.ts')
-    return hmForm(one, server.config.demo) as unknown as { file: true }
+    return hmForm(one, authority, server.config.demo) as unknown as { file: true }
   })
 
   route(server, calls.model, z.object({}), async ({ member, reply }) => {

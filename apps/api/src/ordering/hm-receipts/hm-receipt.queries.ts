@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { HmStatus, type HmOrder, type HmTab } from '@yaopi/core/contract'
-import { OrderStatus } from '@yaopi/core'
+import { DocumentStatus, OrderStatus } from '@yaopi/core'
 import { cappedCount, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Makes orders of a company wait for each other, so that its limits are counted one after the other. */
@@ -93,6 +93,21 @@ const columns = sql`h.order_id, o.order_sn, o.trade_id, h.status, h.member_id, o
       left join lot l on l.id = p.lot_id where i.order_id = o.id), '[]') as items,
   coalesce((select jsonb_agg(f.file_id order by f.place) from hm_receipt_file f where f.order_id = h.order_id), '[]')
     as file_ids`
+
+/** The letter of authorisation (`hmwt`) that was in force when an order was placed; its last day as `YYYY-MM-DD`. */
+export type Authority = { readonly number: string; readonly end_date: string }
+
+/** The letter by which an order of controlled drugs was placed; a later one that took its place does not count. */
+export const authorityOf = (db: Db, orderId: number): Promise<Authority | undefined> =>
+  row(
+    db,
+    sql<Authority>`select d.number, to_char(d.end_date, 'YYYY-MM-DD') as end_date
+      from orders o join member_document d on d.member_id = o.member_id and d.type = 'hmwt'
+      where o.id = ${orderId} and d.status in ${literals(DocumentStatus.approved, DocumentStatus.replaced)}
+        and d.end_date >= (o.created_at at time zone 'Asia/Shanghai')::date
+        and coalesce(d.reviewed_at, '-infinity') <= o.created_at
+      order by d.version desc, d.id desc limit 1`,
+  )
 
 /** Which list a record stands in at a moment; null for one that needs nothing any more. */
 const tabAt = (now: number) => sql`case

@@ -1,13 +1,14 @@
 import { contract, HM_LIMITS, HmStatus, type PlacedOrder } from '@yaopi/core/contract'
-import { formatDate } from '@yaopi/core'
+import { formatDate, formatMinute } from '@yaopi/core'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
-import { rows, sql } from '../../platform/db/db.ts'
+import { row, rows, sql } from '../../platform/db/db.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
+import { readPdf } from '../../../../../tests/journeys/pdf-text.ts'
 import { exportedBy } from '../../../test/support/exported.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { LONG } from '../../../test/support/long.ts'
@@ -120,6 +121,47 @@ it('the records are exported by lot, and the letter of authorisation is there to
   const model = await buyer.client().raw({ method: 'GET', url: '/api/order/hm/model' })
   expect([model.statusCode, model.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   expect((await shop.visitor.raw({ method: 'GET', url: '/api/order/hm/model' })).statusCode).toBe(401)
+})
+
+it('the form says order, buyer, place, purchaser, letter, receipt, each lot, and what is to be signed', async () => {
+  const buyer = await buyerAt(shop)
+  const letter = sql`member_id = ${buyer.id} and type = 'hmwt'`
+  await sql`update member set uscc = '91510100MA6TEXAP1B' where id = ${buyer.id}`.execute(shop.db)
+  await sql`delete from member_document where ${letter}`.execute(shop.db)
+  await sql`insert into member_document (member_id, type, number, end_date, version)
+    values (${buyer.id}, 'hmwt', 'WT-2026-017', '2027-05-31', 1)`.execute(shop.db)
+  const id = await signed(buyer)
+  const formOf = async () => {
+    const answer = await buyer.client().raw({ method: 'GET', url: `/api/order/${id}/hm_form` })
+    return readPdf(answer.rawPayload).text
+  }
+  const [own] = (await buyer.client().data(calls.list, {})).data
+  const { buyer: company, address } = (await row(
+    shop.db,
+    sql<{ buyer: Record<'company' | 'purchaser', string>; address: Record<string, string> }>`
+      select buyer, address from orders where id = ${id}`,
+  ))!
+  const form = await formOf()
+  for (const said of [
+    `订单编号：${own!.order_sn}`,
+    `购货单位：${company.company}`,
+    '统一社会信用代码：91510100MA6TEXAP1B',
+    `收货地址：${address['province']}${address['city']}${address['district']}${address['detail']}`,
+    `采购人（被委托人）：${company.purchaser}`,
+    '采购委托书：编号WT-2026-017，有效期至2027-05-31',
+    `签收时间：${formatMinute(own!.signed_at!)}`,
+    ...own!.items.flatMap(({ name, batch_no, number, bzdw }) => [name, `批号 ${batch_no}`, `${number}${bzdw}`]),
+    '收货人（签字）：',
+    '收货日期：',
+    '单位盖章：',
+  ])
+    expect(form).toContain(said)
+  shop.clock.advance(1_000)
+  // A letter that was approved later is not the one that the order was placed with.
+  await sql`update member_document set status = 4 where ${letter}`.execute(shop.db)
+  await sql`insert into member_document (member_id, type, number, end_date, version, reviewed_at)
+    values (${buyer.id}, 'hmwt', 'WT-2027-001', '2028-05-31', 2, ${new Date(shop.clock.now())})`.execute(shop.db)
+  expect(await formOf()).toContain('采购委托书：编号WT-2026-017，有效期至2027-05-31')
 })
 
 describe('the receipt of an order with controlled drugs', () => {

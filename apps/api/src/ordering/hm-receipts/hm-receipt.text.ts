@@ -63,7 +63,9 @@ export const hmReceiptText = {
     buyer: '购货单位',
     uscc: '统一社会信用代码',
     address: '收货地址',
-    purchaser: '采购人',
+    purchaser: '采购人（被委托人）',
+    authority: '采购委托书',
+    letter: (number: string, end: string) => `${number === '' ? '' : `编号${number}，`}有效期至${end}`,
     signed: '签收时间',
     lines: '收货明细',
     line: (name: string, ypgg: string, sccj: string, batch: string, number: number, unit: string) =>

@@ -104,8 +104,11 @@ const HOUR = 3_600
 const isAsked = (item: FullRow['items'][number]): boolean =>
   item.offered_end !== null && item.number - item.shipped_number - item.short_number > 0
 
-/** The clocks that run on an order now. */
-function clocksOf(row: FullRow): OrderClock[] {
+/**
+ * The clocks that run on an order; `now` in Unix seconds. What the system does at a moment that has passed is done by
+ * the next run of its job: that moment is no date to wait for.
+ */
+function clocksOf(row: FullRow, now: number): OrderClock[] {
   const { status, cancel_request: request, shipped_at: first, signed_at: signed } = row
   const isPicked = status === OrderStatus.unshipped || status === OrderStatus.partlyShipped
   const last = Math.max(0, ...(row.packages ?? []).map((parcel) => parcel.shipped_at))
@@ -122,7 +125,7 @@ function clocksOf(row: FullRow): OrderClock[] {
     clocks.push({ who: 'system', what: 'sign', at: last + orderTimes.signDays * 24 * HOUR })
   if (status === OrderStatus.signed && signed !== null && row.open_cases === 0)
     clocks.push({ who: 'system', what: 'finish', at: finishAt(signed, row.case_closed_at) })
-  return clocks
+  return clocks.filter(({ who, at }) => who !== 'system' || at > now)
 }
 
 const isUnpaid = (status: OrderStatus): boolean =>
@@ -255,7 +258,7 @@ export function orderView(row: FullRow, now: number, refused?: string): Order {
     packages: parcelsView(row),
     ...(row.trace_codes === 0 ? {} : { trace_codes: row.trace_codes }),
     ...(row.cancel_request === null ? {} : { cancel_request: row.cancel_request }),
-    clocks: clocksOf(row),
+    clocks: clocksOf(row, now),
     ...(row.refunds === null
       ? {}
       : {

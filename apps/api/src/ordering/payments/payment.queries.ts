@@ -1,6 +1,6 @@
 import { type Fen, OrderPayStatus, OrderStatus } from '@yaopi/core'
 import type { RefundWay } from '@yaopi/core/contract'
-import type { BankRefund } from '@yaopi/core/staff'
+import { refundSteps, statesBefore, transferSteps, type BankRefund, type TransferState } from '@yaopi/core/staff'
 import { cappedCount, datedId, type Db, ofDayOfTrade, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds, amounts in fen. */
@@ -240,7 +240,7 @@ export type TransferRow = {
   readonly member_id: number
   readonly payer: string
   readonly amount: Fen
-  readonly state: 'waiting' | 'confirmed' | 'rejected'
+  readonly state: TransferState
   readonly reason: string
   /** What came, fen; null: nothing so far. */
   readonly received: number | null
@@ -303,7 +303,7 @@ export async function moveTransfer(
     sql`update transfer set state = ${m.to}, reason = ${m.reason}, received = ${m.received},
       reviewed_by = ${m.staff_id},
       reviewed_at = ${new Date(m.at)} where id = ${m.id}
-      and (state = 'waiting' or state = 'rejected' and received is null and ${m.to} = 'confirmed') returning id`,
+      and state = any(${statesBefore(transferSteps, m.to)}) and received is null returning id`,
   )
   return moved.length > 0
 }
@@ -413,7 +413,7 @@ export const refundBySn = (db: Db, refundSn: string): Promise<RefundRow | undefi
 /** Ends a refund once; the order's refunded amount grows in the same statement. */
 export async function finishRefund(tx: Db, id: number, at: number): Promise<void> {
   await sql`with done as (update refund set status = 'done', done_at = ${new Date(at)}, reason = '' where id = ${id}
-    and status <> 'done' returning order_id, amount)
+    and status = any(${statesBefore(refundSteps, 'done')}) returning order_id, amount)
     update orders o set refunded = o.refunded + done.amount, pay_status = case
       when o.refunded + done.amount >= o.paid then 4 else 3 end from done where o.id = done.order_id
         and o.id = (select order_id from refund where id = ${id})`.execute(tx)
@@ -427,7 +427,8 @@ export async function wakeRefund(db: Db, id: number, at: number): Promise<void> 
 
 /** Notes that a channel has accepted a refund that is still to come. */
 export async function acceptRefund(tx: Db, id: number): Promise<void> {
-  await sql`update refund set status = 'accepted' where id = ${id} and status in ('waiting', 'failed')`.execute(tx)
+  await sql`update refund set status = 'accepted' where id = ${id} and way = 'channel'
+    and status = any(${statesBefore(refundSteps, 'accepted')})`.execute(tx)
 }
 
 /** Notes that a channel declares a refund as failed; its event is given up, and so in the list of the staff. */
@@ -437,7 +438,7 @@ export async function failRefund(
   { reason, at }: { readonly reason: string; readonly at: number },
 ): Promise<void> {
   await sql`with failed as (update refund set status = 'failed', reason = ${reason.slice(0, 500)} where id = ${id}
-    and status <> 'done' returning id)
+    and way = 'channel' and status = any(${['failed', ...statesBefore(refundSteps, 'failed')]}) returning id)
     update outbox o set failed_at = ${new Date(at)}, last_error = ${reason.slice(0, 500)} from failed
       where o.event_id = 'refund:' || failed.id and o.leased_by is null`.execute(tx)
 }

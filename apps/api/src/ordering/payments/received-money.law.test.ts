@@ -15,7 +15,18 @@ import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
 import { applyPaid } from './payment.service.ts'
 
-const { afterSale, afterSaleAdmin, order, orderAdmin, payment, paymentAdmin, wallet, walletAdmin } = contract
+const {
+  afterSale,
+  afterSaleAdmin,
+  credit,
+  creditAdmin,
+  order,
+  orderAdmin,
+  payment,
+  paymentAdmin,
+  wallet,
+  walletAdmin,
+} = contract
 const HOUR = 3_600_000
 const COMPANY = '成都演示收付相符药房'
 /** What the channel gave back, fen, by payment. */
@@ -36,7 +47,7 @@ beforeAll(async () => {
 
 const kinds = [
   ...(['declare', 'declare', 'confirm', 'confirm', 'reject', 'start', 'notice', 'notice', 'balance'] as const),
-  ...(['cancel', 'expire', 'wait', 'recharge', 'recharged', 'refuse', 'return'] as const),
+  ...(['cancel', 'expire', 'wait', 'recharge', 'recharged', 'refuse', 'return', 'credit', 'repay'] as const),
 ]
 type Step = {
   readonly do: (typeof kinds)[number]
@@ -160,6 +171,12 @@ async function take(world: World, one: Step): Promise<number> {
     }
     case 'balance':
       return (await client.send(payment.start, { trade_id, pay_type: 1, idempotency_key: freshKey() })).status
+    case 'credit': {
+      const input = { trade_id, pay_type: 5, use_balance: one.flag ? 1 : 0, idempotency_key: freshKey() } as const
+      return (await client.send(payment.start, input)).status
+    }
+    case 'repay':
+      return (await client.send(credit.repay, { amount: yuan, idempotency_key: freshKey() })).status
     case 'cancel':
       return (await client.send(order.cancel, { id, reason: '不想要了' })).status
     case 'expire':
@@ -195,11 +212,15 @@ async function take(world: World, one: Step): Promise<number> {
   }
 }
 
-/** Where the money of the member is: with orders, in the balance, given back or on its way back; fen. */
+/**
+ * Where the money of the member is: with orders, in the balance, given back or on its way back; and what they owe on
+ * credit; fen.
+ */
 async function placesOf({ buyer, begun }: World) {
   const stored = (await row(
     shop.db,
-    sql<{ credited: number; kept: number; held: number; leaving: number; of_orders: number }>`select
+    sql<{ credited: number; kept: number; held: number; leaving: number; of_orders: number; owed: number }>`select
+      coalesce((select owed from credit_line where member_id = ${buyer.id}), 0)::int as owed,
       (select recharge + gift from wallet where member_id = ${buyer.id})::int as credited,
       (select coalesce(sum(paid - refunded), 0) from orders where member_id = ${buyer.id})::int as kept,
       (select coalesce(sum(balance_recharge + balance_gift), 0) from payment where member_id = ${buyer.id}
@@ -212,6 +233,7 @@ async function placesOf({ buyer, begun }: World) {
   return {
     applied: stored.kept + stored.held - stored.of_orders,
     held: stored.held,
+    owed: stored.owed,
     credited: stored.credited,
     returned: returned + stored.leaving,
   }
@@ -268,6 +290,25 @@ const examples: [number, Step[]][] = [
       { ...late, do: 'recharged' },
     ],
   ],
+  // Credit pays the rest of the balance; a part is repaid; what comes back is owed no more, or in the balance.
+  [
+    20_000,
+    [
+      { ...late, do: 'credit' },
+      { ...plain, do: 'recharge' },
+      { ...plain, do: 'recharged', amount: 70_010 },
+      { ...plain, do: 'repay', amount: 70_010 },
+      { ...plain, do: 'return', which: 3 },
+    ],
+  ],
+  [
+    500_000,
+    [
+      { ...plain, do: 'credit' },
+      { ...plain, do: 'repay' },
+      { ...plain, do: 'cancel' },
+    ],
+  ],
   [
     500_000,
     [
@@ -278,8 +319,15 @@ const examples: [number, Step[]][] = [
   ],
 ]
 
-it('all money that came is applied, credited or on its way back, over any sequence of events', async () => {
-  const seen = { late: 0, back: 0 }
+/** Grants a line of so many yuan, by two persons. */
+async function grantCredit(member_id: number, limit: number): Promise<void> {
+  const ask = { member_id, limit, reason: '年度授信', idempotency_key: freshKey() }
+  const { id } = await (await shop.loginStaff('finance')).data(creditAdmin.change, ask)
+  await (await shop.loginStaff('finance', 'admin')).data(creditAdmin.approve, { id })
+}
+
+it('all money that came or was lent is applied, credited or on its way back, over any sequence of events', async () => {
+  const seen = { late: 0, back: 0, owed: 0, repaid: 0 }
   const watch = clockWatch(shop)
   await fc.assert(
     fc.asyncProperty(
@@ -289,18 +337,21 @@ it('all money that came is applied, credited or on its way back, over any sequen
         shop.clock.set(START)
         const buyer = await buyerAt(shop, { company: COMPANY, recharge })
         const made = await buyer.order([{ goods_id: goods, number: 10 }])
+        await grantCredit(buyer.id, 2_000)
         const world: World = { buyer, trade_id: made.trade_id, id: made.orders[0]!.id, begun: [], received: recharge }
         const check = async () => {
           await drainOutbox(shop.server)
           const { held, ...places } = await placesOf(world)
-          expect(places.applied + places.credited + places.returned).toBe(world.received)
+          expect(places.applied + places.credited + places.returned).toBe(world.received + places.owed)
           expect(await forgotten(world)).toEqual([])
           return { held, ...places }
         }
         for (const one of steps) {
           const status = await take(world, one)
           expect([one.do, status < 500]).toEqual([one.do, true])
-          await check()
+          const { owed } = await check()
+          seen.owed += owed
+          if (one.do === 'repay' && status === 200) seen.repaid += 1
           const shown = await watch.look(buyer, world.id)
           const over = shown.filter(({ what, at }) => what === 'pay' && at < shop.clock.now() / 1000 - 1)
           if (one.do === 'wait') expect(over).toEqual([])
@@ -319,6 +370,6 @@ it('all money that came is applied, credited or on its way back, over any sequen
     ),
     { numRuns: 25, includeErrorInReport: true, examples },
   )
-  expect([seen.late > 0, seen.back > 0]).toEqual([true, true])
+  expect(Object.entries(seen).filter(([, sum]) => sum === 0)).toEqual([])
   expect(watch.kinds()).toContain('pay')
 }, 300_000)

@@ -1,5 +1,5 @@
 import type { SettleGroup } from '@yaopi/core/contract'
-import type { RefundTab } from '@yaopi/core/staff'
+import { refundSteps, statesBefore, type RefundState, type RefundTab } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import type { OpenElsewhere } from '../../accounts/approvals/index.ts'
 import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
@@ -21,7 +21,7 @@ export type DeskRefund = {
   readonly amount: number
   readonly way: 'channel' | 'bank' | 'balance'
   readonly cause: string
-  readonly status: 'waiting' | 'accepted' | 'failed' | 'done'
+  readonly status: RefundState
   readonly reason: string
   readonly reference: string
   readonly channel: string
@@ -173,5 +173,6 @@ export const leaveChannel = async (tx: Db, id: number): Promise<boolean> => {
 
 /** Sets the way of a refund, which then waits for it. */
 export async function setWay(tx: Db, id: number, way: 'balance' | 'bank'): Promise<void> {
-  await sql`update refund set way = ${way}, status = 'waiting' where id = ${id} and status <> 'done'`.execute(tx)
+  await sql`update refund set way = ${way}, status = 'waiting' where id = ${id}
+    and status = any(${['waiting', ...statesBefore(refundSteps, 'waiting')]})`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { OrderStatus } from '@yaopi/core'
+import { shareSteps, statesBefore, type ShareState } from '@yaopi/core/staff'
 import { type Db, ofDayOfTrade, row, sql } from '../../platform/db/index.ts'
 
 /** A link as it is stored, without its token; times in Unix seconds. */
@@ -6,7 +7,7 @@ export type ShareRow = {
   readonly id: number
   readonly trade_id: number
   readonly member_id: number
-  readonly state: 'open' | 'paid' | 'back'
+  readonly state: ShareState
   readonly ends_at: number
   readonly opened_at: number | null
 }
@@ -62,7 +63,8 @@ export async function insertShare(
 /** Ends the open link of a trade: it was paid by the payment of `paidBy`, or is of no use any more. */
 export async function closeShare(tx: Db, tradeId: number, paidBy: number | null, at: number): Promise<void> {
   await sql`update pay_share set state = case when id = ${paidBy}::bigint then 'paid' else 'back' end,
-    closed_at = greatest(created_at, ${new Date(at)}) where trade_id = ${tradeId} and state = 'open'`.execute(tx)
+    closed_at = greatest(created_at, ${new Date(at)}) where trade_id = ${tradeId}
+      and state = any(${statesBefore(shareSteps, paidBy === null ? 'back' : 'paid')})`.execute(tx)
 }
 
 export async function markOpened(db: Db, id: number, at: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { formatDate, formatFen, fen, fromYuan, OrderStatus, PayType, type Fen } from '@yaopi/core'
 import { WALLET_LIMITS, WalletUse } from '@yaopi/core/contract'
-import { needsSecondPerson } from '@yaopi/core/staff'
+import { needsSecondPerson, statesBefore, transferSteps } from '@yaopi/core/staff'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
@@ -247,7 +247,7 @@ async function payAgain(
 
 /** Whether the money of a transfer may still come: it was refused, or its order ended, before any was there. */
 export const mayComeLate = ({ state, received }: Pick<queries.TransferRow, 'state' | 'received'>): boolean =>
-  state === 'rejected' && received === null
+  state !== 'waiting' && received === null && statesBefore(transferSteps, 'confirmed').includes(state)
 
 /**
  * The money of a transfer that came after it was refused or its orders had ended: to the balance, of controlled drugs

@@ -296,7 +296,7 @@ export async function endRecall(
   e: { readonly id: number; readonly staff_id: number; readonly note: string; readonly at: number },
 ): Promise<void> {
   await sql`update recall set ended_at = ${new Date(e.at)}, ended_by = ${e.staff_id}, end_note = ${e.note}
-    where id = ${e.id}`.execute(tx)
+    where id = ${e.id} and ended_at is null`.execute(tx)
   await sql`update lot set written_off = written_off + held, held = 0 where recall_id = ${e.id} and held > 0`.execute(
     tx,
   )

@@ -1,5 +1,5 @@
 import { formatMinute } from '@yaopi/core'
-import { recallText, type NewRecall } from '@yaopi/core/staff'
+import { recallSteps, recallText, statesBefore, type NewRecall, type RecallState } from '@yaopi/core/staff'
 import { addMessages, type NewMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -169,7 +169,8 @@ export async function endRecall(
   await inTransaction(server.db, async (tx) => {
     await queries.lockBatch(tx, one.goods_id, one.batch_no)
     const locked = (await queries.lockRecall(tx, id))!
-    if (locked.is_ended) throw new BusinessError(409, text.ended)
+    const state: RecallState = locked.is_ended ? 'ended' : 'open'
+    if (!statesBefore(recallSteps, 'ended').includes(state)) throw new BusinessError(409, text.ended)
     const left = await queries.openCasesOf(tx, id)
     if (left.unanswered.length > 0) throw new BusinessError(409, text.unanswered(left.unanswered.length))
     if (left.running > 0) throw new BusinessError(409, text.running(left.running))

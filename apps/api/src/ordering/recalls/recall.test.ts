@@ -1,5 +1,5 @@
 import { contract, type CheckoutChoices } from '@yaopi/core/contract'
-import type { NewRecall } from '@yaopi/core/staff'
+import { recallSteps, statesBefore, type NewRecall } from '@yaopi/core/staff'
 import { fromYuan } from '@yaopi/core'
 import { describe, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
@@ -285,6 +285,24 @@ describe('a recall', () => {
     const ended = await again.data(admin.end, { id: made.id, note: '多次联系未果' })
     expect(ended.ended_at).not.toBeNull()
     expect(await one.buyer.client().data(recall.open, {})).toEqual([])
+    await sound()
+  })
+
+  it('takes the steps of its table and no other one: what has ended stays as it is', async () => {
+    const quality = await as('quality')
+    const of = await stocked(20)
+    const { id } = await quality.data(admin.start, ask(of))
+    const stateOf = async () => ((await quality.data(admin.read, { id })).ended_at === null ? 'open' : 'ended')
+    const states = [null, await stateOf()]
+    await quality.data(admin.end, { id, note: '未售出' })
+    states.push(await stateOf())
+    expect(recallSteps.map(({ from, to }) => [from, to])).toEqual([states.slice(0, 2), states.slice(1)])
+    for (const { who, effect } of recallSteps) expect([who.length > 0, effect !== '']).toEqual([true, true])
+    expect(statesBefore(recallSteps, 'open')).toEqual([])
+    expect(await quality.send(admin.end, { id, note: '再次' })).toMatchObject({ status: 409, message: '召回已结束' })
+    await expect(
+      sql`update recall set ended_at = null, ended_by = null, end_note = '' where id = ${id}`.execute(shop.db),
+    ).rejects.toThrow('has ended')
     await sound()
   })
 

@@ -1291,6 +1291,11 @@ export type Tables = {
     readonly banner: string
     readonly rule_text: string
   }
+  readonly money_edge: {
+    readonly kind: string
+    readonly from_state: string
+    readonly to_state: string
+  }
   readonly nav: {
     readonly id: number
     readonly parent_id: number | null

@@ -34,7 +34,7 @@ const orderOf = async (preview: Preview, key: string) => {
 }
 
 describe('worked examples through the whole shop', () => {
-  it('[ST-09] example A: ladder, base and flash sale with full reduction, coupon, voucher and points', async () => {
+  it('[ST-09] [EN-05] example A: ladder, base, flash sale with full reduction, coupon, voucher, points', async () => {
     await clear()
     await somebody()
     const a = await addGoods(shop.db, {
@@ -88,6 +88,12 @@ describe('worked examples through the whole shop', () => {
     const state = await buyer.data(cart.list, {})
     expect(state.activity_data.manjians).toMatchObject([
       { id: manjian, selected_amount: 778, discount: 50, tiers: [{ status: 1, text: '满700减50' }] },
+    ])
+    // A flash sale is type 1 and takes no part in the reduction, whose amount is split over the other two.
+    expect(state.data.map((line) => [line.type, line.goods.id, line.goods_manjian_amount, line.raw_price])).toEqual([
+      [0, a, 34.7, 10],
+      [0, b, 15.3, 23.8],
+      [1, c, 0, 8],
     ])
     expect(state.total).toMatchObject({ goods_amount: 889, discount: 50, freight: 15, payable: 854 })
     const here = repriceCart(state, now / 1000)
@@ -179,7 +185,7 @@ describe('worked examples through the whole shop', () => {
 })
 
 describe('full reductions', () => {
-  it('gives gifts as lines at 0.00, takes them from pool and stock, and says when they are gone', async () => {
+  it('[EN-05] gives gifts as lines at 0.00, takes them from pool and stock, and says when they are gone', async () => {
     await clear()
     await somebody()
     const a = await addGoods(shop.db, { base_price: 1_000, stock: 500 })
@@ -196,6 +202,7 @@ describe('full reductions', () => {
     await addAll([{ goods_id: a, number: 60 }])
     const state = await buyer.data(cart.list, {})
     expect(state.gifts).toMatchObject([{ goods_id: present, number: 3, missing: 1, goods_manjian_id: id }])
+    expect(state.data.map((line) => line.gift_data)).toEqual([{ total: 3, type: 2 }])
     const preview = await buyer.data(contract.checkout.preview, {})
     expect(preview.groups[0]!.gifts).toHaveLength(1)
     const read = await orderOf(preview, 'gift-1')
@@ -362,7 +369,7 @@ describe('what is limited, wanted by many at once', () => {
   })
 })
 
-it('lists the daily specials of a day, with the price for whom may see it', async () => {
+it('[PR-04] lists the daily specials of a day, with the price for whom may see it', async () => {
   await somebody()
   const a = await addGoods(shop.db, { base_price: 5_000 })
   await addPrice(shop.db, { now, kind: 'special', goods_id: a, price: 4_000, start: -3_600, end: 3_600 })

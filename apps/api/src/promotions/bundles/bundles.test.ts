@@ -32,7 +32,7 @@ const ordered = async (preview: Preview) => {
 }
 
 describe('a package', () => {
-  it('[EN-05] is one line that counts sets, at one price, and is split over its parts in the order', async () => {
+  it('[EN-05] [PR-04] is one line that counts sets, at one price, split over its parts in the order', async () => {
     const [a, b] = [
       await addGoods(shop.db, { name: '甲', base_price: 1_235, stock: 500 }),
       await addGoods(shop.db, { name: '乙', base_price: 2_380, stock: 500 }),

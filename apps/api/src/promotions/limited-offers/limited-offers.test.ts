@@ -49,7 +49,7 @@ const wallet = async (id = buyerId): Promise<number> =>
     .amount
 
 describe('group buy', () => {
-  it('shows its progress, waits for the target, and goes on when it is paid for', async () => {
+  it('[PR-04] shows its progress, waits for the target, and goes on when it is paid for', async () => {
     const a = await addGoods(shop.db, { base_price: 20_000, stock: 500 })
     const group = await addGroup(shop.db, { now, goods_id: a, price: 15_000, total: 30, target: 12, limit: 20, min: 4 })
     const shown = (await buyer.data(promotion.groups, {})).data.find((one) => one.id === a)!

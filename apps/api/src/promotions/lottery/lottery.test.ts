@@ -25,7 +25,7 @@ const account = (id: number) =>
   )
 
 describe('the lottery', () => {
-  it('tells the banner what runs and whether the member has joined', async () => {
+  it('[EN-11] [PR-04] tells the banner what runs and whether the member has joined', async () => {
     expect(await t.visitor.data(calls.simple, {})).toBeNull()
     const id = await addDraw(t.db, { now, prizes: [{ kind: 'thanks' }] })
     expect(await t.visitor.data(calls.simple, {})).toEqual({
@@ -49,7 +49,7 @@ describe('the lottery', () => {
     ['coupon', { kind: 'coupon' }, { coupons: 1 }, '/yhq'],
     ['voucher', { kind: 'voucher' }, { vouchers: 1 }, '/xjq'],
     ['goods', { kind: 'goods', name: '电子血压计' }, { parcels: 1 }, '/jfdd'],
-  ] as const)('gives %s at once, once, with a message that leads to it', async (_, prize, given, url) => {
+  ] as const)('[EN-11] gives %s at once, once, with a message that leads to it', async (_, prize, given, url) => {
     const template =
       prize.kind === 'coupon' || prize.kind === 'voucher'
         ? await addTemplate(t.db, { now, type: prize.kind === 'coupon' ? 1 : 2, claimable: false })
@@ -60,7 +60,7 @@ describe('the lottery', () => {
     })
     const { id: member, client } = await somebody()
     const first = await client.data(calls.draw, { id })
-    expect(first.prize).toMatchObject({ kind: prize.kind, remarks: '已存入账户' })
+    expect(first.prize).toMatchObject({ kind: prize.kind, name: expect.stringMatching(/\S/), remarks: '已存入账户' })
     expect(await client.data(calls.draw, { id })).toEqual(first)
     expect(await account(member)).toEqual({
       points: 0,

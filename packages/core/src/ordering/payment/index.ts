@@ -5,6 +5,15 @@ export { reconciliationAdminCalls } from './reconciliation.calls.ts'
 export type { Counted, LedgerCheck, ReconciledDay, ReconciledDayDetail } from './reconciliation.types.ts'
 export { refundAdminCalls } from './refund.calls.ts'
 export type { RefundCounts, RefundQuery, RefundTab, StaffRefund } from './refund.types.ts'
+export {
+  refundSteps,
+  shareSteps,
+  transferSteps,
+  type MoneyActor,
+  type RefundState,
+  type ShareState,
+  type TransferState,
+} from './payment-steps.ts'
 export { PayStatus, PayType, type RefundWay } from './payment.constants.ts'
 export type {
   BankRefund,
