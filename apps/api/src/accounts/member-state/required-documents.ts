@@ -1,5 +1,6 @@
 import { DocumentNeed, DocumentStatus, requiredDocuments } from '@yaopi/core'
-import { type RawBuilder, sql } from '../../platform/db/index.ts'
+import type { RawBuilder } from 'kysely'
+import { sql } from '../../platform/db/index.ts'
 
 const RANKS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
