@@ -30,7 +30,7 @@ const isSubstitute = sql`(n.type = d.type ${sql.join(
 )})`
 
 /** Whether the document `d` of the member `m` is replaced on a day by an approved one that counts then. */
-export const isReplacedOn = (day: RawBuilder<unknown>) => sql`exists (select 1 from member_document n
+const isReplacedOn = (day: RawBuilder<unknown>) => sql`exists (select 1 from member_document n
   where n.member_id = m.id and ${isSubstitute} and n.id <> d.id and n.status = ${sql.lit(DocumentStatus.approved)}
     and (n.long_term or n.end_date is null or n.end_date >= ${day}))`
 
