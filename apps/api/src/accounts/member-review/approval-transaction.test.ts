@@ -53,7 +53,7 @@ it.each([
     expect(await client.send(checkout.preview, {})).toMatchObject({ status: 403, data: { reason: 'DOC_EXPIRED' } })
     // The same once nothing fails: all of it, and the member orders in the same second.
     const done = await quality.data(memberAdmin.audit, { id, documents: waiting })
-  expect(done).toEqual({ audit_status: 2, state: 2 })
+    expect(done).toEqual({ audit_status: 2, state: 2 })
     expect(await stored(id)).toEqual({ audit_status: 2, state: 2, documents: [4, 2], messages: 1, audits: 1 })
     expect((await client.data(member.base, {})).order_block).toBeUndefined()
     expect((await client.send(checkout.preview, {})).status).toBe(200)
