@@ -116,7 +116,7 @@ test('[ER-03] without a contract the checkout leads to it; once signed, the same
   await form.getByLabel('短信验证码').fill(code)
   await form.getByRole('button', { name: '同意并签署' }).click()
   await page.getByText('合同已生效').waitFor()
-  await page.getByRole('region', { name: '签署记录' }).getByRole('cell', { name: '周采购' }).waitFor()
+  await page.getByRole('table', { name: '签署记录' }).getByRole('cell', { name: '周采购' }).waitFor()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

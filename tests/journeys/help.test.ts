@@ -61,6 +61,21 @@ test('an article has an index that leads down, prints without what stands around
   expect(tree.y).toBeGreaterThan(article.y)
 })
 
+test('the matrix of documents is whole on a laptop, and moved sideways on a phone, which says so', async () => {
+  const page = await shop.visitor()
+  await page.goto('/help/xrzn/hyzc')
+  const matrix = page.getByRole('article').getByRole('region').filter({ hasText: '采购委托书' }).first()
+  await matrix.waitFor()
+  const cut = () => matrix.evaluate((box) => box.scrollWidth - box.clientWidth)
+  const hint = page.getByRole('article').getByText('左右滑动查看完整表格').first()
+  expect(await cut()).toBe(0)
+  expect(await hint.isVisible()).toBe(false)
+  await page.setViewportSize(phone)
+  await hint.waitFor()
+  expect(await cut()).toBeGreaterThan(0)
+  await page.close()
+})
+
 test('news lead from the home page to the list, from one to the next, and back to the right kind', async () => {
   const page = await shop.visitor()
   const { data } = await (await memberByCalls(shop.server.url, '13800000007')).send(articleCalls.news, { type: 'hy' })

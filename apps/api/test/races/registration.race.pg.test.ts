@@ -9,7 +9,7 @@ import { cookieOf, wireClient, type WireClient } from '../support/processes.ts'
 import { atOnce, surprises } from './placed-orders.ts'
 import { serversOfFile } from './two-servers.ts'
 
-const { auth, cart, checkout, registration, storeRegistration, wechat, memberAdmin, member } = contract
+const { auth, cart, checkout, document, registration, storeRegistration, wechat, memberAdmin, member } = contract
 const shop = serversOfFile()
 const at = (server: number, cookie = ''): WireClient => wireClient(shop.servers[server % 2]!.url, cookie)
 const MANY = 12
@@ -164,6 +164,35 @@ it('of an approval and a withdrawal at once one wins, and an approved member buy
   }
   expect(outcomes).toHaveLength(8)
 }, 240_000)
+
+it('a member whose document has ended orders in both processes as soon as its renewal is approved', async () => {
+  const quality = await staffCookie('quality')
+  const goods_id = await addGoods(shop.db, { stock: 10_000 })
+  const id = await addMember(shop.db, {
+    audit_status: 4,
+    documents: { yyzz: '2020-01-01' },
+    contract_end: '2099-01-01',
+  })
+  const cookie = await cookieOf(shop.db, id)
+  const preview = async (server: number) => {
+    const { data, status } = await at(server, cookie).send(checkout.preview, {})
+    return status === 200 ? 'open' : (data as unknown as { readonly reason: string }).reason
+  }
+  expect((await at(0, cookie).send(cart.add, { params: [{ goods_id, number: 40 }] })).status).toBe(200)
+  // Both processes know the member as they were.
+  expect([await preview(0), await preview(1)]).toEqual(['DOC_EXPIRED', 'DOC_EXPIRED'])
+  const file_ids = [await addFile(shop.db, id)]
+  const renewed = await at(1, cookie).send(document.renew, { type: 'yyzz', file_ids, number: 'YS-1', long_term: 1 })
+  expect(renewed.status).toBe(200)
+  expect([await preview(0), await preview(1)]).toEqual(['DOC_EXPIRED', 'DOC_EXPIRED'])
+  await at(0, quality).send(memberAdmin.claim, { id })
+  const { documents } = (await at(0, quality).send(memberAdmin.read, { id })).data
+  const waiting = documents.filter((one) => one.status === 1).map((one) => ({ id: one.id, pass: 1 as const }))
+  expect((await at(0, quality).send(memberAdmin.audit, { id, documents: waiting })).data).toMatchObject({
+    audit_status: 2,
+  })
+  expect([await preview(1), await preview(0)]).toEqual(['open', 'open'])
+}, 120_000)
 
 it('a review that two of the staff take at once belongs to one of them, and is answered once', async () => {
   const { id, cookie } = await handedIn()

@@ -1,6 +1,6 @@
-import { AuditStatus, DocumentStatus, requiredDocuments } from '@yaopi/core'
+import { AuditStatus, DocumentStatus } from '@yaopi/core'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { auditStatusAt } from '../member-state/index.ts'
+import { auditStatusAt, isRequiredDocument, stopsOrders } from '../member-state/index.ts'
 
 const DAY = 86_400_000
 const APPROVED = sql.lit(DocumentStatus.approved)
@@ -129,14 +129,6 @@ export const monthsOf = (db: Db, memberId: number, now: number) =>
     group by 1 order by 1 desc`,
   )
 
-const REQUIRED = sql`(m.rank, d.type) in (values ${sql.join(
-  [1, 2, 3, 4, 5, 6, 7, 8].flatMap((rank) =>
-    requiredDocuments(rank)
-      .filter((one) => one.need === 'R' && !one.isOnline)
-      .map((one) => sql`(${sql.lit(rank)}, ${sql.lit(one.type)})`),
-  ),
-)})`
-
 /** What the list of ending documents is narrowed to. */
 export type EndingFilter = {
   readonly within: number
@@ -186,7 +178,7 @@ export const endingDocuments = (db: Db, filter: EndingFilter & Paging) => {
       manager: string | null
       all: number
     }>`select d.id, d.member_id, m.company, m.phone, m.rank, d.type, d.end_date::text, d.end_date - ${day} as days,
-      ${REQUIRED}::int as is_required, m.scopes,
+      ${isRequiredDocument}::int as is_required, m.scopes,
       (select count(*) from orders o where o.member_id = m.id and o.status in (10, 12, 15, 20, 30, 35))::int
         as open_orders,
       (select coalesce(sum(l.number * g.base_price), 0) from cart_line l join goods g on g.id = l.goods_id
@@ -214,8 +206,9 @@ export const endingDays = (db: Db, filter: EndingFilter): Promise<{ day: string;
 export const endingDocument = (tx: Db, id: number, managerId: number | null, now: number) =>
   row(
     tx,
-    sql<{ id: number; member_id: number; type: string; end_date: string; days: number }>`select d.id, d.member_id,
-      d.type, d.end_date::text, d.end_date - ${today(new Date(now))} as days
+    sql<{ id: number; member_id: number; type: string; end_date: string; days: number; stops_orders: boolean }>`
+    select d.id, d.member_id, d.type, d.end_date::text, d.end_date - ${today(new Date(now))} as days,
+      ${stopsOrders} as stops_orders
     from member_document d join member m on m.id = d.member_id
     where d.id = ${id} and d.status = ${APPROVED} and not d.long_term and d.end_date is not null
       and (${managerId}::int is null or m.manager_id = ${managerId}::int)`,

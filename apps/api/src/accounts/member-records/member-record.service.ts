@@ -169,8 +169,8 @@ export async function remind(
       if (document.days > REMIND_FROM) return text.tooFar
       if (isDry) return (await lists.isCalled(tx, id, at)) ? text.calledToday : undefined
       if (!(await lists.noteCall(tx, id, by.id, at))) return text.calledToday
-      const { member_id, type, end_date: day, days } = document
-      const facts = { type, name: documentNames[type] ?? type, day }
+      const { member_id, type, end_date: day, days, stops_orders } = document
+      const facts = { type, name: documentNames[type] ?? type, day, stops_orders }
       const event_id = `document_call:${id}:${formatDate(Math.floor(at / 1000))}`
       await (days < 0
         ? addMessage(tx, { member_id, kind: 'document.ended', facts, event_id, at })

@@ -2,7 +2,7 @@ import { DocumentStatus } from '@yaopi/core'
 import { AddressStatus, AuditStatus } from '@yaopi/core'
 import { ReviewKind, ReviewState, type MemberSummary } from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { auditStatusAt } from '../member-state/index.ts'
+import { auditStatusAt, hasEndedDocument } from '../member-state/index.ts'
 
 /** A review as the database has it; moments in seconds. */
 export type ReviewRow = {
@@ -132,6 +132,13 @@ export const validDocuments = async (db: Db, memberId: number, today: string): P
   )
   return new Set(valid.map((one) => one.type))
 }
+
+/** Whether a document that stops orders has ended for a member by a moment in milliseconds. */
+export const hasEnded = async (tx: Db, memberId: number, at: number): Promise<boolean> =>
+  (await row(
+    tx,
+    sql<{ ended: boolean }>`select ${hasEndedDocument(new Date(at))} as ended from member m where m.id = ${memberId}`,
+  ))!.ended
 
 /** Approves a document: the version before it becomes history. */
 export async function approveDocument(

@@ -38,7 +38,7 @@ export type Reviewer = {
 }
 
 const today = (context: Pick<AppContext, 'now'>): string => formatDate(Math.floor(context.now() / 1000))
-const namesOf = (types: readonly string[]): string => types.map((type) => documentNames[type] ?? type).join('、')
+const namesOf = (types: readonly string[]): string => types.map((type) => documentNames[type] ?? type).join(text.list)
 
 /** A review as the member sees it. */
 export const memberReview = (review: queries.ReviewRow): MemberReview => ({
@@ -170,7 +170,7 @@ export function auditMember(context: AppContext, staff: Reviewer, memberId: numb
       await queries.setScopes(tx, memberId, findings.scopes)
     }
     const standing = standingOf(member)
-    const status = statusAfter(standing, { isFirst, isRefused, isComplete: missingDocuments(rank, valid).length === 0 })
+    const status = statusAfter(standing, { isFirst, isRefused, hasEnded: await queries.hasEnded(tx, memberId, at) })
     if (status !== standing) await queries.setAuditStatus(tx, memberId, status)
     if (isFirst && !isRefused) await queries.addLicenceAddress(tx, memberId)
     const state = isRefused ? ReviewState.refused : ReviewState.passed
@@ -198,6 +198,8 @@ export function auditMember(context: AppContext, staff: Reviewer, memberId: numb
       ...refusedNow.map((one) => `${documentNames[one.type]}：${decisions.get(one.id)!.reason}`),
     ]
     await tell(tx, { member, review, waiting, decisions, reason: reasons.join('；'), isRefused, isFirst, at })
+    if (!isFirst && findings.scopes !== undefined)
+      await tellScopes(tx, { member, scopes: findings.scopes, event_id: `review:${review.id}:scopes`, at })
     return { audit_status: member.audit_status === AuditStatus.frozen ? AuditStatus.frozen : status, state }
   })
 }
@@ -250,19 +252,19 @@ async function changeFacts(
     await queries.publishCompanyChange(tx, review.id, member.id, at)
 }
 
-/** What a member is after a review: a renewal never takes an approval, and gives it back when nothing is missing. */
 /** Where the approval of a member stands, also while the member is frozen. */
 const standingOf = ({ audit_status, status_before_freeze }: queries.ReviewedMember): AuditStatus =>
   audit_status === AuditStatus.frozen
     ? ((status_before_freeze ?? AuditStatus.approved) as AuditStatus)
     : (audit_status as AuditStatus)
 
+/** What a member is after a review: a renewal never takes an approval, and gives it back when nothing has ended. */
 function statusAfter(
   standing: AuditStatus,
-  { isFirst, isRefused, isComplete }: { isFirst: boolean; isRefused: boolean; isComplete: boolean },
+  { isFirst, isRefused, hasEnded }: { isFirst: boolean; isRefused: boolean; hasEnded: boolean },
 ): AuditStatus {
   if (isFirst) return isRefused ? AuditStatus.rejected : AuditStatus.approved
-  return standing === AuditStatus.documentsExpired && isComplete ? AuditStatus.approved : standing
+  return standing === AuditStatus.documentsExpired && !hasEnded ? AuditStatus.approved : standing
 }
 
 type Outcome = {
@@ -276,28 +278,55 @@ type Outcome = {
   readonly at: number
 }
 
-/** A first approval is told as one message, a renewal document by document. */
+/** A first approval and a change are told as one message each, a renewal document by document. */
 async function tell(tx: Db, outcome: Outcome): Promise<void> {
   const { member, review, waiting, decisions, reason, isRefused, isFirst, at } = outcome
   const { id: member_id, company } = member
-  if (isFirst || review.kind === ReviewKind.change) {
-    await addMessage(tx, {
-      member_id,
-      kind: isRefused ? 'account.rejected' : 'account.approved',
-      facts: { company, reason },
-      event_id: `review:${review.id}`,
-      at,
-    })
+  const event_id = `review:${review.id}`
+  if (isFirst) {
+    const kind = isRefused ? 'account.rejected' : 'account.approved'
+    await addMessage(tx, { member_id, kind, facts: { company, reason }, event_id, at })
+    return
+  }
+  if (review.kind === ReviewKind.change) {
+    const kind = isRefused ? 'account.change_refused' : 'account.changed'
+    const name = isRefused ? company : String(review.facts?.['company'] ?? company)
+    await addMessage(tx, { member_id, kind, facts: { company: name, reason }, event_id, at })
     return
   }
   for (const { id, type } of waiting) {
     const { pass, reason: why = '' } = decisions.get(id)!
     const facts = { type, name: documentNames[type] ?? type }
-    const event_id = `review:${review.id}:${id}`
+    const one = { member_id, event_id: `${event_id}:${id}`, at }
     await (pass === 1
-      ? addMessage(tx, { member_id, kind: 'document.approved', facts, event_id, at })
-      : addMessage(tx, { member_id, kind: 'document.rejected', facts: { ...facts, reason: why }, event_id, at }))
+      ? addMessage(tx, { ...one, kind: 'document.approved', facts })
+      : addMessage(tx, { ...one, kind: 'document.rejected', facts: { ...facts, reason: why } }))
   }
+}
+
+/** Tells a member their scopes where they are others than before. */
+async function tellScopes(
+  tx: Db,
+  change: {
+    readonly member: queries.ReviewedMember
+    readonly scopes: readonly string[]
+    readonly event_id: string
+    readonly at: number
+  },
+): Promise<void> {
+  const { member, scopes, event_id, at } = change
+  const wanted = new Set(scopes)
+  if (wanted.size === new Set(member.scopes).size && member.scopes.every((scope) => wanted.has(scope))) return
+  await addMessage(tx, {
+    member_id: member.id,
+    kind: 'account.scopes',
+    facts: {
+      company: member.company,
+      scopes: [...wanted].map((scope) => scopeNames[scope] ?? scope).join(text.list) || text.noScopes,
+    },
+    event_id,
+    at,
+  })
 }
 
 /** Sets the scopes of a member without a review. */
@@ -314,6 +343,8 @@ export function setMemberScopes(
     requireScopes(scopes, member.rank, await queries.validDocuments(tx, memberId, today(context)))
     await queries.setScopes(tx, memberId, scopes)
     await note(context, tx, staff, text.action.scope, `member:${memberId}`, { from: member.scopes, to: scopes, reason })
+    const at = context.now()
+    await tellScopes(tx, { member, scopes, event_id: `scope:${memberId}:${at}`, at })
     return { scopes }
   })
 }

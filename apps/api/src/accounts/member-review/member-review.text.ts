@@ -22,6 +22,8 @@ export const reviewText = {
       Record<number, string>
     >,
   },
+  list: '、',
+  noScopes: '无',
   unknown: '会员不存在',
   unknownReview: '审核不存在或已撤回',
   unknownFile: '文件不存在',

@@ -1,6 +1,6 @@
 import { AuditStatus, DocumentStatus } from '@yaopi/core'
 import { sql } from '../../platform/db/index.ts'
-import { isRequiredDocument, isSubstitute } from './required-documents.ts'
+import { isReplaced, isRequiredDocument } from './required-documents.ts'
 
 const APPROVED = sql.lit(DocumentStatus.approved)
 
@@ -11,9 +11,7 @@ const APPROVED = sql.lit(DocumentStatus.approved)
 export const hasEndedDocument = (at: Date) => sql`exists (select 1 from member_document d
   where d.member_id = m.id and d.status = ${APPROVED} and ${isRequiredDocument} and not d.long_term
     and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date
-    and not exists (select 1 from member_document n where n.member_id = m.id and ${isSubstitute}
-      and n.status = ${APPROVED}
-      and (n.long_term or n.end_date >= (${at}::timestamptz at time zone 'Asia/Shanghai')::date)))`
+    and not ${isReplaced(at)})`
 
 /**
  * The audit status of the member `m` at a moment: an approved member whose licence ended at midnight may not order from

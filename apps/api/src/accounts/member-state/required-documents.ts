@@ -1,4 +1,5 @@
-import { DocumentNeed, requiredDocuments } from '@yaopi/core'
+import { DocumentNeed, DocumentStatus, requiredDocuments } from '@yaopi/core'
+import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/index.ts'
 
 const RANKS = [1, 2, 3, 4, 5, 6, 7, 8] as const
@@ -20,10 +21,21 @@ const groups = RANKS.flatMap((rank) => {
 })
 
 /** Whether the document `n` stands in for the document `d` of the member `m`: the same kind, or one of its group. */
-export const isSubstitute = sql`(n.type = d.type ${sql.join(
+const isSubstitute = sql`(n.type = d.type ${sql.join(
   groups.map(
     ({ rank, types }) => sql`or (m.rank = ${sql.lit(rank)} and d.type in (${sql.join(types)})
       and n.type in (${sql.join(types)}))`,
   ),
   sql` `,
 )})`
+
+/** Whether the document `d` of the member `m` is replaced on a day by an approved one that counts then. */
+const isReplacedOn = (day: RawBuilder<unknown>) => sql`exists (select 1 from member_document n
+  where n.member_id = m.id and ${isSubstitute} and n.id <> d.id and n.status = ${sql.lit(DocumentStatus.approved)}
+    and (n.long_term or n.end_date is null or n.end_date >= ${day}))`
+
+/** The same on the Shanghai day of a moment. */
+export const isReplaced = (at: Date) => isReplacedOn(sql`(${at}::timestamptz at time zone 'Asia/Shanghai')::date`)
+
+/** Whether the member `m` may not order from the day after the end of the dated document `d`. */
+export const stopsOrders = sql`(${isRequiredDocument} and not ${isReplacedOn(sql`d.end_date + 1`)})`

@@ -29,8 +29,8 @@ export const remindOfDocumentsJob = defineJob({
         load: (last) => endingDocuments(db, formatDate(Math.floor(now() / 1000)), last?.id ?? 0, BATCH),
         work: (document) =>
           inTransaction(db, async (tx) => {
-            const { id, member_id, type, end_date: day, left, days } = document
-            const facts = { type, name: documentNames[type] ?? type, day }
+            const { id, member_id, type, end_date: day, left, days, stops_orders } = document
+            const facts = { type, name: documentNames[type] ?? type, day, stops_orders }
             const event_id = `document:${id}:${days}`
             const at = now()
             if (days === 0) await addMessage(tx, { member_id, kind: 'document.ended', facts, event_id, at })

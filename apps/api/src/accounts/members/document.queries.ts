@@ -1,6 +1,6 @@
 import { AuditStatus, DocumentStatus } from '@yaopi/core'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
-import { hasEndedDocument } from '../member-state/index.ts'
+import { hasEndedDocument, stopsOrders } from '../member-state/index.ts'
 
 /**
  * Stores that members' required documents have expired, for lists and filters of the staff, and that they have not any
@@ -22,6 +22,8 @@ export type EndingDocument = {
   readonly end_date: string
   readonly left: number
   readonly days: number
+  /** Whether its end stops orders: not where the member may go without it or has another one. */
+  readonly stops_orders: boolean
 }
 
 /** Approved documents that come to their end and of which nobody was told yet; `today`: `YYYY-MM-DD`. */
@@ -29,8 +31,9 @@ export const endingDocuments = (db: Db, today: string, after: number, most: numb
   rows(
     db,
     sql<EndingDocument>`
-    select d.id, d.member_id, d.type, d.end_date::text, d.end_date - ${today}::date as left, t.days
-    from member_document d cross join lateral (select case when d.end_date < ${today}::date then 0
+    select d.id, d.member_id, d.type, d.end_date::text, d.end_date - ${today}::date as left, t.days,
+      ${stopsOrders} as stops_orders
+    from member_document d join member m on m.id = d.member_id cross join lateral (select case when d.end_date < ${today}::date then 0
       else (select min(limits.days) from unnest(array[1, 7, 30, 60]) as limits (days)
         where limits.days >= d.end_date - ${today}::date) end as days) t
     where d.status = ${sql.lit(DocumentStatus.approved)} and not d.long_term and d.id > ${after}

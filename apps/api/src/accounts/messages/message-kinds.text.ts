@@ -129,6 +129,20 @@ export const messageTexts = {
     title: () => '账号已恢复使用',
     content: ({ company }: CompanyFacts) => `${company}的账号已恢复使用。`,
   },
+  'account.changed': {
+    title: () => '企业信息变更已通过',
+    content: ({ company }: CompanyFacts) => `企业信息变更已审核通过，现为${company}。请重新签署年度协议后下单。`,
+  },
+  'account.change_refused': {
+    title: () => '企业信息变更未通过',
+    content: ({ company, reason }: CompanyFacts) =>
+      `${company}的企业信息变更未通过：${reason}。原信息继续有效，可修改后重新提交。`,
+  },
+  'account.scopes': {
+    title: () => '经营范围已变更',
+    content: ({ company, scopes }: { readonly company: string; readonly scopes: string }) =>
+      `${company}可采购的经营范围已变更为：${scopes}。`,
+  },
   'document.approved': {
     title: ({ name }: DocumentFacts) => `《${name}》审核通过`,
     content: ({ name }: DocumentFacts) => `您提交的《${name}》已审核通过。`,
@@ -144,13 +158,13 @@ export const messageTexts = {
   },
   'document.ending_soon': {
     title: ({ name }: DocumentFacts) => `《${name}》即将到期`,
-    content: ({ name, day, days }: EndingFacts) =>
-      `《${name}》将于${day}到期，仅剩${days}天，请尽快更新，到期后将不能下单。`,
+    content: ({ name, day, days, stops_orders }: EndingFacts) =>
+      `《${name}》将于${day}到期，仅剩${days}天，请尽快更新${stops_orders ? '，到期后将不能下单' : ''}。`,
   },
   'document.ended': {
     title: ({ name }: DocumentFacts) => `《${name}》已过期`,
-    content: ({ name, day }: DocumentFacts & { readonly day: string }) =>
-      `《${name}》已于${day}过期，更新并审核通过后可继续下单。`,
+    content: ({ name, day, stops_orders }: EndedFacts) =>
+      `《${name}》已于${day}过期，${stops_orders ? '更新并审核通过后可继续下单' : '请尽快更新'}。`,
   },
   'address.approved': {
     title: () => '收货地址审核通过',
@@ -378,7 +392,9 @@ type ControlFacts = { readonly goods_id: number; readonly goods: string; readonl
 type CompanyFacts = { readonly company: string; readonly reason: string }
 /** `type`: code of the kind of document. */
 type DocumentFacts = { readonly type: string; readonly name: string }
-type EndingFacts = DocumentFacts & { readonly day: string; readonly days: number }
+/** `stops_orders`: whether the member may not order without it. */
+type EndedFacts = DocumentFacts & { readonly day: string; readonly stops_orders: boolean }
+type EndingFacts = EndedFacts & { readonly days: number }
 /** A receipt of controlled drugs: number of its order, and a time or a reason. */
 type ReceiptFacts = { readonly sn: string; readonly note: string }
 /** Goods that a member asked to be told about. */

@@ -29,6 +29,8 @@ const facts = {
   reason: '照片不清楚',
   day: '2026-12-01',
   days: 7,
+  stops_orders: true,
+  scopes: '中成药',
   hours: 48,
   batch_no: '26010101',
   count: 2,

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { href } from '../../platform/routing/index.ts'
 import { CheckField, Field, Form, SmsCodeField, Submit, useKitForm } from '../../components/form/index.ts'
 import { MarkdownText } from '../../components/article/index.ts'
+import { RecordTable } from '../../components/record-list/index.ts'
 import css from './agreement.module.css'
 import { agreementText } from './agreement.text.ts'
 
@@ -119,29 +120,17 @@ function History({ contract }: Pick<Props, 'contract'>) {
   return (
     <section>
       <h2>{agreementText.records}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css.history} role="region" aria-label={agreementText.records} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{agreementText.version}</th>
-              <th scope="col">{agreementText.recordSigner}</th>
-              <th scope="col">{agreementText.signedAt}</th>
-              <th scope="col">{agreementText.recordUntil}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {contract.history.map((one) => (
-              <tr key={`${one.version}-${one.signed_at}`}>
-                <td>{one.version}</td>
-                <td>{one.signer}</td>
-                <td>{formatDateTime(one.signed_at)}</td>
-                <td>{one.end_date}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RecordTable
+        label={agreementText.records}
+        rows={contract.history}
+        keyOf={(one) => `${one.version}-${one.signed_at}`}
+        columns={[
+          { key: 'version', title: agreementText.version, isName: true, cell: (one) => one.version },
+          { key: 'signer', title: agreementText.recordSigner, cell: (one) => one.signer },
+          { key: 'signed', title: agreementText.signedAt, cell: (one) => formatDateTime(one.signed_at) },
+          { key: 'until', title: agreementText.recordUntil, cell: (one) => one.end_date },
+        ]}
+      />
     </section>
   )
 }

@@ -63,6 +63,8 @@ export function DocumentFields({
             for (const field of ['number', 'issuer', 'issue_date', 'end_date'] as const)
               if (reading[field] !== undefined)
                 form.methods.setValue(`${at}.${field}`, reading[field], { shouldDirty: true, shouldValidate: true })
+            if (reading.long_term !== undefined && term === DocumentTerm.datedOrLong)
+              form.methods.setValue(`${at}.long_term`, reading.long_term === 1, { shouldDirty: true })
           }}
         />
       )}
@@ -156,7 +158,7 @@ function Reading({
     [text.number, reading.number],
     [text.issuer, reading.issuer],
     [text.issueDate, reading.issue_date],
-    [text.endDate, reading.end_date],
+    [text.endDate, reading.long_term === 1 ? text.longTerm : reading.end_date],
   ].filter(([, fact]) => fact !== undefined)
   if (facts.length === 0) return <p className={styles.note}>{text.nothingRead}</p>
   return (

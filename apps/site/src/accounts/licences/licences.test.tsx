@@ -84,6 +84,7 @@ describe('the licences', () => {
     expect(
       await screen.findByRole('row', { name: /冷藏药品收货 未核定 上传冷藏药品委托书并审核通过后可核定/ }),
     ).toBeVisible()
+    expect(screen.getByRole('row', { name: /^化学药 已核定 无需办理$/ })).toBeVisible()
     await user.click(screen.getByRole('tab', { name: '变更记录' }))
     expect(await screen.findByRole('row', { name: /药品经营许可证 1 已被新版本替换 2025-01-01/ })).toBeVisible()
     await user.click(screen.getByRole('tab', { name: '我方首营资料' }))

@@ -46,6 +46,7 @@ export const licencesText = {
   held: '已核定',
   notHeld: '未核定',
   opens: (name: string) => `上传${name}并审核通过后可核定`,
+  openAlready: '无需办理',
   onLicence: '以许可证核定的范围为准',
   scope: '经营范围',
   state: '状态',

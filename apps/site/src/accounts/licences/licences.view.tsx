@@ -130,25 +130,27 @@ export function ChangeNote({ licences, change }: { readonly licences: Licences; 
 /** The scopes that a member may have, and what opens those that they do not have. */
 export function ScopeTable({ scopes }: { readonly scopes: readonly ScopeEntry[] }) {
   return (
-    <RecordTable
-      label={text.tabs.scopes}
-      rows={scopes}
-      keyOf={(one) => one.code}
-      columns={[
-        { key: 'name', title: text.scope, isName: true, cell: (one) => scopeNames[one.code] ?? one.code },
-        { key: 'state', title: text.state, cell: (one) => (one.is_held === 1 ? text.held : text.notHeld) },
-        {
-          key: 'how',
-          title: text.how,
-          cell: (one) =>
-            one.is_held === 1
-              ? ''
-              : one.opened_by === null
-                ? text.onLicence
-                : text.opens(documentNames[one.opened_by] ?? one.opened_by),
-        },
-      ]}
-    />
+    <div className={styles.scopes}>
+      <RecordTable
+        label={text.tabs.scopes}
+        rows={scopes}
+        keyOf={(one) => one.code}
+        columns={[
+          { key: 'name', title: text.scope, isName: true, cell: (one) => scopeNames[one.code] ?? one.code },
+          { key: 'state', title: text.state, cell: (one) => (one.is_held === 1 ? text.held : text.notHeld) },
+          {
+            key: 'how',
+            title: text.how,
+            cell: (one) =>
+              one.is_held === 1
+                ? text.openAlready
+                : one.opened_by === null
+                  ? text.onLicence
+                  : text.opens(documentNames[one.opened_by] ?? one.opened_by),
+          },
+        ]}
+      />
+    </div>
   )
 }
 

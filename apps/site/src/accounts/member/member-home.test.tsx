@@ -14,6 +14,7 @@ const home: MemberHome = {
   notices: [
     { id: 1, title: '不存在的页面', url: '/no-such-page', created_at: 1_795_000_000 },
     { id: 2, title: '新品上架', url: '/list?sort=new', created_at: 1_795_000_000 },
+    { id: 3, title: '国庆发货安排', url: '/news/info/3/company', created_at: 1_795_000_000 },
   ],
 }
 
@@ -31,6 +32,7 @@ it('the member home shows what waits for a member, and links only where there is
   expect(screen.getByText('还没有订单')).toBeVisible()
   expect(screen.queryByRole('link', { name: '不存在的页面' })).toBeNull()
   expect(screen.getByRole('link', { name: '新品上架' })).toHaveAttribute('href', '/list?sort=new')
+  expect(screen.getByRole('link', { name: '国庆发货安排' })).toHaveAttribute('href', '/news/info/3/company')
   expect(within(screen.getByRole('navigation', { name: '会员中心菜单' })).getAllByRole('link').length).toBeGreaterThan(
     3,
   )

@@ -186,6 +186,7 @@ describe('the third step', () => {
         number: '91510100MA6TEXAP1B',
         issuer: '成都市市场监督管理局',
         issue_date: '2020-03-01',
+        long_term: 1,
         is_simulated: 1,
       }),
     })
@@ -196,7 +197,11 @@ describe('the third step', () => {
     expect(seen.find((one) => one.call === 'POST /api/register/licence')!.input).toMatchObject({ type: 'yyzz' })
     const fields = ['证件编号', '发证机关', '发证日期'].map((label) => licence.getByLabelText(label))
     for (const field of fields) expect(field).toHaveValue('')
+    expect(licence.getByText('有效期至：长期有效')).toBeVisible()
+    const isLong = licence.getByRole('checkbox', { name: '长期有效' })
+    expect(isLong).not.toBeChecked()
     await user.click(licence.getByRole('button', { name: '采用' }))
+    expect(isLong).toBeChecked()
     expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual([
       '91510100MA6TEXAP1B',
       '成都市市场监督管理局',

@@ -17,6 +17,9 @@ import styles from './store-registration.module.css'
 const isReady = (store: RegisteringStore): boolean =>
   store.takes_documents === 1 && Object.keys(store.missing).length === 0
 
+/** Whether nothing of a store's documents is missing: it may be handed in, or was. */
+const isWhole = (store: RegisteringStore): boolean => store.takes_documents === 0 || isReady(store)
+
 /** How many of the documents that a store must have are there and whole. */
 function progressOf(store: RegisteringStore): { readonly done: number; readonly all: number } {
   const needed = new Set(
@@ -108,7 +111,7 @@ function Chain({ state, replace }: { readonly state: StoresState; readonly repla
         <span className={styles.note}>{text.copyNote}</span>
       </div>
       <p className={`${styles.note} ${styles.count}`} role="status">
-        {text.complete(all.filter((one) => one.takes_documents === 0 || isReady(one)).length, all.length)}
+        {text.complete(state.stores.filter(isWhole).length, state.stores.length, isWhole(state.head))}
       </p>
       <div className={styles.stores}>
         {all.map((store, place) => (

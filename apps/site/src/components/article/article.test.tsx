@@ -1,5 +1,5 @@
 import { StorefrontProvider, zhCN } from '@yaopi/widgets'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { memoryStorefront } from '../../../../../packages/widgets/src/testing/memory-storefront.ts'
@@ -46,6 +46,14 @@ it('shows tables and quotes, no index for a short text, and never takes HTML', a
   expect(screen.getByText('节假日顺延').closest('blockquote')).not.toBeNull()
   expect(screen.getByText('<b>不是标签</b>')).toBeVisible()
   expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+it('says on a phone that a table of many columns is moved sideways, and of a small one nothing', async () => {
+  const text = await showText('| 地区 | 运费 |\n|---|---|\n| 山东省 | 包邮 |\n\n完')
+  expect(text).not.toHaveTextContent('左右滑动')
+  cleanup()
+  const row = (cell: string) => `|${` ${cell} |`.repeat(4)}\n`
+  expect(await showText(`${row('证件')}${row('---')}${row('必传')}`)).toHaveTextContent('左右滑动查看完整表格')
 })
 
 it('makes lists in lists, numbers from where they begin, line breaks and code', async () => {

@@ -4,4 +4,5 @@ export const articleText = {
   version: (version: string) => `版本：${version}`,
   changed: (day: string) => `最后更新：${day}`,
   print: '打印',
+  swipe: '左右滑动查看完整表格',
 } as const

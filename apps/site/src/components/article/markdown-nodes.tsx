@@ -121,34 +121,44 @@ function List({ list }: { readonly list: Tokens.List }) {
   return list.ordered ? <ol start={list.start === 1 ? undefined : Number(list.start)}>{items}</ol> : <ul>{items}</ul>
 }
 
+/** Columns that a phone shows without scrolling. */
+const FITTING = 3
+
 function Table({ table }: { readonly table: Tokens.Table }) {
   return (
-    // Wide tables scroll by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={table.header.map((cell) => plain(cell.tokens)).join('、')} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {table.header.map((cell, at) => (
-              <th key={at} scope="col" data-align={cell.align ?? undefined}>
-                {inline(cell.tokens)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row, at) => (
-            <tr key={at}>
-              {row.map((cell, column) => (
-                <td key={column} data-align={cell.align ?? undefined}>
+    <>
+      {table.header.length > FITTING && (
+        <p className={styles.swipe} aria-hidden="true">
+          {text.swipe}
+        </p>
+      )}
+      {/* Wide tables scroll by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div role="region" aria-label={table.header.map((cell) => plain(cell.tokens)).join('、')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {table.header.map((cell, at) => (
+                <th key={at} scope="col" data-align={cell.align ?? undefined}>
                   {inline(cell.tokens)}
-                </td>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {table.rows.map((row, at) => (
+              <tr key={at}>
+                {row.map((cell, column) => (
+                  <td key={column} data-align={cell.align ?? undefined}>
+                    {inline(cell.tokens)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 

@@ -54,7 +54,15 @@ it('has 更多 in the head of every floor, saying of what it shows more', async 
     expect([title, more.textContent, more.getAttribute('href')]).toEqual([title, '更多', at])
     expect(heading.parentElement!.lastElementChild).toBe(more)
   }
-  // The news have the same head; their pages are not built, so that nothing leads there yet.
+  // The news have the same head, and each leads to its page.
+  for (const [name, at] of [
+    ['更多行业资讯', '/news/hy'],
+    ['更多公司动态', '/news/company'],
+    ['医保目录调整', '/news/info/1/hy'],
+    ['国庆发货安排', '/news/info/2/company'],
+  ] as const)
+    for (const link of screen.getAllByRole('link', { name }))
+      expect([name, link.getAttribute('href')]).toEqual([name, at])
   const head = (title: string) => screen.getByRole('heading', { level: 2, name: title }).parentElement!
   for (const title of ['行业资讯', '公司动态']) expect(head(title).className).toBe(head('热销榜').className)
   for (const more of screen.getAllByText(/^更多/)) expect(more).toHaveAccessibleName(/^更多.+/)
