@@ -4,7 +4,7 @@ import { Facts, Moment, StateBadge, type Tone } from '../../components/detail/in
 import { confirmed, openDialog } from '../../components/dialogs/index.ts'
 import { Screen, Section } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
-import { notifyDone, useClient, useCommand } from '../../platform/client/index.ts'
+import { notifyDone, useCommand, useLookup } from '../../platform/client/index.ts'
 import { useSearchState } from '../../platform/routing/index.ts'
 import { May, useMay } from '../../platform/session/index.ts'
 import { VersionList } from '../versions/index.ts'
@@ -92,7 +92,7 @@ function AdPanel({ ad, close, edit }: { readonly ad: StaffAd; readonly close: ()
   const end = useCommand(calls.end)
   const discard = useCommand(calls.discard)
   const sort = useCommand(calls.sort)
-  const client = useClient()
+  const read = useLookup(calls.list)
   const finish = async (): Promise<void> => {
     if (!(await confirmed(text.endTitle, text.endWhat, { isDanger: true }))) return
     const answer = await end.send({ id: ad.id, revision: ad.revision })
@@ -106,7 +106,7 @@ function AdPanel({ ad, close, edit }: { readonly ad: StaffAd; readonly close: ()
     if (ad.state === 'draft') close()
   }
   const move = async (by: -1 | 1): Promise<void> => {
-    const list = await client.send(calls.list, { position: ad.position })
+    const list = await read.send({ position: ad.position })
     if (!list.ok) return
     const ids = list.data.map((one) => one.id)
     const at = ids.indexOf(ad.id)

@@ -7,7 +7,7 @@ import { confirmed, openDialog } from '../../components/dialogs/index.ts'
 import { CommandForm, RadioField, TextField } from '../../components/form/index.ts'
 import { EmptyBlock, Loaded, Screen, Section } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
-import { notifyDone, useCallQuery, useClient, useCommand } from '../../platform/client/index.ts'
+import { notifyDone, useCallQuery, useCommand, useLookup } from '../../platform/client/index.ts'
 import { May, useMay } from '../../platform/session/index.ts'
 import { searchWordsText as text } from './search-words.text.ts'
 
@@ -149,19 +149,19 @@ function SynonymForm(props: { readonly from: string; readonly to: string; readon
 }
 
 function TryOut() {
-  const client = useClient()
+  const tryOut = useLookup(calls.tryOut)
   const { getValues } = useFormContext<Values>()
   const [tried, setTried] = useState<{ readonly before: SearchTry; readonly after: SearchTry } | undefined>()
   const run = async (): Promise<void> => {
     const values = getValues()
     if (values.from_term.trim() === '') return
-    const answer = await client.send(calls.tryOut, { keywords: values.from_term, ...values })
+    const answer = await tryOut.send({ keywords: values.from_term, ...values })
     if (answer.ok) setTried(answer.data)
   }
   return (
     <Stack gap="xs">
       <Group>
-        <Button size="compact-sm" variant="default" onClick={() => void run()}>
+        <Button size="compact-sm" variant="default" loading={tryOut.isPending} onClick={() => void run()}>
           {text.tryOut}
         </Button>
       </Group>
