@@ -83,6 +83,7 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
           {
             key: 'tick',
             title: '选择',
+            isTick: true,
             cell: (row) => (
               <input
                 type="checkbox"

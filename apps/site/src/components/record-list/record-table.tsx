@@ -12,6 +12,8 @@ export type RecordColumn<R> = {
   readonly isName?: boolean
   /** Buttons: without a title on a phone. */
   readonly isActions?: boolean
+  /** The box that ticks the row: left of its card on a phone. */
+  readonly isTick?: boolean
 }
 
 /**
@@ -56,6 +58,7 @@ export function RecordTable<R>({
                   data-title={column.title}
                   data-number={column.isNumber}
                   data-actions={column.isActions}
+                  data-tick={column.isTick}
                 >
                   {column.cell(row)}
                 </td>
