@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { AD_POSITIONS, bannerAdminCalls as calls, type AdState, type StaffAd } from '@yaopi/core/staff'
+import { listLimits, AD_POSITIONS, bannerAdminCalls as calls, type AdState, type StaffAd } from '@yaopi/core/staff'
 import { Facts, Moment, StateBadge, type Tone } from '../../components/detail/index.ts'
 import { confirmed, openDialog } from '../../components/dialogs/index.ts'
 import { Screen, Section } from '../../components/page/index.ts'
@@ -73,6 +73,7 @@ export default function AdsPage() {
       <WorkTable
         screen="ads"
         call={calls.list}
+        most={listLimits.ads}
         columns={columns}
         filters={filters}
         rowKey={(row) => row.id}
