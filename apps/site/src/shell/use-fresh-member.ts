@@ -28,7 +28,7 @@ export function useFreshMember(): void {
         if (answer.ok && answer.data.username === before.username && session.user.peek() === before)
           session.replace(answer.data)
       }
-      const readIn = (milliseconds: number): number =>
+      const readIn = (milliseconds: number): unknown =>
         environment.setTimeout(() => {
           if (document.visibilityState === 'visible') void read()
           timer = readIn(READ_EVERY)

@@ -13,6 +13,8 @@ const approval = (id: number): Approval => ({
   amount: null,
   maker: '甲',
   path: '',
+  maker_id: 2,
+  note: '',
   checker: null,
   reason: '',
   state: 'open',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, type StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { contract } from '@yaopi/core/contract'
@@ -19,7 +19,7 @@ const versionOfProgram = (): string =>
   (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version
 
 /** The disk that a folder is on, or will be on: a server that has kept no file yet has no folder for them. */
-async function diskOf(folder: string): ReturnType<typeof statfs> {
+async function diskOf(folder: string): Promise<StatsFs> {
   try {
     return await statfs(folder)
   } catch (error) {
