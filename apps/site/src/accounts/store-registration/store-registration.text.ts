@@ -53,7 +53,7 @@ export const storeRegistrationText = {
   file: '门店登记模板.xlsx',
   documentsTitle: '上传门店资质',
   documentsNote: '资料齐全的门店可以先提交审核；上传后自动保存，可以稍后继续',
-  complete: (ready: number, all: number) => `已齐全${ready}家，共${all}家`,
+  complete: (ready: number, all: number) => `已齐全${ready}家，共${all}家（含总部）`,
   progress: (done: number, all: number) => `必需证件 ${done}/${all}`,
   states: ['未提交', '审核中', '已通过', '已驳回', '资质过期', '已冻结'],
   documentStates: ['未提交', '审核中', '已通过', '已驳回', '已更新'],

@@ -37,7 +37,13 @@ export function RecordTable<R>({
       <thead className="visually-hidden-on-phone" role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" data-number={column.isNumber}>
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              data-number={column.isNumber}
+              data-actions={column.isActions}
+            >
               {column.title}
             </th>
           ))}
