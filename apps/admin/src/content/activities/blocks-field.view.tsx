@@ -167,8 +167,8 @@ function GoodsField({ name }: { readonly name: string }) {
     const answer = await lookUp.send({ codes })
     if (!answer.ok) return
     setUnknown(answer.data.unknown)
-    const found = answer.data.found.map((one) => one.id)
-    change((before) => [...new Set([...(before ?? []), ...found])])
+    const more = answer.data.found.map((one) => one.id)
+    change((before) => [...new Set([...(before ?? []), ...more])])
     // What was pasted while these were looked up stays.
     setCodes((now) => (now === codes ? answer.data.unknown.join(' ') : now))
   }

@@ -105,7 +105,8 @@ export const notesOf = (db: Db, memberId: number) =>
       at: number
     }>`select n.id, n.text, n.visit_on::text, (n.done_at is not null)::int as is_done, s.name as staff,
       unix_seconds(n.at) as at
-    from member_note n join staff s on s.id = n.staff_id where n.member_id = ${memberId} order by n.id desc limit ${sql.lit(listLimits.notes)}`,
+    from member_note n join staff s on s.id = n.staff_id where n.member_id = ${memberId}
+    order by n.id desc limit ${sql.lit(listLimits.notes)}`,
   )
 
 /** Adds a note; its id. */
