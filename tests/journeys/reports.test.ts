@@ -116,6 +116,22 @@ test('the reports of an order and of goods are one step away, and nothing leaves
   await page.goto('/jybg')
   await page.getByRole('table', { name: '药检报告列表' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  // Two filters in a row, each wide enough for its words; the tick of a row left of its name.
+  const boxes = await Promise.all(
+    ['批号', '订单号'].map(async (name) => (await page.getByRole('searchbox', { name }).boundingBox())!),
+  )
+  for (const box of boxes) expect(box.width).toBeGreaterThan(140)
+  const words = await page.getByRole('main').getByRole('searchbox').all()
+  const tops = await Promise.all(words.map(async (word) => (await word.boundingBox())!.y))
+  for (const top of tops) expect(tops.filter((one) => one === top)).toHaveLength(2)
+  const ticked = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox') })
+    .first()
+  const tick = (await ticked.getByRole('checkbox').boundingBox())!
+  const name = (await ticked.getByRole('rowheader').boundingBox())!
+  expect(tick.x + tick.width).toBeLessThanOrEqual(name.x)
+  expect(tick.y).toBeLessThan(name.y + name.height)
   if (shots !== undefined) await page.screenshot({ path: `${shots}/jybg-390.png`, fullPage: true })
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(`/list/info/${lot.goods.id}`)

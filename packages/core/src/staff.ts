@@ -22,6 +22,7 @@ export {
   type ExportState,
   type NewExport,
 } from './accounts/export-job/index.ts'
+export { listLimits } from './platform/protocol/index.ts'
 export { failedWorkAdminCalls, type FailedWork } from './accounts/failed-work/index.ts'
 export {
   memberRecordCalls,

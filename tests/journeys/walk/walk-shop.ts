@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { openDb, type Db } from '../../../apps/api/src/platform/db/db.ts'
+import { healthAdminCalls } from '@yaopi/core/staff'
+import { expect } from 'vitest'
+import { openDb, rows, sql, type Db } from '../../../apps/api/src/platform/db/db.ts'
 import { createDatabase, dropDatabase } from '../../../scripts/postgres.mjs'
 import { copyDatabase, type DatabaseCopy } from '../../server/filled-database.ts'
 import { fillShop } from '../../server/start-server.ts'
+import { staff } from '../caller.ts'
 import { openSiteOn, type Shop } from '../shop.ts'
 import { prepareKinds } from './kinds.ts'
 
@@ -18,6 +21,7 @@ export async function openWalkShop(buyer: string, goods?: number): Promise<WalkS
   const open = await openDb({ url: copy.url, poolSize: 4 })
   await prepareKinds(open.db, buyer)
   const shop = await openSiteOn(copy.url)
+  await whatWaited(shop, open.db)
   return {
     shop,
     db: open.db,
@@ -27,6 +31,30 @@ export async function openWalkShop(buyer: string, goods?: number): Promise<WalkS
       await copy.drop()
     },
   }
+}
+
+/**
+ * Waits until the jobs that were due when the shop started have run and their events are done: they write messages, and
+ * a page that was read before would count fewer than the database.
+ */
+async function whatWaited(shop: Shop, db: Db): Promise<void> {
+  const admin = await staff(shop.server.url, 'admin')
+  const { started_at } = await admin.send(healthAdminCalls.health, {})
+  const waiting = async (): Promise<readonly string[]> => {
+    const { as_of } = await admin.send(healthAdminCalls.health, {})
+    const jobs = await admin.send(healthAdminCalls.jobs, {})
+    return jobs
+      .filter((job) => job.is_own === 0)
+      .filter(({ last_at, every, is_running }) => {
+        const hasRun = last_at !== null && (last_at >= started_at || last_at + every > as_of)
+        return is_running === 1 || !hasRun
+      })
+      .map(({ name }) => name)
+  }
+  await expect.poll(waiting).toEqual([])
+  const events = sql`select id from outbox where failed_at is null
+    and (available_at <= now() or leased_by is not null)`
+  await expect.poll(() => rows(db, events)).toEqual([])
 }
 
 async function fillDatabase(goods: number): Promise<DatabaseCopy> {

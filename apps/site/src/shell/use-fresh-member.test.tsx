@@ -6,7 +6,7 @@ import { Link, MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { member } from '../../testing/shop.fixture.tsx'
 import { siteLinks } from '../router/site-links.ts'
-import { READ_AFTER, useFreshMember } from './use-fresh-member.ts'
+import { READ_AFTER, READ_EVERY, useFreshMember } from './use-fresh-member.ts'
 
 function Page() {
   useFreshMember()
@@ -14,14 +14,19 @@ function Page() {
 }
 
 /** A page of a member, or of a visitor; `pass` lets the time before the member is read go by. */
-function open(user: object, answered: object): { readonly storefront: Storefront; readonly pass: () => void } {
+function open(
+  user: object,
+  answered: object,
+  after: number = READ_AFTER,
+): { readonly storefront: Storefront; readonly pass: () => void } {
+  let last = 0
   const timers = new Map<number, () => void>()
   const storefront = createStorefront({
     session: memoryStorage(),
     now: () => Date.now(),
     setTimeout: (run, milliseconds) => {
-      if (milliseconds === READ_AFTER) timers.set(timers.size, run)
-      return timers.size - 1
+      if (milliseconds === after) timers.set((last += 1), run)
+      return last
     },
     clearTimeout: (handle) => void timers.delete(handle as number),
     fetch: async () => new Response(JSON.stringify({ code: 200, message: '', data: answered })),
@@ -35,7 +40,9 @@ function open(user: object, answered: object): { readonly storefront: Storefront
     </MemoryRouter>,
   )
   const pass = (): void => {
-    for (const run of timers.values()) run()
+    const due = [...timers.values()]
+    timers.clear()
+    for (const run of due) run()
   }
   return { storefront, pass }
 }
@@ -60,4 +67,14 @@ it('counts them when its tab is shown again, not for another member, and asks fo
   await waitFor(() => expect(last.session.user.value.message_count).toBe(7))
   expect(switched.session.user.value).toMatchObject({ username: member.username, message_count: 2 })
   expect(visitor.session.user.value.username).toBeUndefined()
+})
+
+it('counts what the server writes by the clock while one page stays open, each minute anew', async () => {
+  const answered = { ...member, message_count: 6 }
+  const { storefront, pass } = open({ ...member, message_count: 2 }, answered, READ_EVERY)
+  pass()
+  await waitFor(() => expect(storefront.session.user.value.message_count).toBe(6))
+  answered.message_count = 7
+  pass()
+  await waitFor(() => expect(storefront.session.user.value.message_count).toBe(7))
 })

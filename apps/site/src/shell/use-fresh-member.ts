@@ -6,10 +6,12 @@ import { useLocation } from 'react-router'
 
 /** From a change of the page until the member is read, milliseconds: what it caused is counted by then. */
 export const READ_AFTER = 1_500
+/** While one page is looked at, milliseconds: what the server writes by the clock is counted by then. */
+export const READ_EVERY = 60_000
 
 /**
- * Reads the member again after each change of the page and when its tab is shown again, so that unread messages and
- * what keeps the member from ordering are as the server knows them.
+ * Reads the member again after each change of the page, when its tab is shown again and each minute while it is shown,
+ * so that unread messages and what keeps the member from ordering are as the server knows them.
  */
 export function useFreshMember(): void {
   const { client, environment, session } = useStorefront()
@@ -26,7 +28,12 @@ export function useFreshMember(): void {
         if (answer.ok && answer.data.username === before.username && session.user.peek() === before)
           session.replace(answer.data)
       }
-      const timer = isFirst.current ? undefined : environment.setTimeout(() => void read(), READ_AFTER)
+      const readIn = (milliseconds: number): unknown =>
+        environment.setTimeout(() => {
+          if (document.visibilityState === 'visible') void read()
+          timer = readIn(READ_EVERY)
+        }, milliseconds)
+      let timer = readIn(isFirst.current ? READ_EVERY : READ_AFTER)
       isFirst.current = false
       const onVisible = (): void => {
         if (document.visibilityState === 'visible') void read()

@@ -260,8 +260,8 @@ export const Survey = styled.fieldset`
     height: 36px;
     color: var(--yaopi-text-3);
   }
-  button:hover,
-  button:has(~ button:hover) {
+  button:where(:not(:disabled)):hover,
+  button:has(~ button:where(:not(:disabled)):hover) {
     color: var(--yaopi-accent);
   }
   p {
@@ -398,7 +398,7 @@ export const Launcher = styled.button`
   font-size: 14px;
   box-shadow: var(--yaopi-shadow);
 
-  &:hover {
+  &:where(:not(:disabled)):hover {
     background: var(--yaopi-primary-strong);
   }
   &[data-inline] {

@@ -67,7 +67,7 @@ export const Toast = styled.div`
     padding: 8px;
     color: var(--yaopi-text-3);
   }
-  > button:last-child:hover {
+  > button:last-child:where(:not(:disabled)):hover {
     color: var(--yaopi-text);
   }
 `

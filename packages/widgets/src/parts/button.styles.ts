@@ -20,7 +20,7 @@ export const buttonLook = css`
   cursor: pointer;
   transition: opacity var(--yaopi-motion);
 
-  &:hover {
+  &:where(:not(:disabled)):hover {
     border-color: var(--yaopi-primary);
     color: var(--yaopi-primary-strong);
   }
@@ -45,7 +45,7 @@ export const buttonLook = css`
     background: var(--yaopi-primary);
     color: var(--yaopi-on-color);
   }
-  &[data-kind='primary']:hover {
+  &[data-kind='primary']:where(:not(:disabled)):hover {
     border-color: var(--yaopi-primary-strong);
     background: var(--yaopi-primary-strong);
   }
@@ -54,7 +54,7 @@ export const buttonLook = css`
     background: var(--yaopi-accent);
     color: var(--yaopi-on-color);
   }
-  &[data-kind='buy']:hover {
+  &[data-kind='buy']:where(:not(:disabled)):hover {
     border-color: var(--yaopi-accent-strong);
     background: var(--yaopi-accent-strong);
   }
@@ -63,7 +63,7 @@ export const buttonLook = css`
     background: var(--yaopi-primary-soft);
     color: var(--yaopi-primary-strong);
   }
-  &[data-kind='soft']:hover {
+  &[data-kind='soft']:where(:not(:disabled)):hover {
     border-color: var(--yaopi-primary);
     background: var(--yaopi-primary);
     color: var(--yaopi-on-color);
@@ -72,7 +72,7 @@ export const buttonLook = css`
     border-color: var(--yaopi-accent);
     color: var(--yaopi-accent);
   }
-  &[data-kind='danger']:hover {
+  &[data-kind='danger']:where(:not(:disabled)):hover {
     background: var(--yaopi-accent-soft);
   }
   &[data-kind='quiet'] {
@@ -80,7 +80,7 @@ export const buttonLook = css`
     background: none;
     color: var(--yaopi-primary-strong);
   }
-  &[data-kind='quiet']:hover {
+  &[data-kind='quiet']:where(:not(:disabled)):hover {
     background: var(--yaopi-primary-soft);
   }
 

@@ -70,7 +70,7 @@ export const IconButton = styled.button`
   border-radius: var(--yaopi-radius);
   color: var(--yaopi-text-2);
 
-  &:hover {
+  &:where(:not(:disabled)):hover {
     background: var(--yaopi-page);
     color: var(--yaopi-text);
   }

@@ -61,7 +61,7 @@ export const Favourite = styled.button`
   background: var(--yaopi-surface);
   color: var(--yaopi-text-3);
 
-  &:hover,
+  &:where(:not(:disabled)):hover,
   &[aria-pressed='true'] {
     color: var(--yaopi-primary);
   }

@@ -106,7 +106,7 @@ export const Field = styled.div`
     padding: 8px;
     color: var(--yaopi-text-3);
   }
-  .clear:hover {
+  .clear:where(:not(:disabled)):hover {
     color: var(--yaopi-text);
   }
 
@@ -130,7 +130,7 @@ export const Submit = styled.button`
   color: var(--yaopi-on-color);
   font-size: 16px;
 
-  &:hover {
+  &:where(:not(:disabled)):hover {
     background: var(--yaopi-primary-strong);
   }
 

@@ -39,7 +39,7 @@ export const Tool = styled.button`
   line-height: 16px;
   text-decoration: none;
 
-  &:hover,
+  &:where(:not(:disabled)):hover,
   &[aria-expanded='true'] {
     background: var(--yaopi-primary-soft);
     color: var(--yaopi-primary-strong);
@@ -53,7 +53,7 @@ export const Tool = styled.button`
     background: var(--yaopi-primary);
     color: var(--yaopi-on-color);
   }
-  &.cart:hover {
+  &.cart:where(:not(:disabled)):hover {
     background: var(--yaopi-primary-strong);
   }
   .upright {

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { approvalAdminCalls, type Approval, type ApprovalDetail } from '@yaopi/core/staff'
+import { approvalAdminCalls, listLimits, type Approval, type ApprovalDetail } from '@yaopi/core/staff'
 import { Link, matchPath } from 'react-router'
 import { askReason, confirmed, openDialog } from '../../components/dialogs/index.ts'
 import { ClockCell, Facts, Moment, Money } from '../../components/detail/index.ts'
@@ -46,6 +46,7 @@ export default function ApprovalsPage() {
         columns={columns}
         rowKey={keyOf}
         cursor="before"
+        most={listLimits.approvalsToSign}
         tabs={{
           name: 'box',
           tabs: [

@@ -1,3 +1,4 @@
+import { listLimits } from '@yaopi/core/staff'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { rankNames, scopeNames, scopesOfRank } from '@yaopi/core'
 import {
@@ -10,7 +11,7 @@ import {
 import { askReason, openDialog } from '../../components/dialogs/index.ts'
 import { Day, Facts, Money } from '../../components/detail/index.ts'
 import { CommandForm, DayField, MultiSelectField, TextareaField } from '../../components/form/index.ts'
-import { Section } from '../../components/page/index.ts'
+import { CutNote, Section } from '../../components/page/index.ts'
 import { useCommand } from '../../platform/client/index.ts'
 import { May } from '../../platform/session/index.ts'
 import { membersText as text } from './members.text.ts'
@@ -164,6 +165,7 @@ export function NotesSection({ member }: { readonly member: Pick<MemberRecord, '
               )}
             </Group>
           ))}
+          <CutNote shown={member.notes.length} most={listLimits.notes} />
         </Stack>
       )}
     </Section>

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { afterSaleText, formatDate, orderText } from '@yaopi/core'
-import { memberRecordCalls } from '@yaopi/core/staff'
+import { listLimits, memberRecordCalls } from '@yaopi/core/staff'
 import { useState, type ReactNode } from 'react'
 import { askReason } from '../../components/dialogs/index.ts'
 import { Facts, Moment, Money, Timeline } from '../../components/detail/index.ts'
-import { Loaded, Section } from '../../components/page/index.ts'
+import { CutNote, Loaded, Section } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { SimpleTable } from './simple-table.view.tsx'
 import { membersText as text } from './members.text.ts'
@@ -150,6 +150,7 @@ export function WalletTab({ id }: Tab) {
               ])}
               empty={words.empty}
             />
+            <CutNote shown={wallet.moves.length} most={listLimits.memberRecord} />
           </Stack>
         )}
       </Loaded>
@@ -181,6 +182,7 @@ export function BenefitsTab({ id }: Tab) {
               ])}
               empty={words.empty}
             />
+            <CutNote shown={benefits.coupons.length} most={listLimits.memberRecord} />
           </Section>
           <Section title={words.points(benefits.points)}>
             <SimpleTable
@@ -192,6 +194,7 @@ export function BenefitsTab({ id }: Tab) {
               ])}
               empty={words.noPoints}
             />
+            <CutNote shown={benefits.moves.length} most={listLimits.memberRecord} />
           </Section>
         </Stack>
       )}

@@ -1,7 +1,7 @@
 import { Badge, Stack, Text } from '@mantine/core'
-import { settingAdminCalls as calls, type StaffSetting } from '@yaopi/core/staff'
+import { listLimits, settingAdminCalls as calls, type StaffSetting } from '@yaopi/core/staff'
 import { Facts, Moment } from '../../components/detail/index.ts'
-import { EmptyBlock, Loaded, Screen, Section } from '../../components/page/index.ts'
+import { CutNote, EmptyBlock, Loaded, Screen, Section } from '../../components/page/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
 import { useCallQuery } from '../../platform/client/index.ts'
 import { SettingEditor } from './setting-editor.view.tsx'
@@ -91,6 +91,7 @@ function History({ setting }: { readonly setting: StaffSetting }) {
                 />
               </div>
             ))}
+            <CutNote shown={changes.length} most={listLimits.settingChanges} />
           </Stack>
         )
       }

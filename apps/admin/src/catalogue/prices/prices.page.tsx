@@ -18,7 +18,7 @@ import { Link } from 'react-router'
 import { openDialog } from '../../components/dialogs/index.ts'
 import { CommandForm, MomentField, TextField } from '../../components/form/index.ts'
 import { EmptyBlock, Loaded, Screen } from '../../components/page/index.ts'
-import { notifyDone, useCallQuery, useCommand, useRequestKey } from '../../platform/client/index.ts'
+import { notifyDone, useCallQuery, useLookup, useRequestKey } from '../../platform/client/index.ts'
 import { useSearchState } from '../../platform/routing/index.ts'
 import { useMay } from '../../platform/session/index.ts'
 import { pricesText as text } from './prices.text.ts'
@@ -60,7 +60,7 @@ function Sheet({ rows }: { readonly rows: readonly PriceRow[] }) {
   const { typed } = sheet
   const [formula, setFormula] = useState('')
   const [hit, setFound] = useState<ReadonlyMap<number, PriceRowCheck>>(new Map())
-  const check = useCommand(staffPricesAdminCalls.check)
+  const check = useLookup(staffPricesAdminCalls.check)
   const body = useRef<HTMLTableSectionElement>(null)
 
   const shown = (row: PriceRow, field: SheetField): string =>

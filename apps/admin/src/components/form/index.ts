@@ -13,3 +13,4 @@ export {
   TextField,
 } from './fields.tsx'
 export { MomentInput } from './moment-input.tsx'
+export { useFieldChange } from './use-field-change.ts'

@@ -1,2 +1,2 @@
 // The frame of a screen and its states.
-export { EmptyBlock, FailedBlock, Loaded, Screen, Section } from './screen.tsx'
+export { CutNote, EmptyBlock, FailedBlock, Loaded, Screen, Section } from './screen.tsx'

@@ -1,5 +1,8 @@
+import { formatCount } from '@yaopi/core'
+
 export const pageText = {
   failed: '加载失败',
   retry: '重试',
   loading: '加载中',
+  cut: (most: number) => `只显示前${formatCount(most)}条`,
 } as const

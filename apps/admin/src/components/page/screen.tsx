@@ -89,6 +89,14 @@ export function Loaded<T>(props: {
   return <Skeleton h={height} aria-busy aria-label={text.loading} />
 }
 
+/** Says that a list without pages is cut: the server gives so many rows at most. */
+export const CutNote = ({ shown, most }: { readonly shown: number; readonly most: number }) =>
+  shown < most ? null : (
+    <Text size="xs" c="dimmed" role="note">
+      {text.cut(most)}
+    </Text>
+  )
+
 /** A framed part of a screen with a heading. */
 export function Section(props: { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode }) {
   return (

@@ -32,7 +32,7 @@ import { useSearchState } from '../../platform/routing/index.ts'
 import { mayDo } from '@yaopi/core/staff'
 import { useSession } from '../../platform/session/index.ts'
 import { ExportButton } from '../export-button/index.ts'
-import { EmptyBlock, FailedBlock } from '../page/index.ts'
+import { CutNote, EmptyBlock, FailedBlock } from '../page/index.ts'
 import { TaskClaim } from '../task-claim/index.ts'
 import { useColumnSettings } from './column-settings.ts'
 import { conditionsOf, exportedInput } from './export-conditions.ts'
@@ -412,6 +412,7 @@ export function WorkTable<Row extends object, I extends object, Answer extends L
           <Text size="xs" c="dimmed">
             {list.total !== undefined && text.total(list.total, list.isCapped)}
           </Text>
+          {props.most !== undefined && <CutNote shown={rows.length} most={props.most} />}
           <Group gap="xs">
             {cursor !== undefined && page !== undefined && (
               <Button size="xs" variant="default" onClick={() => change({ [cursor]: undefined })}>

@@ -91,6 +91,8 @@ export type WorkTableProps<Row extends object, I extends object, Answer extends 
   readonly empty: ReactNode
   /** The list as a file: what is exported is what is shown, narrowed as it is. */
   readonly exported?: Exported
+  /** Most rows that a list without pages answers with. */
+  readonly most?: number
   /** Beside the filters, at the right. */
   readonly tools?: ReactNode
   /** Keys of the screen for the row under the cursor, by `event.code`. */

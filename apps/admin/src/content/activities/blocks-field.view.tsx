@@ -3,8 +3,15 @@ import { activityAdminCalls as calls } from '@yaopi/core/staff'
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { MultiSelectField, NumberField, SelectField, TextareaField, TextField } from '../../components/form/index.ts'
-import { useCallQuery, useClient } from '../../platform/client/index.ts'
+import {
+  MultiSelectField,
+  NumberField,
+  SelectField,
+  TextareaField,
+  TextField,
+  useFieldChange,
+} from '../../components/form/index.ts'
+import { useCallQuery, useLookup } from '../../platform/client/index.ts'
 import { PictureField } from '../versions/index.ts'
 import { activitiesText as text } from './activities.text.ts'
 import { blockName, newBlock, type BlockForm, type BlockType } from './block-values.ts'
@@ -148,7 +155,8 @@ function CouponsField({ name }: { readonly name: string }) {
 }
 
 function GoodsField({ name }: { readonly name: string }) {
-  const client = useClient()
+  const lookUp = useLookup(calls.goods)
+  const change = useFieldChange<readonly number[]>(name)
   const { field, fieldState } = useController({ name })
   const ids = (field.value as readonly number[] | undefined) ?? []
   const goods = useCallQuery(calls.goods, { ids: ids.join(',') }, { enabled: ids.length > 0, keepPrevious: true })
@@ -156,11 +164,13 @@ function GoodsField({ name }: { readonly name: string }) {
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const nameOf = (id: number): string => goods.data?.found.find((one) => one.id === id)?.name ?? String(id)
   const add = async (): Promise<void> => {
-    const answer = await client.send(calls.goods, { codes })
+    const answer = await lookUp.send({ codes })
     if (!answer.ok) return
     setUnknown(answer.data.unknown)
-    field.onChange([...new Set([...ids, ...answer.data.found.map((one) => one.id)])])
-    setCodes(answer.data.unknown.join(' '))
+    const more = answer.data.found.map((one) => one.id)
+    change((before) => [...new Set([...(before ?? []), ...more])])
+    // What was pasted while these were looked up stays.
+    setCodes((now) => (now === codes ? answer.data.unknown.join(' ') : now))
   }
   return (
     <Stack gap={6}>
@@ -188,7 +198,13 @@ function GoodsField({ name }: { readonly name: string }) {
           error={fieldState.error?.message}
           onChange={(event) => setCodes(event.currentTarget.value)}
         />
-        <Button size="sm" variant="default" disabled={codes.trim() === ''} onClick={() => void add()}>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={codes.trim() === ''}
+          loading={lookUp.isPending}
+          onClick={() => void add()}
+        >
           {text.addGoods}
         </Button>
       </Group>

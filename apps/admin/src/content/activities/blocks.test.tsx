@@ -58,3 +58,41 @@ it('blocks are added, moved and corrected in fields', async () => {
     { id: 'goods-1', type: 'goods', title: '', goods_ids: [9], url: '' },
   ])
 })
+
+it('goods that are looked up join those of their block as it is then, wherever it has moved', async () => {
+  const user = userEvent.setup()
+  const answer = Promise.withResolvers<unknown>()
+  const known = (id: number, name: string) => ({ id, goods_sn: `A${id}`, name, is_on_sale: 1 })
+  const { sent } = renderScreen(<ActivityEditPage />, {
+    roles: ['content'],
+    at: '/activities/new',
+    path: '/activities/:id',
+    replies: {
+      [SAVE]: () => ({ id: 1, revision: 1 }),
+      'GET /api/admin/activities/goods': ({ codes }) =>
+        codes === 'A9'
+          ? answer.promise
+          : { found: [known(3, '板蓝根'), known(4, '感冒灵'), known(9, '藿香')], unknown: [] },
+    },
+  })
+  await user.click(screen.getByRole('button', { name: '加商品' }))
+  const block = () => within(screen.getByRole('group', { name: /^\d\. 商品/ }))
+  const codes = block().getByRole('textbox', { name: '粘贴商品编码' })
+  await user.type(codes, 'A3 A4')
+  await user.click(block().getByRole('button', { name: '加入商品' }))
+  await user.click(screen.getByRole('button', { name: '加文字' }))
+  await screen.findByRole('button', { name: /移除 板蓝根|删除 板蓝根/ })
+  await user.clear(codes)
+  await user.type(codes, 'A9')
+  await user.click(block().getByRole('button', { name: '加入商品' }))
+  await user.click(screen.getByRole('button', { name: /(移除|删除) 板蓝根/ }))
+  await user.click(screen.getByRole('button', { name: /上移 文字/ }))
+  await user.type(codes, ' A10')
+  answer.resolve({ found: [known(9, '藿香')], unknown: [] })
+  await block().findByText('藿香')
+  expect(codes).toHaveValue('A9 A10')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(sent.filter(({ call }) => call === SAVE)).toHaveLength(1))
+  const saved = JSON.parse(String(sent.find(({ call }) => call === SAVE)!.input['blocks'])) as StoredBlock[]
+  expect(saved.map((one) => (one.type === 'goods' ? one.goods_ids : one.type))).toEqual(['text', [4, 9]])
+})

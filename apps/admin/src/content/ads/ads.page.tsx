@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { AD_POSITIONS, bannerAdminCalls as calls, type AdState, type StaffAd } from '@yaopi/core/staff'
+import { listLimits, AD_POSITIONS, bannerAdminCalls as calls, type AdState, type StaffAd } from '@yaopi/core/staff'
 import { Facts, Moment, StateBadge, type Tone } from '../../components/detail/index.ts'
 import { confirmed, openDialog } from '../../components/dialogs/index.ts'
 import { Screen, Section } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
-import { notifyDone, useClient, useCommand } from '../../platform/client/index.ts'
+import { notifyDone, useCommand, useLookup } from '../../platform/client/index.ts'
 import { useSearchState } from '../../platform/routing/index.ts'
 import { May, useMay } from '../../platform/session/index.ts'
 import { VersionList } from '../versions/index.ts'
@@ -73,6 +73,7 @@ export default function AdsPage() {
       <WorkTable
         screen="ads"
         call={calls.list}
+        most={listLimits.ads}
         columns={columns}
         filters={filters}
         rowKey={(row) => row.id}
@@ -92,7 +93,7 @@ function AdPanel({ ad, close, edit }: { readonly ad: StaffAd; readonly close: ()
   const end = useCommand(calls.end)
   const discard = useCommand(calls.discard)
   const sort = useCommand(calls.sort)
-  const client = useClient()
+  const read = useLookup(calls.list)
   const finish = async (): Promise<void> => {
     if (!(await confirmed(text.endTitle, text.endWhat, { isDanger: true }))) return
     const answer = await end.send({ id: ad.id, revision: ad.revision })
@@ -106,7 +107,7 @@ function AdPanel({ ad, close, edit }: { readonly ad: StaffAd; readonly close: ()
     if (ad.state === 'draft') close()
   }
   const move = async (by: -1 | 1): Promise<void> => {
-    const list = await client.send(calls.list, { position: ad.position })
+    const list = await read.send({ position: ad.position })
     if (!list.ok) return
     const ids = list.data.map((one) => one.id)
     const at = ids.indexOf(ad.id)

@@ -54,7 +54,7 @@ function Talk({ page, onEnded }: { readonly page: StaffChatPage; readonly onEnde
 
   const more = async (): Promise<void> => {
     const answer = await older.refetch()
-    if (answer.data !== undefined) setEarlier([...answer.data.messages, ...earlier])
+    if (answer.data !== undefined) setEarlier((before) => [...answer.data.messages, ...before])
   }
   const finish = async (): Promise<void> => {
     if (!(await confirmed(text.closeTitle, text.closeWhat, { yes: text.close }))) return

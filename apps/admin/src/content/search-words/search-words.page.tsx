@@ -1,13 +1,19 @@
 import { Button, Group, SimpleGrid, Stack, Table, Text } from '@mantine/core'
-import { searchAdminCalls as calls, type SearchMiss, type SearchTry, type SynonymKind } from '@yaopi/core/staff'
+import {
+  listLimits,
+  searchAdminCalls as calls,
+  type SearchMiss,
+  type SearchTry,
+  type SynonymKind,
+} from '@yaopi/core/staff'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Moment, StateBadge, type Tone } from '../../components/detail/index.ts'
 import { confirmed, openDialog } from '../../components/dialogs/index.ts'
 import { CommandForm, RadioField, TextField } from '../../components/form/index.ts'
-import { EmptyBlock, Loaded, Screen, Section } from '../../components/page/index.ts'
+import { CutNote, EmptyBlock, Loaded, Screen, Section } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
-import { notifyDone, useCallQuery, useClient, useCommand } from '../../platform/client/index.ts'
+import { notifyDone, useCallQuery, useCommand, useLookup } from '../../platform/client/index.ts'
 import { May, useMay } from '../../platform/session/index.ts'
 import { searchWordsText as text } from './search-words.text.ts'
 
@@ -149,19 +155,19 @@ function SynonymForm(props: { readonly from: string; readonly to: string; readon
 }
 
 function TryOut() {
-  const client = useClient()
+  const tryOut = useLookup(calls.tryOut)
   const { getValues } = useFormContext<Values>()
   const [tried, setTried] = useState<{ readonly before: SearchTry; readonly after: SearchTry } | undefined>()
   const run = async (): Promise<void> => {
     const values = getValues()
     if (values.from_term.trim() === '') return
-    const answer = await client.send(calls.tryOut, { keywords: values.from_term, ...values })
+    const answer = await tryOut.send({ keywords: values.from_term, ...values })
     if (answer.ok) setTried(answer.data)
   }
   return (
     <Stack gap="xs">
       <Group>
-        <Button size="compact-sm" variant="default" onClick={() => void run()}>
+        <Button size="compact-sm" variant="default" loading={tryOut.isPending} onClick={() => void run()}>
           {text.tryOut}
         </Button>
       </Group>
@@ -204,47 +210,50 @@ function Synonyms() {
         list.length === 0 ? (
           <EmptyBlock>{text.noSynonyms}</EmptyBlock>
         ) : (
-          <Table aria-label={text.synonyms} verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{text.from}</Table.Th>
-                <Table.Th>{text.to}</Table.Th>
-                <Table.Th>{text.kind}</Table.Th>
-                <Table.Th>{text.by}</Table.Th>
-                <Table.Th>{text.at}</Table.Th>
-                <Table.Th />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {list.map((one) => (
-                <Table.Tr key={one.id}>
-                  <Table.Td>{one.from_term}</Table.Td>
-                  <Table.Td>{one.to_term}</Table.Td>
-                  <Table.Td>{text.kinds[one.kind]}</Table.Td>
-                  <Table.Td>{one.by}</Table.Td>
-                  <Table.Td>
-                    <Moment at={one.at} />
-                  </Table.Td>
-                  <Table.Td>
-                    <May right="search:write">
-                      <Button
-                        size="compact-xs"
-                        variant="default"
-                        loading={drop.isPending}
-                        onClick={() =>
-                          void confirmed(text.dropTitle, text.dropWhat(one.from_term, one.to_term)).then(
-                            async (yes) => yes && (await drop.send({ id: one.id })).ok && notifyDone(text.dropped),
-                          )
-                        }
-                      >
-                        {text.drop}
-                      </Button>
-                    </May>
-                  </Table.Td>
+          <>
+            <CutNote shown={list.length} most={listLimits.synonyms} />
+            <Table aria-label={text.synonyms} verticalSpacing={4}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{text.from}</Table.Th>
+                  <Table.Th>{text.to}</Table.Th>
+                  <Table.Th>{text.kind}</Table.Th>
+                  <Table.Th>{text.by}</Table.Th>
+                  <Table.Th>{text.at}</Table.Th>
+                  <Table.Th />
                 </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+              </Table.Thead>
+              <Table.Tbody>
+                {list.map((one) => (
+                  <Table.Tr key={one.id}>
+                    <Table.Td>{one.from_term}</Table.Td>
+                    <Table.Td>{one.to_term}</Table.Td>
+                    <Table.Td>{text.kinds[one.kind]}</Table.Td>
+                    <Table.Td>{one.by}</Table.Td>
+                    <Table.Td>
+                      <Moment at={one.at} />
+                    </Table.Td>
+                    <Table.Td>
+                      <May right="search:write">
+                        <Button
+                          size="compact-xs"
+                          variant="default"
+                          loading={drop.isPending}
+                          onClick={() =>
+                            void confirmed(text.dropTitle, text.dropWhat(one.from_term, one.to_term)).then(
+                              async (yes) => yes && (await drop.send({ id: one.id })).ok && notifyDone(text.dropped),
+                            )
+                          }
+                        >
+                          {text.drop}
+                        </Button>
+                      </May>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </>
         )
       }
     </Loaded>

@@ -1,9 +1,9 @@
 import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
-import { contentAdminCalls as calls, type ContentEntity, type ContentVersion } from '@yaopi/core/staff'
+import { listLimits, contentAdminCalls as calls, type ContentEntity, type ContentVersion } from '@yaopi/core/staff'
 import { useState } from 'react'
 import { Moment, StateBadge } from '../../components/detail/index.ts'
 import { confirmed } from '../../components/dialogs/index.ts'
-import { EmptyBlock, Loaded } from '../../components/page/index.ts'
+import { CutNote, EmptyBlock, Loaded } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { May } from '../../platform/session/index.ts'
 import { lineDiff } from './line-diff.ts'
@@ -79,6 +79,7 @@ export function VersionList(props: {
                 ))}
               </Table.Tbody>
             </Table>
+            <CutNote shown={list.length} most={listLimits.versions} />
             {open !== undefined && <Difference id={open} />}
           </Stack>
         )

@@ -4,6 +4,7 @@ import { afterSaleAdminCalls, type InspectionPhoto } from '@yaopi/core/staff'
 import { Camera, X } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { useFieldChange } from '../../components/form/index.ts'
 import { sendFiles } from '../../platform/client/index.ts'
 import type { SentPhoto } from './inspected-units.ts'
 import { returnsText as text } from './returns.text.ts'
@@ -12,21 +13,20 @@ import styles from './returns.module.css'
 /** Pictures of the units of a lot: taken with the camera of a tablet or chosen, sent at once, shown small. */
 export function PhotoField({ name, of }: { readonly name: string; readonly of: string }) {
   const { field } = useController({ name })
+  const change = useFieldChange<readonly SentPhoto[]>(name)
   const photos = (field.value ?? []) as readonly SentPhoto[]
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
   const take = async (files: readonly File[]): Promise<void> => {
     setSending(true)
     setProblem('')
-    let all = photos
     for (const file of files.slice(0, afterSaleLimits.pictures - photos.length)) {
       const sent = await sendFiles<InspectionPhoto>(afterSaleAdminCalls.photo.path, [file], text.photoFailed)
       if (!sent.ok) {
         setProblem(sent.message)
         break
       }
-      all = [...all, { id: sent.data.id, url: sent.data.url }]
-      field.onChange(all)
+      change((before) => [...(before ?? []), { id: sent.data.id, url: sent.data.url }])
     }
     setSending(false)
   }

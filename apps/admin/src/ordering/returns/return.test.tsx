@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { StaffCase } from '@yaopi/core/staff'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { refusedForm, renderScreen } from '../../../testing/back-office.fixture.tsx'
 import ReturnPage from './return.page.tsx'
 
@@ -67,4 +67,31 @@ it('counts what came by lot, says what is missing, and keeps it when a reason is
     note: '已拆封',
     lines: [{ item_id: 1, lot_id: 10, good: 1, bad: 1, back: 2 }],
   })
+})
+
+it('a picture that is removed while another one is sent stays removed', async () => {
+  const user = userEvent.setup()
+  const second = Promise.withResolvers<void>()
+  let number = 0
+  vi.stubGlobal('fetch', async () => {
+    const id = `p${(number += 1)}`
+    if (id === 'p2') await second.promise
+    return Response.json({ code: 200, message: '', data: { id, url: `/${id}.jpg` } })
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  const { container } = renderScreen(<ReturnPage />, {
+    roles: ['warehouse'],
+    replies: { 'GET /api/admin/after_sale/:id': () => one },
+  })
+  await screen.findByRole('button', { name: /感冒灵颗粒.*拍照或选择照片/ })
+  const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+  const input = () => container.querySelector<HTMLInputElement>('input[type=file]')!
+  await user.upload(input(), [file('a.jpg'), file('b.jpg')])
+  await user.click(await screen.findByRole('button', { name: /移除.*照片1/ }))
+  second.resolve()
+  const link = await screen.findByRole('img', { name: /验收照片1/ })
+  expect(link).toHaveAttribute('src', '/p2.jpg')
+  expect(screen.getAllByRole('img', { name: /验收照片/ })).toHaveLength(1)
 })

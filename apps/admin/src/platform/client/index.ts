@@ -2,7 +2,7 @@
 export { ClientProvider, CallError, createStaffClient, useClient } from './staff-client.tsx'
 export { type Gate, GateProvider, type GateReason, useGate } from './access-prompt.tsx'
 export { useCallQuery } from './use-call-query.ts'
-export { useCommand } from './use-command.ts'
+export { useCommand, useLookup } from './use-command.ts'
 export { notifyDone, notifyFailure } from './notify.ts'
 export { sendFiles } from './send-files.ts'
 export { useRequestKey } from './use-request-key.ts'

@@ -6,7 +6,7 @@ import { notifyFailure } from './notify.ts'
 import { gateReason, useGate } from './access-prompt.tsx'
 import { useClient } from './staff-client.tsx'
 
-/** A change that a screen can send. */
+/** A change or a question that a screen can send. */
 export type Command<I, O> = {
   /** Sends it once; while it runs, another press is ignored and answers `cancelled`. */
   readonly send: (input: I) => Promise<Answer<O>>
@@ -18,13 +18,38 @@ export type Command<I, O> = {
  * after a success asks every reading on the screen again, so that no number of it is stale.
  */
 export function useCommand<I, O>(call: Call<I, O>): Command<I, O> {
+  const { send: ask, isPending } = useSending(call)
+  const queries = useQueryClient()
+  const send = useCallback(
+    (input: I): Promise<Answer<O>> =>
+      ask(input, async (answer) => {
+        // A refusal may say that somebody else was faster: what is shown is asked again then too.
+        if (answer.ok || answer.failure.kind === 'refused') await queries.invalidateQueries()
+      }),
+    [ask, queries],
+  )
+  return { send, isPending }
+}
+
+/**
+ * A reading that is asked for by a press and not with the screen: asks for login or code and shows a failure like a
+ * change, and changes nothing, so no other reading is asked again.
+ */
+export const useLookup = <I, O>(call: Call<I, O>): Command<I, O> => useSending(call)
+
+/** Sends a call once at a time; `after` runs before the next can be sent. */
+function useSending<I, O>(
+  call: Call<I, O>,
+): {
+  readonly send: (input: I, after?: (answer: Answer<O>) => Promise<void>) => Promise<Answer<O>>
+  readonly isPending: boolean
+} {
   const client = useClient()
   const gate = useGate()
-  const queries = useQueryClient()
   const [isPending, setPending] = useState(false)
   const running = useRef(false)
   const send = useCallback(
-    async (input: I): Promise<Answer<O>> => {
+    async (input: I, after?: (answer: Answer<O>) => Promise<void>): Promise<Answer<O>> => {
       if (running.current) return { ok: false, failure: { kind: 'cancelled', code: 0, message: '' } }
       running.current = true
       setPending(true)
@@ -34,8 +59,7 @@ export function useCommand<I, O>(call: Call<I, O>): Command<I, O> {
           const reason = answer.ok ? undefined : gateReason(answer.failure)
           if (reason !== undefined && (await gate.pass(reason))) continue
           if (!answer.ok && answer.failure.kind !== 'form') notifyFailure(answer.failure)
-          // A refusal may say that somebody else was faster: what is shown is asked again then too.
-          if (answer.ok || answer.failure.kind === 'refused') await queries.invalidateQueries()
+          await after?.(answer)
           return answer
         }
       } finally {
@@ -43,7 +67,7 @@ export function useCommand<I, O>(call: Call<I, O>): Command<I, O> {
         setPending(false)
       }
     },
-    [call, client, gate, queries],
+    [call, client, gate],
   )
   return { send, isPending }
 }

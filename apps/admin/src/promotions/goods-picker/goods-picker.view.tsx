@@ -2,7 +2,7 @@ import { Alert, Button, Collapse, Group, Select, Stack, Textarea } from '@mantin
 import { useDebouncedValue } from '@mantine/hooks'
 import { promoAdminCalls, type PromoGoodsChoice } from '@yaopi/core/staff'
 import { useState } from 'react'
-import { useCallQuery, useCommand } from '../../platform/client/index.ts'
+import { useCallQuery, useLookup } from '../../platform/client/index.ts'
 import { pickerText as text } from './goods-picker.text.ts'
 
 const TYPING = 250
@@ -17,7 +17,7 @@ export function GoodsPicker({ onAdd }: { readonly onAdd: (goods: readonly PromoG
   const [codes, setCodes] = useState('')
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const matches = useCallQuery(promoAdminCalls.goods, { q: query }, { enabled: query !== '', keepPrevious: true })
-  const lookUp = useCommand(promoAdminCalls.goods)
+  const lookUp = useLookup(promoAdminCalls.goods)
   const goods = query === '' ? [] : (matches.data?.goods ?? [])
 
   const paste = async (): Promise<void> => {
@@ -33,7 +33,8 @@ export function GoodsPicker({ onAdd }: { readonly onAdd: (goods: readonly PromoG
     }
     onAdd(added)
     setUnknown(missing)
-    setCodes('')
+    // What was pasted while these were looked up stays.
+    setCodes((now) => (now === codes ? '' : now))
   }
   return (
     <Stack gap="xs">

@@ -3,12 +3,13 @@ import type { Yuan } from '@yaopi/core'
 import type { BundlePayload, CashbackPayload, CouponPayload, StorewidePayload } from '@yaopi/core/staff'
 import { GoodsList } from './goods-list.view.tsx'
 import { AmountInput, MomentInput, UnitsInput } from './inputs.view.tsx'
+import type { Change } from './promo-payload.ts'
 import { promosText as text } from './promos.text.ts'
 import { ScopeForm } from './scope-form.view.tsx'
 
 type Props<Payload> = {
   readonly value: Payload
-  readonly onChange: (value: Payload) => void
+  readonly onChange: (change: Change<Payload>) => void
   readonly isDisabled: boolean
 }
 
@@ -20,19 +21,30 @@ export const StorewideForm = ({ value, onChange, isDisabled }: Props<StorewidePa
       description={text.percentHelp}
       isDisabled={isDisabled}
       value={value.percent}
-      onChange={(percent) => onChange({ ...value, percent })}
+      onChange={(percent) => onChange((before) => ({ ...before, percent }))}
     />
-    <ScopeForm value={value.scope} isDisabled={isDisabled} onChange={(scope) => onChange({ ...value, scope })} />
+    <ScopeForm
+      value={value.scope}
+      isDisabled={isDisabled}
+      onChange={(change) => onChange((before) => ({ ...before, scope: change(before.scope) }))}
+    />
   </Stack>
 )
 
 /** A cashback offer: tiers and scope. */
 export const CashbackForm = ({ value, onChange, isDisabled }: Props<CashbackPayload>) => {
   const change = (place: number, with_: Partial<CashbackPayload['tiers'][number]>): void =>
-    onChange({ ...value, tiers: value.tiers.map((tier, at) => (at === place ? { ...tier, ...with_ } : tier)) })
+    onChange((before) => ({
+      ...before,
+      tiers: before.tiers.map((tier, at) => (at === place ? { ...tier, ...with_ } : tier)),
+    }))
   return (
     <Stack gap="sm">
-      <ScopeForm value={value.scope} isDisabled={isDisabled} onChange={(scope) => onChange({ ...value, scope })} />
+      <ScopeForm
+        value={value.scope}
+        isDisabled={isDisabled}
+        onChange={(change) => onChange((before) => ({ ...before, scope: change(before.scope) }))}
+      />
       <Title order={3} size="h5">
         {text.tiers}
       </Title>
@@ -56,7 +68,7 @@ export const CashbackForm = ({ value, onChange, isDisabled }: Props<CashbackPayl
               color="gray"
               size="sm"
               aria-label={text.tierOf(place + 1, text.remove)}
-              onClick={() => onChange({ ...value, tiers: value.tiers.filter((_, at) => at !== place) })}
+              onClick={() => onChange((before) => ({ ...before, tiers: before.tiers.filter((_, at) => at !== place) }))}
             >
               {text.remove}
             </Button>
@@ -68,7 +80,9 @@ export const CashbackForm = ({ value, onChange, isDisabled }: Props<CashbackPayl
           <Button
             variant="default"
             size="sm"
-            onClick={() => onChange({ ...value, tiers: [...value.tiers, { amount: 0 as Yuan, value: 0 as Yuan }] })}
+            onClick={() =>
+              onChange((before) => ({ ...before, tiers: [...before.tiers, { amount: 0 as Yuan, value: 0 as Yuan }] }))
+            }
           >
             {text.addTier}
           </Button>
@@ -85,9 +99,12 @@ export const BundleForm = ({ value, onChange, isDisabled }: Props<BundlePayload>
       ids={value.goods.map((part) => part.goods_id)}
       isDisabled={isDisabled}
       onAdd={(added) =>
-        onChange({ ...value, goods: [...value.goods, ...added.map((one) => ({ goods_id: one.id, number: 1 }))] })
+        onChange((before) => ({
+          ...before,
+          goods: [...before.goods, ...added.map((one) => ({ goods_id: one.id, number: 1 }))],
+        }))
       }
-      onRemove={(place) => onChange({ ...value, goods: value.goods.filter((_, at) => at !== place) })}
+      onRemove={(place) => onChange((before) => ({ ...before, goods: before.goods.filter((_, at) => at !== place) }))}
       beside={(place, name) => (
         <UnitsInput
           isBare
@@ -95,7 +112,10 @@ export const BundleForm = ({ value, onChange, isDisabled }: Props<BundlePayload>
           isDisabled={isDisabled}
           value={value.goods[place]!.number}
           onChange={(number) =>
-            onChange({ ...value, goods: value.goods.map((part, at) => (at === place ? { ...part, number } : part)) })
+            onChange((before) => ({
+              ...before,
+              goods: before.goods.map((part, at) => (at === place ? { ...part, number } : part)),
+            }))
           }
         />
       )}
@@ -105,19 +125,19 @@ export const BundleForm = ({ value, onChange, isDisabled }: Props<BundlePayload>
         label={text.setPrice}
         isDisabled={isDisabled}
         value={value.price}
-        onChange={(price) => onChange({ ...value, price })}
+        onChange={(price) => onChange((before) => ({ ...before, price }))}
       />
       <UnitsInput
         label={text.setTotal}
         isDisabled={isDisabled}
         value={value.total}
-        onChange={(total) => onChange({ ...value, total })}
+        onChange={(total) => onChange((before) => ({ ...before, total }))}
       />
       <UnitsInput
         label={text.setLimit}
         isDisabled={isDisabled}
         value={value.limit}
-        onChange={(limit) => onChange({ ...value, limit })}
+        onChange={(limit) => onChange((before) => ({ ...before, limit }))}
       />
     </Group>
   </Stack>
@@ -136,31 +156,34 @@ export const CouponForm = ({ value, onChange, isDisabled }: Props<CouponPayload>
         disabled={isDisabled}
         value={String(value.type)}
         data={Object.entries(text.couponTypes).map(([type, label]) => ({ value: type, label }))}
-        onChange={(event) => onChange({ ...value, type: event.currentTarget.value === '2' ? 2 : 1 })}
+        onChange={(event) => {
+          const type = event.currentTarget.value === '2' ? 2 : 1
+          onChange((before) => ({ ...before, type }))
+        }}
       />
       <AmountInput
         label={text.face}
         isDisabled={isDisabled}
         value={value.face}
-        onChange={(face) => onChange({ ...value, face })}
+        onChange={(face) => onChange((before) => ({ ...before, face }))}
       />
       <AmountInput
         label={text.threshold}
         isDisabled={isDisabled}
         value={value.threshold}
-        onChange={(threshold) => onChange({ ...value, threshold })}
+        onChange={(threshold) => onChange((before) => ({ ...before, threshold }))}
       />
       <UnitsInput
         label={text.couponTotal}
         isDisabled={isDisabled}
         value={value.total}
-        onChange={(total) => onChange({ ...value, total })}
+        onChange={(total) => onChange((before) => ({ ...before, total }))}
       />
       <UnitsInput
         label={text.perMember}
         isDisabled={isDisabled}
         value={value.per_member}
-        onChange={(per_member) => onChange({ ...value, per_member })}
+        onChange={(per_member) => onChange((before) => ({ ...before, per_member }))}
       />
     </Group>
     <Group align="end">
@@ -168,7 +191,7 @@ export const CouponForm = ({ value, onChange, isDisabled }: Props<CouponPayload>
         label={text.useDays}
         isDisabled={isDisabled}
         value={value.use_days}
-        onChange={(use_days) => onChange({ ...value, use_days })}
+        onChange={(use_days) => onChange((before) => ({ ...before, use_days }))}
       />
       {value.use_days === 0 && (
         <>
@@ -176,17 +199,21 @@ export const CouponForm = ({ value, onChange, isDisabled }: Props<CouponPayload>
             label={text.useStart}
             isDisabled={isDisabled}
             value={value.use_start}
-            onChange={(use_start) => onChange({ ...value, use_start })}
+            onChange={(use_start) => onChange((before) => ({ ...before, use_start }))}
           />
           <MomentInput
             label={text.useEnd}
             isDisabled={isDisabled}
             value={value.use_end}
-            onChange={(use_end) => onChange({ ...value, use_end })}
+            onChange={(use_end) => onChange((before) => ({ ...before, use_end }))}
           />
         </>
       )}
     </Group>
-    <ScopeForm value={value.scope} isDisabled={isDisabled} onChange={(scope) => onChange({ ...value, scope })} />
+    <ScopeForm
+      value={value.scope}
+      isDisabled={isDisabled}
+      onChange={(change) => onChange((before) => ({ ...before, scope: change(before.scope) }))}
+    />
   </Stack>
 )

@@ -3,32 +3,37 @@ import { formatYuan } from '@yaopi/core'
 import { promoKindOf, type PricesPayload, type PromoKind, type PromoPriceRow } from '@yaopi/core/staff'
 import { GoodsPicker, useKnownGoods } from '../goods-picker/index.ts'
 import { AmountInput, UnitsInput } from './inputs.view.tsx'
-import { newRow } from './promo-payload.ts'
+import { newRow, type Change } from './promo-payload.ts'
 import { promosText as text } from './promos.text.ts'
 
 /** Rows of goods with their prices. */
 export function PricesForm(props: {
   readonly kind: PromoKind
   readonly value: PricesPayload
-  readonly onChange: (value: PricesPayload) => void
+  readonly onChange: (change: Change<PricesPayload>) => void
   readonly isDisabled: boolean
 }) {
   const { kind, value, onChange, isDisabled } = props
   const { goods, remember } = useKnownGoods(value.rows.map((row) => row.goods_id))
   const fields = promoKindOf(kind).rowFields ?? []
   const change = (place: number, with_: Partial<PromoPriceRow>): void =>
-    onChange({ ...value, rows: value.rows.map((row, at) => (at === place ? { ...row, ...with_ } : row)) })
+    onChange((before) => ({
+      ...before,
+      rows: before.rows.map((row, at) => (at === place ? { ...row, ...with_ } : row)),
+    }))
   return (
     <Stack gap="sm">
       {!isDisabled && (
         <GoodsPicker
           onAdd={(added) => {
             remember(added)
-            const known = new Set(value.rows.map((row) => row.goods_id))
-            const rows = added
-              .filter((one) => kind === 'jxq' || !known.has(one.id))
-              .map((one) => ({ ...newRow(one.id), ...(kind === 'jxq' ? { lot_id: one.lots[0]?.id ?? 0 } : {}) }))
-            onChange({ ...value, rows: [...value.rows, ...rows] })
+            onChange((before) => {
+              const known = new Set(before.rows.map((row) => row.goods_id))
+              const rows = added
+                .filter((one) => kind === 'jxq' || !known.has(one.id))
+                .map((one) => ({ ...newRow(one.id), ...(kind === 'jxq' ? { lot_id: one.lots[0]?.id ?? 0 } : {}) }))
+              return { ...before, rows: [...before.rows, ...rows] }
+            })
           }}
         />
       )}
@@ -109,7 +114,9 @@ export function PricesForm(props: {
                           variant="subtle"
                           color="gray"
                           aria-label={text.removeOf(name)}
-                          onClick={() => onChange({ ...value, rows: value.rows.filter((_, at) => at !== place) })}
+                          onClick={() =>
+                            onChange((before) => ({ ...before, rows: before.rows.filter((_, at) => at !== place) }))
+                          }
                         >
                           ×
                         </ActionIcon>

@@ -26,7 +26,7 @@ import { MomentInput } from './inputs.view.tsx'
 import { IssuesPanel } from './issues-panel.view.tsx'
 import { BundleForm, CashbackForm, CouponForm, StorewideForm } from './other-forms.view.tsx'
 import { PricesForm } from './prices-form.view.tsx'
-import { newPayload, withGoods } from './promo-payload.ts'
+import { newPayload, withGoods, type Change } from './promo-payload.ts'
 import { promosText as text } from './promos.text.ts'
 import { ReductionForm } from './reduction-form.view.tsx'
 
@@ -58,13 +58,15 @@ function SavedDraft({ id }: { readonly id: number }) {
 type FormProps = {
   readonly kind: PromoKind
   readonly value: PromoPayload
-  readonly onChange: (value: PromoPayload) => void
+  readonly onChange: (change: Change<PromoPayload>) => void
   readonly isDisabled: boolean
 }
 
 /** The fields of a form; the payload of a kind has the shape of its form. */
 function FormOfKind({ kind, value, onChange, isDisabled }: FormProps) {
-  const shared = { onChange, isDisabled }
+  const edit = <Payload extends PromoPayload>(change: Change<Payload>): void =>
+    onChange((before) => change(before as Payload))
+  const shared = { onChange: edit, isDisabled }
   switch (promoKindOf(kind).form) {
     case 'prices':
       return <PricesForm kind={kind} value={value as PromoPayloads['prices']} {...shared} />
@@ -274,19 +276,22 @@ function Editor(props: {
                 maxLength={40}
                 disabled={isDisabled}
                 value={payload.name}
-                onChange={(event) => setPayload({ ...payload, name: event.currentTarget.value })}
+                onChange={(event) => {
+                  const name = event.currentTarget.value
+                  setPayload((before) => ({ ...before, name }))
+                }}
               />
               <MomentInput
                 label={text.start}
                 isDisabled={isDisabled}
                 value={payload.start}
-                onChange={(start) => setPayload({ ...payload, start })}
+                onChange={(start) => setPayload((before) => ({ ...before, start }))}
               />
               <MomentInput
                 label={text.end}
                 isDisabled={isDisabled}
                 value={payload.end}
-                onChange={(end) => setPayload({ ...payload, end })}
+                onChange={(end) => setPayload((before) => ({ ...before, end }))}
               />
             </Group>
             <MultiSelect
@@ -295,7 +300,7 @@ function Editor(props: {
               disabled={isDisabled}
               data={ranks}
               value={payload.ranks.map(String)}
-              onChange={(chosen) => setPayload({ ...payload, ranks: chosen.map(Number) })}
+              onChange={(chosen) => setPayload((before) => ({ ...before, ranks: chosen.map(Number) }))}
             />
             <FormOfKind kind={kind} value={payload} onChange={setPayload} isDisabled={isDisabled} />
           </Stack>

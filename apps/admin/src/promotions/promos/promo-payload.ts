@@ -2,6 +2,9 @@ import type { Yuan } from '@yaopi/core'
 import { promoKindOf, type PromoKind, type PromoPayload, type PromoPriceRow, type PromoTier } from '@yaopi/core/staff'
 import { DAY, dayStart, nextHour } from './promo-time.ts'
 
+/** A change of what a form holds, made of its value then: a lookup may end after other fields have changed. */
+export type Change<Value> = (before: Value) => Value
+
 const none = 0 as Yuan
 
 /** A row of goods as the editor adds it. */

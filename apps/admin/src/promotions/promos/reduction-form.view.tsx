@@ -3,13 +3,13 @@ import type { Yuan } from '@yaopi/core'
 import type { PromoTier, ReductionPayload } from '@yaopi/core/staff'
 import { GoodsList } from './goods-list.view.tsx'
 import { AmountInput, UnitsInput } from './inputs.view.tsx'
-import { newTier } from './promo-payload.ts'
+import { newTier, type Change } from './promo-payload.ts'
 import { promosText as text } from './promos.text.ts'
 import { ScopeForm } from './scope-form.view.tsx'
 
 type Props = {
   readonly value: ReductionPayload
-  readonly onChange: (value: ReductionPayload) => void
+  readonly onChange: (change: Change<ReductionPayload>) => void
   readonly isDisabled: boolean
   /** A mix-and-match has a page with its rules. */
   readonly isMix: boolean
@@ -24,7 +24,11 @@ export function ReductionForm({ value, onChange, isDisabled, isMix }: Props) {
   const givesExchange = value.tiers.some((tier) => tier.gives === 'hg')
   return (
     <Stack gap="md">
-      <ScopeForm value={value.scope} isDisabled={isDisabled} onChange={(scope) => onChange({ ...value, scope })} />
+      <ScopeForm
+        value={value.scope}
+        isDisabled={isDisabled}
+        onChange={(change) => onChange((before) => ({ ...before, scope: change(before.scope) }))}
+      />
       <Title order={3} size="h5">
         {text.tiers}
       </Title>
@@ -35,13 +39,13 @@ export function ReductionForm({ value, onChange, isDisabled, isMix }: Props) {
           tier={tier}
           place={place}
           isDisabled={isDisabled}
-          onChange={(with_) => onChange({ ...value, tiers: at(value.tiers, place, with_) })}
+          onChange={(with_) => onChange((before) => ({ ...before, tiers: at(before.tiers, place, with_) }))}
           onRemove={() =>
-            onChange({
-              ...value,
-              tiers: value.tiers.filter((_, index) => index !== place),
-              gifts: value.gifts.filter((gift) => gift.tier !== place),
-            })
+            onChange((before) => ({
+              ...before,
+              tiers: before.tiers.filter((_, index) => index !== place),
+              gifts: before.gifts.filter((gift) => gift.tier !== place),
+            }))
           }
         />
       ))}
@@ -50,7 +54,7 @@ export function ReductionForm({ value, onChange, isDisabled, isMix }: Props) {
           <Button
             variant="default"
             size="sm"
-            onClick={() => onChange({ ...value, tiers: [...value.tiers, newTier()] })}
+            onClick={() => onChange((before) => ({ ...before, tiers: [...before.tiers, newTier()] }))}
           >
             {text.addTier}
           </Button>
@@ -61,14 +65,17 @@ export function ReductionForm({ value, onChange, isDisabled, isMix }: Props) {
           label={text.isRepeat}
           disabled={isDisabled}
           checked={value.is_repeat === 1}
-          onChange={(event) => onChange({ ...value, is_repeat: event.currentTarget.checked ? 1 : 0 })}
+          onChange={(event) => {
+            const is_repeat = event.currentTarget.checked ? 1 : 0
+            onChange((before) => ({ ...before, is_repeat }))
+          }}
         />
         {value.is_repeat === 1 && (
           <UnitsInput
             label={text.maxTimes}
             isDisabled={isDisabled}
             value={value.max_times}
-            onChange={(max_times) => onChange({ ...value, max_times })}
+            onChange={(max_times) => onChange((before) => ({ ...before, max_times }))}
           />
         )}
       </Group>
@@ -81,7 +88,10 @@ export function ReductionForm({ value, onChange, isDisabled, isMix }: Props) {
           rows={3}
           disabled={isDisabled}
           value={value.rule_text}
-          onChange={(event) => onChange({ ...value, rule_text: event.currentTarget.value })}
+          onChange={(event) => {
+            const rule_text = event.currentTarget.value
+            onChange((before) => ({ ...before, rule_text }))
+          }}
         />
       )}
     </Stack>
@@ -162,7 +172,7 @@ type PartProps = Omit<Props, 'isMix'>
 
 function Gifts({ value, onChange, isDisabled }: PartProps) {
   const change = (place: number, with_: Partial<ReductionPayload['gifts'][number]>): void =>
-    onChange({ ...value, gifts: at(value.gifts, place, with_) })
+    onChange((before) => ({ ...before, gifts: at(before.gifts, place, with_) }))
   const tiers = value.tiers.flatMap((tier, place) => (tier.gives === 'zeng' ? [place] : []))
   return (
     <Stack gap="xs">
@@ -173,15 +183,17 @@ function Gifts({ value, onChange, isDisabled }: PartProps) {
         ids={value.gifts.map((gift) => gift.goods_id)}
         isDisabled={isDisabled}
         onAdd={(added) =>
-          onChange({
-            ...value,
+          onChange((before) => ({
+            ...before,
             gifts: [
-              ...value.gifts,
+              ...before.gifts,
               ...added.map((one) => ({ tier: tiers[0] ?? 0, goods_id: one.id, number: 1, total: 10 })),
             ],
-          })
+          }))
         }
-        onRemove={(place) => onChange({ ...value, gifts: value.gifts.filter((_, index) => index !== place) })}
+        onRemove={(place) =>
+          onChange((before) => ({ ...before, gifts: before.gifts.filter((_, index) => index !== place) }))
+        }
         beside={(place, name) => {
           const gift = value.gifts[place]!
           return (
@@ -218,7 +230,7 @@ function Gifts({ value, onChange, isDisabled }: PartProps) {
 
 function Exchange({ value, onChange, isDisabled }: PartProps) {
   const change = (place: number, with_: Partial<ReductionPayload['exchange'][number]>): void =>
-    onChange({ ...value, exchange: at(value.exchange, place, with_) })
+    onChange((before) => ({ ...before, exchange: at(before.exchange, place, with_) }))
   return (
     <Stack gap="xs">
       <Title order={3} size="h5">
@@ -228,15 +240,17 @@ function Exchange({ value, onChange, isDisabled }: PartProps) {
         ids={value.exchange.map((one) => one.goods_id)}
         isDisabled={isDisabled}
         onAdd={(added) =>
-          onChange({
-            ...value,
+          onChange((before) => ({
+            ...before,
             exchange: [
-              ...value.exchange,
+              ...before.exchange,
               ...added.map((one) => ({ goods_id: one.id, price: 0 as Yuan, total: 10, from_amount: 0 as Yuan })),
             ],
-          })
+          }))
         }
-        onRemove={(place) => onChange({ ...value, exchange: value.exchange.filter((_, index) => index !== place) })}
+        onRemove={(place) =>
+          onChange((before) => ({ ...before, exchange: before.exchange.filter((_, index) => index !== place) }))
+        }
         beside={(place, name) => {
           const one = value.exchange[place]!
           return (

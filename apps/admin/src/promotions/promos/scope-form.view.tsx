@@ -1,6 +1,7 @@
 import { Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { PromoScope } from '@yaopi/core/staff'
 import { GoodsList } from './goods-list.view.tsx'
+import type { Change } from './promo-payload.ts'
 import { promosText as text } from './promos.text.ts'
 
 const zones = Object.entries(text.zones) as readonly (readonly [PromoScope['zones'][number], string])[]
@@ -8,7 +9,7 @@ const zones = Object.entries(text.zones) as readonly (readonly [PromoScope['zone
 /** The goods that a promotion reaches. */
 export function ScopeForm(props: {
   readonly value: PromoScope
-  readonly onChange: (value: PromoScope) => void
+  readonly onChange: (change: Change<PromoScope>) => void
   readonly isDisabled: boolean
 }) {
   const { value, onChange, isDisabled } = props
@@ -21,14 +22,19 @@ export function ScopeForm(props: {
         disabled={isDisabled}
         value={value.kind}
         data={Object.entries(text.scopes).map(([kind, label]) => ({ value: kind, label }))}
-        onChange={(event) => onChange({ kind: event.currentTarget.value as PromoScope['kind'], ids: [], zones: [] })}
+        onChange={(event) => {
+          const kind = event.currentTarget.value as PromoScope['kind']
+          onChange(() => ({ kind, ids: [], zones: [] }))
+        }}
       />
       {value.kind === 'goods' && (
         <GoodsList
           ids={value.ids}
           isDisabled={isDisabled}
-          onAdd={(added) => onChange({ ...value, ids: [...new Set([...value.ids, ...added.map((one) => one.id)])] })}
-          onRemove={(place) => onChange({ ...value, ids: value.ids.filter((_, at) => at !== place) })}
+          onAdd={(added) =>
+            onChange((before) => ({ ...before, ids: [...new Set([...before.ids, ...added.map((one) => one.id)])] }))
+          }
+          onRemove={(place) => onChange((before) => ({ ...before, ids: before.ids.filter((_, at) => at !== place) }))}
         />
       )}
       {isById && (
@@ -37,22 +43,20 @@ export function ScopeForm(props: {
           size="sm"
           disabled={isDisabled}
           defaultValue={value.ids.join(',')}
-          onBlur={(event) =>
-            onChange({
-              ...value,
-              ids: event.currentTarget.value
-                .split(/[\s,，、]+/)
-                .map(Number)
-                .filter((id) => Number.isInteger(id) && id > 0),
-            })
-          }
+          onBlur={(event) => {
+            const ids = event.currentTarget.value
+              .split(/[\s,，、]+/)
+              .map(Number)
+              .filter((id) => Number.isInteger(id) && id > 0)
+            onChange((before) => ({ ...before, ids }))
+          }}
         />
       )}
       {value.kind === 'zone' && (
         <Checkbox.Group
           label={text.zone}
           value={[...value.zones]}
-          onChange={(chosen) => onChange({ ...value, zones: chosen as PromoScope['zones'] })}
+          onChange={(chosen) => onChange((before) => ({ ...before, zones: chosen as PromoScope['zones'] }))}
         >
           <Group gap="md" mt={4}>
             {zones.map(([code, label]) => (

@@ -31,7 +31,7 @@ import { PreviewButton } from '../../accounts/member-preview/index.ts'
 import { openDialog } from '../../components/dialogs/index.ts'
 import { MomentInput } from '../../components/form/index.ts'
 import { EmptyBlock, Loaded, Screen, Section } from '../../components/page/index.ts'
-import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
+import { notifyDone, useCallQuery, useCommand, useLookup } from '../../platform/client/index.ts'
 import { May, useMay } from '../../platform/session/index.ts'
 import { GoodsPicker, useKnownGoods } from '../goods-picker/index.ts'
 import { explanationOf, SimulationResult } from './simulator-result.view.tsx'
@@ -104,7 +104,7 @@ export default function SimulatorPage() {
     readonly result: Simulation
     readonly without: Simulation | undefined
   }>()
-  const run = useCommand(simulationAdminCalls.run)
+  const run = useLookup(simulationAdminCalls.run)
   const [problem, setProblem] = useState<string>()
   const input = inputOf(filled)
 
@@ -132,7 +132,10 @@ export default function SimulatorPage() {
             <Checkbox
               label={text.coupons}
               checked={filled.coupons}
-              onChange={(event) => setFilled({ ...filled, coupons: event.currentTarget.checked })}
+              onChange={(event) => {
+                const coupons = event.currentTarget.checked
+                setFilled((before) => ({ ...before, coupons }))
+              }}
             />
             {problem !== undefined && (
               <Alert color="red" role="alert">
@@ -186,7 +189,7 @@ export default function SimulatorPage() {
             )}
           </Section>
           <May right="promo:read">
-            <Cases onLoad={(one) => setFilled({ ...filled, ...filledBy(one) })} />
+            <Cases onLoad={(one) => setFilled((before) => ({ ...before, ...filledBy(one) }))} />
           </May>
         </Grid.Col>
       </Grid>
@@ -206,7 +209,7 @@ const filledBy = ({ as, member_id, lines, at, coupons }: SimulationInput): Parti
   drafts: [],
 })
 
-type Part = { readonly filled: Filled; readonly onChange: (filled: Filled) => void }
+type Part = { readonly filled: Filled; readonly onChange: (change: (before: Filled) => Filled) => void }
 
 function BuyerFields({ filled, onChange }: Part) {
   const [search, setSearch] = useState('')
@@ -225,7 +228,7 @@ function BuyerFields({ filled, onChange }: Part) {
             { value: 'member', label: text.byMember },
             { value: 'words', label: text.byWords },
           ]}
-          onChange={(who) => onChange({ ...filled, who: who === 'member' ? 'member' : 'words' })}
+          onChange={(who) => onChange((before) => ({ ...before, who: who === 'member' ? 'member' : 'words' }))}
         />
         {filled.who === 'member' ? (
           <Select
@@ -243,7 +246,10 @@ function BuyerFields({ filled, onChange }: Part) {
               label: text.memberOf(one.company, rankNames[one.rank] ?? ''),
             }))}
             onChange={(value) =>
-              onChange({ ...filled, member: choices.find((one) => String(one.id) === value) ?? filled.member })
+              onChange((before) => ({
+                ...before,
+                member: choices.find((one) => String(one.id) === value) ?? before.member,
+              }))
             }
           />
         ) : (
@@ -253,19 +259,28 @@ function BuyerFields({ filled, onChange }: Part) {
               size="sm"
               data={ranks}
               value={String(filled.rank)}
-              onChange={(event) => onChange({ ...filled, rank: Number(event.currentTarget.value) })}
+              onChange={(event) => {
+                const rank = Number(event.currentTarget.value)
+                onChange((before) => ({ ...before, rank }))
+              }}
             />
             <NativeSelect
               label={text.region}
               size="sm"
               data={Object.entries(text.regions).map(([value, label]) => ({ value, label }))}
               value={filled.region}
-              onChange={(event) => onChange({ ...filled, region: event.currentTarget.value as Region })}
+              onChange={(event) => {
+                const region = event.currentTarget.value as Region
+                onChange((before) => ({ ...before, region }))
+              }}
             />
             <Checkbox
               label={text.isNew}
               checked={filled.isNew}
-              onChange={(event) => onChange({ ...filled, isNew: event.currentTarget.checked })}
+              onChange={(event) => {
+                const isNew = event.currentTarget.checked
+                onChange((before) => ({ ...before, isNew }))
+              }}
             />
           </Group>
         )}
@@ -275,7 +290,7 @@ function BuyerFields({ filled, onChange }: Part) {
 }
 
 function MomentFields({ filled, onChange }: Part) {
-  const set = (at: number): void => onChange({ ...filled, at })
+  const set = (at: number): void => onChange((before) => ({ ...before, at }))
   const tomorrow = (): number => Math.ceil((nowSeconds() + SHANGHAI) / (24 * HOUR)) * 24 * HOUR - SHANGHAI
   return (
     <Group align="end" gap="xs">
@@ -304,7 +319,10 @@ function CartFields({ filled, onChange }: Part) {
           <Checkbox
             label={text.ownCart}
             checked={filled.isOwnCart}
-            onChange={(event) => onChange({ ...filled, isOwnCart: event.currentTarget.checked })}
+            onChange={(event) => {
+              const isOwnCart = event.currentTarget.checked
+              onChange((before) => ({ ...before, isOwnCart }))
+            }}
           />
         )}
         {!isOwn && (
@@ -312,13 +330,13 @@ function CartFields({ filled, onChange }: Part) {
             <GoodsPicker
               onAdd={(added) => {
                 remember(added)
-                const known = new Set(lines.map((line) => line.goods_id))
-                onChange({
-                  ...filled,
-                  lines: [
-                    ...lines,
-                    ...added.filter((one) => !known.has(one.id)).map((one) => ({ goods_id: one.id, number: 10 })),
-                  ],
+                onChange((before) => {
+                  const known = new Set(before.lines.map((line) => line.goods_id))
+                  const more = added.filter((one) => !known.has(one.id))
+                  return {
+                    ...before,
+                    lines: [...before.lines, ...more.map((one) => ({ goods_id: one.id, number: 10 }))],
+                  }
                 })
               }}
             />
@@ -342,17 +360,21 @@ function CartFields({ filled, onChange }: Part) {
                     hideControls
                     value={line.number}
                     onChange={(value) =>
-                      onChange({
-                        ...filled,
-                        lines: lines.map((one, at) => (at === place ? { ...one, number: Number(value) || 1 } : one)),
-                      })
+                      onChange((before) => ({
+                        ...before,
+                        lines: before.lines.map((one, at) =>
+                          at === place ? { ...one, number: Number(value) || 1 } : one,
+                        ),
+                      }))
                     }
                   />
                   <ActionIcon
                     variant="subtle"
                     color="gray"
                     aria-label={text.remove(name)}
-                    onClick={() => onChange({ ...filled, lines: lines.filter((_, at) => at !== place) })}
+                    onClick={() =>
+                      onChange((before) => ({ ...before, lines: before.lines.filter((_, at) => at !== place) }))
+                    }
                   >
                     ×
                   </ActionIcon>
@@ -382,7 +404,7 @@ function DraftsField({ filled, onChange }: Part) {
       size="sm"
       data={data}
       value={filled.drafts.map(String).filter((id) => known.has(id))}
-      onChange={(chosen) => onChange({ ...filled, drafts: chosen.map(Number) })}
+      onChange={(chosen) => onChange((before) => ({ ...before, drafts: chosen.map(Number) }))}
     />
   )
 }

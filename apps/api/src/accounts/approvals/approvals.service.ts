@@ -1,5 +1,5 @@
 import { addWorkingDays, toYuan, fen } from '@yaopi/core'
-import { mayDo, type Approval, type ApprovalDetail, type WaitingApproval } from '@yaopi/core/staff'
+import { listLimits, mayDo, type Approval, type ApprovalDetail, type WaitingApproval } from '@yaopi/core/staff'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { inTransaction, sql, type Db } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -11,7 +11,6 @@ import { approvalsText as text } from './approvals.text.ts'
 /** Working days after which an approval that nobody signed goes back to its maker. */
 const LIFE_DAYS = 3
 /** Entries of an inbox. */
-const MOST_TO_SIGN = 200
 const PAGE = 50
 
 type Person = Staff & { readonly ip: string }
@@ -105,11 +104,11 @@ const signedKinds = (context: AppContext, staff: Staff): readonly string[] =>
 export async function toSign(context: AppContext, staff: Staff): Promise<readonly Approval[]> {
   const { db } = context
   const kinds = signedKinds(context, staff)
-  const own = await queries.approvalsToSign(db, { staff_id: staff.id, kinds, most: MOST_TO_SIGN })
+  const own = await queries.approvalsToSign(db, { staff_id: staff.id, kinds, most: listLimits.approvalsToSign })
   const inbox: Approval[] = own.map((one) => view(context, staff, one))
   for (const { kind, name, checker, open } of approvalSources(context)) {
     if (!mayDo(staff.roles, checker)) continue
-    for (const one of await open(db, MOST_TO_SIGN)) {
+    for (const one of await open(db, listLimits.approvalsToSign)) {
       if (one.maker_id === staff.id) continue
       inbox.push({
         ...one,
@@ -126,7 +125,7 @@ export async function toSign(context: AppContext, staff: Staff): Promise<readonl
       })
     }
   }
-  return inbox.toSorted((one, other) => one.created_at - other.created_at).slice(0, MOST_TO_SIGN)
+  return inbox.toSorted((one, other) => one.created_at - other.created_at).slice(0, listLimits.approvalsToSign)
 }
 
 /** A page of approvals: those that a person has sent, or all that they may read. */

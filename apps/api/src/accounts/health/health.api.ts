@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, type StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -17,6 +18,19 @@ const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000
 const versionOfProgram = (): string =>
   (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version
 
+/** The disk that a folder is on, or will be on: a server that has kept no file yet has no folder for them. */
+async function diskOf(folder: string): Promise<StatsFs> {
+  try {
+    return await statfs(folder)
+  } catch (error) {
+    const above = dirname(folder)
+    if (!isMissing(error) || above === folder) throw error
+    return diskOf(above)
+  }
+}
+
+const isMissing = (error: unknown): boolean => (error as { readonly code?: unknown }).code === 'ENOENT'
+
 /** Calls of the staff on jobs and the health of the shop. */
 export function registerHealth(server: AppContext): void {
   const calls = contract.healthAdmin
@@ -24,7 +38,7 @@ export function registerHealth(server: AppContext): void {
   const started = seconds(Date.now() - process.uptime() * 1_000)
 
   route(server, calls.health, z.object({}), async ({ db, now }) => {
-    const [facts, disk] = await Promise.all([healthFacts(db, now()), statfs(server.config.filesDir)])
+    const [facts, disk] = await Promise.all([healthFacts(db, now()), diskOf(resolve(server.config.filesDir))])
     return {
       ...facts,
       version,

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { contract } from '@yaopi/core/contract'
 import { expect, test } from 'vitest'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
@@ -47,4 +48,11 @@ test('health says what waits, and how large the database is', async () => {
   expect(health.disk_bytes).toBeGreaterThan(health.disk_free_bytes)
   expect(health.version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(health.schema).toMatch(/^\d{4}-/)
+})
+
+test('health names the disk of the files before a file is kept: its folder does not exist yet', async () => {
+  rmSync(t.server.config.filesDir, { recursive: true })
+  const health = await (await t.loginStaff('admin')).data(calls.health, {})
+  expect(health.disk_free_bytes).toBeGreaterThan(0)
+  expect(health.disk_bytes).toBeGreaterThan(health.disk_free_bytes)
 })

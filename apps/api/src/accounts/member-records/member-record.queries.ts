@@ -1,3 +1,4 @@
+import { listLimits } from '@yaopi/core/staff'
 import type { DocumentStatus } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
@@ -104,7 +105,8 @@ export const notesOf = (db: Db, memberId: number) =>
       at: number
     }>`select n.id, n.text, n.visit_on::text, (n.done_at is not null)::int as is_done, s.name as staff,
       unix_seconds(n.at) as at
-    from member_note n join staff s on s.id = n.staff_id where n.member_id = ${memberId} order by n.id desc limit 100`,
+    from member_note n join staff s on s.id = n.staff_id where n.member_id = ${memberId}
+    order by n.id desc limit ${sql.lit(listLimits.notes)}`,
   )
 
 /** Adds a note; its id. */
@@ -308,7 +310,7 @@ export const walletMoves = (db: Db, memberId: number) =>
     }>`select id, amount::bigint as amount, balance_after::bigint as balance_after, kind,
       ${remarkWith(sql`coalesce(order_sn, orders_of_entry(cause, trade_id))`)},
       unix_seconds(created_at) as created_at
-    from wallet_log where member_id = ${memberId} order by id desc limit 50`,
+    from wallet_log where member_id = ${memberId} order by id desc limit ${sql.lit(listLimits.memberRecord)}`,
   )
 
 /** Coupons of a member that have not ended, in fen. */
@@ -320,7 +322,7 @@ export const couponsOf = (db: Db, memberId: number, now: number) =>
       unix_seconds(c.end_at) as end_at, (c.used_at is not null)::int as is_used
     from coupon c join coupon_template t on t.id = c.template_id
     where c.member_id = ${memberId} and c.end_at > ${new Date(now)} order by c.used_at nulls first, c.end_at, c.id
-    limit 50`,
+    limit ${sql.lit(listLimits.memberRecord)}`,
   )
 
 /** The last movements of points of a member. */
@@ -335,7 +337,7 @@ export const pointsMoves = (db: Db, memberId: number) =>
       created_at: number
     }>`select id, points, points_after, ${remarkWith(sql`orders_of_entry(cause, null)`)},
       unix_seconds(created_at) as created_at
-    from points_log where member_id = ${memberId} order by id desc limit 50`,
+    from points_log where member_id = ${memberId} order by id desc limit ${sql.lit(listLimits.memberRecord)}`,
   )
 
 /** What the staff did with a member, the newest first. */

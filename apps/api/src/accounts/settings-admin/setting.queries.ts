@@ -1,3 +1,4 @@
+import { listLimits } from '@yaopi/core/staff'
 import { AuditStatus } from '@yaopi/core'
 import type { SettingChange } from '@yaopi/core/staff'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
@@ -24,7 +25,8 @@ export const changesOf = (db: Db, key: string): Promise<SettingChange[]> =>
     db,
     sql<SettingChange>`select h.id, h.before::text as before, h.after::text as after, s.name as by, h.note,
       unix_seconds(h.at)::int as at
-    from setting_history h join staff s on s.id = h.staff_id where h.key = ${key} order by h.id desc limit 200`,
+    from setting_history h join staff s on s.id = h.staff_id where h.key = ${key}
+    order by h.id desc limit ${sql.lit(listLimits.settingChanges)}`,
   )
 
 /**

@@ -1,3 +1,4 @@
+import { listLimits } from '@yaopi/core/staff'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Adds goods that a member was shown on a day (`YYYY-MM-DD`); returns all of that day. */
@@ -22,7 +23,7 @@ export const membersWhoRead = (
     sql`select r.member_id, m.company, m.phone, r.goods from goods_read r join member m on m.id = r.member_id
       where r.day = ${day} and r.goods >= ${least}
         and (${manager_id}::int is null or m.manager_id = ${manager_id}::int)
-      order by r.goods desc, r.member_id limit 200`,
+      order by r.goods desc, r.member_id limit ${sql.lit(listLimits.readers)}`,
   )
 
 /** Deletes the counts before a day. */

@@ -1,3 +1,4 @@
+import { listLimits } from '@yaopi/core/staff'
 import type { SearchMiss, Synonym, SynonymKind } from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
@@ -74,7 +75,7 @@ export const allSynonyms = (db: Db): Promise<Synonym[]> =>
   rows(
     db,
     sql<Synonym>`select y.id, y.from_term, y.to_term, y.kind, s.name as by, unix_seconds(y.at)::int as at
-      from search_synonym y join staff s on s.id = y.staff_id order by y.id desc limit 2000`,
+      from search_synonym y join staff s on s.id = y.staff_id order by y.id desc limit ${sql.lit(listLimits.synonyms)}`,
   )
 
 type NewSynonym = {

@@ -1,3 +1,4 @@
+import { listLimits } from '@yaopi/core/staff'
 import type { AdFields } from '@yaopi/core/staff'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
@@ -17,7 +18,7 @@ export const storedAds = (db: Db, position: string | null): Promise<StoredAd[]> 
   rows(
     db,
     sql<StoredAd>`select ${columns} from ad where (${position}::text is null or position = ${position}::text)
-      order by position, sort, id limit 1000`,
+      order by position, sort, id limit ${sql.lit(listLimits.ads)}`,
   )
 
 /** An ad, locked until the transaction ends. */

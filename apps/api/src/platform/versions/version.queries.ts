@@ -1,3 +1,4 @@
+import { listLimits } from '@yaopi/core/staff'
 import type { ContentEntity, ContentVersion } from '@yaopi/core/staff'
 import { type Db, row, rows, sql } from '../db/index.ts'
 
@@ -88,7 +89,7 @@ export const versionsOf = (db: Db, entity: ContentEntity, id: number): Promise<C
   rows(
     db,
     sql<ContentVersion>`select ${columns} from content_version v left join staff s on s.id = v.author_id
-      where v.entity = ${entity} and v.entity_id = ${id} order by v.version desc limit 100`,
+      where v.entity = ${entity} and v.entity_id = ${id} order by v.version desc limit ${sql.lit(listLimits.versions)}`,
   )
 
 type Payload = Readonly<Record<string, unknown>>

@@ -48,6 +48,12 @@ it('shows the company, its documents by state, and the devices with the own one 
   expect(screen.getByRole('button', { name: '退出Safari · iOS' })).toBeVisible()
 })
 
+it('a user name that is the phone is masked like the phone', async () => {
+  openShop('/basic', { ...answers, 'GET /api/user/profile': () => ({ ...profile, username: profile.phone }) })
+  expect(await screen.findAllByText('138****0001')).toHaveLength(2)
+  expect(screen.queryByText(profile.phone)).toBeNull()
+})
+
 it('whoever comes from the wallet for a payment password is asked for it at once', async () => {
   const { user } = openShop('/basic?set=pin', answers)
   const form = await dialog('设置支付密码')

@@ -72,7 +72,8 @@ export function SecurityView({
       <SettingRow name={text.name} value={profile.name || text.none} action={button('name', text.name)} />
       <SettingRow
         name={text.username}
-        value={profile.username}
+        // Whoever has chosen no name signs in with the phone, which is shown as below.
+        value={profile.username === profile.phone ? maskPhone(profile.phone) : profile.username}
         note={profile.can_rename === 1 ? text.usernameNote : text.usernameFixed}
         action={profile.can_rename === 1 ? button('username', text.username) : undefined}
       />

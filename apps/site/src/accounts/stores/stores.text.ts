@@ -27,7 +27,7 @@ export const storesText = {
     [AuditStatus.frozen]: '已冻结',
   } as Readonly<Record<number, string>>,
   cartOf: (count: number) => `${count}种`,
-  never: '近两年未下单',
+  never: '近期未下单',
   acting: '当前门店',
   switch: '切换',
   switchOf: (store: string) => `切换到${store}`,

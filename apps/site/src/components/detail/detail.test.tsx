@@ -56,5 +56,8 @@ it('leaves out facts without a value, and offers every file by its name', () => 
   ))
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['金额'])
   expect(screen.getByRole('listitem')).toHaveTextContent('合同.pdf已盖章 2.0MB')
-  expect(screen.getByRole('link', { name: '下载合同.pdf' })).toHaveAttribute('href', '/contract.pdf')
+  const file = screen.getByRole('link', { name: '下载合同.pdf' })
+  expect(file).toHaveAttribute('href', '/contract.pdf')
+  // Its name downloads it, too, not its mark alone.
+  expect(file).toHaveTextContent('合同.pdf')
 })

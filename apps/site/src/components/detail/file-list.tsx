@@ -22,16 +22,18 @@ export function FileList({ files, label }: { readonly files: readonly ListedFile
     <ul className={styles.files} aria-label={label}>
       {files.map((file) => (
         <li key={file.href}>
-          {file.preview === undefined ? (
-            <FileText size={24} aria-hidden="true" />
-          ) : (
-            <img src={file.preview} alt="" width={40} height={40} />
-          )}
-          <span className={styles.words}>
-            <b>{file.name}</b>
-            <small>{[file.note, file.size === undefined ? '' : text.size(file.size)].filter(Boolean).join('　')}</small>
-          </span>
           <a href={file.href} download={file.name} aria-label={text.download(file.name)}>
+            {file.preview === undefined ? (
+              <FileText size={24} aria-hidden="true" />
+            ) : (
+              <img src={file.preview} alt="" width={40} height={40} />
+            )}
+            <span className={styles.words}>
+              <b>{file.name}</b>
+              <small>
+                {[file.note, file.size === undefined ? '' : text.size(file.size)].filter(Boolean).join('　')}
+              </small>
+            </span>
             <Download size={18} aria-hidden="true" />
           </a>
         </li>

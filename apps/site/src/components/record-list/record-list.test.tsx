@@ -83,6 +83,7 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
           {
             key: 'tick',
             title: '选择',
+            isTick: true,
             cell: (row) => (
               <input
                 type="checkbox"
@@ -94,6 +95,7 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
           },
           { key: 'name', title: '事项', isName: true, cell: (row) => row.name },
           { key: 'id', title: '编号', isNumber: true, cell: (row) => row.id },
+          { key: 'act', title: '操作', isActions: true, cell: () => <button type="button">查看</button> },
         ]}
       />
     </>
@@ -152,7 +154,11 @@ it('is a table by its roles at every width, with a head for each row and titles 
     within(table)
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
-  ).toEqual(['选择', '事项', '编号'])
+  ).toEqual(['选择', '事项', '编号', '操作'])
+  // The sheet puts buttons at the right, and their title above them; the tick left of the card of a phone.
+  const acts = [within(table).getByRole('columnheader', { name: '操作' }), ...within(table).getAllByRole('cell')]
+  expect(acts.filter((one) => one.dataset['actions'] === 'true')).toHaveLength(rows.length + 1)
+  expect(screen.getByRole('checkbox', { name: '选择充值' }).closest('td')).toHaveAttribute('data-tick', 'true')
   expect(within(table).getByRole('rowheader', { name: '充值' })).toBeVisible()
   expect(within(table).getByRole('cell', { name: '2' })).toHaveAttribute('data-title', '编号')
 })

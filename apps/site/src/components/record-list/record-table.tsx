@@ -12,6 +12,8 @@ export type RecordColumn<R> = {
   readonly isName?: boolean
   /** Buttons: without a title on a phone. */
   readonly isActions?: boolean
+  /** The box that ticks the row: left of its card on a phone. */
+  readonly isTick?: boolean
 }
 
 /**
@@ -35,7 +37,13 @@ export function RecordTable<R>({
       <thead className="visually-hidden-on-phone" role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" data-number={column.isNumber}>
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              data-number={column.isNumber}
+              data-actions={column.isActions}
+            >
               {column.title}
             </th>
           ))}
@@ -56,6 +64,7 @@ export function RecordTable<R>({
                   data-title={column.title}
                   data-number={column.isNumber}
                   data-actions={column.isActions}
+                  data-tick={column.isTick}
                 >
                   {column.cell(row)}
                 </td>

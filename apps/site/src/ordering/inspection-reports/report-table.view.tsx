@@ -46,6 +46,20 @@ export function ReportTable({
     client.urlFor(inspectionReportCalls.download, view === undefined ? { id } : { id, view })
   const columns: readonly RecordColumn<InspectionLot>[] = [
     {
+      key: 'tick',
+      title: text.columns.tick,
+      isTick: true,
+      cell: (lot) =>
+        lot.file !== null && (
+          <input
+            type="checkbox"
+            aria-label={text.tick(lot.goods.name, lot.batch_no)}
+            checked={selection.has(lot)}
+            onChange={(event) => selection.tick(lot, event.target.checked)}
+          />
+        ),
+    },
+    {
       key: 'goods',
       title: text.columns.goods,
       isName: true,
@@ -93,19 +107,6 @@ export function ReportTable({
           {asked !== undefined && asked.until !== null && <Clock end={asked.until} label={text.until} />}
         </span>
       ),
-    },
-    {
-      key: 'tick',
-      title: text.columns.tick,
-      cell: (lot) =>
-        lot.file !== null && (
-          <input
-            type="checkbox"
-            aria-label={text.tick(lot.goods.name, lot.batch_no)}
-            checked={selection.has(lot)}
-            onChange={(event) => selection.tick(lot, event.target.checked)}
-          />
-        ),
     },
     {
       key: 'act',

@@ -20,6 +20,7 @@ export function OpenOrders({ orders, hasTitle, request }: Props) {
     {
       key: 'pick',
       title: text.orderColumns.pick,
+      isTick: true,
       cell: (order) => (
         <input
           type="checkbox"

@@ -169,6 +169,7 @@ function columnsOf(kind: Kind, rows: PurchaseRows, id: string, inCart: InCart): 
   const tick: RecordColumn<PurchaseRow> = {
     key: 'tick',
     title: text.columns.tick,
+    isTick: true,
     cell: (row) => (
       <input
         type="checkbox"

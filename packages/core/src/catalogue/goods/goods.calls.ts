@@ -90,7 +90,7 @@ export const goodsAdminCalls = {
       path: '/api/admin/goods/readers',
       access: 'staff',
       may: 'reader:read',
-      summary: '当日浏览商品数接近或达到上限的会员',
+      summary: '当日浏览商品数接近或达到上限的会员，浏览最多的在前，最多200位',
     },
   ),
 } as const

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PromoDraftState } from '@yaopi/core/staff'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../../testing/back-office.fixture.tsx'
+import { newPayload } from './promo-payload.ts'
+import PromoEditorPage from './promo-editor.page.tsx'
+
+const LOOK_UP = 'GET /api/admin/promos/goods'
+const READ = 'GET /api/admin/promo_drafts/:id'
+const goods = (id: number, name: string) => ({
+  id,
+  goods_sn: `A${id}`,
+  name,
+  spec: '10g',
+  maker: '演示药业',
+  unit: '盒',
+  base_price: 10,
+  sellable: 9,
+  is_on_sale: 1,
+  lots: [],
+})
+const draft = {
+  id: 4,
+  kind: 'spike',
+  name: '秒杀',
+  state: PromoDraftState.draft,
+  version: 1,
+  payload: { ...newPayload('spike', 1_800_000_000), name: '秒杀' },
+  issues: [],
+  ticks: [],
+  author: '测试员工',
+  updated_by: '测试员工',
+  updated_at: 1_800_000_000,
+}
+
+it('what is typed while pasted codes are looked up stays, and no other reading is asked again', async () => {
+  const user = userEvent.setup()
+  const answer = Promise.withResolvers<unknown>()
+  const { sent } = renderScreen(<PromoEditorPage />, {
+    roles: ['goods'],
+    at: '/promo-drafts/4',
+    path: '/promo-drafts/:id',
+    replies: { [READ]: () => draft, [LOOK_UP]: () => answer.promise },
+  })
+  await user.click(await screen.findByRole('button', { name: '粘贴一组编码' }))
+  const codes = screen.getByRole('textbox', { name: /^粘贴编码/ })
+  await user.type(codes, 'A7')
+  await user.click(screen.getByRole('button', { name: '加入' }))
+  await user.type(screen.getByRole('textbox', { name: /^名称/ }), '专场')
+  await user.type(codes, ' A8')
+  answer.resolve({ goods: [goods(7, '板蓝根')], unknown: [] })
+  expect(await screen.findByRole('row', { name: /板蓝根/ })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /^名称/ })).toHaveValue('秒杀专场')
+  expect(codes).toHaveValue('A7 A8')
+  expect(sent.filter(({ call }) => call === READ)).toHaveLength(1)
+})
+
+it('goods of a reduction are added to the form as it is when their lookup ends', async () => {
+  const user = userEvent.setup()
+  const answer = Promise.withResolvers<unknown>()
+  renderScreen(<PromoEditorPage />, {
+    roles: ['goods'],
+    at: '/promo-new/reduction',
+    path: '/promo-new/:kind',
+    replies: { [LOOK_UP]: () => answer.promise },
+  })
+  await user.selectOptions(screen.getByRole('combobox', { name: '范围' }), 'goods')
+  await user.click(screen.getByRole('button', { name: '粘贴一组编码' }))
+  await user.type(await screen.findByRole('textbox', { name: /^粘贴编码/ }), 'A7')
+  await user.click(screen.getByRole('button', { name: '加入' }))
+  const amount = screen.getByRole('textbox', { name: '第1档满金额' })
+  await user.type(amount, '300')
+  answer.resolve({ goods: [goods(7, '板蓝根')], unknown: [] })
+  expect(await screen.findByText('板蓝根')).toBeVisible()
+  expect(amount).toHaveValue('¥300')
+})
