@@ -1,7 +1,7 @@
 /** Texts of the links that next steps lead to. */
 export const nextStepText = {
   'step.NEED_LOGIN': '去登录',
-  'step.NEED_AUDIT': '查看资质审核',
+  'step.NEED_AUDIT': '查看资质',
   'step.SCOPE': '增加经营范围',
   'step.DOC_EXPIRED': '更新证件',
   'step.HM_AUTH': '去备案',

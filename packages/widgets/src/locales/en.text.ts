@@ -165,7 +165,7 @@ export const en: Locale = {
   'goods.band.jxq': 'Expires soon',
 
   'step.NEED_LOGIN': 'Sign in',
-  'step.NEED_AUDIT': 'See licence review',
+  'step.NEED_AUDIT': 'See licences',
   'step.SCOPE': 'Extend scope',
   'step.DOC_EXPIRED': 'Renew document',
   'step.HM_AUTH': 'Register',

@@ -44,7 +44,7 @@ it('what is typed while pasted codes are looked up stays, and no other reading i
     replies: { [READ]: () => draft, [LOOK_UP]: () => answer.promise },
   })
   await user.click(await screen.findByRole('button', { name: '粘贴一组编码' }))
-  const codes = screen.getByRole('textbox', { name: /^粘贴编码/ })
+  const codes = await screen.findByRole('textbox', { name: /^粘贴编码/ })
   await user.type(codes, 'A7')
   await user.click(screen.getByRole('button', { name: '加入' }))
   await user.type(screen.getByRole('textbox', { name: /^名称/ }), '专场')
