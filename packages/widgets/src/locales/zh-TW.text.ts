@@ -163,7 +163,7 @@ export const zhTW: Locale = {
   'goods.band.jxq': '近效期',
 
   'step.NEED_LOGIN': '去登入',
-  'step.NEED_AUDIT': '查看資質',
+  'step.NEED_AUDIT': '查看資格文件',
   'step.SCOPE': '增加經營範圍',
   'step.DOC_EXPIRED': '更新證件',
   'step.HM_AUTH': '去備案',
