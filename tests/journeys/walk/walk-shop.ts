@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { healthAdminCalls } from '@yaopi/core/staff'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { openDb, rows, sql, type Db } from '../../../apps/api/src/platform/db/db.ts'
 import { createDatabase, dropDatabase } from '../../../scripts/postgres.mjs'
 import { copyDatabase, type DatabaseCopy } from '../../server/filled-database.ts'
@@ -33,6 +33,9 @@ export async function openWalkShop(buyer: string, goods?: number): Promise<WalkS
   }
 }
 
+/** As long as every other wait, milliseconds. */
+const PATIENCE = { timeout: 20_000, interval: 200 }
+
 /**
  * Waits until the jobs that were due when the shop started have run and their events are done: they write messages, and
  * a page that was read before would count fewer than the database.
@@ -51,10 +54,10 @@ async function whatWaited(shop: Shop, db: Db): Promise<void> {
       })
       .map(({ name }) => name)
   }
-  await expect.poll(waiting).toEqual([])
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENCE)
   const events = sql`select id from outbox where failed_at is null
     and (available_at <= now() or leased_by is not null)`
-  await expect.poll(() => rows(db, events)).toEqual([])
+  await vi.waitFor(async () => expect(await rows(db, events)).toEqual([]), PATIENCE)
 }
 
 async function fillDatabase(goods: number): Promise<DatabaseCopy> {
