@@ -100,7 +100,9 @@ export const ownDocuments: Oracle = async ({ db, viewer, capture }, block) => {
     const masked = `${own.phone.slice(0, 3)}****${own.phone.slice(7)}`
     return {
       facts: [
-        fact('user name', `用户名：${own.username === own.phone ? masked : own.username}`),
+        own.username === own.phone
+          ? fact('user name', `用户名：${masked}`, true)
+          : fact('user name', `用户名：${own.username}`),
         fact('phone', masked, true),
         fact('phone', `手机号：${masked}`, true),
         fact('rule of the payment password', '6位数字，用于余额支付和提现'),
