@@ -33,12 +33,12 @@ async function approve(phone: string, scopes?: readonly string[]): Promise<void>
   const [member] = (await quality.send(memberAdminCalls.list, { keyword: phone })).data
   const { id } = member!
   await quality.send(memberAdminCalls.claim, { id })
-  const { documents } = await quality.send(memberAdminCalls.read, { id })
+  const { documents, scopes: retained } = await quality.send(memberAdminCalls.read, { id })
   const waiting = documents.filter((one) => one.status === 1)
   await quality.send(memberAdminCalls.audit, {
     id,
     documents: waiting.map((one) => ({ id: one.id, pass: 1 as const })),
-    ...(scopes === undefined ? {} : { scopes }),
+    scopes: scopes ?? retained,
   })
 }
 

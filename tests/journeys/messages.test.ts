@@ -70,6 +70,7 @@ const objects: readonly (readonly [path: RegExp, shows: () => RegExp | string])[
   [/^\/zzzj$/, () => /资质证照/],
   [/^\/user$/, () => /康宁大药房/],
   [/^\/addr$/, () => /收货地址/],
+  [/^\/dzht$/, () => /合同已生效/],
   [/^\/help\/us\/tsjy$/, () => /提交投诉或建议/],
   [/^\/yjfk$/, () => /意见反馈/],
   [/^\/basic$/, () => /登录设备/],

@@ -66,14 +66,10 @@ export function ReviewView(props: {
     if (next !== undefined) void navigate(next)
   }
   const finish = async (): Promise<void> => {
-    const needsScopes = review.review.kind !== 2
-    const retained = review.scopes.filter((scope) => scope.is_held === 1).map((scope) => scope.code)
-    const isChanged =
-      retained.length !== verdicts.scopes.length || retained.some((code) => !verdicts.scopes.includes(code))
     const answer = await audit.send({
       id: member.id,
       documents: decisions,
-      ...(needsScopes || isChanged ? { scopes: verdicts.scopes } : {}),
+      scopes: verdicts.scopes,
       ...(verdicts.facts_reason === '' ? {} : { facts_reason: verdicts.facts_reason }),
       ...(verdicts.note === '' ? {} : { note: verdicts.note }),
     })

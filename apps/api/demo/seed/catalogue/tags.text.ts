@@ -26,7 +26,7 @@ export const tagsOf = (facts: TagFacts): readonly TagRow[] => [
       ? [tag('包邮', `满${facts.freeFrom}${facts.unit}包邮`)]
       : []),
   ...(facts.fresh ? [tag('新', '30天内新上架')] : []),
-  ...(facts.temp === 'lc' || facts.temp === 'ld' ? [quiet('冷', '冷藏药品，全程冷链配送，须备案冷藏收货委托书')] : []),
+  ...(facts.temp === 'lc' ? [quiet('冷', '冷藏药品，全程冷链配送，须备案冷藏药品委托书')] : []),
   ...(facts.special > 0 ? [tag('麻', '含特殊药品复方制剂，限量购买，对公转账，须回传回执')] : []),
   ...(facts.otc === 'rx'
     ? [quiet('处', '处方药，须凭处方销售')]

@@ -10,7 +10,8 @@ import { validTitleOf } from '../../../test/support/invoicing.ts'
 import { addFile, answerAll, documentOf, freshUscc } from '../../../test/support/registering.ts'
 import { serverOfFile, START } from '../../../test/support/test-server.ts'
 
-const { address, agreement, auth, document, invoice, registration, member, memberAdmin, cart, checkout } = contract
+const { address, agreement, auth, document, invoice, registration, member, memberAdmin, cart, checkout, order } =
+  contract
 const t = serverOfFile({ goods: 1 })
 const DAY = 86_400_000
 
@@ -123,6 +124,9 @@ describe('a change of the company', () => {
     await answerAll(staff, id)
     const after = await client.data(member.base, {})
     expect(after).toMatchObject({ company: facts.company, audit_status: 2, order_block: { code: 'UNSIGNED' } })
+    // An order that is under way keeps the buyer who placed it.
+    const placed = await client.data(order.read, { id: shipped.orders[0]!.id })
+    expect(placed.buyer.company).toBe(before.company)
     // The signature of before is history: the page asks for another one.
     expect(await client.data(agreement.read, {})).toMatchObject({ status: 0, end_date: null, company: facts.company })
     const { code } = await client.data(auth.smsSend, { scene: 'sign' })
@@ -154,6 +158,22 @@ describe('a change of the company', () => {
     expect(await rows(t.db, sql`select buyer ->> 'name' as name from invoice where member_id = ${id}`)).toEqual([
       { name: facts.company },
     ])
+  })
+
+  it('that waits lets nobody order past the end of a document of before', async () => {
+    t.clock.set(START)
+    const { id, client, phone } = await t.newCustomer({
+      documents: { yyzz: '2029-01-01', ypjy: '2026-12-10', cgwt: '2027-06-01', cgsfz: '2029-01-01' },
+    })
+    const { type: _, ...paper } = await documentOf(t.db, id, 'yyzz')
+    const facts = { company: '演示新名大药房', uscc: freshUscc(), legal_person: '赵六' }
+    await client.data(document.change, { ...facts, ...paper })
+    const blockOn = async (day: string) => {
+      t.clock.set(Date.parse(`${day}T10:00:00+08:00`))
+      return (await (await t.loginAs(phone)).data(member.base, {})).order_block?.code
+    }
+    expect(await blockOn('2026-12-10')).toBeUndefined()
+    expect(await blockOn('2026-12-11')).toBe('DOC_EXPIRED')
   })
 
   it('takes the title away when only the credit code is another one, and leaves it when neither is', async () => {
@@ -257,7 +277,15 @@ describe('scopes and our own papers', () => {
     const answer = await client.raw({ method: 'GET', url: document.pack.path })
     expect(answer.headers['content-type']).toBe('application/zip')
     const files = unzipSync(new Uint8Array(answer.rawPayload))
-    expect(Object.keys(files)).toHaveLength(7)
+    expect(Object.keys(files).map((name) => name.replace(/\.pdf$/, ''))).toEqual([
+      '01-营业执照',
+      '02-药品经营许可证',
+      '03-开户许可与开票资料',
+      '04-印章印模样式',
+      '05-随货同行单样式',
+      '06-质量保证协议样本',
+      '07-销售人员授权委托书与身份证',
+    ])
     for (const bytes of Object.values(files)) expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-')
     expect((await t.visitor.raw({ method: 'GET', url: document.pack.path })).statusCode).toBe(401)
   })

@@ -131,6 +131,9 @@ export type Findings = {
   readonly note: string
 }
 
+/** The licences that say what a member may deal in: whoever approves a renewal of one reads the scopes off it anew. */
+const SCOPE_LICENCES = new Set(['ypjy', 'yljg', 'qx2', 'qx3'])
+
 /**
  * Answers a review: every waiting document, the scopes, the fields of the company. Member, documents, message and audit
  * row change together, so that an approved member buys in the same second. Throws 409 when the review is gone or
@@ -161,7 +164,8 @@ export function auditMember(context: AppContext, staff: Reviewer, memberId: numb
       const missing = missingDocuments(rank, valid)
       const isOtherKind = rank !== member.rank
       if (missing.length > 0 && (isFirst || isOtherKind)) throw new BusinessError(422, text.missing(namesOf(missing)))
-      if (findings.scopes === undefined && (isFirst || review.kind === ReviewKind.change))
+      const isLicence = waiting.some((one) => SCOPE_LICENCES.has(one.type))
+      if (findings.scopes === undefined && (isFirst || isLicence || review.kind === ReviewKind.change))
         throw fieldError('scopes', text.scopeNeeded)
       if (review.kind === ReviewKind.change) await changeFacts(tx, member, review, at)
     }

@@ -4,7 +4,7 @@ import { row, rows, sql } from '../../platform/db/db.ts'
 import { answerAll, documentOf, handedIn } from '../../../test/support/registering.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
-const { registration, memberAdmin, member, cart, address } = contract
+const { registration, memberAdmin, member, cart, address, document } = contract
 const t = serverOfFile({ goods: 1 })
 let quality: TestClient
 // Logins of staff end after half an hour, and one of these tests lets it pass.
@@ -104,6 +104,26 @@ describe('a review', () => {
     // Nothing of what was refused has moved.
     expect((await quality.data(memberAdmin.read, { id })).documents.map((one) => one.status)).toEqual([1, 1, 1, 1])
     expect((await quality.send(memberAdmin.audit, { id, documents: all, scopes: ['hxy'] })).status).toBe(200)
+  })
+
+  it('of the renewal of a licence wants the scopes anew, of that of another paper it does not', async () => {
+    for (const [type, errors] of [
+      ['ypjy', { scopes: ['请核定经营范围'] }],
+      ['cgwt', {}],
+    ] as const) {
+      const { id, client } = await t.newCustomer({
+        scopes: ['hxy', 'zcy'],
+        documents: { yyzz: '2029-01-01', ypjy: '2027-06-01', cgwt: '2027-06-01', cgsfz: '2029-01-01' },
+      })
+      await client.data(document.renew, await documentOf(t.db, id, type))
+      await quality.data(memberAdmin.claim, { id })
+      const waiting = (await quality.data(memberAdmin.read, { id })).documents.filter((one) => one.status === 1)
+      const documents = waiting.map((one) => ({ id: one.id, pass: 1 as const }))
+      expect([type, (await quality.send(memberAdmin.audit, { id, documents })).errors]).toEqual([type, errors])
+      if (type === 'cgwt') continue
+      await quality.data(memberAdmin.audit, { id, documents, scopes: ['hxy'] })
+      expect((await quality.data(memberAdmin.read, { id })).scopes).toEqual(['hxy'])
+    }
   })
 
   it('may refuse the fields of the company, which are then open again', async () => {

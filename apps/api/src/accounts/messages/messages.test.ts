@@ -1,4 +1,4 @@
-import { CouponType } from '@yaopi/core'
+import { CouponType, scopeNames } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { row, sql } from '../../platform/db/index.ts'
@@ -176,6 +176,28 @@ test('text messages wait for 8 in the morning, go to the phone of then, and foll
     ]),
   )
   expect(notify).toHaveBeenCalledTimes(2)
+})
+
+test('a text message has 70 characters at most, says where the rest is, and cuts no character in two', async () => {
+  t.clock.set(TEN_O_CLOCK)
+  await drainOutbox(t.server)
+  const [own, smiling] = [await t.newCustomer(), await t.newCustomer()]
+  const notify = vi.spyOn(t.server.sms, 'notify')
+  const scopes = Object.values(scopeNames).join('、')
+  const account = { company: '演示药房', reason: `${'图'.repeat(48)}😀${'片'.repeat(20)}` }
+  const one = { at: t.clock.now(), kind: 'account.scopes', facts: { company: '演示药房', scopes } } as const
+  await addMessage(t.db, { ...one, member_id: own.id, event_id: `test:${++events}` })
+  const refused = { ...one, kind: 'account.frozen', facts: account } as const
+  await addMessage(t.db, { ...refused, member_id: smiling.id, event_id: `test:${++events}` })
+  await drainOutbox(t.server)
+  const sent = new Map(notify.mock.calls.map(([{ phone, text }]) => [phone, text]))
+  expect(sent.get(own.phone)).toBe(
+    '演示药房可采购的经营范围已变更为：化学药、中成药、中药饮片、生物制品、体外诊断试剂、肽类激素、处方药、甲类非处方药、乙类…全文见“我的消息”',
+  )
+  expect(sent.get(own.phone)).toHaveLength(70)
+  expect(sent.get(smiling.phone)).toBe(`演示药房的账号已冻结：${'图'.repeat(48)}…全文见“我的消息”`)
+  expect((await own.client.data(calls.list, {})).data[0]!.content).toContain(scopes)
+  expect((await smiling.client.data(calls.list, {})).data[0]!.content).toContain(account.reason)
 })
 
 test.each([

@@ -331,6 +331,8 @@ describe('a forgotten password', () => {
 
   it('is replaced after a code, once, within ten minutes, and ends every login', async () => {
     const before = await t.loginAs(phone)
+    await sql`insert into wechat_bind (member_id, openid, nickname, bound_at)
+      select id, 'openid-of-the-clinic', '安心诊所', now() from member where phone = ${phone}`.execute(t.db)
     const reset_token = await token()
     expect((await reset(reset_token, 'password1')).errors).toEqual({ password: ['密码至少8位，且不能过于常见'] })
     expect((await reset(reset_token)).status).toBe(200)
@@ -339,6 +341,12 @@ describe('a forgotten password', () => {
       await row(t.db, sql`select security_changed_at as at from member where phone = ${phone} order by id limit 1`),
     ).toEqual({ at: new Date(t.clock.now()) })
     expect((await before.send(registration.state, {})).status).toBe(401)
+    // Whoever has bound a WeChat keeps it.
+    const bound = await row(
+      t.db,
+      sql`select b.nickname from wechat_bind b join member m on m.id = b.member_id where m.phone = ${phone}`,
+    )
+    expect(bound).toEqual({ nickname: '安心诊所' })
     expect((await reset(reset_token, `${GOOD_PASSWORD}!`)).status).toBe(410)
     expect((await t.visitor.send(auth.login, { username: phone, password: PASSWORD })).status).toBe(422)
     expect((await t.visitor.send(auth.login, { username: phone, password: GOOD_PASSWORD })).status).toBe(200)

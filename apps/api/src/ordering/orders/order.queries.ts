@@ -612,6 +612,8 @@ export type OpenItem = {
   readonly lot_id: number | null
   readonly left: number
   readonly name: string
+  /** Whether the goods are kept cold or frozen. */
+  readonly is_cold: boolean
   /** The end date that the buyer was promised at least, and the earlier one that they are asked to take. */
   readonly promised_end: string | null
   readonly offered_end: string | null
@@ -625,7 +627,8 @@ export const openItems = (tx: Db, orderId: number): Promise<OpenItem[]> =>
     tx,
     sql<OpenItem>`
     select id, goods_id, ck_id, lot_id, number - shipped_number - short_number as left,
-      goods->>'name' as name, promised_end, offered_end,
+      goods->>'name' as name,
+      (select g.temp_class in ('lc', 'ld') from goods g where g.id = goods_id) as is_cold, promised_end, offered_end,
       (extract(epoch from offered_until) * 1000)::bigint as offered_until from order_line
       where order_id = ${orderId} order by id`,
   )

@@ -104,11 +104,12 @@ function takeAll(
 }
 
 /** Controlled drugs go to an approved address only, cold goods with a record of their temperature. */
-async function checkParcel(tx: Db, order: Locked, ship: ToShip): Promise<void> {
+async function checkParcel(tx: Db, order: Locked, ship: ToShip, items: readonly Item[]): Promise<void> {
   if (order.settle_group === 'hm' && !(await goesToApprovedAddress(tx, order.id)))
     throw new BusinessError(409, orderMessages.wrongAddress)
   if (ship.temperature_file === undefined) {
-    if (order.settle_group === 'll') throw fieldError('temperature_file', orderMessages.temperatureNeeded)
+    if (order.settle_group === 'll' || items.some((one) => one.is_cold))
+      throw fieldError('temperature_file', orderMessages.temperatureNeeded)
   } else if (!(await isTemperatureFile(tx, ship.temperature_file)))
     throw fieldError('temperature_file', orderMessages.temperatureNeeded)
 }
@@ -138,13 +139,13 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
     if (known !== undefined) return { status: order.status, package_id: known.id, lots: known.lots }
     if (order.status !== OrderStatus.unshipped && order.status !== OrderStatus.partlyShipped) throw moved()
     if (await hasOpenRequest(tx, id)) throw new BusinessError(409, orderMessages.cancelAsked)
-    await checkParcel(tx, order, ship)
+    const requested = requestedItems(items, ship.lines)
+    await checkParcel(tx, order, ship, requested)
     if (codes.length > 0)
       await releaseReturned(
         tx,
         codes.map(({ code }) => code),
       )
-    const requested = requestedItems(items, ship.lines)
     const lots = (await queries.lockLots(tx, items, formatDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
     const { lines, deviations } = takeAll(requested, ship.lots ?? [], lots)
     const note = { key, temperature_file, box_no, weight }

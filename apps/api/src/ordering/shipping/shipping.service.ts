@@ -79,7 +79,7 @@ export async function readPick(server: AppContext, id: number): Promise<PickOrde
     company: order.buyer.company,
     address: order.address,
     is_address_approved: (await goesToApprovedAddress(db, id)) ? 1 : 0,
-    is_cold: order.settle_group === 'll' ? 1 : 0,
+    is_cold: order.settle_group === 'll' || open.some((item) => item.is_cold) ? 1 : 0,
     is_hm: order.settle_group === 'hm' ? 1 : 0,
     has_cancel_request: order.cancel_request?.state === 'open' ? 1 : 0,
     remark: order.remark,

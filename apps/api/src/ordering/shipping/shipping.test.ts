@@ -174,6 +174,19 @@ describe('the ship desk', () => {
     expect((await warehouse.raw({ method: 'GET', url: sent[0]!.temperature })).statusCode).toBe(200)
   })
 
+  it('controlled drugs that are kept cold travel with one, too', async () => {
+    const { id } = await buy(1)
+    await sql`update orders set settle_group = 'hm' where id = ${id}`.execute(shop.db)
+    const setClass = (name: string) => sql`update goods set temp_class = ${name} where id = ${goods}`.execute(shop.db)
+    await setClass('lc')
+    expect((await warehouse.data(shippingAdmin.pick, { id })).is_cold).toBe(1)
+    expect((await warehouse.send(orderAdmin.ship, parcel(id))).errors).toHaveProperty('temperature_file')
+    await setClass('cw')
+    expect((await warehouse.data(shippingAdmin.pick, { id })).is_cold).toBe(0)
+    expect((await warehouse.data(orderAdmin.ship, parcel(id))).status).toBe(40)
+    await sql`update orders set settle_group = 'pt' where id = ${id}`.execute(shop.db)
+  })
+
   it('controlled drugs go to an approved address only', async () => {
     const { id } = await buy(1)
     await sql`update orders set settle_group = 'hm' where id = ${id}`.execute(shop.db)

@@ -86,6 +86,7 @@ export const detailText = {
   reportMissing: '暂无报告',
   noReports: '暂无可查看的药检报告',
   allReports: '药检报告查询、打包下载与补报告',
+  ourPapers: '下载我方首营资料（企业资质，ZIP）',
   markReduction: '满',
   markFreeShipping: '优',
   markShippingFree: '包邮',

@@ -27,6 +27,14 @@ it('the goods page has a tab of documents when there are some, and for members, 
   expect(await screen.findByRole('tab', { name: '资质与药检' })).toBeVisible()
   visitor.leave()
   const { 'GET /api/user/base': _, ...asMember } = answers([])
-  openShop('/list/info/1', asMember)
-  expect(await screen.findByRole('tab', { name: '资质与药检' })).toBeVisible()
+  const { user } = openShop('/list/info/1', {
+    ...asMember,
+    'GET /api/jybg/filter': () => ({ data: [], total: 0, current_page: 1, last_page: 1, per_page: 20 }),
+  })
+  await user.click(await screen.findByRole('tab', { name: '资质与药检' }))
+  expect(await screen.findByText('暂无可查看的药检报告')).toBeVisible()
+  expect(screen.getByRole('link', { name: '下载我方首营资料（企业资质，ZIP）' })).toHaveAttribute(
+    'href',
+    '/api/user/first_business',
+  )
 })
