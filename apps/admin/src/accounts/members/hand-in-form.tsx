@@ -3,6 +3,7 @@ import { documentNames, requiredDocuments } from '@yaopi/core'
 import type { DocumentForm } from '@yaopi/core/contract'
 import { memberRecordCalls } from '@yaopi/core/staff'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { CheckField, CommandForm, DayField, SelectField, TextField } from '../../components/form/index.ts'
 import { sendFiles } from '../../platform/client/index.ts'
 import { membersText as text } from './members.text.ts'
@@ -16,6 +17,8 @@ type Values = {
   issue_date: string
   end_date: string
   long_term: boolean
+  person: string
+  id_number: string
   file_ids: string
 }
 
@@ -42,6 +45,8 @@ export function HandInForm(props: { readonly id: number; readonly rank: number; 
         issue_date: '',
         end_date: '',
         long_term: false,
+        person: '',
+        id_number: '',
         file_ids: '',
       }}
       input={(values) => ({
@@ -53,6 +58,7 @@ export function HandInForm(props: { readonly id: number; readonly rank: number; 
         ...(values.issue_date === '' ? {} : { issue_date: values.issue_date }),
         ...(values.end_date === '' || values.long_term ? {} : { end_date: values.end_date }),
         long_term: values.long_term ? 1 : 0,
+        ...(values.type === 'hmwt' ? { person: values.person, id_number: values.id_number } : {}),
       })}
       done={words.handedIn}
       onDone={close}
@@ -77,10 +83,23 @@ export function HandInForm(props: { readonly id: number; readonly rank: number; 
         {state === 'sending' ? words.uploading : state === 'failed' ? words.uploadFailed : words.uploaded(files.length)}
       </Text>
       <TextField name="number" label={words.number} />
+      <PersonFields />
       <TextField name="issuer" label={words.issuer} />
       <DayField name="issue_date" label={words.issue} />
       <DayField name="end_date" label={words.end} />
       <CheckField name="long_term" label={words.long} />
     </CommandForm>
+  )
+}
+
+/** Who buys by a letter for controlled drugs; other kinds name nobody. */
+function PersonFields() {
+  const type = useWatch<Values, 'type'>({ name: 'type' })
+  if (type !== 'hmwt') return null
+  return (
+    <>
+      <TextField name="person" label={words.person} isRequired />
+      <TextField name="id_number" label={words.idNumber} />
+    </>
   )
 }

@@ -154,6 +154,8 @@ export const membersText = {
     handInTitle: '代会员提交证件（进入审核，由质管决定）',
     kind: '证件',
     issue: '发证日期',
+    person: '被委托人姓名',
+    idNumber: '被委托人身份证号码（选填）',
     end: '有效期至',
     long: '长期有效',
     file: '文件（图片或PDF）',

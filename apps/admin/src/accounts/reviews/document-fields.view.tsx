@@ -4,12 +4,13 @@ import { reviewsText as text } from './reviews.text.ts'
 import styles from './review.module.css'
 
 const { fields } = text
-const rows = ['number', 'issuer', 'issue_date', 'end_date'] as const
+const common = ['number', 'issuer', 'issue_date', 'end_date'] as const
+const ofLetter = [...common, 'person', 'id_number'] as const
 
-const valueOf = (version: ReviewVersion | null, name: (typeof rows)[number]): string => {
+const valueOf = (version: ReviewVersion | null, name: (typeof ofLetter)[number]): string => {
   if (version === null) return text.none
   if (name === 'end_date' && version.long_term === 1) return text.longTerm
-  return version[name] ?? text.none
+  return version[name] || text.none
 }
 const besides: readonly MachineCheck['field'][] = ['company', 'files', 'uscc', 'region', 'scopes']
 
@@ -27,7 +28,7 @@ export function DocumentFields({ document }: { readonly document: ReviewDocument
         </tr>
       </thead>
       <tbody>
-        {rows.map((name) => (
+        {(document.type === 'hmwt' ? ofLetter : common).map((name) => (
           <tr key={name}>
             <th scope="row">{fields[name]}</th>
             <td>{valueOf(document.claimed, name)}</td>

@@ -47,6 +47,8 @@ export const reviewsText = {
     issuer: '发证机关',
     issue_date: '发证日期',
     end_date: '有效期至',
+    person: '被委托人',
+    id_number: '身份证号码',
     files: '文件',
     company: '企业名称',
     uscc: '信用代码',

@@ -68,6 +68,7 @@ const documentRow = (member: MemberFact, document: DocumentFact, days: Days): Re
   issue_date: days.day(document.ends === undefined ? -400 : Math.min(-30, document.ends - 365)),
   end_date: document.ends === undefined ? null : days.day(document.ends),
   long_term: document.long === true,
+  person: document.type === 'hmwt' ? member.name : '',
   status: document.status ?? DocumentStatus.approved,
   reason: '',
   review_id: document.status === DocumentStatus.pending ? (REVIEWS.get(member.id) ?? null) : null,

@@ -12,6 +12,8 @@ export type DocumentRow = {
   readonly issue_date: string | null
   readonly end_date: string | null
   readonly long_term: boolean
+  readonly person: string
+  readonly id_number: string
   readonly reason: string
   readonly submitted_at: number | null
   readonly reviewed_at: number | null
@@ -28,7 +30,7 @@ const DRAFT = sql.lit(DocumentStatus.notSubmitted)
 const PENDING = sql.lit(DocumentStatus.pending)
 
 const columns = sql`d.id, d.type, d.version, d.status, d.number, d.issuer, d.issue_date::text, d.end_date::text,
-  d.long_term, d.reason, unix_seconds(d.submitted_at) as submitted_at,
+  d.long_term, d.person, d.id_number, d.reason, unix_seconds(d.submitted_at) as submitted_at,
   unix_seconds(d.reviewed_at) as reviewed_at,
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size,
       'content_type', f.content_type) order by x.sort)
@@ -88,6 +90,8 @@ export type NewDocument = {
   readonly issue_date: string | null
   readonly end_date: string | null
   readonly long_term: boolean
+  readonly person: string
+  readonly id_number: string
   readonly file_ids: readonly number[]
   readonly at: number
 }
@@ -99,9 +103,9 @@ export async function saveDraft(tx: Db, document: NewDocument): Promise<number> 
   const added = await row(
     tx,
     sql<{ id: number }>`insert into member_document (member_id, type, number, issuer, issue_date, end_date, long_term,
-        status, version, created_at)
+        person, id_number, status, version, created_at)
       values (${member_id}, ${type}, ${document.number}, ${document.issuer}, ${document.issue_date}::date,
-        ${document.end_date}::date, ${document.long_term}, ${DRAFT},
+        ${document.end_date}::date, ${document.long_term}, ${document.person}, ${document.id_number}, ${DRAFT},
         (select coalesce(max(version), 0) + 1 from member_document
           where member_id = ${member_id} and type = ${type}), ${new Date(document.at)})
       returning id`,

@@ -7,6 +7,7 @@ import { fieldError } from '../../platform/errors/index.ts'
 import { day, flag, idList, text } from '../../platform/http/index.ts'
 import { dropDraft, ownFiles, saveDraft } from './document.queries.ts'
 import { documentText } from './document.text.ts'
+import { isIdNumber, LETTER_OF_PERSON } from './id-number.ts'
 
 /** Most files of a document (domain.md §1.4). */
 const MOST_FILES = 5
@@ -22,6 +23,8 @@ export const documentFields = {
   issue_date: day().optional(),
   end_date: day().optional(),
   long_term: flag().optional(),
+  person: text(0, 40).optional(),
+  id_number: text(0, 18).optional(),
 }
 const form = z.object(documentFields)
 /** A document as the fields read it. */
@@ -73,6 +76,7 @@ export async function keepDraft(
     throw fieldError(fault === 'issued_later' ? 'issue_date' : 'end_date', documentText[fault])
   const number = input.number ?? ''
   if (isWhole && number === '' && !WITHOUT_NUMBER.has(input.type)) throw fieldError('number', documentText.noNumber)
+  const letter = personIn(input, isWhole)
   await saveDraft(tx, {
     member_id: owner.id,
     type: input.type,
@@ -81,9 +85,22 @@ export async function keepDraft(
     issue_date: input.issue_date ?? null,
     end_date: isLong || requirement.term === 'long' ? null : (input.end_date ?? null),
     long_term: isLong || requirement.term === 'long',
+    ...letter,
     file_ids: files,
     at: context.now(),
   })
+}
+
+/** Who buys by a letter as it was handed in. Throws 422 at the field. */
+function personIn(input: DocumentInput, isWhole: boolean): { readonly person: string; readonly id_number: string } {
+  const person = input.person?.trim() ?? ''
+  const id_number = input.id_number?.trim().toUpperCase() ?? ''
+  if (input.type !== LETTER_OF_PERSON) {
+    if (person !== '') throw fieldError('person', documentText.personElsewhere)
+    if (id_number !== '') throw fieldError('id_number', documentText.personElsewhere)
+  } else if (isWhole && person === '') throw fieldError('person', documentText.noPerson)
+  if (id_number !== '' && !isIdNumber(id_number)) throw fieldError('id_number', documentText.wrongIdNumber)
+  return { person, id_number }
 }
 
 /** What is missing in a stored draft, as a field and words; undefined: it may be handed in. */
@@ -91,6 +108,7 @@ export function draftFault(
   document: {
     readonly type: string
     readonly number: string
+    readonly person: string
     readonly issue_date: string | null
     readonly end_date: string | null
     readonly long_term: boolean
@@ -104,6 +122,8 @@ export function draftFault(
   if (document.files.length === 0) return { field: 'file_ids', message: documentText.noFile }
   if (document.number === '' && !WITHOUT_NUMBER.has(document.type))
     return { field: 'number', message: documentText.noNumber }
+  if (document.type === LETTER_OF_PERSON && document.person === '')
+    return { field: 'person', message: documentText.noPerson }
   const fault = termFault(
     requirement.term,
     {

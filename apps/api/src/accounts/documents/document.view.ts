@@ -3,6 +3,15 @@ import type { DocumentVersion, MemberDocument } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import type { DocumentRow } from './document.queries.ts'
+import { LETTER_OF_PERSON } from './id-number.ts'
+
+/** Who buys by a letter; of the other kinds nothing. */
+export const personOf = ({
+  type,
+  person,
+  id_number,
+}: Pick<DocumentRow, 'type' | 'person' | 'id_number'>): Pick<DocumentVersion, 'person' | 'id_number'> =>
+  type === LETTER_OF_PERSON ? { person, id_number } : {}
 
 /** A version of a document with signed addresses of its files. */
 export function documentVersion(context: AppContext, document: DocumentRow): DocumentVersion {
@@ -15,6 +24,7 @@ export function documentVersion(context: AppContext, document: DocumentRow): Doc
     issue_date: document.issue_date,
     end_date: document.end_date,
     long_term: document.long_term ? 1 : 0,
+    ...personOf(document),
     reason: document.reason,
     submitted_at: document.submitted_at,
     reviewed_at: document.reviewed_at,

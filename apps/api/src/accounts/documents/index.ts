@@ -2,4 +2,5 @@
 export { documentsOf, documentsOfMembers, submitDrafts, takeBack, type DocumentRow } from './document.queries.ts'
 export { documentFields, draftFault, keepDraft, type DocumentInput } from './document.service.ts'
 export { documentText } from './document.text.ts'
-export { documentCards } from './document.view.ts'
+export { documentCards, personOf } from './document.view.ts'
+export { isIdNumber } from './id-number.ts'

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { contract } from '@yaopi/core/contract'
+import { contract, type DocumentForm } from '@yaopi/core/contract'
 import { describe, expect, it } from 'vitest'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
@@ -14,6 +14,8 @@ const { address, agreement, auth, document, invoice, registration, member, membe
   contract
 const t = serverOfFile({ goods: 1 })
 const DAY = 86_400_000
+/** A number whose last sign follows from the others. */
+const ID_NUMBER = '510105199001010023'
 
 const titlesOf = async (id: number) =>
   (await rows(t.db, sql<{ title: string }>`select title from message where member_id = ${id} order by id`)).map(
@@ -54,6 +56,42 @@ describe('a renewal', () => {
       4,
     ])
     expect(await titlesOf(id)).toContain('《药品经营许可证》审核通过')
+  })
+
+  it('of the letter for controlled drugs names who buys, with the number of the identity card where it is given', async () => {
+    t.clock.set(START)
+    const { id, client } = await t.newCustomer({ documents: { cgwt: '2027-06-01' } })
+    const letter = { ...(await documentOf(t.db, id, 'hmwt')), number: '' }
+    const refusal = async (given: Partial<DocumentForm>, of: DocumentForm = letter) =>
+      (await client.send(document.renew, { ...of, ...given })).errors
+    expect(await refusal({})).toEqual({ person: ['请填写被委托人姓名'] })
+    expect(await refusal({ person: ' ', id_number: ID_NUMBER })).toEqual({ person: ['请填写被委托人姓名'] })
+    const wrong = `${ID_NUMBER.slice(0, -1)}0`
+    expect(await refusal({ person: '李采购', id_number: wrong })).toEqual({
+      id_number: ['请填写正确的18位身份证号码'],
+    })
+    expect(await refusal({ person: '李采购' }, await documentOf(t.db, id, 'cgwt'))).toHaveProperty('person')
+
+    const state = await client.data(document.renew, { ...letter, person: '李采购', id_number: ID_NUMBER.toLowerCase() })
+    const own = { person: '李采购', id_number: ID_NUMBER }
+    expect(state.documents.find((one) => one.type === 'hmwt')!.next).toMatchObject(own)
+    expect(state.documents.find((one) => one.type === 'cgwt')!.current).not.toHaveProperty('person')
+    const [{ review_id }] = (await rows(
+      t.db,
+      sql<{ review_id: number }>`select review_id from member_document where member_id = ${id} and type = 'hmwt'`,
+    )) as [{ review_id: number }]
+    const seenBy = async (role: string) => {
+      const staff = await t.loginStaff(role)
+      const review = await staff.data(memberAdmin.review, { id: review_id })
+      const file = await staff.data(memberAdmin.read, { id })
+      return [review.documents, file.documents].map((list) => {
+        const found = list.find((one) => one.type === 'hmwt')!
+        return 'claimed' in found ? found.claimed : found
+      })
+    }
+    const masked = { person: '李采购', id_number: '5101****0023' }
+    expect(await seenBy('quality')).toMatchObject([own, masked])
+    expect(await seenBy('service')).toMatchObject([masked, masked])
   })
 
   it('that is refused takes nothing away, and may be made anew or taken back', async () => {

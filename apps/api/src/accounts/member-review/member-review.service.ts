@@ -22,7 +22,7 @@ import {
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { documentsOf } from '../documents/index.ts'
+import { documentsOf, personOf } from '../documents/index.ts'
 import { CLAIM } from './review-queue.service.ts'
 import { audit } from '../staff/index.ts'
 import * as queries from './member-review.queries.ts'
@@ -81,8 +81,9 @@ export async function readMember(context: AppContext, id: number, managerId: num
     is_region_served: served === true ? 1 : 0,
     review: review === undefined ? null : staffReview(context, review),
     missing: missingDocuments(facts.rank, present),
-    documents: documents.map((one) => ({
+    documents: documents.map(({ person, id_number, ...one }) => ({
       ...one,
+      ...personOf({ type: one.type, person, id_number: maskNumber(id_number) }),
       number: one.type === 'cgsfz' ? maskNumber(one.number) : one.number,
       long_term: one.long_term ? 1 : 0,
     })),

@@ -10,6 +10,7 @@ import {
   tidyUscc,
 } from '@yaopi/core'
 import type { CheckLevel, MachineCheck } from '@yaopi/core/staff'
+import { isIdNumber } from '../documents/index.ts'
 import { checkText as text, provincesByCode } from './review-checks.text.ts'
 
 /** Documents that carry the name of the company. */
@@ -63,15 +64,6 @@ const names = (members: Elsewhere): string =>
     .slice(0, MOST_NAMES)
     .map((one) => one.company)
     .join('、')
-
-const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
-const ID_SIGNS = '10X98765432'
-/** Whether a number of an identity card has 18 signs of which the last follows from the others (GB 11643). */
-function isIdNumber(number: string): boolean {
-  if (!/^\d{17}[\dX]$/.test(number)) return false
-  const sum = ID_WEIGHTS.reduce<number>((total, weight, place) => total + weight * Number(number[place]), 0)
-  return ID_SIGNS[sum % 11] === number[17]
-}
 
 /** What is checked about the company itself. `present`: kinds that are approved or handed in. */
 export function companyChecks(member: CheckedMember, present: ReadonlySet<string>): MachineCheck[] {

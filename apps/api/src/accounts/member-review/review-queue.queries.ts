@@ -116,6 +116,8 @@ export type ReviewedDocument = {
   readonly issue_date: string | null
   readonly end_date: string | null
   readonly long_term: boolean
+  readonly person: string
+  readonly id_number: string
   readonly reason: string
   readonly submitted_at: number | null
   readonly reviewed_at: number | null
@@ -137,7 +139,7 @@ export const documentsForReview = (
   rows(
     db,
     sql<ReviewedDocument>`select d.id, d.member_id, d.review_id, d.type, d.version, d.status, d.number, d.issuer,
-      d.issue_date::text, d.end_date::text, d.long_term, d.reason,
+      d.issue_date::text, d.end_date::text, d.long_term, d.person, d.id_number, d.reason,
       unix_seconds(d.submitted_at) as submitted_at,
       unix_seconds(d.reviewed_at) as reviewed_at,
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size,

@@ -15,6 +15,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { countedPage, type Paging, staffPageOf } from '../../platform/http/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
+import { personOf } from '../documents/index.ts'
 import { audit } from '../staff/index.ts'
 import type { Reviewer } from './member-review.service.ts'
 import { reviewText as text } from './member-review.text.ts'
@@ -165,6 +166,7 @@ const versionOf = (document: ReviewedDocument, isMasked: boolean): ReviewVersion
   issue_date: document.issue_date,
   end_date: document.end_date,
   long_term: document.long_term ? 1 : 0,
+  ...personOf(isMasked ? { ...document, id_number: maskNumber(document.id_number) } : document),
   reason: document.reason,
   submitted_at: document.submitted_at,
   reviewed_at: document.reviewed_at,

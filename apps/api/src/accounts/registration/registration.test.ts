@@ -203,6 +203,10 @@ describe('registering', () => {
     expect(await wrong({ type: 'cgwt', end_date: '2029-01-01' })).toEqual({
       end_date: ['委托书有效期不能超过12个月'],
     })
+    await client.data(registration.document, { ...(await documentOf(t.db, id, 'hmwt')), number: '' })
+    expect((await client.send(registration.step3, {})).errors).toMatchObject({
+      'documents.hmwt.person': ['请填写被委托人姓名'],
+    })
     const file = await addFile(t.db, id)
     const read = await client.data(registration.readLicence, { type: 'ypjy', file_id: file })
     expect(read).toMatchObject({ is_simulated: 1, number: expect.stringContaining('YS-YPJY-') })

@@ -160,9 +160,10 @@ export async function copyDocuments(
   await sql`delete from member_document where member_id = ${storeId} and status = ${open}
       and type = any(${[...types]}::text[])`.execute(tx)
   await sql`with copied as (
-      insert into member_document (member_id, type, number, issuer, issue_date, end_date, long_term, status, version,
-        created_at)
-      select ${storeId}, d.type, d.number, d.issuer, d.issue_date, d.end_date, d.long_term, ${open},
+      insert into member_document (member_id, type, number, issuer, issue_date, end_date, long_term, person,
+        id_number, status, version, created_at)
+      select ${storeId}, d.type, d.number, d.issuer, d.issue_date, d.end_date, d.long_term, d.person,
+        d.id_number, ${open},
         (select coalesce(max(v.version), 0) + 1 from member_document v where v.member_id = ${storeId}
           and v.type = d.type), ${new Date(at)}
       from member_document d where d.member_id = ${headId} and d.type = any(${[...types]}::text[])

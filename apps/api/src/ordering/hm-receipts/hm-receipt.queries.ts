@@ -80,11 +80,22 @@ export type HmRow = Omit<HmOrder, 'status' | 'items'> & {
 }
 
 const seconds = (column: string) => sql.raw(`unix_seconds(${column})::int`)
+/**
+ * The letter (`hmwt`) by which order `o` was placed, from the documents of its member; a later one that took its place
+ * does not count.
+ */
+const letter = sql`member_document d where d.member_id = o.member_id and d.type = 'hmwt'
+  and d.status in ${literals(DocumentStatus.approved, DocumentStatus.replaced)}
+  and d.end_date >= (o.created_at at time zone 'Asia/Shanghai')::date
+  and coalesce(d.reviewed_at, '-infinity') <= o.created_at
+  order by d.version desc, d.id desc limit 1`
+// The purchaser is the person of that letter (domain.md §3.7.1); one from before names none.
 const columns = sql`h.order_id, o.order_sn, o.trade_id, h.status, h.member_id, o.buyer->>'uscc' as uscc, h.is_over,
   ${seconds('o.created_at')} as created_at, ${seconds('h.signed_at')} as signed_at, ${seconds('h.due_at')} as due_at,
   coalesce(h.receiver, '') as receiver, coalesce(to_char(h.received_on, 'YYYY-MM-DD'), '') as received_on,
   coalesce(h.reason, '') as reason, coalesce(to_char(h.keep_until, 'YYYY-MM-DD'), '') as keep_until,
-  o.buyer->>'company' as company, o.buyer->>'purchaser' as purchaser,
+  o.buyer->>'company' as company, coalesce(nullif((select d.person from ${letter}), ''), o.buyer->>'purchaser')
+    as purchaser,
   concat(o.address->>'province', o.address->>'city', o.address->>'district', o.address->>'detail') as address,
   coalesce((select jsonb_agg(jsonb_build_object('name', i.goods->>'name', 'ypgg', i.goods->>'ypgg',
       'sccj', i.goods->>'sccj', 'bzdw', i.goods->>'bzdw', 'batch_no', coalesce(l.batch_no, ''),
@@ -102,11 +113,7 @@ export const authorityOf = (db: Db, orderId: number): Promise<Authority | undefi
   row(
     db,
     sql<Authority>`select d.number, to_char(d.end_date, 'YYYY-MM-DD') as end_date
-      from orders o join member_document d on d.member_id = o.member_id and d.type = 'hmwt'
-      where o.id = ${orderId} and d.status in ${literals(DocumentStatus.approved, DocumentStatus.replaced)}
-        and d.end_date >= (o.created_at at time zone 'Asia/Shanghai')::date
-        and coalesce(d.reviewed_at, '-infinity') <= o.created_at
-      order by d.version desc, d.id desc limit 1`,
+      from orders o cross join lateral (select * from ${letter}) d where o.id = ${orderId}`,
   )
 
 /** Which list a record stands in at a moment; null for one that needs nothing any more. */

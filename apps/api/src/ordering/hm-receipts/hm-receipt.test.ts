@@ -156,12 +156,18 @@ it('the form says order, buyer, place, purchaser, letter, receipt, each lot, and
     '单位盖章：',
   ])
     expect(form).toContain(said)
+  // The purchaser is whom the letter names.
+  await sql`update member_document set person = '赵含麻' where ${letter}`.execute(shop.db)
+  expect(await formOf()).toContain('采购人（被委托人）：赵含麻')
   shop.clock.advance(1_000)
   // A letter that was approved later is not the one that the order was placed with.
   await sql`update member_document set status = 4 where ${letter}`.execute(shop.db)
-  await sql`insert into member_document (member_id, type, number, end_date, version, reviewed_at)
-    values (${buyer.id}, 'hmwt', 'WT-2027-001', '2028-05-31', 2, ${new Date(shop.clock.now())})`.execute(shop.db)
-  expect(await formOf()).toContain('采购委托书：编号WT-2026-017，有效期至2027-05-31')
+  await sql`insert into member_document (member_id, type, number, end_date, version, person, reviewed_at)
+    values (${buyer.id}, 'hmwt', 'WT-2027-001', '2028-05-31', 2, '钱含麻',
+      ${new Date(shop.clock.now())})`.execute(shop.db)
+  const later = await formOf()
+  expect(later).toContain('采购委托书：编号WT-2026-017，有效期至2027-05-31')
+  expect(later).toContain('采购人（被委托人）：赵含麻')
 })
 
 describe('the receipt of an order with controlled drugs', () => {

@@ -1214,6 +1214,8 @@ export type Tables = {
     readonly submitted_at: Date | null
     readonly reviewed_at: Date | null
     readonly reviewed_by: number | null
+    readonly person: string
+    readonly id_number: string
   }
   readonly member_note: {
     readonly id: number

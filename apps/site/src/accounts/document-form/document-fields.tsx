@@ -79,6 +79,26 @@ export function DocumentFields({
             rule={(number: string) => !needsMore || number.trim() !== '' || text.needNumber}
           />
         )}
+        {type === 'hmwt' && (
+          <>
+            <Field
+              form={form}
+              name={`${at}.person`}
+              label={text.person}
+              required={needsMore}
+              maxLength={40}
+              rule={(person: string | undefined) => !needsMore || (person ?? '').trim() !== '' || text.needPerson}
+            />
+            <Field
+              form={form}
+              name={`${at}.id_number`}
+              label={text.idNumber}
+              note={text.idNumberNote}
+              maxLength={18}
+              autoComplete="off"
+            />
+          </>
+        )}
         <Field form={form} name={`${at}.issuer`} label={text.issuer} maxLength={60} />
         <DateField form={form} name={`${at}.issue_date`} label={text.issueDate} />
         {hasEnd && !isLong && (

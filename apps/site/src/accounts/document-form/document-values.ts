@@ -9,6 +9,9 @@ export type DocumentValues = {
   readonly issue_date: string
   readonly end_date: string
   readonly long_term: boolean
+  /** Who buys by the letter, and the number of their identity card; of `hmwt` only. */
+  readonly person?: string
+  readonly id_number?: string
 }
 
 /** A form with documents by their kind. */
@@ -22,6 +25,8 @@ export const documentValues = (version?: DocumentVersion | null): DocumentValues
   issue_date: version?.issue_date ?? '',
   end_date: version?.end_date ?? '',
   long_term: version?.long_term === 1,
+  person: version?.person ?? '',
+  id_number: version?.id_number ?? '',
 })
 
 /** A document as it is sent. */
@@ -33,14 +38,25 @@ export const documentToSend = (type: string, values: DocumentValues): DocumentFo
   ...(values.issue_date === '' ? {} : { issue_date: values.issue_date }),
   ...(values.end_date === '' || values.long_term ? {} : { end_date: values.end_date }),
   long_term: values.long_term ? 1 : 0,
+  ...(type === 'hmwt' ? { person: values.person?.trim() ?? '', id_number: values.id_number?.trim() ?? '' } : {}),
 })
 
-const FIELDS = ['file_ids', 'number', 'issuer', 'issue_date', 'end_date', 'long_term'] as const
+/** The fields of a document, as the server names them, too. */
+export const documentFieldNames = [
+  'file_ids',
+  'number',
+  'issuer',
+  'issue_date',
+  'end_date',
+  'long_term',
+  'person',
+  'id_number',
+] as const
 
 /** The fields of documents by their names in an answer of the server. */
 export const documentWire = (types: readonly string[]) =>
   Object.fromEntries(
     types.flatMap((type) =>
-      FIELDS.map((field) => [`documents.${type}.${field}`, `documents.${type}.${field}` as const] as const),
+      documentFieldNames.map((field) => [`documents.${type}.${field}`, `documents.${type}.${field}` as const] as const),
     ),
   )

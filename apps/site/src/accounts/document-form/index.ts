@@ -2,6 +2,7 @@
 export { DocumentFields } from './document-fields.tsx'
 export { documentFormText } from './document-form.text.ts'
 export {
+  documentFieldNames,
   documentToSend,
   documentValues,
   documentWire,

@@ -14,6 +14,7 @@ import { useStorefront } from '@yaopi/widgets'
 import { useWatch, type FieldPath } from 'react-hook-form'
 import { ChoiceField, DialogForm, Field, useKitForm, type KitForm } from '../../components/form/index.ts'
 import {
+  documentFieldNames,
   DocumentFields,
   documentToSend,
   documentValues,
@@ -25,11 +26,10 @@ import { licencesText as text } from './licences.text.ts'
 import styles from './licences.module.css'
 
 const CHINESE_NAME = /^[\p{Script=Han}·]{2,20}$/u
-const FIELDS = ['file_ids', 'number', 'issuer', 'issue_date', 'end_date', 'long_term'] as const
 
 /** The fields of one document by their names in an answer about that document alone. */
 const wireOf = (type: string): Readonly<Record<string, FieldPath<DocumentsForm>>> =>
-  Object.fromEntries(FIELDS.map((field) => [field, `documents.${type}.${field}` as const]))
+  Object.fromEntries(documentFieldNames.map((field) => [field, `documents.${type}.${field}` as const]))
 
 /** Hands in a new version of a document. */
 export function RenewDialog({

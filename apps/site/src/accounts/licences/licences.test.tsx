@@ -71,6 +71,26 @@ describe('the licences', () => {
     await waitFor(() => expect(address()).toBe('/zzzj'))
   })
 
+  it('ask who buys in the letter for controlled drugs', async () => {
+    const { user, seen } = openShop('/zzzj?type=hmwt', {
+      'GET /api/user/zizhi': () => licences(),
+      'POST /api/user/zizhi/:x': () => licences(),
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: '更新含特殊药品复方制剂采购委托书' }))
+    await user.click(dialog.getByRole('button', { name: '提交审核' }))
+    expect(await dialog.findByText('请填写被委托人姓名')).toBeVisible()
+    expect(seen.some((one) => one.call.startsWith('POST /api/user/zizhi'))).toBe(false)
+    await user.type(dialog.getByLabelText(/^被委托人姓名/), '李采购')
+    expect(dialog.queryByText('请填写被委托人姓名')).toBeNull()
+  })
+
+  it('ask nobody’s name in other letters', async () => {
+    openShop('/zzzj?type=cgwt', { 'GET /api/user/zizhi': () => licences({ documents: [] }) })
+    const dialog = within(await screen.findByRole('dialog', { name: '更新采购委托书' }))
+    expect(dialog.getByLabelText(/^有效期至/)).toBeVisible()
+    expect(dialog.queryByLabelText(/^被委托人/)).toBeNull()
+  })
+
   it('show scopes with what opens them, the history, and our own papers', async () => {
     const { user } = openShop('/zzzj', {
       'GET /api/user/zizhi': () => licences(),

@@ -252,6 +252,30 @@ describe('the third step', () => {
     expect(await screen.findByText('请上传医疗机构执业许可证')).toBeVisible()
   })
 
+  it('wants who buys with the letter for controlled drugs once it has a file, and sends both', async () => {
+    const file = { id: 7, name: '委托书.jpg', size: 2_048, url: '/api/file/7?signature=x' }
+    const next = { ...draftOf, files: [file], end_date: '2027-05-31', person: '', id_number: '' }
+    const { user, seen } = openShop('/register/step3', {
+      'GET /api/user/base': () => newcomer,
+      'GET /api/register/draft': () => state({ documents: [{ type: 'hmwt', current: null, next }] } as never),
+      'POST /api/register/document': () => state(),
+    })
+    const letter = within(await screen.findByRole('group', { name: /^含特殊药品复方制剂采购委托书/ }))
+    await user.click(screen.getByRole('button', { name: '提交审核' }))
+    expect(await letter.findByText('请填写被委托人姓名')).toBeVisible()
+    await user.type(letter.getByLabelText(/^被委托人姓名/), '李采购')
+    await user.type(letter.getByLabelText(/^被委托人身份证号码/), '510105199001010023')
+    await user.tab()
+    await waitFor(() =>
+      expect(seen.filter((one) => one.call === 'POST /api/register/document').at(-1)?.input).toMatchObject({
+        type: 'hmwt',
+        file_ids: ['7'],
+        person: '李采购',
+        id_number: '510105199001010023',
+      }),
+    )
+  })
+
   it('after a refusal opens what was refused, with the reason, and not what was approved', async () => {
     const version = {
       id: 1,

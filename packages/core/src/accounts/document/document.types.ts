@@ -19,6 +19,10 @@ export type DocumentVersion = {
   readonly issue_date: string | null
   readonly end_date: string | null
   readonly long_term: 0 | 1
+  /** Who buys by the letter; of `hmwt` only, empty in letters from before. */
+  readonly person?: string
+  /** The number of the identity card of `person`; empty: not given. */
+  readonly id_number?: string
   /** Why it was refused; empty: it was not. */
   readonly reason: string
   readonly submitted_at: Stamp | null
@@ -42,6 +46,10 @@ export type DocumentForm = {
   readonly issue_date?: string
   readonly end_date?: string
   readonly long_term?: 0 | 1
+  /** Who buys by the letter: required of `hmwt`, refused of other kinds. */
+  readonly person?: string
+  /** The number of the identity card of `person`; may be left out. */
+  readonly id_number?: string
 }
 
 /** The licences of a member, and what of them is under review. */
