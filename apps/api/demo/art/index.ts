@@ -1,4 +1,5 @@
 /** Every picture of the shop that is drawn rather than photographed; see look.md "Pictures". */
+export { drawArticle } from './article.ts'
 export { drawBanner, type BannerFacts, type BannerTheme } from './banner.ts'
 export { drawBrand } from './brand.ts'
 export { drawCategoryIcon, drawGlyph, drawnGlyphOf } from './category-icon.ts'

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
+import { MALL } from '../seed/assets/assets.text.ts'
 import { serverOfFile } from '../../test/support/test-server.ts'
 
 const t = serverOfFile({ goods: 1 })
 const get = (url: string, headers: Record<string, string> = {}) => t.visitor.raw({ method: 'GET', url, headers })
 
-test('goods, brands, banners, category icons and cart steps are drawn, kept for a week, and known again', async () => {
+test('goods, brands, banners, category icons, articles and cart steps are drawn, kept for a week, and known again', async () => {
   for (const url of [
     `/pictures/goods/${t.goods[0]}.svg`,
     '/pictures/brand/1.svg',
     '/pictures/banner/home-herb.svg',
     '/pictures/category/pill.svg',
+    '/pictures/article/hygrometer.svg',
     '/pictures/step/2.svg',
   ]) {
     const picture = await get(url)
@@ -28,6 +30,12 @@ test('goods, brands, banners, category icons and cart steps are drawn, kept for 
   }
 })
 
+test('every article of the points mall has a picture of its own', async () => {
+  const drawn = await Promise.all(MALL.map(async ({ image }) => (await get(image)).body))
+  expect(drawn.every((picture) => picture.startsWith('<svg '))).toBe(true)
+  expect(new Set(drawn).size).toBe(MALL.length)
+})
+
 test('a picture is drawn once: asked again it costs no statement', async () => {
   const url = `/pictures/goods/${t.goods[0]}.svg`
   await get(url)
@@ -44,6 +52,7 @@ test('what is not there is not drawn', async () => {
     'banner/nothing',
     'banner/__proto__',
     'category/constructor',
+    'article/constructor',
     'step/5',
     'step/0',
   ]) {

@@ -1,9 +1,9 @@
 import { Anchor, Stack, Table } from '@mantine/core'
-import { memberRecordCalls } from '@yaopi/core/staff'
+import { listLimits, memberRecordCalls } from '@yaopi/core/staff'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { Day, Money } from '../../components/detail/index.ts'
-import { EmptyBlock, Loaded, Screen, Section } from '../../components/page/index.ts'
+import { CutNote, EmptyBlock, Loaded, Screen, Section } from '../../components/page/index.ts'
 import { useCallQuery } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import { PreviewButton } from '../member-preview/index.ts'
@@ -49,7 +49,9 @@ export default function CustomerPage() {
                 one.stock,
               ])}
               empty={text.noFrequent}
-            />
+            >
+              <CutNote shown={frequent.length} most={listLimits.frequentGoods} />
+            </Rows>
             <Rows
               title={text.months}
               head={Object.values(text.monthHead)}
@@ -61,7 +63,9 @@ export default function CustomerPage() {
               head={Object.values(text.requestHead)}
               rows={requests.map((one) => [one.name, one.ypgg, one.number, <Day key="at" at={one.created_at} />])}
               empty={text.noRequests}
-            />
+            >
+              <CutNote shown={requests.length} most={listLimits.productRequests} />
+            </Rows>
           </Stack>
         )}
       </Loaded>
@@ -74,8 +78,10 @@ function Rows(props: {
   readonly head: readonly string[]
   readonly rows: readonly (readonly ReactNode[])[]
   readonly empty: string
+  /** What stands below the rows. */
+  readonly children?: ReactNode
 }) {
-  const { title, head, rows, empty } = props
+  const { title, head, rows, empty, children } = props
   return (
     <Section title={title}>
       {rows.length === 0 ? (
@@ -100,6 +106,7 @@ function Rows(props: {
           </Table.Tbody>
         </Table>
       )}
+      {children}
     </Section>
   )
 }

@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { documentNames, formatMinute, rankNames, scopeNames } from '@yaopi/core'
-import { memberAdminCalls, reviewReasons, type ReviewCase, type ReviewVersion } from '@yaopi/core/staff'
+import { listLimits, memberAdminCalls, reviewReasons, type ReviewCase, type ReviewVersion } from '@yaopi/core/staff'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { askReason, confirmed } from '../../components/dialogs/index.ts'
 import { Facts, StateBadge, Timeline } from '../../components/detail/index.ts'
 import { FileViewer, type ViewedFile, type ViewerHandle } from '../../components/file-viewer/index.ts'
-import { EmptyBlock, Section } from '../../components/page/index.ts'
+import { CutNote, EmptyBlock, Section } from '../../components/page/index.ts'
 import { CallError, notifyDone, useClient, useCommand } from '../../platform/client/index.ts'
 import { useKeys } from '../../platform/keys/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
@@ -276,6 +276,7 @@ export function ReviewView(props: {
                   }))}
                 />
               )}
+              <CutNote shown={review.history.length} most={listLimits.earlierReviews} />
             </Section>
           </Stack>
         </div>

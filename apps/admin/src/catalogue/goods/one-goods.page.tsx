@@ -1,11 +1,11 @@
 import { Alert, Button, Grid, List, NumberInput, Stack, Table, Text } from '@mantine/core'
 import { formatMinute, formatYuan, rankNames, yuan } from '@yaopi/core'
-import { goodsProblemText, staffGoodsAdminCalls, type StaffGoodsDetail } from '@yaopi/core/staff'
+import { goodsProblemText, listLimits, staffGoodsAdminCalls, type StaffGoodsDetail } from '@yaopi/core/staff'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Facts, Moment, StateBadge, Timeline } from '../../components/detail/index.ts'
 import { askReason, openDialog } from '../../components/dialogs/index.ts'
-import { Loaded, Screen, Section } from '../../components/page/index.ts'
+import { CutNote, Loaded, Screen, Section } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { May } from '../../platform/session/index.ts'
 import { BasicForm, PackForm, PapersForm, ScopeForm } from './goods-forms.view.tsx'
@@ -90,6 +90,7 @@ function OneGoods({ goods }: { readonly goods: StaffGoodsDetail }) {
                     note: <Change detail={detail} />,
                   }))}
                 />
+                <CutNote shown={goods.changes.length} most={listLimits.goodsChanges} />
               </Section>
             </Stack>
           </Grid.Col>
@@ -284,6 +285,7 @@ function Lots({ goods }: { readonly goods: StaffGoodsDetail }) {
           </Table.Tbody>
         </Table>
       )}
+      <CutNote shown={goods.lots.length} most={listLimits.goodsLots} />
     </Section>
   )
 }
@@ -304,6 +306,7 @@ function Offers({ goods }: { readonly goods: StaffGoodsDetail }) {
           ))}
         </List>
       )}
+      <CutNote shown={goods.offers.length} most={listLimits.goodsOffers} />
     </Section>
   )
 }

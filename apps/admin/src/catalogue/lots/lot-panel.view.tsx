@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
 import { formatYuan, yuan } from '@yaopi/core'
-import { staffLotsAdminCalls as calls, stockMoveWords, type StaffLot } from '@yaopi/core/staff'
+import { listLimits, staffLotsAdminCalls as calls, stockMoveWords, type StaffLot } from '@yaopi/core/staff'
 import { Link, useNavigate } from 'react-router'
 import { Facts, Timeline } from '../../components/detail/index.ts'
 import { askReason, openDialog } from '../../components/dialogs/index.ts'
-import { Loaded, Section } from '../../components/page/index.ts'
+import { CutNote, Loaded, Section } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import { useMay } from '../../platform/session/index.ts'
@@ -62,6 +62,7 @@ export function LotPanel({ lot }: { readonly lot: StaffLot }) {
                   ))}
                 </List>
               )}
+              <CutNote shown={orders.length} most={listLimits.lotOrders} />
             </Section>
             <Section title={text.moves}>
               <Timeline
@@ -72,6 +73,7 @@ export function LotPanel({ lot }: { readonly lot: StaffLot }) {
                   note: reason,
                 }))}
               />
+              <CutNote shown={moves.length} most={listLimits.lotMoves} />
             </Section>
           </>
         )}

@@ -1,8 +1,8 @@
 import { Button, Group, List, Text } from '@mantine/core'
 import { formatCount, formatMinute } from '@yaopi/core'
-import { taxonomyAdminCalls as calls, type TaxonKind, type TaxonMerge } from '@yaopi/core/staff'
+import { listLimits, taxonomyAdminCalls as calls, type TaxonKind, type TaxonMerge } from '@yaopi/core/staff'
 import { confirmed } from '../../components/dialogs/index.ts'
-import { Loaded, Section } from '../../components/page/index.ts'
+import { CutNote, Loaded, Section } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { taxonomyText as text } from './taxonomy.text.ts'
 
@@ -26,6 +26,7 @@ export function TaxonRecord({ kind, id }: { readonly kind: TaxonKind; readonly i
                   ))}
                 </List>
               )}
+              <CutNote shown={promotions.length} most={listLimits.taxonPromotions} />
             </Section>
           )}
           <Section title={text.merges}>
@@ -36,6 +37,7 @@ export function TaxonRecord({ kind, id }: { readonly kind: TaxonKind; readonly i
             ) : (
               merges.map((one) => <MergeLine key={one.id} one={one} />)
             )}
+            <CutNote shown={merges.length} most={listLimits.merges} />
           </Section>
         </>
       )}

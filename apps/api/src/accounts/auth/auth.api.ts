@@ -183,7 +183,8 @@ export function registerAuth(server: AppContext): void {
       }
       // Nobody learns here the code of a number that may be somebody else's.
       const isShown = ofMember || input.scene === 'register' || (await isDemoPhone(db, phone))
-      return server.sms.isSimulated && isShown ? { wait: 60, code } : { wait: 60 }
+      if (!server.sms.isSimulated) return { wait: 60 }
+      return isShown ? { wait: 60, is_simulated: 1 as const, code } : { wait: 60, is_simulated: 1 as const }
     },
   )
 

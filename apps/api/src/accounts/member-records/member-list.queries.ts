@@ -1,4 +1,5 @@
 import { AuditStatus, DocumentStatus } from '@yaopi/core'
+import { listLimits } from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { auditStatusAt, isRequiredDocument, stopsOrders } from '../member-state/index.ts'
 
@@ -105,7 +106,7 @@ export const frequentGoods = (db: Db, memberId: number, now: number) =>
         unix_seconds(max(o.created_at)) as last_at
       from orders o join order_item i on i.order_id = o.id and not i.is_gift
       where o.member_id = ${memberId} and o.created_at >= ${new Date(now - 90 * DAY)} and ${bought}
-      group by i.goods_id order by 2 desc, 3 desc, 1 limit 30) b join goods g on g.id = b.goods_id
+      group by i.goods_id order by 2 desc, 3 desc, 1 limit ${sql.lit(listLimits.frequentGoods)}) b join goods g on g.id = b.goods_id
     order by b.times desc, b.number desc, g.id`,
   )
 
@@ -115,7 +116,8 @@ export const requestsOf = (db: Db, memberId: number) =>
     db,
     sql<{ id: number; name: string; ypgg: string; number: number; status: number; created_at: number }>`select id,
       name, ypgg, number, status, unix_seconds(created_at) as created_at
-    from product_request where member_id = ${memberId} order by id desc limit 20`,
+    from product_request where member_id = ${memberId} order by id desc
+    limit ${sql.lit(listLimits.productRequests)}`,
   )
 
 /** What a member bought in each of the last twelve months, in fen. */

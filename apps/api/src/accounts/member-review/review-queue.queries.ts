@@ -1,5 +1,5 @@
 import { DocumentStatus } from '@yaopi/core'
-import { ReviewState, type ReviewKind } from '@yaopi/core/staff'
+import { listLimits, ReviewState, type ReviewKind } from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const OPEN = sql.lit(ReviewState.open)
@@ -220,7 +220,8 @@ export const earlierReviews = (db: Db, memberId: number, id: number) =>
     }>`select v.id, v.kind, v.state, unix_seconds(v.submitted_at) as submitted_at,
       unix_seconds(v.decided_at) as decided_at, b.name as decided_by, v.facts_reason, v.note
     from member_review v left join staff b on b.id = v.decided_by
-    where v.member_id = ${memberId} and v.id < ${id} order by v.id desc limit 20`,
+    where v.member_id = ${memberId} and v.id < ${id} order by v.id desc
+    limit ${sql.lit(listLimits.earlierReviews)}`,
   )
 
 /** The texts of a review. */

@@ -1,4 +1,10 @@
-import type { CategoryNode, FirstApproval, GoodsSort, StaffGoodsFilter } from '@yaopi/core/staff'
+import {
+  listLimits,
+  type CategoryNode,
+  type FirstApproval,
+  type GoodsSort,
+  type StaffGoodsFilter,
+} from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { type LoginRow, memberFacts, memberOf } from '../../accounts/auth/index.ts'
 import type { Member } from '../../platform/context/index.ts'
@@ -421,7 +427,8 @@ export const lotsOfGoods = (db: Db, id: number, today: string) =>
         recall_id is not null as is_recalled, end_date < ${today}::date as is_over,
         end_date <= ${today}::date + ${sql.lit(LOCKED_DAYS)} as is_locked,
         end_date <= ${today}::date + near_days() as is_due
-      from lot where goods_id = ${id} and (on_hand > 0 or held > 0 or quarantine > 0) order by end_date, id limit 200`,
+      from lot where goods_id = ${id} and (on_hand > 0 or held > 0 or quarantine > 0) order by end_date, id
+      limit ${sql.lit(listLimits.goodsLots)}`,
   )
 
 /** Activity prices of goods that run or will run. `now` in milliseconds. */
@@ -430,7 +437,8 @@ export const offersOfGoods = (db: Db, id: number, now: number) =>
     db,
     sql<{ id: number; kind: string; price: number; start: number; end: number }>`select id, kind, price,
       ${seconds('start_at')} as start, ${seconds('end_at')} as end from price_offer
-      where goods_id = ${id} and end_at > ${new Date(now)} order by start_at, id limit 50`,
+      where goods_id = ${id} and end_at > ${new Date(now)} order by start_at, id
+      limit ${sql.lit(listLimits.goodsOffers)}`,
   )
 
 /** What the staff did to goods last. */
@@ -441,7 +449,7 @@ export const changesOfGoods = (db: Db, id: number) =>
       a.action, a.detail || case when coalesce(a.before, a.after) is null then '{}'
         else jsonb_build_object('before', coalesce(a.before, '{}'), 'after', coalesce(a.after, '{}')) end as detail
       from audit_log a join staff s on s.id = a.staff_id where a.target = ${`goods:${id}`}
-      order by a.id desc limit 30`,
+      order by a.id desc limit ${sql.lit(listLimits.goodsChanges)}`,
   )
 
 /** A member as the shop knows them when they buy. `now` in milliseconds. */

@@ -1,6 +1,6 @@
 import { fen, toYuan } from '@yaopi/core'
 import { contract, type StaffRole } from '@yaopi/core/contract'
-import { LOT_BANDS, LOT_LIMITS, LOT_STATES, lotStateWords, mayDo, type StaffLot } from '@yaopi/core/staff'
+import { listLimits, LOT_BANDS, LOT_LIMITS, LOT_STATES, lotStateWords, mayDo, type StaffLot } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
@@ -122,8 +122,8 @@ export function registerStaffLots(server: AppContext): void {
     const lot = await stored(id)
     const { goods_id, ck_id } = lot
     const [moves, orders] = await Promise.all([
-      queries.movesOfLot(server.db, id, LOT_LIMITS.shown),
-      queries.waitingOrders(server.db, { lot_id: lot.is_jxq ? id : null, goods_id, ck_id }, LOT_LIMITS.shown),
+      queries.movesOfLot(server.db, id, listLimits.lotMoves),
+      queries.waitingOrders(server.db, { lot_id: lot.is_jxq ? id : null, goods_id, ck_id }, listLimits.lotOrders),
     ])
     return { ...view(lot, staff), moves, orders }
   })

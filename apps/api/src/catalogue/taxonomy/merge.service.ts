@@ -1,4 +1,11 @@
-import { type OwnerKind, type TaxonKind, type TaxonMerged, type TaxonParted, TAXONOMY_LIMITS } from '@yaopi/core/staff'
+import {
+  listLimits,
+  type OwnerKind,
+  type TaxonKind,
+  type TaxonMerged,
+  type TaxonParted,
+  TAXONOMY_LIMITS,
+} from '@yaopi/core/staff'
 import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -72,7 +79,7 @@ export const promotionNames = async (
   kind: 'category' | 'brand',
   id: number,
 ): Promise<string[]> =>
-  (await queries.promotionsFor(db, kind, id, context.now(), TAXONOMY_LIMITS.shown)).map(({ what, name }) =>
+  (await queries.promotionsFor(db, kind, id, context.now(), listLimits.taxonPromotions)).map(({ what, name }) =>
     text.promotion[what](name),
   )
 

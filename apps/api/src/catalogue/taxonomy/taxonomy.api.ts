@@ -1,5 +1,13 @@
 import { contract } from '@yaopi/core/contract'
-import { CATEGORY_ZONES, mayDo, OWNER_KINDS, TAXON_KINDS, TAXONOMY_LIMITS, type CategoryTaxon } from '@yaopi/core/staff'
+import {
+  CATEGORY_ZONES,
+  listLimits,
+  mayDo,
+  OWNER_KINDS,
+  TAXON_KINDS,
+  TAXONOMY_LIMITS,
+  type CategoryTaxon,
+} from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
@@ -58,7 +66,7 @@ export function registerTaxonomy(server: AppContext): void {
   route(server, calls.read, z.object(one), async ({ input, staff }) => {
     const now = server.now()
     const [merges, promotions] = await Promise.all([
-      queries.mergesInto(server.db, input.kind, input.id, TAXONOMY_LIMITS.shown),
+      queries.mergesInto(server.db, input.kind, input.id, listLimits.merges),
       input.kind === 'maker' ? [] : promotionNames(server, server.db, input.kind, input.id),
     ])
     const since = (now - TAXONOMY_LIMITS.undoDays * DAY) / 1_000

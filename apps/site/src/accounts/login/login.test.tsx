@@ -35,6 +35,20 @@ describe('a 422 of the login', () => {
 })
 
 describe('the login by text message', () => {
+  it('of a demo shop says that no message comes, where it shows no code', async () => {
+    const { user } = openShop('/login', {
+      'GET /api/user/base': () => ({ show: true }),
+      'GET /api/auth/captcha': () => ({ key: 'picture-1', image: picture }),
+      'POST /api/sms/send': () => ({ wait: 60, is_simulated: 1 }),
+    })
+    await user.click(await screen.findByRole('tab', { name: '短信登录' }))
+    await user.type(screen.getByLabelText('手机号'), '13912345678')
+    await user.type(screen.getByLabelText('图形验证码'), 'wxyz')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    const words = '演示商城不发送短信，仅演示账号会显示验证码；自行注册的账号请联系客服'
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
   it('asks for the picture first, tells a wrong one at its field with a new one, and logs in by code', async () => {
     let pictures = 0
     let memberIsHere = false

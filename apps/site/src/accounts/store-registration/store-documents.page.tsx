@@ -1,6 +1,7 @@
 import { DocumentNeed, DocumentStatus, documentNames, requiredDocuments, type Answer } from '@yaopi/core'
 import { storeRegistrationCalls, type RegisteringStore, type StoresState } from '@yaopi/core/contract'
 import { Button, ButtonLink, useStorefront } from '@yaopi/widgets'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Form, Submit, useKitForm } from '../../components/form/index.ts'
@@ -176,6 +177,10 @@ function StorePart(props: PartProps) {
           data-bad={store.audit_status === 3 || undefined}
         >
           {isReady(store) ? text.ready : text.states[store.audit_status]}
+        </span>
+        <span className={styles.way}>
+          {isOpen ? text.fold : takes ? text.upload : text.look}
+          <ChevronDown size={16} aria-hidden="true" />
         </span>
       </summary>
       {isOpen && (

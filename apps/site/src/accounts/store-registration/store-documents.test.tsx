@@ -1,5 +1,5 @@
 import type { RegisteringStore, StoresState } from '@yaopi/core/contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bringPages, member, openShop } from '../../../testing/shop.fixture.tsx'
 
@@ -46,3 +46,18 @@ it.each([
     expect(screen.getByRole('button', { name: button })).toBeEnabled()
   },
 )
+
+it('the row of a store names what a press on it opens, and folds it again', async () => {
+  const { user } = openShop('/register/dd/step3', {
+    'GET /api/user/base': () => ({ ...member, rank: 2, audit_status: 0, is_passed: 0 }),
+    'GET /api/register/dd/draft': () => state({}),
+  })
+  const row = (company: RegExp): HTMLElement => screen.getByText(company).closest('summary')!
+  await screen.findByText('演示二店')
+  expect(row(/演示三店/)).toHaveTextContent('查看证件')
+  expect(row(/演示二店/)).toHaveTextContent('上传证件')
+  await user.click(row(/演示二店/))
+  await waitFor(() => expect(row(/演示二店/)).toHaveTextContent('收起'))
+  await user.click(row(/演示二店/))
+  await waitFor(() => expect(row(/演示二店/)).toHaveTextContent('上传证件'))
+})

@@ -18,6 +18,7 @@ export const formText = {
   send: '获取验证码',
   sent: '验证码已发送，请查看短信',
   demoCode: (code: string) => `演示模式，验证码是 ${code}`,
+  demoSent: '演示商城不发送短信，仅演示账号会显示验证码；自行注册的账号请联系客服',
   sendTo: (phone: string) => `验证码将发送到 ${phone}`,
   registeredPhone: '注册手机',
   captcha: '图形验证码',

@@ -38,7 +38,8 @@ export function useSmsCode(scene: SmsScene, onRefused?: (failure: Failure) => vo
       return
     }
     setAgain(now + answer.data.wait)
-    setNote(answer.data.code === undefined ? text.sent : text.demoCode(answer.data.code))
+    const { code, is_simulated } = answer.data
+    setNote(code === undefined ? (is_simulated === 1 ? text.demoSent : text.sent) : text.demoCode(code))
   }
   const label = left > 0 ? text.resendIn(left) : again > 0 ? text.resend : text.send
   return { isBusy: sending.isBusy, left, note, label, send, round }

@@ -44,7 +44,14 @@ export const authCalls = {
   }),
   smsSend: call<
     { phone?: string; scene: SmsScene; captcha?: string; captcha_key?: string },
-    { wait: number; code?: string }
+    {
+      /** Seconds until another code may be asked for. */
+      wait: number
+      /** The code itself, in a demo shop and where the number is surely that of whoever asks. */
+      code?: string
+      /** 1: no text message is sent, as in a demo shop. */
+      is_simulated?: 1
+    }
   >({
     method: 'POST',
     path: '/api/sms/send',

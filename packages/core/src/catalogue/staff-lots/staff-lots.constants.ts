@@ -12,8 +12,6 @@ export const LOT_LIMITS = {
   batch: 60,
   /** Value at list price, fen, above which scrapping takes a second person. */
   scrap: 50_000,
-  /** Moves, changes and orders that the page of a lot shows. */
-  shown: 50,
 } as const
 
 /** Days of life that are left at the end of each band of the near-expiry screen; the first ends today or is over. */

@@ -21,6 +21,4 @@ export const TAXONOMY_LIMITS = {
   levels: 3,
   /** Days within which two that became one are parted again. */
   undoDays: 7,
-  /** Earlier merges and names of promotions that are shown. */
-  shown: 20,
 } as const
