@@ -1,10 +1,8 @@
 import { styled } from 'styled-components'
-import type { FormEvent } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Anchor } from '../storefront/anchor.tsx'
 import type { Href } from '../storefront/links.ts'
-import { useLinks } from '../storefront/use-links.ts'
 import { useText } from '../storefront/use-text.ts'
 import { mobile, ownBox } from '../theme/mixins.ts'
 
@@ -18,8 +16,6 @@ export type PagerProps = {
   readonly href: (page: number) => Href
   /** Number of entries, shown when given. */
   readonly total?: number
-  /** What is counted: entries, or kinds of goods. */
-  readonly counts?: 'entries' | 'goods'
 }
 
 /** Pages around the current one with the ends; gaps are undefined. */
@@ -33,20 +29,13 @@ export function pagesAround(page: number, last: number): (number | undefined)[] 
   })
 }
 
-/** Up to so many pages, every one is a press or two away. */
-const NEAR = 7
-
-/** Links to the pages of a list, with a field for the number of one where they are many; renders nothing for a single page. */
-export function Pager({ page, last, href, total, counts = 'entries' }: PagerProps) {
+/** Links to the pages of a list; renders nothing for a single page. */
+export function Pager({ page, last, href, total }: PagerProps) {
   const text = useText()
   if (last <= 1) return null
   return (
     <Nav aria-label={text('parts.pages')}>
-      {total !== undefined && (
-        <span>
-          {text(counts === 'goods' ? 'parts.kinds' : 'parts.total', { number: total.toLocaleString('zh-CN') })}
-        </span>
-      )}
+      {total !== undefined && <span>{text('parts.total', { number: total.toLocaleString('zh-CN') })}</span>}
       {page > 1 ? (
         <Anchor href={href(page - 1)} rel="prev" aria-label={text('parts.previous')}>
           <ChevronLeft size={16} aria-hidden />
@@ -83,25 +72,7 @@ export function Pager({ page, last, href, total, counts = 'entries' }: PagerProp
           <ChevronRight size={16} />
         </i>
       )}
-      {last > NEAR && <PageField last={last} href={href} />}
     </Nav>
-  )
-}
-
-/** Goes to a page by its number; beyond the last page to the last one. */
-function PageField({ last, href }: Pick<PagerProps, 'last' | 'href'>) {
-  const text = useText()
-  const links = useLinks()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = Number(new FormData(event.currentTarget).get('page'))
-    if (Number.isInteger(typed) && typed > 0) links.go(href(Math.min(typed, last)))
-  }
-  return (
-    <form onSubmit={submit}>
-      <input name="page" inputMode="numeric" autoComplete="off" maxLength={6} aria-label={text('parts.toPage')} />
-      <button type="submit">{text('parts.go')}</button>
-    </form>
   )
 }
 
@@ -153,35 +124,6 @@ const Nav = styled.nav`
     color: var(--yaopi-text-3);
   }
 
-  form {
-    display: inline-flex;
-    gap: 6px;
-    margin-left: 8px;
-  }
-  @media (scripting: none) {
-    form {
-      display: none;
-    }
-  }
-  input,
-  button {
-    box-sizing: border-box;
-    height: 34px;
-    border: 1px solid var(--yaopi-line);
-    border-radius: var(--yaopi-radius);
-    background: var(--yaopi-surface);
-    color: var(--yaopi-text);
-    font: inherit;
-  }
-  input {
-    width: 52px;
-    text-align: center;
-  }
-  button {
-    padding: 0 10px;
-    cursor: pointer;
-  }
-
   ${mobile} {
     gap: 12px;
     .page {
@@ -193,13 +135,6 @@ const Nav = styled.nav`
     }
     a {
       min-width: 44px;
-      height: 44px;
-    }
-    form {
-      margin-left: 0;
-    }
-    input,
-    button {
       height: 44px;
     }
   }

@@ -64,7 +64,6 @@ export default function BrandsPage() {
             </ul>
             <ListPager
               list={brands}
-              counts="entries"
               href={(to) => href('ppzq', { page: to === 1 ? undefined : to }, { initial: input.initial })}
             />
           </div>

@@ -3,18 +3,13 @@ import { Pager } from '@yaopi/widgets'
 import { useSearch } from '../../platform/navigation/index.ts'
 import { queryAfter } from '../params/index.ts'
 
-/**
- * The ways to the other pages of a list, of goods unless said otherwise. Without `href` the page is a parameter of the
- * address shown now.
- */
+/** The ways to the other pages of a list. Without `href` the page is a parameter of the address shown now. */
 export function ListPager({
   list,
   href,
-  counts = 'goods',
 }: {
   readonly list: Pick<Page<unknown>, 'current_page' | 'last_page' | 'total'>
   readonly href?: (page: number) => string
-  readonly counts?: 'entries' | 'goods'
 }) {
   const params = useSearch()
   return (
@@ -22,7 +17,6 @@ export function ListPager({
       page={list.current_page}
       last={list.last_page}
       total={list.total}
-      counts={counts}
       href={href ?? ((page) => queryAfter(params, { page }) || '?')}
     />
   )
