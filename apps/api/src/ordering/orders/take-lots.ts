@@ -2,7 +2,7 @@ import { BusinessError } from '../../platform/errors/index.ts'
 import type { OpenItem, Shipped } from './order.queries.ts'
 import { orderMessages } from './order.text.ts'
 
-type ToTake = Omit<OpenItem, 'offered_end' | 'offered_until'>
+type ToTake = Omit<OpenItem, 'is_cold' | 'offered_end' | 'offered_until'>
 type LotLeft = {
   lot_id: number
   goods_id: number
