@@ -99,6 +99,12 @@ it('no statement of a job or of the outbox reads a growing table from end to end
     values ('{4}', '[{"amount": 1000, "value": 100}]', '2026-10-01', '2027-02-01')`.execute(t.db)
   await sql`insert into outbox (event_id, topic, payload, available_at) values ('plan:1', 'plan', '{}', '2026-01-01')
     `.execute(t.db)
+  // As many licences as a shop has: of an empty table any index is as cheap as any other.
+  await sql`insert into member (username, phone, password_hash, rank)
+    select 'plan' || n, 18700000000 + n, '', 1 from generate_series(1, 2000) n`.execute(t.db)
+  await sql`insert into member_document (member_id, type, number, issuer, status, version, end_date)
+    select id, 'yyzz', '', '', 2, 1, date '2028-01-01' + id % 700 from member where username like 'plan%'`.execute(t.db)
+  await sql`analyze member_document`.execute(t.db)
   for (const { name, scope } of jobsOf(t.server))
     if (scope !== 'process') await check(name, () => runJob(t.server, name))
   await check('outbox', () => deliverEvents(t.server))
