@@ -4,13 +4,14 @@ import { hashPassword } from '../../src/accounts/auth/index.ts'
 import { addMessage } from '../../src/accounts/messages/index.ts'
 import { payWithdrawal, rejectWithdrawal } from '../../src/ordering/wallet/wallet.service.ts'
 import { row, rows, sql } from '../../src/platform/db/db.ts'
+import { STAFF_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import { brokenInvariants } from '../../src/platform/db/invariants.ts'
 import { addGoods, addMember, addStaff, PASSWORD, PROVINCE } from '../support/fixtures.ts'
-import { cookieOf, wireClient, type WireClient } from '../support/processes.ts'
+import { cookieOf, wireClient, type WireAnswer, type WireClient } from '../support/processes.ts'
 import { atOnce, surprises } from './placed-orders.ts'
 import { place, previewOf, serversOfFile } from './two-servers.ts'
 
-const { auth, message, payment, points, profile, wallet, wechat } = contract
+const { auth, message, payment, points, profile, wallet, walletAdmin, wechat } = contract
 const PIN = '739164'
 const shop = serversOfFile()
 
@@ -170,6 +171,58 @@ it('withdrawals asked for at once on two servers are one, and of two of the staf
       join wallet w on w.member_id = d.member_id where d.member_id = ${id}`,
   ))!
   expect([state, recharge]).toEqual(state === 4 ? [4, 50_000] : [3, 30_000])
+  expect(await brokenInvariants(shop.db)).toEqual([])
+}, 120_000)
+
+/** People of finance, one at each server. */
+const twoOfFinance = () =>
+  Promise.all(
+    (['admin', 'service'] as const).map(async (role, server) => {
+      await addStaff(shop.db, 'finance', role)
+      const login = { username: `staff-finance-${role}`, password: PASSWORD }
+      const { data } = await wireClient(shop.servers[0].url, '').send(auth.staffLogin, login)
+      return wireClient(shop.servers[server as 0 | 1].url, `${STAFF_COOKIE}=${data.token}`)
+    }),
+  )
+
+it('of two people of finance at once one decides a recharge or a withdrawal, the other gets a 409', async () => {
+  const [one, other] = (await twoOfFinance()) as [WireClient, WireClient]
+  const decideOnce = async (target: string, acts: readonly (() => Promise<WireAnswer<unknown>>)[]): Promise<void> => {
+    const answers = await atOnce(acts)
+    expect(surprises(answers)).toEqual([])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const noted = await rows(shop.db, sql`select 1 from audit_log where target = ${target} and outcome = 'done'`)
+    expect([target, noted.length]).toEqual([target, 1])
+  }
+  for (let round = 0; round < 6; round++) {
+    const { id, both } = await withdrawer(50_000)
+    const come = (await both[0].send(wallet.recharge, { amount: 300, idempotency_key: `come-${round}` })).data.id
+    await decideOnce(`recharge:${come}`, [
+      () => one.send(walletAdmin.confirmRecharge, { id: come, received: 300 }),
+      () => other.send(walletAdmin.rejectRecharge, { id: come, reason: '未查到这笔汇款' }),
+    ])
+    const withdraw = { amount: 200, pay_password: PIN, idempotency_key: `go-${round}` }
+    const go = (await both[1].send(wallet.withdraw, withdraw)).data.id
+    await decideOnce(`withdrawal:${go}`, [
+      () => one.send(walletAdmin.payWithdrawal, { id: go, bank_ref: `TWO-${round}` }),
+      () => other.send(walletAdmin.rejectWithdrawal, { id: go, reason: '账户名不符' }),
+    ])
+    const { recharge, wanted } = (await row(
+      shop.db,
+      sql<{ recharge: number; wanted: number }>`select w.recharge::int as recharge,
+        50000 + case when r.state = 2 then 30000 else 0 end - case when d.state = 3 then 20000 else 0 end as wanted
+        from wallet w join recharge r on r.id = ${come} join withdrawal d on d.id = ${go}
+        where w.member_id = ${id}`,
+    ))!
+    expect(recharge).toBe(wanted)
+    const large = await withdrawer(200_000)
+    const more = { amount: 1_500, pay_password: PIN, idempotency_key: `more-${round}` }
+    const checked = (await large.both[0].send(wallet.withdraw, more)).data.id
+    await decideOnce(
+      `withdrawal:${checked}`,
+      [one, other].map((person) => () => person.send(walletAdmin.checkWithdrawal, { id: checked })),
+    )
+  }
   expect(await brokenInvariants(shop.db)).toEqual([])
 }, 120_000)
 

@@ -32,6 +32,7 @@ import {
   caseOf,
   type LockedCase,
   insert,
+  isTimeUp,
   move,
   ONE_PERSON,
   sayToBuyer,
@@ -200,9 +201,10 @@ export const inspectCase = (
 /** Cold goods and controlled drugs are never sold again. */
 const mayResell = (order: Locked): boolean => order.settle_group !== 'hm' && order.settle_group !== 'll'
 
-/** The buyer, or staff when they are late, settle for what has come, or have it sent back. */
+/** The buyer, or staff when the time to choose is over, settle for what has come, or have it sent back. */
 export const chooseFor = (server: AppContext, by: Actor, id: number, accept: boolean, note: string) =>
   withCase(server, id, by, [differs], async ({ tx, one, order }) => {
+    if (by.as !== 'buyer' && !isTimeUp(server, one)) throw new BusinessError(409, text.buyerFirst)
     const came = (one.items ?? []).reduce((sum, item) => sum + (item.good ?? 0) + (item.bad ?? 0), 0)
     if (accept && came > 0) {
       await queries.releaseArrived(tx, id, mayResell(order), today(server))
@@ -482,7 +484,7 @@ export async function runClock(server: AppContext, id: number): Promise<void> {
     // Another run of the job may have done it meanwhile.
     if (!(await queries.isDue(tx, id, now))) return
     const one = (await queries.caseById(tx, id, null))!
-    const isOver = one.clock_at !== null && one.clock_at * 1000 <= now
+    const isOver = isTimeUp(server, one)
     if (one.state === sendBack && isOver && one.type === AfterSaleType.recalled) {
       await overdueRecall(server, tx, one)
       return

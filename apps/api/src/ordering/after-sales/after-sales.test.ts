@@ -225,6 +225,26 @@ describe('a return', () => {
     }
   })
 
+  it('in which less came is decided by staff once the three days of the buyer are over, and not before', async () => {
+    const one = await delivered()
+    const { id } = (await apply(one)).data
+    await (await as('service')).data(admin.approve, { id, address: '演示路1号退货组' })
+    await one.buyer.client().data(calls.sendBack, { id, carrier: '演示快递', waybill: 'SF10011' })
+    const lines = [{ item_id: one.item_id, lot_id: one.lot_id, good: 2, bad: 0 }]
+    const { clock_at } = await (await as('warehouse')).data(admin.inspect, { id, lines })
+    expect(clock_at! * 1_000 - shop.clock.now()).toBeGreaterThan(3 * DAY - 1_000)
+    const decide = async () => (await as('service')).send(admin.decide, { id, accept: 1 })
+    const may = async () => (await (await as('service')).data(admin.detail, { id })).can.decide
+    shop.clock.set(clock_at! * 1_000 - 1_000)
+    expect([await may(), await decide()]).toMatchObject([
+      false,
+      { status: 409, message: '买家选择的时限未到，到期后才能代为决定' },
+    ])
+    shop.clock.set(clock_at! * 1_000)
+    expect([await may(), await decide()]).toMatchObject([true, { status: 200, data: { state: 50, expected: 200.02 } }])
+    await sound()
+  })
+
   it('shows the buyer the pictures that the warehouse took, by lot', async () => {
     const one = await delivered()
     const { id } = (await apply(one, { type: 1, reason: 1, number: 2 })).data
@@ -245,6 +265,31 @@ describe('a return', () => {
     expect((await (await as('service')).data(admin.detail, { id })).items[0]!.photos).toHaveLength(1)
     expect((await (await as('service')).send(admin.photo, {})).status).toBe(403)
     await sound()
+  })
+
+  it('of controlled drugs is written off, however good it is: nothing of it is sold again', async () => {
+    const one = await delivered()
+    await sql`update orders set settle_group = 'hm' where id = ${one.id}`.execute(shop.db)
+    const before = (await lotOf(one.lot_id))!
+    const { id } = (await apply(one, { reason: 1 })).data
+    await (await as('service')).data(admin.approve, { id, address: '演示路1号退货组' })
+    await one.buyer.client().data(calls.sendBack, { id, carrier: '演示快递', waybill: 'SF10012' })
+    const lines = [{ item_id: one.item_id, lot_id: one.lot_id, good: 3, bad: 0 }]
+    await (await as('warehouse')).data(admin.inspect, { id, lines })
+    expect(await lotOf(one.lot_id)).toMatchObject({
+      on_hand: before.on_hand,
+      quarantine: 0,
+      written_off: before.written_off + 3,
+    })
+    await sql`update orders set settle_group = 'pt' where id = ${one.id}`.execute(shop.db)
+    await sound()
+  })
+
+  it('without a fault of ours is sent back by the buyer, who pays the way', async () => {
+    const one = await delivered()
+    const { id } = (await apply(one, { reason: 8, number: 1 })).data
+    await (await as('service')).data(admin.approve, { id, address: '演示路1号退货组' })
+    expect(await one.buyer.client().data(calls.read, { id })).toMatchObject({ state: 30, we_pay: 0 })
   })
 
   it('units that are not taken go back to the buyer with a reason, the others are paid', async () => {

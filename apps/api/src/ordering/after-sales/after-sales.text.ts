@@ -68,6 +68,7 @@ export const caseText = {
   differs: '验收数量不符',
   acceptDiffer: '按实收退款',
   returnDiffer: '退回原货',
+  buyerFirst: '买家选择的时限未到，到期后才能代为决定',
   refunding: '发起退款',
   refunded: '退款到账',
   refundFails: '退款渠道失败，客服跟进',

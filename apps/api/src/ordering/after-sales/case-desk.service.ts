@@ -27,7 +27,16 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
 import * as queries from './after-sales.queries.ts'
 import * as desk from './case-desk.queries.ts'
-import { type Actor, auditCase, caseOf, isClaimed, lotEnd, ONE_PERSON, withCase } from './case-moves.service.ts'
+import {
+  type Actor,
+  auditCase,
+  caseOf,
+  isClaimed,
+  isTimeUp,
+  lotEnd,
+  ONE_PERSON,
+  withCase,
+} from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 import { keptGifts, lostGifts, sumOfGifts } from './lost-gifts.service.ts'
 
@@ -217,7 +226,7 @@ function allowed(
       approve: state === review && has('after_sale:decide'),
       reject: state === review && has('after_sale:decide'),
       inspect: state === inspection && has('return:inspect'),
-      decide: state === differs && has('after_sale:decide'),
+      decide: state === differs && isTimeUp(server, row) && has('after_sale:decide'),
       refund: isUnpaid && has('after_sale:refund') && !isTwo,
       reship: state === settling && isSentAnew(type) && has('after_sale:reship') && !row.money_offered,
       offer_money: state === settling && isSentAnew(type) && has('after_sale:offer_money') && !row.money_offered,

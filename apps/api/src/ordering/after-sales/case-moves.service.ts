@@ -209,6 +209,10 @@ export async function withCase(
   return caseOf(server, id, null)
 }
 
+/** Whether the clock of a case has run out. */
+export const isTimeUp = (server: Pick<AppContext, 'now'>, one: Pick<queries.CaseRow, 'clock_at'>): boolean =>
+  one.clock_at !== null && one.clock_at * 1000 <= server.now()
+
 /** Whether somebody has claimed a case, and has not let it go. */
 export const isClaimed = (server: Pick<AppContext, 'now'>, one: Pick<queries.CaseRow, 'claimed_at'>): boolean =>
   one.claimed_at !== null && one.claimed_at * 1000 > server.now() - CLAIM

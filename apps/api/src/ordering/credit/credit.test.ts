@@ -116,10 +116,10 @@ describe('a line', () => {
     })
   })
 
-  it('pays no flash sale', async () => {
+  it.each(['spike', 'group'])('pays no %s', async (source) => {
     const buyer = await buyerWith(500)
     const made = await buyer.order([{ goods_id, number: 1 }])
-    await sql`update order_item set source = 'spike' where order_id = ${made.orders[0]!.id}`.execute(t.db)
+    await sql`update order_item set source = ${source} where order_id = ${made.orders[0]!.id}`.execute(t.db)
     const { methods } = await buyer.client().data(payment.read, { trade_id: made.trade_id })
     expect(methods.find((method) => method.pay_type === 5)?.disabled).toBe('秒杀、拼团订单不支持账期')
     expect((await payByCredit(buyer, made.trade_id)).status).toBe(409)

@@ -76,8 +76,8 @@ const upload = (memberId: number, given: { readonly scene?: string; readonly siz
     now: shop.clock.now(),
   })
 
-/** An order of controlled drugs that was paid by transfer, shipped and signed for. */
-async function signed(buyer: Buyer, number = 40): Promise<number> {
+/** An order of controlled drugs that was paid by transfer. */
+async function paid(buyer: Buyer, number: number): Promise<number> {
   const id = await ordered(buyer, number)
   const client = buyer.client()
   const { trade_id } = await client.data(order.read, { id })
@@ -94,6 +94,12 @@ async function signed(buyer: Buyer, number = 40): Promise<number> {
   })
   await (await shop.loginStaff('finance')).data(paymentAdmin.confirm, { id: transfer })
   await drainOutbox(shop.server)
+  return id
+}
+
+/** The same, passed, shipped and signed for. */
+async function signed(buyer: Buyer, number = 40): Promise<number> {
+  const id = await paid(buyer, number)
   await (await shop.loginStaff('service')).data(orderAdmin.audit, { id, pass: 1 })
   await deliver(shop, id)
   await drainOutbox(shop.server)
@@ -281,6 +287,21 @@ describe('the limits of controlled drugs', () => {
     await one.logIn()
     await sql`delete from cart_line`.execute(shop.db)
     expect(await over(await ordered(one, 100))).toBe(false)
+  })
+
+  it('hold an order above them for quality, who pass it with a reason', async () => {
+    const buyer = await buyerAt(shop)
+    const [within, above] = [await paid(buyer, 40), await paid(buyer, 101)]
+    const [service, quality] = [await shop.loginStaff('service'), await shop.loginStaff('quality')]
+    const checksOf = async (id: number) =>
+      (await service.data(orderAdmin.read, { id })).checks.filter(({ code }) => code === 'hm_over')
+    expect([await checksOf(within), await checksOf(above)]).toMatchObject([[], [{ quality: 1 }]])
+    const pass = { id: above, pass: 1, note: '已电话核实用量' } as const
+    expect(await service.send(orderAdmin.audit, pass)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('须由质管部审核'),
+    })
+    expect(await quality.data(orderAdmin.audit, pass)).toEqual({ status: 30 })
   })
 
   it('count what was supplied: units that never came are left out', async () => {

@@ -229,6 +229,17 @@ describe('requests', () => {
     const own = await delivered(other)
     expect((await request(other, title, [own])).message).toBe('发票抬头不存在')
   })
+  it('a store is invoiced to the title of its head by the paper that says who pays, and not without it', async () => {
+    const head = await buyerAt(shop)
+    const store = await buyerAt(shop, { owner_id: head.id })
+    const title = await validTitleOf(shop, head)
+    const id = await delivered(store)
+    const without = await request(store, title, [id])
+    expect([without.status, without.message]).toEqual([404, '发票抬头不存在'])
+    await sql`insert into member_document (member_id, type, number, end_date)
+      values (${store.id}, 'zbsq', 'ZB-2026-1', '2029-12-31')`.execute(shop.db)
+    expect(await request(store, title, [id])).toMatchObject({ status: 200, data: { state: InvoiceState.requested } })
+  })
   it('the same key gets the same request', async () => {
     const buyer = await buyerAt(shop)
     const title = await validTitleOf(shop, buyer)

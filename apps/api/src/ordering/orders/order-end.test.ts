@@ -147,6 +147,18 @@ describe('a request to cancel', () => {
     await sound()
   })
 
+  it('of a member who was frozen meanwhile is refunded all the same', async () => {
+    const buyer = await buyerAt(shop)
+    const before = (await wallet(buyer))!.all
+    const { id } = (await buyer.buy([{ goods_id: goods, number: 4 }])).orders[0]!
+    await buyer.client().data(order.cancel, { id, reason: '不想要了' })
+    await sql`update member set audit_status = 5, frozen_reason = '资质' where id = ${buyer.id}`.execute(shop.db)
+    expect(await (await staffOf('service')).data(orderAdmin.answerCancel, { id, agree: 1 })).toEqual({ status: 90 })
+    await drainOutbox(shop.server)
+    expect((await wallet(buyer))!.all).toBe(before)
+    await sound()
+  })
+
   it('is answered for by nobody else, and another buyer sees no order', async () => {
     const { id } = await picked()
     const stranger = await buyerAt(shop)
@@ -243,6 +255,20 @@ it('an unpaid order is told of once, half an hour before its end', async () => {
   shop.clock.advance(2 * 60_000)
   for (let run = 0; run < 3; run++) await runJob(shop.server, 'remind-to-pay')
   expect(await told()).toHaveLength(1)
+})
+
+it.each([
+  [59, 0],
+  [60, 1],
+] as const)('an order with %i minutes to pay is told of %i times', async (minutes, times) => {
+  const buyer = await buyerAt(shop)
+  const id = (await buyer.order([{ goods_id: goods, number: 10 }])).orders[0]!.id
+  await sql`update orders set expire_at = created_at + make_interval(mins => ${minutes}) where id = ${id}`.execute(
+    shop.db,
+  )
+  shop.clock.advance((minutes - 20) * 60_000)
+  await runJob(shop.server, 'remind-to-pay')
+  expect(await rows(shop.db, sql`select 1 from message where event_id = ${`order.pay_soon:${id}`}`)).toHaveLength(times)
 })
 
 it('a cancelled transfer of controlled drugs goes to its account, by finance with a number', async () => {

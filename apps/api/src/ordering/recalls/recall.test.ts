@@ -160,6 +160,37 @@ describe('a recall', () => {
     await sound()
   })
 
+  it.each([
+    ['lot', 'update'],
+    ['recall_member', 'insert'],
+    ['after_sale_log', 'insert'],
+    ['message', 'insert'],
+    ['audit_log', 'insert'],
+  ])('that fails at the %s leaves nothing of it: batch, cases and messages are as before', async (table, act) => {
+    const of = await stocked(30)
+    const { buyer } = await sold(of, 5)
+    const stored = () =>
+      row(
+        shop.db,
+        sql`select l.on_hand, l.held, (select count(*)::int from recall r where r.goods_id = ${of.goods}) as recalls,
+          (select count(*)::int from after_sale c where c.member_id = ${buyer.id}) as cases,
+          (select count(*)::int from message m where m.member_id = ${buyer.id} and m.title like '%召回%') as messages
+          from lot l where l.id = ${of.lot}`,
+      )
+    const quality = await as('quality')
+    await sql`create or replace function fail_here() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is full'; end $$`.execute(shop.db)
+    await sql`create trigger fail_here before ${sql.raw(act)} on ${sql.table(table)} for each row
+      execute function fail_here()`.execute(shop.db)
+    const failed = await quality.send(admin.start, ask(of))
+    await sql`drop trigger fail_here on ${sql.table(table)}`.execute(shop.db)
+    expect(failed.status).toBe(500)
+    expect(await stored()).toEqual({ on_hand: 25, held: 0, recalls: 0, cases: 0, messages: 0 })
+    await quality.data(admin.start, ask(of))
+    expect(await stored()).toEqual({ on_hand: 0, held: 25, recalls: 1, cases: 1, messages: 1 })
+    await sound()
+  })
+
   it('leaves what open orders have reserved to other batches, and holds the rest when they are cancelled', async () => {
     const of = await stocked(10, 5)
     const buyer = await buyerAt(shop)

@@ -185,6 +185,30 @@ describe('worked examples through the whole shop', () => {
 })
 
 describe('full reductions', () => {
+  it('[ST-09] have status 1 for tiers that the selected amount reaches, first, and 0 for the others', async () => {
+    await clear()
+    await somebody()
+    const a = await addGoods(shop.db, { base_price: 1_000, stock: 500 })
+    const gives = (value: number) => ({ kind: 'jian' as const, value })
+    const tiers = [
+      { amount: 10_000, gives: gives(500) },
+      { amount: 30_000, gives: gives(2_000) },
+    ]
+    await addReduction(shop.db, { now, name: '满100减5', goods: [a], tiers })
+    await promotions.of(shop.server).reload()
+    await addAll([{ goods_id: a, number: 20 }])
+    const { activity_data } = await buyer.data(cart.list, {})
+    expect(activity_data.manjians).toMatchObject([
+      {
+        selected_amount: 200,
+        tiers: [
+          { amount: 100, status: 1 },
+          { amount: 300, status: 0 },
+        ],
+      },
+    ])
+  })
+
   it('[EN-05] gives gifts as lines at 0.00, takes them from pool and stock, and says when they are gone', async () => {
     await clear()
     await somebody()

@@ -359,6 +359,7 @@ describe('paying a trade', () => {
       'POST /api/pay/:id/transfer': () => ({ id: 1 }),
     })
     expect(await screen.findByText(/只能对公转账/)).toBeVisible()
+    expect(screen.getByText(/单个品种每张订单不超过100、每月不超过400/)).toBeVisible()
     expect(screen.queryByText('支付宝')).not.toBeInTheDocument()
     expect(screen.getByText('482913')).toBeVisible()
     const payer = screen.getByLabelText('付款单位')

@@ -37,6 +37,12 @@ describe('books compared with a statement', () => {
     expect(orders.rows.map(({ state }) => state)).toEqual(['same', 'same'])
     const payments = compareBook(lines, [row('P1', 1_000)])
     expect([payments.kinds, payments.rows.length]).toEqual([['payment'], 1])
+    const invoices = compareBook(
+      [...lines, line('invoice', '24510000000000000001', 600)],
+      [row('24510000000000000001', 599)],
+    )
+    expect(invoices.kinds).toEqual(['invoice'])
+    expect(invoices.rows.map(({ state }) => state)).toEqual(['amount'])
   })
 
   it('meet by day and amount only where both sides have one such row', () => {

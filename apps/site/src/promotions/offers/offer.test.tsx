@@ -133,6 +133,7 @@ describe('group buys', () => {
       'GET /api/cart/total': () => ({ number: 1, kinds: 1, amount: 80 }),
     })
     expect(await screen.findByText('全部参团数量达到80盒即成团，成团后依次审核发货')).toBeVisible()
+    expect(screen.getByText('付款后等待成团，不能取消订单')).toBeVisible()
     await shop.user.click(screen.getByRole('button', { name: '立即参团' }))
     expect(await screen.findByRole('link', { name: '已加入购物车，去结算' })).toHaveAttribute('href', '/cart')
     expect(shop.seen.find((one) => one.call === 'POST /api/cart')?.input).toMatchObject({

@@ -184,7 +184,7 @@ describe('adding to the cart', () => {
     expect([shop.cart.adding.value, shop.cart.count.value]).toEqual([false, 2])
   })
 
-  it('says of goods that are gone why alone, and nothing at all to a caller that says it itself', async () => {
+  it('[ER-05] says of goods that are gone why alone, and nothing at all to a caller that says it itself', async () => {
     await shop.cart.load()
     const before = answers['POST /api/cart']!
     const gone = { goods_id: 9, name: '', code: 'GONE', reason: '商品不存在或已下架' }
