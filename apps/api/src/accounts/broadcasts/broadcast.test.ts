@@ -2,6 +2,7 @@ import { contract } from '@yaopi/core/contract'
 import { expect, test } from 'vitest'
 import { row, rows, sql } from '../../platform/db/index.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
+import { PROVINCE } from '../../../test/support/fixtures.ts'
 import { serverOfFile, START, type Customer } from '../../../test/support/test-server.ts'
 
 const { message: calls, messageAdmin } = contract
@@ -40,6 +41,12 @@ test('staff write to members of a kind, of a region or by id, once for a key, an
     expect(
       (await (await t.loginStaff(role)).send(messageAdmin.broadcast, { ...note, all: 1, idempotency_key: 'x' })).status,
     ).toBe(403)
+  // A province, a city, a district.
+  const there = await t.newCustomer({ province_id: PROVINCE.unserved })
+  for (const region of [PROVINCE.unserved, PROVINCE.unserved * 10 + 1, PROVINCE.unserved * 100 + 11])
+    expect(await staff.data(messageAdmin.audience, { region })).toEqual({ recipients: 1 })
+  expect(await send({ region: PROVINCE.unserved, idempotency_key: 'b-4' })).toMatchObject({ data: { recipients: 1 } })
+  expect(await titles(there)).toEqual(['停机维护'])
 })
 
 const crowd = (count: number) =>

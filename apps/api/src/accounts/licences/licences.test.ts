@@ -8,6 +8,7 @@ import { buyerAt, deliver, freshKey, placeOrder } from '../../../test/support/bu
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { validTitleOf } from '../../../test/support/invoicing.ts'
 import { addFile, answerAll, documentOf, freshUscc } from '../../../test/support/registering.ts'
+import { readPdf } from '../../../../../tests/journeys/pdf-text.ts'
 import { serverOfFile, START } from '../../../test/support/test-server.ts'
 
 const { address, agreement, auth, document, invoice, registration, member, memberAdmin, cart, checkout, order } =
@@ -325,6 +326,12 @@ describe('scopes and our own papers', () => {
       '07-销售人员授权委托书与身份证',
     ])
     for (const bytes of Object.values(files)) expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-')
+    const { company } = await client.data(document.list, {})
+    for (const [name, bytes] of Object.entries(files)) {
+      const words = readPdf(Buffer.from(bytes)).text
+      for (const said of [`提供给：${company}`, '仅供首营资质审核使用', '版本日期：', '（盖章）'])
+        expect([name, words]).toEqual([name, expect.stringContaining(said)])
+    }
     expect((await t.visitor.raw({ method: 'GET', url: document.pack.path })).statusCode).toBe(401)
   })
 })

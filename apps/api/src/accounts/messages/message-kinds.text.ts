@@ -1,5 +1,15 @@
 import type { CouponType, PrizeKind } from '@yaopi/core'
 
+const orderCancelled = {
+  title: () => '订单已取消',
+  content: ({ sn, note, is_paid }: OrderFacts & { readonly is_paid: boolean }) =>
+    `订单${sn}已取消${note === '' ? '' : `：${note}`}${is_paid ? '，已付金额将原路退回' : ''}。`,
+}
+const caseMoved = {
+  title: ({ type, state }: CaseFacts) => `${type}：${state}`,
+  content: ({ sn, note }: CaseFacts) => `售后单${sn}：${note}。`,
+}
+
 /** What messages say, by kind; each function gets the facts of its event. */
 export const messageTexts = {
   'order.group_waiting': {
@@ -27,11 +37,8 @@ export const messageTexts = {
     content: ({ sn, hours }: OrderFacts & { readonly hours: number }) =>
       `订单${sn}已签收，如有破损少货请在签收后${hours}小时内申请售后。`,
   },
-  'order.cancelled': {
-    title: () => '订单已取消',
-    content: ({ sn, note, is_paid }: OrderFacts & { readonly is_paid: boolean }) =>
-      `订单${sn}已取消${note === '' ? '' : `：${note}`}${is_paid ? '，已付金额将原路退回' : ''}。`,
-  },
+  'order.cancelled': orderCancelled,
+  'order.cancelled_paid': orderCancelled,
   'order.cancel_refused': {
     title: () => '取消申请未通过',
     content: ({ sn, note }: OrderFacts) => `订单${sn}的取消申请未通过：${note}。收货后如需退货可申请售后。`,
@@ -48,10 +55,8 @@ export const messageTexts = {
     title: () => '订单即将超时',
     content: ({ sn, note }: OrderFacts) => `订单${sn}请在${note}前付款，超时将自动取消。`,
   },
-  'after_sale.moved': {
-    title: ({ type, state }: CaseFacts) => `${type}：${state}`,
-    content: ({ sn, note }: CaseFacts) => `售后单${sn}：${note}。`,
-  },
+  'after_sale.moved': caseMoved,
+  'after_sale.refunded': caseMoved,
   'report.arrived': {
     title: () => '药检报告已上传',
     content: ({ sn, name, batch_no, count }: ReportFacts) =>

@@ -70,6 +70,7 @@ export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'order.shipped': orderRow('switchable'),
   'order.signed': orderRow('never'),
   'order.cancelled': orderRow('never'),
+  'order.cancelled_paid': orderRow('switchable'),
   'order.cancel_refused': orderRow('switchable'),
   'order.short': orderRow('switchable'),
   'order.lot_offered': orderRow('switchable'),
@@ -83,6 +84,7 @@ export const messageKinds: { readonly [K in MessageKind]: KindRow<K> } = {
   'hm.rejected': leadsTo(order, 'switchable', '/hmdd?tab=rejected'),
   'hm.archived': leadsTo(order, 'never', '/hmdd?tab=archived'),
   'after_sale.moved': { type: order, sms: 'never', url: ({ path }) => path },
+  'after_sale.refunded': { type: order, sms: 'switchable', url: ({ path }) => path },
   'report.arrived': {
     type: order,
     sms: 'never',

@@ -32,6 +32,30 @@ test('every mark of a seeded text is a fact, and every fact has words', async ()
   }
 })
 
+test('the page of complaints names the lines of the authorities, as they are set', async () => {
+  const { content } = HELP.flatMap(({ articles }) => articles).find(({ code }) => code === 'tsjy')!
+  const phones = async (settings?: Partial<FactSource['settings']>): Promise<string[]> =>
+    [...(await withFacts(content, source(settings))).matchAll(/tel:(\d{5})\)/g)].map(([, phone]) => phone!)
+  expect(await phones()).toEqual(['12315', '12331'])
+  expect(await phones({ complaint_lines: [{ name: '药监投诉', phone: '12345' }] })).toEqual(['12345'])
+})
+
+test('addresses and departments are set by the operator; who has no telephone has the hotline', async () => {
+  const contacts = {
+    addresses: [{ name: '总部', address: '演示大道1号' }],
+    departments: [
+      { name: '采购部', about: '供货合作', phone: '028-11112222' },
+      { name: '质管部', about: '药品质量', phone: '' },
+    ],
+  }
+  const own = source({ contacts, hot_line: '400-111-2222' })
+  expect(await withFacts('{{addresses}}', own)).toBe('- 总部：演示大道1号')
+  expect(cellsOf(await withFacts('{{departments}}', own)).slice(2)).toEqual([
+    ['采购部', '供货合作', '028-11112222'],
+    ['质管部', '药品质量', '400-111-2222'],
+  ])
+})
+
 test('the table of freight is that of the settings', async () => {
   const rows = cellsOf(await withFacts('{{freight}}', source()))
   expect(rows[0]).toEqual(['配送组', '省内（四川省）', '外省', '偏远地区'])

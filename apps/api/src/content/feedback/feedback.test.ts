@@ -158,7 +158,10 @@ describe('feedback of a member', () => {
     const other = { ...objection, content: '我的账号不能登录，请帮忙' }
     expect((await one.client.send(calls.send, words(other))).status).toBe(200)
     const licence = await uploaded(one.client, 'feedback')
-    expect((await one.client.send(calls.send, words({ ...objection, images: [licence] }))).status).toBe(200)
+    const sent = await one.client.data(calls.send, words({ ...objection, images: [licence] }))
+    // One working day, as for what is no complaint.
+    const suggestion = await one.client.data(calls.send, words({ type: FeedbackType.system }))
+    expect(sent.due_at).toBe(suggestion.due_at)
   })
 
   it('is seen by nobody else, and no other role of the staff answers it', async () => {

@@ -137,7 +137,15 @@ describe('a return', () => {
       shipped: before.shipped,
     })
     const finance = await as('finance')
+    const texts = () =>
+      rows(
+        shop.db,
+        sql`select payload ->> 'kind' as kind from outbox where topic = 'message.sms'
+          and (payload ->> 'member_id')::int = ${one.buyer.id} and payload ->> 'text' like ${`售后单${made.sn}%`}`,
+      )
+    expect(await texts()).toEqual([])
     const settled = await finance.data(admin.refund, { id })
+    expect(await texts()).toEqual([{ kind: 'after_sale.refunded' }])
     expect(settled).toMatchObject({ state: 60, refund: { amount: 300.03, recharge: 300.03, state: 'done' } })
     expect(await finance.send(admin.refund, { id })).toMatchObject({ status: 409 })
     expect(await wallet(one.buyer)).toBe(one.paid + 30_003)

@@ -112,7 +112,8 @@ export const addCaseMessage = (
 ): Promise<void> =>
   addMessage(tx, {
     member_id: one.member_id,
-    kind: 'after_sale.moved',
+    // Whose money is back is told by SMS, too.
+    kind: said.state === done && one.refund !== null ? 'after_sale.refunded' : 'after_sale.moved',
     facts: {
       path: pathOf(one),
       sn: one.sn,

@@ -72,6 +72,16 @@ it('the message of a cancelled order tells of money that goes back only where so
     { content: `订单${unpaid.orders[0]!.order_sn}已取消：不想要了。` },
     { content: `订单${paid.orders[0]!.order_sn}已取消：重复下单，已付金额将原路退回。` },
   ])
+  // By text message of the money only. What was sent has left the table of what waits.
+  expect(
+    await rows(
+      shop.db,
+      sql`select payload ->> 'text' as text from (select topic, payload from outbox
+          union all select topic, payload from outbox_delivered) e
+        where topic = 'message.sms' and (payload ->> 'member_id')::int = ${buyer.id}
+          and payload ->> 'kind' like 'order.cancelled%'`,
+    ),
+  ).toEqual([{ text: `订单${paid.orders[0]!.order_sn}已取消：重复下单，已付金额将原路退回。` }])
 })
 
 it.each([

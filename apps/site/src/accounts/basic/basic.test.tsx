@@ -48,6 +48,20 @@ it('shows the company, its documents by state, and the devices with the own one 
   expect(screen.getByRole('button', { name: '退出Safari · iOS' })).toBeVisible()
 })
 
+it('shows the ten logins that were used last with address and time, and says how many there are', async () => {
+  const logins = Array.from({ length: 12 }, (_, place) => ({
+    ...login(place + 1, place === 0 ? 1 : 0),
+    device: `设备${place + 1}`,
+    ip: `10.0.0.${place + 1}`,
+  }))
+  openShop('/basic', { ...answers, 'GET /api/user/logins': () => logins })
+  expect(await screen.findByText('显示最近使用的10个，共12个')).toBeVisible()
+  const last = screen.getByText('设备10').closest('li')!
+  expect(last).toHaveTextContent('10.0.0.10')
+  expect(last).toHaveTextContent(/最近使用 2026-11-18 \d\d:\d\d/)
+  expect(screen.queryByText('设备11')).toBeNull()
+})
+
 it('a user name that is the phone is masked like the phone', async () => {
   openShop('/basic', { ...answers, 'GET /api/user/profile': () => ({ ...profile, username: profile.phone }) })
   expect(await screen.findAllByText('138****0001')).toHaveLength(2)
@@ -127,7 +141,7 @@ it('ends the other logins after a question, and switches text messages', async (
   await user.click(await screen.findByRole('button', { name: '确定' }))
   await expect.poll(() => screen.queryByText('Safari · iOS')).toBeNull()
   expect(seen).toContainEqual({ call: 'DELETE /api/user/logins', input: {} })
-  const box = within(screen.getByText('订单付款与发货').closest('li')!).getByRole('checkbox')
+  const box = within(screen.getByText('订单付款、发货与退款').closest('li')!).getByRole('checkbox')
   expect(box).toBeChecked()
   await user.click(box)
   expect(seen).toContainEqual({ call: 'POST /api/user/message/settings', input: { type: '2', sms: '0' } })

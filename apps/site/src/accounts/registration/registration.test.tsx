@@ -1,3 +1,4 @@
+import { memoryStorage, rankNames } from '@yaopi/core'
 import type { RegisterState } from '@yaopi/core/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -104,6 +105,22 @@ describe('the first step', () => {
     expect(address()).toBe('/register/step1')
   })
 
+  it('says what each kind of member has ready, and whom to ask', async () => {
+    openShop('/register/step1', {
+      'GET /api/user/base': () => ({ show: true, common_config: member.common_config }),
+      'GET /api/auth/captcha': () => ({ key: 'one', image: 'data:image/svg+xml;base64,PHN2Zy8+', work: 4 }),
+    })
+    const list = within(await screen.findByRole('list', { name: '请提前准备' }))
+    const lines = list.getAllByRole('listitem').map((line) => line.textContent.split('：'))
+    const kinds = lines.flatMap(([ranks]) => ranks!.split('、'))
+    expect(kinds.sort()).toEqual(Object.values(rankNames).sort())
+    const documentsOf = (rank: number) => lines.find(([ranks]) => ranks!.split('、').includes(rankNames[rank]!))![1]
+    expect(documentsOf(1)).toBe('营业执照、药品经营许可证、采购委托书、采购员身份证')
+    expect(documentsOf(4)).toBe('营业执照、医疗机构执业许可证、采购委托书、采购员身份证')
+    expect(documentsOf(8)).toContain('、第二类医疗器械经营备案凭证或医疗器械经营许可证、')
+    expect(screen.getByText('注册遇到问题请致电 400-000-0000')).toBeVisible()
+  })
+
   it('leads somebody who is logged in on to where they stand', async () => {
     const { address } = openShop('/register/step1', {
       'GET /api/user/base': () => newcomer,
@@ -150,6 +167,27 @@ describe('the second step', () => {
       tel: '13800138000',
       jyfw: ['hxy'],
     })
+  })
+})
+
+it('points at a licence number of an unusual form, and takes it', async () => {
+  const { user, seen } = openShop('/register/step2', {
+    'GET /api/user/base': () => newcomer,
+    'GET /api/region': regions,
+    'GET /api/register/draft': () =>
+      state({ next_step: 'step2', company: null, draft: { ...company, rank: '1', province_id: '51' } as never }),
+    'POST /api/register/draft': () => null,
+    'POST /api/register/step2': () => new Refused(422, '', { errors: { uscc: ['该企业已注册，可联系客服申诉'] } }),
+  })
+  const number = await screen.findByLabelText('药品经营许可证号')
+  expect(screen.queryByText(/与常见格式不同/)).toBeNull()
+  await user.clear(number)
+  await user.type(number, 'YP-2026-001')
+  expect(await screen.findByText('与常见格式不同，请再核对一次；确认无误可继续')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '下一步' }))
+  await screen.findByText('该企业已注册，可联系客服申诉')
+  expect(seen.findLast((one) => one.call === 'POST /api/register/step2')!.input).toMatchObject({
+    licence_no: 'YP-2026-001',
   })
 })
 
@@ -276,6 +314,50 @@ describe('the third step', () => {
     )
   })
 
+  it('folds what only a class of goods needs, and opens it where something was uploaded', async () => {
+    const answers = (documents: unknown) => ({
+      'GET /api/user/base': () => newcomer,
+      'GET /api/register/draft': () => state({ documents } as never),
+    })
+    const fold = async () => {
+      await screen.findByRole('group', { name: /^营业执照 必需/ })
+      return screen.getByText(/^购买以下品类才需要/).closest('details')!
+    }
+    const shop = openShop('/register/step3', answers([]))
+    expect((await fold()).querySelector('summary')).toHaveTextContent(/食品经营许可证.*冷藏药品委托书/)
+    expect((await fold()).open).toBe(false)
+    expect(screen.getByText(/^选填证件/).closest('details')!.open).toBe(false)
+    shop.leave()
+    const file = { id: 7, name: '委托书.jpg', size: 2_048, url: '/api/file/7?signature=x' }
+    openShop('/register/step3', answers([{ type: 'lcwt', current: null, next: { ...draftOf, files: [file] } }]))
+    expect((await fold()).open).toBe(true)
+    expect(screen.getByText(/^选填证件/).closest('details')!.open).toBe(false)
+  })
+
+  it('says while the review waits how long it takes, whom to call, what else to do, and takes it back', async () => {
+    const { user, seen } = openShop('/register/step3', {
+      'GET /api/user/base': () => ({ ...newcomer, audit_status: 1 }),
+      'GET /api/register/draft': () =>
+        state({
+          next_step: 'waiting',
+          audit_status: 1,
+          is_company_open: 0,
+          documents: [{ type: 'yyzz', current: null, next: { ...draftOf, status: 1 } }],
+        } as never),
+      'POST /api/register/withdraw': () => state(),
+    })
+    expect(await screen.findByRole('heading', { name: '资料审核中' })).toBeVisible()
+    expect(screen.getByText(/^预计1个工作日内完成，结果会发送消息和短信/)).toBeVisible()
+    expect(screen.getByText('如需加急请致电 400-000-0000')).toBeVisible()
+    expect(screen.getByRole('link', { name: '先去逛逛' })).toHaveAttribute('href', '/list')
+    expect(screen.getByText('营业执照').closest('li')).toHaveTextContent('营业执照审核中')
+    await user.click(screen.getByRole('button', { name: '撤回修改' }))
+    await user.click(await screen.findByRole('button', { name: '确定' }))
+    expect(await screen.findByText('已撤回，可以继续修改')).toBeVisible()
+    expect(seen.some((one) => one.call === 'POST /api/register/withdraw')).toBe(true)
+    expect(await screen.findByRole('button', { name: '提交审核' })).toBeVisible()
+  })
+
   it('after a refusal opens what was refused, with the reason, and not what was approved', async () => {
     const version = {
       id: 1,
@@ -318,4 +400,25 @@ it('the last step of a forgotten password says nothing to who has set none, and 
   const { address } = openShop('/forget/step3', { 'GET /api/user/base': () => ({ show: true }) })
   await waitFor(() => expect(address()).toBe('/forget/step1'))
   expect(screen.queryByText('密码重置成功')).toBeNull()
+})
+
+it('a new password is said to have ended every login, and leads to the login', async () => {
+  const storage = memoryStorage()
+  storage.setItem('yaopi-reset-token', 'token')
+  const { user, seen } = openShop(
+    '/forget/step2',
+    { 'GET /api/user/base': () => ({ show: true }), 'POST /api/forget/step2': () => null },
+    storage,
+  )
+  const password = 'Kangning-8 box of tea'
+  await user.type(await screen.findByLabelText('新密码'), password)
+  await user.type(screen.getByLabelText('确认新密码'), password)
+  await user.click(screen.getByRole('button', { name: '重置密码' }))
+  expect(await screen.findByText(/^所有设备已退出登录，[123]秒后前往登录页$/)).toBeVisible()
+  expect(screen.getByRole('link', { name: '立即登录' })).toHaveAttribute('href', '/login?to=%2F')
+  expect(seen).toContainEqual({
+    call: 'POST /api/forget/step2',
+    input: { password, password_confirmation: password, reset_token: 'token' },
+  })
+  expect(storage.getItem('yaopi-reset-token')).toBeNull()
 })

@@ -73,3 +73,42 @@ it('the way to a further store is open up to the limit of the shop', async () =>
   expect(screen.queryByRole('link', { name: '新增门店' })).toBeNull()
   expect(screen.getByRole('link', { name: '门店资料' })).toHaveAttribute('href', '/register/dd/step2')
 })
+
+it('a store reads who its head is, and manages no stores', async () => {
+  openShop('/ddgl', {
+    'GET /api/user/base': () => ({ ...member, stores: 0 }),
+    'GET /api/user/dd/overview': () => ({ owner: '演示连锁总部', stores: [], documents: [], most_stores: 50 }),
+  })
+  expect(await screen.findByText('您的账号是门店，总部为演示连锁总部。门店由总部账号管理。')).toBeVisible()
+  expect(screen.queryByRole('link', { name: '新增门店' })).toBeNull()
+})
+
+it('an owner sees when documents of head and stores end, and lets a store go with a code', async () => {
+  let isBound = true
+  const documents = [
+    { id: 1, company: STORE.company, type: 'cgwt', end_date: '2026-11-01', days_left: -22 },
+    { id: 2, company: '康民大药房', type: 'yyzz', end_date: '2027-01-10', days_left: 48 },
+  ]
+  const { user, seen } = openShop('/ddgl', {
+    'GET /api/user/base': () => ({ ...member, stores: 1 }),
+    'GET /api/user/dd/overview': () => (isBound ? { ...overview(0), documents } : { ...overview(0), stores: [] }),
+    'GET /api/cart/list': () => cart([]),
+    'POST /api/sms/send': () => ({ wait: 60, code: '123456' }),
+    'DELETE /api/user/dd/:x': () => {
+      isBound = false
+      return null
+    },
+  })
+  const calendar = within(await screen.findByRole('table', { name: '证照日历' }))
+  expect(calendar.getByRole('row', { name: /康民大药房二店 采购委托书 2026-11-01 已过期22天/ })).toBeVisible()
+  expect(calendar.getByRole('row', { name: /康民大药房 营业执照 2027-01-10 48天/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '解绑康民大药房二店' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '解绑门店' }))
+  await user.click(dialog.getByRole('button', { name: '获取验证码' }))
+  expect(seen).toContainEqual({ call: 'POST /api/sms/send', input: { scene: 'store' } })
+  await user.type(dialog.getByLabelText('短信验证码'), '123456')
+  await user.click(dialog.getByRole('button', { name: '解绑' }))
+  expect(await screen.findByText('已解绑康民大药房二店')).toBeVisible()
+  expect(seen).toContainEqual({ call: 'DELETE /api/user/dd/12', input: { code: '123456' } })
+  expect(await screen.findByText('尚未添加门店')).toBeVisible()
+})

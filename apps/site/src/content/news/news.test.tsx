@@ -52,6 +52,8 @@ describe('news', () => {
     await waitFor(() => expect(shop.address()).toBe('/news/hy'))
     const row = await screen.findByRole('article')
     expect(within(row).getByRole('link', { name: '行业新闻' })).toHaveAttribute('href', '/news/info/2/hy')
+    expect(within(row).getByText('行业新闻摘要')).toBeVisible()
+    expect(row.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/pictures/banner/news-2'))
     expect(within(row).getByText('2026-11-18')).toBeVisible()
     expect(within(row).getByText('阅读1,234')).toBeVisible()
     expect(await screen.findByRole('link', { name: '最热' })).toHaveAttribute('href', '/news/info/3/company')
