@@ -226,6 +226,10 @@ it('each call of the staff that changes something leads to a row of the audit lo
   expect(silent.toSorted()).toEqual(Object.keys(unnoted).toSorted())
   // Lists lead to none, so that the way to the log is one of the call itself.
   expect(served.filter(({ noted }) => !noted).map(nameOf)).toEqual(
-    expect.arrayContaining(['GET /api/admin/finance/recharge', 'GET /api/admin/after_sale', 'GET /api/admin/tasks']),
+    expect.arrayContaining([
+      'GET /api/admin/finance/recharge',
+      'GET /api/admin/after_sale/queue',
+      'GET /api/admin/tasks/late',
+    ]),
   )
 })

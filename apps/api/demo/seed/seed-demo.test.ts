@@ -228,6 +228,10 @@ describe('the demo people', () => {
       8,
     )
     expect(await number(sql<{ n: number }>`select count(*)::int as n from cart_line where member_id in (7, 8)`)).toBe(0)
+    // Whoever is under review stands in the queue of quality.
+    const lost = sql<{ n: number }>`select count(*)::int as n from member m where audit_status = 1
+      and not exists (select from member_review r where r.member_id = m.id and r.decided_at is null)`
+    expect(await number(lost)).toBe(0)
   })
 
   test('have past orders in every state that can be reached, and nothing breaks an invariant', async () => {

@@ -1,3 +1,4 @@
+import { fromYuan } from '@yaopi/core'
 import { contract, type NewAfterSale } from '@yaopi/core/contract'
 import { expect, it } from 'vitest'
 import { row, sql } from '../../platform/db/db.ts'
@@ -17,12 +18,12 @@ const BROKEN = 2
 const NOT_WANTED = 8
 
 /**
- * Ten units of ¥100.01 that were delivered with two cups of ¥5.00 as their gift: from ¥500 on. Cups of another
+ * Units of ¥100.01, ten of them, that were delivered with two cups of ¥5.00 as their gift: from ¥500 on. Cups of another
  * warehouse come in an order of their own.
  */
-async function delivered(cupsAt: number = WAREHOUSE.main) {
+async function delivered(cupsAt: number = WAREHOUSE.main, { bought = 10, isFree = true } = {}) {
   const cup = await addGoods(shop.db, { name: '演示赠杯', base_price: 500, stock: 100, ck_id: cupsAt })
-  const goods = await addGoods(shop.db, { stock: 100, base_price: 10_001, is_free_shipping: true })
+  const goods = await addGoods(shop.db, { stock: 100, base_price: 10_001, is_free_shipping: isFree })
   await addReduction(shop.db, {
     now: shop.clock.now(),
     name: '满500赠杯',
@@ -32,7 +33,7 @@ async function delivered(cupsAt: number = WAREHOUSE.main) {
   })
   await promotions.of(shop.server).reload()
   const buyer = await buyerAt(shop)
-  const { orders } = await buyer.buy([{ goods_id: goods, number: 10 }])
+  const { orders } = await buyer.buy([{ goods_id: goods, number: bought }])
   const { id } = orders[0]!
   for (const one of orders) await deliver(shop, one.id)
   await buyer.logIn()
@@ -162,6 +163,17 @@ it('a gift that came in another order of the purchase is taken off the refund, a
   // It is paid for now: the rest brings all of its own.
   const last = await one.apply([one.units(4)])
   expect(last).toMatchObject({ status: 200, data: { expected: 400.04 } })
+  await sound()
+})
+
+it('with our fault the freight comes back with all that was paid for, though the gift stays', async () => {
+  const one = await delivered(WAREHOUSE.main, { bought: 6, isFree: false })
+  const { freight } = await one.buyer.client().data(order.read, { id: one.id })
+  expect(freight).toBeGreaterThan(0)
+  const all = [one.units(6)]
+  const made = await one.apply(all, { reason: BROKEN })
+  const { refund } = await settle(one, made.data.id, all)
+  expect(fromYuan(refund!.amount)).toBe(60_006 + fromYuan(freight))
   await sound()
 })
 

@@ -8,5 +8,12 @@ export const orderCreated = defineEvent('order.created', z.object({ order_id: z.
 /** An order moved along one edge of its states. */
 export const orderMoved = defineEvent(
   'order.moved',
-  z.object({ order_id: z.int(), member_id: z.int(), to: z.literal(Object.values(OrderStatus)), note: z.string() }),
+  z.object({
+    order_id: z.int(),
+    member_id: z.int(),
+    to: z.literal(Object.values(OrderStatus)),
+    note: z.string(),
+    /** Who moved it; events of before do not say. */
+    actor: z.enum(['buyer', 'staff', 'system']).optional(),
+  }),
 )

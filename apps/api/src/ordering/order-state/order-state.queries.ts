@@ -123,7 +123,8 @@ export async function moveOrders(tx: Db, ids: readonly number[], move: Omit<Move
         from moved returning id, order_id),
     published as (insert into outbox (event_id, topic, payload, created_at, available_at)
       select 'order.moved:' || logged.id, 'order.moved', jsonb_build_object('order_id', moved.id, 'member_id',
-        moved.member_id, 'to', ${move.to}::int, 'note', ${move.note ?? ''}::text), ${at}, ${at}
+        moved.member_id, 'to', ${move.to}::int, 'note', ${move.note ?? ''}::text,
+        'actor', ${move.actor}::text), ${at}, ${at}
       from logged join moved on moved.id = logged.order_id)
     select id from moved`,
   )

@@ -55,6 +55,24 @@ it('every step of an order has somebody who does it, and the edges are the steps
   expect(orderSteps.length).toBe(Object.values(orderEdges).flat().length)
 })
 
+it('a paid order that the automatic check passes is one message; what the staff pass is told', async () => {
+  const titles = (buyer: Buyer) =>
+    rows(shop.db, sql`select title from message where member_id = ${buyer.id} order by id`)
+  const { buyer } = await picked()
+  expect(await titles(buyer)).toEqual([{ title: '付款成功' }])
+
+  const lapsed = await buyerAt(shop)
+  const { orders, trade_id } = await lapsed.order([{ goods_id: goods, number: 4 }])
+  await lapsed.pay(trade_id, false)
+  await sql`update member set contract_end = null where id = ${lapsed.id}`.execute(shop.db)
+  await drainOutbox(shop.server)
+  expect(await titles(lapsed)).toEqual([{ title: '付款成功' }])
+  await sql`update member set contract_end = '2031-01-01' where id = ${lapsed.id}`.execute(shop.db)
+  await (await staffOf('quality')).data(orderAdmin.audit, { id: orders[0]!.id, pass: 1, note: '合同已续签' })
+  await drainOutbox(shop.server)
+  expect(await titles(lapsed)).toEqual([{ title: '付款成功' }, { title: '订单审核通过' }])
+})
+
 it('the message of a cancelled order tells of money that goes back only where some was paid', async () => {
   const buyer = await buyerAt(shop)
   const unpaid = await buyer.order([{ goods_id: goods, number: 4 }])

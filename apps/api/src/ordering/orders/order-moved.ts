@@ -18,7 +18,13 @@ const newsOf = {
   [OrderStatus.cancelled]: 'order.cancelled',
 } as const satisfies Partial<Record<OrderStatus, MessageKind>>
 
-type Moved = { readonly order_id: number; readonly member_id: number; readonly to: OrderStatus; readonly note: string }
+type Moved = {
+  readonly order_id: number
+  readonly member_id: number
+  readonly to: OrderStatus
+  readonly note: string
+  readonly actor?: 'buyer' | 'staff' | 'system' | undefined
+}
 
 /** Notifies the members of the new states of orders, and checks orders that were just paid. */
 export async function onOrdersMoved(server: AppContext, deliveries: readonly Delivery<Moved>[]): Promise<void> {
@@ -28,9 +34,10 @@ export async function onOrdersMoved(server: AppContext, deliveries: readonly Del
   )
   await addMessages(
     server.db,
-    deliveries.flatMap(({ payload: { order_id, member_id, to, note }, event_id }) => {
+    deliveries.flatMap(({ payload: { order_id, member_id, to, note, actor }, event_id }) => {
       const kind = (newsOf as Partial<Record<OrderStatus, (typeof newsOf)[keyof typeof newsOf]>>)[to]
-      if (kind === undefined) return []
+      // The automatic check follows the payment at once: the message of that has said so.
+      if (kind === undefined || (kind === 'order.audited' && actor === 'system')) return []
       const { order_sn = String(order_id), settle_group = 'pt', is_paid = false } = orders.get(order_id) ?? {}
       const told = kind === 'order.cancelled' && is_paid ? ('order.cancelled_paid' as const) : kind
       const facts = { order_id, sn: order_sn, note, is_paid, hours: afterSaleDeadlines(settle_group).hours }

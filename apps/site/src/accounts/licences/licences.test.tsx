@@ -59,6 +59,14 @@ describe('the licences', () => {
     expect(card('收货委托书').getByText('未上传')).toBeVisible()
   })
 
+  it('call a first document that was refused no new version, and have its way to another', async () => {
+    const refused = { type: 'shwt', current: null, next: version({ id: 4, status: 3, reason: '委托期限未填写' }) }
+    openShop('/zzzj', { 'GET /api/user/zizhi': () => licences({ documents: [refused] }) })
+    await screen.findByRole('heading', { name: '收货委托书' })
+    expect(card('收货委托书').getByRole('alert')).toHaveTextContent(/^未通过：委托期限未填写$/)
+    expect(card('收货委托书').getByRole('button', { name: '上传' })).toBeVisible()
+  })
+
   it('open the document that a reason points to, and show a 422 at its field', async () => {
     const { user, address } = openShop('/zzzj?type=kpzl', {
       'GET /api/user/zizhi': () => licences(),

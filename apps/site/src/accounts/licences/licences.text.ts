@@ -29,6 +29,7 @@ export const licencesText = {
   submitted: '已提交审核',
   waiting: '新版本审核中',
   refused: (reason: string) => `新版本未通过：${reason}`,
+  firstRefused: (reason: string) => `未通过：${reason}`,
   withdraw: '撤回审核中的更新',
   withdrawAsk: '撤回后需要重新提交，确定撤回吗？',
   withdrawn: '已撤回',

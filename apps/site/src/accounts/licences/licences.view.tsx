@@ -88,7 +88,7 @@ function DocumentCard({
       {current !== null && isWaiting && <p className={styles.note}>{text.waiting}</p>}
       {next?.status === DocumentStatus.rejected && (
         <p className={styles.refused} role="alert">
-          {text.refused(next.reason)}
+          {current === null ? text.firstRefused(next.reason) : text.refused(next.reason)}
         </p>
       )}
       {onRenew !== undefined && !isWaiting && (

@@ -34,11 +34,14 @@ export function DocumentCards({
   form,
   requirements,
   documents,
+  claimed = [],
   stateOf,
 }: {
   readonly form: KitForm<DocumentsForm>
   readonly requirements: readonly DocumentRequirement[]
   readonly documents: readonly MemberDocument[]
+  /** Scopes that the company has claimed: what opens them is shown at once. */
+  readonly claimed?: readonly string[]
   /** Whether what was typed in is stored, in words. */
   readonly stateOf: (type: string) => string
 }) {
@@ -70,26 +73,32 @@ export function DocumentCards({
   return (
     <>
       {shown(DocumentNeed.required).map(card)}
-      <Folded title={text.more} requirements={shown(DocumentNeed.forClass)} form={form} card={card} />
+      <Folded title={text.more} requirements={shown(DocumentNeed.forClass)} claimed={claimed} form={form} card={card} />
       <Folded title={text.optional} requirements={shown(DocumentNeed.optional)} form={form} card={card} />
     </>
   )
 }
 
-/** Documents that need not be there: folded, unless something is in them. */
+/** Documents that need not be there: folded, unless something is in them or a claimed scope wants one. */
 function Folded({
   title,
   requirements,
+  claimed = [],
   form,
   card,
 }: {
   readonly title: string
   readonly requirements: readonly DocumentRequirement[]
+  readonly claimed?: readonly string[]
   readonly form: KitForm<DocumentsForm>
   readonly card: (requirement: DocumentRequirement) => React.ReactNode
 }) {
   const [isOpen] = useState(() =>
-    requirements.some((one) => (form.methods.getValues(`documents.${one.type}.file_ids`)?.length ?? 0) > 0),
+    requirements.some(
+      (one) =>
+        one.scopes.some((scope) => claimed.includes(scope)) ||
+        (form.methods.getValues(`documents.${one.type}.file_ids`)?.length ?? 0) > 0,
+    ),
   )
   if (requirements.length === 0) return null
   return (

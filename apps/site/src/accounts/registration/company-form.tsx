@@ -50,9 +50,9 @@ type Values = typeof empty
 
 const NUMBERS: ReadonlySet<string> = new Set(['province_id', 'city_id', 'district_id'])
 
-/** What is in the form at first: what was typed in, else what is stored. */
+/** What is in the form at first: what was typed in, else what is stored; the phone is that of the account. */
 function valuesOf(state: RegisterState): Values {
-  const stored: Readonly<Record<string, unknown>> = { ...state.company, ...state.draft }
+  const stored: Readonly<Record<string, unknown>> = { tel: state.phone, ...state.company, ...state.draft }
   return Object.fromEntries(
     Object.entries(empty).map(([name, preset]) => {
       const value = stored[name]

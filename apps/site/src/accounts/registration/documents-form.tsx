@@ -48,7 +48,13 @@ export function DocumentsFormView({
             {documentNames[one.type]} <strong>{text.approved}</strong>
           </p>
         ))}
-      <DocumentCards form={form} requirements={requirements} documents={state.documents} stateOf={saving.stateOf} />
+      <DocumentCards
+        form={form}
+        requirements={requirements}
+        documents={state.documents}
+        claimed={state.company?.jyfw ?? []}
+        stateOf={saving.stateOf}
+      />
     </WizardFrame>
   )
 }

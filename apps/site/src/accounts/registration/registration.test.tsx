@@ -191,6 +191,15 @@ it('points at a licence number of an unusual form, and takes it', async () => {
   })
 })
 
+it('the phone of the company is at first that of the account', async () => {
+  openShop('/register/step2', {
+    'GET /api/user/base': () => newcomer,
+    'GET /api/region': regions,
+    'GET /api/register/draft': () => state({ next_step: 'step2', company: null }),
+  })
+  expect(await screen.findByLabelText('联系电话')).toHaveValue('13911110001')
+})
+
 it('a region where nobody delivers yet may be chosen, and says so', async () => {
   const regionsOf = (input: Readonly<Record<string, unknown>>) =>
     ({
@@ -275,6 +284,18 @@ describe('the third step', () => {
     // The address has ended: the picture is asked for again with the page.
     fireEvent.error(within(preview).getByRole('img', { name: '营业执照.jpg' }))
     expect(await screen.findByText('预览已过期，请刷新页面后再看')).toBeVisible()
+  })
+
+  it.each([
+    [['hxy'], false],
+    [['hxy', 'lc'], true],
+  ] as const)('shows at once what a claimed scope wants: %j', async (jyfw, isOpen) => {
+    openShop('/register/step3', {
+      'GET /api/user/base': () => newcomer,
+      'GET /api/register/draft': () => state({ company: { ...company, jyfw } }),
+    })
+    const folded = (await screen.findByText(/^购买以下品类才需要/)).closest('details')
+    expect(folded!.open).toBe(isOpen)
   })
 
   it('has a card for each document of the kind, and the errors of handing in at their cards', async () => {

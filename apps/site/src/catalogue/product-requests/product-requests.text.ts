@@ -40,7 +40,7 @@ export const requestsText = {
   infoTitle: '求购详情',
   notFound: '求购不存在',
   notFoundHint: '链接可能有误，请从求购列表进入',
-  numberOf: (id: number) => `求购编号 ${id}`,
+  numberOf: (id: number) => `求购编号 ${String(id).padStart(6, '0')}`,
   facts: {
     name: '商品',
     ypgg: '规格',

@@ -41,7 +41,7 @@ export function CaseView({ one, onChanged }: Props) {
             [text.words, one.text],
             [text.phone, one.phone],
             [text.createdAt, formatMinute(one.created_at)],
-            [text.tries, String(one.tries)],
+            [text.tries, one.tries > 1 ? String(one.tries) : ''],
             [text.answer, one.answer],
             [text.address, one.return_address],
             [text.way, one.return_address === '' ? '' : one.we_pay === 1 ? text.wePay : text.buyerPays],
