@@ -39,9 +39,9 @@ export async function onOrdersMoved(server: AppContext, deliveries: readonly Del
       // The automatic check follows the payment at once: the message of that has said so.
       if (kind === undefined || (kind === 'order.audited' && actor === 'system')) return []
       const { order_sn = String(order_id), settle_group = 'pt', is_paid = false } = orders.get(order_id) ?? {}
-      const told = kind === 'order.cancelled' && is_paid ? ('order.cancelled_paid' as const) : kind
+      const message = kind === 'order.cancelled' && is_paid ? ('order.cancelled_paid' as const) : kind
       const facts = { order_id, sn: order_sn, note, is_paid, hours: afterSaleDeadlines(settle_group).hours }
-      return { member_id, kind: told, facts, event_id, at: server.now() }
+      return { member_id, kind: message, facts, event_id, at: server.now() }
     }),
   )
   for (const { payload } of deliveries)
