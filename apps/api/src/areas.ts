@@ -20,6 +20,7 @@ import { registerTasks } from './accounts/tasks/index.ts'
 import { registerWechat } from './accounts/wechat/index.ts'
 import { answerPreflights, registerPartners } from './accounts/partners/index.ts'
 import { registerRegistration } from './accounts/registration/index.ts'
+import { registerRegions } from './accounts/regions/index.ts'
 import { registerSettings } from './accounts/settings-admin/index.ts'
 import { registerStaffAccounts } from './accounts/staff-accounts/index.ts'
 import { registerStaff } from './accounts/staff/index.ts'
@@ -44,11 +45,13 @@ import { registerProductRequests } from './catalogue/product-requests/index.ts'
 import { registerQuotations } from './catalogue/quotations/index.ts'
 import { registerSearch, search, searchCounts } from './catalogue/search/index.ts'
 import { registerStock } from './catalogue/stock/index.ts'
+import { registerWarehouses } from './catalogue/warehouses/index.ts'
 import { registerAds } from './content/ads/index.ts'
 import { registerArticles } from './content/articles/index.ts'
 import { registerChat } from './content/chat/index.ts'
 import { registerEmbed } from './content/embed/index.ts'
 import { registerFeedback } from './content/feedback/index.ts'
+import { registerFirstSteps } from './content/first-steps/index.ts'
 import { registerHome } from './content/home/index.ts'
 import { registerMemberHome } from './content/member-home/index.ts'
 import { registerMenus } from './content/menus/index.ts'
@@ -132,6 +135,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerFailedWork,
     registerBroadcasts,
     registerSettings,
+    registerRegions,
     registerHealth,
   ],
   pricing: [registerOffers, registerCoupons],
@@ -140,6 +144,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerGoods,
     registerSearch,
     registerStock,
+    registerWarehouses,
     registerFavourites,
     registerProductRequests,
     registerQuotations,
@@ -193,6 +198,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerPictures,
     registerVersions,
     registerReports,
+    registerFirstSteps,
   ],
 }
 

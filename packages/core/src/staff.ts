@@ -114,7 +114,10 @@ export {
   type AnalyticsName,
   type ReportQuery,
 } from './content/report/index.ts'
+export { FIRST_STEPS, firstStepCalls, type FirstStep, type FirstStepKey } from './content/first-steps/index.ts'
 export { healthAdminCalls, type Health, type JobState } from './accounts/health/index.ts'
+export { FREIGHT_ZONES, regionAdminCalls, type FreightZone, type StaffRegion } from './accounts/region/index.ts'
+export { WAREHOUSE_NAME, warehouseAdminCalls, type StaffWarehouse } from './catalogue/warehouse/index.ts'
 export { settingAdminCalls, type SettingChange, type SettingKind, type StaffSetting } from './accounts/setting/index.ts'
 export {
   articleAdminCalls,

@@ -3,6 +3,7 @@ import { goodsScreens } from '../catalogue/goods/goods.route.ts'
 import { pricesScreens } from '../catalogue/prices/prices.route.ts'
 import { taxonomyScreens } from '../catalogue/taxonomy/taxonomy.route.ts'
 import { lotsScreens } from '../catalogue/lots/lots.route.ts'
+import { warehousesScreens } from '../catalogue/warehouses/warehouses.route.ts'
 import { goodsImportScreens } from '../catalogue/goods-import/goods-import.route.ts'
 
 /** Screens of goods and prices, in the order of the navigation within their group. */
@@ -11,5 +12,6 @@ export const catalogueScreens: readonly AdminRoute[] = [
   ...taxonomyScreens,
   ...pricesScreens,
   ...lotsScreens,
+  ...warehousesScreens,
   ...goodsImportScreens,
 ]

@@ -7,6 +7,7 @@ import { articlesScreens } from '../content/articles/articles.route.ts'
 import { activitiesScreens } from '../content/activities/activities.route.ts'
 import { broadcastsScreens } from '../content/broadcasts/broadcasts.route.ts'
 import { searchWordsScreens } from '../content/search-words/search-words.route.ts'
+import { firstStepsScreens } from '../content/first-steps/first-steps.route.ts'
 import { reportsScreens } from '../content/reports/reports.route.ts'
 
 /** Screens of content and reports, in the order of the navigation within their group. */
@@ -20,4 +21,5 @@ export const contentScreens: readonly AdminRoute[] = [
   ...broadcastsScreens,
   ...searchWordsScreens,
   ...reportsScreens,
+  ...firstStepsScreens,
 ]

@@ -75,8 +75,11 @@ export async function writeUpdates(tx: Db, id: number): Promise<number | undefin
 }
 
 /** Writes the rows that make goods, off the shelf; how many, or undefined when a code is taken by now. */
-export async function writeNew(tx: Db, id: number, at: number): Promise<number | undefined> {
-  const warehouse = (await row(tx, sql<{ id: number }>`select min(id) as id from warehouse`))!.id
+export async function writeNew(
+  tx: Db,
+  id: number,
+  { at, warehouse }: { readonly at: number; readonly warehouse: number },
+): Promise<number | undefined> {
   let written = 0
   for (const [after, last] of await chunks(tx, id, 'create')) {
     const part = sql`${due(id)} and action = 'create' and row_no > ${after} and row_no <= ${last}`

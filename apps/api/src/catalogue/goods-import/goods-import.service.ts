@@ -12,6 +12,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { rebuildTerms } from '../search/index.ts'
+import { firstWarehouse } from '../warehouses/index.ts'
 import * as commits from './commit.queries.ts'
 import { decodeSheet } from './decode-sheet.ts'
 import * as queries from './goods-import.queries.ts'
@@ -354,7 +355,7 @@ export async function commit(
     )
     await commits.addTerms(tx, step.id)
     const updated = await commits.writeUpdates(tx, step.id)
-    const created = await commits.writeNew(tx, step.id, context.now())
+    const created = await commits.writeNew(tx, step.id, { at: context.now(), warehouse: await firstWarehouse(tx) })
     if (updated !== counts.update || created !== counts.create) throw new BusinessError(409, text.stale)
     await queries.learnTitles(
       tx,

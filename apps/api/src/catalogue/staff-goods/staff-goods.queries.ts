@@ -274,13 +274,12 @@ export const setGoods = (tx: Db, id: number, columns: Readonly<Record<string, un
     ),
   )} where id = ${id}`.execute(tx)
 
-/** Adds goods off the shelf and their empty stock; undefined when the code is taken. */
+/** Adds goods off the shelf, and their empty stock in a warehouse; undefined when the code is taken. */
 export async function addGoods(
   tx: Db,
   columns: Readonly<Record<string, unknown>>,
-  by: number,
+  { by, warehouse }: { readonly by: number; readonly warehouse: number },
 ): Promise<number | undefined> {
-  const warehouse = (await row(tx, sql<{ id: number }>`select min(id) as id from warehouse`))!.id
   const columnList = Object.entries({
     ...columns,
     ck_id: warehouse,

@@ -15,6 +15,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { raiseTerms, termOfName } from '../search/index.ts'
+import { firstWarehouse } from '../warehouses/index.ts'
 import { judgeGoods } from './judge-goods.ts'
 import * as queries from './staff-goods.queries.ts'
 import { staffGoodsText as text } from './staff-goods.text.ts'
@@ -145,7 +146,7 @@ export const add = (context: AppContext, by: Actor, { base_price, ...fields }: N
       base_price: fromYuan(yuan(base_price)),
     }
     requirePack({ is_split: true, zbz: 1, min_number: 1, step: 1, ...values })
-    const id = await queries.addGoods(tx, values, by.id)
+    const id = await queries.addGoods(tx, values, { by: by.id, warehouse: await firstWarehouse(tx) })
     if (id === undefined) throw fieldError('goods_sn', text.codeTaken)
     await judgeGoods(tx, [id])
     await note(context, tx, by, text.audit.add, id, { after: values })

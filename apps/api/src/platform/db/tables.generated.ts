@@ -1884,6 +1884,7 @@ export type Tables = {
     readonly level: number
     readonly freight_zone: string
     readonly served: boolean
+    readonly version: number
   }
   readonly register_draft: {
     readonly member_id: number
@@ -2174,6 +2175,7 @@ export type Tables = {
   readonly warehouse: {
     readonly id: number
     readonly name: string
+    readonly version: number
   }
   readonly wechat_bind: {
     readonly member_id: number

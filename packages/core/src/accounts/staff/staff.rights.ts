@@ -82,6 +82,11 @@ export const STAFF_RIGHTS = {
   /** Categories, brands and makers. */
   'taxonomy:write': ['goods'],
   'taxonomy:merge': ['goods'],
+  'warehouse:read': ['quality', 'goods', 'service', 'warehouse', 'finance', 'admin'],
+  'warehouse:write': ['warehouse'],
+  /** Where the shop delivers, and by which zone of freight. */
+  'region:read': ['quality', 'service', 'warehouse', 'finance', 'sales', 'admin'],
+  'region:write': ['warehouse', 'finance'],
   'lot:read': ['quality', 'goods', 'service', 'warehouse', 'finance', 'admin'],
   /** Deliveries, counts, scrapping; above a value quality signs. */
   'lot:write': ['warehouse'],

@@ -1,0 +1,17 @@
+export const warehousesText = {
+  title: '仓库档案',
+  hint: '商品从这里发出；发货时间和到货天数在“设置”的“发货时效”里按仓库填写，没填的仓库不向买家承诺送达日',
+  add: '新建仓库',
+  rename: '修改名称',
+  name: '名称',
+  nameHint: '买家在商品和订单上看到的发货仓，例如“成都仓”',
+  id: '编号',
+  goods: '商品',
+  lots: '在库批号',
+  times: '送达承诺',
+  hasTimes: '已设置',
+  noTimes: '未设置',
+  added: '仓库已新建',
+  renamed: '名称已修改',
+  empty: '还没有仓库。新建第一个仓库后才能建商品、导入商品。',
+} as const

@@ -1,0 +1,66 @@
+import { contract } from '@yaopi/core/contract'
+import { FREIGHT_ZONES } from '@yaopi/core/staff'
+import { z } from 'zod'
+import { followContent } from '../../platform/cache/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { BusinessError } from '../../platform/errors/index.ts'
+import { flag, masterId, oneOf, route, whole } from '../../platform/http/index.ts'
+import { audit, changed } from '../staff/index.ts'
+import * as queries from './region.queries.ts'
+import { regionText as words } from './region.text.ts'
+
+/** Regions for the staff: where the shop delivers and by which zone of freight (domain.md §2.7). */
+export function registerRegions(server: AppContext): void {
+  const calls = contract.regionAdmin
+
+  route(server, calls.list, z.object({ parent_id: masterId(0).default(0) }), ({ db, input }) =>
+    queries.regionsBelow(db, input.parent_id),
+  )
+
+  const change = z.object({ id: masterId(), version: whole(1), freight_zone: oneOf(FREIGHT_ZONES), served: flag() })
+  route(server, calls.change, change, async ({ input, staff, ip }) => {
+    const count = await inTransaction(server.db, async (tx) => {
+      const before = await queries.lockRegion(tx, input.id)
+      if (before === undefined) throw new BusinessError(404, words.notFound)
+      if (before.version !== input.version) throw new BusinessError(409, words.stale, { version: before.version })
+      const after = { freight_zone: input.freight_zone, served: input.served === 1 }
+      const done = await queries.setRegions(tx, input.id, after)
+      if (done === 0) throw new BusinessError(409, words.same)
+      await audit(tx, {
+        staff_id: staff.id,
+        roles: staff.roles,
+        action: words.audit.change,
+        target: `region:${input.id}`,
+        detail: { name: before.name, regions: done },
+        ...changed({ freight_zone: before.freight_zone, served: before.served === 1 }, after),
+        ip,
+        at: server.now(),
+      })
+      return done
+    })
+    await followContent(server)
+    return { id: input.id, changed: count }
+  })
+
+  route(server, calls.fill, z.object({}), async ({ staff, ip }) => {
+    // Read only when it is asked for: a shop does this once.
+    const { stateRegions } = await import('./state-regions.ts')
+    const added = await inTransaction(server.db, async (tx) => {
+      const made = await queries.fillRegions(tx, stateRegions())
+      if (made === undefined) throw new BusinessError(409, words.filled)
+      await audit(tx, {
+        staff_id: staff.id,
+        roles: staff.roles,
+        action: words.audit.fill,
+        target: 'region:all',
+        detail: { regions: made },
+        ip,
+        at: server.now(),
+      })
+      return made
+    })
+    await followContent(server)
+    return { added }
+  })
+}

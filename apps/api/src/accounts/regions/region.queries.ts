@@ -1,0 +1,59 @@
+import type { StaffRegion } from '@yaopi/core/staff'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import type { StateRegion } from './state-regions.ts'
+
+/** The regions right below one (0: the provinces) with what is in each. One statement. */
+export const regionsBelow = (db: Db, parentId: number): Promise<StaffRegion[]> =>
+  rows(
+    db,
+    sql<StaffRegion>`
+    with recursive below as (select r.id, r.id as top, r.level, r.served from region r where r.parent_id = ${parentId}
+      union all select r.id, b.top, r.level, r.served from region r join below b on b.id = r.parent_id),
+    counted as (select top, count(*) filter (where level = 3)::int as districts,
+      count(*) filter (where level = 3 and served)::int as served_districts from below group by top),
+    lived as (select x.id, count(*)::int as members
+      from member m cross join lateral (values (m.province_id), (m.city_id), (m.district_id)) x (id)
+      where x.id in (select id from region where parent_id = ${parentId}) group by x.id)
+    select r.id, r.parent_id, r.name, r.level::int as level, r.freight_zone, r.served::int as served, r.version,
+      c.districts, c.served_districts, coalesce(l.members, 0) as members
+    from region r join counted c on c.top = r.id left join lived l on l.id = r.id
+    where r.parent_id = ${parentId} order by r.id`,
+  )
+
+type Locked = { readonly name: string; readonly version: number; readonly freight_zone: string; readonly served: 0 | 1 }
+
+/** A region, locked until the end of the transaction. */
+export const lockRegion = (tx: Db, id: number): Promise<Locked | undefined> =>
+  row(
+    tx,
+    sql<Locked>`select name, version, freight_zone, served::int as served from region where id = ${id} for update`,
+  )
+
+/** Sets zone and delivery of a region and of all below it; how many of them have changed. */
+export const setRegions = async (
+  tx: Db,
+  id: number,
+  { freight_zone, served }: { readonly freight_zone: string; readonly served: boolean },
+): Promise<number> =>
+  (await row(
+    tx,
+    sql<{ n: number }>`with recursive below as (select id from region where id = ${id}
+      union all select r.id from region r join below b on b.id = r.parent_id),
+    done as (update region r set freight_zone = ${freight_zone}, served = ${served}, version = version + 1
+      from below b where b.id = r.id and (r.freight_zone <> ${freight_zone} or r.served <> ${served}) returning 1)
+    select count(*)::int as n from done`,
+  ))!.n
+
+/** Writes the regions of an empty table, delivered to nowhere; undefined when there are some already. */
+export async function fillRegions(tx: Db, regions: readonly StateRegion[]): Promise<number | undefined> {
+  await sql`lock table region in share row exclusive mode`.execute(tx)
+  if ((await row(tx, sql`select 1 from region limit 1`)) !== undefined) return undefined
+  const made = await row(
+    tx,
+    sql<{ n: number }>`with made as (insert into region (id, parent_id, name, level, served)
+      select id, parent_id, name, level, false from jsonb_to_recordset(${JSON.stringify(regions)}::jsonb)
+        as r (id integer, parent_id integer, name text, level smallint) returning 1)
+    select count(*)::int as n from made`,
+  )
+  return made!.n
+}

@@ -1,0 +1,108 @@
+import { contract } from '@yaopi/core/contract'
+import { expect, test } from 'vitest'
+import { serverOfFile, testServer } from '../../../test/support/test-server.ts'
+import { row, sql } from '../../platform/db/index.ts'
+import { stateRegions } from './state-regions.ts'
+
+const { regionAdmin: calls, address, staffAdmin, member } = contract
+const t = serverOfFile()
+
+test('provinces with their districts and members; what is below one', async () => {
+  const staff = await t.loginStaff('finance')
+  const far = await t.newCustomer({ province_id: 3 })
+  const provinces = await staff.data(calls.list, {})
+  expect(provinces.map(({ id, name, freight_zone, served }) => [id, name, freight_zone, served])).toEqual([
+    [1, 'A省', 'A', 1],
+    [2, 'B省', 'B', 1],
+    [3, 'C省', 'C', 1],
+    [4, 'unserved省', 'C', 0],
+  ])
+  expect(provinces.map(({ districts, served_districts }) => [districts, served_districts])).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+    [1, 0],
+  ])
+  const counted = await row(t.db, sql<{ n: number }>`select count(*)::int as n from member where province_id = 3`)
+  expect(provinces[2]!.members).toBe(counted!.n)
+  expect(counted!.n).toBeGreaterThan(0)
+  expect(await staff.data(calls.list, { parent_id: 31 })).toMatchObject([{ id: 311, level: 3, name: 'C区', districts: 1 }])
+  expect(far.id).toBeGreaterThan(0)
+})
+
+test('zone and delivery of a province count for everything below it, in the shop at once, and are noted', async () => {
+  const staff = await t.loginStaff('finance')
+  const buyer = await t.newCustomer({ province_id: 4 })
+  const stateOf = async () => (await buyer.client.data(member.base, {})).freight_zone
+  const province = (await staff.data(calls.list, {})).find(({ id }) => id === 4)!
+  const change = { id: 4, version: province.version, freight_zone: 'A', served: 1 } as const
+  expect(await staff.data(calls.change, change)).toEqual({ id: 4, changed: 3 })
+  expect((await staff.data(calls.list, { parent_id: 41 }))[0]).toMatchObject({ freight_zone: 'A', served: 1 })
+  expect(await stateOf()).toBe('A')
+  const shown = await t.visitor.data(address.regions, {})
+  expect(shown.find(({ id }) => id === 4)).toMatchObject({ served: 1 })
+
+  expect(await staff.send(calls.change, change)).toMatchObject({ status: 409, message: '地区刚被修改过，请刷新后再改' })
+  expect(await staff.send(calls.change, { ...change, version: change.version + 1 })).toMatchObject({
+    status: 409,
+    message: '没有改动',
+  })
+  const noted = (await (await t.loginStaff('admin')).data(staffAdmin.audit, { target: 'region:4' })).data
+  expect(noted.find(({ outcome }) => outcome === 'done')).toMatchObject({
+    action: '地区：运费区与配送',
+    before: { freight_zone: 'C', served: false },
+    after: { freight_zone: 'A', served: true },
+    detail: { name: 'unserved省', regions: 3 },
+  })
+})
+
+test('a shop with regions is not filled again; the regions of the state have three whole levels', async () => {
+  const staff = await t.loginStaff('warehouse')
+  expect(await staff.send(calls.fill, {})).toMatchObject({ status: 409, message: '已有地区，不能再套用' })
+
+  const all = stateRegions()
+  const byId = new Map(all.map((one) => [one.id, one]))
+  expect(byId.size).toBe(all.length)
+  const places = new Set(all.map(({ parent_id, name }) => `${parent_id} ${name}`))
+  expect(places.size).toBe(all.length)
+  expect(all.filter(({ level }) => level === 1)).toHaveLength(31)
+  for (const one of all) {
+    const above = byId.get(one.parent_id)
+    expect([one.name, above?.level ?? 0]).toEqual([one.name, one.level - 1])
+  }
+  const parents = new Set(all.map(({ parent_id }) => parent_id))
+  expect(all.filter(({ id, level }) => level < 3 && !parents.has(id))).toEqual([])
+  const named = (name: string) => all.filter((one) => one.name === name).map(({ id, level }) => [id, level])
+  expect(named('成都市')).toEqual([[510100, 2]])
+  expect(named('武侯区')).toEqual([[510107, 3]])
+  expect(named('重庆市')).toEqual([
+    [500000, 1],
+    [500100, 2],
+  ])
+  expect(named('东莞市')).toEqual([
+    [441900, 2],
+    [441999, 3],
+  ])
+})
+
+test('an empty shop takes the regions of the state, delivers to none of them, and opens a province with one call', async () => {
+  const empty = await testServer({
+    seed: async (db) => {
+      await sql`truncate region cascade`.execute(db)
+    },
+  })
+  try {
+    const staff = await empty.loginStaff('warehouse')
+    expect(await staff.data(calls.fill, {})).toEqual({ added: stateRegions().length })
+    const provinces = await staff.data(calls.list, {})
+    expect(provinces).toHaveLength(31)
+    expect(provinces.every(({ served_districts, served }) => served_districts === 0 && served === 0)).toBe(true)
+    const sichuan = provinces.find(({ name }) => name === '四川省')!
+    const answer = await staff.data(calls.change, { id: sichuan.id, version: 1, freight_zone: 'A', served: 1 })
+    const after = (await staff.data(calls.list, {})).find(({ id }) => id === sichuan.id)!
+    expect(after.served_districts).toBe(after.districts)
+    expect(answer.changed).toBeGreaterThan(after.districts)
+  } finally {
+    await empty.close()
+  }
+})

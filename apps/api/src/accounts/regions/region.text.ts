@@ -1,0 +1,10 @@
+/** Words of the work on regions. */
+export const regionText = {
+  notFound: '没有这个地区',
+  stale: '地区刚被修改过，请刷新后再改',
+  same: '没有改动',
+  filled: '已有地区，不能再套用',
+  /** In place of a city: counties that belong to none. */
+  direct: '直辖县市',
+  audit: { fill: '地区：套用全国行政区划', change: '地区：运费区与配送' },
+} as const

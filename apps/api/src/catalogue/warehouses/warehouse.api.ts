@@ -1,0 +1,66 @@
+import { contract } from '@yaopi/core/contract'
+import { WAREHOUSE_NAME } from '@yaopi/core/staff'
+import { z } from 'zod'
+import { audit, changed } from '../../accounts/staff/index.ts'
+import { followContent } from '../../platform/cache/index.ts'
+import type { AppContext } from '../../platform/context/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { masterId, route, text, whole } from '../../platform/http/index.ts'
+import * as queries from './warehouse.queries.ts'
+import { warehouseText as words } from './warehouse.text.ts'
+
+/** Warehouses for the staff: all of them, a new one, another name. */
+export function registerWarehouses(server: AppContext): void {
+  const calls = contract.warehouseAdmin
+  const name = () => text(1, WAREHOUSE_NAME)
+
+  route(server, calls.list, z.object({}), async ({ db }) => {
+    const times = server.settings.values().delivery
+    return (await queries.warehouses(db)).map((one) => ({
+      ...one,
+      has_times: times[String(one.id)] === undefined ? (0 as const) : (1 as const),
+    }))
+  })
+
+  route(server, calls.add, z.object({ name: name() }), async ({ input, staff, ip }) => {
+    const id = await inTransaction(server.db, async (tx) => {
+      const made = await queries.addWarehouse(tx, input.name)
+      if (made === undefined) throw fieldError('name', words.taken)
+      await audit(tx, {
+        staff_id: staff.id,
+        roles: staff.roles,
+        action: words.audit.add,
+        target: `warehouse:${made}`,
+        ...changed(null, { name: input.name }),
+        ip,
+        at: server.now(),
+      })
+      return made
+    })
+    await followContent(server)
+    return { id }
+  })
+
+  const renamed = z.object({ id: masterId(), version: whole(1), name: name() })
+  route(server, calls.rename, renamed, async ({ input, staff, ip }) => {
+    await inTransaction(server.db, async (tx) => {
+      const before = await queries.lockWarehouse(tx, input.id)
+      if (before === undefined) throw new BusinessError(404, words.notFound)
+      if (before.version !== input.version) throw new BusinessError(409, words.stale, { version: before.version })
+      if (await queries.isTaken(tx, input.name, input.id)) throw fieldError('name', words.taken)
+      await queries.renameWarehouse(tx, input.id, input.name)
+      await audit(tx, {
+        staff_id: staff.id,
+        roles: staff.roles,
+        action: words.audit.rename,
+        target: `warehouse:${input.id}`,
+        ...changed({ name: before.name }, { name: input.name }),
+        ip,
+        at: server.now(),
+      })
+    })
+    await followContent(server)
+    return { id: input.id }
+  })
+}
