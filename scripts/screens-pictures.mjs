@@ -7,8 +7,9 @@ import { drawBanner, drawBrand, drawCategoryIcon, drawGoods, drawStep } from '..
 import { openBrowser, writeSmallJpeg } from './screens-sheet.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const facts = (name) =>
-  readFileSync(`${root}apps/api/demo/seed/facts/${name}.tsv`, 'utf8')
+const FACTS = 'apps/api/demo/seed/facts'
+const facts = (name, folder = FACTS) =>
+  readFileSync(`${root}${folder}/${name}.tsv`, 'utf8')
     .trim()
     .split('\n')
     .slice(1)
@@ -83,7 +84,7 @@ const extras =
     ${image(drawBanner({ title: '冷链药品', subtitle: '全程温控', tag: '冷链', theme: 'cold', width: 240, height: 120 }), 240, 120)}
     ${image(drawBanner({ title: '控销专区', subtitle: '区域独家 利润可控', theme: 'purple', width: 380, height: 200 }), 380, 200)}</div>
   <div>${['修远堂', '济和', '槐杏制药', '同泽本草', '康恬', '沐元药业', '橘井', '云岭白芷', 'Novalin', '璞真'].map((name, i) => image(drawBrand({ name, colourSeed: name + i }), 180, 72)).join('')}</div>
-  <div>${facts('categories')
+  <div>${facts('category-template', 'apps/api/src/catalogue/taxonomy')
     .filter((row) => row[1] === '1')
     .map((row) => image(drawCategoryIcon(row[4]), 32))
     .join('')}</div>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { categoryTemplate } from '../../src/catalogue/taxonomy/index.ts'
 import { MOODS } from './banner.ts'
 import { PALETTES, contrast, type GoodsKind } from './colour.ts'
 import { type GoodsFacts, drawBanner, drawBrand, drawCategoryIcon, drawGoods, drawStep } from './index.ts'
@@ -166,7 +167,7 @@ describe('banners, wordmarks, icons and steps', () => {
       }
     }
     for (let i = 0; i < 40; i++) expect(problemsOf(drawBrand({ name: `品牌<${i}>`, colourSeed: i }))).toEqual([])
-    for (const row of facts('categories')) expect(problemsOf(drawCategoryIcon(row[4] ?? ''))).toEqual([])
+    for (const { name } of categoryTemplate()) expect(problemsOf(drawCategoryIcon(name))).toEqual([])
     for (const step of [0, 1, 2, 3, 4, 5]) expect(problemsOf(drawStep(step))).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import {
 } from '@yaopi/core/staff'
 import { Link } from 'react-router'
 import { StateBadge } from '../../components/detail/index.ts'
-import { openDialog } from '../../components/dialogs/index.ts'
+import { confirmed, openDialog } from '../../components/dialogs/index.ts'
 import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
@@ -68,7 +68,8 @@ const zoneOf = (value: string | null): CategoryZone => CATEGORY_ZONES.find((zone
 export default function CategoriesPage() {
   const [search] = useSearchState()
   const zone = zoneOf(search.get('zone'))
-  const { data: tree = [] } = useCallQuery(calls.categories, { zone }, { keepPrevious: true })
+  const { data } = useCallQuery(calls.categories, { zone }, { keepPrevious: true })
+  const tree = data ?? []
   const move = useMove(tree)
   const mayWrite = useMay('taxonomy:write')
   const mayMerge = useMay('taxonomy:merge')
@@ -77,6 +78,7 @@ export default function CategoriesPage() {
       title={text.title.category}
       actions={
         <May right="taxonomy:write">
+          {data?.length === 0 && <Fill zone={zone} />}
           <Button
             size="xs"
             onClick={() =>
@@ -215,5 +217,20 @@ function CategoryPanel(props: {
       </May>
       <TaxonRecord kind="category" id={id} />
     </Stack>
+  )
+}
+
+/** Takes the usual categories over into a zone without any. */
+function Fill({ zone }: { readonly zone: CategoryZone }) {
+  const fill = useCommand(calls.fill)
+  const run = async (): Promise<void> => {
+    if (!(await confirmed(text.fill, text.fillWhat(text.zones[zone])))) return
+    const answer = await fill.send({ zone })
+    if (answer.ok) notifyDone(text.filled(formatCount(answer.data.added)))
+  }
+  return (
+    <Button size="xs" variant="default" loading={fill.isPending} onClick={() => void run()}>
+      {text.fill}
+    </Button>
   )
 }

@@ -7,6 +7,9 @@ export const taxonomyText = {
     brand: '还没有品牌。点“新建品牌”添加。',
     maker: '还没有厂家。点“新建厂家”添加，或由商品导入建立。',
   },
+  fill: '套用常用分类',
+  fillWhat: (zone: string) => `加入“${zone}”专区的常用分类，之后可以改名、移动、隐藏。`,
+  filled: (count: string) => `已加入${count}个分类`,
   zones: { normal: '普通', zy: '中药饮片', qx: '医疗器械', yx: '优选专区' },
   zone: '专区',
   columns: {

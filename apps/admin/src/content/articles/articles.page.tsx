@@ -3,9 +3,10 @@ import { articleAdminCalls as calls, type StaffArticle } from '@yaopi/core/staff
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { Moment, StateBadge, type Tone } from '../../components/detail/index.ts'
+import { confirmed } from '../../components/dialogs/index.ts'
 import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
-import { useCallQuery } from '../../platform/client/index.ts'
+import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import { May } from '../../platform/session/index.ts'
 import { articlesText as text } from './articles.text.ts'
@@ -57,6 +58,7 @@ export default function ArticlesPage() {
       title={text.title}
       actions={
         <May right="article:write">
+          {categories.data?.length === 0 && <Fill />}
           {create !== undefined && (
             <Button size="xs" component={Link} to={create}>
               {text.add}
@@ -75,5 +77,20 @@ export default function ArticlesPage() {
         empty={text.empty}
       />
     </Screen>
+  )
+}
+
+/** Takes categories and templates over into a shop without articles. */
+function Fill() {
+  const fill = useCommand(calls.fill)
+  const run = async (): Promise<void> => {
+    if (!(await confirmed(text.fillTitle, text.fillWhat))) return
+    const answer = await fill.send({})
+    if (answer.ok) notifyDone(text.filled(String(answer.data.articles)))
+  }
+  return (
+    <Button size="xs" variant="default" loading={fill.isPending} onClick={() => void run()}>
+      {text.fill}
+    </Button>
   )
 }

@@ -1,12 +1,13 @@
 /** The category trees of the four zones, without the shelves on which nothing may stand. */
 import { drawnGlyphOf } from '../../art/index.ts'
-import { type CategoryFact, type Generic, allCategories, listedGenerics, zoneOf } from './facts.ts'
+import { type CategoryTemplate, categoryTemplate } from '../../../src/catalogue/taxonomy/index.ts'
+import { type Generic, listedGenerics, zoneOf } from './facts.ts'
 import { THIRD_LEVEL, YX_SHELVES } from './categories.text.ts'
 
 /** A row of the table `category`. */
 export type CategoryRow = {
   readonly id: number
-  readonly zone: CategoryFact['zone']
+  readonly zone: CategoryTemplate['zone']
   readonly parent_id: number | null
   readonly level: 1 | 2 | 3
   readonly name: string
@@ -26,7 +27,7 @@ export type Shelves = {
 export type Categories = {
   readonly rows: readonly CategoryRow[]
   readonly shelvesOf: (one: Generic) => Shelves
-  readonly idOf: (zone: CategoryFact['zone'], path: string) => number | undefined
+  readonly idOf: (zone: CategoryTemplate['zone'], path: string) => number | undefined
 }
 
 const thirdOf = (one: Generic): string | undefined =>
@@ -54,10 +55,10 @@ const filled = (): ReadonlySet<string> => {
 /** Builds rows with ids in the order of the file. */
 export const makeCategories = (): Categories => {
   const keep = filled()
-  const facts = allCategories().filter((fact) => keep.has(`${fact.zone}:${fact.path}`))
+  const facts = categoryTemplate().filter((fact) => keep.has(`${fact.zone}:${fact.path}`))
   const ids = new Map(facts.map((fact, i) => [`${fact.zone}:${fact.path}`, i + 1]))
-  const idOf = (zone: CategoryFact['zone'], path: string): number | undefined => ids.get(`${zone}:${path}`)
-  const must = (zone: CategoryFact['zone'], path: string): number => {
+  const idOf = (zone: CategoryTemplate['zone'], path: string): number | undefined => ids.get(`${zone}:${path}`)
+  const must = (zone: CategoryTemplate['zone'], path: string): number => {
     const id = idOf(zone, path)
     if (id === undefined) throw new Error(`no category ${zone}:${path}`)
     return id

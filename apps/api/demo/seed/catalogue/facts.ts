@@ -24,16 +24,6 @@ export type Maker = {
   readonly invented: boolean
 }
 
-/** A row of categories.tsv. */
-export type CategoryFact = {
-  readonly zone: 'normal' | 'yx' | 'zy' | 'qx'
-  readonly level: 1 | 2 | 3
-  readonly path: string
-  readonly parent: string
-  readonly name: string
-  readonly sort: number
-}
-
 const table = (name: string): readonly (readonly string[])[] =>
   readFileSync(new URL(`../facts/${name}.tsv`, import.meta.url), 'utf8')
     .replace(/\n$/, '')
@@ -84,17 +74,6 @@ export const allMakers = (): readonly Maker[] =>
     region,
     type,
     invented: invented === '1',
-  }))
-
-/** All category nodes, as in the fact file. */
-export const allCategories = (): readonly CategoryFact[] =>
-  table('categories').map(([zone, level, path = '', parent = '', name = '', sort]) => ({
-    zone: zone as CategoryFact['zone'],
-    level: Number(level) as CategoryFact['level'],
-    path,
-    parent,
-    name,
-    sort: Number(sort),
   }))
 
 /** The zone a kind is listed in. */

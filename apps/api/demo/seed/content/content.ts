@@ -1,12 +1,10 @@
 /** Rows of articles, ads, navigation, hot words, links and settings. */
+import { articleTemplates, categoryTemplates } from '../../../src/content/articles/index.ts'
 import type { Days } from '../days.ts'
 import type { Categories } from '../catalogue/categories.ts'
 import { ADS } from './ads.text.ts'
-import { HELP } from './help.text.ts'
 import { NEWS, NEWS_SOURCE } from './news.text.ts'
-import { PRIVACY } from './privacy.text.ts'
-import { RULES } from './rules.text.ts'
-import { ARTICLE_ROOTS, CONTACTS, DELIVERY, HOT_SEARCHES, INSPECTION, LICENCES, LINKS, NAV } from './site.text.ts'
+import { CONTACTS, DELIVERY, HOT_SEARCHES, INSPECTION, LICENCES, LINKS, NAV } from './site.text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -14,32 +12,20 @@ type Row = Readonly<Record<string, unknown>>
 export type Tables = ReadonlyArray<readonly [table: string, rows: readonly Row[]]>
 
 const articles = (days: Days): Tables => {
-  const groups = HELP.map((group, i) => ({
-    id: ARTICLE_ROOTS.length + 1 + i,
-    parent_id: 3,
-    code: group.code,
-    name: group.name,
-    sort: i + 1,
+  const templates = articleTemplates.map((one, i) => ({
+    ...one,
+    image: '',
+    views: 40 + ((i * 13) % 170),
+    source: '',
+    created_at: days.at(-180 + i, 10),
+    changed_at: days.at(-90 + i, 10),
   }))
-  const help = HELP.flatMap((group, g) =>
-    group.articles.map((article, i) => ({
-      ...article,
-      category_id: groups[g]?.id,
-      sort: i + 1,
-      image: '',
-      views: 120 + ((g * 7 + i * 13) % 90),
-      source: '',
-      version: article.version ?? '',
-      created_at: days.at(-180 + g * 3 + i, 10),
-      changed_at: days.at(-60 + g * 3 + i, 10),
-    })),
-  )
   const news = NEWS.map((item, i) => ({
     code: item.code,
     title: item.title,
     summary: item.summary,
     content: item.content,
-    category_id: ARTICLE_ROOTS.find((root) => root.code === item.type)?.id,
+    category_id: categoryTemplates.find((one) => one.code === item.type)?.id,
     sort: 0,
     image: `/pictures/banner/${item.image}.svg`,
     views: 60 + ((i * 37) % 400),
@@ -48,31 +34,12 @@ const articles = (days: Days): Tables => {
     created_at: days.at(-item.daysAgo, 9.5),
     changed_at: days.at(-item.daysAgo, 9.5),
   }))
-  const rules = [...RULES, PRIVACY].map((rule, i) => ({
-    ...rule,
-    category_id: ARTICLE_ROOTS.find((root) => root.code === 'rules')?.id,
-    sort: i + 1,
-    image: '',
-    views: 40,
-    source: '',
-    version: rule.version ?? '',
-    created_at: days.at(-170, 10),
-    changed_at: days.at(-90, 10),
-  }))
+  const rulesId = categoryTemplates.find(({ code }) => code === 'rules')?.id
+  const [rules, help] = [true, false].map((isRule) =>
+    templates.filter(({ category_id }) => (category_id === rulesId) === isRule),
+  ) as [typeof templates, typeof templates]
   return [
-    [
-      'article_category',
-      [
-        ...ARTICLE_ROOTS.map((root, i) => ({
-          id: root.id,
-          parent_id: null,
-          code: root.code,
-          name: root.name,
-          sort: i + 1,
-        })),
-        ...groups,
-      ],
-    ],
+    ['article_category', categoryTemplates],
     ['article', [...help, ...news, ...rules].map((article, i) => ({ id: i + 1, ...article, is_published: true }))],
   ]
 }

@@ -117,14 +117,6 @@ export const DELIVERY = {
   3: { cutoff: '16:00', days: [1, 2, 3, 4, 5, 6, 7], closed: [], transit: { A: [2, 3], B: [3, 5] } },
 } as const
 
-/** Top-level article categories with fixed numbers: calls name 3 for help. */
-export const ARTICLE_ROOTS = [
-  { id: 1, code: 'hy', name: '行业资讯' },
-  { id: 2, code: 'company', name: '公司动态' },
-  { id: 3, code: 'help', name: '帮助中心' },
-  { id: 4, code: 'rules', name: '专区规则' },
-] as const
-
 /** Where the demo operator is, and who answers for what. */
 export const CONTACTS = {
   addresses: [

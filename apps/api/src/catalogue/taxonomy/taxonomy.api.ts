@@ -101,6 +101,10 @@ export function registerTaxonomy(server: AppContext): void {
     id: await service.add(server, { ...staff, ip }, input),
   }))
 
+  route(server, calls.fill, z.object({ zone: oneOf(CATEGORY_ZONES) }), async ({ input, staff, ip }) => ({
+    added: await service.fill(server, { ...staff, ip }, input.zone),
+  }))
+
   const step = { ...one, version: whole(1) }
   route(server, calls.edit, z.object({ ...step, ...fields, name: name().optional() }), async ({ input, staff, ip }) => {
     await service.edit(server, { ...staff, ip }, input)

@@ -111,6 +111,12 @@ export const siblingNamed = async (
       and name = ${name} and merged_into is null and id <> ${not}`,
   )) !== undefined
 
+/** Whether a zone has no category; nobody adds one until the end of the transaction. */
+export async function lockEmptyZone(tx: Db, zone: string): Promise<boolean> {
+  await sql`lock table category in share row exclusive mode`.execute(tx)
+  return (await row(tx, sql`select 1 from category where zone = ${zone} limit 1`)) === undefined
+}
+
 /** Adds a category at the end of its siblings; its id. */
 export const addCategory = async (
   tx: Db,

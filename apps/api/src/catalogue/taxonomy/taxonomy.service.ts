@@ -1,10 +1,11 @@
-import { type NewTaxon, type OwnerKind, type TaxonFields, type TaxonKind, TAXONOMY_LIMITS } from '@yaopi/core/staff'
+import { type CategoryZone, type NewTaxon, type OwnerKind, type TaxonFields, type TaxonKind, TAXONOMY_LIMITS } from '@yaopi/core/staff'
 import { audit, changed } from '../../accounts/staff/index.ts'
 import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { initialOf, writeOwnerTerms } from '../search/index.ts'
+import { categoryTemplate } from './category-template.ts'
 import * as queries from './taxonomy.queries.ts'
 import { taxonomyText as text } from './taxonomy.text.ts'
 
@@ -72,6 +73,22 @@ export async function add(context: AppContext, by: Actor, taxon: NewTaxon): Prom
   })
   await followContent(context)
   return made
+}
+
+/** Takes the usual categories over into a zone without any; how many. Throws 409. */
+export async function fill(context: AppContext, by: Actor, zone: CategoryZone): Promise<number> {
+  const added = await inTransaction(context.db, async (tx) => {
+    if (!(await queries.lockEmptyZone(tx, zone))) throw new BusinessError(409, text.filled)
+    const ids = new Map<string, number>()
+    for (const { level, path, parent, name } of categoryTemplate().filter((one) => one.zone === zone)) {
+      const parent_id = level === 1 ? null : (ids.get(parent) ?? null)
+      ids.set(path, await queries.addCategory(tx, { zone, parent_id, level, name }))
+    }
+    await tell(context, tx, by, text.audit.fill, `category:${zone}`, { categories: ids.size })
+    return ids.size
+  })
+  await followContent(context)
+  return added
 }
 
 async function addCategory(tx: Db, { name, parent_id = 0, zone }: NewTaxon): Promise<number> {

@@ -2,10 +2,11 @@ import { contract } from '@yaopi/core/contract'
 import type { CategoryTaxon, OwnerTaxon } from '@yaopi/core/staff'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addGoods } from '../../../test/support/fixtures.ts'
-import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
+import { serverOfFile, type TestClient, testServer } from '../../../test/support/test-server.ts'
 import { row, sql } from '../../platform/db/index.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { rebuildTerms, search } from '../search/index.ts'
+import { categoryTemplate } from './category-template.ts'
 
 const { taxonomyAdmin: calls, goods: shopGoods, staffGoodsAdmin, home, banner } = contract
 const shop = serverOfFile()
@@ -61,6 +62,31 @@ const placeOf = (id: number) =>
   )
 
 describe('categories', () => {
+  it('of a zone without any are taken over from the template, in its tree, once', async () => {
+    const empty = await testServer({
+      seed: async (db) => {
+        await sql`delete from category where zone = 'zy' and parent_id is not null`.execute(db)
+        await sql`delete from category where zone = 'zy'`.execute(db)
+      },
+    })
+    try {
+      const staff = await empty.loginStaff('goods')
+      const wanted = categoryTemplate().filter(({ zone }) => zone === 'zy')
+      expect(await staff.data(calls.fill, { zone: 'zy' })).toEqual({ added: wanted.length })
+      const made = await staff.data(calls.categories, { zone: 'zy' })
+      const byId = new Map(made.map((one) => [one.id, one]))
+      const pathOf = (one: CategoryTaxon): string =>
+        one.parent_id === null ? one.name : `${pathOf(byId.get(one.parent_id)!)}/${one.name}`
+      expect(made.map(pathOf).toSorted()).toEqual(wanted.map(({ path }) => path).toSorted())
+      expect(await staff.send(calls.fill, { zone: 'zy' })).toMatchObject({
+        status: 409,
+        message: '这个专区已有分类，不能再套用',
+      })
+    } finally {
+      await empty.close()
+    }
+  })
+
   it('are added, renamed, ordered and hidden, and the menu of the shop shows it at once', async () => {
     const top = await madeCategory(0, '新一级')
     await madeCategory(top.id, '甲类')

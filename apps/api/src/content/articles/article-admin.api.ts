@@ -19,6 +19,7 @@ import {
 import { draftsOf } from '../../platform/versions/index.ts'
 import { allArticleCategories, listedArticle, staffArticles, storedArticle } from './article-admin.queries.ts'
 import { articleFields } from './article-admin.service.ts'
+import { fillArticles } from './article-template.service.ts'
 import { keepArticleDraft, publishArticle } from './article-publish.service.ts'
 import { articleAdminText as words } from './article.text.ts'
 import { isLegal, registerLegalTexts } from './legal-text.service.ts'
@@ -62,6 +63,8 @@ export function registerArticleAdmin(server: AppContext): void {
   )
 
   route(server, calls.categories, z.object({}), ({ db }) => allArticleCategories(db))
+
+  route(server, calls.fill, z.object({}), ({ staff, ip }) => fillArticles(server, { staff, ip }))
 
   route(server, calls.read, z.object({ id: masterId() }), async ({ db, input: { id }, staff }) => {
     const [listed, stored] = await Promise.all([listedArticle(db, id, server.now()), storedArticle(db, id)])

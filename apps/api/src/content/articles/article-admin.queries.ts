@@ -1,5 +1,6 @@
 import type { ArticleFields, StaffArticle, StaffArticleCategory } from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import type { CategoryTemplate } from './templates/article-template.ts'
 
 type Stamps = { readonly is_published: 0 | 1 }
 
@@ -89,6 +90,22 @@ export const insertArticle = async (tx: Db, one: ArticleFields, now: number): Pr
     on conflict (code) do nothing returning id`,
     )
   )?.id
+
+/** Whether there is neither a category nor an article; nobody adds one until the end of the transaction. */
+export async function lockNoArticles(tx: Db): Promise<boolean> {
+  await sql`lock table article_category, article in share row exclusive mode`.execute(tx)
+  return (
+    (await row(tx, sql`select 1 from article_category union all select 1 from article limit 1`)) === undefined
+  )
+}
+
+/** Adds the categories of a template, each after the one above it, under the ids that calls name. */
+export async function addArticleCategories(tx: Db, categories: readonly CategoryTemplate[]): Promise<void> {
+  await sql`insert into article_category (id, parent_id, code, name, sort)
+    select id, parent_id, code, name, sort from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
+      as c (id integer, parent_id integer, code text, name text, sort integer)`.execute(tx)
+  await sql`select setval(pg_get_serial_sequence('article_category', 'id'), max(id)) from article_category`.execute(tx)
+}
 
 /** Writes an article; its new revision, undefined when its code is taken. `now` in milliseconds. */
 export const updateArticle = async (

@@ -31,4 +31,7 @@ export const articleAdminText = {
   shown: '已发布的文章修改后立即生效，不能定时；需要定时请新建文章',
   publish: '发布文章',
   draft: '保存文章草稿',
+  fill: '套用文章范本',
+  filled: '已有文章或分类，不能再套用',
+  template: '范本',
 } as const

@@ -2,10 +2,10 @@ import { adTarget } from '@yaopi/core'
 import { beforeAll, expect, test } from 'vitest'
 import { ACTIVITIES } from '../../../demo/seed/activity/activities.text.ts'
 import { ADS } from '../../../demo/seed/content/ads.text.ts'
-import { HELP } from '../../../demo/seed/content/help.text.ts'
+import { HELP } from '../articles/templates/help.text.ts'
 import { NEWS } from '../../../demo/seed/content/news.text.ts'
-import { PRIVACY } from '../../../demo/seed/content/privacy.text.ts'
-import { RULES } from '../../../demo/seed/content/rules.text.ts'
+import { PRIVACY } from '../articles/templates/privacy.text.ts'
+import { RULES } from '../articles/templates/rules.text.ts'
 import { HOT_SEARCHES, LICENCES, LINKS, NAV } from '../../../demo/seed/content/site.text.ts'
 
 let site: { readonly isKnownPath: (path: string) => boolean }

@@ -33,6 +33,12 @@ export const taxonomyAdminCalls = {
     path: '/api/admin/taxonomy/:kind/:id',
     summary: '分类、品牌或厂家的合并记录与在用活动',
   }),
+  /** The usual categories of a zone, to be changed afterwards; 409 when the zone has some already. */
+  fill: call<{ zone: CategoryZone }, { readonly added: number }>({
+    ...writing,
+    path: '/api/admin/taxonomy/templates/:zone',
+    summary: '套用一个专区的常用分类；已有分类时返回409',
+  }),
   add: call<NewTaxon, { readonly id: number }>({
     ...writing,
     path: '/api/admin/taxonomy/:kind',

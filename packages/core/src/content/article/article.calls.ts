@@ -83,6 +83,14 @@ export const articleAdminCalls = {
     may: 'article:read',
     summary: '文章分类',
   }),
+  /** Categories, and help, rules, agreement and policy as unpublished articles; 409 when there are articles already. */
+  fill: call<{}, { readonly categories: number; readonly articles: number }>({
+    method: 'POST',
+    path: '/api/admin/articles/templates',
+    access: 'staff',
+    may: 'article:write',
+    summary: '套用文章分类与范本，范本都未发布；已有文章时返回409',
+  }),
   read: call<{ id: number }, StaffArticleDetail>({
     method: 'GET',
     path: '/api/admin/articles/:id',

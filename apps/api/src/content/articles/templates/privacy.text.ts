@@ -1,10 +1,10 @@
-/** The privacy policy of the demo shop: an article of its own, shown with the user agreement; Markdown. */
+/** The privacy policy: an article of its own, shown with the user agreement; Markdown. */
 export const PRIVACY = {
   code: 'privacy',
   title: '隐私政策',
-  summary: '我们收集哪些信息、为什么收集、保存多久，以及您的权利（演示文本）。',
+  summary: '我们收集哪些信息、为什么收集、保存多久，以及您的权利。',
   version: '2026-1',
-  content: `> 本文为演示文本，正式使用前应由运营方法务审定。
+  content: `> 本文为范本，正式使用前应由运营方法务审定。
 
 ## 1. 我们收集的信息
 | 场景 | 信息 | 用途 |

@@ -1,4 +1,4 @@
-/** Help articles of the demo shop, one per /help route; Markdown. */
+/** Help articles, one per /help route; Markdown. */
 
 /** A category with its articles; codes are the last part of the routes. */
 export type HelpGroup = {
@@ -97,17 +97,17 @@ export const HELP: readonly HelpGroup[] = [
       {
         code: 'wzzz',
         title: '网站资质',
-        summary: '经营主体与许可备案信息（演示）。',
+        summary: '经营主体与许可备案信息。',
         content: `经营主体：{{company}}。
 
-证照原件扫描件可向客服索取，首营企业资料支持电子交换。本页所有编号均为演示，不代表任何真实企业的资质。`,
+证照原件扫描件可向客服索取，首营企业资料支持电子交换。`,
       },
       {
         code: 'yhxy',
         title: '用户协议',
         version: '2026-1',
-        summary: '使用本平台前请阅读的约定（演示文本）。',
-        content: `> 本文为演示文本，正式使用前应由运营方法务审定。
+        summary: '使用本平台前请阅读的约定。',
+        content: `> 本文为范本，正式使用前应由运营方法务审定。
 
 ## 1. 适用对象
 本平台面向依法取得资质的药品经营企业、医疗机构等单位客户，不向个人消费者销售药品。
@@ -181,7 +181,7 @@ export const HELP: readonly HelpGroup[] = [
       {
         code: 'link',
         title: '联系我们',
-        summary: '公司地址、电话与工作时间（演示）。',
+        summary: '公司地址、电话与工作时间。',
         content: `**{{company}}**
 
 - 客服热线：{{hot_line}}
@@ -194,10 +194,7 @@ export const HELP: readonly HelpGroup[] = [
 {{departments}}
 
 ## 供应商合作
-生产企业、商业公司供货合作，请联系采购部，并准备营业执照、许可证、授权书和品种资料。
-
-## 交通
-地铁演示线“演示站”C 口步行 300 米；自驾请导航至演示大道地面停车场。`,
+生产企业、商业公司供货合作，请联系采购部，并准备营业执照、许可证、授权书和品种资料。`,
       },
     ],
   },
@@ -213,7 +210,7 @@ export const HELP: readonly HelpGroup[] = [
 | 方式 | 说明 |
 | --- | --- |
 | 余额 | 可全额或部分抵扣；先用赠送余额，再用充值余额；单次使用超过 {{balance_code}} 需短信验证 |
-| 支付宝、微信 | 扫码支付，支付成功后订单自动进入审核（演示环境为模拟支付） |
+| 支付宝、微信 | 扫码支付，支付成功后订单自动进入审核 |
 | 对公转账 | 转账时在附言填写 6 位附言码，并上传回单，财务核对后确认 |
 
 ## 支付时限
