@@ -10,7 +10,7 @@ import { holdsDemoData } from './platform/demo-shop/index.ts'
 import { createHttpServer, plainHeaders } from './platform/http/index.ts'
 import { addDemoPartner } from '../demo/seed/partner/demo-partner.ts'
 import { demoPayments } from '../demo/seed/people/payments.queries.ts'
-import { ensureSecretFile, openSigningKeys } from './platform/keys/index.ts'
+import { ensureSecretFile, faultOfSigningKeys, openSigningKeys } from './platform/keys/index.ts'
 import { isInUse } from '../demo/undemo/undemo.queries.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import {
@@ -109,7 +109,7 @@ function openDatabase(config: Config, onLost: (error: Error) => void): Promise<O
 
 /** Listens at once and answers 503 until everything is ready, then serves until a signal stops it. */
 async function main(running: Running): Promise<void> {
-  const settings = readConfig(process.env)
+  const settings = readConfig(process.env, faultOfSigningKeys)
   const { server, handle, drain } = createHttpServer(plainHeaders(settings))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

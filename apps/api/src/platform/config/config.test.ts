@@ -32,6 +32,15 @@ describe('a shop for real use', () => {
   })
 })
 
+it('what a shop for real use lacks is named at once', () => {
+  const start = () => readConfig({ DEMO: '0', MAIN_SITE_URL: 'http://www.example' }, (folder) => `没有密钥：${folder}`)
+  expect(start).toThrow(
+    /^有4项要先处理：\n {2}1\. DEMO=0 时必须设置 PUBLIC_URL.*\n {2}2\. .*MAIN_SITE_URL.*\n {2}3\. .*SMS_URL 和 SMS_SECRET.*\n {2}4\. 没有密钥：\.data\/keys$/,
+  )
+  expect(() => readConfig(REAL_USE, () => '没有密钥')).toThrow(/^没有密钥$/)
+  expect(readConfig({}, () => '没有密钥').demo).toBe(true)
+})
+
 describe('TRUST_PROXY', () => {
   it('is a number of hops or a list of addresses', () => {
     const proxies = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy

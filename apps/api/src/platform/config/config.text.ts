@@ -1,6 +1,8 @@
 /** Messages for settings that are wrong or missing. */
 export const configText = {
   wrong: (faults: readonly string[]) => `设置有误：${faults.join('；')}`,
+  several: (faults: readonly string[]) =>
+    `有${faults.length}项要先处理：${faults.map((fault, index) => `\n  ${index + 1}. ${fault}`).join('')}`,
   proxy: '应为前置代理的层数（0 到 10），或代理地址的列表（如 10.0.0.0/8,192.168.1.5），不能信任所有地址',
   demoPublic: (host: string) =>
     `演示模式只在本机开放，HOST=${host} 会让其他人访问到公开密码的演示账号。` +

@@ -82,16 +82,23 @@ const schema = z.object({
     }),
 })
 
-/** Reads the settings; throws one error that names every wrong or missing one. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/** What else must be right for a shop in earnest, given the folder of its keys: why it may not start, else undefined. */
+type OtherFault = (keysDir: string) => string | undefined
+
+/**
+ * Reads the settings; throws one error that names every wrong or missing one, with what `other` finds in a shop for real
+ * use.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, other: OtherFault = () => undefined): Config {
   const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = schema.safeParse(settings)
   if (!read.success) {
     throw new Error(configText.wrong(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)))
   }
   const values = read.data
-  const fault = values.DEMO ? faultOfDemo(values) : faultOfUse(values)
-  if (fault !== undefined) throw new Error(fault)
+  const faults = values.DEMO ? faultsOfDemo(values) : [...faultsOfUse(values), other(keysFolder(values))]
+  const found = faults.filter((fault) => fault !== undefined)
+  if (found.length > 0) throw new Error(found.length === 1 ? found[0] : configText.several(found))
   return {
     port: values.PORT,
     host: values.HOST,
@@ -137,17 +144,18 @@ export function storageOf(
 }
 
 /** Why a demo shop may not start with these settings: others would reach accounts whose password is published. */
-function faultOfDemo(values: Values): string | undefined {
-  return isLoopback(values.HOST) || values.DEMO_PUBLIC ? undefined : configText.demoPublic(values.HOST)
-}
+const faultsOfDemo = (values: Values): readonly string[] =>
+  isLoopback(values.HOST) || values.DEMO_PUBLIC ? [] : [configText.demoPublic(values.HOST)]
 
 /** Why a shop for real use may not start with these settings. */
-function faultOfUse(values: Values): string | undefined {
-  if (values.PUBLIC_URL === '') return configText.publicUrl
-  if (!isHttps(values.PUBLIC_URL)) return configText.https('PUBLIC_URL')
-  if (values.MAIN_SITE_URL !== '' && !isHttps(values.MAIN_SITE_URL)) return configText.https('MAIN_SITE_URL')
-  if (values.SMS_URL === '' || values.SMS_SECRET === '') return configText.sms
-  return values.SMS_SECRET.length < SECRET_LEAST ? configText.shortSecret('SMS_SECRET', SECRET_LEAST) : undefined
+function faultsOfUse({ PUBLIC_URL, MAIN_SITE_URL, SMS_URL, SMS_SECRET }: Values): readonly string[] {
+  const faults: string[] = []
+  if (PUBLIC_URL === '') faults.push(configText.publicUrl)
+  else if (!isHttps(PUBLIC_URL)) faults.push(configText.https('PUBLIC_URL'))
+  if (MAIN_SITE_URL !== '' && !isHttps(MAIN_SITE_URL)) faults.push(configText.https('MAIN_SITE_URL'))
+  if (SMS_URL === '' || SMS_SECRET === '') faults.push(configText.sms)
+  else if (SMS_SECRET.length < SECRET_LEAST) faults.push(configText.shortSecret('SMS_SECRET', SECRET_LEAST))
+  return faults
 }
 
 const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:'

@@ -38,6 +38,16 @@ export function openSigningKeys(keysDir: string, makeMissing: boolean): SigningK
   return signingKeys(() => readKeyFile(file))
 }
 
+/** Why a folder has no valid signing keys; undefined when it has. */
+export function faultOfSigningKeys(keysDir: string): string | undefined {
+  try {
+    readKeyFile(signingKeyFile(keysDir))
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 /** Signing keys from whatever `read` gives; the first signs, all check. */
 export function signingKeys(read: () => readonly [Key, ...Key[]]): SigningKeys {
   let keys = read()
