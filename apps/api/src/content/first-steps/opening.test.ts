@@ -106,7 +106,7 @@ test('from an empty shop to the first parcel, by nothing but calls', async () =>
     image,
     idempotency_key: freshKey(),
   })
-  await staff.data(paymentAdmin.confirm, { id: transfer, idempotency_key: freshKey() })
+  await staff.data(paymentAdmin.confirm, { id: transfer })
   await drainOutbox(t.server)
   const sent = await staff.data(orderAdmin.ship, { id: placed.orders[0]!.id, company: '演示物流', wl_no: 'WL1' })
   expect(sent).toMatchObject({ status: 40, lots: [{ batch_no: '261101', number: 40 }] })
