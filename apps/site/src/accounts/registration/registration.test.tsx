@@ -36,6 +36,7 @@ const state = (own: Partial<RegisterState> = {}): RegisterState => ({
   review: null,
   has_stores: 0,
   resubmissions_left: 5,
+  service_wechat: '',
   ...own,
 })
 const article = {
@@ -363,6 +364,7 @@ describe('the third step', () => {
           next_step: 'waiting',
           audit_status: 1,
           is_company_open: 0,
+          service_wechat: 'yaopi-kefu',
           documents: [{ type: 'yyzz', current: null, next: { ...draftOf, status: 1 } }],
         } as never),
       'POST /api/register/withdraw': () => state(),
@@ -370,6 +372,7 @@ describe('the third step', () => {
     expect(await screen.findByRole('heading', { name: '资料审核中' })).toBeVisible()
     expect(screen.getByText(/^预计1个工作日内完成，结果会发送消息和短信/)).toBeVisible()
     expect(screen.getByText('如需加急请致电 400-000-0000')).toBeVisible()
+    expect(screen.getByText('也可添加客服微信 yaopi-kefu')).toBeVisible()
     expect(screen.getByRole('link', { name: '先去逛逛' })).toHaveAttribute('href', '/list')
     expect(screen.getByText('营业执照').closest('li')).toHaveTextContent('营业执照审核中')
     await user.click(screen.getByRole('button', { name: '撤回修改' }))
