@@ -112,14 +112,14 @@ export async function claimReview(tx: Db, id: number, staffId: number, at: numbe
 }
 
 /** A document that waits for its answer. */
-export type WaitingDocument = { readonly id: number; readonly type: string }
+export type WaitingDocument = { readonly id: number; readonly type: string; readonly submitted_at: number | null }
 
 /** The documents of a review that wait for an answer. */
 export const waitingDocuments = (tx: Db, reviewId: number): Promise<WaitingDocument[]> =>
   rows(
     tx,
-    sql<WaitingDocument>`select id, type from member_document where review_id = ${reviewId}
-      and status = ${sql.lit(DocumentStatus.pending)} order by id`,
+    sql<WaitingDocument>`select id, type, unix_seconds(submitted_at) as submitted_at from member_document
+      where review_id = ${reviewId} and status = ${sql.lit(DocumentStatus.pending)} order by id`,
   )
 
 /** The kinds of which a member has an approved document, valid on a day `YYYY-MM-DD`. */
