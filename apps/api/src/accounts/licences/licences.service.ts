@@ -71,6 +71,9 @@ async function approvedMember(tx: Db, memberId: number) {
   return member
 }
 
+/** The identity card of the purchaser. */
+const PURCHASER_CARD = 'cgsfz'
+
 /** A renewal; with the other paper of the two where it is another purchaser's. */
 export type Renewal = DocumentInput & { readonly documents?: readonly DocumentInput[] }
 
@@ -103,9 +106,6 @@ async function keepPurchaser(
     throw fieldError(card === input ? 'number' : `documents.${PURCHASER_CARD}.number`, text.samePurchaser)
   await keepNamed(other.type, () => keepDraft(context, tx, { id: memberId, rank }, other, true))
 }
-
-/** The identity card of the purchaser. */
-const PURCHASER_CARD = 'cgsfz'
 
 /** The same in a transaction; `staffId`: who of the staff hands it in for the member, with files of their own. */
 export async function renewIn(
