@@ -102,7 +102,7 @@ describe('the licences', () => {
   it('ask of a purchaser’s paper whether they stay, and of another one want letter and card at once', async () => {
     const { user, seen } = openShop('/zzzj?type=cgwt', {
       'GET /api/user/zizhi': () => licences({ documents: [] }),
-      'POST /api/upload': () => ({ id: 90 + seen.length, url: '/api/file/9', name: '扫描.png', size: 3 }),
+      'POST /api/upload': () => ({ id: 91, url: '/api/file/9', name: '扫描.png', size: 3 }),
       'POST /api/user/zizhi/:x': () => licences(),
     })
     const dialog = within(await screen.findByRole('dialog', { name: '更新采购委托书' }))
