@@ -136,3 +136,21 @@ it('says what comes back while the numbers are typed', async () => {
   await user.selectOptions(type, '5')
   await waitFor(() => expect(screen.queryByText(/^预计退款/)).toBeNull())
 })
+
+it('takes a text of 300 characters and five photos at most, and says so', async () => {
+  const { user } = await openDialog()
+  const words = screen.getByRole('textbox', { name: '问题描述' })
+  await user.click(words)
+  await user.paste('长'.repeat(301))
+  expect(words).toHaveValue('长'.repeat(300))
+  expect(screen.getByText('300/300')).toBeVisible()
+  const photos = screen.getByLabelText('照片')
+  expect(photos).toHaveAccessibleDescription(/最多5个/)
+  // Empty ones are not sent, and count.
+  await user.upload(
+    photos,
+    Array.from({ length: 6 }, (_, at) => new File([], `${at}.jpg`, { type: 'image/jpeg' })),
+  )
+  expect(await screen.findByText('最多上传5个文件')).toBeVisible()
+  expect(screen.getAllByText('这个文件是空的，请重新选择')).toHaveLength(5)
+})
