@@ -195,7 +195,10 @@ export type LotOfLine = {
   readonly is_gift: boolean
   readonly is_near: boolean
   readonly source: string
-  readonly is_bundle: boolean
+  /** The bundle it was bought in (0: none), its units in one set, and how many lines of the purchase are of it. */
+  readonly bundle_id: number
+  readonly per_set: number
+  readonly set_lines: number
   readonly lot_id: number
   readonly batch_no: string
   readonly end_date: string
@@ -218,8 +221,12 @@ export const lotsOfOrder = (db: Db, orderId: number): Promise<LotOfLine[]> =>
     sent as (select order_item_id, lot_id, sum(number) as number from parcel_lot where order_id = ${orderId}
       group by 1, 2)
   select i.id as item_id, i.goods->>'name' as name, i.goods->>'ypgg' as ypgg, i.goods->>'bzdw' as bzdw, i.is_gift,
-    i.lot_id is not null as is_near, i.source, i.combination_id > 0 as is_bundle, l.id as lot_id,
-    l.batch_no, l.end_date,
+    i.lot_id is not null as is_near, i.source, i.combination_id as bundle_id,
+    case when i.combination_number > 0 then i.number / i.combination_number else 0 end as per_set,
+    case when i.combination_id > 0 then (select count(*) from orders o join orders x on x.trade_id = o.trade_id
+      join order_item e on e.order_id = x.id where o.id = ${orderId} and e.combination_id = i.combination_id
+      and not e.is_gift) else 0 end::int as set_lines,
+    l.id as lot_id, l.batch_no, l.end_date,
     (s.number - coalesce(h.number, 0) - coalesce(b.number, 0))::int as left,
     (i.shipped_number - i.returned_number - coalesce((select sum(h.number) from held h
       where h.order_item_id = i.id), 0))::int as line_left
