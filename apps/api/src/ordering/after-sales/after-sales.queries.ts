@@ -69,6 +69,8 @@ export type CaseRow = {
       }[]
     | null
   readonly files: readonly number[]
+  /** Files that the staff have given. */
+  readonly documents: readonly { readonly id: number; readonly name: string; readonly size: number }[]
   /** Lots whose inspection reports it asks for. */
   readonly reports: readonly { id: number; name: string; batch_no: string; is_there: 0 | 1 }[] | null
   readonly refund: {
@@ -106,8 +108,11 @@ const selectCase = (
           and f.lot_id = i.lot_id), '[]')) order by i.order_item_id, i.lot_id)
       from after_sale_item i join order_line l on l.order_id = i.order_id and l.id = i.order_item_id
       join lot t on t.id = i.lot_id where i.case_id = c.id) as items,
-    coalesce((select jsonb_agg(f.file_id order by f.place) from after_sale_file f where f.case_id = c.id), '[]')
-      as files,
+    coalesce((select jsonb_agg(f.file_id order by f.place) from after_sale_file f join file x on x.id = f.file_id
+      where f.case_id = c.id and x.staff_id is null), '[]') as files,
+    coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'size', x.size) order by f.place)
+      from after_sale_file f join file x on x.id = f.file_id where f.case_id = c.id and x.staff_id is not null), '[]')
+      as documents,
     (select jsonb_agg(jsonb_build_object('id', t.id, 'name', g.name, 'batch_no', a.batch_no, 'is_there',
       exists (select 1 from inspection_report r where r.goods_id = a.goods_id and r.batch_no = a.batch_no
         and r.withdrawn_at is null)::int) order by t.id)
@@ -289,6 +294,19 @@ export const addFiles = async (tx: Db, caseId: number, memberId: number, ids: re
   select ${caseId}, f.id, w.place - 1 + (select count(*) from after_sale_file where case_id = ${caseId})
   from unnest(${ids}::bigint[]) with ordinality w (id, place)
   join file f on f.id = w.id and f.member_id = ${memberId} and f.scene = 'after_sale'
+  on conflict do nothing returning file_id`,
+    )
+  ).length
+
+/** Ties files of somebody of the staff to a case; how many were theirs and not used elsewhere. */
+export const addDocuments = async (tx: Db, caseId: number, staffId: number, ids: readonly number[]): Promise<number> =>
+  (
+    await rows(
+      tx,
+      sql`insert into after_sale_file (case_id, file_id, place)
+  select ${caseId}, f.id, w.place - 1 + (select count(*) from after_sale_file where case_id = ${caseId})
+  from unnest(${ids}::bigint[]) with ordinality w (id, place)
+  join file f on f.id = w.id and f.staff_id = ${staffId} and f.scene = 'case'
   on conflict do nothing returning file_id`,
     )
   ).length

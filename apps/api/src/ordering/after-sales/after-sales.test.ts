@@ -414,6 +414,37 @@ describe('cases of the other types', () => {
     await sound()
   })
 
+  it.each([5, 7] as const)('documents, type %i: the buyer downloads the files that the staff have given', async (type) => {
+    const one = await delivered()
+    const { lines: _, ...asked } = await ask(one, { type, reason: 9, text: '缺少单据' })
+    const { id } = await one.buyer.client().data(calls.apply, asked)
+    const [service, quality] = [await as('service'), await as('quality')]
+    await service.data(admin.approve, { id })
+    const sentBy = async (client: typeof service) =>
+      (await upload(client, '', await smallPicture(), 'image/png', admin.document.path)).data.id
+    const [file, theirs] = [await sentBy(service), await sentBy(quality)]
+    const finish = (files: readonly number[]) => service.send(admin.finish, { id, note: '已补齐', files })
+    // Neither a file of a colleague, nor a picture of the buyer, nor one twice, nor six of them.
+    for (const files of [[theirs], [await photo(one.buyer)], [file, file]])
+      expect(await finish(files)).toMatchObject({
+        status: 422,
+        errors: { files: ['文件不存在或已用于其他售后，请重新上传'] },
+      })
+    expect(await finish([1, 2, 3, 4, 5, 6])).toMatchObject({ status: 422, errors: { files: ['最多5项'] } })
+    expect(await finish([file])).toMatchObject({ status: 200, data: { state: 60, answer: '已补齐' } })
+    const seen = await one.buyer.client().data(calls.read, { id })
+    expect(seen.images).toHaveLength(1)
+    expect(seen.files).toMatchObject([{ name: 'a.png' }])
+    const [{ url, size }] = seen.files as readonly [{ url: string; size: number }]
+    const read = await one.buyer.client().raw({ method: 'GET', url })
+    expect([read.statusCode, read.headers['content-type'], read.rawPayload.length]).toEqual([200, 'image/png', size])
+    const detail = await service.data(admin.detail, { id })
+    expect([detail.files?.length, detail.images.length]).toEqual([1, 1])
+    for (const client of [one.buyer.client(), await as('finance')])
+      expect((await client.send(admin.document, {})).status).toBeGreaterThanOrEqual(401)
+    await sound()
+  })
+
   it('instant compensation: of a small case, at once, twice a month', async () => {
     const large = await delivered()
     expect(await apply(large, { type: 9 })).toMatchObject({ errors: { lines: ['单次不超过50元'] } })

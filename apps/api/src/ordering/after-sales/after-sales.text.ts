@@ -24,6 +24,8 @@ export const caseText = {
   photosNeeded: '请上传照片',
   tooManyPhotos: '最多5张照片',
   unknownPhoto: '照片不存在或已用于其他售后，请重新上传',
+  unknownFile: '文件不存在或已用于其他售后，请重新上传',
+  tooManyFiles: '该售后的文件过多，请合并后上传',
   openDocuments: '同一订单已有处理中的同类申请',
   allReports: '该订单的药检报告已齐全，可在“药检报告”下载',
   reportAsked: '该批号的药检报告已在补办中',

@@ -1,6 +1,6 @@
 import { AfterSaleState, AfterSaleType } from '@yaopi/core'
 import type { AfterSale } from '@yaopi/core/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bringPages, openShop, Refused } from '../../../testing/shop.fixture.tsx'
 
@@ -64,4 +64,13 @@ it('a case that does not exist leads nowhere and says so', async () => {
   })
   expect(await screen.findByText('没有找到这个售后单')).toBeVisible()
   expect(address()).toBe('/order/returnInfo/7')
+})
+
+it('files that the staff have given can be downloaded from the page of the case', async () => {
+  const url = '/api/file/5?expires=1&signature=x'
+  openShop('/order/afterSalesInfo/7', answers({ ...one, files: [{ name: '随货同行单.pdf', url, size: 20_480 }] }))
+  const files = within(await screen.findByRole('list', { name: '补发的资料' }))
+  const file = files.getByRole('link', { name: '下载随货同行单.pdf' })
+  expect(file).toHaveAttribute('href', url)
+  expect(file).toHaveAttribute('download', '随货同行单.pdf')
 })

@@ -102,6 +102,8 @@ export type AfterSale = AfterSaleSummary & {
     readonly photos: readonly string[]
   }[]
   readonly images: readonly string[]
+  /** Files that the staff have given, of cases about documents; addresses hold for ten minutes. */
+  readonly files?: readonly { readonly name: string; readonly url: string; readonly size: number }[]
   /** The lots whose inspection reports it asks for, and whether they are there (`id`: that of the lot). */
   readonly reports?: readonly {
     readonly id: number
