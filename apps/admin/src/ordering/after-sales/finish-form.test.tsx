@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderScreen } from '../../../testing/back-office.fixture.tsx'
 import { FinishForm } from './finish-form.view.tsx'
 
-it('ends a case about documents with the files that were sent, five at most, and says which one was refused', async () => {
+it('ends a case about documents with the files that were sent, five at most, and says what was refused', async () => {
   const user = userEvent.setup()
   let number = 0
   const fetched = vi.fn(async (_: string, { body }: { body: FormData }) => {

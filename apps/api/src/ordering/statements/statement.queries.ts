@@ -202,7 +202,8 @@ export const confirmStatement = async (
     await rows(
       tx,
       sql`update statement set state = 2, confirmed_at = ${new Date(c.at)}, is_auto = ${c.isAuto}
-        where id = ${c.id} and state in ${before(StatementState.confirmed)} and (not ${c.isAuto} or confirm_by <= ${new Date(c.at)}) returning id`,
+        where id = ${c.id} and state in ${before(StatementState.confirmed)}
+          and (not ${c.isAuto} or confirm_by <= ${new Date(c.at)}) returning id`,
     )
   ).length > 0
 
