@@ -64,7 +64,8 @@ export async function startClocks(
   await sql`update hm_record h set status = ${sql.lit(HmStatus.toUpload)}, signed_at = o.signed_at,
       due_at = o.signed_at + ${days} * interval '1 day', remind_at = o.signed_at + ${remindAfter} * interval '1 day'
     from orders o where o.id = h.order_id and h.order_id = any(${[...orderIds]}::bigint[])
-      and h.status in ${literals(...statesBefore(hmReceiptSteps, HmStatus.toUpload))} and o.signed_at is not null`.execute(tx)
+      and h.status in ${literals(...statesBefore(hmReceiptSteps, HmStatus.toUpload))}
+      and o.signed_at is not null`.execute(tx)
 }
 
 /** A record as it is read; times in Unix seconds. */
