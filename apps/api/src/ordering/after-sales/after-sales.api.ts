@@ -286,8 +286,12 @@ export function registerAfterSales(server: AppContext): void {
   route(server, admin.offerMoney, z.object({ id: id() }), async ({ input, staff, ip }) =>
     staffView(await service.offerMoney(server, by(staff, ip), input.id)),
   )
-  route(server, admin.finish, z.object({ id: id(), note: prose(1, 300) }), async ({ input, staff, ip }) =>
-    staffView(await service.finishCase(server, by(staff, ip), input.id, input.note)),
+  route(
+    server,
+    admin.finish,
+    z.object({ id: id(), note: prose(1, 300), files: images() }),
+    async ({ input: { id: caseId, note: said, files = [] }, staff, ip }) =>
+      staffView(await service.finishCase(server, by(staff, ip), caseId, { note: said, files })),
   )
   route(
     server,

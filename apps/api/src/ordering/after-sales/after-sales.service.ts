@@ -1,5 +1,6 @@
 import {
   afterSaleClocks,
+  afterSaleLimits,
   AfterSaleReason,
   type AfterSaleRejection,
   AfterSaleState,
@@ -412,15 +413,19 @@ export const reshipCase = (
     await move(server, tx, one, done, by, { action: text.reshipped, note })
   })
 
-/** Documents that were asked for are there. */
+/** Documents that were asked for are there; `files`: uploads of the same person for the buyer. Throws 409 and 422. */
 export const finishCase = (
   server: AppContext,
   by: Extract<Actor, { roles: readonly string[] }>,
   id: number,
-  note: string,
+  { note, files }: { readonly note: string; readonly files: readonly number[] },
 ) =>
   withCase(server, id, by, [settling], async ({ tx, one }) => {
     if (hasUnits(one.type)) throw new BusinessError(409, text.moved)
+    if (one.files.length + files.length > afterSaleLimits.pictures * afterSaleLimits.tries)
+      throw fieldError('files', text.tooManyFiles)
+    if (files.length > 0 && (await queries.addDocuments(tx, id, by.id, files)) !== files.length)
+      throw fieldError('files', text.unknownFile)
     await queries.setFacts(tx, id, { answer: note })
     await move(server, tx, one, done, by, { action: text.documents, note })
   })

@@ -109,7 +109,8 @@ export async function deskPage(
       (select string_agg(distinct g.name, '、') from after_sale_report a join goods g on g.id = a.goods_id
         where a.case_id = c.id)) as goods,
     coalesce((select sum(i.number) from after_sale_item i where i.case_id = c.id), 0)::int as number,
-    (select count(*) from after_sale_file f where f.case_id = c.id)::int as photos,
+    (select count(*) from after_sale_file f join file x on x.id = f.file_id
+      where f.case_id = c.id and x.staff_id is null)::int as photos,
     (select r.outside + r.recharge + r.gift from order_refund r where r.cause = c.refund_cause)::bigint as refunded
   from (select * from after_sale c where ${where} order by ${order} limit ${sql.lit(limit)} offset ${offset}) c
   join orders o on o.id = c.order_id left join staff s on s.id = c.claimed_by order by ${order}`,

@@ -39,6 +39,7 @@ import {
 } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 import { keptGifts, lostGifts, sumOfGifts } from './lost-gifts.service.ts'
+import { isPartOfSet, itemsInSets } from './whole-sets.ts'
 
 const DAY = 86_400_000
 /** Days of the buyer's history that stand beside a case, and how many of their cases. */
@@ -121,6 +122,7 @@ export async function staffCase(
   const facts = await desk.factsOfCase(db, row, server.now() - HISTORY_DAYS * DAY)
   const lines = await desk.linesOfCase(db, row.order_id, row.id)
   const left = await queries.lotsOfOrder(db, row.order_id)
+  const inSets = itemsInSets(left, row.items ?? [])
   const recent = await desk.recentCases(db, row, HISTORY_CASES)
   const steps = await desk.stepsOfCase(db, row.id)
   const until = windowEnd(row.type, {
@@ -156,7 +158,7 @@ export async function staffCase(
         isGift: line.is_gift,
         isNearExpiry: line.is_near,
         isSpike: line.source === 'spike',
-        isBundle: line.is_bundle,
+        isBundle: line.is_bundle && !inSets.has(line.id),
         isColdChain: facts.settle_group === 'll',
         isControlled: facts.settle_group === 'hm',
       })
@@ -269,6 +271,8 @@ export async function changeCase(
       if (line.number < item.number) said.push(text.fewer(item.name, item.batch_no, item.number, line.number))
     }
     if (lines.every((line) => line.number === 0)) throw fieldError('lines', text.nothingApproved)
+    if (!isOurFault(one.reason) && isPartOfSet(await queries.lotsOfOrder(tx, one.order_id), lines))
+      throw fieldError('lines', text.refusal.bundle)
     await desk.setUnits(tx, one.id, lines)
   }
   return { one: (await queries.caseById(tx, one.id, null))!, said: said.join('；') }

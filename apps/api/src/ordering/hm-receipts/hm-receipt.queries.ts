@@ -1,7 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import { HmStatus, type HmOrder, type HmTab } from '@yaopi/core/contract'
 import { DocumentStatus, OrderStatus } from '@yaopi/core'
+import { statesBefore } from '@yaopi/core/staff'
 import { cappedCount, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { hmReceiptSteps, type StoredHmStatus } from './hm-receipt-steps.ts'
 
 /** Makes orders of a company wait for each other, so that its limits are counted one after the other. */
 export async function lockCompany(tx: Db, companyId: number): Promise<void> {
@@ -62,13 +64,14 @@ export async function startClocks(
   await sql`update hm_record h set status = ${sql.lit(HmStatus.toUpload)}, signed_at = o.signed_at,
       due_at = o.signed_at + ${days} * interval '1 day', remind_at = o.signed_at + ${remindAfter} * interval '1 day'
     from orders o where o.id = h.order_id and h.order_id = any(${[...orderIds]}::bigint[])
-      and h.status = ${sql.lit(HmStatus.unsigned)} and o.signed_at is not null`.execute(tx)
+      and h.status in ${literals(...statesBefore(hmReceiptSteps, HmStatus.toUpload))}
+      and o.signed_at is not null`.execute(tx)
 }
 
 /** A record as it is read; times in Unix seconds. */
 export type HmRow = Omit<HmOrder, 'status' | 'items'> & {
   readonly items: readonly (HmOrder['items'][number] & { readonly sccj: string })[]
-  readonly status: Exclude<HmStatus, 9>
+  readonly status: StoredHmStatus
   readonly member_id: number
   readonly company: string
   readonly uscc: string

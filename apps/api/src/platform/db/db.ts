@@ -142,7 +142,7 @@ export async function row<T>(db: Db, statement: RawBuilder<T>): Promise<T | unde
  * Constants of core as a list in brackets (`status in ${literals(…)}`). They are part of the text, because the planner
  * uses no partial index for a condition on parameters.
  */
-export const literals = (...values: readonly number[]): RawBuilder<unknown> =>
+export const literals = (...values: readonly (number | string)[]): RawBuilder<unknown> =>
   sql`(${sql.join(values.map((value) => sql.lit(value)))})`
 
 /** The pattern of `like` for texts in which words stand, whatever signs they have. */

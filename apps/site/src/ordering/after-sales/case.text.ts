@@ -13,6 +13,7 @@ export const caseText = {
   tries: '申请次数',
   goods: '商品',
   columns: { name: '商品', batch: '批号', end: '有效期至', number: '申请数量', good: '验收合格', bad: '验收不合格' },
+  files: '补发的资料',
   reports: '药检报告',
   reportOf: (name: string, batch: string) => `${name} 批号${batch}.pdf`,
   missingReports: '等待上传的报告',

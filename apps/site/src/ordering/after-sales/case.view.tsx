@@ -52,6 +52,9 @@ export function CaseView({ one, onChanged }: Props) {
           ]}
         />
         <Reports one={one} />
+        {one.files !== undefined && (
+          <FileList label={text.files} files={one.files.map(({ url, ...file }) => ({ ...file, href: url }))} />
+        )}
         <Photos label={text.photos} images={one.images} nameOf={text.photo} />
       </Panel>
       <Panel title={text.log}>
