@@ -26,7 +26,8 @@ const KINDS: Readonly<Record<string, GoodsFacts['kind']>> = {
 
 /**
  * Pictures that are drawn: packs of goods, wordmarks, banners, category icons, articles of the points mall, cart steps.
- * The last 2,000 are remembered compressed (about 4 MB): the same facts always give the same picture, so forgetting costs only time.
+ * The last 2,000 are remembered compressed (about 4 MB): the same facts always give the same picture, so forgetting
+ * costs only time.
  */
 export function registerPictures(server: AppContext): void {
   const { app, db } = server

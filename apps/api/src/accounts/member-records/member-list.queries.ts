@@ -106,7 +106,8 @@ export const frequentGoods = (db: Db, memberId: number, now: number) =>
         unix_seconds(max(o.created_at)) as last_at
       from orders o join order_item i on i.order_id = o.id and not i.is_gift
       where o.member_id = ${memberId} and o.created_at >= ${new Date(now - 90 * DAY)} and ${bought}
-      group by i.goods_id order by 2 desc, 3 desc, 1 limit ${sql.lit(listLimits.frequentGoods)}) b join goods g on g.id = b.goods_id
+      group by i.goods_id order by 2 desc, 3 desc, 1 limit ${sql.lit(listLimits.frequentGoods)}) b
+      join goods g on g.id = b.goods_id
     order by b.times desc, b.number desc, g.id`,
   )
 

@@ -18,8 +18,8 @@ const BROKEN = 2
 const NOT_WANTED = 8
 
 /**
- * Units of ¥100.01, ten of them, that were delivered with two cups of ¥5.00 as their gift: from ¥500 on. Cups of another
- * warehouse come in an order of their own.
+ * Units of ¥100.01, ten of them, that were delivered with two cups of ¥5.00 as their gift: from ¥500 on. Cups of
+ * another warehouse come in an order of their own.
  */
 async function delivered(cupsAt: number = WAREHOUSE.main, { bought = 10, isFree = true } = {}) {
   const cup = await addGoods(shop.db, { name: '演示赠杯', base_price: 500, stock: 100, ck_id: cupsAt })

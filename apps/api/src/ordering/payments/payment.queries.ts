@@ -248,7 +248,8 @@ export type TransferRow = {
   readonly created_at: number
 }
 const transferColumns = sql.raw(
-  'id, trade_id, is_hm, member_id, payer, amount, state, reason, received, image_id, unix_seconds(created_at)::int as created_at',
+  `id, trade_id, is_hm, member_id, payer, amount, state, reason, received, image_id,
+    unix_seconds(created_at)::int as created_at`,
 )
 
 export const lastTransfer = (db: Db, tradeId: number, isHm: boolean): Promise<TransferRow | undefined> =>
