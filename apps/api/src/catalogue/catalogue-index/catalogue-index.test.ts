@@ -11,7 +11,7 @@ import { goodsByNumber } from '../goods/goods-search.queries.ts'
 import { loadSearch, type Search } from '../search/search.service.ts'
 import { indexClient, type IndexClient } from './index-client.ts'
 import type { Narrowing, OfferedGoods, PageRequest } from './index-request.ts'
-import { sqlPage, sqlSummary } from './sql-list.fixtures.ts'
+import { sqlCounts, sqlPage, sqlSummary } from './sql-list.fixtures.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 const RUNS = LONG ? 1_000 : 200
@@ -193,6 +193,55 @@ it(`agrees with SQL in ids, totals and facets on ${RUNS} lists taken at random`,
   )
   // Most filters leave something to compare.
   expect(found).toBeGreaterThan(RUNS / 2)
+})
+
+it('counts classes, storage and remaining life as SQL does without each of them', { timeout: 300_000 }, async () => {
+  const lines = await keywordLines()
+  const lives = {
+    long: { from: '2027-11-21', to: null },
+    short: { from: '2027-05-21', to: '2027-11-21' },
+    gone: { from: null, to: '2026-11-21' },
+  }
+  const none = { reductions: [], exchanges: [], storewide: [], coupons: [] }
+  const promotions = { rank: null, at: NOW, today: Math.floor(NOW / 86_400_000), isNew: false, ...none }
+  const request = fc.record({
+    narrow: await narrowings(),
+    chosen: fc.record({
+      otc: maybe(fc.constantFrom('rx', 'otc_a', 'otc_b', 'none'), 5),
+      temp: maybe(fc.constantFrom('cw', 'yl', 'lc', 'ld'), 5),
+      life: maybe(fc.constantFrom(...Object.values(lives)), 5),
+    }),
+    keywords: maybe(fc.constantFrom(...lines), 3),
+  })
+  const life = sql`case when g.yxq >= date '2027-11-21' then 'long' when g.yxq >= date '2027-05-21' then 'short'
+    when g.yxq < date '2026-11-21' then 'gone' end`
+  let counted = 0
+  await fc.assert(
+    fc.asyncProperty(request, async ({ narrow: drawn, chosen, keywords }) => {
+      const meant = keywords === undefined ? undefined : search.interpret(keywords, 0)
+      const searched = meant && { search: { meant, ids: await goodsByNumber(open.db, meant) } }
+      const narrow = { ...drawn, ...compact(chosen) }
+      const { summary } = await index.list({
+        ...searched,
+        ...{ narrow, promotions, lives, sort: 'default', order: 'desc', offset: 0, limit: 1 },
+      })
+      const { otc, temp, life: _, ...others } = narrow
+      const stored = (without: Narrowing, value: typeof life) =>
+        sqlCounts(open.db, { ...searched, narrow: without }, value)
+      const wanted = {
+        otc: await stored({ ...others, ...compact({ temp, life: narrow.life }) }, sql`g.otc_class`),
+        temp: await stored({ ...others, ...compact({ otc, life: narrow.life }) }, sql`g.temp_class`),
+        lives: await stored({ ...others, ...compact({ otc, temp }) }, life),
+      }
+      const told = (counts: readonly (readonly [string, number])[] = []) =>
+        counts.toSorted(([a], [b]) => (a < b ? -1 : 1))
+      const { choices } = summary
+      expect({ otc: told(choices?.otc), temp: told(choices?.temp), lives: told(choices?.lives) }).toEqual(wanted)
+      if (wanted.otc.length > 1 && wanted.lives.length > 0) counted += 1
+    }),
+    { numRuns: RUNS, seed: 20_261_129 },
+  )
+  expect(counted).toBeGreaterThan(RUNS / 4)
 })
 
 it('agrees with SQL after changes of every kind, each visible after a refresh', async () => {

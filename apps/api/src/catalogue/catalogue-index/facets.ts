@@ -10,7 +10,7 @@ const BRANDS = 16
 export type Names = { readonly makers: ReadonlyMap<number, string>; readonly brands: ReadonlyMap<number, string> }
 
 /** How many of the found rows have each value. */
-export function countsOf(matches: Readonly<Matches>, cells: Int32Array, values: number): Uint32Array {
+export function countsOf(matches: Readonly<Matches>, cells: Int32Array | Uint8Array, values: number): Uint32Array {
   const counts = new Uint32Array(values)
   const { rows } = matches
   for (let at = 0; at < matches.count; at++) counts[cells[rows[at]!]!]!++

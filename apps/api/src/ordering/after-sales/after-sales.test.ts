@@ -181,7 +181,7 @@ describe('a return', () => {
     await sound()
   })
 
-  it('takes back the points that the order earned; what was spent meanwhile is owed, and a row of returns', async () => {
+  it('takes back the points that the order earned; what was spent meanwhile is owed, a row of returns', async () => {
     for (const spent of [1_000, 800]) {
       const one = await delivered()
       const { id } = (await apply(one, { number: 10 })).data
