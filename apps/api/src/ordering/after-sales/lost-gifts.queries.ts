@@ -1,6 +1,6 @@
 import { type Fen, OrderStatus } from '@yaopi/core'
 import type { ReductionTier } from '@yaopi/core/pricing'
-import { type Db, ofDayOfTrade, rows, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, ofDayOfTrade, rows, sql } from '../../platform/db/index.ts'
 
 /** A line of a purchase that is in a full reduction with gifts, or a gift of it; amounts in fen. */
 export type ReductionLine = {
@@ -36,7 +36,7 @@ export const reductionLines = (
     coalesce(i.goods->>'bzdw', '') as bzdw, i.is_gift, i.number, i.line_amount,
     (case when i.is_gift then i.shipped_number else i.number - i.short_number end - i.returned_number)::int as left,
     coalesce((select h.base_price from price_history h where h.goods_id = i.goods_id
-      and h.day = (o.created_at at time zone 'Asia/Shanghai')::date), g.base_price)::bigint as price,
+      and h.day = ${dayOf(sql`o.created_at`)}), g.base_price)::bigint as price,
     r.id as reduction_id, r.name as reduction, r.tiers, r.is_repeat, r.max_times
   from orders own join orders o on o.trade_id = ${trade} and ${ofDayOfTrade('o.id', trade)}
     join order_line i on i.order_id = o.id and ${ofDayOfTrade('i.order_id', trade)}

@@ -6,6 +6,7 @@ import { auditStatusAt, hasEndedDocument } from '../../accounts/member-state/ind
 import {
   amongIds,
   containing,
+  dayOf,
   type Db,
   FIRST_DATED_ID,
   literals,
@@ -62,7 +63,7 @@ const BEFORE_SHIPMENT = literals(
   OrderStatus.unshipped,
 )
 
-const today = (now: number) => sql`(${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date`
+const today = (now: number) => dayOf(new Date(now))
 
 /** Documents of a member that have ended or end soon, where no later one took their place. */
 const endsSoon = (member: RawBuilder<unknown>, now: number) => sql`from member_document d
