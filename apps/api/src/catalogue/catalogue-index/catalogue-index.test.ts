@@ -221,10 +221,8 @@ it('counts classes, storage and remaining life as SQL does without each of them'
       const meant = keywords === undefined ? undefined : search.interpret(keywords, 0)
       const searched = meant && { search: { meant, ids: await goodsByNumber(open.db, meant) } }
       const narrow = { ...drawn, ...compact(chosen) }
-      const { summary } = await index.list({
-        ...searched,
-        ...{ narrow, promotions, lives, sort: 'default', order: 'desc', offset: 0, limit: 1 },
-      })
+      const page = { sort: 'default', order: 'desc', offset: 0, limit: 1 } as const
+      const { summary } = await index.list({ ...searched, ...page, narrow, promotions, lives })
       const { otc, temp, life: _, ...others } = narrow
       const stored = (without: Narrowing, value: typeof life) =>
         sqlCounts(open.db, { ...searched, narrow: without }, value)

@@ -228,7 +228,7 @@ describe('class, storage and remaining life', () => {
           const told = Object.fromEntries(counts.map(({ id, count }) => [id, count]))
           const wanted: Record<string, number> = {}
           for (const value of all) {
-            const { total } = await client.data(calls.list, { ...asked, [filter]: value })
+            const { total } = await client.data(calls.list, { ...asked, [filter]: value } as GoodsListQuery)
             if (total > 0) wanted[value] = total
           }
           expect(told, `${JSON.stringify(asked)}: ${filter}`).toEqual(wanted)
