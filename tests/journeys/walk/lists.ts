@@ -152,9 +152,11 @@ async function facetsOf(
   world: World,
   where: RawBuilder<unknown>,
 ): Promise<{ name: string; count: number; kind: string }[]> {
+  const without = async (name: string): Promise<RawBuilder<unknown>> => (await narrowing(world, name)) ?? where
+  const [ofDosage, ofBrand] = await Promise.all([without('dosage'), without('brand_id')])
   const fixed = await Promise.all(
     Object.entries(fixedValues).map(async ([kind, values]) => {
-      const all = (await narrowing(world, kind)) ?? where
+      const all = await without(kind)
       return Object.entries(values).map(
         ([name, condition]) =>
           sql`union all select ${kind}, ${name}, count(*)::int from goods g where ${all} and ${condition}`,
@@ -166,9 +168,9 @@ async function facetsOf(
     sql<{ name: string; count: number; kind: string }>`
       select 'maker' as kind, min(f.short_name) as name, count(*)::int as count
         from goods g join manufacturer f on f.id = g.sccj_id where ${where} group by f.id
-      union all select 'dosage form', g.dosage_form, count(*)::int from goods g where ${where} group by g.dosage_form
+      union all select 'dosage form', g.dosage_form, count(*)::int from goods g where ${ofDosage} group by g.dosage_form
       union all select 'brand', min(b.name), count(*)::int from goods g join brand b on b.id = g.brand_id
-        where ${where} group by b.id
+        where ${ofBrand} group by b.id
       union all select 'category', c.name, count(*)::int from goods g
         join category c on c.id in (g.cat1, g.cat2, g.cat3, g.yx_category) where ${where} group by c.id
       ${sql.join(

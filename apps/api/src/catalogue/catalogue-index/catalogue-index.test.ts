@@ -195,7 +195,7 @@ it(`agrees with SQL in ids, totals and facets on ${RUNS} lists taken at random`,
   expect(found).toBeGreaterThan(RUNS / 2)
 })
 
-it('counts classes, storage and remaining life as SQL does without each of them', { timeout: 300_000 }, async () => {
+it('counts the values of its filters as SQL does without each of them', { timeout: 300_000 }, async () => {
   const lines = await keywordLines()
   const lives = {
     long: { from: '2027-11-21', to: null },
@@ -210,6 +210,8 @@ it('counts classes, storage and remaining life as SQL does without each of them'
       otc: maybe(fc.constantFrom('rx', 'otc_a', 'otc_b', 'none'), 5),
       temp: maybe(fc.constantFrom('cw', 'yl', 'lc', 'ld'), 5),
       life: maybe(fc.constantFrom(...Object.values(lives)), 5),
+      dosage: maybe(fc.constantFrom('胶囊剂', '片剂', '无此剂型'), 2),
+      brand_id: maybe(fc.constantFrom(...(await idsOf('select id from brand order by id limit 9'))), 2),
     }),
     keywords: maybe(fc.constantFrom(...lines), 3),
   })
@@ -223,18 +225,31 @@ it('counts classes, storage and remaining life as SQL does without each of them'
       const narrow = { ...drawn, ...compact(chosen) }
       const page = { sort: 'default', order: 'desc', offset: 0, limit: 1 } as const
       const { summary } = await index.list({ ...searched, ...page, narrow, promotions, lives })
-      const { otc, temp, life: _, ...others } = narrow
-      const stored = (without: Narrowing, value: typeof life) =>
-        sqlCounts(open.db, { ...searched, narrow: without }, value)
+      const stored = (without: keyof Narrowing, value: typeof life) =>
+        sqlCounts(open.db, { ...searched, narrow: { ...narrow, [without]: undefined } }, value)
       const wanted = {
-        otc: await stored({ ...others, ...compact({ temp, life: narrow.life }) }, sql`g.otc_class`),
-        temp: await stored({ ...others, ...compact({ otc, life: narrow.life }) }, sql`g.temp_class`),
-        lives: await stored({ ...others, ...compact({ otc, temp }) }, life),
+        otc: await stored('otc', sql`g.otc_class`),
+        temp: await stored('temp', sql`g.temp_class`),
+        lives: await stored('life', life),
       }
       const told = (counts: readonly (readonly [string, number])[] = []) =>
         counts.toSorted(([a], [b]) => (a < b ? -1 : 1))
       const { choices } = summary
       expect({ otc: told(choices?.otc), temp: told(choices?.temp), lives: told(choices?.lives) }).toEqual(wanted)
+      for (const [named, all, chosen] of [
+        [choices?.dosages, await stored('dosage', sql`nullif(g.dosage_form, '')`), narrow.dosage],
+        [choices?.brands, await stored('brand_id', sql`g.brand_id::text`), narrow.brand_id?.toString()],
+      ] as const) {
+        const most = all.toSorted(([, a], [, b]) => b - a)
+        const least = most[Math.min(16, most.length) - 1]?.[1] ?? 0
+        expect(named?.map(({ count }) => count).slice(0, 16)).toEqual(most.map(([, count]) => count).slice(0, 16))
+        for (const { id, count } of named!) {
+          expect([id, count]).toEqual(all.find(([value]) => value === id))
+          expect(id === chosen || count >= least).toBe(true)
+        }
+        const hasChosen = all.some(([value]) => value === chosen)
+        expect(named!.some(({ id }) => id === chosen)).toBe(hasChosen)
+      }
       if (wanted.otc.length > 1 && wanted.lives.length > 0) counted += 1
     }),
     { numRuns: RUNS, seed: 20_261_129 },

@@ -1,8 +1,8 @@
 import { promotionFilters, type PromotionFilter } from '@yaopi/core'
-import { countsOf, mostOf, type Names } from './facets.ts'
+import { byNumber, byText, countsOf, MOST_NAMED, mostOf, type Names } from './facets.ts'
 import type { Matches } from './filter.ts'
 import { NO_DAY, type GoodsColumns } from './goods-columns.ts'
-import type { Choices, Count, Life, Narrowing, Selection } from './index-request.ts'
+import type { Choices, Count, Facet, Life, Narrowing, Selection } from './index-request.ts'
 import type { Test } from './offered.ts'
 
 /** The tests of the promotions, where they are needed. */
@@ -15,6 +15,8 @@ const PROMOTION = 4
 const CLASS = 8
 const STORAGE = 16
 const LIFE = 32
+const DOSAGE = 64
+const BRAND = 128
 
 const DAY = 86_400_000
 const dayOf = (date: string): number => Math.floor(Date.parse(date) / DAY)
@@ -29,7 +31,7 @@ function livesIn({ day }: GoodsColumns, { from, to }: Life): Test {
 /** Of a row: which of the filters leave it out. */
 function missesOf(
   goods: GoodsColumns,
-  { categories, yx_categories, sccj, promo, otc, temp, life }: Narrowing,
+  { categories, yx_categories, sccj, promo, otc, temp, life, dosage, brand_id }: Narrowing,
   promotions: PromotionTests | undefined,
 ): ((row: number) => number) | undefined {
   const tests: (readonly [number, Test])[] = []
@@ -46,14 +48,13 @@ function missesOf(
     tests.push([CATEGORY, (row) => wanted.has(goods.yxCategory.cells[row]!)])
   }
   if (promo !== undefined) tests.push([PROMOTION, promotions?.[promo] ?? (() => false)])
-  if (otc !== undefined) {
-    const [{ cells }, wanted] = [goods.otc, goods.otcs.of(otc)]
-    tests.push([CLASS, (row) => cells[row] === wanted])
+  const isEqual = (bit: number, { cells }: { readonly cells: Int32Array | Uint8Array }, wanted: number): void => {
+    tests.push([bit, (row) => cells[row] === wanted])
   }
-  if (temp !== undefined) {
-    const [{ cells }, wanted] = [goods.temp, goods.temps.of(temp)]
-    tests.push([STORAGE, (row) => cells[row] === wanted])
-  }
+  if (otc !== undefined) isEqual(CLASS, goods.otc, goods.otcs.of(otc))
+  if (temp !== undefined) isEqual(STORAGE, goods.temp, goods.temps.of(temp))
+  if (dosage !== undefined) isEqual(DOSAGE, goods.dosage, goods.dosages.of(dosage))
+  if (brand_id !== undefined) isEqual(BRAND, goods.brand, goods.brands.of(brand_id))
   if (life !== undefined) tests.push([LIFE, livesIn(goods, life)])
   if (tests.length === 0) return undefined
   return (row) => {
@@ -67,7 +68,9 @@ function missesOf(
 type Rows = { readonly rows: Int32Array; readonly count: number }
 
 /** Of each filter the rows without it: what its values are counted over. */
-type Near = Readonly<Record<'makers' | 'categories' | 'promotions' | 'classes' | 'storage' | 'lives', Rows>>
+type Near = Readonly<
+  Record<'makers' | 'categories' | 'promotions' | 'classes' | 'storage' | 'lives' | 'dosages' | 'brands', Rows>
+>
 
 /** Keeps the rows that all these filters leave, and tells those that each of them alone leaves out. */
 export function keepChosen(
@@ -85,6 +88,8 @@ export function keepChosen(
     [CLASS]: [],
     [STORAGE]: [],
     [LIFE]: [],
+    [DOSAGE]: [],
+    [BRAND]: [],
   }
   const { rows } = matches
   let size = misses === undefined ? matches.count : 0
@@ -111,6 +116,8 @@ export function keepChosen(
     classes: without(CLASS),
     storage: without(STORAGE),
     lives: without(LIFE),
+    dosages: without(DOSAGE),
+    brands: without(BRAND),
   }
 }
 
@@ -145,17 +152,32 @@ export function choicesOf(
   names: Names,
   near: Near,
   promotions: PromotionTests,
-  lives: Selection['lives'] = {},
+  { narrow, lives = {} }: Pick<Selection, 'narrow' | 'lives'>,
 ): Choices {
-  const { makers } = goods
+  const { makers, dosages, brands } = goods
+  const named = ({ id }: Facet, at: number, chosen: string | undefined): boolean => at < MOST_NAMED || id === chosen
   return {
     makers: mostOf(
       makers.values,
       countsOf(near.makers, goods.maker.cells, makers.values.length),
       Number.POSITIVE_INFINITY,
-      (a, b) => a - b,
+      byNumber,
       (id) => ({ id: String(id), name: names.makers.get(id) ?? '' }),
     ),
+    dosages: mostOf(
+      dosages.values,
+      countsOf(near.dosages, goods.dosage.cells, dosages.values.length),
+      Number.POSITIVE_INFINITY,
+      byText,
+      (value) => ({ id: value, name: value }),
+    ).filter((one, at) => named(one, at, narrow.dosage)),
+    brands: mostOf(
+      brands.values,
+      countsOf(near.brands, goods.brand.cells, brands.values.length),
+      Number.POSITIVE_INFINITY,
+      byNumber,
+      (id) => ({ id: String(id), name: names.brands.get(id) ?? '' }),
+    ).filter((one, at) => named(one, at, narrow.brand_id === undefined ? undefined : String(narrow.brand_id))),
     categories: goods.categories.map(({ cells }) => countIds(near.categories, cells)),
     yxCategories: countIds(near.categories, goods.yxCategory.cells),
     promotions: promotionFilters

@@ -69,8 +69,6 @@ export function filterGoods(
   matches.count = count
 
   if (narrow.zone !== undefined) keepEqual(matches, goods.zone.cells, goods.zones.of(narrow.zone))
-  if (narrow.brand_id !== undefined) keepEqual(matches, goods.brand.cells, goods.brands.of(narrow.brand_id))
-  if (narrow.dosage !== undefined) keepEqual(matches, goods.dosage.cells, goods.dosages.of(narrow.dosage))
   if (typeof narrow.control === 'number') keepEqual(matches, goods.policy.cells, narrow.control)
   if (isByPrice)
     keepBetween(

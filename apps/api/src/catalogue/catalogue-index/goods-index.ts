@@ -61,7 +61,7 @@ export function goodsIndex(): GoodsIndex {
       summary: withSummary
         ? {
             ...summaryOf(goods, names, matches),
-            ...(tests && { choices: choicesOf(goods, names, near, tests, lives) }),
+            ...(tests && { choices: choicesOf(goods, names, near, tests, { narrow, lives }) }),
           }
         : undefined,
     }

@@ -115,6 +115,9 @@ export type Facet = { readonly id: string; readonly name: string; readonly count
  */
 export type Choices = {
   readonly makers: readonly Facet[]
+  /** The dosage forms and brands with the most goods, and the chosen ones. */
+  readonly dosages: readonly Facet[]
+  readonly brands: readonly Facet[]
   readonly categories: readonly (readonly (readonly [id: number, count: number])[])[]
   readonly yxCategories: readonly (readonly [id: number, count: number])[]
   readonly promotions: readonly (readonly [kind: PromotionFilter, count: number])[]

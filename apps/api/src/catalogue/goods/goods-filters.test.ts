@@ -37,6 +37,7 @@ async function seed(db: Db): Promise<void> {
     })
     await sql`update goods set sccj_id = ${101 + (at % 4)}, with_coupon = ${!isOf(9, 4)},
       otc_class = (array['rx', 'otc_a', 'none'])[${1 + (Math.floor(at / 4) % 3)}::int],
+      dosage_form = (array['片剂', '胶囊剂', ''])[${1 + (Math.floor(at / 2) % 3)}::int],
       temp_class = (array['cw', 'yl', 'lc', 'ld', 'cw'])[${1 + (Math.floor(at / 3) % 5)}::int],
       yxq = (array[date '2027-06-30', '2028-06-30', '2027-03-01', null])[${1 + (Math.floor(at / 7) % 4)}::int]
       where id = ${id}`.execute(db)
@@ -194,11 +195,12 @@ describe('makers and categories of a list', () => {
   })
 })
 
-describe('class, storage and remaining life', () => {
+describe('class, storage, remaining life and dosage form', () => {
   const values = {
     otc: ['rx', 'otc_a', 'otc_b', 'none'],
     temp: ['cw', 'yl', 'lc', 'ld'],
     band: ['12+', '6-12', 'jxq'],
+    dosage: ['片剂', '胶囊剂'],
   } as const
 
   it('are counted as the lists of their values have them, whatever else is chosen', { timeout: 120_000 }, async () => {
@@ -207,6 +209,7 @@ describe('class, storage and remaining life', () => {
       otc: draw(...values.otc),
       temp: draw(...values.temp),
       band: draw(...values.band),
+      dosage: draw(...values.dosage),
       keywords: draw('测试药片', '测试胶囊'),
       promo: draw(...promotionFilters),
       sccj: draw('101', '102,104'),

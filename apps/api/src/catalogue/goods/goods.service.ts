@@ -186,7 +186,7 @@ export async function listGoods(server: AppContext, query: GoodsListQuery, viewe
   const { choices, ...page } = await pageOfSelection(server, selection, query, viewer)
   const keywords = query.keywords?.trim() ?? ''
   if (keywords !== '' && (query.page ?? 1) === 1 && isUnfiltered(query)) countSearch(server, keywords, page.total)
-  const facets = choices === undefined ? page.facets : { ...page.facets, ...(await offered(server, query, choices)) }
+  const facets = choices === undefined ? page.facets : await offered(server, query, choices)
   return { ...page, facets, ...(corrected === undefined ? {} : { corrected }) }
 }
 
@@ -237,8 +237,8 @@ const namedCounts = (counts: readonly Count[]) => counts.map(([id, count]) => ({
 async function offered(
   server: AppContext,
   { select, yx, zone, sccj }: GoodsListQuery,
-  { makers, categories, yxCategories, promotions, otc, temp, lives }: Choices,
-): Promise<Omit<GoodsPage['facets'], 'dosage' | 'brand'>> {
+  { makers, dosages, brands, categories, yxCategories, promotions, otc, temp, lives }: Choices,
+): Promise<GoodsPage['facets']> {
   const chosen = new Set(sccj === undefined ? [] : (await ownerNow(server, 'maker', makersOf(sccj))).map(String))
   const places = await categoryPlaces(server)
   const place = select === undefined ? undefined : await categoryPlace(server, select)
@@ -255,6 +255,8 @@ async function offered(
         tree === 'yx' ? below.reduce((sum, one) => sum + (yxCounts.get(one) ?? 0), 0) : (counts.get(id) ?? 0)
       return count === 0 ? [] : [{ id: String(id), name, count }]
     }),
+    dosage: dosages,
+    brand: brands,
     promo: namedCounts(promotions),
     otc: namedCounts(otc),
     temp: namedCounts(temp),

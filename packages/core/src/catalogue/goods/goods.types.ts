@@ -284,6 +284,7 @@ export type GoodsPage = Page<Goods> & {
     readonly otc?: readonly Omit<Facet, 'name'>[]
     readonly temp?: readonly Omit<Facet, 'name'>[]
     readonly band?: readonly Omit<Facet, 'name'>[]
+    /** Dosage forms and brands with the most goods, and the chosen ones; counted as the makers are. */
     readonly dosage: readonly Facet[]
     readonly brand: readonly Facet[]
   }
