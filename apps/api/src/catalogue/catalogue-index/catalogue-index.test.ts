@@ -236,7 +236,7 @@ it('counts the values of its filters as SQL does without each of them', { timeou
         counts.toSorted(([a], [b]) => (a < b ? -1 : 1))
       const { choices } = summary
       expect({ otc: told(choices?.otc), temp: told(choices?.temp), lives: told(choices?.lives) }).toEqual(wanted)
-      for (const [named, all, chosen] of [
+      for (const [named, all, picked] of [
         [choices?.dosages, await stored('dosage', sql`nullif(g.dosage_form, '')`), narrow.dosage],
         [choices?.brands, await stored('brand_id', sql`g.brand_id::text`), narrow.brand_id?.toString()],
       ] as const) {
@@ -245,10 +245,10 @@ it('counts the values of its filters as SQL does without each of them', { timeou
         expect(named?.map(({ count }) => count).slice(0, 16)).toEqual(most.map(([, count]) => count).slice(0, 16))
         for (const { id, count } of named!) {
           expect([id, count]).toEqual(all.find(([value]) => value === id))
-          expect(id === chosen || count >= least).toBe(true)
+          expect(id === picked || count >= least).toBe(true)
         }
-        const hasChosen = all.some(([value]) => value === chosen)
-        expect(named!.some(({ id }) => id === chosen)).toBe(hasChosen)
+        const hasPicked = all.some(([value]) => value === picked)
+        expect(named!.some(({ id }) => id === picked)).toBe(hasPicked)
       }
       if (wanted.otc.length > 1 && wanted.lives.length > 0) counted += 1
     }),
