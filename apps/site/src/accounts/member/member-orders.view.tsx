@@ -1,6 +1,6 @@
 import { orderText, formatDate, formatYuan, type OrderSummary, type OrderTab } from '@yaopi/core'
 import { Anchor, ButtonLink, EmptyState } from '@yaopi/widgets'
-import { Banknote, CircleCheck, PackageCheck, PackageOpen, RotateCcw, Truck } from 'lucide-react'
+import { Banknote, CircleCheck, Headset, PackageCheck, PackageOpen, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'
 import { Panel } from '../../components/page/index.ts'
@@ -35,7 +35,7 @@ export function OrderCounts({
         </Anchor>
       ))}
       <Anchor href={href('order', {}, { status: 'after_sale' })}>
-        <RotateCcw size={24} strokeWidth={1.5} aria-hidden="true" />
+        <Headset size={24} strokeWidth={1.5} aria-hidden="true" />
         <span>{text.cases}</span>
         <b>{cases ?? '–'}</b>
       </Anchor>

@@ -1,5 +1,5 @@
 import { Picture } from '@yaopi/widgets'
-import ZoomIn from 'lucide-react/icons/zoom-in'
+import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useState } from 'react'
 import { detailText as text } from './detail.text.ts'
 import styles from './gallery.module.css'
@@ -24,7 +24,7 @@ export function Gallery({
         <Picture src={shown?.url} alt={alt} width={400} fluid eager />
         {shown !== undefined && (
           <button type="button" aria-haspopup="dialog" aria-label={text.enlarge} onClick={() => setOpen(true)}>
-            <ZoomIn size={20} aria-hidden="true" />
+            <Search size={20} aria-hidden="true" />
           </button>
         )}
       </div>

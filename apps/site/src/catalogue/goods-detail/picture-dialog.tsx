@@ -1,6 +1,6 @@
 import { Dialog, Picture } from '@yaopi/widgets'
 
-export type PictureDialogProps = {
+type PictureDialogProps = {
   readonly title: string
   readonly url: string
   readonly alt: string
