@@ -1,6 +1,6 @@
 import { type Fen, OrderStatus } from '@yaopi/core'
 import type { ReductionTier } from '@yaopi/core/pricing'
-import { dayOf, type Db, ofDayOfTrade, rows, sql } from '../../platform/db/index.ts'
+import { amongIds, dayOf, type Db, ofDayOfTrade, rows, sql } from '../../platform/db/index.ts'
 
 /** A line of a purchase that is in a full reduction with gifts, or a gift of it; amounts in fen. */
 export type ReductionLine = {
@@ -41,7 +41,7 @@ export const reductionLines = (
   from orders own join orders o on o.trade_id = ${trade} and ${ofDayOfTrade('o.id', trade)}
     join order_line i on i.order_id = o.id and ${ofDayOfTrade('i.order_id', trade)}
     join reduction r on r.id = i.goods_manjian_id join goods g on g.id = i.goods_id
-  where own.id = any(${[...orderIds]}::bigint[])
+  where ${amongIds('own.id', orderIds)}
     and o.status <> ${sql.lit(OrderStatus.cancelled)} and i.combination_id = 0
     and exists (select from jsonb_array_elements(r.tiers) t where t->'gives'->>'kind' = 'zeng')
   order by own.id, i.id`,
