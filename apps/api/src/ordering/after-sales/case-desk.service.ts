@@ -64,13 +64,7 @@ export async function expectedOf(
   cases: readonly Pick<queries.CaseRow, 'id' | 'order_id' | 'type' | 'reason'>[],
 ): Promise<ReadonlyMap<number, Fen>> {
   if (cases.length === 0) return new Map()
-  const lines = Map.groupBy(
-    await desk.unitsOfCases(
-      db,
-      cases.map(({ id }) => id),
-    ),
-    (line) => line.case_id,
-  )
+  const lines = Map.groupBy(await desk.unitsOfCases(db, cases), (line) => line.case_id)
   const linesOf = (id: number) => lines.get(id) ?? []
   const lost = await lostGiftsOf(
     db,
