@@ -5,7 +5,7 @@ import { serverOfFile } from '../../test/support/test-server.ts'
 const t = serverOfFile({ goods: 1 })
 const get = (url: string, headers: Record<string, string> = {}) => t.visitor.raw({ method: 'GET', url, headers })
 
-test('goods, brands, banners, category icons, articles, maps and cart steps are drawn, kept for a week, and known again', async () => {
+test('goods, brands, banners, category icons, articles, maps, cart steps are drawn, kept a week, known again', async () => {
   for (const url of [
     `/pictures/goods/${t.goods[0]}.svg`,
     '/pictures/brand/1.svg',

@@ -34,8 +34,9 @@ const KINDS: Readonly<Record<string, GoodsFacts['kind']>> = {
 }
 
 /**
- * Pictures that are drawn: packs of goods, wordmarks, banners, category icons, articles of the points mall, cart
- * steps, maps. The last 2,000 are remembered compressed (about 4 MB): the same facts always give the same picture, so forgetting costs only time.
+ * Pictures that are drawn: packs of goods, wordmarks, banners, category icons, articles of the points mall, cart steps,
+ * maps. The last 2,000 are remembered compressed (about 4 MB): the same facts always give the same picture, so
+ * forgetting costs only time.
  */
 export function registerPictures(server: AppContext): void {
   const { app, db } = server

@@ -59,7 +59,7 @@ describe('a renewal', () => {
     expect(await titlesOf(id)).toContain('《药品经营许可证》审核通过')
   })
 
-  it('of the letter for controlled drugs names who buys, with the number of the identity card where it is given', async () => {
+  it('of the letter for controlled drugs names who buys, with the number of the identity card, if any', async () => {
     t.clock.set(START)
     const { id, client } = await t.newCustomer({ documents: { cgwt: '2027-06-01' } })
     const letter = { ...(await documentOf(t.db, id, 'hmwt')), number: '' }

@@ -1,7 +1,7 @@
 import { DocumentStatus } from '@yaopi/core'
 import { AddressStatus, AuditStatus } from '@yaopi/core'
 import { ReviewKind, ReviewState, type MemberSummary } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { auditStatusAt, hasEndedDocument } from '../member-state/index.ts'
 
 /** A review as the database has it; moments in seconds. */
@@ -300,7 +300,7 @@ export const membersFor = (db: Db, filter: MemberFilter): Promise<ListedMember[]
   const at = new Date(filter.now)
   const ninety = new Date(filter.now - 90 * DAY)
   const quiet = new Date(filter.now - (filter.quiet ?? 0) * DAY)
-  const day = sql`(${at}::timestamptz at time zone 'Asia/Shanghai')::date`
+  const day = dayOf(at)
   const like = `%${filter.keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const bought = sql`o.status in (20, 30, 35, 40, 50, 60)`
   const matching = sql`from member m left join member_review v on v.member_id = m.id and v.state = ${OPEN}

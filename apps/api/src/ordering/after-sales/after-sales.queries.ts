@@ -151,6 +151,10 @@ export const casesOf = (
     ),
   )
 
+/** How many cases of a member are open, refused ones apart, as an expression. */
+export const openCases = (memberId: number): RawBuilder<unknown> =>
+  sql`(select count(*)::int from after_sale c where c.member_id = ${memberId} and c.${OPEN})`
+
 /** Cases for the staff: open ones by their clock, ended ones newest first. */
 export const casesForStaff = (
   db: Db,

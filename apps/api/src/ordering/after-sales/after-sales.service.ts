@@ -240,16 +240,6 @@ async function unitsBack(tx: Db, one: queries.CaseRow) {
   }
 }
 
-/** What a case that is not refunded yet would bring, fen: less the price of gifts that stay without their condition. */
-export async function expectedOf(db: Db, { order_id, type, reason, items }: queries.CaseRow): Promise<Fen> {
-  const units = (items ?? []).map(({ item_id, number, good, bad }) => ({
-    item_id,
-    number: good === null ? number : good + (bad ?? 0),
-  }))
-  const amount = await amountOf(db, order_id, units)
-  return amount - sumOfGifts(keptGifts(await lostGifts(db, { order_id, type, reason, units }), amount))
-}
-
 /** What units of an order would bring as far as they are not given back yet, fen. */
 export async function amountOf(
   db: Db,

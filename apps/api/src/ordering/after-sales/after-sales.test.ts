@@ -115,9 +115,12 @@ describe('a return', () => {
   it('goes from the application to the money, by lot, fen by fen', async () => {
     const one = await delivered()
     const before = (await lotOf(one.lot_id))!
+    const open = async () => (await one.buyer.client().data(contract.memberHome.read, {})).cases
+    expect(await open()).toBe(0)
     const made = (await apply(one)).data
     expect(made).toMatchObject({ state: 10, who: 'staff', expected: 300.03, can: { withdraw: true }, number: 3 })
     expect(made.images).toHaveLength(1)
+    expect(await open()).toBe(1)
     const { id } = made
     const service = await as('service')
     expect((await service.data(admin.list, {})).data.map((found) => found.id)).toContain(id)
@@ -157,6 +160,7 @@ describe('a return', () => {
     expect(settled).toMatchObject({ state: 60, refund: { amount: 300.03, recharge: 300.03, state: 'done' } })
     expect(await finance.send(admin.refund, { id })).toMatchObject({ status: 409 })
     expect(await wallet(one.buyer)).toBe(one.paid + 30_003)
+    expect(await open()).toBe(0)
     const seen = await read(one)
     expect(seen).toMatchObject({ refunded: 300.03, pay_status: 3, items: [{ returned_number: 3 }] })
     expect(fromYuan(seen.refunds![0]!.amount)).toBe(30_003)
@@ -189,7 +193,7 @@ describe('a return', () => {
     await sound()
   })
 
-  it('takes back the points that the order earned; what was spent meanwhile is owed and is a row of returns', async () => {
+  it('takes back the points that the order earned; what was spent meanwhile is owed, a row of returns', async () => {
     for (const spent of [1_000, 800]) {
       const one = await delivered()
       const { id } = (await apply(one, { number: 10 })).data

@@ -1,6 +1,6 @@
 import { type StatementKind, StatementState } from '@yaopi/core/contract'
 import { statesBefore } from '@yaopi/core/staff'
-import { cappedCount, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, literals, localTime, row, rows, sql } from '../../platform/db/index.ts'
 import { statementSteps } from './statement-steps.ts'
 
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
@@ -137,7 +137,7 @@ const paidIn = (kind: 'order' | 'payment', sn: string, memberId: number, from: D
   paid_at < ${to} and (paid_at >= ${from} or (paid_at >= ${from}::timestamptz - interval '92 days' and (
     select bool_and(not s.lines @> jsonb_build_array(jsonb_build_object('kind', ${sql.lit(kind)}::text,
       'sn', ${sql.ref(sn)}))) from statement s where s.member_id = ${memberId}
-      and s.month >= to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM'))))`
+      and s.month >= to_char(${localTime(sql`paid_at`)}, 'YYYY-MM'))))`
 
 /** Makes the statement of a member and month in one statement; undefined when there is one. Milliseconds. */
 export const addStatement = (

@@ -80,6 +80,16 @@ describe('the first step', () => {
     expect(seen.some((one) => one.call === 'POST /api/register/step1')).toBe(false)
   })
 
+  it('says the rule of passwords before anything is typed, and that the second one is missing', async () => {
+    const { user } = openShop('/register', {
+      'GET /api/user/base': () => ({ show: true }),
+      'GET /api/auth/captcha': () => ({ key: 'one', image: 'data:image/svg+xml;base64,PHN2Zy8+', work: 4 }),
+    })
+    expect(await screen.findByLabelText('登录密码')).toHaveAttribute('placeholder', '至少8位，不能过于常见')
+    await user.click(screen.getByRole('button', { name: '下一步' }))
+    expect(await screen.findByText('请再次输入密码')).toBeVisible()
+  })
+
   it('opens the texts that are agreed to over the form, which keeps what was typed in', async () => {
     const { user, address } = openShop('/register/step1', {
       'GET /api/user/base': () => ({ show: true }),
