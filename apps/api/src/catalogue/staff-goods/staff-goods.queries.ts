@@ -169,9 +169,7 @@ export function fitting(filter: StaffGoodsFilter & { readonly meant?: Meant | un
         ? sql`g.problems <> '{}'`
         : sql`g.problems = '{}'`,
     filter.problem === undefined ? undefined : sql`g.problems <> '{}' and ${filter.problem} = any(g.problems)`,
-    filter.changed_since === undefined
-      ? undefined
-      : sql`g.updated_at >= ${startOfDay(filter.changed_since)}`,
+    filter.changed_since === undefined ? undefined : sql`g.updated_at >= ${startOfDay(filter.changed_since)}`,
     filter.import_id === undefined
       ? undefined
       : sql`g.id in (select r.goods_id from goods_import_row r where r.import_id = ${filter.import_id}

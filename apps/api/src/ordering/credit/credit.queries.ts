@@ -168,8 +168,7 @@ export async function setLimit(tx: Db, memberId: number, limit: number): Promise
 }
 
 /** The first moment of the Shanghai month of a moment. */
-const monthOf = (now: number) =>
-  momentOf(sql`date_trunc('month', ${localTime(new Date(now))})`)
+const monthOf = (now: number) => momentOf(sql`date_trunc('month', ${localTime(new Date(now))})`)
 /** The name of the month that ended there, `2026-10`. */
 const nameOfMonth = (now: number) =>
   sql`to_char(date_trunc('month', ${localTime(new Date(now))}) - interval '1 day',

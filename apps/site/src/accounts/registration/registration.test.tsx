@@ -90,6 +90,21 @@ describe('the first step', () => {
     expect(await screen.findByText('请再次输入密码')).toBeVisible()
   })
 
+  it('wants no captcha any more once a message was sent', async () => {
+    const { user } = openShop('/register', {
+      'GET /api/user/base': () => ({ show: true }),
+      'GET /api/auth/captcha': () => ({ key: 'one', image: 'data:image/svg+xml;base64,PHN2Zy8+', work: 4 }),
+      'GET /api/user/phone/:x': () => ({ is_registered: 0 }),
+      'POST /api/sms/send': () => ({ wait: 60 }),
+    })
+    await user.type(await screen.findByLabelText('手机号'), '13911110001')
+    expect(screen.getByLabelText('图形验证码')).toBeRequired()
+    await user.type(screen.getByLabelText('图形验证码'), 'ab12')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    await waitFor(() => expect(screen.getByLabelText('图形验证码')).not.toBeRequired())
+    expect(screen.getByLabelText('图形验证码')).toHaveValue('')
+  })
+
   it('opens the texts that are agreed to over the form, which keeps what was typed in', async () => {
     const { user, address } = openShop('/register/step1', {
       'GET /api/user/base': () => ({ show: true }),

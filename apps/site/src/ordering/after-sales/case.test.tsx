@@ -81,7 +81,13 @@ const refund: NonNullable<AfterSale['refund']> = {
 /** A return that is approved and inspected, and whose money is on its way. */
 const aCase = (own: Partial<AfterSale>): AfterSale => ({
   ...{ id: 8, sn: 'S8', order_id: 3, order_sn: '26112100000003', type: AfterSaleType.returned, type_name: '退货退款' },
-  ...{ state: AfterSaleState.settling, state_name: '待退款', created_at: 1_795_000_000, who: 'finance', clock_at: null },
+  ...{
+    state: AfterSaleState.settling,
+    state_name: '待退款',
+    created_at: 1_795_000_000,
+    who: 'finance',
+    clock_at: null,
+  },
   ...{ goods: '阿莫西林胶囊', number: 3, reason: 2, reason_name: '破损', text: '外包装破损', phone: '', to_balance: 0 },
   ...{ tries: 1, late_days: 0, is_escalated: 0, items: [], images: [], rejection: null, answer: '', inspection: '' },
   ...{ return_address: '', we_pay: 1, carrier: '', waybill: '', refund: null, expected: 30, parcel: null, logs: [] },
