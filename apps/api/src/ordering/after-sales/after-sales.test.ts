@@ -440,7 +440,7 @@ describe('cases of the other types', () => {
       const seen = await one.buyer.client().data(calls.read, { id })
       expect(seen.images).toHaveLength(1)
       expect(seen.files).toMatchObject([{ name: 'a.png' }])
-      const [{ url, size }] = seen.files as readonly [{ url: string; size: number }]
+      const { url, size } = seen.files![0]!
       const read = await one.buyer.client().raw({ method: 'GET', url })
       expect([read.statusCode, read.headers['content-type'], read.rawPayload.length]).toEqual([200, 'image/png', size])
       const detail = await service.data(admin.detail, { id })
