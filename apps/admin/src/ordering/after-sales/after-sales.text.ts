@@ -116,7 +116,7 @@ export const afterSalesText = {
   documents: '给买家的文件',
   mostDocuments: (most: number) => `最多${most}个文件，多出的没有上传`,
   sendingDocuments: '正在上传…',
-  sentDocuments: (number: number) => (number === 0 ? '图片或PDF，买家可在售后详情下载' : `已上传${number}个文件`),
+  sentDocuments: (number: number) => (number === 0 ? '图片或PDF，附在买家的售后单中' : `已上传${number}个文件`),
   finished: '已完成',
   accept: '按实收退款',
   giveBack: '退回原货',

@@ -25,7 +25,10 @@ it('ends a case about documents with the files that were sent, five at most, and
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
   await user.upload(input, [pdf('好.pdf'), pdf('坏.pdf')])
   expect(await screen.findByText('坏.pdf：无法读取这个PDF')).toBeVisible()
-  await user.upload(input, Array.from({ length: 6 }, (_, at) => pdf(`${at}.pdf`)))
+  await user.upload(
+    input,
+    Array.from({ length: 6 }, (_, at) => pdf(`${at}.pdf`)),
+  )
   expect(await screen.findByText('最多5个文件，多出的没有上传')).toBeVisible()
   expect(fetched).toHaveBeenCalledTimes(7)
   await user.type(screen.getByRole('textbox', { name: /说明/ }), '已补齐')

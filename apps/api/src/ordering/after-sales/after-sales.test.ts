@@ -418,36 +418,42 @@ describe('cases of the other types', () => {
     await sound()
   })
 
-  it.each([5, 7] as const)('documents, type %i: the buyer downloads the files that the staff have given', async (type) => {
-    const one = await delivered()
-    const { lines: _, ...asked } = await ask(one, { type, reason: 9, text: '缺少单据' })
-    const { id } = await one.buyer.client().data(calls.apply, asked)
-    const [service, quality] = [await as('service'), await as('quality')]
-    await service.data(admin.approve, { id })
-    const sentBy = async (client: typeof service) =>
-      (await upload(client, '', await smallPicture(), 'image/png', admin.document.path)).data.id
-    const [file, theirs] = [await sentBy(service), await sentBy(quality)]
-    const finish = (files: readonly number[]) => service.send(admin.finish, { id, note: '已补齐', files })
-    // Neither a file of a colleague, nor a picture of the buyer, nor one twice, nor six of them.
-    for (const files of [[theirs], [await photo(one.buyer)], [file, file]])
-      expect(await finish(files)).toMatchObject({
+  it.each([5, 7] as const)(
+    'documents, type %i: the buyer downloads the files that the staff have given',
+    async (type) => {
+      const one = await delivered()
+      const { lines: _, ...asked } = await ask(one, { type, reason: 9, text: '缺少单据' })
+      const { id } = await one.buyer.client().data(calls.apply, asked)
+      const [service, quality] = [await as('service'), await as('quality')]
+      await service.data(admin.approve, { id })
+      const sentBy = async (client: typeof service) =>
+        (await upload(client, '', await smallPicture(), 'image/png', admin.document.path)).data.id
+      const [file, theirs] = [await sentBy(service), await sentBy(quality)]
+      const finish = (files: readonly number[]) => service.send(admin.finish, { id, note: '已补齐', files })
+      // Neither a file of a colleague, nor a picture of the buyer, nor one twice, nor six of them.
+      for (const files of [[theirs], [await photo(one.buyer)], [file, file]])
+        expect(await finish(files)).toMatchObject({
+          status: 422,
+          errors: { files: ['文件不存在或已用于其他售后，请重新上传'] },
+        })
+      expect(await finish([1, 2, 3, 4, 5, 6])).toMatchObject({
         status: 422,
-        errors: { files: ['文件不存在或已用于其他售后，请重新上传'] },
+        errors: { files: [expect.stringContaining('最多5项')] },
       })
-    expect(await finish([1, 2, 3, 4, 5, 6])).toMatchObject({ status: 422, errors: { files: ['最多5项'] } })
-    expect(await finish([file])).toMatchObject({ status: 200, data: { state: 60, answer: '已补齐' } })
-    const seen = await one.buyer.client().data(calls.read, { id })
-    expect(seen.images).toHaveLength(1)
-    expect(seen.files).toMatchObject([{ name: 'a.png' }])
-    const [{ url, size }] = seen.files as readonly [{ url: string; size: number }]
-    const read = await one.buyer.client().raw({ method: 'GET', url })
-    expect([read.statusCode, read.headers['content-type'], read.rawPayload.length]).toEqual([200, 'image/png', size])
-    const detail = await service.data(admin.detail, { id })
-    expect([detail.files?.length, detail.images.length]).toEqual([1, 1])
-    for (const client of [one.buyer.client(), await as('finance')])
-      expect((await client.send(admin.document, {})).status).toBeGreaterThanOrEqual(401)
-    await sound()
-  })
+      expect(await finish([file])).toMatchObject({ status: 200, data: { state: 60, answer: '已补齐' } })
+      const seen = await one.buyer.client().data(calls.read, { id })
+      expect(seen.images).toHaveLength(1)
+      expect(seen.files).toMatchObject([{ name: 'a.png' }])
+      const { url, size } = seen.files![0]!
+      const read = await one.buyer.client().raw({ method: 'GET', url })
+      expect([read.statusCode, read.headers['content-type'], read.rawPayload.length]).toEqual([200, 'image/png', size])
+      const detail = await service.data(admin.detail, { id })
+      expect([detail.files?.length, detail.images.length]).toEqual([1, 1])
+      for (const client of [one.buyer.client(), await as('finance')])
+        expect((await client.send(admin.document, {})).status).toBeGreaterThanOrEqual(401)
+      await sound()
+    },
+  )
 
   it('instant compensation: of a small case, at once, twice a month', async () => {
     const large = await delivered()
@@ -522,30 +528,33 @@ describe('cases of the other types', () => {
   it.each([
     [1, 60_006 + 1_234],
     [0, 60_006],
-  ] as const)('refused at the door, our fault %i: the freight comes back when the fault is ours', async (fault, back) => {
-    await setFreight({ min: 0, fee: 1_234, free: 1_000_000 })
-    const heavy = await addGoods(shop.db, { stock: 100, base_price: 10_001 })
-    const buyer = await buyerAt(shop)
-    const made = await buyer.buy([{ goods_id: heavy, number: 6 }])
-    const { id } = made.orders[0]!
-    expect(await buyer.client().data(order.read, { id })).toMatchObject({ freight: 12.34, paid: 612.4 })
-    const paid = await wallet(buyer)
-    const warehouse = await as('warehouse')
-    await warehouse.data(orderAdmin.ship, { id, company: '演示物流', wl_no: `JF${id}` })
-    const one = await warehouse.data(admin.refused, { order_id: id, note: '拒收', our_fault: fault })
-    const lots = await rows(
-      shop.db,
-      sql<{ item_id: number; lot_id: number; good: number }>`select order_item_id as item_id, lot_id, number as good
+  ] as const)(
+    'refused at the door, our fault %i: the freight comes back when the fault is ours',
+    async (fault, back) => {
+      await setFreight({ min: 0, fee: 1_234, free: 1_000_000 })
+      const heavy = await addGoods(shop.db, { stock: 100, base_price: 10_001 })
+      const buyer = await buyerAt(shop)
+      const made = await buyer.buy([{ goods_id: heavy, number: 6 }])
+      const { id } = made.orders[0]!
+      expect(await buyer.client().data(order.read, { id })).toMatchObject({ freight: 12.34, paid: 612.4 })
+      const paid = await wallet(buyer)
+      const warehouse = await as('warehouse')
+      await warehouse.data(orderAdmin.ship, { id, company: '演示物流', wl_no: `JF${id}` })
+      const one = await warehouse.data(admin.refused, { order_id: id, note: '拒收', our_fault: fault })
+      const lots = await rows(
+        shop.db,
+        sql<{ item_id: number; lot_id: number; good: number }>`select order_item_id as item_id, lot_id, number as good
         from after_sale_item where case_id = ${one.id}`,
-    )
-    await warehouse.data(admin.inspect, { id: one.id, lines: lots.map((lot) => ({ ...lot, bad: 0 })) })
-    const { refund } = await (await as('finance')).data(admin.refund, { id: one.id })
-    expect([fromYuan(refund!.amount), fromYuan(refund!.freight)]).toEqual([back, back - 60_006])
-    expect(await wallet(buyer)).toBe(paid + back)
-    expect(await buyer.client().data(order.read, { id })).toMatchObject({ status: 95, refunded: back / 100 })
-    await setFreight({ min: 0, fee: 0, free: 0 })
-    await sound()
-  })
+      )
+      await warehouse.data(admin.inspect, { id: one.id, lines: lots.map((lot) => ({ ...lot, bad: 0 })) })
+      const { refund } = await (await as('finance')).data(admin.refund, { id: one.id })
+      expect([fromYuan(refund!.amount), fromYuan(refund!.freight)]).toEqual([back, back - 60_006])
+      expect(await wallet(buyer)).toBe(paid + back)
+      expect(await buyer.client().data(order.read, { id })).toMatchObject({ status: 95, refunded: back / 100 })
+      await setFreight({ min: 0, fee: 0, free: 0 })
+      await sound()
+    },
+  )
 
   it('refused at the door with more than 1,000.00: whoever noted it does not give the money back', async () => {
     const buyer = await buyerAt(shop)
@@ -592,9 +601,9 @@ describe('what is refused', () => {
     const one = await delivered()
     const photos = await Promise.all(Array.from({ length: 6 }, () => photo(one.buyer)))
     const long = await apply(one, { text: '长'.repeat(301) })
-    expect([long.status, long.errors]).toEqual([422, { text: ['最多300个字'] }])
+    expect([long.status, long.errors]).toEqual([422, { text: [expect.stringContaining('最多300个字')] }])
     const many = await apply(one, { images: photos })
-    expect([many.status, many.errors]).toEqual([422, { images: ['最多5项'] }])
+    expect([many.status, many.errors]).toEqual([422, { images: [expect.stringContaining('最多5项')] }])
     expect(await apply(one, { images: [photos[0]!, photos[0]!] })).toMatchObject({
       status: 422,
       errors: { images: ['最多5张照片'] },
@@ -605,8 +614,10 @@ describe('what is refused', () => {
     await (await as('service')).data(admin.reject, { id: data.id, reason: 2 })
     const again = (text: string, images: readonly number[]) =>
       one.buyer.client().send(calls.again, { id: data.id, text, images })
-    expect((await again('长'.repeat(301), photos.slice(5))).errors).toEqual({ text: ['最多300个字'] })
-    expect((await again('补充', photos)).errors).toEqual({ images: ['最多5项'] })
+    expect((await again('长'.repeat(301), photos.slice(5))).errors).toEqual({
+      text: [expect.stringContaining('最多300个字')],
+    })
+    expect((await again('补充', photos)).errors).toEqual({ images: [expect.stringContaining('最多5项')] })
     expect((await again('补充', photos.slice(5))).data.images).toHaveLength(6)
   })
 

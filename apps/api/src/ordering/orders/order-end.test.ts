@@ -179,14 +179,14 @@ describe('a request to cancel', () => {
 
   it('takes each step of its table and no other one, and each has somebody and an effect', async () => {
     const { taken, end } = await noteSteps(shop.db, 'cancel_request', 'state')
-    const service = await staffOf('service')
     const asked = async () => {
       const buyer = await buyerAt(shop)
       const { id } = (await buyer.buy([{ goods_id: goods, number: 4 }])).orders[0]!
       await buyer.client().data(order.cancel, { id, reason: '不想要了' })
       return id
     }
-    const answer = (id: number, agree: 0 | 1) => service.send(orderAdmin.answerCancel, { id, agree, note: '已核实' })
+    const answer = async (id: number, agree: 0 | 1) =>
+      (await staffOf('service')).send(orderAdmin.answerCancel, { id, agree, note: '已核实' })
     const [agreed, refused, unanswered] = [await asked(), await asked(), await asked()]
     expect([(await answer(agreed, 1)).status, (await answer(refused, 0)).status]).toEqual([200, 200])
     shop.clock.advance(4 * HOUR)

@@ -176,7 +176,7 @@ describe('a pasted list', () => {
 
   it('of more than 200,000 characters, or of more than 2 MB as it is sent, is refused in words', async () => {
     const long = await customer.send(calls.match, { text: '字'.repeat(200_001) })
-    expect([long.status, long.errors]).toEqual([422, { text: ['最多200000个字'] }])
+    expect([long.status, long.errors]).toEqual([422, { text: [expect.stringContaining('最多200000个字')] }])
     const post = (bytes: number) =>
       customer.raw({
         method: 'POST',

@@ -189,7 +189,14 @@ it('fills in the units of whole sets of a bundle, and what they bring', async ()
           bundle: { id: 3, units: 1 },
           lots: [{ ...lot, lot_id: 3, batch_no: 'B1', left: 3 }],
         },
-        { ...line, item_id: 7, name: '丙', number: 5, paid: 50, lots: [{ ...lot, lot_id: 4, batch_no: 'C1', left: 5 }] },
+        {
+          ...line,
+          item_id: 7,
+          name: '丙',
+          number: 5,
+          paid: 50,
+          lots: [{ ...lot, lot_id: 4, batch_no: 'C1', left: 5 }],
+        },
       ],
     },
   )
