@@ -21,7 +21,9 @@ const article = {
 it('a picture is put at the end of the text, seen in the preview, and saved with it', async () => {
   const user = userEvent.setup()
   const url = `/uploads/content/${'a'.repeat(64)}.png`
-  vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: { url, name: '位置图.png', size: 9 } }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 200, message: '', data: { url, name: '位置图.png', size: 9 } }),
+  )
   onTestFinished(() => {
     vi.unstubAllGlobals()
   })

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { contract, type DocumentForm } from '@yaopi/core/contract'
+import { contract, type DocumentDecision, type DocumentForm } from '@yaopi/core/contract'
 import { describe, expect, it } from 'vitest'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
@@ -157,7 +157,7 @@ describe('another purchaser', () => {
     const answer = (...refused: readonly string[]) =>
       quality.send(memberAdmin.audit, {
         id,
-        documents: waiting.map((one) =>
+        documents: waiting.map((one): DocumentDecision =>
           refused.includes(one.type) ? { id: one.id, pass: 0, reason: '照片模糊' } : { id: one.id, pass: 1 },
         ),
       })
