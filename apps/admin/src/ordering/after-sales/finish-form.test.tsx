@@ -16,7 +16,9 @@ it('ends a case about documents with the files that were sent, five at most, and
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
   })
   vi.stubGlobal('fetch', fetched)
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
   const { sent } = renderScreen(<FinishForm id={9} />, {
     roles: ['service'],
     replies: { 'POST /api/admin/after_sale/:id/finish': () => ({}) },
