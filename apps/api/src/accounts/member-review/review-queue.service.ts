@@ -104,8 +104,8 @@ function checksOf(review: QueuedReview, parts: Parts, repeats: Repeats, today: s
           return hit === undefined ? [] : [[sha256, hit] as const]
         }),
       )
-      const found = documentChecks(one, member, parts.claimed, { ...repeats, files }, today)
-      return [one.id, isOther && purchaserPapers.includes(one.type) ? [purchaserCheck(), ...found] : found] as const
+      const checks = documentChecks(one, member, parts.claimed, { ...repeats, files }, today)
+      return [one.id, isOther && purchaserPapers.includes(one.type) ? [purchaserCheck(), ...checks] : checks] as const
     }),
   )
   return { company, byId }
