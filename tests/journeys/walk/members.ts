@@ -108,8 +108,8 @@ export const memberHome: Oracle = async ({ db, viewer, capture }, block) => {
       fact('recharged balance', `充值余额：${yuan(own.recharge)}`),
       fact('given balance', `赠送余额：${yuan(own.gift)}`),
       fact('points', `积分：${grouped(own.points)}`),
-      fact('usable coupons', `${own.coupons}张`),
-      fact('usable vouchers', `${own.vouchers}张`),
+      fact('usable coupons', `可用优惠券：${own.coupons}张`),
+      fact('usable vouchers', `可用现金券：${own.vouchers}张`),
     ],
   }
 }
