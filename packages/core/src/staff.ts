@@ -314,6 +314,7 @@ export {
   afterSaleAdminCalls,
   type CaseClaims,
   type CaseCounts,
+  type CaseDocument,
   type CaseLine,
   type CaseQuery,
   type CaseTab,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { categoryTemplate } from '../../src/catalogue/taxonomy/index.ts'
 import { MOODS } from './banner.ts'
 import { PALETTES, contrast, type GoodsKind } from './colour.ts'
-import { type GoodsFacts, drawBanner, drawBrand, drawCategoryIcon, drawGoods, drawStep } from './index.ts'
+import { type GoodsFacts, drawBanner, drawBrand, drawCategoryIcon, drawGoods, drawMap, drawStep } from './index.ts'
 import { fit } from './lettering.ts'
 
 const facts = (name: string): string[][] =>
@@ -169,5 +169,6 @@ describe('banners, wordmarks, icons and steps', () => {
     for (let i = 0; i < 40; i++) expect(problemsOf(drawBrand({ name: `品牌<${i}>`, colourSeed: i }))).toEqual([])
     for (const { name } of categoryTemplate()) expect(problemsOf(drawCategoryIcon(name))).toEqual([])
     for (const step of [0, 1, 2, 3, 4, 5]) expect(problemsOf(drawStep(step))).toEqual([])
+    expect(problemsOf(drawMap('office')!)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { Days } from '../days.ts'
 import type { Categories } from '../catalogue/categories.ts'
 import { ADS } from './ads.text.ts'
 import { NEWS, NEWS_SOURCE } from './news.text.ts'
-import { CONTACTS, DELIVERY, HOT_SEARCHES, INSPECTION, LICENCES, LINKS, NAV } from './site.text.ts'
+import { CONTACTS, DELIVERY, HOT_SEARCHES, INSPECTION, LICENCES, LINKS, NAV, SERVICE_WECHAT } from './site.text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -104,6 +104,7 @@ export const contentTables = (days: Days, categories: Categories): Tables => [
       { key: 'quality_inspection', value: INSPECTION },
       { key: 'delivery', value: DELIVERY },
       { key: 'contacts', value: CONTACTS },
+      { key: 'service_wechat', value: SERVICE_WECHAT },
     ],
   ],
 ]

@@ -117,6 +117,9 @@ export const DELIVERY = {
   3: { cutoff: '16:00', days: [1, 2, 3, 4, 5, 6, 7], closed: [], transit: { A: [2, 3], B: [3, 5] } },
 } as const
 
+/** The WeChat of the demo operator's customer service. */
+export const SERVICE_WECHAT = 'yaopi-yanshi-kefu'
+
 /** Where the demo operator is, and who answers for what. */
 export const CONTACTS = {
   addresses: [
