@@ -26,7 +26,9 @@ const columns: readonly Column<StaffWarehouse>[] = [
   },
 ]
 
-const name = <TextField name="name" label={text.name} description={text.nameHint} maxLength={WAREHOUSE_NAME} isRequired />
+const name = (
+  <TextField name="name" label={text.name} description={text.nameHint} maxLength={WAREHOUSE_NAME} isRequired />
+)
 
 const add = (): void =>
   openDialog(text.add, (close) => (

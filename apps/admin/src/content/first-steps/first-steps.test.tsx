@@ -12,7 +12,7 @@ const steps: readonly FirstStep[] = FIRST_STEPS.map((key) => ({
 }))
 
 it('says of each step what it is for, who does it and whether it is done', async () => {
-  renderScreen(<FirstStepsPage />, { replies: { 'GET /api/admin/first-steps': () => steps }, roles: ['admin'] })
+  renderScreen(<FirstStepsPage />, { replies: { 'GET /api/admin/first_steps': () => steps }, roles: ['admin'] })
   const table = await screen.findByRole('table', { name: '开张准备' })
   expect(screen.getByText('12步中已完成1步')).toBeVisible()
   expect(within(table).getByRole('row', { name: /^仓库 .*没有仓库不能建商品.* 2个 已完成$/ })).toBeVisible()

@@ -4,7 +4,17 @@ import type { Days } from '../days.ts'
 import type { Categories } from '../catalogue/categories.ts'
 import { ADS } from './ads.text.ts'
 import { NEWS, NEWS_SOURCE } from './news.text.ts'
-import { CONTACTS, DELIVERY, HOT_SEARCHES, INSPECTION, LICENCES, LINKS, NAV, SERVICE_WECHAT } from './site.text.ts'
+import {
+  CONTACTS,
+  DELIVERY,
+  HOT_SEARCHES,
+  INSPECTION,
+  LICENCES,
+  LINKS,
+  NAV,
+  OFFICE_MAP,
+  SERVICE_WECHAT,
+} from './site.text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -14,6 +24,7 @@ export type Tables = ReadonlyArray<readonly [table: string, rows: readonly Row[]
 const articles = (days: Days): Tables => {
   const templates = articleTemplates.map((one, i) => ({
     ...one,
+    content: one.content.replace('{{addresses}}', `{{addresses}}\n\n${OFFICE_MAP}`),
     image: '',
     views: 40 + ((i * 13) % 170),
     source: '',

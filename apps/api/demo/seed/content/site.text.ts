@@ -120,6 +120,9 @@ export const DELIVERY = {
 /** The WeChat of the demo operator's customer service. */
 export const SERVICE_WECHAT = 'yaopi-yanshi-kefu'
 
+/** The map below the addresses of the demo operator. */
+export const OFFICE_MAP = '![公司位置图：演示大道南侧，近地铁演示站（演示）](/pictures/map/office.svg)'
+
 /** Where the demo operator is, and who answers for what. */
 export const CONTACTS = {
   addresses: [

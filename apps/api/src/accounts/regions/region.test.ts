@@ -26,7 +26,9 @@ test('provinces with their districts and members; what is below one', async () =
   const counted = await row(t.db, sql<{ n: number }>`select count(*)::int as n from member where province_id = 3`)
   expect(provinces[2]!.members).toBe(counted!.n)
   expect(counted!.n).toBeGreaterThan(0)
-  expect(await staff.data(calls.list, { parent_id: 31 })).toMatchObject([{ id: 311, level: 3, name: 'C区', districts: 1 }])
+  expect(await staff.data(calls.list, { parent_id: 31 })).toMatchObject([
+    { id: 311, level: 3, name: 'C区', districts: 1 },
+  ])
   expect(far.id).toBeGreaterThan(0)
 })
 
@@ -75,6 +77,8 @@ test('a shop with regions is not filled again; the regions of the state have thr
   const named = (name: string) => all.filter((one) => one.name === name).map(({ id, level }) => [id, level])
   expect(named('成都市')).toEqual([[510100, 2]])
   expect(named('武侯区')).toEqual([[510107, 3]])
+  // Both codes of the district stand in the list; 350403 was merged into the other one.
+  expect(named('三元区')).toEqual([[350404, 3]])
   expect(named('重庆市')).toEqual([
     [500000, 1],
     [500100, 2],

@@ -21,10 +21,14 @@ const NO_CITY = '9000'
 
 const isCity = ({ code }: Place): boolean => code.endsWith('00')
 
+/** Districts without those that were merged into a later one of the same name: the list keeps both codes. */
+const valid = (districts: readonly Place[]): readonly Place[] =>
+  districts.filter(({ name }, at) => !districts.slice(at + 1).some((later) => later.name === name))
+
 /** A city with its districts; one that has none is a district of its own. */
 function cityRows(city: Place, provinceId: number): StateRegion[] {
   const id = Number(city.code)
-  const districts = city.children ?? []
+  const districts = valid(city.children ?? [])
   return [
     { id, parent_id: provinceId, name: city.code.endsWith(NO_CITY) ? words.direct : city.name, level: 2 },
     ...(districts.length === 0

@@ -1,4 +1,11 @@
-import { type CategoryZone, type NewTaxon, type OwnerKind, type TaxonFields, type TaxonKind, TAXONOMY_LIMITS } from '@yaopi/core/staff'
+import {
+  type CategoryZone,
+  type NewTaxon,
+  type OwnerKind,
+  type TaxonFields,
+  type TaxonKind,
+  TAXONOMY_LIMITS,
+} from '@yaopi/core/staff'
 import { audit, changed } from '../../accounts/staff/index.ts'
 import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'

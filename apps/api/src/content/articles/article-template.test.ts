@@ -18,7 +18,8 @@ test('templates are taken over once, as drafts that nobody reads before they are
   const listed = (await staff.data(calls.list, { q: '会员注册' })).data[0]!
   const { draft, live } = await staff.data(calls.read, { id: listed.id })
   expect(draft).toMatchObject({ code: 'hyzc', title: '会员注册', is_published: 1 })
-  await staff.data(calls.save, { ...draft!, publish_at: undefined, id: listed.id, revision: listed.revision, publish: 1 })
+  const { id, revision } = listed
+  await staff.data(calls.save, { ...draft!, publish_at: undefined, id, revision, publish: 1 })
   expect((await t.visitor.data(article.read, { id: 'hyzc' })).title).toBe('会员注册')
   expect(live.is_published).toBe(0)
 

@@ -82,21 +82,26 @@ const schema = z.object({
     }),
 })
 
-/** What else must be right for a shop in earnest, given the folder of its keys: why it may not start, else undefined. */
+/** Why a shop for real use may not start beside its settings, given the folder of its keys; undefined: it may. */
 type OtherFault = (keysDir: string) => string | undefined
 
 /**
- * Reads the settings; throws one error that names every wrong or missing one, with what `other` finds in a shop for real
- * use.
+ * Reads the settings; throws one error that names every wrong or missing one, with what `other` finds in a shop for
+ * real use.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, other: OtherFault = () => undefined): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  other: OtherFault = () => undefined,
+): Config {
   const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = schema.safeParse(settings)
   if (!read.success) {
     throw new Error(configText.wrong(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)))
   }
   const values = read.data
-  const faults = values.DEMO ? faultsOfDemo(values) : [...faultsOfUse(values), other(keysFolder(values))]
+  const faults: readonly (string | undefined)[] = values.DEMO
+    ? faultsOfDemo(values)
+    : [...faultsOfUse(values), other(keysFolder(values))]
   const found = faults.filter((fault) => fault !== undefined)
   if (found.length > 0) throw new Error(found.length === 1 ? found[0] : configText.several(found))
   return {

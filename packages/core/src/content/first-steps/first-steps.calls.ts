@@ -32,7 +32,7 @@ export type FirstStep = {
 export const firstStepCalls = {
   list: call<{}, readonly FirstStep[]>({
     method: 'GET',
-    path: '/api/admin/first-steps',
+    path: '/api/admin/first_steps',
     access: 'staff',
     may: 'setting:read',
     summary: '开张准备：每一步是否完成',

@@ -191,8 +191,6 @@ export const HELP: readonly HelpGroup[] = [
 ## 地址
 {{addresses}}
 
-![公司位置图：演示大道南侧，近地铁演示站（演示）](/pictures/map/office.svg)
-
 ## 部门与联系方式
 {{departments}}
 
