@@ -24,7 +24,7 @@ it('an empty shop takes over the regions of the state after a question', async (
   const { sent } = renderScreen(<RegionsPage />, { replies, roles: ['warehouse'] })
   await user.click(await screen.findByRole('button', { name: '套用全国行政区划' }))
   expect(await screen.findByText(/开始时都不配送/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: '确定' }))
+  await user.click(screen.getByRole('button', { name: '确认' }))
   expect(await screen.findByText('已加入3,200个地区，请打开配送的省份')).toBeVisible()
   expect(sent.filter(({ call }) => call === 'POST /api/admin/regions')).toHaveLength(1)
 })

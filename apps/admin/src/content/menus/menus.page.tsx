@@ -1,4 +1,4 @@
-import { Group, List, SimpleGrid, Text } from '@mantine/core'
+import { Button, Group, List, SimpleGrid, Text } from '@mantine/core'
 import { menuAdminCalls as calls, type StaffMenus } from '@yaopi/core/staff'
 import { useFormContext } from 'react-hook-form'
 import { CommandForm, TextareaField, TextField } from '../../components/form/index.ts'
@@ -56,10 +56,27 @@ function NavForm({ menus }: { readonly menus: StaffMenus }) {
         note,
       })}
     >
+      {mayWrite && menus.nav.length === 0 && <UsualEntries />}
       <TextareaField name="entries" label={text.lines} description={text.navHint} rows={16} />
       <NavPreview menus={menus} />
       <TextField name="note" label={text.note} maxLength={200} />
     </CommandForm>
+  )
+}
+
+/** Writes the usual entries into the form of a shop that has none; they are published as any others. */
+function UsualEntries() {
+  const { setValue } = useFormContext<Values>()
+  return (
+    <Group>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => setValue('entries', text.usualEntries, { shouldDirty: true })}
+      >
+        {text.fill}
+      </Button>
+    </Group>
   )
 }
 

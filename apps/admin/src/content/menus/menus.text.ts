@@ -10,4 +10,18 @@ export const menusText = {
   versions: '版本',
   preview: '预览',
   lines: '内容',
+  fill: '填入常用导航',
+  /** Places that every shop has; one entry a line, as `navHint` says. */
+  usualEntries: [
+    '首页 | /',
+    '全部药品 | /list?zone=normal',
+    '中药饮片 | /zyyp',
+    '医疗器械 | /qxzq',
+    '品牌专区 | /ppzq',
+    '领券中心 | /lqzx',
+    '热销榜 | /list?sort=sales',
+    '  新品上架 | /list?sort=new',
+    '  冷链药品 | /list?temp=lc',
+    '表格下单 | /list/table',
+  ].join('\n'),
 } as const
