@@ -11,7 +11,7 @@ import { dayTimes } from './day-times.ts'
 import { seriousFaults } from './reading.ts'
 import { scanOfPage } from './scan.ts'
 import { openSharedShop, type SharedShop } from './shared-shop.ts'
-import { usccOf } from './uscc.ts'
+import { idNumber, usccOf } from './uscc.ts'
 
 const SALES = 7
 let shared: SharedShop
@@ -44,13 +44,6 @@ const applicants: readonly Applicant[] = [
   { phone: '13720000005', name: '成都演示借证大药房', filesOf: clean.phone },
   { phone: '13720000006', name: '成都演示越界大药房', scopes: ['hxy', 'hts'] },
 ]
-
-/** A number of an identity card that is right. */
-function idNumber(place: number): string {
-  const beginning = `51010519491231${String(place).padStart(3, '0')}`
-  const sum = [...beginning].reduce((total, sign, at) => total + Number(sign) * (2 ** (17 - at) % 11), 0)
-  return `${beginning}${'10X98765432'[sum % 11]!}`
-}
 
 async function apply(db: Db, applicant: Applicant, place: number): Promise<void> {
   const uscc = usccOf(place + 720_000)

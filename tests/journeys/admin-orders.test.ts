@@ -1,6 +1,5 @@
 import { authCalls, checkoutCalls, orderCalls, paymentCalls } from '@yaopi/core/contract'
 import { orderAdminCalls, shippingAdminCalls } from '@yaopi/core/staff'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, sql, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
@@ -11,6 +10,7 @@ import { staff } from './caller.ts'
 import { AMOXICILLIN, fillCart } from './checkout.ts'
 import { dayTimes } from './day-times.ts'
 import { seriousFaults } from './reading.ts'
+import { isAtScanField, openAtDesk, scan, sendParcel } from './ship-desk.ts'
 import { openSiteOn, type Shop } from './shop.ts'
 
 const USER = '13800000001'
@@ -60,34 +60,6 @@ async function waiting(group = 'pt'): Promise<{ readonly id: number; readonly sn
   return { id, sn }
 }
 
-/** What a scanner does: keys and Enter, into whatever has the focus. */
-async function scan(page: Page, word: string): Promise<void> {
-  await page.keyboard.type(word)
-  await page.keyboard.press('Enter')
-}
-
-const field = (page: Page) => page.getByRole('textbox', { name: /扫描商品条码/ })
-const isFocused = (page: Page) =>
-  expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true)
-
-/** Opens an order from the queue by its number. */
-async function openAt(page: Page, sn: string): Promise<void> {
-  await page.goto('/admin/ship')
-  const number = page.getByRole('textbox', { name: /扫描或输入订单号/ })
-  await number.waitFor()
-  await expect.poll(() => number.evaluate((one) => one === document.activeElement)).toBe(true)
-  await scan(page, sn)
-  await page.getByRole('heading', { name: `发货 ${sn}` }).waitFor()
-  await isFocused(page)
-}
-
-/** The parcel of what was counted, sent by the keyboard. */
-async function send(page: Page, waybill: string): Promise<void> {
-  await page.getByLabel('承运公司').fill('演示物流')
-  await page.getByLabel('运单号').fill(waybill)
-  await page.keyboard.press('Control+Enter')
-}
-
 test('[D5] the warehouse sends by scanner: a deviation with its reason, a rest, cold goods, controlled drugs', async () => {
   const [one, cold, drugs] = [await waiting(), await waiting('ll'), await waiting('hm')]
   const caller = await staff(shop.server.url, 'warehouse')
@@ -98,7 +70,7 @@ test('[D5] the warehouse sends by scanner: a deviation with its reason, a rest, 
   expect(late.planned).toBe(0)
 
   const page = await staffPage(shop, 'warehouse', '/ship')
-  await openAt(page, one.sn)
+  await openAtDesk(page, one.sn)
   // What belongs to nothing here counts nothing, and says so.
   await scan(page, '6900000000000')
   await page.getByRole('alert').getByText('扫到的不是本单的商品').waitFor()
@@ -109,9 +81,9 @@ test('[D5] the warehouse sends by scanner: a deviation with its reason, a rest, 
   await scan(page, late.batch_no)
   await scan(page, String(NUMBER))
   await scan(page, '-')
-  await isFocused(page)
+  await isAtScanField(page)
   expect(await seriousFaults(page)).toEqual([])
-  await send(page, `D5-${one.id}`)
+  await sendParcel(page, `D5-${one.id}`)
   await page.getByRole('alert').getByText('请选择原因').waitFor()
   await page.getByRole('combobox', { name: /未按效期的原因/ }).click()
   await page.getByRole('option', { name: '破损' }).click()
@@ -128,10 +100,10 @@ test('[D5] the warehouse sends by scanner: a deviation with its reason, a rest, 
   const slips = await page.request.get(`/api/admin/ship/slips?ids=${one.id}`)
   expect(slips.headers()['content-type']).toBe('application/pdf')
 
-  await openAt(page, cold.sn)
+  await openAtDesk(page, cold.sn)
   await scan(page, goods_sn)
   await scan(page, '*')
-  await send(page, `D5-${cold.id}`)
+  await sendParcel(page, `D5-${cold.id}`)
   await page.getByText('冷链包裹须上传温度记录').first().waitFor()
   const pdf = { name: '温度.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
   await page.locator('input[type=file]').setInputFiles(pdf)
@@ -139,11 +111,11 @@ test('[D5] the warehouse sends by scanner: a deviation with its reason, a rest, 
   await page.keyboard.press('Control+Enter')
   await page.getByText(`订单${cold.sn}已发货`).waitFor()
 
-  await openAt(page, drugs.sn)
+  await openAtDesk(page, drugs.sn)
   await page.getByText('只能发往已审核的地址').waitFor()
   await scan(page, goods_sn)
   await scan(page, '*')
-  await send(page, `D5-${drugs.id}`)
+  await sendParcel(page, `D5-${drugs.id}`)
   await page.getByText(`订单${drugs.sn}已发货`).waitFor()
   for (const { id } of [cold, drugs]) {
     const { items } = await service.send(orderAdminCalls.read, { id })
@@ -166,16 +138,16 @@ test('[D5] an afternoon of the warehouse by scanner, without a mouse', { timeout
   const page = await staffPage(shop, 'warehouse', '/ship')
   for (const [at, { id, sn }] of orders.entries())
     await times.timed('an order sent', async () => {
-      await openAt(page, sn)
+      await openAtDesk(page, sn)
       await scan(page, goods_sn)
       await scan(page, '*')
       if (SHORT.includes(at)) {
         await scan(page, '-')
-        await isFocused(page)
+        await isAtScanField(page)
         await page.getByRole('radio', { name: '缺货退款' }).check()
-        await send(page, `D5-${id}`)
+        await sendParcel(page, `D5-${id}`)
         await page.getByRole('dialog').getByRole('button', { name: '缺货退款' }).press('Enter')
-      } else await send(page, `D5-${id}`)
+      } else await sendParcel(page, `D5-${id}`)
       await page.getByText(`订单${sn}已发货`).waitFor()
     })
   times.print()

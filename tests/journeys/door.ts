@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import type { Certificate } from './certificate.ts'
 
 /** An address that stays while the server behind it ends and comes back at another port. */
 export type Door = {
@@ -9,11 +11,11 @@ export type Door = {
   readonly close: () => Promise<void>
 }
 
-/** Opens a door at a free port of this machine. */
-export async function openDoor(): Promise<Door> {
+/** Opens a door at a free port of this machine; with a certificate it takes HTTPS, as a proxy before a shop does. */
+export async function openDoor(certificate?: Certificate): Promise<Door> {
   let behind: number | undefined
   const open = new Set<Socket>()
-  const door = createServer((visitor) => {
+  const lead = (visitor: Socket): void => {
     if (behind === undefined) {
       visitor.destroy()
       return
@@ -31,7 +33,8 @@ export async function openDoor(): Promise<Door> {
         other.destroy()
       })
     }
-  })
+  }
+  const door = certificate === undefined ? createServer(lead) : createTlsServer({ ...certificate }, lead)
   door.listen(0, '127.0.0.1')
   await once(door, 'listening')
   return {

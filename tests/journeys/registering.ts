@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { APIResponse, Page } from 'playwright-core'
+import type { APIResponse, Locator, Page } from 'playwright-core'
+import { inYears } from './days.ts'
 
 /** A password that the registration takes. */
 export const NEW_PASSWORD = 'Kangning-8 box of tea'
@@ -100,3 +101,42 @@ export const withNewPassword = (page: Page): Promise<unknown> =>
     sessionStorage.setItem('yaopi-reset-token', 'not-sent-here')
     sessionStorage.setItem('yaopi-reset-done', '1')
   })
+
+/** Fills in the second step of the ordinary registration, but for the scopes. */
+export async function fillCompany(page: Page, name: string, uscc: string): Promise<void> {
+  await page.getByLabel('企业名称').fill(name)
+  await page.getByLabel('统一社会信用代码').fill(uscc)
+  for (const [label, region] of [
+    ['省', '四川省'],
+    ['市', '成都市'],
+    ['区县', '武侯区'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).selectOption({ label: region })
+  await page.getByLabel('注册地址（证照地址）').fill('演示大道888号')
+  await page.getByLabel('法定代表人/负责人').fill('王大康')
+  await page.getByLabel('联系人（采购员）').fill('李采购')
+  await page.getByLabel('联系电话').fill('028-12345678')
+  await page.getByLabel('药品经营许可证号').fill(COMPANY.licence_no)
+}
+
+/** A scan as the file of a document. */
+export const pictureOf = (scan: Buffer, name: string) => ({
+  name: `${name}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: scan,
+})
+
+/** Uploads and fills in the card of a document. */
+export async function handInDocument(page: Page, scan: Buffer, name: string, number?: string): Promise<void> {
+  const card = page.getByRole('group', { name: new RegExp(`^${name}`) })
+  await card.locator('input[type=file]').setInputFiles(pictureOf(scan, name))
+  await fillDocumentCard(card, number)
+}
+
+/** Fills in the card of a document whose file has been chosen. */
+export async function fillDocumentCard(card: Locator, number: string | undefined): Promise<void> {
+  await card.getByText('已上传').waitFor()
+  if (number !== undefined) await card.getByLabel('证件编号').fill(number)
+  await card.getByLabel('有效期至').fill(inYears(1))
+  await card.getByText('已保存').waitFor()
+}

@@ -8,8 +8,8 @@ import { openDb, sql, type OpenDb } from '../../apps/api/src/platform/db/db.ts'
 import { copyDatabase } from '../server/filled-database.ts'
 import { memberByCalls, staff } from './caller.ts'
 import { AMOXICILLIN, codeShown, submit, toConfirm } from './checkout.ts'
-import { inYears } from './days.ts'
 import { expectFits, expectTouchable, looksRight } from './reading.ts'
+import { fillCompany, fillDocumentCard, handInDocument, pictureOf } from './registering.ts'
 import { scanOfPage } from './scan.ts'
 import { openRestartableSite, phone as phoneScreen, urlOf, type RestartableShop } from './shop.ts'
 import { usccOf } from './uscc.ts'
@@ -48,22 +48,8 @@ async function code(page: Page, press = click): Promise<string> {
   return codeShown(page)
 }
 
-const fileOf = (name: string) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: scan })
-
-/** Uploads and fills in the card of a document. */
-async function fillDocument(page: Page, name: string, number?: string): Promise<void> {
-  const card = page.getByRole('group', { name: new RegExp(`^${name}`) })
-  await card.locator('input[type=file]').setInputFiles(fileOf(name))
-  await fillCard(card, number)
-}
-
-/** Fills in the card of a document whose file has been chosen. */
-async function fillCard(card: Locator, number: string | undefined): Promise<void> {
-  await card.getByText('已上传').waitFor()
-  if (number !== undefined) await card.getByLabel('证件编号').fill(number)
-  await card.getByLabel('有效期至').fill(inYears(1))
-  await card.getByText('已保存').waitFor()
-}
+const fillDocument = (page: Page, name: string, number?: string): Promise<void> =>
+  handInDocument(page, scan, name, number)
 
 const account = async (page: Page, phone: string, press = click): Promise<void> => {
   await page.getByLabel('手机号').fill(phone)
@@ -76,19 +62,7 @@ const account = async (page: Page, phone: string, press = click): Promise<void> 
 }
 
 async function company(page: Page, name: string, uscc: string, press = click): Promise<void> {
-  await page.getByLabel('企业名称').fill(name)
-  await page.getByLabel('统一社会信用代码').fill(uscc)
-  for (const [label, region] of [
-    ['省', '四川省'],
-    ['市', '成都市'],
-    ['区县', '武侯区'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).selectOption({ label: region })
-  await page.getByLabel('注册地址（证照地址）').fill('演示大道888号')
-  await page.getByLabel('法定代表人/负责人').fill('王大康')
-  await page.getByLabel('联系人（采购员）').fill('李采购')
-  await page.getByLabel('联系电话').fill('028-12345678')
-  await page.getByLabel('药品经营许可证号').fill('川DB9990888')
+  await fillCompany(page, name, uscc)
   await press(page.getByRole('button', { name: '全选' }))
 }
 
@@ -187,8 +161,8 @@ test('on a phone somebody registers by touch; nothing is too small for a finger 
     const card = page.getByRole('group', { name: new RegExp(`^${name}`) })
     const button = card.getByRole('button', { name: '选择文件' })
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(button)])
-    await chooser.setFiles(fileOf(name))
-    await fillCard(card, number)
+    await chooser.setFiles(pictureOf(scan, name))
+    await fillDocumentCard(card, number)
   }
   await isReachable()
   await tap(page.getByRole('button', { name: '提交审核' }))

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 import { onTestFinished } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { startServer, type RunningServer } from '../server/start-server.ts'
+import { selfSigned } from './certificate.ts'
 import { openDoor } from './door.ts'
 
 /** The screen of an office and of a telephone. */
@@ -106,6 +107,28 @@ export async function openRestartableSite(
       span.to = Date.now()
     },
   }
+}
+
+/**
+ * Opens a shop for real use (`DEMO=0`) behind HTTPS, which its cookies need. `env`: its database, the folder with its
+ * keys, its message service.
+ */
+export async function openRealShop(env: Readonly<Record<string, string>>): Promise<Shop> {
+  const door = await openDoor(selfSigned())
+  const url = `https://127.0.0.1:${door.port}`
+  const server = await startServer({ DEMO: '0', PUBLIC_URL: url, ...env })
+  door.leadTo(server.port)
+  const shop = await shopOn({
+    url,
+    host: '127.0.0.1',
+    port: door.port,
+    isAlive: () => server.isAlive(),
+    stop: async () => {
+      await server.stop()
+      await door.close()
+    },
+  })
+  return { ...shop, visitor: (options) => shop.visitor({ ignoreHTTPSErrors: true, ...options }) }
 }
 
 /** A stretch of time, milliseconds. */
