@@ -63,6 +63,7 @@ test('of an empty shop none is done, and each is done by what it asks for', asyn
 
 test('goods count when they are on the shelf, stock when some of them can be bought', async () => {
   const admin = await t.loginStaff('admin')
+  await sql`insert into warehouse (id, name) values (1, '一号仓') on conflict do nothing`.execute(t.db)
   await sql`insert into category (id, zone, parent_id, level, name, sort) values (1, 'normal', null, 1, '西药', 1),
     (11, 'normal', 1, 2, '感冒', 1)`.execute(t.db)
   expect(await steps(admin)).toMatchObject({ categories: { is_done: 1, count: 2 }, goods: { is_done: 0 } })

@@ -102,8 +102,8 @@ export function readConfig(
   const faults: readonly (string | undefined)[] = values.DEMO
     ? faultsOfDemo(values)
     : [...faultsOfUse(values), other(keysFolder(values))]
-  const found = faults.filter((fault) => fault !== undefined)
-  if (found.length > 0) throw new Error(found.length === 1 ? found[0] : configText.several(found))
+  const problems = faults.filter((fault) => fault !== undefined)
+  if (problems.length > 0) throw new Error(problems.length === 1 ? problems[0] : configText.several(problems))
   return {
     port: values.PORT,
     host: values.HOST,
