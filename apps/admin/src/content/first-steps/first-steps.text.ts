@@ -66,7 +66,7 @@ const words: Readonly<Record<FirstStepKey, Words>> = {
   },
   navigation: {
     title: '导航',
-    why: '页头的主导航，通向专区、活动和热销榜。',
+    why: '页头的主导航，通向专区、活动和热销榜；空店可先填入常用的。',
     who: '内容',
     found: (count) => `${count}项`,
   },

@@ -34,9 +34,11 @@ export async function addWarehouse(tx: Db, name: string): Promise<number | undef
   return made?.id
 }
 
-/** A warehouse, locked until the end of the transaction. */
-export const lockWarehouse = (tx: Db, id: number): Promise<{ name: string; version: number } | undefined> =>
-  row(tx, sql<{ name: string; version: number }>`select name, version from warehouse where id = ${id} for update`)
+/** A warehouse; nobody adds one or gives one another name until the end of the transaction. */
+export async function lockWarehouse(tx: Db, id: number): Promise<{ name: string; version: number } | undefined> {
+  await sql`lock table warehouse in share row exclusive mode`.execute(tx)
+  return row(tx, sql<{ name: string; version: number }>`select name, version from warehouse where id = ${id}`)
+}
 
 /** Whether another warehouse has a name. */
 export const isTaken = async (tx: Db, name: string, id: number): Promise<boolean> =>

@@ -46,6 +46,13 @@ test('adds one and gives another name, noted; a name is there once, an older ver
   ])
 })
 
+test('two who give the same name at once: one does it, the other is told at the field', async () => {
+  const staff = await t.loginStaff('warehouse')
+  const made = [await staff.data(calls.add, { name: '东仓' }), await staff.data(calls.add, { name: '西仓' })]
+  const answers = await Promise.all(made.map(({ id }) => staff.send(calls.rename, { id, version: 1, name: '同名仓' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
 test('goods in a shop without a warehouse are refused in words, and are there once it has one', async () => {
   const empty = await testServer({
     seed: async (db) => {
