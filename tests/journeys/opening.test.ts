@@ -233,9 +233,7 @@ async function publishNavigation(content: Page): Promise<void> {
 /** Goods that came with the list: a picture, the first approval, the shelf. */
 async function putOnShelf(goods: Page, quality: Page, id: number): Promise<void> {
   await goods.goto(`/admin/goods/${id}`)
-  await goods
-    .getByLabel('选择图片')
-    .setInputFiles({ name: '正面.jpg', mimeType: 'image/jpeg', buffer: scan })
+  await goods.getByLabel('选择图片').setInputFiles({ name: '正面.jpg', mimeType: 'image/jpeg', buffer: scan })
   await goods.getByText('已添加 1 张').waitFor()
   await goods.getByRole('button', { name: '提交首营审核' }).click()
   await goods.getByText('已提交，等待质管审核').waitFor()

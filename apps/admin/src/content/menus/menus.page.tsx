@@ -69,11 +69,7 @@ function UsualEntries() {
   const { setValue } = useFormContext<Values>()
   return (
     <Group>
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() => setValue('entries', text.usualEntries, { shouldDirty: true })}
-      >
+      <Button size="xs" variant="default" onClick={() => setValue('entries', text.usualEntries, { shouldDirty: true })}>
         {text.fill}
       </Button>
     </Group>
