@@ -34,7 +34,7 @@ const BY_CONSTRAINT: Readonly<Record<string, ErrorReply>> = {
   wallet_recharge_not_negative: { code: 409, message: httpText.lowBalance },
   wallet_gift_not_negative: { code: 409, message: httpText.lowBalance },
   order_edge: { code: 409, message: httpText.orderMoved },
-  money_edge: { code: 409, message: httpText.tryAgain },
+  state_edge: { code: 409, message: httpText.tryAgain },
   recall_edge: { code: 409, message: httpText.tryAgain },
   payment_one_pending: { code: 409, message: httpText.paymentRuns },
   payment_channel_serial: { code: 409, message: httpText.serialKnown },
