@@ -57,12 +57,15 @@ export type ApplicationOptions = {
   /** Version of React's types. */
   readonly types: string
   readonly packages: readonly Packed[]
+  /** Versions of what it needs besides. */
+  readonly more?: Readonly<Record<string, string>>
   /** Contents by path. */
   readonly files: Readonly<Record<string, string>>
 }
 
 /** Writes an application into a folder and installs it, as strict about Node.js as yarn is. */
-export async function install(folder: string, { react, types, packages, files }: ApplicationOptions): Promise<void> {
+export async function install(folder: string, options: ApplicationOptions): Promise<void> {
+  const { react, types, packages, files, more = {} } = options
   const ours = Object.fromEntries(packages.map((one) => [one.name, `file:${one.file}`]))
   write(
     folder,
@@ -77,6 +80,7 @@ export async function install(folder: string, { react, types, packages, files }:
         'styled-components': versionOf('styled-components'),
         react,
         'react-dom': react,
+        ...more,
       },
       devDependencies: { '@types/react': types, '@types/react-dom': types, vite: versionOf('vite') },
     }),

@@ -45,7 +45,12 @@ beforeAll(async () => {
     majors.map(async (major) => {
       mkdirSync(folderOf(major))
       await install(folderOf(major), { ...reacts[major], packages, files })
-      await command(folderOf(major), process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+      const vite = (...args: readonly string[]) =>
+        command(folderOf(major), process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args)
+      await vite()
+      // As a developer has it while working, beside the other one: React and its libraries say there what is wrong.
+      writeFileSync(join(folderOf(major), '.env.development'), 'NODE_ENV=development\n')
+      await vite('--mode', 'development', '--base', '/dev/', '--outDir', 'dist/dev')
     }),
   )
   let tokens = (_: string): Promise<string> => Promise.reject(new Error('no partner yet'))
@@ -160,7 +165,10 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     expect(await typeErrors(folderOf(major))).toEqual([])
   })
 
-  it('is the first page of the README: searches, shows the member’s cart, and the console is clean', async () => {
+  it.each([
+    ['built', '/'],
+    ['in development', '/dev/index.html'],
+  ])('%s is the first page of the README: searches, shows the cart, and the console is clean', async (_, path) => {
     const page = await browser.newPage()
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
@@ -168,7 +176,7 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
       if (['error', 'warning'].includes(message.type()) && !/favicon|404/.test(message.text()))
         problems.push(message.text())
     })
-    await page.goto(portals.get(major)!.url)
+    await page.goto(`${portals.get(major)!.url}${path}`)
     await page.getByRole('combobox', { name: '搜索药品' }).fill('amxl')
     await page.getByRole('option', { name: '阿莫西林' }).first().waitFor()
     expect(await page.getByRole('combobox').getAttribute('aria-expanded')).toBe('true')
@@ -183,7 +191,7 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     await page.close()
   })
 
-  it.each([1200, 390])('has its cart button in a window of %i px, and its own boxes without a reset', async (width) => {
+  it.each([1200, 390, 260])('has its cart button in a window of %i px, and its own boxes without a reset', async (width) => {
     const page = await browser.newPage({ viewport: { width, height: 760 } })
     await page.goto(portals.get(major)!.url)
     const button = page.getByRole('button', { name: /打开购物车/ })
