@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Locator } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -226,7 +227,7 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
 })
 
 describe('the bundle of a page that searches only', () => {
-  it('holds no call of the cart, of favourites or of the staff', async () => {
+  it('holds no call of the cart, of favourites or of the staff, and weighs 25 KB at most', async () => {
     const entry = join(folderOf(19), 'src/search-only.js')
     writeFileSync(
       entry,
@@ -247,6 +248,9 @@ export { SearchBox } from '@yaopi/widgets/search-box'
     })
     const [bundle] = [built].flat() as { output: readonly { code?: string }[] }[]
     const code = bundle!.output.map((one) => one.code ?? '').join('')
+    const size = gzipSync(code).length
+    console.log(`search alone, React and styled-components outside: ${(size / 1000).toFixed(1)} KB gzip (gate 25)`)
+    expect(size).toBeLessThanOrEqual(25_000)
     expect(code).toContain('/api/goods/search')
     const paths = ['/api/cart', '/api/favorite', '/api/admin']
     expect(paths.filter((path) => code.includes(path))).toEqual([])
