@@ -249,16 +249,18 @@ const listen = (page: Page): Promise<void> =>
 const add = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => (await document.querySelector('yaopi-cart')!.add([{ goods_id: 4, number: 10 }])).errors)
 
-test('a visitor’s add, favourite and way to log in send nothing and ask for a sign-in', async () => {
+test('a visitor’s add, favourite, draw and way to log in send nothing and ask for a sign-in', async () => {
   const { page, context, requests, problems } = await world.open('csp')
   await ready(page)
   await page.evaluate(() => {
     const card = document.createElement('yaopi-product-card')
     card.setAttribute('goods-id', '3')
-    document.body.append(card)
+    document.body.append(card, document.createElement('yaopi-lottery-banner'))
   })
   const favourite = page.getByRole('button', { name: /^收藏/ })
   await favourite.waitFor()
+  const draw = page.getByRole('button', { name: '立即抽奖' })
+  await draw.waitFor()
   await listen(page)
   const before = requests.length
   const required = `auth-required action ${world.shop.url}/login`
@@ -266,9 +268,11 @@ test('a visitor’s add, favourite and way to log in send nothing and ask for a 
   await expect.poll(() => heard(page)).toEqual([required])
   await favourite.click()
   await expect.poll(() => heard(page)).toEqual([required, required])
+  await draw.click()
+  await expect.poll(() => heard(page)).toEqual([required, required, required])
   await cartButton(page).click()
   await page.getByRole('region', { name: '购物车' }).getByRole('link', { name: '去登录' }).click()
-  await expect.poll(() => heard(page)).toEqual([required, required, required])
+  await expect.poll(() => heard(page)).toEqual([required, required, required, required])
   expect(requests.slice(before)).toEqual([])
   expect(page.url()).toContain('/csp')
   expect(await page.getByRole('alertdialog').count()).toBe(0)
