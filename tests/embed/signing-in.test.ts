@@ -351,6 +351,44 @@ test.each([
   await context.close()
 })
 
+test.each([
+  ['nothing', ''],
+  ['null', null],
+])('a getToken that gives %s is a visitor, which is no error', async (_, token) => {
+  const { page, context, problems } = await world.open('csp')
+  await ready(page)
+  await listen(page)
+  await page.evaluate((given) => {
+    window.yaopi!.configure({ getToken: async () => given })
+  }, token)
+  await expect.poll(() => heard(page)).toEqual(['session null'])
+  await cartButton(page).click()
+  await page.getByText('登录后查看购物车').waitFor()
+  expect(await heard(page)).toEqual(['session null'])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a getToken that never answers has failed after half a minute; until then the member is waited for', async () => {
+  const { page, context, requests } = await world.open('csp')
+  await ready(page)
+  await listen(page)
+  await page.clock.install()
+  const before = requests.length
+  await page.evaluate(() => {
+    window.yaopi!.configure({ getToken: () => new Promise<string>(() => {}) })
+  })
+  await cartButton(page).click()
+  await page.getByRole('status', { name: '加载中' }).waitFor()
+  expect(await heard(page)).toEqual([])
+  await page.clock.fastForward(31_000)
+  await page.getByRole('button', { name: '加载失败，点击重试' }).waitFor()
+  expect(await heard(page)).toEqual(['error 0'])
+  expect(await page.getByText('登录后查看购物车').count()).toBe(0)
+  expect(requests.slice(before)).toEqual([])
+  await context.close()
+})
+
 test('a shop that cannot say who it is has failed; the member is waited for and not told to log in', async () => {
   const { page, context } = await world.open('csp')
   await ready(page)
