@@ -2,12 +2,13 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { contract } from '@yaopi/core/contract'
 import { chromium, type Browser, type Locator } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 import { command, complaints, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
-import { openPortal, registered, type Portal } from './portal.ts'
+import { asMember, openPortal, registered, type Portal } from './portal.ts'
 import { EXAMPLE, snippetsOf, snippetWith } from './readme.ts'
 import { LONG } from '../long.ts'
 import { placeOf } from '../place.ts'
@@ -21,6 +22,10 @@ const reacts = {
 const majors: readonly (18 | 19)[] = LONG ? [19, 18] : [19]
 const folderOf = (major: 18 | 19): string => join(work, `react-${major}`)
 const snippets = [...snippetsOf('core'), ...snippetsOf('widgets')]
+/** The member whom the portal has linked; the cart is empty between the tests. */
+const MEMBER = '13800000008'
+const widths = [1200, 390, 260] as const
+const HEIGHT = 760
 
 let shop: RunningServer
 let browser: Browser
@@ -61,7 +66,7 @@ beforeAll(async () => {
     shop.url,
     'P123',
     [...portals.values()].map((one) => one.url),
-    '13800000008',
+    MEMBER,
   )
 })
 afterAll(async () => {
@@ -70,6 +75,15 @@ afterAll(async () => {
   await shop?.stop()
   rmSync(work, { recursive: true, force: true })
 })
+
+/** Waits until all of something lies inside the window; a drawer slides in. */
+const isInside = (locator: Locator, width: number): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { left, right, bottom } = await placeOf(locator)
+      return [left >= 0, right <= width, bottom <= HEIGHT]
+    })
+    .toEqual([true, true, true])
 
 describe('what is packed', () => {
   it('holds every file that its exports name, README, CHANGELOG and licence, no tests and no source maps', () => {
@@ -192,19 +206,11 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     await page.close()
   })
 
-  it.each([1200, 390, 260])('has its cart button in a window of %i px, and its own boxes without a reset', async (width) => {
-    const page = await browser.newPage({ viewport: { width, height: 760 } })
+  it.each(widths)('has its cart button in a window of %i px, and its own boxes without a reset', async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: HEIGHT } })
     await page.goto(portals.get(major)!.url)
     const button = page.getByRole('button', { name: /打开购物车/ })
-    // The drawer slides in.
-    const inside = (locator: Locator) =>
-      expect
-        .poll(async () => {
-          const { left, right, bottom } = await placeOf(locator)
-          return [left >= 0, right <= width, bottom <= 760]
-        })
-        .toEqual([true, true, true])
-    await inside(button)
+    await isInside(button, width)
     await page.getByRole('combobox').fill('amxl')
     await page.getByRole('option').first().waitFor()
     // The application has no style sheet at all: widgets, all in the provider's element, bring their own box model.
@@ -219,8 +225,47 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     await button.click()
     await page.getByRole('region', { name: '购物车' }).getByText('购物车还是空的').waitFor()
     expect(await others()).toEqual([])
-    await inside(page.getByRole('region', { name: '购物车' }))
-    await inside(page.getByRole('link', { name: '去逛逛' }))
+    await isInside(page.getByRole('region', { name: '购物车' }), width)
+    await isInside(page.getByRole('link', { name: '去逛逛' }), width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.close()
+  })
+
+  it.each(widths)('says at %i px how many kinds the cart of the member has, before it is opened', async (width) => {
+    const member = await asMember(shop.url, MEMBER)
+    const page = await browser.newPage({ viewport: { width, height: HEIGHT } })
+    try {
+      const params = [
+        { goods_id: 3, number: 20 },
+        { goods_id: 4, number: 10 },
+      ]
+      await member(contract.cart.add, { params })
+      await page.goto(portals.get(major)!.url)
+      const button = page.getByRole('button', { name: /^打开购物车，2种商品/ })
+      await isInside(button, width)
+      expect(await button.innerText()).toMatch(/\b2$/)
+      await button.click()
+      const drawer = page.getByRole('region', { name: '购物车' })
+      await expect.poll(() => drawer.getByRole('button', { name: /^删除/ }).count()).toBe(2)
+      await isInside(drawer, width)
+      await isInside(drawer.getByRole('link', { name: '去结算' }), width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    } finally {
+      await page.close()
+      const { data } = await member(contract.cart.list, {})
+      if (data.length > 0) await member(contract.cart.remove, { ids: data.map((line) => line.id).join(',') })
+    }
+  })
+
+  it.each(widths)('asks a visitor to log in at %i px, inside the window', async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: HEIGHT } })
+    await page.route('**/my/yaopi-token', (route) => route.fulfill({ status: 401, body: '' }))
+    await page.goto(portals.get(major)!.url)
+    await page.getByRole('button', { name: '打开购物车', exact: true }).click()
+    const drawer = page.getByRole('region', { name: '购物车' })
+    await drawer.getByText('登录后查看购物车').waitFor()
+    await isInside(drawer, width)
+    await isInside(drawer.getByRole('link', { name: '去登录' }), width)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.close()
   })
