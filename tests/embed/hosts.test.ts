@@ -218,6 +218,29 @@ test('tokens are inherited from around the elements, and what belongs to the pri
   await context.close()
 })
 
+test('the icons of the categories come under a strict policy, in the primary colour of the page', async () => {
+  const { page, context, problems } = await world.open('csp')
+  await ready(page)
+  const icon = page.waitForResponse((answer) => answer.url().startsWith(`${world.shop.url}/pictures/category/`))
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--yaopi-primary', '#8a4513')
+    const menu = document.createElement('yaopi-category-menu')
+    menu.setAttribute('show', 'always')
+    document.body.append(menu)
+  })
+  expect((await icon).status()).toBe(200)
+  const entry = page.locator('yaopi-category-menu').getByRole('link').first()
+  const { fill, shape } = await entry.evaluate((link) => {
+    const { backgroundColor, maskImage } = getComputedStyle(link.querySelector('i')!)
+    return { fill: backgroundColor, shape: maskImage }
+  })
+  expect(fill).toBe('rgb(138, 69, 19)')
+  expect(shape).toContain(`${world.shop.url}/pictures/category/`)
+  // A picture that the page may not read would be reported there, and its icon would be empty.
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 test('a search box in a narrow column of a wide page leaves room to type in', async () => {
   const { page, context } = await world.open('csp')
   await ready(page)

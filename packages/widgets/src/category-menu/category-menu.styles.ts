@@ -94,6 +94,17 @@ export const Entry = styled.li`
   }
 `
 
+/** A line icon: its shape, filled with the primary colour. Forced colours would fill it with that of the ground. */
+export const Icon = styled.i`
+  flex: none;
+  width: 24px;
+  height: 24px;
+  background: var(--yaopi-primary);
+  -webkit-mask-repeat: no-repeat;
+  -webkit-mask-size: contain;
+  forced-color-adjust: none;
+`
+
 export const Flyout = styled.div`
   position: absolute;
   z-index: 1;

@@ -36,6 +36,23 @@ describe('category menu', () => {
     expect(screen.getByText('降血压药 降血脂药')).toBeVisible()
   })
 
+  it('draws the line icons of the shop in the colour of the theme, any other picture as it is', () => {
+    const menu = ['/pictures/category/pill.svg', '/files/heart.png', 'https://pictures.example/eye.svg', ''].map(
+      (logo1, at): Category => ({ id: at, name: `类别${at}`, logo1, children: [], childrenShow: 0 }),
+    )
+    renderWith(<CategoryMenuView categories={menu} zone="normal" show="always" href={(id) => `/list?select=${id}`} />)
+    const shown = entries().map((entry) => [
+      entry.querySelector('i')?.getAttribute('aria-hidden'),
+      entry.querySelector('img')?.getAttribute('src'),
+    ])
+    expect(shown).toEqual([
+      ['true', undefined],
+      [undefined, '/files/heart.png'],
+      [undefined, 'https://pictures.example/eye.svg'],
+      [undefined, undefined],
+    ])
+  })
+
   it('[SH-09] a click goes to the list with select, in the free-shipping zone with yx=1 as well', async () => {
     const { user, visited } = renderWith(
       <>

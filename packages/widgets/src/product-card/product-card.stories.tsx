@@ -177,6 +177,7 @@ export const Grid: Story = {
     </ProductGrid>
   ),
 }
+export const DarkGrid: Story = { ...Grid, name: '网格：深色主题，图片没有白底', globals: { theme: 'dark' } }
 export const VisitorGrid: Story = {
   name: '网格：未登录',
   parameters: setting({ shop: { user: visitor } }),

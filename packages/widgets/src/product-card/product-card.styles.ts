@@ -40,6 +40,10 @@ export const Front = styled.div`
     width: min(100%, ${PICTURE}px);
     margin: 0 auto;
   }
+  /* A photograph on white is a plate with the corners of the theme where the card is dark. */
+  img {
+    border-radius: var(--yaopi-radius);
+  }
 
   ${mobile} {
     grid-row: 1 / 4;
