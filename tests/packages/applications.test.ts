@@ -85,6 +85,25 @@ const isInside = (locator: Locator, width: number): Promise<void> =>
     })
     .toEqual([true, true, true])
 
+/** The lines of a snippet that its reader writes: no empty ones, no comments. */
+const linesOf = (code: string): readonly string[] =>
+  code.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('//'))
+
+/** Opens a page as a visitor: suggestions come, and the cart asks for a login. */
+async function searchesAndHasCart(url: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: HEIGHT } })
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto(url)
+  await page.getByRole('combobox', { name: '搜索药品' }).fill('amxl')
+  await page.getByRole('option', { name: '阿莫西林' }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '打开购物车', exact: true }).click()
+  await page.getByRole('region', { name: '购物车' }).getByText('登录后查看购物车').waitFor()
+  expect(problems).toEqual([])
+  await page.close()
+}
+
 describe('what is packed', () => {
   it('holds every file that its exports name, README, CHANGELOG and licence, no tests and no source maps', () => {
     for (const { name, contents } of packages) {
@@ -307,6 +326,32 @@ describe('the snippets', () => {
     const named = snippets.filter((one) => /^tsx?$/.test(one.language)).map((one) => one.file)
     expect(named).not.toContain(undefined)
     expect(new Set(named).size).toBe(named.length)
+  })
+
+  it('the shortest page has 15 lines of its own at most, searches, and has a cart', async () => {
+    const { code } = snippetWith(snippets, 'tsx', '// src/shortest.tsx')
+    expect(linesOf(code).length).toBeLessThanOrEqual(15)
+    const root = folderOf(19)
+    const html = readFileSync(join(root, 'index.html'), 'utf8').replace('/src/main.tsx', '/src/shortest.tsx')
+    writeFileSync(join(root, 'shortest.html'), html)
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      root,
+      base: '/shortest/',
+      build: { outDir: 'dist/shortest', rolldownOptions: { input: join(root, 'shortest.html') } },
+    })
+    await searchesAndHasCart(`${portals.get(19)!.url}/shortest/shortest.html`)
+  })
+
+  it('the page that the first README shows has 3 lines at most, searches, and has a cart', async () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    const html = /^```html\n([\s\S]*?)^```$/m.exec(readme)![1]!
+    expect(linesOf(html).length).toBeLessThanOrEqual(3)
+    const portal = portals.get(19)!
+    const body = html.replace('http://127.0.0.1:8080', shop.url)
+    portal.put('/three-lines', `<!doctype html><meta charset="utf-8"><title>门户</title>${body}`)
+    await searchesAndHasCart(`${portal.url}/three-lines`)
   })
 
   it('that ask, price and colour run on a server, without a browser', async () => {
