@@ -161,7 +161,7 @@ test('yaopi:category-select names the category and its zone, before yaopi:naviga
   await context.close()
 })
 
-test('yaopi:favorite says what is about to be kept or dropped and whether it was; a page may prevent it', async () => {
+test('yaopi:favorite comes before each change of a favourite and says how it went; a page may prevent it', async () => {
   await world.asMember(favouriteCalls.cancel, { goods_ids: [3] })
   const { page, context, problems } = await world.open('csp', '?token')
   await page.getByRole('button', { name: '打开购物车，1种商品' }).waitFor()
@@ -170,23 +170,23 @@ test('yaopi:favorite says what is about to be kept or dropped and whether it was
     card.setAttribute('goods-id', '3')
     document.body.append(card)
   })
-  const keep = page.getByRole('button', { name: /^收藏/ })
-  await keep.waitFor()
+  const add = page.getByRole('button', { name: /^收藏/ })
+  await add.waitFor()
   await listen(page, ['yaopi:favorite'])
   const about = (on: boolean) => ['yaopi:favorite', { ids: [3], on }]
   const outcome = (done: boolean) => ['yaopi:favorite', done]
 
   await prevent(page, 'yaopi:favorite')
-  await keep.click()
+  await add.click()
   await expect.poll(() => heard(page)).toEqual([about(true), outcome(false)])
-  expect(await keep.getAttribute('aria-pressed')).toBe('false')
+  expect(await add.getAttribute('aria-pressed')).toBe('false')
 
   await prevent(page)
-  await keep.click()
-  const drop = page.getByRole('button', { name: /^取消收藏/ })
-  await drop.waitFor()
-  await drop.click()
-  await keep.waitFor()
+  await add.click()
+  const cancel = page.getByRole('button', { name: /^取消收藏/ })
+  await cancel.waitFor()
+  await cancel.click()
+  await add.waitFor()
   await expect
     .poll(() => heard(page))
     .toEqual([about(true), outcome(false), about(true), outcome(true), about(false), outcome(true)])

@@ -145,14 +145,13 @@ function Entries({
 }
 
 /** The shop's own SVG pictures: another host may not let a page of a partner read one, which a mask needs. */
-const LINE_ICON = /^\/.+\.svg$|^data:image\/svg/
+const LINE_ICON = /^\/[\w/.-]+\.svg$|^data:image\/svg/
 
 /** A line icon in the primary colour, so that it suits any brand; any other picture as it is. */
 function CategoryPicture({ src }: { readonly src: string }) {
   const { picture } = useLinks()
   if (!LINE_ICON.test(src)) return <Picture src={src} alt="" width={24} eager="low" />
-  const url = (picture?.(src) ?? src).replace(/[ '"()\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return <Icon style={{ WebkitMaskImage: `url(${url})` }} aria-hidden />
+  return <Icon style={{ WebkitMaskImage: `url(${picture?.(src) ?? src})` }} />
 }
 
 /** Characters that fit on the second line of an entry. */

@@ -21,8 +21,9 @@ import {
 
 const tag = (name: string, describe: string): Tag => ({ name, describe, is_show: 1 })
 
-/** A drawing as the address of a picture. */
-const asUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
+/** A drawing as the address of a picture, which may stand in a style without quotes, too. */
+const asUrl = (svg: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(svg).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
 
 const CHINESE_PATENT = /连花清瘟|麝香保心|板蓝根/
 const BIOLOGICAL = /白蛋白/
