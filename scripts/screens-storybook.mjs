@@ -43,7 +43,7 @@ const sheets = {
     story('整页/打印', '采购订单', paper),
     story('整页/打印', '随货同行及验收单', paper),
   ],
-  account: [page('登录'), page('会员注册'), page('会员中心'), page('资质证照'), page('领券中心')],
+  account: [page('登录'), page('会员注册'), page('会员中心'), page('资质证照'), page('领券中心'), page('每日特价')],
   widgets: [
     story('组件/迷你购物车', '展开 310'),
     story('组件/迷你购物车', '超长的名称与金额'),

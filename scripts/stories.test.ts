@@ -71,7 +71,7 @@ describe('the catalogue', () => {
 
   it('has whole pages of every kind, each on the screen of an office and on a phone, and what is printed', () => {
     const goods = ['首页', '商品列表', '商品详情', '购物车', '确认订单', '付款', '订单']
-    const kinds = [...goods, '登录', '会员注册', '会员中心', '资质证照', '领券中心']
+    const kinds = [...goods, '登录', '会员注册', '会员中心', '资质证照', '领券中心', '每日特价']
     const pages = files.filter((file) => file.title.startsWith('整页/'))
     expect(pages.map((file) => file.title.slice('整页/'.length)).toSorted()).toEqual([...kinds, '打印'].toSorted())
     for (const { title, stories } of pages.filter((file) => file.title !== '整页/打印'))
