@@ -1,6 +1,7 @@
 // An application as a partner's engineer begins one: Vite, React, our packed packages, nothing configured.
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -140,3 +141,14 @@ export async function typeErrors(folder: string): Promise<readonly string[]> {
   )
   return said.split('\n').filter((line) => line.includes('error TS') && !/^node_modules\/(?!@yaopi\/)/.test(line))
 }
+
+/** A port that is free now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })

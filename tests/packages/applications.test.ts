@@ -4,10 +4,19 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { contract } from '@yaopi/core/contract'
 import { chromium, type Browser, type Locator } from 'playwright-core'
-import { build } from 'vite'
+import { build, createServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../server/start-server.ts'
-import { command, complaints, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
+import {
+  command,
+  complaints,
+  freePort,
+  install,
+  packed,
+  typeErrors,
+  versionOf,
+  type Packed,
+} from './application.ts'
 import { asMember, openPortal, registered, type Portal } from './portal.ts'
 import { EXAMPLE, snippetsOf, snippetWith } from './readme.ts'
 import { LONG } from '../long.ts'
@@ -287,6 +296,44 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     await isInside(drawer.getByRole('link', { name: '去登录' }), width)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.close()
+  })
+})
+
+describe('a proxy while developing', () => {
+  /** What a page of a development server hears of a change: the status, and why it was refused. */
+  async function answerBehind(changeOrigin: boolean): Promise<readonly unknown[]> {
+    const port = await freePort()
+    const server = await createServer({
+      configFile: false,
+      root: folderOf(19),
+      logLevel: 'silent',
+      optimizeDeps: { noDiscovery: true },
+      server: {
+        host: '127.0.0.1',
+        port,
+        strictPort: true,
+        hmr: false,
+        proxy: { '/api': { target: shop.url, changeOrigin } },
+      },
+    })
+    try {
+      await server.listen()
+      const origin = `http://127.0.0.1:${port}`
+      const answer = await fetch(`${origin}/api/auth/login`, {
+        method: 'POST',
+        body: `username=${MEMBER}&password=yaopi2026`,
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      const { data } = (await answer.json()) as { data: { reason?: string } | null }
+      return [answer.status, data?.reason]
+    } finally {
+      await server.close()
+    }
+  }
+
+  it('passes changes on where it leaves the Host as it is, and has them refused where it changes it', async () => {
+    expect(await answerBehind(false)).toEqual([200, undefined])
+    expect(await answerBehind(true)).toEqual([403, 'CROSS_SITE'])
   })
 })
 

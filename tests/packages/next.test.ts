@@ -1,13 +1,12 @@
 // An application of Next.js with the App Router, of the packed packages; only in the long run, which may install it.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startServer, type RunningServer } from '../server/start-server.ts'
-import { command, install, packed, versionOf } from './application.ts'
+import { command, freePort, install, packed, versionOf } from './application.ts'
 import { LONG } from '../long.ts'
 
 const NEXT = '16.4.6'
@@ -61,17 +60,6 @@ export const serverEnvironment: Environment = {
   'next.config.mjs': `export default { compiler: { styledComponents: true } }
 `,
 })
-
-/** A port that is free now. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 describe.runIf(LONG)('an application of Next.js with server components', () => {
   let shop: RunningServer
