@@ -99,7 +99,7 @@ export async function asMember(shop: string, phone: string): Promise<MemberSend>
   })
   const cookie = login.headers.get('set-cookie')!.split(';')[0]!
   const send = senderTo(shop)
-  return (call, input) => send(call as AnyCall, input as object, { cookie })
+  return <I, O>(call: Call<I, O>, input: I): Promise<O> => send(call as AnyCall, input as object, { cookie })
 }
 
 /**
