@@ -100,8 +100,7 @@ export const Icon = styled.i`
   width: 24px;
   height: 24px;
   background: var(--yaopi-primary);
-  -webkit-mask-repeat: no-repeat;
-  -webkit-mask-size: contain;
+  -webkit-mask: center/contain no-repeat;
   forced-color-adjust: none;
 `
 
