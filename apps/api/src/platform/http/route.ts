@@ -84,7 +84,8 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     senders.set(request, visitor)
     if (login !== undefined && visitor !== null) server.limits.knownLogins.add(login)
     else if (isKnown) server.limits.knownLogins.delete(login)
-    if (call.method !== 'GET' && call.ofLogin !== true) requireSameMember(request, visitor?.member ?? null)
+    if ((call.method !== 'GET' || call.isChange === true) && call.ofLogin !== true)
+      requireSameMember(request, visitor?.member ?? null)
     if (isLimitedRead && visitor !== null) checkRate(server, 'readsOfMember', clientOf(visitor, request.ip))
     // Only upload reads a multipart body; for other calls it would look like an empty form.
     if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? ''))
