@@ -9,7 +9,7 @@ import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
 import { creditMethod, requireCredit, useCredit } from './credit-part.service.ts'
-import { balanceParts, codeFor, holdBalance, releaseBalance } from './balance-part.service.ts'
+import { balanceParts, codeFor, reserveBalance, releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
 import { closePayment, closePending } from './refund.service.ts'
 import { closeShare, isSharedInTime, lastShare } from './share.queries.ts'
@@ -32,7 +32,7 @@ export const PAY_LIFE = 1_800
 export const MOST_PER_PAYMENT: Fen = 5_000_000
 
 /** Orders of controlled drugs, or all others: they are paid apart. */
-export const inLane =
+export const bySettlement =
   (isHm: boolean) =>
   (order: { readonly settle_group: string }): boolean =>
     (order.settle_group === 'hm') === isHm
@@ -74,8 +74,8 @@ export const channelMethods = (server: Pick<AppContext, 'payments'>) =>
     }
   })
 
-/** What is held of a payment whose transfer brought a part, fen. */
-export const heldOf = (payment: queries.PaymentRow | undefined): Fen =>
+/** What of the balance is reserved for a payment whose transfer brought a part, fen. */
+export const reservedOf = (payment: queries.PaymentRow | undefined): Fen =>
   payment === undefined || payment.received === 0 ? 0 : payment.balance_recharge + payment.balance_gift
 
 /** What the balance brings to a payment: as much as the buyer wants, and always the part that has come already. */
@@ -83,9 +83,9 @@ export async function partsOf(
   tx: Db,
   memberId: number,
   ask: Parameters<typeof balanceParts>[2],
-  { due, held }: { readonly due: Fen; readonly held: queries.PaymentRow | undefined },
+  { due, pending }: { readonly due: Fen; readonly pending: queries.PaymentRow | undefined },
 ) {
-  const { balance_recharge = 0, balance_gift = 0, received = 0 } = held ?? {}
+  const { balance_recharge = 0, balance_gift = 0, received = 0 } = pending ?? {}
   const asks = ask.pay_type === PayType.balance || ask.use_balance === 1
   if (asks || received === 0) {
     const parts = await balanceParts(tx, memberId, ask, due)
@@ -99,7 +99,7 @@ export async function settleGroupOrders(server: AppContext, member: Member, trad
   const trade = await queries.tradeOf(server.db, tradeId, member.id)
   if (trade === undefined) throw new BusinessError(404, paymentMessages.unknownTrade)
   const all = await queries.tradeOrders(server.db, tradeId)
-  return { trade, all, orders: all.filter(inLane(isHm)) }
+  return { trade, all, orders: all.filter(bySettlement(isHm)) }
 }
 
 /** What is to be paid of one settle group of a trade, and how. */
@@ -114,7 +114,7 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
   ])
   const { bank, balance_code_above } = server.settings.values()
   const whole = dueOf(orders)
-  const received = whole === 0 ? 0 : heldOf(pending)
+  const received = whole === 0 ? 0 : reservedOf(pending)
   const due: Fen = whole - received
   const credit = isHm
     ? undefined
@@ -247,7 +247,7 @@ export async function startPay(server: AppContext, member: Member, ask: StartPay
   const earlier = await queries.pendingOf(server.db, ask.trade_id, isHm)
   if (earlier !== undefined && earlier.channel !== '' && earlier.pay_type !== ask.pay_type)
     await endAtChannel(server, earlier)
-  await codeFor(server, member, ask, dueOf(orders) - heldOf(earlier))
+  await codeFor(server, member, ask, dueOf(orders) - reservedOf(earlier))
 
   const { idempotency_key: key, code: _, pay_password: _password, ...request } = ask
   const started = await withIdempotency(server.db, { member_id: member.id, key, call: 'pay', request }, (tx) =>
@@ -261,7 +261,7 @@ export async function startPay(server: AppContext, member: Member, ask: StartPay
 
 /** A payment that was begun, with its page at the channel. Throws 400, 409 and 503. */
 export async function openedPayment(server: AppContext, payment: queries.PaymentRow): Promise<StartedPayment> {
-  // The first answer was lost, and the channel had failed: what was held is free again, a new attempt may begin.
+  // The first answer was lost, and the channel had failed: what was reserved is free again, a new attempt may begin.
   if (payment.status === 'closed') throw new BusinessError(409, paymentMessages.channelFails)
   const pay_url = payment.pay_url === '' ? await openAtChannel(server, payment) : payment.pay_url
   return {
@@ -283,7 +283,7 @@ type Begun = {
 async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPay, channel: string): Promise<Begun> {
   const isHm = ask.hm === 1
   await queries.lockTrade(tx, ask.trade_id)
-  const orders = (await ordersOfTrade(tx, ask.trade_id)).filter(inLane(isHm))
+  const orders = (await ordersOfTrade(tx, ask.trade_id)).filter(bySettlement(isHm))
   const due = requireDue(orders)
   const pending = await queries.livePayment(tx, ask.trade_id, isHm, 'pending')
   if (pending !== undefined) {
@@ -298,7 +298,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     }
     await closePending(server, tx, ask.trade_id, isHm)
   }
-  const parts = await partsOf(tx, member.id, ask, { due, held: pending })
+  const parts = await partsOf(tx, member.id, ask, { due, pending })
   if (channel !== '' && parts.channel_amount > MOST_PER_PAYMENT)
     throw new BusinessError(400, paymentMessages.tooMuch(formatFen(MOST_PER_PAYMENT)))
   const whole = parts.channel_amount === 0
@@ -323,7 +323,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     at: now,
     expire_at,
   })
-  await holdBalance(tx, payment, now)
+  await reserveBalance(tx, payment, now)
   if (isCredit) await useCredit(tx, payment, now)
   if (!isPaid && payment.received > 0) await queries.markPart(tx, ask.trade_id, isHm, true)
   if (isPaid)
@@ -465,7 +465,7 @@ export async function applyPaid(
     const payment = (await queries.paymentBySn(tx, paid.pay_sn))!
     if (payment.channel_serial !== null) return payment.channel_serial === paid.serial ? 'duplicate' : 'mismatch'
     if (payment.channel_amount !== paid.amount) return 'mismatch'
-    const orders = (await ordersOfTrade(tx, payment.trade_id)).filter(inLane(payment.is_hm))
+    const orders = (await ordersOfTrade(tx, payment.trade_id)).filter(bySettlement(payment.is_hm))
     const { share_id } = payment
     const isInTime = share_id === null || (await isSharedInTime(tx, share_id, paid.paid_at))
     if (payment.status === 'pending' && isInTime && dueOf(orders) === payment.amount) {

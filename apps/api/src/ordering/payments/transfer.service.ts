@@ -8,9 +8,9 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { type Locked, moveOrder, ordersOfTrade } from '../order-state/index.ts'
-import { codeFor, holdBalance } from './balance-part.service.ts'
+import { codeFor, reserveBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
-import { dueOf, heldOf, inLane, partsOf, settle, settleGroupOrders } from './payment.service.ts'
+import { dueOf, reservedOf, bySettlement, partsOf, settle, settleGroupOrders } from './payment.service.ts'
 import { paymentMessages } from './payment.text.ts'
 import { closePending } from './refund.service.ts'
 
@@ -33,7 +33,7 @@ export type SendTransfer = {
 }
 
 /**
- * The member declares a bank transfer with its receipt; finance confirms it. A balance part is held until then
+ * The member declares a bank transfer with its receipt; finance confirms it. A balance part is reserved until then
  * (domain.md §3.4.7).
  */
 export async function declareTransfer(server: AppContext, member: Member, sent: SendTransfer): Promise<{ id: number }> {
@@ -46,12 +46,12 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
     throw fieldError('payer', paymentMessages.otherPayer(member.company))
   if (sent.paid_at > formatDate(Math.floor(server.now() / 1000))) throw fieldError('paid_at', paymentMessages.dayToCome)
   const earlier = await queries.pendingOf(server.db, sent.trade_id, isHm)
-  await codeFor(server, member, ask, dueOf(seen) - heldOf(earlier))
+  await codeFor(server, member, ask, dueOf(seen) - reservedOf(earlier))
   return withIdempotency(server.db, { member_id: member.id, key, call: 'transfer', request }, async (tx) => {
     if (!(await queries.isOwnReceipt(tx, sent.image, member.id)))
       throw fieldError('image', paymentMessages.receiptNeeded)
     await queries.lockTrade(tx, sent.trade_id)
-    const orders = (await ordersOfTrade(tx, sent.trade_id)).filter(inLane(isHm))
+    const orders = (await ordersOfTrade(tx, sent.trade_id)).filter(bySettlement(isHm))
     const due = dueOf(orders)
     if (due === 0)
       throw new BusinessError(
@@ -62,7 +62,7 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
       )
     const pending = await queries.livePayment(tx, sent.trade_id, isHm, 'pending')
     await closePending(server, tx, sent.trade_id, isHm)
-    const parts = await partsOf(tx, member.id, ask, { due, held: pending })
+    const parts = await partsOf(tx, member.id, ask, { due, pending })
     if (parts.channel_amount === 0) throw new BusinessError(409, paymentMessages.balanceCovers)
     const amount = fromYuan(sent.amount)
     // Controlled drugs are paid by one transfer: a part of it would have to go back to its account.
@@ -76,7 +76,14 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
       )
     const now = server.now()
     if (parts.channel_amount < due)
-      await holdPart(tx, { trade_id: sent.trade_id, member_id: member.id, is_hm: isHm, amount: due, ...parts, at: now })
+      await openPartPayment(tx, {
+        trade_id: sent.trade_id,
+        member_id: member.id,
+        is_hm: isHm,
+        amount: due,
+        ...parts,
+        at: now,
+      })
     const id = await queries.insertTransfer(tx, {
       trade_id: sent.trade_id,
       is_hm: isHm,
@@ -107,8 +114,8 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
 
 export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
-/** Opens a payment by transfer whose balance part is held until the rest has come. */
-async function holdPart(
+/** Opens a payment by transfer whose balance part is reserved until the rest has come. */
+async function openPartPayment(
   tx: Db,
   part: Omit<queries.NewPayment, 'pay_type' | 'channel' | 'status' | 'expire_at'>,
 ): Promise<void> {
@@ -119,7 +126,7 @@ async function holdPart(
     status: 'pending',
     expire_at: null,
   })
-  await holdBalance(tx, payment, part.at)
+  await reserveBalance(tx, payment, part.at)
   if (payment.received > 0) await queries.markPart(tx, part.trade_id, part.is_hm, true)
 }
 
@@ -153,7 +160,7 @@ type Checked = {
 }
 
 /** Money of a transfer that is more than what was due: to the balance, of controlled drugs back to its account. */
-async function keepSurplus(tx: Db, transfer: queries.TransferRow, surplus: Fen, at: number): Promise<void> {
+async function bookSurplus(tx: Db, transfer: queries.TransferRow, surplus: Fen, at: number): Promise<void> {
   if (surplus <= 0) return
   if (transfer.is_hm) await returnTransfer(tx, transfer, { amount: surplus, note: paymentMessages.returned.more, at })
   else
@@ -186,7 +193,7 @@ async function returnTransfer(
     status: 'waiting',
     at,
   })
-  const order = (await ordersOfTrade(tx, trade_id)).find(inLane(is_hm))!
+  const order = (await ordersOfTrade(tx, trade_id)).find(bySettlement(is_hm))!
   await addMessage(tx, {
     member_id,
     kind: 'transfer.returned',
@@ -197,10 +204,10 @@ async function returnTransfer(
 }
 
 /**
- * A transfer of less than what is due: its money waits in the balance, held by the payment, and a day is given for the
- * rest (domain.md §3.4).
+ * A transfer of less than what is due: its money waits in the balance, reserved for the payment, and a day is given
+ * for the rest (domain.md §3.4).
  */
-async function keepPart(server: AppContext, tx: Db, checked: Checked, received: Fen): Promise<void> {
+async function bookPart(server: AppContext, tx: Db, checked: Checked, received: Fen): Promise<void> {
   const { transfer, pending, payable, at } = checked
   await queries.addWalletLog(tx, {
     member_id: transfer.member_id,
@@ -215,7 +222,7 @@ async function keepPart(server: AppContext, tx: Db, checked: Checked, received: 
   await closePending(server, tx, transfer.trade_id, transfer.is_hm)
   const balance_recharge = (pending?.balance_recharge ?? 0) + received
   const balance_gift = pending?.balance_gift ?? 0
-  await holdPart(tx, {
+  await openPartPayment(tx, {
     trade_id: transfer.trade_id,
     member_id: transfer.member_id,
     is_hm: transfer.is_hm,
@@ -318,7 +325,7 @@ export async function reviewTransfer(
       return { state: to }
     }
     const orders = (await ordersOfTrade(tx, transfer.trade_id))
-      .filter(inLane(transfer.is_hm))
+      .filter(bySettlement(transfer.is_hm))
       .filter((order) => order.status === OrderStatus.transferPending)
     const payable: Fen = orders.reduce((sum, order) => sum + order.payable, 0)
     const pending = await queries.livePayment(tx, transfer.trade_id, transfer.is_hm, 'pending')
@@ -350,11 +357,11 @@ export async function reviewTransfer(
     const checked: Checked = { transfer, orders, payable, pending, at: now }
     if (received !== null && !isShort) {
       await settleTransfer(server, tx, checked, due)
-      await keepSurplus(tx, transfer, received - due, now)
+      await bookSurplus(tx, transfer, received - due, now)
       return { state: to }
     }
     if (received !== null && !isReturned) {
-      await keepPart(server, tx, checked, received)
+      await bookPart(server, tx, checked, received)
       const rest: Fen = due - received
       const note = paymentMessages.restDue(formatFen(received), formatFen(rest))
       await payAgain(tx, orders, { staff, action: paymentMessages.partCame, note, at: now })
@@ -365,7 +372,7 @@ export async function reviewTransfer(
     await closePending(server, tx, transfer.trade_id, transfer.is_hm)
     // What came before stays with the orders; what the buyer took from the balance is theirs again.
     if (pending !== undefined && pending.received > 0)
-      await holdPart(tx, {
+      await openPartPayment(tx, {
         trade_id: transfer.trade_id,
         member_id: transfer.member_id,
         is_hm: transfer.is_hm,
@@ -424,7 +431,7 @@ export async function dropTransfer(server: AppContext, tx: Db, tradeId: number, 
     at: now,
   })
   for (const order of (await ordersOfTrade(tx, tradeId))
-    .filter(inLane(isHm))
+    .filter(bySettlement(isHm))
     .filter((one) => one.status === OrderStatus.transferPending)) {
     await moveOrder(tx, {
       id: order.id,
