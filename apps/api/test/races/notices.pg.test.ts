@@ -95,11 +95,11 @@ async function tell(server: number, body: string, channel = 'alipay'): Promise<{
   return { status: answer.status, text: await answer.text() }
 }
 /** The same texts to both servers, so many under way at once. */
-async function tellAll(bodies: readonly string[], abreast = 40): Promise<{ status: number; text: string }[]> {
+async function tellAll(bodies: readonly string[], concurrency = 40): Promise<{ status: number; text: string }[]> {
   const answers: { status: number; text: string }[] = []
   let next = 0
   await Promise.all(
-    Array.from({ length: abreast }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (let index = next++; index < bodies.length; index = next++) answers[index] = await tell(index, bodies[index]!)
     }),
   )

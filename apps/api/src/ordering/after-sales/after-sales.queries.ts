@@ -352,7 +352,7 @@ export async function moveCase(tx: Db, m: CaseMove): Promise<boolean> {
 }
 
 /** Writes a row of the log for a new case, or for what moves nothing. */
-export async function noteCase(
+export async function logCase(
   tx: Db,
   m: Pick<CaseMove, 'id' | 'from' | 'to' | 'actor' | 'actor_id' | 'action' | 'note' | 'at'>,
 ): Promise<void> {
@@ -510,7 +510,7 @@ export const isAllBack = async (tx: Db, orderId: number): Promise<boolean> =>
   ))!.is_all
 
 /** Reserves units of lots for goods that are sent anew; false when there are too few. The caller ships them at once. */
-export async function reserveAnew(
+export async function reserveForReship(
   tx: Db,
   units: readonly { readonly goods_id: number; readonly ck_id: number; readonly number: number }[],
 ): Promise<boolean> {

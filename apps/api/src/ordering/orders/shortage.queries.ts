@@ -34,7 +34,7 @@ export const refundLines = (tx: Db, orderId: number): Promise<RefundLine[]> =>
   )
 
 /** Takes units out of what an order waits for: its lines, and what stock and lots have reserved for them. */
-export async function shortenLines(
+export async function addShortNumbers(
   tx: Db,
   orderId: number,
   lines: readonly { readonly item_id: number; readonly number: number }[],

@@ -7,7 +7,7 @@ import { endAtChannel, reconcile } from './payment.service.ts'
 
 const MINUTE = 60_000
 /** Payments that a channel is queried about at the same time. */
-const ABREAST = 10
+const CONCURRENCY = 10
 
 /** Queries the channels about payments without a notice, each channel by itself: a slow one delays no other. */
 async function queryPending(server: AppContext, signal: AbortSignal): Promise<void> {
@@ -31,7 +31,7 @@ function queryChannel(server: AppContext, channel: string, signal: AbortSignal):
         if (known !== 'paid' && payment.expire_at !== null && payment.expire_at * 1000 < now - MINUTE)
           await endAtChannel(server, payment)
       },
-      abreast: ABREAST,
+      concurrency: CONCURRENCY,
     },
     signal,
   )
