@@ -28,9 +28,9 @@ export const accountFields = {
   agree: z.literal('1', { error: words.agree }).transform(() => 1 as const),
 }
 
-/** What else a new account begins with. */
-export type Beginning = {
-  /** Throws when the account cannot begin so, before the code of the text message is used up. */
+/** What else is checked and stored with a new account. */
+export type AccountSetup = {
+  /** Throws when it cannot be stored, before the code of the text message is used up. */
   readonly check?: () => Promise<void>
   /** Stores it, in the transaction that adds the account. */
   readonly store: (tx: Db, memberId: number) => Promise<void>
@@ -41,7 +41,7 @@ export async function openAccount(
   context: AppContext,
   input: AccountForm,
   ip: string,
-  beginning?: Beginning,
+  setup?: AccountSetup,
 ): Promise<number> {
   const { db, now } = context
   const today = (): string => formatDate(Math.floor(now() / 1000))
@@ -56,7 +56,7 @@ export async function openAccount(
   if (await queries.isUsernameTaken(db, username)) throw fieldError('username', words.takenUsername)
   if (invite !== '' && !(await queries.isInviteGood(db, invite, today())))
     throw fieldError('invite_code', words.badInvite)
-  await beginning?.check?.()
+  await setup?.check?.()
   await requireCode(context, phone, 'register', input.code)
   const password_hash = await hashPassword(input.password)
   try {
@@ -73,7 +73,7 @@ export async function openAccount(
         ip,
         at: now(),
       })
-      await beginning?.store(tx, member)
+      await setup?.store(tx, member)
       return member
     })
   } catch (error) {

@@ -104,14 +104,15 @@ const joined = sql`join manufacturer m on m.id = g.sccj_id left join brand b on 
   left join staff u on u.id = g.updated_by ${goodsStock.join}`
 
 /** What was understood of the keywords of a filter. */
-export type Meant = Pick<Interpretation, 'terms' | 'makers' | 'brands' | 'approvals' | 'barcode' | 'goodsSn'> & {
-  readonly line: string
-}
+export type InterpretedLine = Pick<
+  Interpretation,
+  'terms' | 'makers' | 'brands' | 'approvals' | 'barcode' | 'goodsSn'
+> & { readonly line: string }
 
 const LAST = '\uffff'
 
 /** Goods of the names, makers and numbers that keywords mean; those off the shelf by a part of their name. */
-function searched({ line, terms, makers, brands, approvals, barcode, goodsSn }: Meant): RawBuilder<unknown> {
+function searched({ line, terms, makers, brands, approvals, barcode, goodsSn }: InterpretedLine): RawBuilder<unknown> {
   const starts = [...approvals, line.toUpperCase()]
   const ways = [
     sql`g.goods_sn in (${line}, ${goodsSn ?? line})`,
@@ -128,11 +129,14 @@ function searched({ line, terms, makers, brands, approvals, barcode, goodsSn }: 
 }
 
 /** The condition of a filter over `g` and its stock `s`. */
-export function fitting(filter: StaffGoodsFilter & { readonly meant?: Meant | undefined }, today: string) {
+export function fitting(
+  filter: StaffGoodsFilter & { readonly interpreted?: InterpretedLine | undefined },
+  today: string,
+) {
   const is = (value: 0 | 1): boolean => value === 1
   const ids = filter.ids === undefined ? undefined : filter.ids.split(',').map(Number)
   const parts: (RawBuilder<unknown> | undefined)[] = [
-    filter.meant && searched(filter.meant),
+    filter.interpreted && searched(filter.interpreted),
     ids && sql`g.id = any(${ids}::int[])`,
     filter.category_id === undefined
       ? undefined

@@ -254,7 +254,7 @@ export async function insert(
   return id
 }
 
-export async function tie(tx: Db, caseId: number, memberId: number, images: readonly number[]): Promise<void> {
+export async function attachFiles(tx: Db, caseId: number, memberId: number, images: readonly number[]): Promise<void> {
   if (images.length > afterSaleLimits.pictures || new Set(images).size !== images.length)
     throw fieldError('images', text.tooManyPhotos)
   if ((await queries.addFiles(tx, caseId, memberId, images)) !== images.length)

@@ -206,16 +206,16 @@ export const addBill = (
   returning id, month, amount, unix_seconds(due_at) as due`,
   )
 
-/** Bills that are due and whose members were not told; paid ones count as told. 200 at most. */
-export const untoldBills = (db: Db, now: number, after?: { readonly id: number }): Promise<{ id: number }[]> =>
+/** Bills that are due and not announced to their members; paid ones count as announced. 200 at most. */
+export const unannouncedBills = (db: Db, now: number, after?: { readonly id: number }): Promise<{ id: number }[]> =>
   rows(
     db,
     sql<{ id: number }>`select id from credit_bill where overdue_told_at is null and due_at <= ${new Date(now)}
       and id > ${after?.id ?? 0} order by id limit 200`,
   )
 
-/** Marks a bill that is due as told; undefined when it was. */
-export const markTold = (
+/** Marks a bill that is due as announced; undefined when it was. */
+export const markAnnounced = (
   tx: Db,
   id: number,
   now: number,

@@ -208,10 +208,10 @@ export async function listOrders(
   return { total, orders }
 }
 
-/** How many of a member's newest orders tell whether a word stands in many of them. */
+/** How many of a member's newest orders are read to estimate how common a keyword is. */
 const SAMPLE = 20
-/** A word stands in many orders when it stands in so many of the sample. */
-const MANY = 2
+/** A keyword is common when so many orders of the sample have it. */
+const COMMON_FROM = 2
 /** The number of an order whose number is its id (decision 0034). */
 const WHOLE_NUMBER = /^\d{14}$/
 /** Shorter words have no entry in the trigram index. */
@@ -232,7 +232,7 @@ function conditions(
 
 /**
  * The newest orders of a member with a keyword in their number, in a name of their goods or in a batch, at most
- * `SEARCHED_ORDERS`, as a relation of ids (decision 0037). A word of many orders is read newest first until there are
+ * `SEARCHED_ORDERS`, as a relation of ids (decision 0037). A common keyword is read newest first until there are
  * enough, any other one is looked up in an index; the index has no words of one or two letters.
  */
 async function matching(db: Db, memberId: number, keyword: string, filter: OrderFilter): Promise<RawBuilder<unknown>> {
@@ -254,7 +254,7 @@ async function matching(db: Db, memberId: number, keyword: string, filter: Order
       from order_search s where ${newestIn(0, Number.MAX_SAFE_INTEGER)} ${newestFirst} limit ${sql.lit(SAMPLE)}) s`,
   )
   const isIndexed = [...keyword].length >= SHORTEST_INDEXED
-  if (!isIndexed || sample!.matches >= MANY) {
+  if (!isIndexed || sample!.matches >= COMMON_FROM) {
     const newest = (
       low: number,
       high: number,

@@ -1,7 +1,7 @@
 /** HTTP: binding calls, fields, errors, limits, headers. What other features may use. */
 export { madeList } from './json-in-pieces.ts'
 export { contentDisposition } from './content-disposition.ts'
-export { errorHandler, tellOf } from './error-handler.ts'
+export { errorHandler, errorReplyOf } from './error-handler.ts'
 export { day, flag, id, idempotencyKey, idList, masterId, oneOf, page, prose, text, whole, yuan } from './fields.ts'
 export { httpText } from './http.text.ts'
 export { createHttpServer } from './http-server.ts'
