@@ -197,7 +197,7 @@ describe('a payment notice', () => {
     expect(await shop.control.pay('alipay', paying!.pay_sn)).toBe('paid')
     const sendings = await sendingsOf(paying!, kinds.length)
     expect(sendings.map((sending) => sending.what)).toEqual(kinds)
-    expect(sendings.filter((sending) => sending.believed || sending.status < 400 || sending.status >= 500)).toEqual([])
+    expect(sendings.filter((sending) => sending.accepted || sending.status < 400 || sending.status >= 500)).toEqual([])
 
     const facts = factsOf(paying!, 'paid')
     const tools = {
