@@ -1,6 +1,6 @@
 import { RequestStatus } from '@yaopi/core/contract'
 import type { RequestMatches } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
 
 /** A new request; money in fen, times in milliseconds. */
 export type RequestRecord = {
@@ -205,5 +205,6 @@ export const demandOf = async (db: Db, name: string): Promise<RequestMatches['de
   (await row(
     db,
     sql<RequestMatches['demand']>`select count(distinct member_id)::int as members,
-      coalesce(sum(number), 0)::int as units from product_request where name = ${name} and status in (10, 20, 30)`,
+      coalesce(sum(number), 0)::int as units from product_request where name = ${name}
+        and status in ${literals(RequestStatus.open, RequestStatus.found, RequestStatus.none)}`,
   ))!

@@ -1,5 +1,5 @@
 import type { OpenElsewhere } from '../../accounts/approvals/index.ts'
-import type { CreditChangeState, CreditMoveKind } from '@yaopi/core/contract'
+import { type CreditMoveKind, CreditChangeState } from '@yaopi/core/contract'
 import { cappedCount, type Db, localTime, momentOf, row, rows, sql } from '../../platform/db/index.ts'
 import { creditColumns, type CreditLineRow, linesWithOverdue } from '../payments/index.ts'
 
@@ -145,7 +145,10 @@ export const addChange = (
   )
 
 export const hasOpenChange = async (tx: Db, memberId: number): Promise<boolean> =>
-  (await row(tx, sql`select 1 from credit_change where member_id = ${memberId} and state = 1`)) !== undefined
+  (await row(
+    tx,
+    sql`select 1 from credit_change where member_id = ${memberId} and state = ${sql.lit(CreditChangeState.waiting)}`,
+  )) !== undefined
 
 export async function closeChange(
   tx: Db,
@@ -235,5 +238,5 @@ export const openChanges = (db: Db, most: number): Promise<Omit<OpenElsewhere, '
       c.credit_limit as amount, c.staff_id as maker_id, s.name as maker, c.reason,
       unix_seconds(c.created_at) as created_at
     from credit_change c join member m on m.id = c.member_id join staff s on s.id = c.staff_id
-    where c.state = 1 order by c.id limit ${most}`,
+    where c.state = ${sql.lit(CreditChangeState.waiting)} order by c.id limit ${most}`,
   )

@@ -1,11 +1,11 @@
-import type {
-  CancelRequest,
-  GroupProgress,
-  OrderItem,
-  OrderRefund,
-  OrderReward,
+import {
+  type CancelRequest,
+  type GroupProgress,
+  type OrderItem,
+  type OrderRefund,
+  type OrderReward,
+  type SettleGroup,
   OrderStatus,
-  SettleGroup,
 } from '@yaopi/core/contract'
 import { OrderPayStatus, SEARCHED_ORDERS } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
@@ -23,6 +23,8 @@ import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 import { groupOfOrder } from '../../pricing/offers/index.ts'
 import { orderMessages } from './order.text.ts'
 import { temperatureOf, type TemperatureRow } from './temperature.queries.ts'
+
+const UNSHIPPED = sql.lit(OrderStatus.unshipped)
 
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
@@ -90,9 +92,9 @@ const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number
         else (select t.trade_sn from trade t where t.id = o.trade_id) end as trade_sn,
       o.settle_group, o.status, o.pay_status, o.pay_type, o.payable, o.paid, o.freight,
       ${stamp('o.created_at')} as created_at, ${stamp('o.expire_at')} as expire_at, o.buyer->>'company' as company,
-      case when o.status = 30 then (select count(*)::int from cancel_request c where c.order_id = o.id) else 0 end
-        as cancel_requests,
-      o.status = 30 and exists (select from cancel_request c where c.order_id = o.id and c.state = 'open')
+      case when o.status = ${UNSHIPPED} then (select count(*)::int from cancel_request c where c.order_id = o.id)
+        else 0 end as cancel_requests,
+      o.status = ${UNSHIPPED} and exists (select from cancel_request c where c.order_id = o.id and c.state = 'open')
         as has_request,
       ${partPayment} as part,
       o.settle_group = 'hm' and exists (select from hm_record h where h.order_id = o.id and h.due_at is not null)
