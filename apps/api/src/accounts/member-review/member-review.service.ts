@@ -3,6 +3,7 @@ import {
   AuditStatus,
   documentNames,
   DocumentNeed,
+  DocumentStatus,
   formatDate,
   isUscc,
   missingDocuments,
@@ -73,7 +74,8 @@ export async function readMember(context: AppContext, id: number, managerId: num
   ])
   if (facts === undefined) throw new BusinessError(404, text.unknown)
   const { served, ...rest } = facts
-  const present = new Set(documents.filter((one) => one.status === 1 || one.status === 2).map((one) => one.type))
+  const counts: readonly number[] = [DocumentStatus.pending, DocumentStatus.approved]
+  const present = new Set(documents.filter((one) => counts.includes(one.status)).map((one) => one.type))
   return {
     ...rest,
     phone: maskPhone(facts.phone),

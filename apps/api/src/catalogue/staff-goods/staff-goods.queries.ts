@@ -1,10 +1,4 @@
-import {
-  listLimits,
-  type CategoryNode,
-  type FirstApproval,
-  type GoodsSort,
-  type StaffGoodsFilter,
-} from '@yaopi/core/staff'
+import { listLimits, type CategoryNode, type GoodsSort, type StaffGoodsFilter, FirstApproval } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { type LoginRow, memberFacts, memberOf } from '../../accounts/auth/index.ts'
 import type { Member } from '../../platform/context/index.ts'
@@ -12,6 +6,8 @@ import { cappedCount, containing, type Db, row, rows, sql, startOfDay } from '..
 import { awaitsReport, LOCKED_DAYS, sellableOf } from '../../pricing/availability/index.ts'
 import { goodsStock } from '../goods/index.ts'
 import type { Interpretation } from '../search/index.ts'
+
+const APPROVED = sql.lit(FirstApproval.approved)
 
 /** Goods as the list of the staff reads them; money in fen, times in seconds. */
 export type StaffGoodsRow = {
@@ -151,7 +147,9 @@ export function fitting(
     filter.on_sale === undefined ? undefined : is(filter.on_sale) ? sql`g.is_on_sale` : sql`not g.is_on_sale`,
     filter.first_state === undefined
       ? undefined
-      : sql`g.first_state = ${filter.first_state} ${filter.first_state === 3 ? sql`` : sql`and g.first_state <> 3`}`,
+      : sql`g.first_state = ${filter.first_state} ${
+          filter.first_state === FirstApproval.approved ? sql`` : sql`and g.first_state <> ${APPROVED}`
+        }`,
     filter.stock_most === undefined ? undefined : sql`coalesce(${sellableOf()}, 0) <= ${filter.stock_most}`,
     filter.ends_within === undefined
       ? undefined
@@ -338,8 +336,8 @@ export const setShelf = (tx: Db, ids: readonly number[], isOnSale: boolean, by: 
 
 /** Sends goods to quality. */
 export const sendFirst = (tx: Db, ids: readonly number[], { by, at }: { readonly by: number; readonly at: number }) =>
-  sql`update goods set first_state = 1, first_sent_at = ${new Date(at)}, first_sent_by = ${by}, first_decided_at = null,
-    first_decided_by = null, first_note = '', updated_by = ${by} where id = any(${[...ids]}::int[])`.execute(tx)
+  sql`update goods set first_state = ${sql.lit(FirstApproval.waiting)}, first_sent_at = ${new Date(at)},
+    first_sent_by = ${by}, first_decided_at = null, first_decided_by = null, first_note = '', updated_by = ${by} where id = any(${[...ids]}::int[])`.execute(tx)
 
 /** Writes what quality has decided. */
 export const decideFirst = (

@@ -230,7 +230,7 @@ export async function addMessage(
     tx,
     sql<{ last_seq: number }>`update chat_thread set last_seq = last_seq + 1, version = version + 1, last_at = ${at},
       status = ${next.status}, staff_id = ${next.staff_id},
-      queued_at = case when ${next.status} = 1 then coalesce(queued_at, ${at}) end
+      queued_at = case when ${next.status} = ${sql.lit(ChatStatus.queued)} then coalesce(queued_at, ${at}) end
     where id = ${thread.id} returning last_seq`,
   )
   const seq = added!.last_seq

@@ -22,8 +22,15 @@ const UNITS_SETTLED = literals(
 )
 
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
-/** States of cases that hold their units. */
-const OPEN = sql`state not in (20, 60, 90, 91)`
+/** States of cases that have ended. */
+export const ENDED_CASES = literals(
+  AfterSaleState.rejected,
+  AfterSaleState.done,
+  AfterSaleState.withdrawn,
+  AfterSaleState.timedOut,
+)
+/** Cases that hold their units. */
+const OPEN = sql`state not in ${ENDED_CASES}`
 
 /** A case as it is stored; times in Unix seconds. */
 export type CaseRow = {

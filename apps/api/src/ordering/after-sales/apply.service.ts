@@ -12,6 +12,7 @@ import {
   isOurFault,
   isSensitiveGroup,
   OrderStatus,
+  PayType,
   returnRefusal,
   toYuan,
   windowEnd,
@@ -97,7 +98,7 @@ export async function optionsOf(server: AppContext, member: Member, orderId: num
   return {
     order_id: order.id,
     order_sn: order.order_sn,
-    may_choose_balance: order.pay_type === 4 && order.settle_group !== 'hm' ? 1 : 0,
+    may_choose_balance: order.pay_type === PayType.transfer && order.settle_group !== 'hm' ? 1 : 0,
     phone: order.phone,
     types: types.filter(({ type }) => type !== AfterSaleType.refused && type !== AfterSaleType.recalled),
     lines: [...Map.groupBy(lots, (lot) => lot.item_id)].map(([item_id, own]) => {

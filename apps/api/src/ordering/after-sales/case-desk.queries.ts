@@ -9,10 +9,11 @@ import type { SettleGroup } from '@yaopi/core/contract'
 import type { CaseTab } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { amongIds, cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { ENDED_CASES } from './after-sales.queries.ts'
 
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 /** The condition of the partial indexes of cases that somebody acts on. */
-const OPEN = sql`c.state not in (20, 60, 90, 91)`
+const OPEN = sql`c.state not in ${ENDED_CASES}`
 /** Companies that one search may find. */
 const COMPANIES = 500
 

@@ -353,7 +353,10 @@ export async function settle(
       pay_type: payment.pay_type,
       at: server.now(),
     })
-    const to = order.group_price_id === null ? 20 : await stateInGroup(tx, order.group_price_id, server.now())
+    const to =
+      order.group_price_id === null
+        ? OrderStatus.auditPending
+        : await stateInGroup(tx, order.group_price_id, server.now())
     await moveOrder(tx, {
       id: order.id,
       from: order.status,

@@ -15,6 +15,8 @@ import { paymentMessages } from './payment.text.ts'
 import { closePending } from './refund.service.ts'
 
 const HOUR = 3_600_000
+/** The move of an order whose transfer did not pay it. */
+const BACK_TO_UNPAID = { from: OrderStatus.transferPending, to: OrderStatus.unpaid } as const
 /** The least part of what is due that a transfer may bring, fen. */
 const LEAST_PART: Fen = 100
 
@@ -98,8 +100,8 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
     for (const order of orders.filter((one) => one.status === OrderStatus.unpaid)) {
       await moveOrder(tx, {
         id: order.id,
-        from: 10,
-        to: 12,
+        from: OrderStatus.unpaid,
+        to: OrderStatus.transferPending,
         actor: 'buyer',
         actor_id: member.id,
         action: paymentMessages.sendReceipt,
@@ -247,7 +249,7 @@ async function payAgain(
   }: { readonly staff: Staff; readonly action: string; readonly note: string; readonly at: number },
 ): Promise<void> {
   for (const order of orders) {
-    await moveOrder(tx, { id: order.id, from: 12, to: 10, actor: 'staff', actor_id: staff.id, action, note, at })
+    await moveOrder(tx, { ...BACK_TO_UNPAID, id: order.id, actor: 'staff', actor_id: staff.id, action, note, at })
     await queries.setExpiry(tx, order.id, at + 24 * HOUR)
   }
 }
@@ -435,8 +437,7 @@ export async function dropTransfer(server: AppContext, tx: Db, tradeId: number, 
     .filter((one) => one.status === OrderStatus.transferPending)) {
     await moveOrder(tx, {
       id: order.id,
-      from: 12,
-      to: 10,
+      ...BACK_TO_UNPAID,
       actor: 'system',
       actor_id: null,
       action: paymentMessages.amountChanged,

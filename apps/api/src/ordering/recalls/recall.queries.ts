@@ -168,7 +168,7 @@ export async function openCases(
         sum(case when c.state = ${DONE} then coalesce(i.good + i.bad, i.number) else i.number end)::int as number,
         sum(i.number) filter (where c.state <> ${DONE})::int as held
       from wanted w join after_sale_item i on i.order_id = w.order_id join after_sale c on c.id = i.case_id
-      where c.state not in (20, 90, 91) group by 1, 2, 3),
+      where c.state not in ${ENDED_WITHOUT_RETURN} group by 1, 2, 3),
     unit as materialized (select s.order_id, s.order_item_id, s.lot_id, o.member_id, o.buyer->>'phone' as phone,
         least(${most}, s.number - coalesce(t.number, 0), i.shipped_number - i.returned_number
           - coalesce((select sum(x.held) from taken x
