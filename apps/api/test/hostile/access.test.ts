@@ -21,7 +21,7 @@ beforeAll(async () => {
   await addMember(t.db, { phone: '13900000055', audit_status: 5 })
 })
 
-/** Somebody at the door: what he is to the rows of the contract, and how he comes in. */
+/** Somebody who sends a call: what they are to the rows of the contract, and how they log in. */
 type Person = {
   readonly name: string
   readonly audit_status?: number

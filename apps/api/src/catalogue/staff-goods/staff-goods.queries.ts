@@ -337,7 +337,8 @@ export const setShelf = (tx: Db, ids: readonly number[], isOnSale: boolean, by: 
 /** Sends goods to quality. */
 export const sendFirst = (tx: Db, ids: readonly number[], { by, at }: { readonly by: number; readonly at: number }) =>
   sql`update goods set first_state = ${sql.lit(FirstApproval.waiting)}, first_sent_at = ${new Date(at)},
-    first_sent_by = ${by}, first_decided_at = null, first_decided_by = null, first_note = '', updated_by = ${by} where id = any(${[...ids]}::int[])`.execute(tx)
+    first_sent_by = ${by}, first_decided_at = null, first_decided_by = null, first_note = '',
+    updated_by = ${by} where id = any(${[...ids]}::int[])`.execute(tx)
 
 /** Writes what quality has decided. */
 export const decideFirst = (
