@@ -22,7 +22,7 @@ import {
   type StaffReview,
 } from '@yaopi/core/staff'
 import type { AppContext } from '../../platform/context/index.ts'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { documentsOf, personOf } from '../documents/index.ts'
 import { CLAIM } from './review-queue.service.ts'
@@ -265,7 +265,7 @@ async function changeFacts(
   try {
     await queries.applyFacts(tx, member.id, facts)
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw new BusinessError(409, text.uscc)
+    if (uniqueViolation(error) !== undefined) throw new BusinessError(409, text.uscc)
     throw error
   }
   const { company = member.company, uscc = member.uscc } = facts

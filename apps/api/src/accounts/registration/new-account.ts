@@ -2,7 +2,7 @@ import { isCompanyName, formatDate, isMobile } from '@yaopi/core'
 import type { AccountForm } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import { limitAddress, text } from '../../platform/http/index.ts'
 import { hashPassword, newPasswordField, requireCode, requireStrong } from '../auth/index.ts'
@@ -77,8 +77,8 @@ export async function openAccount(
       return member
     })
   } catch (error) {
-    const { code, constraint_name: name = '' } = error as { code?: string; constraint_name?: string }
-    if (code !== '23505') throw error
+    const name = uniqueViolation(error)
+    if (name === undefined) throw error
     if (name.includes('uscc')) throw fieldError('uscc', words.takenUscc)
     throw name.includes('username') && username !== phone
       ? fieldError('username', words.takenUsername)

@@ -10,7 +10,7 @@ import {
 import type { CompanyForm, RegisterState, RegisterStep } from '@yaopi/core/contract'
 import { ReviewKind, ReviewState } from '@yaopi/core/staff'
 import type { AppContext } from '../../platform/context/index.ts'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { documentCards, documentsOf, draftFault, keepDraft, submitDrafts, takeBack } from '../documents/index.ts'
 import { documentText, type DocumentInput, type DocumentRow } from '../documents/index.ts'
@@ -99,7 +99,7 @@ export async function saveCompany(context: AppContext, memberId: number, form: R
       await queries.saveCompany(tx, memberId, form)
     })
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw fieldError('uscc', text.takenUscc)
+    if (uniqueViolation(error) !== undefined) throw fieldError('uscc', text.takenUscc)
     throw error
   }
 }
