@@ -13,6 +13,7 @@ export { countHit, forgetHits, hitsOf, limitAddress, limitHits } from './rate-li
 export { discardRefusedBodies } from './refused-bodies.ts'
 export { addressOf, requestLimits } from './request-limits.ts'
 export { BODY_BYTES, FILE_BYTES, route } from './route.ts'
+export { sendFile } from './send-file.ts'
 export { plainHeaders, securityHeaders, setSecurityHeaders } from './security-headers.ts'
 export { cookieName, isSecure, staffCookieName } from './session-cookie.ts'
 export { watchUnreadForwards } from './unread-forwards.ts'
