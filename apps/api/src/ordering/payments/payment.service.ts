@@ -102,6 +102,78 @@ export async function settleGroupOrders(server: AppContext, member: Member, trad
   return { trade, all, orders: all.filter(bySettlement(isHm)) }
 }
 
+/** The trade of a page to pay, with the orders of one settlement. */
+const payTrade = (
+  trade: Pick<queries.TradeRow, 'id' | 'trade_sn'>,
+  orders: readonly queries.SettleGroupOrder[],
+  { isHm, due, received }: { readonly isHm: boolean; readonly due: Fen; readonly received: Fen },
+): PayState['trade'] => ({
+  id: trade.id,
+  trade_sn: trade.trade_sn,
+  payable: toYuan(
+    orders.filter((order) => order.status !== OrderStatus.cancelled).reduce((sum, order) => sum + order.payable, 0),
+  ),
+  due: toYuan(due),
+  ...(received > 0 ? { received: toYuan(received) } : {}),
+  expire_at: orders.reduce<number | null>(
+    (least, order) => (order.expire_at === null ? least : Math.min(least ?? order.expire_at, order.expire_at)),
+    null,
+  ),
+  is_hm: isHm ? 1 : 0,
+  orders: orders.map(({ id, order_sn, settle_group, payable, status }) => ({
+    id,
+    order_sn,
+    settle_group,
+    group_name: orderText.group[settle_group],
+    payable: toYuan(payable),
+    status,
+  })),
+})
+
+type PayChoices = {
+  readonly isHm: boolean
+  readonly due: Fen
+  readonly received: Fen
+  /** What the balance has. */
+  readonly balance: Fen
+  readonly credit: Awaited<ReturnType<typeof creditMethod>>
+  readonly channels: ReturnType<typeof channelMethods>
+  /** From which amount a code is asked for. */
+  readonly codeAbove: Fen
+}
+
+/** The ways in which what is due may be paid: orders of controlled drugs by transfer only. */
+function methodsFor({ isHm, due, received, balance, credit, channels, codeAbove }: PayChoices): PayState['methods'] {
+  const real = { is_simulated: 0 } as const
+  const transfer = { pay_type: PayType.transfer, name: NAMES[PayType.transfer], ...real }
+  if (isHm) return [transfer]
+  return [
+    {
+      pay_type: PayType.balance,
+      name: NAMES[PayType.balance],
+      ...real,
+      ...(balance >= due ? {} : { disabled: paymentMessages.lowBalance(formatFen(balance)) }),
+    },
+    ...channels,
+    ...(credit === undefined
+      ? []
+      : [
+          {
+            pay_type: PayType.credit,
+            name: NAMES[PayType.credit],
+            ...real,
+            most: toYuan(credit.available),
+            ...(due > codeAbove ? { needs_code: 1 as const } : {}),
+            ...(credit.disabled === undefined ? {} : { disabled: credit.disabled }),
+          },
+        ]),
+    transfer,
+    ...(channels.length === 0 || received > 0
+      ? []
+      : [{ pay_type: PayType.other, name: NAMES[PayType.other], ...real, most: toYuan(MOST_PER_PAYMENT) }]),
+  ]
+}
+
 /** What is to be paid of one settle group of a trade, and how. */
 export async function readPay(server: AppContext, member: Member, tradeId: number, isHm: boolean): Promise<PayState> {
   const { trade, all, orders } = await settleGroupOrders(server, member, tradeId, isHm)
@@ -116,75 +188,18 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
   const whole = dueOf(orders)
   const received = whole === 0 ? 0 : reservedOf(pending)
   const due: Fen = whole - received
-  const credit = isHm
-    ? undefined
-    : await creditMethod(
-        server.db,
-        member.id,
-        orders.map((order) => order.id),
-        server.now(),
-      )
+  const balance: Fen = wallet.recharge + wallet.gift
+  const ids = orders.map((order) => order.id)
+  const credit = isHm ? undefined : await creditMethod(server.db, member.id, ids, server.now())
   const channels = channelMethods(server)
-  const enough = wallet.recharge + wallet.gift >= due
   return {
-    trade: {
-      id: trade.id,
-      trade_sn: trade.trade_sn,
-      payable: toYuan(
-        orders.filter((order) => order.status !== OrderStatus.cancelled).reduce((sum, order) => sum + order.payable, 0),
-      ),
-      due: toYuan(due),
-      ...(received > 0 ? { received: toYuan(received) } : {}),
-      expire_at: orders.reduce<number | null>(
-        (least, order) => (order.expire_at === null ? least : Math.min(least ?? order.expire_at, order.expire_at)),
-        null,
-      ),
-      is_hm: isHm ? 1 : 0,
-      orders: orders.map(({ id, order_sn, settle_group, payable, status }) => ({
-        id,
-        order_sn,
-        settle_group,
-        group_name: orderText.group[settle_group],
-        payable: toYuan(payable),
-        status,
-      })),
-    },
+    trade: payTrade(trade, orders, { isHm, due, received }),
     pay_status: stateOf(orders),
-    methods: [
-      ...(isHm
-        ? []
-        : [
-            {
-              pay_type: 1 as const,
-              name: NAMES[1],
-              is_simulated: 0 as const,
-              ...(enough
-                ? {}
-                : { disabled: paymentMessages.lowBalance(formatFen(fen(wallet.recharge + wallet.gift))) }),
-            },
-            ...channels,
-            ...(credit === undefined
-              ? []
-              : [
-                  {
-                    pay_type: PayType.credit,
-                    name: NAMES[PayType.credit],
-                    is_simulated: 0 as const,
-                    most: toYuan(credit.available),
-                    ...(due > balance_code_above ? { needs_code: 1 as const } : {}),
-                    ...(credit.disabled === undefined ? {} : { disabled: credit.disabled }),
-                  },
-                ]),
-          ]),
-      { pay_type: 4 as const, name: NAMES[4], is_simulated: 0 as const },
-      ...(isHm || channels.length === 0 || received > 0
-        ? []
-        : [{ pay_type: 6 as const, name: NAMES[6], is_simulated: 0 as const, most: toYuan(MOST_PER_PAYMENT) }]),
-    ],
+    methods: methodsFor({ isHm, due, received, balance, credit, channels, codeAbove: balance_code_above }),
     balance: {
       recharge: toYuan(wallet.recharge),
       gift: toYuan(wallet.gift),
-      needs_code: Math.min(due, wallet.recharge + wallet.gift) > balance_code_above ? 1 : 0,
+      needs_code: Math.min(due, balance) > balance_code_above ? 1 : 0,
       has_pay_password: hasPayPassword ? 1 : 0,
     },
     bank: { ...bank, code: trade.transfer_code },

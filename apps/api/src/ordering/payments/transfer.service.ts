@@ -286,6 +286,58 @@ async function bookLate(tx: Db, transfer: queries.TransferRow, received: Fen, at
   })
 }
 
+/** Notes who of the staff did what with a transfer. */
+const auditTransfer = (
+  tx: Db,
+  { id: staff_id, roles, ip }: Staff,
+  id: number,
+  { action, detail, at }: { readonly action: string; readonly detail: unknown; readonly at: number },
+): Promise<void> => audit(tx, { staff_id, roles, action, target: `transfer:${id}`, detail, ip, at })
+
+/** Takes the line of the bank that proves a transfer. Throws 409 where another transfer has it. */
+async function useLine(tx: Db, verdict: Verdict, id: number): Promise<void> {
+  if (verdict.ok && verdict.line_id !== undefined && !(await queries.useBankLine(tx, verdict.line_id, id)))
+    throw new BusinessError(409, paymentMessages.lineUsed)
+}
+
+/** Books a transfer that was refused, or whose orders had ended, before its money came. Throws 409 and 422. */
+async function confirmLate(
+  tx: Db,
+  staff: Staff,
+  transfer: queries.TransferRow,
+  verdict: Verdict,
+  at: number,
+): Promise<void> {
+  if (!verdict.ok || !verdict.isLate || !mayComeLate(transfer))
+    throw new BusinessError(409, paymentMessages.transferDone)
+  const { id, amount, reason } = transfer
+  const came = verdict.received ?? amount
+  if (came < LEAST_PART) throw fieldError('amount', paymentMessages.leastPart(formatFen(LEAST_PART)))
+  requireProof(verdict, amount, came)
+  await queries.moveTransfer(tx, { id, to: 'confirmed', reason, received: came, staff_id: staff.id, at })
+  await useLine(tx, verdict, id)
+  await auditTransfer(tx, staff, id, { action: paymentMessages.confirmLate, detail: { amount, received: came }, at })
+  await bookLate(tx, transfer, came, at)
+}
+
+/** Gives back what a buyer took from the balance for a transfer; what came before stays with the orders. */
+async function releaseParts(server: AppContext, tx: Db, { transfer, pending, payable, at }: Checked): Promise<void> {
+  const { trade_id, member_id, is_hm } = transfer
+  await closePending(server, tx, trade_id, is_hm)
+  if (pending === undefined || pending.received === 0) return
+  await openPartPayment(tx, {
+    trade_id,
+    member_id,
+    is_hm,
+    amount: payable,
+    balance_recharge: pending.received,
+    balance_gift: 0,
+    channel_amount: payable - pending.received,
+    received: pending.received,
+    at,
+  })
+}
+
 /**
  * Finance confirms a transfer with what came of it (12 → 20; less than is due: 12 → 10, a day for the rest), or rejects
  * it with a reason (12 → 10, 24 hours to try again).
@@ -306,24 +358,7 @@ export async function reviewTransfer(
     const transfer = (await queries.transferById(tx, id))!
     if (transfer.state === to) return { state: to }
     if (transfer.state !== 'waiting') {
-      if (!verdict.ok || !verdict.isLate || !mayComeLate(transfer))
-        throw new BusinessError(409, paymentMessages.transferDone)
-      const came = verdict.received ?? transfer.amount
-      if (came < LEAST_PART) throw fieldError('amount', paymentMessages.leastPart(formatFen(LEAST_PART)))
-      requireProof(verdict, transfer.amount, came)
-      await queries.moveTransfer(tx, { id, to, reason: transfer.reason, received: came, staff_id: staff.id, at: now })
-      if (verdict.line_id !== undefined && !(await queries.useBankLine(tx, verdict.line_id, id)))
-        throw new BusinessError(409, paymentMessages.lineUsed)
-      await audit(tx, {
-        staff_id: staff.id,
-        roles: staff.roles,
-        action: paymentMessages.confirmLate,
-        target: `transfer:${id}`,
-        detail: { amount: transfer.amount, received: came },
-        ip: staff.ip,
-        at: now,
-      })
-      await bookLate(tx, transfer, came, now)
+      await confirmLate(tx, staff, transfer, verdict, now)
       return { state: to }
     }
     const orders = (await ordersOfTrade(tx, transfer.trade_id))
@@ -345,17 +380,9 @@ export async function reviewTransfer(
         : ''
       : verdict.reason
     await queries.moveTransfer(tx, { id, to, reason, received, staff_id: staff.id, at: now })
-    if (verdict.ok && verdict.line_id !== undefined && !(await queries.useBankLine(tx, verdict.line_id, id)))
-      throw new BusinessError(409, paymentMessages.lineUsed)
-    await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
-      action: verdict.ok ? paymentMessages.confirmTransfer : paymentMessages.rejectTransfer,
-      target: `transfer:${id}`,
-      detail: { amount: transfer.amount, ...verdict, received },
-      ip: staff.ip,
-      at: now,
-    })
+    await useLine(tx, verdict, id)
+    const action = verdict.ok ? paymentMessages.confirmTransfer : paymentMessages.rejectTransfer
+    await auditTransfer(tx, staff, id, { action, detail: { amount: transfer.amount, ...verdict, received }, at: now })
     const checked: Checked = { transfer, orders, payable, pending, at: now }
     if (received !== null && !isShort) {
       await settleTransfer(server, tx, checked, due)
@@ -371,20 +398,7 @@ export async function reviewTransfer(
     }
     if (isReturned)
       await returnTransfer(tx, transfer, { amount: received!, note: paymentMessages.returned.less, at: now })
-    await closePending(server, tx, transfer.trade_id, transfer.is_hm)
-    // What came before stays with the orders; what the buyer took from the balance is theirs again.
-    if (pending !== undefined && pending.received > 0)
-      await openPartPayment(tx, {
-        trade_id: transfer.trade_id,
-        member_id: transfer.member_id,
-        is_hm: transfer.is_hm,
-        amount: payable,
-        balance_recharge: pending.received,
-        balance_gift: 0,
-        channel_amount: payable - pending.received,
-        received: pending.received,
-        at: now,
-      })
+    await releaseParts(server, tx, checked)
     await payAgain(tx, orders, { staff, action: paymentMessages.transferRejected, note: reason, at: now })
     return { state: to }
   })
