@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
-import { COMPARE } from './bill.queries.ts'
-import { compareBills } from './bill.service.ts'
+import { COMPARE } from './channel-bill.queries.ts'
+import { compareChannelBills } from './channel-bill.service.ts'
 import { type PaymentRow, takePendingToQuery } from './payment.queries.ts'
 import { endAtChannel, reconcile } from './payment.service.ts'
 
@@ -40,4 +40,4 @@ function queryChannel(server: AppContext, channel: string, signal: AbortSignal):
 export const queryPendingPayments = defineJob({ name: 'query-pending-payments', every: 30_000, run: queryPending })
 
 /** Each difference between a channel's bill and our books is a case for finance, in the list of what was given up. */
-export const comparePayments = defineJob({ name: COMPARE, every: 30 * MINUTE, run: compareBills })
+export const comparePayments = defineJob({ name: COMPARE, every: 30 * MINUTE, run: compareChannelBills })
