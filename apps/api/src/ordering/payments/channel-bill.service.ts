@@ -90,7 +90,9 @@ async function comparePayments(
   const missing = (await queries.paymentsOf(db, channel, day)).filter(({ pay_sn }) => !known.has(pay_sn))
   return [
     ...[...known.values()].flatMap((entry) => named(`payment ${entry.pay_sn}`, reasonOf(entry))),
-    ...missing.flatMap(({ pay_sn, amount }) => named(`payment ${pay_sn}`, channelBillText.ownPayment(formatFen(amount)))),
+    ...missing.flatMap(({ pay_sn, amount }) =>
+      named(`payment ${pay_sn}`, channelBillText.ownPayment(formatFen(amount))),
+    ),
   ]
 }
 
