@@ -21,7 +21,7 @@ import {
   takeBack,
   type DocumentInput,
 } from '../documents/index.ts'
-import { addReview, closeReview, lockMember, openReview, validDocuments } from '../member-review/index.ts'
+import { addReview, closeReview, lockReviewedMember, openReview, validDocuments } from '../member-review/index.ts'
 import * as queries from './licences.queries.ts'
 import { licencesText as text } from './licences.text.ts'
 
@@ -65,7 +65,7 @@ export async function scopeEntries(context: AppContext, memberId: number): Promi
 
 /** Locks a member that was approved once. Throws 409 for anybody else. */
 async function approvedMember(tx: Db, memberId: number) {
-  const member = (await lockMember(tx, memberId))!
+  const member = (await lockReviewedMember(tx, memberId))!
   if (member.audit_status !== AuditStatus.approved && member.audit_status !== AuditStatus.documentsExpired)
     throw new BusinessError(409, text.notApproved)
   return member

@@ -55,7 +55,7 @@ export type ReviewedMember = {
 }
 
 /** Locks a member's row: every change of a review begins with it, so that two of them never meet. */
-export const lockMember = (tx: Db, id: number): Promise<ReviewedMember | undefined> =>
+export const lockReviewedMember = (tx: Db, id: number): Promise<ReviewedMember | undefined> =>
   row(
     tx,
     sql<ReviewedMember>`select id, company, coalesce(uscc, '') as uscc, rank, audit_status, status_before_freeze,

@@ -96,7 +96,7 @@ export async function readMember(context: AppContext, id: number, managerId: num
 
 /** Locks the member and their open review. Throws 404 and 409. */
 async function locked(tx: Db, memberId: number) {
-  const member = await queries.lockMember(tx, memberId)
+  const member = await queries.lockReviewedMember(tx, memberId)
   if (member === undefined) throw new BusinessError(404, text.unknown)
   const review = await queries.openReview(tx, memberId)
   if (review === undefined) throw new BusinessError(409, text.noReview)
@@ -359,7 +359,7 @@ export function setMemberScopes(
   reason: string,
 ) {
   return inTransaction(context.db, async (tx) => {
-    const member = await queries.lockMember(tx, memberId)
+    const member = await queries.lockReviewedMember(tx, memberId)
     if (member === undefined) throw new BusinessError(404, text.unknown)
     requireScopes(scopes, member.rank, await queries.validDocuments(tx, memberId, today(context)))
     await queries.setScopes(tx, memberId, scopes)
@@ -373,7 +373,7 @@ export function setMemberScopes(
 /** Freezes a member or ends that; 409 when it is so already. */
 export function freezeMember(context: AppContext, staff: Reviewer, memberId: number, freeze: boolean, reason: string) {
   return inTransaction(context.db, async (tx) => {
-    const member = await queries.lockMember(tx, memberId)
+    const member = await queries.lockReviewedMember(tx, memberId)
     if (member === undefined) throw new BusinessError(404, text.unknown)
     const done = await queries.setFrozen(tx, memberId, freeze, reason)
     if (done === undefined) throw new BusinessError(409, freeze ? text.frozen : text.notFrozen)
@@ -399,7 +399,7 @@ export function assignManager(
   isDedicated: boolean,
 ) {
   return inTransaction(context.db, async (tx) => {
-    const member = await queries.lockMember(tx, memberId)
+    const member = await queries.lockReviewedMember(tx, memberId)
     if (member === undefined) throw new BusinessError(404, text.unknown)
     const manager = await queries.setManager(tx, memberId, managerId, isDedicated)
     if (manager === undefined) throw fieldError('staff_id', text.unknownStaff)

@@ -18,7 +18,7 @@ import {
   addReview,
   closeReview,
   lastReview,
-  lockMember,
+  lockReviewedMember,
   memberReview,
   openReview,
   resubmissions,
@@ -80,7 +80,7 @@ export async function registerState(context: AppContext, memberId: number): Prom
 
 /** Locks the registration of a member that is not under review and not through with it. Throws 409 otherwise. */
 async function openRegistration(tx: Db, memberId: number): Promise<queries.RegisterRow> {
-  await lockMember(tx, memberId)
+  await lockReviewedMember(tx, memberId)
   const member = (await queries.registration(tx, memberId))!
   if (member.audit_status === AuditStatus.pending) throw new BusinessError(409, text.pending)
   if (member.audit_status !== AuditStatus.notSubmitted && member.audit_status !== AuditStatus.rejected)
@@ -169,7 +169,7 @@ export function wholeFaults(
 /** Takes a registration back while it is under review. Throws 409 when it is not. */
 export async function withdraw(context: AppContext, memberId: number): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const member = await lockMember(tx, memberId)
+    const member = await lockReviewedMember(tx, memberId)
     const review = await openReview(tx, memberId)
     if (member?.audit_status !== AuditStatus.pending || review === undefined)
       throw new BusinessError(409, text.notPending)

@@ -1,5 +1,6 @@
 import { RequestStatus } from '@yaopi/core/contract'
 import type { RequestMatches } from '@yaopi/core/staff'
+import { lockMember } from '../../accounts/member-state/index.ts'
 import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
 
 /** A new request; money in fen, times in milliseconds. */
@@ -62,7 +63,7 @@ export const requestBefore = (db: Db, memberId: number, key: string, hash: Buffe
 
 /** Locks the member, so that their open requests are counted one after the other; how many there are. */
 export const lockedOpenRequests = async (db: Db, memberId: number): Promise<number> => {
-  await sql`select 1 from member where id = ${memberId} for no key update`.execute(db)
+  await lockMember(db, memberId)
   const counted = await row(
     db,
     sql<{ count: number }>`select count(*)::int as count from product_request
