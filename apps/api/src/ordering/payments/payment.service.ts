@@ -145,7 +145,7 @@ type PayChoices = {
 /** The ways in which what is due may be paid: orders of controlled drugs by transfer only. */
 function methodsFor({ isHm, due, received, balance, credit, channels, codeAbove }: PayChoices): PayState['methods'] {
   const real = { is_simulated: 0 } as const
-  const transfer = { pay_type: PayType.transfer, name: NAMES[PayType.transfer], ...real }
+  const transfer: PayState['methods'][number] = { pay_type: PayType.transfer, name: NAMES[PayType.transfer], ...real }
   if (isHm) return [transfer]
   return [
     {
