@@ -39,7 +39,7 @@ test('what was deleted from the cart is put back by 撤销 as it was, ticks and 
   await page.context().close()
 })
 
-test('an owner copies the ticked lines to his other stores and reads for each what it got and what not', async () => {
+test('an owner copies the ticked lines to their other stores and reads for each what it got and what not', async () => {
   const owner = await fillCart(shop, OWNER, [{ goods_id: AMOXICILLIN, number: 20 }])
   const stores = await owner.send(memberCalls.stores, {})
   expect(stores.map((store) => store.cart)).toEqual([0, 0])

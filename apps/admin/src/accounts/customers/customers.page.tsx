@@ -1,8 +1,9 @@
+import { AuditStatus } from '@yaopi/core'
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { memberAdminCalls, memberRecordCalls, type Customer, type InviteCode, type MemberNote } from '@yaopi/core/staff'
 import { Link } from 'react-router'
 import { openDialog } from '../../components/dialogs/index.ts'
-import { Day, Facts, Money, StateBadge } from '../../components/detail/index.ts'
+import { Day, Facts, Money, StateBadge, type Tone } from '../../components/detail/index.ts'
 import { CommandForm, DayField, NumberField, TextareaField } from '../../components/form/index.ts'
 import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
@@ -28,6 +29,9 @@ const waitingOf = (row: Customer): string =>
     ...(row.open_cases === 0 ? [] : [text.cases(row.open_cases)]),
   ].join('，')
 
+const toneOf = (status: number): Tone =>
+  status === AuditStatus.approved ? 'good' : status === AuditStatus.pending ? 'todo' : 'bad'
+
 const columns: readonly Column<Customer>[] = [
   { id: 'company', title: column.company, width: 220, cell: (row) => row.company },
   {
@@ -35,9 +39,7 @@ const columns: readonly Column<Customer>[] = [
     title: column.state,
     width: 90,
     cell: (row) => (
-      <StateBadge tone={row.audit_status === 2 ? 'good' : row.audit_status === 1 ? 'todo' : 'bad'}>
-        {text.states[row.audit_status] ?? ''}
-      </StateBadge>
+      <StateBadge tone={toneOf(row.audit_status)}>{text.states[row.audit_status] ?? ''}</StateBadge>
     ),
   },
   { id: 'last', title: column.last, width: 100, cell: (row) => <Day at={row.last_order_at} /> },

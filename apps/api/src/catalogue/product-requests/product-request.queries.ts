@@ -1,6 +1,7 @@
 import { RequestStatus } from '@yaopi/core/contract'
 import type { RequestMatches } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { lockMember } from '../../accounts/member-state/index.ts'
+import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
 
 /** A new request; money in fen, times in milliseconds. */
 export type RequestRecord = {
@@ -62,7 +63,7 @@ export const requestBefore = (db: Db, memberId: number, key: string, hash: Buffe
 
 /** Locks the member, so that their open requests are counted one after the other; how many there are. */
 export const lockedOpenRequests = async (db: Db, memberId: number): Promise<number> => {
-  await sql`select 1 from member where id = ${memberId} for no key update`.execute(db)
+  await lockMember(db, memberId)
   const counted = await row(
     db,
     sql<{ count: number }>`select count(*)::int as count from product_request
@@ -205,5 +206,6 @@ export const demandOf = async (db: Db, name: string): Promise<RequestMatches['de
   (await row(
     db,
     sql<RequestMatches['demand']>`select count(distinct member_id)::int as members,
-      coalesce(sum(number), 0)::int as units from product_request where name = ${name} and status in (10, 20, 30)`,
+      coalesce(sum(number), 0)::int as units from product_request where name = ${name}
+        and status in ${literals(RequestStatus.open, RequestStatus.found, RequestStatus.none)}`,
   ))!

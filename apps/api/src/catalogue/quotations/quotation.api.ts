@@ -8,7 +8,7 @@ import { frequentGoods, requireSeen } from '../../accounts/member-records/index.
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { contentDisposition, masterId, route } from '../../platform/http/index.ts'
+import { sendFile, masterId, route } from '../../platform/http/index.ts'
 import { goodsByIds } from '../goods/index.ts'
 import { quotationPdf } from './quotation-pdf.ts'
 import { quotationText as text } from './quotation.text.ts'
@@ -41,13 +41,10 @@ export function registerQuotations(server: AppContext): void {
         ip,
         at: now(),
       })
-      reply
-        .header('content-type', 'application/pdf')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', contentDisposition('inline', text.name(member.company, day)))
       const seller = server.settings.values().company
       const facts = { seller, buyer: member.company, manager: staff.name, day, isDemo: server.config.demo }
-      return (await quotationPdf(goods, facts)) as unknown as { file: true }
+      const file = { type: 'application/pdf', name: text.name(member.company, day), way: 'inline' } as const
+      return sendFile(reply, await quotationPdf(goods, facts), file)
     },
   )
 }

@@ -1,10 +1,4 @@
-import {
-  listLimits,
-  type CategoryNode,
-  type FirstApproval,
-  type GoodsSort,
-  type StaffGoodsFilter,
-} from '@yaopi/core/staff'
+import { listLimits, type CategoryNode, type GoodsSort, type StaffGoodsFilter, FirstApproval } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { type LoginRow, memberFacts, memberOf } from '../../accounts/auth/index.ts'
 import type { Member } from '../../platform/context/index.ts'
@@ -12,6 +6,8 @@ import { cappedCount, containing, type Db, row, rows, sql, startOfDay } from '..
 import { awaitsReport, LOCKED_DAYS, sellableOf } from '../../pricing/availability/index.ts'
 import { goodsStock } from '../goods/index.ts'
 import type { Interpretation } from '../search/index.ts'
+
+const APPROVED = sql.lit(FirstApproval.approved)
 
 /** Goods as the list of the staff reads them; money in fen, times in seconds. */
 export type StaffGoodsRow = {
@@ -104,14 +100,15 @@ const joined = sql`join manufacturer m on m.id = g.sccj_id left join brand b on 
   left join staff u on u.id = g.updated_by ${goodsStock.join}`
 
 /** What was understood of the keywords of a filter. */
-export type Meant = Pick<Interpretation, 'terms' | 'makers' | 'brands' | 'approvals' | 'barcode' | 'goodsSn'> & {
-  readonly line: string
-}
+export type InterpretedLine = Pick<
+  Interpretation,
+  'terms' | 'makers' | 'brands' | 'approvals' | 'barcode' | 'goodsSn'
+> & { readonly line: string }
 
 const LAST = '\uffff'
 
 /** Goods of the names, makers and numbers that keywords mean; those off the shelf by a part of their name. */
-function searched({ line, terms, makers, brands, approvals, barcode, goodsSn }: Meant): RawBuilder<unknown> {
+function searched({ line, terms, makers, brands, approvals, barcode, goodsSn }: InterpretedLine): RawBuilder<unknown> {
   const starts = [...approvals, line.toUpperCase()]
   const ways = [
     sql`g.goods_sn in (${line}, ${goodsSn ?? line})`,
@@ -128,11 +125,14 @@ function searched({ line, terms, makers, brands, approvals, barcode, goodsSn }: 
 }
 
 /** The condition of a filter over `g` and its stock `s`. */
-export function fitting(filter: StaffGoodsFilter & { readonly meant?: Meant | undefined }, today: string) {
+export function fitting(
+  filter: StaffGoodsFilter & { readonly interpreted?: InterpretedLine | undefined },
+  today: string,
+) {
   const is = (value: 0 | 1): boolean => value === 1
   const ids = filter.ids === undefined ? undefined : filter.ids.split(',').map(Number)
   const parts: (RawBuilder<unknown> | undefined)[] = [
-    filter.meant && searched(filter.meant),
+    filter.interpreted && searched(filter.interpreted),
     ids && sql`g.id = any(${ids}::int[])`,
     filter.category_id === undefined
       ? undefined
@@ -147,7 +147,9 @@ export function fitting(filter: StaffGoodsFilter & { readonly meant?: Meant | un
     filter.on_sale === undefined ? undefined : is(filter.on_sale) ? sql`g.is_on_sale` : sql`not g.is_on_sale`,
     filter.first_state === undefined
       ? undefined
-      : sql`g.first_state = ${filter.first_state} ${filter.first_state === 3 ? sql`` : sql`and g.first_state <> 3`}`,
+      : sql`g.first_state = ${filter.first_state} ${
+          filter.first_state === FirstApproval.approved ? sql`` : sql`and g.first_state <> ${APPROVED}`
+        }`,
     filter.stock_most === undefined ? undefined : sql`coalesce(${sellableOf()}, 0) <= ${filter.stock_most}`,
     filter.ends_within === undefined
       ? undefined
@@ -334,8 +336,9 @@ export const setShelf = (tx: Db, ids: readonly number[], isOnSale: boolean, by: 
 
 /** Sends goods to quality. */
 export const sendFirst = (tx: Db, ids: readonly number[], { by, at }: { readonly by: number; readonly at: number }) =>
-  sql`update goods set first_state = 1, first_sent_at = ${new Date(at)}, first_sent_by = ${by}, first_decided_at = null,
-    first_decided_by = null, first_note = '', updated_by = ${by} where id = any(${[...ids]}::int[])`.execute(tx)
+  sql`update goods set first_state = ${sql.lit(FirstApproval.waiting)}, first_sent_at = ${new Date(at)},
+    first_sent_by = ${by}, first_decided_at = null, first_decided_by = null, first_note = '',
+    updated_by = ${by} where id = any(${[...ids]}::int[])`.execute(tx)
 
 /** Writes what quality has decided. */
 export const decideFirst = (

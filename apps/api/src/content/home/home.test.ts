@@ -97,7 +97,7 @@ test('links are read by everybody', async () => {
   expect(await t.visitor.data(calls.links, {})).toEqual([{ name: '演示协会', url: 'https://example.com' }])
 })
 
-test('recommended: visitors see best sellers without prices, a member first what he and others buy', async () => {
+test('recommended: visitors see best sellers without prices, a member first what they and others buy', async () => {
   const best = await addGoods(t.db, { sales_30d: 500 })
   const beside = await addGoods(t.db)
   const own = t.goods[1]!

@@ -4,7 +4,7 @@ import { PARCEL_VIEWS, PICK_LIST_MOST, SHIP_KINDS } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
-  contentDisposition,
+  sendFile,
   flag,
   id,
   idList,
@@ -33,11 +33,8 @@ export function registerShipping(server: AppContext): void {
     bytes: Buffer,
     nameOf: (day: string) => string,
   ) => {
-    reply.header('content-type', 'application/pdf')
-    reply.header('cache-control', 'private, no-store')
     const name = nameOf(formatDate(Math.floor(server.now() / 1000)))
-    reply.header('content-disposition', contentDisposition('inline', name))
-    return bytes as unknown as { file: true }
+    return sendFile(reply, bytes, { type: 'application/pdf', name, way: 'inline' })
   }
 
   route(

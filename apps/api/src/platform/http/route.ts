@@ -154,8 +154,8 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
         if (isLimitedRead && request.raw.socket.destroyed) return
         await (call.access === 'staff' ? answerStaff(request, reply) : answer(request, reply))
       }
-      const lane = isLarge(request.body) ? server.limits.largeForms : limit
-      await (lane === undefined ? run() : lane(clientOf(senders.get(request), request.ip), run))
+      const turns = isLarge(request.body) ? server.limits.largeForms : limit
+      await (turns === undefined ? run() : turns(clientOf(senders.get(request), request.ip), run))
       return reply
     },
   })
