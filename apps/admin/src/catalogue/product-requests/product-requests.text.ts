@@ -27,6 +27,6 @@ export const productRequestsText = {
   send: '答复',
   sent: '已答复，会员会收到消息',
   use: '选用',
-  stock: (number: number) => `库存${number}`,
+  stock: (number: number) => `可售${number}`,
   offSale: '已下架',
 } as const

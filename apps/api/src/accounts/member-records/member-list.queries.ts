@@ -96,30 +96,6 @@ export const customersOf = (
   )
 }
 
-/** What a customer bought most often since a moment, with what of it can be sold. */
-export const frequentGoods = (db: Db, memberId: number, now: number) =>
-  rows(
-    db,
-    sql<{
-      goods_id: number
-      name: string
-      ypgg: string
-      times: number
-      number: number
-      last_at: number
-      stock: number
-    }>`select g.id as goods_id, g.name, g.ypgg, b.times, b.number, b.last_at,
-      greatest(0, coalesce((select sum(l.on_hand - l.reserved) from lot l where l.goods_id = g.id
-        and l.recall_id is null), 0))::int as stock
-    from (select i.goods_id, count(distinct i.order_id)::int as times, sum(i.number)::int as number,
-        unix_seconds(max(o.created_at)) as last_at
-      from orders o join order_item i on i.order_id = o.id and not i.is_gift
-      where o.member_id = ${memberId} and o.created_at >= ${new Date(now - 90 * DAY)} and ${bought}
-      group by i.goods_id order by 2 desc, 3 desc, 1 limit ${sql.lit(listLimits.frequentGoods)}) b
-      join goods g on g.id = b.goods_id
-    order by b.times desc, b.number desc, g.id`,
-  )
-
 /** What a member has asked us to find, the newest first. */
 export const requestsOf = (db: Db, memberId: number) =>
   rows(

@@ -2,6 +2,7 @@ import { RequestStatus } from '@yaopi/core/contract'
 import type { RequestMatches } from '@yaopi/core/staff'
 import { lockMember } from '../../accounts/member-state/index.ts'
 import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { sellableOf } from '../../pricing/availability/index.ts'
 
 /** A new request; money in fen, times in milliseconds. */
 export type RequestRecord = {
@@ -189,16 +190,16 @@ export const closeRequest = async (db: Db, id: number, at: number): Promise<void
     where id = ${id}`.execute(db)
 }
 
-/** Goods of some names, those in stock first. */
+/** Goods of some names, those on sale and in stock first; `stock` is what the shop sells of them now. */
 export const goodsOfNames = (db: Db, names: readonly string[]): Promise<RequestMatches['goods'][number][]> =>
   rows(
     db,
     sql<RequestMatches['goods'][number]>`
   select g.id, g.name, coalesce(g.ypgg, '') as ypgg, m.name as sccj,
-    coalesce(s.free, 0)::int as stock, g.is_on_sale::int as is_on_sale
+    greatest(0, coalesce(${sellableOf()}, 0)) as stock, g.is_on_sale::int as is_on_sale
   from goods g join manufacturer m on m.id = g.sccj_id
-  left join lateral (select sum(on_hand - reserved) as free from stock s where s.goods_id = g.id) s on true
-  where g.name = any(${[...names]}::text[]) order by g.is_on_sale desc, s.free desc nulls last, g.id limit 12`,
+  left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id
+  where g.name = any(${[...names]}::text[]) order by g.is_on_sale desc, stock desc, g.id limit 12`,
   )
 
 /** How many members look for a name, and for how many units. */
