@@ -172,7 +172,7 @@ function Outcome({
   )
 }
 
-/** How a paid order was paid, and when it leaves and arrives; its own page says more. */
+/** How a paid order was paid, when it leaves and arrives, what comes back; its own page says more. */
 function PaidOrder({ id }: { readonly id: number }) {
   const { state } = useQuery(orderCalls.read, { id })
   if (state.status === 'failed') return null
@@ -184,6 +184,9 @@ function PaidOrder({ id }: { readonly id: number }) {
         <>
           <p>{text.paidBy(payWaysOf(state.data))}</p>
           <DeliveryLine delivery={state.data.delivery} />
+          {(state.data.cashback_expected ?? 0) > 0 && (
+            <p>{text.cashbackExpected(formatYuan(state.data.cashback_expected ?? 0))}</p>
+          )}
         </>
       )}
     </div>

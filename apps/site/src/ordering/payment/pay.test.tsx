@@ -436,6 +436,7 @@ describe('paying a trade', () => {
         { pay_type: 2, amount: 58 },
       ],
       delivery: { leaves: '2026-11-23', from: '2026-11-24', until: '2026-11-25' },
+      cashback_expected: 6.2,
     })
     openShop('/cart/step4?id=7', {
       ...quiet,
@@ -444,5 +445,6 @@ describe('paying a trade', () => {
     })
     expect(await screen.findByText('支付方式：余额 ¥150.00，支付宝 ¥58.00')).toBeVisible()
     expect(screen.getByText('预计11-23发出，11-24至11-25送达')).toBeVisible()
+    expect(screen.getByText('确认收货后预计返¥6.20')).toBeVisible()
   })
 })
