@@ -14,7 +14,7 @@ export const shipText = {
     company: '企业',
     place: '地区',
     group: '组',
-    lines: '行/件',
+    lines: '品种/数量',
     short: '缺货行',
     picked: '拣货',
     remark: '备注',
