@@ -56,7 +56,7 @@ export const TASK_QUEUES = [
   { code: 'feedback', may: 'feedback:answer', clock: 'own', path: '/feedback' },
   { code: 'request', may: 'product_request:answer', clock: 'own', path: '/product-requests' },
   { code: 'chat', may: 'chat:answer', clock: { minutes: 5 }, path: '/chat' },
-  { code: 'points', may: 'points_order:ship', clock: { days: 2 }, path: '/points-orders' },
+  { code: 'points', may: 'points_order:ship', clock: { days: 2 }, path: '/rewards?tab=parcels&status=10' },
   { code: 'job.failed', may: 'failed_work:retry', clock: { minutes: 2 * HOUR }, path: '/failed-work' },
 ] as const satisfies readonly TaskQueue[]
 
