@@ -11,6 +11,7 @@ import { rightsScreens } from '../accounts/rights/rights.route.ts'
 import { auditScreens } from '../accounts/audit/audit.route.ts'
 import { failedWorkScreens } from '../accounts/failed-work/failed-work.route.ts'
 import { settingsScreens } from '../accounts/settings/settings.route.ts'
+import { workCalendarScreens } from '../accounts/work-calendar/work-calendar.route.ts'
 import { partnersScreens } from '../accounts/partners/partners.route.ts'
 import { healthScreens } from '../accounts/health/health.route.ts'
 import { downloadsScreens } from '../accounts/downloads/downloads.route.ts'
@@ -30,6 +31,7 @@ export const accountsScreens: readonly AdminRoute[] = [
   ...auditScreens,
   ...failedWorkScreens,
   ...settingsScreens,
+  ...workCalendarScreens,
   ...partnersScreens,
   ...healthScreens,
   ...downloadsScreens,
