@@ -1,6 +1,5 @@
 // Every call of the staff is used by a screen of the back office, or is named here with the reason why not.
-import { readFileSync } from 'node:fs'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { contract, type AnyCall } from '@yaopi/core/contract'
 import * as staff from '@yaopi/core/staff'
 import { expect, it } from 'vitest'
@@ -12,7 +11,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'GET /api/admin/after_sale': 'the screen of cases reads the list with counts',
   'GET /api/admin/ship/pick_list': 'a file, opened by its address',
   'GET /api/admin/ship/slips': 'a file, opened by its address',
-  'POST /api/admin/goods/:goods_id/tax': 'no screen yet: the import sets codes of tax',
   'POST /api/admin/promo_drafts/:id/check': 'the editor checks what it saves',
   'POST /api/admin/tasks/:id/assign': 'no screen yet: colleagues claim',
 }

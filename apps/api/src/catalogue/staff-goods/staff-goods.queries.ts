@@ -51,6 +51,8 @@ export type StaffGoodsRow = {
 /** A row of goods with what the page of goods shows besides. */
 export type StaffGoodsDetailRow = StaffGoodsRow & {
   readonly generic_name: string
+  readonly tax_code: string
+  readonly tax_class: string
   readonly sccj_id: number
   readonly brand_id: number | null
   readonly cat1: number
@@ -222,7 +224,8 @@ export const idsFitting = async (db: Db, fits: RawBuilder<unknown>, limit: numbe
 export const goodsById = (db: Db, id: number): Promise<StaffGoodsDetailRow | undefined> =>
   row(
     db,
-    sql<StaffGoodsDetailRow>`select ${listed}, g.generic_name, g.sccj_id, g.brand_id, g.cat1, g.cat2, g.cat3, g.zone,
+    sql<StaffGoodsDetailRow>`select ${listed}, g.generic_name, g.tax_class_code as tax_code,
+      (select c.name from tax_class c where c.code = g.tax_class_code) as tax_class, g.sccj_id, g.brand_id, g.cat1, g.cat2, g.cat3, g.zone,
       g.device_class, g.ranks_allowed, g.dosage_form, g.mah, g.origin, g.grade, g.register_no, g.storage, g.is_split,
       g.is_medicare, g.with_coupon, g.with_voucher, l.type as ladder_type, l.tiers, g.price_levels,
       coalesce(t.instruction, '[]') as instruction, ${seconds('g.first_sent_at')} as first_sent_at, g.first_sent_by,
