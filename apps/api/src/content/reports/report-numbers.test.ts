@@ -202,7 +202,7 @@ const percentile = (sorted: readonly number[], share: number): number => {
   return Math.round((low + (high - low) * (at - Math.floor(at))) * 10) / 10
 }
 const spread = (key: string, took: readonly number[]): Row[] => {
-  const sorted = [...took].sort((a, b) => a - b)
+  const sorted = took.toSorted((a, b) => a - b)
   return sorted.length === 0
     ? []
     : [
@@ -278,7 +278,12 @@ function expected(plain: Plain, { name, by }: { name: AnalyticsName; by: string 
   if (name === 'sales') {
     const keyOf = (order: (typeof sold)[number]): string => {
       const { rank, province, manager_id } = member.get(order.member_id)!
-      return { rank: String(rank), region: province, manager: String(manager_id) }[by] ?? order.settle_group
+      const keys: Readonly<Record<string, string>> = {
+        rank: String(rank),
+        region: province,
+        manager: String(manager_id),
+      }
+      return keys[by] ?? order.settle_group
     }
     const shown = (key: string): string => {
       if (by === 'rank') return words.ranks[key]!
@@ -306,7 +311,7 @@ function expected(plain: Plain, { name, by }: { name: AnalyticsName; by: string 
         number: sum(lines, (line) => line.number),
         amount: sum(lines, (line) => line.paid_amount),
       }))
-      .sort((a, b) => b.amount - a.amount || a.id - b.id)
+      .toSorted((a, b) => b.amount - a.amount || a.id - b.id)
     const everything = sum(all, (one) => one.amount)
     let soFar = 0
     return all.map(({ id, number, amount }) => {
@@ -361,7 +366,7 @@ function expected(plain: Plain, { name, by }: { name: AnalyticsName; by: string 
     })
   if (name === 'members' && by === 'cohort') {
     const months = grouped(sold, (order) => order.member_id).map(([, list]) => list.map(({ day }) => monthOf(day)))
-    return grouped(months, (list) => [...list].sort()[0]!).map(([key, members]) => ({
+    return grouped(months, (list) => list.toSorted()[0]!).map(([key, members]) => ({
       key,
       members: members.length,
       ...Object.fromEntries(
@@ -378,7 +383,10 @@ function expected(plain: Plain, { name, by }: { name: AnalyticsName; by: string 
   if (name === 'members') {
     return grouped(alive, (order) => order.member_id).flatMap(([id, list]) =>
       list.some(({ day }) => day < span.from) && !list.some(({ day }) => within(day, span))
-        ? [{ key: member.get(id)!.company, last: list.map(({ day }) => day).sort().at(-1)! }]
+        ? [{ key: member.get(id)!.company, last: list
+              .map(({ day }) => day)
+              .toSorted()
+              .at(-1)! }]
         : [],
     )
   }
@@ -450,10 +458,10 @@ function expected(plain: Plain, { name, by }: { name: AnalyticsName; by: string 
   ]
 }
 
-const nameOfRow = (one: Row): string => JSON.stringify(Object.entries(one).sort())
+const nameOfRow = (one: Row): string => JSON.stringify(Object.entries(one).toSorted())
 /** Rows of the same amount may stand in any order. */
 const sorted = (list: readonly Row[]): readonly Row[] =>
-  [...list].sort((a, b) => nameOfRow(a).localeCompare(nameOfRow(b)))
+  list.toSorted((a, b) => nameOfRow(a).localeCompare(nameOfRow(b)))
 
 async function compareAll(span: Span): Promise<void> {
   const today = formatDate(Math.floor(t.clock.now() / 1000))
