@@ -41,7 +41,7 @@ export const TASK_QUEUES = [
   { code: 'as.inspect', may: 'return:inspect', clock: 'own', path: '/returns' },
   { code: 'as.reship', may: 'after_sale:reship', clock: 'own', path: '/after-sales?tab=settling' },
   { code: 'as.refund', may: 'after_sale:refund', clock: 'own', path: '/after-sales?tab=settling' },
-  { code: 'report.missing', may: 'report:write', clock: 'own', path: '/after-sales?tab=review' },
+  { code: 'report.missing', may: 'report:write', clock: 'own', path: '/inspection-reports?state=missing' },
   { code: 'transfer', may: 'transfer:decide', clock: { minutes: 2 * HOUR }, path: '/transfers' },
   { code: 'refund.bank', may: 'refund:pay', clock: { minutes: 2 * HOUR }, path: '/refunds?tab=bank' },
   { code: 'refund.failed', may: 'refund:pay', clock: { minutes: 2 * HOUR }, path: '/refunds?tab=failed' },
