@@ -10,6 +10,7 @@ import type { RefundWay, SettleGroup } from '@yaopi/core/contract'
 import type { RecallClass } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { shippableOf } from '../../pricing/availability/index.ts'
 
 /** Kinds of cases after which units count as back or replaced by money. */
 const UNITS_SETTLED = literals(
@@ -427,7 +428,7 @@ export const isInStock = async (
       sql`select 1 from (select goods_id, ck_id, sum(number) as number
           from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as x (goods_id int, ck_id int, number int)
           group by 1, 2) w left join stock s using (goods_id, ck_id)
-        where coalesce(s.on_hand - s.reserved, 0) < w.number`,
+        where coalesce(${shippableOf()}, 0) < w.number`,
     )
   ).length === 0
 
@@ -542,7 +543,7 @@ export async function reserveForReship(
     sql`with want as materialized (select goods_id, ck_id, sum(number)::int as number
       from jsonb_to_recordset(${json}::jsonb) as x (goods_id int, ck_id int, number int) group by 1, 2),
     booked as (update stock s set reserved = s.reserved + want.number from want where s.goods_id = want.goods_id
-      and s.ck_id = want.ck_id and s.on_hand - s.reserved >= want.number returning s.goods_id, s.ck_id)
+      and s.ck_id = want.ck_id and ${shippableOf()} >= want.number returning s.goods_id, s.ck_id)
     select 1 from want where (goods_id, ck_id) not in (select goods_id, ck_id from booked)`,
   )
   return short === undefined
