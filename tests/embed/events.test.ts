@@ -42,8 +42,7 @@ const prevent = (page: Page, ...names: readonly string[]): Promise<void> =>
     for (const name of list) prevented.add(name)
   }, names)
 
-const heard = (page: Page): Promise<readonly unknown[]> =>
-  page.evaluate(() => (window as unknown as Notes).heard)
+const heard = (page: Page): Promise<readonly unknown[]> => page.evaluate(() => (window as unknown as Notes).heard)
 
 test('yaopi:ready comes once, before anybody is asked for, and what is configured then counts', async () => {
   const { page, context, problems } = await world.open('moved', '?bare')

@@ -7,16 +7,7 @@ import { chromium, type Browser, type Locator } from 'playwright-core'
 import { build, createServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../server/start-server.ts'
-import {
-  command,
-  complaints,
-  freePort,
-  install,
-  packed,
-  typeErrors,
-  versionOf,
-  type Packed,
-} from './application.ts'
+import { command, complaints, freePort, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
 import { asMember, openPortal, registered, type Portal } from './portal.ts'
 import { EXAMPLE, snippetsOf, snippetWith } from './readme.ts'
 import { LONG } from '../long.ts'
@@ -61,7 +52,15 @@ beforeAll(async () => {
       mkdirSync(folderOf(major))
       await install(folderOf(major), { ...reacts[major], packages, files })
       const vite = (...args: readonly string[]) =>
-        command(folderOf(major), process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args)
+        command(
+          folderOf(major),
+          process.execPath,
+          'node_modules/vite/bin/vite.js',
+          'build',
+          '--logLevel',
+          'warn',
+          ...args,
+        )
       await vite()
       // As a developer has it while working, beside the other one: React and its libraries say there what is wrong.
       writeFileSync(join(folderOf(major), '.env.development'), 'NODE_ENV=development\n')
@@ -376,7 +375,7 @@ describe('the snippets', () => {
   })
 
   it('the shortest page has 15 lines of its own at most, searches, and has a cart', async () => {
-    const { code } = snippetWith(snippets, 'tsx', '// src/shortest.tsx')
+    const code = snippetWith(snippets, 'tsx', '// src/shortest.tsx')
     expect(linesOf(code).length).toBeLessThanOrEqual(15)
     const root = folderOf(19)
     const html = readFileSync(join(root, 'index.html'), 'utf8').replace('/src/main.tsx', '/src/shortest.tsx')

@@ -77,7 +77,13 @@ describe.runIf(LONG)('an application of Next.js with server components', () => {
     ])
     const packages = await Promise.all([packed('core', folder), packed('widgets', folder)])
     const react = versionOf('react')
-    await install(folder, { react, types: versionOf('@types/react'), packages, files: files(shop.url), more: { next: NEXT } })
+    await install(folder, {
+      react,
+      types: versionOf('@types/react'),
+      packages,
+      files: files(shop.url),
+      more: { next: NEXT },
+    })
     await command(folder, process.execPath, 'node_modules/next/dist/bin/next', 'build')
     const port = await freePort()
     url = `http://127.0.0.1:${port}`

@@ -1,4 +1,4 @@
-import { allCalls, contract, type AnyCall, type Page } from '@yaopi/core/contract'
+import { allCalls, type contract, type AnyCall, type Page } from '@yaopi/core/contract'
 import { STAFF_ROLES } from '@yaopi/core/staff'
 import { expect, test } from 'vitest'
 import { serverOfFile, type TestClient } from '../support/test-server.ts'
@@ -36,7 +36,7 @@ test('every list of the staff says as many rows as its pages have, each once', {
     if (answer.status !== 200) wrong.push(`${call.path}: ${answer.status} ${JSON.stringify(answer.errors)}`)
     if (answer.status !== 200 || !isPage(answer.data)) continue
     const { total, last_page, total_is_capped } = answer.data
-    const rows = [...answer.data.data]
+    const rows: unknown[] = [...answer.data.data]
     for (let page = 2; page <= Math.min(last_page, MOST_PAGES); page++) {
       const next = await ask(client, call, { ...NEEDED[call.path], page })
       rows.push(...(next.data as unknown as Page<unknown>).data)

@@ -202,7 +202,7 @@ describe('a payment notice', () => {
     const facts = factsOf(paying!, 'paid')
     const tools = {
       gatewayKey: createPrivateKey(shop.keys.private_key),
-      strangerKey: generateKeyPairSync('ed25519').privateKey,
+      otherKey: generateKeyPairSync('ed25519').privateKey,
       publicKeyPem: shop.keys.public_key,
     }
     const bodies = kinds.map((kind) => forge(kind, noticeFields(facts, shop.keys.merchant_id, facts.at), tools))

@@ -39,9 +39,13 @@ describe('category menu', () => {
   it('draws the line icons of the shop in the colour of the theme, any other picture as it is', () => {
     // What would have to be escaped in a style is shown as a picture.
     const logos = ['/pictures/category/pill.svg', '/heart.png', 'https://pictures.example/eye.svg', '/a (1).svg', '']
-    const menu = logos.map(
-      (logo1, at): Category => ({ id: at, name: `类别${at}`, logo1, children: [], childrenShow: 0 }),
-    )
+    const menu = logos.map((logo1, at): Category => ({
+      id: at,
+      name: `类别${at}`,
+      logo1,
+      children: [],
+      childrenShow: 0,
+    }))
     renderWith(<CategoryMenuView categories={menu} zone="normal" show="always" href={(id) => `/list?select=${id}`} />)
     const shown = entries().map((entry) => [
       entry.querySelectorAll('i').length,

@@ -38,9 +38,7 @@ const columns: readonly Column<Customer>[] = [
     id: 'state',
     title: column.state,
     width: 90,
-    cell: (row) => (
-      <StateBadge tone={toneOf(row.audit_status)}>{text.states[row.audit_status] ?? ''}</StateBadge>
-    ),
+    cell: (row) => <StateBadge tone={toneOf(row.audit_status)}>{text.states[row.audit_status] ?? ''}</StateBadge>,
   },
   { id: 'last', title: column.last, width: 100, cell: (row) => <Day at={row.last_order_at} /> },
   {

@@ -138,9 +138,7 @@ export function ReviewView(props: {
   return (
     <>
       <Group gap="sm" mb="xs">
-        <StateBadge tone={reviewTone(review.review.state)}>
-          {text.states[review.review.state] ?? ''}
-        </StateBadge>
+        <StateBadge tone={reviewTone(review.review.state)}>{text.states[review.review.state] ?? ''}</StateBadge>
         <Text size="sm">
           {text.kinds[review.review.kind]} · {rankNames[member.rank]} · {formatMinute(review.review.submitted_at)}
         </Text>

@@ -46,9 +46,7 @@ const columns: readonly Column<ReviewSummary>[] = [
     title: column.state,
     width: 80,
     isHidden: true,
-    cell: (row) => (
-      <StateBadge tone={reviewTone(row.state)}>{text.states[row.state] ?? ''}</StateBadge>
-    ),
+    cell: (row) => <StateBadge tone={reviewTone(row.state)}>{text.states[row.state] ?? ''}</StateBadge>,
   },
   { id: 'decided', title: column.decided, width: 130, isHidden: true, cell: (row) => <Moment at={row.decided_at} /> },
 ]

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Table } from '@mantine/core'
-import { formatDate, toSeconds } from '@yaopi/core'
+import { formatDate } from '@yaopi/core'
 import type { InputOf } from '@yaopi/core/contract'
 import { taskAdminCalls as calls, type WorkCalendar, type WorkDay } from '@yaopi/core/staff'
+import { useState } from 'react'
 import { Facts } from '../../components/detail/index.ts'
 import { CommandForm, DayField, RadioField, TextField } from '../../components/form/index.ts'
 import { EmptyBlock, Loaded, Screen, Section } from '../../components/page/index.ts'
@@ -15,8 +16,9 @@ const NEW: Values = { day: '', is_work: '0', note: '' }
 /** The week of the operator, and the days of a year on which it does not hold (A5). */
 export default function WorkCalendarPage() {
   const [search, change] = useSearchState()
+  const [thisYear] = useState(() => Number(formatDate(Math.floor(Date.now() / 1000)).slice(0, 4)))
   const asked = Number(search.get('year'))
-  const year = asked >= 2000 && asked <= 2100 ? asked : Number(formatDate(toSeconds(Date.now())).slice(0, 4))
+  const year = asked >= 2000 && asked <= 2100 ? asked : thisYear
   const reading = useCallQuery(calls.calendar, { year })
   const goTo = (to: number) => change({ year: String(to) })
   return (

@@ -1,7 +1,8 @@
 import { Anchor, Table } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { formatCount, formatDate, toSeconds } from '@yaopi/core'
+import { formatCount, formatDate } from '@yaopi/core'
 import { goodsAdminCalls as calls } from '@yaopi/core/staff'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { EmptyBlock, Loaded, Screen } from '../../components/page/index.ts'
 import { useCallQuery } from '../../platform/client/index.ts'
@@ -14,7 +15,8 @@ const SHARE = 50
 /** Members who near the limit of goods in a day or are over it, those who read the most first. */
 export default function GoodsReadersPage() {
   const [search, change] = useSearchState()
-  const day = search.get('day') ?? formatDate(toSeconds(Date.now()))
+  const [today] = useState(() => formatDate(Math.floor(Date.now() / 1000)))
+  const day = search.get('day') ?? today
   const reading = useCallQuery(calls.readers, { day, share: SHARE })
   const path = useScreenPath()
   return (

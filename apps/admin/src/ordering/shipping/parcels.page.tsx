@@ -1,6 +1,12 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { OrderStatus } from '@yaopi/core'
-import { afterSaleAdminCalls, orderAdminCalls, PARCEL_VIEWS, shippingAdminCalls, type StaffParcel } from '@yaopi/core/staff'
+import {
+  afterSaleAdminCalls,
+  orderAdminCalls,
+  PARCEL_VIEWS,
+  shippingAdminCalls,
+  type StaffParcel,
+} from '@yaopi/core/staff'
 import { Link } from 'react-router'
 import { Facts, Moment, StateBadge } from '../../components/detail/index.ts'
 import { confirmed, openDialog } from '../../components/dialogs/index.ts'

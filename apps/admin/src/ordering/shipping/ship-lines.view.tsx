@@ -104,7 +104,8 @@ const breaksPromise = ({ promised_end, lots, left }: PickLine): boolean =>
 function AskForEarlierLots({ orderId, line }: { readonly orderId: number; readonly line: PickLine }) {
   const ask = useCommand(orderAdminCalls.askLots)
   const run = async (): Promise<void> => {
-    if (!(await confirmed(text.askLots, text.askLotsEffect(line.name, line.promised_end), { yes: text.askLots }))) return
+    if (!(await confirmed(text.askLots, text.askLotsEffect(line.name, line.promised_end), { yes: text.askLots })))
+      return
     const answer = await ask.send({ id: orderId, item_id: line.item_id })
     if (answer.ok) notifyDone(text.lotsAsked(answer.data.end_date))
   }

@@ -16,15 +16,20 @@ import { quotationText as text } from './quotation.text.ts'
 
 /** What a customer buys, and quotations for members: what they often buy, at what they would pay now. */
 export function registerQuotations(server: AppContext): void {
-  route(server, contract.memberRecord.profile, z.object({ id: masterId() }), async ({ input: { id }, staff, db, now }) => {
-    await requireSeen(db, { id, managerId: isForOwnMembers(staff.roles, 'customer:read') ? staff.id : null })
-    const [frequent, requests, months] = await Promise.all([
-      frequentGoods(db, id, now()),
-      requestsOf(db, id),
-      monthsOf(db, id, now()),
-    ])
-    return { frequent, requests, months: months.map((month) => ({ ...month, amount: toYuan(month.amount as Fen) })) }
-  })
+  route(
+    server,
+    contract.memberRecord.profile,
+    z.object({ id: masterId() }),
+    async ({ input: { id }, staff, db, now }) => {
+      await requireSeen(db, { id, managerId: isForOwnMembers(staff.roles, 'customer:read') ? staff.id : null })
+      const [frequent, requests, months] = await Promise.all([
+        frequentGoods(db, id, now()),
+        requestsOf(db, id),
+        monthsOf(db, id, now()),
+      ])
+      return { frequent, requests, months: months.map((month) => ({ ...month, amount: toYuan(month.amount as Fen) })) }
+    },
+  )
 
   route(
     server,

@@ -50,7 +50,11 @@ test('what a customer often buys, and what answers a request, says as many as th
   expect(await stockOf()).toBe(shown!.left)
 
   const { client } = await t.newCustomer()
-  const { id } = await client.data(contract.productRequest.send, { name: '常购片', number: 10, idempotency_key: freshKey() })
+  const { id } = await client.data(contract.productRequest.send, {
+    name: '常购片',
+    number: 10,
+    idempotency_key: freshKey(),
+  })
   const matches = async () => (await service.data(contract.productRequestAdmin.matches, { id })).goods
   expect(await matches()).toMatchObject([{ id: goods, stock: shown!.left }])
 

@@ -69,12 +69,7 @@ export const recommendedIds = (
   )
 
 /** The most sold goods, those of the list of the most sold (`hot`) last, for visitors. */
-export const popularIds = (
-  db: Db,
-  hot: readonly number[],
-  limit: number,
-  offset: number,
-): Promise<{ id: number }[]> =>
+export const popularIds = (db: Db, hot: readonly number[], limit: number, offset: number): Promise<{ id: number }[]> =>
   rows(
     db,
     sql<{ id: number }>`

@@ -72,12 +72,13 @@ async function trade(who: readonly number[]): Promise<void> {
     on conflict do nothing`.execute(t.db)
   const template = (await row(
     t.db,
-    sql<{ id: number }>`insert into coupon_template (type, name, face, threshold, total, claim_start, claim_end, use_days)
+    sql<{
+      id: number
+    }>`insert into coupon_template (type, name, face, threshold, total, claim_start, claim_end, use_days)
       values (1, ${`满减券${today}`}, 500, 10000, 100, ${new Date(t.clock.now() - DAY)}, ${new Date(t.clock.now() + DAY)}, 30)
       returning id`,
   ))!.id
-  for (const at of who)
-    await buyers[at]!.client().data(contract.coupon.receive, { id: template })
+  for (const at of who) await buyers[at]!.client().data(contract.coupon.receive, { id: template })
 }
 
 /** The rows of the database that reports are made of, without any of their statements. */
@@ -383,10 +384,15 @@ function expected(plain: Plain, { name, by }: { name: AnalyticsName; by: string 
   if (name === 'members') {
     return grouped(alive, (order) => order.member_id).flatMap(([id, list]) =>
       list.some(({ day }) => day < span.from) && !list.some(({ day }) => within(day, span))
-        ? [{ key: member.get(id)!.company, last: list
-              .map(({ day }) => day)
-              .toSorted()
-              .at(-1)! }]
+        ? [
+            {
+              key: member.get(id)!.company,
+              last: list
+                .map(({ day }) => day)
+                .toSorted()
+                .at(-1)!,
+            },
+          ]
         : [],
     )
   }
@@ -444,7 +450,12 @@ function expected(plain: Plain, { name, by }: { name: AnalyticsName; by: string 
   }
   const begun = plain.reviews.filter(({ begun: day }) => within(day, span))
   if (by === 'person')
-    return grouped(begun, (review) => review.name).flatMap(([key, list]) => spread(key, list.map(({ took }) => took)))
+    return grouped(begun, (review) => review.name).flatMap(([key, list]) =>
+      spread(
+        key,
+        list.map(({ took }) => took),
+      ),
+    )
   const steps = (from: 'paid_at' | 'audited_at' | 'shipped_at', to: 'audited_at' | 'shipped_at' | 'signed_at') =>
     sold.flatMap((order) => {
       const [first, last] = [order[from], order[to]]
@@ -454,7 +465,10 @@ function expected(plain: Plain, { name, by }: { name: AnalyticsName; by: string 
     ...spread(words.steps.audit, steps('paid_at', 'audited_at')),
     ...spread(words.steps.ship, steps('audited_at', 'shipped_at')),
     ...spread(words.steps.sign, steps('shipped_at', 'signed_at')),
-    ...spread(words.steps.review, begun.map(({ took }) => took)),
+    ...spread(
+      words.steps.review,
+      begun.map(({ took }) => took),
+    ),
   ]
 }
 

@@ -885,7 +885,11 @@ it('goods whose lots may not leave count as gone: money is offered for them', as
   const { id } = (await apply(one, { type: 4, reason: 3, number: 2 })).data
   await (await as('service')).data(admin.approve, { id })
   // In its last days: there, and not to be shipped.
-  await addLot(shop.db, { goods_id: few, number: 30, end_date: formatDate(Math.floor(Date.now() / 1000) + 20 * 86_400) })
+  await addLot(shop.db, {
+    goods_id: few,
+    number: 30,
+    end_date: formatDate(Math.floor(Date.now() / 1000) + 20 * 86_400),
+  })
   const warehouse = await as('warehouse')
   expect(await warehouse.send(admin.reship, { id, company: '演示物流', wl_no: 'HH3' })).toMatchObject({
     status: 409,

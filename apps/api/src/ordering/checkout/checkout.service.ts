@@ -10,23 +10,8 @@ import type {
   PreviewGroup,
   RefusedLine,
 } from '@yaopi/core/contract'
-import {
-  orderText,
-  formatDate,
-  toYuan,
-  cartText,
-  AuditStatus,
-  LineType,
-  AddressStatus,
-  OrderStatus,
-} from '@yaopi/core'
-import {
-  type Choices,
-  type PricedCart,
-  type PricedOrder,
-  giftLinesOf,
-  manjiansOf,
-} from '@yaopi/core/pricing'
+import { orderText, formatDate, toYuan, cartText, AuditStatus, LineType, AddressStatus, OrderStatus } from '@yaopi/core'
+import { type Choices, type PricedCart, type PricedOrder, giftLinesOf, manjiansOf } from '@yaopi/core/pricing'
 import { orderBlock } from '../../accounts/member-state/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import {

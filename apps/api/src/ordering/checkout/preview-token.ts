@@ -19,14 +19,7 @@ const MOST_BYTES = 1_000_000
 /** Signs a preview into a token, so that it needs no row and the browser cannot change it. */
 export function sealPreview(keys: SigningKeys, quote: Quote): string {
   const body = deflateRawSync(
-    JSON.stringify([
-      quote.member_id,
-      quote.expire_at,
-      quote.lines,
-      quote.payable,
-      quote.choices,
-      quote.gifts,
-    ]),
+    JSON.stringify([quote.member_id, quote.expire_at, quote.lines, quote.payable, quote.choices, quote.gifts]),
   ).toString('base64url')
   return `${body}.${keys.sign('preview', body)}`
 }

@@ -1,18 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { EXPORTED_LINES, EXPORTED_ORDERS, formatDate, statusesOf } from '@yaopi/core'
 import { z } from 'zod'
-import {
-  sendFile,
-  day,
-  flag,
-  id,
-  limitHits,
-  masterId,
-  oneOf,
-  page,
-  route,
-  text,
-} from '../../platform/http/index.ts'
+import { sendFile, day, flag, id, limitHits, masterId, oneOf, page, route, text } from '../../platform/http/index.ts'
 import { sheetOf, XLSX } from '../../platform/spreadsheet/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { parcelsView } from './order.view.ts'

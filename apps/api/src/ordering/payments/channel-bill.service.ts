@@ -110,7 +110,9 @@ async function compareRefunds(
     const refund = own.get(refund_sn)
     if (repeated.has(refund_sn)) return channelBillText.twice
     if (refund === undefined) return channelBillText.unknownRefund(formatFen(amount))
-    return refund.status === 'done' ? otherAmount(amount, refund.amount) : channelBillText.notRefunded(formatFen(amount))
+    return refund.status === 'done'
+      ? otherAmount(amount, refund.amount)
+      : channelBillText.notRefunded(formatFen(amount))
   }
   const differences = [...known.values()].flatMap((entry) => named(`refund ${entry.refund_sn}`, reasonOf(entry)))
   const before = earlierBills(provider, day)

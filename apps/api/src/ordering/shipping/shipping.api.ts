@@ -3,18 +3,7 @@ import { formatDate } from '@yaopi/core'
 import { PARCEL_VIEWS, PICK_LIST_MOST, SHIP_KINDS } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import {
-  sendFile,
-  flag,
-  id,
-  idList,
-  masterId,
-  oneOf,
-  page,
-  route,
-  text,
-  whole,
-} from '../../platform/http/index.ts'
+import { sendFile, flag, id, idList, masterId, oneOf, page, route, text, whole } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { deliverySlips, sellerOf, storageOf } from '../order-documents/index.ts'
 import { askCarriersJob } from './shipping.jobs.ts'

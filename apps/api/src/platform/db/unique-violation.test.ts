@@ -10,10 +10,13 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const errorOf = (statement: string): Promise<unknown> =>
-  sql.raw(statement).execute(open.db).then(
-    () => undefined,
-    (error: unknown) => error,
-  )
+  sql
+    .raw(statement)
+    .execute(open.db)
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    )
 
 it('names the constraint that a second row of the same value breaks, and nothing for other errors', async () => {
   await sql.raw('create table twin (id int constraint twin_once unique)').execute(open.db)

@@ -184,8 +184,8 @@ function PaidOrder({ id }: { readonly id: number }) {
         <>
           <p>{text.paidBy(payWaysOf(state.data))}</p>
           <DeliveryLine delivery={state.data.delivery} />
-          {(state.data.cashback_expected ?? 0) > 0 && (
-            <p>{text.cashbackExpected(formatYuan(state.data.cashback_expected ?? 0))}</p>
+          {state.data.cashback_expected !== undefined && state.data.cashback_expected > 0 && (
+            <p>{text.cashbackExpected(formatYuan(state.data.cashback_expected))}</p>
           )}
         </>
       )}
