@@ -1,23 +1,27 @@
 // Every call of the staff is used by a screen of the back office, or is named here with the reason why not.
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { contract, type AnyCall } from '@yaopi/core/contract'
 import * as staff from '@yaopi/core/staff'
 import { expect, it } from 'vitest'
+import { root } from './paths.mjs'
 
 /** Calls without a screen. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'GET /api/admin/unsent_rests': 'the ship desk lists the same rests (ship?kind=partly)',
   'GET /api/admin/finance/refunds': 'the screen of refunds reads the newer list of refunds',
   'GET /api/admin/after_sale': 'the screen of cases reads the list with counts',
+  'GET /api/admin/imports/:id/marked': 'a file, opened by its address',
+  'GET /api/admin/members/:id': 'the screens of reviews and members read review and record',
   'GET /api/admin/ship/pick_list': 'a file, opened by its address',
   'GET /api/admin/ship/slips': 'a file, opened by its address',
   'POST /api/admin/promo_drafts/:id/check': 'the editor checks what it saves',
   'POST /api/admin/tasks/:id/assign': 'no screen yet: colleagues claim',
 }
 
-const sources = globSync(new URL('../apps/admin/src/**/*.{ts,tsx}', import.meta.url).pathname)
+const sources = globSync('apps/admin/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file))
-  .map((file) => readFileSync(file, 'utf8'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
 
 /** The names under which core exports a group of calls to the staff. */
 const groups = Object.entries(staff).filter(([name]) => name.endsWith('Calls')) as unknown as readonly (readonly [

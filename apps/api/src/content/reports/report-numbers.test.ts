@@ -25,10 +25,10 @@ beforeAll(async () => {
   // Two of the same name are two.
   await sql`update staff set name = '王经理' where id = any(${managers}::int[])`.execute(t.db)
   goods = [
-    await addGoods(t.db, { name: '甲片' }),
-    await addGoods(t.db, { name: '乙片' }),
-    await addGoods(t.db, { name: '丙片', zone: 'zy' }),
-    await addGoods(t.db, { name: '丁片' }),
+    await addGoods(t.db, { name: '甲片', stock: 100_000 }),
+    await addGoods(t.db, { name: '乙片', stock: 100_000 }),
+    await addGoods(t.db, { name: '丙片', zone: 'zy', stock: 100_000 }),
+    await addGoods(t.db, { name: '丁片', stock: 100_000 }),
   ]
   await addLot(t.db, { goods_id: goods[3]!, number: 40, end_date: '2026-12-20' })
   buyers = [
@@ -62,7 +62,7 @@ async function trade(who: readonly number[]): Promise<void> {
         ${new Date(t.clock.now())}, ${decider})`.execute(t.db)
   }
   await buyers[who[0]!]!.buy([{ goods_id: goods[1]!, number: 50 }] as never)
-  await buyers[who[0]!]!.order([{ goods_id: goods[3]!, number: 20 }] as never)
+  await buyers[who[0]!]!.order([{ goods_id: goods[3]!, number: 40 }] as never)
   t.clock.advance(3 * 3_600_000)
   await deliver(t, made[0]!)
   await sql`update orders set refunded = 1234 where id = ${made[0]}`.execute(t.db)
