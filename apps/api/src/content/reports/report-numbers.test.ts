@@ -481,7 +481,8 @@ async function compareAll(span: Span): Promise<void> {
   const today = formatDate(Math.floor(t.clock.now() / 1000))
   const plain = await plainRows()
   for (const { name, by } of ALL) {
-    const reader = await t.loginStaff(REPORT_ROLES[name][0]!)
+    // The fixtures make a person of quality who cannot sign in.
+    const reader = await t.loginStaff(REPORT_ROLES[name].find((role) => role !== 'quality')!)
     const report = await reader.data(contract.reportAdmin.read, { name, by, ...span })
     const what = `${name} by ${by}, ${span.from} to ${span.to}, read on ${today}`
     expect(sorted(report.rows), what).toEqual(sorted(expected(plain, { name, by }, span, today)))
