@@ -200,7 +200,8 @@ const before = ({ from, to }: Span): Span => {
 const percentile = (sorted: readonly number[], share: number): number => {
   const at = (sorted.length - 1) * share
   const [low, high] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!]
-  return Math.round((low + (high - low) * (at - Math.floor(at))) * 10) / 10
+  // Halves are rounded up, as decimals are.
+  return Math.round(Number(((low + (high - low) * (at - Math.floor(at))) * 10).toFixed(6))) / 10
 }
 const spread = (key: string, took: readonly number[]): Row[] => {
   const sorted = took.toSorted((a, b) => a - b)
