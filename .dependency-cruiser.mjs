@@ -27,8 +27,14 @@ const arrows = [
   {
     name: 'widgets-know-core-only',
     comment: 'Widgets live in partner pages too: they ask their host through links, they never import it.',
-    from: { path: '^packages/widgets/' },
+    from: { path: '^packages/widgets/', pathNot: '^packages/widgets/src/testing/samples[.]text[.]ts$' },
     to: { path: '^apps/' },
+  },
+  {
+    name: 'samples-are-drawn-like-the-shop',
+    comment: 'Sample goods, which are not published, look like those of the demo shop: they know its drawings, only.',
+    from: { path: '^packages/widgets/src/testing/samples[.]text[.]ts$' },
+    to: { path: '^apps/(?!api/demo/art/)' },
   },
   {
     name: 'site-and-server-meet-over-http',

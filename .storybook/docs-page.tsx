@@ -31,9 +31,15 @@ export function DocsPage() {
 }
 
 /** When a component is right, what to do with it and what not. */
-function Guidance({ when, instead, dos, donts }: Usage) {
+function Guidance({ folder, since, when, instead, dos, donts }: Usage) {
   return (
     <section>
+      <p>
+        状态：{since === '' ? '试用，随下一版发布，之前可能还会变' : `稳定，自 ${since} 起，变更按版本承诺提前说明`}
+        。引入：
+        <code>{folder === 'parts' ? '@yaopi/widgets' : `@yaopi/widgets/${folder}`}</code>。源码：
+        <code>packages/widgets/src/{folder}</code>。
+      </p>
       <h2 id="何时使用">何时使用</h2>
       <p>{when}</p>
       <p>{instead}</p>

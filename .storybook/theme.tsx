@@ -1,4 +1,4 @@
-// What a story wears: the theme of the page, as a host sets it once, and the language of the widgets.
+// The theme of the page of a story, as a host sets it once, and the language of the widgets.
 import { baseCss, themeCss, themeOf, zhCN, type Locale, type ThemeName } from '@yaopi/widgets'
 import { en } from '@yaopi/widgets/locale/en'
 import { zhTW } from '@yaopi/widgets/locale/zh-TW'
@@ -28,7 +28,8 @@ export function applyTheme(name: ThemeName): void {
 }
 
 /**
- * What is worn on the page of notes around this window, when there is one: a window in it does not get it otherwise.
+ * Theme and language of the page of notes around this window, when there is one: a story in a frame of that page does
+ * not get them otherwise.
  */
 export function parentGlobals(): Readonly<Record<string, unknown>> {
   if (window.parent === window) return {}
@@ -40,7 +41,7 @@ export function parentGlobals(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Stops every motion: what is judged must not be half way between two themes. */
+/** Stops every motion: what is checked must not be half way between two themes. */
 export function stopMotion(): void {
   document.head.appendChild(document.createElement('style')).textContent =
     '*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}'

@@ -2,7 +2,7 @@
 // `npm run bench -- quick-purchase [--gate]`.
 import { chromium } from 'playwright-core'
 import { readPurchaseLines } from '@yaopi/core'
-import { findFor, indexOf, meantBy } from '../apps/api/src/ordering/quick-purchase/match-lines.ts'
+import { findFor, indexOf, parseLine } from '../apps/api/src/ordering/quick-purchase/match-lines.ts'
 import { factSearch, hardLines, madeCatalogue } from '../apps/api/test/support/hard-lists.ts'
 import { browserArgs, ensureBrowser } from '../scripts/browser.mjs'
 import { memberByCalls } from '../tests/journeys/caller.ts'
@@ -21,7 +21,7 @@ const lines = hardLines(goods, 2_800, 41)
 const begun = performance.now()
 let [right, certain, silent] = [0, 0, 0]
 for (const line of lines) {
-  const { isCertain, ids } = findFor(meantBy(readPurchaseLines(line.text)[0]!, search), index)
+  const { isCertain, ids } = findFor(parseLine(readPurchaseLines(line.text)[0]!, search), index)
   if (isCertain) certain += 1
   if (isCertain && ids[0] !== line.goods?.id) silent += 1
   else if (isCertain || (line.goods === undefined ? true : ids.includes(line.goods.id))) right += 1

@@ -257,7 +257,7 @@ async function ofIndex(shop: Shop): Promise<void> {
   await index.close()
 }
 
-/** A member of his own for a cart of so many lines. */
+/** A member of its own for a cart of so many lines. */
 async function cartOf(shop: Shop, lines: number): Promise<number> {
   const buyer = shop.next++
   await fillCart(shop.client, shop.first + buyer, shop.goods.slice(0, lines))

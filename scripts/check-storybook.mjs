@@ -1,35 +1,10 @@
 // The built catalogue in a browser: every page of notes and one story of each component comes up, without an error and
 // without asking anybody outside.
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { extname, join, normalize } from 'node:path'
 import { chromium } from 'playwright-core'
 import { browserArgs, ensureBrowser } from './browser.mjs'
-import { inRoot } from './paths.mjs'
+import { serveStorybook } from './storybook-server.mjs'
 
-const folder = inRoot('storybook-static')
-const kinds = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
-
-const server = createServer((request, response) => {
-  const path = join(folder, normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)))
-  const file = path.endsWith('/') ? join(path, 'index.html') : path
-  if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end()
-  response.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream' })
-  return createReadStream(file).pipe(response)
-})
-await new Promise((ready) => {
-  server.listen(0, '127.0.0.1', ready)
-})
-const base = `http://127.0.0.1:${server.address().port}`
-
-const entries = Object.values(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')).entries)
+const { base, entries, close } = await serveStorybook()
 const notes = entries.filter((entry) => entry.type === 'docs')
 const firsts = Object.values(
   Object.groupBy(
@@ -72,7 +47,7 @@ try {
   }
 } finally {
   await browser.close()
-  server.close()
+  close()
 }
 for (const problem of problems) console.log(problem)
 console.log(`storybook: ${entries.length} entries, ${pages.length} pages opened, ${problems.length} problems`)

@@ -31,14 +31,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const hears = (pattern: RegExp): Promise<void> =>
+const waitForLine = (pattern: RegExp): Promise<void> =>
   expect.poll(() => said, { timeout: PATIENCE, interval: 100 }).toMatch(pattern)
 const addressOf = (name: string): string => new RegExp(`^dev: ${name} +(http://[^ /]+)`, 'm').exec(said)![1]!
 
 it(
   'serves the page and the calls on one address, starts the server again after a change, and ends on Ctrl-C',
   async () => {
-    await hears(/^dev: ready in/m)
+    await waitForLine(/^dev: ready in/m)
     const site = addressOf('site')
     expect(await (await fetch(site)).text()).toContain('/@vite/client')
     expect((await fetch(`${site}/src/main.tsx`)).status).toBe(200)
@@ -59,7 +59,7 @@ it(
 
     const now = new Date()
     utimesSync(inRoot('apps/api/src/main.ts'), now, now)
-    await hears(/(server ready in[\s\S]*){2}/)
+    await waitForLine(/(server ready in[\s\S]*){2}/)
     expect((await fetch(`${site}/api/config`)).status).toBe(200)
 
     dev.kill('SIGINT')

@@ -35,7 +35,7 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'ordering/after-sales/after-sales: refundingCases',
     'ordering/after-sales/case-reports: answeredCases',
     'ordering/credit/credit: unbilled',
-    'ordering/credit/credit: untoldBills',
+    'ordering/credit/credit: unannouncedBills',
     'ordering/hm-receipts/hm-receipt: dueReceipts',
     'ordering/invoices/invoices: dueInvoices',
     'ordering/invoices/invoices: refundedInvoices',

@@ -55,7 +55,7 @@ async function pagesOf(member, pages) {
   return all
 }
 
-/** Puts goods that this member can buy into his cart: `count` lines. */
+/** Puts goods that this member can buy into their cart: `count` lines. */
 async function fill({ list, url }, count, skip = 0) {
   const member = await memberByCalls(url, buyer)
   const lines = list

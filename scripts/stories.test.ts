@@ -17,6 +17,7 @@ const files = globSync(['packages/widgets/src/**/*.stories.tsx', 'apps/site/src/
     const source = readFileSync(join(root, path), 'utf8')
     const csf = loadCsf(source, { fileName: path, makeTitle: (title) => title }).parse()
     return {
+      path: path.replaceAll('\\', '/'),
       source,
       folder: basename(path, '.stories.tsx'),
       title: csf.meta?.title ?? '',
@@ -70,7 +71,7 @@ describe('the catalogue', () => {
 
   it('has whole pages of every kind, each on the screen of an office and on a phone, and what is printed', () => {
     const goods = ['首页', '商品列表', '商品详情', '购物车', '确认订单', '付款', '订单']
-    const kinds = [...goods, '登录', '会员注册', '会员中心', '资质证照', '领券中心']
+    const kinds = [...goods, '登录', '会员注册', '会员中心', '资质证照', '领券中心', '每日特价']
     const pages = files.filter((file) => file.title.startsWith('整页/'))
     expect(pages.map((file) => file.title.slice('整页/'.length)).toSorted()).toEqual([...kinds, '打印'].toSorted())
     for (const { title, stories } of pages.filter((file) => file.title !== '整页/打印'))
@@ -108,6 +109,19 @@ describe('the catalogue', () => {
     for (const [title, { when, instead, dos, donts }] of Object.entries(usage)) {
       expect([title, dos.length > 1, donts.length > 1]).toEqual([title, true, true])
       expect([title, [when, instead, ...dos, ...donts].filter((words) => !isChinese(words))]).toEqual([title, []])
+    }
+  })
+
+  it('says of every component and part since which release it stays as it is, and where it lies', () => {
+    const releases = readFileSync(join(root, 'packages/widgets/CHANGELOG.md'), 'utf8')
+    const released = [...releases.matchAll(/^## (\d\S*)$/gm)].map((match) => match[1])
+    for (const [title, { folder, since }] of Object.entries(usage)) {
+      const stories = files.find((file) => file.title === title)!
+      expect([title, since === '' || released.includes(since)]).toEqual([title, true])
+      if (title.startsWith('组件/')) {
+        expect([title, folder]).toEqual([title, stories.folder])
+        expect(Object.keys(manifest.exports)).toContain(`./${folder}`)
+      } else expect([title, stories.path]).toEqual([title, expect.stringContaining(`packages/widgets/src/${folder}/`)])
     }
   })
 

@@ -155,6 +155,21 @@ describe('metaphors', () => {
   })
 })
 
+/** Readings of Chinese characters, some of which are English words. */
+const READINGS = /catalogue\/search\/readings/
+
+it('somebody who may be anybody is they, in comments, tests and documents, too', () => {
+  const documents = globSync('{*.md,docs/**/*.md}', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+  const wrong = [...paths, ...documents]
+    .filter((path) => !READINGS.test(path) && path !== 'scripts/words.test.ts' && path !== 'docs/glossary.md')
+    .flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/.*\b(?:he|him|his|himself)\b.*/gi)].map(
+        ([line]) => `${path}: ${line.trim()}`,
+      ),
+    )
+  expect(wrong).toEqual([])
+})
+
 /** Words of the shop that had a second form, or that state a number which the catalogue decides. */
 const oldWords = {
   优选包邮: '包邮优选',

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { contract } from '@yaopi/core/contract'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostNames } from './host-server.ts'
 import { cartButton, field, openWorld, ready, type World } from './world.ts'
@@ -215,6 +215,63 @@ test('tokens are inherited from around the elements, and what belongs to the pri
     search.style.setProperty('--yaopi-primary-strong', '#445566')
   })
   expect((await colours()).slice(0, 2)).toEqual(['rgb(17, 34, 51)', 'rgb(68, 85, 102)'])
+  await context.close()
+})
+
+const windows = [1200, 390, 260].flatMap((width) => [
+  [width, 'a visitor', ''] as const,
+  [width, 'a member', '?token'] as const,
+])
+test.each(windows)('in a window of %i px nothing of list and drawer leaves it, for %s', async (width, _, query) => {
+  const { page, context, problems } = await world.open('csp', query)
+  await page.setViewportSize({ width, height: 760 })
+  await ready(page)
+  /** How far something reaches over the sides of the window, px. */
+  const beyond = async (locator: Locator): Promise<number> => {
+    const { left, right } = await placeOf(locator)
+    return Math.max(0, -left, right - width)
+  }
+  await field(page).fill('amxl')
+  await page.getByRole('option').first().waitFor()
+  expect(await beyond(page.getByRole('listbox'))).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: query === '' ? '打开购物车' : /^打开购物车，/, exact: true }).click()
+  const drawer = page.getByRole('region', { name: '购物车' })
+  await drawer.getByRole('link', { name: query === '' ? '去登录' : '去购物车结算' }).waitFor()
+  await expect.poll(() => beyond(drawer)).toBe(0)
+  const outside = await drawer.evaluate((region) => {
+    const { left, right } = region.getBoundingClientRect()
+    return [...region.querySelectorAll('button, img, [data-kind]')]
+      .map((part) => ({ part: part.outerHTML.slice(0, 80), place: part.getBoundingClientRect() }))
+      .filter(({ place }) => place.left < left - 1 || place.right > right + 1)
+      .map(({ part }) => part)
+  })
+  expect(outside).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the icons of the categories come under a strict policy, in the primary colour of the page', async () => {
+  const { page, context, problems } = await world.open('csp')
+  await ready(page)
+  const icon = page.waitForResponse((answer) => answer.url().startsWith(`${world.shop.url}/pictures/category/`))
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--yaopi-primary', '#8a4513')
+    const menu = document.createElement('yaopi-category-menu')
+    menu.setAttribute('show', 'always')
+    document.body.append(menu)
+  })
+  expect((await icon).status()).toBe(200)
+  const entry = page.locator('yaopi-category-menu').getByRole('link').first()
+  const { fill, shape } = await entry.evaluate((link) => {
+    const { backgroundColor, maskImage } = getComputedStyle(link.querySelector('i')!)
+    return { fill: backgroundColor, shape: maskImage }
+  })
+  expect(fill).toBe('rgb(138, 69, 19)')
+  expect(shape).toContain(`${world.shop.url}/pictures/category/`)
+  // A picture that the page may not read would be reported there, and its icon would be empty.
+  expect(problems).toEqual([])
   await context.close()
 })
 

@@ -48,7 +48,7 @@ afterAll(async () => {
   await shop.stop()
 })
 
-test("a portal's user links himself with his account, fills his cart there, finds it on the main site", async () => {
+test("a portal's user links their account, fills their cart there, finds it on the main site", async () => {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
     locale: 'zh-CN',
@@ -84,7 +84,7 @@ test("a portal's user links himself with his account, fills his cart there, find
   await page.getByRole('button', { name: '同意并关联' }).click()
   await page.getByRole('listitem').filter({ hasText: '康联采购门户' }).waitFor()
 
-  // Back at the portal, by the way back that it has named: prices of the member, and his cart.
+  // Back at the portal, by the way back that it has named: prices of the member, and their cart.
   await page.getByRole('link', { name: '返回康联采购门户' }).click()
   await page.waitForURL(`${portalUrl}/`)
   await card.getByText(/¥/).first().waitFor()

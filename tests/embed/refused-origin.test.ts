@@ -30,7 +30,10 @@ test('a page of an origin that is not registered is told so, in the console and 
       code: 403,
       message: `来源 ${origin} 未登记，请求被拒绝；请联系网站运营方登记此来源 (origin not registered)`,
     })
-  expect(problems.filter((text) => text.startsWith('yaopi: '))).toEqual([
+  // The console speaks of it once, and the browser hands its messages over later than the page its events.
+  const said = () => problems.filter((text) => text.startsWith('yaopi: '))
+  await expect.poll(said).not.toEqual([])
+  expect(said()).toEqual([
     `yaopi: 来源 ${origin} 未登记，请求被拒绝；请联系网站运营方登记此来源 (origin not registered)`,
   ])
   // What needs no member goes on.

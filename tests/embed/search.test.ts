@@ -129,11 +129,11 @@ test('the events of a search tell what happens, and a page may take each over', 
   await page.evaluate(() => {
     const seen: unknown[] = []
     Object.assign(window, { seen })
-    for (const name of ['suggest', 'suggest-select', 'search', 'navigate']) {
-      document.addEventListener(`yaopi:${name}`, (event) => {
+    for (const name of ['yaopi:suggest', 'yaopi:suggest-select', 'yaopi:search', 'yaopi:navigate']) {
+      document.addEventListener(name, (event) => {
         const { ms: _, items, ...detail } = (event as CustomEvent<Record<string, unknown>>).detail
         seen.push([name, { ...detail, ...(Array.isArray(items) ? { items: items.length > 0 } : {}) }])
-        if (name === 'navigate') event.preventDefault()
+        if (name === 'yaopi:navigate') event.preventDefault()
       })
     }
   })
@@ -141,11 +141,11 @@ test('the events of a search tell what happens, and a page may take each over', 
   await page.getByRole('option', { name: '阿莫西林胶囊' }).click()
   await page.waitForFunction(() => (window as unknown as { seen: unknown[] }).seen.length === 4)
   expect(await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toEqual([
-    ['suggest', { q: 'amxl', cached: false, items: true }],
-    ['suggest-select', { item: '阿莫西林胶囊', index: 0 }],
-    ['search', { q: '阿莫西林胶囊', type: 0 }],
+    ['yaopi:suggest', { q: 'amxl', cached: false, items: true }],
+    ['yaopi:suggest-select', { item: '阿莫西林胶囊', index: 0 }],
+    ['yaopi:search', { q: '阿莫西林胶囊', type: 0 }],
     [
-      'navigate',
+      'yaopi:navigate',
       { href: `${world.shop.url}/search?keywords=${encodeURIComponent('阿莫西林胶囊')}&type=0`, reason: 'search' },
     ],
   ])

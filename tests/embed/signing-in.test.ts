@@ -249,16 +249,18 @@ const listen = (page: Page): Promise<void> =>
 const add = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => (await document.querySelector('yaopi-cart')!.add([{ goods_id: 4, number: 10 }])).errors)
 
-test('a visitor’s add, favourite and way to log in send nothing and ask for a sign-in', async () => {
+test('a visitor’s add, favourite, draw and way to log in send nothing and ask for a sign-in', async () => {
   const { page, context, requests, problems } = await world.open('csp')
   await ready(page)
   await page.evaluate(() => {
     const card = document.createElement('yaopi-product-card')
     card.setAttribute('goods-id', '3')
-    document.body.append(card)
+    document.body.append(card, document.createElement('yaopi-lottery-banner'))
   })
   const favourite = page.getByRole('button', { name: /^收藏/ })
   await favourite.waitFor()
+  const draw = page.getByRole('button', { name: '立即抽奖' })
+  await draw.waitFor()
   await listen(page)
   const before = requests.length
   const required = `auth-required action ${world.shop.url}/login`
@@ -266,9 +268,11 @@ test('a visitor’s add, favourite and way to log in send nothing and ask for a 
   await expect.poll(() => heard(page)).toEqual([required])
   await favourite.click()
   await expect.poll(() => heard(page)).toEqual([required, required])
+  await draw.click()
+  await expect.poll(() => heard(page)).toEqual([required, required, required])
   await cartButton(page).click()
   await page.getByRole('region', { name: '购物车' }).getByRole('link', { name: '去登录' }).click()
-  await expect.poll(() => heard(page)).toEqual([required, required, required])
+  await expect.poll(() => heard(page)).toEqual([required, required, required, required])
   expect(requests.slice(before)).toEqual([])
   expect(page.url()).toContain('/csp')
   expect(await page.getByRole('alertdialog').count()).toBe(0)
@@ -344,6 +348,44 @@ test.each([
   await page.getByRole('button', { name: '加载失败，点击重试' }).click()
   await page.getByRole('region', { name: '购物车' }).getByText('感冒灵颗粒').first().waitFor()
   expect((await heard(page)).at(-1)).toMatch(/^session \{"username":/)
+  await context.close()
+})
+
+test.each([
+  ['nothing', ''],
+  ['null', null],
+])('a getToken that gives %s is a visitor, which is no error', async (_, token) => {
+  const { page, context, problems } = await world.open('csp')
+  await ready(page)
+  await listen(page)
+  await page.evaluate((given) => {
+    window.yaopi!.configure({ getToken: async () => given })
+  }, token)
+  await expect.poll(() => heard(page)).toEqual(['session null'])
+  await cartButton(page).click()
+  await page.getByText('登录后查看购物车').waitFor()
+  expect(await heard(page)).toEqual(['session null'])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a getToken that never answers has failed after half a minute; until then the member is waited for', async () => {
+  const { page, context, requests } = await world.open('csp')
+  await ready(page)
+  await listen(page)
+  await page.clock.install()
+  const before = requests.length
+  await page.evaluate(() => {
+    window.yaopi!.configure({ getToken: () => new Promise<string>(() => {}) })
+  })
+  await cartButton(page).click()
+  await page.getByRole('status', { name: '加载中' }).waitFor()
+  expect(await heard(page)).toEqual([])
+  await page.clock.fastForward(31_000)
+  await page.getByRole('button', { name: '加载失败，点击重试' }).waitFor()
+  expect(await heard(page)).toEqual(['error 0'])
+  expect(await page.getByText('登录后查看购物车').count()).toBe(0)
+  expect(requests.slice(before)).toEqual([])
   await context.close()
 })
 

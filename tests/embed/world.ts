@@ -14,7 +14,7 @@ export type World = {
   readonly shop: RunningServer
   readonly hosts: HostServer
   readonly browser: Browser
-  /** A person with a browser of his own on a host page; what goes wrong in the page is remembered. */
+  /** A person with a browser of their own on a host page; what goes wrong in the page is remembered. */
   readonly open: (host: HostName, query?: string) => Promise<Visit>
   /** A call of the linked member on the main site. */
   readonly asMember: <I, O>(call: Call<I, O>, input: I) => Promise<O>

@@ -77,7 +77,7 @@ test('[D10] the same goods: nobody loses what was typed, both sides stand beside
   await isSound([one, other])
 })
 
-test('[D10] the same draft: the second to save keeps his changes until he has chosen', async () => {
+test('[D10] the same draft: the second to save keeps their changes until they have chosen', async () => {
   const [caller] = await callers('goods')
   const now = Math.floor(Date.now() / 1000)
   const draft = await caller!.send(promoAdminCalls.add, {

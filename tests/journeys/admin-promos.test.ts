@@ -114,7 +114,7 @@ test('[D3] flash sale, reduction with gift, coupon: drafted, warned of, publishe
   await page.getByRole('textbox', { name: '第2档满金额' }).fill('200')
   await page.getByLabel('第2档优惠').selectOption('zeng')
   await paste([gift.goods_sn])
-  await page.getByRole('textbox', { name: `每次件数：${gift.name}` }).waitFor()
+  await page.getByRole('textbox', { name: `每次数量：${gift.name}` }).waitFor()
   await save()
   await publish()
 

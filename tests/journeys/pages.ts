@@ -49,7 +49,7 @@ export const openPages: readonly string[] = [
   '/news/info/13/hy',
 ]
 
-/** Those of them that look different to a member: prices, buttons, his own card. */
+/** Those of them that look different to a member: prices, buttons, their own card. */
 export const openPagesOfMembers: readonly string[] = [
   '/',
   `/list/info/${AMOXICILLIN}`,
@@ -69,7 +69,7 @@ export const openListsOfMembers: readonly string[] = [
   '/ppzq/info/1',
 ]
 
-/** The pages of the member with past orders, with something on each of them; his cart is filled on the way. */
+/** The pages of the member with past orders, with something on each of them; their cart is filled on the way. */
 export async function memberPages(shop: Shop, username: string): Promise<readonly string[]> {
   const member = await fillCart(shop, username)
   await member.send(favouriteCalls.add, { goods_ids: [AMOXICILLIN] })

@@ -1,5 +1,7 @@
-import { devices } from 'playwright-core'
+import { memberCalls } from '@yaopi/core/contract'
+import { devices, type Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberByCalls } from './caller.ts'
 import { AMOXICILLIN, confirmAll, openOrder } from './checkout.ts'
 import { expectFits } from './reading.ts'
 import { moving, openSite, phone, type Shop } from './shop.ts'
@@ -130,4 +132,109 @@ test('on a phone five taps lead from a goods page to a paid order', async () => 
   await page.waitForURL('**/cart/step4?id=*')
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
   expect(await page.evaluate(() => (window as unknown as { taps: number }).taps)).toBe(5)
+})
+
+/** An owner with three stores, and one of them. */
+const [OWNER, STORE] = ['13800000003', '13800000031'] as const
+
+/** Puts the finger on a field and writes what it is to hold. */
+async function write(field: Locator, words: string): Promise<void> {
+  await field.tap()
+  await field.fill(words)
+}
+
+/** Whether all of an element is on the screen and nothing lies over it. */
+const isInFullSight = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect()
+    const isSeen = (x: number, y: number): boolean => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (one.contains(hit) || hit.contains(one))
+    }
+    const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => isSeen(x, y)))
+    return left >= 0 && right <= window.innerWidth && corners.every(Boolean)
+  })
+
+test('on a phone the forms of the account are filled by touch; nothing exceeds the screen', async () => {
+  const page = await shop.member(OWNER, '/basic', hand)
+  const main = page.getByRole('main')
+
+  // The name is changed, and the text messages about orders are switched.
+  const rename = page.getByRole('button', { name: '修改姓名' })
+  const nameRow = main.getByRole('listitem').filter({ has: rename })
+  await rename.tap()
+  const name = page.getByRole('dialog', { name: '修改姓名' })
+  await expectFits(page)
+  await write(name.getByRole('textbox', { name: /^姓名/ }), '王掌柜')
+  await name.getByRole('button', { name: '保存' }).tap()
+  await name.waitFor({ state: 'hidden' })
+  await nameRow.getByText('王掌柜', { exact: true }).waitFor()
+  const aboutOrders = main
+    .getByRole('listitem')
+    .filter({ has: page.getByText('订单付款、发货与退款', { exact: true }) })
+    .getByRole('checkbox', { name: '短信通知' })
+  const before = await aboutOrders.isChecked()
+  await aboutOrders.tap()
+  await expect.poll(() => aboutOrders.isChecked()).toBe(!before)
+  await expect.poll(() => aboutOrders.isEnabled()).toBe(true)
+  await expectFits(page)
+  await page.reload()
+  await nameRow.getByText('王掌柜', { exact: true }).waitFor()
+  await expect.poll(() => aboutOrders.isChecked()).toBe(!before)
+
+  // An address is added, and its street changed.
+  await page.goto('/addr')
+  await main.getByRole('button', { name: '新增地址' }).first().tap()
+  const added = page.getByRole('dialog', { name: '新增收货地址' })
+  await expectFits(page)
+  await write(added.getByRole('textbox', { name: /^收货人/ }), '钱库管')
+  await write(added.getByRole('textbox', { name: /^联系电话/ }), '028-85551234')
+  for (const [list, region] of [
+    ['省', '四川省'],
+    ['市', '成都市'],
+    ['区县', '武侯区'],
+  ] as const)
+    await added.getByRole('combobox', { name: list, exact: true }).selectOption({ label: region })
+  await write(added.getByRole('textbox', { name: /^详细地址/ }), '演示物流园9号库')
+  await added.getByRole('button', { name: '保存' }).tap()
+  await added.waitFor({ state: 'hidden' })
+  const address = main.getByRole('listitem').filter({ hasText: '钱库管' })
+  await address.getByText('待审核', { exact: true }).waitFor()
+  await expectFits(page)
+  await address.getByRole('button', { name: '修改钱库管的地址' }).tap()
+  const changed = page.getByRole('dialog', { name: '修改收货地址' })
+  await write(changed.getByRole('textbox', { name: /^详细地址/ }), '演示物流园12号库东门')
+  await changed.getByRole('button', { name: '保存' }).tap()
+  await changed.waitFor({ state: 'hidden' })
+  await address.getByText(/演示物流园12号库东门$/).waitFor()
+  await expectFits(page)
+
+  // The code to bind a WeChat is on the screen, all of it.
+  await page.goto('/bdwx')
+  const code = main.getByRole('img', { name: '微信二维码' })
+  await main.getByText(/^二维码\d分\d\d秒内有效$/).waitFor()
+  await code.scrollIntoViewIfNeeded()
+  await expect.poll(() => isInFullSight(code)).toBe(true)
+  await expectFits(page)
+
+  // A complaint is sent, and stands below the form.
+  const words = '收到的货外箱破损，里面少了两盒'
+  await page.goto('/help/us/tsjy')
+  await main.getByRole('combobox', { name: /^类型/ }).selectOption({ label: '投诉' })
+  await write(main.getByRole('textbox', { name: /^内容/ }), words)
+  await expectFits(page)
+  await main.getByRole('button', { name: '提交', exact: true }).tap()
+  const own = main.getByRole('region', { name: '我的投诉与建议' }).getByRole('listitem').filter({ hasText: words })
+  await own.getByText(/^待答复/).waitFor()
+  await expectFits(page)
+
+  // A store is switched to; the strip says so on the page that follows.
+  const { company } = await (await memberByCalls(shop.server.url, STORE)).send(memberCalls.base, {})
+  await page.goto('/ddgl')
+  const store = main.getByRole('table', { name: '门店' }).getByRole('row').filter({ hasText: company! })
+  await store.waitFor()
+  await expectFits(page)
+  await store.getByRole('button', { name: `切换到${company}`, exact: true }).tap()
+  await page.getByRole('complementary', { name: '当前门店' }).getByText(company!, { exact: true }).waitFor()
+  await expectFits(page)
 })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await shared.close()
 })
 
-test('a visitor looks, and is asked to sign in before he exchanges', async () => {
+test('a visitor looks, and is asked to sign in before an exchange', async () => {
   const page = await shared.shop.visitor()
   await page.goto('/jfsc')
   await page.getByRole('article', { name: '额温枪' }).getByRole('link', { name: '登录后兑换' }).click()

@@ -30,10 +30,10 @@ const pictures = fileURLToPath(new URL('../../.cache/journeys/', import.meta.url
 export type Shop = {
   readonly server: RunningServer
   readonly browser: Browser
-  /** A person with a browser of his own, standing before nothing yet; `/list` is enough of an address. */
+  /** A person with a browser of their own and no page open yet; `/list` is enough of an address. */
   readonly visitor: (options?: BrowserContextOptions) => Promise<Page>
   /**
-   * A member with a browser of their own who is logged in, on the page `at` or before nothing yet; the login page has
+   * A member with a browser of their own who is logged in, on the page `at` or without one; the login page has
    * its own journeys.
    */
   readonly member: (username: string, at?: string, options?: BrowserContextOptions) => Promise<Page>

@@ -1,6 +1,7 @@
 // An application as a partner's engineer begins one: Vite, React, our packed packages, nothing configured.
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -57,12 +58,15 @@ export type ApplicationOptions = {
   /** Version of React's types. */
   readonly types: string
   readonly packages: readonly Packed[]
+  /** Versions of what it needs besides. */
+  readonly more?: Readonly<Record<string, string>>
   /** Contents by path. */
   readonly files: Readonly<Record<string, string>>
 }
 
 /** Writes an application into a folder and installs it, as strict about Node.js as yarn is. */
-export async function install(folder: string, { react, types, packages, files }: ApplicationOptions): Promise<void> {
+export async function install(folder: string, options: ApplicationOptions): Promise<void> {
+  const { react, types, packages, files, more = {} } = options
   const ours = Object.fromEntries(packages.map((one) => [one.name, `file:${one.file}`]))
   write(
     folder,
@@ -77,6 +81,7 @@ export async function install(folder: string, { react, types, packages, files }:
         'styled-components': versionOf('styled-components'),
         react,
         'react-dom': react,
+        ...more,
       },
       devDependencies: { '@types/react': types, '@types/react-dom': types, vite: versionOf('vite') },
     }),
@@ -136,3 +141,14 @@ export async function typeErrors(folder: string): Promise<readonly string[]> {
   )
   return said.split('\n').filter((line) => line.includes('error TS') && !/^node_modules\/(?!@yaopi\/)/.test(line))
 }
+
+/** A port that is free now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })

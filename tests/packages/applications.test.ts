@@ -1,12 +1,14 @@
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { contract } from '@yaopi/core/contract'
 import { chromium, type Browser, type Locator } from 'playwright-core'
-import { build } from 'vite'
+import { build, createServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../server/start-server.ts'
-import { command, complaints, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
-import { openPortal, registered, type Portal } from './portal.ts'
+import { command, complaints, freePort, install, packed, typeErrors, versionOf, type Packed } from './application.ts'
+import { asMember, openPortal, registered, type Portal } from './portal.ts'
 import { EXAMPLE, snippetsOf, snippetWith } from './readme.ts'
 import { LONG } from '../long.ts'
 import { placeOf } from '../place.ts'
@@ -20,6 +22,10 @@ const reacts = {
 const majors: readonly (18 | 19)[] = LONG ? [19, 18] : [19]
 const folderOf = (major: 18 | 19): string => join(work, `react-${major}`)
 const snippets = [...snippetsOf('core'), ...snippetsOf('widgets')]
+/** The member whom the portal has linked; the cart is empty between the tests. */
+const MEMBER = '13800000008'
+const widths = [1200, 390, 260] as const
+const HEIGHT = 760
 
 let shop: RunningServer
 let browser: Browser
@@ -45,7 +51,20 @@ beforeAll(async () => {
     majors.map(async (major) => {
       mkdirSync(folderOf(major))
       await install(folderOf(major), { ...reacts[major], packages, files })
-      await command(folderOf(major), process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+      const vite = (...args: readonly string[]) =>
+        command(
+          folderOf(major),
+          process.execPath,
+          'node_modules/vite/bin/vite.js',
+          'build',
+          '--logLevel',
+          'warn',
+          ...args,
+        )
+      await vite()
+      // As a developer has it while working, beside the other one: React and its libraries say there what is wrong.
+      writeFileSync(join(folderOf(major), '.env.development'), 'NODE_ENV=development\n')
+      await vite('--mode', 'development', '--base', '/dev/', '--outDir', 'dist/dev')
     }),
   )
   let tokens = (_: string): Promise<string> => Promise.reject(new Error('no partner yet'))
@@ -55,7 +74,7 @@ beforeAll(async () => {
     shop.url,
     'P123',
     [...portals.values()].map((one) => one.url),
-    '13800000008',
+    MEMBER,
   )
 })
 afterAll(async () => {
@@ -64,6 +83,34 @@ afterAll(async () => {
   await shop?.stop()
   rmSync(work, { recursive: true, force: true })
 })
+
+/** Waits until all of something lies inside the window; a drawer slides in. */
+const isInside = (locator: Locator, width: number): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { left, right, bottom } = await placeOf(locator)
+      return [left >= 0, right <= width, bottom <= HEIGHT]
+    })
+    .toEqual([true, true, true])
+
+/** The lines of a snippet that its reader writes: no empty ones, no comments. */
+const linesOf = (code: string): readonly string[] =>
+  code.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('//'))
+
+/** Opens a page as a visitor: suggestions come, and the cart asks for a login. */
+async function searchesAndHasCart(url: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: HEIGHT } })
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto(url)
+  await page.getByRole('combobox', { name: '搜索药品' }).fill('amxl')
+  await page.getByRole('option', { name: '阿莫西林' }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '打开购物车', exact: true }).click()
+  await page.getByRole('region', { name: '购物车' }).getByText('登录后查看购物车').waitFor()
+  expect(problems).toEqual([])
+  await page.close()
+}
 
 describe('what is packed', () => {
   it('holds every file that its exports name, README, CHANGELOG and licence, no tests and no source maps', () => {
@@ -160,7 +207,10 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     expect(await typeErrors(folderOf(major))).toEqual([])
   })
 
-  it('is the first page of the README: searches, shows the member’s cart, and the console is clean', async () => {
+  it.each([
+    ['built', '/'],
+    ['in development', '/dev/index.html'],
+  ])('%s is the first page of the README: searches, shows the cart, and the console is clean', async (_, path) => {
     const page = await browser.newPage()
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
@@ -168,7 +218,7 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
       if (['error', 'warning'].includes(message.type()) && !/favicon|404/.test(message.text()))
         problems.push(message.text())
     })
-    await page.goto(portals.get(major)!.url)
+    await page.goto(`${portals.get(major)!.url}${path}`)
     await page.getByRole('combobox', { name: '搜索药品' }).fill('amxl')
     await page.getByRole('option', { name: '阿莫西林' }).first().waitFor()
     expect(await page.getByRole('combobox').getAttribute('aria-expanded')).toBe('true')
@@ -183,19 +233,11 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     await page.close()
   })
 
-  it.each([1200, 390])('has its cart button in a window of %i px, and its own boxes without a reset', async (width) => {
-    const page = await browser.newPage({ viewport: { width, height: 760 } })
+  it.each(widths)('has its cart button in a window of %i px, and its own boxes without a reset', async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: HEIGHT } })
     await page.goto(portals.get(major)!.url)
     const button = page.getByRole('button', { name: /打开购物车/ })
-    // The drawer slides in.
-    const inside = (locator: Locator) =>
-      expect
-        .poll(async () => {
-          const { left, right, bottom } = await placeOf(locator)
-          return [left >= 0, right <= width, bottom <= 760]
-        })
-        .toEqual([true, true, true])
-    await inside(button)
+    await isInside(button, width)
     await page.getByRole('combobox').fill('amxl')
     await page.getByRole('option').first().waitFor()
     // The application has no style sheet at all: widgets, all in the provider's element, bring their own box model.
@@ -210,15 +252,92 @@ describe.each(majors)('an empty Vite application on React %i', (major) => {
     await button.click()
     await page.getByRole('region', { name: '购物车' }).getByText('购物车还是空的').waitFor()
     expect(await others()).toEqual([])
-    await inside(page.getByRole('region', { name: '购物车' }))
-    await inside(page.getByRole('link', { name: '去逛逛' }))
+    await isInside(page.getByRole('region', { name: '购物车' }), width)
+    await isInside(page.getByRole('link', { name: '去逛逛' }), width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.close()
+  })
+
+  it.each(widths)('says at %i px how many kinds the cart of the member has, before it is opened', async (width) => {
+    const member = await asMember(shop.url, MEMBER)
+    const page = await browser.newPage({ viewport: { width, height: HEIGHT } })
+    try {
+      const params = [
+        { goods_id: 3, number: 20 },
+        { goods_id: 4, number: 10 },
+      ]
+      await member(contract.cart.add, { params })
+      await page.goto(portals.get(major)!.url)
+      const button = page.getByRole('button', { name: /^打开购物车，2种商品/ })
+      await isInside(button, width)
+      expect(await button.innerText()).toMatch(/\b2$/)
+      await button.click()
+      const drawer = page.getByRole('region', { name: '购物车' })
+      await expect.poll(() => drawer.getByRole('button', { name: /^删除/ }).count()).toBe(2)
+      await isInside(drawer, width)
+      await isInside(drawer.getByRole('link', { name: '去结算' }), width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    } finally {
+      await page.close()
+      const { data } = await member(contract.cart.list, {})
+      if (data.length > 0) await member(contract.cart.remove, { ids: data.map((line) => line.id).join(',') })
+    }
+  })
+
+  it.each(widths)('asks a visitor to log in at %i px, inside the window', async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: HEIGHT } })
+    await page.route('**/my/yaopi-token', (route) => route.fulfill({ status: 401, body: '' }))
+    await page.goto(portals.get(major)!.url)
+    await page.getByRole('button', { name: '打开购物车', exact: true }).click()
+    const drawer = page.getByRole('region', { name: '购物车' })
+    await drawer.getByText('登录后查看购物车').waitFor()
+    await isInside(drawer, width)
+    await isInside(drawer.getByRole('link', { name: '去登录' }), width)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.close()
   })
 })
 
+describe('a proxy while developing', () => {
+  /** What a page of a development server hears of a change: the status, and why it was refused. */
+  async function answerBehind(changeOrigin: boolean): Promise<readonly unknown[]> {
+    const port = await freePort()
+    const server = await createServer({
+      configFile: false,
+      root: folderOf(19),
+      logLevel: 'silent',
+      optimizeDeps: { noDiscovery: true },
+      server: {
+        host: '127.0.0.1',
+        port,
+        strictPort: true,
+        hmr: false,
+        proxy: { '/api': { target: shop.url, changeOrigin } },
+      },
+    })
+    try {
+      await server.listen()
+      const origin = `http://127.0.0.1:${port}`
+      const answer = await fetch(`${origin}/api/auth/login`, {
+        method: 'POST',
+        body: `username=${MEMBER}&password=yaopi2026`,
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      const { data } = (await answer.json()) as { data: { reason?: string } | null }
+      return [answer.status, data?.reason]
+    } finally {
+      await server.close()
+    }
+  }
+
+  it('passes changes on where it leaves the Host as it is, and has them refused where it changes it', async () => {
+    expect(await answerBehind(false)).toEqual([200, undefined])
+    expect(await answerBehind(true)).toEqual([403, 'CROSS_SITE'])
+  })
+})
+
 describe('the bundle of a page that searches only', () => {
-  it('holds no call of the cart, of favourites or of the staff', async () => {
+  it('holds no call of the cart, of favourites or of the staff, and weighs 25 KB at most', async () => {
     const entry = join(folderOf(19), 'src/search-only.js')
     writeFileSync(
       entry,
@@ -239,6 +358,9 @@ export { SearchBox } from '@yaopi/widgets/search-box'
     })
     const [bundle] = [built].flat() as { output: readonly { code?: string }[] }[]
     const code = bundle!.output.map((one) => one.code ?? '').join('')
+    const size = gzipSync(code).length
+    console.log(`search alone, React and styled-components outside: ${(size / 1000).toFixed(1)} KB gzip (gate 25)`)
+    expect(size).toBeLessThanOrEqual(25_000)
     expect(code).toContain('/api/goods/search')
     const paths = ['/api/cart', '/api/favorite', '/api/admin']
     expect(paths.filter((path) => code.includes(path))).toEqual([])
@@ -250,6 +372,32 @@ describe('the snippets', () => {
     const named = snippets.filter((one) => /^tsx?$/.test(one.language)).map((one) => one.file)
     expect(named).not.toContain(undefined)
     expect(new Set(named).size).toBe(named.length)
+  })
+
+  it('the shortest page has 15 lines of its own at most, searches, and has a cart', async () => {
+    const code = snippetWith(snippets, 'tsx', '// src/shortest.tsx')
+    expect(linesOf(code).length).toBeLessThanOrEqual(15)
+    const root = folderOf(19)
+    const html = readFileSync(join(root, 'index.html'), 'utf8').replace('/src/main.tsx', '/src/shortest.tsx')
+    writeFileSync(join(root, 'shortest.html'), html)
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      root,
+      base: '/shortest/',
+      build: { outDir: 'dist/shortest', rolldownOptions: { input: join(root, 'shortest.html') } },
+    })
+    await searchesAndHasCart(`${portals.get(19)!.url}/shortest/shortest.html`)
+  })
+
+  it('the page that the first README shows has 3 lines at most, searches, and has a cart', async () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    const html = /^```html\n([\s\S]*?)^```$/m.exec(readme)![1]!
+    expect(linesOf(html).length).toBeLessThanOrEqual(3)
+    const portal = portals.get(19)!
+    const body = html.replace('http://127.0.0.1:8080', shop.url)
+    portal.put('/three-lines', `<!doctype html><meta charset="utf-8"><title>门户</title>${body}`)
+    await searchesAndHasCart(`${portal.url}/three-lines`)
   })
 
   it('that ask, price and colour run on a server, without a browser', async () => {

@@ -1,4 +1,4 @@
-import { contract, type AnyCall } from '@yaopi/core/contract'
+import { contract, type AnyCall, type Call } from '@yaopi/core/contract'
 import { requestOf } from '@yaopi/core'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -70,17 +70,12 @@ export async function openPortal(folder: string, tokens: Tokens): Promise<Portal
   }
 }
 
-/**
- * Registers a partner with its origins at a running shop and links a member to it; returns what its server needs for
- * tokens.
- */
-export async function registered(
-  shop: string,
-  key: string,
-  origins: readonly string[],
-  phone: string,
-): Promise<Tokens> {
-  const send = async <O>(call: AnyCall, input: object, headers: Readonly<Record<string, string>> = {}): Promise<O> => {
+type Send = <O>(call: AnyCall, input: object, headers?: Readonly<Record<string, string>>) => Promise<O>
+
+/** Sends calls to a shop; throws with what it answers when it refuses one. */
+const senderTo =
+  (shop: string): Send =>
+  async <O>(call: AnyCall, input: object, headers: Readonly<Record<string, string>> = {}): Promise<O> => {
     const { url, body } = requestOf(call, input as Readonly<Record<string, unknown>>)
     const answer = await fetch(`${shop}${url}`, {
       method: call.method,
@@ -91,12 +86,34 @@ export async function registered(
     if (!answer.ok) throw new Error(`${call.method} ${url}: ${answer.status} ${message}`)
     return data
   }
+
+/** A call of a member on the shop itself. */
+export type MemberSend = <I, O>(call: Call<I, O>, input: I) => Promise<O>
+
+/** Logs a member in on the shop itself, and returns what sends their calls. */
+export async function asMember(shop: string, phone: string): Promise<MemberSend> {
   const login = await fetch(`${shop}/api/auth/login`, {
     method: 'POST',
     body: `username=${phone}&password=${PASSWORD}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   const cookie = login.headers.get('set-cookie')!.split(';')[0]!
+  const send = senderTo(shop)
+  return <I, O>(call: Call<I, O>, input: I): Promise<O> => send(call as AnyCall, input as object, { cookie })
+}
+
+/**
+ * Registers a partner with its origins at a running shop and links a member to it; returns what its server needs for
+ * tokens.
+ */
+export async function registered(
+  shop: string,
+  key: string,
+  origins: readonly string[],
+  phone: string,
+): Promise<Tokens> {
+  const send = senderTo(shop)
+  const member = await asMember(shop, phone)
   const { token: staff } = await send<{ token: string }>(contract.auth.staffLogin, {
     username: 'staff-admin',
     password: PASSWORD,
@@ -108,7 +125,7 @@ export async function registered(
   )
   const own = { partner_key: key, partner_secret: secret }
   const { code } = await send<{ code: string }>(contract.partner.code, { ...own, external_id: 'user-1' })
-  await send(contract.partner.link, { code, consent: 1 }, { cookie })
+  await member(contract.partner.link, { code, consent: 1 })
   return async (origin) =>
     (
       await send<{ token: string }>(contract.partner.token, {

@@ -57,7 +57,7 @@ const mount = (app: ReactNode): void => {
   }
 }
 
-// The first route's code is announced beside this script: waiting for it here saves an empty frame.
+// The browser loads the first route's code beside this script: waiting for it here avoids drawing an empty page.
 // No await at the top: a page's chunk may import from this one, and would wait for it for ever.
 void preloadAddress(window.location.pathname).then(show, show)
 registerServiceWorker()

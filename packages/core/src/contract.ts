@@ -269,6 +269,7 @@ export {
 } from './content/chat/index.ts'
 export {
   homeCalls,
+  HOT_ON_HOME,
   type BrandMark,
   type HomeData,
   type HotSearch,

@@ -21,12 +21,34 @@ export type Block = {
 export type Capture = { readonly at: number; readonly path: string; readonly blocks: readonly Block[] }
 
 /** Reads header, page, footer and the open drawer; every visible text with a digit is in exactly one block. */
-export function capture(page: Page): Promise<Capture> {
+export async function capture(page: Page): Promise<Capture> {
+  await page.evaluate(nextTick)
   return page.evaluate(readPage)
+}
+
+/**
+ * Waits until the running clocks of a page have ticked: on a busy machine they may be seconds behind. Runs in the
+ * browser.
+ */
+function nextTick(): Promise<void> {
+  return new Promise((resolve) => {
+    const clock = [...document.querySelectorAll('[role=timer]')].find((one) => /\d:\d\d/.test(one.textContent ?? ''))
+    if (clock === undefined) {
+      resolve()
+      return
+    }
+    const ticks = new MutationObserver(() => {
+      ticks.disconnect()
+      resolve()
+    })
+    ticks.observe(clock, { subtree: true, childList: true, characterData: true })
+  })
 }
 
 /** Runs in the browser: it may use nothing from outside. */
 function readPage(): Capture {
+  // Before the reading, which takes a while and during which nothing ticks.
+  const at = Date.now()
   const kinds: readonly (readonly [string, string])[] = [
     ['card', 'article'],
     ['row', 'tbody tr'],
@@ -128,7 +150,7 @@ function readPage(): Capture {
   const root = begin(document.body, 'page', undefined)
   for (const child of document.body.childNodes) walk(child, root)
   return {
-    at: Date.now(),
+    at,
     path: location.pathname + location.search,
     blocks: blocks
       .map(({ kind, name, within, href, parts }) => ({

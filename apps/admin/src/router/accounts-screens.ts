@@ -12,6 +12,7 @@ import { auditScreens } from '../accounts/audit/audit.route.ts'
 import { failedWorkScreens } from '../accounts/failed-work/failed-work.route.ts'
 import { settingsScreens } from '../accounts/settings/settings.route.ts'
 import { regionsScreens } from '../accounts/regions/regions.route.ts'
+import { workCalendarScreens } from '../accounts/work-calendar/work-calendar.route.ts'
 import { partnersScreens } from '../accounts/partners/partners.route.ts'
 import { healthScreens } from '../accounts/health/health.route.ts'
 import { downloadsScreens } from '../accounts/downloads/downloads.route.ts'
@@ -32,6 +33,7 @@ export const accountsScreens: readonly AdminRoute[] = [
   ...failedWorkScreens,
   ...settingsScreens,
   ...regionsScreens,
+  ...workCalendarScreens,
   ...partnersScreens,
   ...healthScreens,
   ...downloadsScreens,

@@ -4,9 +4,10 @@ import { pricesScreens } from '../catalogue/prices/prices.route.ts'
 import { taxonomyScreens } from '../catalogue/taxonomy/taxonomy.route.ts'
 import { lotsScreens } from '../catalogue/lots/lots.route.ts'
 import { warehousesScreens } from '../catalogue/warehouses/warehouses.route.ts'
+import { goodsReadersScreens } from '../catalogue/goods-readers/goods-readers.route.ts'
 import { goodsImportScreens } from '../catalogue/goods-import/goods-import.route.ts'
 
-/** Screens of goods and prices, in the order of the navigation within their group. */
+/** Screens of goods, prices and who reads them, in the order of the navigation within their group. */
 export const catalogueScreens: readonly AdminRoute[] = [
   ...goodsScreens,
   ...taxonomyScreens,
@@ -14,4 +15,6 @@ export const catalogueScreens: readonly AdminRoute[] = [
   ...lotsScreens,
   ...warehousesScreens,
   ...goodsImportScreens,
+  // They stand in the group of members.
+  ...goodsReadersScreens,
 ]

@@ -12,7 +12,7 @@ const LEFT = [
   'wallet_request_edge',
   'invoice_edge',
   'invoice_red_edge',
-  'money_edge',
+  'state_edge',
   'tax_class',
   'search_version',
   'promotion_version',

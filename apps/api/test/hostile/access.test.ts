@@ -21,7 +21,7 @@ beforeAll(async () => {
   await addMember(t.db, { phone: '13900000055', audit_status: 5 })
 })
 
-/** Somebody at the door: what he is to the rows of the contract, and how he comes in. */
+/** Somebody who sends a call: what they are to the rows of the contract, and how they log in. */
 type Person = {
   readonly name: string
   readonly audit_status?: number
@@ -34,7 +34,7 @@ const member = (name: string, phone: string, audit_status: number): Person => ({
   comes: () => t.loginAs(phone),
 })
 
-/** The same person with his token as Bearer instead of a cookie. */
+/** The same person with their token as Bearer instead of a cookie. */
 const bearer = (client: TestClient): TestClient => {
   const authorization = `Bearer ${client.cookie.split('=')[1]!}`
   const raw: TestClient['raw'] = (request) =>
@@ -110,8 +110,8 @@ function expected(call: AnyCall, person: Person): Verdict {
 const AT_ALL = ['a visitor', 'an approved member', `staff: ${STAFF_ROLES.join(', ')}`]
 
 /**
- * Calls that somebody is tried at: `npm run test:long` takes all. The ordinary run takes all of his own side, and of
- * the other one, where everybody of a side gets the same answer, one in seven.
+ * Calls that somebody is tried at: `npm run test:long` takes all. The ordinary run takes all of their own side, and
+ * of the other one, where everybody of a side gets the same answer, one in seven.
  */
 const callsFor = ({ name, roles }: Person): readonly AnyCall[] =>
   LONG || AT_ALL.includes(name)
@@ -173,7 +173,7 @@ describe('every call lets in whom its row names, and nobody else', () => {
     expect(Object.keys(STAFF_RIGHTS).filter((right) => !asked.has(right as never))).toEqual([])
   })
 
-  it('gives the administrator what is his own, accounts and partners, and nothing of the business but reading', () => {
+  it('gives the administrator what is theirs, accounts and partners, and nothing of the business but reading', () => {
     const changes = allCalls.filter((call) => call.method !== 'GET' && rolesWith(call.may ?? '').includes('admin'))
     expect([...new Set(changes.map((call) => call.may))].sort()).toEqual([
       'account:own',
@@ -201,7 +201,7 @@ describe('every call lets in whom its row names, and nobody else', () => {
     )
   })
 
-  it('[ER-03] a member without contract fills the cart, and is sent to sign when he wants to order', async () => {
+  it('[ER-03] a member without contract fills the cart, and is sent to sign before the first order', async () => {
     const client = await t.loginAs('13800000006')
     const added = await client.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })
     expect(await client.send(contract.checkout.preview, { ids: added.added.join(',') })).toMatchObject({
@@ -259,7 +259,7 @@ describe("a member's things", () => {
     changes = await watchChanges(t.db)
   })
 
-  it('are not there for another member, whatever he asks, and stay as they were', async () => {
+  it('are not there for another member, whatever they ask, and stay as they were', async () => {
     const owner = await t.loginAs('13800000001')
     const added = await owner.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 40 }] })
     const preview = await owner.data(contract.checkout.preview, { ids: added.added.join(',') })
@@ -373,7 +373,7 @@ describe("a member's things", () => {
       }),
     ]
     expect(refusedOrEmpty.map((answer) => answer.status)).toEqual([422, 422, 422])
-    // Unknown lines are no error where a repeat must do nothing; they are simply not his.
+    // Unknown lines are no error where a repeat must do nothing; they are simply not theirs.
     expect((await stranger.send(cart.remove, { ids: lines.join(',') })).status).toBe(200)
     expect((await stranger.send(cart.select, { ids: lines.join(','), is_selected: 0 })).status).toBe(200)
     expect(await changes()).toEqual([])

@@ -19,7 +19,7 @@ import { callsOf, CHAT_TOKEN, LAST_TOKEN, requestMaker, seeded, type FuzzRequest
 const REQUESTS = LONG ? 20_000 : 1_000
 /** Another seed may be given; the one of a failure is in its message. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
-const ABREAST = 16
+const CONCURRENCY = 16
 const { auth, cart, member, order } = contract
 
 let folder: string
@@ -70,7 +70,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const agent = new Agent({ keepAlive: true, maxSockets: ABREAST })
+const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
 type Heard = { readonly status: number; readonly type: string; readonly body: string }
 
 const tokens = new Map<number, string>()
@@ -178,7 +178,7 @@ it(
     const counted = new Map<number, number>()
     let turn = 0
     await Promise.all(
-      Array.from({ length: ABREAST }, async () => {
+      Array.from({ length: CONCURRENCY }, async () => {
         for (let index = turn++; index < requests.length; index = turn++) {
           const asked = requests[index]!
           const heard = await send(asked).catch((error: unknown): Heard => ({

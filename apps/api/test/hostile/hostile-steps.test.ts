@@ -199,7 +199,7 @@ async function send(step: Step, left = '', put?: string) {
 /** The ordinary run tries one value in so many at each field, the next in turn, and the last shape. */
 const SHARE = LONG ? 1 : 18
 
-describe('hostile values behind the door', () => {
+describe('hostile values of calls that come after others', () => {
   it.each(steps.map((step) => [`${step.call.method} ${step.call.path}`, step] as const))(
     '%s takes what is right, and answers every hostile value in its fields in words',
     async (_, step) => {

@@ -41,7 +41,7 @@ it('a pool of coupons claimed by ten times as many members is exactly the pool',
   await sound()
 }, 300_000)
 
-it('a member who claims at both servers at once gets as many as he may have', async () => {
+it('a member who claims at both servers at once gets as many as they may have', async () => {
   const id = await addTemplate(shop.db, { now: Date.now(), total: 1_000, per: 2 })
   for (let turn = 0; turn < (LONG ? 40 : 6); turn++) {
     const cookie = await cookieOf(shop.db, await addMember(shop.db, { address: false }))

@@ -95,11 +95,11 @@ async function tell(server: number, body: string, channel = 'alipay'): Promise<{
   return { status: answer.status, text: await answer.text() }
 }
 /** The same texts to both servers, so many under way at once. */
-async function tellAll(bodies: readonly string[], abreast = 40): Promise<{ status: number; text: string }[]> {
+async function tellAll(bodies: readonly string[], concurrency = 40): Promise<{ status: number; text: string }[]> {
   const answers: { status: number; text: string }[] = []
   let next = 0
   await Promise.all(
-    Array.from({ length: abreast }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (let index = next++; index < bodies.length; index = next++) answers[index] = await tell(index, bodies[index]!)
     }),
   )
@@ -197,12 +197,12 @@ describe('a payment notice', () => {
     expect(await shop.control.pay('alipay', paying!.pay_sn)).toBe('paid')
     const sendings = await sendingsOf(paying!, kinds.length)
     expect(sendings.map((sending) => sending.what)).toEqual(kinds)
-    expect(sendings.filter((sending) => sending.believed || sending.status < 400 || sending.status >= 500)).toEqual([])
+    expect(sendings.filter((sending) => sending.accepted || sending.status < 400 || sending.status >= 500)).toEqual([])
 
     const facts = factsOf(paying!, 'paid')
     const tools = {
       gatewayKey: createPrivateKey(shop.keys.private_key),
-      strangerKey: generateKeyPairSync('ed25519').privateKey,
+      otherKey: generateKeyPairSync('ed25519').privateKey,
       publicKeyPem: shop.keys.public_key,
     }
     const bodies = kinds.map((kind) => forge(kind, noticeFields(facts, shop.keys.merchant_id, facts.at), tools))

@@ -75,7 +75,7 @@ describe('what is limited, wanted by many at once at two servers', () => {
     expect(countOf(answers.map(({ answer }) => answer.status))).toEqual({ 200: 1, 409: rivals - 3 })
     await sound()
 
-    // All three pay at once: whoever is last brings the group together, whichever server he is at.
+    // All three pay at once: whoever is last brings the group together, whichever server they are at.
     const paying = [
       { buyer: first!, trade_id: early[0]!.trade_id },
       { buyer: second!, trade_id: early[1]!.trade_id },

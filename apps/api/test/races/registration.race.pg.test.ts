@@ -51,6 +51,20 @@ it('one phone registered often at both servers is one member', async () => {
   expect(await count('member', sql`phone = ${phone}`)).toBe(1)
 }, 120_000)
 
+it('one user name taken at once with twelve phones is one member’s, the others hear it at its field', async () => {
+  await freeLimits()
+  const accounts = await Promise.all(
+    Array.from({ length: MANY }, async () => ({ ...(await accountOf(freshPhone())), username: 'same_name' })),
+  )
+  const answers = await atOnce(accounts.map((account, place) => () => at(place).send(registration.step1, account)))
+  expect(surprises(answers)).toEqual([])
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+  const refused = answers.filter((one) => one.status !== 200)
+  expect(refused.map(({ data }) => (data as unknown as { readonly errors?: unknown }).errors)).toEqual(
+    Array.from({ length: MANY - 1 }, () => ({ username: ['用户名已被占用'] })),
+  )
+}, 120_000)
+
 it('an invitation for three, used by twelve at once, is used by three', async () => {
   await freeLimits()
   const staff = await addStaff(shop.db, 'sales')

@@ -86,7 +86,7 @@ export type NewMember = {
 
 /**
  * A member, approved and with a signed contract unless told otherwise, with a wallet and an approved address; returns
- * his id.
+ * their id.
  */
 export async function addMember(db: Db, given: NewMember = {}): Promise<number> {
   passwordHash ??= hashPassword(PASSWORD)

@@ -108,7 +108,7 @@ export function wireClient(url: string, cookie: string): WireClient {
   }
 }
 
-/** Logs a member in through the database and returns his cookie. */
+/** Logs a member in through the database and returns their cookie. */
 export async function cookieOf(db: Db, memberId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()

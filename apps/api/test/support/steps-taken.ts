@@ -39,3 +39,21 @@ export async function noteSteps(
     },
   }
 }
+
+/** The steps of a table that the database lets through, in order of their names. */
+export const edgesOf = async (db: Db, kind: string): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ from: string; to: string }>`select from_state as from, to_state as to from state_edge where kind = ${kind}`,
+    )
+  )
+    .map(stepName)
+    .sort()
+
+/** The steps of a process that begin at a state, in order of their names. */
+export const stepsAfterFirst = (steps: readonly Pick<StateStep<string | number>, 'from' | 'to'>[]): string[] =>
+  steps
+    .filter(({ from }) => from !== null)
+    .map(stepName)
+    .sort()

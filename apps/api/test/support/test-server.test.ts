@@ -5,7 +5,7 @@ import { PASSWORD } from './fixtures.ts'
 
 const t = serverOfFile({ goods: 2 })
 
-test('a member logs in with his password, is known by his cookie, and leaves', async () => {
+test('a member logs in with a password, is known by a cookie, and leaves', async () => {
   const state = await t.visitor.data(contract.auth.login, { username: '13800000001', password: PASSWORD })
   expect(state).toMatchObject({ phone: '13800000001', is_passed: 1 })
   const member = await t.loginAs('13800000001')

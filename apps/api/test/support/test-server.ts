@@ -7,6 +7,7 @@ import { requestOf } from '@yaopi/core'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import { seedDemo } from '../../demo/seed/seed-demo.ts'
 import { catalogueIndex } from '../../src/catalogue/catalogue-index/index.ts'
 import { addLogin } from '../../src/accounts/auth/auth.queries.ts'
 import { hashToken } from '../../src/accounts/auth/authenticate.ts'
@@ -85,6 +86,8 @@ export type TestOptions = {
   readonly readsOwnWrites?: false
   /** Own rows, before the application is built (it reads settings and search words then). */
   readonly seed?: (db: Db) => Promise<void>
+  /** The people and rows of the demo, with so many goods, instead of a few people and goods. */
+  readonly demoGoods?: number
 }
 
 /**
@@ -109,8 +112,10 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   const open = await openDb({ url: (await freshDatabase()).url, onStatement })
   const jobs = await openDb({ url: open.url, poolSize: 2, onStatement })
   const db = open.db
-  await addBasics(db)
-  await addPeople(db)
+  if (options.demoGoods === undefined) {
+    await addBasics(db)
+    await addPeople(db)
+  } else await seedDemo(open, { goods: options.demoGoods, now: new Date(START) })
   const goods: number[] = []
   for (let count = 0; count < (options.goods ?? 0); count++) goods.push(await addGoods(db))
   await options.seed?.(db)

@@ -1,4 +1,4 @@
-/** Code that a page shows but that belongs to an area on its right. It is loaded together with the page. */
+/** Code of an area that the area of a page may not import. It is loaded together with the page, which shows it. */
 export type PageExtension = {
   /** Path below the site's folder, as the manifest of the build names it. */
   readonly file: string

@@ -3,7 +3,7 @@ import { redirect, redirectDocument, type LoaderFunction } from 'react-router'
 import { loadAnswers } from '../platform/data/index.ts'
 import { fillPattern, loginAddress, paramsOf, type PageRow, type RedirectRow } from '../platform/routing/index.ts'
 
-/** Brings the visitor, once per storefront: the page of the first address and the shell both wait for him. */
+/** Loads who visits, once per storefront: the page of the first address and the shell both wait for that. */
 const visitors = new WeakMap<Storefront, Promise<void>>()
 
 function loadVisitor(storefront: Storefront): Promise<void> {

@@ -1,4 +1,5 @@
 import { useStorefront } from '@yaopi/widgets'
+import { saveFile } from '../platform/save-file/index.ts'
 import { shellText as text } from './shell.text.ts'
 
 /** Chromium's offer to install the site; other browsers never make it. */
@@ -45,8 +46,5 @@ function downloadShortcut(address: string): void {
   const file = new Blob([`[InternetShortcut]\r\nURL=${address}\r\nIconFile=${address}favicon.svg\r\n`], {
     type: 'application/x-mswinurl',
   })
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: text.shortcutName })
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(file, text.shortcutName)
 }

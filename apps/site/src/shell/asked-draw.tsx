@@ -6,7 +6,7 @@ import { shellText as text } from './shell.text.ts'
 
 const nothing = {}
 
-/** The draw for somebody who asked for it; a notice says why there is none for them. */
+/** The lottery that somebody opened by a button; a notice says why they cannot take part. */
 export function AskedDraw({ onDismiss }: { readonly onDismiss?: (id: number) => void }) {
   const { notifications } = useStorefront()
   const { state } = useQuery(lotteryCalls.simple, nothing)

@@ -37,8 +37,10 @@ it('asks for a new version with a link to it, and sends the version that was sho
   const sent = open({ new_texts: due })
   const link = await screen.findByRole('link', { name: '《隐私政策》（版本2027-1）' })
   expect(link).toHaveAttribute('href', '/help/fwbz/yhxy?text=privacy')
+  // It neither takes the focus nor covers the page, so it is a region of it and no dialog.
+  expect(screen.getByRole('region', { name: '协议已更新' })).toContainElement(link)
   await userEvent.click(screen.getByRole('button', { name: '同意并继续' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: '协议已更新' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: '协议已更新' })).toBeNull())
   expect(sent).toEqual(['/api/user/consent texts[0][text]=privacy&texts[0][version]=2027-1'])
 })
 
@@ -46,5 +48,5 @@ it('asks nobody who has agreed, and does not stand before the text itself', asyn
   open({})
   open({ new_texts: due }, true)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('region', { name: '协议已更新' })).toBeNull()
 })

@@ -24,7 +24,7 @@ export function NavigationProgress() {
     },
     [isPending],
   )
-  const title = useArrival()
+  const title = useAnnouncedTitle()
   return (
     <>
       {isLate && <div className={styles.bar} aria-hidden="true" />}
@@ -39,7 +39,7 @@ export function NavigationProgress() {
  * The title of a page that was gone to; empty on the first one. The focus follows: to the heading, unless somebody
  * types.
  */
-function useArrival(): string {
+function useAnnouncedTitle(): string {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   const [title, setTitle] = useState('')

@@ -20,7 +20,7 @@ export function NewTexts({ texts }: { readonly texts: readonly TextVersion[] }) 
   }
   if (!isOpen) return null
   return (
-    <section className={styles.question} role="dialog" aria-labelledby={id}>
+    <section className={styles.question} aria-labelledby={id}>
       <h2 id={id}>{text.title}</h2>
       <p>
         {text.note}

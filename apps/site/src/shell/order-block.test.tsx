@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { member } from '../../testing/shop.fixture.tsx'
 import { siteLinks } from '../router/site-links.ts'
-import { OrderBlock, saysOrderBlock } from './order-block.tsx'
+import { OrderBlock, showsOrderBlock } from './order-block.tsx'
 
 function shown(block: Block | undefined): void {
   cleanup()
@@ -30,8 +30,8 @@ const strip = () => screen.getByRole('complementary', { name: '暂不能下单' 
 
 describe('what keeps a member from ordering is said before goods are chosen', () => {
   it('on lists, goods, zones and in the cart', () => {
-    expect(['list_index', 'list_info', 'search_table', 'yx', 'ptzq', 'cart_step1'].every(saysOrderBlock)).toBe(true)
-    expect(['index', 'order', 'dzht', 'cart_step3', undefined].some(saysOrderBlock)).toBe(false)
+    expect(['list_index', 'list_info', 'search_table', 'yx', 'ptzq', 'cart_step1'].every(showsOrderBlock)).toBe(true)
+    expect(['index', 'order', 'dzht', 'cart_step3', undefined].some(showsOrderBlock)).toBe(false)
   })
 
   it('with the page that mends it', () => {

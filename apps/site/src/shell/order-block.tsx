@@ -10,7 +10,7 @@ const BUYING =
   /^(?:list|search|cart_step[12]|yx|zyyp|qxzq|kxzq|jxqzc|ptzq|mrtj|zhzq|zhmz|hb|welfare|yyh|star|ppzq|yjh|Hdzx|zqmb|hdmb)/
 
 /** Whether a route shows why nothing could be ordered. */
-export const saysOrderBlock = (name: string | undefined): boolean => name !== undefined && BUYING.test(name)
+export const showsOrderBlock = (name: string | undefined): boolean => name !== undefined && BUYING.test(name)
 
 /** Why the member could not check out, before they choose anything, with the way to mend it. */
 export function OrderBlock() {
@@ -20,7 +20,7 @@ export function OrderBlock() {
   const block = user.order_block
   if (block === undefined) return null
   const hotline = user.common_config?.hot_line ?? config?.hot_line ?? ''
-  const way = wayOf(block)
+  const way = mendAddressOf(block)
   return (
     <aside className={styles.strip} aria-label={text.orderBlock}>
       <p>
@@ -35,7 +35,7 @@ export function OrderBlock() {
 }
 
 /** The page where the member can do something about it; undefined when there is none and only people can help. */
-function wayOf({ code, action }: Block): string | undefined {
+function mendAddressOf({ code, action }: Block): string | undefined {
   if (code === 'FROZEN') return undefined
   if (action !== undefined) return findRoute(action) === undefined ? undefined : action
   return href('user_hyzx')

@@ -24,7 +24,7 @@ export function useFreshMember(): void {
         const before = session.user.peek()
         if (!isLoggedIn(before)) return
         const answer = await client.send(memberCalls.base, {})
-        // Not when the login belongs to somebody else by now: the page still shows what is his.
+        // Not when the login belongs to somebody else by now: the page still shows what is theirs.
         if (answer.ok && answer.data.username === before.username && session.user.peek() === before)
           session.replace(answer.data)
       }

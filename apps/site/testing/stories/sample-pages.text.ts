@@ -9,6 +9,7 @@ import {
   memberHomeCalls,
   orderCalls,
   paymentCalls,
+  promotionCalls,
   recallCalls,
   type CouponOnOffer,
   type DocumentVersion,
@@ -17,7 +18,13 @@ import {
   type Preview,
 } from '@yaopi/core/contract'
 import { cartItemOf } from '../../../../packages/widgets/src/testing/memory-storefront.ts'
-import { ladderGoods, member, sampleAds, sampleList } from '../../../../packages/widgets/src/testing/samples.text.ts'
+import {
+  ladderGoods,
+  member,
+  sampleAds,
+  sampleHome,
+  sampleList,
+} from '../../../../packages/widgets/src/testing/samples.text.ts'
 import { cart } from '../cart.fixture.ts'
 import { payState, preview } from '../checkout.fixture.ts'
 import { answer } from './sample-answers.text.ts'
@@ -284,6 +291,22 @@ const coupon = (own: Partial<CouponOnOffer>): CouponOnOffer => ({
   state: 'open',
   ...own,
 })
+
+const { timestamp } = sampleHome
+
+/** What the page of the daily specials asks: of most a part is sold, of the first all. */
+export const specials = answer(promotionCalls.everydayPrice, () => ({
+  date: new Date(timestamp * 1_000).toISOString().slice(0, 10),
+  end_time: timestamp + DAY / 4,
+  list: sampleList.slice(0, 8).map((goods, at) => ({
+    ...goods,
+    goods_price_id: 30 + at,
+    price: goods.base_price === null ? null : Math.round(goods.base_price * 85) / 100,
+    ladder_price: [],
+    ladder_price_type: 0 as const,
+    activity: { kind: 'special', start: timestamp - DAY / 4, end: timestamp + DAY / 4, total: 500, left: at * 60 },
+  })),
+}))
 
 /** What the coupon centre asks. */
 export const offering = {

@@ -3,6 +3,7 @@ import type { Category } from '@yaopi/core'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { setting } from '../testing/story-frame.tsx'
 import { sampleHome } from '../testing/samples.text.ts'
+import { ThemeScope } from '../theme/theme-scope.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 
 const meta: Meta<typeof CategoryMenu> = {
@@ -94,6 +95,31 @@ export const Keyboard: Story = {
 export const FreeShipping: Story = { name: '包邮专区', args: { zone: 'yx' } }
 export const Herbs: Story = { name: '中药饮片', args: { zone: 'zy' } }
 export const Devices: Story = { name: '医疗器械', args: { zone: 'qx' } }
+export const Branded: Story = {
+  name: '棕色的品牌：图标跟随主色',
+  render: (args) => (
+    <ThemeScope theme={{ primary: '#8A4513' }}>
+      <div style={{ width: 220, height: 44, padding: '8px 8px 400px', boxSizing: 'content-box' }}>
+        <CategoryMenu {...args} />
+      </div>
+    </ThemeScope>
+  ),
+}
+export const BrandedIcons: Story = {
+  ...Branded,
+  name: '测试：图标的颜色就是主色，换了品牌也是',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvasElement }) => {
+    const menu = within(canvasElement).getByRole('navigation')
+    const { backgroundColor: primary } = getComputedStyle(menu.firstElementChild!)
+    const icons = within(menu)
+      .getAllByRole('link')
+      .map((link) => getComputedStyle(link.querySelector('i')!))
+    await expect(icons.map((icon) => icon.backgroundColor)).toEqual(icons.map(() => primary))
+    await expect(icons.filter((icon) => !icon.maskImage.includes('svg'))).toEqual([])
+    await expect(primary).not.toBe('rgb(10, 126, 104)')
+  },
+}
 export const Loading: Story = { name: '加载中', parameters: setting({ shop: { answers: { [MENU]: () => 'never' } } }) }
 export const Failed: Story = {
   name: '没有读到：保留骨架，不打扰',

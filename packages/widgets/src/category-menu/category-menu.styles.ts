@@ -94,6 +94,16 @@ export const Entry = styled.li`
   }
 `
 
+/** A line icon: its shape, filled with the primary colour. Forced colours would fill it with that of the ground. */
+export const Icon = styled.i`
+  flex: none;
+  width: 24px;
+  height: 24px;
+  background: var(--yaopi-primary);
+  -webkit-mask: center/contain no-repeat;
+  forced-color-adjust: none;
+`
+
 export const Flyout = styled.div`
   position: absolute;
   z-index: 1;

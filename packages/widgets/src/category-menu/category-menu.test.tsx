@@ -36,6 +36,30 @@ describe('category menu', () => {
     expect(screen.getByText('降血压药 降血脂药')).toBeVisible()
   })
 
+  it('draws the line icons of the shop in the colour of the theme, any other picture as it is', () => {
+    // What would have to be escaped in a style is shown as a picture.
+    const logos = ['/pictures/category/pill.svg', '/heart.png', 'https://pictures.example/eye.svg', '/a (1).svg', '']
+    const menu = logos.map((logo1, at): Category => ({
+      id: at,
+      name: `类别${at}`,
+      logo1,
+      children: [],
+      childrenShow: 0,
+    }))
+    renderWith(<CategoryMenuView categories={menu} zone="normal" show="always" href={(id) => `/list?select=${id}`} />)
+    const shown = entries().map((entry) => [
+      entry.querySelectorAll('i').length,
+      entry.querySelector('img')?.getAttribute('src'),
+    ])
+    expect(shown).toEqual([
+      [1, undefined],
+      [0, '/heart.png'],
+      [0, 'https://pictures.example/eye.svg'],
+      [0, '/a (1).svg'],
+      [0, undefined],
+    ])
+  })
+
   it('[SH-09] a click goes to the list with select, in the free-shipping zone with yx=1 as well', async () => {
     const { user, visited } = renderWith(
       <>

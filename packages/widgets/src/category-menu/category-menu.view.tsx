@@ -7,8 +7,9 @@ import { Skeleton, SkeletonRegion } from '../parts/skeleton.tsx'
 import { leaves, useHoverMenu } from '../parts/use-hover-menu.ts'
 import { Anchor } from '../storefront/anchor.tsx'
 import type { Href } from '../storefront/links.ts'
+import { useLinks } from '../storefront/use-links.ts'
 import { useText } from '../storefront/use-text.ts'
-import { Box, Entry, Flyout, Head, Panel } from './category-menu.styles.ts'
+import { Box, Entry, Flyout, Head, Icon, Panel } from './category-menu.styles.ts'
 
 export type CategoryMenuViewProps = {
   /** Undefined while loading. */
@@ -121,7 +122,7 @@ function Entries({
             onClick={go}
             aria-expanded={category.children.length > 0 ? open === category.id : undefined}
           >
-            {category.logo1 !== '' && <Picture src={category.logo1} alt="" width={24} eager="low" />}
+            {category.logo1 !== '' && <CategoryPicture src={category.logo1} />}
             <span className="words">
               <b>{category.name}</b>
               <small aria-hidden>{namesThatFit(category.children).join(' ')}</small>
@@ -141,6 +142,16 @@ function Entries({
       ))}
     </ul>
   )
+}
+
+/** The shop's own SVG pictures: another host may not let a page of a partner read one, which a mask needs. */
+const LINE_ICON = /^\/[\w/.-]+\.svg$|^data:image\/svg/
+
+/** A line icon in the primary colour, so that it suits any brand; any other picture as it is. */
+function CategoryPicture({ src }: { readonly src: string }) {
+  const { picture } = useLinks()
+  if (!LINE_ICON.test(src)) return <Picture src={src} alt="" width={24} eager="low" />
+  return <Icon style={{ WebkitMaskImage: `url(${picture?.(src) ?? src})` }} />
 }
 
 /** Characters that fit on the second line of an entry. */

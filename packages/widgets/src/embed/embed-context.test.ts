@@ -1,3 +1,4 @@
+import { lotteryCalls, memberCalls, type AnyCall } from '@yaopi/core/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Locale } from '../locales/messages.ts'
 import { createEmbedContext } from './embed-context.ts'
@@ -53,6 +54,40 @@ it('and once that what the page hands over is no token', async () => {
   const { lines, events } = await failuresOf('<!doctype html>', 401)
   expect(lines).toEqual([expect.stringMatching(/^yaopi: getToken: /)])
   expect(events).toEqual([401])
+})
+
+it.each([
+  ['a reading', memberCalls.stores, ['member', 'nobody', 'ended']],
+  ['a change, such as the draw, which is a GET', lotteryCalls.draw, ['member', 'nobody']],
+] as const)('an ended token says once what it stops: %s', async (_, call: AnyCall, heard) => {
+  const events: string[] = []
+  const onSession = ({ detail }: DocumentEventMap['yaopi:session']): void => {
+    events.push(detail.member === null ? 'nobody' : 'member')
+  }
+  const onRequired = ({ detail }: DocumentEventMap['yaopi:auth-required']): void => {
+    events.push(detail.reason)
+  }
+  document.addEventListener('yaopi:session', onSession)
+  document.addEventListener('yaopi:auth-required', onRequired)
+  const answer = (code: number, data: unknown) =>
+    Promise.resolve(new Response(JSON.stringify({ code, message: '', data }), { status: code }))
+  vi.spyOn(window, 'fetch').mockImplementation((url) =>
+    String(url).includes(memberCalls.base.path)
+      ? answer(200, { show: true, username: 'L1', is_passed: 1, cart: 0 })
+      : answer(401, null),
+  )
+  const { storefront } = createEmbedContext(
+    script,
+    { language: '', locale: {}, labels: {}, theme: 'default' },
+    searchStorefrontFactory,
+    () => ({ getToken: async ({ reason }) => (reason === 'init' ? `yp_${'A'.repeat(43)}` : null) }),
+    () => Promise.resolve({}),
+  )
+  await vi.waitFor(() => expect(events).toEqual(['member']))
+  await storefront.client.send(call, { id: 1 })
+  document.removeEventListener('yaopi:session', onSession)
+  document.removeEventListener('yaopi:auth-required', onRequired)
+  expect(events).toEqual(heard)
 })
 
 it('another language is that of every notice from then on, and the last one that was set counts', async () => {

@@ -85,11 +85,11 @@ export function createEmbedContext(
     apiBase: script.api,
     // Without a token the user is a visitor; cookies are never sent.
     getToken: async (request) => (await page().getToken?.(request)) ?? null,
-    onLoginRefused: ({ method }) => {
+    onLoginRefused: ({ method, isChange }) => {
       sync.follow(undefined)
       emit('yaopi:session', { member: null })
-      // Of a change the user is told by the widget that wanted it.
-      if (method === 'GET') emit('yaopi:auth-required', { loginUrl: loginUrl(), reason: 'ended' })
+      // Of a change the user is told by the widget that wanted it; the draw is one, although it is a GET.
+      if (method === 'GET' && isChange !== true) emit('yaopi:auth-required', { loginUrl: loginUrl(), reason: 'ended' })
     },
     words,
   })

@@ -83,9 +83,29 @@ export const NarrowWhole: Story = {
   tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const button = card(canvasElement).getByRole('button', { name: '加入购物车：阿莫西林胶囊' })
-    const { width, height } = button.querySelector('svg')!.getBoundingClientRect()
+    const { width, height, top } = button.querySelector('svg')!.getBoundingClientRect()
     await expect(width).toBeCloseTo(height, 0)
     await expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+    // In one line with the quantity.
+    await expect(top).toBeLessThan(card(canvasElement).getByRole('spinbutton').getBoundingClientRect().bottom)
+  },
+}
+export const NarrowLarge: Story = {
+  name: '测试：大字主题的窄卡片里按钮另起一行，图标与字都完整',
+  tags: ['!dev', '!autodocs'],
+  globals: { theme: 'large' },
+  render: (args) => (
+    <div style={{ width: 170 }}>
+      <ProductCard {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const button = card(canvasElement).getByRole('button', { name: '加入购物车：阿莫西林胶囊' })
+    const field = card(canvasElement).getByRole('spinbutton').getBoundingClientRect()
+    const { width, height, top } = button.querySelector('svg')!.getBoundingClientRect()
+    await expect(width).toBeCloseTo(height, 0)
+    await expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+    await expect(top).toBeGreaterThan(field.bottom)
   },
 }
 export const Ladder: Story = { name: '阶梯价：再买几盒更省', args: { goods: ladderGoods } }
@@ -177,6 +197,7 @@ export const Grid: Story = {
     </ProductGrid>
   ),
 }
+export const DarkGrid: Story = { ...Grid, name: '网格：深色主题，图片没有白底', globals: { theme: 'dark' } }
 export const VisitorGrid: Story = {
   name: '网格：未登录',
   parameters: setting({ shop: { user: visitor } }),

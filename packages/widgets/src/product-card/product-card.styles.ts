@@ -40,6 +40,10 @@ export const Front = styled.div`
     width: min(100%, ${PICTURE}px);
     margin: 0 auto;
   }
+  /* A photograph on white is a plate with the corners of the theme where the card is dark. */
+  img {
+    border-radius: var(--yaopi-radius);
+  }
 
   ${mobile} {
     grid-row: 1 / 4;
@@ -264,16 +268,17 @@ export const Facts = styled.div`
   }
 `
 
+/** Where both have no room beside each other, as in the large theme, the button has a line of its own. */
 export const Buy = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 6px;
   order: 5;
   margin-top: auto;
   padding-top: 6px;
 
   > button {
-    flex: 1;
-    min-width: 0;
+    flex: 1 0 88px;
     padding: 0 4px;
   }
   > button > svg {

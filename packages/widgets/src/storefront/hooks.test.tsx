@@ -10,7 +10,7 @@ import { memoryStorefront } from '../testing/memory-storefront.ts'
 import { StorefrontProvider } from './provider.tsx'
 import { renderWith } from '../testing/render-with.tsx'
 
-describe('the door from signals to React', () => {
+describe('signals in React', () => {
   it('renders once per change, and a derived value only when it changes; nothing is left when it is gone', async () => {
     const { storefront, links } = memoryStorefront()
     const renders = { count: 0, many: 0 }

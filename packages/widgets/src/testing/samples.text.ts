@@ -11,52 +11,54 @@ import type {
   Tag,
   UserState,
 } from '@yaopi/core'
+import {
+  drawBanner,
+  drawCategoryIcon,
+  drawGoods,
+  type BannerTheme,
+  type GoodsFacts,
+} from '../../../../apps/api/demo/art/index.ts'
 
 const tag = (name: string, describe: string): Tag => ({ name, describe, is_show: 1 })
 
-type Place = { readonly x: number; readonly y: number; readonly most: number }
+/** A drawing as the address of a picture, which may stand in a style without quotes, too. */
+const asUrl = (svg: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(svg).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
 
-/** A line of text in the middle of a picture; one that is too wide is drawn narrower, never over the edge. */
-function line(text: string, { x, y, most }: Place, size: number): string {
-  const width = [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? size : size * 0.6), 0)
-  const fit = width > most ? ` textLength="${most}" lengthAdjust="spacingAndGlyphs"` : ''
-  return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle"${fit}>${text}</text>`
+const CHINESE_PATENT = /连花清瘟|麝香保心|板蓝根/
+const BIOLOGICAL = /白蛋白/
+
+function kindOf({ goods_class, name }: Goods): GoodsFacts['kind'] {
+  if (goods_class === 'device') return 'device'
+  if (goods_class === 'herb') return 'herbal'
+  if (CHINESE_PATENT.test(name)) return 'chinese_patent'
+  return BIOLOGICAL.test(name) ? 'biological' : 'chemical'
 }
 
-/** An SVG picture of a medicine box with name, specification and manufacturer. */
-function box(name: string, spec: string, maker: string, hue: number): string {
-  const front = `hsl(${hue} 45% 42%)`
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 220" font-family="sans-serif">` +
-    `<path d="M28 66 44 52h152l-16 14z" fill="hsl(${hue} 30% 82%)"/><path d="M180 66l16-14v104l-16 14z" ` +
-    `fill="hsl(${hue} 40% 34%)"/>` +
-    `<rect x="28" y="66" width="152" height="104" fill="#fff" stroke="#dfe4e1"/><rect x="28" y="66" ` +
-    `width="152" height="34" fill="${front}"/>` +
-    `<g fill="#fff">${line(name.slice(0, 8), { x: 104, y: 89, most: 140 }, 16)}</g>` +
-    `<g fill="#445">${line(spec.slice(0, 16), { x: 104, y: 126, most: 140 }, 12)}</g>` +
-    `<g fill="#667">${line(maker.slice(0, 12), { x: 104, y: 156, most: 140 }, 11)}</g></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
-}
+/** The pack of goods, drawn by what draws those of the demo shop. */
+const packOf = (goods: Goods): string =>
+  asUrl(
+    drawGoods({
+      name: goods.name,
+      spec: goods.ypgg,
+      maker: goods.sccj.replace(/(股份)?有限公司.*$/, ''),
+      dosageForm: `${/(胶囊|颗粒|丸|片)$/.exec(goods.name)?.[1] ?? '注射'}剂`,
+      kind: kindOf(goods),
+      otc: goods.otc_class,
+      tempClass: goods.temp_class,
+      special: false,
+    }),
+  )
 
-/** An SVG picture of an advertisement, twice as wide as high. */
-function banner(title: string, words: string, hue: number): string {
-  const capsule = (x: number, y: number, angle: number): string =>
-    `<g transform="translate(${x} ${y}) rotate(${angle})"><rect x="-44" y="-18" width="88" height="36" rx="18" ` +
-    `fill="#fff" fill-opacity=".9"/><path d="M0-18h26a18 18 0 0 1 0 36H0z" fill="hsl(${hue} 60% 62%)"/></g>`
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 360" font-family="sans-serif"><linearGradient id="g" ` +
-    `x2="1" y2="1"><stop stop-color="hsl(${hue} 62% 26%)"/><stop offset="1" stop-color="hsl(${hue} 58% 40%)"/>` +
-    `</linearGradient><rect width="720" height="360" fill="url(#g)"/>${capsule(600, 90, -24)}${capsule(540, 250, 32)}` +
-    `${capsule(650, 210, 8)}<g fill="#fff">${line(title, { x: 270, y: 172, most: 420 }, 52)}` +
-    `${line(words, { x: 270, y: 228, most: 420 }, 24)}</g></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
-}
+/** A banner like those of the demo shop, twice as wide as high. */
+const banner = (title: string, subtitle: string, theme: BannerTheme, width = 720): string =>
+  asUrl(drawBanner({ title, subtitle, theme, width, height: width / 2 }))
 
 /** The large advertisements of the home page. */
 export const sampleAds: readonly Ad[] = [
-  { id: 1, title: '年末备货节', image: banner('年末备货节', '满500减20，全场可用券', 168), url: '/hb' },
-  { id: 2, title: '冬季感冒专场', image: banner('冬季感冒专场', '连花清瘟、感冒灵 5盒起批', 24), url: '/mrtj' },
-  { id: 3, title: '道地饮片', image: banner('道地饮片', '产地直采，规格齐全', 268), url: '/zyyp' },
+  { id: 1, title: '年末备货节', image: banner('年末备货节', '满500减20，全场可用券', 'green'), url: '/hb' },
+  { id: 2, title: '冬季感冒专场', image: banner('冬季感冒专场', '连花清瘟、感冒灵 5盒起批', 'red'), url: '/mrtj' },
+  { id: 3, title: '道地饮片', image: banner('道地饮片', '产地直采，规格齐全', 'herb'), url: '/zyyp' },
 ]
 
 const plain: Goods = {
@@ -105,9 +107,7 @@ const plain: Goods = {
 /** Sample goods with changed facts; the picture shows the changed texts. */
 export function sampleGoods(facts: Partial<Goods> = {}): Goods {
   const goods = { ...plain, ...facts }
-  return goods.goods_image.length > 0
-    ? goods
-    : { ...goods, goods_image: [{ url: box(goods.name, goods.ypgg, goods.sccj, (goods.id * 67) % 360) }] }
+  return goods.goods_image.length > 0 ? goods : { ...goods, goods_image: [{ url: packOf(goods) }] }
 }
 
 /** Goods with a ladder price that can be bought one by one. */
@@ -287,7 +287,7 @@ const tree = (from: number): readonly Category[] =>
   names.map(([name, children], index) => ({
     id: from + index,
     name,
-    logo1: '',
+    logo1: asUrl(drawCategoryIcon(name)),
     childrenShow: 1,
     children: children.map((child, place) => ({
       id: (from + index) * 100 + place,
@@ -359,7 +359,7 @@ export const visitor: UserState = { show: true }
 export const sampleDraw: DrawSimple = {
   id: 7,
   is_join: 0,
-  image: box('年末抽奖', '每家一次', '演示', 20),
+  image: banner('年末抽奖', '每家一次', 'gold', 200),
   name: '年末抽奖',
 }
 export const samplePrize: DrawResult = {

@@ -1,12 +1,13 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { AuditStatus } from '@yaopi/core'
+import { Anchor, Button, Group, Stack, Table } from '@mantine/core'
 import { memberAdminCalls, memberRecordCalls, type Customer, type InviteCode, type MemberNote } from '@yaopi/core/staff'
 import { Link } from 'react-router'
 import { openDialog } from '../../components/dialogs/index.ts'
-import { Day, Facts, Money, StateBadge } from '../../components/detail/index.ts'
+import { Day, Facts, Money, StateBadge, type Tone } from '../../components/detail/index.ts'
 import { CommandForm, DayField, NumberField, TextareaField } from '../../components/form/index.ts'
-import { Screen } from '../../components/page/index.ts'
+import { CutNote, EmptyBlock, Loaded, Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
-import { notifyDone } from '../../platform/client/index.ts'
+import { notifyDone, useCallQuery } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import { May } from '../../platform/session/index.ts'
 import { PreviewButton } from '../member-preview/index.ts'
@@ -28,17 +29,16 @@ const waitingOf = (row: Customer): string =>
     ...(row.open_cases === 0 ? [] : [text.cases(row.open_cases)]),
   ].join('，')
 
+const toneOf = (status: number): Tone =>
+  status === AuditStatus.approved ? 'good' : status === AuditStatus.pending ? 'todo' : 'bad'
+
 const columns: readonly Column<Customer>[] = [
   { id: 'company', title: column.company, width: 220, cell: (row) => row.company },
   {
     id: 'state',
     title: column.state,
     width: 90,
-    cell: (row) => (
-      <StateBadge tone={row.audit_status === 2 ? 'good' : row.audit_status === 1 ? 'todo' : 'bad'}>
-        {text.states[row.audit_status] ?? ''}
-      </StateBadge>
-    ),
+    cell: (row) => <StateBadge tone={toneOf(row.audit_status)}>{text.states[row.audit_status] ?? ''}</StateBadge>,
   },
   { id: 'last', title: column.last, width: 100, cell: (row) => <Day at={row.last_order_at} /> },
   {
@@ -75,15 +75,22 @@ export default function CustomersPage() {
     <Screen
       title={text.title}
       actions={
-        <May right="invite_code:make">
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => openDialog(text.inviteTitle, (close) => <InviteForm close={close} />)}
-          >
-            {text.invite}
-          </Button>
-        </May>
+        <>
+          <May right="invite_code:read">
+            <Button size="xs" variant="default" onClick={() => openDialog(text.invites, () => <Invites />, 'lg')}>
+              {text.invites}
+            </Button>
+          </May>
+          <May right="invite_code:make">
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => openDialog(text.inviteTitle, (close) => <InviteForm close={close} />)}
+            >
+              {text.invite}
+            </Button>
+          </May>
+        </>
       }
     >
       <WorkTable
@@ -171,5 +178,43 @@ function InviteForm({ close }: { readonly close: () => void }) {
       <NumberField name="most_uses" label={text.inviteUses} />
       <NumberField name="days" label={text.inviteDays} />
     </CommandForm>
+  )
+}
+
+/** Invitation codes with how often they were used, the newest first. */
+function Invites() {
+  const reading = useCallQuery(memberAdminCalls.invites, {})
+  return (
+    <Loaded reading={reading} height={120}>
+      {({ data, total }) =>
+        data.length === 0 ? (
+          <EmptyBlock>{text.noInvites}</EmptyBlock>
+        ) : (
+          <>
+            <Table fz={13} aria-label={text.invites}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{text.inviteTitle}</Table.Th>
+                  <Table.Th>{text.inviteBy}</Table.Th>
+                  <Table.Th ta="right">{text.inviteUsed}</Table.Th>
+                  <Table.Th>{text.inviteEnds}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.map((one) => (
+                  <Table.Tr key={one.code}>
+                    <Table.Td>{one.code}</Table.Td>
+                    <Table.Td>{one.staff}</Table.Td>
+                    <Table.Td ta="right">{`${one.uses}/${one.most_uses}`}</Table.Td>
+                    <Table.Td>{one.ends_on}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+            {total > data.length && <CutNote shown={data.length} most={data.length} />}
+          </>
+        )
+      }
+    </Loaded>
   )
 }

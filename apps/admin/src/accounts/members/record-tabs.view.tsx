@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { afterSaleText, formatDate, orderText } from '@yaopi/core'
-import { listLimits, memberRecordCalls } from '@yaopi/core/staff'
+import { listLimits, memberRecordCalls, pointsAdminCalls } from '@yaopi/core/staff'
 import { useState, type ReactNode } from 'react'
-import { askReason } from '../../components/dialogs/index.ts'
+import { askReason, openDialog } from '../../components/dialogs/index.ts'
 import { Facts, Moment, Money, Timeline } from '../../components/detail/index.ts'
+import { CommandForm, NumberField, RadioField, TextField } from '../../components/form/index.ts'
 import { CutNote, Loaded, Section } from '../../components/page/index.ts'
-import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
+import { notifyDone, useCallQuery, useCommand, useRequestKey } from '../../platform/client/index.ts'
+import { May } from '../../platform/session/index.ts'
 import { SimpleTable } from './simple-table.view.tsx'
 import { membersText as text } from './members.text.ts'
 
@@ -184,7 +186,20 @@ export function BenefitsTab({ id }: Tab) {
             />
             <CutNote shown={benefits.coupons.length} most={listLimits.memberRecord} />
           </Section>
-          <Section title={words.points(benefits.points)}>
+          <Section
+            title={words.points(benefits.points)}
+            actions={
+              <May right="points:adjust">
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  onClick={() => openDialog(words.adjust, (close) => <PointsForm id={id} close={close} />)}
+                >
+                  {words.adjust}
+                </Button>
+              </May>
+            }
+          >
             <SimpleTable
               label={words.points(benefits.points)}
               head={[words.at, words.change, words.after, words.remark]}
@@ -199,6 +214,36 @@ export function BenefitsTab({ id }: Tab) {
         </Stack>
       )}
     </Loaded>
+  )
+}
+
+type PointsChange = { direction: string; points: number | ''; reason: string }
+
+/** Adds points to a member or takes some, with the reason that the member reads. */
+function PointsForm({ id, close }: { readonly id: number; readonly close: () => void }) {
+  const { benefits: words } = text
+  const key = useRequestKey()
+  return (
+    <CommandForm
+      call={pointsAdminCalls.adjust}
+      initial={{ direction: 'in', points: '', reason: '' } as PointsChange}
+      input={({ direction, points, reason }) => ({
+        member_id: id,
+        direction: direction === 'out' ? 'out' : 'in',
+        points: points === '' ? 0 : points,
+        reason,
+        idempotency_key: key,
+      })}
+      submit={words.adjust}
+      done={words.adjusted}
+      onDone={close}
+      onCancel={close}
+      isInDialog
+    >
+      <RadioField name="direction" label={words.direction} choices={Object.entries(words.directions)} />
+      <NumberField name="points" label={words.number} min={1} isRequired />
+      <TextField name="reason" label={words.remark} maxLength={100} isRequired />
+    </CommandForm>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
-import { memberAdminCalls, type ReviewCase } from '@yaopi/core/staff'
+import { memberAdminCalls, type ReviewCase, ReviewState } from '@yaopi/core/staff'
 import { Loaded, Screen } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
@@ -28,7 +28,7 @@ function OpenReview({ review }: { readonly review: ReviewCase }) {
   const mayDecide = useMay('review:decide')
   const claim = useCommand(memberAdminCalls.claim)
   const wanted = useRef(false)
-  const isFree = review.review.state === 1 && review.review.claimed_by === null
+  const isFree = review.review.state === ReviewState.open && review.review.claimed_by === null
   const { send } = claim
   const memberId = review.member.id
   useEffect(() => {

@@ -1,6 +1,13 @@
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { documentNames, formatMinute, rankNames, scopeNames } from '@yaopi/core'
-import { listLimits, memberAdminCalls, reviewReasons, type ReviewCase, type ReviewVersion } from '@yaopi/core/staff'
+import {
+  listLimits,
+  memberAdminCalls,
+  reviewReasons,
+  type ReviewCase,
+  type ReviewVersion,
+  ReviewState,
+} from '@yaopi/core/staff'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { askReason, confirmed } from '../../components/dialogs/index.ts'
@@ -13,6 +20,7 @@ import { useScreenPath } from '../../platform/routing/index.ts'
 import { useMay } from '../../platform/session/index.ts'
 import { Checks } from './checks.view.tsx'
 import { DocumentFields } from './document-fields.view.tsx'
+import { reviewTone } from './review-tone.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { reviewsText as text } from './reviews.text.ts'
 import styles from './review.module.css'
@@ -39,7 +47,7 @@ export function ReviewView(props: {
   const { verdicts, waiting, decisions, undecided, refused, decide, change } = useVerdicts(review)
   const { documents } = review
   const shown = documents[at]
-  const isOpen = review.review.state === 1
+  const isOpen = review.review.state === ReviewState.open
   const canDecide = isOpen && mayDecide && review.is_mine === 1
   const ready = canDecide && undecided === 0 && !audit.isPending
   const canApprove = ready && refused === 0 && verdicts.facts_reason === '' && review.missing.length === 0
@@ -74,7 +82,7 @@ export function ReviewView(props: {
       ...(verdicts.note === '' ? {} : { note: verdicts.note }),
     })
     if (!answer.ok) return
-    notifyDone(`${member.company} ${answer.data.state === 2 ? text.done.passed : text.done.refused}`)
+    notifyDone(`${member.company} ${answer.data.state === ReviewState.passed ? text.done.passed : text.done.refused}`)
     goOn()
   }
   const approve = async (): Promise<void> => {
@@ -130,9 +138,7 @@ export function ReviewView(props: {
   return (
     <>
       <Group gap="sm" mb="xs">
-        <StateBadge tone={review.review.state === 2 ? 'good' : review.review.state === 3 ? 'bad' : 'todo'}>
-          {text.states[review.review.state] ?? ''}
-        </StateBadge>
+        <StateBadge tone={reviewTone(review.review.state)}>{text.states[review.review.state] ?? ''}</StateBadge>
         <Text size="sm">
           {text.kinds[review.review.kind]} · {rankNames[member.rank]} · {formatMinute(review.review.submitted_at)}
         </Text>

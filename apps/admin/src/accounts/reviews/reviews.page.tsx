@@ -1,9 +1,10 @@
 import { rankNames } from '@yaopi/core'
-import { memberAdminCalls, type ReviewSummary } from '@yaopi/core/staff'
+import { memberAdminCalls, type ReviewSummary, ReviewState } from '@yaopi/core/staff'
 import { ClockCell, Moment, StateBadge } from '../../components/detail/index.ts'
 import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
+import { reviewTone } from './review-tone.ts'
 import { reviewsText as text } from './reviews.text.ts'
 
 const { column } = text
@@ -38,18 +39,14 @@ const columns: readonly Column<ReviewSummary>[] = [
     id: 'worker',
     title: column.worker,
     width: 110,
-    cell: (row) => (row.state === 1 ? (row.claimed_by ?? text.none) : (row.decided_by ?? text.none)),
+    cell: (row) => (row.state === ReviewState.open ? (row.claimed_by ?? text.none) : (row.decided_by ?? text.none)),
   },
   {
     id: 'state',
     title: column.state,
     width: 80,
     isHidden: true,
-    cell: (row) => (
-      <StateBadge tone={row.state === 2 ? 'good' : row.state === 3 ? 'bad' : 'todo'}>
-        {text.states[row.state] ?? ''}
-      </StateBadge>
-    ),
+    cell: (row) => <StateBadge tone={reviewTone(row.state)}>{text.states[row.state] ?? ''}</StateBadge>,
   },
   { id: 'decided', title: column.decided, width: 130, isHidden: true, cell: (row) => <Moment at={row.decided_at} /> },
 ]
@@ -81,7 +78,7 @@ export default function ReviewsPage() {
         tabs={tabs}
         rowKey={(row) => row.id}
         rowPath={(row) => path('review', { id: row.id })}
-        rowTone={(row) => (row.state === 1 && row.faults > 0 ? 'bad' : undefined)}
+        rowTone={(row) => (row.state === ReviewState.open && row.faults > 0 ? 'bad' : undefined)}
         empty={text.empty}
         every={30_000}
       />

@@ -1,10 +1,11 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack, Table } from '@mantine/core'
 import { STAFF_ROLE_NAMES, staffAdminCalls, type StaffAccount } from '@yaopi/core/staff'
 import { Link } from 'react-router'
 import { openDialog } from '../../components/dialogs/index.ts'
 import { Facts, Moment, StateBadge } from '../../components/detail/index.ts'
-import { Screen } from '../../components/page/index.ts'
+import { EmptyBlock, Loaded, Screen, Section } from '../../components/page/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
+import { useCallQuery } from '../../platform/client/index.ts'
 import { May, useSession } from '../../platform/session/index.ts'
 import { NewAccountForm, StaffActions } from './staff-actions.view.tsx'
 import { staffText as text } from './staff.text.ts'
@@ -71,9 +72,51 @@ export default function StaffPage() {
             <May right="staff:write">
               <StaffActions account={row} isOwn={row.id === own} />
             </May>
+            <Logins id={row.id} />
           </Stack>
         )}
       />
     </Screen>
+  )
+}
+
+/** Where somebody is signed in. */
+function Logins({ id }: { readonly id: number }) {
+  const reading = useCallQuery(staffAdminCalls.loginsOf, { id })
+  return (
+    <Section title={text.logins}>
+      <Loaded reading={reading} height={60}>
+        {(logins) =>
+          logins.length === 0 ? (
+            <EmptyBlock>{text.noLogins}</EmptyBlock>
+          ) : (
+            <Table fz={13} aria-label={text.logins}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{text.device}</Table.Th>
+                  <Table.Th>{text.ip}</Table.Th>
+                  <Table.Th>{text.since}</Table.Th>
+                  <Table.Th>{text.seen}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {logins.map((login) => (
+                  <Table.Tr key={login.id}>
+                    <Table.Td>{login.device}</Table.Td>
+                    <Table.Td>{login.ip}</Table.Td>
+                    <Table.Td>
+                      <Moment at={login.created_at} />
+                    </Table.Td>
+                    <Table.Td>
+                      <Moment at={login.seen_at} />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )
+        }
+      </Loaded>
+    </Section>
   )
 }

@@ -231,4 +231,12 @@ export const goodsScreenText = {
     described: '已保存说明',
     removed: '已删除图片',
   },
+  tax: {
+    title: '税务',
+    change: '核定税收分类',
+    code: '税收分类编码',
+    name: '分类名称',
+    rate: '税率',
+    hint: '按税务编码核定，之后开具的发票生效，已开具的不变。',
+  },
 } as const

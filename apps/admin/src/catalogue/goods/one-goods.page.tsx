@@ -1,10 +1,17 @@
 import { Alert, Button, Grid, List, NumberInput, Stack, Table, Text } from '@mantine/core'
 import { formatMinute, formatYuan, rankNames, yuan } from '@yaopi/core'
-import { goodsProblemText, listLimits, staffGoodsAdminCalls, type StaffGoodsDetail } from '@yaopi/core/staff'
+import {
+  goodsProblemText,
+  invoiceAdminCalls,
+  listLimits,
+  staffGoodsAdminCalls,
+  type StaffGoodsDetail,
+} from '@yaopi/core/staff'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Facts, Moment, StateBadge, Timeline } from '../../components/detail/index.ts'
 import { askReason, openDialog } from '../../components/dialogs/index.ts'
+import { CommandForm, SelectField, TextField } from '../../components/form/index.ts'
 import { CutNote, Loaded, Screen, Section } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { May } from '../../platform/session/index.ts'
@@ -78,6 +85,7 @@ function OneGoods({ goods }: { readonly goods: StaffGoodsDetail }) {
             <Stack gap="sm">
               <Pictures goods={goods} />
               <Prices goods={goods} />
+              <Tax goods={goods} />
               <Why goodsId={goods.id} />
               <Lots goods={goods} />
               <Offers goods={goods} />
@@ -194,6 +202,60 @@ function Prices({ goods }: { readonly goods: StaffGoodsDetail }) {
               )
               .join('；'),
           ],
+        ]}
+      />
+    </Section>
+  )
+}
+
+type TaxValues = { tax_code: string; tax_rate: string }
+
+/** How the goods are taxed on invoices; finance checks it. */
+function Tax({ goods: { id, tax_code, tax_class, tax_rate } }: { readonly goods: StaffGoodsDetail }) {
+  const { tax: words } = text
+  return (
+    <Section
+      title={words.title}
+      actions={
+        <May right="goods:tax">
+          <Button
+            size="compact-xs"
+            onClick={() =>
+              openDialog(words.change, (close) => (
+                <CommandForm
+                  call={invoiceAdminCalls.tax}
+                  initial={{ tax_code, tax_rate: String(tax_rate) } as TaxValues}
+                  input={(values) => ({
+                    goods_id: id,
+                    tax_code: values.tax_code.trim(),
+                    tax_rate: Number(values.tax_rate),
+                  })}
+                  onDone={close}
+                  onCancel={close}
+                  isInDialog
+                >
+                  <Text size="sm">{words.hint}</Text>
+                  <TextField name="tax_code" label={words.code} maxLength={19} isRequired />
+                  <SelectField
+                    name="tax_rate"
+                    label={words.rate}
+                    choices={['0', '3', '9', '13'].map((rate) => [rate, `${rate}%`] as const)}
+                  />
+                </CommandForm>
+              ))
+            }
+          >
+            {words.change}
+          </Button>
+        </May>
+      }
+    >
+      <Facts
+        columns={2}
+        facts={[
+          [words.code, tax_code],
+          [words.name, tax_class],
+          [words.rate, `${tax_rate}%`],
         ]}
       />
     </Section>

@@ -89,7 +89,7 @@ export const lotsText = {
     ].join(' '),
   orders: '占用订单',
   noOrders: '没有订单占用',
-  orderUnits: (number: number) => `${number} 件`,
+  orderUnits: (number: number) => `数量${number}`,
   bands: {
     title: '效期段',
     over: '今天到期或已过期',

@@ -17,7 +17,7 @@ export const productRequestsText = {
   staff: '答复人',
   answer: '答复',
   demand: '同名求购',
-  demandOf: (members: number, units: number) => `${members}家企业求购，共${units}件`,
+  demandOf: (members: number, units: number) => `${members}家企业求购，求购数量合计${units}`,
   matches: '店内可能的商品',
   noMatches: '店内没有相近的商品。',
   goodsIds: '商品编号（多个用逗号）',
@@ -27,6 +27,6 @@ export const productRequestsText = {
   send: '答复',
   sent: '已答复，会员会收到消息',
   use: '选用',
-  stock: (number: number) => `库存${number}`,
+  stock: (number: number) => `可售${number}`,
   offSale: '已下架',
 } as const

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
 import { articleAdminCalls as calls, type StaffArticle } from '@yaopi/core/staff'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { Moment, StateBadge, type Tone } from '../../components/detail/index.ts'
-import { confirmed } from '../../components/dialogs/index.ts'
-import { Screen } from '../../components/page/index.ts'
+import { confirmed, openDialog } from '../../components/dialogs/index.ts'
+import { EmptyBlock, Loaded, Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
@@ -57,14 +57,19 @@ export default function ArticlesPage() {
     <Screen
       title={text.title}
       actions={
-        <May right="article:write">
-          {categories.data?.length === 0 && <Fill />}
-          {create !== undefined && (
-            <Button size="xs" component={Link} to={create}>
-              {text.add}
-            </Button>
-          )}
-        </May>
+        <>
+          <Button size="xs" variant="default" onClick={() => openDialog(text.votes, () => <Votes />, 'lg')}>
+            {text.votes}
+          </Button>
+          <May right="article:write">
+            {categories.data?.length === 0 && <Fill />}
+            {create !== undefined && (
+              <Button size="xs" component={Link} to={create}>
+                {text.add}
+              </Button>
+            )}
+          </May>
+        </>
       }
     >
       <WorkTable
@@ -92,5 +97,40 @@ function Fill() {
     <Button size="xs" variant="default" loading={fill.isPending} onClick={() => void run()}>
       {text.fill}
     </Button>
+  )
+}
+
+/** What readers say of the articles of help: those that helped least first. */
+function Votes() {
+  const reading = useCallQuery(calls.votes, {})
+  return (
+    <Loaded reading={reading} height={120}>
+      {(votes) =>
+        votes.length === 0 ? (
+          <EmptyBlock>{text.noVotes}</EmptyBlock>
+        ) : (
+          <Table fz={13} aria-label={text.votes}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{text.name}</Table.Th>
+                <Table.Th ta="right">{text.views}</Table.Th>
+                <Table.Th ta="right">{text.helpful}</Table.Th>
+                <Table.Th ta="right">{text.unhelpful}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {votes.map((one) => (
+                <Table.Tr key={one.id}>
+                  <Table.Td>{one.title}</Table.Td>
+                  <Table.Td ta="right">{one.views}</Table.Td>
+                  <Table.Td ta="right">{one.helpful}</Table.Td>
+                  <Table.Td ta="right">{one.unhelpful}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )
+      }
+    </Loaded>
   )
 }

@@ -20,7 +20,7 @@ const columns: readonly Column<StaffOrder>[] = [
   {
     id: 'lines',
     title: text.columns.lines,
-    width: 68,
+    width: 88,
     align: 'right',
     cell: (row) => text.kinds(row.kinds, row.number),
   },

@@ -36,7 +36,7 @@ export const ordersText = {
     company: '企业',
     manager: '业务员',
     group: '组',
-    lines: '行/件',
+    lines: '品种/数量',
     payable: '应付',
     paid: '已付',
     pay: '支付方式',

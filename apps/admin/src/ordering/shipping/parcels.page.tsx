@@ -1,10 +1,16 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { OrderStatus } from '@yaopi/core'
-import { orderAdminCalls, PARCEL_VIEWS, shippingAdminCalls, type StaffParcel } from '@yaopi/core/staff'
+import {
+  afterSaleAdminCalls,
+  orderAdminCalls,
+  PARCEL_VIEWS,
+  shippingAdminCalls,
+  type StaffParcel,
+} from '@yaopi/core/staff'
 import { Link } from 'react-router'
 import { Facts, Moment, StateBadge } from '../../components/detail/index.ts'
-import { confirmed } from '../../components/dialogs/index.ts'
-import { CommandForm, TextField } from '../../components/form/index.ts'
+import { confirmed, openDialog } from '../../components/dialogs/index.ts'
+import { CommandForm, RadioField, TextField } from '../../components/form/index.ts'
 import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
 import { notifyDone, useCommand } from '../../platform/client/index.ts'
@@ -88,6 +94,9 @@ function ParcelPanel({ row, close }: { readonly row: StaffParcel; readonly close
             <Button variant="light" size="xs" loading={sign.isPending} onClick={() => void signFor()}>
               {text.sign}
             </Button>
+            <Button variant="light" color="red" size="xs" onClick={() => openRefusal(row, close)}>
+              {text.refuse}
+            </Button>
           </Group>
         )}
       </May>
@@ -99,6 +108,34 @@ function ParcelPanel({ row, close }: { readonly row: StaffParcel; readonly close
     </Stack>
   )
 }
+
+type Refusal = { note: string; our_fault: string }
+
+/** A buyer who does not take the order: it comes back, is inspected and refunded. */
+const openRefusal = (row: StaffParcel, onDone: () => void): void =>
+  openDialog(text.refuseTitle, (close) => (
+    <CommandForm
+      call={afterSaleAdminCalls.refused}
+      isInDialog
+      initial={{ note: '', our_fault: '0' }}
+      input={({ note, our_fault }: Refusal) => ({
+        order_id: row.order_id,
+        note,
+        our_fault: our_fault === '1' ? 1 : 0,
+      })}
+      submit={text.refuse}
+      done={text.refused}
+      onCancel={close}
+      onDone={() => {
+        close()
+        onDone()
+      }}
+    >
+      <Text size="sm">{text.refuseHint}</Text>
+      <TextField name="note" label={text.refuseNote} maxLength={280} isRequired />
+      <RadioField name="our_fault" label={text.refuseFault} choices={Object.entries(text.refuseFaults)} />
+    </CommandForm>
+  ))
 
 /** Parcels on their way, those without news first. */
 export default function ParcelsPage() {

@@ -1,17 +1,21 @@
-import { Select, Table, Text, UnstyledButton } from '@mantine/core'
-import { LOT_DEVIATIONS, type LotDeviation } from '@yaopi/core/staff'
+import { Button, Select, Table, Text, UnstyledButton } from '@mantine/core'
+import { LOT_DEVIATIONS, orderAdminCalls, type LotDeviation } from '@yaopi/core/staff'
 import { StateBadge } from '../../components/detail/index.ts'
+import { confirmed } from '../../components/dialogs/index.ts'
+import { notifyDone, useCommand } from '../../platform/client/index.ts'
+import { May } from '../../platform/session/index.ts'
 import { countedOf, leftBehind, type Count, type PickLine } from './count-scans.ts'
 import { shipText as text } from './shipping.text.ts'
 
 /** The lines of an order with their lots and what was counted of each. */
 export function ShipLines(props: {
+  readonly orderId: number
   readonly lines: readonly PickLine[]
   readonly count: Count
   readonly onChoose: (itemId: number) => void
   readonly onReason: (itemId: number, reason: LotDeviation) => void
 }) {
-  const { lines, count, onChoose, onReason } = props
+  const { orderId, lines, count, onChoose, onReason } = props
   return (
     <Table withTableBorder>
       <Table.Thead>
@@ -66,6 +70,11 @@ export function ShipLines(props: {
                     </Text>
                   )
                 })}
+                {breaksPromise(line) && (
+                  <May right="order:ask_lots">
+                    <AskForEarlierLots orderId={orderId} line={line} />
+                  </May>
+                )}
               </Table.Td>
               <Table.Td>
                 {leftBehind(count, line) !== undefined && (
@@ -84,5 +93,31 @@ export function ShipLines(props: {
         })}
       </Table.Tbody>
     </Table>
+  )
+}
+
+/** Whether lots that keep the promise of a line do not reach for what is left of it. */
+const breaksPromise = ({ promised_end, lots, left }: PickLine): boolean =>
+  promised_end !== '' && lots.reduce((sum, lot) => sum + lot.planned, 0) < left
+
+/** Asks the buyer whether they take lots that end earlier than promised; without an answer the rest is refunded. */
+function AskForEarlierLots({ orderId, line }: { readonly orderId: number; readonly line: PickLine }) {
+  const ask = useCommand(orderAdminCalls.askLots)
+  const run = async (): Promise<void> => {
+    if (!(await confirmed(text.askLots, text.askLotsEffect(line.name, line.promised_end), { yes: text.askLots })))
+      return
+    const answer = await ask.send({ id: orderId, item_id: line.item_id })
+    if (answer.ok) notifyDone(text.lotsAsked(answer.data.end_date))
+  }
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={text.askLotsOf(line.name)}
+      loading={ask.isPending}
+      onClick={() => void run()}
+    >
+      {text.askLots}
+    </Button>
   )
 }

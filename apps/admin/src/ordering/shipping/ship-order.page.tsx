@@ -70,6 +70,7 @@ function Desk({ order, onSent }: { readonly order: PickOrder; readonly onSent: (
         )}
       </div>
       <ShipLines
+        orderId={order.id}
         lines={order.lines}
         count={count}
         onChoose={(line) => {

@@ -88,3 +88,21 @@ it('sends what was counted by Ctrl+Enter, and keeps it when the server refuses t
   // The same key: had the first answer been lost, nothing would be sent twice.
   expect(second!['idempotency_key']).toBe(first!['idempotency_key'])
 })
+
+it('asks the buyer where lots that keep the promise do not reach', async () => {
+  const user = userEvent.setup()
+  const early = { ...line, promised_end: '2028-06-01', lots: [] }
+  const { sent } = renderScreen(<ShipOrderPage />, {
+    roles: ['warehouse'],
+    replies: {
+      'GET /api/admin/orders/:id/pick': () => ({ ...order, lines: [early, { ...line, item_id: 2, name: '甘草片' }] }),
+      'POST /api/admin/orders/:id/ask_lots': () => ({ end_date: '2027-01-01' }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: '布洛芬缓释胶囊询问买家' }))
+  expect(screen.queryByRole('button', { name: '甘草片询问买家' })).not.toBeInTheDocument()
+  expect(await screen.findByText(/承诺的效期不早于2028-06-01/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '询问买家' }))
+  expect(await screen.findByText('已询问买家是否接受效期2027-01-01')).toBeVisible()
+  expect(sent.find((one) => one.call === 'POST /api/admin/orders/:id/ask_lots')?.input).toEqual({ id: 7, item_id: 1 })
+})

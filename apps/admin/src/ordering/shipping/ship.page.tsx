@@ -15,7 +15,7 @@ const columns: readonly Column<ShipQueueRow>[] = [
   { id: 'company', title: text.columns.company, width: 210, cell: (row) => row.company },
   { id: 'place', title: text.columns.place, width: 120, cell: (row) => `${row.province}${row.city}` },
   { id: 'group', title: text.columns.group, width: 100, cell: (row) => row.group_name },
-  { id: 'lines', title: text.columns.lines, width: 72, align: 'right', cell: (row) => `${row.lines}/${row.units}` },
+  { id: 'lines', title: text.columns.lines, width: 88, align: 'right', cell: (row) => `${row.lines}/${row.units}` },
   {
     id: 'short',
     title: text.columns.short,

@@ -1,3 +1,4 @@
+import { orderTimes } from '@yaopi/core'
 import type { LotDeviation } from '@yaopi/core/staff'
 
 export const shipText = {
@@ -14,7 +15,7 @@ export const shipText = {
     company: '企业',
     place: '地区',
     group: '组',
-    lines: '行/件',
+    lines: '品种/数量',
     short: '缺货行',
     picked: '拣货',
     remark: '备注',
@@ -41,6 +42,11 @@ export const shipText = {
   lot: (batch: string, end: string, there: number) => `${batch} 效期${end} 库存${there}`,
   plannedOf: (number: number) => `计划${number}`,
   noLots: '没有可发批号',
+  askLots: '询问买家',
+  askLotsOf: (name: string) => `${name}询问买家`,
+  askLotsEffect: (name: string, promised: string) =>
+    `${name}承诺的效期不早于${promised}，现有批号更早。买家可接受或拒绝；${orderTimes.lotAnswerHours}小时内不答复，这一行余下的退款。`,
+  lotsAsked: (end: string) => `已询问买家是否接受效期${end}`,
   shortBy: (number: number) => `缺${number}`,
   full: '已齐',
   deviations: { damaged: '破损', not_found: '找不到', buyer: '客户指定', other: '其他' } satisfies Record<
@@ -101,6 +107,13 @@ export const parcelsText = {
   sign: '登记签收',
   signed: '已登记签收',
   signEffect: '整个订单登记为已签收。',
+  refuse: '登记拒收',
+  refuseTitle: '买家拒收整个订单',
+  refuseHint: '登记后等待退回验收，验收后按数量退款；未发的部分先退款。',
+  refuseNote: '拒收原因',
+  refuseFault: '责任',
+  refuseFaults: { 0: '买家原因', 1: '我方原因（运费一并退回）' },
+  refused: '已登记拒收，等待退货验收',
   temperature: '发运温度记录',
   route: '全程温度记录（CSV：时间、温度）',
   routeHint: '到货后上传记录仪导出的文件；再次上传为更正，原记录保留',

@@ -33,7 +33,7 @@ const TO = 60
 
 /**
  * Ids are given in this order, from 101 on. What the first member holds is about the demo's own goods alone, so that
- * nothing else of his changes its price.
+ * nothing else of theirs changes its price.
  */
 export const TEMPLATES: readonly TemplateFact[] = [
   { type: 1, name: '全场满500减20', face: 2_000, threshold: 50_000, scope: 'all', total: 500, from: FROM, to: TO },

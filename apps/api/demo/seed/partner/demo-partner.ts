@@ -15,7 +15,7 @@ import {
 export const DEMO_SECRET = 'demo-portal-secret'
 /** Where `npm run partner-demo` serves its pages. */
 export const DEMO_ORIGINS = ['http://127.0.0.1:8090', 'http://localhost:8090']
-/** The user of the portal who is linked from the beginning, and the member he is. */
+/** The user of the portal who is linked from the beginning, and the member they are. */
 export const LINKED = { external_id: 'portal-li', phone: '13800000007', linked_id: 'Ldemo7' }
 
 /** The partner of `npm run partner-demo`, once. */

@@ -251,7 +251,7 @@ export const MEMBERS: readonly MemberFact[] = [
       { type: 'zbsq', ends: 500 },
     ],
   })),
-  // The first member's two further stores: one like his own, one that may not buy everything.
+  // The first member's two further stores: one like the first, one that may not buy everything.
   ...(['二店', '三店'] as const).map((name, i): MemberFact => ({
     id: 12 + i,
     phone: `1380000001${i + 1}`,

@@ -10,7 +10,7 @@ export const REDUCTION_GOODS = { first: 1_400, last: 1_599 } as const
 const GIFTS = 1
 const GIFT_POOL = 50
 const NEWCOMER_GOODS = 8
-/** Units of each goods a newcomer may have at his price. */
+/** Units of each goods a newcomer may have at the newcomer price. */
 const NEWCOMER_LIMIT = 20
 const BEFORE = -5
 const AFTER = 90

@@ -1,6 +1,9 @@
+import { AddressStatus } from '@yaopi/core'
 import type { Address, Region } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+const APPROVED = sql.lit(AddressStatus.approved)
 
 /** Addresses out of rows of `member_address`: the default one first, then the newest. */
 const shown = (source: RawBuilder<unknown>): RawBuilder<Address> => sql<Address>`
@@ -120,9 +123,10 @@ export const changeAddress = (db: Db, memberId: number, id: number, address: Sto
     id,
     sql`
     update member_address a set receiver = ${address.receiver}, phone = ${address.phone},
-      audit_status = case when ${address.audit_status}::int = 1 then 1 when a.province_id = ${address.province_id}
+      audit_status = case when ${address.audit_status}::int = ${APPROVED} then ${APPROVED}
+        when a.province_id = ${address.province_id}
         and a.city_id = ${address.city_id} and a.district_id = ${address.district_id} and a.detail = ${address.detail}
-        then a.audit_status else 0 end,
+        then a.audit_status else ${sql.lit(AddressStatus.pending)} end,
       province_id = ${address.province_id}, city_id = ${address.city_id}, district_id = ${address.district_id},
         detail = ${address.detail},
       is_default = a.is_default or ${address.is_default}

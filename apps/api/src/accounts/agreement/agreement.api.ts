@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, daysUntil, AuditStatus } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { requireCode } from '../auth/index.ts'
-import { contentDisposition, limitHits, prose, route, text } from '../../platform/http/index.ts'
+import { sendFile, limitHits, prose, route, text } from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { agreementFor, digestOf } from './agreement-text.ts'
 import { addAgreement, agreementsOf, signedPdf, type SignedAgreement } from './agreement.queries.ts'
@@ -86,12 +86,8 @@ export function registerAgreement(server: AppContext): void {
     const [last] = isSigned ? await agreementsOf(db, member.id) : []
     const version = last?.version ?? server.settings.values().contract_version
     const document = isSigned ? await signedPdf(db, member.id) : undefined
-    reply
-      .header('content-type', 'application/pdf')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', contentDisposition('attachment', agreementText.fileName(member.company, version)))
     const pdf = document?.pdf ?? (await pdfOf(member, last, agreementFor(server, member, version)))
-    return pdf as unknown as { file: true }
+    return sendFile(reply, pdf, { type: 'application/pdf', name: agreementText.fileName(member.company, version) })
   })
 
   async function pdfOf(member: Member, last: SignedAgreement | undefined, content: string): Promise<Buffer> {

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
-  contentDisposition,
+  sendFile,
   countedPage,
   id,
   idempotencyKey,
@@ -115,10 +115,6 @@ export function registerExports(server: AppContext): void {
       at: now(),
     })
     const name = `${one.title}-${formatDate(one.created_at)}.${one.format}`
-    reply
-      .header('content-type', one.format === 'csv' ? CSV : XLSX)
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', contentDisposition('attachment', name))
-    return content as unknown as { file: true }
+    return sendFile(reply, content, { type: one.format === 'csv' ? CSV : XLSX, name })
   })
 }

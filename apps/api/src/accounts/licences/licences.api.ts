@@ -2,7 +2,7 @@ import { isCompanyName, formatDate, isUscc, tidyUscc, uploadedDocumentTypes } fr
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { contentDisposition, limitHits, route, text, whole } from '../../platform/http/index.ts'
+import { sendFile, limitHits, route, text, whole } from '../../platform/http/index.ts'
 import { documentFields } from '../documents/index.ts'
 import { firstBusinessPack } from './first-business.ts'
 import * as queries from './licences.queries.ts'
@@ -69,11 +69,6 @@ export function registerLicences(server: AppContext): void {
       day,
       isDemo: server.config.demo,
     })
-    reply
-      .type('application/zip')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', contentDisposition('attachment', licencesText.pack.name(company, day)))
-    // `route()` sends what a file call returns as it is; the call's type stands for the bytes.
-    return pack as unknown as { file: true }
+    return sendFile(reply, pack, { type: 'application/zip', name: licencesText.pack.name(company, day) })
   })
 }

@@ -21,7 +21,7 @@ import {
   takeBack,
   type DocumentInput,
 } from '../documents/index.ts'
-import { addReview, closeReview, lockMember, openReview, validDocuments } from '../member-review/index.ts'
+import { addReview, closeReview, lockReviewedMember, openReview, validDocuments } from '../member-review/index.ts'
 import * as queries from './licences.queries.ts'
 import { licencesText as text } from './licences.text.ts'
 
@@ -65,7 +65,7 @@ export async function scopeEntries(context: AppContext, memberId: number): Promi
 
 /** Locks a member that was approved once. Throws 409 for anybody else. */
 async function approvedMember(tx: Db, memberId: number) {
-  const member = (await lockMember(tx, memberId))!
+  const member = (await lockReviewedMember(tx, memberId))!
   if (member.audit_status !== AuditStatus.approved && member.audit_status !== AuditStatus.documentsExpired)
     throw new BusinessError(409, text.notApproved)
   return member
@@ -104,7 +104,7 @@ async function keepPurchaser(
   const before = await queries.approvedNumber(tx, memberId, PURCHASER_CARD)
   if (before !== undefined && before === (card.number ?? '').toUpperCase())
     throw fieldError(card === input ? 'number' : `documents.${PURCHASER_CARD}.number`, text.samePurchaser)
-  await keepNamed(other.type, () => keepDraft(context, tx, { id: memberId, rank }, other, true))
+  await withFieldPrefix(other.type, () => keepDraft(context, tx, { id: memberId, rank }, other, true))
 }
 
 /** The same in a transaction; `staffId`: who of the staff hands it in for the member, with files of their own. */
@@ -146,7 +146,7 @@ export async function change(context: AppContext, memberId: number, input: Chang
       await requireChain(tx, memberId, rank)
       for (const document of documents)
         if (document.type !== 'yyzz')
-          await keepNamed(document.type, () => keepDraft(context, tx, owner, document, true))
+          await withFieldPrefix(document.type, () => keepDraft(context, tx, owner, document, true))
       const valid = await validDocuments(tx, memberId, formatDate(Math.floor(context.now() / 1000)))
       const types = documents.map((one) => one.type)
       const [missing] = missingDocuments(rank, new Set([...valid, ...types, 'yyzz']))
@@ -171,10 +171,10 @@ async function requireChain(tx: Db, memberId: number, rank: number): Promise<voi
     throw fieldError('rank', is_head ? text.hasStores : text.isStore)
 }
 
-/** Says what is wrong with a document at the fields of its kind. */
-async function keepNamed(type: string, keep: () => Promise<void>): Promise<void> {
+/** Runs `save` and puts what is wrong at the fields of a document of this kind. */
+async function withFieldPrefix(type: string, save: () => Promise<void>): Promise<void> {
   try {
-    await keep()
+    await save()
   } catch (error) {
     if (!(error instanceof BusinessError) || error.errors === undefined) throw error
     const errors = Object.entries(error.errors).map(([field, words]) => [`documents.${type}.${field}`, [...words]])

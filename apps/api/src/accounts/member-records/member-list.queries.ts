@@ -1,11 +1,21 @@
-import { AuditStatus, DocumentStatus } from '@yaopi/core'
+import { AuditStatus, DocumentStatus, OrderStatus } from '@yaopi/core'
 import { listLimits } from '@yaopi/core/staff'
-import { cappedCount, dayOf, type Db, localTime, row, rows, sql } from '../../platform/db/index.ts'
-import { auditStatusAt, isRequiredDocument, stopsOrders } from '../member-state/index.ts'
+import { cappedCount, dayOf, type Db, localTime, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { auditStatusAt, isRequiredDocument, stopsOrders, BOUGHT_STATES } from '../member-state/index.ts'
 
 const DAY = 86_400_000
 const APPROVED = sql.lit(DocumentStatus.approved)
-const bought = sql`o.status in (20, 30, 35, 40, 50, 60)`
+const bought = sql`o.status in ${BOUGHT_STATES}`
+const UNPAID = literals(OrderStatus.unpaid, OrderStatus.transferPending)
+/** Orders that are not shipped as a whole. */
+const UNDER_WAY = literals(
+  OrderStatus.unpaid,
+  OrderStatus.transferPending,
+  OrderStatus.groupOpen,
+  OrderStatus.auditPending,
+  OrderStatus.unshipped,
+  OrderStatus.partlyShipped,
+)
 const spent = (from: Date, to: Date) => sql`(select coalesce(sum(o.payable - o.refunded), 0) from orders o
   where o.member_id = m.id and o.created_at >= ${from} and o.created_at < ${to} and ${bought})::bigint`
 const likeOf = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -79,36 +89,12 @@ export const customersOf = (
         and d.status = ${sql.lit(DocumentStatus.rejected)}
         and not exists (select 1 from member_document n where n.member_id = d.member_id and n.type = d.type
           and n.version > d.version))::int as refused_documents,
-      (select count(*) from orders o where o.member_id = m.id and o.status in (10, 12))::int as unpaid_orders,
+      (select count(*) from orders o where o.member_id = m.id and o.status in ${UNPAID})::int as unpaid_orders,
       (select count(*) from after_sale a where a.member_id = m.id and a.closed_at is null)::int as open_cases,
       m.visit_on::text, ${cappedCount(fits)} as all
     from page m left join staff s on s.id = m.manager_id order by m.visit_on nulls last, m.id desc`,
   )
 }
-
-/** What a customer bought most often since a moment, with what of it can be sold. */
-export const frequentGoods = (db: Db, memberId: number, now: number) =>
-  rows(
-    db,
-    sql<{
-      goods_id: number
-      name: string
-      ypgg: string
-      times: number
-      number: number
-      last_at: number
-      stock: number
-    }>`select g.id as goods_id, g.name, g.ypgg, b.times, b.number, b.last_at,
-      greatest(0, coalesce((select sum(l.on_hand - l.reserved) from lot l where l.goods_id = g.id
-        and l.recall_id is null), 0))::int as stock
-    from (select i.goods_id, count(distinct i.order_id)::int as times, sum(i.number)::int as number,
-        unix_seconds(max(o.created_at)) as last_at
-      from orders o join order_item i on i.order_id = o.id and not i.is_gift
-      where o.member_id = ${memberId} and o.created_at >= ${new Date(now - 90 * DAY)} and ${bought}
-      group by i.goods_id order by 2 desc, 3 desc, 1 limit ${sql.lit(listLimits.frequentGoods)}) b
-      join goods g on g.id = b.goods_id
-    order by b.times desc, b.number desc, g.id`,
-  )
 
 /** What a member has asked us to find, the newest first. */
 export const requestsOf = (db: Db, memberId: number) =>
@@ -181,7 +167,7 @@ export const endingDocuments = (db: Db, filter: EndingFilter & Paging) => {
       all: number
     }>`select d.id, d.member_id, m.company, m.phone, m.rank, d.type, d.end_date::text, d.end_date - ${day} as days,
       ${isRequiredDocument}::int as is_required, m.scopes,
-      (select count(*) from orders o where o.member_id = m.id and o.status in (10, 12, 15, 20, 30, 35))::int
+      (select count(*) from orders o where o.member_id = m.id and o.status in ${UNDER_WAY})::int
         as open_orders,
       (select coalesce(sum(l.number * g.base_price), 0) from cart_line l join goods g on g.id = l.goods_id
         where l.member_id = m.id)::bigint as cart_amount,

@@ -228,20 +228,6 @@ export function registerMemberRecords(server: AppContext): void {
       )
     },
   )
-  route(server, calls.profile, one, async ({ input, staff }) => {
-    await seen(staff, 'customer:read', input.id)
-    const [frequent, requests, months] = await Promise.all([
-      lists.frequentGoods(db, input.id, now()),
-      lists.requestsOf(db, input.id),
-      lists.monthsOf(db, input.id, now()),
-    ])
-    return {
-      frequent,
-      requests,
-      months: months.map((month) => ({ ...month, amount: service.yuanOf(month.amount) })),
-    }
-  })
-
   route(
     server,
     calls.ending,

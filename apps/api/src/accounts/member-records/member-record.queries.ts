@@ -1,11 +1,10 @@
-import { listLimits } from '@yaopi/core/staff'
-import type { DocumentStatus } from '@yaopi/core'
+import { listLimits, ReviewState } from '@yaopi/core/staff'
+import { DocumentStatus } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { auditStatusAt } from '../member-state/index.ts'
+import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { auditStatusAt, BOUGHT_STATES } from '../member-state/index.ts'
 
-/** Orders that count as bought: neither unpaid nor cancelled nor closed. */
-const bought = (order: string) => sql`${sql.ref(`${order}.status`)} in (20, 30, 35, 40, 50, 60)`
+const bought = (order: string) => sql`${sql.ref(`${order}.status`)} in ${BOUGHT_STATES}`
 /** What a member has bought since a moment, fen less refunds. */
 const amountSince = (from: Date, to: Date) => sql`(select coalesce(sum(o.payable - o.refunded), 0) from orders o
   where o.member_id = m.id and o.created_at >= ${from} and o.created_at < ${to} and ${bought('o')})::bigint`
@@ -80,7 +79,8 @@ export const recordOf = (db: Db, scope: Scope, now: number) => {
       (select jsonb_build_object('id', o.id, 'company', o.company) from member o where o.id = m.owner_id) as owner,
       (select count(*) from member o where o.owner_id = m.id)::int as stores,
       array(select t.tag from member_tag t where t.member_id = m.id order by t.tag) as tags,
-      (select v.id from member_review v where v.member_id = m.id and v.state = 1) as review_id,
+      (select v.id from member_review v where v.member_id = m.id and v.state = ${sql.lit(ReviewState.open)})
+        as review_id,
       (select count(*) from orders o where o.member_id = m.id and o.created_at >= ${ninety}
         and ${bought('o')})::int as orders_90,
       ${amountSince(ninety, at)} as amount_90,
@@ -195,7 +195,8 @@ export const hiddenField = (db: Db, scope: Scope, field: string): Promise<{ valu
     sql<{ value: string }>`select coalesce(case ${field}::text when 'phone' then m.phone when 'tel' then m.tel
       when 'email' then m.email when 'bank_account' then m.bank_account when 'invoice_phone' then m.invoice_phone
       when 'id_number' then (select d.number from member_document d where d.member_id = m.id and d.type = 'cgsfz'
-        and d.status in (1, 2) order by d.version desc limit 1) end, '') as value
+        and d.status in ${literals(DocumentStatus.pending, DocumentStatus.approved)}
+        order by d.version desc limit 1) end, '') as value
     from member m where ${seen(scope)}`,
   )
 
@@ -225,7 +226,8 @@ export const documentVersions = (db: Db, memberId: number) =>
           'content_type', f.content_type) order by x.sort)
         from document_file x join file f on f.id = x.file_id where x.document_id = d.id), '[]') as files
     from member_document d left join staff s on s.id = d.reviewed_by
-    where d.member_id = ${memberId} and d.status <> 0 order by d.type, d.version desc`,
+    where d.member_id = ${memberId} and d.status <> ${sql.lit(DocumentStatus.notSubmitted)}
+    order by d.type, d.version desc`,
   )
 
 /** Delivery addresses of a member. */

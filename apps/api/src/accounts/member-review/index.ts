@@ -4,7 +4,7 @@ export {
   addReview,
   closeReview,
   lastReview,
-  lockMember,
+  lockReviewedMember,
   openReview,
   resubmissions,
   setAuditStatus,

@@ -2,7 +2,7 @@ import { DocumentStatus } from '@yaopi/core'
 import { AddressStatus, AuditStatus } from '@yaopi/core'
 import { ReviewKind, ReviewState, type MemberSummary } from '@yaopi/core/staff'
 import { cappedCount, dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { auditStatusAt, hasEndedDocument } from '../member-state/index.ts'
+import { auditStatusAt, hasEndedDocument, BOUGHT_STATES } from '../member-state/index.ts'
 
 /** A review as the database has it; moments in seconds. */
 export type ReviewRow = {
@@ -55,7 +55,7 @@ export type ReviewedMember = {
 }
 
 /** Locks a member's row: every change of a review begins with it, so that two of them never meet. */
-export const lockMember = (tx: Db, id: number): Promise<ReviewedMember | undefined> =>
+export const lockReviewedMember = (tx: Db, id: number): Promise<ReviewedMember | undefined> =>
   row(
     tx,
     sql<ReviewedMember>`select id, company, coalesce(uscc, '') as uscc, rank, audit_status, status_before_freeze,
@@ -302,7 +302,7 @@ export const membersFor = (db: Db, filter: MemberFilter): Promise<ListedMember[]
   const quiet = new Date(filter.now - (filter.quiet ?? 0) * DAY)
   const day = dayOf(at)
   const like = `%${filter.keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const bought = sql`o.status in (20, 30, 35, 40, 50, 60)`
+  const bought = sql`o.status in ${BOUGHT_STATES}`
   const matching = sql`from member m left join member_review v on v.member_id = m.id and v.state = ${OPEN}
       left join lateral (select min(d.end_date) as ends_first from member_document d where d.member_id = m.id
         and d.status = ${sql.lit(DocumentStatus.approved)} and not d.long_term) e on true

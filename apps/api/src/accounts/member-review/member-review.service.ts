@@ -3,6 +3,7 @@ import {
   AuditStatus,
   documentNames,
   DocumentNeed,
+  DocumentStatus,
   formatDate,
   isUscc,
   missingDocuments,
@@ -21,7 +22,7 @@ import {
   type StaffReview,
 } from '@yaopi/core/staff'
 import type { AppContext } from '../../platform/context/index.ts'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { documentsOf, personOf } from '../documents/index.ts'
 import { CLAIM } from './review-queue.service.ts'
@@ -73,7 +74,8 @@ export async function readMember(context: AppContext, id: number, managerId: num
   ])
   if (facts === undefined) throw new BusinessError(404, text.unknown)
   const { served, ...rest } = facts
-  const present = new Set(documents.filter((one) => one.status === 1 || one.status === 2).map((one) => one.type))
+  const counts: readonly number[] = [DocumentStatus.pending, DocumentStatus.approved]
+  const present = new Set(documents.filter((one) => counts.includes(one.status)).map((one) => one.type))
   return {
     ...rest,
     phone: maskPhone(facts.phone),
@@ -94,7 +96,7 @@ export async function readMember(context: AppContext, id: number, managerId: num
 
 /** Locks the member and their open review. Throws 404 and 409. */
 async function locked(tx: Db, memberId: number) {
-  const member = await queries.lockMember(tx, memberId)
+  const member = await queries.lockReviewedMember(tx, memberId)
   if (member === undefined) throw new BusinessError(404, text.unknown)
   const review = await queries.openReview(tx, memberId)
   if (review === undefined) throw new BusinessError(409, text.noReview)
@@ -263,7 +265,7 @@ async function changeFacts(
   try {
     await queries.applyFacts(tx, member.id, facts)
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw new BusinessError(409, text.uscc)
+    if (uniqueViolation(error) !== undefined) throw new BusinessError(409, text.uscc)
     throw error
   }
   const { company = member.company, uscc = member.uscc } = facts
@@ -357,7 +359,7 @@ export function setMemberScopes(
   reason: string,
 ) {
   return inTransaction(context.db, async (tx) => {
-    const member = await queries.lockMember(tx, memberId)
+    const member = await queries.lockReviewedMember(tx, memberId)
     if (member === undefined) throw new BusinessError(404, text.unknown)
     requireScopes(scopes, member.rank, await queries.validDocuments(tx, memberId, today(context)))
     await queries.setScopes(tx, memberId, scopes)
@@ -371,7 +373,7 @@ export function setMemberScopes(
 /** Freezes a member or ends that; 409 when it is so already. */
 export function freezeMember(context: AppContext, staff: Reviewer, memberId: number, freeze: boolean, reason: string) {
   return inTransaction(context.db, async (tx) => {
-    const member = await queries.lockMember(tx, memberId)
+    const member = await queries.lockReviewedMember(tx, memberId)
     if (member === undefined) throw new BusinessError(404, text.unknown)
     const done = await queries.setFrozen(tx, memberId, freeze, reason)
     if (done === undefined) throw new BusinessError(409, freeze ? text.frozen : text.notFrozen)
@@ -397,7 +399,7 @@ export function assignManager(
   isDedicated: boolean,
 ) {
   return inTransaction(context.db, async (tx) => {
-    const member = await queries.lockMember(tx, memberId)
+    const member = await queries.lockReviewedMember(tx, memberId)
     if (member === undefined) throw new BusinessError(404, text.unknown)
     const manager = await queries.setManager(tx, memberId, managerId, isDedicated)
     if (manager === undefined) throw fieldError('staff_id', text.unknownStaff)

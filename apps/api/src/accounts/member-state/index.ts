@@ -1,5 +1,6 @@
 /** The state of a member or visitor for the page shell. What other features may use. */
 export { auditStatusAt, hasEndedDocument } from './audit-status.ts'
+export { BOUGHT_STATES } from './bought-orders.ts'
 export { lockMember, rememberLayout } from './member-state.queries.ts'
 export { customerNumber, partnerState, userState, visitorState } from './member-state.service.ts'
 export { memberStateText } from './member-state.text.ts'

@@ -1,10 +1,10 @@
-import { DocumentStatus } from '@yaopi/core'
+import { DocumentStatus, AfterSaleState } from '@yaopi/core'
 import type { ListLayout, TextVersion } from '@yaopi/core/contract'
 import { unreadCount } from '../messages/index.ts'
 import { auditStatusAt } from './audit-status.ts'
 import { blockingBill } from './credit-overdue.ts'
 import { endedDocument, type EndedDocument } from './ended-document.ts'
-import { dayOf, type Db, row, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, row, sql, literals } from '../../platform/db/index.ts'
 
 export type MemberState = {
   username: string
@@ -57,7 +57,8 @@ export const memberState = (db: Db, id: number, now: number, loginHash: Uint8Arr
     (select count(*) from member o where o.owner_id = m.id)::int as stores,
     (select count(*) from cart_line c where c.member_id = m.id)::int as cart,
     (select count(*) from after_sale c where c.member_id = m.id
-      and (c.state in (30, 45) or c.money_offered_at is not null))::int as cases,
+      and (c.state in ${literals(AfterSaleState.sendBack, AfterSaleState.differs)}
+        or c.money_offered_at is not null))::int as cases,
     ${unreadCount(sql`m.id`, now)} as messages,
     (select count(*) from member_document d where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)}
       and not d.long_term

@@ -29,6 +29,7 @@ export async function userState(server: AppContext, memberId: number, loginHash:
       : {
           name: state.manager_name,
           phone: state.manager_phone,
+          // On the wire 1 says that the manager is the member's own, not the one that everybody has.
           is_default: state.manager_is_default ? (0 as const) : (1 as const),
         }
   const isPassed = state.audit_status === AuditStatus.approved || state.audit_status === AuditStatus.documentsExpired

@@ -1,3 +1,4 @@
+import { WithdrawalState } from '@yaopi/core/contract'
 import { OrderStatus } from '@yaopi/core'
 import { type Db, literals, ofDayOfTrade, row, sql } from '../../platform/db/index.ts'
 
@@ -42,7 +43,7 @@ export const moneyOf = async (db: Db, memberId: number, now: number): Promise<Mo
     (coalesce((select sum(p.balance_recharge + p.balance_gift) from payment p where p.member_id = w.member_id
       and p.status = 'pending'), 0)
     + coalesce((select sum(d.amount) from withdrawal d where d.member_id = w.member_id
-      and d.state in (1, 2)), 0))::bigint as frozen,
+      and d.state in ${literals(WithdrawalState.waiting, WithdrawalState.checked)}), 0))::bigint as frozen,
     c.expiring, c.next_amount, c.next_end,
     (select jsonb_agg(jsonb_build_object('amount', p.balance_recharge + p.balance_gift, 'orders', (select
         jsonb_agg(jsonb_build_object('id', o.id, 'order_sn', o.order_sn) order by o.id) from orders o

@@ -2,7 +2,7 @@ import { formatMinute, isGuessablePin, isMobile } from '@yaopi/core'
 import type { Profile, TextVersion } from '@yaopi/core/contract'
 import { rankNames } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
-import { inTransaction } from '../../platform/db/index.ts'
+import { inTransaction, uniqueViolation } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
 import { endLogins, hashPassword, passwordHashOf, requireCode, verifyPassword } from '../auth/index.ts'
@@ -12,7 +12,6 @@ import { requirePayPassword } from './pay-password.service.ts'
 import * as queries from './profile.queries.ts'
 import { profileText as text } from './profile.text.ts'
 
-const UNIQUE_VIOLATION = '23505'
 /** Tries of the login password that prove a change. */
 const PROOFS = { bucket: 'profile-proof', hits: 5, seconds: 900, message: text.often } as const
 
@@ -91,7 +90,7 @@ export async function changeProfile(server: AppContext, member: Member, change: 
 const taken =
   (field: string, message: string) =>
   (error: unknown): never => {
-    throw (error as { code?: string }).code === UNIQUE_VIOLATION ? fieldError(field, message) : error
+    throw uniqueViolation(error) === undefined ? error : fieldError(field, message)
   }
 
 /** The new phone is proved by its code, the member by a code to the old phone or by the password. */

@@ -2,7 +2,7 @@ import { isCompanyName, formatDate, isMobile } from '@yaopi/core'
 import type { AccountForm } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import { limitAddress, text } from '../../platform/http/index.ts'
 import { hashPassword, newPasswordField, requireCode, requireStrong } from '../auth/index.ts'
@@ -28,9 +28,9 @@ export const accountFields = {
   agree: z.literal('1', { error: words.agree }).transform(() => 1 as const),
 }
 
-/** What else a new account begins with. */
-export type Beginning = {
-  /** Throws when the account cannot begin so, before the code of the text message is used up. */
+/** What else is checked and stored with a new account. */
+export type AccountSetup = {
+  /** Throws when it cannot be stored, before the code of the text message is used up. */
   readonly check?: () => Promise<void>
   /** Stores it, in the transaction that adds the account. */
   readonly store: (tx: Db, memberId: number) => Promise<void>
@@ -41,7 +41,7 @@ export async function openAccount(
   context: AppContext,
   input: AccountForm,
   ip: string,
-  beginning?: Beginning,
+  setup?: AccountSetup,
 ): Promise<number> {
   const { db, now } = context
   const today = (): string => formatDate(Math.floor(now() / 1000))
@@ -56,7 +56,7 @@ export async function openAccount(
   if (await queries.isUsernameTaken(db, username)) throw fieldError('username', words.takenUsername)
   if (invite !== '' && !(await queries.isInviteGood(db, invite, today())))
     throw fieldError('invite_code', words.badInvite)
-  await beginning?.check?.()
+  await setup?.check?.()
   await requireCode(context, phone, 'register', input.code)
   const password_hash = await hashPassword(input.password)
   try {
@@ -73,12 +73,12 @@ export async function openAccount(
         ip,
         at: now(),
       })
-      await beginning?.store(tx, member)
+      await setup?.store(tx, member)
       return member
     })
   } catch (error) {
-    const { code, constraint_name: name = '' } = error as { code?: string; constraint_name?: string }
-    if (code !== '23505') throw error
+    const name = uniqueViolation(error)
+    if (name === undefined) throw error
     if (name.includes('uscc')) throw fieldError('uscc', words.takenUscc)
     throw name.includes('username') && username !== phone
       ? fieldError('username', words.takenUsername)

@@ -1,6 +1,10 @@
+import { ReviewState } from '@yaopi/core/staff'
 import { AuditStatus, DocumentStatus } from '@yaopi/core'
 import type { CompanyDraft, CompanyForm, StoreTableDraft } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+
+/** Reviews that somebody has answered. */
+const ANSWERED = literals(ReviewState.passed, ReviewState.refused)
 
 /** Whether somebody is registered with a phone. */
 export const isRegistered = async (db: Db, phone: string): Promise<boolean> =>
@@ -91,8 +95,8 @@ export const registration = (db: Db, memberId: number): Promise<RegisterRow | un
     select m.audit_status, m.phone, m.rank, m.uscc, coalesce(d.served, c.served, p.served) as served, f.data as draft,
       m.uscc is not null and m.address <> '' as has_company,
       exists (select 1 from member s where s.owner_id = m.id) as has_stores,
-      (select v.facts_reason from member_review v where v.member_id = m.id and v.state in (2, 3) order by v.id desc
-        limit 1) as facts_reason,
+      (select v.facts_reason from member_review v where v.member_id = m.id and v.state in ${ANSWERED}
+        order by v.id desc limit 1) as facts_reason,
       jsonb_build_object('rank', m.rank, 'company', m.company, 'uscc', coalesce(m.uscc, ''), 'province_id',
         m.province_id, 'city_id', m.city_id, 'district_id', m.district_id, 'address', m.address, 'ck_address',
         m.ck_address, 'legal_person', m.legal_person, 'name', m.name, 'tel', m.tel, 'email', m.email, 'licence_no',
@@ -142,7 +146,10 @@ export async function saveCompany(tx: Db, memberId: number, form: Required<Compa
 
 /** Whether a review of a member was ever refused. */
 export const wasRefused = async (tx: Db, memberId: number): Promise<boolean> =>
-  (await row(tx, sql`select 1 from member_review where member_id = ${memberId} and state = 3`)) !== undefined
+  (await row(
+    tx,
+    sql`select 1 from member_review where member_id = ${memberId} and state = ${sql.lit(ReviewState.refused)}`,
+  )) !== undefined
 
 /** Removes drafts of kinds that a member is not asked for. */
 export async function dropOtherDrafts(tx: Db, memberId: number, types: readonly string[]): Promise<void> {

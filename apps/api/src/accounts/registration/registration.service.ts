@@ -10,7 +10,7 @@ import {
 import type { CompanyForm, RegisterState, RegisterStep } from '@yaopi/core/contract'
 import { ReviewKind, ReviewState } from '@yaopi/core/staff'
 import type { AppContext } from '../../platform/context/index.ts'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { documentCards, documentsOf, draftFault, keepDraft, submitDrafts, takeBack } from '../documents/index.ts'
 import { documentText, type DocumentInput, type DocumentRow } from '../documents/index.ts'
@@ -18,7 +18,7 @@ import {
   addReview,
   closeReview,
   lastReview,
-  lockMember,
+  lockReviewedMember,
   memberReview,
   openReview,
   resubmissions,
@@ -80,7 +80,7 @@ export async function registerState(context: AppContext, memberId: number): Prom
 
 /** Locks the registration of a member that is not under review and not through with it. Throws 409 otherwise. */
 async function openRegistration(tx: Db, memberId: number): Promise<queries.RegisterRow> {
-  await lockMember(tx, memberId)
+  await lockReviewedMember(tx, memberId)
   const member = (await queries.registration(tx, memberId))!
   if (member.audit_status === AuditStatus.pending) throw new BusinessError(409, text.pending)
   if (member.audit_status !== AuditStatus.notSubmitted && member.audit_status !== AuditStatus.rejected)
@@ -99,7 +99,7 @@ export async function saveCompany(context: AppContext, memberId: number, form: R
       await queries.saveCompany(tx, memberId, form)
     })
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw fieldError('uscc', text.takenUscc)
+    if (uniqueViolation(error) !== undefined) throw fieldError('uscc', text.takenUscc)
     throw error
   }
 }
@@ -169,7 +169,7 @@ export function wholeFaults(
 /** Takes a registration back while it is under review. Throws 409 when it is not. */
 export async function withdraw(context: AppContext, memberId: number): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const member = await lockMember(tx, memberId)
+    const member = await lockReviewedMember(tx, memberId)
     const review = await openReview(tx, memberId)
     if (member?.audit_status !== AuditStatus.pending || review === undefined)
       throw new BusinessError(409, text.notPending)

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@yaopi/core/contract'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
-import { tellOf } from '../../platform/http/index.ts'
+import { errorReplyOf } from '../../platform/http/index.ts'
 import { audit } from './staff-audit.queries.ts'
 
 /** Codes of answers that say no: not allowed, or not any more. Faults of a form are not noted. */
@@ -20,7 +20,7 @@ export async function noteRefusal(
   { error, params, ip }: { readonly error: unknown; readonly params: unknown; readonly ip: string },
 ): Promise<void> {
   if (call.recentCode !== true) return
-  const answer = tellOf(error)
+  const answer = errorReplyOf(error)
   const refusal = answer !== undefined && answer.code < 500 ? answer : undefined
   if (refusal !== undefined && (!REFUSALS.has(refusal.code) || isStepOnTheWay(refusal.data))) return
   const id = (params as { readonly id?: string } | undefined)?.id?.slice(0, ID_LENGTH) ?? ''

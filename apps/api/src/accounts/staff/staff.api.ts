@@ -35,7 +35,7 @@ import { audit, auditEntries, lastSeal } from './staff-audit.queries.ts'
 import { sealAgainJob, sealAuditJob } from './staff.jobs.ts'
 import {
   confirmPending,
-  noteCode,
+  markSecondFactor,
   recoveryCodesLeft,
   setInitialPassword,
   setOwnPassword,
@@ -187,7 +187,7 @@ export function registerStaff(server: AppContext): void {
       if (!(await confirmPending(tx, staff.id, { pending, step, now: now() })))
         throw fieldError('code', staffText.notStarted)
       await endLogins({ db: tx }, ownerOf(staff.id), staff.token_hash)
-      await noteCode(tx, staff.token_hash, now())
+      await markSecondFactor(tx, staff.token_hash, now())
       await note(tx, staff, staffText.audit.enrolled, ip)
       return { recovery_codes: await newRecoveryCodes(tx, staff.id) }
     })
@@ -198,7 +198,7 @@ export function registerStaff(server: AppContext): void {
     if (account?.totp_secret == null) throw fieldError('code', staffText.notEnrolled)
     const kind = await takeCode(server, { ...account, totp_secret: account.totp_secret }, input.code)
     if (kind === 'recovery') await note(db, staff, staffText.audit.recovery, ip)
-    await noteCode(db, staff.token_hash, now())
+    await markSecondFactor(db, staff.token_hash, now())
     return null
   })
 

@@ -134,8 +134,8 @@ export async function recoveryCodesLeft(db: Db, id: number): Promise<number> {
   return left?.number ?? 0
 }
 
-/** Notes that a login has just given the code of the second factor. */
-export async function noteCode(db: Db, tokenHash: Uint8Array, now: number): Promise<void> {
+/** Marks that a login has just given the code of the second factor. */
+export async function markSecondFactor(db: Db, tokenHash: Uint8Array, now: number): Promise<void> {
   await sql`update login_token set second_factor_at = ${new Date(now)} where token_hash = ${tokenHash}`.execute(db)
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AuditStatus, headFaults, MemberRank, STORE_COLUMNS, storeFaults, tidyStore } from '@yaopi/core'
 import type { RegisteringStore, StoreForm, StoresState, StoreTableForm } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { hashPassword } from '../auth/index.ts'
 import { documentCards, documentsOfMembers, type DocumentRow } from '../documents/index.ts'
@@ -177,7 +177,7 @@ export async function saveTable(context: AppContext, memberId: number, form: Sto
     })
   } catch (error) {
     // Somebody took a code or a phone between the check and the row.
-    if ((error as { code?: string }).code === '23505') throw new BusinessError(409, text.changed)
+    if (uniqueViolation(error) !== undefined) throw new BusinessError(409, text.changed)
     throw error
   }
 }

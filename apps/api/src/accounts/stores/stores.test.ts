@@ -54,21 +54,21 @@ test('acting as a store, everything own is the store, on this login only, and ba
   expect((await head.client.data(member.money, {})).total).toBe(12.34)
   await head.client.data(cart.add, { params: [{ goods_id: t.goods[0]!, number: 10 }] })
   expect((await (await loginOf(store)).data(cart.list, {})).data).toHaveLength(1)
-  // A tab that still shows the head changes nothing of the store.
+  // A tab that still shows the head changes nothing of the store; the draw is a change too, although it is a GET.
   const { username } = (await row(t.db, sql<{ username: string }>`select username from member where id = ${head.id}`))!
-  const stale = await head.client.raw({
-    method: 'POST',
-    url: '/api/cart',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      [MEMBER_HEADER]: encodeURIComponent(username),
-    },
-    payload: `params[0][goods_id]=${t.goods[0]!}&params[0][number]=5`,
-  })
-  expect([stale.statusCode, stale.json()]).toEqual([
-    409,
-    expect.objectContaining({ message: expect.stringContaining('演示一店'), data: { reason: 'OTHER_MEMBER' } }),
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    [MEMBER_HEADER]: encodeURIComponent(username),
+  }
+  const payload = `params[0][goods_id]=${t.goods[0]!}&params[0][number]=5`
+  for (const stale of [
+    await head.client.raw({ method: 'POST', url: '/api/cart', headers, payload }),
+    await head.client.raw({ method: 'GET', url: '/api/draw?id=1', headers }),
   ])
+    expect([stale.statusCode, stale.json()]).toEqual([
+      409,
+      expect.objectContaining({ message: expect.stringContaining('演示一店'), data: { reason: 'OTHER_MEMBER' } }),
+    ])
   expect((await (await loginOf(store)).data(cart.list, {})).data).toMatchObject([{ number: 10 }])
   expect((await stateOf(elsewhere)).acting_owner).toBeUndefined()
   expect((await elsewhere.data(cart.list, {})).data).toHaveLength(0)

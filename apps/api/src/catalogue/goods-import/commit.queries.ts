@@ -1,4 +1,4 @@
-import { GOODS_IMPORT_LIMITS } from '@yaopi/core/staff'
+import { GOODS_IMPORT_LIMITS, GoodsImportState } from '@yaopi/core/staff'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Rows that one statement writes: each has its answer within seconds. */
@@ -119,7 +119,10 @@ export async function writeNew(
 
 /** Whether a newer import is in the shop. */
 export const hasNewer = async (tx: Db, id: number): Promise<boolean> =>
-  (await row(tx, sql`select 1 from goods_import where id > ${id} and state = 3 limit 1`)) !== undefined
+  (await row(
+    tx,
+    sql`select 1 from goods_import where id > ${id} and state = ${sql.lit(GoodsImportState.committed)} limit 1`,
+  )) !== undefined
 
 /** Rows whose goods are not as the commit left them, and which columns are others. */
 export const changedSince = (tx: Db, id: number, forced: readonly number[]) =>

@@ -1,6 +1,14 @@
-import type { GoodsImportState, ImportColumn, ImportCounts, ImportIssueCount, ImportRow } from '@yaopi/core/staff'
+import {
+  type ImportColumn,
+  type ImportCounts,
+  type ImportIssueCount,
+  type ImportRow,
+  GoodsImportState,
+} from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import type { JudgedRow, KnownCategory, KnownGoods } from './judge-row.ts'
+
+const DROPPED = sql.lit(GoodsImportState.dropped)
 
 /** An import as it is stored; times in seconds. */
 export type ImportRecord = {
@@ -48,9 +56,11 @@ export async function imports(
 ): Promise<{ readonly list: ImportRecord[]; readonly total: number }> {
   const list = await rows(
     db,
-    sql<ImportRecord>`select ${record} where i.state <> 5 order by i.id desc limit ${sql.lit(limit)} offset ${offset}`,
+    sql<ImportRecord>`select ${record} where i.state <> ${DROPPED} order by i.id desc
+      limit ${sql.lit(limit)} offset ${offset}`,
   )
-  const counted = await row(db, sql<{ n: number }>`select ${cappedCount(sql`from goods_import where state <> 5`)} as n`)
+  const listed = sql`from goods_import where state <> ${DROPPED}`
+  const counted = await row(db, sql<{ n: number }>`select ${cappedCount(listed)} as n`)
   return { list, total: counted?.n ?? 0 }
 }
 
@@ -59,7 +69,7 @@ export const committedFile = (db: Db, sha256: string): Promise<{ id: number; at:
   row(
     db,
     sql<{ id: number; at: number }>`select id, unix_seconds(committed_at) as at from goods_import
-      where sha256 = ${sha256} and state = 3 order by id desc limit 1`,
+      where sha256 = ${sha256} and state = ${sql.lit(GoodsImportState.committed)} order by id desc limit 1`,
   )
 
 /** What titles were taken for before, by folded title. */

@@ -1,4 +1,5 @@
 import type { GoodsNotice, NoticeKind } from '@yaopi/core/contract'
+import { lockMember } from '../../accounts/member-state/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 
@@ -17,7 +18,7 @@ export async function lockedCount(
   besides: { readonly goods_id: number; readonly kind: NoticeKind },
   now: number,
 ): Promise<number> {
-  await sql`select 1 from member where id = ${memberId} for no key update`.execute(tx)
+  await lockMember(tx, memberId)
   return (await row(
     tx,
     sql<{ count: number }>`select count(*)::int as count from goods_notice where member_id = ${memberId}

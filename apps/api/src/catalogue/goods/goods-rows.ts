@@ -243,7 +243,7 @@ export async function goodsOfHits<T = unknown>(
       : new Map((await rows(server.db, offersOf(missed, asking))).map((offer) => [offer.id, offer]))
   return states.flatMap((state) => {
     const record = records.get(state.id)
-    // A copy of a record that has all fields already is cheap, unlike one that gains some.
+    // Copying a record is cheap as long as the copy gets no field that the record lacks.
     return record === undefined ? [] : [Object.assign({ ...record }, state, offers?.get(state.id))]
   })
 }

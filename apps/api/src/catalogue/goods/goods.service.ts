@@ -62,18 +62,17 @@ export const goodsByIds = async (server: AppContext, ids: readonly number[], vie
 export const goodsOf = async (server: AppContext, hits: RawBuilder<unknown>, viewer: Member | null): Promise<Goods[]> =>
   viewed(server, viewer, await goodsOfHits(server, { hits }, viewer?.id ?? null))
 
+/** Ids of the most sold goods of a narrowing, from the index in memory. */
+export const topIds = (server: AppContext, narrow: Narrowing, limit: number): Promise<readonly number[]> =>
+  catalogueIndex.of(server).ids({ narrow, sort: 'default', order: 'desc', offset: 0, limit })
+
 /** The most sold goods of a narrowing. One statement. */
 export const topGoods = async (
   server: AppContext,
   narrow: Narrowing,
   limit: number,
   viewer: Member | null,
-): Promise<Goods[]> =>
-  goodsByIds(
-    server,
-    await catalogueIndex.of(server).ids({ narrow, sort: 'default', order: 'desc', offset: 0, limit }),
-    viewer,
-  )
+): Promise<Goods[]> => goodsByIds(server, await topIds(server, narrow, limit), viewer)
 
 type PageOf = Pick<GoodsListQuery, 'page' | 'per_page' | 'order'> & { readonly sort?: Sort | undefined }
 

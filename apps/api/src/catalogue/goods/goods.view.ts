@@ -62,7 +62,7 @@ export function soldGoodsView(
         ? toYuan(percentOf(level, storewidePrice.percent))
         : base
   const market = row.market_price === null ? null : toYuan(row.market_price)
-  // One literal and assignments: a spread for each of what not all goods have doubled the time of a list.
+  // Fields that not all goods have are assigned one by one: spreads made a list twice as slow.
   const view: Mutable<Goods> = {
     id: row.id,
     name: row.name,

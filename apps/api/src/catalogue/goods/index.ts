@@ -10,7 +10,7 @@ export {
   goodsShape,
   goodsStock,
 } from './goods-rows.ts'
-export { goodsByIds, goodsOf, pageOfGoods, topGoods } from './goods.service.ts'
+export { goodsByIds, goodsOf, pageOfGoods, topGoods, topIds } from './goods.service.ts'
 export { type SaleFacts, saleFactsOf } from './goods-facts.ts'
 export { soldGoodsView } from './goods.view.ts'
 export { promotionFacts } from './promotion-view.ts'

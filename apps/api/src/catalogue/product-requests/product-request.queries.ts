@@ -1,6 +1,8 @@
 import { RequestStatus } from '@yaopi/core/contract'
 import type { RequestMatches } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { lockMember } from '../../accounts/member-state/index.ts'
+import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { sellableOf } from '../../pricing/availability/index.ts'
 
 /** A new request; money in fen, times in milliseconds. */
 export type RequestRecord = {
@@ -62,7 +64,7 @@ export const requestBefore = (db: Db, memberId: number, key: string, hash: Buffe
 
 /** Locks the member, so that their open requests are counted one after the other; how many there are. */
 export const lockedOpenRequests = async (db: Db, memberId: number): Promise<number> => {
-  await sql`select 1 from member where id = ${memberId} for no key update`.execute(db)
+  await lockMember(db, memberId)
   const counted = await row(
     db,
     sql<{ count: number }>`select count(*)::int as count from product_request
@@ -188,16 +190,16 @@ export const closeRequest = async (db: Db, id: number, at: number): Promise<void
     where id = ${id}`.execute(db)
 }
 
-/** Goods of some names, those in stock first. */
+/** Goods of some names, those on sale and in stock first; `stock` is what the shop sells of them now. */
 export const goodsOfNames = (db: Db, names: readonly string[]): Promise<RequestMatches['goods'][number][]> =>
   rows(
     db,
     sql<RequestMatches['goods'][number]>`
   select g.id, g.name, coalesce(g.ypgg, '') as ypgg, m.name as sccj,
-    coalesce(s.free, 0)::int as stock, g.is_on_sale::int as is_on_sale
+    greatest(0, coalesce(${sellableOf()}, 0)) as stock, g.is_on_sale::int as is_on_sale
   from goods g join manufacturer m on m.id = g.sccj_id
-  left join lateral (select sum(on_hand - reserved) as free from stock s where s.goods_id = g.id) s on true
-  where g.name = any(${[...names]}::text[]) order by g.is_on_sale desc, s.free desc nulls last, g.id limit 12`,
+  left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id
+  where g.name = any(${[...names]}::text[]) order by g.is_on_sale desc, stock desc, g.id limit 12`,
   )
 
 /** How many members look for a name, and for how many units. */
@@ -205,5 +207,6 @@ export const demandOf = async (db: Db, name: string): Promise<RequestMatches['de
   (await row(
     db,
     sql<RequestMatches['demand']>`select count(distinct member_id)::int as members,
-      coalesce(sum(number), 0)::int as units from product_request where name = ${name} and status in (10, 20, 30)`,
+      coalesce(sum(number), 0)::int as units from product_request where name = ${name}
+        and status in ${literals(RequestStatus.open, RequestStatus.found, RequestStatus.none)}`,
   ))!

@@ -1,20 +1,36 @@
-import { formatDate } from '@yaopi/core'
+import { type Fen, formatDate, toYuan } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
 import { seesPrices } from '@yaopi/core/pricing'
 import { isForOwnMembers } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { memberAt } from '../../accounts/auth/index.ts'
-import { frequentGoods, requireSeen } from '../../accounts/member-records/index.ts'
+import { monthsOf, requestsOf, requireSeen } from '../../accounts/member-records/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { contentDisposition, masterId, route } from '../../platform/http/index.ts'
+import { sendFile, masterId, route } from '../../platform/http/index.ts'
 import { goodsByIds } from '../goods/index.ts'
+import { frequentGoods } from './frequent-goods.queries.ts'
 import { quotationPdf } from './quotation-pdf.ts'
 import { quotationText as text } from './quotation.text.ts'
 
-/** Quotations for members: what they often buy, at what they would pay now. */
+/** What a customer buys, and quotations for members: what they often buy, at what they would pay now. */
 export function registerQuotations(server: AppContext): void {
+  route(
+    server,
+    contract.memberRecord.profile,
+    z.object({ id: masterId() }),
+    async ({ input: { id }, staff, db, now }) => {
+      await requireSeen(db, { id, managerId: isForOwnMembers(staff.roles, 'customer:read') ? staff.id : null })
+      const [frequent, requests, months] = await Promise.all([
+        frequentGoods(db, id, now()),
+        requestsOf(db, id),
+        monthsOf(db, id, now()),
+      ])
+      return { frequent, requests, months: months.map((month) => ({ ...month, amount: toYuan(month.amount as Fen) })) }
+    },
+  )
+
   route(
     server,
     contract.quotationAdmin.read,
@@ -41,13 +57,10 @@ export function registerQuotations(server: AppContext): void {
         ip,
         at: now(),
       })
-      reply
-        .header('content-type', 'application/pdf')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', contentDisposition('inline', text.name(member.company, day)))
       const seller = server.settings.values().company
       const facts = { seller, buyer: member.company, manager: staff.name, day, isDemo: server.config.demo }
-      return (await quotationPdf(goods, facts)) as unknown as { file: true }
+      const file = { type: 'application/pdf', name: text.name(member.company, day), way: 'inline' } as const
+      return sendFile(reply, await quotationPdf(goods, facts), file)
     },
   )
 }

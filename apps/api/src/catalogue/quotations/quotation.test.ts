@@ -2,8 +2,8 @@ import { contract } from '@yaopi/core/contract'
 import { expect, test } from 'vitest'
 import { readPdf } from '../../../../../tests/journeys/pdf-text.ts'
 import { row, sql } from '../../platform/db/index.ts'
-import { buyerAt } from '../../../test/support/buying.ts'
-import { addGoods } from '../../../test/support/fixtures.ts'
+import { buyerAt, freshKey } from '../../../test/support/buying.ts'
+import { addGoods, addLot } from '../../../test/support/fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 
 const { quotationAdmin } = contract
@@ -28,4 +28,36 @@ test('a quotation names what a member often buys at what they would pay today, t
   expect(noted).toEqual({ n: 1 })
   expect((await ask(await t.loginStaff('sales'))).statusCode).toBe(404)
   expect((await ask(await t.loginStaff('warehouse'))).statusCode).toBe(403)
+})
+
+test('what a customer often buys, and what answers a request, says as many as the shop sells', async () => {
+  const goods = await addGoods(t.db, { name: '常购片', base_price: 1_000, is_free_shipping: true })
+  const buyer = await buyerAt(t)
+  await buyer.buy([{ goods_id: goods, number: 50 }] as never)
+  // Reserved for an order that is not paid, and near its end: neither is for sale.
+  await (await buyerAt(t)).order([{ goods_id: goods, number: 30 }] as never)
+  await addLot(t.db, { goods_id: goods, number: 40, end_date: '2026-12-31' })
+  const service = await t.loginStaff('service')
+  const stockOf = async () => {
+    const { frequent } = await service.data(contract.memberRecord.profile, { id: buyer.id })
+    return frequent.find((one) => one.goods_id === goods)?.stock
+  }
+  const shown = await row(
+    t.db,
+    sql<{ left: number }>`select on_hand - reserved - 40 as left from stock where goods_id = ${goods}`,
+  )
+  expect(shown!.left).toBeGreaterThan(0)
+  expect(await stockOf()).toBe(shown!.left)
+
+  const { client } = await t.newCustomer()
+  const { id } = await client.data(contract.productRequest.send, {
+    name: '常购片',
+    number: 10,
+    idempotency_key: freshKey(),
+  })
+  const matches = async () => (await service.data(contract.productRequestAdmin.matches, { id })).goods
+  expect(await matches()).toMatchObject([{ id: goods, stock: shown!.left }])
+
+  await sql`update goods set is_on_sale = false where id = ${goods}`.execute(t.db)
+  expect(await stockOf()).toBe(0)
 })

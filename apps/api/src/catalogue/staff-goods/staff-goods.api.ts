@@ -122,7 +122,7 @@ export function registerStaffGoods(server: AppContext): void {
   /** A filter as a condition; keywords are read as the shop reads them. */
   const fitting = ({ q = '', ...rest }: StaffGoodsFilter) => {
     if (q === '') return queries.fitting(rest, today())
-    return queries.fitting({ ...rest, meant: { ...search.of(server).interpret(q, 0), line: q } }, today())
+    return queries.fitting({ ...rest, interpreted: { ...search.of(server).interpret(q, 0), line: q } }, today())
   }
 
   async function detail(

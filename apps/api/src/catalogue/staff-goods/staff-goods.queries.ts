@@ -1,10 +1,4 @@
-import {
-  listLimits,
-  type CategoryNode,
-  type FirstApproval,
-  type GoodsSort,
-  type StaffGoodsFilter,
-} from '@yaopi/core/staff'
+import { listLimits, type CategoryNode, type GoodsSort, type StaffGoodsFilter, FirstApproval } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { type LoginRow, memberFacts, memberOf } from '../../accounts/auth/index.ts'
 import type { Member } from '../../platform/context/index.ts'
@@ -12,6 +6,8 @@ import { cappedCount, containing, type Db, row, rows, sql, startOfDay } from '..
 import { awaitsReport, LOCKED_DAYS, sellableOf } from '../../pricing/availability/index.ts'
 import { goodsStock } from '../goods/index.ts'
 import type { Interpretation } from '../search/index.ts'
+
+const APPROVED = sql.lit(FirstApproval.approved)
 
 /** Goods as the list of the staff reads them; money in fen, times in seconds. */
 export type StaffGoodsRow = {
@@ -55,6 +51,8 @@ export type StaffGoodsRow = {
 /** A row of goods with what the page of goods shows besides. */
 export type StaffGoodsDetailRow = StaffGoodsRow & {
   readonly generic_name: string
+  readonly tax_code: string
+  readonly tax_class: string
   readonly sccj_id: number
   readonly brand_id: number | null
   readonly cat1: number
@@ -104,14 +102,15 @@ const joined = sql`join manufacturer m on m.id = g.sccj_id left join brand b on 
   left join staff u on u.id = g.updated_by ${goodsStock.join}`
 
 /** What was understood of the keywords of a filter. */
-export type Meant = Pick<Interpretation, 'terms' | 'makers' | 'brands' | 'approvals' | 'barcode' | 'goodsSn'> & {
-  readonly line: string
-}
+export type InterpretedLine = Pick<
+  Interpretation,
+  'terms' | 'makers' | 'brands' | 'approvals' | 'barcode' | 'goodsSn'
+> & { readonly line: string }
 
 const LAST = '\uffff'
 
 /** Goods of the names, makers and numbers that keywords mean; those off the shelf by a part of their name. */
-function searched({ line, terms, makers, brands, approvals, barcode, goodsSn }: Meant): RawBuilder<unknown> {
+function searched({ line, terms, makers, brands, approvals, barcode, goodsSn }: InterpretedLine): RawBuilder<unknown> {
   const starts = [...approvals, line.toUpperCase()]
   const ways = [
     sql`g.goods_sn in (${line}, ${goodsSn ?? line})`,
@@ -128,11 +127,14 @@ function searched({ line, terms, makers, brands, approvals, barcode, goodsSn }: 
 }
 
 /** The condition of a filter over `g` and its stock `s`. */
-export function fitting(filter: StaffGoodsFilter & { readonly meant?: Meant | undefined }, today: string) {
+export function fitting(
+  filter: StaffGoodsFilter & { readonly interpreted?: InterpretedLine | undefined },
+  today: string,
+) {
   const is = (value: 0 | 1): boolean => value === 1
   const ids = filter.ids === undefined ? undefined : filter.ids.split(',').map(Number)
   const parts: (RawBuilder<unknown> | undefined)[] = [
-    filter.meant && searched(filter.meant),
+    filter.interpreted && searched(filter.interpreted),
     ids && sql`g.id = any(${ids}::int[])`,
     filter.category_id === undefined
       ? undefined
@@ -147,7 +149,9 @@ export function fitting(filter: StaffGoodsFilter & { readonly meant?: Meant | un
     filter.on_sale === undefined ? undefined : is(filter.on_sale) ? sql`g.is_on_sale` : sql`not g.is_on_sale`,
     filter.first_state === undefined
       ? undefined
-      : sql`g.first_state = ${filter.first_state} ${filter.first_state === 3 ? sql`` : sql`and g.first_state <> 3`}`,
+      : sql`g.first_state = ${filter.first_state} ${
+          filter.first_state === FirstApproval.approved ? sql`` : sql`and g.first_state <> ${APPROVED}`
+        }`,
     filter.stock_most === undefined ? undefined : sql`coalesce(${sellableOf()}, 0) <= ${filter.stock_most}`,
     filter.ends_within === undefined
       ? undefined
@@ -220,7 +224,8 @@ export const idsFitting = async (db: Db, fits: RawBuilder<unknown>, limit: numbe
 export const goodsById = (db: Db, id: number): Promise<StaffGoodsDetailRow | undefined> =>
   row(
     db,
-    sql<StaffGoodsDetailRow>`select ${listed}, g.generic_name, g.sccj_id, g.brand_id, g.cat1, g.cat2, g.cat3, g.zone,
+    sql<StaffGoodsDetailRow>`select ${listed}, g.generic_name, g.tax_class_code as tax_code,
+      (select c.name from tax_class c where c.code = g.tax_class_code) as tax_class, g.sccj_id, g.brand_id, g.cat1, g.cat2, g.cat3, g.zone,
       g.device_class, g.ranks_allowed, g.dosage_form, g.mah, g.origin, g.grade, g.register_no, g.storage, g.is_split,
       g.is_medicare, g.with_coupon, g.with_voucher, l.type as ladder_type, l.tiers, g.price_levels,
       coalesce(t.instruction, '[]') as instruction, ${seconds('g.first_sent_at')} as first_sent_at, g.first_sent_by,
@@ -333,8 +338,9 @@ export const setShelf = (tx: Db, ids: readonly number[], isOnSale: boolean, by: 
 
 /** Sends goods to quality. */
 export const sendFirst = (tx: Db, ids: readonly number[], { by, at }: { readonly by: number; readonly at: number }) =>
-  sql`update goods set first_state = 1, first_sent_at = ${new Date(at)}, first_sent_by = ${by}, first_decided_at = null,
-    first_decided_by = null, first_note = '', updated_by = ${by} where id = any(${[...ids]}::int[])`.execute(tx)
+  sql`update goods set first_state = ${sql.lit(FirstApproval.waiting)}, first_sent_at = ${new Date(at)},
+    first_sent_by = ${by}, first_decided_at = null, first_decided_by = null, first_note = '',
+    updated_by = ${by} where id = any(${[...ids]}::int[])`.execute(tx)
 
 /** Writes what quality has decided. */
 export const decideFirst = (

@@ -82,6 +82,8 @@ export const staffGoodsDetail = (
     // Nobody approves what they have sent themselves.
     can: { ...view.can, approve: row.first_sent_by === staff.id ? 0 : view.can.approve },
     generic_name: row.generic_name,
+    tax_code: row.tax_code,
+    tax_class: row.tax_class,
     sccj_id: row.sccj_id,
     brand_id: row.brand_id,
     category_id: row.cat3 ?? row.cat2 ?? row.cat1,

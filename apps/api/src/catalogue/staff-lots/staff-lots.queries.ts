@@ -1,6 +1,17 @@
+import { OrderStatus } from '@yaopi/core'
 import type { LotOrder, LotState, StaffLotFilter } from '@yaopi/core/staff'
-import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
 import { LOCKED_DAYS, sellableOf, sellableOfLot } from '../../pricing/availability/index.ts'
+
+/** States of orders of which units may wait to be shipped. */
+const UNDER_WAY = literals(
+  OrderStatus.unpaid,
+  OrderStatus.transferPending,
+  OrderStatus.groupOpen,
+  OrderStatus.auditPending,
+  OrderStatus.unshipped,
+  OrderStatus.partlyShipped,
+)
 
 /** A lot as the list reads it; money in fen. */
 export type StaffLotRow = {
@@ -117,7 +128,7 @@ export const waitingOrders = (db: Db, { lot_id, goods_id, ck_id }: Place, limit:
     sql<LotOrder>`select o.id, o.order_sn, sum(i.number - i.shipped_number - i.short_number)::int as number
     from order_item i join orders o on o.id = i.order_id
     where i.goods_id = ${goods_id} and i.ck_id = ${ck_id} and i.lot_id is not distinct from ${lot_id}::int
-      and o.status in (10, 12, 15, 20, 30, 35) and i.number > i.shipped_number + i.short_number
+      and o.status in ${UNDER_WAY} and i.number > i.shipped_number + i.short_number
     group by o.id, o.order_sn order by o.id limit ${sql.lit(limit)}`,
   )
 

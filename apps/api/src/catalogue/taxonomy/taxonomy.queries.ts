@@ -1,6 +1,13 @@
-import type { CategoryTaxon, CategoryZone, OwnerKind, OwnerTaxon, TaxonKind } from '@yaopi/core/staff'
+import {
+  type CategoryTaxon,
+  type CategoryZone,
+  type OwnerKind,
+  type OwnerTaxon,
+  type TaxonKind,
+  PromoDraftState,
+} from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
-import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
 
 const tables = { category: sql`category`, brand: sql`brand`, maker: sql`manufacturer` } as const
 const goodsOf = { brand: sql`brand_id`, maker: sql`sccj_id` } as const
@@ -323,6 +330,7 @@ export const promotionsFor = (db: Db, kind: 'category' | 'brand', id: number, no
         where coalesce(use_end, claim_end + use_days * interval '1 day') > ${new Date(now)}
       union all select 'draft', name, payload->'scope'->>'kind',
           array(select e::int from jsonb_array_elements_text(payload->'scope'->'ids') as e) from promo_draft
-        where state in (1, 2) and jsonb_typeof(payload->'scope'->'ids') = 'array') p
+        where state in ${literals(PromoDraftState.draft, PromoDraftState.waiting)}
+          and jsonb_typeof(payload->'scope'->'ids') = 'array') p
     where scope_kind = ${kind} and ${id} = any(scope_ids) limit ${sql.lit(limit)}`,
   )

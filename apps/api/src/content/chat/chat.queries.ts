@@ -1,5 +1,5 @@
 import { AuditStatus } from '@yaopi/core'
-import type { ChatEvent, ChatKind, ChatSender, ChatStatus, OrderStatus } from '@yaopi/core/contract'
+import { type ChatEvent, type ChatKind, type ChatSender, type OrderStatus, ChatStatus } from '@yaopi/core/contract'
 import { rolesWith, type ChatColleague } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { auditStatusAt } from '../../accounts/member-state/index.ts'
@@ -82,7 +82,8 @@ export const threadOf = (db: Db, of: { member_id: number } | { id: number }): Pr
       t.last_seq, t.read_seq, t.staff_read_seq,
       (select count(*) from chat_message g where g.thread_id = t.id and g.seq > t.read_seq
         and g.sender = 'staff')::int as unread,
-      t.status = 3 and exists (select 1 from chat_message g where g.thread_id = t.id and g.seq = t.last_seq
+      t.status = ${sql.lit(ChatStatus.ended)} and exists (select 1 from chat_message g
+        where g.thread_id = t.id and g.seq = t.last_seq
         and g.event in ('ended', 'silent') and g.score is null) as is_unrated
     from chat_thread t left join staff s on s.id = t.staff_id
     where ${'id' in of ? sql`t.id = ${of.id}` : sql`t.member_id = ${of.member_id}`}`,
@@ -229,7 +230,7 @@ export async function addMessage(
     tx,
     sql<{ last_seq: number }>`update chat_thread set last_seq = last_seq + 1, version = version + 1, last_at = ${at},
       status = ${next.status}, staff_id = ${next.staff_id},
-      queued_at = case when ${next.status} = 1 then coalesce(queued_at, ${at}) end
+      queued_at = case when ${next.status} = ${sql.lit(ChatStatus.queued)} then coalesce(queued_at, ${at}) end
     where id = ${thread.id} returning last_seq`,
   )
   const seq = added!.last_seq
@@ -285,7 +286,8 @@ export const serviceStaff = (db: Db): Promise<ChatColleague[]> =>
   rows(
     db,
     sql<ChatColleague>`select s.id, s.name,
-      (select count(*) from chat_thread t where t.status = 2 and t.staff_id = s.id)::int as chats
+      (select count(*) from chat_thread t
+        where t.status = ${sql.lit(ChatStatus.taken)} and t.staff_id = s.id)::int as chats
     from staff s where s.is_active and s.roles && ${rolesWith('chat:answer')}::text[] order by s.id`,
   )
 
@@ -336,7 +338,7 @@ export const deskMark = async (db: Db): Promise<string> =>
   (await row(
     db,
     sql<{ mark: string }>`select concat_ws('.', count(*), coalesce(sum(version), 0), coalesce(sum(id), 0)) as mark
-      from chat_thread where status in (1, 2)`,
+      from chat_thread where status in ${literals(ChatStatus.queued, ChatStatus.taken)}`,
   ))!.mark
 
 export type ChatMemberRow = {
@@ -375,14 +377,18 @@ export type SilentThread = { readonly id: number; readonly last_at: Date }
 export const silentThreads = (db: Db, before: number, after: SilentThread | undefined): Promise<SilentThread[]> =>
   rows(
     db,
-    sql<SilentThread>`select id, last_at from chat_thread where status = 2 and last_at <= ${new Date(before)}
+    sql<SilentThread>`select id, last_at from chat_thread
+      where status = ${sql.lit(ChatStatus.taken)} and last_at <= ${new Date(before)}
       and (last_at, id) > (${after?.last_at ?? new Date(0)}, ${after?.id ?? 0}) order by last_at, id limit 100`,
   )
 
 /** Whether a locked conversation has been silent since a moment. */
 export const isSilent = async (tx: Db, id: number, before: number): Promise<boolean> =>
-  (await row(tx, sql`select 1 from chat_thread where id = ${id} and status = 2 and last_at <= ${new Date(before)}`)) !==
-  undefined
+  (await row(
+    tx,
+    sql`select 1 from chat_thread where id = ${id} and status = ${sql.lit(ChatStatus.taken)}
+      and last_at <= ${new Date(before)}`,
+  )) !== undefined
 
 /**
  * Deletes messages of before a moment, a thousand at a time; how many. The job that sweeps files takes their pictures.

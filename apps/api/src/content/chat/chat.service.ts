@@ -246,7 +246,7 @@ export const take = (server: AppContext, staff: Actor, id: number): Promise<Lock
     if (thread.status !== ChatStatus.queued) throw await refusal(tx, thread)
     const message = { sender: 'shop', kind: 'event', event: 'taken', staff_id: staff.id } as const
     await addMessage(tx, thread, message, { status: ChatStatus.taken, staff_id: staff.id }, server.now())
-    await noteAct(tx, server, staff, text.take, id)
+    await auditAct(tx, server, staff, text.take, id)
     return thread
   })
 
@@ -282,7 +282,7 @@ export const close = (server: AppContext, staff: Actor, id: number): Promise<Loc
     if (!isOf(thread, staff)) throw await refusal(tx, thread)
     const message = { sender: 'shop', kind: 'event', event: 'ended', staff_id: staff.id } as const
     await addMessage(tx, thread, message, { status: ChatStatus.ended, staff_id: null }, server.now())
-    await noteAct(tx, server, staff, text.close, id)
+    await auditAct(tx, server, staff, text.close, id)
     return thread
   })
 
@@ -299,7 +299,7 @@ export const handOver = (server: AppContext, staff: Actor, id: number, to: numbe
       throw fieldError('staff_id', text.unknownColleague)
     const message = { sender: 'shop', kind: 'event', event: 'taken', staff_id: to } as const
     await addMessage(tx, thread, message, { status: ChatStatus.taken, staff_id: to }, server.now())
-    await noteAct(tx, server, staff, text.handOver, id, { to })
+    await auditAct(tx, server, staff, text.handOver, id, { to })
     return thread
   })
 
@@ -316,7 +316,7 @@ export async function staffReadUpTo(
   return threadById(server.db, id)
 }
 
-const noteAct = (
+const auditAct = (
   tx: Db,
   server: AppContext,
   { id: staffId, roles, ip }: Actor,

@@ -78,7 +78,7 @@ export async function sendFeedback(
       const other = await requestBefore(tx, senderId, idempotency_key, hash)
       return again(other ?? { id: 0, due_at: 0, same: false })
     }
-    if (viewer !== null && images.length > 0) await tie(tx, added.id, viewer.id, images)
+    if (viewer !== null && images.length > 0) await attachFiles(tx, added.id, viewer.id, images)
     return { id: added.id, due_at: due }
   })
 }
@@ -90,7 +90,7 @@ export async function sendFeedback(
 const isAppeal = ({ type, content }: Pick<NewFeedback, 'type' | 'content'>): boolean =>
   type === FeedbackType.account && (content.toUpperCase().match(/[0-9A-Z]{18}/g) ?? []).some(isUscc)
 
-async function tie(tx: Db, feedbackId: number, memberId: number, images: readonly number[]): Promise<void> {
+async function attachFiles(tx: Db, feedbackId: number, memberId: number, images: readonly number[]): Promise<void> {
   if (images.length > FEEDBACK_LIMITS.pictures || new Set(images).size !== images.length)
     throw fieldError('images', text.tooManyPictures(FEEDBACK_LIMITS.pictures))
   if ((await addPictures(tx, feedbackId, memberId, images)) !== images.length)

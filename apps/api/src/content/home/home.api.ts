@@ -1,8 +1,8 @@
-import { contract } from '@yaopi/core/contract'
+import { contract, HOT_ON_HOME } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { route, whole } from '../../platform/http/index.ts'
 import { type AppContext, shownAt } from '../../platform/context/index.ts'
-import { goodsByIds } from '../../catalogue/goods/index.ts'
+import { goodsByIds, topIds } from '../../catalogue/goods/index.ts'
 import { categoryTrees } from '../menus/index.ts'
 import { contentCache } from '../../platform/cache/index.ts'
 import { allLinks, homeRows, popularIds, recommendedIds } from './home.queries.ts'
@@ -41,10 +41,11 @@ export function registerHome(server: AppContext): void {
 
   route(server, calls.recommended, z.object({ page: whole(1, MOST_PAGES).optional() }), async ({ input, viewer }) => {
     const offset = ((input.page ?? 1) - 1) * RECOMMENDED
+    const hot = await topIds(server, {}, HOT_ON_HOME)
     const picked =
       viewer === null
-        ? await popularIds(db, RECOMMENDED, offset)
-        : await recommendedIds(db, viewer.id, now() - BOUGHT_LATELY, RECOMMENDED, offset)
+        ? await popularIds(db, hot, RECOMMENDED, offset)
+        : await recommendedIds(db, viewer.id, hot, now() - BOUGHT_LATELY, RECOMMENDED, offset)
     return goodsByIds(
       server,
       picked.map((goods) => goods.id),

@@ -24,13 +24,15 @@ export const allLinks = (db: Db): Promise<{ name: string; url: string }[]> =>
   rows(db, sql<{ name: string; url: string }>`select name, url from link order by sort, id`)
 
 /**
- * Goods for a member: what they buy most, then what others buy with it, then the most sold, without those they have
- * ordered since `since` (milliseconds), and for an approved one without what they may not buy. Every step reads a
- * bounded number of rows, so that the cost does not grow with the history.
+ * Goods for a member: what they buy most, then what others buy with it, then the most sold, those of the list of the
+ * most sold (`hot`) last; without what they have ordered since `since` (milliseconds), and for an approved member
+ * without what they may not buy. Every step reads a bounded number of rows, so that the cost does not grow with the
+ * history.
  */
 export const recommendedIds = (
   db: Db,
   memberId: number,
+  hot: readonly number[],
   since: number,
   limit: number,
   offset: number,
@@ -58,7 +60,7 @@ export const recommendedIds = (
   picked as (
     select goods_id as id, 1 as step, times::float8 as weight from own
     union all select goods_id, 2, times from together
-    union all select id, 3, sales_30d from popular),
+    union all select id, case when id = any(${[...hot]}::int[]) then 4 else 3 end, sales_30d from popular),
   first as (select distinct on (id) id, step, weight from picked order by id, step)
   select f.id from first f join goods g on g.id = f.id and g.is_on_sale join member m on m.id = ${memberId}
     where f.id not in (select goods_id from recent) and (m.audit_status <> ${sql.lit(AuditStatus.approved)}
@@ -66,10 +68,12 @@ export const recommendedIds = (
     order by f.step, f.weight desc, f.id limit ${limit} offset ${offset}`,
   )
 
-/** The most sold goods, for visitors. */
-export const popularIds = (db: Db, limit: number, offset: number): Promise<{ id: number }[]> =>
+/** The most sold goods, those of the list of the most sold (`hot`) last, for visitors. */
+export const popularIds = (db: Db, hot: readonly number[], limit: number, offset: number): Promise<{ id: number }[]> =>
   rows(
     db,
     sql<{ id: number }>`
-  select id from goods where is_on_sale order by sales_30d desc, id limit ${limit} offset ${offset}`,
+  select id from (select id, sales_30d from goods where is_on_sale order by sales_30d desc, id
+    limit ${limit + offset + hot.length}) popular
+  order by id = any(${[...hot]}::int[]), sales_30d desc, id limit ${limit} offset ${offset}`,
   )

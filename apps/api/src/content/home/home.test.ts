@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../platform/demo-shop/index.ts'
-import { contract } from '@yaopi/core/contract'
+import { contract, HOT_ON_HOME } from '@yaopi/core/contract'
 import { expect, test } from 'vitest'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
@@ -97,7 +97,7 @@ test('links are read by everybody', async () => {
   expect(await t.visitor.data(calls.links, {})).toEqual([{ name: '演示协会', url: 'https://example.com' }])
 })
 
-test('recommended: visitors see best sellers without prices, a member first what he and others buy', async () => {
+test('recommended: visitors see best sellers without prices, a member first what they and others buy', async () => {
   const best = await addGoods(t.db, { sales_30d: 500 })
   const beside = await addGoods(t.db)
   const own = t.goods[1]!
@@ -132,6 +132,21 @@ test('recommended: visitors see best sellers without prices, a member first what
   expect([ofClinic.includes(cold), ofClinic.includes(forOthers)]).toEqual([false, true])
   const ofPharmacy = await ids()
   expect([ofPharmacy.includes(cold), ofPharmacy.includes(forOthers)]).toEqual([true, false])
+})
+
+test('recommended: what home lists as sold most comes last, unless the member buys it', async () => {
+  const most = await Promise.all(Array.from({ length: 30 }, (_, at) => addGoods(t.db, { sales_30d: 5_000 - at })))
+  const hot = (await t.visitor.data(contract.goods.hot, { limit: HOT_ON_HOME })).map((one) => one.id)
+  expect(hot).toEqual(most.slice(0, HOT_ON_HOME))
+  const visitor = (await t.visitor.data(calls.recommended, {})).map((one) => one.id)
+  expect(visitor).toEqual(most.slice(HOT_ON_HOME, HOT_ON_HOME + 20))
+  expect((await t.visitor.data(calls.recommended, { page: 2 })).map((one) => one.id)[0]).toBe(most[29])
+
+  const member = await t.loginAs('13800000001')
+  expect((await member.data(calls.recommended, {})).map((one) => one.id)).toEqual(visitor)
+  await order(t.db, '13800000001', [hot[3]!])
+  const picked = (await member.data(calls.recommended, {})).map((one) => one.id)
+  expect([picked[0], picked.filter((id) => hot.includes(id))]).toEqual([hot[3], [hot[3]]])
 })
 
 async function order(db: Db, phone: string, goodsIds: readonly number[]): Promise<void> {

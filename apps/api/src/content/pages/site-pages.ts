@@ -43,7 +43,7 @@ const NOTHING: Omit<PageParts, 'title' | 'scripts'> = {
 type Address = { readonly path: string; readonly search: URLSearchParams; readonly url: string }
 
 /** Thrown while a page is made, because the address leads elsewhere. */
-class Elsewhere extends Error {
+class RedirectError extends Error {
   readonly to: string
   constructor(to: string) {
     super(to)
@@ -84,15 +84,15 @@ export function servePages(
     },
   })
 
-  /** Brings the data of an address and renders it. Throws `Elsewhere` for one that leads to another. */
+  /** Brings the data of an address and renders it. Throws `RedirectError` for one that leads to another. */
   async function make({ path, search, url }: Address, asker: Asker, isMember: boolean): Promise<MadePage> {
     const site = await entry()
     const { answers, isSettled } = await preload(app, asker, site.preloadCalls(path, search, isMember))
     const facts = { url: config.publicUrl.replace(/\/+$/, ''), title: server.settings.values().site_title }
     const head = site.pageHead(path, search, answers, facts)
-    if (head.redirect !== undefined) throw new Elsewhere(head.redirect)
+    if (head.redirect !== undefined) throw new RedirectError(head.redirect)
     const rendered = await render(addressOf(asker.ip), url, answers)
-    if ('redirect' in rendered) throw new Elsewhere(rendered.redirect)
+    if ('redirect' in rendered) throw new RedirectError(rendered.redirect)
     const pageFiles = site.pageFiles(path, files.manifest)
     const rest = template.rest({
       title: head.title,
@@ -157,7 +157,7 @@ export function servePages(
       }
       return await send(request, reply, page)
     } catch (error) {
-      if (error instanceof Elsewhere) return reply.redirect(error.to, 302)
+      if (error instanceof RedirectError) return reply.redirect(error.to, 302)
       throw error
     }
   }
@@ -179,7 +179,7 @@ export function servePages(
     void read()
       .then(({ page }) => early.end(withNonce(page.rest, nonce)))
       .catch((error: unknown) => {
-        if (!(error instanceof Elsewhere)) app.log.error({ err: error, path }, 'a page could not be made')
+        if (!(error instanceof RedirectError)) app.log.error({ err: error, path }, 'a page could not be made')
         early.end(template.rest({ ...NOTHING, scripts: pageFiles.scripts, title: server.settings.values().site_title }))
       })
     if (early.encoding !== undefined) void reply.header('content-encoding', early.encoding)

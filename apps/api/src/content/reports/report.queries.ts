@@ -34,15 +34,19 @@ const sold = (span: Span) =>
 const totals = sql`count(*)::int as orders, count(distinct o.member_id)::int as buyers,
   coalesce(sum(o.payable), 0)::bigint as amount, coalesce(sum(o.refunded), 0)::bigint as refunded`
 
+/** The key of a thing with a name: two may have the same name, so its id stands before it. */
+const named = (table: string) =>
+  sql`coalesce(${sql.ref(`${table}.id`)}::text || ' ' || ${sql.ref(`${table}.name`)}, '')`
+
 type OrderGroup = 'day' | 'week' | 'month' | 'rank' | 'region' | 'group' | 'manager'
 const orderKeys: Readonly<Record<OrderGroup, RawBuilder<unknown>>> = {
   day: sql`to_char(${localDay('o.created_at')}, 'YYYY-MM-DD')`,
   week: sql`to_char(date_trunc('week', ${localDay('o.created_at')}), 'YYYY-MM-DD')`,
   month: sql`to_char(${localDay('o.created_at')}, 'YYYY-MM')`,
   rank: sql`m.rank::text`,
-  region: sql`coalesce(r.name, '')`,
+  region: named('r'),
   group: sql`o.settle_group`,
-  manager: sql`coalesce(s.name, '')`,
+  manager: named('s'),
 }
 
 /** Sales of a span by something that an order has. */
@@ -65,18 +69,18 @@ export const salesByOrder = (db: Db, span: Span, by: OrderGroup): Promise<Raw[]>
   )
 }
 
-/** Sales of a span by something that goods have. */
+/** Sales of a span by something that goods have; an order counts once in each group of which it has goods. */
 export const salesByGoods = (db: Db, span: Span, by: 'category' | 'brand'): Promise<Raw[]> =>
   rows(
     db,
-    sql<Raw>`select coalesce(n.name, '') as key, sum(l.orders)::int as orders, sum(l.number)::bigint as number,
+    sql<Raw>`select ${named('n')} as key, count(*)::int as orders, sum(l.number)::bigint as number,
       sum(l.amount)::bigint as amount
-    from (select i.goods_id, count(distinct o.id) as orders, sum(i.number) as number, sum(i.paid_amount) as amount
+    from (select ${by === 'category' ? sql`g.cat1` : sql`g.brand_id`} as named_id, o.id, sum(i.number) as number,
+        sum(i.paid_amount) as amount
       from orders o join order_item i on i.order_id = o.id and ${idsOf('i.order_id', span)}
-      where ${sold(span)} group by 1) l
-    join goods g on g.id = l.goods_id
-    left join ${by === 'category' ? sql`category n on n.id = g.cat1` : sql`brand n on n.id = g.brand_id`}
-    group by 1 order by amount desc, 1 limit ${sql.lit(MOST_ROWS + 1)}`,
+      join goods g on g.id = i.goods_id where ${sold(span)} group by 1, 2) l
+    left join ${by === 'category' ? sql`category n` : sql`brand n`} on n.id = l.named_id
+    group by n.id order by amount desc, 1 limit ${sql.lit(MOST_ROWS + 1)}`,
   )
 
 /** Goods of a span by what was paid for them, the most first, with shares of everything. */
@@ -159,14 +163,17 @@ export const membersByCohort = (db: Db, span: Span): Promise<Raw[]> =>
     from later group by month order by month`,
   )
 
-/** Members who have bought before a span and not in it, the last order first. */
+/** Members who have bought before a span and not in it, the last order first: that may be one after the span. */
 export const sleepingMembers = (db: Db, span: Span): Promise<Raw[]> =>
   rows(
     db,
     sql<Raw>`select m.company as key, to_char(${localDay('l.last_at')}, 'YYYY-MM-DD') as last
     from member m cross join lateral (select o.created_at as last_at from orders o
       where o.member_id = m.id and o.status <> all(${DEAD}::smallint[]) order by o.id desc limit 1) l
-    where l.last_at < ${start(span.from)} order by l.last_at desc, m.id limit ${sql.lit(MOST_ROWS + 1)}`,
+    where exists (select 1 from orders o where o.member_id = m.id and o.created_at < ${start(span.from)}
+        and o.id < first_id_of(${span.from}::date) and o.status <> all(${DEAD}::smallint[]))
+      and not exists (select 1 from orders o where o.member_id = m.id and ${sold(span)})
+    order by l.last_at desc, m.id limit ${sql.lit(MOST_ROWS + 1)}`,
   )
 
 /** Lines of a span by where their price came from. */

@@ -91,7 +91,9 @@ const withNet = (row: queries.Raw): queries.Raw => {
 const nameOf = (by: string, key: string): string => {
   if (key === '') return words.none
   if (by === 'rank') return words.ranks[key] ?? key
-  return by === 'group' ? (words.groups[key] ?? key) : key
+  if (by === 'group') return words.groups[key] ?? key
+  // An id stands before the name.
+  return key.slice(key.indexOf(' ') + 1)
 }
 
 const A = 0.8
@@ -146,9 +148,14 @@ async function goods(server: AppContext, span: queries.Span, by: string): Promis
 }
 
 const MONTHS_AFTER = [1, 2, 3, 4, 5] as const
+/** A month as a number, of a date or of `YYYY-MM`. */
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
-async function members({ db }: AppContext, span: queries.Span, by: string): Promise<Draft> {
+async function members(server: AppContext, span: queries.Span, by: string): Promise<Draft> {
+  const { db } = server
+  const today = todayOf(server)
   if (by === 'cohort') {
+    const last = monthOf(span.to < today ? span.to : today)
     const hit = await queries.membersByCohort(db, span)
     return {
       columns: [
@@ -160,7 +167,11 @@ async function members({ db }: AppContext, span: queries.Span, by: string): Prom
         key: row['key']!,
         members: row['m0']!,
         ...Object.fromEntries(
-          MONTHS_AFTER.map((after) => [`m${after}`, share(Number(row[`m${after}`]), Number(row['m0']))]),
+          MONTHS_AFTER.map((after) => [
+            `m${after}`,
+            // What has not come yet is unknown, not none.
+            monthOf(String(row['key'])) + after > last ? null : share(Number(row[`m${after}`]), Number(row['m0'])),
+          ]),
         ),
       })),
       y: ['members'],
@@ -185,7 +196,7 @@ async function members({ db }: AppContext, span: queries.Span, by: string): Prom
       ['active', 'count'],
       ['repeat', 'count'],
     ],
-    rows: await queries.membersByMonth(db, span),
+    rows: (await queries.membersByMonth(db, span)).filter((row) => String(row['key']) <= today.slice(0, 7)),
     y: ['registered', 'approved', 'active'],
     note: words.notes.members,
   }

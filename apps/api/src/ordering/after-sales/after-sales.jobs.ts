@@ -6,7 +6,7 @@ import { endAnsweredCase } from './case-reports.service.ts'
 import { runClock, settleCase } from './after-sales.service.ts'
 
 /** Cases worked on at the same time: fewer than the connections of the jobs. */
-const ABREAST = 2
+const CONCURRENCY = 2
 
 const runClocks = (server: AppContext, signal: AbortSignal): Promise<void> => {
   const now = server.now()
@@ -17,7 +17,7 @@ const runClocks = (server: AppContext, signal: AbortSignal): Promise<void> => {
       load: (after: DueCase | undefined) => dueCases(server.db, now, after),
       nameOf: ({ id }) => `case ${id}`,
       work: ({ id }) => runClock(server, id),
-      abreast: ABREAST,
+      concurrency: CONCURRENCY,
     },
     signal,
   )

@@ -1,19 +1,37 @@
-import type {
-  AfterSaleActor,
-  AfterSaleReason,
-  AfterSaleRejection,
+import {
+  type AfterSaleActor,
+  type AfterSaleReason,
+  type AfterSaleRejection,
+  type OrderStatus,
   AfterSaleState,
   AfterSaleType,
-  OrderStatus,
 } from '@yaopi/core'
 import type { RefundWay, SettleGroup } from '@yaopi/core/contract'
 import type { RecallClass } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { shippableOf } from '../../pricing/availability/index.ts'
+
+/** Kinds of cases after which units count as back or replaced by money. */
+const UNITS_SETTLED = literals(
+  AfterSaleType.returned,
+  AfterSaleType.refundOnly,
+  AfterSaleType.exchange,
+  AfterSaleType.refused,
+  AfterSaleType.instant,
+  AfterSaleType.recalled,
+)
 
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
-/** States of cases that hold their units. */
-const OPEN = sql`state not in (20, 60, 90, 91)`
+/** States of cases that have ended. */
+export const ENDED_CASES = literals(
+  AfterSaleState.rejected,
+  AfterSaleState.done,
+  AfterSaleState.withdrawn,
+  AfterSaleState.timedOut,
+)
+/** Cases that hold their units. */
+const OPEN = sql`state not in ${ENDED_CASES}`
 
 /** A case as it is stored; times in Unix seconds. */
 export type CaseRow = {
@@ -226,7 +244,8 @@ export const lotsOfOrder = (db: Db, orderId: number): Promise<LotOfLine[]> =>
       where i.order_id = ${orderId} and c.${OPEN} group by 1, 2),
     back as (select i.order_item_id, i.lot_id, sum(coalesce(i.good + i.bad, i.number)) as number
       from after_sale_item i join after_sale c on c.id = i.case_id
-      where i.order_id = ${orderId} and c.state = 60 and c.type in (1, 2, 3, 8, 9, 10) group by 1, 2),
+      where i.order_id = ${orderId} and c.state = ${sql.lit(AfterSaleState.done)}
+        and c.type in ${UNITS_SETTLED} group by 1, 2),
     sent as (select order_item_id, lot_id, sum(number) as number from parcel_lot where order_id = ${orderId}
       group by 1, 2)
   select i.id as item_id, i.goods->>'name' as name, i.goods->>'ypgg' as ypgg, i.goods->>'bzdw' as bzdw, i.is_gift,
@@ -249,8 +268,9 @@ export const lotsOfOrder = (db: Db, orderId: number): Promise<LotOfLine[]> =>
 export const instantsSince = async (db: Db, memberId: number, since: number): Promise<number> =>
   (await row(
     db,
-    sql<{ n: number }>`select count(*)::int as n from after_sale where member_id = ${memberId} and type = 9
-      and state <> 90 and created_at >= ${new Date(since)}`,
+    sql<{ n: number }>`select count(*)::int as n from after_sale where member_id = ${memberId}
+      and type = ${sql.lit(AfterSaleType.instant)} and state <> ${sql.lit(AfterSaleState.withdrawn)}
+      and created_at >= ${new Date(since)}`,
   ))!.n
 
 /** Whether an order has an open case about documents of a type. */
@@ -352,7 +372,7 @@ export async function moveCase(tx: Db, m: CaseMove): Promise<boolean> {
 }
 
 /** Writes a row of the log for a new case, or for what moves nothing. */
-export async function noteCase(
+export async function logCase(
   tx: Db,
   m: Pick<CaseMove, 'id' | 'from' | 'to' | 'actor' | 'actor_id' | 'action' | 'note' | 'at'>,
 ): Promise<void> {
@@ -408,7 +428,7 @@ export const isInStock = async (
       sql`select 1 from (select goods_id, ck_id, sum(number) as number
           from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as x (goods_id int, ck_id int, number int)
           group by 1, 2) w left join stock s using (goods_id, ck_id)
-        where coalesce(s.on_hand - s.reserved, 0) < w.number`,
+        where coalesce(${shippableOf()}, 0) < w.number`,
     )
   ).length === 0
 
@@ -510,7 +530,7 @@ export const isAllBack = async (tx: Db, orderId: number): Promise<boolean> =>
   ))!.is_all
 
 /** Reserves units of lots for goods that are sent anew; false when there are too few. The caller ships them at once. */
-export async function reserveAnew(
+export async function reserveForReship(
   tx: Db,
   units: readonly { readonly goods_id: number; readonly ck_id: number; readonly number: number }[],
 ): Promise<boolean> {
@@ -523,7 +543,7 @@ export async function reserveAnew(
     sql`with want as materialized (select goods_id, ck_id, sum(number)::int as number
       from jsonb_to_recordset(${json}::jsonb) as x (goods_id int, ck_id int, number int) group by 1, 2),
     booked as (update stock s set reserved = s.reserved + want.number from want where s.goods_id = want.goods_id
-      and s.ck_id = want.ck_id and s.on_hand - s.reserved >= want.number returning s.goods_id, s.ck_id)
+      and s.ck_id = want.ck_id and ${shippableOf()} >= want.number returning s.goods_id, s.ck_id)
     select 1 from want where (goods_id, ck_id) not in (select goods_id, ck_id from booked)`,
   )
   return short === undefined
@@ -629,8 +649,10 @@ export const refundingCases = (
     db,
     sql<{ id: number; status: string }>`
   select c.id, f.status from after_sale c join refund f on f.cause = c.refund_cause
-  where c.state in (50, 55) and c.refund_cause is not null and f.status in ('done', 'failed')
-    and (f.status = 'done' or c.state = 50) and c.id > ${after?.id ?? 0} order by c.id limit 200`,
+  where c.state in ${literals(AfterSaleState.settling, AfterSaleState.refundFailed)}
+    and c.refund_cause is not null and f.status in ('done', 'failed')
+    and (f.status = 'done' or c.state = ${sql.lit(AfterSaleState.settling)}) and c.id > ${after?.id ?? 0}
+  order by c.id limit 200`,
   )
 
 /**

@@ -22,7 +22,7 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { type Locked, lockTradeOf, moveOrder } from '../order-state/index.ts'
-import { refundLines, shipAnew, shortenRest, unitsOf, unprovenUnits } from '../orders/index.ts'
+import { refundLines, shipAgain, refundUnsent, unitsOf, unprovenUnits } from '../orders/index.ts'
 import { refundPart } from '../payments/index.ts'
 import * as queries from './after-sales.queries.ts'
 import {
@@ -90,7 +90,7 @@ export const answerRecall = (
     }
     const { state } = one
     await queries.setClock(tx, id, at + afterSaleClocks.sendBackDays * DAY, at + afterSaleClocks.remindAfterDays * DAY)
-    await queries.noteCase(tx, {
+    await queries.logCase(tx, {
       id,
       from: state,
       to: state,
@@ -309,7 +309,7 @@ export async function refundNow(
     })
   else {
     const { id, state } = one
-    await queries.noteCase(tx, {
+    await queries.logCase(tx, {
       id,
       from: state,
       to: state,
@@ -344,7 +344,7 @@ async function closeOrder(server: AppContext, tx: Db, order: Locked, one: querie
 }
 
 /** The units of a case that are to be sent anew. */
-async function unitsAnew(tx: Db, one: queries.CaseRow) {
+async function unitsToReship(tx: Db, one: queries.CaseRow) {
   const lines = await refundLines(tx, one.order_id)
   return (one.items ?? []).map((item) => {
     const line = lines.find((match) => match.id === item.item_id)!
@@ -358,7 +358,7 @@ export const offerMoney = (server: AppContext, by: Extract<Actor, { roles: reado
   withCase(server, id, by, [settling], async ({ tx, one }) => {
     if (!isSentAnew(one.type)) throw new BusinessError(409, text.moved)
     if (one.money_offered) throw new BusinessError(409, text.alreadyOffered)
-    if (await queries.isInStock(tx, await unitsAnew(tx, one))) throw new BusinessError(409, text.mayReship)
+    if (await queries.isInStock(tx, await unitsToReship(tx, one))) throw new BusinessError(409, text.mayReship)
     const at = server.now()
     await queries.offerMoney(tx, id, at, at + afterSaleClocks.chooseDays * DAY)
     await sayToBuyer(server, tx, one, by, text.offerMoney)
@@ -374,7 +374,7 @@ export const answerOffer = (server: AppContext, member: Member, id: number, acce
     await queries.answerOffer(tx, id, accept ? inMoney : one.type, at + afterSaleClocks.refundHours * HOUR)
     const { state } = one
     const action = accept ? text.takeMoney : text.waitForGoods
-    await queries.noteCase(tx, {
+    await queries.logCase(tx, {
       id,
       from: state,
       to: state,
@@ -395,9 +395,9 @@ export const reshipCase = (
 ) =>
   withCase(server, id, by, [settling], async ({ tx, one }) => {
     if (!isSentAnew(one.type)) throw new BusinessError(409, text.moved)
-    const units = await unitsAnew(tx, one)
-    if (!(await queries.reserveAnew(tx, units))) throw new BusinessError(409, text.noStock)
-    const parcelId = await shipAnew(server, tx, one.order_id, { ...parcel, units })
+    const units = await unitsToReship(tx, one)
+    if (!(await queries.reserveForReship(tx, units))) throw new BusinessError(409, text.noStock)
+    const parcelId = await shipAgain(server, tx, one.order_id, { ...parcel, units })
     await queries.markParcel(tx, one.order_id, parcelId, id)
     const note = text.returnedBy(parcel.company, parcel.wl_no)
     await move(server, tx, one, done, by, { action: text.reshipped, note })
@@ -435,7 +435,7 @@ export async function refuseOrder(
     if (order === undefined) throw new BusinessError(404, text.unknownOrder)
     if (order.status !== OrderStatus.shipped && order.status !== OrderStatus.partlyShipped)
       throw new BusinessError(409, text.refusalState)
-    if (order.status === OrderStatus.partlyShipped) await shortenRest(server, tx, order, by.id, text.refused)
+    if (order.status === OrderStatus.partlyShipped) await refundUnsent(server, tx, order, by.id, text.refused)
     const lots = await queries.lotsOfOrder(tx, orderId)
     const items = lots
       .filter((lot) => lot.left > 0)
@@ -509,7 +509,7 @@ async function overdueRecall(server: AppContext, tx: Db, one: queries.CaseRow): 
   const { id, state, member_id, recall_id, recall_left } = one
   await queries.escalate(tx, id, 0, null)
   const action = recall_left === null ? text.recallUnanswered : text.recallNotSent
-  await queries.noteCase(tx, { id, from: state, to: state, actor: 'system', actor_id: null, action, note: '', at })
+  await queries.logCase(tx, { id, from: state, to: state, actor: 'system', actor_id: null, action, note: '', at })
   await addRecallMessage(tx, one, {
     note: action,
     event_id: recall_left === null ? `recall.unanswered:${recall_id}:${member_id}` : `recall.unsent:${id}`,
@@ -529,7 +529,7 @@ async function overdue(server: AppContext, tx: Db, one: queries.CaseRow): Promis
   )
   const { id, state, member_id } = one
   const action = isOurs ? text.penalty : text.escalated
-  await queries.noteCase(tx, { id, from: state, to: state, actor: 'system', actor_id: null, action, note: '', at })
+  await queries.logCase(tx, { id, from: state, to: state, actor: 'system', actor_id: null, action, note: '', at })
   if (isOurs)
     await queries.giveVoucher(tx, {
       member_id,

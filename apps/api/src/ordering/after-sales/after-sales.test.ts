@@ -1,12 +1,12 @@
 import { contract, type NewAfterSale, type Order } from '@yaopi/core/contract'
-import { AfterSaleState, afterSaleSteps, fromYuan } from '@yaopi/core'
+import { AfterSaleState, afterSaleSteps, formatDate, fromYuan } from '@yaopi/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
-import { addGoods, WAREHOUSE } from '../../../test/support/fixtures.ts'
+import { addGoods, addLot, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { promotions } from '../../pricing/offers/promotions.ts'
 import { addReduction } from '../../pricing/offers/promotion.fixtures.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
@@ -876,6 +876,26 @@ it.each([
     refund: { amount: 300.03 },
   })
   expect(await wallet(one.buyer)).toBe(one.paid + 30_003)
+  await sound()
+})
+
+it('goods whose lots may not leave count as gone: money is offered for them', async () => {
+  const few = await addGoods(shop.db, { stock: 10, base_price: 10_001, is_free_shipping: true })
+  const one = await delivered(few)
+  const { id } = (await apply(one, { type: 4, reason: 3, number: 2 })).data
+  await (await as('service')).data(admin.approve, { id })
+  // In its last days: there, and not to be shipped.
+  await addLot(shop.db, {
+    goods_id: few,
+    number: 30,
+    end_date: formatDate(Math.floor(Date.now() / 1000) + 20 * 86_400),
+  })
+  const warehouse = await as('warehouse')
+  expect(await warehouse.send(admin.reship, { id, company: '演示物流', wl_no: 'HH3' })).toMatchObject({
+    status: 409,
+    message: '库存不足，不能换发或补发，可请买家改为退款',
+  })
+  expect(await warehouse.data(admin.offerMoney, { id })).toMatchObject({ who: 'buyer' })
   await sound()
 })
 

@@ -12,6 +12,7 @@ import {
   isOurFault,
   isSensitiveGroup,
   OrderStatus,
+  PayType,
   returnRefusal,
   toYuan,
   windowEnd,
@@ -26,7 +27,7 @@ import { lockTradeOf } from '../order-state/index.ts'
 import { refundLines, unprovenUnits } from '../orders/index.ts'
 import * as queries from './after-sales.queries.ts'
 import { amountOf, refundNow } from './after-sales.service.ts'
-import { insert, lotEnd, move, system, tie, today, withCase } from './case-moves.service.ts'
+import { insert, lotEnd, move, system, attachFiles, today, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 import * as reports from './case-reports.queries.ts'
 import { keptGifts, type LostGift, lostGifts, namesOfGifts, sumOfGifts } from './lost-gifts.service.ts'
@@ -97,7 +98,7 @@ export async function optionsOf(server: AppContext, member: Member, orderId: num
   return {
     order_id: order.id,
     order_sn: order.order_sn,
-    may_choose_balance: order.pay_type === 4 && order.settle_group !== 'hm' ? 1 : 0,
+    may_choose_balance: order.pay_type === PayType.transfer && order.settle_group !== 'hm' ? 1 : 0,
     phone: order.phone,
     types: types.filter(({ type }) => type !== AfterSaleType.refused && type !== AfterSaleType.recalled),
     lines: [...Map.groupBy(lots, (lot) => lot.item_id)].map(([item_id, own]) => {
@@ -164,7 +165,7 @@ export async function applyFor(server: AppContext, member: Member, ask: NewAfter
         by: { as: 'buyer', id: member.id },
         action: text.apply,
       })
-      if (images.length > 0) await tie(tx, id, member.id, images)
+      if (images.length > 0) await attachFiles(tx, id, member.id, images)
       await reports.nameReports(tx, id, missing)
       if (state === settling) {
         const one = (await queries.caseById(tx, id, null))!
@@ -264,7 +265,7 @@ export const applyAgain = (
       if (lot === undefined || lot.left < item.number || lot.line_left < item.number)
         throw new BusinessError(409, text.onlyLeft(item.name, Math.max(0, lot?.left ?? 0)))
     }
-    if (more.images.length > 0) await tie(tx, id, member.id, more.images)
+    if (more.images.length > 0) await attachFiles(tx, id, member.id, more.images)
     await queries.setFacts(tx, id, { tries: one.tries + 1 })
     await move(server, tx, one, review, { as: 'buyer', id: member.id }, { action: text.again, note: more.text })
   })

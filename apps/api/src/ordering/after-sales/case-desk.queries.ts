@@ -1,12 +1,19 @@
-import type { AfterSaleActor, AfterSaleReason, AfterSaleState, AfterSaleType, OrderStatus } from '@yaopi/core'
+import {
+  type AfterSaleActor,
+  type AfterSaleReason,
+  type AfterSaleType,
+  type OrderStatus,
+  AfterSaleState,
+} from '@yaopi/core'
 import type { SettleGroup } from '@yaopi/core/contract'
 import type { CaseTab } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
-import { amongIds, cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { amongIds, cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { ENDED_CASES } from './after-sales.queries.ts'
 
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 /** The condition of the partial indexes of cases that somebody acts on. */
-const OPEN = sql`c.state not in (20, 60, 90, 91)`
+const OPEN = sql`c.state not in ${ENDED_CASES}`
 /** Companies that one search may find. */
 const COMPANIES = 500
 
@@ -49,12 +56,12 @@ export type DeskRow = {
 
 const tabs: Readonly<Record<CaseTab, RawBuilder<unknown>>> = {
   open: OPEN,
-  review: sql`c.state = 10 and ${OPEN}`,
-  send_back: sql`c.state in (30, 45) and ${OPEN}`,
-  inspection: sql`c.state = 40 and ${OPEN}`,
-  settling: sql`c.state in (50, 55) and ${OPEN}`,
+  review: sql`c.state = ${sql.lit(AfterSaleState.review)} and ${OPEN}`,
+  send_back: sql`c.state in ${literals(AfterSaleState.sendBack, AfterSaleState.differs)} and ${OPEN}`,
+  inspection: sql`c.state = ${sql.lit(AfterSaleState.inspection)} and ${OPEN}`,
+  settling: sql`c.state in ${literals(AfterSaleState.settling, AfterSaleState.refundFailed)} and ${OPEN}`,
   overdue: OPEN,
-  rejected: sql`c.state = 20`,
+  rejected: sql`c.state = ${sql.lit(AfterSaleState.rejected)}`,
   ended: sql`c.closed_at is not null`,
 }
 

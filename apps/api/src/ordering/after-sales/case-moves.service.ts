@@ -149,7 +149,7 @@ export async function sayToBuyer(
 ): Promise<void> {
   const at = server.now()
   const { id, state } = one
-  await queries.noteCase(tx, { id, from: state, to: state, actor: by.as, actor_id: by.id, action, note: '', at })
+  await queries.logCase(tx, { id, from: state, to: state, actor: by.as, actor_id: by.id, action, note: '', at })
   await addCaseMessage(tx, one, { state, note: action, event_id: `after_sale:${id}:said:${at}`, at })
 }
 
@@ -250,11 +250,11 @@ export async function insert(
     at,
   })
   const { by, state, action, words } = made
-  await queries.noteCase(tx, { id, from: null, to: state, actor: by.as, actor_id: by.id, action, note: words, at })
+  await queries.logCase(tx, { id, from: null, to: state, actor: by.as, actor_id: by.id, action, note: words, at })
   return id
 }
 
-export async function tie(tx: Db, caseId: number, memberId: number, images: readonly number[]): Promise<void> {
+export async function attachFiles(tx: Db, caseId: number, memberId: number, images: readonly number[]): Promise<void> {
   if (images.length > afterSaleLimits.pictures || new Set(images).size !== images.length)
     throw fieldError('images', text.tooManyPhotos)
   if ((await queries.addFiles(tx, caseId, memberId, images)) !== images.length)

@@ -1,5 +1,6 @@
 import { AfterSaleState, AfterSaleType } from '@yaopi/core'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { ENDED_CASES } from './after-sales.queries.ts'
 
 /** A lot by its goods and batch number. */
 export type LotKey = { readonly goods_id: number; readonly batch_no: string }
@@ -49,7 +50,7 @@ export const hasReport = async (tx: Db, lot: LotKey): Promise<boolean> =>
 export const answeredCases = (db: Db, after: { readonly id: number } | undefined): Promise<{ id: number }[]> =>
   rows(
     db,
-    sql<{ id: number }>`select c.id from after_sale c where c.state not in (20, 60, 90, 91)
+    sql<{ id: number }>`select c.id from after_sale c where c.state not in ${ENDED_CASES}
       and c.type = ${sql.lit(AfterSaleType.report)} and c.id > ${after?.id ?? 0}
       and exists (select 1 from after_sale_report a where a.case_id = c.id)
       and not exists (select 1 from after_sale_report a where a.case_id = c.id and not ${isThere('a')})

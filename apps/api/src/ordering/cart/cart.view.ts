@@ -156,7 +156,7 @@ export function priceRows(
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-// One literal and assignments, here and in the view of goods: every spread copies forty fields of every line.
+// Fields are assigned one by one, as in the view of goods: every spread copies forty fields of every line.
 function itemView(
   state: LineState,
   priced: PricedCart,

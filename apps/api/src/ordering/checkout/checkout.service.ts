@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type {
   Amounts,
+  CartItem,
   CouponChoice,
   Difference,
   PlacedOrder,
@@ -9,32 +10,14 @@ import type {
   PreviewGroup,
   RefusedLine,
 } from '@yaopi/core/contract'
-import {
-  largestAllowed,
-  orderText,
-  formatFen,
-  formatDate,
-  toYuan,
-  cartText,
-  AuditStatus,
-  LineType,
-  AddressStatus,
-} from '@yaopi/core'
-import {
-  eligibilityText,
-  type Choices,
-  type PricedCart,
-  type PricedOrder,
-  giftLinesOf,
-  manjiansOf,
-} from '@yaopi/core/pricing'
+import { orderText, formatDate, toYuan, cartText, AuditStatus, LineType, AddressStatus, OrderStatus } from '@yaopi/core'
+import { type Choices, type PricedCart, type PricedOrder, giftLinesOf, manjiansOf } from '@yaopi/core/pricing'
 import { orderBlock } from '../../accounts/member-state/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import {
   addToCart,
   cartLinesById,
   type CartRow,
-  demandsOf,
   minimumProblem,
   type PricedLines,
   priceLines,
@@ -54,6 +37,7 @@ import {
 } from '../../pricing/offers/index.ts'
 import { deliveryFor } from '../delivery/index.ts'
 import { claimableOf } from './claimable.ts'
+import { differencesOf, quotedGifts, quotedLines } from './differences.ts'
 import { giftItems, lockGifts, rewardsOf, takeFor } from './order-assets.ts'
 import { itemsOf } from './order-lines.ts'
 import type { Db } from '../../platform/db/index.ts'
@@ -69,11 +53,12 @@ import {
   markFree,
   type CheckoutFacts,
   type MadeOrder,
+  type NewTrade,
 } from './checkout.queries.ts'
 import { recordHmOrders } from '../hm-receipts/index.ts'
 import { moveOrder } from '../order-state/index.ts'
 import { groupOf, holdLots } from './named-lines.ts'
-import { openPreview, sealPreview, type Promised } from './preview-token.ts'
+import { openPreview, sealPreview } from './preview-token.ts'
 
 const PREVIEW_LIFE = 600
 /** Minutes until an order of a flash sale or group buy must be paid (domain.md §2.4). */
@@ -111,7 +96,9 @@ export const choicesOf = ({ coupons, voucher_ids, points }: Chosen): Choices => 
   points: points ?? 0,
 })
 
-const PLAIN: Choices = { coupons: 'best' }
+const NO_CHOICES: Choices = { coupons: 'best' }
+/** The field of the form where a refused choice is made. */
+const FIELD_OF = { coupon: 'coupons', voucher: 'voucher_ids', points: 'points' } as const
 
 /** Prices lines for a checkout, where all of them count as ticked. `by`: `priceLines` or `priceRows`. */
 const price = <Cart extends PricedLines>(
@@ -152,6 +139,20 @@ const factsFor = (server: AppContext, member: Member, db: Db, rows: readonly Car
     (named) => checkoutFacts(db, member.id, server.now(), named),
   )
 
+/** The 422 error for lines of which none counts, with what is wrong with the first. */
+function nothingCounts(first: CartItem | undefined): BusinessError {
+  const message = first?.tip === undefined ? cartText.nothingSelected : `${first.goods.name}：${first.tip}`
+  return new BusinessError(422, message, null, { ids: [cartText.nothingSelected] })
+}
+
+/** Throws 400 where a settlement group stays below its least amount. */
+function requireMinimum(priced: PricedCart): void {
+  const short = minimumProblem(priced)
+  if (short === undefined) return
+  const { message, group, min, gap } = short
+  throw new BusinessError(400, message, { reason: 'MIN_ORDER', group, min, gap })
+}
+
 function previewOf(
   server: AppContext,
   member: Member,
@@ -162,30 +163,15 @@ function previewOf(
   requireNoBlock(server, { ...member, ended: null, credit_due: facts.credit_due })
   const { items, priced, terms } = price(priceRows, server, member, rows, facts, choices)
   const counted = items.filter((item) => item.is_selected === 1)
-  if (counted.length === 0) {
-    const blocked = items[0]?.tip
+  if (counted.length === 0) throw nothingCounts(items[0])
+  requireMinimum(priced)
+  const refusal = priced.refused[0]
+  if (refusal !== undefined)
     throw new BusinessError(
       422,
-      blocked === undefined ? cartText.nothingSelected : `${items[0]!.goods.name}：${blocked}`,
-      null,
-      { ids: [cartText.nothingSelected] },
-    )
-  }
-  const short = minimumProblem(priced)
-  if (short !== undefined)
-    throw new BusinessError(400, short.message, {
-      reason: 'MIN_ORDER',
-      group: short.group,
-      min: short.min,
-      gap: short.gap,
-    })
-  const unfit = priced.refused[0]
-  if (unfit !== undefined)
-    throw new BusinessError(
-      422,
-      unfit.reason,
+      refusal.reason,
       { refused: priced.refused },
-      { [unfit.kind === 'voucher' ? 'voucher_ids' : unfit.kind === 'coupon' ? 'coupons' : 'points']: [unfit.reason] },
+      { [FIELD_OF[refusal.kind]]: [refusal.reason] },
     )
   const claimable = claimableOf(
     facts.claimable,
@@ -193,24 +179,7 @@ function previewOf(
     (coupons) => price(priceLines, server, member, rows, { ...facts, coupons }, { coupons: {} }).priced.orders,
   )
   const byId = new Map(counted.map((item) => [item.id, item]))
-  const couponById = new Map(facts.coupons.map((coupon) => [coupon.id, coupon]))
-  const choiceOf = (
-    fit: { readonly id: number; readonly value: number; readonly gap?: number; readonly reason: string },
-    chosen: boolean,
-  ): CouponChoice => {
-    const { name, face, threshold, end } = couponById.get(fit.id)!
-    return {
-      id: fit.id,
-      name,
-      face: toYuan(face),
-      threshold: toYuan(threshold),
-      value: toYuan(fit.value),
-      gap: toYuan(fit.gap ?? 0),
-      end,
-      chosen: chosen ? 1 : 0,
-      reason: fit.reason,
-    }
-  }
+  const choiceOf = choicesOfCoupons(facts.coupons)
   const has_hm = counted.some((item) => item.settle_group === 'hm')
   const has_jxq = counted.some((item) => item.lot !== undefined)
   const expire_at = Math.floor(server.now() / 1000) + PREVIEW_LIFE
@@ -219,9 +188,9 @@ function previewOf(
       member_id: member.id,
       expire_at,
       payable: priced.payable,
-      lines: promisedLines(priced),
-      choices: choicesMade(priced),
-      gifts: promisedGifts(priced),
+      lines: quotedLines(priced),
+      choices: appliedChoices(priced),
+      gifts: quotedGifts(priced),
     }),
     expire_at,
     addresses: facts.addresses,
@@ -256,6 +225,28 @@ function previewOf(
   }
 }
 
+/** Shows coupons and vouchers, by what pricing says of them. */
+function choicesOfCoupons(coupons: Facts['coupons']) {
+  const byId = new Map(coupons.map((coupon) => [coupon.id, coupon]))
+  return (
+    fit: { readonly id: number; readonly value: number; readonly gap?: number; readonly reason: string },
+    chosen: boolean,
+  ): CouponChoice => {
+    const { name, face, threshold, end } = byId.get(fit.id)!
+    return {
+      id: fit.id,
+      name,
+      face: toYuan(face),
+      threshold: toYuan(threshold),
+      value: toYuan(fit.value),
+      gap: toYuan(fit.gap ?? 0),
+      end,
+      chosen: chosen ? 1 : 0,
+      reason: fit.reason,
+    }
+  }
+}
+
 /** The type of invoice that a checkout begins with; controlled drugs are always invoiced. */
 const invoiceTypeOf = ({ last_invoice_type: last, own_invoice_type: own }: Facts, hasHm: boolean): 0 | 1 | 2 =>
   last === null || (hasHm && last === 0) ? own : last
@@ -272,18 +263,8 @@ const nameOf = (order: PricedOrder): string =>
     ? offerText.group.name(orderText.group[order.settle_group])
     : orderText.group[order.settle_group]
 
-const promisedLines = (priced: PricedCart): Promised['lines'] =>
-  priced.lines.filter((line) => line.counted).map((line) => [line.id, line.number, line.price] as const)
-/** Gifts by goods id; coupons by template id, negated. */
-const promisedGifts = (priced: PricedCart): Promised['gifts'] => [
-  ...priced.gifts.filter((gift) => gift.number > 0).map((gift) => [gift.goods_id, gift.number] as const),
-  ...priced.rewards
-    .filter((reward) => reward.number > 0)
-    .map((reward) => [-reward.template_id, reward.number] as const),
-]
-
 /** The choices that pricing applied, so that the order repeats exactly these. */
-const choicesMade = (priced: PricedCart): Choices => ({
+const appliedChoices = (priced: PricedCart): Choices => ({
   coupons: Object.fromEntries(
     priced.orders.filter((order) => order.coupon_id !== 0).map((order) => [order.key, order.coupon_id]),
   ),
@@ -320,23 +301,23 @@ export async function createOrder(server: AppContext, member: Member, request: O
   const { idempotency_key: key, ...input } = request
   await mayOrder(server, member)
   return withIdempotency(server.db, { member_id: member.id, key, call: 'order', request: input }, async (tx) => {
-    const promised = openPreview(server.keys, input.preview_token)
-    if (promised === undefined || promised.member_id !== member.id)
+    const quote = openPreview(server.keys, input.preview_token)
+    if (quote === undefined || quote.member_id !== member.id)
       throw fieldError('preview_token', checkoutMessages.badPreview)
     const rows = await lockLines(
       tx,
       member.id,
-      promised.lines.map(([id]) => id),
+      quote.lines.map(([id]) => id),
       server.now(),
     )
     const facts = await factsFor(server, member, tx, rows)
     requireNoBlock(server, { ...member, ended: null, credit_due: facts.credit_due })
-    if (promised.expire_at < server.now() / 1000)
+    if (quote.expire_at < server.now() / 1000)
       throw changed(server, member, rows, facts, [], checkoutMessages.oldPreview)
-    const priced = price(priceLines, server, member, rows, facts, promised.choices)
-    const differences = compare(promised, priced)
+    const priced = price(priceLines, server, member, rows, facts, quote.choices)
+    const differences = differencesOf(quote, priced)
     if (differences.length > 0) throw changed(server, member, rows, facts, differences, checkoutMessages.changed)
-    return place(server, member, tx, input, { facts, ...priced })
+    return createOrders(server, member, tx, input, { facts, ...priced })
   })
 }
 
@@ -352,7 +333,7 @@ function changed(
   let fresh: Preview | null = null
   let why = message
   try {
-    fresh = previewOf(server, member, rows, facts, PLAIN)
+    fresh = previewOf(server, member, rows, facts, NO_CHOICES)
   } catch (error) {
     if (error instanceof BusinessError) why = `${message}：${error.message}`
     else throw error
@@ -361,140 +342,53 @@ function changed(
   return new BusinessError(409, why, { differences, preview: fresh })
 }
 
-function compare(promised: Promised, { states, priced, rows }: PricedLines): Difference[] {
-  const byId = new Map(states.map((state, index) => [state.row.lineId, { state, line: priced.lines[index]! }]))
-  // Two lines may use the same stock: each alone may fit while together they do not.
-  const demands = new Map<string, number>()
-  for (const { key, number } of rows.flatMap(demandsOf)) demands.set(key, (demands.get(key) ?? 0) + number)
-  const differences = promised.lines.flatMap(([id, number, unit]): Difference[] => {
-    const now = byId.get(id)
-    if (now === undefined)
-      return [
-        { line_id: id, name: '', kind: 'gone', before: String(number), after: '0', text: checkoutMessages.lineGone },
-      ]
-    const { state, line } = now
-    const { row } = state
-    const name = row.name
-    if (state.blocked !== undefined)
-      return [
-        {
-          line_id: id,
-          name,
-          kind: state.blocked.code === 'NO_STOCK' ? 'stock' : 'blocked',
-          before: String(number),
-          after: '0',
-          text: state.blocked.msg,
-        },
-      ]
-    const left = Math.max(0, row.sellable)
-    if (row.number > left || demandsOf(row).some((one) => demands.get(one.key)! > one.sellable)) {
-      const addable = largestAllowed({ min_number: row.min_number, step: row.step, max: left })
-      return [
-        {
-          line_id: id,
-          name,
-          kind: 'stock',
-          before: String(row.number),
-          after: String(addable),
-          text: eligibilityText.stockLeft(left, row.bzdw, addable),
-        },
-      ]
-    }
-    if (state.is_selected === 0)
-      return [
-        { line_id: id, name, kind: 'number', before: String(number), after: String(row.number), text: state.tip ?? '' },
-      ]
-    if (row.number !== number)
-      return [
-        {
-          line_id: id,
-          name,
-          kind: 'number',
-          before: String(number),
-          after: String(row.number),
-          text: checkoutMessages.newNumber(number, row.number),
-        },
-      ]
-    if (line.price !== unit)
-      return [
-        {
-          line_id: id,
-          name,
-          kind: 'price',
-          before: formatFen(unit),
-          after: formatFen(line.price),
-          text: checkoutMessages.newPrice(formatFen(unit), formatFen(line.price)),
-        },
-      ]
-    return []
-  })
-  const gifts = promisedGifts(priced)
-  if (differences.length === 0 && JSON.stringify(gifts) !== JSON.stringify(promised.gifts)) {
-    const units = (list: Promised['gifts']): string => String(list.reduce((sum, [, number]) => sum + number, 0))
-    return [
-      {
-        line_id: 0,
-        name: checkoutMessages.gift,
-        kind: 'gift',
-        before: units(promised.gifts),
-        after: units(gifts),
-        text: checkoutMessages.giftsGone,
-      },
-    ]
-  }
-  if (differences.length === 0 && priced.payable !== promised.payable) {
-    return [
-      {
-        line_id: 0,
-        name: checkoutMessages.payable,
-        kind: 'total',
-        before: formatFen(promised.payable),
-        after: formatFen(priced.payable),
-        text: checkoutMessages.newPayable(formatFen(promised.payable), formatFen(priced.payable)),
-      },
-    ]
-  }
-  return differences
-}
-
 type Ready = PricedLines & { readonly facts: Facts }
+type OrderInput = Omit<OrderRequest, 'idempotency_key'>
+type Address = Facts['addresses'][number]
 
-async function place(
-  server: AppContext,
-  member: Member,
-  tx: Db,
-  input: Omit<OrderRequest, 'idempotency_key'>,
-  { rows, facts, states, priced }: Ready,
-): Promise<PlacedOrder> {
+/** The address to deliver to. Throws 422 at its field. */
+function addressOf(input: OrderInput, facts: Facts): Address {
   const address = facts.addresses.find((candidate) => candidate.id === input.address_id)
   if (address === undefined) throw fieldError('address_id', checkoutMessages.addressNeeded)
   // Medicines may be delivered only to the addresses on the member's documents (domain.md §4.5).
   if (address.audit_status !== AddressStatus.approved) throw fieldError('address_id', checkoutMessages.addressWaits)
-  const short = minimumProblem(priced)
-  if (short !== undefined)
-    throw new BusinessError(400, short.message, {
-      reason: 'MIN_ORDER',
-      group: short.group,
-      min: short.min,
-      gap: short.gap,
-    })
+  return address
+}
+
+/** Throws 422 where controlled drugs or near-expiry lots want a tick, or an invoice. */
+function requireTicks(input: OrderInput, states: PricedLines['states']): void {
   const hasHm = states.some((state) => state.settle_group === 'hm')
   if (hasHm && !input.ticks?.includes(orderWords.hmTick.code)) throw fieldError('ticks', checkoutMessages.hmTick)
   if (hasHm && input.invoice_type === 0) throw fieldError('invoice_type', checkoutMessages.hmInvoice)
   if (states.some((state) => state.lot !== null) && !input.ticks?.includes(orderWords.jxqTick.code))
     throw fieldError('ticks', checkoutMessages.jxqTick)
+}
 
-  const now = server.now()
-  const { expiry_minutes } = server.settings.values()
+/** The moment until which an order that is made at `at` waits to be paid. */
+function expiryOf(server: AppContext, order: PricedOrder, at: number): Date {
+  const { hm, pt } = server.settings.values().expiry_minutes
+  const isLimited = order.lines.some((line) => line.source === 'spike' || line.source === 'group')
+  const minutes = order.settle_group === 'hm' ? hm : isLimited ? Math.min(LIMITED_MINUTES, pt) : pt
+  return new Date(at + minutes * 60_000)
+}
+
+/** The trade of a checkout, as it is stored. */
+function newTrade(
+  server: AppContext,
+  member: Member,
+  input: OrderInput,
+  { rows, facts, states, priced, address, at }: Ready & { readonly address: Address; readonly at: number },
+): NewTrade {
+  const { receiver, phone, province, city, district, detail } = address
   const row = new Map(rows.map((line) => [line.lineId, line]))
-  await lockGifts(tx, priced, rows)
-  const made = await insertTrade(tx, {
+  const hasHm = states.some((state) => state.settle_group === 'hm')
+  return {
     member_id: member.id,
     payable: priced.payable,
     remark: input.remark ?? '',
     invoice_type: input.invoice_type ?? (hasHm ? facts.own_invoice_type : 0),
     transfer_code: String(randomInt(1_000_000)).padStart(6, '0'),
-    at: now,
+    at,
     buyer: {
       company: member.company,
       uscc: member.uscc,
@@ -502,14 +396,7 @@ async function place(
       purchaser: member.name,
       phone: member.phone,
     },
-    address: {
-      receiver: address.receiver,
-      phone: address.phone,
-      province: address.province,
-      city: address.city,
-      district: address.district,
-      detail: address.detail,
-    },
+    address: { receiver, phone, province, city, district, detail },
     docs: [...new Set(['sale_doc', ...(input.docs ?? [])])],
     orders: priced.orders.map((order, k) => ({
       k,
@@ -526,27 +413,36 @@ async function place(
       points_earned: order.points_earned,
       cashback_expected: order.cashback_expected,
       group_price_id: groupOf(order, row),
-      expire_at: new Date(
-        now +
-          (order.settle_group === 'hm'
-            ? expiry_minutes.hm
-            : order.lines.some((line) => line.source === 'spike' || line.source === 'group')
-              ? Math.min(LIMITED_MINUTES, expiry_minutes.pt)
-              : expiry_minutes.pt) *
-            60_000,
-      ).toISOString(),
+      expire_at: expiryOf(server, order, at).toISOString(),
     })),
     items: priced.orders.flatMap((order, k) => [
       ...order.lines.flatMap((line) => itemsOf(line, row.get(line.id)!, k, priced.cashback.value > 0)),
       ...giftItems(order, k, facts.gifts, rows),
     ]),
     line_ids: rows.map((line) => line.lineId),
-    cashback: promisedCashback(priced, facts),
-  })
+    cashback: cashbackTerms(priced, facts),
+  }
+}
+
+async function createOrders(
+  server: AppContext,
+  member: Member,
+  tx: Db,
+  input: OrderInput,
+  ready: Ready,
+): Promise<PlacedOrder> {
+  const { rows, facts, states, priced } = ready
+  const address = addressOf(input, facts)
+  requireMinimum(priced)
+  requireTicks(input, states)
+  const now = server.now()
+  const row = new Map(rows.map((line) => [line.lineId, line]))
+  await lockGifts(tx, priced, rows)
+  const made = await insertTrade(tx, newTrade(server, member, input, { ...ready, address, at: now }))
   await recordHmOrders(server, tx, member, hmOrders(made, priced, row))
   await holdLots(tx, rows, now)
   await takeFor(tx, { member_id: member.id, at: now, made, priced, rows: row })
-  await passFree(server, tx, member.id, made, priced, row)
+  await advanceFreeOrders(server, tx, member.id, made, priced, row)
   const first = made[0]!
   return {
     trade_id: first.trade_id,
@@ -579,7 +475,7 @@ const hmOrders = (made: readonly MadeOrder[], priced: PricedCart, rows: Readonly
  * Moves orders with nothing to pay on to the check, unless other orders of the trade are paid first: a gift ships with
  * its purchase (domain.md §3.4).
  */
-async function passFree(
+async function advanceFreeOrders(
   server: AppContext,
   tx: Db,
   memberId: number,
@@ -594,8 +490,8 @@ async function passFree(
     const group = groupOf(priced.orders[k]!, rows)
     await moveOrder(tx, {
       id,
-      from: 10,
-      to: group === null ? 20 : await stateInGroup(tx, group, server.now()),
+      from: OrderStatus.unpaid,
+      to: group === null ? OrderStatus.auditPending : await stateInGroup(tx, group, server.now()),
       actor: 'system',
       actor_id: null,
       action: checkoutMessages.nothingDue,
@@ -612,7 +508,7 @@ async function passFree(
 }
 
 /** The cashback of an order, null for none. */
-const promisedCashback = ({ cashback }: PricedCart, facts: Facts) =>
+const cashbackTerms = ({ cashback }: PricedCart, facts: Facts) =>
   cashback.value === 0
     ? null
     : { offer_id: cashback.offer_id, tiers: facts.cashback.find((offer) => offer.id === cashback.offer_id)!.tiers }

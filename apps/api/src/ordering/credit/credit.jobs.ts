@@ -48,11 +48,11 @@ const tellOverdue = defineJob({
       {
         job: 'tell-overdue-credit',
         nameOf: ({ id }) => `bill ${id}`,
-        load: (after) => queries.untoldBills(context.db, context.now(), after),
+        load: (after) => queries.unannouncedBills(context.db, context.now(), after),
         work: ({ id }) =>
           inTransaction(context.db, async (tx) => {
             const at = context.now()
-            const bill = await queries.markTold(tx, id, at)
+            const bill = await queries.markAnnounced(tx, id, at)
             if (bill === undefined || bill.rest === 0) return
             await addMessage(tx, {
               member_id: bill.member_id,

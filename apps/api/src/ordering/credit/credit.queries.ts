@@ -1,5 +1,5 @@
 import type { OpenElsewhere } from '../../accounts/approvals/index.ts'
-import type { CreditChangeState, CreditMoveKind } from '@yaopi/core/contract'
+import { type CreditMoveKind, CreditChangeState } from '@yaopi/core/contract'
 import { cappedCount, type Db, localTime, momentOf, row, rows, sql } from '../../platform/db/index.ts'
 import { creditColumns, type CreditLineRow, linesWithOverdue } from '../payments/index.ts'
 
@@ -145,7 +145,10 @@ export const addChange = (
   )
 
 export const hasOpenChange = async (tx: Db, memberId: number): Promise<boolean> =>
-  (await row(tx, sql`select 1 from credit_change where member_id = ${memberId} and state = 1`)) !== undefined
+  (await row(
+    tx,
+    sql`select 1 from credit_change where member_id = ${memberId} and state = ${sql.lit(CreditChangeState.waiting)}`,
+  )) !== undefined
 
 export async function closeChange(
   tx: Db,
@@ -206,16 +209,16 @@ export const addBill = (
   returning id, month, amount, unix_seconds(due_at) as due`,
   )
 
-/** Bills that are due and whose members were not told; paid ones count as told. 200 at most. */
-export const untoldBills = (db: Db, now: number, after?: { readonly id: number }): Promise<{ id: number }[]> =>
+/** Bills that are due and not announced to their members; paid ones count as announced. 200 at most. */
+export const unannouncedBills = (db: Db, now: number, after?: { readonly id: number }): Promise<{ id: number }[]> =>
   rows(
     db,
     sql<{ id: number }>`select id from credit_bill where overdue_told_at is null and due_at <= ${new Date(now)}
       and id > ${after?.id ?? 0} order by id limit 200`,
   )
 
-/** Marks a bill that is due as told; undefined when it was. */
-export const markTold = (
+/** Marks a bill that is due as announced; undefined when it was. */
+export const markAnnounced = (
   tx: Db,
   id: number,
   now: number,
@@ -235,5 +238,5 @@ export const openChanges = (db: Db, most: number): Promise<Omit<OpenElsewhere, '
       c.credit_limit as amount, c.staff_id as maker_id, s.name as maker, c.reason,
       unix_seconds(c.created_at) as created_at
     from credit_change c join member m on m.id = c.member_id join staff s on s.id = c.staff_id
-    where c.state = 1 order by c.id limit ${most}`,
+    where c.state = ${sql.lit(CreditChangeState.waiting)} order by c.id limit ${most}`,
   )

@@ -5,7 +5,7 @@ import { rows, sql } from '../../platform/db/index.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { buyerAt, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
-import { noteSteps, stepName } from '../../../test/support/steps-taken.ts'
+import { edgesOf, noteSteps, stepName, stepsAfterFirst } from '../../../test/support/steps-taken.ts'
 import { serverOfFile, START, type TestClient } from '../../../test/support/test-server.ts'
 import { creditChangeSteps } from './credit-change-steps.ts'
 
@@ -99,6 +99,7 @@ describe('a line', () => {
       expect((await second.send(admin.reject, { id, reason: '再看' })).status).toBe(409)
     }
     expect(await taken()).toEqual(creditChangeSteps.map(stepName).sort())
+    expect(await edgesOf(t.db, 'credit_change')).toEqual(stepsAfterFirst(creditChangeSteps))
     for (const { who, effect } of creditChangeSteps) expect([who.length > 0, effect !== '']).toEqual([true, true])
     await end()
   })

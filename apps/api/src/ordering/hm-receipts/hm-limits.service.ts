@@ -1,8 +1,8 @@
-import { HM_LIMITS } from '@yaopi/core/contract'
+import { HM_LIMITS, OrderStatus } from '@yaopi/core/contract'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { noteOrder } from '../order-state/index.ts'
+import { logOrder } from '../order-state/index.ts'
 import { addRecord, breachesOf, boughtBy, lockCompany } from './hm-receipt.queries.ts'
 import { hmReceiptText as text } from './hm-receipt.text.ts'
 
@@ -41,6 +41,14 @@ export async function recordHmOrders(
     for (const { goods_id, number } of units) before.set(goods_id, (before.get(goods_id) ?? 0) + number)
     await addRecord(tx, { order_id: id, member_id: member.id, company_id: company, is_over: isOver, at })
     if (isOver)
-      await noteOrder(tx, { id, status: 10, actor: 'system', actor_id: null, action: text.over, note: '', at })
+      await logOrder(tx, {
+        id,
+        status: OrderStatus.unpaid,
+        actor: 'system',
+        actor_id: null,
+        action: text.over,
+        note: '',
+        at,
+      })
   }
 }

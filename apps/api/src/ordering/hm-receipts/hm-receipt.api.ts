@@ -6,7 +6,7 @@ import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
-  contentDisposition,
+  sendFile,
   countedPage,
   day,
   id,
@@ -106,24 +106,21 @@ export function registerHmReceipts(server: AppContext): void {
     const one = await recordById(server.db, input.id, { memberId: member.id })
     if (one === undefined || one.signed_at === null) throw new BusinessError(404, text.missing)
     await limitHits(server.db, FORMS, String(member.id), server.now())
-    reply
-      .header('content-type', 'application/pdf')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', contentDisposition('inline', text.form.fileName(one.order_sn)))
     const authority = await authorityOf(server.db, one.order_id)
     const { hmForm } = await import('./hm-form-pdf.ts')
-    return hmForm(one, authority, server.config.demo) as unknown as { file: true }
+    return sendFile(reply, hmForm(one, authority, server.config.demo), {
+      type: 'application/pdf',
+      name: text.form.fileName(one.order_sn),
+      way: 'inline',
+    })
   })
 
   route(server, calls.model, z.object({}), async ({ member, reply }) => {
     await limitHits(server.db, FORMS, String(member.id), server.now())
-    reply
-      .header('content-type', 'application/pdf')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', contentDisposition('attachment', text.model.fileName))
     const { hmModel } = await import('./hm-model-pdf.ts')
     const seller = server.settings.values().company
-    return (await hmModel({ ...(await companyFacts(server.db, member.id)), seller })) as unknown as { file: true }
+    const pdf = await hmModel({ ...(await companyFacts(server.db, member.id)), seller })
+    return sendFile(reply, pdf, { type: 'application/pdf', name: text.model.fileName })
   })
 
   route(

@@ -205,7 +205,7 @@ export const recordById = (
   ${lock ? sql`for update of h` : sql``}`,
   )
 
-/** Uploads of a member that may be files of a receipt: their types and bytes; those used elsewhere are left out. */
+/** Uploads of a member that may be files of a receipt, with their sizes; those used elsewhere are left out. */
 export const freeFiles = (
   tx: Db,
   memberId: number,

@@ -12,7 +12,7 @@ import { readPdf } from '../../../../../tests/journeys/pdf-text.ts'
 import { exportedBy } from '../../../test/support/exported.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { LONG } from '../../../test/support/long.ts'
-import { noteSteps, stepName } from '../../../test/support/steps-taken.ts'
+import { edgesOf, noteSteps, stepName, stepsAfterFirst } from '../../../test/support/steps-taken.ts'
 import { serverOfFile, START, type TestAnswer } from '../../../test/support/test-server.ts'
 import { hmReceiptSteps } from './hm-receipt-steps.ts'
 
@@ -288,6 +288,7 @@ describe('the receipt of an order with controlled drugs', () => {
     expect((await quality.send(admin.approve, { id })).status).toBe(200)
     expect([await send(), ...(await decide())]).toEqual([409, 409, 409])
     expect(await taken()).toEqual(hmReceiptSteps.map(stepName).sort())
+    expect(await edgesOf(shop.db, 'hm_record')).toEqual(stepsAfterFirst(hmReceiptSteps))
     for (const { who, effect } of hmReceiptSteps) expect([who.length > 0, effect !== '']).toEqual([true, true])
     await end()
     expect(await brokenInvariants(shop.db)).toEqual([])

@@ -1,5 +1,13 @@
+import { AfterSaleState } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
-import { containing, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
+import { containing, type Db, row, rows, sql, startOfDay, literals } from '../../platform/db/index.ts'
+
+const ENDED_CASES = literals(
+  AfterSaleState.rejected,
+  AfterSaleState.done,
+  AfterSaleState.withdrawn,
+  AfterSaleState.timedOut,
+)
 
 const seconds = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
@@ -105,7 +113,7 @@ export const lotsOf = (
     left join lot l on l.id = k.id left join orders o on o.id = k.order_id
     left join lateral (select c.id, c.clock_at from after_sale_report a join after_sale c on c.id = a.case_id
       where a.goods_id = k.goods_id and a.batch_no = k.batch_no and c.member_id = ${reader.id}
-        and c.state not in (20, 60, 90, 91) limit 1) c on k.uploaded_at is null
+        and c.state not in ${ENDED_CASES} limit 1) c on k.uploaded_at is null
     order by k.order_id desc nulls last, k.goods_id, k.batch_no`,
   )
 }

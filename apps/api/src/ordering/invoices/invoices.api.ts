@@ -14,7 +14,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
-  contentDisposition,
+  sendFile,
   countedPage,
   id,
   idempotencyKey,
@@ -154,11 +154,7 @@ function registerMemberCalls(context: AppContext): void {
       const wanted = { id: input.id, red_id: input.red_id ?? 0, kind: type, member_id: member.id }
       const file = await queries.fileOf(db, wanted)
       if (file === undefined) throw new BusinessError(409, text.noFile)
-      reply
-        .header('content-type', TYPES[type])
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', contentDisposition('attachment', text.fileName(file.number, type)))
-      return Buffer.from(file.content) as unknown as { file: true }
+      return sendFile(reply, Buffer.from(file.content), { type: TYPES[type], name: text.fileName(file.number, type) })
     },
   )
   route(

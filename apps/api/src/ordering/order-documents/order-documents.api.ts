@@ -7,7 +7,7 @@ import { firstBusinessPack } from '../../accounts/licences/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { folderStore } from '../../platform/files/index.ts'
-import { contentDisposition, id, limitHits, oneOf, route } from '../../platform/http/index.ts'
+import { id, limitHits, oneOf, route, sendFile } from '../../platform/http/index.ts'
 import { entriesOf, lotsOfOrder } from '../inspection-reports/index.ts'
 import { issuedFilesOf } from '../invoices/index.ts'
 import { CSV } from '../../platform/spreadsheet/index.ts'
@@ -38,34 +38,23 @@ export function registerOrderDocuments(server: AppContext): void {
     await limitHits(server.db, DOWNLOADS, String(member.id), server.now())
     return order
   }
-  /** `route()` sends what a file call returns as it is; the call's type stands for the bytes. */
-  const fileOf = (
-    reply: { header: (name: string, value: string) => unknown },
-    bytes: Buffer,
-    { name, type }: { readonly name: string; readonly type: string },
-  ) => {
-    reply.header('content-type', type)
-    reply.header('cache-control', 'private, no-store')
-    reply.header('content-disposition', contentDisposition('attachment', name))
-    return bytes as unknown as { file: true }
-  }
   const pdf = (name: string) => ({ name, type: 'application/pdf' })
 
   route(server, calls.slip, z.object({ id: id() }), async ({ input, member, reply }) => {
     const order = await orderOf(member, input.id)
     if (!hasSlip(order)) throw new BusinessError(409, text.notShipped)
-    return fileOf(reply, await slipOf(order), pdf(text.slipName(order.order_sn)))
+    return sendFile(reply, await slipOf(order), pdf(text.slipName(order.order_sn)))
   })
   route(server, calls.contract, z.object({ id: id() }), async ({ input, member, reply }) => {
     const order = await orderOf(member, input.id)
     if (!hasContract(order)) throw new BusinessError(409, text.noContract)
-    return fileOf(reply, await salesContract(order, sellerOf(server)), pdf(text.contractName(order.order_sn)))
+    return sendFile(reply, await salesContract(order, sellerOf(server)), pdf(text.contractName(order.order_sn)))
   })
   route(server, calls.traceCodes, z.object({ id: id() }), async ({ input, member, reply }) => {
     const order = await orderOf(member, input.id)
     if (order.trace_codes === undefined) throw new BusinessError(409, text.noCodes)
     const bytes = traceCodesCsv(order, await traceCodesOf(server.db, order))
-    return fileOf(reply, bytes, { name: text.codesName(order.order_sn), type: CSV })
+    return sendFile(reply, bytes, { name: text.codesName(order.order_sn), type: CSV })
   })
   /** A record of an order with its readings; throws 404 for one that is not, or no longer, of the order. */
   const recordOf = async (order: Order, recordId: number): Promise<ParcelRecord> => {
@@ -84,8 +73,8 @@ export function registerOrderDocuments(server: AppContext): void {
     async ({ input, member, reply }) => {
       const one = await recordOf(await orderOf(member, input.id), input.record_id)
       return input.format === 'csv'
-        ? fileOf(reply, temperatureCsv(one), { name: `${recordName(one)}.csv`, type: CSV })
-        : fileOf(reply, await temperaturePdf(one, sellerOf(server)), pdf(`${recordName(one)}.pdf`))
+        ? sendFile(reply, temperatureCsv(one), { name: `${recordName(one)}.csv`, type: CSV })
+        : sendFile(reply, await temperaturePdf(one, sellerOf(server)), pdf(`${recordName(one)}.pdf`))
     },
   )
   /** Temperature records of an order, each as both files. */
@@ -124,6 +113,6 @@ export function registerOrderDocuments(server: AppContext): void {
     await addTemperature(files, order)
     // The files are compressed already.
     const pack = Buffer.from(zipSync(files, { level: 0 }))
-    return fileOf(reply, pack, { name: text.packName(sn), type: 'application/zip' })
+    return sendFile(reply, pack, { name: text.packName(sn), type: 'application/zip' })
   })
 }

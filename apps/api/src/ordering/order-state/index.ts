@@ -1,13 +1,13 @@
 /** States of an order: the only way to move one along, with log and event. What other features may use. */
 export { orderCreated, orderMoved } from './order-state.events.ts'
 export {
-  giftsLeftAlone,
+  giftsWithoutPurchase,
   type Locked,
   lockTradeOf,
   moveOrder,
   moveOrders,
   lastNote,
-  noteOrder,
+  logOrder,
   numberedOrders,
   ordersOfTrade,
   releaseStock,

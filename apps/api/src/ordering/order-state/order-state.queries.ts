@@ -54,7 +54,7 @@ const BEFORE_SHIPMENT = literals(
  * Orders of a trade that consist of gifts only, when every order that was bought with them is cancelled. The caller has
  * locked the trade.
  */
-export const giftsLeftAlone = (tx: Db, tradeId: number): Promise<{ id: number }[]> =>
+export const giftsWithoutPurchase = (tx: Db, tradeId: number): Promise<{ id: number }[]> =>
   rows(
     tx,
     sql<{ id: number }>`
@@ -143,7 +143,7 @@ export async function releaseStock(tx: Db, orderId: number): Promise<void> {
 }
 
 /** Writes a note into an order's log without moving it. */
-export async function noteOrder(
+export async function logOrder(
   tx: Db,
   note: {
     id: number

@@ -3,7 +3,7 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { releaseAssets } from '../../pricing/offers/index.ts'
-import { giftsLeftAlone, type Locked, moveOrder, ordersOfTrade, releaseStock } from '../order-state/index.ts'
+import { giftsWithoutPurchase, type Locked, moveOrder, ordersOfTrade, releaseStock } from '../order-state/index.ts'
 import { closePending, dropTransfer, refundOrder } from '../payments/index.ts'
 import { closeRequest } from './cancel-request.queries.ts'
 import { orderMessages } from './order.text.ts'
@@ -46,7 +46,7 @@ export async function cancelLocked(
   else await closePending(server, tx, order.trade_id, order.settle_group === 'hm')
   if (order.status === OrderStatus.transferPending)
     await dropTransfer(server, tx, order.trade_id, order.settle_group === 'hm')
-  const [left] = await giftsLeftAlone(tx, order.trade_id)
+  const [left] = await giftsWithoutPurchase(tx, order.trade_id)
   const gift = left && (await ordersOfTrade(tx, order.trade_id)).find((one) => one.id === left.id)
   if (gift)
     await cancelLocked(server, tx, gift, {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { offerText, rewardsUsed } from '../../pricing/offers/index.ts'
-import { type Locked, lockTradeOf, noteOrder } from '../order-state/index.ts'
+import { type Locked, lockTradeOf, logOrder } from '../order-state/index.ts'
 import * as queries from './cancel-request.queries.ts'
 import { auditOrder, cancelLocked, type Staff } from './cancel-order.service.ts'
 import { orderMessages as text } from './order.text.ts'
@@ -26,7 +26,7 @@ export async function askToCancel(server: AppContext, tx: Db, order: Locked, rea
     at,
     expire_at: at + orderTimes.cancelAnswerHours * HOUR,
   })
-  await noteOrder(tx, {
+  await logOrder(tx, {
     id: order.id,
     status: order.status,
     actor: 'buyer',
@@ -110,7 +110,7 @@ async function refuse(
   by: { readonly actor: 'staff' | 'system'; readonly actor_id: number | null; readonly note: string },
 ): Promise<void> {
   const at = server.now()
-  await noteOrder(tx, { id: order.id, status: order.status, action: text.notAgreed, ...by, at })
+  await logOrder(tx, { id: order.id, status: order.status, action: text.notAgreed, ...by, at })
   await addMessage(tx, {
     member_id: order.member_id,
     kind: 'order.cancel_refused',

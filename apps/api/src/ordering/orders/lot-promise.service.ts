@@ -4,11 +4,11 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { offerText, rewardsUsed } from '../../pricing/offers/index.ts'
-import { type Locked, lockTradeOf, noteOrder } from '../order-state/index.ts'
+import { type Locked, lockTradeOf, logOrder } from '../order-state/index.ts'
 import { auditOrder, cancelLocked, type Staff } from './cancel-order.service.ts'
 import { earliestLot, openItems, setLotOffer, type OpenItem } from './order.queries.ts'
 import { orderMessages as text } from './order.text.ts'
-import { shortenLine } from './shortage.service.ts'
+import { refundUnsentLine } from './shortage.service.ts'
 
 const HOUR = 3_600_000
 
@@ -44,7 +44,7 @@ export function askForEarlierLots(
     await setLotOffer(tx, id, itemId, { offered: end, until, promised: item.promised_end })
     const note = text.earlierLot(item.name, end, item.promised_end)
     const by = { actor: 'staff' as const, actor_id: staff.id }
-    await noteOrder(tx, { id, status: order.status, ...by, action: text.askLots, note, at })
+    await logOrder(tx, { id, status: order.status, ...by, action: text.askLots, note, at })
     await auditOrder(server, tx, staff, text.askLots, order, note)
     await addMessage(tx, {
       member_id: order.member_id,
@@ -77,7 +77,7 @@ export function answerLots(
     await setLotOffer(tx, id, itemId, { offered: null, until: null, promised })
     const action = accept === 1 ? text.lotsTaken : text.lotsRefused
     const by = { actor: 'buyer' as const, actor_id: member.id }
-    await noteOrder(tx, { id, status: order.status, ...by, action, note: item.name, at: server.now() })
+    await logOrder(tx, { id, status: order.status, ...by, action, note: item.name, at: server.now() })
     if (accept === 1) return
     if (!(await leaveOut(server, tx, { order, items, item }, by)))
       throw new BusinessError(409, offerText.rewardUsed, { reason: 'REWARD_USED' })
@@ -92,7 +92,7 @@ async function leaveOut(
   by: { readonly actor: 'buyer' | 'system'; readonly actor_id: number | null },
 ): Promise<boolean> {
   if (order.status === OrderStatus.partlyShipped || items.some((one) => one.id !== item.id && one.left > 0)) {
-    await shortenLine(server, tx, order, { item_id: item.id, number: item.left })
+    await refundUnsentLine(server, tx, order, { item_id: item.id, number: item.left })
     return true
   }
   if (await rewardsUsed(tx, order)) return false
@@ -116,10 +116,10 @@ export function refuseLotsByClock(server: AppContext, id: number, itemId: number
     if (!isPicked(order) || item.left === 0) return
     const by = { actor: 'system' as const, actor_id: null }
     const log = { id, status: order.status, ...by, note: item.name, at }
-    await noteOrder(tx, { ...log, action: text.lotsUnanswered })
+    await logOrder(tx, { ...log, action: text.lotsUnanswered })
     if (await leaveOut(server, tx, { order, items, item }, by)) return
     const until = at + orderTimes.lotAnswerHours * HOUR
     await setLotOffer(tx, id, itemId, { offered: item.offered_end, until, promised: item.promised_end })
-    await noteOrder(tx, { ...log, action: text.lotsStay })
+    await logOrder(tx, { ...log, action: text.lotsStay })
   })
 }

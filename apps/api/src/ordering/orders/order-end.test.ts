@@ -7,7 +7,7 @@ import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { buyerAt, deliver, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
-import { noteSteps, stepName } from '../../../test/support/steps-taken.ts'
+import { edgesOf, noteSteps, stepName, stepsAfterFirst } from '../../../test/support/steps-taken.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import { cancelRequestSteps } from './cancel-request-steps.ts'
 
@@ -195,6 +195,7 @@ describe('a request to cancel', () => {
     for (const id of [agreed, refused, unanswered])
       for (const agree of [0, 1] as const) expect((await answer(id, agree)).status).toBe(409)
     expect(await taken()).toEqual(cancelRequestSteps.map(stepName).sort())
+    expect(await edgesOf(shop.db, 'cancel_request')).toEqual(stepsAfterFirst(cancelRequestSteps))
     for (const { who, effect } of cancelRequestSteps) expect([who.length > 0, effect !== '']).toEqual([true, true])
     await end()
     await sound()

@@ -33,26 +33,26 @@ export const expiredOrders = (db: Db, now: number, after: ExpiredOrder | undefin
     order by expire_at, id limit ${sql.lit(BATCH)}`,
   )
 
-export type RestingOrder = { readonly id: number; readonly at: string }
+export type OrderSince = { readonly id: number; readonly at: string }
 
 /** Orders that have been in a state since before a moment: shipped ones to sign, signed ones to finish. */
-export const restingOrders = (
+export const ordersSince = (
   db: Db,
   status: typeof OrderStatus.shipped | typeof OrderStatus.signed,
   before: number,
-  after: RestingOrder | undefined,
-): Promise<RestingOrder[]> => {
+  after: OrderSince | undefined,
+): Promise<OrderSince[]> => {
   const since = sql.raw(status === OrderStatus.shipped ? 'shipped_at' : 'signed_at')
   // shipped_at is that of the first parcel, the time to sign counts from the last one.
-  const rested =
+  const waited =
     status === OrderStatus.shipped
       ? sql`and not exists (select from parcel p where p.order_id = orders.id and p.shipped_at >= ${new Date(before)})`
       : sql`and not ${caseSince(new Date(before + AFTER_CASE))}`
   return rows(
     db,
-    sql<RestingOrder>`
+    sql<OrderSince>`
   select id, ${since}::text as at from orders
-  where status = ${sql.lit(status)} and ${since} < ${new Date(before)} and ${sinceMonths('id', before)} ${rested}
+  where status = ${sql.lit(status)} and ${since} < ${new Date(before)} and ${sinceMonths('id', before)} ${waited}
     and (${since}, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
   order by ${since}, id limit ${sql.lit(BATCH)}`,
   )

@@ -8,7 +8,7 @@ import { orderToCheck } from './order-jobs.queries.ts'
 import { orderJobsText as text } from './order-jobs.text.ts'
 
 /** The message to a member when their order reaches a state. */
-const newsOf = {
+const messageKinds = {
   [OrderStatus.groupOpen]: 'order.group_waiting',
   [OrderStatus.auditPending]: 'order.paid',
   [OrderStatus.unshipped]: 'order.audited',
@@ -35,7 +35,7 @@ export async function onOrdersMoved(server: AppContext, deliveries: readonly Del
   await addMessages(
     server.db,
     deliveries.flatMap(({ payload: { order_id, member_id, to, note, actor }, event_id }) => {
-      const kind = (newsOf as Partial<Record<OrderStatus, (typeof newsOf)[keyof typeof newsOf]>>)[to]
+      const kind = (messageKinds as Partial<Record<OrderStatus, (typeof messageKinds)[keyof typeof messageKinds]>>)[to]
       // The automatic check follows the payment at once: the message of that has said so.
       if (kind === undefined || (kind === 'order.audited' && actor === 'system')) return []
       const { order_sn = String(order_id), settle_group = 'pt', is_paid = false } = orders.get(order_id) ?? {}

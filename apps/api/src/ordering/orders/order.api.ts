@@ -1,18 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { EXPORTED_LINES, EXPORTED_ORDERS, formatDate, statusesOf } from '@yaopi/core'
 import { z } from 'zod'
-import {
-  contentDisposition,
-  day,
-  flag,
-  id,
-  limitHits,
-  masterId,
-  oneOf,
-  page,
-  route,
-  text,
-} from '../../platform/http/index.ts'
+import { sendFile, day, flag, id, limitHits, masterId, oneOf, page, route, text } from '../../platform/http/index.ts'
 import { sheetOf, XLSX } from '../../platform/spreadsheet/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { parcelsView } from './order.view.ts'
@@ -90,13 +79,9 @@ export function registerOrders(server: AppContext): void {
       EXPORTED_LINES + 1,
     )
     const name = exportText.fileName(formatDate(Math.floor(server.now() / 1000)))
-    reply
-      .header('content-type', XLSX)
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', contentDisposition('attachment', name))
-    return (await sheetOf(exportText.sheet, exportColumns, lines.slice(0, EXPORTED_LINES), {
-      below: exportEnd(total, lines.length),
-    })) as unknown as { file: true }
+    const below = exportEnd(total, lines.length)
+    const sheet = await sheetOf(exportText.sheet, exportColumns, lines.slice(0, EXPORTED_LINES), { below })
+    return sendFile(reply, sheet, { type: XLSX, name })
   })
 
   route(server, calls.count, z.object({}), ({ member }) => countOrders(server, member.id))

@@ -9,8 +9,8 @@ import {
   type ExpiredOrder,
   expiredOrders,
   lockTradesOf,
-  type RestingOrder,
-  restingOrders,
+  type OrderSince,
+  ordersSince,
   withoutCases,
 } from './order-jobs.queries.ts'
 import { refuseLotsByClock } from './lot-promise.service.ts'
@@ -27,7 +27,7 @@ const DAY = 24 * HOUR
 const SIGN_AFTER = orderTimes.signDays * DAY
 const FINISH_AFTER = orderTimes.finishDays * DAY
 /** Orders worked on at the same time: fewer than the connections of the jobs. */
-const ABREAST = 2
+const CONCURRENCY = 2
 
 /** Cancels orders whose payment time is over; a payment at the last moment is still applied. */
 export const closeExpired = (server: AppContext, signal?: AbortSignal): Promise<void> =>
@@ -38,7 +38,7 @@ export const closeExpired = (server: AppContext, signal?: AbortSignal): Promise<
       load: (after: ExpiredOrder | undefined) => expiredOrders(server.db, server.now(), after),
       nameOf: ({ id }) => `order ${id}`,
       work: (order) => closeOne(server, order),
-      abreast: ABREAST,
+      concurrency: CONCURRENCY,
     },
     signal,
   )
@@ -61,7 +61,7 @@ async function closeOne(server: AppContext, { id, trade_id, is_hm }: ExpiredOrde
   })
 }
 
-type Resting = {
+type TimedMove = {
   readonly job: string
   readonly from: typeof OrderStatus.shipped | typeof OrderStatus.signed
   readonly to: typeof OrderStatus.signed | typeof OrderStatus.finished
@@ -71,19 +71,19 @@ type Resting = {
 }
 
 /** A case may have been opened since the orders were read. */
-const stillDue = async (server: AppContext, tx: Db, to: Resting['to'], ids: readonly number[]) =>
+const stillDue = async (server: AppContext, tx: Db, to: TimedMove['to'], ids: readonly number[]) =>
   to === OrderStatus.finished ? withoutCases(tx, ids, server.now()) : ids
 
-/** Moves what has rested long enough, a batch in one transaction. */
-const moveResting =
-  ({ job, from, to, after, action }: Resting) =>
+/** Moves orders that have been in a state long enough, a batch in one transaction. */
+const moveAfterWait =
+  ({ job, from, to, after, action }: TimedMove) =>
   (server: AppContext, signal: AbortSignal): Promise<void> => {
     const move = { from, to, actor: 'system', actor_id: null, action, note: '' } as const
     return forEachDue(
       server,
       {
         job,
-        load: (last: RestingOrder | undefined) => restingOrders(server.db, from, server.now() - after, last),
+        load: (last: OrderSince | undefined) => ordersSince(server.db, from, server.now() - after, last),
         nameOf: ({ id }) => `order ${id}`,
         together: (orders) => {
           const ids = orders.map(({ id }) => id)
@@ -146,7 +146,7 @@ const refundRests = (server: AppContext, signal: AbortSignal): Promise<void> => 
 
 /** Reminds buyers of orders whose time to pay ends soon, once. */
 const remindToPay = (server: AppContext, signal: AbortSignal): Promise<void> => {
-  const newsOf = ({ id, member_id, order_sn, expire_at }: DueReminder) =>
+  const reminderOf = ({ id, member_id, order_sn, expire_at }: DueReminder) =>
     ({
       member_id,
       kind: 'order.pay_soon',
@@ -160,14 +160,14 @@ const remindToPay = (server: AppContext, signal: AbortSignal): Promise<void> => 
       job: 'remind-to-pay',
       load: (after: DueReminder | undefined) => endingSoon(server.db, server.now(), after),
       nameOf: ({ id }) => `order ${id}`,
-      together: (orders) => addMessages(server.db, orders.map(newsOf)),
-      work: (order) => addMessage(server.db, newsOf(order)),
+      together: (orders) => addMessages(server.db, orders.map(reminderOf)),
+      work: (order) => addMessage(server.db, reminderOf(order)),
     },
     signal,
   )
 }
 
-const resting = (row: Resting): Job => defineJob({ name: row.job, every: HOUR, run: moveResting(row) })
+const timedMove = (row: TimedMove): Job => defineJob({ name: row.job, every: HOUR, run: moveAfterWait(row) })
 
 const FOLDED_AT_ONCE = 20_000
 
@@ -183,14 +183,14 @@ export const orderJobs = [
   defineJob({ name: 'refuse-unanswered-lots', every: 60_000, run: refuseLots }),
   defineJob({ name: 'refund-unsent-rests', every: 10 * 60_000, run: refundRests }),
   defineJob({ name: 'remind-to-pay', every: 5 * 60_000, run: remindToPay }),
-  resting({
+  timedMove({
     job: 'sign-shipped-orders',
     from: OrderStatus.shipped,
     to: OrderStatus.signed,
     after: SIGN_AFTER,
     action: text.signed,
   }),
-  resting({
+  timedMove({
     job: 'finish-signed-orders',
     from: OrderStatus.signed,
     to: OrderStatus.finished,

@@ -1,11 +1,11 @@
-import type {
-  CancelRequest,
-  GroupProgress,
-  OrderItem,
-  OrderRefund,
-  OrderReward,
+import {
+  type CancelRequest,
+  type GroupProgress,
+  type OrderItem,
+  type OrderRefund,
+  type OrderReward,
+  type SettleGroup,
   OrderStatus,
-  SettleGroup,
 } from '@yaopi/core/contract'
 import { OrderPayStatus, SEARCHED_ORDERS } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
@@ -23,6 +23,8 @@ import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 import { groupOfOrder } from '../../pricing/offers/index.ts'
 import { orderMessages } from './order.text.ts'
 import { temperatureOf, type TemperatureRow } from './temperature.queries.ts'
+
+const UNSHIPPED = sql.lit(OrderStatus.unshipped)
 
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
@@ -90,9 +92,9 @@ const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number
         else (select t.trade_sn from trade t where t.id = o.trade_id) end as trade_sn,
       o.settle_group, o.status, o.pay_status, o.pay_type, o.payable, o.paid, o.freight,
       ${stamp('o.created_at')} as created_at, ${stamp('o.expire_at')} as expire_at, o.buyer->>'company' as company,
-      case when o.status = 30 then (select count(*)::int from cancel_request c where c.order_id = o.id) else 0 end
-        as cancel_requests,
-      o.status = 30 and exists (select from cancel_request c where c.order_id = o.id and c.state = 'open')
+      case when o.status = ${UNSHIPPED} then (select count(*)::int from cancel_request c where c.order_id = o.id)
+        else 0 end as cancel_requests,
+      o.status = ${UNSHIPPED} and exists (select from cancel_request c where c.order_id = o.id and c.state = 'open')
         as has_request,
       ${partPayment} as part,
       o.settle_group = 'hm' and exists (select from hm_record h where h.order_id = o.id and h.due_at is not null)
@@ -208,10 +210,10 @@ export async function listOrders(
   return { total, orders }
 }
 
-/** How many of a member's newest orders tell whether a word stands in many of them. */
+/** How many of a member's newest orders are read to estimate how common a keyword is. */
 const SAMPLE = 20
-/** A word stands in many orders when it stands in so many of the sample. */
-const MANY = 2
+/** A keyword is common when so many orders of the sample have it. */
+const COMMON_FROM = 2
 /** The number of an order whose number is its id (decision 0034). */
 const WHOLE_NUMBER = /^\d{14}$/
 /** Shorter words have no entry in the trigram index. */
@@ -232,7 +234,7 @@ function conditions(
 
 /**
  * The newest orders of a member with a keyword in their number, in a name of their goods or in a batch, at most
- * `SEARCHED_ORDERS`, as a relation of ids (decision 0037). A word of many orders is read newest first until there are
+ * `SEARCHED_ORDERS`, as a relation of ids (decision 0037). A common keyword is read newest first until there are
  * enough, any other one is looked up in an index; the index has no words of one or two letters.
  */
 async function matching(db: Db, memberId: number, keyword: string, filter: OrderFilter): Promise<RawBuilder<unknown>> {
@@ -254,7 +256,7 @@ async function matching(db: Db, memberId: number, keyword: string, filter: Order
       from order_search s where ${newestIn(0, Number.MAX_SAFE_INTEGER)} ${newestFirst} limit ${sql.lit(SAMPLE)}) s`,
   )
   const isIndexed = [...keyword].length >= SHORTEST_INDEXED
-  if (!isIndexed || sample!.matches >= MANY) {
+  if (!isIndexed || sample!.matches >= COMMON_FROM) {
     const newest = (
       low: number,
       high: number,

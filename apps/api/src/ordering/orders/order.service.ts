@@ -16,7 +16,7 @@ import { frozenWords } from '../../accounts/auth/index.ts'
 import { deliveryOfOrder } from '../delivery/index.ts'
 import { offerText, rewardsUsed } from '../../pricing/offers/index.ts'
 import * as queries from './order.queries.ts'
-import { type Locked, lockTradeOf, moveOrder, lastNote, noteOrder } from '../order-state/index.ts'
+import { type Locked, lockTradeOf, moveOrder, lastNote, logOrder } from '../order-state/index.ts'
 import { orderView, summaryView } from './order.view.ts'
 import { auditOrder, cancelLocked, moved, type Staff } from './cancel-order.service.ts'
 import { askToCancel } from './cancel-request.service.ts'
@@ -119,7 +119,7 @@ export async function remindOrder(server: AppContext, member: Member, id: number
     if (order.status !== OrderStatus.auditPending && order.status !== OrderStatus.unshipped) throw moved()
     const last = await lastNote(tx, id, orderMessages.remind)
     if (last !== undefined && server.now() / 1000 - last <= 3_600) return
-    await noteOrder(tx, {
+    await logOrder(tx, {
       id,
       status: order.status,
       actor: 'buyer',

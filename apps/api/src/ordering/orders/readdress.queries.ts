@@ -1,3 +1,4 @@
+import { AddressStatus } from '@yaopi/core'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** Where an order goes, as it is kept with it. */
@@ -23,7 +24,7 @@ export const addressOfMember = (tx: Db, memberId: number, id: number): Promise<M
     tx,
     sql<MemberAddress>`select jsonb_build_object('receiver', a.receiver, 'phone', a.phone, 'province', p.name,
         'city', c.name, 'district', d.name, 'detail', a.detail) as address,
-      a.audit_status = 1 as is_approved, p.freight_zone
+      a.audit_status = ${sql.lit(AddressStatus.approved)} as is_approved, p.freight_zone
     from member_address a join region p on p.id = a.province_id join region c on c.id = a.city_id
       join region d on d.id = a.district_id where a.id = ${id} and a.member_id = ${memberId} for share of a`,
   )

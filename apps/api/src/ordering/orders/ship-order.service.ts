@@ -10,7 +10,7 @@ import { hasOpenRequest } from './cancel-request.queries.ts'
 import * as queries from './order.queries.ts'
 import { orderMessages } from './order.text.ts'
 import { goesToApprovedAddress, isTemperatureFile } from './ship-order.queries.ts'
-import { shortenRest } from './shortage.service.ts'
+import { refundUnsent } from './shortage.service.ts'
 import { fitsLine, takeLots } from './take-lots.ts'
 import { parcelOfKey } from './trace-codes.queries.ts'
 import { checkedCodes, parcelMadeBefore, releaseReturned, saveCodes } from './trace-codes.service.ts'
@@ -176,7 +176,7 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
     })
     const answer = { status: to, package_id, lots: shipped }
     if (!open || ship.rest !== 'refund') return answer
-    const done = await shortenRest(server, tx, { ...order, status: to }, staff.id, orderMessages.restRefused)
+    const done = await refundUnsent(server, tx, { ...order, status: to }, staff.id, orderMessages.restRefused)
     return { ...answer, status: done.status, refunded: done.refunded }
   })
 }

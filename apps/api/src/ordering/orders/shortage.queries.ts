@@ -1,5 +1,5 @@
 import { OrderStatus, orderTimes } from '@yaopi/core'
-import { cappedCount, type Db, rows, sinceMonths, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, rows, sinceMonths, sql, literals } from '../../platform/db/index.ts'
 
 /** A line of an order for refunds of its units; amounts in fen. */
 export type RefundLine = {
@@ -34,7 +34,7 @@ export const refundLines = (tx: Db, orderId: number): Promise<RefundLine[]> =>
   )
 
 /** Takes units out of what an order waits for: its lines, and what stock and lots have reserved for them. */
-export async function shortenLines(
+export async function addShortNumbers(
   tx: Db,
   orderId: number,
   lines: readonly { readonly item_id: number; readonly number: number }[],
@@ -109,7 +109,8 @@ export const endingSoon = (db: Db, now: number, after: DueReminder | undefined):
     db,
     sql<DueReminder>`
   select id, member_id, order_sn, unix_seconds(expire_at)::int as expire_at, expire_at::text as at from orders
-  where status in (10, 12) and status = ${sql.lit(OrderStatus.unpaid)} and expire_at > ${new Date(now)}
+  where status in ${literals(OrderStatus.unpaid, OrderStatus.transferPending)}
+    and status = ${sql.lit(OrderStatus.unpaid)} and expire_at > ${new Date(now)}
     and expire_at <= ${new Date(now + orderTimes.reminderMinutes * 60_000)} and ${sinceMonths('id', now)}
     and expire_at - created_at >= ${sql.lit(`${orderTimes.reminderLeastMinutes} minutes`)}::interval
     and (expire_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)

@@ -5,7 +5,7 @@ import { addMessage } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { type Locked, lockTradeOf, moveOrder, noteOrder } from '../order-state/index.ts'
+import { type Locked, lockTradeOf, moveOrder, logOrder } from '../order-state/index.ts'
 import { refundPart } from '../payments/index.ts'
 import { auditOrder, type Staff } from './cancel-order.service.ts'
 import { orderMessages as text } from './order.text.ts'
@@ -33,7 +33,7 @@ export async function shortageByStaff(
   const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
   if (order === undefined) throw new BusinessError(404, text.unknown)
   if (order.status !== OrderStatus.partlyShipped) throw new BusinessError(409, text.noRest)
-  const done = await shorten(server, tx, order, {
+  const done = await refundShortage(server, tx, order, {
     lines: lines ?? undefined,
     actor: 'staff',
     actor_id: staff.id,
@@ -48,33 +48,38 @@ export async function shortageByStaff(
  * Refunds all that was not sent of an order, beside something else that the staff do with it. The caller has locked the
  * trade. Throws 409 for so much that a second person has to sign: it is asked for by itself then.
  */
-export async function shortenRest(
+export async function refundUnsent(
   server: AppContext,
   tx: Db,
   order: Locked,
   staffId: number,
   note: string,
 ): Promise<{ status: number; refunded: Fen }> {
-  const done = await shorten(server, tx, order, { lines: undefined, actor: 'staff', actor_id: staffId, note })
+  const done = await refundShortage(server, tx, order, { lines: undefined, actor: 'staff', actor_id: staffId, note })
   if (needsSecondPerson(done.refunded)) throw new BusinessError(409, text.restByItself)
   return done
 }
 
 /** Refunds units of a line of which the buyer refuses the lots. The caller has locked the trade. */
-export const shortenLine = (
+export const refundUnsentLine = (
   server: AppContext,
   tx: Db,
   order: Locked,
   line: { readonly item_id: number; readonly number: number },
 ): Promise<unknown> =>
-  shorten(server, tx, order, { lines: [line], actor: 'system', actor_id: null, note: text.lotsRefused })
+  refundShortage(server, tx, order, { lines: [line], actor: 'system', actor_id: null, note: text.lotsRefused })
 
 /** Refunds the rest of an order that nobody has sent in time. */
 export function shortageByClock(server: AppContext, id: number, before: number): Promise<void> {
   return inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
     if (order?.status !== OrderStatus.partlyShipped || before > server.now()) return
-    await shorten(server, tx, order, { lines: undefined, actor: 'system', actor_id: null, note: text.restOverdue })
+    await refundShortage(server, tx, order, {
+      lines: undefined,
+      actor: 'system',
+      actor_id: null,
+      note: text.restOverdue,
+    })
   })
 }
 
@@ -82,7 +87,7 @@ export function shortageByClock(server: AppContext, id: number, before: number):
  * Takes units out of an order and refunds them; `action`: what its log calls it. Returns the state of the order and
  * what was refunded.
  */
-export async function shorten(
+export async function refundShortage(
   server: AppContext,
   tx: Db,
   order: Locked,
@@ -109,7 +114,7 @@ export async function shorten(
       return unitsOf(line, number)
     })
   if (items.length === 0) throw new BusinessError(409, text.noRest)
-  await queries.shortenLines(tx, order.id, items)
+  await queries.addShortNumbers(tx, order.id, items)
   const place = (await queries.countShortages(tx, order.id)) + 1
   const cause = `short:${order.id}:${place}`
   const remark = text.shortRefund(order.order_sn)
@@ -131,7 +136,7 @@ export async function shorten(
   if (isAll) {
     const move = { ...log, from: order.status, to: OrderStatus.shipped }
     if (!(await moveOrder(tx, move))) throw new BusinessError(409, text.moved)
-  } else await noteOrder(tx, { ...log, status: order.status })
+  } else await logOrder(tx, { ...log, status: order.status })
   await addMessage(tx, {
     member_id: order.member_id,
     kind: 'order.short',

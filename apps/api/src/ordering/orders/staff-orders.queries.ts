@@ -1,4 +1,4 @@
-import { AuditStatus, DocumentStatus, OrderStatus } from '@yaopi/core'
+import { AuditStatus, DocumentStatus, OrderStatus, AddressStatus } from '@yaopi/core'
 import type { SettleGroup } from '@yaopi/core/contract'
 import type { OrderFlag, OrderSort, StaffOrderDetail } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
@@ -385,7 +385,8 @@ export const checkFacts = (db: Db, ids: readonly number[], now: number): Promise
       (m.audit_status = ${sql.lit(AuditStatus.approved)} and ${hasEndedDocument(new Date(now))}) as has_ended,
       exists (select from hm_record h where h.order_id = o.id and h.is_over) as is_over,
       ${isFirst} as is_first,
-      exists (select from member_address a where a.member_id = o.member_id and a.audit_status = 1
+      exists (select from member_address a where a.member_id = o.member_id
+        and a.audit_status = ${sql.lit(AddressStatus.approved)}
         and a.detail = o.address->>'detail') as address_approved,
       (select array_agg(distinct g.name) from order_item i join goods g on g.id = i.goods_id
         where i.order_id = o.id and not g.scope_codes <@ m.scopes) as outside,

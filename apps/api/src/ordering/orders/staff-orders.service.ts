@@ -26,7 +26,7 @@ import { orderChecks } from './order-checks.service.ts'
 import { lotsToPick, openItems, readOrder } from './order.queries.ts'
 import { orderMessages } from './order.text.ts'
 import { orderView, summaryView } from './order.view.ts'
-import { shorten } from './shortage.service.ts'
+import { refundShortage } from './shortage.service.ts'
 import * as queries from './staff-orders.queries.ts'
 import { staffOrdersText as text } from './staff-orders.text.ts'
 import { takeWhatIsThere } from './take-lots.ts'
@@ -332,7 +332,7 @@ export async function reduceByStaff(
   const taken = lines ?? []
   const left = (itemId: number): number => taken.find((line) => line.item_id === itemId)?.number ?? 0
   if (items.every((item) => item.left <= left(item.id))) throw new BusinessError(409, text.reduceAll)
-  const done = await shorten(server, tx, order, {
+  const done = await refundShortage(server, tx, order, {
     lines: taken,
     actor: 'staff',
     actor_id: staff.id,

@@ -44,7 +44,7 @@ export async function balanceParts(tx: Db, memberId: number, ask: BalanceChoice,
 }
 
 /** Takes the balance part of a payment from the wallet, until it is paid or released. */
-export const holdBalance = (tx: Db, payment: queries.PaymentRow, at: number): Promise<void> =>
+export const reserveBalance = (tx: Db, payment: queries.PaymentRow, at: number): Promise<void> =>
   moveBalancePart(tx, payment, -1, {
     use_type: 2,
     cause: `pay:${payment.pay_sn}`,

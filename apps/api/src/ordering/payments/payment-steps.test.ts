@@ -122,7 +122,7 @@ it.each(Object.entries(tables))(
   async (kind, of) => {
     const edges = await rows(
       shop.db,
-      sql<{ from: string; to: string }>`select from_state as from, to_state as to from money_edge where kind = ${kind}`,
+      sql<{ from: string; to: string }>`select from_state as from, to_state as to from state_edge where kind = ${kind}`,
     )
     const steps = of.steps.filter(({ from }) => from !== null)
     expect(edges.map(named).sort()).toEqual(steps.map(named).sort())

@@ -1,13 +1,13 @@
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
-import { COMPARE } from './bill.queries.ts'
-import { compareBills } from './bill.service.ts'
+import { COMPARE } from './channel-bill.queries.ts'
+import { compareChannelBills } from './channel-bill.service.ts'
 import { type PaymentRow, takePendingToQuery } from './payment.queries.ts'
 import { endAtChannel, reconcile } from './payment.service.ts'
 
 const MINUTE = 60_000
 /** Payments that a channel is queried about at the same time. */
-const ABREAST = 10
+const CONCURRENCY = 10
 
 /** Queries the channels about payments without a notice, each channel by itself: a slow one delays no other. */
 async function queryPending(server: AppContext, signal: AbortSignal): Promise<void> {
@@ -31,7 +31,7 @@ function queryChannel(server: AppContext, channel: string, signal: AbortSignal):
         if (known !== 'paid' && payment.expire_at !== null && payment.expire_at * 1000 < now - MINUTE)
           await endAtChannel(server, payment)
       },
-      abreast: ABREAST,
+      concurrency: CONCURRENCY,
     },
     signal,
   )
@@ -40,4 +40,4 @@ function queryChannel(server: AppContext, channel: string, signal: AbortSignal):
 export const queryPendingPayments = defineJob({ name: 'query-pending-payments', every: 30_000, run: queryPending })
 
 /** Each difference between a channel's bill and our books is a case for finance, in the list of what was given up. */
-export const comparePayments = defineJob({ name: COMPARE, every: 30 * MINUTE, run: compareBills })
+export const comparePayments = defineJob({ name: COMPARE, every: 30 * MINUTE, run: compareChannelBills })

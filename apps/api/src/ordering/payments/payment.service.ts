@@ -9,7 +9,7 @@ import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
 import { creditMethod, requireCredit, useCredit } from './credit-part.service.ts'
-import { balanceParts, codeFor, holdBalance, releaseBalance } from './balance-part.service.ts'
+import { balanceParts, codeFor, reserveBalance, releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
 import { closePayment, closePending } from './refund.service.ts'
 import { closeShare, isSharedInTime, lastShare } from './share.queries.ts'
@@ -32,7 +32,7 @@ export const PAY_LIFE = 1_800
 export const MOST_PER_PAYMENT: Fen = 5_000_000
 
 /** Orders of controlled drugs, or all others: they are paid apart. */
-export const inLane =
+export const bySettlement =
   (isHm: boolean) =>
   (order: { readonly settle_group: string }): boolean =>
     (order.settle_group === 'hm') === isHm
@@ -74,8 +74,8 @@ export const channelMethods = (server: Pick<AppContext, 'payments'>) =>
     }
   })
 
-/** What is held of a payment whose transfer brought a part, fen. */
-export const heldOf = (payment: queries.PaymentRow | undefined): Fen =>
+/** What of the balance is reserved for a payment whose transfer brought a part, fen. */
+export const reservedOf = (payment: queries.PaymentRow | undefined): Fen =>
   payment === undefined || payment.received === 0 ? 0 : payment.balance_recharge + payment.balance_gift
 
 /** What the balance brings to a payment: as much as the buyer wants, and always the part that has come already. */
@@ -83,9 +83,9 @@ export async function partsOf(
   tx: Db,
   memberId: number,
   ask: Parameters<typeof balanceParts>[2],
-  { due, held }: { readonly due: Fen; readonly held: queries.PaymentRow | undefined },
+  { due, pending }: { readonly due: Fen; readonly pending: queries.PaymentRow | undefined },
 ) {
-  const { balance_recharge = 0, balance_gift = 0, received = 0 } = held ?? {}
+  const { balance_recharge = 0, balance_gift = 0, received = 0 } = pending ?? {}
   const asks = ask.pay_type === PayType.balance || ask.use_balance === 1
   if (asks || received === 0) {
     const parts = await balanceParts(tx, memberId, ask, due)
@@ -99,7 +99,79 @@ export async function settleGroupOrders(server: AppContext, member: Member, trad
   const trade = await queries.tradeOf(server.db, tradeId, member.id)
   if (trade === undefined) throw new BusinessError(404, paymentMessages.unknownTrade)
   const all = await queries.tradeOrders(server.db, tradeId)
-  return { trade, all, orders: all.filter(inLane(isHm)) }
+  return { trade, all, orders: all.filter(bySettlement(isHm)) }
+}
+
+/** The trade of a page to pay, with the orders of one settlement. */
+const payTrade = (
+  trade: Pick<queries.TradeRow, 'id' | 'trade_sn'>,
+  orders: readonly queries.SettleGroupOrder[],
+  { isHm, due, received }: { readonly isHm: boolean; readonly due: Fen; readonly received: Fen },
+): PayState['trade'] => ({
+  id: trade.id,
+  trade_sn: trade.trade_sn,
+  payable: toYuan(
+    orders.filter((order) => order.status !== OrderStatus.cancelled).reduce((sum, order) => sum + order.payable, 0),
+  ),
+  due: toYuan(due),
+  ...(received > 0 ? { received: toYuan(received) } : {}),
+  expire_at: orders.reduce<number | null>(
+    (least, order) => (order.expire_at === null ? least : Math.min(least ?? order.expire_at, order.expire_at)),
+    null,
+  ),
+  is_hm: isHm ? 1 : 0,
+  orders: orders.map(({ id, order_sn, settle_group, payable, status }) => ({
+    id,
+    order_sn,
+    settle_group,
+    group_name: orderText.group[settle_group],
+    payable: toYuan(payable),
+    status,
+  })),
+})
+
+type PayChoices = {
+  readonly isHm: boolean
+  readonly due: Fen
+  readonly received: Fen
+  /** What the balance has. */
+  readonly balance: Fen
+  readonly credit: Awaited<ReturnType<typeof creditMethod>>
+  readonly channels: ReturnType<typeof channelMethods>
+  /** From which amount a code is asked for. */
+  readonly codeAbove: Fen
+}
+
+/** The ways in which what is due may be paid: orders of controlled drugs by transfer only. */
+function methodsFor({ isHm, due, received, balance, credit, channels, codeAbove }: PayChoices): PayState['methods'] {
+  const real = { is_simulated: 0 } as const
+  const transfer: PayState['methods'][number] = { pay_type: PayType.transfer, name: NAMES[PayType.transfer], ...real }
+  if (isHm) return [transfer]
+  return [
+    {
+      pay_type: PayType.balance,
+      name: NAMES[PayType.balance],
+      ...real,
+      ...(balance >= due ? {} : { disabled: paymentMessages.lowBalance(formatFen(balance)) }),
+    },
+    ...channels,
+    ...(credit === undefined
+      ? []
+      : [
+          {
+            pay_type: PayType.credit,
+            name: NAMES[PayType.credit],
+            ...real,
+            most: toYuan(credit.available),
+            ...(due > codeAbove ? { needs_code: 1 as const } : {}),
+            ...(credit.disabled === undefined ? {} : { disabled: credit.disabled }),
+          },
+        ]),
+    transfer,
+    ...(channels.length === 0 || received > 0
+      ? []
+      : [{ pay_type: PayType.other, name: NAMES[PayType.other], ...real, most: toYuan(MOST_PER_PAYMENT) }]),
+  ]
 }
 
 /** What is to be paid of one settle group of a trade, and how. */
@@ -114,77 +186,20 @@ export async function readPay(server: AppContext, member: Member, tradeId: numbe
   ])
   const { bank, balance_code_above } = server.settings.values()
   const whole = dueOf(orders)
-  const received = whole === 0 ? 0 : heldOf(pending)
+  const received = whole === 0 ? 0 : reservedOf(pending)
   const due: Fen = whole - received
-  const credit = isHm
-    ? undefined
-    : await creditMethod(
-        server.db,
-        member.id,
-        orders.map((order) => order.id),
-        server.now(),
-      )
+  const balance: Fen = wallet.recharge + wallet.gift
+  const ids = orders.map((order) => order.id)
+  const credit = isHm ? undefined : await creditMethod(server.db, member.id, ids, server.now())
   const channels = channelMethods(server)
-  const enough = wallet.recharge + wallet.gift >= due
   return {
-    trade: {
-      id: trade.id,
-      trade_sn: trade.trade_sn,
-      payable: toYuan(
-        orders.filter((order) => order.status !== OrderStatus.cancelled).reduce((sum, order) => sum + order.payable, 0),
-      ),
-      due: toYuan(due),
-      ...(received > 0 ? { received: toYuan(received) } : {}),
-      expire_at: orders.reduce<number | null>(
-        (least, order) => (order.expire_at === null ? least : Math.min(least ?? order.expire_at, order.expire_at)),
-        null,
-      ),
-      is_hm: isHm ? 1 : 0,
-      orders: orders.map(({ id, order_sn, settle_group, payable, status }) => ({
-        id,
-        order_sn,
-        settle_group,
-        group_name: orderText.group[settle_group],
-        payable: toYuan(payable),
-        status,
-      })),
-    },
+    trade: payTrade(trade, orders, { isHm, due, received }),
     pay_status: stateOf(orders),
-    methods: [
-      ...(isHm
-        ? []
-        : [
-            {
-              pay_type: 1 as const,
-              name: NAMES[1],
-              is_simulated: 0 as const,
-              ...(enough
-                ? {}
-                : { disabled: paymentMessages.lowBalance(formatFen(fen(wallet.recharge + wallet.gift))) }),
-            },
-            ...channels,
-            ...(credit === undefined
-              ? []
-              : [
-                  {
-                    pay_type: PayType.credit,
-                    name: NAMES[PayType.credit],
-                    is_simulated: 0 as const,
-                    most: toYuan(credit.available),
-                    ...(due > balance_code_above ? { needs_code: 1 as const } : {}),
-                    ...(credit.disabled === undefined ? {} : { disabled: credit.disabled }),
-                  },
-                ]),
-          ]),
-      { pay_type: 4 as const, name: NAMES[4], is_simulated: 0 as const },
-      ...(isHm || channels.length === 0 || received > 0
-        ? []
-        : [{ pay_type: 6 as const, name: NAMES[6], is_simulated: 0 as const, most: toYuan(MOST_PER_PAYMENT) }]),
-    ],
+    methods: methodsFor({ isHm, due, received, balance, credit, channels, codeAbove: balance_code_above }),
     balance: {
       recharge: toYuan(wallet.recharge),
       gift: toYuan(wallet.gift),
-      needs_code: Math.min(due, wallet.recharge + wallet.gift) > balance_code_above ? 1 : 0,
+      needs_code: Math.min(due, balance) > balance_code_above ? 1 : 0,
       has_pay_password: hasPayPassword ? 1 : 0,
     },
     bank: { ...bank, code: trade.transfer_code },
@@ -247,7 +262,7 @@ export async function startPay(server: AppContext, member: Member, ask: StartPay
   const earlier = await queries.pendingOf(server.db, ask.trade_id, isHm)
   if (earlier !== undefined && earlier.channel !== '' && earlier.pay_type !== ask.pay_type)
     await endAtChannel(server, earlier)
-  await codeFor(server, member, ask, dueOf(orders) - heldOf(earlier))
+  await codeFor(server, member, ask, dueOf(orders) - reservedOf(earlier))
 
   const { idempotency_key: key, code: _, pay_password: _password, ...request } = ask
   const started = await withIdempotency(server.db, { member_id: member.id, key, call: 'pay', request }, (tx) =>
@@ -261,7 +276,7 @@ export async function startPay(server: AppContext, member: Member, ask: StartPay
 
 /** A payment that was begun, with its page at the channel. Throws 400, 409 and 503. */
 export async function openedPayment(server: AppContext, payment: queries.PaymentRow): Promise<StartedPayment> {
-  // The first answer was lost, and the channel had failed: what was held is free again, a new attempt may begin.
+  // The first answer was lost, and the channel had failed: what was reserved is free again, a new attempt may begin.
   if (payment.status === 'closed') throw new BusinessError(409, paymentMessages.channelFails)
   const pay_url = payment.pay_url === '' ? await openAtChannel(server, payment) : payment.pay_url
   return {
@@ -283,7 +298,7 @@ type Begun = {
 async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPay, channel: string): Promise<Begun> {
   const isHm = ask.hm === 1
   await queries.lockTrade(tx, ask.trade_id)
-  const orders = (await ordersOfTrade(tx, ask.trade_id)).filter(inLane(isHm))
+  const orders = (await ordersOfTrade(tx, ask.trade_id)).filter(bySettlement(isHm))
   const due = requireDue(orders)
   const pending = await queries.livePayment(tx, ask.trade_id, isHm, 'pending')
   if (pending !== undefined) {
@@ -298,7 +313,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     }
     await closePending(server, tx, ask.trade_id, isHm)
   }
-  const parts = await partsOf(tx, member.id, ask, { due, held: pending })
+  const parts = await partsOf(tx, member.id, ask, { due, pending })
   if (channel !== '' && parts.channel_amount > MOST_PER_PAYMENT)
     throw new BusinessError(400, paymentMessages.tooMuch(formatFen(MOST_PER_PAYMENT)))
   const whole = parts.channel_amount === 0
@@ -323,7 +338,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
     at: now,
     expire_at,
   })
-  await holdBalance(tx, payment, now)
+  await reserveBalance(tx, payment, now)
   if (isCredit) await useCredit(tx, payment, now)
   if (!isPaid && payment.received > 0) await queries.markPart(tx, ask.trade_id, isHm, true)
   if (isPaid)
@@ -353,7 +368,10 @@ export async function settle(
       pay_type: payment.pay_type,
       at: server.now(),
     })
-    const to = order.group_price_id === null ? 20 : await stateInGroup(tx, order.group_price_id, server.now())
+    const to =
+      order.group_price_id === null
+        ? OrderStatus.auditPending
+        : await stateInGroup(tx, order.group_price_id, server.now())
     await moveOrder(tx, {
       id: order.id,
       from: order.status,
@@ -465,7 +483,7 @@ export async function applyPaid(
     const payment = (await queries.paymentBySn(tx, paid.pay_sn))!
     if (payment.channel_serial !== null) return payment.channel_serial === paid.serial ? 'duplicate' : 'mismatch'
     if (payment.channel_amount !== paid.amount) return 'mismatch'
-    const orders = (await ordersOfTrade(tx, payment.trade_id)).filter(inLane(payment.is_hm))
+    const orders = (await ordersOfTrade(tx, payment.trade_id)).filter(bySettlement(payment.is_hm))
     const { share_id } = payment
     const isInTime = share_id === null || (await isSharedInTime(tx, share_id, paid.paid_at))
     if (payment.status === 'pending' && isInTime && dueOf(orders) === payment.amount) {

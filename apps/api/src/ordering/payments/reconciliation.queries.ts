@@ -1,5 +1,5 @@
 import { type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
-import { COMPARE } from './bill.queries.ts'
+import { COMPARE } from './channel-bill.queries.ts'
 
 /** A day of a channel; amounts in fen, the time in Unix seconds. */
 export type DayRow = {

@@ -4,6 +4,10 @@ import type { RawBuilder } from 'kysely'
 import type { OpenElsewhere } from '../../accounts/approvals/index.ts'
 import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
+/** Where the change of the way of a refund stands. */
+export const RefundChangeState = { waiting: 1, done: 2, refused: 3 } as const
+const WAITING = sql.lit(RefundChangeState.waiting)
+
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 /** Companies that one search may find. */
 const COMPANIES = 500
@@ -44,7 +48,7 @@ const tabs: Readonly<Record<RefundTab, RawBuilder<unknown>>> = {
   waiting: sql`r.status in ('waiting', 'accepted') and r.way = 'channel'`,
   failed: sql`r.status = 'failed'`,
   bank: sql`r.status = 'waiting' and r.way = 'bank'`,
-  changing: sql`r.id in (select refund_id from refund_change where state = 1)`,
+  changing: sql`r.id in (select refund_id from refund_change where state = ${WAITING})`,
   done: sql`r.status = 'done'`,
 }
 
@@ -65,7 +69,7 @@ const selectRefund = (where: RawBuilder<unknown>, refunds: RawBuilder<unknown> =
     c.reason as change_reason, c.staff_id as asked_by_id, s.name as asked_by, ${stamp('c.created_at')} as asked
   from ${refunds} r join member m on m.id = r.member_id left join orders o on o.id = r.order_id
   left join payment p on p.id = r.payment_id left join outbox b on b.event_id = 'refund:' || r.id
-  left join refund_change c on c.refund_id = r.id and c.state = 1 left join staff s on s.id = c.staff_id
+  left join refund_change c on c.refund_id = r.id and c.state = ${WAITING} left join staff s on s.id = c.staff_id
   left join lateral (select payer, bank from transfer t where r.way = 'bank' and (t.id = r.transfer_id
     or (r.transfer_id is null and t.trade_id = o.trade_id and t.is_hm = (o.settle_group = 'hm')
       and t.state = 'confirmed')) order by t.id desc limit 1) t on true ${where}`
@@ -141,7 +145,7 @@ export const openChanges = (db: Db, most: number): Promise<Omit<OpenElsewhere, '
     sql<Omit<OpenElsewhere, 'path'>>`select 'refund:' || r.id as ref, r.refund_sn || ' ' || m.company as summary,
       r.amount, c.staff_id as maker_id, s.name as maker, c.reason, unix_seconds(c.created_at) as created_at
     from refund_change c join refund r on r.id = c.refund_id join member m on m.id = r.member_id
-    join staff s on s.id = c.staff_id where c.state = 1 order by c.id limit ${most}`,
+    join staff s on s.id = c.staff_id where c.state = ${WAITING} order by c.id limit ${most}`,
   )
 
 /** Closes a change that waits. `to`: 2 made, 3 refused. */
@@ -149,14 +153,14 @@ export async function closeChange(
   tx: Db,
   c: {
     readonly id: number
-    readonly to: 2 | 3
+    readonly to: typeof RefundChangeState.done | typeof RefundChangeState.refused
     readonly note: string
     readonly second_id: number
     readonly at: number
   },
 ): Promise<void> {
   await sql`update refund_change set state = ${c.to}, note = ${c.note}, second_id = ${c.second_id},
-    closed_at = ${new Date(c.at)} where id = ${c.id} and state = 1`.execute(tx)
+    closed_at = ${new Date(c.at)} where id = ${c.id} and state = ${WAITING}`.execute(tx)
 }
 
 /** Takes a refund away from its channel; false while a process is just asking the channel. */

@@ -126,13 +126,13 @@ export const decideRefundChange = (
     const at = server.now()
     const close = { id: verdict.change_id, second_id: staff.id, at }
     if (!verdict.ok) {
-      await queries.closeChange(tx, { ...close, to: 3, note: verdict.reason })
+      await queries.closeChange(tx, { ...close, to: queries.RefundChangeState.refused, note: verdict.reason })
       return { action: text.rejectChange, detail: { to: row.to_way, reason: verdict.reason } }
     }
     // What the channel took up meanwhile is on its way already.
     if (row.status !== 'failed' && row.way !== 'bank') throw new BusinessError(409, text.refundBusy)
     if (!(await queries.leaveChannel(tx, id))) throw new BusinessError(409, text.refundBusy)
-    await queries.closeChange(tx, { ...close, to: 2, note: '' })
+    await queries.closeChange(tx, { ...close, to: queries.RefundChangeState.done, note: '' })
     await queries.setWay(tx, id, row.to_way!)
     if (row.to_way === 'balance') await toBalance(tx, row, at)
     return { action: text.approveChange, detail: { from: row.way, to: row.to_way, amount: row.amount } }

@@ -78,7 +78,7 @@ async function leftOf(tx: Db, order: Locked, payment: queries.PaymentRow): Promi
 const nothing: RefundParts = { outside: 0, recharge: 0, gift: 0 }
 
 /** Where the part goes that did not come from the wallet. */
-function wayOf(
+function refundWayOf(
   payment: queries.PaymentRow | undefined,
   isHm: boolean,
   { is_instant, to_balance }: OrderRefund,
@@ -106,7 +106,7 @@ export async function refundPart(server: AppContext, tx: Db, order: Locked, what
     what.kind === 'cancel' ? rest : what.items.reduce((sum, item) => sum + item.amount, 0) + what.freight
   const parts = splitRefund(amount, left)
   const at = server.now()
-  const way = wayOf(payment, isHm, what)
+  const way = refundWayOf(payment, isHm, what)
   const points = what.items.reduce((sum, item) => sum + item.points, 0)
   await queries.insertOrderRefund(tx, {
     ...what,

@@ -13,7 +13,7 @@ import {
   channelMethods,
   dueOf,
   endAtChannel,
-  inLane,
+  bySettlement,
   MOST_PER_PAYMENT,
   openedPayment,
   PAY_LIFE,
@@ -35,7 +35,7 @@ const secondsOf = (milliseconds: number): number => Math.floor(milliseconds / 10
 /** What the orders of a link ask for, fen, and their attempt. Throws 400 and 409. The caller has locked the trade. */
 async function payableByOther(tx: Db, tradeId: number) {
   const all = await ordersOfTrade(tx, tradeId)
-  const orders = all.filter(inLane(false))
+  const orders = all.filter(bySettlement(false))
   if (orders.length === 0) throw new BusinessError(400, paymentMessages.transferOnly)
   const due = requireDue(orders)
   const pending = await queries.livePayment(tx, tradeId, false, 'pending')
@@ -47,7 +47,7 @@ async function payableByOther(tx: Db, tradeId: number) {
 /** When the first of the open orders is cancelled for want of payment, seconds. */
 const firstExpiry = async (tx: Db, tradeId: number): Promise<number> =>
   (await queries.tradeOrders(tx, tradeId))
-    .filter(inLane(false))
+    .filter(bySettlement(false))
     .reduce((least, { expire_at }) => Math.min(least, expire_at ?? Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY)
 
 /**
@@ -115,7 +115,7 @@ async function dueByLink(server: AppContext, tradeId: number): Promise<Fen> {
     queries.tradeOrders(server.db, tradeId),
     queries.pendingOf(server.db, tradeId, false),
   ])
-  const due = dueOf(orders.filter(inLane(false)))
+  const due = dueOf(orders.filter(bySettlement(false)))
   if (due === 0 || (pending?.received ?? 0) > 0) throw unknownShare()
   return due
 }

@@ -8,13 +8,15 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { type Locked, moveOrder, ordersOfTrade } from '../order-state/index.ts'
-import { codeFor, holdBalance } from './balance-part.service.ts'
+import { codeFor, reserveBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
-import { dueOf, heldOf, inLane, partsOf, settle, settleGroupOrders } from './payment.service.ts'
+import { dueOf, reservedOf, bySettlement, partsOf, settle, settleGroupOrders } from './payment.service.ts'
 import { paymentMessages } from './payment.text.ts'
 import { closePending } from './refund.service.ts'
 
 const HOUR = 3_600_000
+/** The move of an order whose transfer did not pay it. */
+const BACK_TO_UNPAID = { from: OrderStatus.transferPending, to: OrderStatus.unpaid } as const
 /** The least part of what is due that a transfer may bring, fen. */
 const LEAST_PART: Fen = 100
 
@@ -33,7 +35,7 @@ export type SendTransfer = {
 }
 
 /**
- * The member declares a bank transfer with its receipt; finance confirms it. A balance part is held until then
+ * The member declares a bank transfer with its receipt; finance confirms it. A balance part is reserved until then
  * (domain.md §3.4.7).
  */
 export async function declareTransfer(server: AppContext, member: Member, sent: SendTransfer): Promise<{ id: number }> {
@@ -46,12 +48,12 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
     throw fieldError('payer', paymentMessages.otherPayer(member.company))
   if (sent.paid_at > formatDate(Math.floor(server.now() / 1000))) throw fieldError('paid_at', paymentMessages.dayToCome)
   const earlier = await queries.pendingOf(server.db, sent.trade_id, isHm)
-  await codeFor(server, member, ask, dueOf(seen) - heldOf(earlier))
+  await codeFor(server, member, ask, dueOf(seen) - reservedOf(earlier))
   return withIdempotency(server.db, { member_id: member.id, key, call: 'transfer', request }, async (tx) => {
     if (!(await queries.isOwnReceipt(tx, sent.image, member.id)))
       throw fieldError('image', paymentMessages.receiptNeeded)
     await queries.lockTrade(tx, sent.trade_id)
-    const orders = (await ordersOfTrade(tx, sent.trade_id)).filter(inLane(isHm))
+    const orders = (await ordersOfTrade(tx, sent.trade_id)).filter(bySettlement(isHm))
     const due = dueOf(orders)
     if (due === 0)
       throw new BusinessError(
@@ -62,7 +64,7 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
       )
     const pending = await queries.livePayment(tx, sent.trade_id, isHm, 'pending')
     await closePending(server, tx, sent.trade_id, isHm)
-    const parts = await partsOf(tx, member.id, ask, { due, held: pending })
+    const parts = await partsOf(tx, member.id, ask, { due, pending })
     if (parts.channel_amount === 0) throw new BusinessError(409, paymentMessages.balanceCovers)
     const amount = fromYuan(sent.amount)
     // Controlled drugs are paid by one transfer: a part of it would have to go back to its account.
@@ -76,7 +78,14 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
       )
     const now = server.now()
     if (parts.channel_amount < due)
-      await holdPart(tx, { trade_id: sent.trade_id, member_id: member.id, is_hm: isHm, amount: due, ...parts, at: now })
+      await openPartPayment(tx, {
+        trade_id: sent.trade_id,
+        member_id: member.id,
+        is_hm: isHm,
+        amount: due,
+        ...parts,
+        at: now,
+      })
     const id = await queries.insertTransfer(tx, {
       trade_id: sent.trade_id,
       is_hm: isHm,
@@ -91,8 +100,8 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
     for (const order of orders.filter((one) => one.status === OrderStatus.unpaid)) {
       await moveOrder(tx, {
         id: order.id,
-        from: 10,
-        to: 12,
+        from: OrderStatus.unpaid,
+        to: OrderStatus.transferPending,
         actor: 'buyer',
         actor_id: member.id,
         action: paymentMessages.sendReceipt,
@@ -107,8 +116,8 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
 
 export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
-/** Opens a payment by transfer whose balance part is held until the rest has come. */
-async function holdPart(
+/** Opens a payment by transfer whose balance part is reserved until the rest has come. */
+async function openPartPayment(
   tx: Db,
   part: Omit<queries.NewPayment, 'pay_type' | 'channel' | 'status' | 'expire_at'>,
 ): Promise<void> {
@@ -119,7 +128,7 @@ async function holdPart(
     status: 'pending',
     expire_at: null,
   })
-  await holdBalance(tx, payment, part.at)
+  await reserveBalance(tx, payment, part.at)
   if (payment.received > 0) await queries.markPart(tx, part.trade_id, part.is_hm, true)
 }
 
@@ -153,7 +162,7 @@ type Checked = {
 }
 
 /** Money of a transfer that is more than what was due: to the balance, of controlled drugs back to its account. */
-async function keepSurplus(tx: Db, transfer: queries.TransferRow, surplus: Fen, at: number): Promise<void> {
+async function bookSurplus(tx: Db, transfer: queries.TransferRow, surplus: Fen, at: number): Promise<void> {
   if (surplus <= 0) return
   if (transfer.is_hm) await returnTransfer(tx, transfer, { amount: surplus, note: paymentMessages.returned.more, at })
   else
@@ -186,7 +195,7 @@ async function returnTransfer(
     status: 'waiting',
     at,
   })
-  const order = (await ordersOfTrade(tx, trade_id)).find(inLane(is_hm))!
+  const order = (await ordersOfTrade(tx, trade_id)).find(bySettlement(is_hm))!
   await addMessage(tx, {
     member_id,
     kind: 'transfer.returned',
@@ -197,10 +206,10 @@ async function returnTransfer(
 }
 
 /**
- * A transfer of less than what is due: its money waits in the balance, held by the payment, and a day is given for the
- * rest (domain.md §3.4).
+ * A transfer of less than what is due: its money waits in the balance, reserved for the payment, and a day is given
+ * for the rest (domain.md §3.4).
  */
-async function keepPart(server: AppContext, tx: Db, checked: Checked, received: Fen): Promise<void> {
+async function bookPart(server: AppContext, tx: Db, checked: Checked, received: Fen): Promise<void> {
   const { transfer, pending, payable, at } = checked
   await queries.addWalletLog(tx, {
     member_id: transfer.member_id,
@@ -215,7 +224,7 @@ async function keepPart(server: AppContext, tx: Db, checked: Checked, received: 
   await closePending(server, tx, transfer.trade_id, transfer.is_hm)
   const balance_recharge = (pending?.balance_recharge ?? 0) + received
   const balance_gift = pending?.balance_gift ?? 0
-  await holdPart(tx, {
+  await openPartPayment(tx, {
     trade_id: transfer.trade_id,
     member_id: transfer.member_id,
     is_hm: transfer.is_hm,
@@ -240,7 +249,7 @@ async function payAgain(
   }: { readonly staff: Staff; readonly action: string; readonly note: string; readonly at: number },
 ): Promise<void> {
   for (const order of orders) {
-    await moveOrder(tx, { id: order.id, from: 12, to: 10, actor: 'staff', actor_id: staff.id, action, note, at })
+    await moveOrder(tx, { ...BACK_TO_UNPAID, id: order.id, actor: 'staff', actor_id: staff.id, action, note, at })
     await queries.setExpiry(tx, order.id, at + 24 * HOUR)
   }
 }
@@ -277,6 +286,58 @@ async function bookLate(tx: Db, transfer: queries.TransferRow, received: Fen, at
   })
 }
 
+/** Notes who of the staff did what with a transfer. */
+const auditTransfer = (
+  tx: Db,
+  { id: staff_id, roles, ip }: Staff,
+  id: number,
+  { action, detail, at }: { readonly action: string; readonly detail: unknown; readonly at: number },
+): Promise<void> => audit(tx, { staff_id, roles, action, target: `transfer:${id}`, detail, ip, at })
+
+/** Takes the line of the bank that proves a transfer. Throws 409 where another transfer has it. */
+async function useLine(tx: Db, verdict: Verdict, id: number): Promise<void> {
+  if (verdict.ok && verdict.line_id !== undefined && !(await queries.useBankLine(tx, verdict.line_id, id)))
+    throw new BusinessError(409, paymentMessages.lineUsed)
+}
+
+/** Books a transfer that was refused, or whose orders had ended, before its money came. Throws 409 and 422. */
+async function confirmLate(
+  tx: Db,
+  staff: Staff,
+  transfer: queries.TransferRow,
+  verdict: Verdict,
+  at: number,
+): Promise<void> {
+  if (!verdict.ok || !verdict.isLate || !mayComeLate(transfer))
+    throw new BusinessError(409, paymentMessages.transferDone)
+  const { id, amount, reason } = transfer
+  const came = verdict.received ?? amount
+  if (came < LEAST_PART) throw fieldError('amount', paymentMessages.leastPart(formatFen(LEAST_PART)))
+  requireProof(verdict, amount, came)
+  await queries.moveTransfer(tx, { id, to: 'confirmed', reason, received: came, staff_id: staff.id, at })
+  await useLine(tx, verdict, id)
+  await auditTransfer(tx, staff, id, { action: paymentMessages.confirmLate, detail: { amount, received: came }, at })
+  await bookLate(tx, transfer, came, at)
+}
+
+/** Gives back what a buyer took from the balance for a transfer; what came before stays with the orders. */
+async function releaseParts(server: AppContext, tx: Db, { transfer, pending, payable, at }: Checked): Promise<void> {
+  const { trade_id, member_id, is_hm } = transfer
+  await closePending(server, tx, trade_id, is_hm)
+  if (pending === undefined || pending.received === 0) return
+  await openPartPayment(tx, {
+    trade_id,
+    member_id,
+    is_hm,
+    amount: payable,
+    balance_recharge: pending.received,
+    balance_gift: 0,
+    channel_amount: payable - pending.received,
+    received: pending.received,
+    at,
+  })
+}
+
 /**
  * Finance confirms a transfer with what came of it (12 → 20; less than is due: 12 → 10, a day for the rest), or rejects
  * it with a reason (12 → 10, 24 hours to try again).
@@ -297,28 +358,11 @@ export async function reviewTransfer(
     const transfer = (await queries.transferById(tx, id))!
     if (transfer.state === to) return { state: to }
     if (transfer.state !== 'waiting') {
-      if (!verdict.ok || !verdict.isLate || !mayComeLate(transfer))
-        throw new BusinessError(409, paymentMessages.transferDone)
-      const came = verdict.received ?? transfer.amount
-      if (came < LEAST_PART) throw fieldError('amount', paymentMessages.leastPart(formatFen(LEAST_PART)))
-      requireProof(verdict, transfer.amount, came)
-      await queries.moveTransfer(tx, { id, to, reason: transfer.reason, received: came, staff_id: staff.id, at: now })
-      if (verdict.line_id !== undefined && !(await queries.useBankLine(tx, verdict.line_id, id)))
-        throw new BusinessError(409, paymentMessages.lineUsed)
-      await audit(tx, {
-        staff_id: staff.id,
-        roles: staff.roles,
-        action: paymentMessages.confirmLate,
-        target: `transfer:${id}`,
-        detail: { amount: transfer.amount, received: came },
-        ip: staff.ip,
-        at: now,
-      })
-      await bookLate(tx, transfer, came, now)
+      await confirmLate(tx, staff, transfer, verdict, now)
       return { state: to }
     }
     const orders = (await ordersOfTrade(tx, transfer.trade_id))
-      .filter(inLane(transfer.is_hm))
+      .filter(bySettlement(transfer.is_hm))
       .filter((order) => order.status === OrderStatus.transferPending)
     const payable: Fen = orders.reduce((sum, order) => sum + order.payable, 0)
     const pending = await queries.livePayment(tx, transfer.trade_id, transfer.is_hm, 'pending')
@@ -336,25 +380,17 @@ export async function reviewTransfer(
         : ''
       : verdict.reason
     await queries.moveTransfer(tx, { id, to, reason, received, staff_id: staff.id, at: now })
-    if (verdict.ok && verdict.line_id !== undefined && !(await queries.useBankLine(tx, verdict.line_id, id)))
-      throw new BusinessError(409, paymentMessages.lineUsed)
-    await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
-      action: verdict.ok ? paymentMessages.confirmTransfer : paymentMessages.rejectTransfer,
-      target: `transfer:${id}`,
-      detail: { amount: transfer.amount, ...verdict, received },
-      ip: staff.ip,
-      at: now,
-    })
+    await useLine(tx, verdict, id)
+    const action = verdict.ok ? paymentMessages.confirmTransfer : paymentMessages.rejectTransfer
+    await auditTransfer(tx, staff, id, { action, detail: { amount: transfer.amount, ...verdict, received }, at: now })
     const checked: Checked = { transfer, orders, payable, pending, at: now }
     if (received !== null && !isShort) {
       await settleTransfer(server, tx, checked, due)
-      await keepSurplus(tx, transfer, received - due, now)
+      await bookSurplus(tx, transfer, received - due, now)
       return { state: to }
     }
     if (received !== null && !isReturned) {
-      await keepPart(server, tx, checked, received)
+      await bookPart(server, tx, checked, received)
       const rest: Fen = due - received
       const note = paymentMessages.restDue(formatFen(received), formatFen(rest))
       await payAgain(tx, orders, { staff, action: paymentMessages.partCame, note, at: now })
@@ -362,20 +398,7 @@ export async function reviewTransfer(
     }
     if (isReturned)
       await returnTransfer(tx, transfer, { amount: received!, note: paymentMessages.returned.less, at: now })
-    await closePending(server, tx, transfer.trade_id, transfer.is_hm)
-    // What came before stays with the orders; what the buyer took from the balance is theirs again.
-    if (pending !== undefined && pending.received > 0)
-      await holdPart(tx, {
-        trade_id: transfer.trade_id,
-        member_id: transfer.member_id,
-        is_hm: transfer.is_hm,
-        amount: payable,
-        balance_recharge: pending.received,
-        balance_gift: 0,
-        channel_amount: payable - pending.received,
-        received: pending.received,
-        at: now,
-      })
+    await releaseParts(server, tx, checked)
     await payAgain(tx, orders, { staff, action: paymentMessages.transferRejected, note: reason, at: now })
     return { state: to }
   })
@@ -424,12 +447,11 @@ export async function dropTransfer(server: AppContext, tx: Db, tradeId: number, 
     at: now,
   })
   for (const order of (await ordersOfTrade(tx, tradeId))
-    .filter(inLane(isHm))
+    .filter(bySettlement(isHm))
     .filter((one) => one.status === OrderStatus.transferPending)) {
     await moveOrder(tx, {
       id: order.id,
-      from: 12,
-      to: 10,
+      ...BACK_TO_UNPAID,
       actor: 'system',
       actor_id: null,
       action: paymentMessages.amountChanged,

@@ -1,6 +1,6 @@
 import { addRule, formatYuan, largestAllowed, nearestAllowed, wantedUnits, type WantedUnits } from '@yaopi/core'
 import type { PurchaseFields, PurchaseGoods, PurchaseMatch } from '@yaopi/core/contract'
-import type { LineGoods, Meant } from './match-lines.ts'
+import type { LineGoods, ParsedLine } from './match-lines.ts'
 import { quickPurchaseText as text } from './quick-purchase.text.ts'
 
 /** Most units that may be added of goods now; 0: none. */
@@ -42,7 +42,7 @@ function filling(fields: PurchaseFields, goods: PurchaseGoods): 0 | 1 | 2 {
 /** The goods of a line: of those that are equally likely, the ones that can fill it first, then what was bought. */
 export function inOrder(
   { ids, likelihoods }: LineGoods,
-  { fields }: Meant,
+  { fields }: ParsedLine,
   byId: ReadonlyMap<number, PurchaseGoods>,
   times: ReadonlyMap<number, number>,
 ): PurchaseGoods[] {
@@ -59,7 +59,7 @@ export function inOrder(
 /** What is answered for a line: certain, to be chosen, not to be bought now, or nothing. */
 export function resultOf(
   line: string,
-  { fields }: Meant,
+  { fields }: ParsedLine,
   { isCertain, reason }: LineGoods,
   goods: readonly PurchaseGoods[],
   substitutes: readonly PurchaseGoods[],

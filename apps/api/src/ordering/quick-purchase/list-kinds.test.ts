@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { factSearch } from '../../../test/support/hard-lists.ts'
 import { demoGoods, kindLists, type KindList, type WantedRow } from '../../../test/support/list-kinds.ts'
 import { inOrder, resultOf } from './line-results.ts'
-import { findFor, indexOf, meantBy } from './match-lines.ts'
+import { findFor, indexOf, parseLine } from './match-lines.ts'
 
 const search = factSearch()
 const goods = demoGoods(4_000, (name) => search.named(name)[0])
@@ -13,9 +13,9 @@ const index = indexOf(goods)
 
 const matched = (text: string): PurchaseMatch[] =>
   readPurchaseLines(text).map((line) => {
-    const meant = meantBy(line, search)
-    const found = findFor(meant, index)
-    return resultOf(line.text, meant, found, inOrder(found, meant, byId, new Map()), [])
+    const parsed = parseLine(line, search)
+    const found = findFor(parsed, index)
+    return resultOf(line.text, parsed, found, inOrder(found, parsed, byId, new Map()), [])
   })
 
 type Verdict = 'right' | 'asked' | 'missed' | 'silently wrong' | 'another number'

@@ -1,12 +1,12 @@
 import { readPurchaseLines } from '@yaopi/core'
 import { expect, it } from 'vitest'
 import { factSearch, hardLines, madeCatalogue, type HardLine } from '../../../test/support/hard-lists.ts'
-import { findFor, indexOf, meantBy, type LineGoods } from './match-lines.ts'
+import { findFor, indexOf, parseLine, type LineGoods } from './match-lines.ts'
 
 const search = factSearch()
 const goods = madeCatalogue(search.names, 7)
 const index = indexOf(goods)
-const found = (line: HardLine): LineGoods => findFor(meantBy(readPurchaseLines(line.text)[0]!, search), index)
+const found = (line: HardLine): LineGoods => findFor(parseLine(readPurchaseLines(line.text)[0]!, search), index)
 
 /** Certainty must be about the goods that are meant; without it, they are among those to choose from. */
 const isRight = (line: HardLine, { isCertain, ids }: LineGoods): boolean =>

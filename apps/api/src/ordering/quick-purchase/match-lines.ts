@@ -5,7 +5,7 @@ import type { Candidate, Wanted } from './quick-purchase.queries.ts'
 import { quickPurchaseText as text } from './quick-purchase.text.ts'
 
 /** What a line names: terms by their name, written rightly or guessed, and what else it says about the goods. */
-export type Meant = {
+export type ParsedLine = {
   readonly fields: PurchaseFields
   /** Terms of the name, best first. */
   readonly terms: readonly number[]
@@ -30,7 +30,7 @@ const MOST = 8
 const MOST_NAMES = 4
 
 /** Which names a line means: the words that are a name of the catalogue, else the likeliest spelling. */
-export function meantBy({ fields }: PurchaseLine, search: Pick<Search, 'named' | 'interpret'>): Meant {
+export function parseLine({ fields }: PurchaseLine, search: Pick<Search, 'named' | 'interpret'>): ParsedLine {
   for (const [at, word] of fields.words.entries()) {
     const terms = search.named(word)
     if (terms.length > 0) return { fields: withMaker(fields, at), terms, isNamed: true }
@@ -71,8 +71,8 @@ function withMaker(fields: PurchaseFields, nameAt: number): PurchaseFields {
 }
 
 /** What has to be read for the lines. */
-export function wantedBy(lines: readonly Meant[]): Wanted {
-  const all = <T>(of: (line: Meant) => T | undefined): T[] => [
+export function candidateQuery(lines: readonly ParsedLine[]): Wanted {
+  const all = <T>(of: (line: ParsedLine) => T | undefined): T[] => [
     ...new Set(lines.map(of).filter((value): value is NonNullable<typeof value> => value !== undefined)),
   ]
   return {
@@ -83,26 +83,28 @@ export function wantedBy(lines: readonly Meant[]): Wanted {
   }
 }
 
+const KEYS = ['goods_sn', 'barcode', 'approval_no', 'term_id'] as const
+
 /** Candidates by their numbers and names. */
 export type Index = {
   readonly all: readonly Candidate[]
-  readonly by: (key: 'goods_sn' | 'barcode' | 'approval_no' | 'term_id', value: string | number) => readonly Candidate[]
+  readonly withKey: (key: (typeof KEYS)[number], value: string | number) => readonly Candidate[]
 }
 
 /** Candidates, ready to be looked up by a number or a name. */
 export function indexOf(all: readonly Candidate[]): Index {
   const maps = new Map<string, Candidate[]>()
   for (const one of all)
-    for (const key of ['goods_sn', 'barcode', 'approval_no', 'term_id'] as const) {
+    for (const key of KEYS) {
       const place = `${key}:${one[key]}`
       const list = maps.get(place)
       if (list === undefined) maps.set(place, [one])
       else list.push(one)
     }
-  return { all, by: (key, value) => maps.get(`${key}:${value}`) ?? [] }
+  return { all, withKey: (key, value) => maps.get(`${key}:${value}`) ?? [] }
 }
 
-type Judged = {
+type ScoredGoods = {
   readonly goods: Candidate
   readonly spec: SpecMatch | 'unsaid'
   readonly maker: SpecMatch | 'unsaid'
@@ -111,7 +113,7 @@ type Judged = {
   readonly contradicts: boolean
 }
 
-function judge(goods: Candidate, { fields, terms }: Meant): Judged {
+function scoreGoods(goods: Candidate, { fields, terms }: ParsedLine): ScoredGoods {
   const { goods_sn, barcode, approval_no, ypgg, sccj } = fields
   const numbers = [
     [goods_sn, goods.goods_sn],
@@ -128,36 +130,36 @@ function judge(goods: Candidate, { fields, terms }: Meant): Judged {
   }
 }
 
-const worth = { same: 3, unsaid: 1, likely: 2, other: 0 } as const
-const points = ({ goods, spec, maker, hasName, hasNumber }: Judged, { terms }: Meant): number =>
+const weight = { same: 3, unsaid: 1, likely: 2, other: 0 } as const
+const points = ({ goods, spec, maker, hasName, hasNumber }: ScoredGoods, { terms }: ParsedLine): number =>
   (hasNumber ? 100 : 0) +
   (hasName ? 40 - 2 * Math.min(10, terms.indexOf(goods.term_id!)) : 0) +
-  worth[spec] * 6 +
-  worth[maker] * 4
+  weight[spec] * 6 +
+  weight[maker] * 4
 
 /**
  * The goods of a line. Certain are only goods that nothing of the line speaks against and that are the only such:
  * whatever leaves a doubt is a choice of the buyer.
  */
-export function findFor(meant: Meant, index: Index): LineGoods {
-  const { fields, terms, isNamed } = meant
+export function findFor(parsed: ParsedLine, index: Index): LineGoods {
+  const { fields, terms, isNamed } = parsed
   const { goods_sn, barcode, approval_no } = fields
   const pool = new Map<number, Candidate>()
   const add = (list: readonly Candidate[]) => {
     for (const goods of list) pool.set(goods.id, goods)
   }
-  if (goods_sn !== undefined) add(index.by('goods_sn', goods_sn))
-  if (barcode !== undefined) add(index.by('barcode', barcode))
-  if (approval_no !== undefined) add(index.by('approval_no', approval_no))
-  for (const term of terms) add(index.by('term_id', term))
-  const judged = [...pool.values()].map((goods) => judge(goods, meant))
+  if (goods_sn !== undefined) add(index.withKey('goods_sn', goods_sn))
+  if (barcode !== undefined) add(index.withKey('barcode', barcode))
+  if (approval_no !== undefined) add(index.withKey('approval_no', approval_no))
+  for (const term of terms) add(index.withKey('term_id', term))
+  const scored = [...pool.values()].map((goods) => scoreGoods(goods, parsed))
   // A wrong word may be a maker: nothing that only sounds like it and has another pack is shown.
-  const likely = judged
+  const likely = scored
     .filter((one) => one.hasNumber || isNamed || one.spec !== 'other')
-    .sort((a, b) => points(b, meant) - points(a, meant) || b.goods.sales_30d - a.goods.sales_30d)
+    .sort((a, b) => points(b, parsed) - points(a, parsed) || b.goods.sales_30d - a.goods.sales_30d)
   const first = likely.slice(0, MOST)
   const ids = first.map(({ goods }) => goods.id)
-  const likelihoods = first.map((one) => points(one, meant))
+  const likelihoods = first.map((one) => points(one, parsed))
   const hasWords = fields.words.length > 0
   if (ids.length === 0) {
     const isNameless = !hasWords && goods_sn === undefined && barcode === undefined && approval_no === undefined
@@ -169,13 +171,13 @@ export function findFor(meant: Meant, index: Index): LineGoods {
       terms: isNamed ? terms : [],
     }
   }
-  const fits = (one: Judged): boolean =>
+  const fits = (one: ScoredGoods): boolean =>
     !one.contradicts &&
     (one.spec === 'same' || (one.spec === 'unsaid' && (goods_sn !== undefined || barcode !== undefined))) &&
     (one.maker === 'same' || one.maker === 'unsaid') &&
     (one.hasName || !hasWords) &&
     (one.hasNumber || (isNamed && one.hasName))
-  const certain = judged.filter(fits)
+  const certain = scored.filter(fits)
   const best = likely[0]!
   const all = [...new Set([...terms, ...(best.goods.term_id === null ? [] : [best.goods.term_id])])]
   if (certain.length === 1) {
@@ -190,13 +192,13 @@ export function findFor(meant: Meant, index: Index): LineGoods {
             : one!.maker === 'same'
               ? text.by.maker
               : text.by.name
-    return { isCertain: true, reason: by, ids: [one!.goods.id], likelihoods: [points(one!, meant)], terms: all }
+    return { isCertain: true, reason: by, ids: [one!.goods.id], likelihoods: [points(one!, parsed)], terms: all }
   }
-  return { isCertain: false, reason: doubt(best, certain.length, meant), ids, likelihoods, terms: all }
+  return { isCertain: false, reason: reasonForChoice(best, certain.length, parsed), ids, likelihoods, terms: all }
 }
 
 /** The first thing that leaves a doubt about the likeliest goods. */
-function doubt(best: Judged, certain: number, { fields, isNamed }: Meant): string {
+function reasonForChoice(best: ScoredGoods, certain: number, { fields, isNamed }: ParsedLine): string {
   const { unsure } = text
   if (certain > 1) return unsure.several
   if (best.contradicts || (best.hasNumber && !best.hasName && fields.words.length > 0)) return unsure.numbers

@@ -20,7 +20,7 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { countedPage, limitHits, pageOf } from '../../platform/http/index.ts'
 import { allowedFor, inOrder, resultOf } from './line-results.ts'
-import { findFor, indexOf, meantBy, wantedBy, type LineGoods, type Meant } from './match-lines.ts'
+import { findFor, indexOf, parseLine, candidateQuery, type LineGoods, type ParsedLine } from './match-lines.ts'
 import {
   addTemplateLines,
   candidatesOf,
@@ -125,14 +125,14 @@ export async function matchList(server: AppContext, member: Member, list: string
   if (lines.length === 0) throw fieldError('text', text.noLines)
   if (lines.length > PURCHASE_LIMITS.lines) throw fieldError('text', text.manyLines(PURCHASE_LIMITS.lines))
   await limitHits(server.db, PER_MINUTE, `member:${member.id}`, server.now())
-  const meant: Meant[] = []
+  const parsed: ParsedLine[] = []
   for (const line of lines) {
-    if (meant.length % STEP === 0) await nextTurn()
-    meant.push(meantBy(line, search.of(server)))
+    if (parsed.length % STEP === 0) await nextTurn()
+    parsed.push(parseLine(line, search.of(server)))
   }
-  const index = indexOf(await candidatesOf(server.db, wantedBy(meant)))
+  const index = indexOf(await candidatesOf(server.db, candidateQuery(parsed)))
   const results: LineGoods[] = []
-  for (const line of meant) {
+  for (const line of parsed) {
     if (results.length % STEP === 0) await nextTurn()
     results.push(findFor(line, index))
   }
@@ -142,11 +142,11 @@ export async function matchList(server: AppContext, member: Member, list: string
   const standIns = substitutesOf(results, index, byId)
   const standInGoods = await goodsById(server, member, standIns.flat())
   return lines.map(({ text: line }, at) => {
-    const goods = inOrder(results[at]!, meant[at]!, byId, times)
+    const goods = inOrder(results[at]!, parsed[at]!, byId, times)
     const substitutes = standIns[at]!.flatMap((id) => standInGoods.get(id) ?? [])
       .filter((one) => one.is_buy === 1)
       .slice(0, SUBSTITUTES)
-    return resultOf(line, meant[at]!, results[at]!, goods, substitutes)
+    return resultOf(line, parsed[at]!, results[at]!, goods, substitutes)
   })
 }
 
@@ -161,7 +161,7 @@ function substitutesOf(
     const best = first === undefined ? undefined : goods.get(first)
     if (!isCertain && best !== undefined) return []
     return terms
-      .flatMap((term) => index.by('term_id', term))
+      .flatMap((term) => index.withKey('term_id', term))
       .filter(({ id }) => id !== first)
       .slice(0, SUBSTITUTES * 3)
       .map(({ id }) => id)

@@ -1,6 +1,9 @@
-import type { AfterSaleState } from '@yaopi/core'
+import { AfterSaleState } from '@yaopi/core'
 import type { RecallClass } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+
+const DONE = sql.lit(AfterSaleState.done)
+const ENDED_WITHOUT_RETURN = literals(AfterSaleState.rejected, AfterSaleState.withdrawn, AfterSaleState.timedOut)
 
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
@@ -162,10 +165,10 @@ export async function openCases(
       from wanted w join parcel_lot p on p.order_id = w.order_id join lot l on l.id = p.lot_id
       where l.recall_id = ${r.id} group by 1, 2, 3),
     taken as materialized (select i.order_id, i.order_item_id, i.lot_id,
-        sum(case when c.state = 60 then coalesce(i.good + i.bad, i.number) else i.number end)::int as number,
-        sum(i.number) filter (where c.state <> 60)::int as held
+        sum(case when c.state = ${DONE} then coalesce(i.good + i.bad, i.number) else i.number end)::int as number,
+        sum(i.number) filter (where c.state <> ${DONE})::int as held
       from wanted w join after_sale_item i on i.order_id = w.order_id join after_sale c on c.id = i.case_id
-      where c.state not in (20, 90, 91) group by 1, 2, 3),
+      where c.state not in ${ENDED_WITHOUT_RETURN} group by 1, 2, 3),
     unit as materialized (select s.order_id, s.order_item_id, s.lot_id, o.member_id, o.buyer->>'phone' as phone,
         least(${most}, s.number - coalesce(t.number, 0), i.shipped_number - i.returned_number
           - coalesce((select sum(x.held) from taken x
@@ -211,7 +214,7 @@ export const endedBeside = (db: Db, after: EndedCases | undefined): Promise<Ende
   from recall r join lot l on l.recall_id = r.id join after_sale_item i on i.lot_id = l.id
     join after_sale c on c.id = i.case_id join orders o on o.id = c.order_id
     cross join lateral (select max(g.at) as at from after_sale_log g where g.case_id = c.id) ended
-  where r.ended_at is null and c.recall_id is null and c.state in (20, 90, 91) and ended.at > r.started_at
+  where r.ended_at is null and c.recall_id is null and c.state in ${ENDED_WITHOUT_RETURN} and ended.at > r.started_at
     and (r.id, c.order_id) > (${after?.recall_id ?? 0}, ${after?.order_id ?? 0})
     and not exists (select from after_sale a where a.recall_id = r.id and a.order_id = c.order_id
       and a.created_at >= ended.at)

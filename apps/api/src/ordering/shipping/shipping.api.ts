@@ -3,18 +3,7 @@ import { formatDate } from '@yaopi/core'
 import { PARCEL_VIEWS, PICK_LIST_MOST, SHIP_KINDS } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import {
-  contentDisposition,
-  flag,
-  id,
-  idList,
-  masterId,
-  oneOf,
-  page,
-  route,
-  text,
-  whole,
-} from '../../platform/http/index.ts'
+import { sendFile, flag, id, idList, masterId, oneOf, page, route, text, whole } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { deliverySlips, sellerOf, storageOf } from '../order-documents/index.ts'
 import { askCarriersJob } from './shipping.jobs.ts'
@@ -33,11 +22,8 @@ export function registerShipping(server: AppContext): void {
     bytes: Buffer,
     nameOf: (day: string) => string,
   ) => {
-    reply.header('content-type', 'application/pdf')
-    reply.header('cache-control', 'private, no-store')
     const name = nameOf(formatDate(Math.floor(server.now() / 1000)))
-    reply.header('content-disposition', contentDisposition('inline', name))
-    return bytes as unknown as { file: true }
+    return sendFile(reply, bytes, { type: 'application/pdf', name, way: 'inline' })
   }
 
   route(

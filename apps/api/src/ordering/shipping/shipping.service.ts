@@ -8,7 +8,7 @@ import { BusinessError } from '../../platform/errors/index.ts'
 import { countedPage, staffPageOf, type Paging } from '../../platform/http/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { leavesBy } from '../delivery/index.ts'
-import { lockTradeOf, noteOrder } from '../order-state/index.ts'
+import { lockTradeOf, logOrder } from '../order-state/index.ts'
 import {
   fitsLine,
   goesToApprovedAddress,
@@ -137,7 +137,7 @@ export function startPick(
     if (start ? picker?.id !== staff.id : picker !== undefined) {
       const action = start ? text.picking : text.notPicking
       const by = { actor: 'staff' as const, actor_id: staff.id }
-      await noteOrder(tx, { id, status: order.status, ...by, action, note: '', at })
+      await logOrder(tx, { id, status: order.status, ...by, action, note: '', at })
       await auditOf(server, tx, staff, action, `order:${order.order_sn}`, {})
     }
     return { picked_by: (await queries.pickerOf(tx, id))?.name ?? '' }

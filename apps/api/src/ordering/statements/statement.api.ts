@@ -3,7 +3,7 @@ import type { StaffStatement } from '@yaopi/core/staff'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import {
-  contentDisposition,
+  sendFile,
   id,
   limitHits,
   oneOf,
@@ -61,13 +61,10 @@ export function registerStatements(server: AppContext): void {
       const files = await import('./statement-files.ts')
       const { company: seller } = server.settings.values()
       const parties = { seller, company: row.company, isDemo: server.config.demo }
-      reply
-        .header('content-type', input.format === 'xlsx' ? XLSX : 'application/pdf')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', contentDisposition('attachment', text.fileName(row.month, input.format)))
-      return (await (input.format === 'xlsx'
-        ? files.statementSheet(one)
-        : files.statementPdf(one, parties))) as unknown as { file: true }
+      const isSheet = input.format === 'xlsx'
+      const file = await (isSheet ? files.statementSheet(one) : files.statementPdf(one, parties))
+      const type = isSheet ? XLSX : 'application/pdf'
+      return sendFile(reply, file, { type, name: text.fileName(row.month, input.format) })
     },
   )
   route(server, calls.confirm, z.object({ month: month() }), async ({ input, member }) =>

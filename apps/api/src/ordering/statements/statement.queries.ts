@@ -201,7 +201,8 @@ export const confirmStatement = async (
   (
     await rows(
       tx,
-      sql`update statement set state = 2, confirmed_at = ${new Date(c.at)}, is_auto = ${c.isAuto}
+      sql`update statement set state = ${sql.lit(StatementState.confirmed)}, confirmed_at = ${new Date(c.at)},
+        is_auto = ${c.isAuto}
         where id = ${c.id} and state in ${before(StatementState.confirmed)}
           and (not ${c.isAuto} or confirm_by <= ${new Date(c.at)}) returning id`,
     )
@@ -212,7 +213,8 @@ export const disputeStatement = async (tx: Db, d: { id: number; text: string; at
   (
     await rows(
       tx,
-      sql`with told as (update statement set state = 3, dispute = ${d.text}, disputed_at = ${new Date(d.at)},
+      sql`with told as (update statement set state = ${sql.lit(StatementState.disputed)},
+        dispute = ${d.text}, disputed_at = ${new Date(d.at)},
         rounds = rounds + 1 where id = ${d.id} and state in ${before(StatementState.disputed)}
         returning id, member_id, month, rounds)
       insert into outbox (event_id, topic, payload, created_at, available_at)
@@ -230,7 +232,8 @@ export const answerStatement = async (
   (
     await rows(
       tx,
-      sql`with told as (update statement set state = 1, answer = ${a.answer}, answered_at = ${new Date(a.at)},
+      sql`with told as (update statement set state = ${sql.lit(StatementState.waiting)},
+        answer = ${a.answer}, answered_at = ${new Date(a.at)},
         answered_by = ${a.staff_id}, confirm_by = ${new Date(a.confirmBy)} where id = ${a.id}
         and state in ${before(StatementState.waiting)}
         returning id, member_id, rounds)
@@ -250,7 +253,7 @@ export const dueStatements = (
   rows(
     db,
     sql<{ id: number; at: string }>`select id, confirm_by::text as at from statement
-      where state = 1 and confirm_by <= ${new Date(now)}
+      where state = ${sql.lit(StatementState.waiting)} and confirm_by <= ${new Date(now)}
       and (confirm_by, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
       order by confirm_by, id limit 200`,
   )

@@ -8,7 +8,7 @@ import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { buyerAt, type Buyer, deliver, freshKey } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { addKpzl, validTitleOf } from '../../../test/support/invoicing.ts'
-import { noteSteps, stepName } from '../../../test/support/steps-taken.ts'
+import { edgesOf, noteSteps, stepName, stepsAfterFirst } from '../../../test/support/steps-taken.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import { lastMonth } from './statement.service.ts'
 import { statementSteps } from './statement-steps.ts'
@@ -214,6 +214,7 @@ it('takes each step of its table and no other one, and each has somebody and an 
   await late.logIn()
   expect(await late.client().data(calls.read, { month })).toMatchObject({ state: 2, is_auto: 1 })
   expect(await taken()).toEqual(statementSteps.map(stepName).sort())
+  expect(await edgesOf(shop.db, 'statement')).toEqual(stepsAfterFirst(statementSteps))
   for (const { who, effect } of statementSteps) expect([who.length > 0, effect !== '']).toEqual([true, true])
   await end()
   await drainOutbox(shop.server)

@@ -5,7 +5,7 @@ import { registerApprovalSource } from '../../accounts/approvals/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import {
-  contentDisposition,
+  sendFile,
   flag,
   id,
   idempotencyKey,
@@ -115,12 +115,9 @@ function registerMemberCalls(server: AppContext): void {
     await limitHits(db, EXPORTS, String(member.id), now())
     const list = await moneyLog(db, filter, WALLET_LIMITS.exportRows, 0)
     const total = list.length < WALLET_LIMITS.exportRows ? list.length : await moneyLogCount(db, filter)
-    reply
-      .header('content-type', XLSX)
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', contentDisposition('attachment', logFileName(now())))
     const below = total > list.length ? text.endOfLog(total, list.length) : undefined
-    return (await sheetOf(text.sheet, logColumns, list, { below })) as unknown as { file: true }
+    const sheet = await sheetOf(text.sheet, logColumns, list, { below })
+    return sendFile(reply, sheet, { type: XLSX, name: logFileName(now()) })
   })
 
   route(server, calls.requests, z.object({}), ({ member }) => service.readRequests(server, member))

@@ -1,6 +1,6 @@
 import type { Fen } from '@yaopi/core'
 import { AdjustmentState, RechargeState, WithdrawalState } from '@yaopi/core/contract'
-import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
 
 /** A recharge as it is stored; amounts in fen, times in seconds. */
 export type RechargeRow = {
@@ -54,11 +54,12 @@ export type AdjustmentRow = {
 const recharges = sql.raw(`select r.id, r.member_id, m.company, r.amount, r.code, r.image_id, r.state, r.received,
   r.reason, unix_seconds(r.created_at) as created, unix_seconds(r.expire_at) as expire
   from recharge r join member m on m.id = r.member_id`)
-const withdrawals = sql.raw(`select r.id, r.member_id, m.company, r.amount, r.bank, r.account, r.state, r.reason,
+const OPEN_WITHDRAWAL = literals(WithdrawalState.waiting, WithdrawalState.checked)
+const withdrawals = sql`select r.id, r.member_id, m.company, r.amount, r.bank, r.account, r.state, r.reason,
   r.staff_id, coalesce(s.name, '') as checked_by, unix_seconds(r.created_at) as created,
   unix_seconds(r.due_at) as due, unix_seconds(r.closed_at) as closed,
-  r.late_at is not null and r.state in (1, 2) as is_late
-  from withdrawal r join member m on m.id = r.member_id left join staff s on s.id = r.staff_id`)
+  r.late_at is not null and r.state in ${OPEN_WITHDRAWAL} as is_late
+  from withdrawal r join member m on m.id = r.member_id left join staff s on s.id = r.staff_id`
 const adjustments = sql.raw(`select r.id, r.member_id, m.company, r.kind, r.amount, r.reason, r.state, r.staff_id,
   s.name as asked_by, coalesce(x.name, '') as checked_by, r.note, unix_seconds(r.created_at) as created
   from wallet_adjustment r join member m on m.id = r.member_id join staff s on s.id = r.staff_id
@@ -93,7 +94,7 @@ export const withdrawalFacts = async (db: Db, memberId: number): Promise<Withdra
     sql<WithdrawalFacts>`select m.company, m.bank_name as bank, m.bank_account as account,
       m.pay_password_hash is not null as has_pay_password,
       unix_seconds(m.security_changed_at) as changed,
-      exists (select 1 from withdrawal w where w.member_id = m.id and w.state in (1, 2)) as has_open
+      exists (select 1 from withdrawal w where w.member_id = m.id and w.state in ${OPEN_WITHDRAWAL}) as has_open
     from member m where m.id = ${memberId}`,
   ))!
 
@@ -101,7 +102,8 @@ export const withdrawalFacts = async (db: Db, memberId: number): Promise<Withdra
 export const openRecharges = async (db: Db, memberId: number): Promise<number> =>
   (await row(
     db,
-    sql<{ open: number }>`select count(*)::int as open from recharge where member_id = ${memberId} and state = 1`,
+    sql<{ open: number }>`select count(*)::int as open from recharge where member_id = ${memberId}
+      and state = ${sql.lit(RechargeState.waiting)}`,
   ))!.open
 
 /** Adds a recharge; undefined when another one that waits has its code. Times in milliseconds. */
@@ -119,7 +121,7 @@ export const addRecharge = (
     tx,
     sql<{ id: number }>`insert into recharge (member_id, amount, code, created_at, expire_at)
       values (${r.member_id}, ${r.amount}, ${r.code}, ${new Date(r.at)}, ${new Date(r.expire)})
-      on conflict (code) where state = 1 do nothing returning id`,
+      on conflict (code) where state = ${sql.lit(RechargeState.waiting)} do nothing returning id`,
   )
 
 /** A recharge, locked. */
@@ -128,7 +130,8 @@ export const lockRecharge = (tx: Db, id: number): Promise<RechargeRow | undefine
 
 /** Attaches the receipt of a transfer. */
 export async function setReceipt(tx: Db, id: number, fileId: number): Promise<void> {
-  await sql`update recharge set image_id = ${fileId} where id = ${id} and state = 1`.execute(tx)
+  await sql`update recharge set image_id = ${fileId}
+    where id = ${id} and state = ${sql.lit(RechargeState.waiting)}`.execute(tx)
 }
 
 /**
@@ -163,7 +166,7 @@ export const endedRecharges = (
   rows(
     db,
     sql<{ id: number; at: string }>`select id, expire_at::text as at from recharge
-      where state = 1 and expire_at <= ${new Date(now)}
+      where state = ${sql.lit(RechargeState.waiting)} and expire_at <= ${new Date(now)}
       and (expire_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
       order by expire_at, id limit 200`,
   )
@@ -193,7 +196,8 @@ export const lockWithdrawal = (tx: Db, id: number): Promise<WithdrawalRow | unde
 
 /** Notes the first person of a withdrawal. */
 export async function checkWithdrawal(tx: Db, id: number, staffId: number): Promise<void> {
-  await sql`update withdrawal set state = 2, staff_id = ${staffId} where id = ${id} and state = 1`.execute(tx)
+  await sql`update withdrawal set state = ${sql.lit(WithdrawalState.checked)}, staff_id = ${staffId}
+    where id = ${id} and state = ${sql.lit(WithdrawalState.waiting)}`.execute(tx)
 }
 
 /** Notes that a withdrawal was paid; `second_id` for the one who did so after another person's check. */
@@ -207,8 +211,10 @@ export async function payWithdrawal(
     readonly at: number
   },
 ): Promise<void> {
-  await sql`update withdrawal set state = 3, bank_ref = ${w.bank_ref}, staff_id = ${w.staff_id},
-    second_id = ${w.second_id}, closed_at = ${new Date(w.at)} where id = ${w.id} and state in (1, 2)`.execute(tx)
+  await sql`update withdrawal set state = ${sql.lit(WithdrawalState.paid)}, bank_ref = ${w.bank_ref},
+    staff_id = ${w.staff_id},
+    second_id = ${w.second_id}, closed_at = ${new Date(w.at)}
+    where id = ${w.id} and state in ${OPEN_WITHDRAWAL}`.execute(tx)
 }
 
 /** Whether another withdrawal has this reference of the bank. */
@@ -220,9 +226,11 @@ export async function refuseWithdrawal(
   tx: Db,
   w: { readonly id: number; readonly reason: string; readonly staff_id: number; readonly at: number },
 ): Promise<void> {
-  await sql`update withdrawal set state = 4, reason = ${w.reason}, staff_id = coalesce(staff_id, ${w.staff_id}),
+  await sql`update withdrawal set state = ${sql.lit(WithdrawalState.rejected)}, reason = ${w.reason},
+    staff_id = coalesce(staff_id, ${w.staff_id}),
     second_id = case when staff_id is null then null else ${w.staff_id}::int end,
-    closed_at = ${new Date(w.at)} where id = ${w.id} and state in (1, 2)`.execute(tx)
+    closed_at = ${new Date(w.at)}
+    where id = ${w.id} and state in ${OPEN_WITHDRAWAL}`.execute(tx)
 }
 
 /** Marks withdrawals whose clock is over; returns how many. */
@@ -231,7 +239,7 @@ export const markLate = async (db: Db, now: number): Promise<number> =>
     await rows(
       db,
       sql`update withdrawal set late_at = ${new Date(now)} where id in (select id from withdrawal
-        where due_at <= ${new Date(now)} and state in (1, 2) and late_at is null limit 500) returning id`,
+        where due_at <= ${new Date(now)} and state in ${OPEN_WITHDRAWAL} and late_at is null limit 500) returning id`,
     )
   ).length
 
@@ -254,7 +262,7 @@ export const addAdjustment = (
     sql<{ id: number }>`insert into wallet_adjustment (member_id, kind, amount, reason, state, key, staff_id,
         created_at, closed_at)
       values (${a.member_id}, ${a.kind}, ${a.amount}, ${a.reason}, ${a.state}, ${a.key}, ${a.staff_id},
-        ${new Date(a.at)}, ${a.state === 1 ? null : new Date(a.at)})
+        ${new Date(a.at)}, ${a.state === AdjustmentState.waiting ? null : new Date(a.at)})
       on conflict on constraint wallet_adjustment_once do nothing returning id`,
   )
 
@@ -287,7 +295,7 @@ export async function closeAdjustment(
   },
 ): Promise<void> {
   await sql`update wallet_adjustment set state = ${a.to}, note = ${a.note}, second_id = ${a.second_id},
-    closed_at = ${new Date(a.at)} where id = ${a.id} and state = 1`.execute(tx)
+    closed_at = ${new Date(a.at)} where id = ${a.id} and state = ${sql.lit(AdjustmentState.waiting)}`.execute(tx)
 }
 
 /** Whether there is such a member. */

@@ -34,7 +34,7 @@ const note = (context: AppContext, tx: Db, staff: Staff, action: string, target:
   audit(tx, { staff_id: staff.id, roles: staff.roles, action, target, detail, ip: staff.ip, at: context.now() })
 
 /** Until when nothing can be withdrawn because password or phone changed, seconds; undefined when it can. */
-function restingUntil(changed: number | null, now: number): number | undefined {
+function waitsUntil(changed: number | null, now: number): number | undefined {
   if (changed === null) return undefined
   const until = changed + WALLET_LIMITS.withdrawRestHours * 3_600
   return until * 1000 > now ? until : undefined
@@ -48,7 +48,7 @@ export async function readRequests(context: AppContext, member: Member): Promise
     queries.withdrawalFacts(db, member.id),
     walletOf(db, member.id),
   ])
-  const until = restingUntil(facts.changed, now())
+  const until = waitsUntil(facts.changed, now())
   const refusal =
     wallet.recharge === 0
       ? text.nothing
@@ -130,7 +130,7 @@ export async function askWithdrawal(
     const at = context.now()
     if (facts.has_open) throw new BusinessError(409, text.open)
     if (facts.account === '') throw new BusinessError(409, text.noAccount)
-    const until = restingUntil(facts.changed, at)
+    const until = waitsUntil(facts.changed, at)
     if (until !== undefined) throw new BusinessError(409, text.resting(formatMinute(until)))
     const fault = withdrawalFault(amount, wallet.recharge)
     if (fault === 'none') throw fieldError('amount', text.nothing)

@@ -1293,11 +1293,6 @@ export type Tables = {
     readonly banner: string
     readonly rule_text: string
   }
-  readonly money_edge: {
-    readonly kind: string
-    readonly from_state: string
-    readonly to_state: string
-  }
   readonly nav: {
     readonly id: number
     readonly parent_id: number | null
@@ -1993,6 +1988,11 @@ export type Tables = {
     readonly staff_id: number
     readonly code_hash: Buffer
     readonly used_at: Date | null
+  }
+  readonly state_edge: {
+    readonly kind: string
+    readonly from_state: string
+    readonly to_state: string
   }
   readonly statement: {
     readonly id: number

@@ -34,7 +34,7 @@ const BY_CONSTRAINT: Readonly<Record<string, ErrorReply>> = {
   wallet_recharge_not_negative: { code: 409, message: httpText.lowBalance },
   wallet_gift_not_negative: { code: 409, message: httpText.lowBalance },
   order_edge: { code: 409, message: httpText.orderMoved },
-  money_edge: { code: 409, message: httpText.tryAgain },
+  state_edge: { code: 409, message: httpText.tryAgain },
   recall_edge: { code: 409, message: httpText.tryAgain },
   payment_one_pending: { code: 409, message: httpText.paymentRuns },
   payment_channel_serial: { code: 409, message: httpText.serialKnown },
@@ -61,7 +61,7 @@ const BY_FAULT = {
 } as const satisfies Readonly<Record<string, ErrorReply>>
 
 /** The code and message of an error for the client; undefined for an unexpected one, which becomes a 500. */
-export function tellOf(error: unknown): ErrorReply | undefined {
+export function errorReplyOf(error: unknown): ErrorReply | undefined {
   if (error instanceof BusinessError)
     return { code: error.code, message: error.message, data: error.data, errors: error.errors }
   if (error instanceof FormBodyError) return { code: 400, message: error.message }
@@ -79,7 +79,7 @@ export function tellOf(error: unknown): ErrorReply | undefined {
 
 /** The only error handler: it logs the cause and answers with the envelope (reliability.md P21). */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = tellOf(error) ?? { code: 500, message: httpText.busy }
+  const answer = errorReplyOf(error) ?? { code: 500, message: httpText.busy }
   const fault = error instanceof BusinessError ? undefined : faultOf(error)
   // While the database is away every request fails: a line each, without the stack that is the same for all.
   if (fault === 'unreachable' || fault === 'full')

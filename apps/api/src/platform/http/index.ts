@@ -1,7 +1,7 @@
 /** HTTP: binding calls, fields, errors, limits, headers. What other features may use. */
 export { madeList } from './json-in-pieces.ts'
 export { contentDisposition } from './content-disposition.ts'
-export { errorHandler, tellOf } from './error-handler.ts'
+export { errorHandler, errorReplyOf } from './error-handler.ts'
 export { day, flag, id, idempotencyKey, idList, masterId, oneOf, page, prose, text, whole, yuan } from './fields.ts'
 export { httpText } from './http.text.ts'
 export { createHttpServer } from './http-server.ts'
@@ -13,6 +13,7 @@ export { countHit, forgetHits, hitsOf, limitAddress, limitHits } from './rate-li
 export { discardRefusedBodies } from './refused-bodies.ts'
 export { addressOf, requestLimits } from './request-limits.ts'
 export { BODY_BYTES, FILE_BYTES, route } from './route.ts'
+export { sendFile } from './send-file.ts'
 export { plainHeaders, securityHeaders, setSecurityHeaders } from './security-headers.ts'
 export { cookieName, isSecure, staffCookieName } from './session-cookie.ts'
 export { watchUnreadForwards } from './unread-forwards.ts'

@@ -84,7 +84,8 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     senders.set(request, visitor)
     if (login !== undefined && visitor !== null) server.limits.knownLogins.add(login)
     else if (isKnown) server.limits.knownLogins.delete(login)
-    if (call.method !== 'GET' && call.ofLogin !== true) requireSameMember(request, visitor?.member ?? null)
+    if ((call.method !== 'GET' || call.isChange === true) && call.ofLogin !== true)
+      requireSameMember(request, visitor?.member ?? null)
     if (isLimitedRead && visitor !== null) checkRate(server, 'readsOfMember', clientOf(visitor, request.ip))
     // Only upload reads a multipart body; for other calls it would look like an empty form.
     if (!call.multipart && /^multipart\//i.test(request.headers['content-type'] ?? ''))
@@ -153,8 +154,8 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
         if (isLimitedRead && request.raw.socket.destroyed) return
         await (call.access === 'staff' ? answerStaff(request, reply) : answer(request, reply))
       }
-      const lane = isLarge(request.body) ? server.limits.largeForms : limit
-      await (lane === undefined ? run() : lane(clientOf(senders.get(request), request.ip), run))
+      const turns = isLarge(request.body) ? server.limits.largeForms : limit
+      await (turns === undefined ? run() : turns(clientOf(senders.get(request), request.ip), run))
       return reply
     },
   })

@@ -4,8 +4,8 @@ import { clearItemFailure, failedItems, noteItemFailure } from './job-failure.qu
 
 /** Failures in a row after which the rest is left for the next run: then it is not the items that are at fault. */
 const MAX_IN_A_ROW = 50
-/** Milliseconds for which a run rests after a batch, at most. */
-const LONGEST_REST = 1_000
+/** Milliseconds for which a run pauses after a batch, at most. */
+const LONGEST_PAUSE = 1_000
 /** Failures that the error of a run names. */
 const NAMED = 20
 
@@ -24,7 +24,7 @@ export type DueWork<Item> = {
    */
   readonly together?: (items: readonly Item[]) => Promise<unknown>
   /** Items worked on at the same time. */
-  readonly abreast?: number
+  readonly concurrency?: number
 }
 
 /**
@@ -34,7 +34,7 @@ export type DueWork<Item> = {
  */
 export async function forEachDue<Item extends object>(
   { app, db, now }: Pick<AppContext, 'app' | 'db' | 'now'>,
-  { job, load, nameOf, work, together, abreast = 1 }: DueWork<Item>,
+  { job, load, nameOf, work, together, concurrency = 1 }: DueWork<Item>,
   signal?: AbortSignal,
 ): Promise<void> {
   const known = await failedItems(db, job)
@@ -70,7 +70,7 @@ export async function forEachDue<Item extends object>(
     }
     inARow = 0
     // As long as the batch took, so that a backlog leaves half of the database to requests.
-    await pause(Math.min(performance.now() - begun, LONGEST_REST))
+    await pause(Math.min(performance.now() - begun, LONGEST_PAUSE))
     return items.filter((item) => known.has(nameOf(item)))
   }
   const isOver = (): boolean => signal?.aborted === true || inARow >= MAX_IN_A_ROW
@@ -82,7 +82,7 @@ export async function forEachDue<Item extends object>(
     const alive = batch.filter((item) => known.get(nameOf(item)) !== true)
     const waiting = (await takeTogether(alive)).values()
     await Promise.all(
-      Array.from({ length: abreast }, async () => {
+      Array.from({ length: concurrency }, async () => {
         for (const item of waiting) {
           if (isOver()) return
           await one(item)

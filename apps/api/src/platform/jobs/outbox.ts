@@ -16,7 +16,7 @@ import {
 
 /** Events of a lane that a process has at a time, and works on at the same time. */
 const BATCH = 100
-const ABREAST = 4
+const CONCURRENCY = 4
 
 /**
  * Delivers the next events of a lane, each at least once (reliability.md P8). A failed one is retried with a growing
@@ -32,7 +32,7 @@ async function deliverLane(context: AppContext, lane: string, signal?: AbortSign
   await whileRenewed(context, `outbox ${lane}`, renew, async () => {
     const waiting = (await deliverTogether(context, events, owner)).values()
     await Promise.all(
-      Array.from({ length: ABREAST }, async () => {
+      Array.from({ length: CONCURRENCY }, async () => {
         for (const event of waiting) {
           // What is not begun before a stop is taken over when its lease ends.
           if (signal?.aborted === true) return

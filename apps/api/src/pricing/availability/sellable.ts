@@ -39,6 +39,21 @@ export const awaitsReport = (goods: string) =>
 /** `sellableText` as a part of a statement. */
 export const sellableOf = (stock = 's') => sql.raw(sellableText(stock))
 
+/**
+ * Units of the stock row under an alias that may still be shipped, whatever is sold: on hand and not reserved, without
+ * lots in their last days, over their end, held, recalled, or waiting for a report. May be below 0.
+ */
+export const shippableOf = (stock = 's') =>
+  sql.raw(
+    `(${stock}.on_hand - ${stock}.reserved - ` +
+      heldBack(
+        stock,
+        `(e.awaits_report or e.recall_id is not null or e.hold_by is not null ` +
+          `or e.end_date <= ${today} + ${LOCKED_DAYS})`,
+      ) +
+      `)::int`,
+  )
+
 /** Sellable units of the near-expiry lot under an alias; 0 when its last days have begun or its report is missing. */
 export const sellableOfLot = (lot: string) =>
   sql.raw(

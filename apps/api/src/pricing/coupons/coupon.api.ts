@@ -5,7 +5,7 @@ import { countedPage, flag, masterId, oneOf, page, route, whole, pageOf } from '
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { lockCouponOwner } from '../offers/index.ts'
+import { lockMember } from '../../accounts/member-state/index.ts'
 import {
   availableCoupons,
   CLAIMABLE,
@@ -79,7 +79,7 @@ export function registerCoupons(server: AppContext): void {
 
   route(server, calls.receive, z.object({ id: masterId() }), async ({ input, member }) => {
     const made = await inTransaction(db, async (tx) => {
-      await lockCouponOwner(tx, member.id)
+      await lockMember(tx, member.id)
       return claimCoupon(tx, member, input.id, server.now())
     })
     if (made !== undefined) return inYuan(made)
@@ -94,7 +94,7 @@ export function registerCoupons(server: AppContext): void {
   route(server, calls.receiveAll, z.object({}), async ({ member }) => {
     const now = server.now()
     const made = await inTransaction(db, async (tx) => {
-      await lockCouponOwner(tx, member.id)
+      await lockMember(tx, member.id)
       return claimAllCoupons(tx, member, now)
     })
     const claimed = new Set(made.map((one) => one.template))

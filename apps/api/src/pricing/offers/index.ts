@@ -48,7 +48,7 @@ export type {
   StorewidePriceRow,
 } from './promotion.rows.ts'
 export { promotions, registerOffers } from './promotions.ts'
-export { giveRewards, lockCouponOwner, rewardsUsed } from './rewards.queries.ts'
+export { giveRewards, rewardsUsed } from './rewards.queries.ts'
 export { shownStock, STOCK_SHOWN } from './shown-stock.ts'
 export { rowReaches, scopeReaches, type StoredScope } from './scope.queries.ts'
 export { type ViewerContext, viewerContextOf } from './viewer-context.ts'

@@ -1,13 +1,6 @@
+import { lockMember } from '../../accounts/member-state/index.ts'
 import { amongIds, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { rewardText } from './offer.text.ts'
-
-/**
- * Locks a member before a statement that gives them a coupon: coupons of a template are numbered per member, and a
- * statement that waits for the lock itself would number by what it saw before.
- */
-export async function lockCouponOwner(tx: Db, memberId: number): Promise<void> {
-  await sql`select 1 from member where id = ${memberId} for no key update`.execute(tx)
-}
 
 /** Grants the coupons and points promised with paid orders, once. The caller has locked the trade. */
 export async function giveRewards(tx: Db, memberId: number, orderIds: readonly number[], at: number): Promise<void> {
@@ -19,7 +12,8 @@ export async function giveRewards(tx: Db, memberId: number, orderIds: readonly n
     returning order_id, kind, ref_id, number`,
   )
   if (due.length === 0) return
-  await lockCouponOwner(tx, memberId)
+  // Coupons are numbered per member: a statement that waits for the lock itself would number by what it saw before.
+  await lockMember(tx, memberId)
   await sql`with due as materialized (select *
     from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as x (order_id bigint, kind text, ref_id bigint, number
       int)),

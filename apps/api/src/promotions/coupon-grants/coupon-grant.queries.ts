@@ -1,4 +1,4 @@
-import type { Fen } from '@yaopi/core'
+import { type Fen, AuditStatus } from '@yaopi/core'
 import type { StaffCouponTemplate } from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
@@ -56,7 +56,8 @@ export async function recipients(tx: Db, templateId: number, list: readonly stri
   const members = await rows(
     tx,
     sql<{ id: number; phone: string; username: string; fits: boolean }>`
-    select m.id, m.phone, m.username, (t.ranks is null or m.rank = any(t.ranks)) and m.audit_status <> 3
+    select m.id, m.phone, m.username, (t.ranks is null or m.rank = any(t.ranks))
+        and m.audit_status <> ${sql.lit(AuditStatus.rejected)}
       and (select count(*) from coupon c where c.template_id = t.id and c.member_id = m.id) < t.per_member as fits
     from member m cross join coupon_template t where t.id = ${templateId}
       and (m.phone = any(${names}::text[]) or m.username = any(${names}::text[]) or m.id = any(${numbers}::int[]))

@@ -2,7 +2,8 @@ import { OfferStatus } from '@yaopi/core'
 import type { ActivityPage, ActivityCard, ActivityAction, ActivityActionResult } from '@yaopi/core/contract'
 import { seesPrices } from '@yaopi/core/pricing'
 import { type AppContext, type Member, shownAt } from '../../platform/context/index.ts'
-import { lockCouponOwner, windowState } from '../../pricing/offers/index.ts'
+import { lockMember } from '../../accounts/member-state/index.ts'
+import { windowState } from '../../pricing/offers/index.ts'
 import { claimCoupon, claimFacts } from '../../pricing/coupons/index.ts'
 import { policyByUrl } from '../controlled-sale/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -154,7 +155,7 @@ async function claimOnce(
     }))
   )
     return false
-  await lockCouponOwner(tx, member.id)
+  await lockMember(tx, member.id)
   if ((await claimCoupon(tx, member, template, at)) !== undefined) return true
   const facts = await claimFacts(tx, member.id, template)
   if (facts !== undefined && facts.own >= facts.per_member) return false

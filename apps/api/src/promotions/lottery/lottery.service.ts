@@ -7,7 +7,7 @@ import { BusinessError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { lockWallet } from '../../ordering/payments/index.ts'
-import { lockCouponOwner } from '../../pricing/offers/index.ts'
+import { lockMember } from '../../accounts/member-state/index.ts'
 import { claimChance, drawById, drawnBy, putBack, takePrize, type PrizeRow } from './lottery.queries.ts'
 import { lotteryText as text } from './lottery.text.ts'
 
@@ -51,7 +51,7 @@ export async function drawFor(server: AppContext, member: Member, id: number): P
     if (record === undefined) return (await drawnBy(tx, id, member.id))!
     if (chosen.kind !== 'thanks') {
       if (chosen.kind === 'balance') await lockWallet(tx, member.id)
-      await lockCouponOwner(tx, member.id)
+      await lockMember(tx, member.id)
       const prize = await takePrize(tx, {
         record: record.id,
         prize: chosen.id,

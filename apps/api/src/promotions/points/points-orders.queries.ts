@@ -1,6 +1,11 @@
-import { POINTS_ORDER_DAYS, type PointsGoodsKind, type PointsOrderStatus } from '@yaopi/core/contract'
+import { POINTS_ORDER_DAYS, type PointsGoodsKind, PointsOrderStatus } from '@yaopi/core/contract'
 import { AddressStatus } from '@yaopi/core'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+
+const WAITING = sql.lit(PointsOrderStatus.waiting)
+const SENT = sql.lit(PointsOrderStatus.sent)
+const FINISHED = sql.lit(PointsOrderStatus.finished)
+const CANCELLED = sql.lit(PointsOrderStatus.cancelled)
 
 /** An order of the points mall; times in seconds. */
 export type OrderRow = {
@@ -92,8 +97,8 @@ export async function cancelOrder(
   order: OrderRow,
   { reason, remark, at }: { readonly reason: string; readonly remark: string; readonly at: number },
 ): Promise<void> {
-  await sql`update points_order set status = 40, cancelled_at = ${new Date(at)}, cancel_reason = ${reason}
-    where id = ${order.id} and status = 10`.execute(tx)
+  await sql`update points_order set status = ${CANCELLED}, cancelled_at = ${new Date(at)}, cancel_reason = ${reason}
+    where id = ${order.id} and status = ${WAITING}`.execute(tx)
   if (order.points_goods_id === null) return
   await sql`update points_goods set taken = taken - ${order.number} where id = ${order.points_goods_id}`.execute(tx)
   await sql`update points_goods_member set taken = taken - ${order.number}
@@ -117,15 +122,16 @@ export const shipOrder = async (
         order by a.is_default desc, a.id desc limit 1),
       known as (select coalesce(o.address, (select address from own)) as address from points_order o
         where o.id = ${order.id})
-      update points_order o set status = 20, company = ${company}, wl_no = ${wl_no}, shipped_at = ${new Date(at)},
-        address = known.address from known where o.id = ${order.id} and o.status = 10 and known.address is not null
+      update points_order o set status = ${SENT}, company = ${company}, wl_no = ${wl_no}, shipped_at = ${new Date(at)},
+        address = known.address from known where o.id = ${order.id} and o.status = ${WAITING}
+        and known.address is not null
         returning o.id`,
   )) !== undefined
 
 /** Notes that an order was received. `at` in milliseconds. */
 export async function finishOrder(tx: Db, id: number, at: number): Promise<void> {
-  await sql`update points_order set status = 30, finished_at = ${new Date(at)} where id = ${id} and status = 20
-    `.execute(tx)
+  await sql`update points_order set status = ${FINISHED}, finished_at = ${new Date(at)}
+    where id = ${id} and status = ${SENT}`.execute(tx)
 }
 
 /** Receives orders that were sent so long ago that nobody doubts it; returns how many. */
@@ -133,7 +139,8 @@ export const finishOldOrders = async (db: Db, now: number): Promise<number> =>
   (
     await rows(
       db,
-      sql`update points_order set status = 30, finished_at = ${new Date(now)} where id in (select id from points_order
-        where status = 20 and shipped_at <= ${new Date(now - POINTS_ORDER_DAYS * 86_400_000)} limit 500) returning id`,
+      sql`update points_order set status = ${FINISHED}, finished_at = ${new Date(now)} where id in (select id
+        from points_order where status = ${SENT} and shipped_at <= ${new Date(now - POINTS_ORDER_DAYS * 86_400_000)}
+        limit 500) returning id`,
     )
   ).length

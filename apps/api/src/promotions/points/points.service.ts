@@ -5,7 +5,7 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
-import { lockCouponOwner } from '../../pricing/offers/index.ts'
+import { lockMember } from '../../accounts/member-state/index.ts'
 import { exchange, pointsOf, pointsGoodsRow } from './points.queries.ts'
 import { pointsText as text } from './points.text.ts'
 
@@ -28,7 +28,7 @@ export async function exchangePoints(
     if (address !== undefined && address.audit_status !== AddressStatus.approved)
       throw fieldError('address_id', text.addressWaits)
     // Two requests of one member take turns here; `for update` would deadlock with the keys both have inserted.
-    await lockCouponOwner(tx, member.id)
+    await lockMember(tx, member.id)
     const made = await exchange(tx, {
       member: member.id,
       goods: goods.id,

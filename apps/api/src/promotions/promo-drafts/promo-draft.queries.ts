@@ -1,5 +1,12 @@
-import type { PromoDraft, PromoDraftState, PromoIssue, PromoKind, PromoPayload, PromoTick } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import {
+  type PromoDraft,
+  type PromoIssue,
+  type PromoKind,
+  type PromoPayload,
+  type PromoTick,
+  PromoDraftState,
+} from '@yaopi/core/staff'
+import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
 import type { LiveRows } from './kinds/kind.types.ts'
 import { momentOf } from './kinds/values.ts'
 
@@ -22,7 +29,7 @@ export const openDrafts = (
   limit: number,
   offset: number,
 ): Promise<(PromoDraft & { readonly all: number })[]> => {
-  const open = sql`from ${from} where d.state in (1, 2)`
+  const open = sql`from ${from} where d.state in ${literals(PromoDraftState.draft, PromoDraftState.waiting)}`
   return rows(
     db,
     sql<PromoDraft & { readonly all: number }>`

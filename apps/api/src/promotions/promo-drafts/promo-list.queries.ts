@@ -1,6 +1,9 @@
 import type { Fen } from '@yaopi/core'
-import { promoKindCodes, type PromoKind } from '@yaopi/core/staff'
-import { cappedCount, rows, sql, type Db } from '../../platform/db/index.ts'
+import { promoKindCodes, type PromoKind, PromoDraftState } from '@yaopi/core/staff'
+import { cappedCount, rows, sql, type Db, literals } from '../../platform/db/index.ts'
+
+const NOT_PUBLISHED = literals(PromoDraftState.draft, PromoDraftState.waiting)
+const PUBLISHED = sql.lit(PromoDraftState.published)
 
 /** A draft or what was published together, as a row of the list. Stamps in seconds, amounts in fen. */
 export type EntryRow = {
@@ -128,10 +131,10 @@ export function promoEntries(
     }),
   ]
   const phase = {
-    draft: sql`x.state in (1, 2)`,
-    planned: sql`x.state = 3 and x.start_at > ${at}`,
-    running: sql`x.state = 3 and x.start_at <= ${at} and x.end_at > ${at}`,
-    ended: sql`x.state = 3 and x.end_at <= ${at}`,
+    draft: sql`x.state in ${NOT_PUBLISHED}`,
+    planned: sql`x.state = ${PUBLISHED} and x.start_at > ${at}`,
+    running: sql`x.state = ${PUBLISHED} and x.start_at <= ${at} and x.end_at > ${at}`,
+    ended: sql`x.state = ${PUBLISHED} and x.end_at <= ${at}`,
   }
   const fits = sql`x.kind = any(${kinds}::text[]) ${state === undefined ? sql`` : sql`and ${phase[state]}`}
     ${q === undefined || q === '' ? sql`` : sql`and strpos(coalesce(x.name, ''), ${q}) > 0`}`
@@ -140,7 +143,7 @@ export function promoEntries(
     sql<EntryRow>`
     with live as (${sql.join(live, sql` union all `)}),
     x as (
-      select l.kind, l.id, coalesce(l.promo_id, 0) as draft_id, coalesce(d.name, l.name) as name, 3 as state,
+      select l.kind, l.id, coalesce(l.promo_id, 0) as draft_id, coalesce(d.name, l.name) as name, ${PUBLISHED} as state,
         l.start_at,
         l.end_at, l.goods, l.taken, l.total, l.facts, s.name as author, 0 as issues, coalesce(d.version, 0) as version
       from live l left join promo_draft d on d.id = l.promo_id left join staff s on s.id = d.author_id
@@ -150,7 +153,7 @@ export function promoEntries(
         ${nothing}, s.name,
         (select count(*)::int from jsonb_array_elements(d.issues) i where (i->>'weight')::int > 1), d.version
       from promo_draft d join staff s on s.id = d.author_id
-      where d.state in (1, 2) and ${within('d.start_at', 'd.end_at')})
+      where d.state in ${NOT_PUBLISHED} and ${within('d.start_at', 'd.end_at')})
     select x.kind, x.id, x.draft_id, x.name, x.state, ${epoch('x.start_at')} as start, ${epoch('x.end_at')} as "end",
       x.goods, x.taken, x.total, x.facts, x.author, x.issues, x.version,
       ${cappedCount(sql`from x where ${fits}`)} as all

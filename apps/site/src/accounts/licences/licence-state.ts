@@ -14,7 +14,7 @@ export function daysLeft(document: MemberDocument | undefined, today: string): n
   return end === null || end === undefined ? undefined : Math.round((Date.parse(end) - Date.parse(today)) / DAY)
 }
 
-/** How a document stands on a day `YYYY-MM-DD`: what counts first, a later version only where nothing counts. */
+/** State of a document on a day `YYYY-MM-DD`: of the approved version, or of a later one where none is approved. */
 export function licenceState(document: MemberDocument | undefined, today: string): LicenceState {
   if (document === undefined || document.current === null)
     return document?.next?.status === DocumentStatus.pending

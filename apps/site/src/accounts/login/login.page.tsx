@@ -26,7 +26,7 @@ const ways = Object.keys(text.tabs) as Way[]
 export default function LoginPage() {
   const [way, setWay] = useState<Way>('password')
   const [chosen, setChosen] = useState<Pick<DemoAccount, 'username' | 'password'>>(NOBODY)
-  useGoOn()
+  useLeaveAfterLogin()
   const hasWechat = useHasWechat()
   const id = useId()
   return (
@@ -68,7 +68,7 @@ export default function LoginPage() {
 }
 
 /** After login the requested page opens [RO-02]; not before a code that came along has been used. */
-function useGoOn(): void {
+function useLeaveAfterLogin(): void {
   const { session } = useStorefront()
   const links = useLinks()
   const loggedIn = useValue(session.loggedIn)
@@ -76,7 +76,7 @@ function useGoOn(): void {
   const params = useSearch()
   const to = returnPath(params.get(RETURN_PARAM))
   useEffect(
-    function leaveAfterLogin() {
+    function openRequestedPage() {
       if (loggedIn && !isEntering) links.go(to)
     },
     [isEntering, loggedIn, links, to],

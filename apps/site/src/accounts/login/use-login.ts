@@ -5,7 +5,8 @@ import { isUnanswered, newKey } from '../../platform/data/index.ts'
 import { useEnter } from './use-enter.ts'
 
 /**
- * Wrong passwords after which the server wants a captcha (domain.md §5.2); its own word comes as code 422 on `captcha`.
+ * Wrong passwords after which the form shows a captcha (domain.md §5.2); the server says by 422 on `captcha` that it
+ * wants one sooner.
  */
 const ERRORS_BEFORE_CAPTCHA = 3
 

@@ -11,4 +11,4 @@ export { DocumentCards, documentsInitial, openDocuments } from './document-cards
 export { registerSteps } from './register-steps.ts'
 export { RegisterWays } from './register-ways.tsx'
 export { useDocumentSaving } from './use-document-saving.ts'
-export { useGoOn } from './use-go-on.ts'
+export { useLeadToStep } from './use-lead-to-step.ts'

@@ -11,7 +11,7 @@ import {
   accountToSend,
   emptyAccount,
   RegisterWays,
-  useGoOn,
+  useLeadToStep,
   type AccountValues,
 } from '../register-parts/index.ts'
 import { stepOf } from './register-steps.ts'
@@ -42,7 +42,7 @@ export default function RegisterAccountPage() {
   const { client, session, cart } = useStorefront()
   const hotline = useValue(session.user).common_config?.hot_line ?? ''
   const prepareId = useId()
-  useGoOn()
+  useLeadToStep()
   const form = useKitForm<AccountValues, RegisterAnswer>({
     initial: emptyAccount,
     draft: { name: 'register-account', isLasting: true, without: accountSecrets },

@@ -11,7 +11,7 @@ import {
   accountToSend,
   emptyAccount,
   RegisterWays,
-  useGoOn,
+  useLeadToStep,
 } from '../register-parts/index.ts'
 import { storeRegistrationText as text } from './store-registration.text.ts'
 import { storeStep } from './store-steps.ts'
@@ -22,7 +22,7 @@ const initial = { company: '', uscc: '', rank: '2', ...emptyAccount }
 /** /register/dd/step1: the account of the head and its company (domain.md §1.7). */
 export default function RegisterHeadPage() {
   const { client, session, cart } = useStorefront()
-  useGoOn()
+  useLeadToStep()
   const form = useKitForm<typeof initial, RegisterAnswer>({
     initial,
     draft: { name: 'register-head', isLasting: true, without: accountSecrets },

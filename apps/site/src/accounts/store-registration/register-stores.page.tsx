@@ -9,6 +9,7 @@ import { Block, Column, LinesSkeleton } from '../../components/page/index.ts'
 import { WizardFrame } from '../../components/wizard/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
+import { saveFile } from '../../platform/save-file/index.ts'
 import { storeRegistrationText as text } from './store-registration.text.ts'
 import { storeStep } from './store-steps.ts'
 import { StoreTable } from './store-table.view.tsx'
@@ -250,12 +251,7 @@ function useTable(
   }
   const download = async (): Promise<void> => {
     const { templateOf } = await import('./store-workbook.ts')
-    const url = URL.createObjectURL(await templateOf())
-    const link = document.createElement('a')
-    link.href = url
-    link.download = text.file
-    link.click()
-    URL.revokeObjectURL(url)
+    saveFile(await templateOf(), text.file)
   }
   return {
     rows: fields,

@@ -1,4 +1,4 @@
-import { DocumentNeed, DocumentStatus, documentNames, requiredDocuments, type Answer } from '@yaopi/core'
+import { DocumentNeed, DocumentStatus, documentNames, requiredDocuments, type Answer, AuditStatus } from '@yaopi/core'
 import { storeRegistrationCalls, type RegisteringStore, type StoresState } from '@yaopi/core/contract'
 import { Button, ButtonLink, useStorefront } from '@yaopi/widgets'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -173,8 +173,8 @@ function StorePart(props: PartProps) {
         {takes && <span className={styles.state}>{text.progress(done, all)}</span>}
         <span
           className={styles.state}
-          data-good={store.audit_status === 2 || isReady(store) || undefined}
-          data-bad={store.audit_status === 3 || undefined}
+          data-good={store.audit_status === AuditStatus.approved || isReady(store) || undefined}
+          data-bad={store.audit_status === AuditStatus.rejected || undefined}
         >
           {isReady(store) ? text.ready : text.states[store.audit_status]}
         </span>
@@ -220,7 +220,9 @@ function DocumentsOfStore({ store, isHead, onChange, onSubmitted, onCopy }: Part
           {text.factsRefused(store.facts_reason)}
         </p>
       )}
-      {store.audit_status === 3 && <p className={styles.note}>{text.left(store.resubmissions_left)}</p>}
+      {store.audit_status === AuditStatus.rejected && (
+        <p className={styles.note}>{text.left(store.resubmissions_left)}</p>
+      )}
       {!isHead && (
         <div className={styles.tools}>
           <Button size="s" onClick={onCopy}>
@@ -271,7 +273,7 @@ function HandedIn({ store, onChange }: PartProps) {
           </li>
         ))}
       </ul>
-      {store.audit_status === 1 && (
+      {store.audit_status === AuditStatus.pending && (
         <div className={styles.ways}>
           <Button
             onClick={() => {

@@ -5,7 +5,7 @@ import { Column, LinesSkeleton, PageHead, Panel } from '../../components/page/in
 import { useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { RegisterWays, useGoOn } from '../register-parts/index.ts'
+import { RegisterWays, useLeadToStep } from '../register-parts/index.ts'
 import { useWechatCode, WechatCodeView } from '../wechat-code/index.ts'
 import { WechatAccountForm } from './wechat-account-form.tsx'
 import { wechatRegistrationText as text } from './wechat-registration.text.ts'
@@ -14,7 +14,7 @@ import styles from './wechat-registration.module.css'
 /** /register/wechat: a WeChat is scanned, then a phone is bound to it (domain.md §1.7). */
 export default function RegisterWechatPage() {
   const links = useLinks()
-  useGoOn()
+  useLeadToStep()
   const scene = useSearch().get('scene') ?? ''
   const [isEnded, setEnded] = useState(false)
   const again = useCallback(() => {

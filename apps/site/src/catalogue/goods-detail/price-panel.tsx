@@ -29,12 +29,14 @@ export function PricePanel({
           goods.base_price !== null &&
           goods.base_price > shown.price && <Price yuan={goods.base_price} was />}
         {goods.market_price !== null && (
-          <span className={styles.market}>
-            {text.market} {formatYuan(goods.market_price)}
+          <span className={styles.retail}>
+            <span className={styles.market}>
+              {text.market} {formatYuan(goods.market_price)}
+            </span>
+            {shown !== undefined && shown.margin !== null && (
+              <span className={styles.profit}>{text.profit(shown.margin)}</span>
+            )}
           </span>
-        )}
-        {shown !== undefined && shown.margin !== null && (
-          <span className={styles.profit}>{text.profit(shown.margin)}</span>
         )}
       </div>
       {tiers.length > 0 && (

@@ -1,5 +1,5 @@
 import { formatYuan } from '@yaopi/core'
-import { productRequestCalls, REQUEST_LIMITS, type ProductRequestDetail } from '@yaopi/core/contract'
+import { productRequestCalls, REQUEST_LIMITS, type ProductRequestDetail, RequestStatus } from '@yaopi/core/contract'
 import { Anchor, Button, ButtonLink, EmptyState, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { useQuery } from '../../platform/data/index.ts'
@@ -140,7 +140,7 @@ function entriesOf(request: ProductRequestDetail): readonly TimelineEntry[] {
   return [
     { key: 'created', title: text.created, at: request.created_at },
     ...(isAnsweredLast ? [...question, ...answer] : [...answer, ...question]),
-    ...(request.status === 10
+    ...(request.status === RequestStatus.open
       ? [
           {
             key: 'waiting',

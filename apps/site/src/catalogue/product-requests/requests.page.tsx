@@ -1,5 +1,5 @@
 import { formatMinute } from '@yaopi/core'
-import { productRequestCalls, type ProductRequest, type ProductRequestPage } from '@yaopi/core/contract'
+import { productRequestCalls, type ProductRequest, type ProductRequestPage, RequestStatus } from '@yaopi/core/contract'
 import { Anchor, ButtonLink, EmptyState } from '@yaopi/widgets'
 import { useQuery } from '../../platform/data/index.ts'
 import { useSearch } from '../../platform/navigation/index.ts'
@@ -21,7 +21,7 @@ const infoOf = ({ id }: ProductRequest): string => href('pzqg_info', {}, { id })
 /** When something is due or was done about a request. */
 const timeOf = (one: ProductRequest): string => {
   if (one.closed_at !== null) return text.closedAt(formatMinute(one.closed_at))
-  if (one.status === 10) return text.due(formatMinute(one.due_at))
+  if (one.status === RequestStatus.open) return text.due(formatMinute(one.due_at))
   return text.answeredAt(formatMinute(one.answered_at ?? one.created_at))
 }
 

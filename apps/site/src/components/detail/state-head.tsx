@@ -15,7 +15,7 @@ export function StateHead({
   children,
   actions,
 }: {
-  /** Name of the head for ears. */
+  /** Accessible name of the head. */
   readonly label: string
   readonly state: string
   readonly number?: ReactNode

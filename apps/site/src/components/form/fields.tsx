@@ -23,7 +23,7 @@ const registered = <V extends FieldValues, N extends FieldPath<V>>({ form, name,
  * The value of a field of boxes, and how it is put. The form gets no element: what a box says while a draft is being
  * restored would count for more than the draft. A field that is not shown any more is not checked either.
  */
-function useBoxed<V extends FieldValues, N extends FieldPath<V>>({ form, name, rule }: FieldOf<V, N>) {
+function useBoxField<V extends FieldValues, N extends FieldPath<V>>({ form, name, rule }: FieldOf<V, N>) {
   const { field } = useController({
     control: form.methods.control,
     name,
@@ -144,7 +144,7 @@ export function ChoiceField<V extends FieldValues, N extends FieldPath<V>>({
 }: FieldOf<V, N> & Omit<FrameProps, 'note'> & { readonly options: readonly Option[] }) {
   const id = useId()
   const error = errorAt(form, name)
-  const { value: chosen, put, onBlur } = useBoxed({ form, name, rule })
+  const { value: chosen, put, onBlur } = useBoxField({ form, name, rule })
   return (
     <fieldset className={styles.choices} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend data-required={required || undefined}>{label}</legend>
@@ -179,7 +179,7 @@ export function CheckListField<V extends FieldValues, N extends FieldPath<V>>({
 }: FieldOf<V, N> & Omit<FrameProps, 'note'> & { readonly options: readonly Option[] }) {
   const id = useId()
   const error = errorAt(form, name)
-  const { value, put } = useBoxed({ form, name, rule })
+  const { value, put } = useBoxField({ form, name, rule })
   const chosen = (value as readonly string[] | undefined) ?? []
   const isAll = options.every((option) => chosen.includes(option.value))
   return (
@@ -219,7 +219,7 @@ export function CheckField<V extends FieldValues, N extends FieldPath<V>>({
 }: FieldOf<V, N> & { readonly label: ReactNode }) {
   const id = useId()
   const error = errorAt(form, name)
-  const { value, put, onBlur } = useBoxed({ form, name, rule })
+  const { value, put, onBlur } = useBoxField({ form, name, rule })
   return (
     <div className={styles.field}>
       <label className={styles.check}>

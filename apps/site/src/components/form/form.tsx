@@ -12,7 +12,7 @@ const TYPED: readonly string[] = ['text', 'tel', 'email', 'password', 'number', 
 export type FormProps<V extends FieldValues> = {
   readonly form: KitForm<V>
   readonly children: ReactNode
-  /** Name of the form for ears. */
+  /** Accessible name of the form. */
   readonly label?: string
   readonly labelledBy?: string
   /** What went wrong and belongs to no field. */

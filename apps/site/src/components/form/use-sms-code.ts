@@ -4,7 +4,7 @@ import { useAction, useNow, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { formText as text } from './form.text.ts'
 
-/** Who a code goes to: a member at their number or at a new one; anybody else says theirs and a captcha. */
+/** Who a code goes to: a member, at their own or a new number; anybody else gives a number and a captcha. */
 export type CodeReceiver = { readonly phone: string; readonly captcha?: string; readonly captcha_key?: string }
 
 /** Sending codes by text message: whether one may be asked for now, and what became of the last one. */

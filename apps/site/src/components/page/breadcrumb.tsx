@@ -4,10 +4,10 @@ import { Fragment } from 'react'
 import { pageText as text } from './page.text.ts'
 import styles from './breadcrumb.module.css'
 
-/** One station of the way; without an address it is only named. */
+/** One link of the breadcrumb; without an address it is text. */
 export type Crumb = { readonly name: string; readonly href?: string }
 
-/** The way from home to here; the last station is the page itself. */
+/** The links from home to this page; the last entry is the page itself. */
 export function Breadcrumb({ trail }: { readonly trail: readonly Crumb[] }) {
   const all: readonly Crumb[] = [{ name: text.home, href: '/' }, ...trail]
   return (

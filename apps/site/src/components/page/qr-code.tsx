@@ -6,7 +6,7 @@ export const QR_SIZE = 200
 export type QrCodeProps = {
   /** What the code says. */
   readonly value: string
-  /** Name of the picture for ears. */
+  /** Accessible name of the picture. */
   readonly label: string
   readonly size?: number
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '../page/index.ts'
 import styles from './settings.module.css'
 
-/** A group of settings, or of things that a member has let in. */
+/** A group of settings, or of what has access to an account: signed-in devices, links. */
 export function SettingsSection({
   title,
   note,

@@ -57,11 +57,11 @@ export function UploadField<V extends FieldValues, N extends FieldPath<V>>({
     put(most === 1 ? [file] : [...present, file])
   })
   const { tasks } = uploads
-  const judged = useRef(tasks)
+  const validated = useRef(tasks)
   useEffect(
     function checkAgain() {
-      if (judged.current === tasks) return
-      judged.current = tasks
+      if (validated.current === tasks) return
+      validated.current = tasks
       if (methods.formState.isSubmitted) void methods.trigger(name)
     },
     [tasks, methods, name],

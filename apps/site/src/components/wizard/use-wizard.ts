@@ -30,7 +30,7 @@ export type Wizard = WizardOptions & {
   readonly finish: () => void
 }
 
-/** How far somebody has come stands in the draft beside the fields. */
+/** Where the draft keeps the step that was reached, beside the fields. */
 const REACHED = '_reached'
 
 /**

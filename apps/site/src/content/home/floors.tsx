@@ -13,7 +13,7 @@ const text = homeText.floors
 /** The address of a zone once its page is built. */
 const zone = (name: string): string | undefined => (hasRoute(name) ? href(name) : undefined)
 
-/** Brands: a wall of signs, each the way to its goods; the goods of the floor as a strip below. */
+/** Brands as a grid of logos that link to their goods; the goods of the floor as a strip below. */
 export function BrandFloor({ floor }: { readonly floor: Floor }) {
   const hidden = useHiddenPrice()
   const { home } = useStorefront()

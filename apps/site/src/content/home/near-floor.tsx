@@ -53,7 +53,7 @@ export function NearFloor<I, O>({ call, input, title, height, children }: NearFl
       {shapes}
     </div>
   )
-  // Nothing is loading yet, so nothing tells ears that something is.
+  // Nothing is loading yet, so screen readers are told of no loading.
   if (state.status === 'idle') return hold(<div className={styles.bones}>{bones}</div>)
   return (
     <Block

@@ -9,13 +9,13 @@ import styles from './news-floor.module.css'
 
 const text = homeText.floors.news
 
-/** News in two columns: of the trade and of the house. Hidden while there are none. */
+/** News in two columns: of the trade, and our own. Hidden while there are none. */
 export function NewsFloor({ trade }: { readonly trade: readonly ArticleSummary[] }) {
-  const { state: house } = useQuery(articleCalls.news, { type: 'company' as const }, { cache: true })
+  const { state: own } = useQuery(articleCalls.news, { type: 'company' as const }, { cache: true })
   return (
     <div className={styles.news}>
       <Column type="hy" title={text.title} articles={trade} />
-      <Column type="company" title={text.company} articles={house.data?.data ?? []} />
+      <Column type="company" title={text.company} articles={own.data?.data ?? []} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { shopFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { newsLoaders } from './news.loader.ts'
 
-/** News: of the trade, of the house, and one in full under the kind that it is of. */
+/** News: of the trade, our own, and one in full under the kind that it is of. */
 export const newsRoutes: readonly RouteRow[] = [
   { name: 'news', path: '/news', redirect: '/news/hy' },
   {

@@ -13,7 +13,7 @@ import { caseText as text } from './case.text.ts'
 export default function CasePage() {
   const input = caseInput(useParams().id)
   const { state, reload, replace } = useQuery(afterSaleCalls.read, input)
-  useRightPage(state.data)
+  useMoveToCasePage(state.data)
   const isUnknown =
     input === undefined || (state.status === 'failed' && (state.failure.code === 404 || state.failure.code === 422))
   if (isUnknown)
@@ -42,7 +42,7 @@ export default function CasePage() {
   )
 }
 
-function useRightPage(one: AfterSale | undefined): void {
+function useMoveToCasePage(one: AfterSale | undefined): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const right = one === undefined ? undefined : href(routeOfCase(one.type), { id: one.id })

@@ -12,7 +12,7 @@ export type OfferActions = { readonly exchange: (goodsId: number, manjianId: num
 
 type Props = { readonly cart: CartState; readonly actions: OfferActions }
 
-/** What the helper is request for: one activity, or whatever is nearest. */
+/** What the dialog of add-on goods is opened for: one activity, or whatever is nearest. */
 type FillUpRequest = { readonly manjian_id?: number }
 
 /**

@@ -9,9 +9,8 @@ import { useCartActions } from './use-cart-actions.ts'
 import { cartPageText as text } from './cart.text.ts'
 
 /**
- * Carts that this page has shown. One that came with the page a visit began on is not asked for once more, the first
- * time;
- * coming from another page, or back to the first one, goods may have been added or ordered since.
+ * Carts that this page has shown. The first page of a visit brings the cart with it, so it is not read again then;
+ * later goods may have been added or ordered since.
  */
 const visited = new WeakSet<Storefront['cart']>()
 

@@ -29,7 +29,7 @@ export function NearPlaces({ rows, list, onPlaces }: Props) {
     },
     [list],
   )
-  const placed = usePlaces(rows)
+  const placed = useRowPlaces(rows)
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     overscan: 4,
@@ -74,7 +74,7 @@ const rowsInUse = (list: HTMLElement | null): ReadonlySet<string | undefined> =>
   )
 
 /** Which row stands where: the rows of an earlier drawing as long as the same ones stand in the same places. */
-function usePlaces(rows: readonly CartRow[]): readonly CartRow[] {
+function useRowPlaces(rows: readonly CartRow[]): readonly CartRow[] {
   const [placed, place] = useState(rows)
   const isSame = placed.length === rows.length && rows.every(({ key }, index) => key === placed[index]!.key)
   if (!isSame) place(rows)

@@ -13,4 +13,12 @@ export const linesText = {
   copyOf: (name: string) => `复制${name}`,
   copied: (name: string) => `${name}已复制`,
   partsOf: (bundle: string) => `${bundle}内含`,
+  balance: '余额',
+  alipay: '支付宝',
+  wechatPay: '微信支付',
+  transfer: '对公转账',
+  credit: '账期',
+  paidByOther: '找人代付',
+  unpaid: '未支付',
+  paidInPart: '已付一部分',
 } as const

@@ -1,7 +1,8 @@
 import { invoiceText } from '@yaopi/core/contract'
-import { PayType, formatDateTime, formatYuan, type Order } from '@yaopi/core'
+import { formatDateTime, formatYuan, type Order } from '@yaopi/core'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/detail/index.ts'
+import { payWaysOf } from '../lines/index.ts'
 import { ordersText as text } from './orders.text.ts'
 
 /** Names of `invoice_type`. */
@@ -12,25 +13,6 @@ const docs: Readonly<Record<string, string>> = {
   first_docs: text.firstDocuments,
   contract: text.purchaseContract,
 }
-/** Names of `pay_type`. */
-const payNames: Readonly<Record<number, string>> = {
-  [PayType.balance]: text.balance,
-  [PayType.alipay]: text.alipay,
-  [PayType.wechat]: text.wechatPay,
-  [PayType.transfer]: text.transfer,
-  [PayType.credit]: text.credit,
-  [PayType.other]: text.paidByOther,
-}
-
-/** How an order was paid: the way, or each of several with its amount. */
-export function payWaysOf({ part_payment, pay_type, paid_by = [] }: Order): string {
-  if (part_payment !== undefined) return text.paidInPart
-  if (pay_type === null) return text.unpaid
-  const [first, ...more] = paid_by
-  if (first === undefined || more.length === 0) return payNames[first?.pay_type ?? pay_type] ?? ''
-  return paid_by.map((one) => `${payNames[one.pay_type] ?? ''} ${formatYuan(one.amount)}`).join('，')
-}
-
 /** An address of an order in one line; a city that is a province is named once. */
 export const placeOf = ({ province, city, district, detail }: Order['address']): string =>
   [province, city === province ? '' : city, district, detail].filter(Boolean).join(' ')

@@ -1,7 +1,8 @@
 import { formatDate, formatYuan, sumYuan, type Order, type OrderItem, type SiteConfig, type Yuan } from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect } from 'react'
-import { invoiceNames, payWaysOf, placeOf } from './order-facts.view.tsx'
+import { payWaysOf } from '../lines/index.ts'
+import { invoiceNames, placeOf } from './order-facts.view.tsx'
 import css from './order-sheet.module.css'
 import { sheetText as text } from './order-sheet.text.ts'
 

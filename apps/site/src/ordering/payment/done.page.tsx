@@ -1,5 +1,5 @@
 import { formatYuan, PayStatus } from '@yaopi/core'
-import { homeCalls, paymentCalls, type PayState } from '@yaopi/core/contract'
+import { homeCalls, orderCalls, paymentCalls, type PayState } from '@yaopi/core/contract'
 import {
   Anchor,
   Button,
@@ -17,6 +17,7 @@ import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { Block, Panel } from '../../components/page/index.ts'
 import css from './done.module.css'
+import { DeliveryLine, payWaysOf } from '../lines/index.ts'
 import { CartStepsFrame, tradePaymentHref, Waiting } from '../steps/index.ts'
 import { transferNote } from './payment.rules.ts'
 import { TransferParts } from './transfer-parts.view.tsx'
@@ -161,12 +162,34 @@ function Outcome({
               <span>{order.group_name}</span>
               <Anchor href={href('order_info', { id: order.id })}>{text.orderOf(order.order_sn)}</Anchor>
               <b>{formatYuan(order.payable)}</b>
+              {state.pay_status === PayStatus.paid && <PaidOrder id={order.id} />}
             </li>
           ))}
         </ul>
         <p className={css.ways}>{children}</p>
       </div>
     </Panel>
+  )
+}
+
+/** How a paid order was paid, when it leaves and arrives, what comes back; its own page says more. */
+function PaidOrder({ id }: { readonly id: number }) {
+  const { state } = useQuery(orderCalls.read, { id })
+  if (state.status === 'failed') return null
+  return (
+    <div className={css.paid}>
+      {state.data === undefined ? (
+        <Skeleton height="40px" />
+      ) : (
+        <>
+          <p>{text.paidBy(payWaysOf(state.data))}</p>
+          <DeliveryLine delivery={state.data.delivery} />
+          {state.data.cashback_expected !== undefined && state.data.cashback_expected > 0 && (
+            <p>{text.cashbackExpected(formatYuan(state.data.cashback_expected))}</p>
+          )}
+        </>
+      )}
+    </div>
   )
 }
 

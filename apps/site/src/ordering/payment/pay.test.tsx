@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { goods } from '../../../testing/cart.fixture.ts'
+import { order } from '../../../testing/order.fixture.ts'
 import { payState } from '../../../testing/checkout.fixture.ts'
 import { bringPages, lost, openShop, Refused, type Answers } from '../../../testing/shop.fixture.tsx'
 
@@ -421,5 +422,29 @@ describe('paying a trade', () => {
     expect(await screen.findByRole('img', { name: /第4步，共4步/ })).toBeVisible()
     expect(await screen.findByText('支付成功')).toBeVisible()
     expect(screen.getByRole('link', { name: '订单 26112100000070' })).toHaveAttribute('href', '/order/info/70')
+  })
+
+  it('[ST-04] step 4 says how each order was paid, and when it leaves and arrives', async () => {
+    const paid = order({
+      status: 20,
+      pay_status: 2,
+      pay_type: 2,
+      paid: 208,
+      balance_used: 150,
+      paid_by: [
+        { pay_type: 1, amount: 150 },
+        { pay_type: 2, amount: 58 },
+      ],
+      delivery: { leaves: '2026-11-23', from: '2026-11-24', until: '2026-11-25' },
+      cashback_expected: 6.2,
+    })
+    openShop('/cart/step4?id=7', {
+      ...quiet,
+      'GET /api/pay/:id': () => payState({ pay_status: 2 }),
+      'GET /api/order/:id': () => paid,
+    })
+    expect(await screen.findByText('支付方式：余额 ¥150.00，支付宝 ¥58.00')).toBeVisible()
+    expect(screen.getByText('预计11-23发出，11-24至11-25送达')).toBeVisible()
+    expect(screen.getByText('确认收货后预计返¥6.20')).toBeVisible()
   })
 })

@@ -12,6 +12,8 @@ export const paymentText = {
   payDrugOrders: '支付含麻订单',
   goOn: '继续采购',
   paid: '支付成功',
+  paidBy: (ways: string) => `支付方式：${ways}`,
+  cashbackExpected: (amount: string) => `确认收货后预计返${amount}`,
   drugOrdersApart: '本次结算另有含麻订单，需单独对公转账',
   shipsSoon: '我们将尽快审核并发货，物流可在订单详情查看',
   transferSent: '汇款凭证已提交',

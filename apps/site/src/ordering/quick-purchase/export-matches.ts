@@ -1,13 +1,7 @@
 import type { PurchaseMatch } from '@yaopi/core/contract'
+import { csvText } from '../../platform/csv/index.ts'
+import { saveFile } from '../../platform/save-file/index.ts'
 import { quickPurchaseText as text } from './quick-purchase.text.ts'
-
-/** What a spreadsheet program would take for a formula, or for a number whose digits it changes. */
-const MISREAD = /^[=+\-@\t\r]|^0\d|^\d{12,}$/
-
-const cell = (value: string | number): string => {
-  const words = typeof value === 'string' && MISREAD.test(value) ? `\t${value}` : String(value)
-  return /[",\r\n]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words
-}
 
 /** The result of a matched list as CSV, with a byte order mark for spreadsheet programs. */
 export function matchesCsv(matches: readonly PurchaseMatch[]): string {
@@ -22,15 +16,10 @@ export function matchesCsv(matches: readonly PurchaseMatch[]): string {
     goods?.bzdw ?? '',
     goods?.price ?? '',
   ])
-  return `\uFEFF${[text.exportColumns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return csvText([text.exportColumns, ...rows])
 }
 
 /** Saves the result of a matched list as a file. */
 export function exportMatches(matches: readonly PurchaseMatch[]): void {
-  const url = URL.createObjectURL(new Blob([matchesCsv(matches)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = text.exportName
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(new Blob([matchesCsv(matches)], { type: 'text/csv;charset=utf-8' }), text.exportName)
 }

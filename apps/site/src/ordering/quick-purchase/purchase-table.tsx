@@ -44,7 +44,7 @@ export function PurchaseTable({ initial, kind }: { readonly initial: readonly Pu
     [add, withTicked],
   )
   useEffect(
-    function askFirst() {
+    function focusFirstChoice() {
       openChoices(document.getElementById(id))[0]?.focus()
     },
     [initial, id],

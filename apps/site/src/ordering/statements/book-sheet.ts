@@ -1,4 +1,5 @@
 import { statementText } from '@yaopi/core/contract'
+import { saveFile } from '../../platform/save-file/index.ts'
 import { bookText as text } from './book.text.ts'
 import type { Compared, Comparison } from './compare-book.ts'
 
@@ -27,10 +28,5 @@ export async function bookSheet({ rows }: Comparison): Promise<Blob> {
 
 /** Saves a comparison as a file. */
 export async function saveBookSheet(comparison: Comparison, month: string): Promise<void> {
-  const url = URL.createObjectURL(await bookSheet(comparison))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = text.fileName(month)
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(await bookSheet(comparison), text.fileName(month))
 }

@@ -2,10 +2,10 @@ import { absolute, type JsonLd } from './json-ld.ts'
 import type { SiteFacts } from './page-head.types.ts'
 import { headText } from './head.text.ts'
 
-/** One station of the way from home; without an address it is only named. */
+/** One entry of a breadcrumb; without an address it is text. */
 export type Trail = { readonly name: string; readonly href?: string }
 
-/** The way from home to a page. A station without an address is only allowed at the end, so others are left out. */
+/** A breadcrumb from home to a page. Only the last entry may be without an address; others without one are left out. */
 export function breadcrumbData(site: SiteFacts, trail: readonly Trail[]): JsonLd {
   const all = [{ name: headText.home, href: '/' }, ...trail].filter(
     ({ href }, at) => href !== undefined || at === trail.length,

@@ -84,7 +84,7 @@ export function useScrollMemory(): void {
   )
 }
 
-/** Scrolls after the delay, again while the page is still growing, and not at all once the user scrolls himself. */
+/** Scrolls after the delay, again while the page is still growing, and not at all once the user scrolls. */
 function scrollWhenTall(wanted: number): () => void {
   const until = Date.now() + RESTORE_DELAY + PATIENCE
   let timer = window.setTimeout(attempt, RESTORE_DELAY)

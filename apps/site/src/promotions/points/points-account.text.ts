@@ -66,4 +66,13 @@ export const pointsOrdersText = {
   empty: '暂无兑换记录',
   emptyHint: '积分可在积分商城兑换商品和券',
   emptyTab: '这里暂时没有积分订单',
+  draws: {
+    title: '抽奖记录',
+    prize: '奖品',
+    draw: '活动',
+    state: '状态',
+    at: '时间',
+    states: { none: '未中奖', given: '已发放', waiting: '待发货', sent: '已发货' },
+    newest: (shown: number, total: number) => `共${total}次，显示最近${shown}次`,
+  },
 } as const

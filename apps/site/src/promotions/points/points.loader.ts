@@ -1,4 +1,4 @@
-import { pointsCalls } from '@yaopi/core/contract'
+import { lotteryCalls, pointsCalls } from '@yaopi/core/contract'
 import { callIf, recordState, type PageLoaders } from '../../platform/routing/index.ts'
 import { pointsLogInput, pointsOrdersInput } from './points-account-params.ts'
 import { NEWEST_EXCHANGES, pointsInput, pointsParams } from './points-params.ts'
@@ -11,5 +11,13 @@ export const pointsLoaders = {
     ],
   },
   jfgl: { calls: ({ search, isMember }) => (isMember ? [[pointsCalls.log, pointsLogInput(search)]] : []) },
-  jfdd: { calls: ({ search, isMember }) => (isMember ? [[pointsCalls.orders, pointsOrdersInput(search)]] : []) },
+  jfdd: {
+    calls: ({ search, isMember }) =>
+      isMember
+        ? [
+            [pointsCalls.orders, pointsOrdersInput(search)],
+            [lotteryCalls.records, {}],
+          ]
+        : [],
+  },
 } satisfies PageLoaders

@@ -41,7 +41,7 @@ export const TASK_QUEUES = [
   { code: 'as.inspect', may: 'return:inspect', clock: 'own', path: '/returns' },
   { code: 'as.reship', may: 'after_sale:reship', clock: 'own', path: '/after-sales?tab=settling' },
   { code: 'as.refund', may: 'after_sale:refund', clock: 'own', path: '/after-sales?tab=settling' },
-  { code: 'report.missing', may: 'report:write', clock: 'own', path: '/after-sales?tab=review' },
+  { code: 'report.missing', may: 'report:write', clock: 'own', path: '/inspection-reports?state=missing' },
   { code: 'transfer', may: 'transfer:decide', clock: { minutes: 2 * HOUR }, path: '/transfers' },
   { code: 'refund.bank', may: 'refund:pay', clock: { minutes: 2 * HOUR }, path: '/refunds?tab=bank' },
   { code: 'refund.failed', may: 'refund:pay', clock: { minutes: 2 * HOUR }, path: '/refunds?tab=failed' },
@@ -56,7 +56,7 @@ export const TASK_QUEUES = [
   { code: 'feedback', may: 'feedback:answer', clock: 'own', path: '/feedback' },
   { code: 'request', may: 'product_request:answer', clock: 'own', path: '/product-requests' },
   { code: 'chat', may: 'chat:answer', clock: { minutes: 5 }, path: '/chat' },
-  { code: 'points', may: 'points_order:ship', clock: { days: 2 }, path: '/points-orders' },
+  { code: 'points', may: 'points_order:ship', clock: { days: 2 }, path: '/rewards?tab=parcels&status=10' },
   { code: 'job.failed', may: 'failed_work:retry', clock: { minutes: 2 * HOUR }, path: '/failed-work' },
 ] as const satisfies readonly TaskQueue[]
 

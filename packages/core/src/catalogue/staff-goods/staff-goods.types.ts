@@ -118,6 +118,9 @@ export type GoodsLot = {
 /** Goods with everything that the staff may change. */
 export type StaffGoodsDetail = StaffGoods & {
   readonly generic_name: string
+  /** The class of the tax office, 19 digits, and its name. */
+  readonly tax_code: string
+  readonly tax_class: string
   readonly sccj_id: number
   readonly brand_id: number | null
   /** The deepest category. */

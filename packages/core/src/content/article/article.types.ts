@@ -8,7 +8,7 @@ export type ArticleCategory = {
   readonly children: readonly { readonly id: number; readonly name: string; readonly code: string }[]
 }
 
-/** Kinds of news: of the trade, and of the house (storefront.md §2). */
+/** Kinds of news: of the trade, and our own (storefront.md §2). */
 export type NewsType = 'hy' | 'company'
 
 /** An article in a list; `created_at` in Unix seconds (domain.md §4.13). */

@@ -2,6 +2,9 @@ import { call } from '../../platform/protocol/index.ts'
 import type { Goods } from '../../catalogue/goods/index.ts'
 import type { HomeData, SiteConfig } from './home.types.ts'
 
+/** How many of the most sold goods the home page shows as its own list, 热销榜. */
+export const HOT_ON_HOME = 9
+
 /** Calls of the home page and of what header, menus and footer show (storefront.md §7). */
 export const homeCalls = {
   common: call<{}, HomeData>({

@@ -56,6 +56,13 @@ const add = call<{ goods_ids: readonly number[] }, string>({
   allowConcurrent: true,
   summary: '',
 })
+const draw = call<{ id: number }, string>({
+  method: 'GET',
+  path: '/api/draw',
+  access: 'approved',
+  isChange: true,
+  summary: '',
+})
 const ok = (data: unknown, code = 200) => ({ status: 200, body: { code, message: '', data } })
 
 beforeEach(() => {
@@ -76,19 +83,21 @@ describe('a call as a request', () => {
     expect(sent[1]!.headers['Content-Type']).toBe('application/x-www-form-urlencoded')
   })
 
-  it('says with its changes for which member they are, with a cookie only', async () => {
+  it('says with its changes for which member they are, also when one is a GET, with a cookie only', async () => {
     const { sent, environment } = world(() => ok('x'))
     const client = createClient(environment)
     await client.send(write, { params: [] })
     client.actAs('百草堂 1')
     await client.send(write, { params: [] })
     await client.send(read, { id: 1 })
+    await client.send(draw, { id: 1 })
     client.actAs(undefined)
     await client.send(write, { params: [] })
     expect(sent.map(({ headers }) => headers['x-yaopi-member'])).toEqual([
       undefined,
       '%E7%99%BE%E8%8D%89%E5%A0%82%201',
       undefined,
+      '%E7%99%BE%E8%8D%89%E5%A0%82%201',
       undefined,
     ])
     const partner = createClient(environment, { getToken: async () => 'yp_token' })

@@ -1,6 +1,6 @@
 import type { GatewayKeys } from './keys.ts'
 import { merchantRequester } from './merchant-requests.ts'
-import type { Sending } from './messenger.ts'
+import type { Sending } from './notice-sender.ts'
 import type { ChannelCode } from './notice.ts'
 import type { PlanOrder } from './plan.ts'
 

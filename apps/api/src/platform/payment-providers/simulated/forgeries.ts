@@ -5,7 +5,7 @@ import { signedText, signText } from './signatures.ts'
 /** What a forger has: the gateway's own key stands for genuine notices of other merchants. */
 export type ForgeryTools = {
   readonly gatewayKey: KeyObject
-  readonly strangerKey: KeyObject
+  readonly otherKey: KeyObject
   readonly publicKeyPem: string
 }
 
@@ -38,7 +38,7 @@ const strangerSigned =
   (change: Change): Forgery =>
   (fields, tools) => {
     const changed = change(fields)
-    return formText({ ...changed, sign: signNotice(changed, tools.strangerKey) })
+    return formText({ ...changed, sign: signNotice(changed, tools.otherKey) })
   }
 /** Changed fields under the gateway's own signature. */
 const gatewaySigned =

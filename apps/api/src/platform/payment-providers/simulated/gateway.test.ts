@@ -64,7 +64,7 @@ const press = (payUrl: string, button: 'confirm' | 'cancel') => fetch(`${payUrl}
 const page = async (payUrl: string): Promise<string> => (await fetch(payUrl)).text()
 
 describe.each(['alipay', 'wechat'] as const)('a payment through %s', (code) => {
-  it('is opened, shown, paid on the page and announced with a notice that can be believed', async () => {
+  it('is opened, shown, paid on the page and announced with a notice that can be accepted', async () => {
     const { gateway, provider, merchant, create } = await setUp({ code })
     const { pay_url } = await create('P1')
     expect(await create('P1')).toEqual({ pay_url })
@@ -89,7 +89,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment through %s', (code) => {
     await gateway.idle()
 
     expect(merchant.arrivals).toHaveLength(1)
-    const [notice] = merchant.believed()
+    const [notice] = merchant.accepted()
     expect(notice).toMatchObject({ event: 'paid', pay_sn: 'P1', amount: 123_456 })
     expect(await provider.query('P1')).toEqual({
       status: 'paid',
@@ -98,7 +98,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment through %s', (code) => {
       paid_at: notice?.paid_at,
     })
     expect(gateway.sendings()).toMatchObject([
-      { what: 'genuine', status: 200, reply: provider.answerNotice('done').body, believed: true },
+      { what: 'genuine', status: 200, reply: provider.answerNotice('done').body, accepted: true },
     ])
     const after = await page(pay_url)
     expect(after).toContain('已支付')
@@ -137,7 +137,7 @@ describe('the pay page', () => {
     await gateway.idle()
     expect(await page(pay_url)).toContain('已关闭')
     expect(await provider.query('P1')).toEqual({ status: 'closed' })
-    expect(merchant.believed()).toMatchObject([{ event: 'closed', pay_sn: 'P1', amount: 123_456 }])
+    expect(merchant.accepted()).toMatchObject([{ event: 'closed', pay_sn: 'P1', amount: 123_456 }])
   })
 
   it('after its time says 已过期 and takes no money', async () => {
@@ -178,9 +178,9 @@ describe('notices', () => {
     const { gateway, merchant, pay } = await setUp({ reply: (count) => refusals[count] })
     const begin = performance.now()
     await pay('P1')
-    expect(gateway.sendings().map(({ believed }) => believed)).toEqual([false, false, false, false, false, true])
+    expect(gateway.sendings().map(({ accepted }) => accepted)).toEqual([false, false, false, false, false, true])
     expect(performance.now() - begin).toBeGreaterThan(20 + 40 + 80 + 160 + 320)
-    expect(new Set(merchant.believed().map(({ notice_id }) => notice_id)).size).toBe(1)
+    expect(new Set(merchant.accepted().map(({ notice_id }) => notice_id)).size).toBe(1)
   })
 
   it('are given up after eight tries', async () => {
@@ -196,11 +196,11 @@ describe('notices', () => {
     await provider.create(order('P1', down.url, 100))
     await control.pay('alipay', 'P1')
     await expect.poll(() => gateway.sendings().length).toBeGreaterThanOrEqual(2)
-    for (const sending of gateway.sendings()) expect(sending).toMatchObject({ status: 0, believed: false })
+    for (const sending of gateway.sendings()) expect(sending).toMatchObject({ status: 0, accepted: false })
     const back = await openMerchant(() => provider, undefined, Number(new URL(down.url).port))
     closing.push(back.close)
     await gateway.idle()
-    expect(back.believed()).toMatchObject([{ pay_sn: 'P1', amount: 100 }])
+    expect(back.accepted()).toMatchObject([{ pay_sn: 'P1', amount: 100 }])
   })
 })
 
@@ -221,7 +221,7 @@ describe('a gateway told to misbehave', () => {
     const begin = performance.now()
     await pay('P1')
     expect(performance.now() - begin).toBeGreaterThan(295)
-    expect(merchant.believed()).toHaveLength(1)
+    expect(merchant.accepted()).toHaveLength(1)
   })
 
   it('loses a notice, and the query still tells of the payment', async () => {
@@ -239,13 +239,13 @@ describe('a gateway told to misbehave', () => {
     expect(merchant.arrivals).toEqual([])
     await provider.refund({ pay_sn: 'P1', refund_sn: 'R1', amount: 100 })
     await gateway.idle()
-    expect(merchant.believed().map(({ event }) => event)).toEqual(['refunded', 'paid'])
+    expect(merchant.accepted().map(({ event }) => event)).toEqual(['refunded', 'paid'])
 
     await control.plan({ plan: { kind: 'reorder', together: 3 } })
     for (const paySn of ['A', 'B', 'C']) await pay(paySn)
     expect(
       merchant
-        .believed()
+        .accepted()
         .slice(2)
         .map(({ pay_sn }) => pay_sn),
     ).toEqual(['C', 'B', 'A'])
@@ -256,22 +256,22 @@ describe('a gateway told to misbehave', () => {
     await gateway.idle()
     expect(
       merchant
-        .believed()
+        .accepted()
         .slice(5)
         .map(({ pay_sn }) => pay_sn),
     ).toEqual(['E', 'D'])
   })
 
-  it('forges in every way, and only the genuine notice among them is believed', async () => {
+  it('forges in every way, and only the genuine notice among them is accepted', async () => {
     const { gateway, merchant, control, pay } = await setUp()
     await control.plan({ plan: { kind: 'forge', forgeries: [...forgeryKinds] } })
     await pay('P1')
     expect(merchant.arrivals).toHaveLength(forgeryKinds.length + 1)
-    expect(merchant.believed()).toMatchObject([{ pay_sn: 'P1', amount: 123_456 }])
+    expect(merchant.accepted()).toMatchObject([{ pay_sn: 'P1', amount: 123_456 }])
     expect(
       gateway
         .sendings()
-        .filter(({ believed }) => believed)
+        .filter(({ accepted }) => accepted)
         .map(({ what }) => what),
     ).toEqual(['genuine'])
   })
@@ -280,7 +280,7 @@ describe('a gateway told to misbehave', () => {
     const { merchant, control, pay } = await setUp()
     await control.plan({ plan: { kind: 'forge', forgeries: [...mismatchKinds], genuine: 'never' } })
     await pay('P1')
-    expect(merchant.believed().some(({ pay_sn, amount }) => pay_sn === 'P1' && amount === 123_456)).toBe(false)
+    expect(merchant.accepted().some(({ pay_sn, amount }) => pay_sn === 'P1' && amount === 123_456)).toBe(false)
     await control.plan({ plan: { kind: 'forge', forgeries: ['unsigned'], genuine: 'first' }, notices: 5 })
     await pay('P2')
     expect(merchant.arrivals.slice(-2).map(({ notice }) => notice.ok)).toEqual([true, false])
@@ -368,7 +368,7 @@ describe('close and refund', () => {
     expect(await provider.queryRefund({ pay_sn: 'P1', refund_sn: 'R9' })).toEqual({ status: 'unknown' })
     expect(await refund('R3', 1)).toMatchObject({ status: 'failed' })
     await gateway.idle()
-    expect(merchant.believed().map(({ event, refund: about }) => [event, about?.refund_sn, about?.status])).toEqual([
+    expect(merchant.accepted().map(({ event, refund: about }) => [event, about?.refund_sn, about?.status])).toEqual([
       ['paid', undefined, undefined],
       ['refunded', 'R1', 'done'],
       ['refunded', 'R2', 'done'],
@@ -438,7 +438,7 @@ describe('a restart', () => {
     expect(await provider.bill('2023-11-15')).toEqual([{ kind: 'payment', pay_sn: 'P1', amount: 5_000 }])
     expect(await provider.refund({ pay_sn: 'P1', refund_sn: 'R1', amount: 4_000 })).toEqual({ status: 'accepted' })
     await first.idle()
-    expect(merchant.believed().map(({ event, refund }) => [event, refund?.refund_sn])).toEqual([['refunded', 'R1']])
+    expect(merchant.accepted().map(({ event, refund }) => [event, refund?.refund_sn])).toEqual([['refunded', 'R1']])
     await first.close()
     closing.splice(closing.indexOf(first.close), 1)
 

@@ -7,7 +7,7 @@ import { demoMarkHeaders } from '../../demo-shop/index.ts'
 import { openBook, recordPast, type PastPayment } from './book.ts'
 import { openCashier } from './cashier.ts'
 import type { GatewayKeys } from './keys.ts'
-import { openMessenger, type Messenger } from './messenger.ts'
+import { startNoticeSender, type NoticeSender } from './notice-sender.ts'
 import { openPlans } from './plan.ts'
 import { payPage, payPagePolicy, unknownPage } from './pay-page.ts'
 import { controlRequests, merchantRequests, type Answer } from './requests.ts'
@@ -31,8 +31,8 @@ export type GatewayOptions = {
 
 export type Gateway = {
   readonly url: string
-  readonly idle: Messenger['idle']
-  readonly sendings: Messenger['sendings']
+  readonly idle: NoticeSender['idle']
+  readonly sendings: NoticeSender['sendings']
   /** Stops the gateway; a restart with the same state file goes on. */
   readonly close: () => Promise<void>
 }
@@ -52,12 +52,12 @@ export async function startGateway({
   const book = openBook(stateFile)
   for (const payment of past) recordPast(book, payment)
   const plans = openPlans()
-  const messenger = openMessenger({ book, plans, keys, now, firstPause })
-  const cashier = openCashier({ book, now, announce: messenger.announce })
+  const noticeSender = startNoticeSender({ book, plans, keys, now, firstPause })
+  const cashier = openCashier({ book, now, announce: noticeSender.announce })
   const answerKey = createPrivateKey(keys.private_key)
   const stamp = (): number => Math.floor(now() / 1000)
   let url = ''
-  const world = { book, cashier, plans, messenger, now, url: () => url }
+  const world = { book, cashier, plans, noticeSender, now, url: () => url }
 
   /**
    * Reads, checks and answers a signed request. The answer is signed with the request's nonce, so it cannot be
@@ -124,10 +124,10 @@ export async function startGateway({
 
   return {
     url,
-    idle: messenger.idle,
-    sendings: messenger.sendings,
+    idle: noticeSender.idle,
+    sendings: noticeSender.sendings,
     close: async () => {
-      await messenger.close()
+      await noticeSender.close()
       const closed = once(server, 'close')
       server.close()
       server.closeAllConnections()

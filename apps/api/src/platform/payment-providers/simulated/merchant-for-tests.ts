@@ -30,7 +30,7 @@ export async function openMerchant(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`,
     arrivals,
-    believed: (): readonly Notice[] => arrivals.flatMap(({ notice }) => (notice.ok ? [notice] : [])),
+    accepted: (): readonly Notice[] => arrivals.flatMap(({ notice }) => (notice.ok ? [notice] : [])),
     close: (): void => {
       server.close()
       server.closeAllConnections()

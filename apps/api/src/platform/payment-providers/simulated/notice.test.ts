@@ -13,7 +13,7 @@ const keys = createGatewayKeys()
 const gatewayKey = createPrivateKey(keys.private_key)
 const tools: ForgeryTools = {
   gatewayKey,
-  strangerKey: generateKeyPairSync('ed25519').privateKey,
+  otherKey: generateKeyPairSync('ed25519').privateKey,
   publicKeyPem: keys.public_key,
 }
 const readNotice = noticeReader({ channel: 'alipay', keys, now: () => NOW })

@@ -4,7 +4,7 @@ import { amountForm } from './amount.ts'
 import type { Book, Payment } from './book.ts'
 import { standingOf, type Cashier } from './cashier.ts'
 import type { ChannelCode } from './notice.ts'
-import type { Messenger, Sending } from './messenger.ts'
+import type { NoticeSender, Sending } from './notice-sender.ts'
 import { planForm, type Plans } from './plan.ts'
 
 /** What the gateway answers to a signed request; the body is JSON. */
@@ -29,7 +29,7 @@ type World = {
   readonly book: Book
   readonly cashier: Cashier
   readonly plans: Plans
-  readonly messenger: Messenger
+  readonly noticeSender: NoticeSender
   readonly now: () => number
   readonly url: () => string
 }
@@ -99,16 +99,16 @@ export const controlRequests: Readonly<Record<string, Handler>> = {
     plans.clear()
     return ok({})
   },
-  '/control/flush': (_, { messenger }) => {
-    messenger.flush()
+  '/control/flush': (_, { noticeSender }) => {
+    noticeSender.flush()
     return ok({})
   },
   '/control/pay': (body, world) => withPayment(body, world, (row) => ({ status: world.cashier.pay(row) })),
   '/control/cancel': (body, world) => withPayment(body, world, (row) => ({ status: world.cashier.close(row) })),
-  '/control/sendings': (body, { messenger }) => {
+  '/control/sendings': (body, { noticeSender }) => {
     const { pay_sn } = forms.sendings.parse(body)
     return ok({
-      sendings: messenger.sendings().filter((one: Sending) => pay_sn === undefined || one.pay_sn === pay_sn),
+      sendings: noticeSender.sendings().filter((one: Sending) => pay_sn === undefined || one.pay_sn === pay_sn),
     })
   },
 }

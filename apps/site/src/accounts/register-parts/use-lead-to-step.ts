@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { href } from '../../platform/routing/index.ts'
 
 /** Leads somebody who is logged in to the step where they stand; the second step knows which it is. */
-export function useGoOn(): void {
+export function useLeadToStep(): void {
   const { session } = useStorefront()
   const links = useLinks()
   const user = useValue(session.user)

@@ -4,8 +4,8 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { forEachDue } from '../../platform/jobs/index.ts'
 import type { BillEntry, PaymentProvider } from '../../platform/payment-providers/index.ts'
-import * as queries from './bill.queries.ts'
-import { billText } from './bill.text.ts'
+import * as queries from './channel-bill.queries.ts'
+import { channelBillText } from './channel-bill.text.ts'
 
 const DAY = 86_400_000
 /** A channel's bill of yesterday is complete at this hour in Shanghai, milliseconds. */
@@ -19,15 +19,15 @@ type PaymentEntry = Extract<BillEntry, { kind: 'payment' }>
 type RefundEntry = Extract<BillEntry, { kind: 'refund' }>
 
 /** The last day whose bill is complete at a moment, `YYYY-MM-DD`. */
-export const lastBillDay = (now: number): string => formatDate(Math.floor((now - COMPLETE_AT - DAY) / 1000))
+export const lastChannelBillDay = (now: number): string => formatDate(Math.floor((now - COMPLETE_AT - DAY) / 1000))
 
 /** Compares the bills of all channels that are complete with our payments and refunds; one channel delays no other. */
-export async function compareBills(server: AppContext, signal: AbortSignal): Promise<void> {
+export async function compareChannelBills(server: AppContext, signal: AbortSignal): Promise<void> {
   await Promise.all([...server.payments.values()].map((provider) => compareChannel(server, provider, signal)))
 }
 
 function compareChannel(server: AppContext, provider: PaymentProvider, signal: AbortSignal): Promise<void> {
-  const last = lastBillDay(server.now())
+  const last = lastChannelBillDay(server.now())
   return forEachDue(
     server,
     {
@@ -59,7 +59,7 @@ async function compareDay(server: AppContext, provider: PaymentProvider, day: st
     server.app.log.error({ ...counted, differences: differences.length }, 'a bill and our books differ')
 }
 
-const more = (rest: number): queries.Difference => ({ subject: '…', reason: billText.more(rest) })
+const more = (rest: number): queries.Difference => ({ subject: '…', reason: channelBillText.more(rest) })
 
 /** Entries by their number, and the numbers that come more than once. */
 function byNumber<E extends BillEntry>(entries: readonly E[], numberOf: (entry: E) => string) {
@@ -83,14 +83,16 @@ async function comparePayments(
   const own = new Map((await queries.paymentsBySn(db, channel, [...known.keys()])).map((one) => [one.pay_sn, one]))
   const reasonOf = ({ pay_sn, amount }: PaymentEntry): string | undefined => {
     const payment = own.get(pay_sn)
-    if (repeated.has(pay_sn)) return billText.twice
-    if (payment === undefined) return billText.unknownPayment(formatFen(amount))
-    return payment.is_paid ? otherAmount(amount, payment.amount) : billText.notPaid(formatFen(amount))
+    if (repeated.has(pay_sn)) return channelBillText.twice
+    if (payment === undefined) return channelBillText.unknownPayment(formatFen(amount))
+    return payment.is_paid ? otherAmount(amount, payment.amount) : channelBillText.notPaid(formatFen(amount))
   }
   const missing = (await queries.paymentsOf(db, channel, day)).filter(({ pay_sn }) => !known.has(pay_sn))
   return [
     ...[...known.values()].flatMap((entry) => named(`payment ${entry.pay_sn}`, reasonOf(entry))),
-    ...missing.flatMap(({ pay_sn, amount }) => named(`payment ${pay_sn}`, billText.ownPayment(formatFen(amount)))),
+    ...missing.flatMap(({ pay_sn, amount }) =>
+      named(`payment ${pay_sn}`, channelBillText.ownPayment(formatFen(amount))),
+    ),
   ]
 }
 
@@ -106,20 +108,22 @@ async function compareRefunds(
   )
   const reasonOf = ({ refund_sn, amount }: RefundEntry): string | undefined => {
     const refund = own.get(refund_sn)
-    if (repeated.has(refund_sn)) return billText.twice
-    if (refund === undefined) return billText.unknownRefund(formatFen(amount))
-    return refund.status === 'done' ? otherAmount(amount, refund.amount) : billText.notRefunded(formatFen(amount))
+    if (repeated.has(refund_sn)) return channelBillText.twice
+    if (refund === undefined) return channelBillText.unknownRefund(formatFen(amount))
+    return refund.status === 'done'
+      ? otherAmount(amount, refund.amount)
+      : channelBillText.notRefunded(formatFen(amount))
   }
   const differences = [...known.values()].flatMap((entry) => named(`refund ${entry.refund_sn}`, reasonOf(entry)))
   const before = earlierBills(provider, day)
   for (const { refund_sn, amount, asked_on } of await queries.refundsOf(db, provider.code, day))
     if (!known.has(refund_sn) && !(await before(refund_sn, asked_on)))
-      differences.push(...named(`refund ${refund_sn}`, billText.ownRefund(formatFen(amount))))
+      differences.push(...named(`refund ${refund_sn}`, channelBillText.ownRefund(formatFen(amount))))
   return differences
 }
 
 const otherAmount = (billed: Fen, own: Fen): string | undefined =>
-  billed === own ? undefined : billText.otherAmount(formatFen(billed), formatFen(own))
+  billed === own ? undefined : channelBillText.otherAmount(formatFen(billed), formatFen(own))
 
 const named = (subject: string, reason: string | undefined): queries.Difference[] =>
   reason === undefined ? [] : [{ subject, reason }]

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/index.ts'
 import { insertParcel, lockLots } from './order.queries.ts'
 import { takeLots } from './take-lots.ts'
 
-/** Units that are sent anew for a case, and the parcel they travel in. */
-export type SentAnew = {
+/** Units that are sent again for a case, and the parcel they travel in. */
+export type Reshipment = {
   readonly company: string
   readonly wl_no: string
   readonly units: readonly {
@@ -21,7 +21,7 @@ export type SentAnew = {
  * Ships units of an order once more, first expired lots first; the caller has reserved them. Lines are not counted.
  * Returns the parcel's id; throws 409 where lots are too few.
  */
-export async function shipAnew(server: AppContext, tx: Db, orderId: number, sent: SentAnew): Promise<number> {
+export async function shipAgain(server: AppContext, tx: Db, orderId: number, sent: Reshipment): Promise<number> {
   const at = server.now()
   const items = sent.units.map((unit) => ({
     ...unit,

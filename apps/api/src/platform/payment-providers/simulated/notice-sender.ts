@@ -10,7 +10,7 @@ const TRIES = 8
 /** How long a merchant may take to answer a notice, milliseconds. */
 const PATIENCE = 5_000
 /** Concurrent repeats of one notice. */
-const ABREAST = 20
+const CONCURRENCY = 20
 const LOG_LENGTH = 20_000
 
 /** One delivery of a notice with the merchant's answer; `status` 0 without one. */
@@ -22,11 +22,11 @@ export type Sending = {
   readonly what: string
   readonly status: number
   readonly reply: string
-  readonly believed: boolean
+  readonly accepted: boolean
 }
 
 /** Delivers notices to the merchant until they are acknowledged. */
-export type Messenger = {
+export type NoticeSender = {
   readonly announce: (notice: NoticeFacts) => void
   readonly sendings: () => readonly Sending[]
   /** Sends the notices that a reordering holds back, last first. */
@@ -36,7 +36,7 @@ export type Messenger = {
   readonly close: () => Promise<void>
 }
 
-type MessengerWorld = {
+type NoticeSenderOptions = {
   readonly book: Book
   readonly plans: Plans
   readonly keys: GatewayKeys
@@ -45,19 +45,19 @@ type MessengerWorld = {
   readonly firstPause: number
 }
 
-/** A messenger that follows the plans and writes to the book which notices are settled. */
-export function openMessenger({ book, plans, keys, now, firstPause }: MessengerWorld): Messenger {
+/** Starts what sends notices as the plans say, and writes into the book which are settled. */
+export function startNoticeSender({ book, plans, keys, now, firstPause }: NoticeSenderOptions): NoticeSender {
   const tools: ForgeryTools = {
     gatewayKey: createPrivateKey(keys.private_key),
-    strangerKey: generateKeyPairSync('ed25519').privateKey,
+    otherKey: generateKeyPairSync('ed25519').privateKey,
     publicKeyPem: keys.public_key,
   }
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
   const log: Sending[] = []
-  let keptBack: NoticeFacts[] = []
+  let postponed: NoticeFacts[] = []
 
-  const note = (notice: NoticeFacts, what: string, answer: Pick<Sending, 'status' | 'reply' | 'believed'>): void => {
+  const note = (notice: NoticeFacts, what: string, answer: Pick<Sending, 'status' | 'reply' | 'accepted'>): void => {
     log.push({ pay_sn: notice.pay_sn, notice_id: notice.notice_id, event: notice.event, what, ...answer })
     if (log.length > LOG_LENGTH) log.splice(0, LOG_LENGTH / 10)
   }
@@ -72,9 +72,9 @@ export function openMessenger({ book, plans, keys, now, firstPause }: MessengerW
     if (url === undefined) return false
     const answer = await post(url, body, stop.signal)
     if (stop.signal.aborted) return false
-    const believed = answer.status === 200 && answer.reply === noticeAnswers[notice.channel].done.body
-    note(notice, what, { ...answer, believed })
-    return believed
+    const accepted = answer.status === 200 && answer.reply === noticeAnswers[notice.channel].done.body
+    note(notice, what, { ...answer, accepted })
+    return accepted
   }
   const settle = (notice: NoticeFacts): void => book.write({ did: 'settle', notice_id: notice.notice_id })
   const keepTrying = async (notice: NoticeFacts): Promise<void> => {
@@ -85,44 +85,44 @@ export function openMessenger({ book, plans, keys, now, firstPause }: MessengerW
     settle(notice)
   }
   /** Resolves after the first attempt; retries go on by themselves, so that one refused notice delays no other. */
-  const carry = async (notice: NoticeFacts, body = genuineText(notice)): Promise<void> => {
-    const believed = await send(notice, 'genuine', body)
-    if (believed) settle(notice)
+  const deliver = async (notice: NoticeFacts, body = genuineText(notice)): Promise<void> => {
+    const accepted = await send(notice, 'genuine', body)
+    if (accepted) settle(notice)
     else if (!stop.signal.aborted) run(() => keepTrying(notice))
   }
   const repeat = async (notice: NoticeFacts, times: number): Promise<void> => {
     const body = genuineText(notice)
     let left = times - 1
-    const lane = async (): Promise<void> => {
+    const worker = async (): Promise<void> => {
       while (left-- > 0 && !stop.signal.aborted) await send(notice, 'repeat', body)
     }
-    await Promise.all([carry(notice, body), ...Array.from({ length: Math.min(ABREAST, left) }, lane)])
+    await Promise.all([deliver(notice, body), ...Array.from({ length: Math.min(CONCURRENCY, left) }, worker)])
   }
-  const sayBackwards = async (): Promise<void> => {
-    const batch = keptBack.reverse()
-    keptBack = []
-    for (const notice of batch) await carry(notice)
+  const sendReversed = async (): Promise<void> => {
+    const batch = postponed.reverse()
+    postponed = []
+    for (const notice of batch) await deliver(notice)
   }
-  const follow = async (notice: NoticeFacts): Promise<void> => {
+  const deliverByPlan = async (notice: NoticeFacts): Promise<void> => {
     const plan = plans.take(notice.event)
     switch (plan.kind) {
       case 'normal':
-        return await carry(notice)
+        return await deliver(notice)
       case 'repeat':
         return await repeat(notice, plan.times)
       case 'delay':
         await pause(plan.milliseconds, undefined, { signal: stop.signal, ref: false })
-        return await carry(notice)
+        return await deliver(notice)
       case 'lose':
-        note(notice, 'lost', { status: 0, reply: '', believed: false })
+        note(notice, 'lost', { status: 0, reply: '', accepted: false })
         return settle(notice)
       case 'reorder':
-        keptBack.push(notice)
-        return keptBack.length >= plan.together ? await sayBackwards() : undefined
+        postponed.push(notice)
+        return postponed.length >= plan.together ? await sendReversed() : undefined
       case 'forge':
-        if (plan.genuine === 'first') await carry(notice)
+        if (plan.genuine === 'first') await deliver(notice)
         for (const kind of plan.forgeries) await send(notice, kind, forge(kind, fieldsOf(notice), tools))
-        if (plan.genuine === 'last') return await carry(notice)
+        if (plan.genuine === 'last') return await deliver(notice)
         return plan.genuine === 'never' ? settle(notice) : undefined
     }
   }
@@ -140,12 +140,12 @@ export function openMessenger({ book, plans, keys, now, firstPause }: MessengerW
   }
 
   // Notices that an earlier run did not deliver are sent again.
-  for (const notice of book.unsettled()) run(() => carry(notice))
+  for (const notice of book.unsettled()) run(() => deliver(notice))
 
   return {
-    announce: (notice) => run(() => follow(notice)),
+    announce: (notice) => run(() => deliverByPlan(notice)),
     sendings: () => log,
-    flush: () => run(sayBackwards),
+    flush: () => run(sendReversed),
     idle,
     close: async () => {
       stop.abort()

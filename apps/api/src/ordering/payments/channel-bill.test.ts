@@ -11,7 +11,7 @@ import { exportedBy } from '../../../test/support/exported.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { stubProvider } from '../../../test/support/stub-provider.ts'
 import { serverOfFile, START } from '../../../test/support/test-server.ts'
-import { lastBillDay } from './bill.service.ts'
+import { lastChannelBillDay } from './channel-bill.service.ts'
 
 const { payment, order, failedWorkAdmin, reconciliationAdmin } = contract
 const HOUR = 3_600_000
@@ -93,7 +93,7 @@ const untilNextDay = () => shop.clock.set(START + 24 * HOUR)
 
 describe("a channel's bill", () => {
   it('is compared after ten in the morning, once, and found in order leaves nothing to do', async () => {
-    expect([lastBillDay(START - 1), lastBillDay(START), lastBillDay(START + 14 * HOUR)]).toEqual([
+    expect([lastChannelBillDay(START - 1), lastChannelBillDay(START), lastChannelBillDay(START + 14 * HOUR)]).toEqual([
       '2026-11-19',
       '2026-11-20',
       '2026-11-20',

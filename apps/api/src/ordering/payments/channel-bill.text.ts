@@ -1,5 +1,5 @@
 /** What is wrong between a channel's bill and our books, for the staff. */
-export const billText = {
+export const channelBillText = {
   unknownPayment: (amount: string) => `渠道账单收款${amount}，系统没有这笔支付`,
   notPaid: (amount: string) => `渠道账单收款${amount}，系统未记为已付款`,
   otherAmount: (billed: string, own: string) => `渠道账单${billed}，系统${own}`,

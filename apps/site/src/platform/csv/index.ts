@@ -1,0 +1,2 @@
+// Tables as CSV.
+export { csvText } from './csv.ts'

@@ -1,0 +1,2 @@
+// Files that the page makes.
+export { saveFile } from './save-file.ts'

@@ -1,0 +1,30 @@
+import { formatMinute } from '@yaopi/core'
+import { lotteryCalls, type DrawRecord } from '@yaopi/core/contract'
+import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
+import { useQuery } from '../../platform/data/index.ts'
+import { pointsOrdersText } from './points-account.text.ts'
+import css from './points-account.module.css'
+
+const text = pointsOrdersText.draws
+const newest = {}
+
+const columns: readonly RecordColumn<DrawRecord>[] = [
+  { key: 'prize', title: text.prize, isName: true, cell: (record) => record.prize.name },
+  { key: 'draw', title: text.draw, cell: (record) => record.draw },
+  { key: 'state', title: text.state, cell: (record) => text.states[record.state] },
+  { key: 'at', title: text.at, cell: (record) => <time>{formatMinute(record.at)}</time> },
+]
+
+/** What a member has drawn, the newest first; quietly absent for who has not drawn. */
+export function DrawRecords() {
+  const { state } = useQuery(lotteryCalls.records, newest)
+  const page = state.data
+  if (page === undefined || page.data.length === 0) return null
+  return (
+    <section className={css.draws}>
+      <h2>{text.title}</h2>
+      <RecordTable label={text.title} columns={columns} rows={page.data} keyOf={(record) => record.id} />
+      {page.total > page.data.length && <p className={css.sub}>{text.newest(page.data.length, page.total)}</p>}
+    </section>
+  )
+}
