@@ -94,9 +94,7 @@ export const insertArticle = async (tx: Db, one: ArticleFields, now: number): Pr
 /** Whether there is neither a category nor an article; nobody adds one until the end of the transaction. */
 export async function lockNoArticles(tx: Db): Promise<boolean> {
   await sql`lock table article_category, article in share row exclusive mode`.execute(tx)
-  return (
-    (await row(tx, sql`select 1 from article_category union all select 1 from article limit 1`)) === undefined
-  )
+  return (await row(tx, sql`select 1 from article_category union all select 1 from article limit 1`)) === undefined
 }
 
 /** Adds the categories of a template, each after the one above it, under the ids that calls name. */
