@@ -8,9 +8,31 @@ const t = serverOfFile({ demoGoods: 600 })
 const MOST_PAGES = 60
 
 /** What lists of the staff cannot be read without. */
-const NEEDED: Readonly<Record<string, object>> = {}
+const NEEDED: Readonly<Record<string, object>> = { '/api/admin/taxonomy': { kind: 'brand' } }
+/** Calls that must be told what to look at, and are no lists. */
+const NO_LISTS = [
+  'ads/preview',
+  'versions',
+  'link_check',
+  'search/nearest',
+  'search/try',
+  'promos/buyers',
+  'taxonomy/categories',
+  'prices',
+  'finance/reconciliation/day',
+  'views',
+  'work_days',
+].map((path) => `/api/admin/${path}`)
 
-const lists = allCalls.filter((call) => call.access === 'staff' && call.method === 'GET' && !call.path.includes(':'))
+/** Not files: they are no lists, and a stream never ends. */
+const lists = allCalls.filter(
+  (call) =>
+    call.access === 'staff' &&
+    call.method === 'GET' &&
+    !call.path.includes(':') &&
+    !call.file &&
+    !NO_LISTS.includes(call.path),
+)
 
 type AnyList = typeof contract.memberAdmin.list
 const ask = (client: TestClient, call: AnyCall, input: object) => client.send(call as AnyList, input as never)
@@ -18,10 +40,11 @@ const ask = (client: TestClient, call: AnyCall, input: object) => client.send(ca
 const isPage = (data: unknown): data is Page<unknown> =>
   typeof data === 'object' && data !== null && 'last_page' in data && 'total' in data && 'data' in data
 
+type Staff = readonly TestClient[]
+
 /** The first answer that somebody of the staff gets, and who it is. */
-async function firstAnswer(call: AnyCall) {
-  for (const role of STAFF_ROLES) {
-    const client = await t.loginStaff(role)
+async function firstAnswer(staff: Staff, call: AnyCall) {
+  for (const client of staff) {
     const answer = await ask(client, call, NEEDED[call.path] ?? {})
     if (answer.status !== 403) return { client, answer }
   }
@@ -29,10 +52,12 @@ async function firstAnswer(call: AnyCall) {
 }
 
 test('every list of the staff says as many rows as its pages have, each once', { timeout: 240_000 }, async () => {
+  const staff: TestClient[] = []
+  for (const role of STAFF_ROLES) staff.push(await t.loginStaff(role))
   const read: string[] = []
   const wrong: string[] = []
   for (const call of lists) {
-    const { client, answer } = await firstAnswer(call)
+    const { client, answer } = await firstAnswer(staff, call)
     if (answer.status !== 200) wrong.push(`${call.path}: ${answer.status} ${JSON.stringify(answer.errors)}`)
     if (answer.status !== 200 || !isPage(answer.data)) continue
     const { total, last_page, total_is_capped } = answer.data

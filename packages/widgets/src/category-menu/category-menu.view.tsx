@@ -145,7 +145,7 @@ function Entries({
 }
 
 /** The shop's own SVG pictures: another host may not let a page of a partner read one, which a mask needs. */
-const LINE_ICON = /^\/[\w/.-]+\.svg$|^data:image\/svg/
+const LINE_ICON = /^(\/\w[\w/.-]+\.|data:image\/)svg/
 
 /** A line icon in the primary colour, so that it suits any brand; any other picture as it is. */
 function CategoryPicture({ src }: { readonly src: string }) {

@@ -89,7 +89,7 @@ export function createEmbedContext(
       sync.follow(undefined)
       emit('yaopi:session', { member: null })
       // Of a change the user is told by the widget that wanted it; the draw is one, although it is a GET.
-      if (method === 'GET' && isChange !== true) emit('yaopi:auth-required', { loginUrl: loginUrl(), reason: 'ended' })
+      if (method === 'GET' && !isChange) emit('yaopi:auth-required', { loginUrl: loginUrl(), reason: 'ended' })
     },
     words,
   })

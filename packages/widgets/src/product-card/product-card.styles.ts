@@ -279,6 +279,7 @@ export const Buy = styled.div`
 
   > button {
     flex: 1 0 88px;
+    min-width: 0;
     padding: 0 4px;
   }
   > button > svg {

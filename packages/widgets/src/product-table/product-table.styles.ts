@@ -47,7 +47,7 @@ export const Table = styled.table`
   tbody th,
   tbody td {
     height: 40px;
-    padding: 3px 8px;
+    padding: 1px 8px;
     font-weight: 400;
     text-align: left;
   }

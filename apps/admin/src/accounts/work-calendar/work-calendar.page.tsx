@@ -17,8 +17,8 @@ const NEW: Values = { day: '', is_work: '0', note: '' }
 export default function WorkCalendarPage() {
   const [search, change] = useSearchState()
   const [thisYear] = useState(() => Number(formatDate(Math.floor(Date.now() / 1000)).slice(0, 4)))
-  const asked = Number(search.get('year'))
-  const year = asked >= 2000 && asked <= 2100 ? asked : thisYear
+  const wanted = Number(search.get('year'))
+  const year = wanted >= 2000 && wanted <= 2100 ? wanted : thisYear
   const reading = useCallQuery(calls.calendar, { year })
   const goTo = (to: number) => change({ year: String(to) })
   return (

@@ -29,7 +29,7 @@ it('shows the week and the days that differ, adds a day off, and lets the week d
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('请填写日期')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: '日期' }), '2026-10-10')
-  await user.keyboard('{Enter}')
+  await user.tab()
   await user.click(screen.getByRole('radio', { name: '上班' }))
   await user.type(screen.getByRole('textbox', { name: '说明' }), '国庆调休')
   await user.click(screen.getByRole('button', { name: '保存' }))

@@ -109,7 +109,7 @@ function ParcelPanel({ row, close }: { readonly row: StaffParcel; readonly close
   )
 }
 
-type Refusal = { note: string; our_fault: string }
+type RefusedParcel = { note: string; our_fault: string }
 
 /** A buyer who does not take the order: it comes back, is inspected and refunded. */
 const openRefusal = (row: StaffParcel, onDone: () => void): void =>
@@ -118,7 +118,7 @@ const openRefusal = (row: StaffParcel, onDone: () => void): void =>
       call={afterSaleAdminCalls.refused}
       isInDialog
       initial={{ note: '', our_fault: '0' }}
-      input={({ note, our_fault }: Refusal) => ({
+      input={({ note, our_fault }: RefusedParcel) => ({
         order_id: row.order_id,
         note,
         our_fault: our_fault === '1' ? 1 : 0,

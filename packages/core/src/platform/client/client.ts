@@ -105,7 +105,7 @@ export function createClient(environment: Environment, options: ClientOptions = 
         Accept: 'application/json',
         ...(body !== undefined && { 'Content-Type': 'application/x-www-form-urlencoded' }),
         // A token belongs to one member; a cookie to all tabs of the browser.
-        ...((call.method !== 'GET' || call.isChange === true) &&
+        ...((call.method !== 'GET' || call.isChange) &&
           token === undefined &&
           actor !== undefined && { [MEMBER_HEADER]: encodeURIComponent(actor) }),
       },
