@@ -55,13 +55,13 @@ const orderColumns = sql`o.id as order_id, o.order_sn, o.member_id, o.settle_gro
 export const ordersById = (db: Db, ids: readonly number[], memberId?: number): Promise<OrderRow[]> =>
   rows(
     db,
-    sql<OrderRow>`select ${orderColumns} from orders o cross join lateral order_for_invoice(o.id) v
+    sql<OrderRow>`select ${orderColumns} from orders o cross join lateral order_for_invoice(o) v
       where ${amongIds('o.id', ids)} and (${memberId ?? null}::int is null or o.member_id = ${memberId ?? null}::int)
       order by o.id`,
   )
 
 const DELIVERED = literals(OrderStatus.shipped, OrderStatus.signed, OrderStatus.finished)
-const invoiceable = (memberId: number, now: number) => sql`from orders o cross join lateral order_for_invoice(o.id) v
+const invoiceable = (memberId: number, now: number) => sql`from orders o cross join lateral order_for_invoice(o) v
   where o.member_id = ${memberId} and o.status in ${DELIVERED} and ${sinceMonths('o.id', now, MONTHS)} and not ${isLive}
     and (o.signed_at is null or o.signed_at > ${new Date(now - INVOICE_LIMITS.daysAfterSigning * 86_400_000)})
     and v.amount > 0`
@@ -193,7 +193,7 @@ const invoiceColumns = sql`v.id, v.member_id, m.company, v.state, v.kind, v.numb
     where a.invoice_id = v.id and d.is_reissued and d.state <> ${sql.lit(RedState.void)} group by a.order_id) n)
     as reissues,
   (select jsonb_agg(jsonb_build_object('id', o.id, 'order_sn', o.order_sn, 'total',
-      case when v.state in ${literals(InvoiceState.requested)} then (select f.amount from order_for_invoice(o.id) f)
+      case when v.state in ${literals(InvoiceState.requested)} then (select f.amount from order_for_invoice(o) f)
       else io.total end) order by o.id)
     from invoice_order io join orders o on o.id = io.order_id where io.invoice_id = v.id) as orders,
   coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'state', d.state, 'reason', d.reason, 'note', d.note,

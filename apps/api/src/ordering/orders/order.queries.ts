@@ -471,7 +471,7 @@ export const readOrder = (db: Db, id: number, memberId: number | null): Promise<
     (select jsonb_build_object('id', v.id, 'state', v.state, 'number', coalesce(v.number, ''))
       from invoice_order n join invoice v on v.id = n.invoice_id where n.order_id = o.id and n.is_live) as invoice,
     case when o.member_id = ${memberId} and o.shipped_at is not null
-      then (select f.amount from order_for_invoice(o.id) f) else 0 end as for_invoice,
+      then (select f.amount from order_for_invoice(o) f) else 0 end as for_invoice,
     (select count(*)::int from trace_code c where c.order_id = o.id) as trace_codes,
     (select count(*)::int from after_sale c where c.order_id = o.id and c.clock_at is not null) as open_cases,
     (select ${stamp('max(c.closed_at)')} from after_sale c where c.order_id = o.id) as case_closed_at,

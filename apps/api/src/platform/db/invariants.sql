@@ -314,7 +314,7 @@ union all select 'I21 what is red is what red invoices say', format('invoice %s'
     on d.invoice_id = v.id where v.red <> coalesce(d.total, 0)
 union all select 'I21 never more than was paid less refunds', format('order %s', o.order_sn)
   from invoice_order io join invoice v on v.id = io.invoice_id and v.state in (3, 6) join orders o on o.id = io.order_id
-  cross join lateral order_for_invoice(o.id) f
+  cross join lateral order_for_invoice(o) f
   cross join lateral (select coalesce(sum(l.amount + l.tax), 0) as total from invoice_line l
     where l.invoice_id = v.id and l.order_id = o.id and (l.red_id = 0
       or l.red_id in (select d.id from invoice_red d where d.state <> 4))) l
