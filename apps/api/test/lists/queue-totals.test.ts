@@ -40,6 +40,7 @@ const LISTS: readonly {
   { queues: ['review.first'], lists: [[memberAdminCalls.queue, { kind: 1 }]] },
   { queues: ['review.again'], lists: [[memberAdminCalls.queue, { kind: 3 }]] },
   { queues: ['review.update'], lists: [[memberAdminCalls.queue, { kind: 2 }]] },
+  { queues: ['review.change'], lists: [[memberAdminCalls.queue, { kind: 4 }]] },
   { queues: ['address'], lists: [[memberRecordCalls.waitingAddresses, {}]] },
   { queues: ['controlled_sale'], lists: [[controlledSaleAdminCalls.list, { status: 0 }]] },
   { queues: ['hm.receipt'], lists: [[hmReceiptAdminCalls.list, { tab: 'review' }]] },
@@ -59,13 +60,7 @@ const LISTS: readonly {
   { queues: ['refund.bank'], lists: [[refundAdminCalls.queue, { tab: 'bank' }]] },
   { queues: ['refund.failed'], lists: [[refundAdminCalls.queue, { tab: 'failed' }]] },
   { queues: ['recharge'], lists: [[walletAdminCalls.recharges, { state: 1 }]] },
-  {
-    queues: ['withdraw'],
-    lists: [
-      [walletAdminCalls.withdrawals, { state: 1 }],
-      [walletAdminCalls.withdrawals, { state: 2 }],
-    ],
-  },
+  { queues: ['withdraw'], lists: [[walletAdminCalls.withdrawals, { state: 'open' }]] },
   { queues: ['approval.wallet'], lists: [[walletAdminCalls.adjustments, { state: 1 }]] },
   { queues: ['approval.credit'], lists: [[creditAdminCalls.changes, { state: 1 }]] },
   { queues: ['invoice'], lists: [[invoiceAdminCalls.list, { state: 2 }]] },

@@ -26,6 +26,7 @@ export const TASK_QUEUES = [
   { code: 'review.first', may: 'review:decide', clock: { days: 1 }, path: '/reviews?kind=1' },
   { code: 'review.again', may: 'review:decide', clock: { days: 1 }, path: '/reviews?kind=3' },
   { code: 'review.update', may: 'review:decide', clock: { days: 1 }, path: '/reviews?kind=2' },
+  { code: 'review.change', may: 'review:decide', clock: { days: 1 }, path: '/reviews?kind=4' },
   { code: 'address', may: 'address:decide', clock: { minutes: 4 * HOUR }, path: '/addresses' },
   { code: 'controlled_sale', may: 'controlled_sale:decide', clock: { days: 1 }, path: '/controlled-sale' },
   { code: 'hm.receipt', may: 'hm:decide', clock: { days: 1 }, path: '/hm?tab=review' },
