@@ -23,7 +23,7 @@ import {
   TASK_QUEUES,
   type TaskQueueCode,
 } from '@yaopi/core/staff'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { row, sql } from '../../src/platform/db/index.ts'
 import { serverOfFile, type TestClient } from '../support/test-server.ts'
 
@@ -74,15 +74,18 @@ const LISTS: readonly {
 
 type AnyList = typeof contract.memberAdmin.list
 
-/** How many rows a list has, for whoever may read it first. */
-async function totalOf(staff: readonly TestClient[], call: AnyCall, input: object): Promise<number> {
-  for (const client of staff) {
-    const answer = await client.send(call as AnyList, input as never)
-    if (answer.status === 403) continue
-    expect([call.path, answer.status]).toEqual([call.path, 200])
-    return (answer.data as unknown as Page<unknown>).total
-  }
+/** The first of the staff who may send a call. */
+async function firstWhoMay(call: AnyCall): Promise<TestClient> {
+  for (const client of staff) if ((await client.send(call as AnyList, {} as never)).status !== 403) return client
   throw new Error(`nobody may read ${call.path}`)
+}
+
+/** How many rows a list has. */
+async function totalOf(call: AnyCall, input: object): Promise<number> {
+  const client = await firstWhoMay(call)
+  const answer = await client.send(call as AnyList, input as never)
+  expect([call.path, answer.status]).toEqual([call.path, 200])
+  return (answer.data as unknown as Page<unknown>).total
 }
 
 /** How many tasks of queues are to be done now. */
@@ -95,15 +98,20 @@ async function tasksOf(queues: readonly string[]): Promise<number> {
   return open!.count
 }
 
+let staff: readonly TestClient[]
+beforeAll(async () => {
+  const all: TestClient[] = []
+  for (const role of STAFF_ROLES) all.push(await t.loginStaff(role))
+  staff = all
+})
+
 test('every queue has as many tasks as its screen has rows that wait', { timeout: 240_000 }, async () => {
-  const staff: TestClient[] = []
-  for (const role of STAFF_ROLES) staff.push(await t.loginStaff(role))
   const shown: [string, number][] = []
   const waiting: [string, number][] = []
   for (const { queues, lists } of LISTS) {
     const name = queues.join(' and ')
     let total = 0
-    for (const [call, input] of lists) total += await totalOf(staff, call, input)
+    for (const [call, input] of lists) total += await totalOf(call, input)
     shown.push([name, total])
     waiting.push([name, await tasksOf(queues)])
   }
@@ -112,4 +120,21 @@ test('every queue has as many tasks as its screen has rows that wait', { timeout
   expect(waiting.filter(([, number]) => number > 0).length).toBeGreaterThanOrEqual(12)
   const here = new Set(LISTS.flatMap(({ queues }) => queues))
   expect(TASK_QUEUES.map(({ code }) => code).filter((code) => !here.has(code))).toEqual(['approval', 'chat'])
+})
+
+/** Numbers on tabs, the list behind them, and what a tab sends. */
+const TABS: readonly (readonly [counts: AnyCall, list: AnyCall, input: (key: string) => object])[] = [
+  [orderAdminCalls.counts, orderAdminCalls.list, (key) => ({ status: Number(key) })],
+  [afterSaleAdminCalls.counts, afterSaleAdminCalls.queue, (key) => ({ tab: key })],
+  [refundAdminCalls.counts, refundAdminCalls.queue, (key) => ({ tab: key })],
+]
+
+test.each(TABS)('the number on each tab is the length of its list: %#', async (counts, list, input) => {
+  const client = await firstWhoMay(counts)
+  const numbers = (await client.send(counts as AnyList, {} as never)).data as unknown as Readonly<Record<string, number>>
+  const shown = Object.entries(numbers)
+  expect(shown.length).toBeGreaterThan(2)
+  const behind: [string, number][] = []
+  for (const [key] of shown) behind.push([key, await totalOf(list, input(key))])
+  expect(shown).toEqual(behind)
 })
