@@ -89,6 +89,34 @@ test('a shop with regions is not filled again; the regions of the state have thr
   ])
 })
 
+test('of the regions of the state no abolished district stands beside its successor', () => {
+  const districts = stateRegions().filter(({ level }) => level === 3)
+  const places = Map.groupBy(districts, ({ parent_id, name }) => `${parent_id} ${name.slice(0, -1)}`)
+  const alike = [...places.values()].filter((group) => group.length > 1).map((group) => group.map(({ id }) => id))
+  // A town and the county around it: 临夏, 和田, 伊宁.
+  expect(alike).toEqual([
+    [622901, 622921],
+    [653201, 653221],
+    [654002, 654021],
+  ])
+  const ids = new Set(districts.map(({ id }) => id))
+  // Abolished under a name that no successor has: 下城区, 江干区, 梅列区, 沙县, 吉利区, 横县.
+  const abolished = [330103, 330104, 350402, 350427, 410306, 450127]
+  expect(abolished.filter((id) => ids.has(id))).toEqual([])
+  // What took their place: 拱墅区, 上城区, 三元区, 沙县区, 孟津区, 横州市.
+  const successors = [330105, 330102, 350404, 350405, 410308, 450181]
+  expect(successors.filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('the districts of a city have no line of statistics among them; a city of no other is its own district', () => {
+  const all = stateRegions()
+  expect(all.filter(({ name }) => name === '市辖区')).toEqual([])
+  expect(all.filter(({ parent_id }) => parent_id === 510100)[0]).toMatchObject({ id: 510104, name: '锦江区' })
+  expect(all.filter(({ parent_id }) => parent_id === 620200)).toEqual([
+    { id: 620299, parent_id: 620200, name: '嘉峪关市', level: 3 },
+  ])
+})
+
 test('an empty shop takes the regions of the state, delivers to none of them, and opens a province with one call', async () => {
   const empty = await testServer({
     seed: async (db) => {

@@ -6,5 +6,7 @@ export const regionText = {
   filled: '已有地区，不能再套用',
   /** In place of a city: counties that belong to none. */
   direct: '直辖县市',
+  /** Of a list of the state: no place, but all districts of a city together. */
+  statistics: '市辖区',
   audit: { fill: '地区：套用全国行政区划', change: '地区：运费区与配送' },
 } as const
