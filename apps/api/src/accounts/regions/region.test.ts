@@ -59,6 +59,32 @@ test('zone and delivery of a province count for everything below it, in the shop
   })
 })
 
+test('the zone alone leaves delivery as it is, and the other way round; a change of nothing is refused', async () => {
+  const staff = await t.loginStaff('finance')
+  const province = async () => (await staff.data(calls.list, {})).find(({ id }) => id === 2)!
+  const before = await province()
+  expect(before).toMatchObject({ freight_zone: 'B', is_zone_mixed: 0, districts: 1, served_districts: 1 })
+  await sql`insert into region (id, parent_id, name, level, freight_zone, served)
+    values (212, 21, '未开区', 3, 'C', false)`.execute(t.db)
+  expect(await province()).toMatchObject({ freight_zone: 'B', is_zone_mixed: 1, districts: 2, served_districts: 1 })
+
+  const { version } = before
+  expect(await staff.data(calls.change, { id: 2, version, freight_zone: 'A' })).toEqual({ id: 2, changed: 4 })
+  expect(await province()).toMatchObject({ freight_zone: 'A', is_zone_mixed: 0, served: 1, served_districts: 1 })
+  // The province, its city and the one district that was delivered to.
+  expect(await staff.data(calls.change, { id: 2, version: version + 1, served: 0 })).toEqual({ id: 2, changed: 3 })
+  expect(await province()).toMatchObject({ freight_zone: 'A', is_zone_mixed: 0, served: 0, served_districts: 0 })
+  expect(await staff.send(calls.change, { id: 2, version: version + 2 })).toMatchObject({
+    status: 422,
+    message: '请选择要改的运费区或配送',
+  })
+  const noted = (await (await t.loginStaff('admin')).data(staffAdmin.audit, { target: 'region:2' })).data
+  expect(noted.find(({ detail }) => detail['regions'] === 3)).toMatchObject({
+    before: { served: true },
+    after: { served: false },
+  })
+})
+
 test('a shop with regions is not filled again; the regions of the state have three whole levels', async () => {
   const staff = await t.loginStaff('warehouse')
   expect(await staff.send(calls.fill, {})).toMatchObject({ status: 409, message: '已有地区，不能再套用' })

@@ -3,6 +3,7 @@ export const regionText = {
   notFound: '没有这个地区',
   stale: '地区刚被修改过，请刷新后再改',
   same: '没有改动',
+  nothing: '请选择要改的运费区或配送',
   filled: '已有地区，不能再套用',
   /** In place of a city: counties that belong to none. */
   direct: '直辖县市',
