@@ -195,7 +195,7 @@ async function deliverToSichuan(warehouse: Page): Promise<void> {
   await warehouse.getByText('四川省', { exact: true }).click()
   const panel = warehouse.getByRole('complementary', { name: '四川省' })
   await panel.getByRole('radio', { name: 'A 近' }).check()
-  await panel.getByRole('checkbox', { name: '向这里配送' }).check()
+  await panel.getByRole('radio', { name: '配送', exact: true }).check()
   await panel.getByRole('button', { name: '保存', exact: true }).click()
   await warehouse.getByText(/[\d,]+个地区已修改/).waitFor()
 }
