@@ -57,6 +57,12 @@ test('zone and delivery of a province count for everything below it, in the shop
     after: { freight_zone: 'A', served: true },
     detail: { name: 'unserved省', regions: 3 },
   })
+
+  // A district of its own zone counts for those who are there, whatever the province has.
+  const [district] = await staff.data(calls.list, { parent_id: 41 })
+  await staff.data(calls.change, { id: district!.id, version: district!.version, freight_zone: 'B' })
+  expect(await stateOf()).toBe('B')
+  expect((await staff.data(calls.list, {})).find(({ id }) => id === 4)).toMatchObject({ freight_zone: 'A' })
 })
 
 test('the zone alone leaves delivery as it is, and the other way round; a change of nothing is refused', async () => {

@@ -1,6 +1,7 @@
 import { listLimits, type CategoryNode, type GoodsSort, type StaffGoodsFilter, FirstApproval } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { type LoginRow, memberFacts, memberOf } from '../../accounts/auth/index.ts'
+import { regionOfMember } from '../../accounts/member-state/index.ts'
 import type { Member } from '../../platform/context/index.ts'
 import { cappedCount, containing, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
 import { awaitsReport, LOCKED_DAYS, sellableOf } from '../../pricing/availability/index.ts'
@@ -459,7 +460,7 @@ export const changesOfGoods = (db: Db, id: number) =>
 export async function memberAsBuyer(db: Db, id: number, now: number): Promise<Omit<Member, 'token_hash'> | undefined> {
   const member = await row(
     db,
-    sql<LoginRow>`select ${memberFacts(new Date(now))} from member m left join region r on r.id = m.province_id
+    sql<LoginRow>`select ${memberFacts(new Date(now))} from member m ${regionOfMember}
       where m.id = ${id}`,
   )
   return member && memberOf(member)
