@@ -174,8 +174,7 @@ async function change(page: Page, key: string, name: string, fill: (panel: Locat
   const save = panel.getByRole('button', { name: '保存', exact: true })
   await save.waitFor()
   await fill(panel)
-  await save.click()
-  await page.getByText('已保存').waitFor()
+  await pressWithCode(page, save, '已保存')
 }
 
 /** Changes a setting that is a line of text. */

@@ -121,6 +121,7 @@ test('every queue has as many tasks as its screen has rows that wait', { timeout
   expect(TASK_QUEUES.map(({ code }) => code).filter((code) => !here.has(code))).toEqual(['approval', 'chat'])
 })
 
+type Counts = Readonly<Record<string, number>>
 /** Numbers on tabs, the list behind them, and what a tab sends. */
 const TABS: readonly (readonly [counts: AnyCall, list: AnyCall, input: (key: string) => object])[] = [
   [orderAdminCalls.counts, orderAdminCalls.list, (key) => ({ status: Number(key) })],
@@ -130,7 +131,7 @@ const TABS: readonly (readonly [counts: AnyCall, list: AnyCall, input: (key: str
 
 test.each(TABS)('the number on each tab is the length of its list: %#', async (counts, list, input) => {
   const client = await firstWhoMay(counts)
-  const numbers = (await client.send(counts as AnyList, {} as never)).data as unknown as Readonly<Record<string, number>>
+  const numbers = (await client.send(counts as AnyList, {} as never)).data as unknown as Counts
   const shown = Object.entries(numbers)
   expect(shown.length).toBeGreaterThan(2)
   const behind: [string, number][] = []

@@ -60,7 +60,12 @@ export function Chat({
   const user = useValue(session.user)
   const hotline = useValue(home.config)?.hot_line
   const draftSlot = draftKey(user.username)
+  const [shownSlot, setShownSlot] = useState(draftSlot)
   const [draft, setDraft] = useState(() => environment.session.getItem(draftSlot) ?? '')
+  if (shownSlot !== draftSlot) {
+    setShownSlot(draftSlot)
+    setDraft(environment.session.getItem(draftSlot) ?? '')
+  }
   const [problem, setProblem] = useState('')
   const [isUploading, setUploading] = useState(false)
   const [orders, setOrders] = useState<AsyncState<readonly OrderSummary[]>>()

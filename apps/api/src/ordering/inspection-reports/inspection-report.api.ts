@@ -162,7 +162,11 @@ export function registerInspectionReports(server: AppContext): void {
   route(
     server,
     admin.list,
-    z.object({ state: oneOf(['there', 'missing', 'asked'] as const).default('there'), keyword: word(60), page: page() }),
+    z.object({
+      state: oneOf(['there', 'missing', 'asked'] as const).default('there'),
+      keyword: word(60),
+      page: page(),
+    }),
     async ({ input: { state, keyword, page: current } }) => {
       const read = { there: reportsForStaff, missing: missingForStaff, asked: askedForStaff }[state]
       const paging = { page: current, per_page }

@@ -38,7 +38,7 @@ export const addressOfOrder = async (
     tx,
     sql<{ address: OrderAddress; freight_zone: string | null }>`select o.address, (select d.freight_zone from region d
         join region c on c.id = d.parent_id join region p on p.id = c.parent_id where d.name = o.address->>'district'
-          and c.name = o.address->>'city' and p.name = o.address->>'province') as freight_zone
+          and c.name = o.address->>'city' and p.name = o.address->>'province' order by d.id limit 1) as freight_zone
       from orders o where o.id = ${orderId}`,
   ))!
 

@@ -334,9 +334,7 @@ export async function staffPage<R>(
   const wanted = sql`r.state in ${state === 'open' ? OPEN_WITHDRAWAL : literals(state)}`
   const total = (await row(
     db,
-    sql<{ total: number }>`select ${cappedCount(
-      sql`from ${sql.raw(kind)} r where ${wanted} ${more}`,
-    )} as total`,
+    sql<{ total: number }>`select ${cappedCount(sql`from ${sql.raw(kind)} r where ${wanted} ${more}`)} as total`,
   ))!.total
   const list = await rows(
     db,

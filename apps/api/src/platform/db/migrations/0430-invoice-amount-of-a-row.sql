@@ -1,5 +1,5 @@
--- What an invoice may show of an order is worked out from its row, which whoever asks has read already.
-drop function order_for_invoice(bigint);
+-- What an invoice may show of an order is worked out from its row, which whoever asks has read already. The function of
+-- the same name that takes an id stays for programs of before.
 
 create function order_for_invoice(own orders)
 returns table (gift bigint, refunded bigint, freight_back bigint, last_refund bigint, amount bigint)
