@@ -10,7 +10,7 @@ it('a new article of the points mall is refused at its field, and sent when it i
     roles: ['goods'],
     at: '/rewards?tab=goods',
     replies: {
-      'GET /api/admin/jf_goods': () => ({ total: 0, per_page: 50, current_page: 1, last_page: 1, data: [] }),
+      'GET /api/admin/jf_goods': () => ({ data: [], page: 1, per_page: 50, last_page: 1, total: 0 }),
       'POST /api/admin/jf_goods': ({ name }) =>
         name === '保温杯' ? refusedForm({ name: ['已有同名的积分商品'] }) : { id: 7, name },
     },
