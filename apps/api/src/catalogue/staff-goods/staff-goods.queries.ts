@@ -226,7 +226,8 @@ export const goodsById = (db: Db, id: number): Promise<StaffGoodsDetailRow | und
   row(
     db,
     sql<StaffGoodsDetailRow>`select ${listed}, g.generic_name, g.tax_class_code as tax_code,
-      (select c.name from tax_class c where c.code = g.tax_class_code) as tax_class, g.sccj_id, g.brand_id, g.cat1, g.cat2, g.cat3, g.zone,
+      (select c.name from tax_class c where c.code = g.tax_class_code) as tax_class,
+      g.sccj_id, g.brand_id, g.cat1, g.cat2, g.cat3, g.zone,
       g.device_class, g.ranks_allowed, g.dosage_form, g.mah, g.origin, g.grade, g.register_no, g.storage, g.is_split,
       g.is_medicare, g.with_coupon, g.with_voucher, l.type as ladder_type, l.tiers, g.price_levels,
       coalesce(t.instruction, '[]') as instruction, ${seconds('g.first_sent_at')} as first_sent_at, g.first_sent_by,
