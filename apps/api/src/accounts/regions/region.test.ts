@@ -150,7 +150,7 @@ test('the districts of a city have no line of statistics among them; a city of n
   ])
 })
 
-test('an empty shop takes the regions of the state, delivers to none of them, and opens a province with one call', async () => {
+test('an empty shop takes the regions of the state, delivers to none, and opens a province with one call', async () => {
   const empty = await testServer({
     seed: async (db) => {
       await sql`truncate region cascade`.execute(db)

@@ -49,7 +49,8 @@ export async function insertGoods(tx: Db, one: NewPointsGoods): Promise<StaffGoo
   await sql`lock table points_goods in share row exclusive mode`.execute(tx)
   return row(
     tx,
-    sql<StaffGoodsRow>`insert into points_goods as g (name, kind, category, remark, points, total, per_member, is_on_sale)
+    sql<StaffGoodsRow>`insert into points_goods as g
+        (name, kind, category, remark, points, total, per_member, is_on_sale)
       select ${one.name}, 'goods', ${one.category}, ${one.remark}, ${one.points}, ${one.total}, ${one.limit}, false
       where not exists (select from points_goods o where o.name = ${one.name}) returning ${columns}`,
   )

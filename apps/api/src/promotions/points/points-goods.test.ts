@@ -31,7 +31,7 @@ test('stock of the points mall: seen by staff, changed against what was seen, ne
   expect((await (await t.loginStaff('service')).send(pointsAdmin.changeGoods, change)).status).toBe(403)
 })
 
-test('a new article of the points mall is not offered before it is put on the shelf, and has a name of its own', async () => {
+test('a new article of the points mall is not offered before its release, and has a name of its own', async () => {
   const goods = await t.loginStaff('goods')
   const one = { name: '折叠推车', category: '日用', points: 800, total: 5 }
   const { id, is_on_sale, left, limit } = await goods.data(pointsAdmin.addGoods, one)
