@@ -295,6 +295,7 @@ export const campaigns: Oracle = async (world, block) => {
         from storewide_price where end_at > now() order by start_at limit 1`,
     )
     if (days === undefined) return undefined
+    if (block.name === '当前位置') return { facts: maybes('percent', `全场${days.percent / 10}折`) }
     if (block.kind === 'main') return { facts: maybes('next day', `下一场 ${minute(days.start)} 开始`) }
     return block.kind === 'header'
       ? {

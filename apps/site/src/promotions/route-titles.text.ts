@@ -12,7 +12,7 @@ export const routeTitles = {
   zhmz: '组合满减',
   zhmz_list: '组合满减商品',
   hb: '满额返现',
-  welfare: '全场折扣日',
+  welfare: '全场9.4折',
   yyh: '医生合作',
   yyh_list: '医生合作专享价',
   lqzx: '领券中心',

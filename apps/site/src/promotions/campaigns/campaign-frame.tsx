@@ -6,9 +6,8 @@ import { Block, Breadcrumb, Column, type Crumb } from '../../components/page/ind
 import { CampaignHead, type CampaignHeadProps } from './campaign-head.tsx'
 import styles from './campaign.module.css'
 
-type Props<Zone> = Pick<CampaignHeadProps, 'note' | 'tone'> & {
+type Props<Zone> = Pick<CampaignHeadProps, 'title' | 'note' | 'tone'> & {
   readonly trail: readonly Crumb[]
-  readonly title: string | ((zone: Zone) => string)
   readonly state: AsyncState<Zone>
   readonly reload: () => void
   /** What stands below the head while it loads. */
@@ -42,13 +41,7 @@ export function CampaignFrame<Zone extends { readonly activity: ActivityTime | n
       >
         {(zone, isReloading) => (
           <div className={styles.page}>
-            <CampaignHead
-              title={typeof title === 'string' ? title : title(zone)}
-              note={note}
-              tone={tone}
-              activity={zone.activity}
-              onPhaseChange={reload}
-            />
+            <CampaignHead title={title} note={note} tone={tone} activity={zone.activity} onPhaseChange={reload} />
             {children(zone, isReloading)}
           </div>
         )}

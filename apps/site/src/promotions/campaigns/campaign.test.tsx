@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { preloadCalls } from '../../rendering/first-page.ts'
 import { goods } from '../../../testing/cart.fixture.ts'
 import { bringPages, lost, member, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
+import { routeTitles } from '../route-titles.text.ts'
 import { campaignText } from './campaign.text.ts'
 
 const DAY = 86_400
@@ -146,6 +147,21 @@ describe('/welfare', () => {
     await waitFor(() => expect(shop.address()).toBe('/welfare?select=1'))
     await waitFor(() => expect(screen.queryByRole('region', { name: '西药' })).toBeNull())
     expect(shop.seen.filter((one) => one.call === 'GET /api/activity/welfare').at(-1)?.input).toEqual({ select: '1' })
+  })
+
+  it('is called 全场9.4折 in heading and browser; a day at another rate by its own, before the title', async () => {
+    expect(routeTitles.welfare).toBe('全场9.4折')
+    for (const [activity, title] of [
+      [{ ...window(-60, DAY), percent: 94 }, '全场9.4折'],
+      [null, '全场9.4折'],
+      [{ ...window(-60, DAY), percent: 90 }, '全场9折'],
+    ] as const) {
+      const shop = open('/welfare', { 'GET /api/activity/welfare': () => zone({ activity }) })
+      expect(await screen.findByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible()
+      expect(within(screen.getByRole('navigation', { name: '当前位置' })).getByText(title)).toBeVisible()
+      if (activity?.percent === 90) await waitFor(() => expect(document.title).toMatch(/^全场9折 - /))
+      shop.leave()
+    }
   })
 
   it('says on other days when the next one is, or that none is planned', async () => {

@@ -1,7 +1,7 @@
 import { OfferStatus } from '@yaopi/core'
 import { campaignCalls, type WelfareZone } from '@yaopi/core/contract'
 import { Anchor, ButtonLink, ProductCard, ProductGrid, ProductGridSkeleton, EmptyState } from '@yaopi/widgets'
-import { useSearch } from '../../platform/navigation/index.ts'
+import { usePageTitle, useSearch } from '../../platform/navigation/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { EmptyWithHotGoods } from '../../catalogue/goods/index.ts'
@@ -15,17 +15,23 @@ import styles from './campaign.module.css'
 
 const text = campaignText.welfare
 
-/** /welfare 全场94折: time left and rate, floors by category, all goods that take part; on other days the next date. */
+/**
+ * /welfare 全场9.4折: time left and rate, floors by category, all goods that take part; on other days the next date. A
+ * day at another rate names the page.
+ */
 export default function WelfarePage() {
   const params = useSearch()
   const input = welfareInput(params)
   const { state, reload } = useQuery<WelfareInput, WelfareZone>(campaignCalls.welfare, input, {
     keepPreviousData: true,
   })
+  const activity = state.data?.activity ?? undefined
+  const title = activity === undefined ? text.title : text.titleOf(activity.percent)
+  usePageTitle(title === text.title ? undefined : title)
   return (
     <CampaignFrame
-      trail={[{ name: text.title }]}
-      title={({ activity }) => (activity === null ? text.title : text.titleOf(activity.percent))}
+      trail={[{ name: title }]}
+      title={title}
       note={text.note}
       tone="welfare"
       state={state}
