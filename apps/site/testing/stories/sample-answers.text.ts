@@ -32,6 +32,7 @@ export function sampleAnswers(goods: readonly Goods[] = sampleList): Answers {
     ...answer(bannerCalls.bottom, () => []),
     ...answer(bannerCalls.top, () => []),
     ...answer(bannerCalls.right, () => []),
+    ...answer(bannerCalls.qxzq, () => []),
     ...answer(bannerCalls.xrtj, floor),
     ...answer(bannerCalls.ppzq, floor),
     ...answer(bannerCalls.kxzq, floor),

@@ -62,6 +62,7 @@ export const adsText = {
     ppzq: '品牌楼层',
     kxzq: '控销楼层',
     zyzq: '中药楼层',
+    qxzq: '器械专区',
     xrtj: '新人楼层',
     new_kxzq_1: '控销新版一',
     new_kxzq_2: '控销新版二',

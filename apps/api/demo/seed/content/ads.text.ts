@@ -118,6 +118,10 @@ export const ADS: readonly AdFact[] = [
   ad(BOTTOM, 'bottom-free', 'red', '主仓满300元包邮（省内）', '外省满1,000元包邮 次日达', '/list', { tag: '包邮' }),
   ad({ position: 'draw', ...FLOOR }, 'draw-year', 'gold', '年末采购抽奖', '每家企业一次机会', '/', { tag: '抽奖' }),
   ad({ position: 'demo', ...FLOOR }, 'demo-preview', 'blue', '待发布预览', '仅员工可见', '', { hidden: true }),
+  ad({ position: 'qxzq', ...FLOOR }, 'qxzq-main', 'blue', '家用器械', '血压计 血糖仪 体温计', '/qxzq?sort=sales', {
+    tag: '器械',
+  }),
+  ad({ position: 'qxzq', ...FLOOR }, 'qxzq-clinic', 'teal', '门诊耗材', '注射器 输液器 敷料', '/search?keywords=敷料'),
 ]
 
 const newsBanner = (

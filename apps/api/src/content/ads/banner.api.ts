@@ -32,6 +32,7 @@ export function registerAds(server: AppContext): void {
   route(server, calls.top, nothing, () => banners.at('top'))
   route(server, calls.right, nothing, () => banners.at('right'))
   route(server, calls.bottom, nothing, () => banners.at('bottom'))
+  route(server, calls.qxzq, nothing, () => banners.at('qxzq'))
   route(server, calls.login, nothing, () => banners.at('login'))
   route(server, calls.newKxzq, nothing, () => banners.groups('new_kxzq'))
 

@@ -29,6 +29,8 @@ async function content(db: Db): Promise<void> {
   await addActivity(db, { now: START, code: 'autumn', start: -7_200, end: 0 })
   await addActivity(db, { now: START, code: 'winter', start: 3_600, end: 7_200 })
   await ad('yx', 'yx')
+  await ad('qxzq', 'devices', { url: '/qxzq' })
+  await ad('qxzq', 'no devices yet', { start: START + HOUR })
   await ad('kxzq_ad', 'kx')
   await ad('new_kxzq_1', 'a', { remark: '名厂控销' })
   await ad('new_kxzq_2', 'b', { remark: '独家品种' })
@@ -71,6 +73,10 @@ test('controlled-sale ads by id and by group, a brand with its own ads', async (
     ads: [{ title: 'own' }],
   })
   expect((await t.visitor.send(calls.brand, { id: 77 })).status).toBe(404)
+})
+
+test('the zone of devices has ads of its own, open to visitors', async () => {
+  expect(await t.visitor.data(calls.qxzq, {})).toMatchObject([{ title: 'devices', url: '/qxzq' }])
 })
 
 test('floors carry goods as the viewer may see them, and are never shared between viewers', async () => {

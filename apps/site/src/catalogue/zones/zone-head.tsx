@@ -1,4 +1,4 @@
-import { bannerCalls } from '@yaopi/core/contract'
+import { bannerCalls, type Ad } from '@yaopi/core/contract'
 import { Anchor } from '@yaopi/widgets'
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -34,20 +34,30 @@ export function ZoneHead({ zone }: { readonly zone: ShopZone }) {
           ))}
         </ul>
       </div>
-      {zone !== 'qx' && <Banners zone={zone} />}
+      {zone === 'qx' ? <DeviceBanners /> : <FloorBanners zone={zone} />}
     </header>
   )
 }
 
 const nothing = {}
 
-/** The zone's banners; their place is held until they have come. A zone without them is none the worse. */
-function Banners({ zone }: { readonly zone: 'yx' | 'zy' }) {
+/** The banners of a zone that is a floor of the home page, too. */
+function FloorBanners({ zone }: { readonly zone: 'yx' | 'zy' }) {
   const { state } = useQuery(zone === 'yx' ? bannerCalls.yx : bannerCalls.zyzq, nothing, { cache: true })
-  if (state.status === 'failed' || state.data?.ads.length === 0) return null
+  return <Banners ads={state.status === 'failed' ? [] : state.data?.ads} />
+}
+
+function DeviceBanners() {
+  const { state } = useQuery(bannerCalls.qxzq, nothing, { cache: true })
+  return <Banners ads={state.status === 'failed' ? [] : state.data} />
+}
+
+/** The zone's banners; their place is held until they have come. A zone without them is none the worse. */
+function Banners({ ads }: { readonly ads: readonly Ad[] | undefined }) {
+  if (ads?.length === 0) return null
   return (
     <div className={styles.banners}>
-      {(state.data?.ads.slice(0, 2) ?? []).map((ad) => (
+      {(ads?.slice(0, 2) ?? []).map((ad) => (
         <AdPicture key={ad.id} ad={ad} width={380} height={200} />
       ))}
     </div>

@@ -29,6 +29,7 @@ const answers = (more: Answers = {}): Answers => ({
   'GET /api/goods/hot': () => [goods({ name: '板蓝根颗粒' })],
   'GET /api/goods/list': () => page([goods()]),
   'GET /api/focus/yx': () => ({ ads: [ad(1, '包邮优选', '/yx/rule')], goods: [] }),
+  'GET /api/focus/qxzq': () => [ad(4, '家用器械', '/qxzq?sort=sales'), ad(5, '门诊耗材', '/search?keywords=敷料')],
   'GET /api/focus/zyzq': () => ({ ads: [ad(2, '中药饮片', '/zyyp'), ad(3, '参茸贵细', '')], goods: [] }),
   ...more,
 })
@@ -127,6 +128,15 @@ describe('a zone', () => {
     expect((await screen.findByRole('img', { name: '中药饮片' })).closest('a')).toBeNull()
     await shop.user.click(screen.getByRole('link', { name: '参茸贵细' }))
     expect(await screen.findByText('活动暂未开始')).toBeVisible()
+  })
+
+  it('of devices has banners of its own', async () => {
+    await open('/qxzq')
+    expect((await screen.findByRole('img', { name: '门诊耗材' })).closest('a')).toHaveAttribute(
+      'href',
+      '/search?keywords=敷料',
+    )
+    expect(screen.getByRole('img', { name: '家用器械' })).toBeVisible()
   })
 
   it('tells a member whose licence does not reach, with the way to their documents', async () => {

@@ -16,6 +16,6 @@ export const zoneLoaders = {
   yx: { calls: freeShipping, picture: firstGoodsPicture },
   yx_table: { calls: freeShipping },
   zyyp: { calls: zoneCalls('zy', [bannerCalls.zyzq, {}]), picture: firstGoodsPicture },
-  qxzq: { calls: zoneCalls('qx'), picture: firstGoodsPicture },
+  qxzq: { calls: zoneCalls('qx', [bannerCalls.qxzq, {}]), picture: firstGoodsPicture },
   yx_rule: { calls: () => [[articleCalls.read, FREE_SHIPPING_RULES]] },
 } satisfies PageLoaders

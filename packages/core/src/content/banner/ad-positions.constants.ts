@@ -13,6 +13,7 @@ export const AD_POSITIONS: readonly AdPosition[] = [
   { code: 'ppzq', ...FLOOR },
   { code: 'kxzq', ...FLOOR },
   { code: 'zyzq', ...FLOOR },
+  { code: 'qxzq', ...FLOOR },
   { code: 'xrtj', ...FLOOR },
   { code: 'new_kxzq_1', ...FLOOR },
   { code: 'new_kxzq_2', ...FLOOR },

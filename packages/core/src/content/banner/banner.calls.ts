@@ -14,6 +14,7 @@ export const bannerCalls = {
   top: ads({ path: '/api/focus/top', summary: '顶部广告' }),
   right: ads({ path: '/api/focus/right', summary: '右侧广告' }),
   bottom: ads({ path: '/api/focus/bottom', summary: '底部广告' }),
+  qxzq: ads({ path: '/api/focus/qxzq', summary: '器械专区广告' }),
   login: ads({ path: '/api/focus/login', summary: '登录页广告' }),
   lottery: ads({ path: '/api/draw/ads', summary: '抽奖广告' }),
   kxzqAd: call<{ ids?: string }, Ad[]>({
