@@ -33,6 +33,8 @@ export type GoodsRecord = {
   readonly special_type: number
   readonly device_class: number | null
   readonly goods_class: string
+  readonly origin: string
+  readonly grade: string
   readonly scope_codes: readonly string[]
   readonly ranks_allowed: readonly number[] | null
   readonly zbz: number
@@ -80,8 +82,8 @@ const recordColumns = sql`g.id, g.name, f.name as sccj, g.ypgg, g.bzdw, g.image_
   g.is_on_sale, g.is_youx, g.is_dpby, g.qg_number,
   g.is_free_shipping, g.free_shipping_number, g.tags, g.goods_sn, g.barcode, g.approval_no, g.dosage_form, g.otc_class,
     g.temp_class, g.special_type,
-  g.device_class, g.goods_class, g.scope_codes, g.ranks_allowed, g.zbz, g.jzl, g.min_number, g.step, g.yxq, g.ck_id,
-    g.with_coupon, g.sales_30d,
+  g.device_class, g.goods_class, g.origin, g.grade, g.scope_codes, g.ranks_allowed, g.zbz, g.jzl, g.min_number,
+    g.step, g.yxq, g.ck_id, g.with_coupon, g.sales_30d,
   g.with_voucher, g.no_welfare, g.cat1, g.cat2, g.cat3, g.yx_category, g.brand_id, g.price_levels,
     l.id as ladder_id, l.type as ladder_type, l.tiers`
 
@@ -125,7 +127,7 @@ const noState: GoodsState = {
 /** How many goods a process keeps; about 1.1 KB each. */
 const MOST_RECORDS = 3_000
 
-/** The records of an application's goods: reading 45 columns of 40 goods costs most of a list. */
+/** The records of an application's goods: reading 47 columns of 40 goods costs most of a list. */
 export const goodsRecords = defineService('goods-records', async ({ db }) =>
   versionedRecords<CachedRecord>(MOST_RECORDS, async (ids) => {
     const read = await rows(

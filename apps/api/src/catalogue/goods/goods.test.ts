@@ -36,6 +36,7 @@ const t = serverOfFile({
     await addGoods(db, { name: '阿莫西林克拉维酸钾片', sales_30d: 40 })
     await addGoods(db, { name: '连花清瘟胶囊', sales_30d: 70 })
     herb = await addGoods(db, { name: '川贝母', zone: 'zy', bzdw: '袋' })
+    await sql`update goods set origin = '四川', grade = '一级' where name in ('川贝母', '连花清瘟胶囊')`.execute(db)
     gone = await addGoods(db, { name: '停售药片', is_on_sale: false })
     empty = await addGoods(db, { name: '缺货糖浆', stock: 0 })
     await rebuildTerms(db)
@@ -192,6 +193,14 @@ describe('finding', () => {
     expect(await member.data(calls.search, { keywords: 'yszy', type: 1 })).toContain('演示制药有限公司')
     expect((await names({ keywords: '演示制药', type: 1 })).length).toBeGreaterThan(3)
     expect(await member.data(calls.search, { keywords: '' })).toEqual([])
+  })
+
+  it('say in a list where a herb was grown and its grade; of other goods only the page does', async () => {
+    expect((await member.data(calls.list, { zone: 'zy' })).data).toMatchObject([{ origin: '四川', grade: '一级' }])
+    const [capsule] = (await member.data(calls.list, { keywords: '连花清瘟胶囊' })).data
+    expect(capsule).not.toHaveProperty('origin')
+    expect(capsule).not.toHaveProperty('grade')
+    expect(await member.data(calls.detail, { id: capsule!.id })).toMatchObject({ origin: '四川', grade: '一级' })
   })
 
   it('by category, zone, stock, price and order, and nothing in an unknown category', async () => {

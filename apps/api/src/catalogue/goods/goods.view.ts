@@ -123,6 +123,10 @@ export function soldGoodsView(
     const { start, end, percent } = storewidePrice
     view.activity = { kind: 'welfare', start, end, total: null, left: null, percent }
   }
+  if (row.goods_class === 'herb') {
+    view.origin = row.origin
+    view.grade = row.grade
+  }
   if (lot !== null) view.lot = nearLot(lot, today)
   if (offer?.price.group != null) view.group = offer.price.group
   if (row.control !== null) view.is_kx = 1

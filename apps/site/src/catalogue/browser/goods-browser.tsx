@@ -172,9 +172,22 @@ function Results({ layout, goods: all }: { readonly layout: ListLayout; readonly
   return (
     <ProductGrid columns={5}>
       {goods.map((one, at) => (
-        <ProductCard key={one.id} goods={one} eager={isServed && (at === 0 || (at < 5 && 'low'))} />
+        <ProductCard key={one.id} goods={one} eager={isServed && (at === 0 || (at < 5 && 'low'))}>
+          {herbLine(one)}
+        </ProductCard>
       ))}
     </ProductGrid>
+  )
+}
+
+/** Origin and grade, which buyers compare herbs by; nothing where neither is known. */
+function herbLine({ origin = '', grade = '' }: Goods): ReactNode {
+  if (origin === '' && grade === '') return undefined
+  const words = text.herb(origin, grade)
+  return (
+    <span className={styles.herb} title={words}>
+      {words}
+    </span>
   )
 }
 

@@ -130,6 +130,24 @@ describe('a zone', () => {
     expect(await screen.findByText('活动暂未开始')).toBeVisible()
   })
 
+  it('shows where a herb was grown and its grade on the card, and nothing of the kind on other cards', async () => {
+    await open('/zyyp', {
+      'GET /api/goods/list': () =>
+        page([
+          goods({ id: 1, name: '当归片', origin: '甘肃', grade: '统货' }),
+          goods({ id: 2, name: '茯苓块', origin: '云南', grade: '' }),
+          goods({ id: 3, name: '甘草片', origin: '', grade: '' }),
+          goods({ id: 4, name: '艾灸盒' }),
+        ]),
+    })
+    expect(await screen.findByRole('article', { name: '当归片' })).toHaveTextContent('产地：甘肃 等级：统货')
+    expect(screen.getByRole('article', { name: '茯苓块' })).toHaveTextContent('产地：云南')
+    for (const name of ['茯苓块', '甘草片', '艾灸盒'])
+      expect(screen.getByRole('article', { name })).not.toHaveTextContent('等级')
+    for (const name of ['甘草片', '艾灸盒'])
+      expect(screen.getByRole('article', { name })).not.toHaveTextContent('产地')
+  })
+
   it('of devices has banners of its own', async () => {
     await open('/qxzq')
     expect((await screen.findByRole('img', { name: '门诊耗材' })).closest('a')).toHaveAttribute(

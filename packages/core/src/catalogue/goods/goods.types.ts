@@ -99,6 +99,9 @@ export type Goods = {
   readonly sales_30d: number
   /** 1: under controlled sale, for every viewer; absent: no. */
   readonly is_kx?: Int01
+  /** Of 饮片: where it was grown and its trade grade; '' where it is not known. Absent of other goods. */
+  readonly origin?: string
+  readonly grade?: string
   /** The lot of a near-expiry listing. */
   readonly lot?: NearLot
   /** State of a group buy. */
