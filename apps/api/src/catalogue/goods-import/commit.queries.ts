@@ -88,14 +88,14 @@ export async function writeNew(
           'YP' || lpad(nextval('goods_import_code')::text, 8, '0'))) where ${part}`.execute(tx)
     await sql`insert into goods (id, goods_sn, name, generic_name, term_id, ypgg, bzdw, sccj_id, brand_id, zone, cat1,
         cat2, cat3, goods_class, device_class, scope_codes, approval_no, barcode, dosage_form, otc_class, temp_class,
-        base_price, market_price, tax_rate, zbz, jzl, min_number, is_medicare, mah, origin, register_no, ck_id,
-        is_on_sale, is_new, tax_class_code, created_at, first_state)
+        base_price, market_price, tax_rate, zbz, jzl, min_number, is_medicare, mah, origin, grade, register_no,
+        ck_id, is_on_sale, is_new, tax_class_code, created_at, first_state)
       select r.id, r.goods_sn, r.name, r.generic_name, t.id, r.ypgg, r.bzdw, r.sccj_id, r.brand_id, r.zone, r.cat1,
         r.cat2, r.cat3, r.goods_class, r.device_class, coalesce(r.scope_codes, '{}'), coalesce(r.approval_no, ''),
         coalesce(r.barcode, ''), coalesce(r.dosage_form, ''), r.otc_class, r.temp_class, r.base_price, r.market_price,
         coalesce(r.tax_rate, case r.goods_class when 'herb' then 9 else 13 end), coalesce(r.zbz, 1), coalesce(r.jzl, 1),
         coalesce(r.min_number, 1), coalesce(r.is_medicare, false), coalesce(r.mah, ''), coalesce(r.origin, ''),
-        coalesce(r.register_no, ''), ${warehouse}, false, true,
+        coalesce(r.grade, ''), coalesce(r.register_no, ''), ${warehouse}, false, true,
         case r.goods_class when 'herb' then '1070303000000000000' else '1070302000000000000' end, ${new Date(at)}, 0
       from (select row_no, ${withMaker} as v from goods_import_row where ${part}) w
         cross join lateral jsonb_populate_record(null::goods, w.v) r

@@ -263,7 +263,7 @@ export const knownGoods = (db: Db, codes: readonly string[], names: readonly str
       g.brand_id, g.zone, g.cat1, g.cat2, g.cat3, g.goods_class, g.device_class, g.scope_codes, g.approval_no,
       g.barcode, g.dosage_form, g.otc_class, g.temp_class, g.base_price, g.market_price, g.tax_rate, g.zbz, g.jzl,
       g.min_number,
-      g.step, g.is_medicare, g.mah, g.origin, g.register_no, g.is_split, m.name as maker
+      g.step, g.is_medicare, g.mah, g.origin, g.grade, g.register_no, g.is_split, m.name as maker
     from goods g join manufacturer m on m.id = g.sccj_id
     where g.id in (select id from goods where goods_sn = any(${codes}::text[])
       union select x.id from goods x join search_term t on t.id = x.term_id

@@ -200,6 +200,26 @@ describe('a row', () => {
     expect(await tables()).toBe(before)
   })
 
+  it('brings origin and grade of a herb, also to goods that are there', async () => {
+    const id = await addGoods(shop.db, { name: '已有饮片', zone: 'zy' })
+    const { goods_sn: sn } = (await row(
+      shop.db,
+      sql<{ goods_sn: string }>`select goods_sn from goods where id = ${id}`,
+    ))!
+    const of = (code: string) => row(shop.db, sql`select origin, grade from goods where goods_sn = ${code}`)
+    const csv = `${HEAD},产地,药材等级\n${lineOf({ sn: 'H1', name: '新饮片', category: '补益药', approval: '' })},甘肃,统货\n`
+    const made = await checked(await added(csv))
+    expect(made.columns.slice(-2).map(({ field }) => field)).toEqual(['origin', 'grade'])
+    expect(await rowOf(made.id, 2)).toMatchObject({ action: 'create', cells: { origin: '甘肃', grade: '统货' } })
+    await goods.data(calls.commit, { id: made.id, version: made.version })
+    expect(await of('H1')).toEqual({ origin: '甘肃', grade: '统货' })
+    const other = await checked(await added(`商品编码,商品名称,产地,等级\n${sn},已有饮片,四川,一级\n`))
+    const done = await goods.data(calls.commit, { id: other.id, version: other.version })
+    expect(await of(sn)).toEqual({ origin: '四川', grade: '一级' })
+    await goods.data(calls.undo, { id: done.id, version: done.version })
+    expect(await of(sn)).toEqual({ origin: '', grade: '' })
+  })
+
   it('whose goods were changed since stays as it is when the import is undone, unless it is forced', async () => {
     const id = await addGoods(shop.db, { base_price: 1_000 })
     const { goods_sn: sn } = (await row(

@@ -23,6 +23,7 @@ export const fieldLabels = {
   is_medicare: '医保',
   mah: '上市许可持有人',
   origin: '产地',
+  grade: '等级',
   register_no: '注册证号',
 } as const
 
@@ -51,6 +52,7 @@ export const synonyms: Readonly<Record<keyof typeof fieldLabels, readonly string
   is_medicare: ['是否医保', '医保类型', '医保目录'],
   mah: ['持有人', 'mah', '许可持有人', '药品上市许可持有人'],
   origin: ['原产地', '药材产地', '产地名称'],
+  grade: ['药材等级', '饮片等级', '质量等级', '品级'],
   register_no: ['注册证', '备案号', '器械注册证', '注册证编号', '备案凭证号', '医疗器械注册证号'],
 }
 

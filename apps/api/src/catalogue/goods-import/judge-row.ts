@@ -34,6 +34,7 @@ export type GoodsColumns = {
   readonly is_medicare: boolean
   readonly mah: string
   readonly origin: string
+  readonly grade: string
   readonly register_no: string
 }
 
@@ -146,6 +147,7 @@ export function judgeRow(row: ReadRow, rowNo: number, facts: Facts): JudgedRow {
     'dosage_form',
     'mah',
     'origin',
+    'grade',
     'register_no',
   ] as const)
     if (text(field) !== '') values[field] = text(field)

@@ -144,8 +144,7 @@ describe('a zone', () => {
     expect(screen.getByRole('article', { name: '茯苓块' })).toHaveTextContent('产地：云南')
     for (const name of ['茯苓块', '甘草片', '艾灸盒'])
       expect(screen.getByRole('article', { name })).not.toHaveTextContent('等级')
-    for (const name of ['甘草片', '艾灸盒'])
-      expect(screen.getByRole('article', { name })).not.toHaveTextContent('产地')
+    for (const name of ['甘草片', '艾灸盒']) expect(screen.getByRole('article', { name })).not.toHaveTextContent('产地')
   })
 
   it('of devices has banners of its own', async () => {
