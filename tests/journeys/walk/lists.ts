@@ -61,6 +61,12 @@ function conditionsOf({ capture }: World, without?: string): RawBuilder<unknown>
   add('dosage', (form) => sql`g.dosage_form = ${form}`)
   add('otc', (otc) => sql`g.otc_class = ${otc}`)
   add('temp', (temp) => sql`g.temp_class = ${temp}`)
+  add('device_class', (one) => sql`g.device_class = ${Number(one)}`)
+  add(
+    'initial',
+    (letter) => sql`exists (select 1 from search_term t where t.id = g.term_id
+    and upper(left(t.readings, 1)) = ${letter})`,
+  )
   add('medicare', () => sql`g.is_medicare`)
   add('free', () => sql`(g.is_free_shipping or g.is_dpby or g.free_shipping_number > 0)`)
   add('yx', () => sql`g.is_youx`)
@@ -141,6 +147,11 @@ const fixedValues: Readonly<Record<string, Readonly<Record<string, RawBuilder<un
     非药品: sql`g.otc_class = 'none'`,
   },
   temp: { 常温: sql`g.temp_class = 'cw'`, 阴凉: sql`g.temp_class = 'yl'`, 冷藏: sql`g.temp_class = 'lc'` },
+  device_class: {
+    一类: sql`g.device_class = 1`,
+    二类: sql`g.device_class = 2`,
+    三类: sql`g.device_class = 3`,
+  },
   band: {
     '12个月以上': sql`g.yxq >= current_date + 365`,
     不足12个月: sql`g.yxq between current_date + 181 and current_date + 364`,

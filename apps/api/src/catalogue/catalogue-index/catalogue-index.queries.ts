@@ -2,6 +2,7 @@ import pg from 'pg'
 import { dayOfText, isFromServer } from '../../platform/db/index.ts'
 import type { Names } from './facets.ts'
 import type { GoodsRecord, OfferRecord } from './goods-columns.ts'
+import { initialText } from './initial.ts'
 
 /** What a process reads of the catalogue: a connection of its own, so that a load takes none of the requests'. */
 export type CatalogueSource = {
@@ -59,7 +60,8 @@ const goodsOf = (sellable: string): string => `
     g.cat1, g.cat2, g.cat3, g.yx_category, g.zone, g.brand_id, g.sccj_id, g.dosage_form, g.otc_class, g.temp_class,
     ${day('g.yxq')}, g.controlled_sale_policy_id, g.base_price, g.market_price, g.sales_30d,
     (extract(epoch from g.created_at) * 1000000)::bigint, g.term_id, g.ypgg, g.approval_no,
-    g.price_levels
+    g.price_levels, g.device_class,
+    case when g.zone = 'zy' then (select ${initialText('t')} from search_term t where t.id = g.term_id) end
   from goods g left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id`
 
 const OFFERS = `select p.id, p.goods_id, p.kind, p.price,

@@ -93,6 +93,8 @@ async function narrowings(): Promise<fc.Arbitrary<Narrowing>> {
       dosage: maybe(fc.constantFrom(...dosages.map(({ dosage }) => dosage), '无此剂型')),
       otc: maybe(fc.constantFrom('rx', 'otc_a', 'otc_b', 'none')),
       temp: maybe(fc.constantFrom('cw', 'yl', 'lc', 'ld')),
+      device_class: maybe(fc.integer({ min: 1, max: 3 })),
+      initial: maybe(fc.constantFrom(...'ABCDHJMZ#')),
       medicare: maybe(fc.boolean()),
       stock: maybe(fc.boolean()),
       free: maybe(fc.boolean()),
@@ -260,6 +262,31 @@ it('counts the values of its filters as SQL does without each of them', { timeou
   expect(counted).toBeGreaterThan(RUNS / 4)
 })
 
+it('counts classes in the zone of devices and letters in that of herbs, each without itself', async () => {
+  const letter = sql`(select case when t.readings ~ '^[a-z]' then upper(left(t.readings, 1)) else '#' end
+    from search_term t where t.id = g.term_id)`
+  const page = { sort: 'default', order: 'desc', offset: 0, limit: 1 } as const
+  const none = { reductions: [], exchanges: [], storewide: [], coupons: [] }
+  const promotions = { rank: null, at: NOW, today: Math.floor(NOW / 86_400_000), isNew: false, ...none }
+  const choices = async (narrow: Narrowing) => (await index.list({ ...page, narrow, promotions })).summary.choices!
+  const inOrder = (counts: readonly (readonly [string, number])[]) => counts.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const [devices, herbs] = [{ zone: 'qx' } as const, { zone: 'zy' } as const]
+  const classes = await sqlCounts(open.db, { narrow: devices }, sql`g.device_class::text`)
+  const letters = await sqlCounts(open.db, { narrow: herbs }, letter)
+  expect(classes.length).toBeGreaterThan(1)
+  expect(letters.length).toBeGreaterThan(5)
+  for (const narrow of [devices, { ...devices, device_class: 2 }]) {
+    const { devices: counted, initials } = await choices(narrow)
+    expect([inOrder(counted), initials]).toEqual([classes, []])
+  }
+  for (const narrow of [herbs, { ...herbs, initial: letters[0]![0] }]) {
+    const { devices: counted, initials } = await choices(narrow)
+    expect([counted, inOrder(initials)]).toEqual([[], letters])
+  }
+  const elsewhere = await choices({})
+  expect([elsewhere.devices, elsewhere.initials]).toEqual([[], []])
+})
+
 it('agrees with SQL after changes of every kind, each visible after a refresh', async () => {
   const all: PageRequest = { narrow: {}, sort: 'default', order: 'desc', offset: 0, limit: 100 }
   const sorts = ['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const
@@ -310,6 +337,7 @@ it('agrees with SQL after changes of every kind, each visible after a refresh', 
       from goods cross join unnest(array[900009, 900003, 900005]) x where id = ${first}`,
     `delete from goods where id = 900005`,
     `update goods set no_welfare = not no_welfare where id % 50 = 21`,
+    `update goods set device_class = 1 + id % 3 where zone = 'qx' and id % 5 = 1`,
     `update goods set base_price = base_price + 1`,
   ]
   for (const [at, change] of changes.entries()) {

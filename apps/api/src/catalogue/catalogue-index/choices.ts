@@ -17,6 +17,11 @@ const STORAGE = 16
 const LIFE = 32
 const DOSAGE = 64
 const BRAND = 128
+const DEVICE = 256
+const INITIAL = 512
+
+/** Classes of devices by their number in the column. */
+const DEVICE_CLASSES = ['', '1', '2', '3'] as const
 
 const DAY = 86_400_000
 const dayOf = (date: string): number => Math.floor(Date.parse(date) / DAY)
@@ -31,7 +36,7 @@ function livesIn({ day }: GoodsColumns, { from, to }: Life): Test {
 /** Of a row: which of the filters leave it out. */
 function missesOf(
   goods: GoodsColumns,
-  { categories, yx_categories, sccj, promo, otc, temp, life, dosage, brand_id }: Narrowing,
+  { categories, yx_categories, sccj, promo, otc, temp, life, dosage, brand_id, device_class, initial }: Narrowing,
   promotions: PromotionTests | undefined,
 ): ((row: number) => number) | undefined {
   const tests: (readonly [number, Test])[] = []
@@ -55,6 +60,8 @@ function missesOf(
   if (temp !== undefined) isEqual(STORAGE, goods.temp, goods.temps.of(temp))
   if (dosage !== undefined) isEqual(DOSAGE, goods.dosage, goods.dosages.of(dosage))
   if (brand_id !== undefined) isEqual(BRAND, goods.brand, goods.brands.of(brand_id))
+  if (device_class !== undefined) isEqual(DEVICE, goods.device, device_class)
+  if (initial !== undefined) isEqual(INITIAL, goods.initial, goods.initials.of(initial))
   if (life !== undefined) tests.push([LIFE, livesIn(goods, life)])
   if (tests.length === 0) return undefined
   return (row) => {
@@ -69,7 +76,19 @@ type Rows = { readonly rows: Int32Array; readonly count: number }
 
 /** Of each filter the rows without it: what its values are counted over. */
 type Near = Readonly<
-  Record<'makers' | 'categories' | 'promotions' | 'classes' | 'storage' | 'lives' | 'dosages' | 'brands', Rows>
+  Record<
+    | 'makers'
+    | 'categories'
+    | 'promotions'
+    | 'classes'
+    | 'storage'
+    | 'lives'
+    | 'dosages'
+    | 'brands'
+    | 'devices'
+    | 'initials',
+    Rows
+  >
 >
 
 /** Keeps the rows that all these filters leave, and tells those that each of them alone leaves out. */
@@ -90,6 +109,8 @@ export function keepChosen(
     [LIFE]: [],
     [DOSAGE]: [],
     [BRAND]: [],
+    [DEVICE]: [],
+    [INITIAL]: [],
   }
   const { rows } = matches
   let size = misses === undefined ? matches.count : 0
@@ -118,6 +139,8 @@ export function keepChosen(
     lives: without(LIFE),
     dosages: without(DOSAGE),
     brands: without(BRAND),
+    devices: without(DEVICE),
+    initials: without(INITIAL),
   }
 }
 
@@ -145,6 +168,10 @@ function countKinds(rows: Rows, cells: Uint8Array, values: readonly string[]): C
   const counts = countsOf(rows, cells, values.length)
   return values.map((value, at) => [value, counts[at]!] as const).filter(isPresent)
 }
+
+/** Counts of the values of a column where '' stands for none. */
+const countNamed = (rows: Rows, cells: Uint8Array, values: readonly string[]): Count[] =>
+  countKinds(rows, cells, values).filter(([value]) => value !== '')
 
 /** What can be chosen in the filters, with the number of goods of each value. */
 export function choicesOf(
@@ -188,5 +215,7 @@ export function choicesOf(
     lives: Object.entries(lives)
       .map(([name, life]) => [name, countIf(near.lives, livesIn(goods, life))] as const)
       .filter(isPresent),
+    devices: narrow.zone === 'qx' ? countNamed(near.devices, goods.device.cells, DEVICE_CLASSES) : [],
+    initials: narrow.zone === 'zy' ? countNamed(near.initials, goods.initial.cells, goods.initials.values) : [],
   }
 }

@@ -51,6 +51,10 @@ export type GoodsRecord = readonly [
   approval: string,
   /** Base prices by kind of member and region, instead of the one for all. */
   levels: readonly PriceLevel[] | null,
+  /** 1 to 3; null: no device. */
+  deviceClass: number | null,
+  /** Capital letter of the name, of prepared herbs. */
+  initial: string | null,
 ]
 
 /** A price record of goods, with its half-open window in milliseconds. */
@@ -93,6 +97,8 @@ export type GoodsColumns = {
   readonly created: Column<Float64Array>
   readonly term: Column<Int32Array>
   readonly spec: Column<Int32Array>
+  readonly device: Column<Uint8Array>
+  readonly initial: Column<Uint8Array>
   readonly approvals: ApprovalNumbers
   /** Price levels of the rows that have some. */
   readonly levels: ReadonlyMap<number, readonly PriceLevel[]>
@@ -100,6 +106,7 @@ export type GoodsColumns = {
   readonly otcs: Numbered<string>
   readonly temps: Numbered<string>
   readonly dosages: Numbered<string>
+  readonly initials: Numbered<string>
   readonly specs: Numbered<string>
   readonly brands: Numbered<number>
   readonly makers: Numbered<number>
@@ -148,6 +155,8 @@ export function goodsColumns(): GoodsColumns {
     created: doubles(),
     term: integers(),
     spec: integers(),
+    device: bytes(),
+    initial: bytes(),
   }
   const approvals = approvalNumbers()
   const all = [...Object.values(columns).flat(), approvals]
@@ -156,6 +165,7 @@ export function goodsColumns(): GoodsColumns {
     otcs: numbered<string>(),
     temps: numbered<string>(),
     dosages: numbered(''),
+    initials: numbered(''),
     specs: numbered<string>(),
     brands: numbered(0),
     makers: numbered(0),
@@ -232,6 +242,8 @@ export function goodsColumns(): GoodsColumns {
     approvals.put(row, goods[20])
     if (goods[21] === null) levels.delete(row)
     else levels.set(row, goods[21])
+    columns.device.cells[row] = goods[22] ?? 0
+    columns.initial.cells[row] = lists.initials.add(goods[23] ?? '')
     return before === undefined
       ? { row, moved: KEYS, isPriced: true }
       : {

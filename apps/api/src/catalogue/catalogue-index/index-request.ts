@@ -19,6 +19,10 @@ export type Narrowing = {
   readonly dosage?: string
   readonly otc?: string
   readonly temp?: string
+  /** Class of a device, 1 to 3. */
+  readonly device_class?: number
+  /** Capital letter of the name, `#` for others; only prepared herbs have one. */
+  readonly initial?: string
   readonly medicare?: boolean
   /** Goods whose first lot ends in these days. */
   readonly life?: Life
@@ -124,6 +128,9 @@ export type Choices = {
   readonly otc: readonly Count[]
   readonly temp: readonly Count[]
   readonly lives: readonly Count[]
+  /** Classes of devices in their zone, letters of names in the zone of herbs; elsewhere none. */
+  readonly devices: readonly Count[]
+  readonly initials: readonly Count[]
 }
 
 /** A value with its number of goods. */

@@ -1,5 +1,6 @@
 /** The catalogue in memory: ids, exact totals and facets of every list. What other features may use. */
 export { catalogueIndex, registerCatalogueIndex } from './catalogue-index.service.ts'
+export { initialText } from './initial.ts'
 export type {
   Choices,
   Count,

@@ -84,6 +84,11 @@ export function registerGoods(server: AppContext): void {
     dosage: text(1, 20).optional(),
     otc: oneOf(['rx', 'otc_a', 'otc_b', 'none'] as const).optional(),
     temp: oneOf(['cw', 'yl', 'lc', 'ld'] as const).optional(),
+    device_class: whole(1, 3).optional(),
+    initial: z
+      .string()
+      .regex(/^[A-Z#]$/, { error: goodsMessages.noOption })
+      .optional(),
     medicare: flag().optional(),
     band: oneOf(expiryBands).optional(),
     stock: flag().optional(),

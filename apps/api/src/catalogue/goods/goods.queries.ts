@@ -3,7 +3,7 @@ import { FIRST_DATED_ID, sql } from '../../platform/db/index.ts'
 import { endsLate, sellableOf } from '../../pricing/availability/index.ts'
 import { controlledSaleFacts, type ControlledSaleFacts } from '../../pricing/controlled-sale/index.ts'
 import type { Hits } from './goods-rows.ts'
-import type { Narrowing } from '../catalogue-index/index.ts'
+import { initialText, type Narrowing } from '../catalogue-index/index.ts'
 
 /** The SQL conditions of a narrowing over the alias `g`, for lists that are not of goods. */
 export function where(narrow: Narrowing): RawBuilder<unknown> {
@@ -16,6 +16,12 @@ export function where(narrow: Narrowing): RawBuilder<unknown> {
   if (narrow.dosage !== undefined) parts.push(sql`g.dosage_form = ${narrow.dosage}`)
   if (narrow.otc !== undefined) parts.push(sql`g.otc_class = ${narrow.otc}`)
   if (narrow.temp !== undefined) parts.push(sql`g.temp_class = ${narrow.temp}`)
+  if (narrow.device_class !== undefined) parts.push(sql`g.device_class = ${narrow.device_class}`)
+  if (narrow.initial !== undefined)
+    parts.push(
+      sql`g.zone = 'zy' and exists (select 1 from search_term t
+        where t.id = g.term_id and ${sql.raw(initialText('t'))} = ${narrow.initial})`,
+    )
   if (narrow.medicare) parts.push(sql`g.is_medicare`)
   if (narrow.life?.from) parts.push(sql`g.yxq >= ${narrow.life.from}::date`)
   if (narrow.life?.to) parts.push(sql`g.yxq < ${narrow.life.to}::date`)

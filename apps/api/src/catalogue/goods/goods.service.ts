@@ -161,6 +161,8 @@ export async function narrowingOf(
     ...(query.dosage === undefined ? {} : { dosage: query.dosage }),
     ...(query.otc === undefined ? {} : { otc: query.otc }),
     ...(query.temp === undefined ? {} : { temp: query.temp }),
+    ...(query.device_class === undefined ? {} : { device_class: query.device_class }),
+    ...(query.initial === undefined ? {} : { initial: query.initial }),
     medicare: query.medicare === 1,
     stock: query.stock === 1,
     free: query.free === 1,
@@ -236,7 +238,7 @@ const namedCounts = (counts: readonly Count[]) => counts.map(([id, count]) => ({
 async function offered(
   server: AppContext,
   { select, yx, zone, sccj }: GoodsListQuery,
-  { makers, dosages, brands, categories, yxCategories, promotions, otc, temp, lives }: Choices,
+  { makers, dosages, brands, categories, yxCategories, promotions, otc, temp, lives, devices, initials }: Choices,
 ): Promise<GoodsPage['facets']> {
   const chosen = new Set(sccj === undefined ? [] : (await ownerNow(server, 'maker', makersOf(sccj))).map(String))
   const places = await categoryPlaces(server)
@@ -260,6 +262,8 @@ async function offered(
     otc: namedCounts(otc),
     temp: namedCounts(temp),
     band: namedCounts(lives),
+    ...(zone === 'qx' ? { device_class: namedCounts(devices) } : {}),
+    ...(zone === 'zy' ? { initial: namedCounts(initials) } : {}),
   }
 }
 

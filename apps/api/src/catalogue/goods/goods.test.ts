@@ -37,6 +37,13 @@ const t = serverOfFile({
     await addGoods(db, { name: '连花清瘟胶囊', sales_30d: 70 })
     herb = await addGoods(db, { name: '川贝母', zone: 'zy', bzdw: '袋' })
     await sql`update goods set origin = '四川', grade = '一级' where name in ('川贝母', '连花清瘟胶囊')`.execute(db)
+    for (const [name, deviceClass] of [
+      ['纱布块', 1],
+      ['注射器', 3],
+    ] as const) {
+      const id = await addGoods(db, { name, zone: 'qx' })
+      await sql`update goods set device_class = ${deviceClass} where id = ${id}`.execute(db)
+    }
     gone = await addGoods(db, { name: '停售药片', is_on_sale: false })
     empty = await addGoods(db, { name: '缺货糖浆', stock: 0 })
     await rebuildTerms(db)
@@ -201,6 +208,23 @@ describe('finding', () => {
     expect(capsule).not.toHaveProperty('origin')
     expect(capsule).not.toHaveProperty('grade')
     expect(await member.data(calls.detail, { id: capsule!.id })).toMatchObject({ origin: '四川', grade: '一级' })
+  })
+
+  it('by the class of a device and by the first letter of a herb, each offered in its zone', async () => {
+    expect(await names({ zone: 'qx', device_class: 3 })).toEqual(['注射器'])
+    expect(await names({ zone: 'qx', device_class: 2 })).toEqual([])
+    expect(await names({ zone: 'zy', initial: 'C' })).toEqual(['川贝母'])
+    expect(await names({ zone: 'zy', initial: 'D' })).toEqual([])
+    const facets = async (input: { zone?: 'zy' | 'qx' }) => (await member.data(calls.list, input)).facets
+    expect(await facets({ zone: 'zy' })).toMatchObject({ initial: [{ id: 'C', count: 1 }] })
+    expect((await facets({ zone: 'qx' })).device_class).toEqual([
+      { id: '1', count: 1 },
+      { id: '3', count: 1 },
+    ])
+    expect(await facets({})).not.toHaveProperty('initial')
+    expect(await facets({})).not.toHaveProperty('device_class')
+    for (const wrong of [{ initial: 'dd' }, { device_class: 4 }])
+      expect((await member.send(calls.list, wrong)).status).toBe(422)
   })
 
   it('by category, zone, stock, price and order, and nothing in an unknown category', async () => {

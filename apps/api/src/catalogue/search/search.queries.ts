@@ -102,6 +102,9 @@ export const rebuildTerms = (db: Db): Promise<number> =>
       await sql`update search_term t set readings = n.readings
       from unnest(${batch.map(({ id }) => id)}::int[], ${batch.map(({ text }) => readingsOfText(text))}::text[]) as n
         (id, readings) where n.id = t.id`.execute(tx)
+      // Lists of herbs hold the letter of the reading.
+      await sql`select note_goods(array(select id from goods
+        where zone = 'zy' and term_id = any(${batch.map(({ id }) => id)}::int[])))`.execute(tx)
     }
     await sql`update search_version set version = version + 1`.execute(tx)
     return unread.length

@@ -29,6 +29,8 @@ export const browserText = {
     otc: '类别',
     temp: '贮藏',
     band: '效期',
+    device_class: '管理类别',
+    initial: '拼音',
     toggles: '其他',
     price: '价格',
   },
@@ -46,6 +48,9 @@ export const browserText = {
   otc: { rx: '处方药', otc_a: '甲类OTC', otc_b: '乙类OTC', none: '非药品' },
   temp: { cw: '常温', yl: '阴凉', lc: '冷藏' },
   band: { '12+': '12个月以上', '6-12': '不足12个月' },
+  deviceClass: { 1: '一类', 2: '二类', 3: '三类' },
+  /** Names that begin with no letter. */
+  otherInitial: '其他',
   toggles: { stock: '仅看有货', medicare: '医保' },
   free: '包邮',
   quick: '常用筛选',

@@ -54,11 +54,24 @@ export function FilterPanel({ params, rows, query, withPrices }: FilterPanelProp
   )
 }
 
+/** Some lines by themselves, above a folded panel. */
+export function FilterLines({ rows, params, query }: Omit<FilterPanelProps, 'withPrices'>) {
+  return (
+    <div className={styles.panel}>
+      {rows.map((row) => (
+        <Row key={row.key} row={row} params={params} query={query} />
+      ))}
+    </div>
+  )
+}
+
 function Row({ row, params, query }: { readonly row: FilterRow } & Pick<FilterPanelProps, 'params' | 'query'>) {
   const [isOpen, setOpen] = useState(false)
   const isMaker = row.key === 'sccj'
   const chosen = isMaker ? chosenMakers(params.get('sccj')) : params.getAll(row.key)
-  const folds = row.options.length > FOLDED
+  // Single letters are an index: it is seen whole.
+  const isIndex = row.key === 'initial'
+  const folds = row.options.length > FOLDED && !isIndex
   const isFolded = folds && (isMaker || !isOpen)
   const seen = isFolded ? visible(row, chosen) : row.options
   return (
@@ -68,7 +81,7 @@ function Row({ row, params, query }: { readonly row: FilterRow } & Pick<FilterPa
       </span>
       <div
         className={styles.options}
-        data-open={(isOpen && !isMaker) || undefined}
+        data-open={isIndex || (isOpen && !isMaker) || undefined}
         role="group"
         aria-labelledby={`filter-${row.key}`}
       >

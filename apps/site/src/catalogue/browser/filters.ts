@@ -26,11 +26,17 @@ const ofFacets = (facets: readonly Facet[]): Option[] =>
 /** The lines of the panel for a page of goods; lines without a choice are left out. */
 export function filterRows(
   categories: readonly Category[],
-  { select, otc, temp, band }: GoodsListQuery,
+  { select, otc, temp, band, device_class }: GoodsListQuery,
   page: GoodsPage | undefined,
 ): FilterRow[] {
   const facets = page?.facets
   const rows: FilterRow[] = [
+    {
+      key: 'device_class',
+      label: text.rows.device_class,
+      options: fixed(text.deviceClass, facets?.device_class ?? [], device_class?.toString()),
+    },
+    { key: 'initial', label: text.rows.initial, options: (facets?.initial ?? []).map(initialOption).sort(byName) },
     { key: 'select', label: text.rows.select, options: categoryOptions(categories, select, facets?.category) },
     { key: 'promo', label: text.rows.promo, options: fixed(text.promo, facets?.promo ?? []) },
     { key: 'sccj', label: text.rows.sccj, options: ofFacets(facets?.sccj ?? []) },
@@ -42,6 +48,16 @@ export function filterRows(
   ]
   return rows.filter((row) => row.options.length > 0)
 }
+
+const initialOption = ({ id }: { readonly id: string }): Option => ({
+  value: id,
+  name: id === '#' ? text.otherInitial : id,
+})
+/** Letters by the alphabet, the names without one at the end. */
+const byName = (a: Option, b: Option): number => (a.name < b.name ? -1 : 1)
+
+/** The lines that stand there while the panel is folded: what their zone is looked through by. */
+export const isLeading = ({ key }: FilterRow): boolean => key === 'device_class' || key === 'initial'
 
 /** The categories below the chosen one, or beside it when it has none; the first level without a choice. */
 function categoryOptions(

@@ -23,8 +23,8 @@ import { useQuery } from '../../platform/data/index.ts'
 import { laterStep, useWholeAfterPaint } from '../../platform/hydration/index.ts'
 import { Block, ScopeNote } from '../../components/page/index.ts'
 import { ListPager } from './list-pager.tsx'
-import { FilterPanel } from './filter-panel.tsx'
-import { chosenChips, filterRows, quickFilters, type Chip, type FilterRow } from './filters.ts'
+import { FilterLines, FilterPanel } from './filter-panel.tsx'
+import { chosenChips, filterRows, isLeading, quickFilters, type Chip, type FilterRow } from './filters.ts'
 import {
   type FixedFilters,
   fixedParams,
@@ -77,6 +77,7 @@ export function GoodsBrowser({ layout: own, layouts, head, empty, note, fixed = 
   const rows = filterRows(categories, query, state.data).filter(
     (row) => fixed === nothingFixed || (!(row.key in fixed) && isChoice(row, params)),
   )
+  const leading = rows.filter(isLeading)
   const chips = chosenChips(params, rows, categories)
   const isOpen = params.get(OPEN) === '1'
   const here = { page: query.page ?? 1 }
@@ -113,7 +114,11 @@ export function GoodsBrowser({ layout: own, layouts, head, empty, note, fixed = 
       </div>
       {!hasNoResults && (
         <>
-          {isOpen && <div className={styles.filters}>{panel}</div>}
+          {(isOpen || leading.length > 0) && (
+            <div className={styles.filters}>
+              {isOpen ? panel : <FilterLines params={params} rows={leading} query={query} />}
+            </div>
+          )}
           <SortBar {...sortBar} hint={layout === 'cards' || !priced ? undefined : text.keys}>
             <PhoneFilters count={chips.length} params={params} total={state.data?.total}>
               {panel}

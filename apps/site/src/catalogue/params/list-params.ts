@@ -13,6 +13,8 @@ export const FILTER_KEYS = [
   'otc',
   'temp',
   'band',
+  'device_class',
+  'initial',
   'medicare',
   'stock',
   'free',
@@ -29,6 +31,7 @@ const temps = ['cw', 'yl', 'lc', 'ld'] as const
 // Near-expiry lots are no part of ordinary listings: they have a page and a promotion filter of their own.
 const bands = ['12+', '6-12'] as const
 const zones = ['normal', 'zy', 'qx'] as const
+const deviceClasses = ['1', '2', '3'] as const
 const sorts = ['default', 'sales', 'price', 'profit', 'expiry', 'new'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -70,6 +73,7 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
     return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined
   }
   const keywords = params.get('keywords')?.trim()
+  const zone = oneOf('zone', zones)
   return withoutGaps({
     keywords: keywords === '' ? undefined : keywords,
     type: params.get('type') === '1' ? 1 : undefined,
@@ -81,11 +85,14 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
     otc: oneOf('otc', otcs),
     temp: oneOf('temp', temps),
     band: oneOf('band', bands),
+    // Each is offered in one zone only: elsewhere it would leave nothing.
+    device_class: zone === 'qx' ? numberOf(oneOf('device_class', deviceClasses)) : undefined,
+    initial: zone === 'zy' ? /^[A-Z#]$/.exec(params.get('initial') ?? '')?.[0] : undefined,
     medicare: flag('medicare'),
     stock: flag('stock'),
     free: flag('free'),
     yx: flag('yx'),
-    zone: oneOf('zone', zones),
+    zone,
     goods_type: params.get('goods_type') === String(LineType.controlledSale) ? LineType.controlledSale : undefined,
     min_price: yuan('min_price'),
     max_price: yuan('max_price'),
@@ -97,6 +104,8 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
     per_page: PER_PAGE,
   })
 }
+
+const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 
 /** Most makers that can be chosen at once. */
 export const MOST_MAKERS = 50

@@ -287,6 +287,9 @@ export type GoodsPage = Page<Goods> & {
     readonly otc?: readonly Omit<Facet, 'name'>[]
     readonly temp?: readonly Omit<Facet, 'name'>[]
     readonly band?: readonly Omit<Facet, 'name'>[]
+    /** In the zone of devices: their classes. In that of herbs: first letters of the names. Each counted likewise. */
+    readonly device_class?: readonly Omit<Facet, 'name'>[]
+    readonly initial?: readonly Omit<Facet, 'name'>[]
     /** Dosage forms and brands with the most goods, and the chosen ones; counted as the makers are. */
     readonly dosage: readonly Facet[]
     readonly brand: readonly Facet[]
@@ -311,6 +314,10 @@ export type GoodsListQuery = {
   readonly dosage?: string
   readonly otc?: 'rx' | 'otc_a' | 'otc_b' | 'none'
   readonly temp?: 'cw' | 'yl' | 'lc' | 'ld'
+  /** Class of a device, 1 to 3. */
+  readonly device_class?: number
+  /** Of herbs: the capital letter that the name begins with in pinyin, `#` for a name without one. */
+  readonly initial?: string
   readonly medicare?: Int01
   /** Minimum months until expiry. */
   readonly band?: ExpiryBand
