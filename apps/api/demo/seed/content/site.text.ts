@@ -26,7 +26,7 @@ export const NAV: readonly NavFact[] = [
       { name: '每日特价', url: '/mrtj' },
       { name: '近效期专区', url: '/jxqzc' },
       { name: '满额返现', url: '/hb' },
-      { name: '全场折扣日', url: '/welfare' },
+      { name: '全场9.4折', url: '/welfare' },
       { name: '医生合作', url: '/yyh' },
       { name: '积分商城', url: '/jfsc' },
       { name: '抽奖', url: '/?draw=1' },

@@ -26,7 +26,7 @@ const ofFacets = (facets: readonly Facet[]): Option[] =>
 /** The lines of the panel for a page of goods; lines without a choice are left out. */
 export function filterRows(
   categories: readonly Category[],
-  { select, otc, temp, band, device_class }: GoodsListQuery,
+  { select, otc, temp, band, device_class, zone }: GoodsListQuery,
   page: GoodsPage | undefined,
 ): FilterRow[] {
   const facets = page?.facets
@@ -46,7 +46,9 @@ export function filterRows(
     { key: 'temp', label: text.rows.temp, options: fixed(text.temp, facets?.temp, temp) },
     { key: 'band', label: text.rows.band, options: fixed(text.band, facets?.band, band) },
   ]
-  return rows.filter((row) => row.options.length > 0)
+  // The place of a leading line is held until its values have come: what stands below it does not move.
+  const isHeld = ({ key }: FilterRow): boolean => page === undefined && zone !== undefined && key === leading[zone]
+  return rows.filter((row) => row.options.length > 0 || isHeld(row))
 }
 
 const initialOption = ({ id }: { readonly id: string }): Option => ({
@@ -56,8 +58,14 @@ const initialOption = ({ id }: { readonly id: string }): Option => ({
 /** Letters by the alphabet, the names without one at the end. */
 const byName = (a: Option, b: Option): number => (a.name < b.name ? -1 : 1)
 
-/** The lines that stand there while the panel is folded: what their zone is looked through by. */
-export const isLeading = ({ key }: FilterRow): boolean => key === 'device_class' || key === 'initial'
+/** What a zone is looked through by. */
+const leading: Readonly<Record<NonNullable<GoodsListQuery['zone']>, FilterKey | undefined>> = {
+  normal: undefined,
+  zy: 'initial',
+  qx: 'device_class',
+}
+/** The lines that stand there while the panel is folded. */
+export const isLeading = ({ key }: FilterRow): boolean => Object.values(leading).includes(key)
 
 /** The categories below the chosen one, or beside it when it has none; the first level without a choice. */
 function categoryOptions(

@@ -158,7 +158,8 @@ describe('a zone', () => {
         },
       }),
     })
-    const letters = within(await screen.findByRole('group', { name: '拼音' }))
+    await screen.findByRole('link', { name: 'Y' })
+    const letters = within(screen.getByRole('group', { name: '拼音' }))
     expect(letters.getAllByRole('link').map((one) => one.textContent)).toEqual(['全部', ...'HJLMPQRSTWXYZ', '其他'])
     await herbs.user.click(letters.getByRole('link', { name: 'Y' }))
     await waitFor(() => expect(herbs.address()).toBe('/zyyp?initial=Y'))
@@ -177,7 +178,8 @@ describe('a zone', () => {
         },
       }),
     })
-    const classes = within(await screen.findByRole('group', { name: '管理类别' }))
+    await screen.findByRole('link', { name: '二类12' })
+    const classes = within(screen.getByRole('group', { name: '管理类别' }))
     expect(classes.getAllByRole('link').map((one) => one.textContent)).toEqual(['全部', '一类3', '二类12'])
     await devices.user.click(classes.getByRole('link', { name: '二类12' }))
     await waitFor(() => expect(lastRequest(devices)).toMatchObject({ zone: 'qx', device_class: '2' }))
