@@ -116,7 +116,9 @@ export const ADS: readonly AdFact[] = [
     tag: '品牌',
   }),
   ad(BOTTOM, 'bottom-free', 'red', '主仓满300元包邮（省内）', '外省满1,000元包邮 次日达', '/list', { tag: '包邮' }),
-  ad({ position: 'draw', ...FLOOR }, 'draw-year', 'gold', '年末采购抽奖', '每家企业一次机会', '/', { tag: '抽奖' }),
+  ad({ ...BOTTOM, position: 'draw' }, 'draw-strip', 'gold', '年末采购抽奖', '每家企业一次机会', '/?draw=1', {
+    tag: '抽奖',
+  }),
   ad({ position: 'demo', ...FLOOR }, 'demo-preview', 'blue', '待发布预览', '仅员工可见', '', { hidden: true }),
   ad({ position: 'qxzq', ...FLOOR }, 'qxzq-main', 'blue', '家用器械', '血压计 血糖仪 体温计', '/qxzq?sort=sales', {
     tag: '器械',
@@ -124,7 +126,8 @@ export const ADS: readonly AdFact[] = [
   ad({ position: 'qxzq', ...FLOOR }, 'qxzq-clinic', 'teal', '门诊耗材', '注射器 输液器 敷料', '/search?keywords=敷料'),
 ]
 
-const newsBanner = (
+/** A picture of news and of the draw. */
+const smallBanner = (
   code: string,
   theme: BannerTheme,
   title: string,
@@ -141,16 +144,17 @@ export const BANNERS: Readonly<Record<string, BannerFacts>> = Object.fromEntries
     `activity-${one.code}`,
     { title: one.title, subtitle: one.intro, theme: one.theme, width: 1200, height: 320 },
   ]),
-  newsBanner('news-1', 'red', '秋冬备货', '行业资讯'),
-  newsBanner('news-2', 'blue', '追溯码', '行业资讯'),
-  newsBanner('news-3', 'cold', '温度记录', '行业资讯'),
-  newsBanner('news-4', 'herb', '饮片验收', '行业资讯'),
-  newsBanner('news-5', 'teal', '血压计选购', '行业资讯'),
-  newsBanner('news-6', 'gold', '陈列技巧', '行业资讯'),
-  newsBanner('news-7', 'green', '平台上线', '公司动态'),
-  newsBanner('news-8', 'cold', '冷链通知', '公司动态'),
-  newsBanner('news-9', 'blue', '电子合同', '公司动态'),
-  newsBanner('news-10', 'purple', '发货安排', '公司动态'),
-  newsBanner('news-11', 'teal', '证件提醒', '公司动态'),
-  newsBanner('news-12', 'green', '表格下单', '公司动态'),
+  smallBanner('draw-year', 'gold', '年末采购抽奖', '每家企业一次机会'),
+  smallBanner('news-1', 'red', '秋冬备货', '行业资讯'),
+  smallBanner('news-2', 'blue', '追溯码', '行业资讯'),
+  smallBanner('news-3', 'cold', '温度记录', '行业资讯'),
+  smallBanner('news-4', 'herb', '饮片验收', '行业资讯'),
+  smallBanner('news-5', 'teal', '血压计选购', '行业资讯'),
+  smallBanner('news-6', 'gold', '陈列技巧', '行业资讯'),
+  smallBanner('news-7', 'green', '平台上线', '公司动态'),
+  smallBanner('news-8', 'cold', '冷链通知', '公司动态'),
+  smallBanner('news-9', 'blue', '电子合同', '公司动态'),
+  smallBanner('news-10', 'purple', '发货安排', '公司动态'),
+  smallBanner('news-11', 'teal', '证件提醒', '公司动态'),
+  smallBanner('news-12', 'green', '表格下单', '公司动态'),
 ])

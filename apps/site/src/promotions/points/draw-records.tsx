@@ -1,5 +1,6 @@
 import { formatMinute } from '@yaopi/core'
-import { lotteryCalls, type DrawRecord } from '@yaopi/core/contract'
+import { bannerCalls, lotteryCalls, type DrawRecord } from '@yaopi/core/contract'
+import { AdPicture } from '../../components/page/index.ts'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { pointsOrdersText } from './points-account.text.ts'
@@ -26,5 +27,16 @@ export function DrawRecords() {
       <RecordTable label={text.title} columns={columns} rows={page.data} keyOf={(record) => record.id} />
       {page.total > page.data.length && <p className={css.sub}>{text.newest(page.data.length, page.total)}</p>}
     </section>
+  )
+}
+
+/** The way to the draw, as staff have drawn it; below everything else, so that it moves nothing when it comes. */
+export function DrawAd() {
+  const { state } = useQuery(bannerCalls.lottery, newest)
+  const [ad] = state.data ?? []
+  return ad === undefined ? null : (
+    <div className={css.draws}>
+      <AdPicture ad={ad} width={1200} height={90} />
+    </div>
   )
 }

@@ -125,3 +125,17 @@ it('lists what was drawn below the orders, and says when there is more', async (
   expect(within(draws).getByRole('row', { name: /20元优惠券 年末抽奖 已发放/ })).toBeVisible()
   expect(screen.getByText('共21次，显示最近1次')).toBeVisible()
 })
+
+it('leads to the draw by the advertisement of the staff, and goes without one', async () => {
+  const ads = [{ id: 3, title: '年末采购抽奖', url: '/?draw=1', image: '/pictures/banner/draw-strip.svg' }]
+  const { leave } = openShop('/jfdd', {
+    ...base,
+    'GET /api/jf/order': () => orders([]),
+    'GET /api/draw/ads': () => ads,
+  })
+  expect((await screen.findByRole('img', { name: '年末采购抽奖' })).closest('a')).toHaveAttribute('href', '/?draw=1')
+  leave()
+  openShop('/jfdd', { ...base, 'GET /api/jf/order': () => orders([]), 'GET /api/draw/ads': () => [] })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByRole('img', { name: '年末采购抽奖' })).toBeNull()
+})

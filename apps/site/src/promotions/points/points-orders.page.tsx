@@ -14,7 +14,7 @@ import {
 } from '../../components/record-list/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { DrawRecords } from './draw-records.tsx'
+import { DrawAd, DrawRecords } from './draw-records.tsx'
 import { pointsOrderParams, pointsOrdersInput, statusOfOrders } from './points-account-params.ts'
 import { pointsOrdersText as text } from './points-account.text.ts'
 import css from './points-account.module.css'
@@ -80,6 +80,7 @@ export default function PointsOrdersPage() {
         )}
       </RecordList>
       <DrawRecords />
+      <DrawAd />
     </Panel>
   )
 }
