@@ -57,6 +57,8 @@ const goodsOf = (id: number): GoodsRecord => {
     `0.${roll(SPECS)}g*24粒`,
     `国药准字${'HZSB'[roll(4)]}2005${String(roll(10_000)).padStart(4, '0')}`,
     roll(20) === 0 ? [{ ranks: [1, 2], price: Math.ceil(price * 0.9) }] : null,
+    id % 40 === 0 ? 1 + (id % 3) : null,
+    id % 8 === 0 ? 'ABCDHJMZ'[id % 7]! : null,
   ]
 }
 
