@@ -49,6 +49,25 @@ test('[RO-05] the zones of the navigation have their own goods and their own men
   expect(menus.size).toBe(4)
 })
 
+test('herbs say where they were grown and are found by a letter, devices by their class', async () => {
+  const page = await shop.visitor()
+  await page.goto('/zyyp')
+  await cards(page)
+    .first()
+    .getByText(/^产地：/)
+    .waitFor()
+  await page.getByRole('group', { name: '拼音' }).getByRole('link', { name: 'D', exact: true }).click()
+  await page.getByRole('link', { name: '取消 拼音：D' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/zyyp')
+  await cards(page).first().waitFor()
+  await page.goto('/qxzq')
+  const secondClass = page.getByRole('group', { name: '管理类别' }).getByRole('link', { name: /^二类\d+$/ })
+  const promised = Number((await secondClass.innerText()).replace(/\D/g, ''))
+  await secondClass.click()
+  await page.getByRole('link', { name: '取消 管理类别：二类' }).waitFor()
+  await page.getByText(`共 ${promised.toLocaleString('en')} 种`).waitFor()
+})
+
 test('a category narrows a zone without leaving it, the table shows the same goods, the rules alone', async () => {
   const page = await shop.member('13800000001', '/yx')
   await heading(page, '包邮优选')
