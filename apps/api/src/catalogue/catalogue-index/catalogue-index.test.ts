@@ -298,20 +298,20 @@ it('counts classes in the zone of devices and letters in that of herbs, each wit
 it('follows goods that no coupon may be used for any more', async () => {
   const coupon = { scope_kind: 'all', scope_ids: [], scope_zones: [] } as const
   const page = { sort: 'default', order: 'desc', offset: 0, limit: 1 } as const
-  const left = async () => {
+  const countUsable = async () => {
     await index.refresh()
     return (await index.list({ ...page, narrow: { coupon } })).summary.total
   }
-  const before = await left()
-  const [gone] = await rows(
+  const before = await countUsable()
+  const [changed] = await rows(
     open.db,
     sql<{ id: number }>`select id from goods where is_on_sale and with_coupon
       and controlled_sale_policy_id is null limit 1`,
   )
-  await sql`update goods set with_coupon = false where id = ${gone!.id}`.execute(open.db)
-  expect(await left()).toBe(before - 1)
-  await sql`update goods set with_coupon = true where id = ${gone!.id}`.execute(open.db)
-  expect(await left()).toBe(before)
+  await sql`update goods set with_coupon = false where id = ${changed!.id}`.execute(open.db)
+  expect(await countUsable()).toBe(before - 1)
+  await sql`update goods set with_coupon = true where id = ${changed!.id}`.execute(open.db)
+  expect(await countUsable()).toBe(before)
 })
 
 it('agrees with SQL after changes of every kind, each visible after a refresh', async () => {

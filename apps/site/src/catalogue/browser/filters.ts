@@ -46,9 +46,9 @@ export function filterRows(
     { key: 'temp', label: text.rows.temp, options: fixed(text.temp, facets?.temp, temp) },
     { key: 'band', label: text.rows.band, options: fixed(text.band, facets?.band, band) },
   ]
-  // The place of a leading line is held until its values have come: what stands below it does not move.
-  const isHeld = ({ key }: FilterRow): boolean => page === undefined && zone !== undefined && key === leading[zone]
-  return rows.filter((row) => row.options.length > 0 || isHeld(row))
+  // The place of a leading line is reserved until its values have come: what stands below it does not move.
+  const isReserved = ({ key }: FilterRow): boolean => page === undefined && zone !== undefined && key === leading[zone]
+  return rows.filter((row) => row.options.length > 0 || isReserved(row))
 }
 
 const initialOption = ({ id }: { readonly id: string }): Option => ({
