@@ -24,6 +24,7 @@ async function leftOut(tx: Db, without: SimulationInput['without']): Promise<Lef
     cashback_offer: new Set<number>(),
     bundle: new Set<number>(),
     coupon_template: new Set<number>(),
+    draw: new Set<number>(),
   }
   for (const { kind, id } of without ?? []) {
     const { live } = formOf(kind)
