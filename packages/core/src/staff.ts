@@ -497,6 +497,7 @@ export {
 export {
   nextStreak,
   pointsAdminCalls,
+  type PointsGoodsKind,
   type StaffPointsGoods,
   pointsOfDay,
   pointsOrderSteps,
