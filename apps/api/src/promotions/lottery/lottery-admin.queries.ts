@@ -51,7 +51,8 @@ export type LockedDraw = {
 export const lockDraw = (tx: Db, id: number): Promise<LockedDraw | undefined> =>
   row(
     tx,
-    sql<LockedDraw>`select name, rules, version, unix_seconds(end_at)::int as "end" from draw where id = ${id} for update`,
+    sql<LockedDraw>`select name, rules, version, unix_seconds(end_at)::int as "end" from draw where id = ${id}
+      for update`,
   )
 
 /** Writes the texts of a draw and of the draft that it was published from; its next version. `at` in milliseconds. */

@@ -6,8 +6,8 @@ import { lockDraw, writeTexts } from './lottery-admin.queries.ts'
 import { lotteryText as text } from './lottery.text.ts'
 
 /**
- * Changes name and rules of a lottery that has not ended; prizes and odds stay. Throws 404, and 409 when it has ended or
- * somebody else changed its texts.
+ * Changes name and rules of a lottery that has not ended; prizes and odds stay. Throws 404, and 409 when it has ended
+ * or somebody else changed its texts.
  */
 export function changeTexts(
   context: AppContext,

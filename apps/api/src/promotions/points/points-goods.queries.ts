@@ -69,7 +69,8 @@ export async function insertGoods(tx: Db, one: NewPointsGoods): Promise<StaffGoo
     tx,
     sql<StaffGoodsRow>`insert into points_goods as g
         (name, kind, template_id, category, remark, points, total, per_member, is_on_sale)
-      select ${one.name}, ${one.kind}, ${one.template_id}::int, ${one.category}, ${one.remark}, ${one.points}, ${one.total}, ${one.limit}, false
+      select ${one.name}, ${one.kind}, ${one.template_id}::int, ${one.category},
+        ${one.remark}, ${one.points}, ${one.total}, ${one.limit}, false
       where not exists (select from points_goods o where o.name = ${one.name}) returning ${columns}`,
   )
 }

@@ -134,7 +134,8 @@ export function promoEntries(
       kind: sql`'draw'`,
       table: sql`draw`,
       name: sql`t.name`,
-      taken: sql`coalesce((select sum(p.taken)::int from draw_prize p where p.draw_id = t.id and p.kind <> 'thanks'), 0)`,
+      taken: sql`coalesce((select sum(p.taken)::int from draw_prize p where p.draw_id = t.id
+        and p.kind <> 'thanks'), 0)`,
       total: sql`(select sum(p.total)::int from draw_prize p where p.draw_id = t.id)`,
       facts: sql`jsonb_build_object('prizes', (select count(*) from draw_prize p where p.draw_id = t.id
         and p.kind <> 'thanks'))`,

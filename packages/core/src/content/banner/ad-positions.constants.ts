@@ -2,7 +2,7 @@ import type { AdPosition } from './banner-admin.types.ts'
 
 const FLOOR = { width: 220, height: 300, most: 3 }
 
-/** Every position that staff fill (domain.md §5.3); that of the lottery call is shown nowhere and is not among them. */
+/** Every position that staff fill (domain.md §5.3): not that of the lottery call, which no page shows. */
 export const AD_POSITIONS: readonly AdPosition[] = [
   { code: 'home', width: 720, height: 360, most: 8 },
   { code: 'top', width: 1200, height: 80, most: 1 },
