@@ -7,8 +7,8 @@ import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { addTemplate } from './lottery.fixtures.ts'
 
-const { lottery, lotteryAdmin, promoAdmin, coupon, approvalAdmin } = contract
-const t = serverOfFile()
+const { lottery, lotteryAdmin, promoAdmin, simulationAdmin, coupon, approvalAdmin } = contract
+const t = serverOfFile({ goods: 1 })
 const HOUR = 3_600
 const DAY = 24 * HOUR
 const NOW = Math.floor(START / 1000)
@@ -215,6 +215,13 @@ it.each([
   const draft = await add(lotteryIn(30, await prizes()))
   expect(draft.issues.filter(({ weight }) => weight === 3).map((one) => one.code)).toEqual([code])
   expect(await publish(draft)).toMatchObject({ status: 409, data: { reason: 'ISSUES' } })
+})
+
+it('a lottery that is not complete may be among the drafts of a simulated cart', async () => {
+  const draft = await add(lotteryIn(30, [prize({ total: 0, worth: yuan(0) })]))
+  const { id: member_id } = await t.newCustomer()
+  const cart = { member_id, lines: [{ goods_id: t.goods[0]!, number: 1 }], draft_ids: [draft.id] }
+  expect((await staff.send(simulationAdmin.run, cart)).status).toBe(200)
 })
 
 it('two lotteries never run in the same hours, and one is for all members', async () => {
