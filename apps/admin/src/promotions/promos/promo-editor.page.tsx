@@ -22,6 +22,7 @@ import { Loaded, Screen, Section } from '../../components/page/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import { useMay } from '../../platform/session/index.ts'
+import { DrawForm } from './draw-form.view.tsx'
 import { MomentInput } from './inputs.view.tsx'
 import { IssuesPanel } from './issues-panel.view.tsx'
 import { BundleForm, CashbackForm, CouponForm, StorewideForm } from './other-forms.view.tsx'
@@ -80,6 +81,8 @@ function FormOfKind({ kind, value, onChange, isDisabled }: FormProps) {
       return <BundleForm value={value as PromoPayloads['bundle']} {...shared} />
     case 'coupon':
       return <CouponForm value={value as PromoPayloads['coupon']} {...shared} />
+    case 'draw':
+      return <DrawForm value={value as PromoPayloads['draw']} {...shared} />
   }
 }
 
@@ -262,7 +265,7 @@ function Editor(props: {
       )}
       {!isDraft && draft?.state === PromoDraftState.published && (
         <Text size="sm" c="dimmed" mb="sm">
-          {text.readOnly}
+          {kind === 'draw' ? text.readOnlyDraw : text.readOnly}
         </Text>
       )}
       <Grid gap="md">
@@ -294,14 +297,16 @@ function Editor(props: {
                 onChange={(end) => setPayload((before) => ({ ...before, end }))}
               />
             </Group>
-            <MultiSelect
-              label={text.ranks}
-              size="sm"
-              disabled={isDisabled}
-              data={ranks}
-              value={payload.ranks.map(String)}
-              onChange={(chosen) => setPayload((before) => ({ ...before, ranks: chosen.map(Number) }))}
-            />
+            {kind !== 'draw' && (
+              <MultiSelect
+                label={text.ranks}
+                size="sm"
+                disabled={isDisabled}
+                data={ranks}
+                value={payload.ranks.map(String)}
+                onChange={(chosen) => setPayload((before) => ({ ...before, ranks: chosen.map(Number) }))}
+              />
+            )}
             <FormOfKind kind={kind} value={payload} onChange={setPayload} isDisabled={isDisabled} />
           </Stack>
         </Grid.Col>

@@ -175,7 +175,7 @@ function EntryPanel({ entry, close }: { readonly entry: PromoEntry; readonly clo
             >
               {text.extend}
             </Button>
-            {entry.total !== null && (
+            {entry.total !== null && entry.kind !== 'draw' && (
               <Button
                 variant="default"
                 onClick={() => openDialog(text.raise, (done) => <PoolForm entry={entry} onDone={done} />)}

@@ -1,6 +1,15 @@
 import type { Yuan } from '@yaopi/core'
-import { promoKindOf, type PromoKind, type PromoPayload, type PromoPriceRow, type PromoTier } from '@yaopi/core/staff'
+import {
+  promoKindOf,
+  type PrizeKind,
+  type PromoKind,
+  type PromoPayload,
+  type PromoPriceRow,
+  type PromoPrize,
+  type PromoTier,
+} from '@yaopi/core/staff'
 import { DAY, dayStart, nextHour } from './promo-time.ts'
+import { promosText as text } from './promos.text.ts'
 
 /** A change of what a form holds, made of its value then: a lookup may end after other fields have changed. */
 export type Change<Value> = (before: Value) => Value
@@ -27,6 +36,19 @@ export const newTier = (): PromoTier => ({
   value: none,
   percent: 0,
   units: 1,
+})
+
+/** A prize of a lottery as the editor adds it. */
+export const newPrize = (kind: PrizeKind): PromoPrize => ({
+  kind,
+  name: kind === 'thanks' ? text.prizeKinds.thanks : '',
+  remarks: text.prizeRemarksOf[kind],
+  weight: 1,
+  points: 0,
+  worth: none,
+  template_id: 0,
+  total: 0,
+  day_cap: 0,
 })
 
 /** Days before a lot ends in which nothing of it is sold. */
@@ -86,5 +108,7 @@ export function newPayload(kind: PromoKind, now: number, start?: number): PromoP
         use_end: begins + lasts + 7 * DAY,
         use_days: 0,
       }
+    case 'draw':
+      return { ...base, rules: '', prizes: [newPrize('points'), { ...newPrize('thanks'), weight: 9 }] }
   }
 }

@@ -1,32 +1,83 @@
-import { Checkbox, Group, Select, Stack, Table } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Stack, Table } from '@mantine/core'
 import { formatMinute, formatYuan } from '@yaopi/core'
 import { lotteryAdminCalls as calls, type StaffDraw, type StaffDrawRecord } from '@yaopi/core/staff'
 import { useState } from 'react'
-import { Moment, StateBadge } from '../../components/detail/index.ts'
+import { Link } from 'react-router'
+import { Facts, Moment, StateBadge } from '../../components/detail/index.ts'
+import { openDialog } from '../../components/dialogs/index.ts'
+import { CommandForm, TextareaField, TextField } from '../../components/form/index.ts'
 import { EmptyBlock, Loaded, Section } from '../../components/page/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
 import { useCallQuery } from '../../platform/client/index.ts'
+import { useScreenPath } from '../../platform/routing/index.ts'
+import { useMay } from '../../platform/session/index.ts'
 import { rewardsText as text } from './rewards.text.ts'
 
 const tones = { 0: 'waiting', 1: 'good', 2: 'plain' } as const
 
-/** The draws with what is left of their prizes. */
+/** The draws with what is left of their prizes. Drafts, ends and extensions are those of all promotions. */
 export function DrawsTab() {
   const reading = useCallQuery(calls.draws, {})
+  const pathOf = useScreenPath()
+  const [fresh, list] = [pathOf('promo-new', { kind: 'draw' }), pathOf('promos')]
   return (
-    <Loaded reading={reading} height={240}>
-      {({ data }) =>
-        data.length === 0 ? (
-          <EmptyBlock>{text.noDraws}</EmptyBlock>
-        ) : (
-          <Stack gap="sm">
-            {data.map((draw) => (
-              <DrawSection key={draw.id} draw={draw} />
-            ))}
-          </Stack>
-        )
-      }
-    </Loaded>
+    <>
+      <Group mb="xs" gap="xs">
+        {fresh !== undefined && (
+          <Button size="xs" component={Link} to={fresh}>
+            {text.newDraw}
+          </Button>
+        )}
+        {list !== undefined && (
+          <Button size="xs" variant="default" component={Link} to={`${list}?kind=draw`}>
+            {text.drawList}
+          </Button>
+        )}
+      </Group>
+      <Loaded reading={reading} height={240}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyBlock>{text.noDraws}</EmptyBlock>
+          ) : (
+            <Stack gap="sm">
+              {data.map((draw) => (
+                <DrawSection key={draw.id} draw={draw} />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const TextsForm = ({ draw, onDone }: { readonly draw: StaffDraw; readonly onDone: () => void }) => (
+  <CommandForm
+    call={calls.texts}
+    initial={{ name: draw.name, rules: draw.rules }}
+    isInDialog
+    onCancel={onDone}
+    onDone={onDone}
+    done={text.changed}
+    submit={text.save}
+    input={(values: { name: string; rules: string }) => ({ id: draw.id, version: draw.version, ...values })}
+  >
+    <TextField name="name" label={text.drawName} isRequired maxLength={40} />
+    <TextareaField name="rules" label={text.rules} isRequired maxLength={1_000} />
+  </CommandForm>
+)
+
+function TextsButton({ draw }: { readonly draw: StaffDraw }) {
+  const mayChange = useMay('promo:publish')
+  if (!mayChange || draw.status === 2) return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      onClick={() => openDialog(text.changeTexts, (done) => <TextsForm draw={draw} onDone={done} />)}
+    >
+      {text.changeTexts}
+    </Button>
   )
 }
 
@@ -38,9 +89,17 @@ const DrawSection = ({ draw }: { readonly draw: StaffDraw }) => (
         <StateBadge tone={tones[draw.status]}>{text.status[draw.status]}</StateBadge>
         <span>{`${formatMinute(draw.start_time)} — ${formatMinute(draw.end_time)}`}</span>
         <span>{text.drawnBy(draw.drawn, draw.drawn_is_capped === 1)}</span>
+        <TextsButton draw={draw} />
       </Group>
     }
   >
+    <Facts
+      facts={[
+        [text.rules, draw.rules],
+        [text.averageCost, formatYuan(draw.average_cost)],
+        [text.mostCost, formatYuan(draw.most_cost)],
+      ]}
+    />
     <Table.ScrollContainer minWidth={640}>
       <Table>
         <Table.Thead>

@@ -1,10 +1,19 @@
 import { Button, Group } from '@mantine/core'
-import { pointsAdminCalls as calls, type StaffPointsGoods } from '@yaopi/core/staff'
+import { pointsAdminCalls as calls, type PointsGoodsKind, type StaffPointsGoods } from '@yaopi/core/staff'
+import { useController, useWatch } from 'react-hook-form'
 import { Facts, StateBadge } from '../../components/detail/index.ts'
-import { CheckField, CommandForm, NumberField, TextareaField, TextField } from '../../components/form/index.ts'
+import {
+  CheckField,
+  CommandForm,
+  NumberField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '../../components/form/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
 import { openDialog } from '../../components/dialogs/index.ts'
 import { useMay } from '../../platform/session/index.ts'
+import { TemplateSelect } from '../template-picker/index.ts'
 import { rewardsText as text } from './rewards.text.ts'
 
 const limitOf = (row: StaffPointsGoods): string => (row.limit === 0 ? text.endless : String(row.limit))
@@ -59,14 +68,21 @@ export function GoodsTab() {
 const NewForm = ({ onDone }: { readonly onDone: () => void }) => (
   <CommandForm
     call={calls.addGoods}
-    initial={{ name: '', category: '', points: '', total: '', limit: 0, remark: '' }}
+    initial={{ kind: 'goods', template_id: 0, name: '', category: '', points: '', total: '', limit: 0, remark: '' }}
     isInDialog
     onCancel={onDone}
     onDone={onDone}
     done={text.added}
     submit={text.save}
-    input={({ points, total, ...rest }: NewValues) => ({ ...rest, points: Number(points), total: Number(total) })}
+    input={({ points, total, template_id, ...rest }: NewValues) => ({
+      ...rest,
+      ...(rest.kind === 'goods' || template_id === 0 ? {} : { template_id }),
+      points: Number(points),
+      total: Number(total),
+    })}
   >
+    <SelectField name="kind" label={text.kind} isRequired choices={newKinds} />
+    <TemplateField />
     <TextField name="name" label={text.name} description={text.addHint} isRequired maxLength={40} />
     <TextField name="category" label={text.category} isRequired maxLength={20} />
     <NumberField name="points" label={text.points} isRequired min={1} />
@@ -76,7 +92,28 @@ const NewForm = ({ onDone }: { readonly onDone: () => void }) => (
   </CommandForm>
 )
 
+const newKinds = (['goods', 'coupon', 'voucher'] as const).map((kind) => [kind, text.kinds[kind]] as const)
+
+/** The template of a coupon or voucher; nothing for an article. */
+function TemplateField() {
+  const kind = useWatch<NewValues, 'kind'>({ name: 'kind' })
+  const { field, fieldState } = useController<NewValues, 'template_id'>({ name: 'template_id' })
+  if (kind === 'goods') return null
+  return (
+    <TemplateSelect
+      key={kind}
+      label={text.template}
+      type={kind === 'coupon' ? 1 : 2}
+      value={field.value}
+      onChange={({ id }) => field.onChange(id)}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
 type NewValues = {
+  readonly kind: PointsGoodsKind
+  readonly template_id: number
   readonly name: string
   readonly category: string
   readonly points: number | ''
@@ -92,6 +129,7 @@ function GoodsPanel({ goods }: { readonly goods: StaffPointsGoods }) {
       <Facts
         columns={1}
         facts={[
+          [text.template, goods.template],
           [text.points, goods.points],
           [text.total, goods.total],
           [text.taken, goods.taken],

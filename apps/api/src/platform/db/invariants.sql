@@ -361,7 +361,8 @@ union all select 'I24 what was published has a published draft', format('%s %s',
     union all select 'storewide_price', id, promo_id from storewide_price where promo_id is not null
     union all select 'cashback_offer', id, promo_id from cashback_offer where promo_id is not null
     union all select 'bundle', id, promo_id from bundle where promo_id is not null
-    union all select 'coupon_template', id, promo_id from coupon_template where promo_id is not null) x
+    union all select 'coupon_template', id, promo_id from coupon_template where promo_id is not null
+    union all select 'draw', id, promo_id from draw where promo_id is not null) x
   join promo_draft d on d.id = x.promo_id where d.state <> 3
 union all select 'I26 goods are in nothing that became another', format('goods %s', g.id)
   from goods g where exists (select from manufacturer m where m.id = g.sccj_id and m.merged_into is not null)

@@ -590,6 +590,8 @@ export type Tables = {
     readonly image: string
     readonly start_at: Date
     readonly end_at: Date
+    readonly promo_id: number | null
+    readonly version: number
   }
   readonly draw_prize: {
     readonly id: number

@@ -23,6 +23,13 @@ const isLocked = sql`exists (select 1 from orders o where o.trade_id = c.trade_i
 const status = (at: Date) => sql`case when c.used_at is not null then case when ${isLocked} then 3 else 1 end
   when c.end_at <= ${at} then 2 else 0 end`
 
+/**
+ * Whether a template `t` may be given as a prize or for points: to members of every rank, with coupons left, and with
+ * time to use them.
+ */
+export const isReward = (at: Date) =>
+  sql<boolean>`(t.ranks is null and t.claimed < t.total and (t.use_end is null or t.use_end > ${at}))`
+
 /** Whose coupons: what is offered depends on the kind of the member, and nothing is to one who is frozen. */
 export type CouponOwner = { readonly id: number; readonly rank: number; readonly audit_status: number }
 

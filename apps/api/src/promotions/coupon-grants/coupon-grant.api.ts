@@ -7,6 +7,7 @@ import {
   flag,
   idempotencyKey,
   masterId,
+  oneOf,
   page,
   prose,
   route,
@@ -23,10 +24,13 @@ const MOST_MEMBERS = 2_000
 export function registerCouponGrants(server: AppContext): void {
   const calls = contract.couponGrantAdmin
   registerGrantApproval(server)
-  route(server, calls.templates, z.object({ q: line(0, 40).optional(), page: page() }), async ({ input }) => {
-    const paging = { page: input.page, per_page: PER_PAGE }
+  const rewardType = oneOf(['1', '2'] as const).transform((one) => Number(one) as 1 | 2)
+  const search = z.object({ q: line(0, 40).optional(), reward_type: rewardType.optional(), page: page() })
+  route(server, calls.templates, search, async ({ input: { q, reward_type, page: number } }) => {
+    const paging = { page: number, per_page: PER_PAGE }
+    const filter = { q, reward_type, now: server.now() }
     const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>
-      templates(server.db, input.q, limit, offset),
+      templates(server.db, filter, limit, offset),
     )
     return staffPageOf(
       list.map(({ all: _, face, threshold, cost, ...one }) => ({

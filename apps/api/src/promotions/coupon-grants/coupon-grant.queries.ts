@@ -1,5 +1,6 @@
 import { type Fen, AuditStatus } from '@yaopi/core'
 import type { StaffCouponTemplate } from '@yaopi/core/staff'
+import { isReward } from '../../pricing/coupons/index.ts'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
@@ -11,9 +12,23 @@ export type TemplateRow = Omit<StaffCouponTemplate, 'face' | 'threshold' | 'cost
   readonly all: number
 }
 
+/** Which templates a list shows; `reward_type`: those of a type that a prize or the points mall may give. */
+export type TemplateFilter = {
+  readonly q?: string | undefined
+  readonly reward_type?: 1 | 2 | undefined
+  /** Milliseconds. */
+  readonly now: number
+}
+
 /** Templates with what became of their coupons, the newest first. */
-export const templates = (db: Db, q: string | undefined, limit: number, offset: number): Promise<TemplateRow[]> => {
-  const from = sql`from coupon_template t where ${q ?? ''} = '' or strpos(t.name, ${q ?? ''}) > 0`
+export const templates = (
+  db: Db,
+  { q = '', reward_type, now }: TemplateFilter,
+  limit: number,
+  offset: number,
+): Promise<TemplateRow[]> => {
+  const rewards = reward_type === undefined ? sql`` : sql`and t.type = ${reward_type} and ${isReward(new Date(now))}`
+  const from = sql`from coupon_template t where (${q} = '' or strpos(t.name, ${q}) > 0) ${rewards}`
   return rows(
     db,
     sql<TemplateRow>`

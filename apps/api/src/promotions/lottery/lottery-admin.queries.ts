@@ -5,6 +5,8 @@ import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts
 export type StaffDrawRow = {
   readonly id: number
   readonly name: string
+  readonly rules: string
+  readonly version: number
   readonly start: number
   readonly end: number
   readonly drawn: number
@@ -27,7 +29,7 @@ export const staffDraws = (db: Db, today: string, limit: number, offset: number)
   rows(
     db,
     sql<StaffDrawRow>`
-  select d.id, d.name, unix_seconds(d.start_at)::int as start, unix_seconds(d.end_at)::int as end,
+  select d.id, d.name, d.rules, d.version, unix_seconds(d.start_at)::int as start, unix_seconds(d.end_at)::int as end,
     d.all, ${cappedCount(sql`from draw_record r where r.draw_id = d.id`)} as drawn,
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'weight', p.weight,
       'total', p.total, 'taken', p.taken, 'day_cap', p.daily_cap,
@@ -36,6 +38,41 @@ export const staffDraws = (db: Db, today: string, limit: number, offset: number)
   from (select *, count(*) over ()::int as all from draw order by end_at desc, id desc limit ${sql.lit(limit)}
     offset ${offset}) d order by d.end_at desc, d.id desc`,
   )
+
+/** A draw as a change of its texts needs it, locked until the transaction ends. `end` in seconds. */
+export type LockedDraw = {
+  readonly name: string
+  readonly rules: string
+  readonly version: number
+  readonly end: number
+}
+
+/** A draw by its id, locked. */
+export const lockDraw = (tx: Db, id: number): Promise<LockedDraw | undefined> =>
+  row(
+    tx,
+    sql<LockedDraw>`select name, rules, version, unix_seconds(end_at)::int as "end" from draw where id = ${id}
+      for update`,
+  )
+
+/** Writes the texts of a draw and of the draft that it was published from; its next version. `at` in milliseconds. */
+export async function writeTexts(
+  tx: Db,
+  id: number,
+  texts: { readonly name: string; readonly rules: string },
+  by: number,
+  at: number,
+): Promise<number> {
+  const { version, promo_id } = (await row(
+    tx,
+    sql<{ version: number; promo_id: number | null }>`update draw set name = ${texts.name}, rules = ${texts.rules},
+      version = version + 1 where id = ${id} returning version, promo_id`,
+  ))!
+  if (promo_id !== null)
+    await sql`update promo_draft set name = ${texts.name}, payload = payload || ${JSON.stringify(texts)}::jsonb,
+      version = version + 1, updated_by = ${by}, updated_at = ${new Date(at)} where id = ${promo_id}`.execute(tx)
+  return version
+}
 
 /** Whether there is such a draw. */
 export const isDraw = async (db: Db, id: number): Promise<boolean> =>

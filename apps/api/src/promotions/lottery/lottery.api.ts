@@ -1,12 +1,13 @@
 import { AuditStatus } from '@yaopi/core'
 import { contract, type DrawRecord } from '@yaopi/core/contract'
+import { oddsAndCost } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { countedPage, masterId, page, route, pageOf } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { drawById, recordsOf, runningDraw, winnersOf, type RecordRow } from './lottery.queries.ts'
 import { registerLotteryAdmin } from './lottery-admin.api.ts'
-import { drawFor, oddsOf } from './lottery.service.ts'
+import { drawFor } from './lottery.service.ts'
 import { lotteryText, maskedCompany } from './lottery.text.ts'
 
 const PER_PAGE = 20
@@ -32,6 +33,7 @@ export function registerLottery(server: AppContext): void {
   route(server, calls.activity, z.object({ id: masterId() }), async ({ input, viewer }) => {
     const draw = await drawById(db, input.id, viewer?.id ?? null)
     if (draw === undefined) throw new BusinessError(404, lotteryText.ended)
+    const { odds } = oddsAndCost(draw.prizes)
     return {
       id: draw.id,
       name: draw.name,
@@ -39,10 +41,10 @@ export function registerLottery(server: AppContext): void {
       start_time: draw.start,
       end_time: draw.end,
       is_join: draw.is_join,
-      prizes: draw.prizes.map((prize) => ({
+      prizes: draw.prizes.map((prize, place) => ({
         name: prize.name,
         image: prize.image,
-        odds: oddsOf(prize, draw.prizes),
+        odds: odds[place]!,
       })),
     }
   })

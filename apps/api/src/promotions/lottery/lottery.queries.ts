@@ -112,7 +112,7 @@ export const takePrize = (
       and (p.daily_cap is null or case when p.day = ${today}::date then p.day_taken else 0 end < p.daily_cap)
       returning p.*),
   template as (update coupon_template t set claimed = t.claimed + 1 from taken where t.id = taken.template_id
-    and t.claimed < t.total returning t.*),
+    and t.claimed < t.total and (t.use_end is null or t.use_end > ${new Date(at)}) returning t.*),
   made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
     select t.id, ${member}, (select coalesce(max(c.place), 0) + 1 from coupon c where c.template_id = t.id
       and c.member_id = ${member}),

@@ -23,13 +23,7 @@ export function prizeAt(prizes: readonly PrizeRow[], number: number): PrizeRow {
   throw new RangeError('beyond the weights')
 }
 
-type Weighted = Pick<PrizeRow, 'weight'>
-
-const weightOf = (prizes: readonly Weighted[]): number => prizes.reduce((sum, prize) => sum + prize.weight, 0)
-
-/** The odds of one of the prizes of a draw, in percent with two decimals. */
-export const oddsOf = ({ weight }: Weighted, prizes: readonly Weighted[]): number =>
-  Math.round((weight / weightOf(prizes)) * 10_000) / 100
+const weightOf = (prizes: readonly PrizeRow[]): number => prizes.reduce((sum, prize) => sum + prize.weight, 0)
 
 /**
  * The member's one draw of an activity; a repeat returns the first result. A prize that has run out becomes thanks

@@ -158,12 +158,19 @@ export function registerPoints(server: AppContext): void {
     z.object({
       name: prose(1, 40),
       category: prose(1, 20),
+      kind: oneOf(['goods', 'coupon', 'voucher'] as const).default('goods'),
+      template_id: masterId().optional(),
       points: whole(1, 1_000_000),
       total: whole(0, MOST_STOCK),
       limit: whole(0, MOST).default(0),
       remark: prose(0, 200).default(''),
     }),
-    ({ input, staff, ip }) => addPointsGoods(server, { ...staff, ip }, input),
+    ({ input: { template_id, ...one }, staff, ip }) =>
+      addPointsGoods(
+        server,
+        { ...staff, ip },
+        { ...one, template_id: one.kind === 'goods' ? null : (template_id ?? null) },
+      ),
   )
   route(
     server,

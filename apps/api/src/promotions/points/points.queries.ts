@@ -92,7 +92,7 @@ export const exchange = (
       where (select g.per_member = 0 or m.taken + excluded.taken <= g.per_member from points_goods g
         where g.id = excluded.points_goods_id) returning m.points_goods_id),
   template as (update coupon_template t set claimed = t.claimed + 1 from stock s where t.id = s.template_id
-    and t.claimed < t.total returning t.*),
+    and t.claimed < t.total and (t.use_end is null or t.use_end > ${new Date(at)}) returning t.*),
   made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
     select t.id, ${member}, (select coalesce(max(c.place), 0) + 1 from coupon c where c.template_id = t.id
       and c.member_id = ${member}),

@@ -27,6 +27,8 @@ export const pointsText = {
   finishAction: '积分订单确认收货',
   goodsAction: '修改积分商品',
   addAction: '新增积分商品',
+  template: '请选择券：须面向全部企业类型、还有剩余、未过使用期',
+  overTemplate: (left: number) => `券只剩${left}张，待兑总数不能更多`,
   nameTaken: '已有同名的积分商品',
   goodsMoved: (total: number) => `总量已被他人改为${total}，请刷新后再改`,
   belowTaken: (taken: number) => `已兑出${taken}件，总量不能更少`,

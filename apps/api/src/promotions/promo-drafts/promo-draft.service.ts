@@ -376,6 +376,7 @@ function summaryOf({ kind, goods, facts }: EntryRow): string {
   if (promoKindOf(kind).form === 'prices') return text.rows(goods)
   if (facts.percent !== undefined) return text.percent(zheOf(facts.percent))
   if (facts.tiers !== undefined) return text.tiers(facts.tiers)
+  if (facts.prizes !== undefined) return text.prizes(facts.prizes)
   if (facts.face !== undefined) return text.coupon(formatFen(facts.face), formatFen(facts.threshold ?? fen(0)))
   return facts.price === undefined ? '' : text.price(formatFen(facts.price))
 }

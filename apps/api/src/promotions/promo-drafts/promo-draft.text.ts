@@ -43,5 +43,6 @@ export const promoText = {
   percent: (zhe: string) => `全场${zhe}`,
   tiers: (count: number) => `${count}档`,
   coupon: (face: string, threshold: string) => `满${threshold}减${face}`,
+  prizes: (count: number) => `${count}种奖品`,
   price: (price: string) => price,
 } as const

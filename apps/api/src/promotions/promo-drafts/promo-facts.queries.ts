@@ -1,4 +1,4 @@
-import type { PromoFacts, PromoGoods, PromoKind, PromoPayload, RunningPromo } from '@yaopi/core/staff'
+import type { PromoFacts, PromoGoods, PromoKind, PromoPayload, PromoTemplate, RunningPromo } from '@yaopi/core/staff'
 import { promoKindOf } from '@yaopi/core/staff'
 import { settleGroupOf } from '@yaopi/core/pricing'
 import { dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
@@ -90,6 +90,27 @@ function runningBeside(db: Db, payload: PromoPayload, promoId: number): Promise<
   )
 }
 
+/** Other lotteries that share a moment with a draft. */
+const drawsBeside = (db: Db, payload: PromoPayload, promoId: number): Promise<RunningPromo[]> =>
+  rows(
+    db,
+    sql<RunningPromo>`
+    select 'draw' as kind, t.id, t.name, ${epoch('t.start_at')} as start, ${epoch('t.end_at')} as "end" from draw t
+    where t.end_at > ${momentOf(payload.start)} and t.start_at < ${momentOf(payload.end)}
+      and t.promo_id is distinct from ${promoId} order by t.start_at, t.id`,
+  )
+
+/** The templates that the prizes of a lottery name. */
+const templatesOf = (db: Db, payload: PromoPayload): Promise<PromoTemplate[]> =>
+  rows(
+    db,
+    sql<PromoTemplate>`
+    select t.id, t.type, t.face, greatest(t.total - t.claimed, 0) as left, unix_seconds(t.use_end)::int as use_end,
+      t.ranks is null as is_for_all
+    from coupon_template t
+    where t.id = any(${'prizes' in payload ? payload.prizes.map((prize) => prize.template_id) : []}::int[])`,
+  )
+
 /** The best coupons that members can still claim and use in the window. */
 const coupons = (db: Db, payload: PromoPayload) =>
   rows(
@@ -116,8 +137,9 @@ export async function readPromoFacts(
     goods,
     reach,
     dropped,
-    running: await runningBeside(db, payload, promoId),
+    running: await (form === 'draw' ? drawsBeside : runningBeside)(db, payload, promoId),
     coupons: form === 'reduction' ? await coupons(db, payload) : [],
+    templates: form === 'draw' ? await templatesOf(db, payload) : [],
     budget: BUDGET,
   }
 }

@@ -23,6 +23,7 @@ export type EntryRow = {
     readonly face?: Fen
     readonly threshold?: Fen
     readonly price?: Fen
+    readonly prizes?: number
   }
   readonly author: string | null
   readonly issues: number
@@ -128,6 +129,16 @@ export function promoEntries(
       taken: sql`t.claimed`,
       total: sql`t.total`,
       facts: sql`jsonb_build_object('face', t.face, 'threshold', t.threshold)`,
+    }),
+    ...single(['draw'], {
+      kind: sql`'draw'`,
+      table: sql`draw`,
+      name: sql`t.name`,
+      taken: sql`coalesce((select sum(p.taken)::int from draw_prize p where p.draw_id = t.id
+        and p.kind <> 'thanks'), 0)`,
+      total: sql`(select sum(p.total)::int from draw_prize p where p.draw_id = t.id)`,
+      facts: sql`jsonb_build_object('prizes', (select count(*) from draw_prize p where p.draw_id = t.id
+        and p.kind <> 'thanks'))`,
     }),
   ]
   const phase = {

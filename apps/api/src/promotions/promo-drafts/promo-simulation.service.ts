@@ -1,6 +1,7 @@
 import { toYuan } from '@yaopi/core'
 import {
   PromoDraftState,
+  promoKindOf,
   type PromoCase,
   type PromoCaseChange,
   type Simulation,
@@ -24,6 +25,7 @@ async function leftOut(tx: Db, without: SimulationInput['without']): Promise<Lef
     cashback_offer: new Set<number>(),
     bundle: new Set<number>(),
     coupon_template: new Set<number>(),
+    draw: new Set<number>(),
   }
   for (const { kind, id } of without ?? []) {
     const { live } = formOf(kind)
@@ -39,6 +41,8 @@ async function publishFor(tx: Db, ids: readonly number[]): Promise<void> {
     const draft = await draftById(tx, id)
     if (draft === undefined) throw fieldError('draft_ids', text.unknown)
     if (draft.state === PromoDraftState.published) continue
+    // A lottery prices nothing, and one that is not complete has no rows.
+    if (promoKindOf(draft.kind).form === 'draw') continue
     await formOf(draft.kind).publish(tx, { promo_id: id, kind: draft.kind, payload: draft.payload })
   }
 }

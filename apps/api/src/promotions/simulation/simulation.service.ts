@@ -32,7 +32,7 @@ import { simulationText as text } from './simulation.text.ts'
 /** Ids of published rows that are left out, by their table. */
 export type LeftOut = Readonly<
   Record<
-    'price_offer' | 'reduction' | 'storewide_price' | 'cashback_offer' | 'bundle' | 'coupon_template',
+    'price_offer' | 'reduction' | 'storewide_price' | 'cashback_offer' | 'bundle' | 'coupon_template' | 'draw',
     ReadonlySet<number>
   >
 >

@@ -6,7 +6,8 @@ export const MOST_GRANTED_ALONE = 1_000
 
 /** Staff calls of coupons: what was given and used, grants to lists of members, ending them. */
 export const couponGrantAdminCalls = {
-  templates: call<{ q?: string; page?: number }, Page<StaffCouponTemplate>>({
+  /** `reward_type`: only coupons (1) or vouchers (2) that a prize or the points mall may give. */
+  templates: call<{ q?: string; reward_type?: 1 | 2; page?: number }, Page<StaffCouponTemplate>>({
     method: 'GET',
     path: '/api/admin/coupon_templates',
     access: 'staff',

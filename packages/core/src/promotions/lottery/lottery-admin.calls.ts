@@ -17,4 +17,12 @@ export const lotteryAdminCalls = {
     may: 'lottery:read',
     summary: '一个抽奖活动的抽奖记录，最新的在前',
   }),
+  /** Prizes and odds of what was published stay; other changes are those of every promotion. */
+  texts: call<{ id: number; version: number; name: string; rules: string }, { version: number }>({
+    method: 'POST',
+    path: '/api/admin/draws/:id/texts',
+    access: 'staff',
+    may: 'promo:publish',
+    summary: '修改抽奖的名称与规则；已被他人修改或已结束时409',
+  }),
 } as const

@@ -61,15 +61,23 @@ export type StaffPrize = {
   readonly worth: Yuan
 }
 
-/** A draw as staff see it. `drawn`: how many members have drawn; `drawn_is_capped` 1: at least so many. */
+/**
+ * A draw as staff see it. `drawn`: how many members have drawn; `drawn_is_capped` 1: at least so many; `version` rises
+ * with every change of its texts.
+ */
 export type StaffDraw = {
   readonly id: number
   readonly name: string
   readonly start_time: number
   readonly end_time: number
   readonly status: OfferStatus
+  readonly rules: string
+  readonly version: number
   readonly drawn: number
   readonly drawn_is_capped: Int01
+  /** What one draw costs on average while nothing has run out, and what all prizes cost together, yuan. */
+  readonly average_cost: Yuan
+  readonly most_cost: Yuan
   readonly prizes: readonly StaffPrize[]
 }
 

@@ -2,6 +2,7 @@ import { call, type Int01, type Page } from '../../platform/protocol/index.ts'
 import type { PointsLogType, PointsOrderStatus } from './points.constants.ts'
 import type {
   PointsGoods,
+  PointsGoodsKind,
   PointsLogPage,
   PointsMall,
   PointsOrder,
@@ -101,15 +102,25 @@ export const pointsAdminCalls = {
     may: 'points_goods:read',
     summary: '积分商城的商品与库存，在架的在前',
   }),
+  /** `template_id`: of a coupon or voucher; one that is for every rank and can still be used. */
   addGoods: call<
-    { name: string; category: string; points: number; total: number; limit?: number; remark?: string },
+    {
+      name: string
+      category: string
+      points: number
+      total: number
+      kind?: PointsGoodsKind
+      template_id?: number
+      limit?: number
+      remark?: string
+    },
     StaffPointsGoods
   >({
     method: 'POST',
     path: '/api/admin/jf_goods',
     access: 'staff',
     may: 'points_goods:write',
-    summary: '新增积分商城的实物，先不上架；已有同名商品时422',
+    summary: '新增积分商城的实物或券，先不上架；已有同名商品时422',
   }),
   changeGoods: call<{ id: number; total: number; seen_total: number; is_on_sale: Int01 }, StaffPointsGoods>({
     method: 'POST',

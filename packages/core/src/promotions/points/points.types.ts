@@ -94,6 +94,8 @@ export type StaffPointsGoods = {
   readonly id: number
   readonly name: string
   readonly kind: PointsGoodsKind
+  /** The coupon or voucher that it gives; '' for an article. */
+  readonly template: string
   readonly category: string
   /** Points of one. */
   readonly points: number

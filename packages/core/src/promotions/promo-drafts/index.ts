@@ -4,6 +4,7 @@ export type {
   BundlePayload,
   CashbackPayload,
   CouponPayload,
+  DrawPayload,
   PricesPayload,
   PromoBase,
   PromoBuyer,
@@ -18,14 +19,16 @@ export type {
   PromoPayload,
   PromoPayloads,
   PromoPriceRow,
+  PromoPrize,
   PromoScope,
   PromoTick,
   PromoTier,
   ReductionPayload,
   StorewidePayload,
 } from './promo-draft.types.ts'
+export { drawFigures } from './draw-checks.rules.ts'
 export { checkPromo, mostCost } from './promo-checks.rules.ts'
-export type { OtherPrice, PromoFacts, PromoGoods, RunningPromo } from './promo-facts.types.ts'
+export type { OtherPrice, PromoFacts, PromoGoods, PromoTemplate, RunningPromo } from './promo-facts.types.ts'
 export {
   IssueWeight,
   PromoDraftState,

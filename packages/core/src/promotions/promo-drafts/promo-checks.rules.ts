@@ -2,11 +2,13 @@ import { formatDate, type Stamp } from '../../platform/time/index.ts'
 import { formatFen, fromYuan, type Fen, type Yuan } from '../../platform/money/index.ts'
 import { pricesIssues } from './price-checks.rules.ts'
 import { bundleIssues, cashbackIssues, couponIssues, reductionIssues, storewideIssues } from './offer-checks.rules.ts'
+import { drawFigures, drawIssues } from './draw-checks.rules.ts'
 import { IssueWeight, promoKindOf, type PromoKind } from './promo-kind.constants.ts'
 import type {
   BundlePayload,
   CashbackPayload,
   CouponPayload,
+  DrawPayload,
   PricesPayload,
   PromoIssue,
   PromoPayload,
@@ -67,6 +69,8 @@ function formIssues(kind: PromoKind, payload: PromoPayload, facts: PromoFacts): 
       return bundleIssues(payload as BundlePayload, facts)
     case 'coupon':
       return couponIssues(payload as CouponPayload, facts)
+    case 'draw':
+      return drawIssues(payload as DrawPayload, facts)
   }
 }
 
@@ -88,7 +92,9 @@ export function checkPromo(kind: PromoKind, payload: PromoPayload, facts: PromoF
 
 /** The most that a promotion can cost, fen; null where nothing limits it. */
 export function mostCost(kind: PromoKind, payload: PromoPayload): Fen | null {
-  if (promoKindOf(kind).form !== 'coupon') return null
+  const { form } = promoKindOf(kind)
+  if (form === 'draw') return drawFigures(payload as DrawPayload).most
+  if (form !== 'coupon') return null
   const { face, total } = payload as CouponPayload
   return fromYuan(face as Yuan) * total
 }

@@ -2,6 +2,7 @@ import type { Yuan } from '../../platform/money/index.ts'
 import type { Int01 } from '../../platform/protocol/index.ts'
 import type { Stamp } from '../../platform/time/index.ts'
 import type { ZoneCode } from '../../pricing/index.ts'
+import type { PrizeKind } from '../lottery/index.ts'
 import type { IssueWeight, PromoDraftState, PromoKind, PromoPhase } from './promo-kind.constants.ts'
 
 /** What every promotion has: a name, a half-open window, and the ranks it is for; no rank means all. */
@@ -105,6 +106,26 @@ export type CouponPayload = PromoBase & {
   readonly use_days: number
 }
 
+/** A prize of a lottery; 谢谢参与 has a weight only. */
+export type PromoPrize = {
+  readonly kind: PrizeKind
+  readonly name: string
+  /** How the member gets it. */
+  readonly remarks: string
+  readonly weight: number
+  /** Points of one, 0 for other kinds. */
+  readonly points: number
+  /** What one is worth; of the balance it is what the member gets. */
+  readonly worth: Yuan
+  /** The template of a coupon or voucher, 0 for other kinds. */
+  readonly template_id: number
+  readonly total: number
+  /** How many a day at most; 0: no limit. */
+  readonly day_cap: number
+}
+/** A lottery for all members; `rules` are shown beside its odds. */
+export type DrawPayload = PromoBase & { readonly rules: string; readonly prizes: readonly PromoPrize[] }
+
 /** The payload of each form. */
 export type PromoPayloads = {
   readonly prices: PricesPayload
@@ -113,6 +134,7 @@ export type PromoPayloads = {
   readonly cashback: CashbackPayload
   readonly bundle: BundlePayload
   readonly coupon: CouponPayload
+  readonly draw: DrawPayload
 }
 /** The payload of any kind. */
 export type PromoPayload = PromoPayloads[keyof PromoPayloads]

@@ -49,6 +49,18 @@ export type RunningPromo = {
   readonly end: Stamp
 }
 
+/** A template of coupons (1) or vouchers (2) that a prize gives. */
+export type PromoTemplate = {
+  readonly id: number
+  readonly type: 1 | 2
+  readonly face: Fen
+  readonly left: number
+  /** Its last moment of use, null when it depends on the claim. */
+  readonly use_end: Stamp | null
+  /** Members of every rank may have it. */
+  readonly is_for_all: boolean
+}
+
 /** What the checks need besides the draft; read by the server. */
 export type PromoFacts = {
   readonly now: Stamp
@@ -59,6 +71,8 @@ export type PromoFacts = {
   readonly running: readonly RunningPromo[]
   /** Coupons that can be used in the window, for the share of combined discounts. */
   readonly coupons: readonly { readonly face: Fen; readonly threshold: Fen }[]
+  /** Templates that the prizes of a lottery name. */
+  readonly templates: readonly PromoTemplate[]
   /** The most that a promotion may cost without a second look, fen. */
   readonly budget: Fen
 }

@@ -1,5 +1,5 @@
 /** What the editor of a kind asks for: the shape of its payload. */
-export type PromoForm = 'prices' | 'reduction' | 'storewide' | 'cashback' | 'bundle' | 'coupon'
+export type PromoForm = 'prices' | 'reduction' | 'storewide' | 'cashback' | 'bundle' | 'coupon' | 'draw'
 
 /** Fields of a row of goods besides its price. */
 export type PromoRowField = 'total' | 'limit' | 'min' | 'lot_id' | 'target'
@@ -43,6 +43,8 @@ export const promoKinds = [
   { code: 'cashback', form: 'cashback' },
   { code: 'bundle', form: 'bundle' },
   { code: 'coupon', form: 'coupon' },
+  // 抽奖: prizes with weights, one of them 谢谢参与.
+  { code: 'draw', form: 'draw' },
 ] as const satisfies readonly PromoKindRow[]
 
 /** A kind of promotion. */

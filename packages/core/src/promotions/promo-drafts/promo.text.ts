@@ -16,6 +16,7 @@ export const promoKindText: Readonly<Record<PromoKind, string>> = {
   cashback: '满额返现',
   bundle: '组合套餐',
   coupon: '优惠券',
+  draw: '抽奖',
 }
 
 /** Names of the phases of what was published. */
@@ -76,6 +77,17 @@ export const promoIssueText = {
   thresholdBelowFace: '使用门槛不大于面额',
   useBeforeClaim: '领券截止晚于使用截止，领到就过期',
   useWindow: '没有使用期',
+  oneThanks: '要有且只有一个“谢谢参与”',
+  noPrizes: '除了“谢谢参与”还没有奖品',
+  prizeTwice: (names: string) => `奖品重名：${names}`,
+  prizeEmpty: (names: string) => `没有总数或单价值：${names}`,
+  prizeWorth: (most: string, names: string) => `单价值超过${most}：${names}`,
+  prizePoints: (names: string) => `没有积分数：${names}`,
+  prizeTemplate: (names: string) => `没有选券，或券的种类不对：${names}`,
+  prizeRanks: (names: string) => `券只给部分企业类型，抽奖面向全部会员：${names}`,
+  prizeFace: (names: string) => `单价值与券的面额不同：${names}`,
+  prizeLeft: (names: string) => `总数超过券的剩余：${names}`,
+  prizeUse: (names: string) => `抽奖结束前券已过期：${names}`,
   budget: (cost: string, limit: string) => `最多花费${cost}，超过本类预算${limit}`,
   cases: (names: string) => `已存用例的应付金额会变：${names}`,
 } as const

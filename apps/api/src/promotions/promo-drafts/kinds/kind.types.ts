@@ -11,7 +11,14 @@ export type Publication<Payload extends PromoPayload> = {
 
 /** Where a form's live rows are: table, window columns, and the column of the pool. */
 export type LiveRows = {
-  readonly table: 'price_offer' | 'reduction' | 'storewide_price' | 'cashback_offer' | 'bundle' | 'coupon_template'
+  readonly table:
+    | 'price_offer'
+    | 'reduction'
+    | 'storewide_price'
+    | 'cashback_offer'
+    | 'bundle'
+    | 'coupon_template'
+    | 'draw'
   readonly start: 'start_at' | 'claim_start'
   readonly end: 'end_at' | 'claim_end'
   readonly pool?: 'stock_total' | 'total'

@@ -2,6 +2,7 @@ import { promoKindOf, type PromoForm, type PromoKind, type PromoPayload, type Pr
 import { bundle } from './bundle.queries.ts'
 import { cashback } from './cashback.queries.ts'
 import { coupon } from './coupon.queries.ts'
+import { draw } from './draw.queries.ts'
 import type { PromoFormRow } from './kind.types.ts'
 import { prices } from './prices.queries.ts'
 import { reduction } from './reduction.queries.ts'
@@ -15,6 +16,7 @@ const forms: { readonly [Form in PromoForm]: PromoFormRow<PromoPayloads[Form]> }
   cashback,
   bundle,
   coupon,
+  draw,
 }
 
 /** The form of a kind; its payload is of that form, which the schema has checked. */
