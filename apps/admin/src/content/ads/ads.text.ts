@@ -68,7 +68,7 @@ export const adsText = {
     new_kxzq_2: '控销新版二',
     kxzq_ad: '控销专区',
     brand: '品牌页',
-    draw: '抽奖（前台不展示）',
+    draw: '抽奖',
     demo: '员工预览',
   } as Readonly<Record<string, string>>,
 } as const

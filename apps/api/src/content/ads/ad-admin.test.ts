@@ -38,8 +38,6 @@ test('a banner is shown exactly in its half-open window, as soon as it is publis
   expect((await staff.send(calls.save, { ...ad, start_at: SECOND, end_at: SECOND })).errors).toEqual({
     end_at: ['结束时间须晚于开始时间'],
   })
-  // No page shows the ads of the lottery call.
-  expect(Object.keys((await staff.send(calls.save, { ...ad, position: 'draw' })).errors)).toEqual(['position'])
 })
 
 test('a draft changes nothing of the shop; publishing, a second editor, ending and restoring a version', async () => {
