@@ -39,7 +39,7 @@ const download = (buyer: Buyer, id: number, query: string) =>
   buyer.client().raw({ method: 'GET', url: `/api/invoice/${id}/download?${query}` })
 
 /** A member who has asked for an invoice of ten units. */
-async function asked() {
+async function requestInvoice() {
   const buyer = await buyerAt(shop)
   const title = await validTitleOf(shop, buyer)
   const { id } = (await buyer.buy([{ goods_id: goods, number: 10 }])).orders[0]!
@@ -51,8 +51,8 @@ async function asked() {
   return { buyer, id: made.id, total, tax }
 }
 /** An invoice of a member that finance has registered. */
-async function registered() {
-  const one = await asked()
+async function registerInvoice() {
+  const one = await requestInvoice()
   const staff = await finance()
   const number = nextNumber()
   const input = { id: one.id, number, issued_on: today(), total: one.total, tax: one.tax }
@@ -62,7 +62,7 @@ async function registered() {
 
 describe('an invoice', () => {
   it('is registered with number, day and files, and its buyer has it like any other', async () => {
-    const { buyer, id, total, tax } = await asked()
+    const { buyer, id, total, tax } = await requestInvoice()
     const staff = await finance()
     expect((await staff.data(admin.list, {})).data.find((one) => one.id === id)).toMatchObject({
       by_hand: 1,
@@ -97,8 +97,8 @@ describe('an invoice', () => {
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
   it('is refused with other amounts, day, number or file, at the field', async () => {
-    const known = await registered()
-    const { buyer, id, total, tax } = await asked()
+    const known = await registerInvoice()
+    const { buyer, id, total, tax } = await requestInvoice()
     const staff = await finance()
     const right = { id, number: nextNumber(), issued_on: today(), total, tax, pdf_id: await fileOf(staff, PDF) }
     const later = formatDate(Math.floor((shop.clock.now() + DAY) / 1000))
@@ -125,7 +125,7 @@ describe('an invoice', () => {
     expect((await staff.send(admin.register, { ...right, id: 999_999 })).status).toBe(404)
   })
   it('is not registered where there is a provider, nor once it is rejected', async () => {
-    const { id, total, tax } = await asked()
+    const { id, total, tax } = await requestInvoice()
     const staff = await finance()
     const input = { id, number: nextNumber(), issued_on: today(), total, tax, pdf_id: await fileOf(staff, PDF) }
     Object.assign(shop.server, { invoices: simulatedInvoices() })
@@ -140,7 +140,7 @@ describe('an invoice', () => {
 
 describe('a red invoice', () => {
   it('waits in the list of finance, is registered, and frees the orders', async () => {
-    const { buyer, id, staff, total, tax } = await registered()
+    const { buyer, id, staff, total, tax } = await registerInvoice()
     await staff.data(admin.red, { id, reason: '开票有误' })
     await runJob(shop.server, 'red-invoices')
     const waiting = (await staff.data(admin.list, { state: InvoiceState.issued, open_red: 1 })).data
@@ -162,7 +162,7 @@ describe('a red invoice', () => {
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
   it('of an invoice that is issued anew is followed by a new request, which is registered, too', async () => {
-    const { buyer, id, staff, total, tax } = await registered()
+    const { buyer, id, staff, total, tax } = await registerInvoice()
     await buyer.client().data(calls.reissue, { id, reason: 2, idempotency_key: freshKey() })
     const [red] = (await listed(buyer, 'issued'))[0]!.reds
     const input = { issued_on: today(), total, tax, pdf_id: await fileOf(staff, PDF) }
