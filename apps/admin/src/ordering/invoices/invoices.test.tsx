@@ -109,7 +109,11 @@ it('offers a red invoice that waits, and neither of both where there is a provid
   await user.type(dialog.getByRole('textbox', { name: /发票号码/ }), '26420000000000000002')
   await user.click(dialog.getByRole('button', { name: '登记已开发票' }))
   await waitFor(() =>
-    expect(sent.at(-1)).toMatchObject({ input: { id: 7, red_id: 4, number: '26420000000000000002' } }),
+    expect(sent.find(({ call }) => call.endsWith('/register_red'))?.input).toMatchObject({
+      id: 7,
+      red_id: 4,
+      number: '26420000000000000002',
+    }),
   )
   unmount()
   await openPanel({ ...issued, by_hand: 0 }, () => ({}))
