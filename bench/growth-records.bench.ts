@@ -115,12 +115,12 @@ const LISTS: readonly {
   {
     name: 'staff: invoices that wait',
     isCounted: true,
-    work: () => (db) => allInvoices(db, { state: 2, words: '' }, { limit: ROWS, offset: 0 }),
+    work: () => (db) => allInvoices(db, { state: 2, words: '', hasOpenRed: false }, { limit: ROWS, offset: 0 }),
   },
   {
     name: 'staff: issued invoices',
     isCounted: true,
-    work: () => (db) => allInvoices(db, { state: 3, words: '' }, { limit: ROWS, offset: 0 }),
+    work: () => (db) => allInvoices(db, { state: 3, words: '', hasOpenRed: false }, { limit: ROWS, offset: 0 }),
   },
   {
     name: 'staff: open cases',

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { memberAdminCalls, simulationAdminCalls, TASK_QUEUES, taskAdminCalls } from '@yaopi/core/staff'
 import { openDb, row, rows, sql, type Db } from '../../apps/api/src/platform/db/index.ts'
 import { staff, tokenOfStaff } from '../../tests/journeys/caller.ts'
-import { type Figure, share95, timed, timesOf } from './times.ts'
+import { type Figure, median, share95, timed, timesOf } from './times.ts'
 
 const TASKS = 5_000
 const LOAD = { clients: 4, each: 50 }
@@ -43,6 +43,8 @@ export async function homeFigures(url: string, databaseUrl: string): Promise<Fig
 
 const LINES = 50
 const OFFERS = 40
+/** Carts of different goods and lengths, one after the other. */
+const CARTS = 30
 
 /** So many reductions more over goods that reductions of the demo are about; ids and smallest numbers of the goods. */
 async function manyOffers(db: Db): Promise<{ id: number; number: number }[]> {
@@ -60,7 +62,7 @@ async function manyOffers(db: Db): Promise<{ id: number; number: number }[]> {
   return goods
 }
 
-/** What a cart of 50 lines costs with 40 offers. */
+/** What a cart of 50 lines costs with 40 offers, and 30 carts of 1 to 50 lines. */
 export async function simulatorFigures(url: string, databaseUrl: string): Promise<Figure[]> {
   const open = await openDb({ url: databaseUrl })
   try {
@@ -72,7 +74,18 @@ export async function simulatorFigures(url: string, databaseUrl: string): Promis
     const { offers, lines: priced } = await simulate()
     const times = await timesOf(simulate, { clients: 1, each: 40 })
     const name = `simulator, ${priced.length} lines, ${offers.length} offers, p95`
-    return [{ name, ms: share95(times), goal: 150 }]
+    const carts: number[] = []
+    for (let at = 0; at < CARTS; at++) {
+      const length = 1 + Math.floor((at * (lines.length - 1)) / (CARTS - 1))
+      const cart = [...lines.slice(at), ...lines.slice(0, at)].slice(0, length)
+      const input = { member_id: id, lines: cart, coupons: 'best' as const }
+      carts.push((await timed(() => person.send(simulationAdminCalls.run, input)))[1])
+    }
+    return [
+      { name, ms: share95(times), goal: 150 },
+      { name: `simulator, ${CARTS} carts, median`, ms: median(carts) },
+      { name: `simulator, ${CARTS} carts, p95`, ms: share95(carts), goal: 150 },
+    ]
   } finally {
     await sql`delete from reduction where name like 'bench%'`.execute(open.db)
     await open.close()

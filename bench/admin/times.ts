@@ -4,6 +4,9 @@
 export const share95 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
+/** The middle one of times, milliseconds. */
+export const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0
+
 /** The result of some work and its milliseconds. */
 export const timed = async <T>(work: () => Promise<T>): Promise<readonly [T, number]> => {
   const begun = performance.now()

@@ -6,6 +6,8 @@ import { openDb, row, rows, sql, type OpenDb } from '../../apps/api/src/platform
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { copyDatabase } from '../server/filled-database.ts'
 import { memberByCalls, staff, tokenOfStaff } from './caller.ts'
+import { dayTimes } from './day-times.ts'
+import { countHandWork, type HandWork } from './hand-work.ts'
 import { openSiteOn, type Shop } from './shop.ts'
 
 const USER = '13800000001'
@@ -39,9 +41,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Goods staff, signed in. */
+const work: HandWork = { clicks: 0, keys: 0 }
+
+/** Goods staff, signed in, whose clicks and keys are counted. */
 async function signedIn(): Promise<Page> {
   const own = await shop.visitor()
+  await countHandWork(own, work)
   const value = await tokenOfStaff(shop.server.url, 'goods')
   await own.context().addCookies([{ name: 'yaopi_staff', value, url: shop.server.url, httpOnly: true }])
   await own.goto('/admin/')
@@ -85,47 +90,57 @@ async function publish(): Promise<void> {
 }
 
 test('[D3] flash sale, reduction with gift, coupon: drafted, warned of, published; a day stays a draft', async () => {
+  const { timed, print } = dayTimes('[D3]')
+  const begun = performance.now()
   page = await signedIn()
   const [first, second, third, gift] = goods as readonly [Goods, Goods, Goods, Goods]
 
-  await begin('spike', '上午场', tomorrow(10), tomorrow(12))
-  await paste([first.goods_sn, 'NOSUCHCODE'])
-  await page.getByText('没有找到：NOSUCHCODE').waitFor()
-  const price = page.getByRole('textbox', { name: `活动价：${first.name}` })
-  await price.fill(String((first.price + 100) / 100))
-  await page.getByRole('textbox', { name: `总量：${first.name}` }).fill('999999')
-  await save()
-  // A price above the base price and a pool above the stock are refused before anybody sees them.
-  await page.getByText(/不能发布：活动价不低于原价/).waitFor()
-  await page.getByText(/不能发布：总量超过可售库存/).waitFor()
-  expect(await page.getByRole('button', { name: '发布', exact: true }).isDisabled()).toBe(true)
-  await price.fill(String(Math.round(first.price * 0.8) / 100))
-  await page.getByRole('textbox', { name: `总量：${first.name}` }).fill('100')
-  await page.getByRole('button', { name: '保存并检查' }).click()
-  await page.getByText(/不能发布：活动价/).waitFor({ state: 'detached' })
-  await publish()
+  await timed('flash sale, mended and published', async () => {
+    await begin('spike', '上午场', tomorrow(10), tomorrow(12))
+    await paste([first.goods_sn, 'NOSUCHCODE'])
+    await page.getByText('没有找到：NOSUCHCODE').waitFor()
+    const price = page.getByRole('textbox', { name: `活动价：${first.name}` })
+    await price.fill(String((first.price + 100) / 100))
+    await page.getByRole('textbox', { name: `总量：${first.name}` }).fill('999999')
+    await save()
+    // A price above the base price and a pool above the stock are refused before anybody sees them.
+    await page.getByText(/不能发布：活动价不低于原价/).waitFor()
+    await page.getByText(/不能发布：总量超过可售库存/).waitFor()
+    expect(await page.getByRole('button', { name: '发布', exact: true }).isDisabled()).toBe(true)
+    await price.fill(String(Math.round(first.price * 0.8) / 100))
+    await page.getByRole('textbox', { name: `总量：${first.name}` }).fill('100')
+    await page.getByRole('button', { name: '保存并检查' }).click()
+    await page.getByText(/不能发布：活动价/).waitFor({ state: 'detached' })
+    await publish()
+  })
 
-  await begin('reduction', '满百减十并赠', tomorrow(0), tomorrow(0, 5))
-  await page.getByLabel('范围').selectOption('goods')
-  await paste([second.goods_sn, third.goods_sn])
-  await page.getByRole('textbox', { name: '第1档满金额' }).fill('100')
-  await page.getByRole('textbox', { name: '第1档减', exact: true }).fill('10')
-  await page.getByRole('button', { name: '加一档' }).click()
-  await page.getByRole('textbox', { name: '第2档满金额' }).fill('200')
-  await page.getByLabel('第2档优惠').selectOption('zeng')
-  await paste([gift.goods_sn])
-  await page.getByRole('textbox', { name: `每次数量：${gift.name}` }).waitFor()
-  await save()
-  await publish()
+  await timed('reduction with gift, published', async () => {
+    await begin('reduction', '满百减十并赠', tomorrow(0), tomorrow(0, 5))
+    await page.getByLabel('范围').selectOption('goods')
+    await paste([second.goods_sn, third.goods_sn])
+    await page.getByRole('textbox', { name: '第1档满金额' }).fill('100')
+    await page.getByRole('textbox', { name: '第1档减', exact: true }).fill('10')
+    await page.getByRole('button', { name: '加一档' }).click()
+    await page.getByRole('textbox', { name: '第2档满金额' }).fill('200')
+    await page.getByLabel('第2档优惠').selectOption('zeng')
+    await paste([gift.goods_sn])
+    await page.getByRole('textbox', { name: `每次数量：${gift.name}` }).waitFor()
+    await save()
+    await publish()
+  })
 
-  await begin('coupon', '秋季券', tomorrow(0), tomorrow(0, 5))
-  await page.getByRole('textbox', { name: '面额' }).fill('5')
-  await page.getByRole('textbox', { name: '满多少可用' }).fill('100')
-  await save()
-  await publish()
+  await timed('coupon, published', async () => {
+    await begin('coupon', '秋季券', tomorrow(0), tomorrow(0, 5))
+    await page.getByRole('textbox', { name: '面额' }).fill('5')
+    await page.getByRole('textbox', { name: '满多少可用' }).fill('100')
+    await save()
+    await publish()
+  })
 
-  await begin('storewide', '会员日', tomorrow(0, 3), tomorrow(0, 4))
-  await save()
+  await timed('storewide day, a draft', async () => {
+    await begin('storewide', '会员日', tomorrow(0, 3), tomorrow(0, 4))
+    await save()
+  })
   const draft = Number(/drafts\/(\d+)/.exec(page.url())![1])
 
   const live = await row(
@@ -145,15 +160,20 @@ test('[D3] flash sale, reduction with gift, coupon: drafted, warned of, publishe
   await page.getByRole('button', { name: /^上午场，/ }).waitFor()
 
   // Its effect can be seen before it is published, and what is published as a buyer will pay it.
-  await page.goto(`/admin/promos/drafts/${draft}`)
-  await page.getByRole('button', { name: '去试算' }).click()
-  await page.getByRole('heading', { name: '促销试算' }).waitFor()
-  await paste([second.goods_sn])
-  await page.getByRole('textbox', { name: `数量：${second.name}` }).fill('30')
-  await page.getByRole('button', { name: '试算', exact: true }).click()
-  await page.getByText('不含草稿').waitFor()
-  await page.getByRole('button', { name: `为什么：${second.name}` }).click()
-  await page.getByText(/全场折扣价.*采用/).waitFor()
+  await timed('the draft tried in the simulator', async () => {
+    await page.goto(`/admin/promos/drafts/${draft}`)
+    await page.getByRole('button', { name: '去试算' }).click()
+    await page.getByRole('heading', { name: '促销试算' }).waitFor()
+    await paste([second.goods_sn])
+    await page.getByRole('textbox', { name: `数量：${second.name}` }).fill('30')
+    await page.getByRole('button', { name: '试算', exact: true }).click()
+    await page.getByText('不含草稿').waitFor()
+    await page.getByRole('button', { name: `为什么：${second.name}` }).click()
+    await page.getByText(/全场折扣价.*采用/).waitFor()
+  })
+  print()
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
+  console.log(`[D3] ${work.clicks} clicks, ${work.keys} keys, ${minutes} min`)
   expect(await brokenInvariants(open.db)).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import { openBrowser } from '../browser.ts'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 import { selfSigned } from './certificate.ts'
 import { openDoor } from './door.ts'
+import { countNewPage } from './hand-work.ts'
 
 /** The screen of an office and of a telephone. */
 export const desktop = { width: 1366, height: 768 } as const
@@ -151,6 +152,7 @@ async function shopOn(starting: RunningServer | Promise<RunningServer>, away: re
     })
     const page = await watched(context, problems, away)
     closeAfterTest(page)
+    await countNewPage(page)
     return page
   }
   return {

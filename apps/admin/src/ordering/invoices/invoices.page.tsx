@@ -1,15 +1,16 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
-import { invoiceText, InvoiceState, type InvoiceLineView } from '@yaopi/core/contract'
+import { invoiceText, InvoiceState, RedState, type InvoiceLineView } from '@yaopi/core/contract'
 import { invoiceAdminCalls as calls, type StaffInvoice } from '@yaopi/core/staff'
 import { ClockCell, Facts, Moment, Money, StateBadge, type Tone } from '../../components/detail/index.ts'
 import { useRefusal } from '../../components/decision/index.ts'
-import { askReason } from '../../components/dialogs/index.ts'
+import { askReason, openDialog } from '../../components/dialogs/index.ts'
 import { Loaded, Screen, Section } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { May } from '../../platform/session/index.ts'
 import { invoicesText as text } from './invoices.text.ts'
 import styles from './invoices.module.css'
+import { RegisterForm } from './register-form.view.tsx'
 
 const { requested, issuing, issued, rejected, red } = InvoiceState
 const STATES = [requested, issuing, issued, rejected, red] as const
@@ -43,7 +44,40 @@ const columns: readonly Column<StaffInvoice>[] = [
   { id: 'created', title: text.createdAt, width: 136, cell: (row) => <Moment at={row.created_at} /> },
 ]
 
-const filters: readonly Filter[] = [{ kind: 'text', name: 'q', label: text.company, width: 220 }]
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'q', label: text.company, width: 220 },
+  { kind: 'flag', name: 'open_red', label: text.openRed },
+]
+const mayIssue = ({ state, by_hand }: StaffInvoice): boolean =>
+  (state === requested && by_hand === 0) || state === issuing
+
+/** Opens the form for what was issued elsewhere, of a request or of a red invoice that waits. */
+const openRegister = ({ id }: StaffInvoice, close: () => void): void =>
+  openDialog(text.register, (done) => (
+    <RegisterForm
+      call={calls.register}
+      of={{ id }}
+      hint={text.registerHint}
+      done={text.registered}
+      close={() => {
+        done()
+        close()
+      }}
+    />
+  ))
+const openRegisterRed = ({ id }: StaffInvoice, red_id: number, close: () => void): void =>
+  openDialog(text.registerRed, (done) => (
+    <RegisterForm
+      call={calls.registerRed}
+      of={{ id, red_id }}
+      hint={text.registerRedHint}
+      done={text.registeredRed}
+      close={() => {
+        done()
+        close()
+      }}
+    />
+  ))
 
 /** Requests for invoices and the invoices made of them (F6). */
 export default function InvoicesPage() {
@@ -55,8 +89,7 @@ export default function InvoicesPage() {
   })
   const undo = useCommand(calls.red)
   const issueRow = (row: StaffInvoice): void => {
-    if (row.state === requested || row.state === issuing)
-      void issue.send({ id: row.id }).then((answer) => answer.ok && notifyDone(text.issued))
+    if (mayIssue(row)) void issue.send({ id: row.id }).then((answer) => answer.ok && notifyDone(text.issued))
   }
   const redden = async (row: StaffInvoice, close: () => void): Promise<void> => {
     const reason = await askReason(text.redTitle, { templates: text.redTemplates })
@@ -121,15 +154,32 @@ export default function InvoicesPage() {
             {row.reds.length > 0 && (
               <Section title={text.reds}>
                 {row.reds.map((one) => (
-                  <Text key={one.id} size="sm">
-                    {`${invoiceText.redState[one.state]} ${invoiceText.redReason[one.reason]} ${one.note} `}
-                    <Money amount={one.total} />
-                  </Text>
+                  <Group key={one.id}>
+                    <Text size="sm">
+                      {`${invoiceText.redState[one.state]} ${invoiceText.redReason[one.reason]} ${one.note} `}
+                      <Money amount={one.total} />
+                      {` ${text.tax} `}
+                      <Money amount={one.tax} />
+                      {` ${one.number}`}
+                    </Text>
+                    {row.by_hand === 1 && one.state === RedState.issuing && (
+                      <May right="invoice:red">
+                        <Button size="xs" onClick={() => openRegisterRed(row, one.id, close)}>
+                          {text.registerRed}
+                        </Button>
+                      </May>
+                    )}
+                  </Group>
                 ))}
               </Section>
             )}
             <Group>
-              {(row.state === requested || row.state === issuing) && (
+              {row.state === requested && row.by_hand === 1 && (
+                <May right="invoice:issue">
+                  <Button onClick={() => openRegister(row, close)}>{text.register}</Button>
+                </May>
+              )}
+              {mayIssue(row) && (
                 <May right="invoice:issue">
                   <Button loading={issue.isPending} onClick={() => issueRow(row)}>
                     {text.issue}

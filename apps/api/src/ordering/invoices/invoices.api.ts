@@ -13,9 +13,12 @@ import { companyChanged } from '../../accounts/member-review/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { folderStore } from '../../platform/files/index.ts'
 import {
   sendFile,
   countedPage,
+  day,
+  flag,
   id,
   idempotencyKey,
   idList,
@@ -28,6 +31,7 @@ import {
   route,
   staffPageOf,
   text as line,
+  yuan,
 } from '../../platform/http/index.ts'
 import { handleEvent, handleEvents, registerJobs } from '../../platform/jobs/index.ts'
 import { orderMoved } from '../order-state/index.ts'
@@ -38,6 +42,7 @@ import { invoicesText as text } from './invoices.text.ts'
 import { invoiceView, orderView, staffInvoiceView } from './invoices.view.ts'
 import { issueInvoice, rejectInvoice } from './issue.service.ts'
 import * as red from './red.service.ts'
+import { registerInvoice, registerRed } from './register.service.ts'
 import { allTitles, type TitleRow } from './titles.queries.ts'
 import { readTitles, rejectOldTitles, reviewTitle, saveTitle, setGoodsTax, titleView } from './titles.service.ts'
 
@@ -177,8 +182,9 @@ function registerStaffCalls(context: AppContext): void {
   const { db } = context
   const calls = contract.invoiceAdmin
   const reason = () => prose(1, 200)
-  const read = async (invoiceId: number) =>
-    staffInvoiceView((await queries.invoiceById(db, invoiceId))!, service.secondsNow(context))
+  const viewOf = (one: queries.InvoiceRow) =>
+    staffInvoiceView(one, service.secondsNow(context), context.invoices === null)
+  const read = async (invoiceId: number) => viewOf((await queries.invoiceById(db, invoiceId))!)
   const staffTitle = (row: TitleRow) => ({ ...titleView(row), member_id: row.member_id, company: row.company })
 
   route(
@@ -188,20 +194,16 @@ function registerStaffCalls(context: AppContext): void {
       state: oneOf(['2', '3', '4', '5', '6'] as const)
         .transform((value) => Number(value) as InvoiceState)
         .default(InvoiceState.requested),
+      open_red: flag().default(0),
       q: line(0, 60).default(''),
       page: page(),
     }),
     async ({ input }) => {
-      const filter = { state: input.state, words: input.q }
+      const filter = { state: input.state, words: input.q, hasOpenRed: input.open_red === 1 }
       const { list, total } = await countedPage('total_count', paging(input.page), (part) =>
         queries.allInvoices(db, filter, part),
       )
-      const seconds = service.secondsNow(context)
-      return staffPageOf(
-        list.map((one) => staffInvoiceView(one, seconds)),
-        total,
-        paging(input.page),
-      )
+      return staffPageOf(list.map(viewOf), total, paging(input.page))
     },
   )
   route(context, calls.lines, z.object({ id: id() }), ({ input }) => service.staffLines(context, input.id))
@@ -211,6 +213,24 @@ function registerStaffCalls(context: AppContext): void {
   })
   route(context, calls.reject, z.object({ id: id(), reason: reason() }), async ({ input, staff, ip }) => {
     await rejectInvoice(context, { ...staff, ip }, input.id, input.reason)
+    return read(input.id)
+  })
+  const store = folderStore(context.config.filesDir)
+  const registration = {
+    id: id(),
+    number: line(1, 30).refine((value) => /^\d{20}$/.test(value), text.number20),
+    issued_on: day(),
+    total: yuan(),
+    tax: yuan(),
+    pdf_id: id().optional(),
+    ofd_id: id().optional(),
+  }
+  route(context, calls.register, z.object(registration), async ({ input, staff, ip }) => {
+    await registerInvoice(context, store, { ...staff, ip }, input)
+    return read(input.id)
+  })
+  route(context, calls.registerRed, z.object({ ...registration, red_id: id() }), async ({ input, staff, ip }) => {
+    await registerRed(context, store, { ...staff, ip }, input)
     return read(input.id)
   })
   route(context, calls.red, z.object({ id: id(), reason: reason() }), async ({ input, staff, ip }) => {

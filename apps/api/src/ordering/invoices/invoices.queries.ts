@@ -1,7 +1,15 @@
-import { INVOICE_LIMITS, InvoiceState, RedState, type InvoiceLine, type InvoiceTab } from '@yaopi/core/contract'
+import {
+  INVOICE_LIMITS,
+  InvoiceState,
+  RedState,
+  type InvoiceFileKind,
+  type InvoiceLine,
+  type InvoiceTab,
+} from '@yaopi/core/contract'
 import type { SettleGroup } from '@yaopi/core/contract'
 import { OrderStatus } from '@yaopi/core'
 import type { InvoiceParty } from '../../platform/invoice-provider/index.ts'
+import type { StoredFile } from '../../platform/uploads/index.ts'
 import {
   amongIds,
   cappedCount,
@@ -163,6 +171,7 @@ export type InvoiceRow = {
   readonly next_ms: number | null
   readonly reissues: number
   readonly orders: readonly { readonly id: number; readonly order_sn: string; readonly total: number }[]
+  readonly files: readonly InvoiceFileKind[]
   readonly reds: readonly RedRow[]
   readonly total_count: number
 }
@@ -181,7 +190,12 @@ export type RedRow = {
   readonly confirm_by: number | null
   readonly is_whole: boolean
   readonly is_reissued: boolean
+  readonly files: readonly InvoiceFileKind[]
 }
+
+/** Kinds of the files of an invoice, or of one of its red ones. */
+const fileKinds = (redId: string) => sql`coalesce((select jsonb_agg(f.kind order by f.kind) from invoice_file f
+  where f.invoice_id = v.id and f.red_id = ${sql.raw(redId)}), '[]')`
 
 const invoiceColumns = sql`v.id, v.member_id, m.company, v.state, v.kind, v.number, v.buyer, v.email, v.amount, v.tax,
   v.red, v.reason, v.remark, v.tries, v.fault, v.title_id, ${seconds('v.created_at')} as created_at,
@@ -196,10 +210,12 @@ const invoiceColumns = sql`v.id, v.member_id, m.company, v.state, v.kind, v.numb
       case when v.state in ${literals(InvoiceState.requested)} then (select f.amount from order_for_invoice(o) f)
       else io.total end) order by o.id)
     from invoice_order io join orders o on o.id = io.order_id where io.invoice_id = v.id) as orders,
+  ${fileKinds('0')} as files,
   coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'state', d.state, 'reason', d.reason, 'note', d.note,
       'number', d.number, 'amount', d.amount, 'tax', d.tax, 'created_at', ${seconds('d.created_at')},
       'issued_at', ${seconds('d.issued_at')}, 'confirm_by', case when d.state = ${sql.lit(RedState.confirming)}
-        then ${seconds('d.confirm_by')} end, 'is_whole', d.is_whole, 'is_reissued', d.is_reissued) order by d.id)
+        then ${seconds('d.confirm_by')} end, 'is_whole', d.is_whole, 'is_reissued', d.is_reissued,
+      'files', ${fileKinds('d.id')}) order by d.id)
     from invoice_red d where d.invoice_id = v.id), '[]') as reds`
 
 const statesOf: Readonly<Record<InvoiceTab, readonly InvoiceState[]>> = {
@@ -237,14 +253,17 @@ export async function invoiceCounts(db: Db, memberId: number): Promise<Record<In
 }
 
 /**
- * Invoices in a state for the staff, those that wait longest first, with the capped number of all; `words`: company.
+ * Invoices in a state for the staff, those that wait longest first, with the capped number of all; `words`: company,
+ * `hasOpenRed`: only those with a red invoice that is not issued yet.
  */
 export const allInvoices = (
   db: Db,
-  { state, words }: { readonly state: InvoiceState; readonly words: string },
+  { state, words, hasOpenRed }: { readonly state: InvoiceState; readonly words: string; readonly hasOpenRed: boolean },
   { limit, offset }: Listing,
 ): Promise<InvoiceRow[]> => {
-  const where = sql`v.state = ${state} ${
+  const openRed = sql`and v.id in (select d.invoice_id from invoice_red d
+    where d.state in ${literals(RedState.issuing, RedState.confirming)})`
+  const where = sql`v.state = ${state} ${hasOpenRed ? openRed : sql``} ${
     words === ''
       ? sql``
       : sql`and v.member_id in (select id from member where company like ${containing(words)} limit 500)`
@@ -404,11 +423,30 @@ export async function addFiles(
   tx: Db,
   id: number,
   redId: number,
-  files: Readonly<Record<'pdf' | 'ofd' | 'xml', Buffer>>,
+  files: Readonly<Partial<Record<InvoiceFileKind, Buffer>>>,
 ): Promise<void> {
-  for (const kind of ['pdf', 'ofd', 'xml'] as const)
+  for (const [kind, content] of Object.entries(files))
     await sql`insert into invoice_file (invoice_id, red_id, kind, content)
-      values (${id}, ${redId}, ${kind}, ${files[kind]}) on conflict do nothing`.execute(tx)
+      values (${id}, ${redId}, ${kind}, ${content}) on conflict do nothing`.execute(tx)
+}
+
+/** An upload of somebody of the staff that is registered as the file of an invoice. */
+export const uploadOf = (db: Db, id: number, staffId: number): Promise<StoredFile | undefined> =>
+  row(
+    db,
+    sql<StoredFile>`select name, content_type, size, sha256, content from file
+      where id = ${id} and staff_id = ${staffId} and scene = 'invoice'`,
+  )
+
+/** Makes registrations of one number wait for each other, and says whether an invoice or a red one has it already. */
+export async function isNumberTaken(tx: Db, number: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('invoice number:' || ${number}::text, 0))`.execute(tx)
+  return (
+    (await row(
+      tx,
+      sql`select 1 from invoice where number = ${number} union all select 1 from invoice_red where number = ${number}`,
+    )) !== undefined
+  )
 }
 
 /** A file of an invoice of a member, or of one of its red invoices. */
@@ -512,7 +550,7 @@ export const addRed = async (
   ))!.id
 
 /** A red invoice by itself, for the job. */
-export type RedJob = RedRow & {
+export type RedJob = Omit<RedRow, 'files'> & {
   readonly invoice_id: number
   readonly tries: number
   readonly is_confirmed: boolean

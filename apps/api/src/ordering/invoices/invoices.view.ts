@@ -7,6 +7,7 @@ import {
   RedState,
   type Invoice,
   type InvoiceableOrder,
+  type InvoiceFileKind,
   type InvoiceLine,
   type InvoiceLineView,
   type InvoicePreview,
@@ -79,6 +80,7 @@ export function invoiceView(row: InvoiceRow, now: number): Invoice {
     reason: row.reason,
     created_at: row.created_at,
     issued_at: row.issued_at,
+    files: filesOf(row.files),
     answer_by: row.state === InvoiceState.requested ? row.answer_by : null,
     orders: row.orders.map((order) => ({ ...order, total: toYuan(order.total) })),
     reds: row.reds.map((red) => ({
@@ -92,6 +94,7 @@ export function invoiceView(row: InvoiceRow, now: number): Invoice {
       created_at: red.created_at,
       issued_at: red.issued_at,
       confirm_by: red.confirm_by,
+      files: filesOf(red.files),
       is_reissued: red.is_reissued ? 1 : 0,
     })),
     can: {
@@ -101,14 +104,19 @@ export function invoiceView(row: InvoiceRow, now: number): Invoice {
   }
 }
 
+/** Kinds of files in the order in which they are offered. */
+const filesOf = (files: readonly InvoiceFileKind[]): InvoiceFileKind[] =>
+  (['pdf', 'ofd', 'xml'] as const).filter((kind) => files.includes(kind))
+
 const sumOf = (orders: InvoiceRow['orders']): number => orders.reduce((sum, { total }) => sum + total, 0)
 
-/** An invoice for finance. */
-export const staffInvoiceView = (row: InvoiceRow, now: number): StaffInvoice => ({
+/** An invoice for finance; `byHand`: there is no provider. */
+export const staffInvoiceView = (row: InvoiceRow, now: number, byHand: boolean): StaffInvoice => ({
   ...invoiceView(row, now),
   member_id: row.member_id,
   company: row.company,
   tries: row.tries,
   fault: row.fault,
   is_escalated: row.state === InvoiceState.requested && row.is_escalated ? 1 : 0,
+  by_hand: byHand ? 1 : 0,
 })

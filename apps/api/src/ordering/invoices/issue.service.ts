@@ -5,6 +5,7 @@ import {
   InvoiceState,
   invoiceText,
   invoiceTotals,
+  type InvoiceFileKind,
   type InvoiceLine,
 } from '@yaopi/core/contract'
 import { addMessage } from '../../accounts/messages/index.ts'
@@ -68,6 +69,22 @@ export function documentOf(
   }
 }
 
+/** The orders of a request and their lines as they are now, with the trades locked; undefined: nothing is left. */
+export async function linesNow(
+  context: Issuing,
+  tx: Db,
+  one: queries.InvoiceRow,
+): Promise<{ readonly orders: queries.OrderRow[]; readonly lines: InvoiceLine[] } | undefined> {
+  for (const order of one.orders) await lockTradeOf(tx, order.id)
+  const orders = await queries.ordersById(
+    tx,
+    one.orders.map((order) => order.id),
+  )
+  const faults = orders.map((order) => invoiceFault({ ...order, is_invoiced: false }, secondsNow(context)))
+  if (faults.some((fault) => fault === 'nothing' || fault === 'unshipped')) return undefined
+  return { orders, lines: await linesFor(tx, orders) }
+}
+
 /**
  * Sets lines and amount of a request as its orders are now and begins to issue it; the trades are locked, so that no
  * refund comes between. A request whose orders have nothing left is rejected; one that was interrupted goes on.
@@ -83,17 +100,12 @@ function begin(context: Issuing, id: number, by: By): Promise<queries.InvoiceRow
       return one
     }
     if (one.state !== requested) throw new BusinessError(409, text.notRequested)
-    for (const order of one.orders) await lockTradeOf(tx, order.id)
-    const orders = await queries.ordersById(
-      tx,
-      one.orders.map((order) => order.id),
-    )
-    const faults = orders.map((order) => invoiceFault({ ...order, is_invoiced: false }, secondsNow(context)))
-    if (faults.some((fault) => fault === 'nothing' || fault === 'unshipped')) {
+    const now = await linesNow(context, tx, one)
+    if (now === undefined) {
       await rejectLocked(context, tx, one, by, text.nothingLeft)
       return undefined
     }
-    const lines = await linesFor(tx, orders)
+    const { orders, lines } = now
     await queries.setLines(tx, id, lines, orders)
     const { amount, tax } = invoiceTotals(lines)
     await queries.moveInvoice(
@@ -132,24 +144,40 @@ export async function issueInvoice(context: Issuing, id: number, by: By): Promis
       await failed(context, id, String(error).slice(0, 200))
       throw new BusinessError(503, text.failed)
     })
-  await inTransaction(context.db, async (tx) => {
-    const at = context.now()
-    const set = { number: answer.number, issued_at: at, next_at: null, fault: '' }
-    // Another process may have finished it with the same answer.
-    if (!(await queries.moveInvoice(tx, { id, from: issuing, to: issued }, set))) return
-    await queries.addFiles(tx, id, 0, answer.files)
-    await queries.noteInvoice(tx, { id, from: issuing, to: issued, ...actorOf(bySystem), note: answer.number, at })
-    await addMessage(tx, {
-      member_id: one.member_id,
-      kind: 'invoice.issued',
-      facts: {
-        number: answer.number,
-        amount: formatFen(fen(one.amount + one.tax)),
-        kind: invoiceText.kind[one.kind] ?? '',
-      },
-      event_id: `invoice.issued:${id}`,
-      at,
-    })
+  // Another process may have finished it with the same answer.
+  await inTransaction(context.db, (tx) =>
+    finishInvoice(context, tx, one, { ...answer, issued_at: context.now(), by: bySystem }),
+  )
+}
+
+/** What is known of an invoice, or of a red one, once it is issued. */
+export type Finished = {
+  readonly number: string
+  readonly files: Readonly<Partial<Record<InvoiceFileKind, Buffer>>>
+  /** Milliseconds. */
+  readonly issued_at: number
+  readonly by: By
+}
+
+/** An invoice whose lines are set is issued: number, files, log, message. Nothing when it is no longer being issued. */
+export async function finishInvoice(
+  context: Issuing,
+  tx: Db,
+  one: Pick<queries.InvoiceRow, 'id' | 'member_id' | 'kind' | 'amount' | 'tax'>,
+  { number, files, issued_at, by }: Finished,
+): Promise<void> {
+  const { id } = one
+  const at = context.now()
+  const set = { number, issued_at, next_at: null, fault: '' }
+  if (!(await queries.moveInvoice(tx, { id, from: issuing, to: issued }, set))) return
+  await queries.addFiles(tx, id, 0, files)
+  await queries.noteInvoice(tx, { id, from: issuing, to: issued, ...actorOf(by), note: number, at })
+  await addMessage(tx, {
+    member_id: one.member_id,
+    kind: 'invoice.issued',
+    facts: { number, amount: formatFen(fen(one.amount + one.tax)), kind: invoiceText.kind[one.kind] ?? '' },
+    event_id: `invoice.issued:${id}`,
+    at,
   })
 }
 

@@ -21,7 +21,7 @@ import { lockTradeOf } from '../order-state/index.ts'
 import * as queries from './invoices.queries.ts'
 import { readInvoice, secondsNow, storeRequest } from './invoices.service.ts'
 import { invoicesText as text } from './invoices.text.ts'
-import { actorOf, auditInvoice, bySystem, documentOf } from './issue.service.ts'
+import { actorOf, auditInvoice, bySystem, documentOf, type Finished } from './issue.service.ts'
 import { titleById, validTitle } from './titles.queries.ts'
 import type { Staff } from './titles.service.ts'
 
@@ -179,7 +179,9 @@ export async function workOnRed(context: AppContext, redId: number): Promise<voi
     const lines = await queries.linesOf(context.db, one.id, { red: redId })
     const about = { serial: `R${redId}`, remark: text.remarkRed(one.number!), red_of: one.number! }
     const answer = await provider.issue(documentOf(context, one, lines, about))
-    await finishRed(context, redId, answer)
+    await inTransaction(context.db, (tx) =>
+      finishRed(context, tx, redId, { ...answer, issued_at: context.now(), by: bySystem }),
+    )
   } catch (error) {
     const at = context.now()
     const tries = red.tries + 1
@@ -224,57 +226,49 @@ function endWaiting(context: AppContext, red: queries.RedJob): Promise<void> {
   })
 }
 
-/** The red invoice is issued: off the invoice, and when all of it is red its orders are free, or asked for anew. */
-function finishRed(
+/**
+ * The red invoice is issued: off the invoice, and when all of it is red its orders are free, or asked for anew. False
+ * when it no longer waits for its issue.
+ */
+export async function finishRed(
   context: AppContext,
+  tx: Db,
   redId: number,
-  answer: { readonly number: string; readonly files: Readonly<Record<'pdf' | 'ofd' | 'xml', Buffer>> },
-): Promise<void> {
-  return inTransaction(context.db, async (tx) => {
-    const known = (await queries.redById(tx, redId))!
-    const before = (await queries.invoiceById(tx, known.invoice_id))!
-    // The same order of locks as a request has.
-    await queries.lockInvoicesOf(tx, before.member_id)
-    if (known.is_reissued) for (const { id } of before.orders) await lockTradeOf(tx, id)
-    const one = (await queries.invoiceById(tx, known.invoice_id, { lock: true }))!
-    const at = context.now()
-    const step = { id: redId, from: RedState.issuing, to: RedState.issued }
-    const set = { number: answer.number, issued_at: at, next_at: null, fault: '' }
-    if (!(await queries.moveRed(tx, step, set))) return
-    await queries.addFiles(tx, one.id, redId, answer.files)
-    await queries.noteInvoice(tx, {
-      ...step,
-      id: one.id,
-      red_id: redId,
-      ...actorOf(bySystem),
-      note: answer.number,
-      at,
-    })
-    const red = one.red + known.amount + known.tax
-    const isAll = red === one.amount + one.tax
-    const { issued, red: closed } = InvoiceState
-    await queries.moveInvoice(
-      tx,
-      { id: one.id, from: issued, to: isAll ? closed : issued },
-      { red, ...(isAll ? { closed_at: at } : {}) },
-    )
-    if (isAll) {
-      const { id } = one
-      await queries.noteInvoice(tx, { id, from: issued, to: closed, ...actorOf(bySystem), note: answer.number, at })
-    }
-    await addMessage(tx, {
-      member_id: one.member_id,
-      kind: 'invoice.red',
-      facts: {
-        number: one.number!,
-        amount: formatFen(fen(known.amount + known.tax)),
-        reason: invoiceText.redReason[known.reason] ?? '',
-      },
-      event_id: `invoice.red:${redId}`,
-      at,
-    })
-    if (known.is_reissued) await requestAnew(context, tx, one)
+  { number, files, issued_at, by }: Finished,
+): Promise<boolean> {
+  const known = (await queries.redById(tx, redId))!
+  const before = (await queries.invoiceById(tx, known.invoice_id))!
+  // The same order of locks as a request has.
+  await queries.lockInvoicesOf(tx, before.member_id)
+  if (known.is_reissued) for (const { id } of before.orders) await lockTradeOf(tx, id)
+  const one = (await queries.invoiceById(tx, known.invoice_id, { lock: true }))!
+  const at = context.now()
+  const step = { id: redId, from: RedState.issuing, to: RedState.issued }
+  if (!(await queries.moveRed(tx, step, { number, issued_at, next_at: null, fault: '' }))) return false
+  await queries.addFiles(tx, one.id, redId, files)
+  await queries.noteInvoice(tx, { ...step, id: one.id, red_id: redId, ...actorOf(by), note: number, at })
+  const red = one.red + known.amount + known.tax
+  const isAll = red === one.amount + one.tax
+  const { issued, red: closed } = InvoiceState
+  await queries.moveInvoice(
+    tx,
+    { id: one.id, from: issued, to: isAll ? closed : issued },
+    { red, ...(isAll ? { closed_at: at } : {}) },
+  )
+  if (isAll) await queries.noteInvoice(tx, { id: one.id, from: issued, to: closed, ...actorOf(by), note: number, at })
+  await addMessage(tx, {
+    member_id: one.member_id,
+    kind: 'invoice.red',
+    facts: {
+      number: one.number!,
+      amount: formatFen(fen(known.amount + known.tax)),
+      reason: invoiceText.redReason[known.reason] ?? '',
+    },
+    event_id: `invoice.red:${redId}`,
+    at,
   })
+  if (known.is_reissued) await requestAnew(context, tx, one)
+  return true
 }
 
 /** Asks for what is left of the orders of a red invoice again, with the title as it is now; without one it waits. */

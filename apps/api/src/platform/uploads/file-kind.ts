@@ -1,5 +1,5 @@
-/** Types a member may upload (reliability.md P19). */
-export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
+/** Types a member may upload (reliability.md P19), and OFD, which only finance uploads as an invoice. */
+export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'application/ofd'
 
 const starts = (bytes: Uint8Array, at: number, signature: readonly number[] | string): boolean => {
   const expected = typeof signature === 'string' ? [...signature].map((letter) => letter.charCodeAt(0)) : signature
@@ -15,6 +15,9 @@ export function typeOf(bytes: Uint8Array): FileType | undefined {
   return undefined
 }
 
+/** Whether bytes are an OFD document: a zip with the file that every OFD begins with. */
+export const isOfd = (bytes: Buffer): boolean => starts(bytes, 0, 'PK\x03\x04') && bytes.includes('OFD.xml')
+
 /** Brands of the pictures that a telephone of Apple's takes unless it is told otherwise. */
 const HEIC = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']
 
@@ -27,6 +30,7 @@ const ENDINGS: Readonly<Record<FileType, string>> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'application/ofd': 'ofd',
 }
 
 /**

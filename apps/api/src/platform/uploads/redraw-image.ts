@@ -15,7 +15,7 @@ export class ImageRefused extends Error {
   }
 }
 
-type Picture = Exclude<FileType, 'application/pdf'>
+type Picture = Exclude<FileType, 'application/pdf' | 'application/ofd'>
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -47,7 +47,7 @@ async function redraw(from: string, to: string, type: Picture, leastSide: number
   }
 }
 
-const encoders: Readonly<Record<Exclude<FileType, 'application/pdf'>, (image: Sharp) => Sharp>> = {
+const encoders: Readonly<Record<Picture, (image: Sharp) => Sharp>> = {
   'image/jpeg': (image) => image.jpeg({ quality: 85, mozjpeg: false }),
   'image/png': (image) => image.png({ compressionLevel: 7 }),
   'image/webp': (image) => image.webp({ quality: 85 }),

@@ -66,7 +66,7 @@ export function registerUploads(server: AppContext): void {
   async function take(
     request: FastifyRequest,
     owner: FileOwner,
-    sceneOf: (fields: Readonly<Record<string, string>>) => Scene | 'temperature' | 'inspection' | 'case',
+    sceneOf: (fields: Readonly<Record<string, string>>) => Scene | 'temperature' | 'inspection' | 'case' | 'invoice',
   ) {
     const who = 'member_id' in owner ? String(owner.member_id) : `staff:${owner.staff_id}`
     // Every attempt counts, before any of it is read.
@@ -110,6 +110,11 @@ export function registerUploads(server: AppContext): void {
   route(server, contract.afterSaleAdmin.document, z.object({}), ({ request, staff }) =>
     take(request, { staff_id: staff.id }, () => 'case'),
   )
+
+  route(server, contract.invoiceAdmin.file, z.object({}), async ({ request, staff }) => {
+    const { id: fileId, name, size } = await take(request, { staff_id: staff.id }, () => 'invoice')
+    return { id: fileId, name, size }
+  })
 
   // Pictures of content and of goods are read by everybody.
   for (const call of [contract.contentAdmin.picture, contract.staffGoodsAdmin.uploadPicture])

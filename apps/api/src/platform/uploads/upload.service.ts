@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, rm, writeFile } from 'node:fs/promises'
+import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Pace } from '../concurrency/index.ts'
 import type { AppContext } from '../context/index.ts'
@@ -7,7 +7,7 @@ import { inTransaction } from '../db/index.ts'
 import { BusinessError } from '../errors/index.ts'
 import type { FileStore } from '../files/index.ts'
 import { FILE_BYTES } from '../http/index.ts'
-import { isHeic, safeName, typeOf, type FileType } from './file-kind.ts'
+import { isHeic, isOfd, safeName, typeOf, type FileType } from './file-kind.ts'
 import { fileUrl } from './file-url.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { ImageRefused, redrawImage } from './redraw-image.ts'
@@ -66,11 +66,11 @@ export async function storeUpload(
   upload: Upload,
 ): Promise<Stored> {
   if (upload.size === 0) throw new BusinessError(422, uploadText.empty)
-  const type = typeOf(upload.head)
+  const type = scene === 'invoice' ? await invoiceTypeOf(upload) : typeOf(upload.head)
   if (type === undefined) throw new BusinessError(415, isHeic(upload.head) ? uploadText.heic : uploadText.wrongType)
   const name = safeName(upload.name, type)
   const isDocument = scene === 'zizhi'
-  if (type === 'application/pdf') {
+  if (type === 'application/pdf' || type === 'application/ofd') {
     if (!PLAIN_PDF.includes(scene) || upload.size > FILE_BYTES) return added(upload.draft, upload.size)
     const opened = await requirePlainPdf(upload.draft)
     if (opened === undefined) return added(upload.draft, upload.size)
@@ -98,6 +98,13 @@ export async function storeUpload(
     })
     return { id, url: fileUrl(server, id), name, size }
   }
+}
+
+/** An invoice is a PDF or an OFD, and stays as it is: it is signed. Throws 415 for anything else. */
+async function invoiceTypeOf({ head, draft }: Upload): Promise<FileType> {
+  if (typeOf(head) === 'application/pdf') return 'application/pdf'
+  if (isOfd(await readFile(draft))) return 'application/ofd'
+  throw new BusinessError(415, uploadText.wrongInvoice)
 }
 
 async function redrawnSize(...picture: Parameters<typeof redrawImage>): Promise<number> {

@@ -83,13 +83,13 @@ export function InvoiceList({ invoices, reissue, confirmRed }: Props) {
   return <RecordTable label={text.list} columns={columns} rows={invoices} keyOf={(one) => one.id} />
 }
 
-/** The three files of an invoice, or of one of its red ones. */
+/** The files of an invoice, or of one of its red ones. */
 function Files({ invoice, red }: { readonly invoice: Invoice; readonly red?: RedInvoice }) {
   const { client } = useStorefront()
   const number = red?.number ?? invoice.number
   return (
     <span className={styles.files}>
-      {(['pdf', 'ofd', 'xml'] as const).map((kind) => (
+      {(red ?? invoice).files.map((kind) => (
         <ButtonLink
           key={kind}
           size="s"

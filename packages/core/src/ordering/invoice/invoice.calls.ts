@@ -3,8 +3,10 @@ import type { InvoiceState, RedReason, TitleState } from './invoice.constants.ts
 import type {
   Invoice,
   InvoiceableOrderPage,
+  InvoiceFileKind,
   InvoicePage,
   InvoicePreview,
+  InvoiceRegistration,
   InvoiceRequest,
   InvoiceTab,
   InvoiceTitleInput,
@@ -51,7 +53,7 @@ export const invoiceCalls = {
     access: 'member',
     summary: '申请开票，可合并多张订单',
   }),
-  download: call<{ id: number; kind?: 'pdf' | 'ofd' | 'xml'; red_id?: number }, FileResponse>({
+  download: call<{ id: number; kind?: InvoiceFileKind; red_id?: number }, FileResponse>({
     method: 'GET',
     path: '/api/invoice/:id/download',
     access: 'member',
@@ -74,12 +76,12 @@ export const invoiceCalls = {
 
 /** Staff calls on invoices and their titles (domain.md §7.2). */
 export const invoiceAdminCalls = {
-  list: call<{ state?: InvoiceState; q?: string; page?: number }, Page<StaffInvoice>>({
+  list: call<{ state?: InvoiceState; open_red?: 0 | 1; q?: string; page?: number }, Page<StaffInvoice>>({
     method: 'GET',
     path: '/api/admin/invoices',
     access: 'staff',
     may: 'invoice:read',
-    summary: '开票申请与发票，默认已申请；等待最久的在前',
+    summary: '开票申请与发票，默认已申请；等待最久的在前；open_red=1 为有红字发票待开的',
   }),
   lines: call<{ id: number }, InvoicePreview>({
     method: 'GET',
@@ -109,6 +111,30 @@ export const invoiceAdminCalls = {
     may: 'invoice:red',
     recentCode: true,
     summary: '红冲发票余额；购方已用途确认的须其72小时内确认',
+  }),
+  /** Without a provider: finance issues elsewhere, and the buyer gets what was issued. */
+  file: call<{}, { readonly id: number; readonly name: string; readonly size: number }>({
+    method: 'POST',
+    path: '/api/admin/invoices/files',
+    access: 'staff',
+    may: 'invoice:issue',
+    multipart: true,
+    summary: '上传一份在别处开具的发票文件（PDF或OFD），登记时提交',
+  }),
+  register: call<InvoiceRegistration, StaffInvoice>({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/register',
+    access: 'staff',
+    may: 'invoice:issue',
+    summary: '未接入开票通道时登记已在别处开具的发票；金额须与申请一致，同一号码再次登记不变',
+  }),
+  registerRed: call<InvoiceRegistration & { readonly red_id: number }, StaffInvoice>({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/register_red',
+    access: 'staff',
+    may: 'invoice:red',
+    recentCode: true,
+    summary: '未接入开票通道时登记已在别处开具的红字发票；金额须与待开的红字发票一致',
   }),
   titles: call<{ state?: TitleState; page?: number }, Page<StaffInvoiceTitle>>({
     method: 'GET',

@@ -80,6 +80,9 @@ export type InvoicePreview = {
   readonly remark: string
 }
 
+/** Kinds of the files of an invoice. */
+export type InvoiceFileKind = 'pdf' | 'ofd' | 'xml'
+
 /** A red invoice; amounts are what is taken off, times in Unix seconds. */
 export type RedInvoice = {
   readonly id: number
@@ -93,6 +96,8 @@ export type RedInvoice = {
   readonly issued_at: number | null
   /** Until when the buyer confirms; null when nothing is to be confirmed. */
   readonly confirm_by: number | null
+  /** What can be downloaded; empty before it is issued. */
+  readonly files: readonly InvoiceFileKind[]
   /** A new invoice is made of the orders then. */
   readonly is_reissued: Int01
 }
@@ -117,6 +122,8 @@ export type Invoice = {
   readonly reason: string
   readonly created_at: number
   readonly issued_at: number | null
+  /** What can be downloaded; empty before it is issued. */
+  readonly files: readonly InvoiceFileKind[]
   /** Until when finance answers; null when nothing waits. */
   readonly answer_by: number | null
   readonly orders: readonly { readonly id: number; readonly order_sn: string; readonly total: Yuan }[]
@@ -154,6 +161,23 @@ export type StaffInvoice = Invoice & {
   readonly fault: string
   /** It waits for finance longer than it should. */
   readonly is_escalated: Int01
+  /** There is no provider: what was issued elsewhere is registered by hand. */
+  readonly by_hand: Int01
+}
+
+/** An invoice that was issued elsewhere: number, day, amounts as they stand on it, and uploads of whoever registers. */
+export type InvoiceRegistration = {
+  readonly id: number
+  /** 20 digits. */
+  readonly number: string
+  /** `YYYY-MM-DD`. */
+  readonly issued_on: string
+  /** With tax; of a red one what it takes off, without a sign. */
+  readonly total: Yuan
+  readonly tax: Yuan
+  /** At least one of both files. */
+  readonly pdf_id?: number
+  readonly ofd_id?: number
 }
 
 /** A title as finance sees it. */
