@@ -157,7 +157,7 @@ it('one application for controlled goods, sent often at both servers, is one; so
   expect(open).toHaveLength(1)
   expect(new Set(asked.map((one) => one.data.id))).toEqual(new Set([open[0]!.id]))
 
-  const staff = { id: await addStaff(shop.db, 'goods'), roles: ['goods'], ip: '127.0.0.1' }
+  const staff = { id: await addStaff(shop.db, 'goods'), roles: ['goods'], ip: '127.0.0.1' } as const
   const workers = [await shop.worker(), await shop.worker()]
   const answers = await Promise.allSettled(
     Array.from({ length: 16 }, (_, place) =>

@@ -88,7 +88,7 @@ it('a request that two processes issue at once gets one number, and red and reis
         from invoice v where v.id = ${made.id}`,
     ))!
     expect(stored).toEqual({ state: 3, logs: 1, files: 3 })
-    const person = { id: finance, roles: ['finance'], ip: '127.0.0.1' }
+    const person = { id: finance, roles: ['finance'], ip: '127.0.0.1' } as const
     const tries = await Promise.allSettled([
       redInvoice(workers[0], person, made.id, '开票有误'),
       both[1].send(calls.reissue, { id: made.id, reason: 2, idempotency_key: key() }).then((answer) => {

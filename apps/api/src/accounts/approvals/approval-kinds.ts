@@ -1,10 +1,10 @@
 import type { ApprovalChange, StaffRight } from '@yaopi/core/staff'
 import type { z } from 'zod'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 
 /** Somebody who takes part in an approval. */
-export type Signer = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
+export type Signer = StaffActor
 
 /** Who asked and who signed, for what is done because of it. */
 export type SignedBy = {

@@ -50,15 +50,13 @@ export function registerApprovals(server: AppContext): void {
       sha256: z.string().regex(/^[0-9a-f]{64}$/, text.changed),
       note: prose(0, 200).default(''),
     }),
-    ({ input, staff, ip }) => service.approve(server, { ...staff, ip }, input),
+    ({ input, staff }) => service.approve(server, staff, input),
   )
   route(
     server,
     calls.reject,
     z.object({ id: id(), note: z.string({ error: text.noteNeeded }).trim().min(1, text.noteNeeded).max(200) }),
-    ({ input, staff, ip }) => service.reject(server, { ...staff, ip }, input.id, input.note),
+    ({ input, staff }) => service.reject(server, staff, input.id, input.note),
   )
-  route(server, calls.withdraw, z.object({ id: id() }), ({ input, staff, ip }) =>
-    service.withdraw(server, { ...staff, ip }, input.id),
-  )
+  route(server, calls.withdraw, z.object({ id: id() }), ({ input, staff }) => service.withdraw(server, staff, input.id))
 }

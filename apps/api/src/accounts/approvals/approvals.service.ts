@@ -1,6 +1,6 @@
 import { addWorkingDays, toYuan, fen } from '@yaopi/core'
 import { listLimits, mayDo, type Approval, type ApprovalDetail, type WaitingApproval } from '@yaopi/core/staff'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, sql, type Db } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { audit } from '../staff/index.ts'
@@ -13,7 +13,7 @@ const LIFE_DAYS = 3
 /** Entries of an inbox. */
 const PAGE = 50
 
-type Person = Staff & { readonly ip: string }
+type Person = Staff & StaffActor
 
 /** What somebody asks for. */
 export type ApprovalRequest = {
@@ -33,8 +33,8 @@ export type ApprovalRequest = {
  */
 export async function requestApproval(context: AppContext, tx: Db, ask: ApprovalRequest): Promise<WaitingApproval> {
   const kind = approvalKind(context, ask.kind)
-  const { roles, id: maker_id, ip } = ask.maker
-  if (!mayDo(roles as Staff['roles'], kind.maker)) throw new BusinessError(403, text.otherRole)
+  const { maker } = ask
+  if (!mayDo(maker.roles, kind.maker)) throw new BusinessError(403, text.otherRole)
   const at = context.now()
   const { working_time } = context.settings.values()
   const made = await queries.addApproval(tx, {
@@ -44,14 +44,14 @@ export async function requestApproval(context: AppContext, tx: Db, ask: Approval
     payload: kind.payload.parse(ask.payload),
     summary: ask.summary,
     amount: ask.amount ?? null,
-    maker_id,
+    maker_id: maker.id,
     reason: ask.reason,
     created_at: at,
     expires_at: addWorkingDays(Math.floor(at / 1000), LIFE_DAYS, working_time) * 1000,
   })
   if (made === undefined) throw new BusinessError(409, text.openAlready)
   const detail = { kind: ask.kind, ref: `${ask.ref.kind}:${ask.ref.id}`, summary: ask.summary, reason: ask.reason }
-  await audit(tx, { staff_id: maker_id, roles, action: text.action.ask, target: `approval:${made.id}`, detail, ip, at })
+  await audit(tx, { by: maker, action: text.action.ask, target: `approval:${made.id}`, detail, at })
   return { state: 'waiting', approval_id: made.id }
 }
 
@@ -199,16 +199,7 @@ async function lockToSign(
 }
 
 const note = (context: AppContext, tx: Db, staff: Person, action: string, id: number, detail: unknown) =>
-  audit(tx, {
-    staff_id: staff.id,
-    roles: staff.roles,
-    action,
-    target: `approval:${id}`,
-    detail,
-    ip: staff.ip,
-    at: context.now(),
-    approval_id: id,
-  })
+  audit(tx, { by: staff, action, target: `approval:${id}`, detail, at: context.now(), approval_id: id })
 
 /** Why an approval could not be done; undefined when it was, with what it returned. */
 async function applied(

@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { StaffBroadcast } from '@yaopi/core/staff'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
@@ -71,25 +71,8 @@ export function registerBroadcasts(server: AppContext): void {
     if (one === undefined) throw new BusinessError(404, words.unknown)
     return one
   }
-  const note = (
-    tx: Db,
-    staff: Pick<Staff, 'id' | 'roles'>,
-    ip: string,
-    action: string,
-    broadcastId: number,
-    detail: object,
-    change: object = {},
-  ) =>
-    audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
-      action,
-      target: `message_broadcast:${broadcastId}`,
-      detail,
-      ...change,
-      ip,
-      at: now(),
-    })
+  const note = (tx: Db, by: StaffActor, action: string, broadcastId: number, detail: object, change: object = {}) =>
+    audit(tx, { by, action, target: `message_broadcast:${broadcastId}`, detail, ...change, at: now() })
 
   route(
     server,
@@ -105,7 +88,7 @@ export function registerBroadcasts(server: AppContext): void {
       send_at: whole(0, LAST_STAMP).optional(),
       idempotency_key: idempotencyKey(),
     }),
-    async ({ input: { all, rank, region, ids, idempotency_key: key, send_at: at, ...message }, staff, ip }) => {
+    async ({ input: { all, rank, region, ids, idempotency_key: key, send_at: at, ...message }, staff }) => {
       const send_at = at === undefined ? now() : at * 1000
       if (at !== undefined && (send_at <= now() || send_at > now() + LATEST)) throw fieldError('send_at', words.moment)
       const one: NewBroadcast = {
@@ -125,7 +108,7 @@ export function registerBroadcasts(server: AppContext): void {
           return known.id
         }
         const { title, content, audience } = one
-        await note(tx, staff, ip, words.broadcast, made.id, { title, content, audience, send_at: send_at / 1000 })
+        await note(tx, staff, words.broadcast, made.id, { title, content, audience, send_at: send_at / 1000 })
         // The first part is sent at once: most broadcasts are over with it. The job sends the others.
         if (at === undefined) await sendPart(tx, made.id, { at: one.at, most: PART })
         return made.id
@@ -144,7 +127,7 @@ export function registerBroadcasts(server: AppContext): void {
     )
   })
 
-  route(server, calls.stop, z.object({ id: id() }), async ({ input, staff, ip }) => {
+  route(server, calls.stop, z.object({ id: id() }), async ({ input, staff }) => {
     await inTransaction(db, async (tx) => {
       const stopped = await stopBroadcast(tx, input.id, { staff_id: staff.id, at: now() })
       if (stopped === undefined) {
@@ -152,7 +135,7 @@ export function registerBroadcasts(server: AppContext): void {
         throw new BusinessError(409, words.over, { state })
       }
       const { before, recipients } = stopped
-      await note(tx, staff, ip, words.stop, input.id, { recipients }, changed({ state: before }, { state: 'stopped' }))
+      await note(tx, staff, words.stop, input.id, { recipients }, changed({ state: before }, { state: 'stopped' }))
     })
     return required(input.id)
   })

@@ -81,12 +81,10 @@ export function registerExports(server: AppContext): void {
         if (open >= MOST_OPEN) throw new BusinessError(409, text.busy(MOST_OPEN))
         const exportId = await queries.addExport(tx, one)
         await audit(tx, {
-          staff_id: staff.id,
-          roles: staff.roles,
+          by: staff,
           action: text.asked,
           target: `export:${exportId}`,
           detail: { list: one.kind, filter: one.filter, format: one.format },
-          ip,
           at: one.at,
         })
         return { id: exportId, isNew: true }
@@ -96,7 +94,7 @@ export function registerExports(server: AppContext): void {
     },
   )
 
-  route(server, calls.file, z.object({ id: id() }), async ({ input, staff, ip, reply }) => {
+  route(server, calls.file, z.object({ id: id() }), async ({ input, staff, reply }) => {
     const one = await queries.exportOf(db, input.id, staff.id)
     if (one === undefined) throw new BusinessError(404, text.notFound)
     // A right that was taken away takes the files along.
@@ -106,12 +104,10 @@ export function registerExports(server: AppContext): void {
     const content = one.expires_at! * 1000 <= now() ? undefined : await queries.fileOf(db, one.id)
     if (content === undefined) throw new BusinessError(410, text.expired)
     await audit(db, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: text.downloaded,
       target: `export:${one.id}`,
       detail: { list: one.kind, rows: one.rows },
-      ip,
       at: now(),
     })
     const name = `${one.title}-${formatDate(one.created_at)}.${one.format}`

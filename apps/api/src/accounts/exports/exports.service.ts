@@ -81,8 +81,7 @@ export async function makeExport(
       const [rows, is_cut] = [made.rows.length, made.is_cut]
       if (!(await finishExport(tx, order.id, { rows, is_cut, content, at }, at + RETENTION))) return
       await audit(tx, {
-        staff_id: order.staff_id,
-        roles: order.roles,
+        by: { id: order.staff_id, roles: order.roles, ip: order.ip },
         action: text.exported,
         target: `export:${order.id}`,
         detail: {
@@ -93,7 +92,6 @@ export async function makeExport(
           rows,
           is_cut: is_cut ? 1 : 0,
         },
-        ip: order.ip,
         at,
       })
     })

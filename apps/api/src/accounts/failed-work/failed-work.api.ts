@@ -26,10 +26,10 @@ export function registerFailedWork(server: AppContext): void {
     server,
     calls.retry,
     z.object({ key: text(1, 300, words.keyNeeded) }),
-    async ({ input: { key }, staff, ip, now }) => {
+    async ({ input: { key }, staff, now }) => {
       await inTransaction(server.db, async (tx) => {
         if (!(await retryWork(tx, key, now()))) throw new BusinessError(409, words.gone)
-        await audit(tx, { staff_id: staff.id, roles: staff.roles, action: words.retry, target: key, ip, at: now() })
+        await audit(tx, { by: staff, action: words.retry, target: key, at: now() })
       })
       return null
     },

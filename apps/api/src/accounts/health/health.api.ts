@@ -71,14 +71,13 @@ export function registerHealth(server: AppContext): void {
       .toSorted((a, b) => b.failures - a.failures || a.is_own - b.is_own || a.name.localeCompare(b.name))
   })
 
-  route(server, calls.run, z.object({ name: text(1, 60) }), async ({ input, staff, ip, now }) => {
+  route(server, calls.run, z.object({ name: text(1, 60) }), async ({ input, staff, now }) => {
     const job = jobsOf(server).find((one) => one.name === input.name)
     if (job === undefined) throw new BusinessError(404, words.unknown)
     if (job.scope === 'process') throw new BusinessError(409, words.own)
     await inTransaction(server.db, async (tx) => {
       if (!(await makeJobDue(tx, job.name, now()))) throw new BusinessError(409, words.running)
-      const [staff_id, roles, target] = [staff.id, staff.roles, `job:${job.name}`]
-      await audit(tx, { staff_id, roles, action: words.run, target, ip, at: now() })
+      await audit(tx, { by: staff, action: words.run, target: `job:${job.name}`, at: now() })
     })
     return null
   })

@@ -2,7 +2,7 @@ import { contract } from '@yaopi/core/contract'
 import { isForOwnMembers, maskNumber, maskPhone, type StaffRight } from '@yaopi/core/staff'
 import { requiredDocuments } from '@yaopi/core'
 import { z } from 'zod'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import {
   countedPage,
   day,
@@ -38,13 +38,10 @@ const tag = () => text(1, 20)
 export function registerMemberRecords(server: AppContext): void {
   const calls = contract.memberRecord
   const { db, now } = server
-  const managerIdOf = (staff: Staff, right: StaffRight): number | null =>
+  const managerIdOf = (staff: Pick<Staff, 'id' | 'roles'>, right: StaffRight): number | null =>
     isForOwnMembers(staff.roles, right) ? staff.id : null
-  const actorOf = (staff: Staff, ip: string, right: StaffRight): service.Actor => ({
-    id: staff.id,
-    roles: staff.roles,
-    name: staff.name,
-    ip,
+  const actorOf = (staff: StaffActor & Pick<Staff, 'name'>, right: StaffRight): service.Actor => ({
+    ...staff,
     managerId: managerIdOf(staff, right),
   })
   /** A page of rows that `read` finds, each shown by `view`. */
@@ -135,8 +132,8 @@ export function registerMemberRecords(server: AppContext): void {
     const hit = await listLogins(server, { member_id: input.id, staff_id: null }, NO_LOGIN)
     return hit.map(({ is_own: _, ...login }) => login)
   })
-  route(server, calls.endLogins, z.object({ id: masterId(), reason: prose(1, 200) }), ({ input, staff, ip }) =>
-    service.endLogins(server, actorOf(staff, ip, 'member:logins'), input.id, input.reason),
+  route(server, calls.endLogins, z.object({ id: masterId(), reason: prose(1, 200) }), ({ input, staff }) =>
+    service.endLogins(server, actorOf(staff, 'member:logins'), input.id, input.reason),
   )
   route(server, calls.timeline, onePage, async ({ input, staff }) => {
     await seen(staff, 'member:read', input.id)
@@ -150,33 +147,29 @@ export function registerMemberRecords(server: AppContext): void {
     server,
     calls.addNote,
     z.object({ id: masterId(), text: prose(1, 500), visit_on: day().optional() }),
-    ({ input, staff, ip }) =>
-      service.writeNote(server, actorOf(staff, ip, 'member:note'), input.id, {
+    ({ input, staff }) =>
+      service.writeNote(server, actorOf(staff, 'member:note'), input.id, {
         text: input.text,
         visit_on: input.visit_on ?? null,
       }),
   )
-  route(server, calls.endVisit, z.object({ id: masterId(), note_id: id() }), ({ input, staff, ip }) =>
-    service.endVisit(server, actorOf(staff, ip, 'member:note'), input.id, input.note_id),
+  route(server, calls.endVisit, z.object({ id: masterId(), note_id: id() }), ({ input, staff }) =>
+    service.endVisit(server, actorOf(staff, 'member:note'), input.id, input.note_id),
   )
-  route(
-    server,
-    calls.tags,
-    z.object({ id: masterId(), tags: z.array(tag()).max(20).optional() }),
-    ({ input, staff, ip }) => service.setTags(server, actorOf(staff, ip, 'member:tag'), input.id, input.tags ?? []),
+  route(server, calls.tags, z.object({ id: masterId(), tags: z.array(tag()).max(20).optional() }), ({ input, staff }) =>
+    service.setTags(server, actorOf(staff, 'member:tag'), input.id, input.tags ?? []),
   )
   route(
     server,
     calls.reveal,
     z.object({ id: masterId(), field: oneOf(FIELDS), reason: prose(2, 200) }),
-    ({ input, staff, ip }) =>
-      service.reveal(server, actorOf(staff, ip, 'member:reveal'), input.id, input.field, input.reason),
+    ({ input, staff }) => service.reveal(server, actorOf(staff, 'member:reveal'), input.id, input.field, input.reason),
   )
-  route(server, calls.handIn, z.object({ id: masterId(), ...documentFields }), ({ input, staff, ip }) => {
+  route(server, calls.handIn, z.object({ id: masterId(), ...documentFields }), ({ input, staff }) => {
     const { id: memberId, ...document } = input
     return service.handIn(
       server,
-      actorOf(staff, ip, 'document:hand_in'),
+      actorOf(staff, 'document:hand_in'),
       memberId,
       document as Parameters<typeof service.handIn>[3],
     )
@@ -191,9 +184,9 @@ export function registerMemberRecords(server: AppContext): void {
       tag: tag().optional(),
       dry_run: flag().optional(),
     }),
-    ({ input, staff, ip }) => {
+    ({ input, staff }) => {
       const { staff_id, tag: name, dry_run, ...rest } = input
-      return service.changeMany(server, actorOf(staff, ip, 'member:assign'), {
+      return service.changeMany(server, actorOf(staff, 'member:assign'), {
         ...rest,
         ...(staff_id === undefined ? {} : { staff_id }),
         ...(name === undefined ? {} : { tag: name }),
@@ -264,8 +257,8 @@ export function registerMemberRecords(server: AppContext): void {
       return { ...record, days }
     },
   )
-  route(server, calls.remind, z.object({ ids: ids(), dry_run: flag().optional() }), ({ input, staff, ip }) =>
-    service.remind(server, actorOf(staff, ip, 'document:remind'), input.ids, input.dry_run === 1),
+  route(server, calls.remind, z.object({ ids: ids(), dry_run: flag().optional() }), ({ input, staff }) =>
+    service.remind(server, actorOf(staff, 'document:remind'), input.ids, input.dry_run === 1),
   )
   route(
     server,

@@ -8,7 +8,7 @@ import {
   type MemberNote,
   type MemberRecord,
 } from '@yaopi/core/staff'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { DocumentInput } from '../documents/index.ts'
@@ -20,7 +20,7 @@ import * as queries from './member-record.queries.ts'
 import { recordText as text } from './member-record.text.ts'
 
 /** Who of the staff acts, and whose members they reach. */
-export type Actor = Pick<Staff, 'id' | 'roles' | 'name'> & { readonly ip: string; readonly managerId: number | null }
+export type Actor = StaffActor & Pick<Staff, 'name'> & { readonly managerId: number | null }
 
 /** Days before its end from which a member may be reminded of a document, and from which a text message is sent. */
 const REMIND_FROM = 60
@@ -30,15 +30,7 @@ const SOON = 30
 export const yuanOf = (amount: number) => toYuan(amount as Fen)
 
 const note = (context: AppContext, tx: Db, by: Actor, action: string, memberId: number, detail: unknown) =>
-  audit(tx, {
-    staff_id: by.id,
-    roles: by.roles,
-    action,
-    target: `member:${memberId}`,
-    detail,
-    ip: by.ip,
-    at: context.now(),
-  })
+  audit(tx, { by: by, action, target: `member:${memberId}`, detail, at: context.now() })
 
 /** Throws 404 for a member that does not exist or that somebody may not see. */
 export async function requireSeen(db: Db, scope: queries.Scope): Promise<void> {

@@ -41,12 +41,6 @@ const scopes = () => z.array(text(2, 10)).max(30).optional()
 export function registerMemberReview(server: AppContext): void {
   const calls = contract.memberAdmin
   const { db, now } = server
-  const reviewer = (staff: Staff, ip: string): service.Reviewer => ({
-    id: staff.id,
-    roles: staff.roles,
-    name: staff.name,
-    ip,
-  })
 
   /** Whose members somebody sees by a right: their own as a sales person, else all. */
   const managerIdOf = (staff: Pick<Staff, 'id' | 'roles'>, right: StaffRight): number | null =>
@@ -87,8 +81,8 @@ export function registerMemberReview(server: AppContext): void {
     }),
   )
 
-  route(server, calls.openFile, z.object({ id: id(), file_id: id() }), ({ input, staff, ip }) =>
-    openFile(server, reviewer(staff, ip), input, managerIdOf(staff, 'document:open')),
+  route(server, calls.openFile, z.object({ id: id(), file_id: id() }), ({ input, staff }) =>
+    openFile(server, staff, input, managerIdOf(staff, 'document:open')),
   )
 
   const listFilter = {
@@ -163,9 +157,7 @@ export function registerMemberReview(server: AppContext): void {
     service.readMember(server, input.id, isForOwnMembers(staff.roles, 'document:read') ? staff.id : null),
   )
 
-  route(server, calls.claim, z.object({ id: masterId() }), ({ input, staff, ip }) =>
-    service.claim(server, reviewer(staff, ip), input.id),
-  )
+  route(server, calls.claim, z.object({ id: masterId() }), ({ input, staff }) => service.claim(server, staff, input.id))
 
   route(
     server,
@@ -184,8 +176,8 @@ export function registerMemberReview(server: AppContext): void {
       facts_reason: prose(0, 200).optional(),
       note: prose(0, 500).optional(),
     }),
-    ({ input, staff, ip }) =>
-      service.auditMember(server, reviewer(staff, ip), input.id, {
+    ({ input, staff }) =>
+      service.auditMember(server, staff, input.id, {
         documents: input.documents ?? [],
         scopes: input.scopes,
         facts_reason: input.facts_reason ?? '',
@@ -193,36 +185,26 @@ export function registerMemberReview(server: AppContext): void {
       }),
   )
 
-  route(
-    server,
-    calls.scope,
-    z.object({ id: masterId(), scopes: scopes(), note: prose(1, 200) }),
-    ({ input, staff, ip }) =>
-      service.setMemberScopes(server, reviewer(staff, ip), input.id, input.scopes ?? [], input.note),
+  route(server, calls.scope, z.object({ id: masterId(), scopes: scopes(), note: prose(1, 200) }), ({ input, staff }) =>
+    service.setMemberScopes(server, staff, input.id, input.scopes ?? [], input.note),
   )
 
-  route(
-    server,
-    calls.freeze,
-    z.object({ id: masterId(), freeze: flag(), reason: prose(1, 200) }),
-    ({ input, staff, ip }) =>
-      service.freezeMember(server, reviewer(staff, ip), input.id, input.freeze === 1, input.reason),
+  route(server, calls.freeze, z.object({ id: masterId(), freeze: flag(), reason: prose(1, 200) }), ({ input, staff }) =>
+    service.freezeMember(server, staff, input.id, input.freeze === 1, input.reason),
   )
 
   route(
     server,
     calls.manager,
     z.object({ id: masterId(), staff_id: masterId(), is_default: flag().optional() }),
-    ({ input, staff, ip }) =>
-      service.assignManager(server, reviewer(staff, ip), input.id, input.staff_id, input.is_default !== 0),
+    ({ input, staff }) => service.assignManager(server, staff, input.id, input.staff_id, input.is_default !== 0),
   )
 
   route(
     server,
     calls.auditAddress,
     z.object({ id: id(), pass: flag(), note: prose(0, 200).optional() }),
-    ({ input, staff, ip }) =>
-      service.auditAddress(server, reviewer(staff, ip), input.id, input.pass === 1, input.note ?? ''),
+    ({ input, staff }) => service.auditAddress(server, staff, input.id, input.pass === 1, input.note ?? ''),
   )
 
   route(server, calls.invites, z.object({ page: page() }), async ({ input, staff }) => {
@@ -236,28 +218,22 @@ export function registerMemberReview(server: AppContext): void {
     )
   })
 
-  route(
-    server,
-    calls.addInvite,
-    z.object({ most_uses: whole(1, 10_000), days: whole(1, 366) }),
-    ({ input, staff, ip }) =>
-      inTransaction(db, async (tx) => {
-        const ends_on = formatDate(Math.floor(now() / 1000) + input.days * DAY)
-        const { most_uses } = input
-        for (;;) {
-          const code = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-          if (!(await queries.addInviteCode(tx, { code, staff_id: staff.id, most_uses, ends_on, at: now() }))) continue
-          await audit(tx, {
-            staff_id: staff.id,
-            roles: staff.roles,
-            action: reviewText.action.invite,
-            target: `invite_code:${code}`,
-            detail: { most_uses, ends_on },
-            ip,
-            at: now(),
-          })
-          return { code, staff: staff.name, most_uses, uses: 0, ends_on }
-        }
-      }),
+  route(server, calls.addInvite, z.object({ most_uses: whole(1, 10_000), days: whole(1, 366) }), ({ input, staff }) =>
+    inTransaction(db, async (tx) => {
+      const ends_on = formatDate(Math.floor(now() / 1000) + input.days * DAY)
+      const { most_uses } = input
+      for (;;) {
+        const code = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+        if (!(await queries.addInviteCode(tx, { code, staff_id: staff.id, most_uses, ends_on, at: now() }))) continue
+        await audit(tx, {
+          by: staff,
+          action: reviewText.action.invite,
+          target: `invite_code:${code}`,
+          detail: { most_uses, ends_on },
+          at: now(),
+        })
+        return { code, staff: staff.name, most_uses, uses: 0, ends_on }
+      }
+    }),
   )
 }

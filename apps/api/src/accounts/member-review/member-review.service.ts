@@ -21,7 +21,7 @@ import {
   type MemberReview,
   type StaffReview,
 } from '@yaopi/core/staff'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { documentsOf, personOf } from '../documents/index.ts'
@@ -33,12 +33,7 @@ import { isOtherPurchaser } from './review-checks.service.ts'
 import { reviewText as text } from './member-review.text.ts'
 
 /** The staff member who acts, with their address. */
-export type Reviewer = {
-  readonly id: number
-  readonly roles: readonly string[]
-  readonly name: string
-  readonly ip: string
-}
+export type Reviewer = StaffActor & { readonly name: string }
 
 const today = (context: Pick<AppContext, 'now'>): string => formatDate(Math.floor(context.now() / 1000))
 const namesOf = (types: readonly string[]): string => types.map((type) => documentNames[type] ?? type).join(text.list)
@@ -126,7 +121,7 @@ export function claim(context: AppContext, staff: Reviewer, memberId: number): P
 }
 
 const note = (context: AppContext, tx: Db, staff: Reviewer, action: string, target: string, detail: unknown) =>
-  audit(tx, { staff_id: staff.id, roles: staff.roles, action, target, detail, ip: staff.ip, at: context.now() })
+  audit(tx, { by: staff, action, target, detail, at: context.now() })
 
 /** What the staff have found. */
 export type Findings = {

@@ -280,12 +280,10 @@ export function openFile(
     if (file === undefined) throw new BusinessError(404, text.unknownFile)
     const { member_id, type, ...rest } = file
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: text.action.openFile,
       target: `member:${member_id}`,
       detail: { document_id: id, type, file_id },
-      ip: staff.ip,
       at: context.now(),
     })
     return { ...rest, url: fileUrl(context, file_id) }

@@ -157,12 +157,10 @@ export function registerPartners(server: AppContext): void {
           ip,
         })
         await audit(store, {
-          staff_id: staff.id,
-          roles: staff.roles,
+          by: staff,
           action: partnerText.added,
           target: `partner:${made}`,
           detail: { key: input.key },
-          ip,
           at: now(),
         })
         return { ...(await shown(made)), secret }
@@ -197,12 +195,10 @@ export function registerPartners(server: AppContext): void {
           ip,
         })
         await audit(store, {
-          staff_id: staff.id,
-          roles: staff.roles,
+          by: staff,
           action: partnerText.changed,
           target: `partner:${input.id}`,
           detail: { origins, is_active: input.is_active, new_secret: secret !== undefined },
-          ip,
           at: now(),
         })
         return { ...(await shown(input.id)), ...(secret === undefined ? {} : { secret }) }

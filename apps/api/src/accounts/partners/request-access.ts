@@ -33,14 +33,14 @@ export const requestAccess: RequestAccess = {
       admit(context, call, visitor)
     } catch (error) {
       if (visitor?.staff)
-        await noteRefusal(context, call, visitor.staff, { error, params: request.params, ip: request.ip })
+        await noteRefusal(context, call, { ...visitor.staff, ip: request.ip }, { error, params: request.params })
       throw error
     }
     return visitor
   },
   noteRefusal: async (context, call, { request, visitor, error }) => {
     if (visitor?.staff)
-      await noteRefusal(context, call, visitor.staff, { error, params: request.params, ip: request.ip })
+      await noteRefusal(context, call, { ...visitor.staff, ip: request.ip }, { error, params: request.params })
   },
 }
 

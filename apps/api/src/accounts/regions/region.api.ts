@@ -24,7 +24,7 @@ export function registerRegions(server: AppContext): void {
     freight_zone: oneOf(FREIGHT_ZONES).optional(),
     served: flag().optional(),
   })
-  route(server, calls.change, change, async ({ input, staff, ip }) => {
+  route(server, calls.change, change, async ({ input, staff }) => {
     const { freight_zone } = input
     const served = input.served === undefined ? undefined : input.served === 1
     if (freight_zone === undefined && served === undefined) throw fieldError('freight_zone', words.nothing)
@@ -35,8 +35,7 @@ export function registerRegions(server: AppContext): void {
       const done = await queries.setRegions(tx, input.id, { freight_zone, served })
       if (done === 0) throw new BusinessError(409, words.same)
       await audit(tx, {
-        staff_id: staff.id,
-        roles: staff.roles,
+        by: staff,
         action: words.audit.change,
         target: `region:${input.id}`,
         detail: { name: before.name, regions: done },
@@ -44,7 +43,6 @@ export function registerRegions(server: AppContext): void {
           { freight_zone: before.freight_zone, served: before.served === 1 },
           { freight_zone: freight_zone ?? before.freight_zone, served: served ?? before.served === 1 },
         ),
-        ip,
         at: server.now(),
       })
       return done
@@ -53,19 +51,17 @@ export function registerRegions(server: AppContext): void {
     return { id: input.id, changed: count }
   })
 
-  route(server, calls.fill, z.object({}), async ({ staff, ip }) => {
+  route(server, calls.fill, z.object({}), async ({ staff }) => {
     // Read only when it is asked for: a shop does this once.
     const { stateRegions } = await import('./state-regions.ts')
     const added = await inTransaction(server.db, async (tx) => {
       const made = await queries.fillRegions(tx, stateRegions())
       if (made === undefined) throw new BusinessError(409, words.filled)
       await audit(tx, {
-        staff_id: staff.id,
-        roles: staff.roles,
+        by: staff,
         action: words.audit.fill,
         target: 'region:all',
         detail: { regions: made },
-        ip,
         at: server.now(),
       })
       return made

@@ -26,10 +26,10 @@ export function registerSettings(server: AppContext): void {
     server,
     calls.change,
     z.object({ key: key(), value: value(), revision: whole(), note: prose(0, 200).default('') }),
-    async ({ input, staff, ip }) => {
+    async ({ input, staff }) => {
       const definition = definitionOf(input.key)
       const read = readSetting(definition, input.value)
-      return changeSetting(server, { staff, ip }, definition, {
+      return changeSetting(server, staff, definition, {
         value: read,
         revision: input.revision,
         note: input.note,

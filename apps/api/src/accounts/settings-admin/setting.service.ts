@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { formatDate } from '@yaopi/core'
 import type { StaffRole, StaffSetting } from '@yaopi/core/staff'
 import { followContent } from '../../platform/cache/index.ts'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { presetSettings } from '../../platform/settings/index.ts'
@@ -68,7 +68,7 @@ type Change = { readonly value: unknown; readonly revision: number; readonly not
 /** Changes a setting: value, history and audit row in one transaction; this process follows at once. */
 export async function changeSetting(
   server: AppContext,
-  { staff, ip }: { readonly staff: Staff; readonly ip: string },
+  staff: StaffActor,
   definition: SettingDefinition,
   { value, revision, note }: Change,
 ): Promise<{ revision: number; value: string }> {
@@ -82,13 +82,11 @@ export async function changeSetting(
     const after = JSON.stringify(value)
     const id = await writeSetting(tx, { key, before: before.value, after, staff_id: staff.id, note, at })
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: words.action,
       target: `setting:${key}`,
       detail: { note },
       ...changed({ [key]: JSON.parse(before.value) as unknown }, { [key]: value }),
-      ip,
       at,
     })
     return { revision: id, value: after }

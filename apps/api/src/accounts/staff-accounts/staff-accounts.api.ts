@@ -31,15 +31,15 @@ export function registerStaffAccounts(server: AppContext): void {
       roles: roles(),
       reason: reason(),
     }),
-    ({ input, staff, ip }) => service.createAccount(server, { ...staff, ip }, input),
+    ({ input, staff }) => service.createAccount(server, staff, input),
   )
-  route(server, calls.edit, z.object({ ...account, name: name() }), ({ input, staff, ip }) =>
-    service.editAccount(server, { ...staff, ip }, input),
+  route(server, calls.edit, z.object({ ...account, name: name() }), ({ input, staff }) =>
+    service.editAccount(server, staff, input),
   )
-  route(server, calls.changeRoles, z.object({ ...account, roles: roles(), reason: reason() }), ({ input, staff, ip }) =>
-    service.changeRoles(server, { ...staff, ip }, input),
+  route(server, calls.changeRoles, z.object({ ...account, roles: roles(), reason: reason() }), ({ input, staff }) =>
+    service.changeRoles(server, staff, input),
   )
-  route(server, calls.switch, z.object({ ...account, active: flag(), reason: reason() }), ({ input, staff, ip }) =>
-    service.switchAccount(server, { ...staff, ip }, input),
+  route(server, calls.switch, z.object({ ...account, active: flag(), reason: reason() }), ({ input, staff }) =>
+    service.switchAccount(server, staff, input),
   )
 }

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@yaopi/core/contract'
 import { STAFF_ROLE_NAMES, STAFF_ROLES, type InitialPassword, type WaitingApproval } from '@yaopi/core/staff'
 import { z } from 'zod'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { registerApprovalKind, requestApproval, type SignedBy } from '../approvals/index.ts'
@@ -9,7 +9,7 @@ import { audit, changed, newInitialPassword } from '../staff/index.ts'
 import * as queries from './staff-accounts.queries.ts'
 import { staffAccountsText as text } from './staff-accounts.text.ts'
 
-type Person = Staff & { readonly ip: string }
+type Person = Staff & StaffActor
 
 /** Name of the approval of somebody's roles. */
 const ROLE_GRANT = 'role_grant'
@@ -52,14 +52,12 @@ async function grant(tx: Db, { staff_id, roles }: Grant, signed: SignedBy): Prom
   })
   for (const role of NEEDED) await requireHolder(tx, role)
   await audit(tx, {
-    staff_id: signed.maker.id,
-    roles: signed.maker.roles,
+    by: { ...signed.maker, ip: signed.checker.ip },
     action: text.action.granted,
     target: `staff:${staff_id}`,
     ...changed({ roles: account.roles }, { roles: inOrder(roles) }),
     detail: { checker_id: signed.checker.id },
     approval_id: signed.approval_id,
-    ip: signed.checker.ip,
     at: signed.at,
   })
 }
@@ -89,13 +87,11 @@ const note = (
   },
 ): Promise<void> =>
   audit(tx, {
-    staff_id: staff.id,
-    roles: staff.roles,
+    by: staff,
     action: act.action,
     target: `staff:${act.id}`,
     ...changed(act.before ?? null, { ...act.before, ...act.after }),
     detail: act.reason === undefined ? {} : { reason: act.reason },
-    ip: staff.ip,
     at: context.now(),
   })
 

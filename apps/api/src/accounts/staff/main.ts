@@ -38,7 +38,7 @@ function readArguments() {
 
 async function note(tx: Db, account: Account, action: string, at: number): Promise<void> {
   const { id, roles } = account
-  await audit(tx, { staff_id: id, roles, action, target: `staff:${id}`, detail: { by: 'staff:create' }, ip: '', at })
+  await audit(tx, { by: { id, roles, ip: '' }, action, target: `staff:${id}`, detail: { by: 'staff:create' }, at })
 }
 
 async function create(db: Db, username: string, name: string, typedRoles: string) {

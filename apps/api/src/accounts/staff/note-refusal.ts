@@ -1,5 +1,5 @@
 import type { AnyCall } from '@yaopi/core/contract'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { errorReplyOf } from '../../platform/http/index.ts'
 import { audit } from './staff-audit.queries.ts'
 
@@ -16,8 +16,8 @@ const isStepOnTheWay = (data: unknown): boolean => typeof data === 'object' && d
 export async function noteRefusal(
   { db, now }: AppContext,
   call: AnyCall,
-  staff: Staff,
-  { error, params, ip }: { readonly error: unknown; readonly params: unknown; readonly ip: string },
+  by: StaffActor,
+  { error, params }: { readonly error: unknown; readonly params: unknown },
 ): Promise<void> {
   if (call.recentCode !== true) return
   const answer = errorReplyOf(error)
@@ -25,13 +25,11 @@ export async function noteRefusal(
   if (refusal !== undefined && (!REFUSALS.has(refusal.code) || isStepOnTheWay(refusal.data))) return
   const id = (params as { readonly id?: string } | undefined)?.id?.slice(0, ID_LENGTH) ?? ''
   await audit(db, {
-    staff_id: staff.id,
-    roles: staff.roles,
+    by,
     action: call.summary,
     target: `${call.may?.split(':')[0] ?? ''}:${id}`,
     detail: { call: `${call.method} ${call.path}`, ...(refusal && { code: refusal.code, message: refusal.message }) },
     outcome: refusal === undefined ? 'failed' : 'refused',
-    ip,
     at: now(),
   })
 }

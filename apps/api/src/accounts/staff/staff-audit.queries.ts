@@ -1,11 +1,10 @@
 import type { AuditEntry, AuditOutcome } from '@yaopi/core/staff'
-import { currentRequest } from '../../platform/context/index.ts'
+import { currentRequest, type StaffActor } from '../../platform/context/index.ts'
 import { cappedCount, dayOf, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
 
 /** Something that a person of the staff did, tried or was refused. */
 export type Act = {
-  readonly staff_id: number
-  readonly roles: readonly string[]
+  readonly by: StaffActor
   readonly action: string
   /** A kind of thing and its id, such as `order:12`. */
   readonly target: string
@@ -17,7 +16,6 @@ export type Act = {
   readonly outcome?: AuditOutcome
   /** The approval that the act was signed with, or is about. */
   readonly approval_id?: number
-  readonly ip: string
   /** Milliseconds. */
   readonly at: number
 }
@@ -28,8 +26,8 @@ const json = (value: unknown) => sql`${value === undefined || value === null ? n
 export async function audit(tx: Db, act: Act): Promise<void> {
   await sql`insert into audit_log (at, staff_id, roles, action, target, detail, ip, before, after, outcome, request_id,
       approval_id)
-    values (${new Date(act.at)}, ${act.staff_id}, ${act.roles}, ${act.action}, ${act.target}, ${json(act.detail ?? {})},
-      ${act.ip}, ${json(act.before)}, ${json(act.after)}, ${act.outcome ?? 'done'},
+    values (${new Date(act.at)}, ${act.by.id}, ${act.by.roles}, ${act.action}, ${act.target}, ${json(act.detail ?? {})},
+      ${act.by.ip}, ${json(act.before)}, ${json(act.after)}, ${act.outcome ?? 'done'},
       ${currentRequest()?.request_id ?? null}, ${act.approval_id ?? null})`.execute(tx)
 }
 

@@ -15,7 +15,7 @@ import {
   type LoginOwner,
 } from '../auth/index.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, MOST_COUNTED, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { day, id, isSecure, masterId, oneOf, route, staffCookieName, text } from '../../platform/http/index.ts'
@@ -63,14 +63,8 @@ export function registerStaff(server: AppContext): void {
   const calls = contract.staffAdmin
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(server.config) } as const
 
-  const note = (
-    tx: Db,
-    by: Pick<Staff, 'id' | 'roles'>,
-    action: string,
-    ip: string,
-    target = by.id,
-    detail?: unknown,
-  ) => audit(tx, { staff_id: by.id, roles: by.roles, action, target: `staff:${target}`, detail, ip, at: now() })
+  const note = (tx: Db, by: StaffActor, action: string, target = by.id, detail?: unknown) =>
+    audit(tx, { by, action, target: `staff:${target}`, detail, at: now() })
 
   /** Starts a login and sets its cookie; returns the token. `codeAt`: when the second factor was given. */
   async function enter(
@@ -114,10 +108,10 @@ export function registerStaff(server: AppContext): void {
         if (input.code === undefined)
           throw new BusinessError(422, staffText.codeNeeded, { code_needed: 1 }, { code: [staffText.codeNeeded] })
         const kind = await takeCode(server, { ...staff, totp_secret }, input.code)
-        if (kind === 'recovery') await note(db, staff, staffText.audit.recovery, ip)
+        if (kind === 'recovery') await note(db, { ...staff, ip }, staffText.audit.recovery)
       }
       const token = await enter(staff.id, totp_secret === null ? null : now(), { request, reply })
-      await note(db, staff, staffText.audit.login, ip)
+      await note(db, { ...staff, ip }, staffText.audit.login)
       const mustEnrol = totp_secret === null && !server.config.demo
       return {
         token,
@@ -150,7 +144,7 @@ export function registerStaff(server: AppContext): void {
     return null
   })
 
-  route(server, calls.changePassword, passwordChange(), async ({ input, staff, ip, request, reply }) => {
+  route(server, calls.changePassword, passwordChange(), async ({ input, staff, request, reply }) => {
     const account = await staffById(db, staff.id)
     const hashes = await changedHashes(server, input, {
       subject: `staff:${staff.id}`,
@@ -160,7 +154,7 @@ export function registerStaff(server: AppContext): void {
     if (account !== undefined) requireValid(account, 'old_password')
     await inTransaction(db, async (tx) => {
       if (!(await setOwnPassword(tx, staff.id, hashes))) throw changedMeanwhile()
-      await note(tx, staff, staffText.audit.password, ip)
+      await note(tx, staff, staffText.audit.password)
     })
     return { token: await enter(staff.id, staff.code_at, { request, reply }) }
   })
@@ -174,7 +168,7 @@ export function registerStaff(server: AppContext): void {
     return { secret, uri }
   })
 
-  route(server, calls.confirm, z.object({ code: code() }), async ({ input, staff, ip }) => {
+  route(server, calls.confirm, z.object({ code: code() }), async ({ input, staff }) => {
     const account = await staffById(db, staff.id)
     if (staff.is_enrolled) requireRecentCode(server, staff)
     else requireSetUp(server, account)
@@ -188,33 +182,33 @@ export function registerStaff(server: AppContext): void {
         throw fieldError('code', staffText.notStarted)
       await endLogins({ db: tx }, ownerOf(staff.id), staff.token_hash)
       await markSecondFactor(tx, staff.token_hash, now())
-      await note(tx, staff, staffText.audit.enrolled, ip)
+      await note(tx, staff, staffText.audit.enrolled)
       return { recovery_codes: await newRecoveryCodes(tx, staff.id) }
     })
   })
 
-  route(server, calls.renew, z.object({ code: code() }), async ({ input, staff, ip }) => {
+  route(server, calls.renew, z.object({ code: code() }), async ({ input, staff }) => {
     const account = await staffById(db, staff.id)
     if (account?.totp_secret == null) throw fieldError('code', staffText.notEnrolled)
     const kind = await takeCode(server, { ...account, totp_secret: account.totp_secret }, input.code)
-    if (kind === 'recovery') await note(db, staff, staffText.audit.recovery, ip)
+    if (kind === 'recovery') await note(db, staff, staffText.audit.recovery)
     await markSecondFactor(db, staff.token_hash, now())
     return null
   })
 
-  route(server, calls.recoveryCodes, z.object({}), async ({ staff, ip }) => {
+  route(server, calls.recoveryCodes, z.object({}), async ({ staff }) => {
     if (!staff.is_enrolled) throw new BusinessError(422, staffText.notEnrolled)
     return inTransaction(db, async (tx) => {
-      await note(tx, staff, staffText.audit.recoveryCodes, ip)
+      await note(tx, staff, staffText.audit.recoveryCodes)
       return { recovery_codes: await newRecoveryCodes(tx, staff.id) }
     })
   })
 
   route(server, calls.logins, z.object({}), ({ staff }) => listLogins(server, ownerOf(staff.id), staff.token_hash))
-  route(server, calls.endLogins, z.object({ id: id().optional() }), ({ input, staff, ip }) =>
+  route(server, calls.endLogins, z.object({ id: id().optional() }), ({ input, staff }) =>
     inTransaction(db, async (tx) => {
       const ended = await endLogins({ db: tx }, ownerOf(staff.id), staff.token_hash, input.id)
-      await note(tx, staff, staffText.audit.ended, ip, staff.id, ended)
+      await note(tx, staff, staffText.audit.ended, staff.id, ended)
       return ended
     }),
   )
@@ -279,22 +273,22 @@ export function registerStaff(server: AppContext): void {
     server,
     calls.endLoginsOf,
     z.object({ id: masterId(), login_id: id().optional() }),
-    async ({ input, staff, ip }) => {
+    async ({ input, staff }) => {
       await requireStaff(input.id)
       return inTransaction(db, async (tx) => {
         const ended = await endLogins({ db: tx }, ownerOf(input.id), staff.token_hash, input.login_id)
-        await note(tx, staff, staffText.audit.ended, ip, input.id, ended)
+        await note(tx, staff, staffText.audit.ended, input.id, ended)
         return ended
       })
     },
   )
-  route(server, calls.resetSecondFactor, z.object({ id: masterId() }), async ({ input, staff, ip }) => {
+  route(server, calls.resetSecondFactor, z.object({ id: masterId() }), async ({ input, staff }) => {
     await requireStaff(input.id)
     if (input.id === staff.id) throw new BusinessError(422, staffText.ownAccount)
     const { shown, stored } = await newInitialPassword(now())
     return inTransaction(db, async (tx) => {
       await setInitialPassword(tx, input.id, stored)
-      await note(tx, staff, staffText.audit.reset, ip, input.id)
+      await note(tx, staff, staffText.audit.reset, input.id)
       return shown
     })
   })

@@ -84,14 +84,12 @@ export function registerTasks(server: AppContext): void {
     ({ input: { queue, page: at }, staff, now }) =>
       pageOfTasks(at, now(), (part) => service.readLate(server, staff, queue || null, part)),
   )
-  route(server, calls.claim, z.object({ id: id(), takeover: flag().default(0) }), ({ input, staff, ip }) =>
-    service.claim(server, { ...staff, ip }, input.id, input.takeover === 1),
+  route(server, calls.claim, z.object({ id: id(), takeover: flag().default(0) }), ({ input, staff }) =>
+    service.claim(server, staff, input.id, input.takeover === 1),
   )
-  route(server, calls.release, z.object({ id: id() }), ({ input, staff, ip }) =>
-    service.release(server, { ...staff, ip }, input.id),
-  )
-  route(server, calls.assign, z.object({ id: id(), staff_id: masterId(0) }), ({ input, staff, ip }) =>
-    service.assign(server, { ...staff, ip }, input.id, input.staff_id),
+  route(server, calls.release, z.object({ id: id() }), ({ input, staff }) => service.release(server, staff, input.id))
+  route(server, calls.assign, z.object({ id: id(), staff_id: masterId(0) }), ({ input, staff }) =>
+    service.assign(server, staff, input.id, input.staff_id),
   )
   route(server, calls.calendar, z.object({ year: whole(2000, 2100) }), ({ input }) =>
     service.readCalendar(server, input.year),
@@ -100,7 +98,6 @@ export function registerTasks(server: AppContext): void {
     server,
     calls.setDay,
     z.object({ day: day(), is_work: flag().optional(), note: prose(0, 50).default('') }),
-    ({ input: { day: of, is_work, note }, staff, ip }) =>
-      service.setDay(server, { ...staff, ip }, { day: of, is_work, note }),
+    ({ input: { day: of, is_work, note }, staff }) => service.setDay(server, staff, { day: of, is_work, note }),
   )
 }

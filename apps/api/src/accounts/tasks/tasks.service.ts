@@ -7,7 +7,7 @@ import {
   type Task,
   type WorkCalendar,
 } from '@yaopi/core/staff'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { audit, changed } from '../staff/index.ts'
@@ -18,7 +18,7 @@ import { tasksText as text } from './tasks.text.ts'
 const CLAIM = 15 * 60_000
 const MOST_CLAIMED = 50
 
-type Person = Staff & { readonly ip: string }
+type Person = Staff & StaffActor
 
 const doerOf = ({ now }: AppContext, staff: Staff): queries.Doer => ({
   id: staff.id,
@@ -101,7 +101,7 @@ const withTask = (
   })
 
 const note = (context: AppContext, tx: Db, staff: Person, action: string, target: string, change: object) =>
-  audit(tx, { staff_id: staff.id, roles: staff.roles, action, target, ip: staff.ip, at: context.now(), ...change })
+  audit(tx, { by: staff, action, target, at: context.now(), ...change })
 
 /**
  * Claims a task for a quarter of an hour, or longer by claiming it again. Throws 404; 409 when somebody else has it.

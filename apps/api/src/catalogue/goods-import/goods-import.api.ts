@@ -3,7 +3,7 @@ import { GOODS_IMPORT_LIMITS, type GoodsImport, type ImportIssue, type ImportRow
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { concurrencyLimit } from '../../platform/concurrency/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import {
   contentDisposition,
@@ -86,11 +86,9 @@ export function registerGoodsImport(server: AppContext): void {
   })
   const step = { id: masterId(), version: whole(1) }
 
-  route(server, calls.add, z.object({}), ({ request, staff, ip }) =>
-    working(async () => read(await take(request, { ...staff, ip }))),
-  )
+  route(server, calls.add, z.object({}), ({ request, staff }) => working(async () => read(await take(request, staff))))
 
-  async function take(request: FastifyRequest, by: service.Actor): Promise<number> {
+  async function take(request: FastifyRequest, by: StaffActor): Promise<number> {
     let taken: { readonly name: string; readonly bytes: Buffer } | undefined
     try {
       const options = {
@@ -238,9 +236,9 @@ export function registerGoodsImport(server: AppContext): void {
     return bytes as typeof bytes & { file: true }
   }
 
-  route(server, calls.commit, z.object({ ...step, only_clean: flag().default(0) }), ({ input, staff, ip }) =>
+  route(server, calls.commit, z.object({ ...step, only_clean: flag().default(0) }), ({ input, staff }) =>
     working(async () => {
-      await service.commit(server, { ...staff, ip }, { ...input, only_clean: input.only_clean === 1 })
+      await service.commit(server, staff, { ...input, only_clean: input.only_clean === 1 })
       return read(input.id)
     }),
   )
@@ -253,16 +251,16 @@ export function registerGoodsImport(server: AppContext): void {
       .max(MOST_NAMED)
       .default([]),
   })
-  route(server, calls.undo, undone, ({ input, staff, ip }) =>
+  route(server, calls.undo, undone, ({ input, staff }) =>
     working(async () => {
       const { dry_run, force_rows: forced, ...its } = input
-      const answer = await service.undo(server, { ...staff, ip }, { ...its, dry_run: dry_run === 1, forced })
+      const answer = await service.undo(server, staff, { ...its, dry_run: dry_run === 1, forced })
       return { ...answer, import: await read(input.id) }
     }),
   )
 
-  route(server, calls.drop, z.object(step), async ({ input, staff, ip }) => {
-    await service.drop(server, { ...staff, ip }, input)
+  route(server, calls.drop, z.object(step), async ({ input, staff }) => {
+    await service.drop(server, staff, input)
     return read(input.id)
   })
 }

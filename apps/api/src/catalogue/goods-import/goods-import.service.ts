@@ -8,7 +8,7 @@ import {
   type ImportCounts,
 } from '@yaopi/core/staff'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { rebuildTerms } from '../search/index.ts'
@@ -21,8 +21,6 @@ import { coreOfCompany, type Facts, judgeRow, keyOf, type KnownGoods } from './j
 import { type FieldName, fieldNames, findTitles, foldTitle, letterOf, mapColumns } from './map-columns.ts'
 import { type Cells, readRow, type ReadRow } from './read-row.ts'
 
-/** The staff member who acts. */
-export type Actor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 /** An import and the version that a step was made for. */
 export type Step = { readonly id: number; readonly version: number }
 
@@ -33,19 +31,11 @@ const GUESSED_BY = 100
 
 type Numbered = { readonly row_no: number; readonly row: ReadRow; readonly is_skipped: boolean }
 
-const note = (context: AppContext, tx: Db, by: Actor, action: string, id: number, detail: unknown) =>
-  audit(tx, {
-    staff_id: by.id,
-    roles: by.roles,
-    action,
-    target: `goods-import:${id}`,
-    detail,
-    ip: by.ip,
-    at: context.now(),
-  })
+const note = (context: AppContext, tx: Db, by: StaffActor, action: string, id: number, detail: unknown) =>
+  audit(tx, { by: by, action, target: `goods-import:${id}`, detail, at: context.now() })
 
 /** Reads a file: where its titles are, what its columns are taken for, all rows. Throws 422 at `file`. */
-export async function readFile(context: AppContext, by: Actor, name: string, bytes: Uint8Array): Promise<number> {
+export async function readFile(context: AppContext, by: StaffActor, name: string, bytes: Uint8Array): Promise<number> {
   const rows = await decodeSheet(bytes)
   const learned = await queries.learnedTitles(context.db)
   const titleRow = findTitles(rows, learned)
@@ -338,7 +328,7 @@ export const skip = (
 /** Brings the rows into the shop, all or none. Sent again it changes nothing. Throws 404, 409. */
 export async function commit(
   context: AppContext,
-  by: Actor,
+  by: StaffActor,
   { only_clean, ...step }: Step & { readonly only_clean: boolean },
 ): Promise<void> {
   const done = await inTransaction(context.db, async (tx) => {
@@ -382,7 +372,7 @@ class DryRun extends Error {
 /** Takes a commit back, newest first, or says what that would do. Throws 404, 409. */
 export async function undo(
   context: AppContext,
-  by: Actor,
+  by: StaffActor,
   { dry_run, forced, ...step }: Step & { readonly dry_run: boolean; readonly forced: readonly number[] },
 ): Promise<Omit<GoodsImportUndo, 'import'>> {
   try {
@@ -411,7 +401,7 @@ export async function undo(
 }
 
 /** Gives up an import that is not in the shop. Throws 404, 409. */
-export const drop = (context: AppContext, by: Actor, step: Step): Promise<void> =>
+export const drop = (context: AppContext, by: StaffActor, step: Step): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await lockFor(tx, step, OPEN)
     await queries.moveImport(tx, step.id, step.version, { state: GoodsImportState.dropped })

@@ -170,7 +170,7 @@ export function registerProductRequests(server: AppContext): void {
       answer: prose(1, REQUEST_LIMITS.answer),
       goods_ids: idList(REQUEST_LIMITS.goods).optional(),
     }),
-    async ({ input, staff, ip }) =>
-      staffView(await answerByStaff(server, { ...staff, ip }, { ...input, goods_ids: input.goods_ids ?? [] })),
+    async ({ input, staff }) =>
+      staffView(await answerByStaff(server, staff, { ...input, goods_ids: input.goods_ids ?? [] })),
   )
 }

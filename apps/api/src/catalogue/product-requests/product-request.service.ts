@@ -3,7 +3,7 @@ import { addWorkingDays, formatDate, fromYuan } from '@yaopi/core'
 import { REQUEST_LIMITS, RequestStatus, type NewProductRequest, type SentProductRequest } from '@yaopi/core/contract'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
@@ -23,9 +23,6 @@ import { productRequestText as text } from './product-request.text.ts'
 const PER_DAY = { bucket: 'product-request-day', hits: 40, seconds: 86_400, message: text.perDay } as const
 /** Working days within which a request is answered (domain.md §4.8). */
 const ANSWER_DAYS = 3
-
-/** The staff member who answers, and the address they come from. */
-type Actor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 const dueAt = (server: AppContext, at: number): number =>
   addWorkingDays(Math.floor(at / 1000), ANSWER_DAYS, server.settings.values().working_time)
@@ -121,7 +118,7 @@ export function closeOwn(server: AppContext, memberId: number, id: number): Prom
 /** Answers an open request, writes who did, tells its member. Throws 404, 409 when not open, 422 at the field. */
 export function answerByStaff(
   server: AppContext,
-  actor: Actor,
+  actor: StaffActor,
   input: {
     readonly id: number
     readonly status: RequestStatus
@@ -141,14 +138,7 @@ export function answerByStaff(
     const goods = [...new Set(ids)]
     if ((await answerRequest(tx, { id, status, answer, goods_ids: goods, staff_id: actor.id, at })) !== goods.length)
       throw fieldError('goods_ids', text.unknownGoods)
-    await audit(tx, {
-      staff_id: actor.id,
-      roles: actor.roles,
-      action: 'product_request.answer',
-      target: `product_request:${id}`,
-      ip: actor.ip,
-      at,
-    })
+    await audit(tx, { by: actor, action: 'product_request.answer', target: `product_request:${id}`, at })
     await addMessage(tx, {
       member_id: one.member_id,
       kind: status === RequestStatus.found ? 'request.found' : 'request.none',

@@ -49,12 +49,10 @@ export function registerQuotations(server: AppContext): void {
       )
       const day = formatDate(Math.floor(now() / 1000))
       await audit(db, {
-        staff_id: staff.id,
-        roles: staff.roles,
+        by: staff,
         action: text.action,
         target: `member:${member.id}`,
         detail: { goods: goods.length },
-        ip,
         at: now(),
       })
       const seller = server.settings.values().company

@@ -57,12 +57,12 @@ export function registerSearchAdmin(server: AppContext, search: () => Words): vo
     server,
     calls.setMiss,
     z.object({ term: text(1, 60), state: oneOf(['open', 'requested', 'ignored'] as const) }),
-    async ({ input, staff, ip }) => {
+    async ({ input, staff }) => {
       const at = server.now()
       await inTransaction(server.db, async (tx) => {
         await setMissState(tx, fold(input.term), input.state, { staff_id: staff.id, at })
-        const [staff_id, roles, target] = [staff.id, staff.roles, `search_miss:${fold(input.term)}`]
-        await audit(tx, { staff_id, roles, action: words.miss, target, detail: { state: input.state }, ip, at })
+        const target = `search_miss:${fold(input.term)}`
+        await audit(tx, { by: staff, action: words.miss, target, detail: { state: input.state }, at })
       })
       return null
     },
@@ -76,7 +76,7 @@ export function registerSearchAdmin(server: AppContext, search: () => Words): vo
     server,
     calls.addSynonym,
     z.object({ from_term: term(30), to_term: term(60), kind: oneOf(KINDS) }),
-    async ({ input, staff, ip }) => {
+    async ({ input, staff }) => {
       if (fold(input.from_term) === fold(input.to_term)) throw fieldError('to_term', words.same)
       if ((await search().tryOut(input.to_term, undefined)).names.length === 0)
         throw fieldError('to_term', words.noName)
@@ -85,8 +85,8 @@ export function registerSearchAdmin(server: AppContext, search: () => Words): vo
         const one = await addSynonym(tx, { ...input, staff_id: staff.id, at })
         if (one === undefined) throw fieldError('from_term', words.taken)
         await setMissState(tx, fold(input.from_term), 'synonym', { staff_id: staff.id, at })
-        const [staff_id, roles, target] = [staff.id, staff.roles, `search_synonym:${one.id}`]
-        await audit(tx, { staff_id, roles, action: words.add, target, detail: { after: input }, ip, at })
+        const target = `search_synonym:${one.id}`
+        await audit(tx, { by: staff, action: words.add, target, detail: { after: input }, at })
         return one
       })
       await search().reload()
@@ -94,14 +94,14 @@ export function registerSearchAdmin(server: AppContext, search: () => Words): vo
     },
   )
 
-  route(server, calls.dropSynonym, z.object({ id: masterId() }), async ({ input, staff, ip }) => {
+  route(server, calls.dropSynonym, z.object({ id: masterId() }), async ({ input, staff }) => {
     const at = server.now()
     await inTransaction(server.db, async (tx) => {
       const dropped = await dropSynonym(tx, input.id)
       if (dropped === undefined) throw new BusinessError(404, words.unknown)
       await setMissState(tx, fold(dropped.from_term), 'open', { staff_id: staff.id, at })
-      const [staff_id, roles, target] = [staff.id, staff.roles, `search_synonym:${input.id}`]
-      await audit(tx, { staff_id, roles, action: words.drop, target, detail: { before: dropped }, ip, at })
+      const target = `search_synonym:${input.id}`
+      await audit(tx, { by: staff, action: words.drop, target, detail: { before: dropped }, at })
     })
     await search().reload()
     return null

@@ -213,13 +213,11 @@ export function registerStaffGoods(server: AppContext): void {
     goods_sn: line(1, 40),
     base_price: yuan().pipe(z.number().min(0.01, text.price)),
   })
-  route(server, calls.add, added, async ({ input, staff, ip }) =>
-    detail(await service.add(server, { ...staff, ip }, input), staff),
-  )
+  route(server, calls.add, added, async ({ input, staff }) => detail(await service.add(server, staff, input), staff))
 
   const edited = z.object({ ...fields, ...z.object(needed).partial().shape, ...one, version: whole(1) })
-  route(server, calls.edit, edited, async ({ input, staff, ip }) => {
-    await service.edit(server, { ...staff, ip }, input)
+  route(server, calls.edit, edited, async ({ input, staff }) => {
+    await service.edit(server, staff, input)
     return detail(input.id, staff)
   })
 
@@ -232,12 +230,12 @@ export function registerStaffGoods(server: AppContext): void {
     alt: line(0, STAFF_GOODS_LIMITS.alt).default(''),
   })
   const pictures = z.object({ ...step, pictures: z.array(picture).max(STAFF_GOODS_LIMITS.pictures).default([]) })
-  route(server, calls.setPictures, pictures, async ({ input, staff, ip }) => {
-    await service.setPictures(server, { ...staff, ip }, input)
+  route(server, calls.setPictures, pictures, async ({ input, staff }) => {
+    await service.setPictures(server, staff, input)
     return detail(input.id, staff)
   })
-  route(server, calls.shelf, z.object({ ...step, is_on_sale: flag() }), async ({ input, staff, ip }) => {
-    await service.shelve(server, { ...staff, ip }, { ...input, isOnSale: input.is_on_sale === 1 })
+  route(server, calls.shelf, z.object({ ...step, is_on_sale: flag() }), async ({ input, staff }) => {
+    await service.shelve(server, staff, { ...input, isOnSale: input.is_on_sale === 1 })
     return detail(input.id, staff)
   })
   const part = z.object({
@@ -245,12 +243,12 @@ export function registerStaffGoods(server: AppContext): void {
     text: prose(1, STAFF_GOODS_LIMITS.partText),
   })
   const instruction = z.object({ ...step, parts: z.array(part).max(STAFF_GOODS_LIMITS.parts).default([]) })
-  route(server, calls.setInstruction, instruction, async ({ input, staff, ip }) => {
-    await service.setInstruction(server, { ...staff, ip }, input)
+  route(server, calls.setInstruction, instruction, async ({ input, staff }) => {
+    await service.setInstruction(server, staff, input)
     return detail(input.id, staff)
   })
-  route(server, calls.submit, z.object(step), async ({ input, staff, ip }) => {
-    await service.submit(server, { ...staff, ip }, input)
+  route(server, calls.submit, z.object(step), async ({ input, staff }) => {
+    await service.submit(server, staff, input)
     return detail(input.id, staff)
   })
 
@@ -263,27 +261,23 @@ export function registerStaffGoods(server: AppContext): void {
     value: line(0, 200).optional(),
     dry_run: flag(),
   })
-  route(server, calls.bulk, many, async ({ input, staff, ip }) => {
+  route(server, calls.bulk, many, async ({ input, staff }) => {
     const ids =
       input.ids ??
       (input.filter === undefined
         ? []
         : await queries.idsFitting(server.db, fitting(input.filter), STAFF_GOODS_LIMITS.reached + 1))
-    return service.bulk(
-      server,
-      { ...staff, ip },
-      {
-        verb: input.verb,
-        ids: [...new Set(ids)],
-        value: input.value ?? '',
-        expected: input.expected_count,
-        dryRun: input.dry_run === 1,
-      },
-    )
+    return service.bulk(server, staff, {
+      verb: input.verb,
+      ids: [...new Set(ids)],
+      value: input.value ?? '',
+      expected: input.expected_count,
+      dryRun: input.dry_run === 1,
+    })
   })
 
   const decision = z.object({ ids: named(), pass: flag(), note: prose(0, STAFF_GOODS_LIMITS.reason).default('') })
-  route(server, calls.firstApproval, decision, ({ input, staff, ip }) =>
-    service.decide(server, { ...staff, ip }, { ...input, pass: input.pass === 1 }),
+  route(server, calls.firstApproval, decision, ({ input, staff }) =>
+    service.decide(server, staff, { ...input, pass: input.pass === 1 }),
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '@yaopi/core/staff'
 import { fromYuan, rankNames, scopeNames, yuan } from '@yaopi/core'
 import { audit, changed } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { raiseTerms, termOfName } from '../search/index.ts'
@@ -20,8 +20,6 @@ import { judgeGoods } from './judge-goods.ts'
 import * as queries from './staff-goods.queries.ts'
 import { staffGoodsText as text } from './staff-goods.text.ts'
 
-/** The staff member who acts. */
-export type Actor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 type Locked = Awaited<ReturnType<typeof queries.lockGoods>>[number]
 type Columns = Record<string, unknown>
 
@@ -29,19 +27,17 @@ type Change = { readonly before?: Columns; readonly after?: Columns; readonly [m
 const note = (
   context: AppContext,
   tx: Db,
-  by: Actor,
+  by: StaffActor,
   action: string,
   id: number,
   { before, after, ...detail }: Change,
 ): Promise<void> =>
   audit(tx, {
-    staff_id: by.id,
-    roles: by.roles,
+    by: by,
     action,
     target: `goods:${id}`,
     detail,
     ...changed(before ?? null, after ?? null),
-    ip: by.ip,
     at: context.now(),
   })
 
@@ -104,7 +100,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 /** Changes goods at once for everybody. Throws 404, 409 for another version, 422 at a field. */
 export const edit = (
   context: AppContext,
-  by: Actor,
+  by: StaffActor,
   { id, version, ...fields }: GoodsFields & { readonly id: number; readonly version: number },
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
@@ -133,7 +129,7 @@ export const edit = (
   })
 
 /** Makes goods, off the shelf and a draft for quality; their id. Throws 422 at a field. */
-export const add = (context: AppContext, by: Actor, { base_price, ...fields }: NewStaffGoods): Promise<number> =>
+export const add = (context: AppContext, by: StaffActor, { base_price, ...fields }: NewStaffGoods): Promise<number> =>
   inTransaction(context.db, async (tx) => {
     const columns = await columnsOf(tx, fields)
     const { goods_class, otc_class = 'none', temp_class = 'cw', device_class = 0 } = fields
@@ -158,7 +154,7 @@ type Picture = { readonly url: string; readonly alt: string }
 /** Sets the pictures of goods in their order. Throws 404, 409 for another version, 422. */
 export const setPictures = (
   context: AppContext,
-  by: Actor,
+  by: StaffActor,
   { id, version, pictures }: { readonly id: number; readonly version: number; readonly pictures: readonly Picture[] },
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
@@ -175,7 +171,7 @@ type Parts = readonly { readonly title: string; readonly text: string }[]
 /** Sets the instruction of goods. Throws 404, 409 for another version. */
 export const setInstruction = (
   context: AppContext,
-  by: Actor,
+  by: StaffActor,
   { id, version, parts }: { readonly id: number; readonly version: number; readonly parts: Parts },
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
@@ -209,7 +205,7 @@ const submitRefusal = ({ first_state, problems }: Locked): ReasonAgainst => {
 /** Puts goods on the shelf or takes them off. Throws 404, 409, 422 with what stands in the way. */
 export const shelve = (
   context: AppContext,
-  by: Actor,
+  by: StaffActor,
   { id, version, isOnSale }: { readonly id: number; readonly version: number; readonly isOnSale: boolean },
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
@@ -230,7 +226,7 @@ export const shelve = (
 /** Sends new goods to quality. Throws 404, 409, 422. */
 export const submit = (
   context: AppContext,
-  by: Actor,
+  by: StaffActor,
   { id, version }: { readonly id: number; readonly version: number },
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
@@ -255,7 +251,7 @@ const answerOf = (will: readonly Locked[], refused: readonly (readonly [Locked, 
 /** Says what quality has decided on new goods; others than those waiting, and one's own, are left alone. */
 export const decide = (
   context: AppContext,
-  by: Actor,
+  by: StaffActor,
   { ids, pass, note: words }: { readonly ids: readonly number[]; readonly pass: boolean; readonly note: string },
 ): Promise<GoodsBulkAnswer> => {
   if (!pass && words === '') throw fieldError('note', text.noNote)
@@ -302,7 +298,7 @@ class DryRun extends Error {
 }
 
 /** Changes many goods, or says what that would do. Throws 409 when others fit by now than were counted, 422. */
-export async function bulk(context: AppContext, by: Actor, request: Bulk): Promise<GoodsBulkAnswer> {
+export async function bulk(context: AppContext, by: StaffActor, request: Bulk): Promise<GoodsBulkAnswer> {
   const { verb, ids, value, expected, dryRun } = request
   if (ids.length === 0) throw fieldError('ids', text.choose)
   if (ids.length > STAFF_GOODS_LIMITS.reached) throw fieldError('ids', text.tooMany(STAFF_GOODS_LIMITS.reached))

@@ -140,8 +140,8 @@ export function registerStaffLots(server: AppContext): void {
     reason: prose(0, LOT_LIMITS.reason).default(''),
     ...repeated,
   })
-  route(server, calls.receive, delivery, async ({ input, staff, ip }) =>
-    one(await service.receive(server, { ...staff, ip }, input), staff),
+  route(server, calls.receive, delivery, async ({ input, staff }) =>
+    one(await service.receive(server, staff, input), staff),
   )
 
   const count = z.object({
@@ -151,15 +151,15 @@ export function registerStaffLots(server: AppContext): void {
     reason: reason(),
     ...repeated,
   })
-  route(server, calls.adjust, count, async ({ input, staff, ip }) => {
-    await service.adjust(server, { ...staff, ip }, input)
+  route(server, calls.adjust, count, async ({ input, staff }) => {
+    await service.adjust(server, staff, input)
     return one(input.id, staff)
   })
 
   const scrapped = z.object({ ...named, number: whole(1, LOT_LIMITS.units), reason: reason(), ...repeated })
-  route(server, calls.scrap, scrapped, async ({ input, staff, ip }) => {
+  route(server, calls.scrap, scrapped, async ({ input, staff }) => {
     const { id: lot_id, number, reason: why, idempotency_key: key } = input
-    const approval_id = await service.scrap(server, { ...staff, ip }, { lot_id, number, reason: why, key })
+    const approval_id = await service.scrap(server, staff, { lot_id, number, reason: why, key })
     return { lot: await one(lot_id, staff), approval_id }
   })
 
@@ -170,23 +170,23 @@ export function registerStaffLots(server: AppContext): void {
     reason: reason(),
     ...repeated,
   })
-  route(server, calls.move, moved, async ({ input, staff, ip }) => {
-    await service.move(server, { ...staff, ip }, input)
+  route(server, calls.move, moved, async ({ input, staff }) => {
+    await service.move(server, staff, input)
     return one(input.id, staff)
   })
 
   const step = z.object({ ...named, reason: reason() })
-  route(server, calls.hold, step, async ({ input, staff, ip }) => {
-    await service.hold(server, { ...staff, ip }, input.id, input.reason)
+  route(server, calls.hold, step, async ({ input, staff }) => {
+    await service.hold(server, staff, input.id, input.reason)
     return one(input.id, staff)
   })
-  route(server, calls.release, step, async ({ input, staff, ip }) => {
-    await service.release(server, { ...staff, ip }, input.id, input.reason)
+  route(server, calls.release, step, async ({ input, staff }) => {
+    await service.release(server, staff, input.id, input.reason)
     return one(input.id, staff)
   })
-  route(server, calls.near, step.extend({ is_near: flag() }), async ({ input, staff, ip }) => {
+  route(server, calls.near, step.extend({ is_near: flag() }), async ({ input, staff }) => {
     const { id, is_near, reason: why } = input
-    await service.list(server, { ...staff, ip }, { id, isNear: is_near === 1, reason: why })
+    await service.list(server, staff, { id, isNear: is_near === 1, reason: why })
     return one(id, staff)
   })
 }

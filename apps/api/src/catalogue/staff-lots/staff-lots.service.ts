@@ -3,15 +3,13 @@ import { LOT_LIMITS } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { registerApprovalKind, requestApproval } from '../../accounts/approvals/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 import * as queries from './staff-lots.queries.ts'
 import { staffLotsText as text } from './staff-lots.text.ts'
 
-/** The staff member who acts. */
-export type Actor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 type Lot = queries.LockedLot
 type Kind = keyof typeof text.audit
 
@@ -35,24 +33,22 @@ type Change = {
 }
 
 /** Writes down what is about to be done to a lot: the change, which its moves name, and the audit row. */
-async function tell(context: AppContext, tx: Db, by: Actor, lot: Lot, kind: Kind, change: Change): Promise<void> {
+async function tell(context: AppContext, tx: Db, by: StaffActor, lot: Lot, kind: Kind, change: Change): Promise<void> {
   const at = context.now()
   const { number, reason, key, approval_id } = change
   await queries.addChange(tx, { lot_id: lot.id, kind, number, reason, by: by.id, key, approval_id, at })
   const { goods_id, batch_no, on_hand, held } = lot
   await audit(tx, {
-    staff_id: by.id,
-    roles: by.roles,
+    by: by,
     action: text.audit[kind],
     target: `lot:${lot.id}`,
     detail: { goods_id, batch_no, number, reason, before: { on_hand, held }, ...(approval_id && { approval_id }) },
-    ip: by.ip,
     at,
   })
 }
 
 /** Whether the same was done with this key before. Throws 422 when something else was. */
-async function isRepeat(tx: Db, by: Actor, key: string, lotId: number, kind: Kind): Promise<boolean> {
+async function isRepeat(tx: Db, by: StaffActor, key: string, lotId: number, kind: Kind): Promise<boolean> {
   const known = await queries.changeOfKey(tx, by.id, key)
   if (known === undefined) return false
   if (known.lot_id !== lotId || known.kind !== kind) throw fieldError('idempotency_key', text.keyUsed)
@@ -86,7 +82,7 @@ export type Delivery = {
 }
 
 /** Takes a delivery into the stock; its id. Throws 409, 422. */
-export async function receive(context: AppContext, by: Actor, delivery: Delivery): Promise<number> {
+export async function receive(context: AppContext, by: StaffActor, delivery: Delivery): Promise<number> {
   const today = todayOf(context)
   const { goods_sn, ck_id, batch_no, made_date, end_date, number, reason, idempotency_key: key } = delivery
   if (made_date >= end_date) throw fieldError('made_date', text.dates)
@@ -113,7 +109,7 @@ export async function receive(context: AppContext, by: Actor, delivery: Delivery
 /** Sets what a count has found, if the lot still has what the count began from. Throws 404, 409, 422. */
 export const adjust = (
   context: AppContext,
-  by: Actor,
+  by: StaffActor,
   count: { readonly id: number; readonly counted: number; readonly on_hand: number; readonly reason: string } & {
     readonly idempotency_key: string
   },
@@ -140,7 +136,7 @@ type Move = {
 }
 
 /** Moves units of a lot to another warehouse, if no order waits for them. Throws 404, 409, 422. */
-export const move = (context: AppContext, by: Actor, one: Move): Promise<void> =>
+export const move = (context: AppContext, by: StaffActor, one: Move): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const { id, ck_id, number, reason, idempotency_key: key } = one
     const batch = await queries.batchOf(tx, id)
@@ -175,14 +171,18 @@ async function requireScrappable(tx: Db, lot: Lot, number: number): Promise<void
   if (lot.held < number) throw new BusinessError(409, text.onlyHeld(lot.held), { held: lot.held })
 }
 
-async function writeOff(context: AppContext, tx: Db, by: Actor, lot: Lot, change: Change): Promise<void> {
+async function writeOff(context: AppContext, tx: Db, by: StaffActor, lot: Lot, change: Change): Promise<void> {
   const { number } = change
   await tell(context, tx, by, lot, 'scrap', change)
   await queries.moveLot(tx, lot, { written_off: number, [lot.is_on_hold ? 'held' : 'on_hand']: -number })
 }
 
 /** Scraps units at once, or asks for a second person when they are worth more; the id of what was asked for then. */
-export const scrap = (context: AppContext, by: Actor, one: Scrap & { readonly key: string }): Promise<number | null> =>
+export const scrap = (
+  context: AppContext,
+  by: StaffActor,
+  one: Scrap & { readonly key: string },
+): Promise<number | null> =>
   inTransaction(context.db, async (tx) => {
     const lot = await locked(context, tx, one.lot_id)
     const { key, number, reason } = one
@@ -206,7 +206,7 @@ export const scrap = (context: AppContext, by: Actor, one: Scrap & { readonly ke
   })
 
 /** Keeps a lot from everybody. Throws 404, 409. */
-export const hold = (context: AppContext, by: Actor, id: number, reason: string): Promise<void> =>
+export const hold = (context: AppContext, by: StaffActor, id: number, reason: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const lot = await locked(context, tx, id)
     if (lot.is_recalled) throw new BusinessError(409, text.isRecalled)
@@ -216,7 +216,7 @@ export const hold = (context: AppContext, by: Actor, id: number, reason: string)
   })
 
 /** Gives a lot back that was held. Throws 404, 409. */
-export const release = (context: AppContext, by: Actor, id: number, reason: string): Promise<void> =>
+export const release = (context: AppContext, by: StaffActor, id: number, reason: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const lot = await locked(context, tx, id)
     if (lot.is_recalled) throw new BusinessError(409, text.isRecalled)
@@ -228,7 +228,7 @@ export const release = (context: AppContext, by: Actor, id: number, reason: stri
 /** Makes a lot a near-expiry listing, whose price a promotion sets, or an ordinary one again. Throws 404, 409. */
 export const list = (
   context: AppContext,
-  by: Actor,
+  by: StaffActor,
   one: { readonly id: number; readonly isNear: boolean; readonly reason: string },
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {

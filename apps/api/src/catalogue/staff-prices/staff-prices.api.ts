@@ -90,8 +90,8 @@ export function registerStaffPrices(server: AppContext): void {
   route(server, calls.check, z.object(sheet), ({ input }) => service.check(server, sheetOf(input)))
 
   const applied = z.object({ ...sheet, reason: prose(1, PRICE_LIMITS.reason), idempotency_key: idempotencyKey() })
-  route(server, calls.apply, applied, ({ input, staff, ip }) =>
-    service.apply(server, { ...staff, ip }, { ...sheetOf(input), reason: input.reason, key: input.idempotency_key }),
+  route(server, calls.apply, applied, ({ input, staff }) =>
+    service.apply(server, staff, { ...sheetOf(input), reason: input.reason, key: input.idempotency_key }),
   )
 
   const view = (change: queries.ChangeRow, staff: Pick<Staff, 'roles'>): PriceChange => {
@@ -125,8 +125,8 @@ export function registerStaffPrices(server: AppContext): void {
     )
   })
 
-  route(server, calls.cancel, z.object({ id: id() }), async ({ input, staff, ip }) => {
-    await service.cancel(server, { ...staff, ip }, input.id)
+  route(server, calls.cancel, z.object({ id: id() }), async ({ input, staff }) => {
+    await service.cancel(server, staff, input.id)
     const change = await queries.changeById(server.db, input.id)
     if (change === undefined) throw new BusinessError(404, text.notFound)
     return view(change, staff)

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@yaopi/core/contract'
 import type { Prices, PriceChangeState } from '@yaopi/core/staff'
 import { cappedCount, dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
@@ -132,7 +133,7 @@ export type OpenChange = {
   readonly state: PriceChangeState
   readonly effective_ms: number
   readonly by_id: number
-  readonly roles: readonly string[]
+  readonly roles: readonly StaffRole[]
 }
 const openColumns = sql.raw(`c.id, c.batch_id, c.goods_id, c.before, c.after, c.state,
   (extract(epoch from c.effective_at) * 1000)::float8 as effective_ms, b.by_id, s.roles

@@ -13,16 +13,13 @@ import {
 import { z } from 'zod'
 import { registerApprovalKind, requestApproval, type SignedBy } from '../../accounts/approvals/index.ts'
 import { audit, changed as changedFields } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { judgeGoods } from '../staff-goods/index.ts'
 import { afterRow, differing, isStill, pricesIn } from './price-values.ts'
 import * as queries from './staff-prices.queries.ts'
 import { staffPricesText as text } from './staff-prices.text.ts'
-
-/** The staff member who acts. */
-export type Actor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /** A sheet as it was sent; `effectiveAt` in milliseconds, undefined: at once. */
 export type Sheet = { readonly rows: readonly PriceRowInput[]; readonly effectiveAt: number | undefined }
@@ -85,27 +82,25 @@ type Noted = {
 const note = (
   context: AppContext,
   tx: Db,
-  by: Actor,
+  by: StaffActor,
   action: string,
   goodsId: number,
   { before, after, batch_id, note: why, approval_id }: Noted,
 ): Promise<void> =>
   audit(tx, {
-    staff_id: by.id,
-    roles: by.roles,
+    by: by,
     action,
     target: `goods:${goodsId}`,
     detail: { batch_id, ...(why === undefined ? {} : { note: why }) },
     ...changedFields({ ...before }, { ...after }),
     ...(approval_id === undefined ? {} : { approval_id }),
-    ip: by.ip,
     at: context.now(),
   })
 
 /** Sets prices at once or at a time; those that move far wait for a second person. Throws 409, 422. */
 export async function apply(
   context: AppContext,
-  by: Actor,
+  by: StaffActor,
   sheet: Sheet & { readonly reason: string; readonly key: string },
 ): Promise<PriceApplied> {
   const hash = createHash('sha256')
@@ -168,7 +163,7 @@ export async function apply(
 }
 
 /** Gives a planned change up. Throws 404, 409. */
-export const cancel = (context: AppContext, by: Actor & { readonly name: string }, id: number): Promise<void> =>
+export const cancel = (context: AppContext, by: StaffActor & { readonly name: string }, id: number): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const change = await queries.lockChange(tx, id)
     if (change === undefined) throw new BusinessError(404, text.notFound)

@@ -7,12 +7,12 @@ import {
   TAXONOMY_LIMITS,
 } from '@yaopi/core/staff'
 import { followContent } from '../../platform/cache/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { writeOwnerTerms } from '../search/index.ts'
 import * as queries from './taxonomy.queries.ts'
-import { type Actor, tell, writeTerms } from './taxonomy.service.ts'
+import { tell, writeTerms } from './taxonomy.service.ts'
 import { taxonomyText as text } from './taxonomy.text.ts'
 
 const DAY = 86_400_000
@@ -84,7 +84,7 @@ export const promotionNames = async (
   )
 
 /** Makes one a part of another: goods, categories below, names. Throws 404, 409. */
-export function merge(context: AppContext, by: Actor, request: Merge, isDry: boolean): Promise<TaxonMerged> {
+export function merge(context: AppContext, by: StaffActor, request: Merge, isDry: boolean): Promise<TaxonMerged> {
   const { kind, id, into: other } = request
   return inTrial(context, isDry, async (tx) => {
     const locked = await queries.lockTaxa(tx, kind, [id, other])
@@ -112,7 +112,7 @@ export function merge(context: AppContext, by: Actor, request: Merge, isDry: boo
 
 async function moveAll(
   tx: Db,
-  by: Actor,
+  by: StaffActor,
   kind: TaxonKind,
   from: queries.LockedTaxon,
   into: queries.LockedTaxon,
@@ -152,7 +152,7 @@ async function writeBothTerms(tx: Db, kind: OwnerKind, from: number, into: numbe
 }
 
 /** Parts two that became one. Throws 404, 409. */
-export function undo(context: AppContext, by: Actor, id: number, isDry: boolean): Promise<TaxonParted> {
+export function undo(context: AppContext, by: StaffActor, id: number, isDry: boolean): Promise<TaxonParted> {
   return inTrial(context, isDry, async (tx) => {
     const one = await queries.lockMerge(tx, id)
     if (one === undefined) throw new BusinessError(404, text.noMerge)

@@ -97,37 +97,37 @@ export function registerTaxonomy(server: AppContext): void {
     parent_id: masterId(0).optional(),
     zone: oneOf(CATEGORY_ZONES).optional(),
   })
-  route(server, calls.add, added, async ({ input, staff, ip }) => ({
-    id: await service.add(server, { ...staff, ip }, input),
+  route(server, calls.add, added, async ({ input, staff }) => ({
+    id: await service.add(server, staff, input),
   }))
 
-  route(server, calls.fill, z.object({ zone: oneOf(CATEGORY_ZONES) }), async ({ input, staff, ip }) => ({
-    added: await service.fill(server, { ...staff, ip }, input.zone),
+  route(server, calls.fill, z.object({ zone: oneOf(CATEGORY_ZONES) }), async ({ input, staff }) => ({
+    added: await service.fill(server, staff, input.zone),
   }))
 
   const step = { ...one, version: whole(1) }
-  route(server, calls.edit, z.object({ ...step, ...fields, name: name().optional() }), async ({ input, staff, ip }) => {
-    await service.edit(server, { ...staff, ip }, input)
+  route(server, calls.edit, z.object({ ...step, ...fields, name: name().optional() }), async ({ input, staff }) => {
+    await service.edit(server, staff, input)
     return { id: input.id }
   })
 
   const moved = z.object({ id: masterId(), version: whole(1), parent_id: masterId(0), before: masterId(0) })
-  route(server, calls.move, moved, async ({ input, staff, ip }) => {
-    await service.move(server, { ...staff, ip }, input)
+  route(server, calls.move, moved, async ({ input, staff }) => {
+    await service.move(server, staff, input)
     return { id: input.id }
   })
 
   const named = z.object({ ...step, kind: oneOf(OWNER_KINDS), name: name(), is_removed: flag() })
-  route(server, calls.alias, named, async ({ input: { is_removed, ...input }, staff, ip }) => {
-    await service.alias(server, { ...staff, ip }, { ...input, isRemoved: is_removed === 1 })
+  route(server, calls.alias, named, async ({ input: { is_removed, ...input }, staff }) => {
+    await service.alias(server, staff, { ...input, isRemoved: is_removed === 1 })
     return { id: input.id }
   })
 
   const merged = z.object({ ...step, into: masterId(), dry_run: flag() })
-  route(server, calls.merge, merged, ({ input: { dry_run, ...input }, staff, ip }) =>
-    merge(server, { ...staff, ip }, input, dry_run === 1),
+  route(server, calls.merge, merged, ({ input: { dry_run, ...input }, staff }) =>
+    merge(server, staff, input, dry_run === 1),
   )
-  route(server, calls.undo, z.object({ id: masterId(), dry_run: flag() }), ({ input, staff, ip }) =>
-    undo(server, { ...staff, ip }, input.id, input.dry_run === 1),
+  route(server, calls.undo, z.object({ id: masterId(), dry_run: flag() }), ({ input, staff }) =>
+    undo(server, staff, input.id, input.dry_run === 1),
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '@yaopi/core/staff'
 import { audit, changed } from '../../accounts/staff/index.ts'
 import { followContent } from '../../platform/cache/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { initialOf, writeOwnerTerms } from '../search/index.ts'
@@ -16,8 +16,6 @@ import { categoryTemplate } from './category-template.ts'
 import * as queries from './taxonomy.queries.ts'
 import { taxonomyText as text } from './taxonomy.text.ts'
 
-/** The staff member who acts. */
-export type Actor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 type Columns = Record<string, unknown>
 type AuditDetail = { readonly before?: Columns; readonly after?: Columns; readonly [more: string]: unknown }
 
@@ -25,21 +23,12 @@ type AuditDetail = { readonly before?: Columns; readonly after?: Columns; readon
 export const tell = (
   context: AppContext,
   tx: Db,
-  by: Actor,
+  by: StaffActor,
   action: string,
   target: string,
   { before, after, ...detail }: AuditDetail,
 ): Promise<void> =>
-  audit(tx, {
-    staff_id: by.id,
-    roles: by.roles,
-    action,
-    target,
-    detail,
-    ...changed(before ?? null, after ?? null),
-    ip: by.ip,
-    at: context.now(),
-  })
+  audit(tx, { by: by, action, target, detail, ...changed(before ?? null, after ?? null), at: context.now() })
 
 /** Locks one at the version that was read. Throws 404, 409. */
 async function lockAt(tx: Db, kind: TaxonKind, id: number, version: number): Promise<queries.LockedTaxon> {
@@ -71,7 +60,7 @@ async function requireFreeName(tx: Db, kind: OwnerKind, name: string, own = 0): 
 }
 
 /** Adds a category, brand or maker; its id. Throws 422 at a field. */
-export async function add(context: AppContext, by: Actor, taxon: NewTaxon): Promise<number> {
+export async function add(context: AppContext, by: StaffActor, taxon: NewTaxon): Promise<number> {
   const { kind, name } = taxon
   const made = await inTransaction(context.db, async (tx) => {
     const id = kind === 'category' ? await addCategory(tx, taxon) : await addOwner(tx, kind, taxon)
@@ -83,7 +72,7 @@ export async function add(context: AppContext, by: Actor, taxon: NewTaxon): Prom
 }
 
 /** Takes the usual categories over into a zone without any; how many. Throws 409. */
-export async function fill(context: AppContext, by: Actor, zone: CategoryZone): Promise<number> {
+export async function fill(context: AppContext, by: StaffActor, zone: CategoryZone): Promise<number> {
   const added = await inTransaction(context.db, async (tx) => {
     if (!(await queries.lockEmptyZone(tx, zone))) throw new BusinessError(409, text.filled)
     const ids = new Map<string, number>()
@@ -134,7 +123,7 @@ const FIELDS: Readonly<Record<TaxonKind, readonly (keyof TaxonFields)[]>> = {
 type Edit = TaxonFields & { readonly kind: TaxonKind; readonly id: number; readonly version: number }
 
 /** Changes a category, brand or maker; a name that a brand or maker had leads to it on. Throws 404, 409, 422. */
-export async function edit(context: AppContext, by: Actor, { kind, id, version, ...fields }: Edit): Promise<void> {
+export async function edit(context: AppContext, by: StaffActor, { kind, id, version, ...fields }: Edit): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const taxon = await lockAt(tx, kind, id, version)
     const wanted: Columns = Object.fromEntries(
@@ -167,7 +156,11 @@ export async function edit(context: AppContext, by: Actor, { kind, id, version, 
 type Move = { readonly id: number; readonly version: number; readonly parent_id: number; readonly before: number }
 
 /** Puts a category elsewhere among its siblings, or below another parent, with its goods. Throws 404, 409, 422. */
-export async function move(context: AppContext, by: Actor, { id, version, parent_id, before }: Move): Promise<void> {
+export async function move(
+  context: AppContext,
+  by: StaffActor,
+  { id, version, parent_id, before }: Move,
+): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     // Parents and siblings first, in the order of ids, as every other command locks them.
     const around = await queries.lockTaxa(tx, 'category', [id, parent_id, before])
@@ -204,7 +197,11 @@ type Alias = {
 }
 
 /** Gives a brand or maker another name, or takes one away. Throws 404, 409, 422. */
-export const alias = (context: AppContext, by: Actor, { kind, id, version, name, isRemoved }: Alias): Promise<void> =>
+export const alias = (
+  context: AppContext,
+  by: StaffActor,
+  { kind, id, version, name, isRemoved }: Alias,
+): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const owner = await lockAt(tx, kind, id, version)
     if (owner.name === name) throw fieldError('name', text.aliasIsName)

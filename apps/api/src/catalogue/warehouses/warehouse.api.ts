@@ -23,17 +23,15 @@ export function registerWarehouses(server: AppContext): void {
     }))
   })
 
-  route(server, calls.add, z.object({ name: name() }), async ({ input, staff, ip }) => {
+  route(server, calls.add, z.object({ name: name() }), async ({ input, staff }) => {
     const id = await inTransaction(server.db, async (tx) => {
       const made = await queries.addWarehouse(tx, input.name)
       if (made === undefined) throw fieldError('name', words.taken)
       await audit(tx, {
-        staff_id: staff.id,
-        roles: staff.roles,
+        by: staff,
         action: words.audit.add,
         target: `warehouse:${made}`,
         ...changed(null, { name: input.name }),
-        ip,
         at: server.now(),
       })
       return made
@@ -43,7 +41,7 @@ export function registerWarehouses(server: AppContext): void {
   })
 
   const renamed = z.object({ id: masterId(), version: whole(1), name: name() })
-  route(server, calls.rename, renamed, async ({ input, staff, ip }) => {
+  route(server, calls.rename, renamed, async ({ input, staff }) => {
     await inTransaction(server.db, async (tx) => {
       const before = await queries.lockWarehouse(tx, input.id)
       if (before === undefined) throw new BusinessError(404, words.notFound)
@@ -51,12 +49,10 @@ export function registerWarehouses(server: AppContext): void {
       if (await queries.isTaken(tx, input.name, input.id)) throw fieldError('name', words.taken)
       await queries.renameWarehouse(tx, input.id, input.name)
       await audit(tx, {
-        staff_id: staff.id,
-        roles: staff.roles,
+        by: staff,
         action: words.audit.rename,
         target: `warehouse:${input.id}`,
         ...changed({ name: before.name }, { name: input.name }),
-        ip,
         at: server.now(),
       })
     })

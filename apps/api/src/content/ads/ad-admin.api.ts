@@ -57,12 +57,12 @@ export function registerAdAdmin(server: AppContext): void {
       publish: flag(),
       note: prose(0, 200).default(''),
     }),
-    async ({ input: { id, revision, publish, note, start_at = null, end_at = null, ...given }, staff, ip }) => {
+    async ({ input: { id, revision, publish, note, start_at = null, end_at = null, ...given }, staff }) => {
       if (start_at !== null && end_at !== null && end_at <= start_at) throw fieldError('end_at', words.window)
       if (id !== undefined && revision === undefined) throw fieldError('revision', words.revision)
       const fields: AdFields = { ...given, start_at, end_at }
       const work = publish === 1 ? publishAd : keepAdDraft
-      return work(server, { staff, ip }, { id, revision, note, fields })
+      return work(server, staff, { id, revision, note, fields })
     },
   )
 
@@ -70,19 +70,17 @@ export function registerAdAdmin(server: AppContext): void {
     server,
     calls.sort,
     z.object({ position: position(), ids: z.array(masterId()).min(1).max(200) }),
-    async ({ input, staff, ip }) => {
+    async ({ input, staff }) => {
       if (new Set(input.ids).size !== input.ids.length) throw fieldError('ids', words.allIds)
       await inTransaction(server.db, async (tx) => {
         const moved = await orderAds(tx, input.position, input.ids)
         if (moved !== input.ids.length || moved !== (await adsOfPosition(tx, input.position)))
           throw new BusinessError(409, words.otherAds)
         await audit(tx, {
-          staff_id: staff.id,
-          roles: staff.roles,
+          by: staff,
           action: words.sort,
           target: `ad_position:${input.position}`,
           detail: { ids: input.ids },
-          ip,
           at: server.now(),
         })
       })
@@ -91,12 +89,12 @@ export function registerAdAdmin(server: AppContext): void {
     },
   )
 
-  route(server, calls.end, z.object({ id: masterId(), revision: whole(1) }), async ({ input, staff, ip }) => ({
-    revision: await endAd(server, { staff, ip }, input.id, input.revision),
+  route(server, calls.end, z.object({ id: masterId(), revision: whole(1) }), async ({ input, staff }) => ({
+    revision: await endAd(server, staff, input.id, input.revision),
   }))
 
-  route(server, calls.discard, z.object({ id: masterId() }), async ({ input, staff, ip }) => {
-    await discardAdDraft(server, { staff, ip }, input.id)
+  route(server, calls.discard, z.object({ id: masterId() }), async ({ input, staff }) => {
+    await discardAdDraft(server, staff, input.id)
     return null
   })
 

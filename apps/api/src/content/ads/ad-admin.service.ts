@@ -1,15 +1,12 @@
 import type { AdFields, AdState, StaffAd } from '@yaopi/core/staff'
 import { audit, changed } from '../../accounts/staff/index.ts'
 import { followContent } from '../../platform/cache/index.ts'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { draftsOf, dropDraft, keepDraft, recordVersion } from '../../platform/versions/index.ts'
 import { deleteAd, insertAd, lockAd, type StoredAd, storedAds, updateAd } from './ad-admin.queries.ts'
 import { adAdminText as words } from './banner.text.ts'
-
-/** Who changes content, and from where. */
-export type Editor = { readonly staff: Staff; readonly ip: string }
 
 /** What the staff wrote about an ad, without what belongs to the row. */
 const fieldsOf = ({ position, title, remark, image, url, start_at, end_at }: AdFields): AdFields => ({
@@ -68,7 +65,7 @@ const requireRevision = (one: StoredAd, revision: number | undefined): void => {
 /** Publishes an ad: the row, its version and the audit row in one transaction; shown by this process at once. */
 export async function publishAd(
   server: AppContext,
-  { staff, ip }: Editor,
+  staff: StaffActor,
   change: AdChange,
 ): Promise<{ id: number; revision: number }> {
   const at = server.now()
@@ -83,13 +80,11 @@ export async function publishAd(
       before?.is_published === true ? fieldsOf(before) : null,
     )
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: words.publish,
       target: `ad:${id}`,
       detail: { revision, note: change.note },
       ...changed(before === undefined ? null : fieldsOf(before), { ...fieldsOf(change.fields) }),
-      ip,
       at,
     })
     return { id, revision }
@@ -101,7 +96,7 @@ export async function publishAd(
 /** Keeps a draft; the shop does not change. A new ad gets a row that nobody sees. */
 export async function keepAdDraft(
   server: AppContext,
-  { staff, ip }: Editor,
+  staff: StaffActor,
   change: AdChange,
 ): Promise<{ id: number; revision: number }> {
   const at = server.now()
@@ -117,30 +112,23 @@ export async function keepAdDraft(
       staff_id: staff.id,
       at,
     })
-    await audit(tx, { staff_id: staff.id, roles: staff.roles, action: words.draft, target: `ad:${id}`, ip, at })
+    await audit(tx, { by: staff, action: words.draft, target: `ad:${id}`, at })
     return { id, revision: before?.revision ?? 1 }
   })
 }
 
 /** Deletes a draft; an ad that was never published goes with it. */
-export async function discardAdDraft(server: AppContext, { staff, ip }: Editor, id: number): Promise<void> {
+export async function discardAdDraft(server: AppContext, staff: StaffActor, id: number): Promise<void> {
   await inTransaction(server.db, async (tx) => {
     const one = await required(tx, id)
     if (!(await dropDraft(tx, 'ad', id))) throw new BusinessError(409, words.noDraft)
     if (!one.is_published) await deleteAd(tx, id)
-    await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
-      action: words.discard,
-      target: `ad:${id}`,
-      ip,
-      at: server.now(),
-    })
+    await audit(tx, { by: staff, action: words.discard, target: `ad:${id}`, at: server.now() })
   })
 }
 
 /** Ends an ad now: its window closes at this second. */
-export async function endAd(server: AppContext, editor: Editor, id: number, revision: number): Promise<number> {
+export async function endAd(server: AppContext, editor: StaffActor, id: number, revision: number): Promise<number> {
   const now = Math.floor(server.now() / 1000)
   const [one] = (await storedAds(server.db, null)).filter((ad) => ad.id === id)
   if (one === undefined) throw new BusinessError(404, words.unknown)

@@ -64,7 +64,7 @@ export function registerArticleAdmin(server: AppContext): void {
 
   route(server, calls.categories, z.object({}), ({ db }) => allArticleCategories(db))
 
-  route(server, calls.fill, z.object({}), ({ staff, ip }) => fillArticles(server, { staff, ip }))
+  route(server, calls.fill, z.object({}), ({ staff }) => fillArticles(server, staff))
 
   route(server, calls.read, z.object({ id: masterId() }), async ({ db, input: { id }, staff }) => {
     const [listed, stored] = await Promise.all([listedArticle(db, id, server.now()), storedArticle(db, id)])
@@ -103,9 +103,9 @@ export function registerArticleAdmin(server: AppContext): void {
       publish: flag(),
       note: prose(0, 200).default(''),
     }),
-    async ({ input: { id, revision, publish, note, publish_at = null, ...given }, staff, ip }) => {
+    async ({ input: { id, revision, publish, note, publish_at = null, ...given }, staff }) => {
       if (id !== undefined && revision === undefined) throw fieldError('revision', words.revision)
-      const change = { staff, ip, id, revision, note, fields: { ...given, publish_at } }
+      const change = { staff, id, revision, note, fields: { ...given, publish_at } }
       if (publish === 0) return { ...(await keepArticleDraft(server, change)), state: 'draft' as const }
       return publishArticle(server, change)
     },

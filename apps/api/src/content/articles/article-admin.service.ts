@@ -1,6 +1,6 @@
 import type { ArticleFields } from '@yaopi/core/staff'
 import { audit, changed } from '../../accounts/staff/index.ts'
-import type { Staff } from '../../platform/context/index.ts'
+import type { StaffActor } from '../../platform/context/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { recordVersion } from '../../platform/versions/index.ts'
@@ -9,8 +9,7 @@ import { articleAdminText as words } from './article.text.ts'
 
 /** A change of an article, or a new one without `id`. */
 export type ArticleChange = {
-  readonly staff: Pick<Staff, 'id' | 'roles'>
-  readonly ip: string
+  readonly staff: StaffActor
   readonly id: number | undefined
   readonly revision: number | undefined
   readonly fields: ArticleFields
@@ -56,7 +55,7 @@ export async function writeArticle(
   change: ArticleChange,
   at: number,
 ): Promise<{ readonly id: number; readonly revision: number }> {
-  const { fields, note, staff, ip } = change
+  const { fields, note, staff } = change
   const before = await lockFor(tx, change, at)
   const id = before?.id ?? (await insertArticle(tx, fields, at))
   if (id === undefined) throw fieldError('code', words.codeTaken)
@@ -67,14 +66,12 @@ export async function writeArticle(
   const version = { entity: 'article', entity_id: id, payload: fields, note, staff_id: staff.id, at } as const
   await recordVersion(tx, version, former)
   await audit(tx, {
-    staff_id: staff.id,
-    roles: staff.roles,
+    by: staff,
     action: words.publish,
     target: `article:${id}`,
     detail: { title: fields.title, version: fields.version, revision, note },
     ...changed(before === undefined ? null : articleFields(before), articleFields(fields)),
     ...(change.approval_id !== undefined && { approval_id: change.approval_id }),
-    ip,
     at,
   })
   return { id, revision }

@@ -24,12 +24,12 @@ export async function keepArticleDraft(
   change: ArticleChange,
 ): Promise<{ readonly id: number; readonly revision: number }> {
   const at = server.now()
-  const { staff, ip } = change
+  const { staff } = change
   return inTransaction(server.db, async (tx) => {
     const before = await lockFor(tx, change, at)
     if (before !== undefined) await requireNoneOpen(tx, before.id)
     const id = await draftOf(tx, change, before, at)
-    await audit(tx, { staff_id: staff.id, roles: staff.roles, action: words.draft, target: `article:${id}`, ip, at })
+    await audit(tx, { by: staff, action: words.draft, target: `article:${id}`, at })
     return { id, revision: before?.revision ?? 1 }
   })
 }

@@ -1,6 +1,6 @@
 import { audit } from '../../accounts/staff/index.ts'
 import { followContent } from '../../platform/cache/index.ts'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { keepDraft } from '../../platform/versions/index.ts'
@@ -14,7 +14,7 @@ import { articleTemplates, categoryTemplates } from './templates/article-templat
  */
 export async function fillArticles(
   server: AppContext,
-  { staff, ip }: { readonly staff: Pick<Staff, 'id' | 'roles'>; readonly ip: string },
+  staff: StaffActor,
 ): Promise<{ categories: number; articles: number }> {
   const at = server.now()
   const made = { categories: categoryTemplates.length, articles: articleTemplates.length }
@@ -27,15 +27,7 @@ export async function fillArticles(
       const draft = { entity: 'article', entity_id: id!, payload: fields, note: words.template } as const
       await keepDraft(tx, { ...draft, staff_id: staff.id, at })
     }
-    await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
-      action: words.fill,
-      target: 'article:templates',
-      detail: made,
-      ip,
-      at,
-    })
+    await audit(tx, { by: staff, action: words.fill, target: 'article:templates', detail: made, at })
   })
   await followContent(server)
   return made

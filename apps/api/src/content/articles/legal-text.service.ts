@@ -68,7 +68,7 @@ export async function askToPublish(
   change: ArticleChange,
   before: StoredArticle | undefined,
 ): Promise<Published> {
-  const { fields, note, staff, ip } = change
+  const { fields, note, staff } = change
   if (fields.version === '') throw fieldError('version', text.versionNeeded)
   if (note === '') throw fieldError('note', text.noteNeeded)
   const isOtherText = before !== undefined && (before.title !== fields.title || before.content !== fields.content)
@@ -79,7 +79,7 @@ export async function askToPublish(
   const revision = before?.revision ?? 1
   const summary = fields.is_published === 1 ? text.summary(fields.title, fields.version) : text.hide(fields.title)
   const ask = { kind: KIND, ref: { kind: 'article', id }, payload: { id, revision, note, fields }, summary }
-  await requestApproval(server, tx, { ...ask, reason: note, maker: { id: staff.id, roles: staff.roles, ip } })
+  await requestApproval(server, tx, { ...ask, reason: note, maker: staff })
   return { id, revision, state: 'waiting' }
 }
 
@@ -123,7 +123,7 @@ export const registerLegalTexts = (server: AppContext): void =>
       ]
     },
     apply: async (tx, { id, revision, fields, note }, { maker, checker, approval_id, at }) => {
-      const staff = { id: maker.id, roles: maker.roles as ArticleChange['staff']['roles'] }
-      return writeArticle(tx, { staff, ip: checker.ip, id, revision, fields, note, approval_id }, at)
+      const staff = { ...maker, ip: checker.ip }
+      return writeArticle(tx, { staff, id, revision, fields, note, approval_id }, at)
     },
   })

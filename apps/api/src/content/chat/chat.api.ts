@@ -154,14 +154,14 @@ function registerStaffCalls(server: AppContext, streams: ChatStreams): void {
 
   route(server, calls.detail, z.object({ id: id(), ...place }), ({ input }) => readForStaff(server, input.id, input))
 
-  route(server, calls.take, z.object({ id: id() }), async ({ input, staff, ip }) => {
-    const { member_id } = await take(server, { ...staff, ip }, input.id)
+  route(server, calls.take, z.object({ id: id() }), async ({ input, staff }) => {
+    const { member_id } = await take(server, staff, input.id)
     streams.nudge(member_id)
     return stateOf(server, await threadOf(server.db, { id: input.id }))
   })
 
-  route(server, calls.answer, z.object({ id: id(), ...content }), async ({ input, staff, ip }) => {
-    const { seq: stored, member_id } = await answer(server, { ...staff, ip }, input.id, input)
+  route(server, calls.answer, z.object({ id: id(), ...content }), async ({ input, staff }) => {
+    const { seq: stored, member_id } = await answer(server, staff, input.id, input)
     streams.nudge(member_id)
     return { seq: stored }
   })
@@ -172,16 +172,16 @@ function registerStaffCalls(server: AppContext, streams: ChatStreams): void {
     return stateOf(server, thread)
   })
 
-  route(server, calls.colleagues, z.object({}), ({ staff, ip }) => colleaguesOf(server, { ...staff, ip }))
+  route(server, calls.colleagues, z.object({}), ({ staff }) => colleaguesOf(server, staff))
 
-  route(server, calls.handOver, z.object({ id: id(), staff_id: masterId() }), async ({ input, staff, ip }) => {
-    const { member_id } = await handOver(server, { ...staff, ip }, input.id, input.staff_id)
+  route(server, calls.handOver, z.object({ id: id(), staff_id: masterId() }), async ({ input, staff }) => {
+    const { member_id } = await handOver(server, staff, input.id, input.staff_id)
     streams.nudge(member_id)
     return stateOf(server, await threadOf(server.db, { id: input.id }))
   })
 
-  route(server, calls.close, z.object({ id: id() }), async ({ input, staff, ip }) => {
-    const { member_id } = await close(server, { ...staff, ip }, input.id)
+  route(server, calls.close, z.object({ id: id() }), async ({ input, staff }) => {
+    const { member_id } = await close(server, staff, input.id)
     streams.nudge(member_id)
     return stateOf(server, await threadOf(server.db, { id: input.id }))
   })

@@ -4,7 +4,7 @@ import type { StaffChatPage } from '@yaopi/core/staff'
 import { CHAT_PAGE, ChatStatus } from '@yaopi/core/contract'
 import { forgetChatToken, hashChatToken } from '../../accounts/chat-token/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext, Member, Staff } from '../../platform/context/index.ts'
+import type { AppContext, Member, Staff, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
@@ -53,7 +53,7 @@ export type Content = {
 }
 type Place = { readonly before?: number | undefined; readonly after?: number | undefined }
 /** A member of the staff and where they sit. */
-export type Actor = Pick<Staff, 'id' | 'name' | 'roles'> & { readonly ip: string }
+export type Actor = StaffActor & Pick<Staff, 'name'>
 
 /**
  * The hash of a member's token. Throws 403 when the chat was withdrawn from them, 410 for a token that has ended, that
@@ -319,8 +319,8 @@ export async function staffReadUpTo(
 const auditAct = (
   tx: Db,
   server: AppContext,
-  { id: staffId, roles, ip }: Actor,
+  by: Actor,
   action: string,
   id: number,
   detail: Readonly<Record<string, unknown>> = {},
-): Promise<void> => audit(tx, { staff_id: staffId, roles, action, target: `chat:${id}`, detail, ip, at: server.now() })
+): Promise<void> => audit(tx, { by, action, target: `chat:${id}`, detail, at: server.now() })

@@ -99,7 +99,7 @@ export function registerFeedback(server: AppContext): void {
       feedbackPage(current, (part) => feedbackList(server.db, { status, type: kind, ...part }), staffView, staffPageOf),
   )
 
-  route(server, admin.answer, z.object({ id: id(), answer: prose(1, most) }), async ({ input, staff, ip }) =>
-    staffView(await answer(server, { ...staff, ip }, input.id, input.answer)),
+  route(server, admin.answer, z.object({ id: id(), answer: prose(1, most) }), async ({ input, staff }) =>
+    staffView(await answer(server, staff, input.id, input.answer)),
   )
 }

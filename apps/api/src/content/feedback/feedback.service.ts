@@ -4,7 +4,7 @@ import { FEEDBACK_LIMITS, FeedbackType, type NewFeedback, type SentFeedback } fr
 import { checkCaptcha } from '../../accounts/auth/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { limitAddress, limitHits } from '../../platform/http/index.ts'
@@ -22,9 +22,6 @@ const DAY = 86_400
 /** Attempts of an address, which count before anything is checked: a captcha is no way to try without end. */
 const TRIES = { bucket: 'feedback-tries', hits: 30, seconds: 3_600, message: text.tries } as const
 const PER_DAY = { bucket: 'feedback-day', hits: 10, seconds: DAY, message: text.perDay } as const
-
-/** The staff member who answers, and the address they come from. */
-type Actor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /** When feedback of a type is answered at the latest, Unix seconds (domain.md §4.8). */
 export function dueAt(server: AppContext, type: FeedbackType, now: number): number {
@@ -103,21 +100,14 @@ function again({ id, due_at, same }: { id: number; due_at: number; same: boolean
 }
 
 /** Answers open feedback, writes who did, and tells its member. Throws 404, and 409 when somebody was quicker. */
-export async function answer(server: AppContext, actor: Actor, id: number, words: string): Promise<FeedbackRow> {
+export async function answer(server: AppContext, actor: StaffActor, id: number, words: string): Promise<FeedbackRow> {
   const at = server.now()
   return inTransaction(server.db, async (tx) => {
     const isDone = await answerFeedback(tx, { id, answer: words, staff_id: actor.id, at })
     const one = await feedbackById(tx, id)
     if (one === undefined) throw new BusinessError(404, text.missing)
     if (!isDone) throw new BusinessError(409, text.answered)
-    await audit(tx, {
-      staff_id: actor.id,
-      roles: actor.roles,
-      action: 'feedback.answer',
-      target: `feedback:${id}`,
-      ip: actor.ip,
-      at,
-    })
+    await audit(tx, { by: actor, action: 'feedback.answer', target: `feedback:${id}`, at })
     if (one.member_id !== null)
       await addMessage(tx, {
         member_id: one.member_id,

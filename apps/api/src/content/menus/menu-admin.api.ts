@@ -69,18 +69,18 @@ export function registerMenuAdmin(server: AppContext): void {
     server,
     calls.saveNav,
     z.object({ ...common, entries: z.string().min(2).max(MOST_JSON) }),
-    async ({ input: { revision, note, entries: text }, staff, ip }) => {
+    async ({ input: { revision, note, entries: text }, staff }) => {
       const payload = { entries: readJson('entries', text, entries) }
-      return { revision: await publishMenu(server, { staff, ip, revision, note, entity: 'nav', payload }) }
+      return { revision: await publishMenu(server, { staff, revision, note, entity: 'nav', payload }) }
     },
   )
   route(
     server,
     calls.saveHotWords,
     z.object({ ...common, words: z.string().min(2).max(MOST_JSON) }),
-    async ({ input: { revision, note, words: text }, staff, ip }) => {
+    async ({ input: { revision, note, words: text }, staff }) => {
       const payload = { words: readJson('words', text, hotWords) }
-      return { revision: await publishMenu(server, { staff, ip, revision, note, entity: 'hot_search', payload }) }
+      return { revision: await publishMenu(server, { staff, revision, note, entity: 'hot_search', payload }) }
     },
   )
 }

@@ -1,7 +1,7 @@
 import type { HotWordFields, NavFields } from '@yaopi/core/staff'
 import { audit, changed } from '../../accounts/staff/index.ts'
 import { followContent } from '../../platform/cache/index.ts'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { claimVersion } from '../../platform/versions/index.ts'
@@ -13,8 +13,7 @@ export const WHOLE = 1
 
 /** A new navigation, or new hot words. */
 export type MenuChange = {
-  readonly staff: Staff
-  readonly ip: string
+  readonly staff: StaffActor
   /** The last version that the person has read; 0 for none. */
   readonly revision: number
   readonly note: string
@@ -26,7 +25,7 @@ export type MenuChange = {
 /** Publishes navigation or hot words; two people at once: the second is told (409). The new revision. */
 export async function publishMenu(server: AppContext, change: MenuChange): Promise<number> {
   const at = server.now()
-  const { entity, payload, note, staff, ip } = change
+  const { entity, payload, note, staff } = change
   const revision = await inTransaction(server.db, async (tx) => {
     const version = { entity, entity_id: WHOLE, at }
     let number = change.revision
@@ -38,13 +37,11 @@ export async function publishMenu(server: AppContext, change: MenuChange): Promi
       throw new BusinessError(409, words.moved)
     await (entity === 'nav' ? replaceNav(tx, payload.entries) : replaceHotWords(tx, payload.words))
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: entity === 'nav' ? words.publishNav : words.publishHotWords,
       target: `${entity}:${WHOLE}`,
       detail: { revision: number, note },
       ...changed(former, { ...payload }),
-      ip,
       at,
     })
     return number

@@ -36,16 +36,14 @@ export function registerShopPreview(server: AppContext): void {
       at: whole(0, LAST_STAMP),
       ad_drafts: z.array(masterId()).max(MOST_DRAFTS).default([]),
     }),
-    async ({ input: { path, at, ad_drafts }, staff, ip, now }) => {
+    async ({ input: { path, at, ad_drafts }, staff, now }) => {
       const until = now() + LIFE
       const token = sealPass(server.keys, { staff_id: staff.id, path, at: at * 1000, ad_drafts, until })
       await audit(server.db, {
-        staff_id: staff.id,
-        roles: staff.roles,
+        by: staff,
         action: previewText.action,
         target: `preview:${path.slice(0, 100)}`,
         detail: { path, at, ad_drafts },
-        ip,
         at: now(),
       })
       return { url: withToken(path, token), until: Math.floor(until / 1000) }
@@ -62,7 +60,7 @@ export function registerShopPreview(server: AppContext): void {
         .default('/'),
       at: whole(0, LAST_STAMP).optional(),
     }),
-    async ({ input, staff, ip, db, now }) => {
+    async ({ input, staff, db, now }) => {
       const managerId = isForOwnMembers(staff.roles, 'member:preview') ? staff.id : null
       await requireSeen(db, { id: input.id, managerId })
       const member = (await memberAt(db, input.id, now()))!
@@ -78,12 +76,10 @@ export function registerShopPreview(server: AppContext): void {
         until,
       })
       await audit(db, {
-        staff_id: staff.id,
-        roles: staff.roles,
+        by: staff,
         action: previewText.asMember,
         target: `member:${id}`,
         detail: { path, at: Math.floor(at / 1000) },
-        ip,
         at: now(),
       })
       return { url: withToken(path, token), until: Math.floor(until / 1000) }

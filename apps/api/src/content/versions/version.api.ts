@@ -1,7 +1,7 @@
 import { contract } from '@yaopi/core/contract'
 import type { AdFields, ArticleFields, HotWordFields, NavFields } from '@yaopi/core/staff'
 import { z } from 'zod'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { masterId, oneOf, route, whole } from '../../platform/http/index.ts'
 import { versionBy, versionsOf } from '../../platform/versions/index.ts'
@@ -16,7 +16,7 @@ import { versionText } from './version.text.ts'
 const LAST_STAMP = 4_102_444_800
 
 type Version = NonNullable<Awaited<ReturnType<typeof versionBy>>>
-type Restoring = { readonly staff: Staff; readonly ip: string; readonly revision: number }
+type Restoring = { readonly staff: StaffActor; readonly revision: number }
 
 /** Publishes an old version as a new one, with all the checks of publishing. */
 async function restore(server: AppContext, version: Version, by: Restoring): Promise<number | 'waiting'> {
@@ -24,7 +24,8 @@ async function restore(server: AppContext, version: Version, by: Restoring): Pro
   const { entity, entity_id: id, payload } = version
   switch (entity) {
     case 'ad':
-      return (await publishAd(server, by, { id, revision: by.revision, note, fields: payload as AdFields })).revision
+      return (await publishAd(server, by.staff, { id, revision: by.revision, note, fields: payload as AdFields }))
+        .revision
     case 'article': {
       const saved = await publishArticle(server, { ...by, id, note, fields: payload as ArticleFields })
       return saved.state === 'waiting' ? 'waiting' : saved.revision
@@ -57,10 +58,10 @@ export function registerVersions(server: AppContext): void {
   }
   route(server, calls.version, z.object({ id: masterId() }), ({ input }) => required(input.id))
 
-  route(server, calls.restore, z.object({ id: masterId(), revision: whole() }), async ({ input, staff, ip }) => {
+  route(server, calls.restore, z.object({ id: masterId(), revision: whole() }), async ({ input, staff }) => {
     const version = await required(input.id)
     if (version.published_at === null) throw new BusinessError(409, versionText.isDraft)
-    const revision = await restore(server, version, { staff, ip, revision: input.revision })
+    const revision = await restore(server, version, { staff, revision: input.revision })
     return revision === 'waiting' ? { revision: input.revision, state: 'waiting' as const } : { revision }
   })
 

@@ -208,17 +208,14 @@ export function registerAfterSales(server: AppContext): void {
     const row = await caseOf(server, input.id, null)
     return staffCase(server, staff, row, await staffView(row))
   })
-  route(
-    server,
-    admin.claimAll,
-    z.object({ ids: idList(MOST_ROWS), dry_run: flag().optional() }),
-    ({ input, staff, ip }) => claimCases(server, by(staff, ip), input.ids, input.dry_run === 1),
+  route(server, admin.claimAll, z.object({ ids: idList(MOST_ROWS), dry_run: flag().optional() }), ({ input, staff }) =>
+    claimCases(server, by(staff), input.ids, input.dry_run === 1),
   )
-  route(server, admin.release, z.object({ id: id() }), async ({ input, staff, ip }) =>
-    staffView(await releaseCase(server, by(staff, ip), input.id)),
+  route(server, admin.release, z.object({ id: id() }), async ({ input, staff }) =>
+    staffView(await releaseCase(server, by(staff), input.id)),
   )
-  route(server, admin.claim, z.object({ id: id() }), async ({ input, staff, ip }) =>
-    staffView(await claimCase(server, by(staff, ip), input.id)),
+  route(server, admin.claim, z.object({ id: id() }), async ({ input, staff }) =>
+    staffView(await claimCase(server, by(staff), input.id)),
   )
   route(
     server,
@@ -234,22 +231,17 @@ export function registerAfterSales(server: AppContext): void {
         .optional(),
       type: type().optional(),
     }),
-    async ({ input, staff, ip }) => {
+    async ({ input, staff }) => {
       const { address = '', note: said = '', lines } = input
       const provided = { address, note: said, lines, type: input.type }
-      return staffView(await service.approveCase(server, by(staff, ip), input.id, provided))
+      return staffView(await service.approveCase(server, by(staff), input.id, provided))
     },
   )
-  route(
-    server,
-    admin.reject,
-    z.object({ id: id(), reason: rejection(), note: note() }),
-    async ({ input, staff, ip }) => {
-      const { reason, note: said = '' } = input
-      if (reason === AfterSaleRejection.other && said === '') throw fieldError('note', words.reasonNeeded)
-      return staffView(await service.rejectCase(server, by(staff, ip), input.id, { reason, words: said }))
-    },
-  )
+  route(server, admin.reject, z.object({ id: id(), reason: rejection(), note: note() }), async ({ input, staff }) => {
+    const { reason, note: said = '' } = input
+    if (reason === AfterSaleRejection.other && said === '') throw fieldError('note', words.reasonNeeded)
+    return staffView(await service.rejectCase(server, by(staff), input.id, { reason, words: said }))
+  })
   route(
     server,
     admin.inspect,
@@ -270,42 +262,42 @@ export function registerAfterSales(server: AppContext): void {
         .min(1)
         .max(200),
     }),
-    async ({ input, staff, ip }) => {
+    async ({ input, staff }) => {
       const { lines, note: said = '' } = input
-      return staffView(await service.inspectCase(server, by(staff, ip), input.id, { lines, note: said }))
+      return staffView(await service.inspectCase(server, by(staff), input.id, { lines, note: said }))
     },
   )
-  route(server, admin.decide, z.object({ id: id(), accept: flag(), note: note() }), async ({ input, staff, ip }) =>
-    staffView(await service.chooseFor(server, by(staff, ip), input.id, input.accept === 1, input.note ?? '')),
+  route(server, admin.decide, z.object({ id: id(), accept: flag(), note: note() }), async ({ input, staff }) =>
+    staffView(await service.chooseFor(server, by(staff), input.id, input.accept === 1, input.note ?? '')),
   )
-  route(server, admin.refund, z.object({ id: id() }), async ({ input, staff, ip }) =>
-    staffView(await service.refundCase(server, by(staff, ip), input.id)),
+  route(server, admin.refund, z.object({ id: id() }), async ({ input, staff }) =>
+    staffView(await service.refundCase(server, by(staff), input.id)),
   )
   route(
     server,
     admin.reship,
     z.object({ id: id(), company: text(1, 40, words.carrierNeeded), wl_no: text(2, 40, words.waybillNeeded) }),
-    async ({ input: { id: caseId, ...parcel }, staff, ip }) =>
-      staffView(await service.reshipCase(server, by(staff, ip), caseId, parcel)),
+    async ({ input: { id: caseId, ...parcel }, staff }) =>
+      staffView(await service.reshipCase(server, by(staff), caseId, parcel)),
   )
-  route(server, admin.offerMoney, z.object({ id: id() }), async ({ input, staff, ip }) =>
-    staffView(await service.offerMoney(server, by(staff, ip), input.id)),
+  route(server, admin.offerMoney, z.object({ id: id() }), async ({ input, staff }) =>
+    staffView(await service.offerMoney(server, by(staff), input.id)),
   )
   route(
     server,
     admin.finish,
     z.object({ id: id(), note: prose(1, 300), files: images() }),
-    async ({ input: { id: caseId, note: said, files = [] }, staff, ip }) =>
-      staffView(await service.finishCase(server, by(staff, ip), caseId, { note: said, files })),
+    async ({ input: { id: caseId, note: said, files = [] }, staff }) =>
+      staffView(await service.finishCase(server, by(staff), caseId, { note: said, files })),
   )
   route(
     server,
     admin.refused,
     z.object({ order_id: id(), note: prose(0, 280), our_fault: flag() }),
-    async ({ input, staff, ip }) => {
+    async ({ input, staff }) => {
       if (input.note === '') throw fieldError('note', words.reasonNeeded)
       const why = { note: input.note, isOurs: input.our_fault === 1 }
-      return staffView(await service.refuseOrder(server, by(staff, ip), input.order_id, why))
+      return staffView(await service.refuseOrder(server, by(staff), input.order_id, why))
     },
   )
 }

@@ -18,7 +18,7 @@ import {
   OrderStatus,
 } from '@yaopi/core'
 import { refundableFreight } from '@yaopi/core/pricing'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { type Locked, lockTradeOf, moveOrder } from '../order-state/index.ts'
@@ -125,7 +125,7 @@ export const sendBackCase = (
 /** Staff approve, perhaps fewer units or another type: goods are to be sent back, or it is settled at once. */
 export const approveCase = (
   server: AppContext,
-  by: Extract<Actor, { roles: readonly string[] }>,
+  by: Extract<Actor, StaffActor>,
   id: number,
   { address, note, ...changes }: { readonly address: string; readonly note: string } & Parameters<typeof changeCase>[2],
 ) =>
@@ -144,7 +144,7 @@ export const approveCase = (
 /** Staff refuse with a reason of the list, and words. */
 export const rejectCase = (
   server: AppContext,
-  by: Extract<Actor, { roles: readonly string[] }>,
+  by: Extract<Actor, StaffActor>,
   id: number,
   why: { readonly reason: AfterSaleRejection; readonly words: string },
 ) =>
@@ -164,7 +164,7 @@ type InspectedUnits = queries.ReturnedUnits & {
 /** The warehouse says what came back, by line and lot; what is not taken is as if it had not come. */
 export const inspectCase = (
   server: AppContext,
-  by: Extract<Actor, { roles: readonly string[] }>,
+  by: Extract<Actor, StaffActor>,
   id: number,
   { lines, note: said }: { readonly lines: readonly InspectedUnits[]; readonly note: string },
 ) =>
@@ -217,7 +217,7 @@ export const chooseFor = (server: AppContext, by: Actor, id: number, accept: boo
   })
 
 /** Refunds a case that is to be settled. Throws 409 for a large amount by the person who approved it. */
-export const refundCase = (server: AppContext, by: Extract<Actor, { roles: readonly string[] }>, id: number) =>
+export const refundCase = (server: AppContext, by: Extract<Actor, StaffActor>, id: number) =>
   withCase(server, id, by, [settling], async ({ tx, one, order }) => {
     if (!isRefunded(one.type) || one.refund_cause !== null) throw new BusinessError(409, text.moved)
     await refundNow(server, tx, { one, order, most: one.approved_by === by.id ? ONE_PERSON : null }, by)
@@ -354,7 +354,7 @@ async function unitsToReship(tx: Db, one: queries.CaseRow) {
 }
 
 /** The goods to send anew are gone: the buyer is asked whether they take the money. Throws 409. */
-export const offerMoney = (server: AppContext, by: Extract<Actor, { roles: readonly string[] }>, id: number) =>
+export const offerMoney = (server: AppContext, by: Extract<Actor, StaffActor>, id: number) =>
   withCase(server, id, by, [settling], async ({ tx, one }) => {
     if (!isSentAnew(one.type)) throw new BusinessError(409, text.moved)
     if (one.money_offered) throw new BusinessError(409, text.alreadyOffered)
@@ -389,7 +389,7 @@ export const answerOffer = (server: AppContext, member: Member, id: number, acce
 /** The warehouse sends goods anew: a parcel of no price in the same order. Throws 409 without stock. */
 export const reshipCase = (
   server: AppContext,
-  by: Extract<Actor, { roles: readonly string[] }>,
+  by: Extract<Actor, StaffActor>,
   id: number,
   parcel: { readonly company: string; readonly wl_no: string },
 ) =>
@@ -406,7 +406,7 @@ export const reshipCase = (
 /** Documents that were asked for are there; `files`: uploads of the same person for the buyer. Throws 409 and 422. */
 export const finishCase = (
   server: AppContext,
-  by: Extract<Actor, { roles: readonly string[] }>,
+  by: Extract<Actor, StaffActor>,
   id: number,
   { note, files }: { readonly note: string; readonly files: readonly number[] },
 ) =>
@@ -426,7 +426,7 @@ export const finishCase = (
  */
 export async function refuseOrder(
   server: AppContext,
-  by: Extract<Actor, { roles: readonly string[] }>,
+  by: Extract<Actor, StaffActor>,
   orderId: number,
   { note, isOurs }: { readonly note: string; readonly isOurs: boolean },
 ): Promise<queries.CaseRow> {

@@ -21,7 +21,7 @@ import {
 import type { AfterSale } from '@yaopi/core/contract'
 import { refundOf } from '@yaopi/core/pricing'
 import { type CaseClaims, mayDo, type StaffCase, type StaffCaseRow, type StaffRight } from '@yaopi/core/staff'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
@@ -46,7 +46,7 @@ const DAY = 86_400_000
 const HISTORY_DAYS = 90
 const HISTORY_CASES = 8
 
-type Staff = Extract<Actor, { roles: readonly string[] }>
+type Staff = Extract<Actor, StaffActor>
 type Who = { readonly id: number; readonly roles: Parameters<typeof mayDo>[0] }
 
 /** What some units of a line bring back, fen: never more than what is left of it. */

@@ -14,7 +14,7 @@ import {
 import type { NewAfterSale } from '@yaopi/core/contract'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { type Locked, lockTradeOf } from '../order-state/index.ts'
@@ -33,12 +33,7 @@ const { review, sendBack, inspection, differs, settling, refundFailed, done, wit
 /** Who acts: a member, a staff member with their address, or nobody. */
 export type Actor =
   | { readonly as: 'buyer'; readonly id: number }
-  | {
-      readonly as: 'staff' | 'warehouse' | 'finance'
-      readonly id: number
-      readonly roles: readonly string[]
-      readonly ip: string
-    }
+  | (StaffActor & { readonly as: 'staff' | 'warehouse' | 'finance' })
   | { readonly as: 'system'; readonly id: null }
 export const system: Actor = { as: 'system', id: null }
 
@@ -166,15 +161,7 @@ export async function auditCase(
   detail: unknown,
 ): Promise<void> {
   if (by.as === 'buyer' || by.as === 'system') return
-  await audit(tx, {
-    staff_id: by.id,
-    roles: by.roles,
-    action,
-    target: `after_sale:${one.sn}`,
-    detail,
-    ip: by.ip,
-    at: server.now(),
-  })
+  await audit(tx, { by: by, action, target: `after_sale:${one.sn}`, detail, at: server.now() })
 }
 
 /** A case for its member; 404 for anybody else's. */
@@ -262,15 +249,14 @@ export async function attachFiles(tx: Db, caseId: number, memberId: number, imag
 }
 
 /** Takes a case for half an hour. */
-export const claimCase = (server: AppContext, by: Extract<Actor, { roles: readonly string[] }>, id: number) =>
+export const claimCase = (server: AppContext, by: Extract<Actor, StaffActor>, id: number) =>
   withCase(server, id, by, [review, sendBack, inspection, differs, settling, refundFailed], async ({ tx, one }) => {
     await queries.claimCase(tx, id, by.id, server.now())
     await auditCase(server, tx, by, one, 'after_sale.claim', {})
   })
 
 /** Who of the staff acts, by their roles. */
-export const actorOfStaff = (staff: { readonly id: number; readonly roles: readonly string[] }, ip: string) => {
-  const { id, roles } = staff
+export const actorOfStaff = ({ id, roles, ip }: StaffActor) => {
   const as = (['warehouse', 'finance'] as const).find((role) => roles.includes(role) && !roles.includes('service'))
   return { as: (as ?? 'staff') satisfies AfterSaleActor, id, roles, ip } as const
 }

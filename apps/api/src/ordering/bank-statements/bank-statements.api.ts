@@ -37,11 +37,11 @@ async function fileOf(request: FastifyRequest): Promise<{ readonly name: string;
 export function registerBankStatements(server: AppContext): void {
   const calls = contract.bankStatementAdmin
   const reading = concurrencyLimit(1, 3, () => new BusinessError(503, text.torn))
-  route(server, calls.upload, z.object({}), ({ request, staff, ip }) =>
-    reading(async () => service.importStatement(server, { ...staff, ip }, await fileOf(request))),
+  route(server, calls.upload, z.object({}), ({ request, staff }) =>
+    reading(async () => service.importStatement(server, staff, await fileOf(request))),
   )
   route(server, calls.matches, z.object({}), () => service.listMatches(server))
-  route(server, calls.confirm, z.object({ ids: idList(200), dry_run: flag() }), ({ input, staff, ip }) =>
-    service.confirmMatched(server, { ...staff, ip }, [...new Set(input.ids)], input.dry_run === 1),
+  route(server, calls.confirm, z.object({ ids: idList(200), dry_run: flag() }), ({ input, staff }) =>
+    service.confirmMatched(server, staff, [...new Set(input.ids)], input.dry_run === 1),
   )
 }

@@ -3,10 +3,10 @@ import { toYuan } from '@yaopi/core'
 import type { MatchedResult, StatementRead, TransferMatch } from '@yaopi/core/staff'
 import { audit } from '../../accounts/staff/index.ts'
 import { decodeSheet } from '../../catalogue/goods-import/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { listTransfers, reviewTransfer, type TransferListRow, type TransferStaff } from '../payments/index.ts'
+import { listTransfers, reviewTransfer, type TransferListRow } from '../payments/index.ts'
 import * as queries from './bank-statements.queries.ts'
 import { bankStatementsText as text } from './bank-statements.text.ts'
 import { readStatement } from './read-statement.ts'
@@ -14,7 +14,7 @@ import { readStatement } from './read-statement.ts'
 /** Stores the lines of a file of the bank; those of an earlier file are left out. Throws 422 at the file. */
 export async function importStatement(
   server: AppContext,
-  staff: TransferStaff,
+  staff: StaffActor,
   file: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<StatementRead> {
   const lines = readStatement(await decodeSheet(file.bytes))
@@ -25,12 +25,10 @@ export async function importStatement(
     if (made === undefined) throw fieldError('file', text.known)
     const added = await queries.insertLines(tx, made.id, lines)
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: text.imported,
       target: `bank_statement:${made.id}`,
       detail: { name: file.name, sha256, lines: added, known: lines.length - added },
-      ip: staff.ip,
       at,
     })
     return { id: made.id, lines: added, known: lines.length - added }
@@ -89,7 +87,7 @@ export const listMatches = async (server: AppContext): Promise<TransferMatch[]> 
 /** Confirms transfers that fit their lines in everything; no other one is confirmed. */
 export async function confirmMatched(
   server: AppContext,
-  staff: TransferStaff,
+  staff: StaffActor,
   ids: readonly number[],
   dryRun: boolean,
 ): Promise<MatchedResult> {

@@ -73,13 +73,13 @@ export function registerCredit(server: AppContext): void {
     server,
     admin.change,
     z.object({ member_id: masterId(), limit: yuan(), reason: prose(1, 200), idempotency_key: idempotencyKey() }),
-    ({ input: { member_id, limit, reason, idempotency_key: key }, staff, ip }) =>
-      service.askChange(server, { ...staff, ip }, { member_id, limit: fromYuan(limit as Yuan), reason, key }),
+    ({ input: { member_id, limit, reason, idempotency_key: key }, staff }) =>
+      service.askChange(server, staff, { member_id, limit: fromYuan(limit as Yuan), reason, key }),
   )
-  route(server, admin.approve, z.object({ id: id() }), ({ input, staff, ip }) =>
-    service.decideChange(server, { ...staff, ip }, input.id, { ok: true }),
+  route(server, admin.approve, z.object({ id: id() }), ({ input, staff }) =>
+    service.decideChange(server, staff, input.id, { ok: true }),
   )
-  route(server, admin.reject, z.object({ id: id(), reason: prose(1, 200) }), ({ input, staff, ip }) =>
-    service.decideChange(server, { ...staff, ip }, input.id, { ok: false, reason: input.reason }),
+  route(server, admin.reject, z.object({ id: id(), reason: prose(1, 200) }), ({ input, staff }) =>
+    service.decideChange(server, staff, input.id, { ok: false, reason: input.reason }),
   )
 }

@@ -4,7 +4,7 @@ import { statesBefore } from '@yaopi/core/staff'
 import { lockMember } from '../../accounts/member-state/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
@@ -13,9 +13,6 @@ import { creditChangeSteps } from './credit-change-steps.ts'
 import * as queries from './credit.queries.ts'
 import { creditText as text } from './credit.text.ts'
 import { billView, changeView, lineView, moveView, nextDueAt } from './credit.view.ts'
-
-/** The staff member who acts. */
-export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /** The credit line of a member, its bills and newest movements. */
 export async function readCredit({ db, now }: AppContext, member: Member): Promise<Credit> {
@@ -63,13 +60,13 @@ export async function repay(
   return readCredit(context, member)
 }
 
-const note = (context: AppContext, tx: Db, staff: Staff, action: string, target: string, detail: unknown) =>
-  audit(tx, { staff_id: staff.id, roles: staff.roles, action, target, detail, ip: staff.ip, at: context.now() })
+const note = (context: AppContext, tx: Db, staff: StaffActor, action: string, target: string, detail: unknown) =>
+  audit(tx, { by: staff, action, target, detail, at: context.now() })
 
 /** One person asks for a line or another limit, fen. The same key again returns the first answer. Throws 404, 409. */
 export function askChange(
   context: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   ask: { readonly member_id: number; readonly limit: number; readonly reason: string; readonly key: string },
 ): Promise<CreditChange> {
   if (ask.limit > CREDIT_LIMITS.most) throw fieldError('limit', text.limitMost)
@@ -94,7 +91,7 @@ export function askChange(
 /** Another person puts the change into force, or refuses it with a reason. Throws 403, 404, 409. */
 export function decideChange(
   context: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   verdict: { readonly ok: true } | { readonly ok: false; readonly reason: string },
 ): Promise<CreditChange> {

@@ -158,10 +158,10 @@ export function registerHmReceipts(server: AppContext): void {
       }
     },
   })
-  route(server, admin.approve, z.object({ id: id() }), async ({ input, staff, ip }) =>
-    staffView(await decide(server, { ...staff, ip }, input.id, { reason: null })),
+  route(server, admin.approve, z.object({ id: id() }), async ({ input, staff }) =>
+    staffView(await decide(server, staff, input.id, { reason: null })),
   )
-  route(server, admin.reject, z.object({ id: id(), reason: prose(1, 200) }), async ({ input, staff, ip }) =>
-    staffView(await decide(server, { ...staff, ip }, input.id, { reason: input.reason })),
+  route(server, admin.reject, z.object({ id: id(), reason: prose(1, 200) }), async ({ input, staff }) =>
+    staffView(await decide(server, staff, input.id, { reason: input.reason })),
   )
 }

@@ -3,7 +3,7 @@ import { HM_LIMITS, HmStatus, type HmReceiptInput } from '@yaopi/core/contract'
 import { statesBefore } from '@yaopi/core/staff'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { archive, freeFiles, type HmRow, recordById, reject, storeReceipt } from './hm-receipt.queries.ts'
@@ -11,8 +11,6 @@ import { hmReceiptSteps } from './hm-receipt-steps.ts'
 import { hmReceiptText as text } from './hm-receipt.text.ts'
 
 const DAY = 86_400_000
-/** The staff member who decides, and the address they come from. */
-type Actor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /** Stores a buyer's receipt. Throws 404, 409 when none is due, 422 at the field. */
 export function sendReceipt(server: AppContext, memberId: number, input: HmReceiptInput): Promise<HmRow> {
@@ -36,7 +34,7 @@ export function sendReceipt(server: AppContext, memberId: number, input: HmRecei
 /** Archives a receipt, or rejects it with a reason, and tells its buyer. Throws 404, 409 when it is not in review. */
 export function decide(
   server: AppContext,
-  actor: Actor,
+  actor: StaffActor,
   orderId: number,
   decision: { readonly reason: string | null },
 ): Promise<HmRow> {
@@ -49,14 +47,7 @@ export function decide(
     if (!statesBefore(hmReceiptSteps, to).includes(one.status)) throw new BusinessError(409, text.notInReview)
     if (reason === null) await archive(tx, orderId, actor.id, at)
     else await reject(tx, { order_id: orderId, staff_id: actor.id, reason, at, due_at: at + HM_LIMITS.daysAgain * DAY })
-    await audit(tx, {
-      staff_id: actor.id,
-      roles: actor.roles,
-      action: reason === null ? 'hm.approve' : 'hm.reject',
-      target: `order:${orderId}`,
-      ip: actor.ip,
-      at,
-    })
+    await audit(tx, { by: actor, action: reason === null ? 'hm.approve' : 'hm.reject', target: `order:${orderId}`, at })
     await tell(tx, one, reason, at)
     return (await recordById(tx, orderId))!
   })

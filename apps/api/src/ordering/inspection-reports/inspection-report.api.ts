@@ -5,7 +5,7 @@ import type { ReportImport, StaffReport } from '@yaopi/core/staff'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { concurrencyLimit } from '../../platform/concurrency/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { folderStore } from '../../platform/files/index.ts'
 import {
@@ -175,11 +175,9 @@ export function registerInspectionReports(server: AppContext): void {
     },
   )
 
-  route(server, admin.import, z.object({}), ({ request, staff, ip }) =>
-    importing(() => importAll(request, { ...staff, ip })),
-  )
+  route(server, admin.import, z.object({}), ({ request, staff }) => importing(() => importAll(request, staff)))
 
-  async function importAll(request: FastifyRequest, by: service.StaffActor): Promise<ReportImport> {
+  async function importAll(request: FastifyRequest, by: StaffActor): Promise<ReportImport> {
     const added: { name: string; id: number }[] = []
     const refused: ReportImport['refused'][number][] = []
     const limits = { files: REPORT_LIMITS.import, fields: 10, fieldSize: 1_000, fileSize: FILE_BYTES }
@@ -208,7 +206,7 @@ export function registerInspectionReports(server: AppContext): void {
     return { added, refused, closed_cases: added.length > 0 ? await service.endAnswered(server) : 0 }
   }
 
-  route(server, admin.withdraw, z.object({ id: id(), reason: prose(1, 200) }), async ({ input, staff, ip }) =>
-    staffView(await service.withdraw(server, { ...staff, ip }, input.id, input.reason)),
+  route(server, admin.withdraw, z.object({ id: id(), reason: prose(1, 200) }), async ({ input, staff }) =>
+    staffView(await service.withdraw(server, staff, input.id, input.reason)),
   )
 }

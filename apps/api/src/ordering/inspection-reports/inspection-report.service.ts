@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { AuditStatus } from '@yaopi/core'
 import { readReportName, REPORT_LIMITS, ReportRefusal } from '@yaopi/core/staff'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
@@ -68,9 +68,6 @@ export async function askFor(server: AppContext, member: Member, id: number, key
   if (order_id === null) throw new BusinessError(409, text.notBought)
   return askForReport(server, member, { goods_id, batch_no, order_id, key })
 }
-
-/** Who of the staff acts. */
-export type StaffActor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 type Imported = { readonly id: number } | { readonly code: ReportRefusal; readonly reason: string }
 
@@ -142,12 +139,10 @@ async function storeReport(
     const id = await queries.insertReport(tx, { ...one, staff_id: by.id, at })
     if (id === undefined) return refused(ReportRefusal.exists)
     await audit(tx, {
-      staff_id: by.id,
-      roles: by.roles,
+      by: by,
       action: 'report.import',
       target: `report:${id}`,
       detail: { goods_id: one.goods_id, batch_no: one.batch_no },
-      ip: by.ip,
       at,
     })
     return { id }
@@ -182,7 +177,7 @@ export async function withdraw(
       throw new BusinessError(404, text.unknownReport)
     const detail = { goods_id: report.goods_id, batch_no: report.batch_no, reason }
     const target = `report:${id}`
-    await audit(tx, { staff_id: by.id, roles: by.roles, action: 'report.withdraw', target, detail, ip: by.ip, at })
+    await audit(tx, { by: by, action: 'report.withdraw', target, detail, at })
   })
   return report
 }

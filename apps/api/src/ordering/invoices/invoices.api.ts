@@ -207,12 +207,12 @@ function registerStaffCalls(context: AppContext): void {
     },
   )
   route(context, calls.lines, z.object({ id: id() }), ({ input }) => service.staffLines(context, input.id))
-  route(context, calls.issue, z.object({ id: id() }), async ({ input, staff, ip }) => {
-    await issueInvoice(context, input.id, { actor: 'finance', staff: { ...staff, ip } })
+  route(context, calls.issue, z.object({ id: id() }), async ({ input, staff }) => {
+    await issueInvoice(context, input.id, { actor: 'finance', staff })
     return read(input.id)
   })
-  route(context, calls.reject, z.object({ id: id(), reason: reason() }), async ({ input, staff, ip }) => {
-    await rejectInvoice(context, { ...staff, ip }, input.id, input.reason)
+  route(context, calls.reject, z.object({ id: id(), reason: reason() }), async ({ input, staff }) => {
+    await rejectInvoice(context, staff, input.id, input.reason)
     return read(input.id)
   })
   const store = folderStore(context.config.filesDir)
@@ -225,16 +225,16 @@ function registerStaffCalls(context: AppContext): void {
     pdf_id: id().optional(),
     ofd_id: id().optional(),
   }
-  route(context, calls.register, z.object(registration), async ({ input, staff, ip }) => {
-    await registerInvoice(context, store, { ...staff, ip }, input)
+  route(context, calls.register, z.object(registration), async ({ input, staff }) => {
+    await registerInvoice(context, store, staff, input)
     return read(input.id)
   })
-  route(context, calls.registerRed, z.object({ ...registration, red_id: id() }), async ({ input, staff, ip }) => {
-    await registerRed(context, store, { ...staff, ip }, input)
+  route(context, calls.registerRed, z.object({ ...registration, red_id: id() }), async ({ input, staff }) => {
+    await registerRed(context, store, staff, input)
     return read(input.id)
   })
-  route(context, calls.red, z.object({ id: id(), reason: reason() }), async ({ input, staff, ip }) => {
-    await red.redInvoice(context, { ...staff, ip }, input.id, input.reason)
+  route(context, calls.red, z.object({ id: id(), reason: reason() }), async ({ input, staff }) => {
+    await red.redInvoice(context, staff, input.id, input.reason)
     return read(input.id)
   })
 
@@ -252,20 +252,20 @@ function registerStaffCalls(context: AppContext): void {
       return pageOf(list.map(staffTitle), total, paging(input.page))
     },
   )
-  route(context, calls.approveTitle, z.object({ id: id() }), async ({ input, staff, ip }) =>
-    staffTitle(await reviewTitle(context, { ...staff, ip }, input.id, null)),
+  route(context, calls.approveTitle, z.object({ id: id() }), async ({ input, staff }) =>
+    staffTitle(await reviewTitle(context, staff, input.id, null)),
   )
-  route(context, calls.rejectTitle, z.object({ id: id(), reason: reason() }), async ({ input, staff, ip }) =>
-    staffTitle(await reviewTitle(context, { ...staff, ip }, input.id, input.reason)),
+  route(context, calls.rejectTitle, z.object({ id: id(), reason: reason() }), async ({ input, staff }) =>
+    staffTitle(await reviewTitle(context, staff, input.id, input.reason)),
   )
   route(
     context,
     calls.tax,
     z.object({ goods_id: masterId(), tax_code: line(19, 19), tax_rate: oneOf(['0', '3', '9', '13'] as const) }),
-    ({ input, staff, ip }) => {
+    ({ input, staff }) => {
       const tax_rate = Number(input.tax_rate)
       if (!/^\d{19}$/.test(input.tax_code)) throw fieldError('tax_code', text.unknownTaxCode)
-      return setGoodsTax(context, { ...staff, ip }, { ...input, tax_rate })
+      return setGoodsTax(context, staff, { ...input, tax_rate })
     },
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '@yaopi/core/contract'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { InvoiceDocument } from '../../platform/invoice-provider/index.ts'
@@ -18,13 +18,13 @@ import { lockTradeOf } from '../order-state/index.ts'
 import * as queries from './invoices.queries.ts'
 import { linesFor, remarkOf, secondsNow } from './invoices.service.ts'
 import { invoicesText as text } from './invoices.text.ts'
-import type { Issuing, Staff } from './titles.service.ts'
+import type { Issuing } from './titles.service.ts'
 
 const RETRY = INVOICE_LIMITS.retryMinutes * 60_000
 const { requested, issuing, issued, rejected } = InvoiceState
 
 /** Who acts on an invoice: finance, or the job. */
-export type By = { readonly actor: 'finance'; readonly staff: Staff } | { readonly actor: 'system' }
+export type By = { readonly actor: 'finance'; readonly staff: StaffActor } | { readonly actor: 'system' }
 export const bySystem: By = { actor: 'system' }
 export const actorOf = (by: By) => ({ actor: by.actor, actor_id: by.actor === 'finance' ? by.staff.id : null })
 
@@ -37,8 +37,7 @@ export async function auditInvoice(
   what: { readonly action: string; readonly detail: unknown },
 ): Promise<void> {
   if (by.actor === 'system') return
-  const { id: staff_id, roles, ip } = by.staff
-  await audit(tx, { staff_id, roles, ip, target: `invoice:${id}`, at: context.now(), ...what })
+  await audit(tx, { by: by.staff, target: `invoice:${id}`, at: context.now(), ...what })
 }
 
 /** What the provider gets of an invoice or of a red one. */
@@ -210,7 +209,7 @@ async function rejectLocked(context: Issuing, tx: Db, one: queries.InvoiceRow, b
 }
 
 /** Finance rejects a request; its orders can be invoiced again. Throws 404, 409. */
-export function rejectInvoice(context: AppContext, staff: Staff, id: number, reason: string): Promise<void> {
+export function rejectInvoice(context: AppContext, staff: StaffActor, id: number, reason: string): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const one = await queries.invoiceById(tx, id, { lock: true })
     if (one === undefined) throw new BusinessError(404, text.unknown)

@@ -13,7 +13,7 @@ import {
   type InvoiceLine,
 } from '@yaopi/core/contract'
 import { addMessage } from '../../accounts/messages/index.ts'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
@@ -23,7 +23,6 @@ import { readInvoice, secondsNow, storeRequest } from './invoices.service.ts'
 import { invoicesText as text } from './invoices.text.ts'
 import { actorOf, auditInvoice, bySystem, documentOf, type Finished } from './issue.service.ts'
 import { titleById, validTitle } from './titles.queries.ts'
-import type { Staff } from './titles.service.ts'
 
 const RETRY = INVOICE_LIMITS.retryMinutes * 60_000
 const DAY = 86_400
@@ -65,7 +64,7 @@ async function wholeRed(tx: Db, one: queries.InvoiceRow | undefined): Promise<In
 }
 
 /** Finance takes all that is left of an invoice back. Throws 404, 409. */
-export function redInvoice(context: AppContext, staff: Staff, id: number, note: string): Promise<void> {
+export function redInvoice(context: AppContext, staff: StaffActor, id: number, note: string): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const one = await queries.invoiceById(tx, id, { lock: true })
     const stuck = one?.reds.find(({ state }) => state === RedState.issuing)

@@ -7,7 +7,7 @@ import {
   type InvoiceRegistration,
 } from '@yaopi/core/contract'
 import { buffer } from 'node:stream/consumers'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
@@ -17,7 +17,6 @@ import { remarkOf, secondsNow } from './invoices.service.ts'
 import { invoicesText as text } from './invoices.text.ts'
 import { actorOf, auditInvoice, type By, finishInvoice, linesNow } from './issue.service.ts'
 import { finishRed } from './red.service.ts'
-import type { Staff } from './titles.service.ts'
 
 const { requested, issuing, issued } = InvoiceState
 const TYPES = { pdf: 'application/pdf', ofd: 'application/ofd' } as const
@@ -44,7 +43,7 @@ function momentOfDay(context: AppContext, day: string, earliest: number): number
 async function uploadsOf(
   context: AppContext,
   store: FileStore,
-  staff: Staff,
+  staff: StaffActor,
   ids: Pick<InvoiceRegistration, 'pdf_id' | 'ofd_id'>,
 ): Promise<Partial<Record<InvoiceFileKind, Buffer>>> {
   if (ids.pdf_id === undefined && ids.ofd_id === undefined) throw fieldError('pdf_id', text.noInvoiceFile)
@@ -69,7 +68,7 @@ async function uploadsOf(
 export async function registerInvoice(
   context: AppContext,
   store: FileStore,
-  staff: Staff,
+  staff: StaffActor,
   input: InvoiceRegistration,
 ): Promise<void> {
   if (context.invoices !== null) throw new BusinessError(409, text.hasProvider)
@@ -106,7 +105,7 @@ export async function registerInvoice(
 export async function registerRed(
   context: AppContext,
   store: FileStore,
-  staff: Staff,
+  staff: StaffActor,
   input: InvoiceRegistration & { readonly red_id: number },
 ): Promise<void> {
   if (context.invoices !== null) throw new BusinessError(409, text.hasProvider)

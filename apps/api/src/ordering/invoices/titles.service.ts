@@ -10,15 +10,12 @@ import {
 } from '@yaopi/core/contract'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { invoicesText as text } from './invoices.text.ts'
 import * as queries from './titles.queries.ts'
-
-/** The staff member who acts, and the address they come from. */
-export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /** What requesting and issuing invoices need of the application. */
 export type Issuing = Pick<AppContext, 'db' | 'now' | 'settings' | 'invoices'>
@@ -91,7 +88,7 @@ const isSame = (a: TitleFields, b: TitleFields): boolean =>
 /** Finance approves a title, or rejects it with a reason; the member is told. Throws 404, 409. */
 export function reviewTitle(
   context: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   reason: string | null,
 ): Promise<queries.TitleRow> {
@@ -102,12 +99,10 @@ export function reviewTitle(
     const at = context.now()
     await queries.decideTitle(tx, one, { reason, staff_id: staff.id, at })
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: reason === null ? text.action.approveTitle : text.action.rejectTitle,
       target: `invoice_title:${id}`,
       detail: { member_id: one.member_id, reason },
-      ip: staff.ip,
       at,
     })
     await addMessage(tx, {
@@ -170,7 +165,7 @@ export async function titleFor(
 /** Sets how goods are taxed; invoices that were issued stay as they are. Throws 404 and 422. */
 export function setGoodsTax(
   context: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   { goods_id, tax_code, tax_rate }: { readonly goods_id: number; readonly tax_code: string; readonly tax_rate: number },
 ): Promise<{ goods_id: number; tax_code: string; tax_rate: number; tax_preference: string }> {
   return inTransaction(context.db, async (tx) => {
@@ -178,12 +173,10 @@ export function setGoodsTax(
     const set = await queries.setTax(tx, goods_id, { tax_code, tax_rate })
     if (set === undefined) throw new BusinessError(404, text.unknownGoods)
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: text.action.tax,
       target: `goods:${goods_id}`,
       detail: { tax_code, tax_rate },
-      ip: staff.ip,
       at: context.now(),
     })
     return { goods_id, tax_code, tax_rate, ...set }

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@yaopi/core'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { releaseAssets } from '../../pricing/offers/index.ts'
 import { giftsWithoutPurchase, type Locked, moveOrder, ordersOfTrade, releaseStock } from '../order-state/index.ts'
@@ -9,12 +9,7 @@ import { closeRequest } from './cancel-request.queries.ts'
 import { orderMessages } from './order.text.ts'
 
 /** The staff member who acts, and the address they come from; `approval_id`: what a second person has signed. */
-export type Staff = {
-  readonly id: number
-  readonly roles: readonly string[]
-  readonly ip: string
-  readonly approval_id?: number
-}
+export type Staff = StaffActor & { readonly approval_id?: number }
 
 /** The order is no longer in the state that was seen. */
 export const moved = (): BusinessError => new BusinessError(409, orderMessages.moved)
@@ -67,12 +62,10 @@ export const auditOrder = (
   note: string,
 ): Promise<void> =>
   audit(tx, {
-    staff_id: staff.id,
-    roles: staff.roles,
+    by: staff,
     action,
     target: `order:${order.order_sn}`,
     detail: { from: order.status, note },
-    ip: staff.ip,
     at: server.now(),
     ...(staff.approval_id === undefined ? {} : { approval_id: staff.approval_id }),
   })

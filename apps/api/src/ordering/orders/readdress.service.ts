@@ -34,13 +34,11 @@ export function readdressByStaff(
     if (former.freight_zone !== next.freight_zone) throw fieldError('address_id', text.otherFreight)
     if (!(await setAddress(tx, id, ask.before, next.address))) throw new BusinessError(409, text.addressMoved)
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: text.readdressed,
       target: `order:${order.order_sn}`,
       detail: { note: ask.note },
       ...changed({ address: former.address }, { address: next.address }),
-      ip: staff.ip,
       at: server.now(),
     })
     return { address: next.address }

@@ -166,12 +166,10 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
       number: line.number,
     }))
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: orderMessages.shipped,
       target: `order:${order.order_sn}`,
       detail: { from: order.status, note: words, package_id, lots: shipped, deviations },
-      ip: staff.ip,
       at,
     })
     const answer = { status: to, package_id, lots: shipped }

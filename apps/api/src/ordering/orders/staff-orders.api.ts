@@ -132,17 +132,17 @@ export function registerStaffOrders(server: AppContext): void {
     server,
     admin.audit,
     z.object({ id: id(), pass: flag(), note: prose(0, 200).optional() }),
-    ({ input: { id: order_id, pass, note = '' }, staff, ip }) =>
+    ({ input: { id: order_id, pass, note = '' }, staff }) =>
       pass === 1
-        ? service.passByStaff(server, { ...staff, ip }, order_id, note)
-        : refundByStaff(server, { ...staff, ip }, 'refuse', { order_id, note, lines: null }),
+        ? service.passByStaff(server, staff, order_id, note)
+        : refundByStaff(server, staff, 'refuse', { order_id, note, lines: null }),
   )
   route(
     server,
     admin.bulk,
     z.object({ verb: oneOf(['audit'] as const), ids: idList(200), dry_run: flag(), note: prose(0, 200).optional() }),
-    ({ input, staff, ip }) =>
-      service.passSeveral(server, { ...staff, ip }, [...new Set(input.ids)], {
+    ({ input, staff }) =>
+      service.passSeveral(server, staff, [...new Set(input.ids)], {
         dryRun: input.dry_run === 1,
         note: input.note ?? '',
       }),
@@ -151,28 +151,27 @@ export function registerStaffOrders(server: AppContext): void {
     server,
     admin.cancel,
     z.object({ id: id(), reason: text(1, 100, orderMessages.reasonNeeded) }),
-    ({ input, staff, ip }) =>
-      refundByStaff(server, { ...staff, ip }, 'cancel', { order_id: input.id, note: input.reason, lines: null }),
+    ({ input, staff }) =>
+      refundByStaff(server, staff, 'cancel', { order_id: input.id, note: input.reason, lines: null }),
   )
   route(
     server,
     admin.reduce,
     z.object({ id: id(), note: text(1, 200, words.reduceNote), lines: lines() }),
-    async ({ input: { id: order_id, ...what }, staff, ip }) =>
-      inYuan(await refundByStaff(server, { ...staff, ip }, 'reduce', { order_id, ...what })),
+    async ({ input: { id: order_id, ...what }, staff }) =>
+      inYuan(await refundByStaff(server, staff, 'reduce', { order_id, ...what })),
   )
   route(
     server,
     admin.readdress,
     z.object({ id: id(), address_id: id(), before: prose(0, 200), note: text(1, 200, words.readdressNote) }),
-    ({ input: { id: orderId, ...ask }, staff, ip }) => readdressByStaff(server, { ...staff, ip }, orderId, ask),
+    ({ input: { id: orderId, ...ask }, staff }) => readdressByStaff(server, staff, orderId, ask),
   )
   route(
     server,
     admin.remark,
     z.object({ id: id(), remark: prose(0, 500), before: prose(0, 500) }),
-    ({ input, staff, ip }) =>
-      service.remarkByStaff(server, { ...staff, ip }, input.id, { before: input.before, after: input.remark }),
+    ({ input, staff }) => service.remarkByStaff(server, staff, input.id, { before: input.before, after: input.remark }),
   )
   route(
     server,
@@ -189,8 +188,8 @@ export function registerStaffOrders(server: AppContext): void {
       weight: whole(1, 10_000_000).optional(),
       idempotency_key: idempotencyKey().optional(),
     }),
-    async ({ input, staff, ip }) => {
-      const { refunded, ...shipped } = await shipByStaff(server, { ...staff, ip }, input.id, input)
+    async ({ input, staff }) => {
+      const { refunded, ...shipped } = await shipByStaff(server, staff, input.id, input)
       return refunded === undefined ? shipped : { ...shipped, refunded: toYuan(refunded) }
     },
   )
@@ -207,10 +206,10 @@ export function registerStaffOrders(server: AppContext): void {
     server,
     admin.answerCancel,
     z.object({ id: id(), agree: flag(), note: prose(0, 200).optional() }),
-    ({ input: { id: order_id, agree, note = '' }, staff, ip }) =>
+    ({ input: { id: order_id, agree, note = '' }, staff }) =>
       agree === 1
-        ? refundByStaff(server, { ...staff, ip }, 'agree', { order_id, note, lines: null })
-        : refuseRequest(server, { ...staff, ip }, order_id, note),
+        ? refundByStaff(server, staff, 'agree', { order_id, note, lines: null })
+        : refuseRequest(server, staff, order_id, note),
   )
   route(server, admin.unsentRests, z.object({ page: page() }), async ({ input }) => {
     const now = server.now()
@@ -229,13 +228,11 @@ export function registerStaffOrders(server: AppContext): void {
     server,
     admin.shortage,
     z.object({ id: id(), note: prose(0, 200).optional(), lines: lines().optional() }),
-    async ({ input: { id: order_id, lines: some = null, note = '' }, staff, ip }) =>
-      inYuan(await refundByStaff(server, { ...staff, ip }, 'shortage', { order_id, lines: some, note })),
+    async ({ input: { id: order_id, lines: some = null, note = '' }, staff }) =>
+      inYuan(await refundByStaff(server, staff, 'shortage', { order_id, lines: some, note })),
   )
-  route(server, admin.askLots, z.object({ id: id(), item_id: id() }), ({ input, staff, ip }) =>
-    askForEarlierLots(server, { ...staff, ip }, input.id, input.item_id),
+  route(server, admin.askLots, z.object({ id: id(), item_id: id() }), ({ input, staff }) =>
+    askForEarlierLots(server, staff, input.id, input.item_id),
   )
-  route(server, admin.sign, z.object({ id: id() }), ({ input, staff, ip }) =>
-    signByStaff(server, { ...staff, ip }, input.id),
-  )
+  route(server, admin.sign, z.object({ id: id() }), ({ input, staff }) => signByStaff(server, staff, input.id))
 }

@@ -356,12 +356,10 @@ export function remarkByStaff(
     if (order === undefined) throw new BusinessError(404, orderMessages.unknown)
     if (!(await queries.setRemark(tx, id, remark))) throw new BusinessError(409, text.remarkMoved)
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: text.remarked,
       target: `order:${order.order_sn}`,
       detail: { ...remark, note: remark.after },
-      ip: staff.ip,
       at: server.now(),
     })
     return { operator_remark: remark.after }

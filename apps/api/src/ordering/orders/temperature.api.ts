@@ -15,6 +15,6 @@ export function registerTemperature(server: AppContext): void {
       temp_class: oneOf(['lc', 'ld'] as const).optional(),
       csv: prose(0, TEMPERATURE_LIMITS.bytes),
     }),
-    ({ input, staff, ip }) => recordTemperature(server, { ...staff, ip }, input.id, input),
+    ({ input, staff }) => recordTemperature(server, staff, input.id, input),
   )
 }

@@ -12,5 +12,5 @@ export {
   lockCreditLine,
 } from './credit.queries.ts'
 export { endAtChannel } from './payment.service.ts'
-export { dropTransfer, reviewTransfer, type Staff as TransferStaff } from './transfer.service.ts'
+export { dropTransfer, reviewTransfer } from './transfer.service.ts'
 export { closePending, refundOrder, refundPart } from './refund.service.ts'

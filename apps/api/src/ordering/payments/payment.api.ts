@@ -200,8 +200,8 @@ export function registerPayments(server: AppContext): void {
     server,
     admin.refundPaid,
     z.object({ id: id(), reference: text(4, 60, paymentMessages.referenceNeeded) }),
-    async ({ input, staff, ip }) => {
-      await markRefundPaid(server, { ...staff, ip }, input.id, input.reference)
+    async ({ input, staff }) => {
+      await markRefundPaid(server, staff, input.id, input.reference)
       return { state: 'done' }
     },
   )
@@ -209,8 +209,8 @@ export function registerPayments(server: AppContext): void {
     server,
     admin.confirm,
     z.object({ id: id(), amount: yuan().optional(), late: flag().default(0) }),
-    ({ input, staff, ip }) =>
-      reviewTransfer(server, { ...staff, ip }, input.id, {
+    ({ input, staff }) =>
+      reviewTransfer(server, staff, input.id, {
         ok: true,
         received: input.amount === undefined ? undefined : fromYuan(input.amount),
         isLate: input.late === 1,
@@ -220,6 +220,6 @@ export function registerPayments(server: AppContext): void {
     server,
     admin.reject,
     z.object({ id: id(), reason: text(1, 200, paymentMessages.reasonNeeded) }),
-    ({ input, staff, ip }) => reviewTransfer(server, { ...staff, ip }, input.id, { ok: false, reason: input.reason }),
+    ({ input, staff }) => reviewTransfer(server, staff, input.id, { ok: false, reason: input.reason }),
   )
 }

@@ -43,20 +43,18 @@ export function registerRefundDesk(server: AppContext): void {
     },
   )
   route(server, calls.counts, z.object({}), () => refundCounts(server.db))
-  route(server, calls.retry, z.object({ id: id() }), ({ input, staff, ip }) =>
-    retryRefund(server, { ...staff, ip }, input.id),
-  )
+  route(server, calls.retry, z.object({ id: id() }), ({ input, staff }) => retryRefund(server, staff, input.id))
   route(
     server,
     calls.change,
     z.object({ id: id(), to: oneOf(['balance', 'bank'] as const), reason: reason() }),
-    ({ input, staff, ip }) => changeRefund(server, { ...staff, ip }, input.id, input),
+    ({ input, staff }) => changeRefund(server, staff, input.id, input),
   )
-  route(server, calls.approve, z.object({ id: id(), change_id: id() }), ({ input, staff, ip }) =>
-    decideRefundChange(server, { ...staff, ip }, input.id, { change_id: input.change_id, ok: true }),
+  route(server, calls.approve, z.object({ id: id(), change_id: id() }), ({ input, staff }) =>
+    decideRefundChange(server, staff, input.id, { change_id: input.change_id, ok: true }),
   )
-  route(server, calls.reject, z.object({ id: id(), change_id: id(), reason: reason() }), ({ input, staff, ip }) =>
-    decideRefundChange(server, { ...staff, ip }, input.id, {
+  route(server, calls.reject, z.object({ id: id(), change_id: id(), reason: reason() }), ({ input, staff }) =>
+    decideRefundChange(server, staff, input.id, {
       change_id: input.change_id,
       ok: false,
       reason: input.reason,

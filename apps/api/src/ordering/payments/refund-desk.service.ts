@@ -1,14 +1,13 @@
 import { PayType, toYuan } from '@yaopi/core'
 import { mayDo, type StaffRefund } from '@yaopi/core/staff'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { addWalletLog, finishRefund, lockWallet } from './payment.queries.ts'
 import * as queries from './refund-desk.queries.ts'
 import { paymentMessages as text } from './payment.text.ts'
 
-type Staff = { readonly id: number; readonly roles: Parameters<typeof mayDo>[0]; readonly ip: string }
 type Way = 'balance' | 'bank'
 
 /** Ways to which a refund may be changed: what somebody else paid and controlled drugs never go to the balance. */
@@ -25,7 +24,7 @@ const causeOf = (cause: string): string => {
 }
 
 /** A refund as a person of the staff sees it. */
-export function refundView(staff: Pick<Staff, 'id' | 'roles'>, row: queries.DeskRefund): StaffRefund {
+export function refundView(staff: Pick<StaffActor, 'id' | 'roles'>, row: queries.DeskRefund): StaffRefund {
   const isBank = row.way === 'bank' && row.status === 'waiting'
   const mayPay = mayDo(staff.roles, 'refund:pay')
   return {
@@ -74,7 +73,7 @@ export function refundView(staff: Pick<Staff, 'id' | 'roles'>, row: queries.Desk
 /** Runs what changes a refund while it is locked, with its audit row; the refund as it is then. Throws 404. */
 async function withRefund(
   server: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   act: (
     tx: Db,
@@ -84,14 +83,13 @@ async function withRefund(
   return inTransaction(server.db, async (tx) => {
     if (!(await queries.lockRefund(tx, id))) throw new BusinessError(404, text.unknownRefund)
     const { action, detail } = await act(tx, (await queries.deskRefund(tx, id))!)
-    const { roles, ip } = staff
-    await audit(tx, { staff_id: staff.id, roles, action, target: `refund:${id}`, detail, ip, at: server.now() })
+    await audit(tx, { by: staff, action, target: `refund:${id}`, detail, at: server.now() })
     return refundView(staff, (await queries.deskRefund(tx, id))!)
   })
 }
 
 /** Asks the channel once more for a refund that it refused. Throws 404 and 409. */
-export const retryRefund = (server: AppContext, staff: Staff, id: number): Promise<StaffRefund> =>
+export const retryRefund = (server: AppContext, staff: StaffActor, id: number): Promise<StaffRefund> =>
   withRefund(server, staff, id, async (tx, row) => {
     if (row.status !== 'failed' || row.way !== 'channel') throw new BusinessError(409, text.notFailed)
     if (row.change_id !== null) throw new BusinessError(409, text.changeOpen)
@@ -102,7 +100,7 @@ export const retryRefund = (server: AppContext, staff: Staff, id: number): Promi
 /** One person asks that a stuck refund takes another way. Throws 404 and 409. */
 export const changeRefund = (
   server: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   { to, reason }: { readonly to: Way; readonly reason: string },
 ): Promise<StaffRefund> =>
@@ -116,7 +114,7 @@ export const changeRefund = (
 /** Another person puts the change into force, or refuses it with a reason. Throws 403, 404 and 409. */
 export const decideRefundChange = (
   server: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   verdict: { readonly change_id: number } & ({ readonly ok: true } | { readonly ok: false; readonly reason: string }),
 ): Promise<StaffRefund> =>

@@ -4,14 +4,12 @@ import { type RefundParts, splitRefund } from '@yaopi/core/pricing'
 import { audit } from '../../accounts/staff/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import type { Locked } from '../order-state/index.ts'
 import { returnCredit } from './credit-part.service.ts'
 import { releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
 import { paymentMessages } from './payment.text.ts'
-
-type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /**
  * Closes the pending payment of a settle group, if there is one, and returns its balance part. The caller has locked
@@ -171,7 +169,12 @@ export async function refundOrder(
 }
 
 /** Finance has paid a refund to the account its transfer came from. Throws 404 and 409. */
-export async function markRefundPaid(server: AppContext, staff: Staff, id: number, reference: string): Promise<void> {
+export async function markRefundPaid(
+  server: AppContext,
+  staff: StaffActor,
+  id: number,
+  reference: string,
+): Promise<void> {
   await inTransaction(server.db, async (tx) => {
     const refund = await queries.lockBankRefund(tx, id)
     if (refund === undefined) throw new BusinessError(404, paymentMessages.unknownRefund)
@@ -182,12 +185,10 @@ export async function markRefundPaid(server: AppContext, staff: Staff, id: numbe
     await queries.setReference(tx, id, reference)
     await queries.finishRefund(tx, id, server.now())
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: paymentMessages.refundPaid,
       target: `refund:${id}`,
       detail: { amount: refund.amount, reference },
-      ip: staff.ip,
       at: server.now(),
     })
   })

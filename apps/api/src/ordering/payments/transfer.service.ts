@@ -3,7 +3,7 @@ import { WALLET_LIMITS, WalletUse } from '@yaopi/core/contract'
 import { needsSecondPerson, statesBefore, transferSteps } from '@yaopi/core/staff'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
@@ -113,8 +113,6 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
     return { id }
   })
 }
-
-export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /** Opens a payment by transfer whose balance part is reserved until the rest has come. */
 async function openPartPayment(
@@ -246,7 +244,7 @@ async function payAgain(
     action,
     note,
     at,
-  }: { readonly staff: Staff; readonly action: string; readonly note: string; readonly at: number },
+  }: { readonly staff: StaffActor; readonly action: string; readonly note: string; readonly at: number },
 ): Promise<void> {
   for (const order of orders) {
     await moveOrder(tx, { ...BACK_TO_UNPAID, id: order.id, actor: 'staff', actor_id: staff.id, action, note, at })
@@ -289,10 +287,10 @@ async function bookLate(tx: Db, transfer: queries.TransferRow, received: Fen, at
 /** Notes who of the staff did what with a transfer. */
 const auditTransfer = (
   tx: Db,
-  { id: staff_id, roles, ip }: Staff,
+  by: StaffActor,
   id: number,
   { action, detail, at }: { readonly action: string; readonly detail: unknown; readonly at: number },
-): Promise<void> => audit(tx, { staff_id, roles, action, target: `transfer:${id}`, detail, ip, at })
+): Promise<void> => audit(tx, { by, action, target: `transfer:${id}`, detail, at })
 
 /** Takes the line of the bank that proves a transfer. Throws 409 where another transfer has it. */
 async function useLine(tx: Db, verdict: Verdict, id: number): Promise<void> {
@@ -303,7 +301,7 @@ async function useLine(tx: Db, verdict: Verdict, id: number): Promise<void> {
 /** Books a transfer that was refused, or whose orders had ended, before its money came. Throws 409 and 422. */
 async function confirmLate(
   tx: Db,
-  staff: Staff,
+  staff: StaffActor,
   transfer: queries.TransferRow,
   verdict: Verdict,
   at: number,
@@ -344,7 +342,7 @@ async function releaseParts(server: AppContext, tx: Db, { transfer, pending, pay
  */
 export async function reviewTransfer(
   server: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   verdict: Verdict,
 ): Promise<{ state: string }> {

@@ -81,7 +81,7 @@ export function registerRecalls(server: AppContext): void {
       address: prose(1, 200),
       idempotency_key: idempotencyKey(),
     }),
-    async ({ input, staff, ip }) => view(await startRecall(server, { ...staff, ip }, input)),
+    async ({ input, staff }) => view(await startRecall(server, staff, input)),
   )
   route(server, admin.read, z.object({ id: id(), page: page() }), async ({ input }) => {
     const one = await queries.recallById(db, input.id)
@@ -104,7 +104,7 @@ export function registerRecalls(server: AppContext): void {
       ),
     }
   })
-  route(server, admin.end, z.object({ id: id(), note: prose(1, 200) }), async ({ input, staff, ip }) =>
-    view(await endRecall(server, { ...staff, ip }, input.id, input.note)),
+  route(server, admin.end, z.object({ id: id(), note: prose(1, 200) }), async ({ input, staff }) =>
+    view(await endRecall(server, staff, input.id, input.note)),
   )
 }

@@ -2,7 +2,7 @@ import { formatMinute } from '@yaopi/core'
 import { recallSteps, recallText, statesBefore, type NewRecall, type RecallState } from '@yaopi/core/staff'
 import { addMessages, type NewMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { closeUnanswered } from '../after-sales/index.ts'
@@ -14,27 +14,16 @@ const DAY = 24 * HOUR
 /** How often a recall begins anew because the batch was shipped meanwhile. */
 const TRIES = 5
 
-/** The staff member who acts. */
-export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
-
 class ShippedMeanwhile extends Error {}
 
-const note = (server: AppContext, tx: Db, staff: Staff, action: string, id: number, detail: unknown) =>
-  audit(tx, {
-    staff_id: staff.id,
-    roles: staff.roles,
-    action,
-    target: `recall:${id}`,
-    detail,
-    ip: staff.ip,
-    at: server.now(),
-  })
+const note = (server: AppContext, tx: Db, staff: StaffActor, action: string, id: number, detail: unknown) =>
+  audit(tx, { by: staff, action, target: `recall:${id}`, detail, at: server.now() })
 
 /**
  * Starts a recall: locks the lots of the batch, opens a case in every order that shipped it and tells their members,
  * all in one transaction. The same key again returns the first answer. Throws 409 while the batch is recalled, 422.
  */
-export async function startRecall(server: AppContext, staff: Staff, ask: NewRecall): Promise<queries.RecallRow> {
+export async function startRecall(server: AppContext, staff: StaffActor, ask: NewRecall): Promise<queries.RecallRow> {
   for (let attempt = 1; ; attempt++) {
     try {
       const id = await inTransaction(server.db, (tx) => startIn(server, tx, staff, ask, attempt === TRIES))
@@ -45,7 +34,13 @@ export async function startRecall(server: AppContext, staff: Staff, ask: NewReca
   }
 }
 
-async function startIn(server: AppContext, tx: Db, staff: Staff, ask: NewRecall, isLast: boolean): Promise<number> {
+async function startIn(
+  server: AppContext,
+  tx: Db,
+  staff: StaffActor,
+  ask: NewRecall,
+  isLast: boolean,
+): Promise<number> {
   const { goods_id, batch_no } = ask
   const earlier = await queries.recallByKey(tx, staff.id, ask.idempotency_key)
   if (earlier !== undefined) {
@@ -157,7 +152,7 @@ export const askAgain = (server: AppContext, { recall_id, order_id, trade_id, ca
  */
 export async function endRecall(
   server: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   words: string,
 ): Promise<queries.RecallRow> {

@@ -48,8 +48,8 @@ export function registerShipping(server: AppContext): void {
         .transform(() => 1 as const)
         .optional(),
     }),
-    ({ input, staff, ip }) =>
-      service.startPick(server, { ...staff, ip }, input.id, {
+    ({ input, staff }) =>
+      service.startPick(server, staff, input.id, {
         start: input.start === 1,
         takeOver: input.take_over === 1,
       }),
@@ -72,6 +72,6 @@ export function registerShipping(server: AppContext): void {
     server,
     calls.addTrace,
     z.object({ id: id(), order_id: id(), text: text(1, 100, words.textNeeded) }),
-    ({ input, staff, ip }) => service.addTrace(server, { ...staff, ip }, input),
+    ({ input, staff }) => service.addTrace(server, staff, input),
   )
 }

@@ -2,7 +2,7 @@ import { formatDate, OrderStatus, orderText } from '@yaopi/core'
 import type { Order } from '@yaopi/core/contract'
 import { PICK_LIST_MOST, SILENT_HOURS, type LotChoice, type PickOrder } from '@yaopi/core/staff'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { countedPage, staffPageOf, type Paging } from '../../platform/http/index.ts'
@@ -25,12 +25,7 @@ import { shippingText as text } from './shipping.text.ts'
 import { endTrouble } from './tracking.queries.ts'
 
 /** The person of the staff who acts, and the address they come from. */
-export type Staff = {
-  readonly id: number
-  readonly name?: string
-  readonly roles: readonly string[]
-  readonly ip: string
-}
+export type Staff = StaffActor & { readonly name?: string }
 
 const { unshipped, partlyShipped } = OrderStatus
 const isToSend = (status: number): boolean => status === unshipped || status === partlyShipped
@@ -151,8 +146,7 @@ const auditOf = (
   action: string,
   target: string,
   detail: unknown,
-): Promise<void> =>
-  audit(tx, { staff_id: staff.id, roles: staff.roles, action, target, detail, ip: staff.ip, at: server.now() })
+): Promise<void> => audit(tx, { by: staff, action, target, detail, at: server.now() })
 
 /** The pick list of some orders; those that do not wait are left out. Throws 409 when none is left. */
 export async function pickListOf(server: AppContext, ids: readonly number[]): Promise<Buffer> {

@@ -91,7 +91,7 @@ export function registerStatements(server: AppContext): void {
       return staffPageOf(list.map(staffView), total, { page: input.page, per_page: PER_PAGE })
     },
   )
-  route(server, admin.answer, z.object({ id: id(), answer: prose(1, 300) }), async ({ input, staff, ip }) =>
-    staffView(await service.answer(server, { ...staff, ip }, input.id, input.answer)),
+  route(server, admin.answer, z.object({ id: id(), answer: prose(1, 300) }), async ({ input, staff }) =>
+    staffView(await service.answer(server, staff, input.id, input.answer)),
   )
 }

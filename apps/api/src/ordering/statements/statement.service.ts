@@ -1,7 +1,7 @@
 import { StatementState, STATEMENT_LIMITS } from '@yaopi/core/contract'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import * as queries from './statement.queries.ts'
@@ -71,7 +71,7 @@ export async function dispute(
 /** Finance answers an objection, the member has ten days again. Throws 404, 409. */
 export async function answer(
   server: AppContext,
-  staff: { readonly id: number; readonly roles: readonly string[]; readonly ip: string },
+  staff: StaffActor,
   id: number,
   words: string,
 ): Promise<queries.StatementRow> {
@@ -88,9 +88,8 @@ export async function answer(
       event_id: `statement:${id}:answered:${one.rounds}`,
       at,
     })
-    const { roles, ip } = staff
     const target = `statement:${id}`
-    await audit(tx, { staff_id: staff.id, roles, action: text.answered, target, detail: { answer: words }, ip, at })
+    await audit(tx, { by: staff, action: text.answered, target, detail: { answer: words }, at })
   })
   return (await queries.statementById(server.db, id))!
 }

@@ -166,10 +166,10 @@ function registerStaffCalls(server: AppContext): void {
     server,
     calls.confirmRecharge,
     z.object({ id: id(), received: yuan(), late: flag().default(0) }),
-    ({ input, staff, ip }) => service.confirmRecharge(server, { ...staff, ip }, input),
+    ({ input, staff }) => service.confirmRecharge(server, staff, input),
   )
-  route(server, calls.rejectRecharge, z.object({ id: id(), reason: reason() }), ({ input, staff, ip }) =>
-    service.rejectRecharge(server, { ...staff, ip }, input.id, input.reason),
+  route(server, calls.rejectRecharge, z.object({ id: id(), reason: reason() }), ({ input, staff }) =>
+    service.rejectRecharge(server, staff, input.id, input.reason),
   )
 
   route(
@@ -194,17 +194,17 @@ function registerStaffCalls(server: AppContext): void {
       return staffPageOf(list.map(staffWithdrawalView), total, { page: input.page, per_page: PER_PAGE })
     },
   )
-  route(server, calls.checkWithdrawal, z.object({ id: id() }), ({ input, staff, ip }) =>
-    service.checkWithdrawal(server, { ...staff, ip }, input.id),
+  route(server, calls.checkWithdrawal, z.object({ id: id() }), ({ input, staff }) =>
+    service.checkWithdrawal(server, staff, input.id),
   )
   route(
     server,
     calls.payWithdrawal,
     z.object({ id: id(), bank_ref: plain(1, 60, text.referenceNeeded) }),
-    ({ input, staff, ip }) => service.payWithdrawal(server, { ...staff, ip }, input.id, input.bank_ref),
+    ({ input, staff }) => service.payWithdrawal(server, staff, input.id, input.bank_ref),
   )
-  route(server, calls.rejectWithdrawal, z.object({ id: id(), reason: reason() }), ({ input, staff, ip }) =>
-    service.rejectWithdrawal(server, { ...staff, ip }, input.id, input.reason),
+  route(server, calls.rejectWithdrawal, z.object({ id: id(), reason: reason() }), ({ input, staff }) =>
+    service.rejectWithdrawal(server, staff, input.id, input.reason),
   )
 
   route(
@@ -238,19 +238,21 @@ function registerStaffCalls(server: AppContext): void {
       reason: reason(),
       idempotency_key: idempotencyKey(),
     }),
-    ({ input: { member_id, kind, direction, amount, reason: why, idempotency_key: key }, staff, ip }) => {
+    ({ input: { member_id, kind, direction, amount, reason: why, idempotency_key: key }, staff }) => {
       const fen = fromYuan(amount as Yuan)
-      return service.adjust(
-        server,
-        { ...staff, ip },
-        { member_id, kind, amount: direction === 'in' ? fen : -fen, reason: why, key },
-      )
+      return service.adjust(server, staff, {
+        member_id,
+        kind,
+        amount: direction === 'in' ? fen : -fen,
+        reason: why,
+        key,
+      })
     },
   )
-  route(server, calls.approveAdjustment, z.object({ id: id() }), ({ input, staff, ip }) =>
-    service.decideAdjustment(server, { ...staff, ip }, input.id, { ok: true }),
+  route(server, calls.approveAdjustment, z.object({ id: id() }), ({ input, staff }) =>
+    service.decideAdjustment(server, staff, input.id, { ok: true }),
   )
-  route(server, calls.rejectAdjustment, z.object({ id: id(), reason: reason() }), ({ input, staff, ip }) =>
-    service.decideAdjustment(server, { ...staff, ip }, input.id, { ok: false, reason: input.reason }),
+  route(server, calls.rejectAdjustment, z.object({ id: id(), reason: reason() }), ({ input, staff }) =>
+    service.decideAdjustment(server, staff, input.id, { ok: false, reason: input.reason }),
   )
 }

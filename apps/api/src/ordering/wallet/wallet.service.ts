@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addWorkingDays, fen, formatDate, formatFen, formatMinute, fromYuan, toYuan, type Yuan } from '@yaopi/core'
-import { mayDo, type StaffRole } from '@yaopi/core/staff'
+import { mayDo } from '@yaopi/core/staff'
 import { AdjustmentState, RechargeState, WALLET_LIMITS, WalletUse, WithdrawalState } from '@yaopi/core/contract'
 import type { MoneyRequests, Recharge, Withdrawal } from '@yaopi/core/contract'
 import {
@@ -13,7 +13,7 @@ import {
 import { requirePayPassword } from '../../accounts/profile/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
@@ -27,11 +27,8 @@ const HOUR = 3_600_000
 /** Requests of each kind that a member sees. */
 const SHOWN = 10
 
-/** The staff member who acts. */
-export type Staff = { readonly id: number; readonly roles: readonly StaffRole[]; readonly ip: string }
-
-const note = (context: AppContext, tx: Db, staff: Staff, action: string, target: string, detail: unknown) =>
-  audit(tx, { staff_id: staff.id, roles: staff.roles, action, target, detail, ip: staff.ip, at: context.now() })
+const note = (context: AppContext, tx: Db, staff: StaffActor, action: string, target: string, detail: unknown) =>
+  audit(tx, { by: staff, action, target, detail, at: context.now() })
 
 /** Until when nothing can be withdrawn because password or phone changed, seconds; undefined when it can. */
 function waitsUntil(changed: number | null, now: number): number | undefined {
@@ -168,7 +165,7 @@ export async function askWithdrawal(
  */
 export function confirmRecharge(
   context: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   sent: { readonly id: number; readonly received: number; readonly late: 0 | 1 },
 ): Promise<StaffRecharge> {
   const { id } = sent
@@ -219,7 +216,12 @@ async function lockedRecharge(tx: Db, id: number): Promise<queries.RechargeRow> 
 }
 
 /** Finance refuses a recharge; nothing was booked. */
-export function rejectRecharge(context: AppContext, staff: Staff, id: number, reason: string): Promise<StaffRecharge> {
+export function rejectRecharge(
+  context: AppContext,
+  staff: StaffActor,
+  id: number,
+  reason: string,
+): Promise<StaffRecharge> {
   return inTransaction(context.db, async (tx) => {
     const recharge = await lockedRecharge(tx, id)
     if (recharge.state === RechargeState.rejected) return staffRechargeView(context, recharge)
@@ -248,7 +250,7 @@ async function openWithdrawal(tx: Db, id: number): Promise<queries.WithdrawalRow
 }
 
 /** The first of two persons agrees to a withdrawal above 1,000.00. */
-export function checkWithdrawal(context: AppContext, staff: Staff, id: number): Promise<StaffWithdrawal> {
+export function checkWithdrawal(context: AppContext, staff: StaffActor, id: number): Promise<StaffWithdrawal> {
   return inTransaction(context.db, async (tx) => {
     const withdrawal = await openWithdrawal(tx, id)
     if (!needsSecondPerson(withdrawal.amount)) throw new BusinessError(409, text.oneIsEnough)
@@ -265,7 +267,7 @@ export function checkWithdrawal(context: AppContext, staff: Staff, id: number): 
 /** A withdrawal was paid at the bank; above 1,000.00 by another person than the one who checked it. */
 export function payWithdrawal(
   context: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   bankRef: string,
 ): Promise<StaffWithdrawal> {
@@ -298,7 +300,7 @@ export function payWithdrawal(
 /** Refuses a withdrawal; the amount goes back to the recharged part. */
 export function rejectWithdrawal(
   context: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   reason: string,
 ): Promise<StaffWithdrawal> {
@@ -342,7 +344,7 @@ export type AdjustmentAsk = {
  * Changes a balance; above 1,000.00 for the member in a day, and from somebody who may not approve one, it waits for a
  * second person. The same key again returns the first answer.
  */
-export function adjust(context: AppContext, staff: Staff, ask: AdjustmentAsk): Promise<WalletAdjustment> {
+export function adjust(context: AppContext, staff: StaffActor, ask: AdjustmentAsk): Promise<WalletAdjustment> {
   return inTransaction(context.db, async (tx) => {
     if (!(await queries.hasMember(tx, ask.member_id))) throw new BusinessError(404, text.unknownMember)
     const at = context.now()
@@ -391,7 +393,7 @@ async function book(context: AppContext, tx: Db, row: queries.AdjustmentRow): Pr
 /** The second person books an adjustment, or refuses it with a reason. */
 export function decideAdjustment(
   context: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   verdict: { readonly ok: true } | { readonly ok: false; readonly reason: string },
 ): Promise<WalletAdjustment> {

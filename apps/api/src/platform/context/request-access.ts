@@ -42,6 +42,9 @@ export type Staff = {
   readonly code_at: number | null
 }
 
+/** Who of the staff acts, and the address that they do it from: what an audit row names. */
+export type StaffActor = Pick<Staff, 'id' | 'roles'> & { readonly ip: string }
+
 /** Who sends a request. */
 export type Visitor = {
   readonly member: Member | null

@@ -5,7 +5,15 @@ import { MEMBER_HEADER, type Call } from '@yaopi/core/contract'
 import { decodeForm, type DecodedMap } from '@yaopi/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { inRequest, type AppContext, type Member, type PartnerGrant, type Visitor } from '../context/index.ts'
+import {
+  inRequest,
+  type AppContext,
+  type Member,
+  type PartnerGrant,
+  type Staff,
+  type StaffActor,
+  type Visitor,
+} from '../context/index.ts'
 import { BusinessError } from '../errors/index.ts'
 import { isGeneric } from './fields.ts'
 import { queryOf } from './query.ts'
@@ -15,7 +23,8 @@ import { httpText } from './http.text.ts'
 import { jsonInPieces } from './json-in-pieces.ts'
 import { addressOf, clientOf } from './request-limits.ts'
 
-type Staff = NonNullable<Visitor['staff']>
+/** The signed-in person of the staff and the address of their request. */
+type SignedIn = Staff & StaffActor
 
 /** The argument of a handler. */
 export type Handled<I> = {
@@ -29,9 +38,9 @@ export type Handled<I> = {
   readonly viewer: Member | null
   /** The member of a member call. Reading it on a visitor's request is a programming error and throws. */
   readonly member: Member
-  readonly staff: Staff
+  readonly staff: SignedIn
   /** The logged-in staff member; null for everybody else. */
-  readonly staffOrNull: Staff | null
+  readonly staffOrNull: SignedIn | null
   /** The partner whose page sends the request; null on our own site. */
   readonly partner: PartnerGrant | null
   readonly request: FastifyRequest
@@ -96,13 +105,14 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
     const form = call.multipart ? {} : formOf(request.body, Math.min(bodyLimit / BYTES_PER_FIELD, MOST_FIELDS))
     const read = schema.safeParse({ ...queryOf(request), ...form, ...(request.params as DecodedMap) })
     if (!read.success) throw formError(read.error)
+    const staff = visitor?.staff ? { ...visitor.staff, ip: request.ip } : null
     const data = await handle({
       db: server.db,
       now: server.now,
       input: read.data,
       form,
       viewer: visitor?.member ?? null,
-      staffOrNull: visitor?.staff ?? null,
+      staffOrNull: staff,
       partner: visitor?.partner ?? null,
       request,
       reply,
@@ -111,7 +121,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
         return required(visitor?.member)
       },
       get staff() {
-        return required(visitor?.staff)
+        return required(staff)
       },
     })
     if (reply.sent) return

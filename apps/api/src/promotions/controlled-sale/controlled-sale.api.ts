@@ -54,6 +54,6 @@ export function registerControlledSale(server: AppContext): void {
     server,
     admin.answer,
     z.object({ id: id(), pass: flag(), note: prose(0, 200).optional() }),
-    ({ input, staff, ip }) => answer(server, { ...staff, ip }, input.id, input.pass === 1, input.note ?? ''),
+    ({ input, staff }) => answer(server, staff, input.id, input.pass === 1, input.note ?? ''),
   )
 }

@@ -1,5 +1,5 @@
 import type { ApplicationStatus, ControlApplication, ControlledSalePage } from '@yaopi/core/contract'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { pageOfGoods } from '../../catalogue/goods/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -60,15 +60,13 @@ export async function applyFor(
   })
 }
 
-type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
-
 /**
- * Staff grant or refuse an application, once, with an audit row and a message to the member. The same decision again
+ * StaffActor grant or refuse an application, once, with an audit row and a message to the member. The same decision again
  * changes nothing.
  */
 export async function answer(
   server: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   pass: boolean,
   note: string,
@@ -86,12 +84,10 @@ export async function answer(
     }
     const first = answered[0]!
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: text.action[status],
       target: `kx_application:${id}`,
       detail: { policy_id: first.policy_id, member_id: first.member_id, answered: answered.map((one) => one.id), note },
-      ip: staff.ip,
       at,
     })
     await addMessage(tx, {

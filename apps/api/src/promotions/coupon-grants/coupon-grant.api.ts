@@ -53,9 +53,9 @@ export function registerCouponGrants(server: AppContext): void {
       dry_run: flag(),
       idempotency_key: idempotencyKey(),
     }),
-    ({ input, staff, ip }) => grantCoupons(server, { ...staff, ip }, input),
+    ({ input, staff }) => grantCoupons(server, staff, input),
   )
-  route(server, calls.void, z.object({ id: masterId(), reason: prose(2, 200) }), ({ input, staff, ip }) =>
-    voidTemplate(server, { ...staff, ip }, input.id, input.reason),
+  route(server, calls.void, z.object({ id: masterId(), reason: prose(2, 200) }), ({ input, staff }) =>
+    voidTemplate(server, staff, input.id, input.reason),
   )
 }

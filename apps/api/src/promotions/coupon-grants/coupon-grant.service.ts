@@ -3,7 +3,7 @@ import { MOST_GRANTED_ALONE, type CouponGrantResult } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { registerApprovalKind, requestApproval, type SignedBy } from '../../accounts/approvals/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import * as queries from './coupon-grant.queries.ts'
@@ -11,8 +11,6 @@ import { grantText as text } from './coupon-grant.text.ts'
 
 const KIND = 'coupon_grant'
 const ALONE = fromYuan(MOST_GRANTED_ALONE as Yuan)
-
-type Actor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 const payloadSchema = z.object({
   template_id: z.number(),
@@ -56,12 +54,10 @@ async function give(tx: Db, payload: Payload, { approval_id, maker, checker, at 
   const grant = { template_id: one.id, staff_id: maker.id, key: payload.key, reason: payload.reason, ids, total, at }
   await queries.giveCoupons(tx, { ...grant, approval_id })
   await audit(tx, {
-    staff_id: maker.id,
-    roles: maker.roles,
+    by: { ...maker, ip: checker.ip },
     action: text.grant,
     target: `coupon_template:${one.id}`,
     detail: { members: ids, total, reason: payload.reason, checker: checker.id },
-    ip: checker.ip,
     at,
   })
   return { members: ids.length, total }
@@ -79,7 +75,7 @@ type Request = {
  * Gives each member of a list a coupon. A dry run only says what would happen; above the limit a second person approves
  * it first.
  */
-export async function grantCoupons(server: AppContext, by: Actor, input: Request): Promise<CouponGrantResult> {
+export async function grantCoupons(server: AppContext, by: StaffActor, input: Request): Promise<CouponGrantResult> {
   const at = server.now()
   return inTransaction(server.db, async (tx) => {
     const earlier = await queries.grantOf(tx, by.id, input.idempotency_key)
@@ -122,12 +118,10 @@ export async function grantCoupons(server: AppContext, by: Actor, input: Request
     }
     await queries.giveCoupons(tx, { ...grant, approval_id: null })
     await audit(tx, {
-      staff_id: by.id,
-      roles: by.roles,
+      by: by,
       action: text.grant,
       target: `coupon_template:${one.id}`,
       detail: { members: ids, total, reason: input.reason },
-      ip: by.ip,
       at,
     })
     return result({ ...said, is_done: 1 })
@@ -146,7 +140,7 @@ const result = ({
 /** Ends a template: nobody claims it any more, and what is not used ends now. */
 export async function voidTemplate(
   server: AppContext,
-  by: Actor,
+  by: StaffActor,
   id: number,
   reason: string,
 ): Promise<{ ended: number }> {
@@ -154,12 +148,10 @@ export async function voidTemplate(
     if ((await queries.lockTemplate(tx, id, server.now())) === undefined) throw new BusinessError(404, text.unknown)
     const ended = await queries.endCoupons(tx, id, server.now())
     await audit(tx, {
-      staff_id: by.id,
-      roles: by.roles,
+      by: by,
       action: text.voided,
       target: `coupon_template:${id}`,
       detail: { reason, ended },
-      ip: by.ip,
       at: server.now(),
     })
     return { ended }

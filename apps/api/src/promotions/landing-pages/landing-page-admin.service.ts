@@ -1,6 +1,6 @@
 import { audit, changed } from '../../accounts/staff/index.ts'
 import { followContent } from '../../platform/cache/index.ts'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { recordVersion } from '../../platform/versions/index.ts'
@@ -9,8 +9,7 @@ import { activityText } from './landing-page.text.ts'
 
 /** A change of an activity page; without `revision` it is written whatever was there. */
 export type ActivityChange = {
-  readonly staff: Staff
-  readonly ip: string
+  readonly staff: StaffActor
   readonly revision: number | undefined
   readonly fields: ActivityFields
   readonly note: string
@@ -21,7 +20,7 @@ const fieldsOf = ({ id: _, revision: __, ...fields }: StoredActivity): ActivityF
 /** Publishes an activity page: the row, its version and the audit row in one transaction. */
 export async function publishActivity(
   server: AppContext,
-  { staff, ip, revision, fields, note }: ActivityChange,
+  { staff, revision, fields, note }: ActivityChange,
 ): Promise<{ readonly id: number; readonly revision: number }> {
   const at = server.now()
   const saved = await inTransaction(server.db, async (tx) => {
@@ -32,13 +31,11 @@ export async function publishActivity(
     const version = { entity: 'activity', entity_id: one.id, payload: fields, note, staff_id: staff.id, at } as const
     await recordVersion(tx, version, before === undefined ? null : fieldsOf(before))
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: activityText.action,
       target: `activity:${one.id}`,
       detail: { code: fields.code, title: fields.title, blocks: fields.blocks.length, revision: one.revision, note },
       ...changed(before === undefined ? null : fieldsOf(before), { ...fields }),
-      ip,
       at,
     })
     return one

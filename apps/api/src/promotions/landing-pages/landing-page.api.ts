@@ -90,7 +90,7 @@ export function registerLandingPages(server: AppContext): void {
       revision: whole(1).optional(),
       note: prose(0, 200).default(''),
     }),
-    async ({ input, staff, ip }) => {
+    async ({ input, staff }) => {
       if (!CODE.test(input.code)) throw fieldError('code', activityText.code)
       if (RESERVED.includes(input.code)) throw fieldError('code', activityText.reserved)
       if (input.end_day < input.start_day) throw fieldError('end_day', activityText.window)
@@ -102,7 +102,7 @@ export function registerLandingPages(server: AppContext): void {
         start_at: midnight(start_day) / 1000,
         end_at: (midnight(end_day) + DAY) / 1000,
       }
-      return publishActivity(server, { staff, ip, revision, note, fields })
+      return publishActivity(server, { staff, revision, note, fields })
     },
   )
 }

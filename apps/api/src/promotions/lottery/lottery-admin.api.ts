@@ -76,6 +76,6 @@ export function registerLotteryAdmin(server: AppContext): void {
     server,
     calls.texts,
     z.object({ id: masterId(), version: whole(1, 2_147_483_647), name: prose(1, 40), rules: prose(1, 1_000) }),
-    ({ input, staff, ip }) => changeTexts(server, { ...staff, ip }, input),
+    ({ input, staff }) => changeTexts(server, staff, input),
   )
 }

@@ -1,5 +1,5 @@
 import { audit, changed } from '../../accounts/staff/index.ts'
-import type { AppContext, Staff } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { lockDraw, writeTexts } from './lottery-admin.queries.ts'
@@ -11,7 +11,7 @@ import { lotteryText as text } from './lottery.text.ts'
  */
 export function changeTexts(
   context: AppContext,
-  staff: Staff & { readonly ip: string },
+  staff: StaffActor,
   change: { readonly id: number; readonly version: number; readonly name: string; readonly rules: string },
 ): Promise<{ version: number }> {
   const { id, version: seen, ...texts } = change
@@ -22,12 +22,10 @@ export function changeTexts(
     if (before.version !== seen) throw new BusinessError(409, text.moved, { version: before.version })
     const version = await writeTexts(tx, id, texts, staff.id, context.now())
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: text.textsAction,
       target: `draw:${id}`,
       ...changed({ name: before.name, rules: before.rules }, texts),
-      ip: staff.ip,
       at: context.now(),
     })
     return { version }

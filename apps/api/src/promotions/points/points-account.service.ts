@@ -2,14 +2,11 @@ import { formatDate } from '@yaopi/core'
 import type { SignedIn } from '@yaopi/core/contract'
 import { nextStreak, pointsOfDay } from '@yaopi/core/staff'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext, Member } from '../../platform/context/index.ts'
+import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { addPoints, addSignIn, lockPoints, yesterdayOf } from './points-account.queries.ts'
 import { pointsText as text } from './points.text.ts'
-
-/** The staff member who acts. */
-export type Staff = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
 
 /** Today in Shanghai, `YYYY-MM-DD`. */
 export const todayOf = ({ now }: Pick<AppContext, 'now'>): string => formatDate(Math.floor(now() / 1000))
@@ -36,7 +33,7 @@ export function signIn(context: AppContext, member: Member): Promise<SignedIn> {
 /** Changes a member's points by staff. The same key again changes nothing. Throws 404, and 409 below zero. */
 export function adjustPoints(
   context: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   ask: { readonly member_id: number; readonly points: number; readonly reason: string; readonly key: string },
 ): Promise<{ readonly points: number; readonly owed: number }> {
   return inTransaction(context.db, async (tx) => {
@@ -53,12 +50,10 @@ export function adjustPoints(
     })
     if (added)
       await audit(tx, {
-        staff_id: staff.id,
-        roles: staff.roles,
+        by: staff,
         action: text.adjustAction,
         target: `member:${ask.member_id}`,
         detail: { points: ask.points, reason: ask.reason },
-        ip: staff.ip,
         at: context.now(),
       })
     return (await lockPoints(tx, ask.member_id))!

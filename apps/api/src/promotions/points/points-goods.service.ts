@@ -49,12 +49,10 @@ export function addPointsGoods(
     const made = await insertGoods(tx, one)
     if (made === undefined) throw fieldError('name', text.nameTaken)
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: text.addAction,
       target: `points_goods:${made.id}`,
       detail: { name: one.name, kind: one.kind, template_id: one.template_id, points: one.points, total: one.total },
-      ip: staff.ip,
       at: context.now(),
     })
     return staffGoodsView(made)
@@ -84,15 +82,13 @@ export function changePointsGoods(
     await writeGoods(tx, change.id, change.total, change.is_on_sale === 1)
     const after = (await lockGoods(tx, change.id))!
     await audit(tx, {
-      staff_id: staff.id,
-      roles: staff.roles,
+      by: staff,
       action: text.goodsAction,
       target: `points_goods:${change.id}`,
       ...changed(
         { total: before.total, is_on_sale: before.is_on_sale },
         { total: after.total, is_on_sale: after.is_on_sale },
       ),
-      ip: staff.ip,
       at: context.now(),
     })
     return staffGoodsView(after)

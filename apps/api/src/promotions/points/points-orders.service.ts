@@ -2,10 +2,9 @@ import { PointsOrderStatus, type PointsOrder } from '@yaopi/core/contract'
 import type { StaffPointsOrder } from '@yaopi/core/staff'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import type { Staff } from './points-account.service.ts'
 import { cancelOrder, finishOrder, lockOrder, shipOrder, type OrderRow } from './points-orders.queries.ts'
 import { orderView, staffOrderView } from './points-orders.view.ts'
 import { pointsText as text } from './points.text.ts'
@@ -45,16 +44,8 @@ export function confirmOrder(context: AppContext, memberId: number, id: number):
   })
 }
 
-const note = (context: AppContext, tx: Db, staff: Staff, action: string, id: number, detail: unknown) =>
-  audit(tx, {
-    staff_id: staff.id,
-    roles: staff.roles,
-    action,
-    target: `points_order:${id}`,
-    detail,
-    ip: staff.ip,
-    at: context.now(),
-  })
+const note = (context: AppContext, tx: Db, staff: StaffActor, action: string, id: number, detail: unknown) =>
+  audit(tx, { by: staff, action, target: `points_order:${id}`, detail, at: context.now() })
 
 /**
  * Staff send an article. One without an address, a prize of a member who had none, goes to the approved address of
@@ -62,7 +53,7 @@ const note = (context: AppContext, tx: Db, staff: Staff, action: string, id: num
  */
 export function shipPointsOrder(
   context: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   parcel: { readonly company: string; readonly wl_no: string },
 ): Promise<StaffPointsOrder> {
@@ -88,7 +79,7 @@ export function shipPointsOrder(
 /** Staff note that a member has received an article; the same again changes nothing. Throws 404 and 409. */
 export function finishPointsOrder(
   context: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   reason: string,
 ): Promise<StaffPointsOrder> {
@@ -105,7 +96,7 @@ export function finishPointsOrder(
 /** Staff cancel an order that was not sent yet. Throws 404 and 409. */
 export function cancelPointsOrder(
   context: AppContext,
-  staff: Staff,
+  staff: StaffActor,
   id: number,
   reason: string,
 ): Promise<StaffPointsOrder> {

@@ -140,13 +140,13 @@ export function registerPoints(server: AppContext): void {
     server,
     admin.ship,
     z.object({ id: id(), company: prose(1, 40), wl_no: text(2, 40) }),
-    ({ input: { id: order, ...parcel }, staff, ip }) => shipPointsOrder(server, { ...staff, ip }, order, parcel),
+    ({ input: { id: order, ...parcel }, staff }) => shipPointsOrder(server, staff, order, parcel),
   )
-  route(server, admin.cancel, z.object({ id: id(), reason: prose(1, 200) }), ({ input, staff, ip }) =>
-    cancelPointsOrder(server, { ...staff, ip }, input.id, input.reason),
+  route(server, admin.cancel, z.object({ id: id(), reason: prose(1, 200) }), ({ input, staff }) =>
+    cancelPointsOrder(server, staff, input.id, input.reason),
   )
-  route(server, admin.finish, z.object({ id: id(), reason: prose(1, 200) }), ({ input, staff, ip }) =>
-    finishPointsOrder(server, { ...staff, ip }, input.id, input.reason),
+  route(server, admin.finish, z.object({ id: id(), reason: prose(1, 200) }), ({ input, staff }) =>
+    finishPointsOrder(server, staff, input.id, input.reason),
   )
   route(server, admin.goods, z.object({ page: page() }), async ({ input }) => {
     const { total, list } = await staffGoods(db, STAFF_PAGE, (input.page - 1) * STAFF_PAGE)
@@ -165,12 +165,8 @@ export function registerPoints(server: AppContext): void {
       limit: whole(0, MOST).default(0),
       remark: prose(0, 200).default(''),
     }),
-    ({ input: { template_id, ...one }, staff, ip }) =>
-      addPointsGoods(
-        server,
-        { ...staff, ip },
-        { ...one, template_id: one.kind === 'goods' ? null : (template_id ?? null) },
-      ),
+    ({ input: { template_id, ...one }, staff }) =>
+      addPointsGoods(server, staff, { ...one, template_id: one.kind === 'goods' ? null : (template_id ?? null) }),
   )
   route(
     server,
@@ -181,7 +177,7 @@ export function registerPoints(server: AppContext): void {
       seen_total: whole(0, Number.MAX_SAFE_INTEGER),
       is_on_sale: flag(),
     }),
-    ({ input, staff, ip }) => changePointsGoods(server, { ...staff, ip }, input),
+    ({ input, staff }) => changePointsGoods(server, staff, input),
   )
   route(
     server,
@@ -193,17 +189,13 @@ export function registerPoints(server: AppContext): void {
       reason: prose(1, 200),
       idempotency_key: idempotencyKey(),
     }),
-    ({ input, staff, ip }) =>
-      adjustPoints(
-        server,
-        { ...staff, ip },
-        {
-          member_id: input.member_id,
-          points: input.direction === 'in' ? input.points : -input.points,
-          reason: input.reason,
-          key: input.idempotency_key,
-        },
-      ),
+    ({ input, staff }) =>
+      adjustPoints(server, staff, {
+        member_id: input.member_id,
+        points: input.direction === 'in' ? input.points : -input.points,
+        reason: input.reason,
+        key: input.idempotency_key,
+      }),
   )
 
   route(

@@ -134,11 +134,11 @@ export function registerPromoDrafts(server: AppContext): void {
     if (draft === undefined) throw new BusinessError(404, text.unknown)
     return draft
   })
-  route(server, calls.add, z.object({ kind: kindField(), payload }), ({ input, staff, ip }) =>
-    service.addDraft(server, { ...staff, ip }, input.kind, service.payloadOf(input.kind, input.payload)),
+  route(server, calls.add, z.object({ kind: kindField(), payload }), ({ input, staff }) =>
+    service.addDraft(server, staff, input.kind, service.payloadOf(input.kind, input.payload)),
   )
-  route(server, calls.edit, z.object({ ...step, payload }), ({ input, staff, ip }) =>
-    service.editDraft(server, { ...staff, ip }, input),
+  route(server, calls.edit, z.object({ ...step, payload }), ({ input, staff }) =>
+    service.editDraft(server, staff, input),
   )
   route(server, calls.check, z.object({ id: masterId() }), ({ input }) => service.checkDraft(server, input.id))
   route(
@@ -151,29 +151,29 @@ export function registerPromoDrafts(server: AppContext): void {
         .max(40)
         .default([]),
     }),
-    ({ input, staff, ip }) => service.publishDraft(server, { ...staff, ip }, input),
+    ({ input, staff }) => service.publishDraft(server, staff, input),
   )
-  route(server, calls.withdraw, z.object(step), ({ input, staff, ip }) =>
-    service.withdrawPromo(server, { ...staff, ip }, input.id, input.version),
+  route(server, calls.withdraw, z.object(step), ({ input, staff }) =>
+    service.withdrawPromo(server, staff, input.id, input.version),
   )
-  route(server, calls.discard, z.object(step), ({ input, staff, ip }) =>
-    service.discardDraft(server, { ...staff, ip }, input.id, input.version),
+  route(server, calls.discard, z.object(step), ({ input, staff }) =>
+    service.discardDraft(server, staff, input.id, input.version),
   )
-  route(server, calls.copy, z.object({ id: masterId(), start: moment() }), ({ input, staff, ip }) =>
-    service.copyDraft(server, { ...staff, ip }, input.id, input.start),
+  route(server, calls.copy, z.object({ id: masterId(), start: moment() }), ({ input, staff }) =>
+    service.copyDraft(server, staff, input.id, input.start),
   )
   const live = { kind: kindField(), id: masterId() }
-  route(server, calls.end, z.object({ ...live, reason: prose(2, 200) }), ({ input, staff, ip }) =>
-    service.endPromo(server, { ...staff, ip }, input),
+  route(server, calls.end, z.object({ ...live, reason: prose(2, 200) }), ({ input, staff }) =>
+    service.endPromo(server, staff, input),
   )
-  route(server, calls.extend, z.object({ ...live, end: moment() }), ({ input, staff, ip }) =>
-    service.extendPromo(server, { ...staff, ip }, input),
+  route(server, calls.extend, z.object({ ...live, end: moment() }), ({ input, staff }) =>
+    service.extendPromo(server, staff, input),
   )
   route(
     server,
     calls.pool,
     z.object({ ...live, goods_id: masterId().optional(), total: whole(1, 9_999_999) }),
-    ({ input, staff, ip }) => service.raisePool(server, { ...staff, ip }, input),
+    ({ input, staff }) => service.raisePool(server, staff, input),
   )
   service.registerBudgetApproval(server)
   registerSimulator(server)
@@ -193,7 +193,7 @@ function registerSimulator(server: AppContext): void {
     server,
     calls.addCase,
     z.object({ ...simulationFields, name: prose(1, 60) }),
-    async ({ input: { name, ...input }, staff, ip }) => {
+    async ({ input: { name, ...input }, staff }) => {
       const at = input.at ?? Math.floor(server.now() / 1000)
       const cart = { ...input, at } as SimulationInput
       const expected = await expectedOf(server, cart)
@@ -201,28 +201,24 @@ function registerSimulator(server: AppContext): void {
         const made = await addCase(tx, { name, input: cart, expected, author_id: staff.id, at: server.now() })
         if (made === undefined) throw new BusinessError(409, text.manyCases)
         await audit(tx, {
-          staff_id: staff.id,
-          roles: staff.roles,
+          by: staff,
           action: text.actions.addCase,
           target: `promo_case:${made.id}`,
           detail: { name, expected: fromYuan(caseView(made).expected) },
-          ip,
           at: server.now(),
         })
         return caseView(made)
       })
     },
   )
-  route(server, calls.removeCase, z.object({ id: masterId() }), ({ input, staff, ip }) =>
+  route(server, calls.removeCase, z.object({ id: masterId() }), ({ input, staff }) =>
     inTransaction(db, async (tx) => {
       const removed = await removeCase(tx, input.id)
       if (removed)
         await audit(tx, {
-          staff_id: staff.id,
-          roles: staff.roles,
+          by: staff,
           action: text.actions.removeCase,
           target: `promo_case:${input.id}`,
-          ip,
           at: server.now(),
         })
       return { removed: removed ? (1 as const) : (0 as const) }

@@ -21,7 +21,7 @@ import {
 import { z } from 'zod'
 import { registerApprovalKind, requestApproval } from '../../accounts/approvals/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
-import type { AppContext } from '../../platform/context/index.ts'
+import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { formOf } from './kinds/registry.ts'
@@ -31,17 +31,14 @@ import { readPromoFacts } from './promo-facts.queries.ts'
 import type { EntryRow } from './promo-list.queries.ts'
 import { changedCases } from './promo-simulation.service.ts'
 
-/** The staff member who acts, with their address. */
-export type Actor = { readonly id: number; readonly roles: readonly string[]; readonly ip: string }
-
 const note = (
   tx: Db,
   server: AppContext,
-  by: Actor,
+  by: StaffActor,
   action: string,
   target: string,
   detail: Readonly<Record<string, unknown>>,
-): Promise<void> => audit(tx, { staff_id: by.id, roles: by.roles, action, target, detail, ip: by.ip, at: server.now() })
+): Promise<void> => audit(tx, { by: by, action, target, detail, at: server.now() })
 
 /** Issues of a draft as they are now. */
 async function issuesOf(
@@ -86,7 +83,7 @@ async function locked(tx: Db, id: number, version: number, state: PromoDraftStat
 /** Adds a draft. */
 export async function addDraft(
   server: AppContext,
-  by: Actor,
+  by: StaffActor,
   kind: PromoKind,
   payload: PromoPayload,
 ): Promise<PromoDraft> {
@@ -108,7 +105,7 @@ export async function addDraft(
 /** Changes a draft. */
 export async function editDraft(
   server: AppContext,
-  by: Actor,
+  by: StaffActor,
   { id, version, payload: input }: { readonly id: number; readonly version: number; readonly payload: unknown },
 ): Promise<PromoDraft> {
   const payload = payloadOf((await must(server.db, id)).kind, input)
@@ -122,7 +119,7 @@ export async function editDraft(
 }
 
 /** A copy of a draft or of what was published, moved to another start. */
-export async function copyDraft(server: AppContext, by: Actor, id: number, start: number): Promise<PromoDraft> {
+export async function copyDraft(server: AppContext, by: StaffActor, id: number, start: number): Promise<PromoDraft> {
   const { kind, payload, name } = await must(server.db, id)
   const by_seconds = start - payload.start
   const moved = { ...payload, name: text.copyName(name), start, end: payload.end + by_seconds }
@@ -136,7 +133,12 @@ export async function copyDraft(server: AppContext, by: Actor, id: number, start
 }
 
 /** Throws a draft away. */
-export async function discardDraft(server: AppContext, by: Actor, id: number, version: number): Promise<PromoDraft> {
+export async function discardDraft(
+  server: AppContext,
+  by: StaffActor,
+  id: number,
+  version: number,
+): Promise<PromoDraft> {
   return inTransaction(server.db, async (tx) => {
     await locked(tx, id, version, PromoDraftState.draft, text.notDraft)
     await queries.moveDraft(tx, id, PromoDraftState.discarded, by.id, server.now())
@@ -212,7 +214,7 @@ export function registerBudgetApproval(server: AppContext): void {
 async function writeLive(
   server: AppContext,
   tx: Db,
-  by: Actor,
+  by: StaffActor,
   draft: PromoDraft,
   { issues, ticks, cases }: Pick<Publishing, 'ticks'> & Pick<Published, 'cases'> & Pick<PromoDraft, 'issues'>,
 ): Promise<readonly number[]> {
@@ -228,7 +230,7 @@ async function writeLive(
  * when one refuses it or a tick is missing; above the budget a second person signs first. No job has a part in it:
  * readers test the window.
  */
-export async function publishDraft(server: AppContext, by: Actor, input: Publishing): Promise<Published> {
+export async function publishDraft(server: AppContext, by: StaffActor, input: Publishing): Promise<Published> {
   const { id, version, ticks } = input
   const before = await must(server.db, id)
   const isOpen = before.state === PromoDraftState.draft && before.version === version
@@ -286,7 +288,12 @@ async function requireSound(server: AppContext, db: Db, { id, kind, payload }: P
 }
 
 /** Takes back what was published and has not begun: its live rows go, and it is a draft again. */
-export async function withdrawPromo(server: AppContext, by: Actor, id: number, version: number): Promise<PromoDraft> {
+export async function withdrawPromo(
+  server: AppContext,
+  by: StaffActor,
+  id: number,
+  version: number,
+): Promise<PromoDraft> {
   return inTransaction(server.db, async (tx) => {
     const draft = await locked(tx, id, version, PromoDraftState.published, text.notPublished)
     if (draft.payload.start * 1000 <= server.now()) throw new BusinessError(409, text.hasStarted)
@@ -314,7 +321,7 @@ const targetOf = ({ kind, id }: Live, { promo_id }: queries.LiveGroup): string =
 /** Ends a running promotion now. */
 export async function endPromo(
   server: AppContext,
-  by: Actor,
+  by: StaffActor,
   input: Live & { readonly reason: string },
 ): Promise<{ end: number }> {
   return inTransaction(server.db, async (tx) => {
@@ -334,7 +341,7 @@ export async function endPromo(
 /** Extends a running promotion. */
 export async function extendPromo(
   server: AppContext,
-  by: Actor,
+  by: StaffActor,
   input: Live & { readonly end: number },
 ): Promise<{ end: number }> {
   return inTransaction(server.db, async (tx) => {
@@ -353,7 +360,7 @@ export async function extendPromo(
 /** Raises the pool of a running promotion, of one goods or of each. */
 export async function raisePool(
   server: AppContext,
-  by: Actor,
+  by: StaffActor,
   input: Live & { readonly goods_id?: number | undefined; readonly total: number },
 ): Promise<{ total: number }> {
   const { live } = formOf(input.kind)
