@@ -28,6 +28,8 @@ export const backOfficeRows = [
     ['会员，一位', '/members', 'quality', openFirst],
     ['我的客户', '/customers', 'sales'],
     ['召回', '/recalls', 'quality'],
+    ['地址审核', '/addresses', 'quality'],
+    ['浏览量预警', '/goods-readers', 'service'],
   ]),
   ...screens('goods', [
     ['商品', '/goods', 'goods'],
@@ -40,6 +42,8 @@ export const backOfficeRows = [
     ['品种求购', '/product-requests', 'goods'],
     ['分类', '/categories', 'goods'],
     ['厂家', '/makers', 'goods'],
+    ['品牌', '/brands', 'goods'],
+    ['仓库档案', '/warehouses', 'warehouse'],
   ]),
   ...screens('promos', [
     ['促销列表', '/promos', 'goods'],
@@ -50,6 +54,7 @@ export const backOfficeRows = [
     ['券与发放', '/coupons', 'goods'],
     ['抽奖与积分商城', '/rewards', 'goods'],
     ['控销申请', '/controlled-sale', 'goods'],
+    ['返现与医生合作', '/cashback', 'finance'],
   ]),
   ...screens('orders', [
     ['订单', '/orders', 'service'],
@@ -59,6 +64,9 @@ export const backOfficeRows = [
     ['发货台', '/ship', 'warehouse'],
     ['发货，一张', '/ship', 'warehouse', openFirst],
     ['物流跟踪', '/packages', 'warehouse'],
+    ['退货验收', '/returns', 'warehouse'],
+    ['取消申请', '/cancel-requests', 'service'],
+    ['含麻回执', '/hm', 'quality'],
     ['在线客服', '/chat', 'service'],
   ]),
   ...screens('money', [
@@ -70,6 +78,9 @@ export const backOfficeRows = [
     ['发票', '/invoices', 'finance'],
     ['对账', '/reconciliation', 'finance'],
     ['对账单', '/statements', 'finance'],
+    ['余额调整', '/adjustments', 'finance'],
+    ['额度变更', '/credit-changes', 'finance'],
+    ['发票抬头', '/invoice-titles', 'finance'],
   ]),
   ...screens('content', [
     ['广告位', '/ads', 'content'],
@@ -82,6 +93,7 @@ export const backOfficeRows = [
     ['投诉与建议', '/feedback', 'service'],
   ]),
   ...screens('system', [
+    ['开张准备', '/first-steps', 'admin'],
     ['员工与岗位', '/staff', 'admin'],
     ['权限矩阵', '/rights', 'admin'],
     ['复核箱', '/approvals', 'finance'],
@@ -89,6 +101,9 @@ export const backOfficeRows = [
     ['设置', '/settings', 'admin'],
     ['合作方', '/partners', 'admin'],
     ['作业与健康', '/health', 'admin'],
+    ['配送地区', '/regions', 'warehouse'],
+    ['工作日历', '/work-calendar', 'admin'],
+    ['处理失败的事项', '/failed-work', 'finance'],
     ['下载中心', '/downloads', 'service'],
     ['销售报表', '/reports/sales', 'finance'],
   ]),

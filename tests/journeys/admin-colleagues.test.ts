@@ -49,7 +49,7 @@ test('[D10] the same task: one of two claims has it, the other is told whose it 
   expect(String(refused[0]!.reason)).toMatch(/演示商品运营/)
 })
 
-test('[D10] the same goods: nobody loses what was typed, both sides stand beside each other with who saved', async () => {
+test('[D10] the same goods: nobody loses what was typed, both sides stand together with who saved', async () => {
   const [caller] = await callers('goods')
   const goods = (await caller!.send(staffGoodsAdminCalls.list, { q: '感冒灵颗粒' })).data[0]!
   const [one, other] = await both('goods', `/goods/${goods.id}`)

@@ -27,7 +27,7 @@ afterAll(async () => {
 /** A moment as it is typed, minutes of Shanghai. */
 const typed = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 16).replace('T', ' ')
 
-test('[D6] service sees the shop as a member will tomorrow, cannot act there, and leaves nothing in the cart', async () => {
+test('[D6] service sees the shop as a member will tomorrow, cannot act there, leaves the cart empty', async () => {
   const goods = (await row(
     open.db,
     sql<{ id: number; name: string }>`select g.id, g.name from goods g

@@ -199,7 +199,7 @@ test('[ST-09] a reduction in yuan: marks on cards, tiers at the detail, meter in
   ).toEqual([['manjian'], ['manjian']])
 })
 
-test('the reduction follows a quantity that was typed before the scripts, and the rules of price, had come', async () => {
+test('the reduction follows a quantity that was typed before scripts and rules of price had come', async () => {
   const member = await withEmptyCart('13800000008')
   const [goods] = (await goodsWhere(member, 1, under('满', '满200减15'))) as [GoodsDetail]
   const many = quantityFor(goods, 260)

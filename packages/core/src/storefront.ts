@@ -59,8 +59,8 @@ export function createStorefront(environment: Environment, options: ClientOption
 }
 
 /**
- * A storefront for searching only: its cart and favourites are empty and change nothing. A bundle that uses no other
- * holds none of their code, nor that of prices.
+ * A storefront for searching only: its cart and favourites are empty and change nothing. It asks the shop for no cart
+ * and no prices.
  */
 export function createSearchStorefront(environment: Environment, options: ClientOptions = {}): Storefront {
   const client = createClient(environment, {

@@ -569,9 +569,26 @@ export const payment: Oracle = async ({ db, viewer, capture }, block) => {
         ),
       ),
       ...(await transferFacts(db, id, due)),
+      ...(block.name === '支付成功' ? await paidFacts(db, viewer, own) : []),
       ...(Number.isFinite(until) ? [{ what: 'clock', line: '请在此时间内完成支付，剩余', until, optional: true }] : []),
     ],
   }
+}
+
+/** Of each paid order: when it leaves and arrives, and what comes back. */
+async function paidFacts(db: Db, viewer: Viewer, orders: readonly StoredOrder[]): Promise<Fact[]> {
+  const paid = orders.filter((one) => one.paid_at !== null)
+  // An order of a group leaves when the group is full.
+  const coming = paid.filter(({ status }) => [20, 30].includes(status))
+  const words = await Promise.all(
+    coming.map((one) => deliveryWords({ db, viewer }, one.ck_id, Number(one.paid_at), false)),
+  )
+  return [
+    ...words.flat().map((line) => fact('delivery', line)),
+    ...paid
+      .filter((one) => one.cashback_expected > 0)
+      .map((one) => fact('cashback to come', `确认收货后预计返${yuan(one.cashback_expected)}`)),
+  ]
 }
 
 /** Where a transfer goes, how much it is, and the words that it must carry. */

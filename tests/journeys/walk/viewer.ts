@@ -29,7 +29,8 @@ export async function viewerOf(db: Db, username: string): Promise<Viewer> {
     sql<{ id: number; rank: number; zone: 'A' | 'B' | 'C'; status: number; paid: number }>`
       select m.id, m.rank, r.freight_zone as zone, m.audit_status as status,
         (select count(*) from orders o where o.member_id = m.id and o.paid_at is not null)::int as paid
-      from member m left join region r on r.id = m.province_id where m.username = ${username}`,
+      from member m left join region r on r.id = coalesce(m.district_id, m.city_id, m.province_id)
+      where m.username = ${username}`,
   )
   if (member === undefined) throw new Error(`no member ${username}`)
   const { id, rank, zone, status, paid } = member

@@ -1,10 +1,9 @@
 import { type Db, row, rows, sql } from '../../src/platform/db/index.ts'
 
-/** What a migration has filled, or what is no matter of the demo: numbers of versions, steps, regions. */
+/** What a migration has filled, or what is no matter of the demo: numbers of versions, steps. */
 const LEFT = [
   'migration',
   'schema_admission',
-  'region',
   'task_rule',
   'order_edge',
   'after_sale_edge',

@@ -5,9 +5,9 @@ import { ownAccounts, removeEverything } from './undemo.queries.ts'
 import { undemoText } from './undemo.text.ts'
 
 /**
- * Removes the demo shop from a database in one transaction: accounts with all they did, goods, promotions, content.
- * Regions and the schema stay. Does nothing without demo data; throws, and changes nothing, when there is an
- * account that the demo has not made (decision 0026).
+ * Removes the demo shop from a database in one transaction: accounts with all they did, goods, promotions, content,
+ * regions, so that the shop can take over those of the state. The schema stays. Does nothing without demo data; throws,
+ * and changes nothing, when there is an account that the demo has not made (decision 0026).
  */
 export const undemo = (db: Db): Promise<'removed' | 'nothing'> =>
   db.transaction().execute(async (tx) => {

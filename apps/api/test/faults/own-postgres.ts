@@ -45,6 +45,8 @@ export async function ownPostgres(settings: ServerSettings = {}, inFolder?: stri
     stop: () => stopPostmaster(place, programs),
     freeze: () => {
       const { pid } = readPostmaster(place)!
+      // The postmaster first: a process that it starts meanwhile would go on, and answer.
+      send(pid, 'SIGSTOP')
       frozen = [pid, ...childrenOf(pid)]
       for (const one of frozen) send(one, 'SIGSTOP')
     },

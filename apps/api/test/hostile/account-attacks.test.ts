@@ -867,7 +867,7 @@ describe('whether a phone is registered', () => {
     expect(one.length).toBeGreaterThan(10)
   })
 
-  it('does not show in how long an answer takes: the median of many is the same for both, whatever is asked', async () => {
+  it('does not show in how long an answer takes: the median of many is the same for both', async () => {
     const asks = {
       'a forgotten password': [60, (phone: string) => t.visitor.send(registration.forget, { phone, code: WRONG })],
       'a login by code': [60, (phone: string) => t.visitor.send(auth.loginSms, { phone, code: WRONG })],

@@ -6,7 +6,6 @@ import {
   failedWorkAdminCalls,
   feedbackAdminCalls,
   hmReceiptAdminCalls,
-  inspectionReportAdminCalls,
   invoiceAdminCalls,
   memberAdminCalls,
   memberRecordCalls,
@@ -23,7 +22,7 @@ import {
   TASK_QUEUES,
   type TaskQueueCode,
 } from '@yaopi/core/staff'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { row, sql } from '../../src/platform/db/index.ts'
 import { serverOfFile, type TestClient } from '../support/test-server.ts'
 
@@ -40,6 +39,7 @@ const LISTS: readonly {
   { queues: ['review.first'], lists: [[memberAdminCalls.queue, { kind: 1 }]] },
   { queues: ['review.again'], lists: [[memberAdminCalls.queue, { kind: 3 }]] },
   { queues: ['review.update'], lists: [[memberAdminCalls.queue, { kind: 2 }]] },
+  { queues: ['review.change'], lists: [[memberAdminCalls.queue, { kind: 4 }]] },
   { queues: ['address'], lists: [[memberRecordCalls.waitingAddresses, {}]] },
   { queues: ['controlled_sale'], lists: [[controlledSaleAdminCalls.list, { status: 0 }]] },
   { queues: ['hm.receipt'], lists: [[hmReceiptAdminCalls.list, { tab: 'review' }]] },
@@ -50,22 +50,16 @@ const LISTS: readonly {
   { queues: ['order.cancel'], lists: [[orderAdminCalls.cancelRequests, {}]] },
   { queues: ['ship.new', 'ship.rest'], lists: [[shippingAdminCalls.queue, {}]] },
   { queues: ['ship.rest'], lists: [[shippingAdminCalls.queue, { kind: 'partly' }]] },
-  { queues: ['ship.exception'], lists: [[shippingAdminCalls.parcels, { view: 'open' }]] },
-  { queues: ['as.answer'], lists: [[afterSaleAdminCalls.queue, { tab: 'review' }]] },
+  { queues: ['ship.exception'], lists: [[shippingAdminCalls.parcels, { view: 'trouble' }]] },
+  { queues: ['as.answer', 'report.missing'], lists: [[afterSaleAdminCalls.queue, { tab: 'review' }]] },
+  { queues: ['report.missing'], lists: [[afterSaleAdminCalls.queue, { tab: 'review', type: 6 }]] },
   { queues: ['as.inspect'], lists: [[afterSaleAdminCalls.queue, { tab: 'inspection' }]] },
   { queues: ['as.reship', 'as.refund'], lists: [[afterSaleAdminCalls.queue, { tab: 'settling' }]] },
-  { queues: ['report.missing'], lists: [[inspectionReportAdminCalls.list, { state: 'missing' }]] },
   { queues: ['transfer'], lists: [[paymentAdminCalls.transfers, { state: 'waiting' }]] },
   { queues: ['refund.bank'], lists: [[refundAdminCalls.queue, { tab: 'bank' }]] },
   { queues: ['refund.failed'], lists: [[refundAdminCalls.queue, { tab: 'failed' }]] },
   { queues: ['recharge'], lists: [[walletAdminCalls.recharges, { state: 1 }]] },
-  {
-    queues: ['withdraw'],
-    lists: [
-      [walletAdminCalls.withdrawals, { state: 1 }],
-      [walletAdminCalls.withdrawals, { state: 2 }],
-    ],
-  },
+  { queues: ['withdraw'], lists: [[walletAdminCalls.withdrawals, { state: 'open' }]] },
   { queues: ['approval.wallet'], lists: [[walletAdminCalls.adjustments, { state: 1 }]] },
   { queues: ['approval.credit'], lists: [[creditAdminCalls.changes, { state: 1 }]] },
   { queues: ['invoice'], lists: [[invoiceAdminCalls.list, { state: 2 }]] },
@@ -79,15 +73,18 @@ const LISTS: readonly {
 
 type AnyList = typeof contract.memberAdmin.list
 
-/** How many rows a list has, for whoever may read it first. */
-async function totalOf(staff: readonly TestClient[], call: AnyCall, input: object): Promise<number> {
-  for (const client of staff) {
-    const answer = await client.send(call as AnyList, input as never)
-    if (answer.status === 403) continue
-    expect([call.path, answer.status]).toEqual([call.path, 200])
-    return (answer.data as unknown as Page<unknown>).total
-  }
+/** The first of the staff who may send a call. */
+async function firstWhoMay(call: AnyCall): Promise<TestClient> {
+  for (const client of staff) if ((await client.send(call as AnyList, {} as never)).status !== 403) return client
   throw new Error(`nobody may read ${call.path}`)
+}
+
+/** How many rows a list has. */
+async function totalOf(call: AnyCall, input: object): Promise<number> {
+  const client = await firstWhoMay(call)
+  const answer = await client.send(call as AnyList, input as never)
+  expect([call.path, answer.status]).toEqual([call.path, 200])
+  return (answer.data as unknown as Page<unknown>).total
 }
 
 /** How many tasks of queues are to be done now. */
@@ -100,15 +97,20 @@ async function tasksOf(queues: readonly string[]): Promise<number> {
   return open!.count
 }
 
+let staff: readonly TestClient[]
+beforeAll(async () => {
+  const all: TestClient[] = []
+  for (const role of STAFF_ROLES) all.push(await t.loginStaff(role))
+  staff = all
+})
+
 test('every queue has as many tasks as its screen has rows that wait', { timeout: 240_000 }, async () => {
-  const staff: TestClient[] = []
-  for (const role of STAFF_ROLES) staff.push(await t.loginStaff(role))
   const shown: [string, number][] = []
   const waiting: [string, number][] = []
   for (const { queues, lists } of LISTS) {
     const name = queues.join(' and ')
     let total = 0
-    for (const [call, input] of lists) total += await totalOf(staff, call, input)
+    for (const [call, input] of lists) total += await totalOf(call, input)
     shown.push([name, total])
     waiting.push([name, await tasksOf(queues)])
   }
@@ -117,4 +119,22 @@ test('every queue has as many tasks as its screen has rows that wait', { timeout
   expect(waiting.filter(([, number]) => number > 0).length).toBeGreaterThanOrEqual(12)
   const here = new Set(LISTS.flatMap(({ queues }) => queues))
   expect(TASK_QUEUES.map(({ code }) => code).filter((code) => !here.has(code))).toEqual(['approval', 'chat'])
+})
+
+type Counts = Readonly<Record<string, number>>
+/** Numbers on tabs, the list behind them, and what a tab sends. */
+const TABS: readonly (readonly [counts: AnyCall, list: AnyCall, input: (key: string) => object])[] = [
+  [orderAdminCalls.counts, orderAdminCalls.list, (key) => ({ status: Number(key) })],
+  [afterSaleAdminCalls.counts, afterSaleAdminCalls.queue, (key) => ({ tab: key })],
+  [refundAdminCalls.counts, refundAdminCalls.queue, (key) => ({ tab: key })],
+]
+
+test.each(TABS)('the number on each tab is the length of its list: %#', async (counts, list, input) => {
+  const client = await firstWhoMay(counts)
+  const numbers = (await client.send(counts as AnyList, {} as never)).data as unknown as Counts
+  const shown = Object.entries(numbers)
+  expect(shown.length).toBeGreaterThan(2)
+  const behind: [string, number][] = []
+  for (const [key] of shown) behind.push([key, await totalOf(list, input(key))])
+  expect(shown).toEqual(behind)
 })

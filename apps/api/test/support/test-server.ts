@@ -209,7 +209,10 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
       return [...statements]
     },
     close: async () => {
-      await app.close()
+      const closed = app.close()
+      // Connections that clients of a test keep would hold it up for a minute.
+      app.server.closeAllConnections()
+      await closed
       await jobs.close()
       await open.close()
       rmSync(files, { recursive: true, force: true })

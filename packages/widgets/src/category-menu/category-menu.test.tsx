@@ -92,7 +92,7 @@ describe('category menu', () => {
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('link', { name: '头孢菌素类' })).toBeNull()
   })
-  it('stays open while another window has the focus, and closes when the focus goes elsewhere on the page', async () => {
+  it('stays open while another window has the focus, and closes when the focus goes elsewhere', async () => {
     const { user } = renderWith(
       <>
         <CategoryMenu />

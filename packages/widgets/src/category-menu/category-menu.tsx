@@ -6,7 +6,7 @@ import { CategoryMenuView } from './category-menu.view.tsx'
 export type CategoryMenuProps = {
   /** The zone of the categories. */
   readonly zone?: Zone
-  /** `always`: open (home), 400 px high below its 44 px head; `folded`: a button opens it. */
+  /** `always`: open (home), 372 px high below its 44 px head; `folded`: a button opens it. */
   readonly show?: 'always' | 'folded'
 }
 

@@ -29,8 +29,8 @@ export type ChatProps = {
   readonly words?: ChatWords
 }
 
-/** Session storage: what was typed and not sent. */
-const DRAFT_KEY = 'yaopi-chat-draft'
+/** Session storage: what a member typed and has not sent. */
+const draftKey = (username: string | undefined): string => `yaopi-chat-draft-${username ?? ''}`
 /**
  * A tab that is not shown gives its stream back after so long, milliseconds: a browser has six connections for all tabs
  * of a site over HTTP/1.1, and the seventh tab would wait for ever.
@@ -59,7 +59,13 @@ export function Chat({
   const state = useValue(chat.state)
   const user = useValue(session.user)
   const hotline = useValue(home.config)?.hot_line
-  const [draft, setDraft] = useState(() => environment.session.getItem(DRAFT_KEY) ?? '')
+  const draftSlot = draftKey(user.username)
+  const [shownSlot, setShownSlot] = useState(draftSlot)
+  const [draft, setDraft] = useState(() => environment.session.getItem(draftSlot) ?? '')
+  if (shownSlot !== draftSlot) {
+    setShownSlot(draftSlot)
+    setDraft(environment.session.getItem(draftSlot) ?? '')
+  }
   const [problem, setProblem] = useState('')
   const [isUploading, setUploading] = useState(false)
   const [orders, setOrders] = useState<AsyncState<readonly OrderSummary[]>>()
@@ -104,8 +110,8 @@ export function Chat({
   )
   const keepDraft = (text: string): void => {
     setDraft(text)
-    if (text === '') environment.session.removeItem(DRAFT_KEY)
-    else environment.session.setItem(DRAFT_KEY, text)
+    if (text === '') environment.session.removeItem(draftSlot)
+    else environment.session.setItem(draftSlot, text)
   }
   const sendPicture = async (file: File): Promise<void> => {
     setProblem('')

@@ -1,10 +1,11 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { formatCount } from '@yaopi/core'
+import type { InputOf } from '@yaopi/core/contract'
 import { FREIGHT_ZONES, regionAdminCalls as calls, type FreightZone, type StaffRegion } from '@yaopi/core/staff'
 import { Link } from 'react-router'
 import { StateBadge } from '../../components/detail/index.ts'
 import { confirmed } from '../../components/dialogs/index.ts'
-import { CheckField, CommandForm, RadioField } from '../../components/form/index.ts'
+import { CommandForm, RadioField } from '../../components/form/index.ts'
 import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
@@ -33,7 +34,12 @@ function Below({ region: { id, name, level } }: { readonly region: StaffRegion }
 
 const columns: readonly Column<StaffRegion>[] = [
   { id: 'name', title: text.name, width: 220, cell: (row) => row.name, text: (row) => row.name },
-  { id: 'zone', title: text.zone, width: 90, cell: (row) => text.zones[row.freight_zone] },
+  {
+    id: 'zone',
+    title: text.zone,
+    width: 90,
+    cell: (row) => (row.is_zone_mixed === 1 ? text.mixed : text.zones[row.freight_zone]),
+  },
   { id: 'served', title: text.served, width: 110, cell: (row) => <Delivery region={row} /> },
   {
     id: 'districts',
@@ -100,10 +106,36 @@ function Fill() {
   )
 }
 
-type Values = { readonly freight_zone: FreightZone; readonly is_served: boolean }
+/** The choice that leaves a field as it is, which may be another in each district. */
+const KEEP = 'keep'
+const SERVED = { yes: 1, no: 0 } as const
+type Values = {
+  readonly freight_zone: FreightZone | typeof KEEP
+  readonly served: keyof typeof SERVED | typeof KEEP
+}
+
+/** What the panel of a region begins with: nothing is changed unawares where the districts differ. */
+function presetOf({ freight_zone, is_zone_mixed, served_districts, districts }: StaffRegion): Values {
+  const isServedInPart = served_districts > 0 && served_districts < districts
+  return {
+    freight_zone: is_zone_mixed === 1 ? KEEP : freight_zone,
+    served: isServedInPart ? KEEP : served_districts > 0 ? 'yes' : 'no',
+  }
+}
+
+/** The change that the panel asks for, without what is kept. */
+const changeOf = ({ id, version }: StaffRegion, values: Values): InputOf<typeof calls.change> => {
+  const { freight_zone, served } = values
+  return {
+    id,
+    version,
+    ...(freight_zone === KEEP ? {} : { freight_zone }),
+    ...(served === KEEP ? {} : { served: SERVED[served] }),
+  }
+}
 
 function RegionPanel({ region }: { readonly region: StaffRegion }) {
-  const { id, name, version, freight_zone, served_districts, districts, level } = region
+  const { id, name, version, districts, level } = region
   return (
     <Stack gap="sm">
       {level < DISTRICT && <Text size="sm">{text.everything(name, formatCount(districts))}</Text>}
@@ -111,8 +143,8 @@ function RegionPanel({ region }: { readonly region: StaffRegion }) {
         <CommandForm
           key={`${id}:${version}`}
           call={calls.change}
-          initial={{ freight_zone, is_served: served_districts > 0 }}
-          input={({ is_served, ...values }: Values) => ({ id, version, ...values, served: is_served ? 1 : 0 })}
+          initial={presetOf(region)}
+          input={(values: Values) => changeOf(region, values)}
           submit={text.save}
           done=""
           onDone={({ changed }) => notifyDone(text.saved(formatCount(changed)))}
@@ -121,9 +153,18 @@ function RegionPanel({ region }: { readonly region: StaffRegion }) {
             name="freight_zone"
             label={text.zone}
             description={text.zoneHint}
-            choices={FREIGHT_ZONES.map((zone) => [zone, text.zones[zone]] as const)}
+            choices={[[KEEP, text.keep], ...FREIGHT_ZONES.map((zone) => [zone, text.zones[zone]] as const)]}
           />
-          <CheckField name="is_served" label={text.servedLabel} />
+          <RadioField
+            name="served"
+            label={text.servedLabel}
+            description={text.keepHint}
+            choices={[
+              [KEEP, text.keep],
+              ['yes', text.yes],
+              ['no', text.no],
+            ]}
+          />
         </CommandForm>
       </May>
     </Stack>

@@ -47,7 +47,7 @@ const words: Readonly<Record<FirstStepKey, Words>> = {
     found: (count) => `${count}个`,
   },
   delivery: {
-    title: '发货时效',
+    title: '各仓发货时间',
     why: '每个仓库的截单时间、工作日和到货天数；填了才向买家承诺送达日。',
     who: '仓库',
     found: (count) => `${count}个仓库已填`,

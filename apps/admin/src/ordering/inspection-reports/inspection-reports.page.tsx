@@ -49,10 +49,10 @@ const columns: readonly Column<StaffReport>[] = [
 const filters: readonly Filter[] = [{ kind: 'text', name: 'keyword', label: text.filter, width: 240 }]
 const tabs = {
   name: 'state',
-  tabs: (['there', 'missing'] as const).map((value) => ({ value, label: text.tabs[value] })),
+  tabs: (['there', 'missing', 'asked'] as const).map((value) => ({ value, label: text.tabs[value] })),
 }
 
-/** Reports of lots, many uploaded at once by their file names; lots in stock without one. */
+/** Reports of lots, many uploaded at once by their file names; lots without one that are in stock or asked for. */
 export default function InspectionReportsPage() {
   const queries = useQueryClient()
   const [isSending, setSending] = useState(false)

@@ -5,8 +5,9 @@ export const reportsText = {
   upload: '上传报告',
   choose: '选择报告文件',
   failed: '上传失败，请检查网络后重试',
-  tabs: { there: '已有报告', missing: '在库缺报告' },
-  empty: '没有符合的记录。上传报告后会出现在“已有报告”；有库存而无报告的批号在“在库缺报告”。',
+  tabs: { there: '已有报告', missing: '在库缺报告', asked: '会员索要' },
+  empty:
+    '没有符合的记录。上传报告后会出现在“已有报告”；有库存而无报告的批号在“在库缺报告”，会员索要而尚缺的在“会员索要”。',
   filter: '品名、编码、批号',
   columns: {
     sn: '编码',

@@ -87,8 +87,8 @@ export const shipText = {
 
 export const parcelsText = {
   title: '物流跟踪',
-  empty: '没有超过48小时无物流信息的包裹。',
-  views: { silent: '48小时无信息', open: '全部在途' },
+  empty: '没有这一类包裹。',
+  views: { silent: '48小时无信息', open: '全部在途', trouble: '派送异常' },
   search: '运单号、订单号、企业',
   columns: {
     waybill: '运单号',

@@ -56,7 +56,7 @@ export default function WithdrawalsPage() {
         filters={filters}
         tabs={{
           name: 'state',
-          tabs: Object.values(WithdrawalState).map((state) => ({ value: String(state), label: text.tabs[state] })),
+          tabs: (['open', paid, rejected] as const).map((state) => ({ value: String(state), label: text.tabs[state] })),
         }}
         rowKey={(row) => row.id}
         rowTone={(row) => (row.is_late === 1 ? 'bad' : undefined)}

@@ -1,7 +1,9 @@
+import { WithdrawalState } from '@yaopi/core/contract'
+
 export const withdrawalsText = {
   title: '提现',
   empty: '没有这一类提现。会员申请把充值余额提到对公账户后会出现在这里。',
-  tabs: { 1: '待初审', 2: '待复核付款', 3: '已打款', 4: '已驳回' },
+  tabs: { open: '待处理', [WithdrawalState.paid]: '已打款', [WithdrawalState.rejected]: '已驳回' },
   q: '企业',
   company: '企业',
   amount: '金额',

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { pointsAdminCalls as calls, type StaffPointsGoods } from '@yaopi/core/staff'
 import { Facts, StateBadge } from '../../components/detail/index.ts'
-import { CheckField, CommandForm, NumberField } from '../../components/form/index.ts'
+import { CheckField, CommandForm, NumberField, TextareaField, TextField } from '../../components/form/index.ts'
 import { WorkTable, type Column } from '../../components/work-table/index.ts'
 import { openDialog } from '../../components/dialogs/index.ts'
 import { useMay } from '../../platform/session/index.ts'
@@ -31,18 +31,59 @@ const columns: readonly Column<StaffPointsGoods>[] = [
 ]
 
 /** The goods of the points mall with their stock. */
-export const GoodsTab = () => (
-  <WorkTable
-    screen="points-goods"
-    call={calls.goods}
-    columns={columns}
-    rowKey={(row) => row.id}
-    empty={text.emptyGoods}
-    rowTone={(row) => (row.is_on_sale === 1 && row.left === 0 ? 'todo' : undefined)}
-    panelTitle={(row) => row.name}
-    panel={(row) => <GoodsPanel goods={row} />}
-  />
+export function GoodsTab() {
+  const mayAdd = useMay('points_goods:write')
+  return (
+    <>
+      {mayAdd && (
+        <Group mb="xs">
+          <Button size="xs" onClick={() => openDialog(text.add, (done) => <NewForm onDone={done} />)}>
+            {text.add}
+          </Button>
+        </Group>
+      )}
+      <WorkTable
+        screen="points-goods"
+        call={calls.goods}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={text.emptyGoods}
+        rowTone={(row) => (row.is_on_sale === 1 && row.left === 0 ? 'todo' : undefined)}
+        panelTitle={(row) => row.name}
+        panel={(row) => <GoodsPanel goods={row} />}
+      />
+    </>
+  )
+}
+
+const NewForm = ({ onDone }: { readonly onDone: () => void }) => (
+  <CommandForm
+    call={calls.addGoods}
+    initial={{ name: '', category: '', points: '', total: '', limit: 0, remark: '' }}
+    isInDialog
+    onCancel={onDone}
+    onDone={onDone}
+    done={text.added}
+    submit={text.save}
+    input={({ points, total, ...rest }: NewValues) => ({ ...rest, points: Number(points), total: Number(total) })}
+  >
+    <TextField name="name" label={text.name} description={text.addHint} isRequired maxLength={40} />
+    <TextField name="category" label={text.category} isRequired maxLength={20} />
+    <NumberField name="points" label={text.points} isRequired min={1} />
+    <NumberField name="total" label={text.total} isRequired min={0} />
+    <NumberField name="limit" label={text.limit} description={text.limitHint} min={0} />
+    <TextareaField name="remark" label={text.remark} maxLength={200} />
+  </CommandForm>
 )
+
+type NewValues = {
+  readonly name: string
+  readonly category: string
+  readonly points: number | ''
+  readonly total: number | ''
+  readonly limit: number
+  readonly remark: string
+}
 
 function GoodsPanel({ goods }: { readonly goods: StaffPointsGoods }) {
   const mayChange = useMay('points_goods:write')

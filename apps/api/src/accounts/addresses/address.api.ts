@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { flag, id, masterId, prose, route, text } from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { CONTENT_LIFE, ttlCache } from '../../platform/cache/index.ts'
+import { contentCache } from '../../platform/cache/index.ts'
 import {
   addAddress,
   addressesOf,
@@ -42,7 +42,7 @@ const form = {
 export function registerAddresses(server: AppContext): void {
   const { db } = server
   const calls = contract.address
-  const regions = ttlCache(server.now, CONTENT_LIFE, (parent: number) => regionsBelow(db, parent))
+  const regions = contentCache(server, (parent: number) => regionsBelow(db, parent))
 
   /** The form with what is decided here: whether the address may be delivered to without approval. */
   async function checked(

@@ -1,7 +1,7 @@
 import { AuditStatus, DocumentStatus } from '@yaopi/core'
 import type { StaffRole } from '@yaopi/core/contract'
 import { dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { auditStatusAt } from '../member-state/index.ts'
+import { auditStatusAt, regionOfMember } from '../member-state/index.ts'
 import type { Member, Staff } from '../../platform/context/index.ts'
 
 export type Login = {
@@ -83,7 +83,7 @@ export async function findLogins(
       and p.audit_status <> ${sql.lit(AuditStatus.frozen)}
     left join member m on m.id = coalesce(a.id, p.id)
     left join staff s on s.id = t.staff_id and s.is_active
-    left join region r on r.id = m.province_id
+    ${regionOfMember}
     where t.expires_at > ${at} and t.seen_at > ${at}::timestamptz
       - case when t.staff_id is null then ${IDLE}::interval else ${staffIdle} * interval '1 minute' end`,
   )
@@ -118,7 +118,7 @@ function loginOf(row: TokenRow): Login | undefined {
 export async function memberAt(db: Db, id: number, now: number): Promise<Member | undefined> {
   const result = await row(
     db,
-    sql<LoginRow>`select ${memberFacts(new Date(now))} from member m left join region r on r.id = m.province_id
+    sql<LoginRow>`select ${memberFacts(new Date(now))} from member m ${regionOfMember}
       where m.id = ${id}`,
   )
   return result === undefined ? undefined : { ...memberOf(result), token_hash: new Uint8Array() }

@@ -164,7 +164,7 @@ describe('another purchaser', () => {
     return { answer, told: told.map((one) => one.type) }
   }
 
-  it('hands in letter and card at once, gets one answer for both, and leaves the orders of the one before', async () => {
+  it('hands in letter and card at once, gets one answer for both, leaves the orders of the one before', async () => {
     const { buyer, id, client, letter, card, papers } = await withPurchaser()
     const goods_id = await addGoods(t.db, { stock: 1_000 })
     const placed = (await buyer.buy([{ goods_id, number: 40 }])).orders[0]!.id

@@ -4,6 +4,7 @@ import { unreadCount } from '../messages/index.ts'
 import { auditStatusAt } from './audit-status.ts'
 import { blockingBill } from './credit-overdue.ts'
 import { endedDocument, type EndedDocument } from './ended-document.ts'
+import { regionOfMember } from './region-of-member.ts'
 import { dayOf, type Db, row, sql, literals } from '../../platform/db/index.ts'
 
 export type MemberState = {
@@ -77,7 +78,7 @@ export const memberState = (db: Db, id: number, now: number, loginHash: Uint8Arr
     ${blockingBill(new Date(now))} as credit_due,
     array(select case when b.ad_id is null then 'draw:' || b.draw_id else 'ad:' || b.ad_id end
       from dismissed_banner b where b.member_id = m.id) as dismissed
-  from member m left join region r on r.id = m.province_id left join staff s on s.id = m.manager_id
+  from member m ${regionOfMember} left join staff s on s.id = m.manager_id
   where m.id = ${id}`,
   )
 

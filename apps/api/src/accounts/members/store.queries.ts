@@ -1,4 +1,5 @@
 import { type LoginRow, memberFacts } from '../auth/index.ts'
+import { regionOfMember } from '../member-state/index.ts'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
 
 /** A store of an owner, with what purchase eligibility needs and the number of lines in its cart. */
@@ -14,5 +15,5 @@ export const storesOf = (db: Db, ownerId: number, now: number): Promise<StoreRow
     db,
     sql<StoreRow>`
   select ${memberFacts(new Date(now))}, (select count(*) from cart_line c where c.member_id = m.id)::int as cart
-  from member m left join region r on r.id = m.province_id where m.owner_id = ${ownerId} order by m.id`,
+  from member m ${regionOfMember} where m.owner_id = ${ownerId} order by m.id`,
   )

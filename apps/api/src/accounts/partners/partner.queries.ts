@@ -1,5 +1,6 @@
 import type { PartnerScope } from '@yaopi/core/contract'
 import { type LoginRow, memberFacts, memberOf } from '../auth/index.ts'
+import { regionOfMember } from '../member-state/index.ts'
 import type { Member, PartnerGrant } from '../../platform/context/index.ts'
 import { type Db, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
@@ -231,7 +232,7 @@ export async function findGrant(
     join partner_link l on l.id = t.link_id and l.ended_at is null
     join partner p on p.id = l.partner_id and p.is_active and t.origin = any(p.origins)
     join member m on m.id = l.member_id
-    left join region r on r.id = m.province_id
+    ${regionOfMember}
     where t.token_hash = ${tokenHash} and t.expires_at > ${at}`,
   )
   if (grant === undefined) return undefined

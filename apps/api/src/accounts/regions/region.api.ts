@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
-import { BusinessError } from '../../platform/errors/index.ts'
+import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { flag, masterId, oneOf, route, whole } from '../../platform/http/index.ts'
 import { audit, changed } from '../staff/index.ts'
 import * as queries from './region.queries.ts'
@@ -18,14 +18,21 @@ export function registerRegions(server: AppContext): void {
     queries.regionsBelow(db, input.parent_id),
   )
 
-  const change = z.object({ id: masterId(), version: whole(1), freight_zone: oneOf(FREIGHT_ZONES), served: flag() })
+  const change = z.object({
+    id: masterId(),
+    version: whole(1),
+    freight_zone: oneOf(FREIGHT_ZONES).optional(),
+    served: flag().optional(),
+  })
   route(server, calls.change, change, async ({ input, staff, ip }) => {
+    const { freight_zone } = input
+    const served = input.served === undefined ? undefined : input.served === 1
+    if (freight_zone === undefined && served === undefined) throw fieldError('freight_zone', words.nothing)
     const count = await inTransaction(server.db, async (tx) => {
       const before = await queries.lockRegion(tx, input.id)
       if (before === undefined) throw new BusinessError(404, words.notFound)
       if (before.version !== input.version) throw new BusinessError(409, words.stale, { version: before.version })
-      const after = { freight_zone: input.freight_zone, served: input.served === 1 }
-      const done = await queries.setRegions(tx, input.id, after)
+      const done = await queries.setRegions(tx, input.id, { freight_zone, served })
       if (done === 0) throw new BusinessError(409, words.same)
       await audit(tx, {
         staff_id: staff.id,
@@ -33,7 +40,10 @@ export function registerRegions(server: AppContext): void {
         action: words.audit.change,
         target: `region:${input.id}`,
         detail: { name: before.name, regions: done },
-        ...changed({ freight_zone: before.freight_zone, served: before.served === 1 }, after),
+        ...changed(
+          { freight_zone: before.freight_zone, served: before.served === 1 },
+          { freight_zone: freight_zone ?? before.freight_zone, served: served ?? before.served === 1 },
+        ),
         ip,
         at: server.now(),
       })

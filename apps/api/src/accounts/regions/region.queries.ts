@@ -7,15 +7,17 @@ export const regionsBelow = (db: Db, parentId: number): Promise<StaffRegion[]> =
   rows(
     db,
     sql<StaffRegion>`
-    with recursive below as (select r.id, r.id as top, r.level, r.served from region r where r.parent_id = ${parentId}
-      union all select r.id, b.top, r.level, r.served from region r join below b on b.id = r.parent_id),
+    with recursive below as (select r.id, r.id as top, r.level, r.served, r.freight_zone from region r
+        where r.parent_id = ${parentId}
+      union all select r.id, b.top, r.level, r.served, r.freight_zone from region r join below b on b.id = r.parent_id),
     counted as (select top, count(*) filter (where level = 3)::int as districts,
-      count(*) filter (where level = 3 and served)::int as served_districts from below group by top),
+      count(*) filter (where level = 3 and served)::int as served_districts,
+      (count(distinct freight_zone) > 1)::int as is_zone_mixed from below group by top),
     lived as (select x.id, count(*)::int as members
       from member m cross join lateral (values (m.province_id), (m.city_id), (m.district_id)) x (id)
       where x.id in (select id from region where parent_id = ${parentId}) group by x.id)
-    select r.id, r.parent_id, r.name, r.level::int as level, r.freight_zone, r.served::int as served, r.version,
-      c.districts, c.served_districts, coalesce(l.members, 0) as members
+    select r.id, r.parent_id, r.name, r.level::int as level, r.freight_zone, c.is_zone_mixed,
+      r.served::int as served, r.version, c.districts, c.served_districts, coalesce(l.members, 0) as members
     from region r join counted c on c.top = r.id left join lived l on l.id = r.id
     where r.parent_id = ${parentId} order by r.id`,
   )
@@ -29,20 +31,24 @@ export const lockRegion = (tx: Db, id: number): Promise<Locked | undefined> =>
     sql<Locked>`select name, version, freight_zone, served::int as served from region where id = ${id} for update`,
   )
 
-/** Sets zone and delivery of a region and of all below it; how many of them have changed. */
-export const setRegions = async (
+/** Sets zone, delivery or both of a region and of all below it; how many of them have changed. */
+export async function setRegions(
   tx: Db,
   id: number,
-  { freight_zone, served }: { readonly freight_zone: string; readonly served: boolean },
-): Promise<number> =>
-  (await row(
+  to: { readonly freight_zone: string | undefined; readonly served: boolean | undefined },
+): Promise<number> {
+  const zone = sql`coalesce(${to.freight_zone ?? null}::char(1), r.freight_zone)`
+  const served = sql`coalesce(${to.served ?? null}::boolean, r.served)`
+  const done = await row(
     tx,
     sql<{ n: number }>`with recursive below as (select id from region where id = ${id}
       union all select r.id from region r join below b on b.id = r.parent_id),
-    done as (update region r set freight_zone = ${freight_zone}, served = ${served}, version = version + 1
-      from below b where b.id = r.id and (r.freight_zone <> ${freight_zone} or r.served <> ${served}) returning 1)
+    done as (update region r set freight_zone = ${zone}, served = ${served}, version = version + 1
+      from below b where b.id = r.id and (r.freight_zone <> ${zone} or r.served <> ${served}) returning 1)
     select count(*)::int as n from done`,
-  ))!.n
+  )
+  return done!.n
+}
 
 /** Writes the regions of an empty table, delivered to nowhere; undefined when there are some already. */
 export async function fillRegions(tx: Db, regions: readonly StateRegion[]): Promise<number | undefined> {

@@ -36,13 +36,14 @@ test('zone and delivery of a province count for everything below it, in the shop
   const staff = await t.loginStaff('finance')
   const buyer = await t.newCustomer({ province_id: 4 })
   const stateOf = async () => (await buyer.client.data(member.base, {})).freight_zone
+  const servedOf = async () => (await t.visitor.data(address.regions, {})).find(({ id }) => id === 4)!.served
+  expect(await servedOf()).toBe(0)
   const province = (await staff.data(calls.list, {})).find(({ id }) => id === 4)!
   const change = { id: 4, version: province.version, freight_zone: 'A', served: 1 } as const
   expect(await staff.data(calls.change, change)).toEqual({ id: 4, changed: 3 })
   expect((await staff.data(calls.list, { parent_id: 41 }))[0]).toMatchObject({ freight_zone: 'A', served: 1 })
   expect(await stateOf()).toBe('A')
-  const shown = await t.visitor.data(address.regions, {})
-  expect(shown.find(({ id }) => id === 4)).toMatchObject({ served: 1 })
+  expect(await servedOf()).toBe(1)
 
   expect(await staff.send(calls.change, change)).toMatchObject({ status: 409, message: '地区刚被修改过，请刷新后再改' })
   expect(await staff.send(calls.change, { ...change, version: change.version + 1 })).toMatchObject({
@@ -55,6 +56,38 @@ test('zone and delivery of a province count for everything below it, in the shop
     before: { freight_zone: 'C', served: false },
     after: { freight_zone: 'A', served: true },
     detail: { name: 'unserved省', regions: 3 },
+  })
+
+  // A district of its own zone counts for those who are there, whatever the province has.
+  const [district] = await staff.data(calls.list, { parent_id: 41 })
+  await staff.data(calls.change, { id: district!.id, version: district!.version, freight_zone: 'B' })
+  expect(await stateOf()).toBe('B')
+  expect((await staff.data(calls.list, {})).find(({ id }) => id === 4)).toMatchObject({ freight_zone: 'A' })
+})
+
+test('the zone alone leaves delivery as it is, and the other way round; a change of nothing is refused', async () => {
+  const staff = await t.loginStaff('finance')
+  const province = async () => (await staff.data(calls.list, {})).find(({ id }) => id === 2)!
+  const before = await province()
+  expect(before).toMatchObject({ freight_zone: 'B', is_zone_mixed: 0, districts: 1, served_districts: 1 })
+  await sql`insert into region (id, parent_id, name, level, freight_zone, served)
+    values (212, 21, '未开区', 3, 'C', false)`.execute(t.db)
+  expect(await province()).toMatchObject({ freight_zone: 'B', is_zone_mixed: 1, districts: 2, served_districts: 1 })
+
+  const { version } = before
+  expect(await staff.data(calls.change, { id: 2, version, freight_zone: 'A' })).toEqual({ id: 2, changed: 4 })
+  expect(await province()).toMatchObject({ freight_zone: 'A', is_zone_mixed: 0, served: 1, served_districts: 1 })
+  // The province, its city and the one district that was delivered to.
+  expect(await staff.data(calls.change, { id: 2, version: version + 1, served: 0 })).toEqual({ id: 2, changed: 3 })
+  expect(await province()).toMatchObject({ freight_zone: 'A', is_zone_mixed: 0, served: 0, served_districts: 0 })
+  expect(await staff.send(calls.change, { id: 2, version: version + 2 })).toMatchObject({
+    status: 422,
+    message: '请选择要改的运费区或配送',
+  })
+  const noted = (await (await t.loginStaff('admin')).data(staffAdmin.audit, { target: 'region:2' })).data
+  expect(noted.find(({ detail }) => detail['regions'] === 3)).toMatchObject({
+    before: { served: true },
+    after: { served: false },
   })
 })
 
@@ -89,7 +122,35 @@ test('a shop with regions is not filled again; the regions of the state have thr
   ])
 })
 
-test('an empty shop takes the regions of the state, delivers to none of them, and opens a province with one call', async () => {
+test('of the regions of the state no abolished district stands beside its successor', () => {
+  const districts = stateRegions().filter(({ level }) => level === 3)
+  const places = Map.groupBy(districts, ({ parent_id, name }) => `${parent_id} ${name.slice(0, -1)}`)
+  const alike = [...places.values()].filter((group) => group.length > 1).map((group) => group.map(({ id }) => id))
+  // A town and the county around it: 临夏, 和田, 伊宁.
+  expect(alike).toEqual([
+    [622901, 622921],
+    [653201, 653221],
+    [654002, 654021],
+  ])
+  const ids = new Set(districts.map(({ id }) => id))
+  // Abolished under a name that no successor has: 下城区, 江干区, 梅列区, 沙县, 吉利区, 横县.
+  const abolished = [330103, 330104, 350402, 350427, 410306, 450127]
+  expect(abolished.filter((id) => ids.has(id))).toEqual([])
+  // What took their place: 拱墅区, 上城区, 三元区, 沙县区, 孟津区, 横州市.
+  const successors = [330105, 330102, 350404, 350405, 410308, 450181]
+  expect(successors.filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('the districts of a city have no line of statistics among them; a city of no other is its own district', () => {
+  const all = stateRegions()
+  expect(all.filter(({ name }) => name === '市辖区')).toEqual([])
+  expect(all.filter(({ parent_id }) => parent_id === 510100)[0]).toMatchObject({ id: 510104, name: '锦江区' })
+  expect(all.filter(({ parent_id }) => parent_id === 620200)).toEqual([
+    { id: 620299, parent_id: 620200, name: '嘉峪关市', level: 3 },
+  ])
+})
+
+test('an empty shop takes the regions of the state, delivers to none, and opens a province with one call', async () => {
   const empty = await testServer({
     seed: async (db) => {
       await sql`truncate region cascade`.execute(db)

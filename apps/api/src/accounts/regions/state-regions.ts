@@ -21,9 +21,39 @@ const NO_CITY = '9000'
 
 const isCity = ({ code }: Place): boolean => code.endsWith('00')
 
-/** Districts without those that were merged into a later one of the same name: the list keeps both codes. */
+/**
+ * Districts that the state has abolished. The list keeps their codes beside those of their successors (长泰县 became
+ * 长泰区), so that one place would stand in it twice.
+ */
+const ABOLISHED: ReadonlySet<string> = new Set([
+  // 杭州: 下城区, 江干区.
+  '330103',
+  '330104',
+  // 三明: 梅列区, 三元区 by its former code, 沙县.
+  '350402',
+  '350403',
+  '350427',
+  // 漳州: 长泰县, 龙海市.
+  '350625',
+  '350681',
+  // 洛阳: 吉利区, 孟津县, 偃师市.
+  '410306',
+  '410322',
+  '410381',
+  // 祁阳县, 横县, 会理县, 黔西县, 禄丰县, 凤翔县, 旬阳县, 沙湾县.
+  '431121',
+  '450127',
+  '513425',
+  '520522',
+  '532331',
+  '610322',
+  '610928',
+  '654223',
+])
+
+/** Districts that somebody can be in: none that was abolished, and not the line of statistics that a city has. */
 const valid = (districts: readonly Place[]): readonly Place[] =>
-  districts.filter(({ name }, at) => !districts.slice(at + 1).some((later) => later.name === name))
+  districts.filter(({ code, name }) => !ABOLISHED.has(code) && name !== words.statistics)
 
 /** A city with its districts; one that has none is a district of its own. */
 function cityRows(city: Place, provinceId: number): StateRegion[] {

@@ -1,6 +1,7 @@
 import { listLimits } from '@yaopi/core/staff'
 import { AuditStatus } from '@yaopi/core'
 import type { SettingChange } from '@yaopi/core/staff'
+import { regionOfMember } from '../member-state/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** The last change of a setting. */
@@ -73,7 +74,7 @@ export const membersByZone = (db: Db): Promise<{ zone: string; count: number }[]
   rows(
     db,
     sql<{ zone: string; count: number }>`select r.freight_zone as zone, count(*)::int as count from member m
-      join region r on r.id = m.province_id where m.audit_status = ${AuditStatus.approved} group by 1 order by 1`,
+      ${regionOfMember} where m.audit_status = ${AuditStatus.approved} and r.id is not null group by 1 order by 1`,
   )
 
 /** How many lots with stock end within so many days of a day. */

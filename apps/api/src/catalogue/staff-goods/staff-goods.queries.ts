@@ -1,6 +1,7 @@
 import { listLimits, type CategoryNode, type GoodsSort, type StaffGoodsFilter, FirstApproval } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { type LoginRow, memberFacts, memberOf } from '../../accounts/auth/index.ts'
+import { regionOfMember } from '../../accounts/member-state/index.ts'
 import type { Member } from '../../platform/context/index.ts'
 import { cappedCount, containing, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
 import { awaitsReport, LOCKED_DAYS, sellableOf } from '../../pricing/availability/index.ts'
@@ -225,7 +226,8 @@ export const goodsById = (db: Db, id: number): Promise<StaffGoodsDetailRow | und
   row(
     db,
     sql<StaffGoodsDetailRow>`select ${listed}, g.generic_name, g.tax_class_code as tax_code,
-      (select c.name from tax_class c where c.code = g.tax_class_code) as tax_class, g.sccj_id, g.brand_id, g.cat1, g.cat2, g.cat3, g.zone,
+      (select c.name from tax_class c where c.code = g.tax_class_code) as tax_class,
+      g.sccj_id, g.brand_id, g.cat1, g.cat2, g.cat3, g.zone,
       g.device_class, g.ranks_allowed, g.dosage_form, g.mah, g.origin, g.grade, g.register_no, g.storage, g.is_split,
       g.is_medicare, g.with_coupon, g.with_voucher, l.type as ladder_type, l.tiers, g.price_levels,
       coalesce(t.instruction, '[]') as instruction, ${seconds('g.first_sent_at')} as first_sent_at, g.first_sent_by,
@@ -459,7 +461,7 @@ export const changesOfGoods = (db: Db, id: number) =>
 export async function memberAsBuyer(db: Db, id: number, now: number): Promise<Omit<Member, 'token_hash'> | undefined> {
   const member = await row(
     db,
-    sql<LoginRow>`select ${memberFacts(new Date(now))} from member m left join region r on r.id = m.province_id
+    sql<LoginRow>`select ${memberFacts(new Date(now))} from member m ${regionOfMember}
       where m.id = ${id}`,
   )
   return member && memberOf(member)

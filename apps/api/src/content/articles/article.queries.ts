@@ -111,7 +111,7 @@ export const articleVotes = (db: Db): Promise<ArticleVotes[]> =>
   order by v.unhelpful desc, a.id`,
   )
 
-/** Provinces of the freight regions A and C, and all warehouses. One statement. */
+/** Provinces that are themselves in the freight regions A and C, and all warehouses. One statement. */
 export const places = async (db: Db): Promise<Places> =>
   (await row(
     db,

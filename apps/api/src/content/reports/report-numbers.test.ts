@@ -58,8 +58,8 @@ async function trade(who: readonly number[]): Promise<void> {
     ] as never)
     made.push(order.orders[0]!.id)
     await sql`insert into member_review (member_id, kind, state, submitted_at, decided_at, decided_by)
-      values (${buyer.id}, ${at % 2 === 0 ? 1 : 2}, ${ReviewState.passed}, ${new Date(t.clock.now() - 5_400_000 * (at + 1))},
-        ${new Date(t.clock.now())}, ${decider})`.execute(t.db)
+      values (${buyer.id}, ${at % 2 === 0 ? 1 : 2}, ${ReviewState.passed}, 
+        ${new Date(t.clock.now() - 5_400_000 * (at + 1))}, ${new Date(t.clock.now())}, ${decider})`.execute(t.db)
   }
   await buyers[who[0]!]!.buy([{ goods_id: goods[1]!, number: 50 }] as never)
   await buyers[who[0]!]!.order([{ goods_id: goods[3]!, number: 40 }] as never)
@@ -75,7 +75,8 @@ async function trade(who: readonly number[]): Promise<void> {
     sql<{
       id: number
     }>`insert into coupon_template (type, name, face, threshold, total, claim_start, claim_end, use_days)
-      values (1, ${`满减券${today}`}, 500, 10000, 100, ${new Date(t.clock.now() - DAY)}, ${new Date(t.clock.now() + DAY)}, 30)
+      values (1, ${`满减券${today}`}, 500, 10000, 100,
+        ${new Date(t.clock.now() - DAY)}, ${new Date(t.clock.now() + DAY)}, 30)
       returning id`,
   ))!.id
   for (const at of who) await buyers[at]!.client().data(contract.coupon.receive, { id: template })

@@ -682,13 +682,26 @@ describe('what is refused', () => {
     }
   })
 
-  it('returns without a fault of gifts and of cold goods; of the goods they came with they are taken', async () => {
+  it('returns without a fault of gifts, cold goods and 优选; of the goods they came with they are taken', async () => {
     const cold = await addGoods(shop.db, { stock: 100, base_price: 10_001, temp_class: 'lc', is_free_shipping: true })
     const one = await delivered(cold, 10, deliverCold)
     expect(await apply(one, { reason: 8, number: 1 })).toMatchObject({
       status: 422,
       errors: { lines: ['冷藏商品非质量问题不能退换'] },
     })
+    const preferred = await addGoods(shop.db, {
+      stock: 100,
+      base_price: 20_001,
+      is_youx: true,
+      is_dpby: true,
+      ck_id: WAREHOUSE.far,
+    })
+    const chosen = await delivered(preferred, 10)
+    expect(await apply(chosen, { reason: 8, number: 1 })).toMatchObject({
+      status: 422,
+      errors: { lines: ['优选商品非质量问题或短少不能退换'] },
+    })
+    expect(await apply(chosen, { type: 2, reason: 2, number: 1 })).toMatchObject({ status: 200 })
     const present = await addGoods(shop.db, { name: '演示赠杯', base_price: 500, stock: 100 })
     const bought = await addGoods(shop.db, { stock: 100, base_price: 10_001, is_free_shipping: true })
     await addReduction(shop.db, {

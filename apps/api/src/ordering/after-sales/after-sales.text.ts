@@ -50,6 +50,7 @@ export const caseText = {
     bundle: '组合商品非质量问题须整套退换，请按整套填写数量；不能按整套填写时请联系客服',
     cold: '冷藏商品非质量问题不能退换',
     controlled: '含特殊药品复方制剂非质量问题不能退换',
+    preferred: '优选商品非质量问题或短少不能退换',
   },
   giftsCharged: (gifts: string, amount: string) => `赠品${gifts}未退回，扣除${amount}`,
   /** `own` gifts may come back with the case, those of `others`, orders of the same purchase, may not. */

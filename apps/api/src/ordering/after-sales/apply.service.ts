@@ -237,6 +237,7 @@ function itemsOf(
           isBundle: lot.bundle_id > 0 && !inSets.has(item_id),
           isColdChain: order.settle_group === 'll',
           isControlled: order.settle_group === 'hm',
+          isPreferred: order.settle_group === 'yx',
         })
     if (why !== undefined) throw fieldError('lines', text.refusal[why])
     const end = windowEnd(ask.type, {

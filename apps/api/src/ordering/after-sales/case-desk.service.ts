@@ -173,6 +173,7 @@ export async function staffCase(
         isBundle: line.is_bundle && !inSets.has(line.id),
         isColdChain: facts.settle_group === 'll',
         isControlled: facts.settle_group === 'hm',
+        isPreferred: facts.settle_group === 'yx',
       })
       return {
         item_id: line.id,

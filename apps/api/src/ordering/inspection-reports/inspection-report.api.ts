@@ -30,6 +30,7 @@ import { fileUrl, receive } from '../../platform/uploads/index.ts'
 import {
   type LotRow,
   lotsOf,
+  askedForStaff,
   missingForStaff,
   readableLots,
   reportsForStaff,
@@ -161,9 +162,13 @@ export function registerInspectionReports(server: AppContext): void {
   route(
     server,
     admin.list,
-    z.object({ state: oneOf(['there', 'missing'] as const).default('there'), keyword: word(60), page: page() }),
+    z.object({
+      state: oneOf(['there', 'missing', 'asked'] as const).default('there'),
+      keyword: word(60),
+      page: page(),
+    }),
     async ({ input: { state, keyword, page: current } }) => {
-      const read = state === 'there' ? reportsForStaff : missingForStaff
+      const read = { there: reportsForStaff, missing: missingForStaff, asked: askedForStaff }[state]
       const paging = { page: current, per_page }
       const { list, total } = await countedPage('total', paging, (part) => read(server.db, { keyword, ...part }))
       return pageOf(list.map(staffView), total, paging)

@@ -235,21 +235,43 @@ export const reportsForStaff = (
       order by r.id desc limit ${limit} offset ${offset}`,
   )
 
-/** Lots in stock without a report, those that are not sold for that reason first. */
-export const missingForStaff = (
+type Listing = { readonly keyword: string | undefined; readonly limit: number; readonly offset: number }
+
+/** Lots `l` without a report, those of `from`; `order`: of the groups by goods and lot. */
+const withoutReport = (
   db: Db,
-  { keyword, limit, offset }: { keyword: string | undefined; limit: number; offset: number },
+  from: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { keyword, limit, offset }: Listing,
 ): Promise<StaffRow[]> =>
   rows(
     db,
     sql<StaffRow>`select null::bigint as id, g.id as goods_id, g.goods_sn, g.name, l.batch_no, null::bigint as file_id,
       null::bigint as stamped_file_id, null::text as uploaded_by, null::int as uploaded_at,
       count(*) over ()::int as total
-    from lot l join goods g on g.id = l.goods_id where l.on_hand > 0 and ${named(keyword, sql`l.batch_no`)}
+    from ${from} l join goods g on g.id = l.goods_id where ${named(keyword, sql`l.batch_no`)}
       and not exists (select 1 from inspection_report r where r.goods_id = l.goods_id and r.batch_no = l.batch_no
         and r.withdrawn_at is null)
-    group by g.id, l.batch_no order by bool_or(l.awaits_report) desc, g.id, l.batch_no
-    limit ${limit} offset ${offset}`,
+    group by g.id, l.batch_no order by ${order} limit ${limit} offset ${offset}`,
+  )
+
+/** Lots in stock without a report, those that are not sold for that reason first. */
+export const missingForStaff = (db: Db, listing: Listing): Promise<StaffRow[]> =>
+  withoutReport(
+    db,
+    sql`(select goods_id, batch_no, awaits_report from lot where on_hand > 0)`,
+    sql`bool_or(l.awaits_report) desc, g.id, l.batch_no`,
+    listing,
+  )
+
+/** Lots without a report that open cases of members ask for, the one whose time ends first on top. */
+export const askedForStaff = (db: Db, listing: Listing): Promise<StaffRow[]> =>
+  withoutReport(
+    db,
+    sql`(select a.goods_id, a.batch_no, c.clock_at from after_sale_report a join after_sale c on c.id = a.case_id
+      where c.state not in ${ENDED_CASES})`,
+    sql`min(l.clock_at), g.id, l.batch_no`,
+    listing,
   )
 
 export const reportById = (db: Db, id: number): Promise<StaffRow | undefined> =>

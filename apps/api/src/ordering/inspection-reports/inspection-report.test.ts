@@ -151,7 +151,11 @@ it('a missing report becomes a case of two working days, which ends with a messa
   expect(open.clock_at! - open.created_at).toBeGreaterThanOrEqual(2 * 86_400 - 60)
   const [shown] = (await mine.data(inspectionReport.filter, { batch_no: 'R26D01' })).data
   expect(shown!.asked).toEqual({ case_id, until: open.clock_at })
+  const askedFor = async () =>
+    (await quality.data(inspectionReportAdmin.list, { state: 'asked' })).data.map(({ batch_no }) => batch_no)
+  expect(await askedFor()).toEqual(['R26D01'])
   const outcome = await imported([[`${code}_R26D01.pdf`, await pdfOf('D')]])
+  expect(await askedFor()).toEqual([])
   expect(outcome.closed_cases).toBe(1)
   const ended = await mine.data(afterSale.read, { id: case_id })
   expect([ended.state, ended.clock_at, ended.reports![0]!.is_there]).toEqual([60, null, 1])

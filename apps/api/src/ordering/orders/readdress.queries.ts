@@ -24,7 +24,7 @@ export const addressOfMember = (tx: Db, memberId: number, id: number): Promise<M
     tx,
     sql<MemberAddress>`select jsonb_build_object('receiver', a.receiver, 'phone', a.phone, 'province', p.name,
         'city', c.name, 'district', d.name, 'detail', a.detail) as address,
-      a.audit_status = ${sql.lit(AddressStatus.approved)} as is_approved, p.freight_zone
+      a.audit_status = ${sql.lit(AddressStatus.approved)} as is_approved, d.freight_zone
     from member_address a join region p on p.id = a.province_id join region c on c.id = a.city_id
       join region d on d.id = a.district_id where a.id = ${id} and a.member_id = ${memberId} for share of a`,
   )
@@ -36,8 +36,9 @@ export const addressOfOrder = async (
 ): Promise<{ readonly address: OrderAddress; readonly freight_zone: string | null }> =>
   (await row(
     tx,
-    sql<{ address: OrderAddress; freight_zone: string | null }>`select o.address, (select r.freight_zone from region r
-        where r.level = 1 and r.name = o.address->>'province') as freight_zone
+    sql<{ address: OrderAddress; freight_zone: string | null }>`select o.address, (select d.freight_zone from region d
+        join region c on c.id = d.parent_id join region p on p.id = c.parent_id where d.name = o.address->>'district'
+          and c.name = o.address->>'city' and p.name = o.address->>'province' order by d.id limit 1) as freight_zone
       from orders o where o.id = ${orderId}`,
   ))!
 

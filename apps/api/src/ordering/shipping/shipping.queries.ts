@@ -157,7 +157,10 @@ export type ParcelRow = {
   readonly all: number
 }
 
-/** Parcels of orders that were not signed for, the one with the oldest news first; of a word those that have it. */
+/**
+ * Parcels of orders that were not signed for, or those in trouble, the one with the oldest news first; of a word those
+ * that have it.
+ */
 export const parcelsOnTheWay = (
   db: Db,
   { view, q, now }: { readonly view: ParcelView; readonly q?: string | undefined; readonly now: number },
@@ -169,11 +172,15 @@ export const parcelsOnTheWay = (
       ? sql`true`
       : sql`(position(${q} in p.wl_no) > 0 or position(${q} in o.order_sn) > 0
           or position(${q} in o.buyer->>'company') > 0)`
-  const open = literals(OrderStatus.partlyShipped, OrderStatus.shipped)
+  // What somebody has to look after stays until it is looked after.
+  const which =
+    view === 'trouble'
+      ? sql`(o.id, p.id) in (select order_id, package_id from parcel_tracking where trouble_at is not null)`
+      : sql`o.status in ${literals(OrderStatus.partlyShipped, OrderStatus.shipped)} and ${sinceMonths('o.id', now, 3)}`
   const from = sql`from orders o join parcel p on p.order_id = o.id
       cross join lateral (select max(e.at) as last from parcel_trace e
         where e.order_id = o.id and e.package_id = p.id) x
-    where o.status in ${open} and ${sinceMonths('o.id', now, 3)} and ${word} and ${silent}`
+    where ${which} and ${word} and ${silent}`
   return rows(
     db,
     sql<ParcelRow>`

@@ -82,10 +82,14 @@ describe('a carrier', () => {
     const warehouse = await shop.loginStaff('warehouse')
     const tasks = async () => (await warehouse.data(taskAdmin.list, { queue: 'ship.exception' })).data
     expect(await tasks()).toMatchObject([{ number: wl_no }])
+    const listed = async () =>
+      (await warehouse.data(shippingAdmin.parcels, { view: 'trouble' })).data.map((one) => one.wl_no)
+    expect(await listed()).toEqual([wl_no])
     const wrong = async () => (await brokenInvariants(shop.db)).filter(({ rule }) => rule.startsWith('I22'))
     expect(await wrong()).toEqual([])
     await warehouse.data(shippingAdmin.addTrace, { id: package_id, order_id: id, text: '已联系收货人，明日再次派送' })
     expect(await tasks()).toEqual([])
+    expect(await listed()).toEqual([])
     // Told once more it is no news.
     shop.clock.advance(2 * HOUR)
     await ask()

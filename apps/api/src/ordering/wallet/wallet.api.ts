@@ -175,7 +175,13 @@ function registerStaffCalls(server: AppContext): void {
   route(
     server,
     calls.withdrawals,
-    z.object({ state: state(['1', '2', '3', '4']).default(1), q: words(), page: page() }),
+    z.object({
+      state: oneOf(['open', '1', '2', '3', '4'] as const)
+        .transform((one) => (one === 'open' ? one : Number(one)))
+        .default('open'),
+      q: words(),
+      page: page(),
+    }),
     async ({ input }) => {
       const { list, total } = await staffPage<WithdrawalRow>(
         db,

@@ -304,9 +304,11 @@ export const hasMember = async (db: Db, id: number): Promise<boolean> =>
 
 type Kind = 'recharge' | 'withdrawal' | 'wallet_adjustment'
 const select = { recharge: recharges, withdrawal: withdrawals, wallet_adjustment: adjustments } as const
+/** A state, or those of a withdrawal that is not ended. */
+type Wanted = number | 'open'
 /** The newest first; withdrawals that wait: those that are late, then the oldest. */
-const orderOf = (kind: Kind, state: number): string =>
-  kind === 'withdrawal' && state < WithdrawalState.paid ? 'is_late desc, r.id' : 'r.id desc'
+const orderOf = (kind: Kind, state: Wanted): string =>
+  kind === 'withdrawal' && (state === 'open' || state < WithdrawalState.paid) ? 'is_late desc, r.id' : 'r.id desc'
 
 /** Companies that one search may find. */
 const COMPANIES = 500
@@ -323,21 +325,20 @@ const hit = (kind: Kind, words: string) => {
 export async function staffPage<R>(
   db: Db,
   kind: Kind,
-  state: number,
+  state: Wanted,
   limit: number,
   offset: number,
   words = '',
 ): Promise<{ readonly total: number; readonly list: readonly R[] }> {
   const more = hit(kind, words)
+  const wanted = sql`r.state in ${state === 'open' ? OPEN_WITHDRAWAL : literals(state)}`
   const total = (await row(
     db,
-    sql<{ total: number }>`select ${cappedCount(
-      sql`from ${sql.raw(kind)} r where r.state = ${state} ${more}`,
-    )} as total`,
+    sql<{ total: number }>`select ${cappedCount(sql`from ${sql.raw(kind)} r where ${wanted} ${more}`)} as total`,
   ))!.total
   const list = await rows(
     db,
-    sql<R>`${select[kind]} where r.state = ${sql.lit(state)} ${more} order by ${sql.raw(orderOf(kind, state))}
+    sql<R>`${select[kind]} where ${wanted} ${more} order by ${sql.raw(orderOf(kind, state))}
       limit ${sql.lit(limit)} offset ${offset}`,
   )
   return { total, list }

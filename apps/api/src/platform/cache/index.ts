@@ -1,3 +1,3 @@
 /** Cache with a lifetime. What other features may use. */
 export { contentCache, contentRevision, followContent, registerContentRevision } from './content-revision.ts'
-export { CONTENT_LIFE, ttlCache } from './ttl-cache.ts'
+export { ttlCache } from './ttl-cache.ts'

@@ -34,6 +34,28 @@ export async function staffGoods(
 export const lockGoods = (tx: Db, id: number): Promise<StaffGoodsRow | undefined> =>
   row(tx, sql<StaffGoodsRow>`select ${columns} from points_goods g where g.id = ${id} for update`)
 
+/** A new article of the mall. */
+export type NewPointsGoods = {
+  readonly name: string
+  readonly category: string
+  readonly points: number
+  readonly total: number
+  readonly limit: number
+  readonly remark: string
+}
+
+/** Adds an article that is not offered yet; undefined when there is one of this name. */
+export async function insertGoods(tx: Db, one: NewPointsGoods): Promise<StaffGoodsRow | undefined> {
+  await sql`lock table points_goods in share row exclusive mode`.execute(tx)
+  return row(
+    tx,
+    sql<StaffGoodsRow>`insert into points_goods as g
+        (name, kind, category, remark, points, total, per_member, is_on_sale)
+      select ${one.name}, 'goods', ${one.category}, ${one.remark}, ${one.points}, ${one.total}, ${one.limit}, false
+      where not exists (select from points_goods o where o.name = ${one.name}) returning ${columns}`,
+  )
+}
+
 /** Writes the stock of an item and whether it is offered. */
 export async function writeGoods(tx: Db, id: number, total: number, isOnSale: boolean): Promise<void> {
   await sql`update points_goods set total = ${total}, is_on_sale = ${isOnSale} where id = ${id}`.execute(tx)

@@ -3,7 +3,7 @@ import { audit, changed } from '../../accounts/staff/index.ts'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { lockGoods, type StaffGoodsRow, writeGoods } from './points-goods.queries.ts'
+import { insertGoods, lockGoods, type NewPointsGoods, type StaffGoodsRow, writeGoods } from './points-goods.queries.ts'
 import { pointsText as text } from './points.text.ts'
 
 /** An item as staff see it. */
@@ -12,6 +12,28 @@ export const staffGoodsView = (row: StaffGoodsRow): StaffPointsGoods => ({
   left: row.total - row.taken,
   is_on_sale: row.is_on_sale ? 1 : 0,
 })
+
+/** Adds an article that is not offered yet. Throws 422 when there is one of this name. */
+export function addPointsGoods(
+  context: AppContext,
+  staff: Staff & { readonly ip: string },
+  one: NewPointsGoods,
+): Promise<StaffPointsGoods> {
+  return inTransaction(context.db, async (tx) => {
+    const made = await insertGoods(tx, one)
+    if (made === undefined) throw fieldError('name', text.nameTaken)
+    await audit(tx, {
+      staff_id: staff.id,
+      roles: staff.roles,
+      action: text.addAction,
+      target: `points_goods:${made.id}`,
+      detail: { name: one.name, points: one.points, total: one.total },
+      ip: staff.ip,
+      at: context.now(),
+    })
+    return staffGoodsView(made)
+  })
+}
 
 /** Changes stock of an item, whether it is offered. Throws 404, 409 when the stock moved, 422 below what is taken. */
 export function changePointsGoods(

@@ -30,3 +30,18 @@ test('stock of the points mall: seen by staff, changed against what was seen, ne
   expect(data.map((one) => one.target)).toEqual([`points_goods:${id}`, `points_goods:${id}`])
   expect((await (await t.loginStaff('service')).send(pointsAdmin.changeGoods, change)).status).toBe(403)
 })
+
+test('a new article of the points mall is not offered before its release, and has a name of its own', async () => {
+  const goods = await t.loginStaff('goods')
+  const one = { name: '折叠推车', category: '日用', points: 800, total: 5 }
+  const { id, is_on_sale, left, limit } = await goods.data(pointsAdmin.addGoods, one)
+  expect([is_on_sale, left, limit]).toEqual([0, 5, 0])
+  expect((await t.visitor.send(points.read, { id })).status).toBe(404)
+  expect(await goods.send(pointsAdmin.addGoods, one)).toMatchObject({
+    status: 422,
+    errors: { name: ['已有同名的积分商品'] },
+  })
+  await goods.data(pointsAdmin.changeGoods, { id, total: 5, seen_total: 5, is_on_sale: 1 })
+  expect(await t.visitor.data(points.read, { id })).toMatchObject({ name: '折叠推车' })
+  expect((await (await t.loginStaff('service')).send(pointsAdmin.addGoods, one)).status).toBe(403)
+})

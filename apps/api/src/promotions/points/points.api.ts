@@ -20,7 +20,7 @@ import { pointsAccount, pointsLog } from './points-account.queries.ts'
 import { adjustPoints, signIn, todayOf } from './points-account.service.ts'
 import { orderCounts, ordersInState, ordersOf } from './points-orders.queries.ts'
 import { staffGoods } from './points-goods.queries.ts'
-import { changePointsGoods, staffGoodsView } from './points-goods.service.ts'
+import { addPointsGoods, changePointsGoods, staffGoodsView } from './points-goods.service.ts'
 import {
   cancelOwnOrder,
   cancelPointsOrder,
@@ -152,6 +152,19 @@ export function registerPoints(server: AppContext): void {
     const { total, list } = await staffGoods(db, STAFF_PAGE, (input.page - 1) * STAFF_PAGE)
     return staffPageOf(list.map(staffGoodsView), total, { page: input.page, per_page: STAFF_PAGE })
   })
+  route(
+    server,
+    admin.addGoods,
+    z.object({
+      name: prose(1, 40),
+      category: prose(1, 20),
+      points: whole(1, 1_000_000),
+      total: whole(0, MOST_STOCK),
+      limit: whole(0, MOST).default(0),
+      remark: prose(0, 200).default(''),
+    }),
+    ({ input, staff, ip }) => addPointsGoods(server, { ...staff, ip }, input),
+  )
   route(
     server,
     admin.changeGoods,

@@ -26,6 +26,8 @@ export const pointsText = {
   pointsBack: (name: string) => `取消兑换${name}，积分退回`,
   finishAction: '积分订单确认收货',
   goodsAction: '修改积分商品',
+  addAction: '新增积分商品',
+  nameTaken: '已有同名的积分商品',
   goodsMoved: (total: number) => `总量已被他人改为${total}，请刷新后再改`,
   belowTaken: (taken: number) => `已兑出${taken}件，总量不能更少`,
   shipAction: '积分订单发货',

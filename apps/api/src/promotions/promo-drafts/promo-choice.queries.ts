@@ -1,5 +1,6 @@
 import { toYuan, type Fen } from '@yaopi/core'
 import type { PromoBuyer, PromoGoodsChoice } from '@yaopi/core/staff'
+import { regionOfMember } from '../../accounts/member-state/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf, sellableOfLot } from '../../pricing/availability/index.ts'
 
@@ -44,7 +45,7 @@ export const buyerChoices = (db: Db, q: string, managerId: number | null): Promi
     db,
     sql<PromoBuyer>`
     select m.id, m.company, m.rank, coalesce(r.freight_zone, '') as region
-    from member m left join region r on r.id = m.province_id
+    from member m ${regionOfMember}
     where (strpos(m.company, ${q}) > 0 or m.phone = ${q} or m.id::text = ${q})
       and (${managerId}::int is null or m.manager_id = ${managerId}::int)
     order by m.id limit ${sql.lit(MOST_FOUND)}`,

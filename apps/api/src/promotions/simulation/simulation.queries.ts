@@ -20,7 +20,7 @@ export async function describedMember(tx: Db, buyer: DescribedBuyer, now: number
     select ${`simulated_${nonce}`}, ${`199${nonce}`}, '-', '', ${buyer.rank}, ${AuditStatus.approved}, p.id, c.id, d.id,
       ${[...scopesOfRank(buyer.rank)]}::text[], ${new Date(now)}::date + 365
     from region p join region c on c.parent_id = p.id join region d on d.parent_id = c.id
-    where p.level = 1 and p.served and p.freight_zone = ${buyer.region} order by p.id, c.id, d.id limit 1
+    where p.level = 1 and d.served and d.freight_zone = ${buyer.region} order by p.id, c.id, d.id limit 1
     returning id`,
   )
   return made === undefined ? undefined : memberAt(tx, made.id, now)

@@ -1,7 +1,7 @@
 import type { OrderRequest, Preview } from '@yaopi/core/contract'
 import { AddressStatus, type TextStorage } from '@yaopi/core'
 
-/** What a member filled in on step 2; kept in the tab's storage, so that a login in the middle loses nothing. */
+/** What a member filled in on step 2; kept in the tab for that member, so that a login in the middle loses nothing. */
 export type CheckoutDraft = {
   readonly address_id?: number
   readonly invoice_type?: 0 | 1 | 2
@@ -15,7 +15,7 @@ const SENT_KEY = 'yaopi-checkout-sent'
 
 export const REMARK_LENGTH = 200
 
-/** The draft of this tab; empty when there is none or it cannot be read. */
+/** The draft of a member; empty when there is none or it cannot be read. */
 export const readDraft = (storage: TextStorage): CheckoutDraft => readJson<CheckoutDraft>(storage, DRAFT_KEY) ?? {}
 
 export const writeDraft = (storage: TextStorage, draft: CheckoutDraft): void =>

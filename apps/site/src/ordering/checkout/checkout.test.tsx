@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { cart, cartItem, goods } from '../../../testing/cart.fixture.ts'
 import { payState, preview } from '../../../testing/checkout.fixture.ts'
+import { storageOf } from '../../platform/member-storage/index.ts'
 import { bringPages, lost, openShop, Refused, type Answers, type Shop } from '../../../testing/shop.fixture.tsx'
 
 const made = {
@@ -237,7 +238,26 @@ describe('confirming an order', () => {
     expect(screen.getByRole('checkbox', { name: '购销合同' })).toBeChecked()
     await submit(after)
     await waitFor(() => expect(after.address()).toBe('/cart/step3/7'))
-    expect(storage.getItem('yaopi-checkout-draft')).toBeNull()
+    expect(storageOf(storage, '13800000001').getItem('yaopi-checkout-draft')).toBeNull()
+  })
+
+  it('is one member’s: another one who logs in in the same tab finds neither draft nor unanswered order', async () => {
+    const storage = memoryStorage()
+    const before = openShop('/cart/step2', server({ 'POST /api/order': () => lost }), storage)
+    await before.user.type(await screen.findByLabelText('备注'), '请走货梯')
+    await submit(before)
+    expect(await screen.findByText('刚才提交的订单还没有收到结果')).toBeVisible()
+    before.leave()
+
+    const base = { ...before.storefront.session.user.peek(), username: '13800000002' }
+    const other = openShop('/cart/step2', server({ 'GET /api/user/base': () => base }), storage)
+    expect(await screen.findByLabelText('备注')).toHaveValue('')
+    expect(screen.queryByText('刚才提交的订单还没有收到结果')).not.toBeInTheDocument()
+    other.leave()
+
+    const again = openShop('/cart/step2', server(), storage)
+    await again.user.click(await screen.findByRole('button', { name: '确认提交结果' }))
+    await waitFor(() => expect(again.address()).toBe('/cart/step3/7'))
   })
 
   it('after a lost answer asks again with the same key: nothing is ordered twice, even after a reload', async () => {

@@ -10,6 +10,7 @@ import type { AsyncState } from '@yaopi/core'
 import { useAction, useStorefront } from '@yaopi/widgets'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { newKey, useQuery } from '../../platform/data/index.ts'
+import { useMemberStorage } from '../../platform/member-storage/index.ts'
 import { fitDraft, readDraft, readUnconfirmed, writeDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { problemOf, type CheckoutProblem } from './checkout-problem.ts'
 import { placeOrder, type Change } from './place-order.ts'
@@ -40,8 +41,8 @@ export type Checkout = {
 
 /** Step 2: the preview, the draft that survives a login, and the order that is never made twice. */
 export function useCheckout(onMade: (order: PlacedOrder) => void): Checkout {
-  const { client, environment, notifications } = useStorefront()
-  const storage = environment.session
+  const { client, notifications } = useStorefront()
+  const storage = useMemberStorage()
   const { state: preview, reload, replace, update } = useQuery(checkoutCalls.preview, {})
   const choice = useAction(checkoutCalls.preview)
   const [stored, setStored] = useState<CheckoutDraft>({})

@@ -1,4 +1,5 @@
-// What cart, checkout, payment and orders show alike: parts of a line, days of delivery, ways of payment, values to copy.
+// What cart, checkout, payment and orders show alike: parts of a line, days of delivery, ways of payment, values to
+// copy.
 export { BundleParts } from './bundle-parts.tsx'
 export { CopyValue } from './copy-value.tsx'
 export { DeliveryLine } from './delivery-line.tsx'

@@ -1,6 +1,7 @@
 import { PURCHASE_LIMITS, quickPurchaseCalls, type PurchaseMatch } from '@yaopi/core/contract'
 import { Button, useStorefront } from '@yaopi/widgets'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useMemberStorage } from '../../platform/member-storage/index.ts'
 import { exportMatches } from './export-matches.ts'
 import { PurchaseTable } from './purchase-table.tsx'
 import { rowOf } from './purchase-rows.ts'
@@ -8,12 +9,13 @@ import { readListFile } from './read-list-file.ts'
 import { quickPurchaseText as text } from './quick-purchase.text.ts'
 import styles from './quick-purchase.module.css'
 
-/** Where the list waits in the tab, so that it is not lost. */
+/** Where the list of a member waits in the tab, so that it is not lost. */
 const SLOT = 'yaopi-purchase-list'
 
 /** A pasted or uploaded list: matched line by line, what is uncertain is asked for. */
 export function PasteTab() {
-  const { client, notifications, environment } = useStorefront()
+  const { client, notifications } = useStorefront()
+  const storage = useMemberStorage()
   const id = useId()
   const [list, setList] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -21,13 +23,13 @@ export function PasteTab() {
   const file = useRef<HTMLInputElement>(null)
   useEffect(
     function restoreList() {
-      setList(environment.session.getItem(SLOT) ?? '')
+      setList(storage.getItem(SLOT) ?? '')
     },
-    [environment],
+    [storage],
   )
   const keep = (typed: string): void => {
     setList(typed)
-    environment.session.setItem(SLOT, typed)
+    storage.setItem(SLOT, typed)
   }
   const match = async (typed: string): Promise<void> => {
     if (isBusy || typed.trim() === '') return

@@ -1,18 +1,18 @@
 import { pointsCalls, type PointsOrderRequest } from '@yaopi/core/contract'
 import type { TextStorage } from '@yaopi/core'
-import { useStorefront, useValue } from '@yaopi/widgets'
+import { useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
 import { newKey, sendIdempotent } from '../../platform/data/index.ts'
+import { useMemberStorage } from '../../platform/member-storage/index.ts'
 
 /**
  * Exchanges points for one thing of the mall. The request with its key stays in the tab's storage until it is answered:
  * whoever comes back after a lost answer sends the same exchange again instead of a second one.
  */
 export function useExchange(goodsId: number) {
-  const { client, environment, session } = useStorefront()
-  const storage = environment.session
-  const { username = '' } = useValue(session.user)
-  const slot = `yaopi-exchange-${username}-${goodsId}`
+  const { client } = useStorefront()
+  const storage = useMemberStorage()
+  const slot = `yaopi-exchange-${goodsId}`
   const [unanswered, setUnanswered] = useState(() => storedRequest(storage, slot))
   const [isBusy, setBusy] = useState(false)
   const send = async (choice: Pick<PointsOrderRequest, 'number' | 'address_id'>) => {

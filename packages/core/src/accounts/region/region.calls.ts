@@ -13,6 +13,8 @@ export type StaffRegion = {
   /** 1 province, 2 city, 3 district. */
   readonly level: number
   readonly freight_zone: FreightZone
+  /** 1: something in it is in another zone. */
+  readonly is_zone_mixed: Int01
   /** 1: the shop delivers there; of a province or a city: where nothing else is said below. */
   readonly served: Int01
   /** Changes with every change by the staff; a change names the one it was made for. */
@@ -34,16 +36,16 @@ export const regionAdminCalls = {
     may: 'region:read',
     summary: '一级地区：省，或一个省、市的下级；运费区、是否配送、会员数',
   }),
-  /** Freight zone and delivery of a region and of everything below it. */
+  /** Freight zone, delivery or both of a region and of everything below it; what is not given stays as it is. */
   change: call<
-    { id: number; version: number; freight_zone: FreightZone; served: Int01 },
+    { id: number; version: number; freight_zone?: FreightZone; served?: Int01 },
     { readonly id: number; readonly changed: number }
   >({
     method: 'POST',
     path: '/api/admin/regions/:id',
     access: 'staff',
     may: 'region:write',
-    summary: '设定地区及其全部下级的运费区与是否配送',
+    summary: '设定地区及其全部下级的运费区、是否配送；没填的一项不变，都没填时返回422',
   }),
   /** Provinces, cities and districts of the mainland by the state's codes, delivered to nowhere yet. */
   fill: call<{}, { readonly added: number }>({

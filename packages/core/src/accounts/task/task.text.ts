@@ -4,7 +4,8 @@ import type { TaskQueueCode } from './task.queues.ts'
 export const TASK_QUEUE_NAMES: Readonly<Record<TaskQueueCode, string>> = {
   'review.first': '首次资质审核',
   'review.again': '再次资质审核',
-  'review.update': '资料变更审核',
+  'review.update': '资质更新审核',
+  'review.change': '企业变更审核',
   address: '收货地址审核',
   controlled_sale: '控销申请',
   'hm.receipt': '含麻回执审核',

@@ -62,6 +62,7 @@ describe('what is not taken back without a fault', () => {
     isBundle: false,
     isColdChain: false,
     isControlled: false,
+    isPreferred: false,
   }
   it.each([
     ['isGift', 'gift'],
@@ -70,6 +71,7 @@ describe('what is not taken back without a fault', () => {
     ['isBundle', 'bundle'],
     ['isColdChain', 'cold'],
     ['isControlled', 'controlled'],
+    ['isPreferred', 'preferred'],
   ] as const)('%s: %s', (fact, reason) => expect(returnRefusal({ ...plain, [fact]: true })).toBe(reason))
 
   it('everything else is', () => expect(returnRefusal(plain)).toBeUndefined())

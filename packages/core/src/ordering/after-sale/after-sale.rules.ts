@@ -51,15 +51,18 @@ export type ReturnFacts = {
   readonly isBundle: boolean
   readonly isColdChain: boolean
   readonly isControlled: boolean
+  /** Of 优选, which is taken back for a fault only. */
+  readonly isPreferred: boolean
 }
 
 /** Why a line is not taken back without a fault of ours; undefined: it is (domain.md §3.6). */
 export function returnRefusal(
   facts: ReturnFacts,
-): 'gift' | 'near' | 'spike' | 'bundle' | 'cold' | 'controlled' | undefined {
+): 'gift' | 'near' | 'spike' | 'bundle' | 'cold' | 'controlled' | 'preferred' | undefined {
   if (facts.isGift) return 'gift'
   if (facts.isControlled) return 'controlled'
   if (facts.isColdChain) return 'cold'
+  if (facts.isPreferred) return 'preferred'
   if (facts.isNearExpiry) return 'near'
   if (facts.isSpike) return 'spike'
   return facts.isBundle ? 'bundle' : undefined

@@ -37,12 +37,12 @@ export const inspectionReportCalls = {
 
 /** Staff calls on inspection reports. */
 export const inspectionReportAdminCalls = {
-  list: call<{ state?: 'there' | 'missing'; keyword?: string; page?: number }, Page<StaffReport>>({
+  list: call<{ state?: 'there' | 'missing' | 'asked'; keyword?: string; page?: number }, Page<StaffReport>>({
     method: 'GET',
     path: '/api/admin/reports',
     access: 'staff',
     may: 'report:read',
-    summary: '药检报告；state=missing 为在库缺报告的批号',
+    summary: '药检报告；state=missing 为在库缺报告的批号，asked 为会员索要而尚缺的批号',
   }),
   /** Files named `编码_批号.pdf`; each is taken or refused by itself. */
   import: call<{}, ReportImport>({

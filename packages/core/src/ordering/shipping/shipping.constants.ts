@@ -14,7 +14,7 @@ export const PICK_LIST_MOST = 30
 /** Hours without a word of the carrier after which a parcel is looked at. */
 export const SILENT_HOURS = 48
 
-/** Which parcels are listed: without news for 48 hours, on their way, or all of a number. */
-export const PARCEL_VIEWS = ['silent', 'open'] as const
+/** Which parcels are listed: without news for 48 hours, on their way, or those that cannot be delivered. */
+export const PARCEL_VIEWS = ['silent', 'open', 'trouble'] as const
 /** A value of `PARCEL_VIEWS`. */
 export type ParcelView = (typeof PARCEL_VIEWS)[number]

@@ -79,7 +79,7 @@ export const walletAdminCalls = {
     recentCode: true,
     summary: '驳回充值',
   }),
-  withdrawals: call<{ state?: WithdrawalState; q?: string; page?: number }, Page<StaffWithdrawal>>({
+  withdrawals: call<{ state?: WithdrawalState | 'open'; q?: string; page?: number }, Page<StaffWithdrawal>>({
     method: 'GET',
     path: '/api/admin/finance/withdraw',
     access: 'staff',

@@ -101,6 +101,16 @@ export const pointsAdminCalls = {
     may: 'points_goods:read',
     summary: '积分商城的商品与库存，在架的在前',
   }),
+  addGoods: call<
+    { name: string; category: string; points: number; total: number; limit?: number; remark?: string },
+    StaffPointsGoods
+  >({
+    method: 'POST',
+    path: '/api/admin/jf_goods',
+    access: 'staff',
+    may: 'points_goods:write',
+    summary: '新增积分商城的实物，先不上架；已有同名商品时422',
+  }),
   changeGoods: call<{ id: number; total: number; seen_total: number; is_on_sale: Int01 }, StaffPointsGoods>({
     method: 'POST',
     path: '/api/admin/jf_goods/:id/edit',

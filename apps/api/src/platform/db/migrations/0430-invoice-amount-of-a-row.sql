@@ -1,21 +1,21 @@
--- What an invoice may show of an order is worked out from its row, which whoever asks has read already.
-drop function order_for_invoice(bigint);
+-- What an invoice may show of an order is worked out from its row, which whoever asks has read already. The function of
+-- the same name that takes an id stays for programs of before.
 
 create function order_for_invoice(own orders)
 returns table (gift bigint, refunded bigint, freight_back bigint, last_refund bigint, amount bigint)
 language plpgsql stable rows 1 as $$
 declare
-  is_hm boolean := own.settle_group = 'hm';
+  of_drugs boolean := own.settle_group = 'hm';
   back record;
   whole bigint;
   share bigint := 0;
 begin
   select p.balance_gift into whole from payment p
-    where p.trade_id = own.trade_id and p.is_hm = order_for_invoice.is_hm and p.status = 'paid';
+    where p.trade_id = own.trade_id and p.is_hm = of_drugs and p.status = 'paid';
   if whole > 0 then
     select (shares_of(whole, array_agg(t.balance_used order by t.id)))[array_position(array_agg(t.id order by t.id),
         own.id)] into share
-      from orders t where t.trade_id = own.trade_id and (t.settle_group = 'hm') = is_hm and t.paid > 0
+      from orders t where t.trade_id = own.trade_id and (t.settle_group = 'hm') = of_drugs and t.paid > 0
         and t.id between first_order_of(own.trade_id) and last_order_of(own.trade_id);
   end if;
   select coalesce(sum(r.outside + r.recharge), 0)::bigint as paid, coalesce(sum(r.gift), 0)::bigint as gift,

@@ -1,0 +1,2 @@
+// What the tab keeps for its member.
+export { storageOf, useMemberStorage } from './use-member-storage.ts'
