@@ -1,4 +1,4 @@
-import { type StatementKind, StatementState } from '@yaopi/core/contract'
+import { InvoiceState, RedState, type StatementKind, StatementState } from '@yaopi/core/contract'
 import { statesBefore } from '@yaopi/core/staff'
 import { cappedCount, type Db, literals, localTime, row, rows, sql } from '../../platform/db/index.ts'
 import { statementSteps } from './statement-steps.ts'
@@ -106,6 +106,14 @@ export async function statementsIn(
   return { list, total: counted?.n ?? 0 }
 }
 
+/**
+ * Whether an invoice, or a red one, was noted as issued within a time. One that finance registers may have been
+ * issued on an earlier day: it stands in the statement of the month in which it was registered.
+ */
+const notedIssued = (redId: 0 | 'd.id', within: ReturnType<typeof sql>) => sql`exists (select from invoice_log l
+  where l.invoice_id = i.id and l.red_id = ${sql.raw(String(redId))}
+    and l.to_state = ${sql.lit(redId === 0 ? InvoiceState.issued : RedState.issued)} and ${within})`
+
 /** Members with movements in a month who have no statement of it yet, after one of them. */
 export const withoutStatement = (
   db: Db,
@@ -122,9 +130,9 @@ export const withoutStatement = (
       or exists (select from payment p where p.member_id = m.id and p.paid_at is not null and ${within('p.paid_at')})
       or exists (select from order_refund r where r.member_id = m.id and ${within('r.created_at')})
       or exists (select from credit_log c where c.member_id = m.id and ${within('c.created_at')})
-      or exists (select from invoice i where i.member_id = m.id and ${within('i.issued_at')})
+      or exists (select from invoice i where i.member_id = m.id and ${notedIssued(0, within('l.at'))})
       or exists (select from invoice i join invoice_red d on d.invoice_id = i.id where i.member_id = m.id
-        and ${within('d.issued_at')}))
+        and ${notedIssued('d.id', within('l.at'))}))
     order by m.id limit 200`,
   )
 }
@@ -147,6 +155,7 @@ export const addStatement = (
   times: { readonly at: number; readonly confirmBy: number },
 ): Promise<{ id: number } | undefined> => {
   const [from, to] = [new Date(start), new Date(end)]
+  const noted = sql`l.at >= ${from} and l.at < ${to}`
   return row(
     tx,
     sql<{ id: number }>`
@@ -164,11 +173,11 @@ export const addStatement = (
       where member_id = ${memberId} and created_at >= ${from} and created_at < ${to}
       union all select 'credit', created_at, orders_of_entry(cause, trade_id), kind, remark, amount, id from credit_log
       where member_id = ${memberId} and created_at >= ${from} and created_at < ${to}
-      union all select 'invoice', issued_at, number, 'issued', '', amount + tax, id from invoice
-      where member_id = ${memberId} and issued_at >= ${from} and issued_at < ${to}
+      union all select 'invoice', i.issued_at, i.number, 'issued', '', i.amount + i.tax, i.id from invoice i
+      where i.member_id = ${memberId} and ${notedIssued(0, noted)}
       union all select 'invoice', d.issued_at, d.number, 'red', '', -(d.amount + d.tax), d.id
       from invoice_red d join invoice i on i.id = d.invoice_id
-      where i.member_id = ${memberId} and d.issued_at >= ${from} and d.issued_at < ${to}),
+      where i.member_id = ${memberId} and ${notedIssued('d.id', noted)}),
     sums as (select coalesce(sum(amount) filter (where kind = 'order'), 0) as orders,
       coalesce(sum(amount) filter (where kind = 'payment'), 0) as payments,
       coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunds,

@@ -1,6 +1,6 @@
 import { contract } from '@yaopi/core/contract'
-import { fromYuan } from '@yaopi/core'
-import { expect, it } from 'vitest'
+import { formatDate, fromYuan } from '@yaopi/core'
+import { expect, it, onTestFinished } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
@@ -10,10 +10,11 @@ import { addGoods } from '../../../test/support/fixtures.ts'
 import { addKpzl, validTitleOf } from '../../../test/support/invoicing.ts'
 import { edgesOf, noteSteps, stepName, stepsAfterFirst } from '../../../test/support/steps-taken.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { upload } from '../../../test/support/uploading.ts'
 import { lastMonth } from './statement.service.ts'
 import { statementSteps } from './statement-steps.ts'
 
-const { statement: calls, statementAdmin: admin, orderAdmin, feedback, message } = contract
+const { statement: calls, statementAdmin: admin, invoiceAdmin, orderAdmin, feedback, message } = contract
 const DAY = 86_400_000
 const shop = serverOfFile()
 const sound = async (): Promise<void> => expect(await brokenInvariants(shop.db)).toEqual([])
@@ -107,6 +108,39 @@ it('invoices of a month stand in its statement, and red ones take off what they 
   const next = await buyer.client().data(calls.read, { month: following })
   expect(next.invoices).toBe(-1000.3)
   expect(next.lines.filter(({ kind }) => kind === 'invoice')).toMatchObject([{ text: '红字发票', amount: -1000.3 }])
+  await sound()
+})
+
+it('an invoice registered after the statement of its month stands in the next one, with its own day', async () => {
+  const provider = shop.server.invoices
+  Object.assign(shop.server, { invoices: null })
+  onTestFinished(() => {
+    Object.assign(shop.server, { invoices: provider })
+  })
+  const goods = await addGoods(shop.db, { stock: 1_000, base_price: 10_003, is_free_shipping: true })
+  const buyer = await recharged()
+  const title_id = await validTitleOf(shop, buyer)
+  const { id } = (await buyer.buy([{ goods_id: goods, number: 10 }])).orders[0]!
+  await deliver(shop, id)
+  const { total, tax } = await buyer.client().data(contract.invoice.preview, { order_ids: [id] })
+  const request = { order_ids: [id], kind: 1, title_id, idempotency_key: freshKey() } as const
+  const made = await buyer.client().data(contract.invoice.request, request)
+  const issued_on = formatDate(Math.floor(shop.clock.now() / 1000))
+  const month = await monthEnds(buyer)
+  const before = await buyer.client().data(calls.read, { month })
+  expect([before.invoices, before.orders]).toEqual([0, 1000.3])
+
+  const finance = await shop.loginStaff('finance')
+  const pdf = await upload(finance, '', Buffer.from('%PDF-1.7 an invoice'), 'application/pdf', invoiceAdmin.file.path)
+  const number = '26420000000000000099'
+  const registration = { id: made.id, number, issued_on, total, tax, pdf_id: pdf.data.id }
+  await finance.data(invoiceAdmin.register, registration)
+  const next = await buyer.client().data(calls.read, { month: await monthEnds(buyer) })
+  const [line] = next.lines.filter(({ kind }) => kind === 'invoice')
+  expect(next.invoices).toBe(1000.3)
+  expect(line).toMatchObject({ sn: number, text: '开具', amount: 1000.3 })
+  expect(formatDate(line!.at)).toBe(issued_on)
+  expect((await buyer.client().data(calls.read, { month })).lines).toEqual(before.lines)
   await sound()
 })
 
