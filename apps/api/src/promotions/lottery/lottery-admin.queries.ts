@@ -47,13 +47,15 @@ export type LockedDraw = {
   readonly end: number
 }
 
-/** A draw by its id, locked. */
-export const lockDraw = (tx: Db, id: number): Promise<LockedDraw | undefined> =>
-  row(
+/** A draw by its id, locked after its draft: who takes it back or ends it holds the draft first, too. */
+export async function lockDraw(tx: Db, id: number): Promise<LockedDraw | undefined> {
+  await sql`select from promo_draft where id = (select promo_id from draw where id = ${id}) for update`.execute(tx)
+  return row(
     tx,
     sql<LockedDraw>`select name, rules, version, unix_seconds(end_at)::int as "end" from draw where id = ${id}
       for update`,
   )
+}
 
 /** Writes the texts of a draw and of the draft that it was published from; its next version. `at` in milliseconds. */
 export async function writeTexts(

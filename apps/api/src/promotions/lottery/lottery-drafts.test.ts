@@ -225,11 +225,19 @@ it('a lottery that is not complete may be among the drafts of a simulated cart',
 })
 
 it('two lotteries never run in the same hours, and one is for all members', async () => {
-  await publish(await add(lotteryIn(40)))
+  const first = await publish(await add(lotteryIn(40)))
   expect(stopping(await add(lotteryIn(40)))).toEqual(['overlap'])
-  expect(stopping(await add(lotteryIn(41)))).toEqual([])
+  const next = await add(lotteryIn(41))
+  expect(stopping(next)).toEqual([])
   const some = await staff.send(promoAdmin.add, { kind: 'draw', payload: { ...lotteryIn(42), ranks: [1] } })
   expect([some.status, Object.keys(some.errors)]).toEqual([422, ['payload.ranks']])
+
+  expect((await publish(next)).status).toBe(200)
+  t.clock.set((NOW + 40 * DAY + 60) * 1000)
+  const clerk = await t.loginStaff('goods')
+  const extend = (end: number) => clerk.send(promoAdmin.extend, { kind: 'draw', id: first.data.ids[0]!, end })
+  expect((await extend(NOW + 41 * DAY + 60)).errors).toEqual({ end: ['这段时间已有另一场抽奖'] })
+  expect((await extend(NOW + 41 * DAY)).status).toBe(200)
 })
 
 it('above the budget finance signs a lottery, with all that its prizes can cost', async () => {

@@ -101,7 +101,7 @@ export type LiveGroup = {
   readonly total: number | null
 }
 
-/** The rows that were published together with a row; `locks` them in the order of their ids. */
+/** The rows that were published together with a row; `locks` their draft, then them in the order of their ids. */
 export async function liveGroup(
   tx: Db,
   live: LiveRows,
@@ -112,6 +112,10 @@ export async function liveGroup(
   const table = tableOf(live)
   const [start, end] = [sql.ref(`t.${live.start}`), sql.ref(`t.${live.end}`)]
   const isPrice = live.table === 'price_offer'
+  // The draft first: who publishes or takes back holds it before the rows.
+  if (locks)
+    await sql`select from promo_draft where id = (select o.promo_id from ${table} o where o.id = ${id})
+      for update`.execute(tx)
   // Records that were made before there were drafts belong together when they share kind and window.
   const together = isPrice
     ? sql`(t.id = o.id or t.promo_id = o.promo_id or (o.promo_id is null and t.promo_id is null and t.kind = o.kind

@@ -24,6 +24,7 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { isDrawWithin } from './kinds/draw.queries.ts'
 import { formOf } from './kinds/registry.ts'
 import * as queries from './promo-draft.queries.ts'
 import { promoText as text } from './promo-draft.text.ts'
@@ -338,7 +339,7 @@ export async function endPromo(
   })
 }
 
-/** Extends a running promotion. */
+/** Extends a running promotion; a lottery not into the hours of another one. */
 export async function extendPromo(
   server: AppContext,
   by: StaffActor,
@@ -347,6 +348,8 @@ export async function extendPromo(
   return inTransaction(server.db, async (tx) => {
     const group = await runningGroup(server, tx, input.kind, input.id)
     if (input.end <= group.end) throw fieldError('end', text.laterOnly)
+    if (input.kind === 'draw' && (await isDrawWithin(tx, group.end, input.end)))
+      throw fieldError('end', text.drawWithin)
     await queries.setEnd(tx, formOf(input.kind).live, group, input.end)
     await note(tx, server, by, text.actions.extend, targetOf(input, group), {
       before: group.end,

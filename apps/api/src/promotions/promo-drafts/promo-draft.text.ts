@@ -18,6 +18,7 @@ export const promoText = {
   laterOnly: '只能延长：新的结束时间要晚于现在的',
   noPool: '这个促销没有总量',
   moreOnly: '总量只能增加',
+  drawWithin: '这段时间已有另一场抽奖',
   overStock: '总量超过可售库存',
   couponUse: '领券时间不能晚于使用截止',
   budget: '促销预算复核',

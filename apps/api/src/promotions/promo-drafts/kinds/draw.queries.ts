@@ -1,8 +1,10 @@
 import { fromYuan } from '@yaopi/core'
 import type { DrawPayload } from '@yaopi/core/staff'
 import { z } from 'zod'
-import { row, sql } from '../../../platform/db/index.ts'
+import { type Db, row, sql } from '../../../platform/db/index.ts'
+import { BusinessError } from '../../../platform/errors/index.ts'
 import { masterId, oneOf, prose, whole } from '../../../platform/http/index.ts'
+import { promoText } from '../promo-draft.text.ts'
 import { amountOrNone, baseFields, unitsOrNone, withWindow } from './fields.ts'
 import type { PromoFormRow } from './kind.types.ts'
 import { momentOf } from './values.ts'
@@ -22,6 +24,15 @@ const prize = z.object({
   day_cap: unitsOrNone(),
 })
 
+/**
+ * Whether a lottery runs in some of these hours (seconds); until the transaction ends none is added or moved into them.
+ */
+export async function isDrawWithin(tx: Db, start: number, end: number): Promise<boolean> {
+  await sql`lock table draw in share row exclusive mode`.execute(tx)
+  const within = sql`end_at > ${momentOf(start)} and start_at < ${momentOf(end)}`
+  return (await row(tx, sql`select 1 from draw where ${within} limit 1`)) !== undefined
+}
+
 /** A lottery for all members, with its prizes. */
 export const draw: PromoFormRow<DrawPayload> = {
   schema: withWindow<DrawPayload>(
@@ -35,6 +46,7 @@ export const draw: PromoFormRow<DrawPayload> = {
   live: { table: 'draw', start: 'start_at', end: 'end_at', hasName: true },
   goodsOf: () => [],
   publish: async (tx, { promo_id, payload }) => {
+    if (await isDrawWithin(tx, payload.start, payload.end)) throw new BusinessError(409, promoText.drawWithin)
     const made = await row(
       tx,
       sql<{ id: number }>`insert into draw (name, rules, start_at, end_at, promo_id)
