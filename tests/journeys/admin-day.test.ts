@@ -1,11 +1,16 @@
 // A day in one shop: the journeys D1 to D10 one after the other over one database, in the order of the day. D0 is not
 // among them: it opens a shop that is empty and no demo, and theirs is the demo shop with its accounts.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDb, sql } from '../../apps/api/src/platform/db/db.ts'
 import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { LONG } from '../long.ts'
-import { copyDatabase, shareDatabase, type DatabaseCopy } from '../server/filled-database.ts'
-import { countAllHandWork, type HandWork } from './hand-work.ts'
+import type { DatabaseCopy } from '../server/filled-database.ts'
+import type { HandWork } from './hand-work.ts'
+
+// Files of one process share their modules: a part that was loaded before would register no tests.
+if (LONG) vi.resetModules()
+const { copyDatabase, shareDatabase } = await import('../server/filled-database.ts')
+const { countAllHandWork } = await import('./hand-work.ts')
 
 /** The journeys of the day; each registers its own tests when it is loaded. */
 const PARTS: readonly (readonly [stories: string, load: () => Promise<unknown>])[] = [
@@ -31,6 +36,7 @@ afterAll(async () => {
   if (!LONG) return
   shareDatabase(undefined)
   countAllHandWork(undefined)
+  vi.resetModules()
   await day.drop()
 })
 

@@ -6,8 +6,8 @@ import { brokenInvariants } from '../../apps/api/src/platform/db/invariants.ts'
 import { LONG } from '../long.ts'
 import { copyDatabase } from '../server/filled-database.ts'
 import { refusedByPolicy, staffPage } from './back-office.ts'
-import { staff } from './caller.ts'
-import { AMOXICILLIN, fillCart } from './checkout.ts'
+import { memberByCalls, staff } from './caller.ts'
+import { AMOXICILLIN, emptyCart, fillCart } from './checkout.ts'
 import { dayTimes } from './day-times.ts'
 import { seriousFaults } from './reading.ts'
 import { isAtScanField, openAtDesk, scan, sendParcel } from './ship-desk.ts'
@@ -24,6 +24,8 @@ beforeAll(async () => {
   await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark)
     select id, 6, 'recharge', 10000000, 'desk-journey', '' from member where username = ${USER}`.execute(open.db)
   shop = await openSiteOn(database.url)
+  // Orders are of the whole cart.
+  await emptyCart(await memberByCalls(shop.server.url, USER))
 })
 afterAll(async () => {
   await shop.close()
