@@ -65,7 +65,7 @@ function conditionsOf({ capture }: World, without?: string): RawBuilder<unknown>
   add(
     'initial',
     (letter) => sql`exists (select 1 from search_term t where t.id = g.term_id
-    and upper(left(t.readings, 1)) = ${letter})`,
+      and case when t.readings ~ '^[a-z]' then upper(left(t.readings, 1)) else '#' end = ${letter})`,
   )
   add('medicare', () => sql`g.is_medicare`)
   add('free', () => sql`(g.is_free_shipping or g.is_dpby or g.free_shipping_number > 0)`)

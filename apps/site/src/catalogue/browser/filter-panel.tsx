@@ -27,7 +27,7 @@ export function FilterPanel({ params, rows, query, withPrices }: FilterPanelProp
   return (
     <div className={styles.panel}>
       {rows.map((row) => (
-        <Row key={row.key} row={row} params={params} query={query} />
+        <Row key={row.key} id={`filter-${row.key}`} row={row} params={params} query={query} />
       ))}
       <div className={styles.row}>
         <span className={styles.label}>{text.rows.toggles}</span>
@@ -59,13 +59,19 @@ export function FilterLines({ rows, params, query }: Omit<FilterPanelProps, 'wit
   return (
     <div className={styles.panel}>
       {rows.map((row) => (
-        <Row key={row.key} row={row} params={params} query={query} />
+        <Row key={row.key} id={`line-${row.key}`} row={row} params={params} query={query} />
       ))}
     </div>
   )
 }
 
-function Row({ row, params, query }: { readonly row: FilterRow } & Pick<FilterPanelProps, 'params' | 'query'>) {
+type RowProps = Pick<FilterPanelProps, 'params' | 'query'> & {
+  /** Of its label; on a phone a line stands there twice, hidden and in the sheet. */
+  readonly id: string
+  readonly row: FilterRow
+}
+
+function Row({ id, row, params, query }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const isMaker = row.key === 'sccj'
   const chosen = isMaker ? chosenMakers(params.get('sccj')) : params.getAll(row.key)
@@ -76,14 +82,14 @@ function Row({ row, params, query }: { readonly row: FilterRow } & Pick<FilterPa
   const seen = isFolded ? visible(row, chosen) : row.options
   return (
     <div className={styles.row}>
-      <span className={styles.label} id={`filter-${row.key}`}>
+      <span className={styles.label} id={id}>
         {row.label}
       </span>
       <div
         className={styles.options}
         data-open={isIndex || (isOpen && !isMaker) || undefined}
         role="group"
-        aria-labelledby={`filter-${row.key}`}
+        aria-labelledby={id}
       >
         <Anchor
           className={styles.option}
