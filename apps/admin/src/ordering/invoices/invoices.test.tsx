@@ -82,6 +82,7 @@ it('registers what was issued elsewhere, with its file, and shows at the field w
   await user.type(dialog.getByRole('textbox', { name: /税额/ }), '115.08')
   const file = new File(['x'], '发票.pdf', { type: 'application/pdf' })
   await user.upload(document.querySelector<HTMLInputElement>('input[type="file"][accept="application/pdf"]')!, file)
+  await waitFor(() => expect(dialog.getByRole('button', { name: '登记已开发票' })).toBeEnabled())
   await user.click(dialog.getByRole('button', { name: '登记已开发票' }))
   expect(await dialog.findByText('与申请的价税合计1000.30不一致，请核对')).toBeVisible()
   const total = dialog.getByRole('textbox', { name: /价税合计/ })
