@@ -1,6 +1,6 @@
 import { yuan } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
-import type { DrawPayload, PromoDraft, PromoPrize } from '@yaopi/core/staff'
+import type { CouponPayload, DrawPayload, PromoDraft, PromoPrize } from '@yaopi/core/staff'
 import { beforeEach, expect, it } from 'vitest'
 import { serverOfFile, START, type TestClient } from '../../../test/support/test-server.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
@@ -238,6 +238,34 @@ it('two lotteries never run in the same hours, and one is for all members', asyn
   const extend = (end: number) => clerk.send(promoAdmin.extend, { kind: 'draw', id: first.data.ids[0]!, end })
   expect((await extend(NOW + 41 * DAY + 60)).errors).toEqual({ end: ['这段时间已有另一场抽奖'] })
   expect((await extend(NOW + 41 * DAY)).status).toBe(200)
+})
+
+it('a coupon that a lottery gives is not taken back', async () => {
+  const payload: CouponPayload = {
+    name: '抽奖券',
+    start: NOW + DAY,
+    end: NOW + 2 * DAY,
+    ranks: [],
+    type: 1,
+    face: yuan(10),
+    threshold: yuan(100),
+    scope: { kind: 'all', ids: [], zones: [] },
+    total: 50,
+    per_member: 1,
+    use_start: 0,
+    use_end: 0,
+    use_days: 7,
+  }
+  const draft = await staff.data(promoAdmin.add, { kind: 'coupon', payload })
+  const ticks = stopping(draft).map((code) => ({ code, reason: '已核对' }))
+  const coupons = (await publish(draft, ticks)).data
+  const gift = prize({ kind: 'coupon', worth: yuan(10), template_id: coupons.ids[0]! })
+  expect((await publish(await add(lotteryIn(70, [gift, thanks])))).status).toBe(200)
+  const { id, version } = coupons.draft
+  expect(await staff.send(promoAdmin.withdraw, { id, version })).toMatchObject({
+    status: 409,
+    message: '抽奖或积分商城会发这张券，不能撤回',
+  })
 })
 
 it('above the budget finance signs a lottery, with all that its prizes can cost', async () => {

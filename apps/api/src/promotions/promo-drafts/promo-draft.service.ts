@@ -298,7 +298,9 @@ export async function withdrawPromo(
   return inTransaction(server.db, async (tx) => {
     const draft = await locked(tx, id, version, PromoDraftState.published, text.notPublished)
     if (draft.payload.start * 1000 <= server.now()) throw new BusinessError(409, text.hasStarted)
-    if (!(await queries.removeLive(tx, formOf(draft.kind).live, id))) throw new BusinessError(409, text.taken)
+    const { live } = formOf(draft.kind)
+    if (await queries.isGivenElsewhere(tx, live, id)) throw new BusinessError(409, text.givenElsewhere)
+    if (!(await queries.removeLive(tx, live, id))) throw new BusinessError(409, text.taken)
     await queries.moveDraft(tx, id, PromoDraftState.draft, by.id, server.now())
     await note(tx, server, by, text.actions.withdraw, `promo:${id}`, { before: draft.payload })
     return must(tx, id)

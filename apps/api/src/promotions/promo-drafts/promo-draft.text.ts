@@ -11,6 +11,7 @@ export const promoText = {
   notPublished: '只有已发布的促销可以撤回',
   hasStarted: '促销已开始，不能撤回，可提前结束',
   taken: '已有会员使用，不能撤回',
+  givenElsewhere: '抽奖或积分商城会发这张券，不能撤回',
   refused: (count: number) => `有${count}项问题，不能发布`,
   ticks: '请逐项确认并写明原因',
   ended: '促销已结束',
