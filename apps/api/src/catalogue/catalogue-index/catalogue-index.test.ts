@@ -62,9 +62,9 @@ afterAll(async () => {
 const idsOf = async (text: string): Promise<number[]> =>
   (await rows(open.db, sql<{ id: number }>`${sql.raw(text)}`)).map(({ id }) => id)
 
-/** A value in `share` of ten cases. */
+/** A value in `share` of twelve cases. */
 const maybe = <T>(values: fc.Arbitrary<T>, share = 1): fc.Arbitrary<T | undefined> =>
-  fc.oneof({ weight: 10 - share, arbitrary: fc.constant(undefined) }, { weight: share, arbitrary: values })
+  fc.oneof({ weight: 12 - share, arbitrary: fc.constant(undefined) }, { weight: share, arbitrary: values })
 
 /** Drops what was not drawn, as the service leaves it out. */
 const compact = <T extends object>(value: T): T =>

@@ -35,7 +35,7 @@ export function registerQuotations(server: AppContext): void {
     server,
     contract.quotationAdmin.read,
     z.object({ id: masterId() }),
-    async ({ input, staff, db, ip, now, reply }) => {
+    async ({ input, staff, db, now, reply }) => {
       const managerId = isForOwnMembers(staff.roles, 'quotation:read') ? staff.id : null
       await requireSeen(db, { id: input.id, managerId })
       const member = (await memberAt(db, input.id, now()))!

@@ -25,9 +25,9 @@ const TYPES = { pdf: 'application/pdf', ofd: 'application/ofd' } as const
 type Amounts = Pick<InvoiceRegistration, 'total' | 'tax'>
 
 /** Throws 422 at the field that differs from what was to be issued; fen. */
-function requireAmounts(given: Amounts, due: { readonly total: number; readonly tax: number }): void {
-  if (fromYuan(given.total) !== due.total) throw fieldError('total', text.otherTotal(formatFen(fen(due.total))))
-  if (fromYuan(given.tax) !== due.tax) throw fieldError('tax', text.otherTax(formatFen(fen(due.tax))))
+function requireAmounts(typed: Amounts, due: { readonly total: number; readonly tax: number }): void {
+  if (fromYuan(typed.total) !== due.total) throw fieldError('total', text.otherTotal(formatFen(fen(due.total))))
+  if (fromYuan(typed.tax) !== due.tax) throw fieldError('tax', text.otherTax(formatFen(fen(due.tax))))
 }
 
 /** When an invoice of a day counts as issued, milliseconds: today now, an earlier day from its start. Throws 422. */

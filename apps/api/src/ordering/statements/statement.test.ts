@@ -135,7 +135,8 @@ it('an invoice registered after the statement of its month stands in the next on
   const number = '26420000000000000099'
   const registration = { id: made.id, number, issued_on, total, tax, pdf_id: pdf.data.id }
   await finance.data(invoiceAdmin.register, registration)
-  const next = await buyer.client().data(calls.read, { month: await monthEnds(buyer) })
+  const following = await monthEnds(buyer)
+  const next = await buyer.client().data(calls.read, { month: following })
   const [line] = next.lines.filter(({ kind }) => kind === 'invoice')
   expect(next.invoices).toBe(1000.3)
   expect(line).toMatchObject({ sn: number, text: '开具', amount: 1000.3 })

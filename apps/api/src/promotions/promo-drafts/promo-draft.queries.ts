@@ -83,13 +83,13 @@ const tableOf = ({ table }: LiveRows) => sql.table(table)
 export async function isGivenElsewhere(tx: Db, { table }: LiveRows, promoId: number): Promise<boolean> {
   if (table !== 'coupon_template') return false
   await sql`select from coupon_template where promo_id = ${promoId} order by id for update`.execute(tx)
-  const given = await row(
+  const prize = await row(
     tx,
     sql`select 1 from coupon_template t where t.promo_id = ${promoId}
       and (exists (select from draw_prize p where p.template_id = t.id)
         or exists (select from points_goods g where g.template_id = t.id)) limit 1`,
   )
-  return given !== undefined
+  return prize !== undefined
 }
 
 /** Removes the live rows of a draft; false when members have taken some of them. */

@@ -14,6 +14,8 @@ import { RulesPanel } from './rules-panel.tsx'
 import styles from './campaign.module.css'
 
 const text = campaignText.welfare
+/** The rate that the title of the route names, per cent of the price. */
+const USUAL_PERCENT = 94
 
 /**
  * /welfare 全场9.4折: time left and rate, floors by category, all goods that take part; on other days the next date. A
@@ -26,8 +28,9 @@ export default function WelfarePage() {
     keepPreviousData: true,
   })
   const activity = state.data?.activity ?? undefined
-  const title = activity === undefined ? text.title : text.titleOf(activity.percent)
-  usePageTitle(title === text.title ? undefined : title)
+  const percent = activity?.percent ?? USUAL_PERCENT
+  const title = text.titleOf(percent)
+  usePageTitle(percent === USUAL_PERCENT ? undefined : title)
   return (
     <CampaignFrame
       trail={[{ name: title }]}
