@@ -48,7 +48,6 @@ export const campaignText = {
     ],
   },
   welfare: {
-    title: '全场9.4折',
     titleOf: (percent: number) => `全场${zheOf(percent)}`,
     note: '符合条件的商品，单价直接打折，加入购物车即按折后价计算',
     none: '暂无折扣日安排',
