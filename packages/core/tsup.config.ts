@@ -1,9 +1,11 @@
-// The types as npm gets them, one file per entry; the modules are written by tsconfig.build.json.
+// The package as npm gets it: ES modules and types, one file per entry. Dependencies stay outside.
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
   entry: ['src/index.ts', 'src/contract.ts', 'src/pricing.ts', 'src/staff.ts'],
   format: 'esm',
-  dts: { only: true },
+  target: 'es2022',
+  dts: true,
+  sourcemap: false,
   clean: true,
 })
