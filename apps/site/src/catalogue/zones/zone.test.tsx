@@ -147,46 +147,6 @@ describe('a zone', () => {
     for (const name of ['甘草片', '艾灸盒']) expect(screen.getByRole('article', { name })).not.toHaveTextContent('产地')
   })
 
-  it('of herbs has the first letters of the names at hand, that of devices their classes', async () => {
-    const facets = { sccj: [], dosage: [], brand: [] }
-    const herbs = await open('/zyyp', {
-      'GET /api/goods/list': () => ({
-        ...page([goods()]),
-        facets: {
-          ...facets,
-          initial: [...'ZYXWTSRQPMLJH'].map((id) => ({ id, count: 2 })).concat({ id: '#', count: 1 }),
-        },
-      }),
-    })
-    await screen.findByRole('link', { name: 'Y' })
-    const letters = within(screen.getByRole('group', { name: '拼音' }))
-    expect(letters.getAllByRole('link').map((one) => one.textContent)).toEqual(['全部', ...'HJLMPQRSTWXYZ', '其他'])
-    await herbs.user.click(letters.getByRole('link', { name: 'Y' }))
-    await waitFor(() => expect(herbs.address()).toBe('/zyyp?initial=Y'))
-    await waitFor(() => expect(lastRequest(herbs)).toMatchObject({ zone: 'zy', initial: 'Y' }))
-    expect(screen.getByRole('link', { name: '取消 拼音：Y' })).toBeVisible()
-    herbs.leave()
-    const devices = await open('/qxzq', {
-      'GET /api/goods/list': () => ({
-        ...page([goods()]),
-        facets: {
-          ...facets,
-          device_class: [
-            { id: '1', count: 3 },
-            { id: '2', count: 12 },
-          ],
-        },
-      }),
-    })
-    await screen.findByRole('link', { name: '二类12' })
-    const classes = within(screen.getByRole('group', { name: '管理类别' }))
-    expect(classes.getAllByRole('link').map((one) => one.textContent)).toEqual(['全部', '一类3', '二类12'])
-    await devices.user.click(classes.getByRole('link', { name: '二类12' }))
-    await waitFor(() => expect(lastRequest(devices)).toMatchObject({ zone: 'qx', device_class: '2' }))
-    expect(devices.address()).toBe('/qxzq?device_class=2')
-    expect(screen.getByRole('link', { name: '取消 管理类别：二类' })).toBeVisible()
-  })
-
   it('of devices has banners of its own', async () => {
     await open('/qxzq')
     expect((await screen.findByRole('img', { name: '门诊耗材' })).closest('a')).toHaveAttribute(
