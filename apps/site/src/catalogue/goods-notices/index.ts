@@ -1,4 +1,3 @@
 // Switches of goods notices: back in stock, price down.
-export { changeNotice } from './change-notice.ts'
 export { NoticeSwitches } from './notice-switches.tsx'
 export { useNotices, type Notices } from './use-notices.ts'

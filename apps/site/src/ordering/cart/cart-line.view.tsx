@@ -28,8 +28,6 @@ export type LineActions = {
   /** Moves units of a line to one at the original price of its goods. */
   readonly buyOriginal: (item: Pick<CartItem, 'id' | 'goods'>, keep: number, moved: number) => void
   readonly moveToFavourites: (item: Pick<CartItem, 'id' | 'goods'>) => void
-  /** Has the member told when goods are in stock again. */
-  readonly notifyArrival: (goodsId: number) => void
 }
 
 type Props = { readonly item: CartItem; readonly actions: LineActions; readonly hotline: string }
@@ -229,15 +227,6 @@ function Blocked({ item, hotline, actions }: Props) {
     <p className={css.reason}>
       <strong>{reason?.msg ?? text.outOfStock}</strong>
       {step.to === undefined ? <span>{step.label}</span> : <Link to={step.to}>{step.label}</Link>}
-      {reason?.code === 'NO_STOCK' && item.combination === undefined && (
-        <button
-          type="button"
-          aria-label={text.arrivalOf(item.goods.name)}
-          onClick={() => actions.notifyArrival(item.goods.id)}
-        >
-          {text.arrival}
-        </button>
-      )}
       {isOfferGone(item) && (
         <button type="button" onClick={() => actions.buyOriginal(item, 0, item.number)}>
           {text.allAtOriginal}

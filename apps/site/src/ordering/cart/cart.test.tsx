@@ -109,22 +109,6 @@ describe('the cart', () => {
     expect(screen.getAllByRole('article').at(-1)).toBe(blocked)
   })
 
-  it('lets a member ask to be told when a line is in stock again, and only of lines without stock', async () => {
-    const shop = openShop('/cart', {
-      ...cartServer(),
-      'POST /api/goods/notice': () => [{ goods_id: 12, kind: 'arrival', expires_at: 4_000_000_000 }],
-    })
-    const blocked = await line('布洛芬缓释胶囊')
-    await shop.user.click(within(blocked).getByRole('button', { name: '布洛芬缓释胶囊：到货提醒' }))
-    expect(await screen.findByText('已设置到货提醒，我们会发消息告诉您')).toBeVisible()
-    expect(shop.seen.find(({ call }) => call === 'POST /api/goods/notice')?.input).toEqual({
-      goods_id: '12',
-      kind: 'arrival',
-      is_on: '1',
-    })
-    expect(screen.getAllByRole('button', { name: /到货提醒$/ })).toHaveLength(1)
-  })
-
   it('[ST-07] 全选 leaves what cannot be bought unticked', async () => {
     const server = cartServer()
     const { user } = openShop('/cart', server)

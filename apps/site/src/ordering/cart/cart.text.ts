@@ -26,8 +26,6 @@ export const cartPageText = {
   removeOf: (name: string) => `删除${name}`,
   maxHint: (most: number, bzdw: string) => `可购买${most}${bzdw}，请调整数量后结算`,
   restAtOriginal: (rest: number, bzdw: string) => `另外${rest}${bzdw}按原价购买`,
-  arrival: '到货提醒',
-  arrivalOf: (name: string) => `${name}：到货提醒`,
   allAtOriginal: '按原价购买',
   changeTo: (most: number, bzdw: string) => `改为${most}${bzdw}`,
   priceChanged: '价格较加入时有变动，请以当前价格为准',

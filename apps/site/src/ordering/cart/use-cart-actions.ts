@@ -3,14 +3,13 @@ import { focusWrongQuantity, useStorefront } from '@yaopi/widgets'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '../../platform/routing/index.ts'
-import { changeNotice } from '../../catalogue/goods-notices/index.ts'
 import { keepSeenCart } from '../lines/index.ts'
 import type { CartActions } from './cart.view.tsx'
 import { cartPageText as text } from './cart.text.ts'
 
 /** What the cart page does with the cart of this storefront; the object stays the same while the page lives. */
 export function useCartActions(): { readonly actions: CartActions; readonly isLeaving: boolean } {
-  const { cart, client, favourite, notifications } = useStorefront()
+  const { cart, favourite, notifications } = useStorefront()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   useEffect(
@@ -79,9 +78,6 @@ export function useCartActions(): { readonly actions: CartActions; readonly isLe
       moveToFavourites: (item) => {
         void keep(item)
       },
-      notifyArrival: (goodsId) => {
-        void changeNotice({ client, notifications }, goodsId, 'arrival', true)
-      },
       exchange: (goodsId, manjianId) => {
         void cart.add([{ id: goodsId, cartNum: 1, type: LineType.exchange, goods_manjian_id: manjianId }])
       },
@@ -89,7 +85,7 @@ export function useCartActions(): { readonly actions: CartActions; readonly isLe
         void checkout()
       },
     }
-  }, [cart, client, favourite, notifications, navigate])
+  }, [cart, favourite, notifications, navigate])
 
   return { actions, isLeaving }
 }
