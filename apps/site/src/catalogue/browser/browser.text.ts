@@ -54,8 +54,7 @@ export const browserText = {
   toggles: { stock: '仅看有货', medicare: '医保' },
   free: '包邮',
   quick: '常用筛选',
-  herb: (origin: string, grade: string) =>
-    [origin === '' ? '' : `产地：${origin}`, grade === '' ? '' : `等级：${grade}`].filter(Boolean).join(' '),
+  herb: (origin = '', grade = '') => [origin && `产地：${origin}`, grade && `等级：${grade}`].filter(Boolean).join(' '),
   priceRange: (from: string, to: string) =>
     from === '' ? `${amount(to)} 以下` : to === '' ? `${amount(from)} 以上` : `${amount(from)}–${amount(to)}`,
   from: '最低价',

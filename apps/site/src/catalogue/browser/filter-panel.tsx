@@ -1,7 +1,7 @@
 import type { GoodsListQuery } from '@yaopi/core/contract'
 import { Anchor } from '@yaopi/widgets'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, Suspense, useState } from 'react'
+import { useId, lazy, Suspense, useState } from 'react'
 import { chosenMakers, type FilterKey, queryAfter } from '../params/index.ts'
 import { makersAfter, type FilterRow } from './filters.ts'
 import { browserText as text } from './browser.text.ts'
@@ -27,7 +27,7 @@ export function FilterPanel({ params, rows, query, withPrices }: FilterPanelProp
   return (
     <div className={styles.panel}>
       {rows.map((row) => (
-        <Row key={row.key} id={`filter-${row.key}`} row={row} params={params} query={query} />
+        <Row key={row.key} row={row} params={params} query={query} />
       ))}
       <div className={styles.row}>
         <span className={styles.label}>{text.rows.toggles}</span>
@@ -59,19 +59,19 @@ export function FilterLines({ rows, params, query }: Omit<FilterPanelProps, 'wit
   return (
     <div className={styles.panel}>
       {rows.map((row) => (
-        <Row key={row.key} id={`line-${row.key}`} row={row} params={params} query={query} />
+        <Row key={row.key} row={row} params={params} query={query} />
       ))}
     </div>
   )
 }
 
 type RowProps = Pick<FilterPanelProps, 'params' | 'query'> & {
-  /** Of its label; on a phone a line stands there twice, hidden and in the sheet. */
-  readonly id: string
   readonly row: FilterRow
 }
 
-function Row({ id, row, params, query }: RowProps) {
+function Row({ row, params, query }: RowProps) {
+  // On a phone a line stands there twice, hidden and in the sheet.
+  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const isMaker = row.key === 'sccj'
   const chosen = isMaker ? chosenMakers(params.get('sccj')) : params.getAll(row.key)

@@ -36,7 +36,13 @@ export function filterRows(
       label: text.rows.device_class,
       options: fixed(text.deviceClass, facets?.device_class ?? [], device_class?.toString()),
     },
-    { key: 'initial', label: text.rows.initial, options: (facets?.initial ?? []).map(initialOption).sort(byName) },
+    {
+      key: 'initial',
+      label: text.rows.initial,
+      options: (facets?.initial ?? [])
+        .map(({ id }) => ({ value: id, name: id.replace('#', text.otherInitial) }))
+        .sort(byName),
+    },
     { key: 'select', label: text.rows.select, options: categoryOptions(categories, select, facets?.category) },
     { key: 'promo', label: text.rows.promo, options: fixed(text.promo, facets?.promo ?? []) },
     { key: 'sccj', label: text.rows.sccj, options: ofFacets(facets?.sccj ?? []) },
@@ -47,25 +53,17 @@ export function filterRows(
     { key: 'band', label: text.rows.band, options: fixed(text.band, facets?.band, band) },
   ]
   // The place of a leading line is reserved until its values have come: what stands below it does not move.
-  const isReserved = ({ key }: FilterRow): boolean => page === undefined && zone !== undefined && key === leading[zone]
+  const isReserved = ({ key }: FilterRow): boolean => !page && key === leading[zone ?? '']
   return rows.filter((row) => row.options.length > 0 || isReserved(row))
 }
 
-const initialOption = ({ id }: { readonly id: string }): Option => ({
-  value: id,
-  name: id === '#' ? text.otherInitial : id,
-})
 /** Letters by the alphabet, the names without one at the end. */
 const byName = (a: Option, b: Option): number => (a.name < b.name ? -1 : 1)
 
 /** What a zone is looked through by. */
-const leading: Readonly<Record<NonNullable<GoodsListQuery['zone']>, FilterKey | undefined>> = {
-  normal: undefined,
-  zy: 'initial',
-  qx: 'device_class',
-}
+const leading: Readonly<Partial<Record<string, FilterKey>>> = { zy: 'initial', qx: 'device_class' }
 /** The lines that stand there while the panel is folded. */
-export const isLeading = ({ key }: FilterRow): boolean => Object.values(leading).includes(key)
+export const isLeading = ({ key }: FilterRow): boolean => key === leading['zy'] || key === leading['qx']
 
 /** The categories below the chosen one, or beside it when it has none; the first level without a choice. */
 function categoryOptions(

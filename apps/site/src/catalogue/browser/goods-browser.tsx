@@ -186,14 +186,9 @@ function Results({ layout, goods: all }: { readonly layout: ListLayout; readonly
 }
 
 /** Origin and grade, which buyers compare herbs by; nothing where neither is known. */
-function herbLine({ origin = '', grade = '' }: Goods): ReactNode {
-  if (origin === '' && grade === '') return undefined
+function herbLine({ origin, grade }: Goods): ReactNode {
   const words = text.herb(origin, grade)
-  return (
-    <span className={styles.herb} title={words}>
-      {words}
-    </span>
-  )
+  return words === '' ? undefined : <span className={styles.herb}>{words}</span>
 }
 
 function ResultsSkeleton({ layout }: { readonly layout: ListLayout }) {
