@@ -234,6 +234,10 @@ const MAKERS = 24
 
 const namedCounts = (counts: readonly Count[]) => counts.map(([id, count]) => ({ id, count }))
 
+/** First letters by the alphabet, names without one (`#`) at the end. */
+const byLetter = (counts: readonly Count[]) =>
+  namedCounts(counts).sort((a, b) => Number(a.id === '#') - Number(b.id === '#') || (a.id < b.id ? -1 : 1))
+
 /** What the filters of a list offer: its makers, the categories around the chosen one, and values of a fixed set. */
 async function offered(
   server: AppContext,
@@ -263,7 +267,7 @@ async function offered(
     temp: namedCounts(temp),
     band: namedCounts(lives),
     ...(zone === 'qx' ? { device_class: namedCounts(devices) } : {}),
-    ...(zone === 'zy' ? { initial: namedCounts(initials) } : {}),
+    ...(zone === 'zy' ? { initial: byLetter(initials) } : {}),
   }
 }
 

@@ -20,56 +20,45 @@ export type FilterPanelProps = {
   readonly query: GoodsListQuery
   /** Price filters make sense only for those who see prices. */
   readonly withPrices: boolean
+  /** Lines alone, without the switches and the price. */
+  readonly isFolded?: boolean
 }
 
 /** The filter lines: every value is a link, since all state of a list stands in the address. */
-export function FilterPanel({ params, rows, query, withPrices }: FilterPanelProps) {
+export function FilterPanel({ params, rows, query, withPrices, isFolded }: FilterPanelProps) {
   return (
     <div className={styles.panel}>
       {rows.map((row) => (
         <Row key={row.key} row={row} params={params} query={query} />
       ))}
-      <div className={styles.row}>
-        <span className={styles.label}>{text.rows.toggles}</span>
-        <div className={styles.toggles}>
-          {(Object.entries(text.toggles) as [FilterKey, string][]).map(([key, name]) => {
-            const isOn = params.get(key) === '1'
-            return (
-              <Anchor
-                key={key}
-                className={styles.toggle}
-                data-on={isOn || undefined}
-                aria-current={isOn || undefined}
-                rel="nofollow"
-                href={queryAfter(params, { [key]: isOn ? null : 1 }) || '?'}
-              >
-                {name}
-              </Anchor>
-            )
-          })}
-          {withPrices && <PriceRange params={params} />}
+      {!isFolded && (
+        <div className={styles.row}>
+          <span className={styles.label}>{text.rows.toggles}</span>
+          <div className={styles.toggles}>
+            {(Object.entries(text.toggles) as [FilterKey, string][]).map(([key, name]) => {
+              const isOn = params.get(key) === '1'
+              return (
+                <Anchor
+                  key={key}
+                  className={styles.toggle}
+                  data-on={isOn || undefined}
+                  aria-current={isOn || undefined}
+                  rel="nofollow"
+                  href={queryAfter(params, { [key]: isOn ? null : 1 }) || '?'}
+                >
+                  {name}
+                </Anchor>
+              )
+            })}
+            {withPrices && <PriceRange params={params} />}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   )
 }
 
-/** Some lines by themselves, above a folded panel. */
-export function FilterLines({ rows, params, query }: Omit<FilterPanelProps, 'withPrices'>) {
-  return (
-    <div className={styles.panel}>
-      {rows.map((row) => (
-        <Row key={row.key} row={row} params={params} query={query} />
-      ))}
-    </div>
-  )
-}
-
-type RowProps = Pick<FilterPanelProps, 'params' | 'query'> & {
-  readonly row: FilterRow
-}
-
-function Row({ row, params, query }: RowProps) {
+function Row({ row, params, query }: { readonly row: FilterRow } & Pick<FilterPanelProps, 'params' | 'query'>) {
   // On a phone a line stands there twice, hidden and in the sheet.
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -39,9 +39,7 @@ export function filterRows(
     {
       key: 'initial',
       label: text.rows.initial,
-      options: (facets?.initial ?? [])
-        .map(({ id }) => ({ value: id, name: id.replace('#', text.otherInitial) }))
-        .sort(byName),
+      options: (facets?.initial ?? []).map(({ id }) => ({ value: id, name: id.replace('#', text.otherInitial) })),
     },
     { key: 'select', label: text.rows.select, options: categoryOptions(categories, select, facets?.category) },
     { key: 'promo', label: text.rows.promo, options: fixed(text.promo, facets?.promo ?? []) },
@@ -56,9 +54,6 @@ export function filterRows(
   const isReserved = ({ key }: FilterRow): boolean => !page && key === leading[zone ?? '']
   return rows.filter((row) => row.options.length > 0 || isReserved(row))
 }
-
-/** Letters by the alphabet, the names without one at the end. */
-const byName = (a: Option, b: Option): number => (a.name < b.name ? -1 : 1)
 
 /** What a zone is looked through by. */
 const leading: Readonly<Partial<Record<string, FilterKey>>> = { zy: 'initial', qx: 'device_class' }

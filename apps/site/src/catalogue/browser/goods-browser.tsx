@@ -23,7 +23,7 @@ import { useQuery } from '../../platform/data/index.ts'
 import { laterStep, useWholeAfterPaint } from '../../platform/hydration/index.ts'
 import { Block, ScopeNote } from '../../components/page/index.ts'
 import { ListPager } from './list-pager.tsx'
-import { FilterLines, FilterPanel } from './filter-panel.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { chosenChips, filterRows, isLeading, quickFilters, type Chip, type FilterRow } from './filters.ts'
 import {
   type FixedFilters,
@@ -91,7 +91,7 @@ export function GoodsBrowser({ layout: own, layouts, head, empty, note, fixed = 
   }
   // Where nothing was found at all there is nothing to narrow down or to sort.
   const hasNoResults = state.data?.total === 0 && chips.length === 0
-  const panel = <FilterPanel params={params} rows={rows} query={query} withPrices={priced} />
+  const panel = { params, rows, query, withPrices: priced }
   return (
     <div className={styles.browser}>
       <div className={styles.top}>
@@ -116,12 +116,12 @@ export function GoodsBrowser({ layout: own, layouts, head, empty, note, fixed = 
         <>
           {(isOpen || leading.length > 0) && (
             <div className={styles.filters}>
-              {isOpen ? panel : <FilterLines params={params} rows={leading} query={query} />}
+              <FilterPanel {...panel} {...(!isOpen && { rows: leading, isFolded: true })} />
             </div>
           )}
           <SortBar {...sortBar} hint={layout === 'cards' || !priced ? undefined : text.keys}>
             <PhoneFilters count={chips.length} params={params} total={state.data?.total}>
-              {panel}
+              <FilterPanel {...panel} />
             </PhoneFilters>
           </SortBar>
         </>

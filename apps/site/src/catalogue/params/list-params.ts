@@ -86,7 +86,7 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
     temp: oneOf('temp', temps),
     band: oneOf('band', bands),
     // Each is offered in one zone only: elsewhere it would leave nothing.
-    device_class: zone === 'qx' ? numberOf(oneOf('device_class', deviceClasses)) : undefined,
+    device_class: zone === 'qx' ? Number(oneOf('device_class', deviceClasses)) || undefined : undefined,
     initial: zone === 'zy' ? /^[A-Z#]$/.exec(params.get('initial') ?? '')?.[0] : undefined,
     medicare: flag('medicare'),
     stock: flag('stock'),
@@ -104,8 +104,6 @@ export function listQueryOf(params: URLSearchParams): GoodsListQuery {
     per_page: PER_PAGE,
   })
 }
-
-const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 
 /** Most makers that can be chosen at once. */
 export const MOST_MAKERS = 50

@@ -147,6 +147,46 @@ describe('a zone', () => {
     for (const name of ['甘草片', '艾灸盒']) expect(screen.getByRole('article', { name })).not.toHaveTextContent('产地')
   })
 
+  it('of herbs has the first letters of the names at hand, that of devices their classes', async () => {
+    const facets = { sccj: [], dosage: [], brand: [] }
+    const herbs = await open('/zyyp', {
+      'GET /api/goods/list': () => ({
+        ...page([goods()]),
+        facets: {
+          ...facets,
+          initial: [...'HJLMPQRSTWXYZ'].map((id) => ({ id, count: 2 })).concat({ id: '#', count: 1 }),
+        },
+      }),
+    })
+    await screen.findByRole('link', { name: 'Y' })
+    const letters = within(screen.getByRole('group', { name: '拼音' }))
+    expect(letters.getAllByRole('link').map((one) => one.textContent)).toEqual(['全部', ...'HJLMPQRSTWXYZ', '其他'])
+    expect(letters.getByRole('link', { name: 'Y' })).toHaveAttribute('href', '?initial=Y')
+    await herbs.go('/zyyp?initial=Y')
+    await waitFor(() => expect(lastRequest(herbs)).toMatchObject({ zone: 'zy', initial: 'Y' }))
+    expect(screen.getByRole('link', { name: '取消 拼音：Y' })).toBeVisible()
+    herbs.leave()
+    const devices = await open('/qxzq', {
+      'GET /api/goods/list': () => ({
+        ...page([goods()]),
+        facets: {
+          ...facets,
+          device_class: [
+            { id: '1', count: 3 },
+            { id: '2', count: 12 },
+          ],
+        },
+      }),
+    })
+    await screen.findByRole('link', { name: '二类12' })
+    const classes = within(screen.getByRole('group', { name: '管理类别' }))
+    expect(classes.getAllByRole('link').map((one) => one.textContent)).toEqual(['全部', '一类3', '二类12'])
+    expect(classes.getByRole('link', { name: '二类12' })).toHaveAttribute('href', '?device_class=2')
+    await devices.go('/qxzq?device_class=2')
+    await waitFor(() => expect(lastRequest(devices)).toMatchObject({ zone: 'qx', device_class: '2' }))
+    expect(screen.getByRole('link', { name: '取消 管理类别：二类' })).toBeVisible()
+  })
+
   it('of devices has banners of its own', async () => {
     await open('/qxzq')
     expect((await screen.findByRole('img', { name: '门诊耗材' })).closest('a')).toHaveAttribute(
@@ -186,7 +226,7 @@ describe('the rules of the free-shipping zone', () => {
       }),
     })
     expect(await screen.findByRole('heading', { level: 1, name: '包邮优选规则' })).toBeVisible()
-    expect(screen.getByText('199.00 元')).toBeVisible()
+    expect(await screen.findByText('199.00 元')).toBeVisible()
     await shop.user.click(screen.getByRole('link', { name: '返回包邮优选' }))
     await waitFor(() => expect(shop.address()).toBe('/yx'))
   })
