@@ -1,4 +1,4 @@
-import { DocumentStatus } from '@yaopi/core'
+import { documentNames, DocumentStatus } from '@yaopi/core'
 import type { DocumentVersion, MemberDocument } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
@@ -32,9 +32,13 @@ export function documentVersion(context: AppContext, document: DocumentRow): Doc
   }
 }
 
-/** Documents by kind: the approved version beside a later one. */
+const ORDER = Object.keys(documentNames)
+
+/** Documents by kind, in the order of their names everywhere: the approved version beside a later one. */
 export function documentCards(context: AppContext, documents: readonly DocumentRow[]): MemberDocument[] {
-  return [...Map.groupBy(documents, (one) => one.type)].map(([type, versions]) => {
+  const kinds = [...Map.groupBy(documents, (one) => one.type)]
+  kinds.sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b))
+  return kinds.map(([type, versions]) => {
     const current = versions.find((one) => one.status === DocumentStatus.approved)
     const last = versions.at(-1)
     return {

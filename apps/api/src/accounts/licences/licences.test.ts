@@ -171,20 +171,20 @@ describe('another purchaser', () => {
     const before = await client.data(order.read, { id: placed })
     await client.data(document.renew, { ...letter, documents: [card] })
     expect(await papers()).toEqual([
-      ['cgsfz', 1, 1],
       ['cgwt', 1, 1],
+      ['cgsfz', 1, 1],
     ])
     const { answer, told } = await reviewer(id)
     expect(told).toEqual(['cgwt', 'cgsfz'])
     for (const type of ['cgwt', 'cgsfz']) expect((await answer(type)).errors).toEqual({ documents: [together] })
     expect(await papers()).toEqual([
-      ['cgsfz', 1, 1],
       ['cgwt', 1, 1],
+      ['cgsfz', 1, 1],
     ])
     expect((await answer()).status).toBe(200)
     expect(await papers()).toEqual([
-      ['cgsfz', 2, undefined],
       ['cgwt', 2, undefined],
+      ['cgsfz', 2, undefined],
     ])
     const { documents } = await client.data(document.list, {})
     expect(documents.find((one) => one.type === 'cgsfz')!.current!.number).toBe(NUMBER)
@@ -197,14 +197,14 @@ describe('another purchaser', () => {
     await client.data(document.renew, { ...card, documents: [letter] })
     expect((await (await reviewer(id)).answer('cgwt', 'cgsfz')).status).toBe(200)
     expect(await papers()).toEqual([
-      ['cgsfz', 1, 3],
       ['cgwt', 1, 3],
+      ['cgsfz', 1, 3],
     ])
     await client.data(document.renew, { ...letter, documents: [card] })
     await client.data(document.withdraw, {})
     expect((await papers()).map(([type, version]) => [type, version])).toEqual([
-      ['cgsfz', 1],
       ['cgwt', 1],
+      ['cgsfz', 1],
     ])
     expect((await papers()).filter(([, , waiting]) => waiting === 1)).toEqual([])
   })
@@ -229,8 +229,8 @@ describe('another purchaser', () => {
     expect(await refused({ end_date: '2026-01-01', documents: [card] })).toHaveProperty('end_date')
     expect(await refused({ documents: [card, card] })).not.toEqual({})
     expect(await papers()).toEqual([
-      ['cgsfz', 1, undefined],
       ['cgwt', 1, undefined],
+      ['cgsfz', 1, undefined],
     ])
     await client.data(document.renew, card)
     expect((await client.send(document.renew, { ...letter, documents: [card] })).status).toBe(409)
@@ -245,8 +245,8 @@ describe('another purchaser', () => {
     expect(told).toEqual([])
     expect((await answer('cgsfz')).status).toBe(200)
     expect(await papers()).toEqual([
-      ['cgsfz', 1, 3],
       ['cgwt', 2, undefined],
+      ['cgsfz', 1, 3],
     ])
   })
 })

@@ -78,7 +78,12 @@ describe('registering', () => {
       await client.data(registration.document, await documentOf(t.db, id, type))
     const waiting = await client.data(registration.step3, {})
     expect(waiting).toMatchObject({ next_step: 'waiting', audit_status: 1, review: { kind: 1, state: 1 } })
-    expect(waiting.documents.map((one) => one.next?.status)).toEqual([1, 1, 1, 1])
+    expect(waiting.documents.map((one) => [one.type, one.next?.status])).toEqual([
+      ['yyzz', 1],
+      ['ypjy', 1],
+      ['cgwt', 1],
+      ['cgsfz', 1],
+    ])
     expect((await client.send(registration.document, await documentOf(t.db, id, 'yyzz'))).status).toBe(409)
 
     const staff = await t.loginStaff('quality')
