@@ -1,7 +1,7 @@
 import { rows, sql } from '../../platform/db/index.ts'
 import { defineJob, untilEmpty } from '../../platform/jobs/index.ts'
 
-/** Milliseconds after which what was typed in and never sent is forgotten (domain.md §1.6). */
+/** Milliseconds after which what was typed in and never sent is forgotten (domain.md §1.7.1). */
 const DRAFTS_FOR = 30 * 86_400_000
 
 /** Deletes drafts of more than thirty days and ended tokens for a new password. */

@@ -27,7 +27,7 @@ import {
 import * as queries from './registration.queries.ts'
 import { registrationText as text } from './registration.text.ts'
 
-/** How often somebody may hand in again; then they call (domain.md §1.6). */
+/** How often somebody may hand in again; then they call (domain.md §1.7.1). */
 export const MOST_RESUBMISSIONS = 5
 
 /** Where a registration goes on. */
