@@ -52,8 +52,6 @@ describe('news', () => {
     await waitFor(() => expect(shop.address()).toBe('/news/hy'))
     const row = await screen.findByRole('article')
     expect(within(row).getByRole('link', { name: '行业新闻' })).toHaveAttribute('href', '/news/info/2/hy')
-    expect(within(row).getByText('行业新闻摘要')).toBeVisible()
-    expect(row.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/pictures/banner/news-2'))
     expect(within(row).getByText('2026-11-18')).toBeVisible()
     expect(within(row).getByText('阅读1,234')).toBeVisible()
     expect(await screen.findByRole('link', { name: '最热' })).toHaveAttribute('href', '/news/info/3/company')
@@ -64,6 +62,21 @@ describe('news', () => {
     )
     expect(await screen.findByRole('link', { name: '公司新闻' })).toHaveAttribute('href', '/news/info/2/company')
     expect(shop.address()).toBe('/news/company')
+  })
+
+  it('show the picture and the summary of each in its row; the picture is decoration beside the title', async () => {
+    openShop('/news/hy', answers({ 'GET /api/news': () => page([news(2, '甲新闻'), news(5, '乙新闻')]) }))
+    await screen.findByRole('link', { name: '甲新闻' })
+    for (const [id, title] of [
+      [2, '甲新闻'],
+      [5, '乙新闻'],
+    ] as const) {
+      const row = within(screen.getByRole('link', { name: title }).closest('article')!)
+      const picture = row.getByAltText('')
+      expect(picture).toBeVisible()
+      expect(picture).toHaveAttribute('src', expect.stringContaining(`/pictures/banner/news-${id}`))
+      expect(row.getByText(`${title}摘要`)).toBeVisible()
+    }
   })
 
   it('say that there are none, with the way back from a page behind the last one', async () => {
