@@ -6,7 +6,7 @@ const underReview = '13800000004'
 const expired = '13800000005'
 
 const pages = (sheet, rows) =>
-  rows.map(([caption, path, as, act]) => ({ sheet, caption, path: () => path, as, ...(act && { act }) }))
+  rows.map(([caption, path, as, spoil]) => ({ sheet, caption, path: () => path, as, ...(spoil && { spoil }) }))
 
 export const accountRows = [
   ...pages('help', [
@@ -30,8 +30,9 @@ export const accountRows = [
   ]),
   ...pages('registration', [
     ['普通注册', '/register/step1'],
-    ['填写企业信息', '/register/step2', underReview],
-    ['上传资质', '/register/step3', underReview],
+    ['填写企业信息', '/register/step2', underReview, 'registering'],
+    ['上传资质', '/register/step3', underReview, 'registering'],
+    ['审核中', '/register/step3', underReview],
     ['微信注册', '/register/wechat'],
     ['多门店注册', '/register/dd/step1'],
     ['门店信息', '/register/dd/step2', owner],

@@ -21,6 +21,8 @@ export const answersAs = {
   later: moved(40, 0),
   over: moved(-40, 2),
   empty: (_, value) => (Array.isArray(value) ? [] : value),
+  /** A registration that is not handed in yet: its steps show their forms. */
+  registering: (key, value) => (key === 'next_step' ? 'step3' : key === 'is_company_open' ? 1 : value),
 }
 
 /** One page in the views that are named; `as` looks at the running one. */
