@@ -118,7 +118,7 @@ test('[SH-11] every message leads to its object; the unread counts of badge, men
   onTestFinished(quiet.close)
   const member = await memberByCalls(quiet.server.url, '13800000001')
   const { data, unread } = await member.send(messageCalls.list, {})
-  // Three are read on their pages here, all in `npm run test:long`; the others before.
+  // At most three are read on their pages here, all in `npm run test:long`; the others before.
   const followed = LONG ? data : data.filter((one) => one.is_read === 0).slice(0, 3)
   const others = data.filter((one) => one.is_read === 0 && !followed.includes(one))
   if (others.length > 0) await member.send(messageCalls.read, { ids: others.map(({ id }) => id) })

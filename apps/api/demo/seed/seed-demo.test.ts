@@ -234,6 +234,11 @@ describe('the demo people', () => {
     expect(await number(lost)).toBe(0)
   })
 
+  test('are told nothing of the end of a document: the job writes the only reminder of each', async () => {
+    const reminders = sql<{ n: number }>`select count(*)::int as n from message where url like '/zzzj%'`
+    expect(await number(reminders)).toBe(0)
+  })
+
   test('have past orders in every state that can be reached, and nothing breaks an invariant', async () => {
     expect(
       (await rows(open.db, sql<{ status: number }>`select distinct status from orders order by status`)).map(

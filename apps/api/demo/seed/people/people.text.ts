@@ -328,14 +328,6 @@ export const WORDS = {
       read: true,
     },
     {
-      type: 3,
-      title: '药品经营许可证即将到期',
-      content: '您的《药品经营许可证》将在45天后到期，请及时准备换证资料，以免影响下单。',
-      url: '/zzzj?type=ypjy',
-      daysAgo: 1,
-      read: false,
-    },
-    {
       type: 4,
       title: '秋冬备货月进行中',
       content: '感冒、止咳、退热类应季品种已集中上架，点击查看。',
