@@ -58,7 +58,7 @@ const LISTS: readonly {
   { queues: ['transfer'], lists: [[paymentAdminCalls.transfers, { state: 'waiting' }]] },
   { queues: ['refund.bank'], lists: [[refundAdminCalls.queue, { tab: 'bank' }]] },
   { queues: ['refund.failed'], lists: [[refundAdminCalls.queue, { tab: 'failed' }]] },
-  { queues: ['recharge'], lists: [[walletAdminCalls.recharges, { state: 1 }]] },
+  { queues: ['recharge'], lists: [[walletAdminCalls.recharges, { receipt: 1 }]] },
   { queues: ['withdraw'], lists: [[walletAdminCalls.withdrawals, { state: 'open' }]] },
   { queues: ['approval.wallet'], lists: [[walletAdminCalls.adjustments, { state: 1 }]] },
   { queues: ['approval.credit'], lists: [[creditAdminCalls.changes, { state: 1 }]] },

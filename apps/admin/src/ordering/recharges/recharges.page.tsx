@@ -46,7 +46,10 @@ const columns: readonly Column<StaffRecharge>[] = [
   },
 ]
 
-const filters: readonly Filter[] = [{ kind: 'text', name: 'q', label: text.q, width: 220 }]
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'q', label: text.q, width: 220 },
+  { kind: 'flag', name: 'receipt', label: text.withReceipt },
+]
 
 /** Books what came of a recharge, also after it was closed. */
 function ConfirmForm(props: { readonly row: StaffRecharge; readonly close: () => void; readonly isLate?: boolean }) {

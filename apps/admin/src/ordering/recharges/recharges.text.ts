@@ -9,6 +9,7 @@ export const rechargesText = {
   code: '附言码',
   receipt: '凭证',
   hasReceipt: '有',
+  withReceipt: '已传凭证',
   receiptOf: '汇款凭证',
   noReceipt: '会员没有上传凭证，请按附言码核对银行流水。',
   state: '状态',

@@ -145,15 +145,18 @@ function registerStaffCalls(server: AppContext): void {
   route(
     server,
     calls.recharges,
-    z.object({ state: state(['1', '2', '3', '4']).default(1), q: words(), page: page() }),
+    z.object({
+      state: state(['1', '2', '3', '4']).default(1),
+      receipt: flag().default(0),
+      q: words(),
+      page: page(),
+    }),
     async ({ input }) => {
       const { list, total } = await staffPage<RechargeRow>(
         db,
-        'recharge',
-        input.state,
+        { kind: 'recharge', state: input.state, words: input.q, hasReceipt: input.receipt === 1 },
         PER_PAGE,
         skip(input.page),
-        input.q,
       )
       return staffPageOf(
         list.map((one) => staffRechargeView(server, one)),
@@ -185,11 +188,9 @@ function registerStaffCalls(server: AppContext): void {
     async ({ input }) => {
       const { list, total } = await staffPage<WithdrawalRow>(
         db,
-        'withdrawal',
-        input.state,
+        { kind: 'withdrawal', state: input.state, words: input.q },
         PER_PAGE,
         skip(input.page),
-        input.q,
       )
       return staffPageOf(list.map(staffWithdrawalView), total, { page: input.page, per_page: PER_PAGE })
     },
@@ -214,11 +215,9 @@ function registerStaffCalls(server: AppContext): void {
     async ({ input, staff }) => {
       const { list, total } = await staffPage<AdjustmentRow>(
         db,
-        'wallet_adjustment',
-        input.state,
+        { kind: 'wallet_adjustment', state: input.state, words: input.q },
         PER_PAGE,
         skip(input.page),
-        input.q,
       )
       return staffPageOf(
         list.map((one) => adjustmentView(one, staff)),

@@ -321,24 +321,23 @@ const hit = (kind: Kind, words: string) => {
     limit ${sql.lit(COMPANIES)})`
 }
 
-/** A page of requests of a state; `words`: part of the company. */
+/** A page of requests of a state; `words`: part of the company; `hasReceipt`: only recharges with a receipt. */
 export async function staffPage<R>(
   db: Db,
-  kind: Kind,
-  state: Wanted,
+  wanted: { readonly kind: Kind; readonly state: Wanted; readonly words: string; readonly hasReceipt?: boolean },
   limit: number,
   offset: number,
-  words = '',
 ): Promise<{ readonly total: number; readonly list: readonly R[] }> {
-  const more = hit(kind, words)
-  const wanted = sql`r.state in ${state === 'open' ? OPEN_WITHDRAWAL : literals(state)}`
+  const { kind, state, words, hasReceipt = false } = wanted
+  const states = state === 'open' ? OPEN_WITHDRAWAL : literals(state)
+  const where = sql`r.state in ${states} ${hit(kind, words)} ${hasReceipt ? sql`and r.image_id is not null` : sql``}`
   const total = (await row(
     db,
-    sql<{ total: number }>`select ${cappedCount(sql`from ${sql.raw(kind)} r where ${wanted} ${more}`)} as total`,
+    sql<{ total: number }>`select ${cappedCount(sql`from ${sql.raw(kind)} r where ${where}`)} as total`,
   ))!.total
   const list = await rows(
     db,
-    sql<R>`${select[kind]} where ${wanted} ${more} order by ${sql.raw(orderOf(kind, state))}
+    sql<R>`${select[kind]} where ${where} order by ${sql.raw(orderOf(kind, state))}
       limit ${sql.lit(limit)} offset ${offset}`,
   )
   return { total, list }

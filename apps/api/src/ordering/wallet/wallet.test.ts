@@ -9,10 +9,11 @@ import type { BusinessError } from '../../platform/errors/index.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { placeOrder } from '../../../test/support/buying.ts'
 import { addGoods, PASSWORD } from '../../../test/support/fixtures.ts'
+import { addFile } from '../../../test/support/registering.ts'
 import { serverOfFile, START } from '../../../test/support/test-server.ts'
 import { customerWithAccount, PIN } from './wallet.fixtures.ts'
 
-const { auth, profile, wallet, walletAdmin: admin, member } = contract
+const { auth, profile, taskAdmin, wallet, walletAdmin: admin, member } = contract
 const t = serverOfFile()
 const HOUR = 3_600_000
 let keys = 0
@@ -68,6 +69,26 @@ describe('a recharge', () => {
       { use_type: 1, use_type_text: '充值', amount: 999.5, balance_after: 999.5, kind: 'recharge' },
     ])
     expect(await titles(id)).toEqual(['充值已到账'])
+    expect(await brokenInvariants(t.db)).toEqual([])
+  })
+
+  it('is a task of finance once its receipt has come; the list of the queue holds only those', async () => {
+    const { client, id } = await t.newCustomer()
+    const bare = await client.data(wallet.recharge, { amount: 300, idempotency_key: key() })
+    const sent = await client.data(wallet.recharge, { amount: 400, idempotency_key: key() })
+    const finance = await t.loginStaff('finance')
+    const listed = async (receipt?: 1) =>
+      (await finance.data(admin.recharges, receipt === undefined ? {} : { receipt })).data.map((one) => one.id)
+    const taskOf = async (recharge: number) =>
+      (await finance.data(taskAdmin.list, { ref: `recharge:${recharge}` })).data.map((one) => one.queue)
+    expect(await listed()).toEqual(expect.arrayContaining([bare.id, sent.id]))
+    expect(await listed(1)).not.toContain(sent.id)
+    expect(await taskOf(sent.id)).toEqual([])
+    await client.data(wallet.sendReceipt, { id: sent.id, image: await addFile(t.db, id, 'pay') })
+    const withReceipt = await listed(1)
+    expect([withReceipt.includes(sent.id), withReceipt.includes(bare.id)]).toEqual([true, false])
+    expect(await taskOf(sent.id)).toEqual(['recharge'])
+    expect(await taskOf(bare.id)).toEqual([])
     expect(await brokenInvariants(t.db)).toEqual([])
   })
 

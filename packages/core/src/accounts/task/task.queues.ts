@@ -46,7 +46,7 @@ export const TASK_QUEUES = [
   { code: 'transfer', may: 'transfer:decide', clock: { minutes: 2 * HOUR }, path: '/transfers' },
   { code: 'refund.bank', may: 'refund:pay', clock: { minutes: 2 * HOUR }, path: '/refunds?tab=bank' },
   { code: 'refund.failed', may: 'refund:pay', clock: { minutes: 2 * HOUR }, path: '/refunds?tab=failed' },
-  { code: 'recharge', may: 'recharge:decide', clock: { minutes: 2 * HOUR }, path: '/recharges' },
+  { code: 'recharge', may: 'recharge:decide', clock: { minutes: 2 * HOUR }, path: '/recharges?receipt=1' },
   { code: 'withdraw', may: 'withdrawal:decide', clock: 'own', path: '/withdrawals' },
   { code: 'approval', may: 'approval:decide', clock: { minutes: 4 * HOUR }, path: '/approvals' },
   { code: 'approval.wallet', may: 'wallet_adjustment:approve', clock: { minutes: 4 * HOUR }, path: '/adjustments' },

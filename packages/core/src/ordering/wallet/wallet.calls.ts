@@ -55,12 +55,12 @@ export const walletCalls = {
 
 /** Staff calls on recharges, withdrawals and adjustments (domain.md §7.2). */
 export const walletAdminCalls = {
-  recharges: call<{ state?: RechargeState; q?: string; page?: number }, Page<StaffRecharge>>({
+  recharges: call<{ state?: RechargeState; receipt?: 0 | 1; q?: string; page?: number }, Page<StaffRecharge>>({
     method: 'GET',
     path: '/api/admin/finance/recharge',
     access: 'staff',
     may: 'recharge:read',
-    summary: '充值申请',
+    summary: '充值申请，默认待确认；receipt=1 为已上传凭证的',
   }),
   /** `late`: of a closed one whose money came after all; without it a closed one stays so. */
   confirmRecharge: call<{ id: number; received: number; late?: 0 | 1 }, StaffRecharge>({
