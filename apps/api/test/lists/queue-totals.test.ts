@@ -62,7 +62,7 @@ const LISTS: readonly {
   { queues: ['withdraw'], lists: [[walletAdminCalls.withdrawals, { state: 'open' }]] },
   { queues: ['approval.wallet'], lists: [[walletAdminCalls.adjustments, { state: 1 }]] },
   { queues: ['approval.credit'], lists: [[creditAdminCalls.changes, { state: 1 }]] },
-  { queues: ['invoice'], lists: [[invoiceAdminCalls.list, { state: 2 }]] },
+  { queues: ['invoice'], lists: [[invoiceAdminCalls.list, {}]] },
   { queues: ['invoice.title'], lists: [[invoiceAdminCalls.titles, { state: 1 }]] },
   { queues: ['statement'], lists: [[statementAdminCalls.list, { state: 3 }]] },
   { queues: ['feedback'], lists: [[feedbackAdminCalls.list, { status: 'open' }]] },

@@ -13,12 +13,19 @@ import styles from './invoices.module.css'
 import { RegisterForm } from './register-form.view.tsx'
 
 const { requested, issuing, issued, rejected, red } = InvoiceState
-const STATES = [requested, issuing, issued, rejected, red] as const
+const TABS = ['open', requested, issuing, issued, rejected, red] as const
 const tones: Readonly<Partial<Record<InvoiceState, Tone>>> = {
   [requested]: 'todo',
   [issuing]: 'waiting',
   [issued]: 'good',
   [rejected]: 'bad',
+}
+
+/** The red invoice of an invoice that is to be issued. */
+const waitingRed = ({ reds }: StaffInvoice) => reds.find(({ state }) => state === RedState.issuing)
+const taskOf = (row: StaffInvoice): string => {
+  const waits = waitingRed(row)
+  return waits === undefined ? `invoice:${row.id}` : `invoice_red:${waits.id}`
 }
 
 const columns: readonly Column<StaffInvoice>[] = [
@@ -37,7 +44,12 @@ const columns: readonly Column<StaffInvoice>[] = [
     id: 'state',
     title: text.state,
     width: 84,
-    cell: (row) => <StateBadge tone={tones[row.state] ?? 'plain'}>{invoiceText.state[row.state]!}</StateBadge>,
+    cell: (row) =>
+      waitingRed(row) === undefined ? (
+        <StateBadge tone={tones[row.state] ?? 'plain'}>{invoiceText.state[row.state]!}</StateBadge>
+      ) : (
+        <StateBadge tone="todo">{text.redWaits}</StateBadge>
+      ),
   },
   { id: 'fault', title: text.fault, width: 160, cell: (row) => row.fault },
   { id: 'number', title: text.number, width: 180, isHidden: true, cell: (row) => row.number },
@@ -106,7 +118,7 @@ export default function InvoicesPage() {
         filters={filters}
         tabs={{
           name: 'state',
-          tabs: STATES.map((state) => ({ value: String(state), label: text.tabs[state] })),
+          tabs: TABS.map((state) => ({ value: String(state), label: text.tabs[state] })),
         }}
         rowKey={(row) => row.id}
         empty={text.empty}
@@ -115,7 +127,7 @@ export default function InvoicesPage() {
         keyHelp={[['a', text.keyIssue]]}
         panelTitle={(row) => row.company}
         panelWidth={640}
-        taskOf={(row) => `invoice:${row.id}`}
+        taskOf={taskOf}
         panel={(row, close) => (
           <Stack gap="md">
             <Alert color={row.title === row.company ? 'green' : 'red'}>

@@ -105,6 +105,12 @@ it('offers a red invoice that waits, and neither of both where there is a provid
   const reds = [{ ...red, created_at: 1, issued_at: null, confirm_by: null, files: [], is_reissued: 0 }] as const
   const issued = invoice({ state: 3, number: '26420000000000000001', files: ['pdf'], reds })
   const { user, sent, unmount } = await openPanel(issued, () => invoice({ state: 5, left: 0 }))
+  expect(screen.getByRole('tab', { name: '待开' })).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByText('红字待开')).toBeVisible()
+  // What is claimed by opening the row is the task of the red invoice.
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === 'GET /api/admin/tasks')?.input).toEqual({ ref: 'invoice_red:4' }),
+  )
   await user.click(await screen.findByRole('button', { name: '登记红字发票' }))
   const dialog = within(await screen.findByRole('dialog', { name: '登记红字发票' }))
   await user.type(dialog.getByRole('textbox', { name: /发票号码/ }), '26420000000000000002')

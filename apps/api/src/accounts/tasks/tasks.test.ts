@@ -40,7 +40,7 @@ const taskOf = async (client: TestClient, ref: string) => (await client.data(cal
 
 describe('tasks', () => {
   it('have one table of queues, in the program and in the database', async () => {
-    const inDatabase = await rows(t.db, sql<{ queue: string }>`select queue from task_rule`)
+    const inDatabase = await rows(t.db, sql<{ queue: string }>`select distinct queue from task_rule`)
     expect(inDatabase.map(({ queue }) => queue).sort()).toEqual(TASK_QUEUES.map(({ code }) => code).sort())
     const places = new Map(
       (

@@ -1,9 +1,9 @@
 import {
   contract,
   INVOICE_LIMITS,
-  InvoiceState,
   TitleState,
   type InvoiceKind,
+  type InvoiceState,
   type InvoiceTab,
   type RedReason,
 } from '@yaopi/core/contract'
@@ -191,9 +191,9 @@ function registerStaffCalls(context: AppContext): void {
     context,
     calls.list,
     z.object({
-      state: oneOf(['2', '3', '4', '5', '6'] as const)
-        .transform((value) => Number(value) as InvoiceState)
-        .default(InvoiceState.requested),
+      state: oneOf(['open', '2', '3', '4', '5', '6'] as const)
+        .transform((value) => (value === 'open' ? value : (Number(value) as InvoiceState)))
+        .default('open'),
       open_red: flag().default(0),
       q: line(0, 60).default(''),
       page: page(),

@@ -252,18 +252,27 @@ export async function invoiceCounts(db: Db, memberId: number): Promise<Record<In
   return { pending: of('pending'), issued: of('issued'), closed: of('closed') }
 }
 
-/**
- * Invoices in a state for the staff, those that wait longest first, with the capped number of all; `words`: company,
- * `hasOpenRed`: only those with a red invoice that is not issued yet.
- */
+/** What is to be issued: requests, and invoices with a red one that waits. Each has a task of the queue `invoice`. */
+const TO_ISSUE = sql`v.id in (select id from invoice where state = ${sql.lit(InvoiceState.requested)}
+  union all select invoice_id from invoice_red where state = ${sql.lit(RedState.issuing)})`
+
+/** Which invoices the staff ask for; `words`: company, `hasOpenRed`: only with a red invoice that is not issued yet. */
+type StaffFilter = {
+  /** `open`: what is to be issued. */
+  readonly state: InvoiceState | 'open'
+  readonly words: string
+  readonly hasOpenRed: boolean
+}
+
+/** Invoices for the staff, those that wait longest first, with the capped number of all. */
 export const allInvoices = (
   db: Db,
-  { state, words, hasOpenRed }: { readonly state: InvoiceState; readonly words: string; readonly hasOpenRed: boolean },
+  { state, words, hasOpenRed }: StaffFilter,
   { limit, offset }: Listing,
 ): Promise<InvoiceRow[]> => {
   const openRed = sql`and v.id in (select d.invoice_id from invoice_red d
     where d.state in ${literals(RedState.issuing, RedState.confirming)})`
-  const where = sql`v.state = ${state} ${hasOpenRed ? openRed : sql``} ${
+  const where = sql`${state === 'open' ? TO_ISSUE : sql`v.state = ${state}`} ${hasOpenRed ? openRed : sql``} ${
     words === ''
       ? sql``
       : sql`and v.member_id in (select id from member where company like ${containing(words)} limit 500)`

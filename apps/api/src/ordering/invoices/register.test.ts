@@ -13,7 +13,7 @@ import { validTitleOf } from '../../../test/support/invoicing.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import { smallPicture, upload } from '../../../test/support/uploading.ts'
 
-const { invoice: calls, invoiceAdmin: admin } = contract
+const { invoice: calls, invoiceAdmin: admin, taskAdmin } = contract
 const DAY = 86_400_000
 const PDF = Buffer.from('%PDF-1.7 an invoice')
 const OFD = Buffer.from(zipSync({ 'OFD.xml': new TextEncoder().encode('<ofd/>') }))
@@ -159,6 +159,25 @@ describe('a red invoice', () => {
     expect((await buyer.client().data(calls.orders, {})).total).toBe(1)
     const still = (await staff.data(admin.list, { state: InvoiceState.issued, open_red: 1 })).data
     expect(still.map((one) => one.id)).not.toContain(id)
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+  it('is a task of the queue of invoices until it is registered; its list has as many rows', async () => {
+    const { buyer, id, staff, total, tax, number } = await registerInvoice()
+    const counts = async () => [
+      (await staff.data(taskAdmin.list, { queue: 'invoice' })).total,
+      (await staff.data(admin.list, {})).total,
+    ]
+    const [before, shown] = await counts()
+    expect(shown).toBe(before)
+    await staff.data(admin.red, { id, reason: '开票有误' })
+    expect(await counts()).toEqual([before! + 1, before! + 1])
+    const [red] = (await staff.data(admin.list, {})).data.find((one) => one.id === id)!.reds
+    const tasks = (await staff.data(taskAdmin.list, { ref: `invoice_red:${red!.id}` })).data
+    expect(tasks).toMatchObject([{ queue: 'invoice', number, member_id: buyer.id }])
+    expect(await brokenInvariants(shop.db)).toEqual([])
+    const input = { id, red_id: red!.id, number: nextNumber(), issued_on: today(), total, tax }
+    await staff.data(admin.registerRed, { ...input, pdf_id: await fileOf(staff, PDF) })
+    expect(await counts()).toEqual([before, before])
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
   it('of an invoice that is issued anew is followed by a new request, which is registered, too', async () => {

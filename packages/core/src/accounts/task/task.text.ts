@@ -30,7 +30,7 @@ export const TASK_QUEUE_NAMES: Readonly<Record<TaskQueueCode, string>> = {
   approval: '复核',
   'approval.wallet': '余额调整复核',
   'approval.credit': '账期额度复核',
-  invoice: '开票申请',
+  invoice: '待开发票',
   'invoice.title': '发票抬头审核',
   statement: '对账异议',
   feedback: '投诉与建议',
