@@ -1,11 +1,9 @@
-// The package as npm gets it: ES modules and types, one file per entry. Dependencies stay outside.
+// The types as npm gets them, one file per entry; the modules are written by tsconfig.build.json.
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
   entry: ['src/index.ts', 'src/contract.ts', 'src/pricing.ts', 'src/staff.ts'],
   format: 'esm',
-  target: 'es2022',
-  dts: true,
-  sourcemap: false,
+  dts: { only: true },
   clean: true,
 })

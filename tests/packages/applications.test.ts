@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { contract } from '@yaopi/core/contract'
 import { chromium, type Browser, type Locator } from 'playwright-core'
 import { build, createServer } from 'vite'
@@ -332,6 +333,41 @@ describe('a proxy while developing', () => {
   it('passes changes on where it leaves the Host as it is, and has them refused where it changes it', async () => {
     expect(await answerBehind(false)).toEqual([200, undefined])
     expect(await answerBehind(true)).toEqual([403, 'CROSS_SITE'])
+  })
+})
+
+describe('the bundle of a page that searches only', () => {
+  it('holds no call of the cart, of favourites or of the staff, and weighs 25 KB at most', async () => {
+    const entry = join(folderOf(19), 'src/search-only.js')
+    writeFileSync(
+      entry,
+      `export { createSearchStorefront } from '@yaopi/core'
+export { browserEnvironment, StorefrontProvider } from '@yaopi/widgets'
+export { SearchBox } from '@yaopi/widgets/search-box'
+`,
+    )
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      root: folderOf(19),
+      build: {
+        write: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: entry,
+          preserveEntrySignatures: 'strict',
+          external: /^(react|react-dom|styled-components)(\/|$)/,
+        },
+      },
+    })
+    const [bundle] = [built].flat() as { output: readonly { code?: string }[] }[]
+    const code = bundle!.output.map((one) => one.code ?? '').join('')
+    const size = gzipSync(code).length
+    console.log(`search alone, React and styled-components outside: ${(size / 1000).toFixed(1)} KB gzip (gate 25)`)
+    expect(size).toBeLessThanOrEqual(25_000)
+    expect(code).toContain('/api/goods/search')
+    const paths = ['/api/cart', '/api/favorite', '/api/admin']
+    expect(paths.filter((path) => code.includes(path))).toEqual([])
   })
 })
 
