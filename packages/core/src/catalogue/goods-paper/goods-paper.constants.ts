@@ -7,4 +7,4 @@ export type GoodsPaperKind = (typeof GoodsPaperKind)[keyof typeof GoodsPaperKind
 export const GOODS_PAPER_KINDS: readonly GoodsPaperKind[] = Object.values(GoodsPaperKind)
 
 /** Limits of papers of goods: files of one kind, letters of the reason of a removal. */
-export const GOODS_PAPER_LIMITS = { perKind: 3, reason: 200 } as const
+export const GOODS_PAPER_LIMITS = { perKind: 3, reason: 500 } as const
