@@ -193,6 +193,7 @@ const unnoted: Readonly<Record<string, string>> = {
   'POST /api/admin/after_sale/photos': 'an upload; the inspection that takes it is noted',
   'POST /api/admin/after_sale/documents': 'an upload; the end of the case that takes it is noted',
   'POST /api/admin/invoices/files': 'an upload; the registration that takes it is noted',
+  'POST /api/admin/goods/papers': 'an upload; the paper of goods that takes it is noted',
   'POST /api/admin/document_files': 'an upload; handing in the document is noted',
   'POST /api/admin/chat/:id/messages': 'the thread is kept with the writer of each line',
   'POST /api/admin/chat/:id/read': 'says how far somebody has read',

@@ -34,6 +34,7 @@ import {
   readingQuota,
   registerGoods,
 } from './catalogue/goods/index.ts'
+import { registerGoodsPapers } from './catalogue/goods-papers/index.ts'
 import { registerStaffGoods } from './catalogue/staff-goods/index.ts'
 import { registerTaxonomy } from './catalogue/taxonomy/index.ts'
 import { registerStaffLots } from './catalogue/staff-lots/index.ts'
@@ -150,6 +151,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerQuotations,
     registerGoodsImport,
     registerStaffGoods,
+    registerGoodsPapers,
     registerTaxonomy,
     registerStaffLots,
     registerStaffPrices,

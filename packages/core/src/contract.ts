@@ -33,6 +33,7 @@ import { hmReceiptAdminCalls, hmReceiptCalls } from './ordering/hm-receipt/index
 import { inspectionReportAdminCalls, inspectionReportCalls } from './ordering/inspection-report/index.ts'
 import { goodsImportAdminCalls } from './catalogue/goods-import/index.ts'
 import { goodsNoticeCalls } from './catalogue/goods-notice/index.ts'
+import { goodsPaperAdminCalls, goodsPaperCalls } from './catalogue/goods-paper/index.ts'
 import { priceHistoryCalls } from './catalogue/price-history/index.ts'
 import { staffGoodsAdminCalls } from './catalogue/staff-goods/index.ts'
 import { staffLotsAdminCalls } from './catalogue/staff-lots/index.ts'
@@ -76,6 +77,8 @@ export const contract = {
   taxonomyAdmin: taxonomyAdminCalls,
   staffPricesAdmin: staffPricesAdminCalls,
   goodsNotice: goodsNoticeCalls,
+  goodsPaper: goodsPaperCalls,
+  goodsPaperAdmin: goodsPaperAdminCalls,
   priceHistory: priceHistoryCalls,
   goodsImportAdmin: goodsImportAdminCalls,
   hmReceipt: hmReceiptCalls,
@@ -424,6 +427,7 @@ export {
   type PriceOfDay,
 } from './catalogue/price-history/index.ts'
 export { goodsNoticeCalls, NOTICE_LIMITS, type GoodsNotice, type NoticeKind } from './catalogue/goods-notice/index.ts'
+export { goodsPaperCalls } from './catalogue/goods-paper/index.ts'
 export {
   HM_LIMITS,
   hmReceiptCalls,

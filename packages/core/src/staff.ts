@@ -237,6 +237,14 @@ export {
   type StaffGoodsQuery,
 } from './catalogue/staff-goods/index.ts'
 export {
+  GOODS_PAPER_KINDS,
+  GOODS_PAPER_LIMITS,
+  goodsPaperAdminCalls,
+  GoodsPaperKind,
+  goodsPaperNames,
+  type GoodsPaper,
+} from './catalogue/goods-paper/index.ts'
+export {
   CATEGORY_ZONES,
   OWNER_KINDS,
   TAXON_KINDS,

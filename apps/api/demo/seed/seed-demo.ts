@@ -33,6 +33,7 @@ import {
   orderableGoods,
 } from './people/orders.queries.ts'
 import { insertInvoice } from './invoices/invoices.ts'
+import { insertGoodsPapers } from './reports/goods-papers.ts'
 import { insertReports } from './reports/reports.ts'
 import { pastOrders, type PastOrders } from './people/orders.ts'
 import { deskTables } from './desk/desk.ts'
@@ -245,6 +246,7 @@ export async function seedDemo(open: OpenDb, options: SeedOptions): Promise<Seed
     await insertPriceHistory(tx, daysFrom(options.now).today)
     await writer.moveCounters()
     await insertReports(tx, { company: presetSettings.company, now: options.now.getTime() })
+    await insertGoodsPapers(tx, options.now.getTime())
     return written
   })
   // Readings, popularity and an invoice come after the commit; a start that was cut off here is made good by the

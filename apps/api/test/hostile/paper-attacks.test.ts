@@ -13,6 +13,8 @@ import { watchChanges } from './fingerprint.ts'
 const {
   afterSale,
   goodsNotice,
+  goodsPaper,
+  goodsPaperAdmin,
   hmReceipt,
   hmReceiptAdmin,
   inspectionReport,
@@ -190,6 +192,25 @@ const table = (): Attack[] => {
     ),
     attack(inspectionReportAdmin.withdraw, 'by a member', [401, 403], () =>
       client.send(inspectionReportAdmin.withdraw, { id: ids.lot, reason: '错误' }),
+    ),
+    attack(
+      goodsPaper.pack,
+      'of goods without papers, of goods that are none',
+      404,
+      file(`/api/goods/papers?goods_id=${ids.goods}`),
+      file(`/api/goods/papers?goods_id=${FAR}`),
+    ),
+    attack(goodsPaperAdmin.add, 'by the service', 403, () =>
+      service.send(goodsPaperAdmin.add, { id: ids.goods, kind: 1, file_id: ids.file }),
+    ),
+    attack(goodsPaperAdmin.add, 'by a member', [401, 403], () =>
+      client.send(goodsPaperAdmin.add, { id: ids.goods, kind: 1, file_id: ids.file }),
+    ),
+    attack(goodsPaperAdmin.add, 'the file of a member', 422, () =>
+      quality.send(goodsPaperAdmin.add, { id: ids.goods, kind: 1, file_id: ids.file }),
+    ),
+    attack(goodsPaperAdmin.remove, 'one that is none', 404, () =>
+      quality.send(goodsPaperAdmin.remove, { id: ids.goods, paper_id: FAR, reason: '错误' }),
     ),
     attack(afterSale.answerRecall, 'the recall of another', 404, () =>
       client.send(afterSale.answerRecall, { id: ids.case, lines: [{ item_id: ids.line, number: 0 }] }),

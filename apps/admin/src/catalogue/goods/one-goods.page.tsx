@@ -16,6 +16,7 @@ import { CutNote, Loaded, Screen, Section } from '../../components/page/index.ts
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { May } from '../../platform/session/index.ts'
 import { BasicForm, PackForm, PapersForm, ScopeForm } from './goods-forms.view.tsx'
+import { ApprovalPapers } from './approval-papers.view.tsx'
 import { goodsTone } from './goods-tone.ts'
 import { goodsScreenText as text } from './goods.text.ts'
 import { Instruction } from './instruction.view.tsx'
@@ -84,6 +85,7 @@ function OneGoods({ goods }: { readonly goods: StaffGoodsDetail }) {
           <Grid.Col span={{ base: 12, lg: 5 }}>
             <Stack gap="sm">
               <Pictures goods={goods} />
+              <ApprovalPapers goodsId={goods.id} />
               <Prices goods={goods} />
               <Tax goods={goods} />
               <Why goodsId={goods.id} />

@@ -2,11 +2,11 @@
  * Inspection reports of the demo: real ones of the lots that members have bought and of the first prepared herbs; the
  * other prepared herbs share a sample, without which they could not be sold. Some bought lots have none.
  */
-import { createHash } from 'node:crypto'
 import { sealedCopy } from '../../../src/ordering/inspection-reports/index.ts'
-import { type Db, row, rows, sql } from '../../../src/platform/db/index.ts'
+import { type Db, rows, sql } from '../../../src/platform/db/index.ts'
 import { documentBytes, drawFacts, drawTable, newDocument } from '../../../src/platform/pdf/index.ts'
 import { demoReportText as text } from './report.text.ts'
+import { demoQuality, storePdf } from './store-pdf.ts'
 
 type ReportedLot = {
   readonly goods_id: number
@@ -79,21 +79,10 @@ type Files = { readonly file_id: number; readonly stamped_file_id: number; reado
 
 /** Stores reports of the demo. `company`: whose seal members see; `now` in milliseconds. */
 export async function insertReports(db: Db, { company, now }: { readonly company: string; readonly now: number }) {
-  const staff = await row(
-    db,
-    sql<{ id: number }>`select id from staff where 'quality' = any(roles) order by id limit 1`,
-  )
-  if (staff === undefined) throw new Error('no staff of quality')
+  const staff_id = await demoQuality(db)
   const at = new Date(now - 86_400_000)
-  const store = async (name: string, bytes: Buffer): Promise<number> => {
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return (await row(
-      db,
-      sql<{ id: number }>`insert into file (staff_id, scene, name, content_type, size, sha256, content, created_at)
-        values (${staff.id}, 'report', ${name}, 'application/pdf', ${bytes.length}, ${sha256}, ${bytes}, ${at})
-        returning id`,
-    ))!.id
-  }
+  const store = (name: string, bytes: Buffer): Promise<number> =>
+    storePdf(db, { staff_id, scene: 'report', name, bytes, at })
   const filesOf = async (name: string, original: Buffer): Promise<Files> => {
     const { bytes, pages } = await sealedCopy(original, { company, isDemo: true })
     return { file_id: await store(name, original), stamped_file_id: await store(name, bytes), pages }
@@ -101,7 +90,7 @@ export async function insertReports(db: Db, { company, now }: { readonly company
   const insert = (files: Files, lots: ReturnType<typeof sql>) =>
     sql`
     insert into inspection_report (goods_id, batch_no, file_id, stamped_file_id, pages, uploaded_by, uploaded_at)
-    select x.goods_id, x.batch_no, ${files.file_id}, ${files.stamped_file_id}, ${files.pages}, ${staff.id}, ${at}
+    select x.goods_id, x.batch_no, ${files.file_id}, ${files.stamped_file_id}, ${files.pages}, ${staff_id}, ${at}
     from (${lots}) x on conflict do nothing`.execute(db)
 
   const bought = (await boughtLots(db)).filter((_, at) => at % MISSING_EVERY !== 0).slice(0, DRAWN.bought)

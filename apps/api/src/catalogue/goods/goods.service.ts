@@ -8,7 +8,16 @@ import type {
   MakerFacet,
   ReductionTier,
 } from '@yaopi/core/contract'
-import { expiryBandDays, expiryBands, type ExpiryBand, formatDate, LineType, marginOf, toYuan } from '@yaopi/core'
+import {
+  AuditStatus,
+  expiryBandDays,
+  expiryBands,
+  type ExpiryBand,
+  formatDate,
+  LineType,
+  marginOf,
+  toYuan,
+} from '@yaopi/core'
 import { emptyTotals, isFor, isRunning, matcherOf, rewardMarks, seesPrices, shownTiers } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
 import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
@@ -318,7 +327,7 @@ export async function readDetail(
   )
   const record = target === undefined ? undefined : (await detailRecords.of(server).of([target])).get(id)
   if (target?.detail == null || record === undefined) throw new BusinessError(404, goodsMessages.unknown)
-  const { lots, control, history } = target.detail
+  const { lots, control, history, has_papers } = target.detail
   detailIds.of(server).set(
     id,
     [target, ...same].map((row) => row.id),
@@ -355,6 +364,7 @@ export async function readDetail(
     })),
     instruction: record.instruction,
     docs: record.docs,
+    ...(has_papers && isApproved(viewer) ? { has_papers: 1 } : {}),
     same_goods: same.map((row) => goodsView(row, viewerContext)),
     reductions: target.control === null && goods.activity === undefined ? shown(sold, soldContext) : [],
     combinations: bundlesOf(target, viewerContext),
@@ -364,6 +374,10 @@ export async function readDetail(
   if (of === null) throw new BusinessError(410, offerText.ended, detail)
   return detail
 }
+
+/** Whether somebody may send the calls of approved members. */
+const isApproved = (viewer: Member | null): boolean =>
+  viewer?.audit_status === AuditStatus.approved || viewer?.audit_status === AuditStatus.documentsExpired
 
 /** The categories of goods, from the widest to the narrowest. */
 async function categoriesOf(server: AppContext, { cat1, cat2, cat3 }: GoodsRow): Promise<GoodsDetail['category']> {

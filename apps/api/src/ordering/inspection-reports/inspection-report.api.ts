@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { concurrencyLimit } from '../../platform/concurrency/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { folderStore } from '../../platform/files/index.ts'
+import { folderStore, zipOf } from '../../platform/files/index.ts'
 import {
   contentDisposition,
   countedPage,
@@ -38,7 +38,6 @@ import {
 } from './inspection-report.queries.ts'
 import * as service from './inspection-report.service.ts'
 import { reportText as text } from './inspection-report.text.ts'
-import { zipOf } from './zip-stream.ts'
 
 const DOWNLOADS = { bucket: 'reports', hits: 200, seconds: 600, message: text.tooMany } as const
 const ZIPS = { bucket: 'report-zips', hits: 20, seconds: 600, message: text.tooMany } as const

@@ -5,13 +5,12 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import type { FileStore } from '../../platform/files/index.ts'
+import type { FileStore, ZipEntry } from '../../platform/files/index.ts'
 import { bytesOf, fileById, storeUpload, type Upload } from '../../platform/uploads/index.ts'
 import { answeredCases, askForReport, endAnsweredCase } from '../after-sales/index.ts'
 import * as queries from './inspection-report.queries.ts'
 import { reportText as text } from './inspection-report.text.ts'
 import { sealedCopy } from './sealed-copy.ts'
-import type { ZipEntry } from './zip-stream.ts'
 
 /** A member as a reader of reports: approved ones see those of goods that they have not bought. */
 export const readerOf = ({ id, audit_status }: Pick<Member, 'id' | 'audit_status'>): queries.Reader => ({

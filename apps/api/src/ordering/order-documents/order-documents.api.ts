@@ -1,12 +1,11 @@
-import { buffer } from 'node:stream/consumers'
 import { contract, type Order } from '@yaopi/core/contract'
 import { formatDate, OrderStatus } from '@yaopi/core'
-import { zipSync } from 'fflate'
 import { z } from 'zod'
-import { firstBusinessPack } from '../../accounts/licences/index.ts'
+import { firstBusinessFiles } from '../../accounts/licences/index.ts'
+import { packsOf } from '../../catalogue/goods-papers/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { folderStore } from '../../platform/files/index.ts'
+import { folderStore, type ZipEntry, zipEntry, zipOf } from '../../platform/files/index.ts'
 import { id, limitHits, oneOf, route, sendFile } from '../../platform/http/index.ts'
 import { entriesOf, lotsOfOrder } from '../inspection-reports/index.ts'
 import { issuedFilesOf } from '../invoices/index.ts'
@@ -78,41 +77,50 @@ export function registerOrderDocuments(server: AppContext): void {
     },
   )
   /** Temperature records of an order, each as both files. */
-  const addTemperature = async (files: Record<string, Uint8Array>, order: Order): Promise<void> => {
+  const temperatureOf = async (order: Order): Promise<ZipEntry[]> => {
     const known = order.packages.flatMap(({ temperature = [] }) => temperature.flatMap(({ record }) => record ?? []))
+    const entries: ZipEntry[] = []
     for (const { id: recordId } of known) {
       const one = await recordOf(order, recordId)
-      files[`${recordName(one)}.csv`] = new Uint8Array(temperatureCsv(one))
-      files[`${recordName(one)}.pdf`] = new Uint8Array(await temperaturePdf(one, sellerOf(server)))
+      entries.push(zipEntry(`${recordName(one)}.csv`, temperatureCsv(one)))
+      entries.push(zipEntry(`${recordName(one)}.pdf`, await temperaturePdf(one, sellerOf(server))))
     }
+    return entries
   }
   /** Reports of the lots of an order, in a folder of the pack. */
-  const addReports = async (files: Record<string, Uint8Array>, member: Member, orderId: number): Promise<void> => {
-    for (const { name, read } of entriesOf(server, store, await lotsOfOrder(server.db, member.id, orderId))) {
-      const bytes = await read()
-      if (bytes !== undefined) files[`${text.reportsFolder}/${name}`] = new Uint8Array(await buffer(bytes))
-    }
+  const reportsOf = async (member: Member, orderId: number): Promise<ZipEntry[]> =>
+    entriesOf(server, store, await lotsOfOrder(server.db, member.id, orderId)).map(({ name, read }) => ({
+      name: `${text.reportsFolder}/${name}`,
+      read,
+    }))
+  /** A zip in the pack: papers of the company and, in a folder each, of the goods of an order that have some. */
+  const firstBusinessOf = async (order: Order): Promise<ZipEntry> => {
+    const { company, licences } = server.settings.values()
+    const day = formatDate(Math.floor(server.now() / 1000))
+    const facts = { seller: company, licences, buyer: order.buyer.company, day, isDemo: server.config.demo }
+    const own = [...(await firstBusinessFiles(facts))].map(([name, bytes]) => zipEntry(name, bytes))
+    const ids = [...new Set(order.items.map(({ goods_id }) => goods_id))]
+    const packs = await packsOf(server, store, ids, order.buyer.company)
+    const ofGoods = packs.flatMap(({ folder, entries }) =>
+      entries.map(({ name, read }) => ({ name: `${folder}/${name}`, read })),
+    )
+    return { name: text.firstBusinessName(day), read: async () => zipOf([...own, ...ofGoods]) }
   }
 
   route(server, calls.pack, z.object({ id: id() }), async ({ input, member, reply }) => {
     const order = await orderOf(member, input.id)
     const sn = order.order_sn
-    const files: Record<string, Uint8Array> = {}
-    if (hasSlip(order)) files[text.slipName(sn)] = new Uint8Array(await slipOf(order))
-    if (hasContract(order)) files[text.contractName(sn)] = new Uint8Array(await salesContract(order, sellerOf(server)))
+    const entries: ZipEntry[] = []
+    if (hasSlip(order)) entries.push(zipEntry(text.slipName(sn), await slipOf(order)))
+    if (hasContract(order)) entries.push(zipEntry(text.contractName(sn), await salesContract(order, sellerOf(server))))
     for (const { number, content } of await issuedFilesOf(server.db, order.id))
-      files[text.invoiceName(number)] = new Uint8Array(content)
-    if (Object.keys(files).length === 0) throw new BusinessError(409, text.notThere)
-    const { company, licences } = server.settings.values()
-    const day = formatDate(Math.floor(server.now() / 1000))
-    const facts = { seller: company, licences, buyer: order.buyer.company, day, isDemo: server.config.demo }
-    files[text.firstBusinessName(day)] = new Uint8Array(await firstBusinessPack(facts))
-    await addReports(files, member, input.id)
+      entries.push(zipEntry(text.invoiceName(number), content))
+    if (entries.length === 0) throw new BusinessError(409, text.notThere)
+    entries.push(await firstBusinessOf(order), ...(await reportsOf(member, input.id)))
     if (order.trace_codes !== undefined)
-      files[text.codesName(sn)] = new Uint8Array(traceCodesCsv(order, await traceCodesOf(server.db, order)))
-    await addTemperature(files, order)
-    // The files are compressed already.
-    const pack = Buffer.from(zipSync(files, { level: 0 }))
-    return sendFile(reply, pack, { name: text.packName(sn), type: 'application/zip' })
+      entries.push(zipEntry(text.codesName(sn), traceCodesCsv(order, await traceCodesOf(server.db, order))))
+    entries.push(...(await temperatureOf(order)))
+    // What is in files is read while it is sent.
+    return sendFile(reply, zipOf(entries), { name: text.packName(sn), type: 'application/zip' })
   })
 }

@@ -834,6 +834,17 @@ export type Tables = {
     readonly created_at: Date
     readonly expires_at: Date
   }
+  readonly goods_paper: {
+    readonly id: number
+    readonly goods_id: number
+    readonly kind: number
+    readonly file_id: number
+    readonly added_by: number
+    readonly added_at: Date
+    readonly removed_by: number | null
+    readonly removed_at: Date | null
+    readonly reason: string
+  }
   readonly goods_picture: {
     readonly id: number
     readonly goods_id: number

@@ -18,6 +18,7 @@ import { uploadText } from './upload.text.ts'
 
 const scene = oneOf(['pay', 'chat', 'zizhi', 'feedback', 'after_sale', 'buy', 'hm'] as const)
 type Scene = z.infer<typeof scene> | 'content'
+type StaffScene = 'temperature' | 'inspection' | 'case' | 'invoice' | 'goods_paper'
 /** Scenes that take pictures only, and smaller ones. */
 const PICTURES_OF: Readonly<Partial<Record<string, { readonly bytes: number; readonly message: string }>>> = {
   chat: { bytes: CHAT_PICTURE_BYTES, message: uploadText.chatTooBig },
@@ -66,7 +67,7 @@ export function registerUploads(server: AppContext): void {
   async function take(
     request: FastifyRequest,
     owner: FileOwner,
-    sceneOf: (fields: Readonly<Record<string, string>>) => Scene | 'temperature' | 'inspection' | 'case' | 'invoice',
+    sceneOf: (fields: Readonly<Record<string, string>>) => Scene | StaffScene,
   ) {
     const who = 'member_id' in owner ? String(owner.member_id) : `staff:${owner.staff_id}`
     // Every attempt counts, before any of it is read.
@@ -80,6 +81,8 @@ export function registerUploads(server: AppContext): void {
         if (pictures !== undefined && upload.size > pictures.bytes) throw new BusinessError(413, pictures.message)
         if (pictures !== undefined && typeOf(upload.head) === 'application/pdf')
           throw new BusinessError(415, uploadText.picturesOnly)
+        if (meant === 'goods_paper' && typeOf(upload.head) === 'image/webp')
+          throw new BusinessError(415, uploadText.paperTypes)
         return await finishing(() => storeUpload(server, store, owner, meant, upload))
       } finally {
         if (upload !== undefined) await rm(upload.draft, { force: true })
@@ -113,6 +116,11 @@ export function registerUploads(server: AppContext): void {
 
   route(server, contract.invoiceAdmin.file, z.object({}), async ({ request, staff }) => {
     const { id: fileId, name, size } = await take(request, { staff_id: staff.id }, () => 'invoice')
+    return { id: fileId, name, size }
+  })
+
+  route(server, contract.goodsPaperAdmin.file, z.object({}), async ({ request, staff }) => {
+    const { id: fileId, name, size } = await take(request, { staff_id: staff.id }, () => 'goods_paper')
     return { id: fileId, name, size }
   })
 

@@ -4,6 +4,7 @@ export const uploadText = {
   empty: '请选择要上传的文件',
   wrongType: '仅支持 JPG、PNG、WEBP 图片或 PDF 文件',
   wrongInvoice: '请上传PDF或OFD格式的发票文件',
+  paperTypes: '首营资料仅支持 PDF、JPG 或 PNG 文件',
   heic: '暂不支持HEIC照片，请在手机“设置-相机-格式”中选择“兼容性最佳”后重新拍摄，或另存为JPG后上传',
   tooBig: '文件不能超过10MB',
   chatTooBig: '图片不能超过5MB',

@@ -72,7 +72,7 @@ function Panel({
       return (
         <>
           {goods.docs.length > 0 && <Docs goods={goods} />}
-          {isCurrent && <GoodsReports goodsId={goods.id} />}
+          {isCurrent && <GoodsReports goodsId={goods.id} hasPapers={goods.has_papers === 1} />}
         </>
       )
     case 'lots':

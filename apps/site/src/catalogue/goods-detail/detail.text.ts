@@ -88,6 +88,7 @@ export const detailText = {
   noReports: '暂无可查看的药检报告',
   allReports: '药检报告查询、打包下载与补报告',
   ourPapers: '下载我方首营资料（企业资质，ZIP）',
+  goodsPapers: '下载本品首营资料（批准证明等，ZIP）',
   markReduction: '满',
   markFreeShipping: '优',
   markShippingFree: '包邮',

@@ -1,4 +1,10 @@
-import { documentCalls, inspectionReportCalls, type InspectionPage, type InspectionQuery } from '@yaopi/core/contract'
+import {
+  documentCalls,
+  goodsPaperCalls,
+  inspectionReportCalls,
+  type InspectionPage,
+  type InspectionQuery,
+} from '@yaopi/core/contract'
 import { Anchor, useStorefront } from '@yaopi/widgets'
 import { Block, RowsSkeleton } from '../../components/page/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
@@ -7,10 +13,10 @@ import { detailText as text } from './detail.text.ts'
 import styles from './detail-tabs.module.css'
 
 /**
- * Inspection reports of the lots of goods that a member may see (domain.md §3.8.3), asked for when the tab is open; and
- * the shop's own licences as a stamped pack.
+ * Inspection reports of the lots of goods that a member may see (domain.md §3.8.3), asked for when the tab is open;
+ * the papers of the goods for a first approval, and the shop's own licences, each as a pack (§1.4.5).
  */
-export function GoodsReports({ goodsId }: { readonly goodsId: number }) {
+export function GoodsReports({ goodsId, hasPapers }: { readonly goodsId: number; readonly hasPapers: boolean }) {
   const { client } = useStorefront()
   const { state, reload } = useQuery<InspectionQuery, InspectionPage>(inspectionReportCalls.filter, {
     goods_id: goodsId,
@@ -65,6 +71,13 @@ export function GoodsReports({ goodsId }: { readonly goodsId: number }) {
           </div>
         )}
       </Block>
+      {hasPapers && (
+        <p>
+          <a href={client.urlFor(goodsPaperCalls.pack, { goods_id: goodsId })} download>
+            {text.goodsPapers}
+          </a>
+        </p>
+      )}
       <p>
         <a href={client.urlFor(documentCalls.pack, {})} download>
           {text.ourPapers}

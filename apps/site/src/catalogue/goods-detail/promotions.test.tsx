@@ -38,3 +38,18 @@ it('the goods page has a tab of documents when there are some, and for members, 
     '/api/user/first_business',
   )
 })
+
+it.each([
+  ['has the link to their papers', { has_papers: 1 }, true],
+  ['has no link', {}, false],
+] as const)('the tab of documents of goods %s', async (_, own, isThere) => {
+  const { user } = openShop('/list/info/1', {
+    'GET /api/goods/detail/:id': () => goodsDetail(own),
+    'GET /api/user/availableCoupon': () => ({ data: [], total: 0, current_page: 1, last_page: 1, per_page: 20 }),
+    'GET /api/jybg/filter': () => ({ data: [], total: 0, current_page: 1, last_page: 1, per_page: 20 }),
+  })
+  await user.click(await screen.findByRole('tab', { name: '资质与药检' }))
+  expect(await screen.findByRole('link', { name: '下载我方首营资料（企业资质，ZIP）' })).toBeVisible()
+  const links = screen.queryAllByRole('link', { name: '下载本品首营资料（批准证明等，ZIP）' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(isThere ? ['/api/goods/papers?goods_id=1'] : [])
+})

@@ -255,6 +255,8 @@ export type GoodsDetail = Goods & {
   readonly lots: readonly Lot[]
   readonly instruction: readonly { readonly title: string; readonly text: string }[]
   readonly docs: readonly { readonly name: string; readonly url: string }[]
+  /** 1 for approved members where the goods have papers for a first approval. */
+  readonly has_papers?: 1
   readonly same_goods: readonly Goods[]
   readonly reductions?: readonly GoodsReduction[]
   /** Running bundles that contain the goods. */

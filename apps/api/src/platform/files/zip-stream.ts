@@ -4,6 +4,9 @@ import { Zip, ZipPassThrough } from 'fflate'
 /** A file of a zip, read when its turn comes. */
 export type ZipEntry = { readonly name: string; readonly read: () => Promise<AsyncIterable<Uint8Array> | undefined> }
 
+/** A file of a zip whose bytes are in memory. */
+export const zipEntry = (name: string, bytes: Buffer): ZipEntry => ({ name, read: async () => Readable.from([bytes]) })
+
 /** Files as one zip, read and sent one after the other: memory holds a piece of one. They are not compressed. */
 export const zipOf = (entries: readonly ZipEntry[]): Readable => Readable.from(piecesOf(entries))
 
