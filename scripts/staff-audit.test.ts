@@ -191,6 +191,7 @@ const unnoted: Readonly<Record<string, string>> = {
   'POST /api/admin/chat/pictures': 'an upload; the answer that shows it names its writer',
   'POST /api/admin/ship/temperature_files': 'an upload; the shipment that takes it is noted',
   'POST /api/admin/after_sale/photos': 'an upload; the inspection that takes it is noted',
+  'POST /api/admin/after_sale/documents': 'an upload; the end of the case that takes it is noted',
   'POST /api/admin/document_files': 'an upload; handing in the document is noted',
   'POST /api/admin/chat/:id/messages': 'the thread is kept with the writer of each line',
   'POST /api/admin/chat/:id/read': 'says how far somebody has read',

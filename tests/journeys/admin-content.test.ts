@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusedByPolicy, staffPage } from './back-office.ts'
 import { staff } from './caller.ts'
 import { seriousFaults } from './reading.ts'
+import { scanOfPage } from './scan.ts'
 import { openSite, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -111,3 +112,29 @@ test(
     expect(await refusedByPolicy(page)).toEqual([])
   },
 )
+
+test('a map that the staff put into the page of contact is seen by visitors', async () => {
+  const content = await staff(shop.server.url, 'content')
+  const { data } = await content.send(articleAdminCalls.list, { q: 'link' })
+  const { id } = data.find(({ code }) => code === 'link')!
+  const page = await staffPage(shop, 'content', `/articles/${id}`)
+  const insert = page.getByRole('button', { name: '插入图片' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), insert.click()])
+  await chooser.setFiles({ name: '新址位置图.jpg', mimeType: 'image/jpeg', buffer: await scanOfPage() })
+  await page.getByRole('img', { name: '新址位置图', exact: true }).waitFor()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('已保存', { exact: true }).waitFor()
+
+  const visitor = await shop.visitor()
+  await visitor.goto('/help/us/link')
+  const pictures = visitor.getByRole('article').getByRole('img')
+  await visitor.getByRole('article').getByRole('img', { name: '新址位置图', exact: true }).waitFor()
+  // The drawn map of the demo shop stands in the text before.
+  expect(await pictures.count()).toBe(2)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0))
+      .toBe(true)
+  }
+})

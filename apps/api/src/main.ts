@@ -5,7 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { catalogueIndex } from './catalogue/catalogue-index/index.ts'
 import { type Config, readConfig } from './platform/config/index.ts'
-import { type Db, embeddedText, migrate, openDb, type OpenDb, untilAnswering } from './platform/db/index.ts'
+import {
+  type Db,
+  embeddedText,
+  migrate,
+  openDb,
+  type OpenDb,
+  TIME_ZONE,
+  untilAnswering,
+  zoneOfSession,
+} from './platform/db/index.ts'
 import { holdsDemoData } from './platform/demo-shop/index.ts'
 import { createHttpServer, plainHeaders } from './platform/http/index.ts'
 import { addDemoPartner } from '../demo/seed/partner/demo-partner.ts'
@@ -127,6 +136,8 @@ async function main(running: Running): Promise<void> {
   })
   const open = await running.open
   await untilAnswering(open, (reason) => say(mainText.waiting(reason)))
+  const zone = await zoneOfSession(open.db)
+  if (zone !== TIME_ZONE) throw new Error(mainText.otherZone(zone, TIME_ZONE))
   const jobs = await openDb({ url: open.url, poolSize: JOBS_POOL })
   await prepare(config, open)
   const { payments, gateway } = await openPayments(config, open.db)

@@ -153,6 +153,7 @@ export {
   type DocumentVersion,
   type Licences,
   type MemberDocument,
+  type RenewForm,
   type ScopeEntry,
 } from './accounts/document/index.ts'
 export {

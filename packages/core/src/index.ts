@@ -12,6 +12,7 @@ export {
   DocumentTerm,
   documentNames,
   missingDocuments,
+  purchaserPapers,
   rankNames,
   requiredDocuments,
   scopeNames,

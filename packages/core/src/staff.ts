@@ -311,6 +311,7 @@ export {
   afterSaleAdminCalls,
   type CaseClaims,
   type CaseCounts,
+  type CaseDocument,
   type CaseLine,
   type CaseQuery,
   type CaseTab,

@@ -5,9 +5,9 @@ import { goodsOf, termsOf } from './goods.ts'
 import { grouped, yuan } from './words.ts'
 import type { Oracle, World } from './world.ts'
 
-/** The goods of a list by the parameters of its address, as a condition over the alias `g`. */
-export async function narrowing(world: World): Promise<RawBuilder<unknown> | undefined> {
-  const parts = conditionsOf(world)
+/** The goods of a list by the parameters of its address but one, as a condition over the alias `g`. */
+export async function narrowing(world: World, without?: string): Promise<RawBuilder<unknown> | undefined> {
+  const parts = conditionsOf(world, without)
   const query = new URL(world.capture.path, 'http://shop').searchParams
   const [from, to] = ['min_price', 'max_price'].map((name) => query.get(name) ?? '')
   // Who sees no prices is shown the goods of every price.
@@ -37,8 +37,8 @@ async function pricedBetween(
   return found
 }
 
-/** The parameters of an address besides the prices, each as a condition; undefined: no list. */
-function conditionsOf({ capture }: World): RawBuilder<unknown>[] | undefined {
+/** The parameters of an address besides the prices and one more, each as a condition; undefined: no list. */
+function conditionsOf({ capture }: World, without?: string): RawBuilder<unknown>[] | undefined {
   const { pathname, searchParams: query } = new URL(capture.path, 'http://shop')
   const zone = ZONES.find(([path]) => path.test(pathname))?.[1]
   if (zone === undefined) return undefined
@@ -47,7 +47,7 @@ function conditionsOf({ capture }: World): RawBuilder<unknown>[] | undefined {
   const parts = [sql`g.is_on_sale`, sql.raw(zone)]
   const add = (name: string, condition: (value: string) => RawBuilder<unknown>): void => {
     const value = query.get(name)
-    if (value !== null && value !== '') parts.push(condition(value))
+    if (value !== null && value !== '' && name !== without) parts.push(condition(value))
   }
   if (brand !== undefined) parts.push(sql`g.brand_id = ${Number(brand)}`)
   if (category != null) {
@@ -132,16 +132,45 @@ const promotions: Readonly<Record<string, RawBuilder<unknown>>> = {
   换购: reducedBy(sql`t.tiers @> '[{"gives": {"kind": "hg"}}]'`),
 }
 
+/** Values of a fixed set, by the parameter of an address that chooses them. */
+const fixedValues: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
+  otc: {
+    处方药: sql`g.otc_class = 'rx'`,
+    甲类OTC: sql`g.otc_class = 'otc_a'`,
+    乙类OTC: sql`g.otc_class = 'otc_b'`,
+    非药品: sql`g.otc_class = 'none'`,
+  },
+  temp: { 常温: sql`g.temp_class = 'cw'`, 阴凉: sql`g.temp_class = 'yl'`, 冷藏: sql`g.temp_class = 'lc'` },
+  band: {
+    '12个月以上': sql`g.yxq >= current_date + 365`,
+    不足12个月: sql`g.yxq between current_date + 181 and current_date + 364`,
+  },
+}
+
 /** Every value of a filter with the number of goods it would leave. */
-const facetsOf = (db: Db, where: RawBuilder<unknown>): Promise<{ name: string; count: number; kind: string }[]> =>
-  rows(
-    db,
+async function facetsOf(
+  world: World,
+  where: RawBuilder<unknown>,
+): Promise<{ name: string; count: number; kind: string }[]> {
+  const without = async (name: string): Promise<RawBuilder<unknown>> => (await narrowing(world, name)) ?? where
+  const [ofDosage, ofBrand] = await Promise.all([without('dosage'), without('brand_id')])
+  const fixed = await Promise.all(
+    Object.entries(fixedValues).map(async ([kind, values]) => {
+      const all = await without(kind)
+      return Object.entries(values).map(
+        ([name, condition]) =>
+          sql`union all select ${kind}, ${name}, count(*)::int from goods g where ${all} and ${condition}`,
+      )
+    }),
+  )
+  return rows(
+    world.db,
     sql<{ name: string; count: number; kind: string }>`
       select 'maker' as kind, min(f.short_name) as name, count(*)::int as count
         from goods g join manufacturer f on f.id = g.sccj_id where ${where} group by f.id
-      union all select 'dosage form', g.dosage_form, count(*)::int from goods g where ${where} group by g.dosage_form
+      union all select 'dosage form', g.dosage_form, count(*)::int from goods g where ${ofDosage} group by g.dosage_form
       union all select 'brand', min(b.name), count(*)::int from goods g join brand b on b.id = g.brand_id
-        where ${where} group by b.id
+        where ${ofBrand} group by b.id
       union all select 'category', c.name, count(*)::int from goods g
         join category c on c.id in (g.cat1, g.cat2, g.cat3, g.yx_category) where ${where} group by c.id
       ${sql.join(
@@ -150,8 +179,10 @@ const facetsOf = (db: Db, where: RawBuilder<unknown>): Promise<{ name: string; c
             sql`union all select 'promotion', ${name}, count(*)::int from goods g where ${where} and ${condition}`,
         ),
         sql` `,
-      )}`,
+      )}
+      ${sql.join(fixed.flat(), sql` `)}`,
   )
+}
 
 /** The frame of a list: how many goods there are, and how many each filter would leave. */
 export const listFrame: Oracle = async (world, block) => {
@@ -160,7 +191,7 @@ export const listFrame: Oracle = async (world, block) => {
   if (where === undefined) return undefined
   const [total, facets, categories] = await Promise.all([
     countOf(world.db, where),
-    facetsOf(world.db, where),
+    facetsOf(world, where),
     rows(world.db, sql<{ name: string }>`select name from category union all select name from brand`),
   ])
   const query = new URL(world.capture.path, 'http://shop').searchParams

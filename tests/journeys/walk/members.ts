@@ -56,10 +56,17 @@ export const memberHome: Oracle = async ({ db, viewer, capture }, block) => {
   }
   if (block.name === '订单数量') {
     const statuses = await rows(db, sql<{ status: number }>`select status from orders where member_id = ${viewer.id}`)
+    const cases = await rows(
+      db,
+      sql`select 1 from after_sale where member_id = ${viewer.id} and state in (10, 30, 40, 45, 50, 55)`,
+    )
     return {
-      facts: Object.entries(ORDER_TABS).map(([tab, codes]) =>
-        fact(`orders ${tab}`, `${tab} ${statuses.filter(({ status }) => codes.includes(status)).length}`),
-      ),
+      facts: [
+        ...Object.entries(ORDER_TABS).map(([tab, codes]) =>
+          fact(`orders ${tab}`, `${tab} ${statuses.filter(({ status }) => codes.includes(status)).length}`),
+        ),
+        fact('open cases', `售后中 ${cases.length}`),
+      ],
     }
   }
   if (block.name === '证件到期提醒') {
@@ -88,9 +95,12 @@ export const memberHome: Oracle = async ({ db, viewer, capture }, block) => {
   if (block.kind !== 'main') return undefined
   const own = (await row(
     db,
-    sql<{ recharge: number; gift: number; points: number }>`select coalesce(w.recharge, 0) as recharge,
-      coalesce(w.gift, 0) as gift, m.points from member m left join wallet w on w.member_id = m.id
-      where m.id = ${viewer.id}`,
+    sql<{ recharge: number; gift: number; points: number; coupons: number; vouchers: number }>`select
+      coalesce(w.recharge, 0) as recharge, coalesce(w.gift, 0) as gift, m.points, h.coupons, h.vouchers
+      from member m left join wallet w on w.member_id = m.id cross join lateral (
+        select count(*) filter (where t.type = 1)::int as coupons, count(*) filter (where t.type = 2)::int as vouchers
+        from coupon c join coupon_template t on t.id = c.template_id
+        where c.member_id = m.id and c.used_at is null and c.end_at > now()) h where m.id = ${viewer.id}`,
   ))!
   return {
     facts: [
@@ -98,6 +108,8 @@ export const memberHome: Oracle = async ({ db, viewer, capture }, block) => {
       fact('recharged balance', `充值余额：${yuan(own.recharge)}`),
       fact('given balance', `赠送余额：${yuan(own.gift)}`),
       fact('points', `积分：${grouped(own.points)}`),
+      fact('usable coupons', `可用优惠券：${own.coupons}张`),
+      fact('usable vouchers', `可用现金券：${own.vouchers}张`),
     ],
   }
 }

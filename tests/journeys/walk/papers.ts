@@ -118,7 +118,7 @@ export const invoicePage: Oracle = async ({ db, viewer, capture }, block) => {
       `电话：${title?.phone}`,
       `银行账号：${title?.account}`,
       `地址：${title?.address}`,
-      `发货后可申请，签收后${ASKED_WITHIN}天内有效；应付金额扣除赠送余额与退款后开票`,
+      `发货后可申请，签收后${ASKED_WITHIN}天内有效；应付金额扣除赠送余额与退款后开票；发票文件保存10年`,
     ),
   }
 }

@@ -5,13 +5,14 @@ import { serverOfFile } from '../../test/support/test-server.ts'
 const t = serverOfFile({ goods: 1 })
 const get = (url: string, headers: Record<string, string> = {}) => t.visitor.raw({ method: 'GET', url, headers })
 
-test('goods, brands, banners, category icons, articles and cart steps are drawn, kept for a week, and known again', async () => {
+test('goods, brands, banners, category icons, articles, maps, cart steps are drawn, kept a week, known again', async () => {
   for (const url of [
     `/pictures/goods/${t.goods[0]}.svg`,
     '/pictures/brand/1.svg',
     '/pictures/banner/home-herb.svg',
     '/pictures/category/pill.svg',
     '/pictures/article/hygrometer.svg',
+    '/pictures/map/office.svg',
     '/pictures/step/2.svg',
   ]) {
     const picture = await get(url)
@@ -53,6 +54,7 @@ test('what is not there is not drawn', async () => {
     'banner/__proto__',
     'category/constructor',
     'article/constructor',
+    'map/constructor',
     'step/5',
     'step/0',
   ]) {

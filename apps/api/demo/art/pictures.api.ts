@@ -5,7 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BANNERS } from '../seed/content/ads.text.ts'
 import { BusinessError } from '../../src/platform/errors/index.ts'
 import type { AppContext } from '../../src/platform/context/index.ts'
-import { drawArticle, drawBanner, drawBrand, drawGlyph, drawGoods, drawStep, type GoodsFacts } from './index.ts'
+import {
+  drawArticle,
+  drawBanner,
+  drawBrand,
+  drawGlyph,
+  drawGoods,
+  drawMap,
+  drawStep,
+  type GoodsFacts,
+} from './index.ts'
 import { brandName, pictureFacts } from './pictures.queries.ts'
 
 const compress = promisify(brotliCompress)
@@ -25,8 +34,9 @@ const KINDS: Readonly<Record<string, GoodsFacts['kind']>> = {
 }
 
 /**
- * Pictures that are drawn: packs of goods, wordmarks, banners, category icons, articles of the points mall, cart steps.
- * The last 2,000 are remembered compressed (about 4 MB): the same facts always give the same picture, so forgetting costs only time.
+ * Pictures that are drawn: packs of goods, wordmarks, banners, category icons, articles of the points mall, cart steps,
+ * maps. The last 2,000 are remembered compressed (about 4 MB): the same facts always give the same picture, so
+ * forgetting costs only time.
  */
 export function registerPictures(server: AppContext): void {
   const { app, db } = server
@@ -52,6 +62,7 @@ export function registerPictures(server: AppContext): void {
     }
     if (kind === 'category') return drawGlyph(name)
     if (kind === 'article') return drawArticle(name)
+    if (kind === 'map') return drawMap(name)
     if (kind === 'step') return id === undefined || id > 4 ? undefined : drawStep(id)
     const facts = Object.hasOwn(BANNERS, name) ? BANNERS[name] : undefined
     return facts === undefined ? undefined : drawBanner(facts)
@@ -97,6 +108,6 @@ export function registerPictures(server: AppContext): void {
         .header('access-control-allow-origin', '*')
       return packs ? reply.header('content-encoding', 'br').send(drawn.packed) : reply.send(drawn.svg)
     }
-  for (const kind of ['goods', 'brand', 'banner', 'category', 'article', 'step'])
+  for (const kind of ['goods', 'brand', 'banner', 'category', 'article', 'map', 'step'])
     app.get(`/pictures/${kind}/:name.svg`, answer(kind))
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { MOODS } from './banner.ts'
 import { PALETTES, contrast, type GoodsKind } from './colour.ts'
-import { type GoodsFacts, drawBanner, drawBrand, drawCategoryIcon, drawGoods, drawStep } from './index.ts'
+import { type GoodsFacts, drawBanner, drawBrand, drawCategoryIcon, drawGoods, drawMap, drawStep } from './index.ts'
 import { fit } from './lettering.ts'
 
 const facts = (name: string): string[][] =>
@@ -168,5 +168,6 @@ describe('banners, wordmarks, icons and steps', () => {
     for (let i = 0; i < 40; i++) expect(problemsOf(drawBrand({ name: `品牌<${i}>`, colourSeed: i }))).toEqual([])
     for (const row of facts('categories')) expect(problemsOf(drawCategoryIcon(row[4] ?? ''))).toEqual([])
     for (const step of [0, 1, 2, 3, 4, 5]) expect(problemsOf(drawStep(step))).toEqual([])
+    expect(problemsOf(drawMap('office')!)).toEqual([])
   })
 })

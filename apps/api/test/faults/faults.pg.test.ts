@@ -210,6 +210,15 @@ describe('a server whose database goes away under order load', () => {
     expect(await second.stop()).toBe(0)
   })
 
+  it('ends in words when its connections do not get their settings', async () => {
+    const url = new URL(postgres.url())
+    // As behind a pooler that drops them.
+    url.searchParams.set('options', '-c timezone=UTC')
+    await expect(startServer({ DATABASE_URL: url.href, DATA_DIR: folder, DEMO_GOODS: '0' })).rejects.toThrow(
+      /启动失败：数据库连接的时区是 UTC，应为 Asia\/Shanghai/,
+    )
+  })
+
   it('ends in words when the database refuses it', async () => {
     const url = new URL(postgres.url())
     url.pathname = '/not_there'

@@ -361,6 +361,12 @@ const ofAccount = (): Attack[] => {
     attack(document.renew, 'for ever, where the kind has an end', 422, async () =>
       thief.client.send(document.renew, await paper(thief.id, 'cgwt', { end_date: '2099-01-01' })),
     ),
+    attack(document.renew, 'the card of another purchaser with a file of somebody else', 422, async () =>
+      thief.client.send(document.renew, {
+        ...(await paper(thief.id, 'cgwt', {})),
+        documents: [await paper(thief.id, 'cgsfz', { file_ids: [ids.paper] })],
+      }),
+    ),
     attack(
       document.renew,
       'another kind, a path, no kind',

@@ -14,8 +14,8 @@ declare global {
 /**
  * Holds back presses of buttons and boxes, typed text, the Enter key in a field without a form, Ctrl or ⌘ with Enter,
  * the F2 key that lists offer, the leaving of a typed field, and submitted forms, until the page is hydrated; links
- * work as ever. The texts are set again, for a rendering may put a field's first text back; typing goes on behind what was
- * typed. The build writes this function into the page, so it uses nothing outside itself.
+ * work as ever. The texts are set again, for a rendering may put a field's first text back; typing goes on behind what
+ * was typed. The build writes this function into the page, so it uses nothing outside itself.
  */
 export function holdEarlyEvents(): void {
   const again: (() => void)[] = []

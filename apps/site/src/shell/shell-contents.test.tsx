@@ -100,7 +100,7 @@ describe('the header of login and registration', () => {
   })
 })
 
-it('[SH-16] the footer has the help by category, licences and registrations with their numbers, credit and year', () => {
+it('[SH-16] the footer has the help by category, numbered licences and registrations, credit and year', () => {
   const config = {
     company: '演示医药有限公司',
     hot_line: '400-000-0000',

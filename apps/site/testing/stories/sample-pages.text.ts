@@ -221,7 +221,8 @@ export const ordering = {
 
 const home: MemberHome = {
   orders: {},
-  wallet: { total: 5_000, recharge: 4_200, gift: 800, points: 3_260 },
+  wallet: { total: 5_000, recharge: 4_200, gift: 800, points: 3_260, coupons: 3, vouchers: 1 },
+  cases: 2,
   docs_expiring: [{ type: 'ypjy', name: '药品经营许可证', end_date: dayAfter(45), days_left: 45 }],
   often: sampleList.slice(0, 5),
   dropped: [],

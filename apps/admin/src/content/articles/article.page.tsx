@@ -22,6 +22,7 @@ import { useScreenPath } from '../../platform/routing/index.ts'
 import { useMay } from '../../platform/session/index.ts'
 import { OpenApprovals } from '../../accounts/approval-parts/index.ts'
 import { PictureField, VersionList } from '../versions/index.ts'
+import { InsertPicture } from './insert-picture.view.tsx'
 import { MarkdownPreview } from './markdown-preview.view.tsx'
 import { articlesText as text } from './articles.text.ts'
 import styles from './articles.module.css'
@@ -126,7 +127,10 @@ function Editor(props: {
       </Group>
       <TextareaField name="summary" label={text.summary} rows={2} maxLength={300} />
       <div className={styles.columns}>
-        <TextareaField name="content" label={text.content} rows={18} isRequired />
+        <div>
+          <TextareaField name="content" label={text.content} rows={18} isRequired />
+          {mayWrite && <InsertPicture name="content" />}
+        </div>
         <Preview />
       </div>
       <Group grow align="flex-start">

@@ -18,6 +18,8 @@ export const articlesText = {
   q: '标题、编码',
   summary: '摘要',
   content: '正文（Markdown）',
+  insertPicture: '插入图片',
+  insertPictureHint: '加在正文末尾，可移到需要的位置；方括号里的字读给看不见图片的人',
   image: '图片',
   source: '来源',
   note: '修改说明',

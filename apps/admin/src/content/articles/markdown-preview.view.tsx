@@ -43,7 +43,7 @@ function nodeOf(token: Token): ReactNode {
     case 'link':
       return <u title={String(token['href'])}>{inside(token)}</u>
     case 'image':
-      return <em>[{String(token['text'])}]</em>
+      return pictureOf(token as Tokens.Image)
     case 'list':
       return listOf(token as Tokens.List)
     case 'table':
@@ -52,6 +52,10 @@ function nodeOf(token: Token): ReactNode {
       return inside(token)
   }
 }
+
+/** Pictures come from this site alone, as in the shop; others are their words. */
+const pictureOf = ({ href, text }: Tokens.Image): ReactNode =>
+  /^\/(pictures|uploads)\//.test(href) ? <img src={href} alt={text} /> : <em>[{text}]</em>
 
 function listOf({ ordered, items }: Tokens.List): ReactNode {
   const entries = items.map((item, at) => <li key={`${at}${item.raw}`}>{nodesOf(item.tokens)}</li>)

@@ -1,9 +1,7 @@
 import { FileButton, Button, Group, Stack, Text } from '@mantine/core'
-import { contentAdminCalls, type ContentPicture } from '@yaopi/core/staff'
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { TextField } from '../../components/form/index.ts'
-import { sendFiles } from '../../platform/client/index.ts'
+import { usePictureUpload } from './use-picture-upload.ts'
 import { versionsText as text } from './versions.text.ts'
 import styles from './versions.module.css'
 
@@ -15,17 +13,7 @@ export function PictureField(props: {
   readonly isRequired?: boolean
 }) {
   const { field } = useController({ name: props.name })
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState('')
-  const send = async (file: File | null): Promise<void> => {
-    if (file === null) return
-    setSending(true)
-    setProblem('')
-    const sent = await sendFiles<ContentPicture>(contentAdminCalls.picture.path, [file], text.uploadFailed)
-    setSending(false)
-    if (sent.ok) field.onChange(sent.data.url)
-    else setProblem(sent.message)
-  }
+  const { isSending, problem, send } = usePictureUpload((picture) => field.onChange(picture.url))
   const url = String(field.value ?? '')
   return (
     <Stack gap={4}>

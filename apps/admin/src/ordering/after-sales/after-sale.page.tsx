@@ -64,6 +64,11 @@ function Case({ one }: { readonly one: StaffCase }) {
                 [text.answer, one.answer],
               ]}
             />
+            {one.files?.map(({ name, url }) => (
+              <Anchor key={url} size="sm" href={url} target="_blank" rel="noreferrer">
+                {name}
+              </Anchor>
+            ))}
           </Stack>
         </Section>
       </Stack>

@@ -13,6 +13,7 @@ import { notifyDone, useCommand } from '../../platform/client/index.ts'
 import { useKeys } from '../../platform/keys/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
 import { afterSalesText as text } from './after-sales.text.ts'
+import { FinishForm } from './finish-form.view.tsx'
 
 /** Where goods were to be sent the last time: the same warehouse takes most of them. */
 const ADDRESS = 'admin.after-sales.address'
@@ -82,17 +83,7 @@ export function CaseDecision({ one }: { readonly one: StaffCase }) {
         {can.refund && <Refund one={one} />}
         {can.reship && <Reship one={one} />}
         {can.offer_money && <OfferMoney one={one} />}
-        {can.finish && (
-          <CommandForm<{ note: string }, { id: number; note: string }, unknown>
-            call={calls.finish}
-            initial={{ note: '' }}
-            input={({ note }) => ({ id: one.id, note })}
-            submit={text.finish}
-            done={text.finished}
-          >
-            <TextareaField name="note" label={text.finishNote} isRequired maxLength={300} />
-          </CommandForm>
-        )}
+        {can.finish && <FinishForm id={one.id} />}
       </Stack>
     </Section>
   )

@@ -6,7 +6,17 @@ import { HELP } from './help.text.ts'
 import { NEWS, NEWS_SOURCE } from './news.text.ts'
 import { PRIVACY } from './privacy.text.ts'
 import { RULES } from './rules.text.ts'
-import { ARTICLE_ROOTS, CONTACTS, DELIVERY, HOT_SEARCHES, INSPECTION, LICENCES, LINKS, NAV } from './site.text.ts'
+import {
+  ARTICLE_ROOTS,
+  CONTACTS,
+  DELIVERY,
+  HOT_SEARCHES,
+  INSPECTION,
+  LICENCES,
+  LINKS,
+  NAV,
+  SERVICE_WECHAT,
+} from './site.text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -137,6 +147,7 @@ export const contentTables = (days: Days, categories: Categories): Tables => [
       { key: 'quality_inspection', value: INSPECTION },
       { key: 'delivery', value: DELIVERY },
       { key: 'contacts', value: CONTACTS },
+      { key: 'service_wechat', value: SERVICE_WECHAT },
     ],
   ],
 ]

@@ -185,10 +185,13 @@ export const HELP: readonly HelpGroup[] = [
         content: `**{{company}}**
 
 - 客服热线：{{hot_line}}
+- 客服微信：{{service_wechat}}
 - 服务时间：{{service_hours}}
 
 ## 地址
 {{addresses}}
+
+![公司位置图：演示大道南侧，近地铁演示站（演示）](/pictures/map/office.svg)
 
 ## 部门与联系方式
 {{departments}}

@@ -125,6 +125,9 @@ export const ARTICLE_ROOTS = [
   { id: 4, code: 'rules', name: '专区规则' },
 ] as const
 
+/** The WeChat of the demo operator's customer service. */
+export const SERVICE_WECHAT = 'yaopi-yanshi-kefu'
+
 /** Where the demo operator is, and who answers for what. */
 export const CONTACTS = {
   addresses: [

@@ -1,6 +1,6 @@
 import { AuditStatus, DocumentStatus } from '@yaopi/core'
 import type { StaffRole } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { auditStatusAt } from '../member-state/index.ts'
 import type { Member, Staff } from '../../platform/context/index.ts'
 
@@ -44,7 +44,7 @@ export const memberFacts = (at: Date) => sql`m.id, m.username, m.name, m.phone, 
   r.freight_zone, r.served,
   (select array_agg(d.type) from member_document d where d.member_id = m.id
     and d.status = ${sql.lit(DocumentStatus.approved)} and not d.long_term
-    and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date) as expired_docs,
+    and d.end_date < ${dayOf(at)}) as expired_docs,
   (select count(*)::int from hm_record h where h.member_id = m.id and h.due_at <= ${at}) as hm_receipts_due`
 
 type TokenRow = LoginRow & {

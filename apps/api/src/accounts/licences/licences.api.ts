@@ -27,8 +27,9 @@ export function registerLicences(server: AppContext): void {
     })),
   )
 
-  route(server, calls.renew, z.object(documentFields), async ({ input, member }) => {
-    await service.renew(server, member.id, input as Parameters<typeof service.renew>[2])
+  const renewal = z.object({ ...documentFields, documents: z.array(z.object(documentFields)).max(1).optional() })
+  route(server, calls.renew, renewal, async ({ input, member }) => {
+    await service.renew(server, member.id, input as service.Renewal)
     return service.licences(server, member.id)
   })
 

@@ -40,6 +40,16 @@ export const isWaiting = async (tx: Db, memberId: number, type: string): Promise
       and status = ${sql.lit(DocumentStatus.pending)}`,
   )) !== undefined
 
+/** The number of the approved document of a kind, in capital letters; undefined where there is none. */
+export const approvedNumber = async (tx: Db, memberId: number, type: string): Promise<string | undefined> =>
+  (
+    await row(
+      tx,
+      sql<{ number: string }>`select upper(number) as number from member_document where member_id = ${memberId}
+        and type = ${type} and status = ${sql.lit(DocumentStatus.approved)} and number <> ''`,
+    )
+  )?.number
+
 /** Versions that were handed in once, the newest first. */
 export const documentRecords = (db: Db, memberId: number, most: number) =>
   rows(

@@ -4,6 +4,7 @@ import {
   formatDate,
   MemberRank,
   missingDocuments,
+  purchaserPapers,
   requiredDocuments,
   scopesOfRank,
 } from '@yaopi/core'
@@ -70,9 +71,41 @@ async function approvedMember(tx: Db, memberId: number) {
   return member
 }
 
+/** The identity card of the purchaser. */
+const PURCHASER_CARD = 'cgsfz'
+
+/** A renewal; with the other paper of the two where it is another purchaser's. */
+export type Renewal = DocumentInput & { readonly documents?: readonly DocumentInput[] }
+
 /** Hands in a new version of a document; the approved one counts until the new one is approved or it ends. */
-export const renew = (context: AppContext, memberId: number, input: DocumentInput): Promise<{ review_id: number }> =>
-  inTransaction(context.db, (tx) => renewIn(context, tx, { memberId, staffId: null }, input))
+export const renew = (
+  context: AppContext,
+  memberId: number,
+  { documents: [other] = [], ...input }: Renewal,
+): Promise<{ review_id: number }> =>
+  inTransaction(context.db, async (tx) => {
+    if (other !== undefined) await keepPurchaser(context, tx, memberId, input, other)
+    return renewIn(context, tx, { memberId, staffId: null }, input)
+  })
+
+/** Keeps the second paper of another purchaser. Throws 422 for other kinds, and for the card of the one of before. */
+async function keepPurchaser(
+  context: AppContext,
+  tx: Db,
+  memberId: number,
+  input: DocumentInput,
+  other: DocumentInput,
+): Promise<void> {
+  const papers = [input.type, other.type]
+  if (!purchaserPapers.every((type) => papers.includes(type))) throw fieldError('documents', text.purchaserPapers)
+  const { rank } = await approvedMember(tx, memberId)
+  if (await queries.isWaiting(tx, memberId, other.type)) throw new BusinessError(409, text.pending)
+  const card = input.type === PURCHASER_CARD ? input : other
+  const before = await queries.approvedNumber(tx, memberId, PURCHASER_CARD)
+  if (before !== undefined && before === (card.number ?? '').toUpperCase())
+    throw fieldError(card === input ? 'number' : `documents.${PURCHASER_CARD}.number`, text.samePurchaser)
+  await keepNamed(other.type, () => keepDraft(context, tx, { id: memberId, rank }, other, true))
+}
 
 /** The same in a transaction; `staffId`: who of the staff hands it in for the member, with files of their own. */
 export async function renewIn(

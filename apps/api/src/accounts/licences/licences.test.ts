@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { contract, type DocumentForm } from '@yaopi/core/contract'
+import { contract, type DocumentDecision, type DocumentForm } from '@yaopi/core/contract'
 import { describe, expect, it } from 'vitest'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
@@ -59,7 +59,7 @@ describe('a renewal', () => {
     expect(await titlesOf(id)).toContain('《药品经营许可证》审核通过')
   })
 
-  it('of the letter for controlled drugs names who buys, with the number of the identity card where it is given', async () => {
+  it('of the letter for controlled drugs names who buys, with the number of the identity card, if any', async () => {
     t.clock.set(START)
     const { id, client } = await t.newCustomer({ documents: { cgwt: '2027-06-01' } })
     const letter = { ...(await documentOf(t.db, id, 'hmwt')), number: '' }
@@ -123,6 +123,131 @@ describe('a renewal', () => {
     const early = await stranger.client.send(document.renew, await documentOf(t.db, stranger.id, 'ypjy'))
     expect(early.status).toBe(409)
     expect((await client.send(registration.document, await documentOf(t.db, id, 'yyzz'))).status).toBe(409)
+  })
+})
+
+describe('another purchaser', () => {
+  const NUMBER = '510105199203040017'
+  const together = '更换采购员的采购委托书与采购员身份证须一并通过或一并驳回'
+
+  /** A member with an order and a purchaser, and what hands in another one. */
+  async function withPurchaser() {
+    t.clock.set(START)
+    const buyer = await buyerAt(t, { documents: { yyzz: '2029-01-01', cgwt: '2027-06-01', cgsfz: '2029-01-01' } })
+    const { id } = buyer
+    await sql`update member_document set number = ${ID_NUMBER} where member_id = ${id} and type = 'cgsfz'`.execute(t.db)
+    const client = buyer.client()
+    const letter = await documentOf(t.db, id, 'cgwt')
+    const card = { ...(await documentOf(t.db, id, 'cgsfz')), number: NUMBER }
+    const papers = async () =>
+      (await client.data(document.list, {})).documents
+        .filter((one) => ['cgwt', 'cgsfz'].includes(one.type))
+        .map((one) => [one.type, one.current?.version, one.next?.status])
+    return { buyer, id, client, letter, card, papers }
+  }
+
+  /** Claims the open review: beside which papers it says that they belong together, and how they are answered. */
+  async function reviewer(id: number) {
+    const quality = await t.loginStaff('quality')
+    await quality.data(memberAdmin.claim, { id })
+    const { review } = await quality.data(memberAdmin.read, { id })
+    const { documents } = await quality.data(memberAdmin.review, { id: review!.id })
+    const waiting = documents.flatMap(({ type, claimed }) => (claimed === null ? [] : [{ type, id: claimed.id }]))
+    const told = documents.filter(({ checks }) => checks.some(({ code }) => code === 'purchaser'))
+    const answer = (...refused: readonly string[]) =>
+      quality.send(memberAdmin.audit, {
+        id,
+        documents: waiting.map((one): DocumentDecision =>
+          refused.includes(one.type) ? { id: one.id, pass: 0, reason: '照片模糊' } : { id: one.id, pass: 1 },
+        ),
+      })
+    return { answer, told: told.map((one) => one.type) }
+  }
+
+  it('hands in letter and card at once, gets one answer for both, and leaves the orders of the one before', async () => {
+    const { buyer, id, client, letter, card, papers } = await withPurchaser()
+    const goods_id = await addGoods(t.db, { stock: 1_000 })
+    const placed = (await buyer.buy([{ goods_id, number: 40 }])).orders[0]!.id
+    const before = await client.data(order.read, { id: placed })
+    await client.data(document.renew, { ...letter, documents: [card] })
+    expect(await papers()).toEqual([
+      ['cgsfz', 1, 1],
+      ['cgwt', 1, 1],
+    ])
+    const { answer, told } = await reviewer(id)
+    expect(told).toEqual(['cgwt', 'cgsfz'])
+    for (const type of ['cgwt', 'cgsfz']) expect((await answer(type)).errors).toEqual({ documents: [together] })
+    expect(await papers()).toEqual([
+      ['cgsfz', 1, 1],
+      ['cgwt', 1, 1],
+    ])
+    expect((await answer()).status).toBe(200)
+    expect(await papers()).toEqual([
+      ['cgsfz', 2, undefined],
+      ['cgwt', 2, undefined],
+    ])
+    const { documents } = await client.data(document.list, {})
+    expect(documents.find((one) => one.type === 'cgsfz')!.current!.number).toBe(NUMBER)
+    const { buyer: company, status } = await client.data(order.read, { id: placed })
+    expect([company, status]).toEqual([before.buyer, before.status])
+  })
+
+  it('is refused and taken back as a whole, and may begin with the card', async () => {
+    const { id, client, letter, card, papers } = await withPurchaser()
+    await client.data(document.renew, { ...card, documents: [letter] })
+    expect((await (await reviewer(id)).answer('cgwt', 'cgsfz')).status).toBe(200)
+    expect(await papers()).toEqual([
+      ['cgsfz', 1, 3],
+      ['cgwt', 1, 3],
+    ])
+    await client.data(document.renew, { ...letter, documents: [card] })
+    await client.data(document.withdraw, {})
+    expect((await papers()).map(([type, version]) => [type, version])).toEqual([
+      ['cgsfz', 1],
+      ['cgwt', 1],
+    ])
+    expect((await papers()).filter(([, , waiting]) => waiting === 1)).toEqual([])
+  })
+
+  it('is no other paper, no card of the one before, and nobody else’s file; nothing of it is stored', async () => {
+    const { id, client, letter, card, papers } = await withPurchaser()
+    const refused = async (form: object) => (await client.send(document.renew, { ...letter, ...form })).errors
+    const both = { documents: ['更换采购员须同时提交采购委托书和采购员身份证'] }
+    expect(await refused({ documents: [await documentOf(t.db, id, 'yyzz')] })).toEqual(both)
+    expect(await refused({ documents: [letter] })).toEqual(both)
+    expect(await refused({ ...(await documentOf(t.db, id, 'ypjy')), documents: [card] })).toEqual(both)
+    const same = ['与原采购员的证件编号相同；采购员不变时请分别更新']
+    expect(await refused({ documents: [{ ...card, number: ID_NUMBER }] })).toEqual({ 'documents.cgsfz.number': same })
+    expect(await refused({ ...card, number: ID_NUMBER, documents: [letter] })).toEqual({ number: same })
+    expect(await refused({ documents: [{ ...card, number: '' }] })).toEqual({
+      'documents.cgsfz.number': ['请填写证件编号'],
+    })
+    const foreign = await addFile(t.db, (await t.newCustomer()).id)
+    expect(await refused({ documents: [{ ...card, file_ids: [foreign] }] })).toHaveProperty([
+      'documents.cgsfz.file_ids',
+    ])
+    expect(await refused({ end_date: '2026-01-01', documents: [card] })).toHaveProperty('end_date')
+    expect(await refused({ documents: [card, card] })).not.toEqual({})
+    expect(await papers()).toEqual([
+      ['cgsfz', 1, undefined],
+      ['cgwt', 1, undefined],
+    ])
+    await client.data(document.renew, card)
+    expect((await client.send(document.renew, { ...letter, documents: [card] })).status).toBe(409)
+  })
+
+  it('is not meant by papers that are renewed one after the other: each gets its own answer', async () => {
+    const { id, client, letter, card, papers } = await withPurchaser()
+    await client.data(document.renew, letter)
+    t.clock.advance(60_000)
+    await client.data(document.renew, { ...card, number: ID_NUMBER })
+    const { answer, told } = await reviewer(id)
+    expect(told).toEqual([])
+    expect((await answer('cgsfz')).status).toBe(200)
+    expect(await papers()).toEqual([
+      ['cgsfz', 1, 3],
+      ['cgwt', 2, undefined],
+    ])
   })
 })
 

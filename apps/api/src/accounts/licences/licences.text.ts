@@ -4,6 +4,8 @@ export const licencesText = {
   pending: '该证件正在审核，请等待结果或先撤回',
   changing: '有更新正在审核，请等待结果或先撤回',
   notPending: '没有审核中的更新',
+  purchaserPapers: '更换采购员须同时提交采购委托书和采购员身份证',
+  samePurchaser: '与原采购员的证件编号相同；采购员不变时请分别更新',
   needed: (name: string) => `请上传${name}`,
   hasStores: '名下有门店的企业只能是单体药店或连锁总部，请先解绑门店',
   isStore: '总部名下的门店只能是单体药店或连锁门店，请先由总部解绑',

@@ -1,6 +1,6 @@
 import { AuditStatus, DocumentStatus } from '@yaopi/core'
 import { listLimits } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, dayOf, type Db, localTime, row, rows, sql } from '../../platform/db/index.ts'
 import { auditStatusAt, isRequiredDocument, stopsOrders } from '../member-state/index.ts'
 
 const DAY = 86_400_000
@@ -9,7 +9,6 @@ const bought = sql`o.status in (20, 30, 35, 40, 50, 60)`
 const spent = (from: Date, to: Date) => sql`(select coalesce(sum(o.payable - o.refunded), 0) from orders o
   where o.member_id = m.id and o.created_at >= ${from} and o.created_at < ${to} and ${bought})::bigint`
 const likeOf = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-const today = (at: Date) => sql`(${at}::timestamptz at time zone 'Asia/Shanghai')::date`
 
 type Paging = { readonly limit: number; readonly offset: number }
 
@@ -36,7 +35,7 @@ export const customersOf = (
       and not exists (select 1 from orders o where o.member_id = m.id and o.created_at >= ${before(30)})`,
     falling: sql`${spent(before(60), before(30))} > 0
       and ${spent(before(30), at)} < ${spent(before(60), before(30))} * 0.7`,
-    ending: sql`${ends} <= ${today(at)} + 30`,
+    ending: sql`${ends} <= ${dayOf(at)} + 30`,
     first: sql`(select count(*) from (select 1 from orders o where o.member_id = m.id and ${bought} limit 2) n) = 1`,
     visit: sql`exists (select 1 from member_note n where n.member_id = m.id and n.visit_on is not null
       and n.done_at is null)`,
@@ -106,7 +105,8 @@ export const frequentGoods = (db: Db, memberId: number, now: number) =>
         unix_seconds(max(o.created_at)) as last_at
       from orders o join order_item i on i.order_id = o.id and not i.is_gift
       where o.member_id = ${memberId} and o.created_at >= ${new Date(now - 90 * DAY)} and ${bought}
-      group by i.goods_id order by 2 desc, 3 desc, 1 limit ${sql.lit(listLimits.frequentGoods)}) b join goods g on g.id = b.goods_id
+      group by i.goods_id order by 2 desc, 3 desc, 1 limit ${sql.lit(listLimits.frequentGoods)}) b
+      join goods g on g.id = b.goods_id
     order by b.times desc, b.number desc, g.id`,
   )
 
@@ -125,7 +125,7 @@ export const monthsOf = (db: Db, memberId: number, now: number) =>
   rows(
     db,
     sql<{ month: string; amount: number; orders: number }>`select
-      to_char(o.created_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
+      to_char(${localTime(sql`o.created_at`)}, 'YYYY-MM') as month,
       sum(o.payable - o.refunded)::bigint as amount, count(*)::int as orders
     from orders o where o.member_id = ${memberId} and o.created_at >= ${new Date(now - 365 * DAY)} and ${bought}
     group by 1 order by 1 desc`,
@@ -141,7 +141,7 @@ export type EndingFilter = {
 }
 
 const endingFits = ({ within, type, isEnded, managerId, now }: EndingFilter) => {
-  const day = today(new Date(now))
+  const day = dayOf(new Date(now))
   return sql`from member_document d join member m on m.id = d.member_id
     where d.status = ${APPROVED} and not d.long_term
       and d.end_date ${isEnded ? sql`< ${day}` : sql`between ${day} - 30 and ${day} + ${within}::int`}
@@ -157,7 +157,7 @@ const endingFits = ({ within, type, isEnded, managerId, now }: EndingFilter) => 
 
 /** Documents that end, the first first, with what hangs on them; amounts in fen. */
 export const endingDocuments = (db: Db, filter: EndingFilter & Paging) => {
-  const day = today(new Date(filter.now))
+  const day = dayOf(new Date(filter.now))
   const fits = endingFits(filter)
   return rows(
     db,
@@ -209,7 +209,7 @@ export const endingDocument = (tx: Db, id: number, managerId: number | null, now
   row(
     tx,
     sql<{ id: number; member_id: number; type: string; end_date: string; days: number; stops_orders: boolean }>`
-    select d.id, d.member_id, d.type, d.end_date::text, d.end_date - ${today(new Date(now))} as days,
+    select d.id, d.member_id, d.type, d.end_date::text, d.end_date - ${dayOf(new Date(now))} as days,
       ${stopsOrders} as stops_orders
     from member_document d join member m on m.id = d.member_id
     where d.id = ${id} and d.status = ${APPROVED} and not d.long_term and d.end_date is not null
@@ -220,14 +220,14 @@ export const endingDocument = (tx: Db, id: number, managerId: number | null, now
 export const isCalled = async (db: Db, id: number, now: number): Promise<boolean> =>
   (await row(
     db,
-    sql`select 1 as one from document_call where document_id = ${id} and day = ${today(new Date(now))}`,
+    sql`select 1 as one from document_call where document_id = ${id} and day = ${dayOf(new Date(now))}`,
   )) !== undefined
 
 /** Notes a reminder; false when there was one on that day. */
 export const noteCall = async (tx: Db, id: number, staffId: number, now: number): Promise<boolean> =>
   (await row(
     tx,
-    sql`insert into document_call (document_id, day, staff_id, at) values (${id}, ${today(new Date(now))}, ${staffId},
+    sql`insert into document_call (document_id, day, staff_id, at) values (${id}, ${dayOf(new Date(now))}, ${staffId},
       ${new Date(now)}) on conflict do nothing returning document_id`,
   )) !== undefined
 

@@ -1,7 +1,7 @@
 import { DocumentStatus } from '@yaopi/core'
 import { AddressStatus, AuditStatus } from '@yaopi/core'
 import { ReviewKind, ReviewState, type MemberSummary } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { auditStatusAt, hasEndedDocument } from '../member-state/index.ts'
 
 /** A review as the database has it; moments in seconds. */
@@ -112,14 +112,14 @@ export async function claimReview(tx: Db, id: number, staffId: number, at: numbe
 }
 
 /** A document that waits for its answer. */
-export type WaitingDocument = { readonly id: number; readonly type: string }
+export type WaitingDocument = { readonly id: number; readonly type: string; readonly submitted_at: number | null }
 
 /** The documents of a review that wait for an answer. */
 export const waitingDocuments = (tx: Db, reviewId: number): Promise<WaitingDocument[]> =>
   rows(
     tx,
-    sql<WaitingDocument>`select id, type from member_document where review_id = ${reviewId}
-      and status = ${sql.lit(DocumentStatus.pending)} order by id`,
+    sql<WaitingDocument>`select id, type, unix_seconds(submitted_at) as submitted_at from member_document
+      where review_id = ${reviewId} and status = ${sql.lit(DocumentStatus.pending)} order by id`,
   )
 
 /** The kinds of which a member has an approved document, valid on a day `YYYY-MM-DD`. */
@@ -300,7 +300,7 @@ export const membersFor = (db: Db, filter: MemberFilter): Promise<ListedMember[]
   const at = new Date(filter.now)
   const ninety = new Date(filter.now - 90 * DAY)
   const quiet = new Date(filter.now - (filter.quiet ?? 0) * DAY)
-  const day = sql`(${at}::timestamptz at time zone 'Asia/Shanghai')::date`
+  const day = dayOf(at)
   const like = `%${filter.keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const bought = sql`o.status in (20, 30, 35, 40, 50, 60)`
   const matching = sql`from member m left join member_review v on v.member_id = m.id and v.state = ${OPEN}

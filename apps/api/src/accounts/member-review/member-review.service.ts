@@ -6,6 +6,7 @@ import {
   formatDate,
   isUscc,
   missingDocuments,
+  purchaserPapers,
   requiredDocuments,
   scopeNames,
 } from '@yaopi/core'
@@ -27,6 +28,7 @@ import { CLAIM } from './review-queue.service.ts'
 import { audit } from '../staff/index.ts'
 import * as queries from './member-review.queries.ts'
 import { addMessage } from '../messages/index.ts'
+import { isOtherPurchaser } from './review-checks.service.ts'
 import { reviewText as text } from './member-review.text.ts'
 
 /** The staff member who acts, with their address. */
@@ -148,6 +150,7 @@ export function auditMember(context: AppContext, staff: Reviewer, memberId: numb
     const at = context.now()
     const waiting = await queries.waitingDocuments(tx, review.id)
     const decisions = decisionsOn(waiting, findings.documents)
+    requireOneAnswer(review.kind, waiting, decisions)
     const refusedNow = waiting.filter((one) => decisions.get(one.id)!.pass === 0)
     const isRefused = refusedNow.length > 0 || findings.facts_reason !== ''
     const rank = Number(review.facts?.['rank'] ?? member.rank)
@@ -218,6 +221,17 @@ function decisionsOn(waiting: readonly queries.WaitingDocument[], answers: reado
   for (const [place, one] of answers.entries())
     if (one.pass === 0 && (one.reason ?? '') === '') throw fieldError(`documents.${place}.reason`, text.reasonNeeded)
   return decisions
+}
+
+/** Throws 422 when one paper of another purchaser is approved and the other one refused. */
+function requireOneAnswer(
+  kind: ReviewKind,
+  waiting: readonly queries.WaitingDocument[],
+  decisions: ReadonlyMap<number, DocumentDecision>,
+): void {
+  if (!isOtherPurchaser(kind, waiting)) return
+  const papers = waiting.filter((one) => purchaserPapers.includes(one.type))
+  if (new Set(papers.map((one) => decisions.get(one.id)!.pass)).size > 1) throw fieldError('documents', text.oneAnswer)
 }
 
 /** Throws 422 for a scope that is none, or that needs a document which is not there. */

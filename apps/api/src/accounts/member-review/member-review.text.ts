@@ -33,6 +33,7 @@ export const reviewText = {
   undecided: '请逐份审核全部待审证件；会员可能刚补充了资料，请刷新',
   unknownDocument: '证件不在本次审核中',
   reasonNeeded: '驳回须填写原因',
+  oneAnswer: '更换采购员的采购委托书与采购员身份证须一并通过或一并驳回',
   missing: (names: string) => `缺少必需的证件：${names}`,
   unknownScope: '没有这个经营范围',
   scopeNeeded: '请核定经营范围',

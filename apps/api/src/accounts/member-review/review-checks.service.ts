@@ -5,11 +5,12 @@ import {
   DocumentTerm,
   isUscc,
   missingDocuments,
+  purchaserPapers,
   requiredDocuments,
   scopeNames,
   tidyUscc,
 } from '@yaopi/core'
-import type { CheckLevel, MachineCheck } from '@yaopi/core/staff'
+import { ReviewKind, type CheckLevel, type MachineCheck } from '@yaopi/core/staff'
 import { isIdNumber } from '../documents/index.ts'
 import { checkText as text, provincesByCode } from './review-checks.text.ts'
 
@@ -116,6 +117,21 @@ export function scopesWithout(
     return type === undefined || present.has(type) ? [] : [{ scope, type }]
   })
 }
+
+/**
+ * Whether a renewal brings another purchaser: letter and identity card were handed in at once, and get one answer.
+ * `submitted_at`: seconds.
+ */
+export function isOtherPurchaser(
+  kind: ReviewKind,
+  documents: readonly { readonly type: string; readonly submitted_at: number | null }[],
+): boolean {
+  const moments = purchaserPapers.map((type) => documents.find((one) => one.type === type)?.submitted_at ?? undefined)
+  return kind === ReviewKind.renewal && moments[0] !== undefined && moments.every((moment) => moment === moments[0])
+}
+
+/** What is said about the papers of another purchaser, beside each of the two. */
+export const purchaserCheck = (): MachineCheck => check('purchaser', 'look', 'files', text.purchaser)
 
 /** What is checked about a document. `others`: the other documents of the same review; `today`: `YYYY-MM-DD`. */
 export function documentChecks(

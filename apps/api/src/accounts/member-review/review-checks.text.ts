@@ -30,6 +30,7 @@ export const checkText = {
   fileElsewhere: (names: string) => `同一文件已用于其他会员：${names}`,
   fileTwice: (name: string) => `与本次的${name}是同一个文件`,
   noFile: '没有文件',
+  purchaser: '更换采购员：采购委托书与采购员身份证须一并通过或一并驳回，请核对两份是同一人',
 } as const
 
 /** Provinces by the first two digits of a division code. */

@@ -3,6 +3,7 @@ import {
   DocumentStatus,
   formatDate,
   missingDocuments,
+  purchaserPapers,
   requiredDocuments,
   scopeNames,
   scopesOfRank,
@@ -22,6 +23,8 @@ import { reviewText as text } from './member-review.text.ts'
 import {
   companyChecks,
   documentChecks,
+  isOtherPurchaser,
+  purchaserCheck,
   scopesWithout,
   type CheckedMember,
   type Repeats,
@@ -92,6 +95,7 @@ function partsOf(review: QueuedReview, documents: readonly ReviewedDocument[], t
 function checksOf(review: QueuedReview, parts: Parts, repeats: Repeats, today: string) {
   const member = checkedMember(review)
   const company = companyChecks(member, parts.present)
+  const isOther = isOtherPurchaser(review.kind, parts.claimed)
   const byId = new Map(
     parts.claimed.map((one) => {
       const files = new Map(
@@ -100,7 +104,8 @@ function checksOf(review: QueuedReview, parts: Parts, repeats: Repeats, today: s
           return hit === undefined ? [] : [[sha256, hit] as const]
         }),
       )
-      return [one.id, documentChecks(one, member, parts.claimed, { ...repeats, files }, today)] as const
+      const checks = documentChecks(one, member, parts.claimed, { ...repeats, files }, today)
+      return [one.id, isOther && purchaserPapers.includes(one.type) ? [purchaserCheck(), ...checks] : checks] as const
     }),
   )
   return { company, byId }

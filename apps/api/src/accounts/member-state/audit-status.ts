@@ -1,5 +1,5 @@
 import { AuditStatus, DocumentStatus } from '@yaopi/core'
-import { sql } from '../../platform/db/index.ts'
+import { dayOf, sql } from '../../platform/db/index.ts'
 import { isReplaced, isRequiredDocument } from './required-documents.ts'
 
 const APPROVED = sql.lit(DocumentStatus.approved)
@@ -10,7 +10,7 @@ const APPROVED = sql.lit(DocumentStatus.approved)
  */
 export const hasEndedDocument = (at: Date) => sql`exists (select 1 from member_document d
   where d.member_id = m.id and d.status = ${APPROVED} and ${isRequiredDocument} and not d.long_term
-    and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date
+    and d.end_date < ${dayOf(at)}
     and not ${isReplaced(at)})`
 
 /**

@@ -1,5 +1,5 @@
 import { DocumentStatus } from '@yaopi/core'
-import { sql } from '../../platform/db/index.ts'
+import { dayOf, sql } from '../../platform/db/index.ts'
 import { isReplaced, isRequiredDocument } from './required-documents.ts'
 
 /** A document that has ended, `YYYY-MM-DD`. */
@@ -13,6 +13,6 @@ export const endedDocument = (at: Date) => sql<EndedDocument | null>`(select jso
     'end_date', d.end_date::text)
   from member_document d where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)}
     and ${isRequiredDocument}
-    and not d.long_term and d.end_date < (${at}::timestamptz at time zone 'Asia/Shanghai')::date
+    and not d.long_term and d.end_date < ${dayOf(at)}
     and not ${isReplaced(at)}
   order by d.end_date limit 1)`

@@ -4,7 +4,7 @@ import { unreadCount } from '../messages/index.ts'
 import { auditStatusAt } from './audit-status.ts'
 import { blockingBill } from './credit-overdue.ts'
 import { endedDocument, type EndedDocument } from './ended-document.ts'
-import { type Db, row, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, row, sql } from '../../platform/db/index.ts'
 
 export type MemberState = {
   username: string
@@ -61,7 +61,7 @@ export const memberState = (db: Db, id: number, now: number, loginHash: Uint8Arr
     ${unreadCount(sql`m.id`, now)} as messages,
     (select count(*) from member_document d where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)}
       and not d.long_term
-      and d.end_date < (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date + 60)::int as docs_expiring,
+      and d.end_date < ${dayOf(new Date(now))} + 60)::int as docs_expiring,
     (select o.company from login_token t join member o on o.id = t.member_id
       where t.token_hash = ${loginHash} and t.acting_member_id = m.id) as acting_owner,
     (select w.nickname from wechat_bind w where w.member_id = m.id) as wechat,

@@ -33,8 +33,9 @@ export const endingDocuments = (db: Db, today: string, after: number, most: numb
     sql<EndingDocument>`
     select d.id, d.member_id, d.type, d.end_date::text, d.end_date - ${today}::date as left, t.days,
       ${stopsOrders} as stops_orders
-    from member_document d join member m on m.id = d.member_id cross join lateral (select case when d.end_date < ${today}::date then 0
-      else (select min(limits.days) from unnest(array[1, 7, 30, 60]) as limits (days)
+    from member_document d join member m on m.id = d.member_id
+      cross join lateral (select case when d.end_date < ${today}::date then 0
+        else (select min(limits.days) from unnest(array[1, 7, 30, 60]) as limits (days)
         where limits.days >= d.end_date - ${today}::date) end as days) t
     where d.status = ${sql.lit(DocumentStatus.approved)} and not d.long_term and d.id > ${after}
       and d.end_date between ${today}::date - 7 and ${today}::date + 60

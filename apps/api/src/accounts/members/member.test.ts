@@ -108,6 +108,7 @@ test('the home shows orders by tab, the wallet, ending documents and favourites 
     from article_category`.execute(t.db)
   const home = await member.data(contract.memberHome.read, {})
   expect(home.orders).toEqual({ all: 0, unpaid: 0, unshipped: 0, shipped: 0, signed: 0, finished: 0, cancelled: 0 })
+  expect([home.wallet.coupons, home.wallet.vouchers, home.cases]).toEqual([0, 0, 0])
   expect(home.docs_expiring).toEqual([
     { type: 'qx2', name: '第二类医疗器械经营备案凭证', end_date: '2026-10-01', days_left: -51 },
   ])

@@ -1,5 +1,5 @@
 import { DocumentStatus } from '@yaopi/core'
-import { type Db, row, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, row, sql } from '../../platform/db/index.ts'
 
 /** A member's own data as it is stored. */
 export type ProfileRow = {
@@ -23,7 +23,7 @@ export type ProfileRow = {
 
 /** A member's own data, and their documents by what their end says; `now` in milliseconds. */
 export const profileOf = async (db: Db, id: number, now: number): Promise<ProfileRow> => {
-  const today = sql`(${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date`
+  const today = dayOf(new Date(now))
   return (await row(
     db,
     sql<ProfileRow>`

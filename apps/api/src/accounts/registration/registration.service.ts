@@ -74,6 +74,7 @@ export async function registerState(context: AppContext, memberId: number): Prom
     documents: documentCards(context, documents),
     review: review === undefined ? null : memberReview(review),
     resubmissions_left: Math.max(0, MOST_RESUBMISSIONS - again),
+    service_wechat: context.settings.values().service_wechat,
   }
 }
 

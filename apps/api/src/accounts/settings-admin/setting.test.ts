@@ -1,10 +1,11 @@
 import { contract } from '@yaopi/core/contract'
 import { expect, test } from 'vitest'
 import { presetSettings } from '../../platform/settings/index.ts'
+import { handedIn } from '../../../test/support/registering.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import { SETTING_DEFINITIONS } from './setting-definitions.ts'
 
-const { settingAdmin: calls, home, staffAdmin } = contract
+const { settingAdmin: calls, home, registration, staffAdmin } = contract
 const t = serverOfFile()
 
 test('every default is valid, and every setting is the business of somebody', () => {
@@ -43,6 +44,17 @@ test('a setting is changed by whose business it is, with history; the shop shows
   const finance = await t.loginStaff('finance')
   const other = await finance.send(calls.change, { key: 'hot_line', value: '"400-333"', revision: one.revision })
   expect(other).toMatchObject({ status: 403, message: '这项设置由其他岗位负责' })
+})
+
+test('the WeChat of the service is named to whoever has handed in and waits for the review', async () => {
+  const { client } = await handedIn(t)
+  const named = async () => (await client.data(registration.state, {})).service_wechat
+  expect(await named()).toBe('')
+  const service = await t.loginStaff('service')
+  await service.data(calls.change, { key: 'service_wechat', value: '"yaopi-kefu"', revision: 0, note: '' })
+  expect(await named()).toBe('yaopi-kefu')
+  const long = { key: 'service_wechat', value: JSON.stringify('微'.repeat(41)), revision: 1 }
+  expect((await service.send(calls.change, long)).status).toBe(422)
 })
 
 test('a wrong value is refused with its place; effects of freight and near expiry are counted', async () => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { STAFF_ROLES, type InitialPassword, type StaffRole } from '@yaopi/core/staff'
 import { storageOf } from '../../platform/config/index.ts'
 import { holdsDemoData } from '../../platform/demo-shop/index.ts'
-import { inTransaction, migrate, openConfigured, type Db } from '../../platform/db/index.ts'
+import { inTransaction, migrate, openConfigured, TIME_ZONE, type Db } from '../../platform/db/index.ts'
 import { newInitialPassword } from './initial-password.service.ts'
 import { audit } from './staff-audit.queries.ts'
 import { staffCommandText } from './staff-command.text.ts'
@@ -69,7 +69,7 @@ async function reset(db: Db, username: string) {
 }
 
 const inWords = (account: Account, { password, expires_at }: InitialPassword): string => {
-  const until = new Date(expires_at * 1000).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })
+  const until = new Date(expires_at * 1000).toLocaleString('zh-CN', { timeZone: TIME_ZONE })
   return `${staffCommandText.done(account)}\n${staffCommandText.password(password, until)}\n`
 }
 

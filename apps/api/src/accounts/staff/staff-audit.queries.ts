@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditOutcome } from '@yaopi/core/staff'
 import { currentRequest } from '../../platform/context/index.ts'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, dayOf, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
 
 /** Something that a person of the staff did, tried or was refused. */
 export type Act = {
@@ -56,8 +56,6 @@ export const auditEntries = (
   filter: AuditFilter,
   limit: number,
 ): Promise<(AuditEntry & { readonly all: number })[]> => {
-  const start = (day: string, plus: number) =>
-    sql`((${day}::date + ${sql.lit(plus)})::timestamp at time zone 'Asia/Shanghai')`
   // Only what is asked for stands in the statement: a condition that may be off would keep it from its index.
   const wanted = [
     filter.staff_id === null ? null : sql`a.staff_id = ${filter.staff_id}`,
@@ -67,8 +65,8 @@ export const auditEntries = (
     filter.outcome === null ? null : sql`a.outcome = ${sql.lit(filter.outcome)}`,
     filter.approval_id === null ? null : sql`a.approval_id = ${filter.approval_id}`,
     filter.request_id === null ? null : sql`a.request_id = ${filter.request_id}::uuid`,
-    filter.from === null ? null : sql`a.at >= ${start(filter.from, 0)}`,
-    filter.to === null ? null : sql`a.at < ${start(filter.to, 1)}`,
+    filter.from === null ? null : sql`a.at >= ${startOfDay(filter.from)}`,
+    filter.to === null ? null : sql`a.at < ${startOfDay(filter.to, 1)}`,
   ].filter((one) => one !== null)
   const fits = sql.join([sql`true`, ...wanted], sql` and `)
   const page = filter.before === null ? sql`` : sql`and a.id < ${filter.before}`
@@ -96,11 +94,11 @@ export async function sealNextDay(db: Db, now: number): Promise<{ day: string } 
   const last = await row(
     db,
     sql<{ sha256: string; ends_ms: number }>`select sha256,
-      (extract(epoch from (day + 1)::timestamp at time zone 'Asia/Shanghai') * 1000)::float8 as ends_ms
+      (extract(epoch from ${startOfDay(sql`day`, 1)}) * 1000)::float8 as ends_ms
     from audit_seal order by day desc limit 1`,
   )
   const from = new Date(Math.max(last?.ends_ms ?? 0, now - YEAR))
-  const next = sql`select (min(at) at time zone 'Asia/Shanghai')::date as day from audit_log
+  const next = sql`select ${dayOf(sql`min(at)`)} as day from audit_log
     where at >= ${from} and at < ${new Date(now)}`
   return row(
     db,
@@ -108,7 +106,7 @@ export async function sealNextDay(db: Db, now: number): Promise<{ day: string } 
     insert into audit_seal (day, number, sha256, previous, sealed_at)
     select next.day, d.number, d.sha256, ${last?.sha256 ?? null}, ${new Date(now)}
     from (${next}) next, audit_digest(next.day, ${last?.sha256 ?? null}) d
-    where (next.day + 1)::timestamp at time zone 'Asia/Shanghai' <= ${new Date(now)}::timestamptz - interval '2 hours'
+    where ${startOfDay(sql`next.day`, 1)} <= ${new Date(now)}::timestamptz - interval '2 hours'
     on conflict do nothing returning day::text`,
   )
 }

@@ -1,5 +1,5 @@
 import { AfterSaleState, AuditStatus, DocumentStatus, isOpenCase, OrderStatus } from '@yaopi/core'
-import { type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 import { auditStatusAt } from '../member-state/index.ts'
 
 /** A store as its owner sees it; money in fen, times in seconds. */
@@ -42,7 +42,7 @@ export const storeDocuments = (db: Db, owner: number, now: number): Promise<Stor
     select d.id, m.company, d.type, d.end_date::text as end_date
     from member m join member_document d on d.member_id = m.id
     where (m.id = ${owner} or m.owner_id = ${owner}) and d.status = ${sql.lit(DocumentStatus.approved)}
-      and not d.long_term and d.end_date < (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date + 366
+      and not d.long_term and d.end_date < ${dayOf(new Date(now))} + 366
       and not exists (select 1 from member_document n where n.member_id = d.member_id and n.type = d.type
         and n.status = d.status and n.id <> d.id and (n.long_term or n.end_date > d.end_date))
     order by d.end_date, m.id, d.id limit 500`,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isFromServer } from '../../platform/db/index.ts'
+import { dayOfText, isFromServer } from '../../platform/db/index.ts'
 import type { Names } from './facets.ts'
 import type { GoodsRecord, OfferRecord } from './goods-columns.ts'
 
@@ -69,7 +69,7 @@ const OFFERS = `select p.id, p.goods_id, p.kind, p.price,
 
 /** All parts of a statement see the same snapshot, so what is known of it is what the statement reads. */
 const MOMENT = `with at as materialized (select pg_current_snapshot() as snapshot)
-  select pg_snapshot_xmin(snapshot)::text, ${day(`(now() at time zone 'Asia/Shanghai')::date`)}`
+  select pg_snapshot_xmin(snapshot)::text, ${day(dayOfText('now()'))}`
 
 const START = `${MOMENT}, (select coalesce(json_agg(distinct c.xid::text), '[]') from goods_change c
     where c.xid >= pg_snapshot_xmin(snapshot) and c.xid < pg_snapshot_xmax(snapshot))

@@ -11,7 +11,7 @@ import { goodsByNumber } from '../goods/goods-search.queries.ts'
 import { loadSearch, type Search } from '../search/search.service.ts'
 import { indexClient, type IndexClient } from './index-client.ts'
 import type { Narrowing, OfferedGoods, PageRequest } from './index-request.ts'
-import { sqlPage, sqlSummary } from './sql-list.fixtures.ts'
+import { sqlCounts, sqlPage, sqlSummary } from './sql-list.fixtures.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 const RUNS = LONG ? 1_000 : 200
@@ -193,6 +193,71 @@ it(`agrees with SQL in ids, totals and facets on ${RUNS} lists taken at random`,
   )
   // Most filters leave something to compare.
   expect(found).toBeGreaterThan(RUNS / 2)
+})
+
+it('counts the values of its filters as SQL does without each of them', { timeout: 300_000 }, async () => {
+  const lines = await keywordLines()
+  const lives = {
+    long: { from: '2027-11-21', to: null },
+    short: { from: '2027-05-21', to: '2027-11-21' },
+    gone: { from: null, to: '2026-11-21' },
+  }
+  const none = { reductions: [], exchanges: [], storewide: [], coupons: [] }
+  const promotions = { rank: null, at: NOW, today: Math.floor(NOW / 86_400_000), isNew: false, ...none }
+  const request = fc.record({
+    narrow: fc.oneof(
+      { weight: 1, arbitrary: await narrowings() },
+      { weight: 3, arbitrary: fc.constant<Narrowing>({}) },
+    ),
+    chosen: fc.record({
+      otc: maybe(fc.constantFrom('rx', 'otc_a', 'otc_b', 'none'), 5),
+      temp: maybe(fc.constantFrom('cw', 'yl', 'lc', 'ld'), 5),
+      life: maybe(fc.constantFrom(...Object.values(lives)), 5),
+      dosage: maybe(fc.constantFrom('胶囊剂', '片剂', '无此剂型'), 2),
+      brand_id: maybe(fc.constantFrom(...(await idsOf('select id from brand order by id limit 9'))), 2),
+    }),
+    keywords: maybe(fc.constantFrom(...lines), 3),
+  })
+  const life = sql`case when g.yxq >= date '2027-11-21' then 'long' when g.yxq >= date '2027-05-21' then 'short'
+    when g.yxq < date '2026-11-21' then 'gone' end`
+  let counted = 0
+  await fc.assert(
+    fc.asyncProperty(request, async ({ narrow: drawn, chosen, keywords }) => {
+      const meant = keywords === undefined ? undefined : search.interpret(keywords, 0)
+      const searched = meant && { search: { meant, ids: await goodsByNumber(open.db, meant) } }
+      const narrow = { ...drawn, ...compact(chosen) }
+      const page = { sort: 'default', order: 'desc', offset: 0, limit: 1 } as const
+      const { summary } = await index.list({ ...searched, ...page, narrow, promotions, lives })
+      const stored = (without: keyof Narrowing, value: typeof life) =>
+        sqlCounts(open.db, { ...searched, narrow: { ...narrow, [without]: undefined } }, value)
+      const wanted = {
+        otc: await stored('otc', sql`g.otc_class`),
+        temp: await stored('temp', sql`g.temp_class`),
+        lives: await stored('life', life),
+      }
+      const told = (counts: readonly (readonly [string, number])[] = []) =>
+        counts.toSorted(([a], [b]) => (a < b ? -1 : 1))
+      const { choices } = summary
+      expect({ otc: told(choices?.otc), temp: told(choices?.temp), lives: told(choices?.lives) }).toEqual(wanted)
+      for (const [named, all, picked] of [
+        [choices?.dosages, await stored('dosage', sql`nullif(g.dosage_form, '')`), narrow.dosage],
+        [choices?.brands, await stored('brand_id', sql`g.brand_id::text`), narrow.brand_id?.toString()],
+      ] as const) {
+        const most = all.toSorted(([, a], [, b]) => b - a)
+        const least = most[Math.min(16, most.length) - 1]?.[1] ?? 0
+        expect(named?.map(({ count }) => count).slice(0, 16)).toEqual(most.map(([, count]) => count).slice(0, 16))
+        for (const { id, count } of named!) {
+          expect([id, count]).toEqual(all.find(([value]) => value === id))
+          expect(id === picked || count >= least).toBe(true)
+        }
+        const hasPicked = all.some(([value]) => value === picked)
+        expect(named!.some(({ id }) => id === picked)).toBe(hasPicked)
+      }
+      if (wanted.otc.length > 1 && wanted.lives.length > 0) counted += 1
+    }),
+    { numRuns: RUNS, seed: 20_261_129 },
+  )
+  expect(counted).toBeGreaterThan(RUNS / 4)
 })
 
 it('agrees with SQL after changes of every kind, each visible after a refresh', async () => {

@@ -3,14 +3,14 @@ import type { GoodsColumns } from './goods-columns.ts'
 import type { Facet, Summary } from './index-request.ts'
 
 const MAKERS = 24
-const DOSAGES = 16
-const BRANDS = 16
+/** Dosage forms and brands that a list names at most, each; besides the chosen one. */
+export const MOST_NAMED = 16
 
 /** Short names of makers and names of brands by id. */
 export type Names = { readonly makers: ReadonlyMap<number, string>; readonly brands: ReadonlyMap<number, string> }
 
 /** How many of the found rows have each value. */
-export function countsOf(matches: Readonly<Matches>, cells: Int32Array, values: number): Uint32Array {
+export function countsOf(matches: Readonly<Matches>, cells: Int32Array | Uint8Array, values: number): Uint32Array {
   const counts = new Uint32Array(values)
   const { rows } = matches
   for (let at = 0; at < matches.count; at++) counts[cells[rows[at]!]!]!++
@@ -34,8 +34,8 @@ export function mostOf<T>(
     .map(({ value, count }) => ({ ...facetOf(value), count }))
 }
 
-const byNumber = (a: number, b: number): number => a - b
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+export const byNumber = (a: number, b: number): number => a - b
+export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Total and facets of the found rows. */
 export function summaryOf(goods: GoodsColumns, names: Names, matches: Matches): Summary {
@@ -56,14 +56,14 @@ export function summaryOf(goods: GoodsColumns, names: Names, matches: Matches): 
       dosage: mostOf(
         dosages.values,
         countsOf(matches, goods.dosage.cells, dosages.values.length),
-        DOSAGES,
+        MOST_NAMED,
         byText,
         (value) => ({ id: value, name: value }),
       ),
       brand: mostOf(
         brands.values,
         countsOf(matches, goods.brand.cells, brands.values.length),
-        BRANDS,
+        MOST_NAMED,
         byNumber,
         named(names.brands),
       ),

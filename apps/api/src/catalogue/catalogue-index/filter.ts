@@ -1,11 +1,8 @@
-import { Flag, NO_DAY, type GoodsColumns, type OfferRecord } from './goods-columns.ts'
+import { Flag, type GoodsColumns, type OfferRecord } from './goods-columns.ts'
 import type { Narrowing } from './index-request.ts'
 
 /** Rows in no order: the first `count` of `rows`. The array is used again by the next request. */
 export type Matches = { readonly rows: Int32Array; count: number }
-
-const DAY = 86_400_000
-const dayOf = (date: string): number => Math.floor(Date.parse(date) / DAY)
 
 /** Keeps the rows whose cell is the value. */
 function keepEqual(matches: Matches, cells: Int32Array | Uint8Array, value: number): void {
@@ -19,7 +16,7 @@ function keepEqual(matches: Matches, cells: Int32Array | Uint8Array, value: numb
 }
 
 /** Keeps the rows whose cell lies in `[from, below)`. */
-function keepBetween(matches: Matches, cells: Int32Array | Float64Array, from: number, below: number): void {
+function keepBetween(matches: Matches, cells: Float64Array, from: number, below: number): void {
   const { rows } = matches
   let size = 0
   for (let at = 0; at < matches.count; at++) {
@@ -72,14 +69,7 @@ export function filterGoods(
   matches.count = count
 
   if (narrow.zone !== undefined) keepEqual(matches, goods.zone.cells, goods.zones.of(narrow.zone))
-  if (narrow.brand_id !== undefined) keepEqual(matches, goods.brand.cells, goods.brands.of(narrow.brand_id))
-  if (narrow.dosage !== undefined) keepEqual(matches, goods.dosage.cells, goods.dosages.of(narrow.dosage))
-  if (narrow.otc !== undefined) keepEqual(matches, goods.otc.cells, goods.otcs.of(narrow.otc))
-  if (narrow.temp !== undefined) keepEqual(matches, goods.temp.cells, goods.temps.of(narrow.temp))
   if (typeof narrow.control === 'number') keepEqual(matches, goods.policy.cells, narrow.control)
-  const { from = null, to = null } = narrow.life ?? {}
-  if (from !== null || to !== null)
-    keepBetween(matches, goods.day.cells, from === null ? -NO_DAY : dayOf(from), to === null ? NO_DAY : dayOf(to))
   if (isByPrice)
     keepBetween(
       matches,

@@ -43,7 +43,7 @@ export function goodsIndex(): GoodsIndex {
   const views = priceViews(goods, () => offers, orders)
 
   const answer = (
-    { narrow, offered, search, promotions, sort, order, offset, limit }: PageRequest,
+    { narrow, offered, search, promotions, lives, sort, order, offset, limit }: PageRequest,
     withSummary: boolean,
     shown: ShownOrder | undefined,
   ): PageAnswer => {
@@ -61,7 +61,7 @@ export function goodsIndex(): GoodsIndex {
       summary: withSummary
         ? {
             ...summaryOf(goods, names, matches),
-            ...(tests && { choices: choicesOf(goods, names, near, tests) }),
+            ...(tests && { choices: choicesOf(goods, names, near, tests, { narrow, lives }) }),
           }
         : undefined,
     }

@@ -167,12 +167,13 @@ export function indexClient(options: IndexClientOptions): IndexClient {
     })
     return made
   }
-  const keysOf = ({ narrow, offered, search, view, promotions, sort, order, offset, limit }: PageRequest) => {
+  const keysOf = ({ narrow, offered, search, view, promotions, lives, sort, order, offset, limit }: PageRequest) => {
     const selection = JSON.stringify([
       narrow,
       offered,
       search,
       promotions,
+      lives,
       narrow.min_price === undefined && narrow.max_price === undefined ? undefined : view,
     ])
     return { selection, page: `${JSON.stringify([sort, order, offset, limit, view])}${selection}` }

@@ -3,6 +3,9 @@ import type { Buyer } from '@yaopi/core/pricing'
 import type { OfferRow } from '../../pricing/offers/index.ts'
 import type { Interpretation } from '../search/index.ts'
 
+/** The first day of a range, and the day after its last, `YYYY-MM-DD`; null: without end. */
+export type Life = { readonly from: string | null; readonly to: string | null }
+
 /** Filters of a list, shared by page and summary. */
 export type Narrowing = {
   readonly categories?: { readonly level: 1 | 2 | 3; readonly id: number }
@@ -17,8 +20,8 @@ export type Narrowing = {
   readonly otc?: string
   readonly temp?: string
   readonly medicare?: boolean
-  /** Least and most days of remaining life, counted from `today`. */
-  readonly life?: { readonly from: string | null; readonly to: string | null }
+  /** Goods whose first lot ends in these days. */
+  readonly life?: Life
   readonly stock?: boolean
   readonly free?: boolean
   readonly yx?: boolean
@@ -89,8 +92,10 @@ export type Selection = {
   readonly search?: SearchRequest | undefined
   /** Absent: prices are the base prices. Needed only where prices sort or filter. */
   readonly view?: PriceView | undefined
-  /** Needed for `narrow.promo`. Where it is given, the summary has counts of makers, categories and promotions. */
+  /** Needed for `narrow.promo`. Where it is given, the summary has the counts of `Choices`. */
   readonly promotions?: PromotionView | undefined
+  /** Ranges of remaining life that are counted with the choices, by the names of their filter. */
+  readonly lives?: Readonly<Record<string, Life>> | undefined
 }
 
 /** One page of a list. */
@@ -110,10 +115,19 @@ export type Facet = { readonly id: string; readonly name: string; readonly count
  */
 export type Choices = {
   readonly makers: readonly Facet[]
+  /** The dosage forms and brands with the most goods, and the chosen ones. */
+  readonly dosages: readonly Facet[]
+  readonly brands: readonly Facet[]
   readonly categories: readonly (readonly (readonly [id: number, count: number])[])[]
   readonly yxCategories: readonly (readonly [id: number, count: number])[]
   readonly promotions: readonly (readonly [kind: PromotionFilter, count: number])[]
+  readonly otc: readonly Count[]
+  readonly temp: readonly Count[]
+  readonly lives: readonly Count[]
 }
+
+/** A value with its number of goods. */
+export type Count = readonly [value: string, count: number]
 
 /** How many goods a selection has, and by which filters it can be narrowed. Both are exact. */
 export type Summary = {

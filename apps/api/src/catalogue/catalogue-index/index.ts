@@ -2,6 +2,8 @@
 export { catalogueIndex, registerCatalogueIndex } from './catalogue-index.service.ts'
 export type {
   Choices,
+  Count,
+  Life,
   Narrowing,
   OfferedGoods,
   PriceView,

@@ -117,3 +117,22 @@ export async function sqlSummary(
         join brand b on b.id = brand_id group by b.id order by 3 desc, b.id limit 16) x), '[]')) as facets`,
   ))!
 }
+
+/** Counts of the values of an expression over `g`, the values in order. */
+export async function sqlCounts(
+  db: Db,
+  { narrow, offered, search }: Pick<PageRequest, 'narrow' | 'offered' | 'search'>,
+  value: RawBuilder<unknown>,
+): Promise<(readonly [string, number])[]> {
+  const hits =
+    search === undefined
+      ? sql`select g.id from goods g where ${conditions(narrow, offered)}`
+      : searched(search.meant, conditions(narrow, offered))
+  const counts = await rows(
+    db,
+    sql<{ value: string; count: number }>`
+    select ${value} as value, count(*)::int as count from (${hits}) h join goods g on g.id = h.id
+    group by 1 having ${value} is not null order by ${value} collate "C"`,
+  )
+  return counts.map(({ value: name, count }) => [name, count] as const)
+}

@@ -1,6 +1,7 @@
 import type { Goods, GoodsActivities, GoodsListQuery, PromotionFilter } from '@yaopi/core/contract'
 import { contract } from '@yaopi/core/contract'
 import { promotionFilters } from '@yaopi/core'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addGoods, addLot, CATEGORY, PROVINCE, WAREHOUSE } from '../../../test/support/fixtures.ts'
 import { buyerAt } from '../../../test/support/buying.ts'
@@ -34,7 +35,12 @@ async function seed(db: Db): Promise<void> {
       is_youx: isOf(15, 1),
       ...(at === 7 ? { barcode: '6901234567892', approval_no: '国药准字H20053219' } : {}),
     })
-    await sql`update goods set sccj_id = ${101 + (at % 4)}, with_coupon = ${!isOf(9, 4)} where id = ${id}`.execute(db)
+    await sql`update goods set sccj_id = ${101 + (at % 4)}, with_coupon = ${!isOf(9, 4)},
+      otc_class = (array['rx', 'otc_a', 'none'])[${1 + (Math.floor(at / 4) % 3)}::int],
+      dosage_form = (array['片剂', '胶囊剂', ''])[${1 + (Math.floor(at / 2) % 3)}::int],
+      temp_class = (array['cw', 'yl', 'lc', 'ld', 'cw'])[${1 + (Math.floor(at / 3) % 5)}::int],
+      yxq = (array[date '2027-06-30', '2028-06-30', '2027-03-01', null])[${1 + (Math.floor(at / 7) % 4)}::int]
+      where id = ${id}`.execute(db)
     if (isOf(23, 6)) controlled.push(id)
     if (isOf(5, 2)) reduced.push(id)
     const offer = { now: START, goods_id: id, price: 500 }
@@ -186,6 +192,56 @@ describe('makers and categories of a list', () => {
     const leaf = await t.visitor.data(calls.list, { keywords: '测试药片', select: CATEGORY.normal + 10 })
     expect(leaf.facets.category!.map(({ id }) => Number(id))).toContain(CATEGORY.normal + 10)
     expect(leaf.total).toBe(leaf.facets.category!.find(({ id }) => Number(id) === CATEGORY.normal + 10)!.count)
+  })
+})
+
+describe('class, storage, remaining life and dosage form', () => {
+  const values = {
+    otc: ['rx', 'otc_a', 'otc_b', 'none'],
+    temp: ['cw', 'yl', 'lc', 'ld'],
+    band: ['12+', '6-12', 'jxq'],
+    dosage: ['片剂', '胶囊剂'],
+  } as const
+
+  it('are counted as the lists of their values have them, whatever else is chosen', { timeout: 120_000 }, async () => {
+    const draw = <T>(...of: readonly T[]) =>
+      fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...of) })
+    const query = fc.record({
+      otc: draw(...values.otc),
+      temp: draw(...values.temp),
+      band: draw(...values.band),
+      dosage: draw(...values.dosage),
+      keywords: draw('测试药片', '测试胶囊'),
+      promo: draw(...promotionFilters),
+      sccj: draw('101', '102,104'),
+      select: draw(CATEGORY.normal, CATEGORY.zy),
+      stock: draw(1 as const),
+      min_price: draw(6),
+      viewer: fc.nat({ max: viewers.length - 1 }),
+    })
+    let counted = 0
+    await fc.assert(
+      fc.asyncProperty(query, async ({ viewer, ...drawn }) => {
+        const client = viewers[viewer]![1]
+        const asked = Object.fromEntries(
+          Object.entries(drawn).filter(([, value]) => value !== undefined),
+        ) as GoodsListQuery
+        const { facets } = await client.data(calls.list, asked)
+        for (const [filter, all] of Object.entries(values)) {
+          const counts = facets[filter as keyof typeof values] ?? []
+          const told = Object.fromEntries(counts.map(({ id, count }) => [id, count]))
+          const wanted: Record<string, number> = {}
+          for (const value of all) {
+            const { total } = await client.data(calls.list, { ...asked, [filter]: value } as GoodsListQuery)
+            if (total > 0) wanted[value] = total
+          }
+          expect(told, `${JSON.stringify(asked)}: ${filter}`).toEqual(wanted)
+          counted += Object.keys(wanted).length
+        }
+      }),
+      { numRuns: 40, seed: 20_261_129 },
+    )
+    expect(counted).toBeGreaterThan(100)
   })
 })
 

@@ -8,7 +8,7 @@ import type {
   MakerFacet,
   ReductionTier,
 } from '@yaopi/core/contract'
-import { expiryBandDays, formatDate, LineType, marginOf, toYuan } from '@yaopi/core'
+import { expiryBandDays, expiryBands, type ExpiryBand, formatDate, LineType, marginOf, toYuan } from '@yaopi/core'
 import { emptyTotals, isFor, isRunning, matcherOf, rewardMarks, seesPrices, shownTiers } from '@yaopi/core/pricing'
 import type { RawBuilder } from 'kysely'
 import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
@@ -36,6 +36,8 @@ import { bandOf, goodsView } from './goods.view.ts'
 import {
   catalogueIndex,
   type Choices,
+  type Count,
+  type Life,
   type Narrowing,
   type Selection,
   type Sort,
@@ -115,6 +117,18 @@ const DAY = 86_400_000
 const makersOf = (filter: number | string): number[] =>
   [...new Set(String(filter).split(',').map(Number))].sort((a, b) => a - b)
 
+/** The days in which goods of a band of remaining life end, as the band is today. */
+function lifeOf(server: AppContext, band: ExpiryBand): Life {
+  const now = pricedAt(server.now)
+  const day = (days: number): string => formatDate(Math.floor((now + days * DAY) / 1000))
+  const [from, to] = expiryBandDays(band, server.settings.values().jxq_days)
+  return { from: day(from), to: to === null ? null : day(to) }
+}
+
+/** All bands of remaining life, which a list counts its goods by. */
+const livesOf = (server: AppContext): Readonly<Record<string, Life>> =>
+  Object.fromEntries(expiryBands.map((band) => [band, lifeOf(server, band)]))
+
 /** The filters of a list query. */
 export async function narrowingOf(
   server: AppContext,
@@ -123,12 +137,9 @@ export async function narrowingOf(
 ): Promise<Narrowing> {
   const category = query.select === undefined ? undefined : await categoryPlace(server, query.select)
   const now = pricedAt(server.now)
-  const day = (days: number | null): string | null =>
-    days === null ? null : formatDate(Math.floor((now + days * DAY) / 1000))
   const coupon = query.coupon_id === undefined ? undefined : await couponScope(server, viewer, query.coupon_id)
   // Who sees no prices would find them by halving.
   const priced = seesPrices(viewer) ? query : undefined
-  const life = query.band === undefined ? undefined : expiryBandDays(query.band, server.settings.values().jxq_days)
   return {
     // An unknown category has no goods, rather than all of them.
     ...(category === undefined
@@ -155,7 +166,7 @@ export async function narrowingOf(
     stock: query.stock === 1,
     free: query.free === 1,
     yx: query.yx === 1,
-    ...(life === undefined ? {} : { life: { from: day(life[0]), to: day(life[1]) } }),
+    ...(query.band === undefined ? {} : { life: lifeOf(server, query.band) }),
     ...(priced?.min_price === undefined ? {} : { min_price: Math.round(priced.min_price * 100) }),
     ...(priced?.max_price === undefined ? {} : { max_price: Math.round(priced.max_price * 100) }),
   }
@@ -175,7 +186,7 @@ export async function listGoods(server: AppContext, query: GoodsListQuery, viewe
   const { choices, ...page } = await pageOfSelection(server, selection, query, viewer)
   const keywords = query.keywords?.trim() ?? ''
   if (keywords !== '' && (query.page ?? 1) === 1 && isUnfiltered(query)) countSearch(server, keywords, page.total)
-  const facets = choices === undefined ? page.facets : { ...page.facets, ...(await offered(server, query, choices)) }
+  const facets = choices === undefined ? page.facets : await offered(server, query, choices)
   return { ...page, facets, ...(corrected === undefined ? {} : { corrected }) }
 }
 
@@ -209,22 +220,25 @@ async function selectionOf(
   const { min_price, max_price } = narrow
   const view = min_price !== undefined || max_price !== undefined ? await priceViewOf(server, viewer) : undefined
   const keywords = query.keywords?.trim() ?? ''
-  if (keywords === '') return { selection: { narrow, promotions, view }, corrected: undefined }
+  const lives = livesOf(server)
+  if (keywords === '') return { selection: { narrow, promotions, lives, view }, corrected: undefined }
   const meant = search.of(server).interpret(keywords, query.type ?? 0)
   const { corrected, ...asked } = meant
   const ids = await goodsByNumber(server.db, meant)
-  return { selection: { narrow, promotions, view, search: { meant: asked, ids } }, corrected }
+  return { selection: { narrow, promotions, lives, view, search: { meant: asked, ids } }, corrected }
 }
 
 /** Most makers that a list answers with; the others are read by their own call. */
 const MAKERS = 24
 
-/** What the filters of a list offer: its makers, the categories around the chosen one, promotions. */
+const namedCounts = (counts: readonly Count[]) => counts.map(([id, count]) => ({ id, count }))
+
+/** What the filters of a list offer: its makers, the categories around the chosen one, and values of a fixed set. */
 async function offered(
   server: AppContext,
   { select, yx, zone, sccj }: GoodsListQuery,
-  { makers, categories, yxCategories, promotions }: Choices,
-): Promise<Pick<GoodsPage['facets'], 'sccj' | 'category' | 'promo'>> {
+  { makers, dosages, brands, categories, yxCategories, promotions, otc, temp, lives }: Choices,
+): Promise<GoodsPage['facets']> {
   const chosen = new Set(sccj === undefined ? [] : (await ownerNow(server, 'maker', makersOf(sccj))).map(String))
   const places = await categoryPlaces(server)
   const place = select === undefined ? undefined : await categoryPlace(server, select)
@@ -241,7 +255,12 @@ async function offered(
         tree === 'yx' ? below.reduce((sum, one) => sum + (yxCounts.get(one) ?? 0), 0) : (counts.get(id) ?? 0)
       return count === 0 ? [] : [{ id: String(id), name, count }]
     }),
-    promo: promotions.map(([id, count]) => ({ id, count })),
+    dosage: dosages,
+    brand: brands,
+    promo: namedCounts(promotions),
+    otc: namedCounts(otc),
+    temp: namedCounts(temp),
+    band: namedCounts(lives),
   }
 }
 

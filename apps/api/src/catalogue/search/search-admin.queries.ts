@@ -1,6 +1,6 @@
 import { listLimits } from '@yaopi/core/staff'
 import type { SearchMiss, Synonym, SynonymKind } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** A word with how often it was searched for. */
 export type SearchCount = {
@@ -16,7 +16,7 @@ const WORDS_OF_DAY = 5_000
 /** Adds counts to those of the day; new words only while the day has room. `now` in milliseconds. */
 export async function addCounts(db: Db, counts: readonly SearchCount[], now: number): Promise<void> {
   const at = new Date(now)
-  const day = sql`(${at}::timestamptz at time zone 'Asia/Shanghai')::date`
+  const day = dayOf(at)
   await sql`
     insert into search_word as w (day, folded, term, searches, misses, last_at)
     select ${day}, c.folded, c.term, c.searches, c.misses, ${at}

@@ -8,7 +8,7 @@ import {
 import type { RawBuilder } from 'kysely'
 import { type LoginRow, memberFacts, memberOf } from '../../accounts/auth/index.ts'
 import type { Member } from '../../platform/context/index.ts'
-import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, containing, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
 import { awaitsReport, LOCKED_DAYS, sellableOf } from '../../pricing/availability/index.ts'
 import { goodsStock } from '../goods/index.ts'
 import type { Interpretation } from '../search/index.ts'
@@ -169,9 +169,7 @@ export function fitting(filter: StaffGoodsFilter & { readonly meant?: Meant | un
         ? sql`g.problems <> '{}'`
         : sql`g.problems = '{}'`,
     filter.problem === undefined ? undefined : sql`g.problems <> '{}' and ${filter.problem} = any(g.problems)`,
-    filter.changed_since === undefined
-      ? undefined
-      : sql`g.updated_at >= (${filter.changed_since}::date::timestamp at time zone 'Asia/Shanghai')`,
+    filter.changed_since === undefined ? undefined : sql`g.updated_at >= ${startOfDay(filter.changed_since)}`,
     filter.import_id === undefined
       ? undefined
       : sql`g.id in (select r.goods_id from goods_import_row r where r.import_id = ${filter.import_id}

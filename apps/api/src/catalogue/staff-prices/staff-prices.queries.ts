@@ -1,5 +1,5 @@
 import type { Prices, PriceChangeState } from '@yaopi/core/staff'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const seconds = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
@@ -47,7 +47,7 @@ export async function pricedGoods(
         and a.state = 'open' where c.goods_id = g.id and c.state = 'waiting') as waits
     from goods g join manufacturer m on m.id = g.sccj_id left join ladder_price l on l.goods_id = g.id
       left join lateral (select min(base_price) as lowest, max(base_price) as highest from price_history h
-        where h.goods_id = g.id and h.day >= (${at}::timestamptz at time zone 'Asia/Shanghai')::date - ${days}::int) h
+        where h.goods_id = g.id and h.day >= ${dayOf(at)} - ${days}::int) h
         on true
     where g.id = any(${[...ids]}::int[]) order by g.id`,
   )

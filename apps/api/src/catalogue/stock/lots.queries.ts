@@ -1,4 +1,4 @@
-import { type Db, rows, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, rows, sql } from '../../platform/db/index.ts'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 
 /** Units requested of a named lot. */
@@ -92,5 +92,5 @@ export const writeOffEnded = (
 /** Sets the end date of goods whose earliest lots have become near their end: ordinary listings sell the later ones. */
 export async function dateNearGoods(db: Db): Promise<void> {
   await sql`select date_goods(array(select id from goods
-    where yxq <= (now() at time zone 'Asia/Shanghai')::date + near_days()))`.execute(db)
+    where yxq <= ${dayOf(sql`now()`)} + near_days()))`.execute(db)
 }

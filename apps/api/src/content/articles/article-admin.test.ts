@@ -1,4 +1,5 @@
 import { contract } from '@yaopi/core/contract'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
 import { sql } from '../../platform/db/index.ts'
@@ -54,4 +55,31 @@ test('a draft is not read by anybody; a planned article appears at its moment', 
   t.clock.set(START)
   for (const role of ['service', 'admin'])
     expect((await (await t.loginStaff(role)).send(calls.save, text)).status).toBe(403)
+})
+
+test('a picture that the staff upload for a text is read by everybody at the address in the text', async () => {
+  const staff = await t.loginStaff('content')
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a7e68' } })
+    .png()
+    .toBuffer()
+  const boundary = 'a-map'
+  const head = 'content-disposition: form-data; name="file"; filename="map.png"\r\ncontent-type: image/png'
+  const sent = await staff.raw({
+    method: 'POST',
+    url: contentAdmin.picture.path,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([
+      Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
+      picture,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  })
+  const { url } = sent.json<{ data: { url: string } }>().data
+  const content = `## 交通\n\n![公司位置图](${url})`
+  await staff.data(calls.save, { ...text, category_id: 71, code: 'link', title: '联系我们', content })
+  const read = await t.visitor.data(article.read, { id: 'link' })
+  const [, address] = /!\[公司位置图\]\((.+)\)/.exec(read.content)!
+  const shown = await t.visitor.raw({ method: 'GET', url: address! })
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 60, height: 40 })
 })

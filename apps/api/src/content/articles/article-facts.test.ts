@@ -108,9 +108,10 @@ test('working days, clocks and telephones follow the settings', async () => {
   const own = source({
     working_time: { days: [1, 3, 5], from: 600, to: 905, holidays: [] },
     complaint_lines: [{ name: '热线', phone: '12345' }],
+    service_wechat: 'yaopi-kefu',
   })
-  expect(await withFacts('{{working_time}} {{complaint_lines}}', own)).toBe(
-    '周一、周三、周五 10:00–15:05 - 热线：[12345](tel:12345)',
+  expect(await withFacts('{{working_time}} {{complaint_lines}} {{service_wechat}}', own)).toBe(
+    '周一、周三、周五 10:00–15:05 - 热线：[12345](tel:12345) yaopi-kefu',
   )
 })
 

@@ -141,6 +141,7 @@ const hoursOfMinutes = (minutes: number): string => String(Math.round(minutes / 
 const facts: Readonly<Record<string, Fact>> = {
   company: ({ settings }) => settings.company,
   hot_line: ({ settings }) => settings.hot_line,
+  service_wechat: ({ settings }) => settings.service_wechat,
   service_hours: ({ settings }) => hoursOf(settings.service_hours),
   working_time: ({ settings }) => hoursOf(settings.working_time),
   freight,

@@ -21,7 +21,10 @@ export function registerMemberHome(server: AppContext): void {
         recharge: toYuan(facts.recharge),
         gift: toYuan(facts.gift),
         points: facts.points,
+        coupons: facts.coupons,
+        vouchers: facts.vouchers,
       },
+      cases: facts.cases,
       docs_expiring: facts.docs.map((document) => ({
         ...document,
         name: documentNames[document.type] ?? document.type,

@@ -1,6 +1,8 @@
 import { DocumentStatus } from '@yaopi/core'
 import { type Db, row, sql } from '../../platform/db/index.ts'
+import { openCases } from '../../ordering/after-sales/index.ts'
 import { orderCounts } from '../../ordering/orders/index.ts'
+import { usableCoupons } from '../../pricing/coupons/index.ts'
 
 /** Facts of the member home; amounts in fen, times in Unix seconds. */
 export type HomeFacts = {
@@ -8,6 +10,11 @@ export type HomeFacts = {
   readonly recharge: number
   readonly gift: number
   readonly points: number
+  /** Usable now. */
+  readonly coupons: number
+  readonly vouchers: number
+  /** Open after-sale cases. */
+  readonly cases: number
   readonly docs: readonly { readonly type: string; readonly end_date: string }[]
   readonly often: readonly number[]
   readonly dropped: readonly number[]
@@ -30,6 +37,8 @@ export async function homeFacts(db: Db, memberId: number, today: string, now: nu
     coalesce((select jsonb_object_agg(status, count) from (select status, sum(count)::int as count
       from ${orderCounts(memberId)} c group by status) o), '{}') as orders,
     coalesce(w.recharge, 0) as recharge, coalesce(w.gift, 0) as gift, m.points,
+    ${usableCoupons(memberId, 1, now)} as coupons, ${usableCoupons(memberId, 2, now)} as vouchers,
+    ${openCases(memberId)} as cases,
     coalesce((select jsonb_agg(jsonb_build_object('type', d.type, 'end_date', d.end_date) order by d.end_date)
       from member_document d
       where d.member_id = m.id and d.status = ${sql.lit(DocumentStatus.approved)} and not d.long_term

@@ -1,7 +1,7 @@
 import { OrderStatus } from '@yaopi/core'
 import { ReviewKind, ReviewState } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
-import { type Db, FIRST_DATED_ID, rows, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, FIRST_DATED_ID, rows, sql, startOfDay } from '../../platform/db/index.ts'
 
 /** Days of a report, dates of Shanghai, both included. */
 export type Span = { readonly from: string; readonly to: string }
@@ -19,9 +19,9 @@ const DEAD = [
   OrderStatus.cancelled,
   OrderStatus.closed,
 ]
-const start = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Shanghai')`
-const end = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Shanghai')`
-const localDay = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Shanghai')::date`
+const start = (day: string) => startOfDay(day)
+const end = (day: string) => startOfDay(day, 1)
+const localDay = (column: string) => dayOf(sql.ref(column))
 /** Ids of the days of a span: only the partitions of its months are opened. Those without a day are all looked at. */
 const idsOf = (column: string, { from, to }: Span) =>
   sql`((${sql.ref(column)} >= first_id_of(${from}::date) and ${sql.ref(column)} < first_id_of(${to}::date + 1))

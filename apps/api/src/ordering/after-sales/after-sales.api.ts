@@ -1,5 +1,6 @@
 import {
   afterSaleLimits,
+  isOpenCase,
   isPhone,
   isRefunded,
   type AfterSaleReason,
@@ -34,7 +35,7 @@ import { fileUrl } from '../../platform/uploads/index.ts'
 import { afterSaleJobs } from './after-sales.jobs.ts'
 import { casesForStaff, casesOf, type CaseRow } from './after-sales.queries.ts'
 import { deskCounts, deskPage } from './case-desk.queries.ts'
-import { claimCases, deskView, releaseCase, staffCase } from './case-desk.service.ts'
+import { claimCases, deskView, expectedOf, releaseCase, staffCase } from './case-desk.service.ts'
 import * as service from './after-sales.service.ts'
 import { applyAgain, applyFor, optionsOf } from './apply.service.ts'
 import { actorOfStaff, caseOf, claimCase, CLAIM, isClaimed } from './case-moves.service.ts'
@@ -60,18 +61,22 @@ export function registerAfterSales(server: AppContext): void {
   const calls = contract.afterSale
   const admin = contract.afterSaleAdmin
 
-  const view = async (row: CaseRow): Promise<AfterSale> =>
-    caseView(
-      row,
-      isRefunded(row.type) && row.refund === null ? await service.expectedOf(server.db, row) : null,
-      (file) => fileUrl(server, file),
-    )
-  const staffView = async (row: CaseRow): Promise<StaffAfterSale> => ({
-    ...(await view(row)),
-    company: row.company,
-    claimed_by: isClaimed(server, row) ? row.claimed_name : null,
-    is_overdue: row.clock_at !== null && row.clock_at * 1000 < server.now() ? 1 : 0,
-  })
+  const views = async (list: readonly CaseRow[]): Promise<AfterSale[]> => {
+    const waiting = list.filter((row) => row.refund === null && isRefunded(row.type) && isOpenCase(row.state))
+    const expected = await expectedOf(server.db, waiting)
+    return list.map((row) => caseView(row, expected.get(row.id) ?? null, (file) => fileUrl(server, file)))
+  }
+  const view = async (row: CaseRow): Promise<AfterSale> => (await views([row]))[0]!
+  const staffViews = async (list: readonly CaseRow[]): Promise<StaffAfterSale[]> => {
+    const shown = await views(list)
+    return list.map((row, at) => ({
+      ...shown[at]!,
+      company: row.company,
+      claimed_by: isClaimed(server, row) ? row.claimed_name : null,
+      is_overdue: row.clock_at !== null && row.clock_at * 1000 < server.now() ? 1 : 0,
+    }))
+  }
+  const staffView = async (row: CaseRow): Promise<StaffAfterSale> => (await staffViews([row]))[0]!
 
   route(server, calls.options, z.object({ order_id: id() }), ({ input, member }) =>
     optionsOf(server, member, input.order_id),
@@ -161,7 +166,7 @@ export function registerAfterSales(server: AppContext): void {
       const { list, total } = await countedPage('total', paging, (part) =>
         casesForStaff(server.db, { ...filter, ...part }),
       )
-      return staffPageOf(await Promise.all(list.map(staffView)), total, paging)
+      return staffPageOf(await staffViews(list), total, paging)
     },
   )
   const by = actorOfStaff
@@ -286,8 +291,12 @@ export function registerAfterSales(server: AppContext): void {
   route(server, admin.offerMoney, z.object({ id: id() }), async ({ input, staff, ip }) =>
     staffView(await service.offerMoney(server, by(staff, ip), input.id)),
   )
-  route(server, admin.finish, z.object({ id: id(), note: prose(1, 300) }), async ({ input, staff, ip }) =>
-    staffView(await service.finishCase(server, by(staff, ip), input.id, input.note)),
+  route(
+    server,
+    admin.finish,
+    z.object({ id: id(), note: prose(1, 300), files: images() }),
+    async ({ input: { id: caseId, note: said, files = [] }, staff, ip }) =>
+      staffView(await service.finishCase(server, by(staff, ip), caseId, { note: said, files })),
   )
   route(
     server,

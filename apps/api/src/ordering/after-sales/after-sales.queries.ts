@@ -69,6 +69,8 @@ export type CaseRow = {
       }[]
     | null
   readonly files: readonly number[]
+  /** Files that the staff have given. */
+  readonly documents: readonly { readonly id: number; readonly name: string; readonly size: number }[]
   /** Lots whose inspection reports it asks for. */
   readonly reports: readonly { id: number; name: string; batch_no: string; is_there: 0 | 1 }[] | null
   readonly refund: {
@@ -106,8 +108,11 @@ const selectCase = (
           and f.lot_id = i.lot_id), '[]')) order by i.order_item_id, i.lot_id)
       from after_sale_item i join order_line l on l.order_id = i.order_id and l.id = i.order_item_id
       join lot t on t.id = i.lot_id where i.case_id = c.id) as items,
-    coalesce((select jsonb_agg(f.file_id order by f.place) from after_sale_file f where f.case_id = c.id), '[]')
-      as files,
+    coalesce((select jsonb_agg(f.file_id order by f.place) from after_sale_file f join file x on x.id = f.file_id
+      where f.case_id = c.id and x.staff_id is null), '[]') as files,
+    coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'size', x.size) order by f.place)
+      from after_sale_file f join file x on x.id = f.file_id where f.case_id = c.id and x.staff_id is not null), '[]')
+      as documents,
     (select jsonb_agg(jsonb_build_object('id', t.id, 'name', g.name, 'batch_no', a.batch_no, 'is_there',
       exists (select 1 from inspection_report r where r.goods_id = a.goods_id and r.batch_no = a.batch_no
         and r.withdrawn_at is null)::int) order by t.id)
@@ -145,6 +150,10 @@ export const casesOf = (
       sql`count(*) over ()::int`,
     ),
   )
+
+/** How many cases of a member are open, refused ones apart, as an expression. */
+export const openCases = (memberId: number): RawBuilder<unknown> =>
+  sql`(select count(*)::int from after_sale c where c.member_id = ${memberId} and c.${OPEN})`
 
 /** Cases for the staff: open ones by their clock, ended ones newest first. */
 export const casesForStaff = (
@@ -195,7 +204,10 @@ export type LotOfLine = {
   readonly is_gift: boolean
   readonly is_near: boolean
   readonly source: string
-  readonly is_bundle: boolean
+  /** The bundle it was bought in (0: none), its units in one set, and how many lines of the purchase are of it. */
+  readonly bundle_id: number
+  readonly per_set: number
+  readonly set_lines: number
   readonly lot_id: number
   readonly batch_no: string
   readonly end_date: string
@@ -218,8 +230,12 @@ export const lotsOfOrder = (db: Db, orderId: number): Promise<LotOfLine[]> =>
     sent as (select order_item_id, lot_id, sum(number) as number from parcel_lot where order_id = ${orderId}
       group by 1, 2)
   select i.id as item_id, i.goods->>'name' as name, i.goods->>'ypgg' as ypgg, i.goods->>'bzdw' as bzdw, i.is_gift,
-    i.lot_id is not null as is_near, i.source, i.combination_id > 0 as is_bundle, l.id as lot_id,
-    l.batch_no, l.end_date,
+    i.lot_id is not null as is_near, i.source, i.combination_id as bundle_id,
+    case when i.combination_number > 0 then i.number / i.combination_number else 0 end as per_set,
+    case when i.combination_id > 0 then (select count(*) from orders o join orders x on x.trade_id = o.trade_id
+      join order_item e on e.order_id = x.id where o.id = ${orderId} and e.combination_id = i.combination_id
+      and not e.is_gift) else 0 end::int as set_lines,
+    l.id as lot_id, l.batch_no, l.end_date,
     (s.number - coalesce(h.number, 0) - coalesce(b.number, 0))::int as left,
     (i.shipped_number - i.returned_number - coalesce((select sum(h.number) from held h
       where h.order_item_id = i.id), 0))::int as line_left
@@ -282,6 +298,19 @@ export const addFiles = async (tx: Db, caseId: number, memberId: number, ids: re
   select ${caseId}, f.id, w.place - 1 + (select count(*) from after_sale_file where case_id = ${caseId})
   from unnest(${ids}::bigint[]) with ordinality w (id, place)
   join file f on f.id = w.id and f.member_id = ${memberId} and f.scene = 'after_sale'
+  on conflict do nothing returning file_id`,
+    )
+  ).length
+
+/** Ties files of somebody of the staff to a case; how many were theirs and not used elsewhere. */
+export const addDocuments = async (tx: Db, caseId: number, staffId: number, ids: readonly number[]): Promise<number> =>
+  (
+    await rows(
+      tx,
+      sql`insert into after_sale_file (case_id, file_id, place)
+  select ${caseId}, f.id, w.place - 1 + (select count(*) from after_sale_file where case_id = ${caseId})
+  from unnest(${ids}::bigint[]) with ordinality w (id, place)
+  join file f on f.id = w.id and f.staff_id = ${staffId} and f.scene = 'case'
   on conflict do nothing returning file_id`,
     )
   ).length

@@ -1,5 +1,6 @@
 import {
   afterSaleClocks,
+  afterSaleLimits,
   AfterSaleReason,
   type AfterSaleRejection,
   AfterSaleState,
@@ -239,16 +240,6 @@ async function unitsBack(tx: Db, one: queries.CaseRow) {
   }
 }
 
-/** What a case that is not refunded yet would bring, fen: less the price of gifts that stay without their condition. */
-export async function expectedOf(db: Db, { order_id, type, reason, items }: queries.CaseRow): Promise<Fen> {
-  const units = (items ?? []).map(({ item_id, number, good, bad }) => ({
-    item_id,
-    number: good === null ? number : good + (bad ?? 0),
-  }))
-  const amount = await amountOf(db, order_id, units)
-  return amount - sumOfGifts(keptGifts(await lostGifts(db, { order_id, type, reason, units }), amount))
-}
-
 /** What units of an order would bring as far as they are not given back yet, fen. */
 export async function amountOf(
   db: Db,
@@ -412,15 +403,19 @@ export const reshipCase = (
     await move(server, tx, one, done, by, { action: text.reshipped, note })
   })
 
-/** Documents that were asked for are there. */
+/** Documents that were asked for are there; `files`: uploads of the same person for the buyer. Throws 409 and 422. */
 export const finishCase = (
   server: AppContext,
   by: Extract<Actor, { roles: readonly string[] }>,
   id: number,
-  note: string,
+  { note, files }: { readonly note: string; readonly files: readonly number[] },
 ) =>
   withCase(server, id, by, [settling], async ({ tx, one }) => {
     if (hasUnits(one.type)) throw new BusinessError(409, text.moved)
+    if (one.files.length + files.length > afterSaleLimits.pictures * afterSaleLimits.tries)
+      throw fieldError('files', text.tooManyFiles)
+    if (files.length > 0 && (await queries.addDocuments(tx, id, by.id, files)) !== files.length)
+      throw fieldError('files', text.unknownFile)
     await queries.setFacts(tx, id, { answer: note })
     await move(server, tx, one, done, by, { action: text.documents, note })
   })

@@ -45,6 +45,14 @@ const photo = (buyer: Buyer): Promise<number> =>
     now: shop.clock.now(),
   })
 
+/** Sets the freight of every region and group; fen. */
+async function setFreight(rule: { readonly min: number; readonly fee: number; readonly free: number }): Promise<void> {
+  const zone = { main: rule, zy: rule, ll: rule, yx: rule }
+  await sql`insert into setting (key, value) values ('freight', ${JSON.stringify({ A: zone, B: zone, C: zone })})
+    on conflict (key) do update set value = excluded.value`.execute(shop.db)
+  await shop.server.settings.reload()
+}
+
 /** An order of ten units that was delivered, with its line and lot. */
 async function delivered(of = goods, number = 10, ship = deliver) {
   const buyer = await buyerAt(shop)
@@ -107,9 +115,12 @@ describe('a return', () => {
   it('goes from the application to the money, by lot, fen by fen', async () => {
     const one = await delivered()
     const before = (await lotOf(one.lot_id))!
+    const open = async () => (await one.buyer.client().data(contract.memberHome.read, {})).cases
+    expect(await open()).toBe(0)
     const made = (await apply(one)).data
     expect(made).toMatchObject({ state: 10, who: 'staff', expected: 300.03, can: { withdraw: true }, number: 3 })
     expect(made.images).toHaveLength(1)
+    expect(await open()).toBe(1)
     const { id } = made
     const service = await as('service')
     expect((await service.data(admin.list, {})).data.map((found) => found.id)).toContain(id)
@@ -149,6 +160,7 @@ describe('a return', () => {
     expect(settled).toMatchObject({ state: 60, refund: { amount: 300.03, recharge: 300.03, state: 'done' } })
     expect(await finance.send(admin.refund, { id })).toMatchObject({ status: 409 })
     expect(await wallet(one.buyer)).toBe(one.paid + 30_003)
+    expect(await open()).toBe(0)
     const seen = await read(one)
     expect(seen).toMatchObject({ refunded: 300.03, pay_status: 3, items: [{ returned_number: 3 }] })
     expect(fromYuan(seen.refunds![0]!.amount)).toBe(30_003)
@@ -181,7 +193,7 @@ describe('a return', () => {
     await sound()
   })
 
-  it('takes back the points that the order earned; what was spent meanwhile is owed and is a row of returns', async () => {
+  it('takes back the points that the order earned; what was spent meanwhile is owed, a row of returns', async () => {
     for (const spent of [1_000, 800]) {
       const one = await delivered()
       const { id } = (await apply(one, { number: 10 })).data
@@ -406,14 +418,47 @@ describe('cases of the other types', () => {
     await sound()
   })
 
+  it.each([5, 7] as const)(
+    'documents, type %i: the buyer downloads the files that the staff have given',
+    async (type) => {
+      const one = await delivered()
+      const { lines: _, ...asked } = await ask(one, { type, reason: 9, text: '缺少单据' })
+      const { id } = await one.buyer.client().data(calls.apply, asked)
+      const [service, quality] = [await as('service'), await as('quality')]
+      await service.data(admin.approve, { id })
+      const sentBy = async (client: typeof service) =>
+        (await upload(client, '', await smallPicture(), 'image/png', admin.document.path)).data.id
+      const [file, theirs] = [await sentBy(service), await sentBy(quality)]
+      const finish = (files: readonly number[]) => service.send(admin.finish, { id, note: '已补齐', files })
+      // Neither a file of a colleague, nor a picture of the buyer, nor one twice, nor six of them.
+      for (const files of [[theirs], [await photo(one.buyer)], [file, file]])
+        expect(await finish(files)).toMatchObject({
+          status: 422,
+          errors: { files: ['文件不存在或已用于其他售后，请重新上传'] },
+        })
+      expect(await finish([1, 2, 3, 4, 5, 6])).toMatchObject({
+        status: 422,
+        errors: { files: [expect.stringContaining('最多5项')] },
+      })
+      expect(await finish([file])).toMatchObject({ status: 200, data: { state: 60, answer: '已补齐' } })
+      const seen = await one.buyer.client().data(calls.read, { id })
+      expect(seen.images).toHaveLength(1)
+      expect(seen.files).toMatchObject([{ name: 'a.png' }])
+      const { url, size } = seen.files![0]!
+      const read = await one.buyer.client().raw({ method: 'GET', url })
+      expect([read.statusCode, read.headers['content-type'], read.rawPayload.length]).toEqual([200, 'image/png', size])
+      const detail = await service.data(admin.detail, { id })
+      expect([detail.files?.length, detail.images.length]).toEqual([1, 1])
+      for (const client of [one.buyer.client(), await as('finance')])
+        expect((await client.send(admin.document, {})).status).toBeGreaterThanOrEqual(401)
+      await sound()
+    },
+  )
+
   it('instant compensation: of a small case, at once, twice a month', async () => {
     const large = await delivered()
     expect(await apply(large, { type: 9 })).toMatchObject({ errors: { lines: ['单次不超过50元'] } })
-    const none = { min: 0, fee: 0, free: 0 }
-    const zone = { main: none, zy: none, ll: none, yx: none }
-    await sql`insert into setting (key, value) values ('freight', ${JSON.stringify({ A: zone, B: zone, C: zone })})
-      on conflict (key) do update set value = excluded.value`.execute(shop.db)
-    await shop.server.settings.reload()
+    await setFreight({ min: 0, fee: 0, free: 0 })
     const small = await addGoods(shop.db, { stock: 1_000, base_price: 2_001, is_free_shipping: true })
     const one = await delivered(small, 2)
     for (const times of [0, 1])
@@ -480,6 +525,37 @@ describe('cases of the other types', () => {
     await sound()
   })
 
+  it.each([
+    [1, 60_006 + 1_234],
+    [0, 60_006],
+  ] as const)(
+    'refused at the door, our fault %i: the freight comes back when the fault is ours',
+    async (fault, back) => {
+      await setFreight({ min: 0, fee: 1_234, free: 1_000_000 })
+      const heavy = await addGoods(shop.db, { stock: 100, base_price: 10_001 })
+      const buyer = await buyerAt(shop)
+      const made = await buyer.buy([{ goods_id: heavy, number: 6 }])
+      const { id } = made.orders[0]!
+      expect(await buyer.client().data(order.read, { id })).toMatchObject({ freight: 12.34, paid: 612.4 })
+      const paid = await wallet(buyer)
+      const warehouse = await as('warehouse')
+      await warehouse.data(orderAdmin.ship, { id, company: '演示物流', wl_no: `JF${id}` })
+      const one = await warehouse.data(admin.refused, { order_id: id, note: '拒收', our_fault: fault })
+      const lots = await rows(
+        shop.db,
+        sql<{ item_id: number; lot_id: number; good: number }>`select order_item_id as item_id, lot_id, number as good
+        from after_sale_item where case_id = ${one.id}`,
+      )
+      await warehouse.data(admin.inspect, { id: one.id, lines: lots.map((lot) => ({ ...lot, bad: 0 })) })
+      const { refund } = await (await as('finance')).data(admin.refund, { id: one.id })
+      expect([fromYuan(refund!.amount), fromYuan(refund!.freight)]).toEqual([back, back - 60_006])
+      expect(await wallet(buyer)).toBe(paid + back)
+      expect(await buyer.client().data(order.read, { id })).toMatchObject({ status: 95, refunded: back / 100 })
+      await setFreight({ min: 0, fee: 0, free: 0 })
+      await sound()
+    },
+  )
+
   it('refused at the door with more than 1,000.00: whoever noted it does not give the money back', async () => {
     const buyer = await buyerAt(shop)
     const id = (await buyer.buy([{ goods_id: goods, number: 11 }])).orders[0]!.id
@@ -519,6 +595,30 @@ describe('what is refused', () => {
     for (const client of [shop.visitor, stranger.buyer.client(), await as('content')])
       expect([401, 403]).toContain((await client.send(admin.refund, { id: mine.id })).status)
     await sound()
+  })
+
+  it('a text of more than 300 characters, more than five photos, one twice', async () => {
+    const one = await delivered()
+    const photos = await Promise.all(Array.from({ length: 6 }, () => photo(one.buyer)))
+    const long = await apply(one, { text: '长'.repeat(301) })
+    expect([long.status, long.errors]).toEqual([422, { text: [expect.stringContaining('最多300个字')] }])
+    const many = await apply(one, { images: photos })
+    expect([many.status, many.errors]).toEqual([422, { images: [expect.stringContaining('最多5项')] }])
+    expect(await apply(one, { images: [photos[0]!, photos[0]!] })).toMatchObject({
+      status: 422,
+      errors: { images: ['最多5张照片'] },
+    })
+    const { data } = await apply(one, { text: '长'.repeat(300), images: photos.slice(0, 5) })
+    expect([data.text.length, data.images.length]).toEqual([300, 5])
+    // More to show of a refused case brings no more than five at a time.
+    await (await as('service')).data(admin.reject, { id: data.id, reason: 2 })
+    const again = (text: string, images: readonly number[]) =>
+      one.buyer.client().send(calls.again, { id: data.id, text, images })
+    expect((await again('长'.repeat(301), photos.slice(5))).errors).toEqual({
+      text: [expect.stringContaining('最多300个字')],
+    })
+    expect((await again('补充', photos)).errors).toEqual({ images: [expect.stringContaining('最多5项')] })
+    expect((await again('补充', photos.slice(5))).data.images).toHaveLength(6)
   })
 
   it('the same request twice makes one case', async () => {

@@ -49,6 +49,9 @@ export function caseView(row: CaseRow, expected: Fen | null, urlOf: (file: numbe
     is_escalated: row.is_escalated ? 1 : 0,
     items: (row.items ?? []).map(({ lot_id: _, photos, ...item }) => ({ ...item, photos: photos.map(urlOf) })),
     images: row.files.map(urlOf),
+    ...(row.documents.length > 0 && {
+      files: row.documents.map(({ id, name, size }) => ({ name, size, url: urlOf(id) })),
+    }),
     ...(row.reports !== null && { reports: row.reports }),
     ...(row.recall_class !== null && { recall_class: recallText.class[row.recall_class] }),
     rejection: row.rejection,

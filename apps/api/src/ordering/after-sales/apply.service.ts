@@ -30,6 +30,7 @@ import { insert, lotEnd, move, system, tie, today, withCase } from './case-moves
 import { caseText as text } from './after-sales.text.ts'
 import * as reports from './case-reports.queries.ts'
 import { keptGifts, type LostGift, lostGifts, namesOfGifts, sumOfGifts } from './lost-gifts.service.ts'
+import { bundleOf, itemsInSets } from './whole-sets.ts'
 
 const { review, rejected, settling } = AfterSaleState
 
@@ -99,19 +100,23 @@ export async function optionsOf(server: AppContext, member: Member, orderId: num
     may_choose_balance: order.pay_type === 4 && order.settle_group !== 'hm' ? 1 : 0,
     phone: order.phone,
     types: types.filter(({ type }) => type !== AfterSaleType.refused && type !== AfterSaleType.recalled),
-    lines: [...Map.groupBy(lots, (lot) => lot.item_id)].map(([item_id, own]) => ({
-      item_id,
-      name: own[0]!.name,
-      ypgg: own[0]!.ypgg,
-      bzdw: own[0]!.bzdw,
-      ...paidView(paid.get(item_id)!),
-      lots: own.map(({ lot_id, batch_no, end_date, left, line_left }) => ({
-        lot_id,
-        batch_no,
-        end_date,
-        left: Math.max(0, Math.min(left, line_left)),
-      })),
-    })),
+    lines: [...Map.groupBy(lots, (lot) => lot.item_id)].map(([item_id, own]) => {
+      const bundle = bundleOf(lots, item_id)
+      return {
+        item_id,
+        name: own[0]!.name,
+        ypgg: own[0]!.ypgg,
+        bzdw: own[0]!.bzdw,
+        ...paidView(paid.get(item_id)!),
+        ...(bundle === undefined ? {} : { bundle }),
+        lots: own.map(({ lot_id, batch_no, end_date, left, line_left }) => ({
+          lot_id,
+          batch_no,
+          end_date,
+          left: Math.max(0, Math.min(left, line_left)),
+        })),
+      }
+    }),
   }
 }
 
@@ -212,6 +217,7 @@ function itemsOf(
   if (lines.length === 0) throw fieldError('lines', text.linesNeeded)
   const ours = isOurFault(ask.reason)
   const perLine = new Map<number, number>()
+  const inSets = itemsInSets(lots, lines)
   for (const { item_id, lot_id, number } of lines) {
     const lot = lots.find((one) => one.item_id === item_id && one.lot_id === lot_id)
     if (lot === undefined || lines.filter((one) => one.item_id === item_id && one.lot_id === lot_id).length > 1)
@@ -227,7 +233,7 @@ function itemsOf(
           isGift: lot.is_gift && taken > (lost.find((gift) => gift.id === item_id)?.number ?? 0),
           isNearExpiry: lot.is_near,
           isSpike: lot.source === 'spike',
-          isBundle: lot.is_bundle,
+          isBundle: lot.bundle_id > 0 && !inSets.has(item_id),
           isColdChain: order.settle_group === 'll',
           isControlled: order.settle_group === 'hm',
         })

@@ -2,7 +2,7 @@ import type { AfterSaleActor, AfterSaleReason, AfterSaleState, AfterSaleType, Or
 import type { SettleGroup } from '@yaopi/core/contract'
 import type { CaseTab } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
-import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { amongIds, cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 /** The condition of the partial indexes of cases that somebody acts on. */
@@ -109,7 +109,8 @@ export async function deskPage(
       (select string_agg(distinct g.name, '、') from after_sale_report a join goods g on g.id = a.goods_id
         where a.case_id = c.id)) as goods,
     coalesce((select sum(i.number) from after_sale_item i where i.case_id = c.id), 0)::int as number,
-    (select count(*) from after_sale_file f where f.case_id = c.id)::int as photos,
+    (select count(*) from after_sale_file f join file x on x.id = f.file_id
+      where f.case_id = c.id and x.staff_id is null)::int as photos,
     (select r.outside + r.recharge + r.gift from order_refund r where r.cause = c.refund_cause)::bigint as refunded
   from (select * from after_sale c where ${where} order by ${order} limit ${sql.lit(limit)} offset ${offset}) c
   join orders o on o.id = c.order_id left join staff s on s.id = c.claimed_by order by ${order}`,
@@ -144,15 +145,21 @@ export type DeskUnits = {
 }
 
 /** What the refunds of some cases are worked out from, by case and line. */
-export const unitsOfCases = (db: Db, ids: readonly number[]): Promise<DeskUnits[]> =>
+export const unitsOfCases = (
+  db: Db,
+  cases: readonly { readonly id: number; readonly order_id: number }[],
+): Promise<DeskUnits[]> =>
   rows(
     db,
     sql<DeskUnits>`
   select u.case_id, i.id, u.units, i.number, i.returned_number, i.short_number, i.paid_amount, i.points,
     coalesce(r.amount, 0)::bigint as refunded, coalesce(r.points, 0)::int as points_back
   from (select case_id, order_id, order_item_id, sum(coalesce(good + bad, number))::int as units
-    from after_sale_item where case_id = any(${ids}::bigint[]) group by 1, 2, 3) u
-  join order_item i on i.order_id = u.order_id and i.id = u.order_item_id
+    from after_sale_item where case_id = any(${cases.map(({ id }) => id)}::bigint[]) group by 1, 2, 3) u
+  join order_item i on i.order_id = u.order_id and i.id = u.order_item_id and ${amongIds(
+    'i.order_id',
+    cases.map(({ order_id }) => order_id),
+  )}
   left join lateral (select sum(amount + withheld) as amount, sum(points) as points from order_refund_item r
     where r.order_id = i.order_id and r.order_item_id = i.id) r on true`,
   )

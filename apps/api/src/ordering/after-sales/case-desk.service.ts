@@ -38,7 +38,8 @@ import {
   withCase,
 } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
-import { keptGifts, lostGifts, sumOfGifts } from './lost-gifts.service.ts'
+import { keptGifts, lostGiftsOf, sumOfGifts } from './lost-gifts.service.ts'
+import { isPartOfSet, itemsInSets } from './whole-sets.ts'
 
 const DAY = 86_400_000
 /** Days of the buyer's history that stand beside a case, and how many of their cases. */
@@ -55,20 +56,32 @@ const amountOf = (line: Omit<desk.DeskUnits, 'case_id' | 'units'>, units: number
   return number <= 0 ? 0 : refundOf({ ...line, returned_number: gone }, number).amount
 }
 
-/** What the refunds of some cases would bring by now, fen, by id: less the price of gifts that stay. */
-async function expectedOfAll(db: Db, cases: readonly desk.DeskRow[]): Promise<ReadonlyMap<number, Fen>> {
-  const sums = new Map<number, Fen>()
-  if (cases.length === 0) return sums
-  const ids = cases.map(({ id }) => id)
-  const lines = Map.groupBy(await desk.unitsOfCases(db, ids), (line) => line.case_id)
-  for (const { id, order_id, type, reason } of cases) {
-    const own = lines.get(id) ?? []
-    const amount = own.reduce((sum, line) => sum + amountOf(line, line.units), 0)
-    const units = own.map((line) => ({ item_id: line.id, number: line.units }))
-    const gifts = keptGifts(await lostGifts(db, { order_id, type, reason, units }), amount)
-    sums.set(id, amount - sumOfGifts(gifts))
-  }
-  return sums
+/**
+ * What the refunds of cases that are not refunded yet would bring, fen, by id: less the price of gifts that stay. At
+ * most two statements.
+ */
+export async function expectedOf(
+  db: Db,
+  cases: readonly Pick<queries.CaseRow, 'id' | 'order_id' | 'type' | 'reason'>[],
+): Promise<ReadonlyMap<number, Fen>> {
+  if (cases.length === 0) return new Map()
+  const lines = Map.groupBy(await desk.unitsOfCases(db, cases), (line) => line.case_id)
+  const linesOf = (id: number) => lines.get(id) ?? []
+  const lost = await lostGiftsOf(
+    db,
+    cases.map(({ id, order_id, type, reason }) => ({
+      order_id,
+      type,
+      reason,
+      units: linesOf(id).map((line) => ({ item_id: line.id, number: line.units })),
+    })),
+  )
+  return new Map(
+    cases.map(({ id }, at) => {
+      const amount = linesOf(id).reduce((sum, line) => sum + amountOf(line, line.units), 0)
+      return [id, amount - sumOfGifts(keptGifts(lost[at]!, amount))] as const
+    }),
+  )
 }
 
 /** The rows of the queue as the wire has them. */
@@ -78,7 +91,7 @@ export async function deskView(
   list: readonly desk.DeskRow[],
 ): Promise<StaffCaseRow[]> {
   const waiting = list.filter((row) => row.refunded === null && isRefunded(row.type) && isOpenCase(row.state))
-  const expected = await expectedOfAll(server.db, waiting)
+  const expected = await expectedOf(server.db, waiting)
   return list.map((row) => {
     const retained = isClaimed(server, row)
     const amount = row.refunded ?? expected.get(row.id)
@@ -121,6 +134,7 @@ export async function staffCase(
   const facts = await desk.factsOfCase(db, row, server.now() - HISTORY_DAYS * DAY)
   const lines = await desk.linesOfCase(db, row.order_id, row.id)
   const left = await queries.lotsOfOrder(db, row.order_id)
+  const inSets = itemsInSets(left, row.items ?? [])
   const recent = await desk.recentCases(db, row, HISTORY_CASES)
   const steps = await desk.stepsOfCase(db, row.id)
   const until = windowEnd(row.type, {
@@ -156,7 +170,7 @@ export async function staffCase(
         isGift: line.is_gift,
         isNearExpiry: line.is_near,
         isSpike: line.source === 'spike',
-        isBundle: line.is_bundle,
+        isBundle: line.is_bundle && !inSets.has(line.id),
         isColdChain: facts.settle_group === 'll',
         isControlled: facts.settle_group === 'hm',
       })
@@ -269,6 +283,8 @@ export async function changeCase(
       if (line.number < item.number) said.push(text.fewer(item.name, item.batch_no, item.number, line.number))
     }
     if (lines.every((line) => line.number === 0)) throw fieldError('lines', text.nothingApproved)
+    if (!isOurFault(one.reason) && isPartOfSet(await queries.lotsOfOrder(tx, one.order_id), lines))
+      throw fieldError('lines', text.refusal.bundle)
     await desk.setUnits(tx, one.id, lines)
   }
   return { one: (await queries.caseById(tx, one.id, null))!, said: said.join('；') }

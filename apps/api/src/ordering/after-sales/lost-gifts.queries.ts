@@ -1,6 +1,6 @@
 import { type Fen, OrderStatus } from '@yaopi/core'
 import type { ReductionTier } from '@yaopi/core/pricing'
-import { type Db, ofDayOfTrade, rows, sql } from '../../platform/db/index.ts'
+import { amongIds, dayOf, type Db, ofDayOfTrade, rows, sql } from '../../platform/db/index.ts'
 
 /** A line of a purchase that is in a full reduction with gifts, or a gift of it; amounts in fen. */
 export type ReductionLine = {
@@ -23,24 +23,28 @@ export type ReductionLine = {
   readonly max_times: number
 }
 
-/** The lines of the purchase of an order that are in full reductions with gifts. */
-export const reductionLines = (db: Db, orderId: number): Promise<ReductionLine[]> => {
-  const trade = sql`(select trade_id from orders where id = ${orderId})`
+/** The lines of the purchases of orders that are in full reductions with gifts. `of_order`: the order asked for. */
+export const reductionLines = (
+  db: Db,
+  orderIds: readonly number[],
+): Promise<(ReductionLine & { readonly of_order: number })[]> => {
+  const trade = sql`own.trade_id`
   return rows(
     db,
-    sql<ReductionLine>`
-  select i.id, i.order_id, i.goods_id, i.goods->>'name' as name, coalesce(i.goods->>'bzdw', '') as bzdw, i.is_gift,
-    i.number, i.line_amount, (case when i.is_gift then i.shipped_number else i.number - i.short_number end
-      - i.returned_number)::int as left,
+    sql<ReductionLine & { readonly of_order: number }>`
+  select own.id as of_order, i.id, i.order_id, i.goods_id, i.goods->>'name' as name,
+    coalesce(i.goods->>'bzdw', '') as bzdw, i.is_gift, i.number, i.line_amount,
+    (case when i.is_gift then i.shipped_number else i.number - i.short_number end - i.returned_number)::int as left,
     coalesce((select h.base_price from price_history h where h.goods_id = i.goods_id
-      and h.day = (o.created_at at time zone 'Asia/Shanghai')::date), g.base_price)::bigint as price,
+      and h.day = ${dayOf(sql`o.created_at`)}), g.base_price)::bigint as price,
     r.id as reduction_id, r.name as reduction, r.tiers, r.is_repeat, r.max_times
-  from orders o join order_line i on i.order_id = o.id join reduction r on r.id = i.goods_manjian_id
-    join goods g on g.id = i.goods_id
-  where o.trade_id = ${trade} and ${ofDayOfTrade('o.id', trade)} and ${ofDayOfTrade('i.order_id', trade)}
+  from orders own join orders o on o.trade_id = ${trade} and ${ofDayOfTrade('o.id', trade)}
+    join order_line i on i.order_id = o.id and ${ofDayOfTrade('i.order_id', trade)}
+    join reduction r on r.id = i.goods_manjian_id join goods g on g.id = i.goods_id
+  where ${amongIds('own.id', orderIds)}
     and o.status <> ${sql.lit(OrderStatus.cancelled)} and i.combination_id = 0
     and exists (select from jsonb_array_elements(r.tiers) t where t->'gives'->>'kind' = 'zeng')
-  order by i.id`,
+  order by own.id, i.id`,
   )
 }
 

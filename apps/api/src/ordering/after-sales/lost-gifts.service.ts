@@ -18,16 +18,28 @@ type Return = {
   readonly units: readonly { readonly item_id: number; readonly number: number }[]
 }
 
+/** Whether a return may cost gifts: the fault is not ours, and it is refunded. */
+const mayLose = ({ type, reason }: Return): boolean =>
+  !isOurFault(reason) && isRefunded(type) && type !== AfterSaleType.recalled
+
 /**
  * The gifts whose full reduction is no longer reached when units of an order come back, also those that came in another
  * order of the purchase; none where the fault is ours, or nothing is refunded (domain.md §3.6.9).
  */
-export async function lostGifts(db: Db, { order_id, type, reason, units }: Return): Promise<LostGift[]> {
-  if (isOurFault(reason) || !isRefunded(type) || type === AfterSaleType.recalled) return []
-  const leaving = new Map<number, number>()
-  for (const { item_id, number } of units) leaving.set(item_id, (leaving.get(item_id) ?? 0) + number)
-  const lines = await reductionLines(db, order_id)
-  return [...Map.groupBy(lines, (line) => line.reduction_id).values()].flatMap((own) => lostOf(own, leaving))
+export const lostGifts = async (db: Db, one: Return): Promise<LostGift[]> => (await lostGiftsOf(db, [one]))[0]!
+
+/** The same of each of some returns, in their order. At most one statement. */
+export async function lostGiftsOf(db: Db, returns: readonly Return[]): Promise<LostGift[][]> {
+  const orders = [...new Set(returns.filter(mayLose).map(({ order_id }) => order_id))]
+  const lines = orders.length === 0 ? [] : await reductionLines(db, orders)
+  const linesOf = Map.groupBy(lines, (line) => line.of_order)
+  return returns.map((one) => {
+    if (!mayLose(one)) return []
+    const leaving = new Map<number, number>()
+    for (const { item_id, number } of one.units) leaving.set(item_id, (leaving.get(item_id) ?? 0) + number)
+    const byReduction = Map.groupBy(linesOf.get(one.order_id) ?? [], (line) => line.reduction_id)
+    return [...byReduction.values()].flatMap((own) => lostOf(own, leaving))
+  })
 }
 
 function lostOf(lines: readonly ReductionLine[], leaving: ReadonlyMap<number, number>): LostGift[] {

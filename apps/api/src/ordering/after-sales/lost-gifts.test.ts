@@ -18,8 +18,8 @@ const BROKEN = 2
 const NOT_WANTED = 8
 
 /**
- * Units of ¥100.01, ten of them, that were delivered with two cups of ¥5.00 as their gift: from ¥500 on. Cups of another
- * warehouse come in an order of their own.
+ * Units of ¥100.01, ten of them, that were delivered with two cups of ¥5.00 as their gift: from ¥500 on. Cups of
+ * another warehouse come in an order of their own.
  */
 async function delivered(cupsAt: number = WAREHOUSE.main, { bought = 10, isFree = true } = {}) {
   const cup = await addGoods(shop.db, { name: '演示赠杯', base_price: 500, stock: 100, ck_id: cupsAt })
@@ -190,4 +190,32 @@ it('with our fault the gift stays, also when more comes back later', async () =>
   expect(await settle(one, later.data.id, rest)).toMatchObject({ refund: { amount: 400.04 } })
   expect(await one.wallet()).toBe(before + 100_010)
   await sound()
+})
+
+it('the lists of the staff tell what each case brings, for many with as many statements as for one', async () => {
+  const service = await shop.loginStaff('service')
+  const lists = async () => {
+    const queue = await service.data(admin.queue, {})
+    const list = await service.data(admin.list, {})
+    return [
+      new Map(queue.data.map((one) => [one.id, one.amount])),
+      new Map(list.data.map((one) => [one.id, one.expected])),
+    ]
+  }
+  const counts: number[] = []
+  const made: [number, number | null][] = []
+  for (const [number, brings] of [
+    [6, 590.06],
+    [5, 500.05],
+    [7, 690.07],
+  ] as const) {
+    const one = await delivered()
+    const { data } = await one.apply([one.units(number)], number > 5 ? { gift_amount: 10 } : {})
+    expect(data.expected).toBe(brings)
+    made.push([data.id, brings])
+    await lists()
+    counts.push((await shop.statementsOf(lists)).length)
+  }
+  expect(new Set(counts).size).toBe(1)
+  for (const told of await lists()) for (const [id, brings] of made) expect(told.get(id)).toBe(brings)
 })

@@ -1,6 +1,6 @@
 import type { OpenElsewhere } from '../../accounts/approvals/index.ts'
 import type { CreditChangeState, CreditMoveKind } from '@yaopi/core/contract'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { cappedCount, type Db, localTime, momentOf, row, rows, sql } from '../../platform/db/index.ts'
 import { creditColumns, type CreditLineRow, linesWithOverdue } from '../payments/index.ts'
 
 /** A bill with what is left of it, fen; times in seconds. */
@@ -168,11 +168,10 @@ export async function setLimit(tx: Db, memberId: number, limit: number): Promise
 }
 
 /** The first moment of the Shanghai month of a moment. */
-const monthOf = (now: number) =>
-  sql`(date_trunc('month', ${new Date(now)}::timestamptz at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')`
+const monthOf = (now: number) => momentOf(sql`date_trunc('month', ${localTime(new Date(now))})`)
 /** The name of the month that ended there, `2026-10`. */
 const nameOfMonth = (now: number) =>
-  sql`to_char(date_trunc('month', ${new Date(now)}::timestamptz at time zone 'Asia/Shanghai') - interval '1 day',
+  sql`to_char(date_trunc('month', ${localTime(new Date(now))}) - interval '1 day',
     'YYYY-MM')`
 
 /** Members who owed something at the end of the last month and have no bill of it yet; after a member, 200 at most. */

@@ -1,5 +1,6 @@
 import { AuditStatus, fen, formatFen, fromYuan, toYuan, type Yuan } from '@yaopi/core'
 import { CREDIT_LIMITS, CreditChangeState, WalletUse, type Credit, type CreditChange } from '@yaopi/core/contract'
+import { statesBefore } from '@yaopi/core/staff'
 import { lockMember } from '../../accounts/member-state/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
@@ -8,6 +9,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { addCreditLog, addWalletLog, creditLineOf, lockCreditLine, lockWallet, walletOf } from '../payments/index.ts'
+import { creditChangeSteps } from './credit-change-steps.ts'
 import * as queries from './credit.queries.ts'
 import { creditText as text } from './credit.text.ts'
 import { billView, changeView, lineView, moveView, nextDueAt } from './credit.view.ts'
@@ -99,10 +101,10 @@ export function decideChange(
   return inTransaction(context.db, async (tx) => {
     const change = await queries.lockChange(tx, id)
     if (change === undefined) throw new BusinessError(404, text.unknown)
-    if (change.state !== CreditChangeState.waiting) throw new BusinessError(409, text.done)
+    const to = verdict.ok ? CreditChangeState.granted : CreditChangeState.refused
+    if (!statesBefore(creditChangeSteps, to).includes(change.state)) throw new BusinessError(409, text.done)
     if (change.staff_id === staff.id) throw new BusinessError(403, text.otherPerson)
     const at = context.now()
-    const to = verdict.ok ? CreditChangeState.granted : CreditChangeState.refused
     await queries.closeChange(tx, { id, to, note: verdict.ok ? '' : verdict.reason, second_id: staff.id, at })
     if (verdict.ok) {
       await queries.setLimit(tx, change.member_id, change.credit_limit)

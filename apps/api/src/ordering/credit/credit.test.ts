@@ -5,7 +5,9 @@ import { rows, sql } from '../../platform/db/index.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
 import { buyerAt, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
+import { noteSteps, stepName } from '../../../test/support/steps-taken.ts'
 import { serverOfFile, START, type TestClient } from '../../../test/support/test-server.ts'
+import { creditChangeSteps } from './credit-change-steps.ts'
 
 const { checkout, credit, creditAdmin: admin, member, order, payment, wallet } = contract
 const t = serverOfFile()
@@ -69,6 +71,36 @@ describe('a line', () => {
     expect((await finance.send(admin.change, early)).status).toBe(409)
     expect((await finance.send(admin.change, { ...early, member_id: 999_999 })).status).toBe(404)
     expect((await client().send(admin.lines, {})).status).toBe(401)
+  })
+
+  it('is changed by the steps of the table and no other one, and each has somebody and an effect', async () => {
+    const { taken, end } = await noteSteps(t.db, 'credit_change', 'state')
+    const buyer = await buyerAt(t, {})
+    finance = await t.loginStaff('finance')
+    second = await t.loginStaff('finance', 'admin')
+    const ask = async (limit: number) =>
+      (
+        await finance.data(admin.change, {
+          member_id: buyer.id,
+          limit,
+          reason: '年度授信',
+          idempotency_key: freshKey(),
+        })
+      ).id
+    const refused = await ask(900)
+    await second.data(admin.reject, { id: refused, reason: '额度过高' })
+    expect((await buyer.client().data(credit.read, {})).line).toBeNull()
+    const granted = await ask(500)
+    await second.data(admin.approve, { id: granted })
+    expect((await buyer.client().data(credit.read, {})).line).toMatchObject({ limit: 500 })
+    // What was decided stays as it is.
+    for (const id of [refused, granted]) {
+      expect((await second.send(admin.approve, { id })).status).toBe(409)
+      expect((await second.send(admin.reject, { id, reason: '再看' })).status).toBe(409)
+    }
+    expect(await taken()).toEqual(creditChangeSteps.map(stepName).sort())
+    for (const { who, effect } of creditChangeSteps) expect([who.length > 0, effect !== '']).toEqual([true, true])
+    await end()
   })
 
   it('pays an order at once, the balance first where wanted, and never more than is left of it', async () => {

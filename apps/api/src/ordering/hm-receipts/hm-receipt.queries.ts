@@ -1,15 +1,16 @@
 import type { RawBuilder } from 'kysely'
 import { HmStatus, type HmOrder, type HmTab } from '@yaopi/core/contract'
 import { DocumentStatus, OrderStatus } from '@yaopi/core'
-import { cappedCount, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { statesBefore } from '@yaopi/core/staff'
+import { cappedCount, dayOf, type Db, literals, localTime, momentOf, row, rows, sql } from '../../platform/db/index.ts'
+import { hmReceiptSteps, type StoredHmStatus } from './hm-receipt-steps.ts'
 
 /** Makes orders of a company wait for each other, so that its limits are counted one after the other. */
 export async function lockCompany(tx: Db, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('hm:' || ${companyId}::text, 0))`.execute(tx)
 }
 
-const monthOf = (at: number) => sql`(date_trunc('month', ${new Date(at)}::timestamptz at time zone 'Asia/Shanghai')
-  at time zone 'Asia/Shanghai')`
+const monthOf = (at: number) => momentOf(sql`date_trunc('month', ${localTime(new Date(at))})`)
 
 /**
  * Units of each controlled drug that a company has ordered in the month of `at`, milliseconds, without those that never
@@ -62,13 +63,14 @@ export async function startClocks(
   await sql`update hm_record h set status = ${sql.lit(HmStatus.toUpload)}, signed_at = o.signed_at,
       due_at = o.signed_at + ${days} * interval '1 day', remind_at = o.signed_at + ${remindAfter} * interval '1 day'
     from orders o where o.id = h.order_id and h.order_id = any(${[...orderIds]}::bigint[])
-      and h.status = ${sql.lit(HmStatus.unsigned)} and o.signed_at is not null`.execute(tx)
+      and h.status in ${literals(...statesBefore(hmReceiptSteps, HmStatus.toUpload))}
+      and o.signed_at is not null`.execute(tx)
 }
 
 /** A record as it is read; times in Unix seconds. */
 export type HmRow = Omit<HmOrder, 'status' | 'items'> & {
   readonly items: readonly (HmOrder['items'][number] & { readonly sccj: string })[]
-  readonly status: Exclude<HmStatus, 9>
+  readonly status: StoredHmStatus
   readonly member_id: number
   readonly company: string
   readonly uscc: string
@@ -86,7 +88,7 @@ const seconds = (column: string) => sql.raw(`unix_seconds(${column})::int`)
  */
 const letter = sql`member_document d where d.member_id = o.member_id and d.type = 'hmwt'
   and d.status in ${literals(DocumentStatus.approved, DocumentStatus.replaced)}
-  and d.end_date >= (o.created_at at time zone 'Asia/Shanghai')::date
+  and d.end_date >= ${dayOf(sql`o.created_at`)}
   and coalesce(d.reviewed_at, '-infinity') <= o.created_at
   order by d.version desc, d.id desc limit 1`
 // The purchaser is the person of that letter (domain.md §3.7.1); one from before names none.
@@ -241,7 +243,8 @@ export async function storeReceipt(
 export async function archive(tx: Db, orderId: number, staffId: number, at: number): Promise<void> {
   await sql`update hm_record h set status = ${sql.lit(HmStatus.archived)}, staff_id = ${staffId},
     reviewed_at = ${new Date(at)}, keep_until = (coalesce((select max(l.end_date) from parcel_lot p
-      join lot l on l.id = p.lot_id where p.order_id = h.order_id), h.signed_at::date) + interval '1 year')::date
+      join lot l on l.id = p.lot_id where p.order_id = h.order_id), ${dayOf(sql`h.signed_at`)})
+      + interval '1 year')::date
     where order_id = ${orderId}`.execute(tx)
 }
 

@@ -1,11 +1,13 @@
 import { formatDate } from '@yaopi/core'
 import { HM_LIMITS, HmStatus, type HmReceiptInput } from '@yaopi/core/contract'
+import { statesBefore } from '@yaopi/core/staff'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { archive, freeFiles, type HmRow, recordById, reject, storeReceipt } from './hm-receipt.queries.ts'
+import { hmReceiptSteps } from './hm-receipt-steps.ts'
 import { hmReceiptText as text } from './hm-receipt.text.ts'
 
 const DAY = 86_400_000
@@ -18,7 +20,7 @@ export function sendReceipt(server: AppContext, memberId: number, input: HmRecei
   return inTransaction(server.db, async (tx) => {
     const one = await recordById(tx, input.id, { memberId, lock: true })
     if (one === undefined) throw new BusinessError(404, text.missing)
-    if (one.status !== HmStatus.toUpload && one.status !== HmStatus.rejected) throw new BusinessError(409, text.notDue)
+    if (!statesBefore(hmReceiptSteps, HmStatus.inReview).includes(one.status)) throw new BusinessError(409, text.notDue)
     const today = formatDate(Math.floor(at / 1000))
     if (input.received_on > today || input.received_on < formatDate(one.created_at))
       throw fieldError('received_on', text.wrongDay)
@@ -42,8 +44,9 @@ export function decide(
   return inTransaction(server.db, async (tx) => {
     const one = await recordById(tx, orderId, { lock: true })
     if (one === undefined) throw new BusinessError(404, text.missing)
-    if (one.status !== HmStatus.inReview) throw new BusinessError(409, text.notInReview)
     const { reason } = decision
+    const to = reason === null ? HmStatus.archived : HmStatus.rejected
+    if (!statesBefore(hmReceiptSteps, to).includes(one.status)) throw new BusinessError(409, text.notInReview)
     if (reason === null) await archive(tx, orderId, actor.id, at)
     else await reject(tx, { order_id: orderId, staff_id: actor.id, reason, at, due_at: at + HM_LIMITS.daysAgain * DAY })
     await audit(tx, {

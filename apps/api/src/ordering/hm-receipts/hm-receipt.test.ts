@@ -12,7 +12,9 @@ import { readPdf } from '../../../../../tests/journeys/pdf-text.ts'
 import { exportedBy } from '../../../test/support/exported.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { LONG } from '../../../test/support/long.ts'
+import { noteSteps, stepName } from '../../../test/support/steps-taken.ts'
 import { serverOfFile, START, type TestAnswer } from '../../../test/support/test-server.ts'
+import { hmReceiptSteps } from './hm-receipt-steps.ts'
 
 const { cart, checkout, hmReceipt: calls, hmReceiptAdmin: admin, order, orderAdmin, payment, paymentAdmin } = contract
 const DAY = 86_400_000
@@ -266,6 +268,29 @@ describe('the receipt of an order with controlled drugs', () => {
     const quality = await shop.loginStaff('quality')
     const decided = await Promise.all([1, 2, 3].map(() => quality.send(admin.approve, { id })))
     expect(decided.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  it('takes each step of its table and no other one, and each has somebody and an effect', async () => {
+    const { taken, end } = await noteSteps(shop.db, 'hm_record', 'status')
+    const buyer = await buyerAt(shop)
+    const quality = await shop.loginStaff('quality')
+    const id = await signed(buyer)
+    const send = async () => (await buyer.client().send(calls.send, await receipt(buyer, id))).status
+    const decide = async () => [
+      (await quality.send(admin.reject, { id, reason: '没有盖章' })).status,
+      (await quality.send(admin.approve, { id })).status,
+    ]
+    // Nothing to decide before there is a receipt, and none to send while there is one.
+    expect(await decide()).toEqual([409, 409])
+    expect([await send(), await send()]).toEqual([200, 409])
+    expect(await decide()).toEqual([200, 409])
+    expect([await send(), await send()]).toEqual([200, 409])
+    expect((await quality.send(admin.approve, { id })).status).toBe(200)
+    expect([await send(), ...(await decide())]).toEqual([409, 409, 409])
+    expect(await taken()).toEqual(hmReceiptSteps.map(stepName).sort())
+    for (const { who, effect } of hmReceiptSteps) expect([who.length > 0, effect !== '']).toEqual([true, true])
+    await end()
+    expect(await brokenInvariants(shop.db)).toEqual([])
   })
 })
 

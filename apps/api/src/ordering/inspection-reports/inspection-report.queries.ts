@@ -1,8 +1,7 @@
 import type { RawBuilder } from 'kysely'
-import { containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { containing, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
 
 const seconds = (column: string) => sql.raw(`unix_seconds(${column})::int`)
-const shanghai = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Shanghai')`
 
 /** A lot of a member with what is known of its report; times in Unix seconds. */
 export type LotRow = {
@@ -51,8 +50,8 @@ const bought = (memberId: number, filter: LotFilter): RawBuilder<unknown> => sql
     sql`o.member_id = ${memberId}`,
     filter.goods_id !== undefined && sql`l.goods_id = ${filter.goods_id}`,
     filter.order_sn !== undefined && sql`o.order_sn like ${containing(filter.order_sn)}`,
-    filter.start_time !== undefined && sql`o.created_at >= ${shanghai(filter.start_time)}`,
-    filter.end_time !== undefined && sql`o.created_at < ${shanghai(filter.end_time)} + interval '1 day'`,
+    filter.start_time !== undefined && sql`o.created_at >= ${startOfDay(filter.start_time)}`,
+    filter.end_time !== undefined && sql`o.created_at < ${startOfDay(filter.end_time)} + interval '1 day'`,
   ])} group by l.goods_id, l.batch_no`
 
 /** Lots of goods on sale that are in stock. */

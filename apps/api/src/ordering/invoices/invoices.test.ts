@@ -1,4 +1,12 @@
-import { contract, InvoiceState, invoiceSteps, RedState, redSteps, type Invoice } from '@yaopi/core/contract'
+import {
+  contract,
+  INVOICE_LIMITS,
+  InvoiceState,
+  invoiceSteps,
+  RedState,
+  redSteps,
+  type Invoice,
+} from '@yaopi/core/contract'
 import { allocate, fromYuan } from '@yaopi/core'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
@@ -7,7 +15,7 @@ import { readPdf } from '../../../../../tests/journeys/pdf-text.ts'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { brokenInvariants } from '../../platform/db/invariants.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
-import { runJob } from '../../platform/jobs/define-job.ts'
+import { jobsOf, runJob } from '../../platform/jobs/define-job.ts'
 import { simulatedInvoices, type InvoiceProvider } from '../../platform/invoice-provider/index.ts'
 import { addFile } from '../../platform/uploads/upload.queries.ts'
 import { buyerAt, deliver, freshKey, type Buyer } from '../../../test/support/buying.ts'
@@ -473,6 +481,69 @@ it('finance sets how goods are taxed; what was issued stays as it is', async () 
   expect(anew!.tax).toBeLessThan(one.tax)
   expect((await listed(buyer, 'issued')).find(({ id }) => id === one.id)!.tax).toBe(one.tax)
   await finance.data(admin.tax, { ...set, tax_code: '1070302000000000000', tax_rate: 13 })
+})
+
+it.each([
+  [3, 'simple', '3%', 961.17, 28.83],
+  [0, 'exempt', '免税', 990, 0],
+] as const)(
+  'goods at %i %% are invoiced with their mark, in preview, PDF and XML',
+  async (tax_rate, tax_preference, shown, amount, tax) => {
+    const of = await addGoods(shop.db, { stock: 1_000, base_price: 990, is_free_shipping: true })
+    const finance = await as('finance')
+    const set = { goods_id: of, tax_code: '1070306000000000000', tax_rate }
+    expect(await finance.data(admin.tax, set)).toMatchObject({ tax_rate, tax_preference })
+    const buyer = await buyerAt(shop)
+    const title = await validTitleOf(shop, buyer)
+    const { id } = (await buyer.buy([{ goods_id: of, number: 100 }])).orders[0]!
+    await deliver(shop, id)
+    const { lines } = await buyer.client().data(calls.preview, { order_ids: [id] })
+    expect(lines).toMatchObject([
+      { name: expect.stringContaining('*生物药品*'), tax_rate, tax_preference, amount, tax },
+    ])
+    const made = (await request(buyer, title, [id])).data
+    await issueAll()
+    const file = async (kind: string) =>
+      (await buyer.client().raw({ method: 'GET', url: `/api/invoice/${made.id}/download?kind=${kind}` })).rawPayload
+    expect(readPdf(await file('pdf')).text).toContain(shown)
+    const xml = (await file('xml')).toString()
+    for (const words of [
+      `<TaxRate>${(tax_rate / 100).toFixed(2)}</TaxRate>`,
+      `<Amount>${amount.toFixed(2)}</Amount>`,
+      `<ComTaxAm>${tax.toFixed(2)}</ComTaxAm>`,
+      `<PreferentialPolicy>${tax_preference}</PreferentialPolicy>`,
+    ])
+      expect(xml).toContain(words)
+    await sound()
+  },
+)
+
+it('the files of an invoice are there for ten years: no job deletes them, and the database refuses it', async () => {
+  const { buyer, one } = await issued()
+  const files = async () => {
+    const read: string[] = []
+    for (const kind of ['pdf', 'ofd', 'xml']) {
+      const url = `/api/invoice/${one.id}/download?kind=${kind}`
+      const { statusCode, rawPayload } = await buyer.client().raw({ method: 'GET', url })
+      expect(statusCode).toBe(200)
+      read.push(rawPayload.toString('base64'))
+    }
+    return read
+  }
+  const before = await files()
+  const now = shop.clock.now()
+  shop.clock.advance(INVOICE_LIMITS.keptYears * 365 * DAY)
+  const sweeps = jobsOf(shop.server).filter(({ name }) => /sweep|prune|move-files/.test(name))
+  expect(sweeps.map(({ name }) => name)).toEqual(expect.arrayContaining(['sweep', 'sweep-files', 'move-files']))
+  for (const { name } of sweeps) await runJob(shop.server, name)
+  await buyer.logIn()
+  expect(await files()).toEqual(before)
+  for (const table of ['invoice_file', 'invoice_log'])
+    await expect(sql`delete from ${sql.table(table)} where invoice_id = ${one.id}`.execute(shop.db)).rejects.toThrow(
+      'append-only',
+    )
+  await expect(sql`delete from invoice where id = ${one.id}`.execute(shop.db)).rejects.toThrow('foreign key')
+  shop.clock.set(now)
 })
 
 it('not later than 180 days after signing', async () => {

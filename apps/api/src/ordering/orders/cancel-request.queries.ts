@@ -1,4 +1,6 @@
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { statesBefore } from '@yaopi/core/staff'
+import { cappedCount, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { type CancelRequestState, cancelRequestSteps } from './cancel-request-steps.ts'
 
 /** Locks nothing: the caller holds the trade, and requests are only made and answered under it. */
 export const hasOpenRequest = async (tx: Db, orderId: number): Promise<boolean> =>
@@ -22,7 +24,7 @@ export const closeRequest = (
   tx: Db,
   answer: {
     readonly order_id: number
-    readonly state: 'agreed' | 'refused' | 'expired'
+    readonly state: Exclude<CancelRequestState, 'open'>
     readonly staff_id: number | null
     readonly note: string
     readonly at: number
@@ -33,7 +35,8 @@ export const closeRequest = (
     tx,
     sql<{ id: number; reason: string }>`
   update cancel_request set state = ${answer.state}, staff_id = ${answer.staff_id}, note = ${answer.note},
-    answered_at = ${new Date(answer.at)} where order_id = ${answer.order_id} and state = 'open'
+    answered_at = ${new Date(answer.at)} where order_id = ${answer.order_id}
+    and state in ${literals(...statesBefore(cancelRequestSteps, answer.state))}
     and (${answer.dueBy === null ? null : new Date(answer.dueBy)}::timestamptz is null
       or expire_at <= ${answer.dueBy === null ? null : new Date(answer.dueBy)}::timestamptz)
   returning id, reason`,

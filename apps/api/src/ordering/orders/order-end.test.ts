@@ -7,7 +7,9 @@ import { runJob } from '../../platform/jobs/define-job.ts'
 import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { buyerAt, deliver, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
+import { noteSteps, stepName } from '../../../test/support/steps-taken.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
+import { cancelRequestSteps } from './cancel-request-steps.ts'
 
 const { order, orderAdmin } = contract
 const HOUR = 3_600_000
@@ -172,6 +174,29 @@ describe('a request to cancel', () => {
     expect(told).toHaveLength(2)
     const warehouse = await staffOf('warehouse')
     expect((await warehouse.send(orderAdmin.ship, { id, company: '演示物流', wl_no: `WL${id}` })).status).toBe(200)
+    await sound()
+  })
+
+  it('takes each step of its table and no other one, and each has somebody and an effect', async () => {
+    const { taken, end } = await noteSteps(shop.db, 'cancel_request', 'state')
+    const asked = async () => {
+      const buyer = await buyerAt(shop)
+      const { id } = (await buyer.buy([{ goods_id: goods, number: 4 }])).orders[0]!
+      await buyer.client().data(order.cancel, { id, reason: '不想要了' })
+      return id
+    }
+    const answer = async (id: number, agree: 0 | 1) =>
+      (await staffOf('service')).send(orderAdmin.answerCancel, { id, agree, note: '已核实' })
+    const [agreed, refused, unanswered] = [await asked(), await asked(), await asked()]
+    expect([(await answer(agreed, 1)).status, (await answer(refused, 0)).status]).toEqual([200, 200])
+    shop.clock.advance(4 * HOUR)
+    await runJob(shop.server, 'expire-cancel-requests')
+    // What was answered stays as it is.
+    for (const id of [agreed, refused, unanswered])
+      for (const agree of [0, 1] as const) expect((await answer(id, agree)).status).toBe(409)
+    expect(await taken()).toEqual(cancelRequestSteps.map(stepName).sort())
+    for (const { who, effect } of cancelRequestSteps) expect([who.length > 0, effect !== '']).toEqual([true, true])
+    await end()
     await sound()
   })
 

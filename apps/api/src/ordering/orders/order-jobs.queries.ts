@@ -1,6 +1,6 @@
 import { OrderStatus, orderTimes } from '@yaopi/core'
 import { auditStatusAt } from '../../accounts/member-state/index.ts'
-import { amongIds, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
+import { amongIds, dayOf, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 
 const BATCH = 200
 /** From a moment a week ago to one a day ago, milliseconds. */
@@ -84,7 +84,7 @@ export const orderToCheck = (
     db,
     sql<{ status: number; settle_group: string; audit_status: number; agreement_valid: boolean }>`
   select o.status, o.settle_group, ${auditStatusAt(new Date(now))} as audit_status,
-    coalesce(m.contract_end >= (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date, false)
+    coalesce(m.contract_end >= ${dayOf(new Date(now))}, false)
       as agreement_valid
   from orders o join member m on m.id = o.member_id where o.id = ${id}`,
   )

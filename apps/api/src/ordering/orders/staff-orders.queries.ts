@@ -6,6 +6,7 @@ import { auditStatusAt, hasEndedDocument } from '../../accounts/member-state/ind
 import {
   amongIds,
   containing,
+  dayOf,
   type Db,
   FIRST_DATED_ID,
   literals,
@@ -62,7 +63,7 @@ const BEFORE_SHIPMENT = literals(
   OrderStatus.unshipped,
 )
 
-const today = (now: number) => sql`(${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date`
+const today = (now: number) => dayOf(new Date(now))
 
 /** Documents of a member that have ended or end soon, where no later one took their place. */
 const endsSoon = (member: RawBuilder<unknown>, now: number) => sql`from member_document d
@@ -216,7 +217,8 @@ const rowsOf = async (db: Db, ids: readonly number[], now: number): Promise<Staf
         else (select t.trade_sn from trade t where t.id = o.trade_id) end as trade_sn,
       o.member_id, o.settle_group, o.status, o.pay_status, o.pay_type, o.payable, o.paid, o.freight, o.refunded,
       ${partPayment} as part, o.operator_remark, o.ck_id, ${seconds('o.created_at')} as created_at,
-      ${seconds('o.expire_at')} as expire_at, ${seconds('o.paid_at')} as paid_at, ${seconds('o.shipped_at')} as shipped_at, o.buyer->>'company' as company,
+      ${seconds('o.expire_at')} as expire_at, ${seconds('o.paid_at')} as paid_at,
+      ${seconds('o.shipped_at')} as shipped_at, o.buyer->>'company' as company,
       coalesce(s.name, '') as manager, o.address->>'province' as province, o.address->>'city' as city,
       0 as cancel_requests, c.expire_at is not null as has_request, ${seconds('c.expire_at')} as cancel_until,
       exists (select from order_pick p where p.order_id = o.id) as is_picked,

@@ -1,5 +1,5 @@
 import type { Fen } from '@yaopi/core/contract'
-import { type Db, rows, sql, type Tables } from '../../platform/db/index.ts'
+import { dayOf, type Db, rows, sql, startOfDay, type Tables } from '../../platform/db/index.ts'
 
 /** Name of the job, under which differences stand in the list of what was given up. */
 export const COMPARE = 'compare-payments'
@@ -39,9 +39,9 @@ export const paymentsBySn = (db: Db, channel: string, numbers: readonly string[]
       and channel = ${channel}`,
   )
 
-/** Whether a moment is on a day in Shanghai, the time zone of every session. */
+/** Whether a moment is on a day of the shop. */
 const isOn = (column: string, day: string) =>
-  sql`${sql.ref(column)} >= ${day}::date and ${sql.ref(column)} < ${day}::date + 1`
+  sql`${sql.ref(column)} >= ${startOfDay(day)} and ${sql.ref(column)} < ${startOfDay(day, 1)}`
 
 /** What was paid through a channel on a day. */
 export const paymentsOf = (db: Db, channel: string, day: string): Promise<OwnPayment[]> =>
@@ -56,7 +56,7 @@ export type OwnRefund = Pick<Tables['refund'], 'refund_sn' | 'status'> & {
   readonly amount: Fen
   readonly asked_on: string
 }
-const refundColumns = sql.raw("r.refund_sn, r.status, r.amount, to_char(r.created_at, 'YYYY-MM-DD') as asked_on")
+const refundColumns = sql`r.refund_sn, r.status, r.amount, ${dayOf(sql`r.created_at`)}::text as asked_on`
 
 export const refundsBySn = (db: Db, channel: string, numbers: readonly string[]): Promise<OwnRefund[]> =>
   rows(

@@ -1,7 +1,17 @@
 import { type Fen, OrderPayStatus, OrderStatus } from '@yaopi/core'
 import type { RefundWay } from '@yaopi/core/contract'
 import { refundSteps, statesBefore, transferSteps, type BankRefund, type TransferState } from '@yaopi/core/staff'
-import { cappedCount, datedId, type Db, ofDayOfTrade, row, rows, sql, type Tables } from '../../platform/db/index.ts'
+import {
+  cappedCount,
+  datedId,
+  dayOf,
+  type Db,
+  ofDayOfTrade,
+  row,
+  rows,
+  sql,
+  type Tables,
+} from '../../platform/db/index.ts'
 
 /** Times in Unix seconds, amounts in fen. */
 export type PaymentRow = Pick<
@@ -248,7 +258,8 @@ export type TransferRow = {
   readonly created_at: number
 }
 const transferColumns = sql.raw(
-  'id, trade_id, is_hm, member_id, payer, amount, state, reason, received, image_id, unix_seconds(created_at)::int as created_at',
+  `id, trade_id, is_hm, member_id, payer, amount, state, reason, received, image_id,
+    unix_seconds(created_at)::int as created_at`,
 )
 
 export const lastTransfer = (db: Db, tradeId: number, isHm: boolean): Promise<TransferRow | undefined> =>
@@ -353,7 +364,7 @@ export const listTransfers = (
     sql<TransferListRow>`
   select f.id, f.trade_id, f.is_hm, f.member_id, f.payer, f.amount, f.state, f.reason, f.received, f.image_id,
     unix_seconds(f.created_at)::int as created_at, t.trade_sn, t.transfer_code, m.company,
-    f.bank, (f.paid_at at time zone 'Asia/Shanghai')::date::text as paid_on,
+    f.bank, ${dayOf(sql`f.paid_at`)}::text as paid_on,
     exists (select from file i join file s on s.sha256 = i.sha256 join transfer o on o.image_id = s.id
       where i.id = f.image_id and o.id <> f.id) as is_same_picture,
     coalesce((select sum(o.payable) from orders o where o.trade_id = f.trade_id and (o.settle_group = 'hm') = f.is_hm

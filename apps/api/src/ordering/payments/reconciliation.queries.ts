@@ -1,4 +1,4 @@
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
 import { COMPARE } from './bill.queries.ts'
 
 /** A day of a channel; amounts in fen, the time in Unix seconds. */
@@ -29,10 +29,10 @@ export const reconciledDays = (
     unix_seconds(b.checked_at) as checked
   from generate_series(${from}::date, ${to}::date, '1 day') d cross join unnest(${[...channels]}::text[]) c (channel)
   left join lateral (select count(*) as number, sum(channel_amount) as amount from payment
-    where channel = c.channel and paid_at >= d::date and paid_at < d::date + 1) p on true
+    where channel = c.channel and paid_at >= ${startOfDay(sql`d`)} and paid_at < ${startOfDay(sql`d`, 1)}) p on true
   left join lateral (select count(*) as number, sum(f.amount) as amount from refund f
     join payment p on p.id = f.payment_id and p.channel = c.channel
-    where f.way = 'channel' and f.done_at >= d::date and f.done_at < d::date + 1) r on true
+    where f.way = 'channel' and f.done_at >= ${startOfDay(sql`d`)} and f.done_at < ${startOfDay(sql`d`, 1)}) r on true
   left join bill_check b on b.channel = c.channel and b.day = d::date
   order by d desc, c.channel`,
   )

@@ -174,6 +174,22 @@ describe('a pasted list', () => {
     expect((await t.visitor.send(calls.match, { text: line })).status).toBe(401)
   })
 
+  it('of more than 200,000 characters, or of more than 2 MB as it is sent, is refused in words', async () => {
+    const long = await customer.send(calls.match, { text: '字'.repeat(200_001) })
+    expect([long.status, long.errors]).toEqual([422, { text: [expect.stringContaining('最多200000个字')] }])
+    const post = (bytes: number) =>
+      customer.raw({
+        method: 'POST',
+        url: calls.match.path,
+        payload: `text=${'x'.repeat(bytes - 'text='.length)}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    const large = await post(2 * 1024 * 1024 + 1)
+    expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([413, '提交的内容过大'])
+    // One byte less is received, and read.
+    expect((await post(2 * 1024 * 1024)).statusCode).toBe(422)
+  })
+
   it('is matched sixty times a minute at most', async () => {
     for (let count = 0; count < 60; count++) await match('布洛芬')
     expect((await customer.send(calls.match, { text: '布洛芬' })).status).toBe(429)

@@ -2,7 +2,17 @@ import { OrderStatus } from '@yaopi/core'
 import { SILENT_HOURS, type ParcelView, type ShipKind } from '@yaopi/core/staff'
 import type { SettleGroup } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
-import { amongIds, cappedCount, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
+import {
+  amongIds,
+  cappedCount,
+  dayOf,
+  type Db,
+  literals,
+  row,
+  rows,
+  sinceMonths,
+  sql,
+} from '../../platform/db/index.ts'
 import { LOCKED_DAYS } from '../../pricing/availability/index.ts'
 
 const seconds = (column: string) => sql`unix_seconds(${sql.ref(column)})::int`
@@ -64,7 +74,7 @@ export const shipQueue = (
     ],
     sql` and `,
   )
-  const today = sql`(${new Date(now)}::timestamptz at time zone 'Asia/Shanghai')::date`
+  const today = dayOf(new Date(now))
   return rows(
     db,
     sql<QueueRow>`

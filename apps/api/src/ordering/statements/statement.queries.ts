@@ -1,7 +1,11 @@
-import type { StatementKind, StatementState } from '@yaopi/core/contract'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type StatementKind, StatementState } from '@yaopi/core/contract'
+import { statesBefore } from '@yaopi/core/staff'
+import { cappedCount, type Db, literals, localTime, row, rows, sql } from '../../platform/db/index.ts'
+import { statementSteps } from './statement-steps.ts'
 
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
+/** The states from which a statement may come to another one. */
+const before = (state: StatementState) => literals(...statesBefore(statementSteps, state))
 
 /** A line as it is stored; fen, `at` in Unix seconds. `what`: a kind of payment, refund or move, or a remark. */
 export type StoredLine = {
@@ -133,7 +137,7 @@ const paidIn = (kind: 'order' | 'payment', sn: string, memberId: number, from: D
   paid_at < ${to} and (paid_at >= ${from} or (paid_at >= ${from}::timestamptz - interval '92 days' and (
     select bool_and(not s.lines @> jsonb_build_array(jsonb_build_object('kind', ${sql.lit(kind)}::text,
       'sn', ${sql.ref(sn)}))) from statement s where s.member_id = ${memberId}
-      and s.month >= to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM'))))`
+      and s.month >= to_char(${localTime(sql`paid_at`)}, 'YYYY-MM'))))`
 
 /** Makes the statement of a member and month in one statement; undefined when there is one. Milliseconds. */
 export const addStatement = (
@@ -198,7 +202,8 @@ export const confirmStatement = async (
     await rows(
       tx,
       sql`update statement set state = 2, confirmed_at = ${new Date(c.at)}, is_auto = ${c.isAuto}
-        where id = ${c.id} and state = 1 and (not ${c.isAuto} or confirm_by <= ${new Date(c.at)}) returning id`,
+        where id = ${c.id} and state in ${before(StatementState.confirmed)}
+          and (not ${c.isAuto} or confirm_by <= ${new Date(c.at)}) returning id`,
     )
   ).length > 0
 
@@ -208,7 +213,8 @@ export const disputeStatement = async (tx: Db, d: { id: number; text: string; at
     await rows(
       tx,
       sql`with told as (update statement set state = 3, dispute = ${d.text}, disputed_at = ${new Date(d.at)},
-        rounds = rounds + 1 where id = ${d.id} and state = 1 returning id, member_id, month, rounds)
+        rounds = rounds + 1 where id = ${d.id} and state in ${before(StatementState.disputed)}
+        returning id, member_id, month, rounds)
       insert into outbox (event_id, topic, payload, created_at, available_at)
       select 'statement.disputed:' || id || ':' || rounds, 'statement.disputed', jsonb_build_object('statement_id', id,
         'member_id', member_id, 'month', month, 'text', ${d.text}::text, 'round', rounds), ${new Date(d.at)},
@@ -225,7 +231,8 @@ export const answerStatement = async (
     await rows(
       tx,
       sql`with told as (update statement set state = 1, answer = ${a.answer}, answered_at = ${new Date(a.at)},
-        answered_by = ${a.staff_id}, confirm_by = ${new Date(a.confirmBy)} where id = ${a.id} and state = 3
+        answered_by = ${a.staff_id}, confirm_by = ${new Date(a.confirmBy)} where id = ${a.id}
+        and state in ${before(StatementState.waiting)}
         returning id, member_id, rounds)
       insert into outbox (event_id, topic, payload, created_at, available_at)
       select 'statement.answered:' || id || ':' || rounds, 'statement.answered', jsonb_build_object('statement_id', id,

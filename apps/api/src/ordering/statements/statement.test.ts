@@ -8,8 +8,10 @@ import { drainOutbox } from '../../platform/jobs/outbox.ts'
 import { buyerAt, type Buyer, deliver, freshKey } from '../../../test/support/buying.ts'
 import { addGoods } from '../../../test/support/fixtures.ts'
 import { addKpzl, validTitleOf } from '../../../test/support/invoicing.ts'
+import { noteSteps, stepName } from '../../../test/support/steps-taken.ts'
 import { serverOfFile } from '../../../test/support/test-server.ts'
 import { lastMonth } from './statement.service.ts'
+import { statementSteps } from './statement-steps.ts'
 
 const { statement: calls, statementAdmin: admin, orderAdmin, feedback, message } = contract
 const DAY = 86_400_000
@@ -182,6 +184,39 @@ it('an objection becomes feedback, finance answers it, and the member confirms',
   await buyer.logIn()
   expect((await buyer.client().data(feedback.mine, {})).data).toMatchObject([{ answer }])
   expect(await buyer.client().data(calls.confirm, { month })).toMatchObject({ state: 2, is_auto: 0, answer })
+  await sound()
+})
+
+it('takes each step of its table and no other one, and each has somebody and an effect', async () => {
+  const { taken, end } = await noteSteps(shop.db, 'statement', 'state')
+  const [buyer, late] = [await recharged(), await recharged()]
+  const month = await monthEnds(buyer)
+  await late.logIn()
+  const finance = await shop.loginStaff('finance')
+  const client = buyer.client()
+  const answer = (id: number) => finance.send(admin.answer, { id, answer: '已核对，金额无误' })
+  const idOf = async (memberId: number) =>
+    (await row(
+      shop.db,
+      sql<{ id: number }>`select id from statement where member_id = ${memberId} and month = ${month}`,
+    ))!.id
+  const id = await idOf(buyer.id)
+  // Nothing to answer yet, and nothing to confirm while there is an objection.
+  expect((await answer(id)).status).toBe(409)
+  await client.data(calls.dispute, { month, text: '少了一笔充值' })
+  expect((await client.send(calls.confirm, { month })).status).toBe(409)
+  expect((await answer(id)).status).toBe(200)
+  await client.data(calls.confirm, { month })
+  expect((await client.send(calls.dispute, { month, text: '又少了一笔' })).status).toBe(409)
+  expect((await answer(id)).status).toBe(409)
+  shop.clock.advance(10 * DAY + 1_000)
+  await runJob(shop.server, 'confirm-statements')
+  await late.logIn()
+  expect(await late.client().data(calls.read, { month })).toMatchObject({ state: 2, is_auto: 1 })
+  expect(await taken()).toEqual(statementSteps.map(stepName).sort())
+  for (const { who, effect } of statementSteps) expect([who.length > 0, effect !== '']).toEqual([true, true])
+  await end()
+  await drainOutbox(shop.server)
   await sound()
 })
 

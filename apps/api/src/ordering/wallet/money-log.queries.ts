@@ -1,6 +1,6 @@
 import type { WalletUse } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
 
 /** A row of the money log; amounts in fen, `at` in seconds. */
 export type MoneyLogRow = {
@@ -29,8 +29,8 @@ const numbers = sql`coalesce(order_sn, orders_of_entry(cause, trade_id)) as orde
 
 const where = ({ member_id, use_type, start, end, direction }: MoneyLogFilter): RawBuilder<unknown> => sql`
   member_id = ${member_id} ${use_type === undefined ? sql`` : sql`and use_type = ${use_type}`}
-  ${start === undefined ? sql`` : sql`and created_at >= ${start}::date::timestamp at time zone 'Asia/Shanghai'`}
-  ${end === undefined ? sql`` : sql`and created_at < (${end}::date + 1)::timestamp at time zone 'Asia/Shanghai'`}
+  ${start === undefined ? sql`` : sql`and created_at >= ${startOfDay(start)}`}
+  ${end === undefined ? sql`` : sql`and created_at < ${startOfDay(end, 1)}`}
   ${direction === undefined ? sql`` : direction === 'in' ? sql`and amount > 0` : sql`and amount < 0`}`
 
 /** Rows of a member's log, the newest first. */
@@ -60,8 +60,8 @@ export const ledgerPart = (
     from wallet_log w join member m on m.id = w.member_id where w.id > ${after}
       ${member_id === undefined ? sql`` : sql`and w.member_id = ${member_id}`}
       ${use_type === undefined ? sql`` : sql`and w.use_type = ${use_type}`}
-      ${start === undefined ? sql`` : sql`and w.created_at >= ${start}::date::timestamp at time zone 'Asia/Shanghai'`}
-      ${end === undefined ? sql`` : sql`and w.created_at < (${end}::date + 1)::timestamp at time zone 'Asia/Shanghai'`}
+      ${start === undefined ? sql`` : sql`and w.created_at >= ${startOfDay(start)}`}
+      ${end === undefined ? sql`` : sql`and w.created_at < ${startOfDay(end, 1)}`}
     order by w.id limit ${limit}`,
   )
 }

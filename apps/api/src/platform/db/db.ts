@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type LogEvent, type RawBuilder } from 'kysely'
 import pg from 'pg'
+import { TIME_ZONE } from './days.ts'
 import { startEmbedded, type EmbeddedOptions } from './embedded/embedded-postgres.ts'
 import { namedStatements } from './named-statements.ts'
 import { watchDatabase } from './reachability.ts'
@@ -56,7 +57,7 @@ const SESSION = [
   'statement_timeout=5000',
   'lock_timeout=2000',
   'idle_in_transaction_session_timeout=10000',
-  'timezone=Asia/Shanghai',
+  `timezone=${TIME_ZONE}`,
   'plan_cache_mode=force_generic_plan',
 ]
 
@@ -142,7 +143,7 @@ export async function row<T>(db: Db, statement: RawBuilder<T>): Promise<T | unde
  * Constants of core as a list in brackets (`status in ${literals(…)}`). They are part of the text, because the planner
  * uses no partial index for a condition on parameters.
  */
-export const literals = (...values: readonly number[]): RawBuilder<unknown> =>
+export const literals = (...values: readonly (number | string)[]): RawBuilder<unknown> =>
   sql`(${sql.join(values.map((value) => sql.lit(value)))})`
 
 /** The pattern of `like` for texts in which words stand, whatever signs they have. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RawBuilder } from 'kysely'
+import { localTime } from './days.ts'
 import { type Db, rows, sql } from './db.ts'
 
 /** The lock of whoever makes partitions, so that several processes do not make the same one. */
@@ -25,7 +26,7 @@ export async function makeMonths(db: Db, now: number): Promise<number> {
   const missing = await rows(
     db,
     sql<Month>`select place, month::text as month from missing_months(
-      (${new Date(now)}::timestamptz at time zone 'Asia/Shanghai' + ${sql.lit(`${AHEAD} months`)}::interval)::date)`,
+      (${localTime(new Date(now))} + ${sql.lit(`${AHEAD} months`)}::interval)::date)`,
   )
   if (missing.length > MOST) throw new Error(`${missing.length} partitions are missing: is the clock right?`)
   const failures: unknown[] = []
@@ -73,7 +74,7 @@ export const amongIds = (column: string, ids: readonly number[]): RawBuilder<unk
 
 /** A condition on a column of order ids: those of so many months up to a moment, and those without a day. */
 export const sinceMonths = (column: string, now: number, months = LOOKED_BACK): RawBuilder<unknown> =>
-  sql`(${sql.ref(column)} >= first_id_of((${new Date(now)}::timestamptz at time zone 'Asia/Shanghai'
+  sql`(${sql.ref(column)} >= first_id_of((${localTime(new Date(now))}
     - ${sql.lit(`${months} months`)}::interval)::date) or ${sql.ref(column)} < ${sql.lit(FIRST_DATED_ID)})`
 
 /** A condition on a column of order ids: those that the orders of a trade can have. `trade` is an id or a column. */

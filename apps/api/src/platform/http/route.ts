@@ -45,6 +45,8 @@ export const BODY_BYTES = 65_536
 export const FILE_BYTES = 10 * 1024 * 1024
 /** A form of so many bytes may have one field for each of this many. */
 const BYTES_PER_FIELD = 32
+/** Most fields of any form: what comes as one long text has few. */
+const MOST_FIELDS = 65_536
 /** A body that is too large is refused after so long, milliseconds: opening a connection costs more than waiting. */
 const TOO_LARGE_AFTER = 250
 
@@ -90,7 +92,7 @@ export function route<I, O, S extends { readonly [K in keyof I]?: unknown }>(
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const visitor = senders.get(request)
-    const form = call.multipart ? {} : formOf(request.body, bodyLimit / BYTES_PER_FIELD)
+    const form = call.multipart ? {} : formOf(request.body, Math.min(bodyLimit / BYTES_PER_FIELD, MOST_FIELDS))
     const read = schema.safeParse({ ...queryOf(request), ...form, ...(request.params as DecodedMap) })
     if (!read.success) throw formError(read.error)
     const data = await handle({

@@ -23,6 +23,8 @@ export type SettingValues = {
   readonly hot_line: string
   readonly qq1: string
   readonly qq2: string
+  /** The WeChat of the customer service, as it is searched for; empty: none is named. */
+  readonly service_wechat: string
   readonly licences: readonly { readonly name: string; readonly number: string; readonly url: string }[]
   readonly support: string
   readonly copyright_from: number
@@ -81,6 +83,7 @@ export const presetSettings: SettingValues = {
   hot_line: '400-000-0000',
   qq1: '',
   qq2: '',
+  service_wechat: '',
   licences: [],
   support: settingsText.support,
   copyright_from: 2026,

@@ -66,7 +66,7 @@ export function registerUploads(server: AppContext): void {
   async function take(
     request: FastifyRequest,
     owner: FileOwner,
-    sceneOf: (fields: Readonly<Record<string, string>>) => Scene | 'temperature' | 'inspection',
+    sceneOf: (fields: Readonly<Record<string, string>>) => Scene | 'temperature' | 'inspection' | 'case',
   ) {
     const who = 'member_id' in owner ? String(owner.member_id) : `staff:${owner.staff_id}`
     // Every attempt counts, before any of it is read.
@@ -105,6 +105,10 @@ export function registerUploads(server: AppContext): void {
 
   route(server, contract.afterSaleAdmin.photo, z.object({}), ({ request, staff }) =>
     take(request, { staff_id: staff.id }, () => 'inspection'),
+  )
+
+  route(server, contract.afterSaleAdmin.document, z.object({}), ({ request, staff }) =>
+    take(request, { staff_id: staff.id }, () => 'case'),
   )
 
   // Pictures of content and of goods are read by everybody.

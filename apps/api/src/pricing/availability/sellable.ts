@@ -1,17 +1,17 @@
-import { sql } from '../../platform/db/index.ts'
+import { dayOfText, sql } from '../../platform/db/index.ts'
 
 /** Days of life below which a near-expiry lot is locked (domain.md §2.4). */
 export const LOCKED_DAYS = 30
 
 // As a subselect it is evaluated once per statement instead of per row, and the index on the date can be used.
-const today = `(select (now() at time zone 'Asia/Shanghai')::date)`
+const today = `(select ${dayOfText('now()')})`
 
 const heldBack = (stock: string, condition: string): string =>
   `coalesce((select sum(e.on_hand) from lot e where e.goods_id = ${stock}.goods_id and e.ck_id ` +
   `= ${stock}.ck_id and e.on_hand > 0 and not e.is_jxq and ${condition}), 0)`
 
 // The last end of a lot of near expiry, by the setting `jxq_days`.
-const lastNear = `(select (now() at time zone 'Asia/Shanghai')::date + near_days())`
+const lastNear = `(select ${dayOfText('now()')} + near_days())`
 
 /** Units of lots that are near their end or over it, of the stock row under an alias: near-expiry offers sell those. */
 const near = (stock: string): string => heldBack(stock, `e.end_date <= ${lastNear}`)

@@ -1,5 +1,6 @@
 import { AuditStatus, OrderStatus } from '@yaopi/core'
 import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core/contract'
+import type { RawBuilder } from 'kysely'
 import { type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import { rowReaches, type StoredScope } from '../offers/index.ts'
 
@@ -212,6 +213,11 @@ export const countCoupons = (
       and (select count(*) from coupon c where c.template_id = t.id and c.member_id = ${member.id}) < t.per_member
     group by t.type`,
   )
+
+/** How many coupons (1) or vouchers (2) a member can use now, as an expression; `now`: milliseconds. */
+export const usableCoupons = (memberId: number, type: 1 | 2, now: number): RawBuilder<unknown> =>
+  sql`(select count(*)::int from coupon c join coupon_template t on t.id = c.template_id
+    where c.member_id = ${memberId} and t.type = ${sql.lit(type)} and ${status(new Date(now))} = 0)`
 
 /** The scope of a coupon that a member can still use; undefined without one. */
 export const scopeOfCoupon = (db: Db, memberId: number, id: number): Promise<StoredScope | undefined> =>

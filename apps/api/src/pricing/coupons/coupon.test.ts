@@ -167,6 +167,8 @@ it('a coupon is locked while its order waits for payment, then free again or use
     const { data } = await buyer.client.data(calls.mine, { type: 1 })
     const status = data.find((one) => one.id === coupon.id)!.status
     expect(counts[status]).toBe(1)
+    const { wallet } = await buyer.client.data(contract.memberHome.read, {})
+    expect(wallet).toMatchObject({ coupons: status === 0 ? 1 : 0, vouchers: 0 })
     expect((await buyer.client.data(calls.mine, { type: 1, status })).total).toBe(1)
     return status
   }
@@ -192,6 +194,27 @@ it('a coupon is locked while its order waits for payment, then free again or use
   expect(paid.status).toBe(200)
   expect(await statusNow()).toBe(1)
   expect(await brokenInvariants(t.db)).toEqual([])
+})
+
+it('the start of the account counts coupons and vouchers from their claim to their last second', async () => {
+  const { client, id } = await t.newCustomer()
+  const held = async () => {
+    const { wallet } = await client.data(contract.memberHome.read, {})
+    return [wallet.coupons, wallet.vouchers]
+  }
+  expect(await held()).toEqual([0, 0])
+  await client.data(calls.receive, { id: await offer(10) })
+  expect(await held()).toEqual([1, 0])
+  const voucher = await offer(10)
+  await sql`update coupon_template set type = 2 where id = ${voucher}`.execute(t.db)
+  for (const coupon of [voucher, await offer(10)]) await client.data(calls.receive, { id: coupon })
+  expect(await held()).toEqual([2, 1])
+  await sql`update coupon set end_at = ${new Date(t.clock.now() + 1_000)} where member_id = ${id}
+    and template_id = ${voucher}`.execute(t.db)
+  expect(await held()).toEqual([2, 1])
+  t.clock.advance(1_000)
+  expect(await held()).toEqual([2, 0])
+  t.clock.set(START)
 })
 
 it('the list of a coupon has the goods it may be used for, and that of an unknown or foreign one none', async () => {

@@ -1,3 +1,3 @@
 /** Coupons and vouchers as assets of a member. What other features may use. */
 export { registerCoupons } from './coupon.api.ts'
-export { claimCoupon, claimFacts, scopeOfCoupon } from './coupon.queries.ts'
+export { claimCoupon, claimFacts, scopeOfCoupon, usableCoupons } from './coupon.queries.ts'

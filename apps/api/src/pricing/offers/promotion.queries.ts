@@ -2,7 +2,7 @@ import { formatDate } from '@yaopi/core'
 import type { PriceOfferKind } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { admitted, controlledSaleOfGoods } from '../controlled-sale/index.ts'
-import { type Db, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf, sellableOfLot } from '../availability/index.ts'
 import type { CampaignRows, CartFacts, CartPageFacts } from './promotion.rows.ts'
 import { progressOfGroup } from './group.queries.ts'
@@ -348,7 +348,7 @@ export const releaseAssets = (
   own as (update price_offer_member m set taken = m.taken - b.number from released b where b.kind = 'price'
     and m.goods_price_id = b.ref_id and m.member_id = ${order.member_id}),
   days as materialized (select m.goods_id, m.day from goods_limit_member m join orders o on o.id = ${order.id}
-    where m.member_id = ${order.member_id} and m.day = (o.created_at at time zone 'Asia/Shanghai')::date
+    where m.member_id = ${order.member_id} and m.day = ${dayOf(sql`o.created_at`)}
     and m.goods_id in (select goods_id from released where kind = 'limit') order by m.goods_id for update of m),
   daily as (update goods_limit_member m set taken = m.taken - b.number from released b, days d where b.kind = 'limit'
     and m.goods_id = b.goods_id and m.member_id = ${order.member_id} and d.goods_id = m.goods_id and d.day = m.day),

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { type Db, rows, sql } from '../../platform/db/index.ts'
+import { type Db, rows, sql, startOfDay } from '../../platform/db/index.ts'
 
 export type SessionRow = { readonly id: number; readonly start: number; readonly end: number }
 
@@ -30,8 +30,8 @@ export const specialHits = (date: string): RawBuilder<unknown> => sql`
   select p.goods_id as id, p.id as goods_price_id, row_number() over (order by p.id) as place,
     count(*) over ()::int as total
   from price_offer p join goods x on x.id = p.goods_id and x.is_on_sale
-  where p.kind = 'special' and p.start_at < (${date}::date + 1)::timestamp at time zone 'Asia/Shanghai'
-    and p.end_at > ${date}::date::timestamp at time zone 'Asia/Shanghai'
+  where p.kind = 'special' and p.start_at < ${startOfDay(date, 1)}
+    and p.end_at > ${startOfDay(date)}
   order by p.id limit 100`
 
 const GROUP_WINDOW = {

@@ -1,5 +1,5 @@
 import type { PointsLogType } from '@yaopi/core/contract'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
 
 /** A movement of points; `at` in seconds. */
 export type PointsLogRow = {
@@ -54,7 +54,7 @@ export const pointsAccount = async (db: Db, memberId: number, day: string): Prom
     db,
     sql<PointsAccount>`select m.points, m.points_owed as owed,
       greatest(0, least(m.points, coalesce((select sum(l.points) filter (where l.points > 0 and l.created_at
-          < make_timestamptz(${Number(day.slice(0, 4))}::int, 1, 1, 0, 0, 0, 'Asia/Shanghai'))
+          < ${startOfDay(`${day.slice(0, 4)}-01-01`)})
         from points_log l where l.member_id = m.id), 0)
         + coalesce((select sum(l.points) from points_log l where l.member_id = m.id and l.points < 0), 0)))::int
         as ending,

@@ -1,6 +1,6 @@
 import type { CouponType } from '@yaopi/core'
 import type { PointsGoodsKind } from '@yaopi/core/contract'
-import { datedId, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { datedId, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
 
 const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
@@ -148,7 +148,7 @@ export async function expirePoints(tx: Db, year: number, remark: string, at: num
       where id = any(${members.map(({ id }) => id)}::bigint[]) and points > 0 order by id for no key update),
   old as (select k.id, least(k.points, l.number)::int as number from locked k cross join lateral (
     select coalesce(sum(p.points) filter (where p.points > 0
-        and p.created_at < make_timestamptz(${year - 1}::int, 1, 1, 0, 0, 0, 'Asia/Shanghai')), 0)
+        and p.created_at < ${startOfDay(`${year - 1}-01-01`)}), 0)
       + coalesce(sum(p.points) filter (where p.points < 0), 0) as number
     from points_log p where p.member_id = k.id) l)
   insert into points_log (member_id, points, cause, remark, created_at)
@@ -187,7 +187,7 @@ export async function nextEndingPoints(tx: Db, year: number, at: number): Promis
     sql<EndingPoints>`select k.id as member_id, least(k.points, l.number)::int as number
       from member k cross join lateral (
         select coalesce(sum(p.points) filter (where p.points > 0
-            and p.created_at < make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'Asia/Shanghai')), 0)
+            and p.created_at < ${startOfDay(`${year}-01-01`)}), 0)
           + coalesce(sum(p.points) filter (where p.points < 0), 0) as number
         from points_log p where p.member_id = k.id) l
       where k.id = any(${members.map(({ id }) => id)}::bigint[]) and least(k.points, l.number) > 0`,

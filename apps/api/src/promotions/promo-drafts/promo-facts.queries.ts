@@ -1,7 +1,7 @@
 import type { PromoFacts, PromoGoods, PromoKind, PromoPayload, RunningPromo } from '@yaopi/core/staff'
 import { promoKindOf } from '@yaopi/core/staff'
 import { settleGroupOf } from '@yaopi/core/pricing'
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
 import { rowReaches, scopeReaches } from '../../pricing/offers/index.ts'
 import { formOf } from './kinds/registry.ts'
@@ -23,7 +23,7 @@ const goodsFacts = async (
   const [start, end, at] = [momentOf(payload.start), momentOf(payload.end), new Date(now)]
   const lowest = (days: number) => sql`(select min(h.base_price)
     from generate_series(0, ${sql.lit(days)}) n
-    join price_history h on h.day = (${at}::timestamptz at time zone 'Asia/Shanghai')::date - n and h.goods_id = g.id)`
+    join price_history h on h.day = ${dayOf(at)} - n and h.goods_id = g.id)`
   const result = await rows(
     db,
     sql<GoodsFactsRow>`
@@ -41,7 +41,7 @@ const goodsFacts = async (
         from price_offer p where p.goods_id = g.id and p.end_at > ${start} and p.start_at < ${end}
         and p.promo_id is distinct from ${promoId}), '[]') as others,
       coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'is_jxq', l.is_jxq, 'left', l.on_hand - l.reserved,
-        'days', l.end_date - (${at}::timestamptz at time zone 'Asia/Shanghai')::date) order by l.id)
+        'days', l.end_date - ${dayOf(at)}) order by l.id)
         from lot l where l.goods_id = g.id and l.on_hand > 0), '[]') as lots
     from goods g where g.id = any(${[...new Set(ids)]}::int[]) order by g.id`,
   )

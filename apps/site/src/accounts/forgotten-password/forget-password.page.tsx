@@ -50,7 +50,9 @@ export default function ForgetPasswordPage() {
           form={form}
           name="password_confirmation"
           label={text.repeat}
-          rule={(again: string) => again === form.methods.getValues('password') || text.differs}
+          rule={(again: string) =>
+            again === '' ? text.needRepeat : again === form.methods.getValues('password') || text.differs
+          }
         />
       </WizardFrame>
     </Column>

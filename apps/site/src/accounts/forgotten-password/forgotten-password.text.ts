@@ -7,6 +7,7 @@ export const forgottenText = {
   password: '新密码',
   repeat: '确认新密码',
   differs: '两次输入的密码不一致',
+  needRepeat: '请再次输入密码',
   reset: '重置密码',
   resetTitle: '重置密码',
   ended: '验证已失效，请重新验证',

@@ -3,6 +3,7 @@ import {
   DocumentNeed,
   formatDate,
   missingDocuments,
+  purchaserPapers,
   rankNames,
   requiredDocuments,
   tidyUscc,
@@ -31,25 +32,50 @@ const CHINESE_NAME = /^[\p{Script=Han}·]{2,20}$/u
 const wireOf = (type: string): Readonly<Record<string, FieldPath<DocumentsForm>>> =>
   Object.fromEntries(documentFieldNames.map((field) => [field, `documents.${type}.${field}` as const]))
 
-/** Hands in a new version of a document. */
+type RenewValues = DocumentsForm & {
+  /** Whether the purchaser stays; of their two papers only. */
+  readonly purchaser: '' | 'same' | 'other'
+}
+
+/** The other paper of a purchaser, which comes along when the purchaser changes; undefined for other kinds. */
+const otherPaper = (type: string, rank: number): DocumentRequirement | undefined =>
+  purchaserPapers.includes(type)
+    ? requiredDocuments(rank).find((one) => one.type !== type && purchaserPapers.includes(one.type))
+    : undefined
+
+/** Hands in a new version of a document; of a purchaser's it asks whether they stay, and another's wants both papers. */
 export function RenewDialog({
   requirement,
+  rank,
   onClose,
   onSaved,
 }: {
   readonly requirement: DocumentRequirement
+  /** Of the member. */
+  readonly rank: number
   readonly onClose: () => void
   readonly onSaved: (licences: Licences) => void
 }) {
   const { client } = useStorefront()
   const { type } = requirement
-  const form = useKitForm<DocumentsForm, Licences>({
-    initial: { documents: { [type]: documentValues() } },
-    wire: wireOf(type),
+  const other = otherPaper(type, rank)
+  const types = other === undefined ? [type] : [type, other.type]
+  const form = useKitForm<RenewValues, Licences>({
+    initial: { purchaser: '', documents: Object.fromEntries(types.map((one) => [one, documentValues()])) },
+    wire: { ...documentWire(types), ...wireOf(type) } as Readonly<Record<string, FieldPath<RenewValues>>>,
     draft: { name: `licence-${type}` },
-    send: (values) => client.send(documentCalls.renew, documentToSend(type, values.documents[type]!)),
+    send: ({ documents, purchaser }) =>
+      client.send(documentCalls.renew, {
+        ...documentToSend(type, documents[type]!),
+        ...(other !== undefined && purchaser === 'other'
+          ? { documents: [documentToSend(other.type, documents[other.type]!)] }
+          : {}),
+      }),
     onSaved,
   })
+  const purchaser = useWatch({ control: form.methods.control, name: 'purchaser' })
+  // The fields of the documents are a part of this form.
+  const papers = form as unknown as KitForm<DocumentsForm>
   return (
     <DialogForm
       form={form}
@@ -59,7 +85,23 @@ export function RenewDialog({
       onClose={onClose}
     >
       <p className={styles.note}>{text.renewNote}</p>
-      <DocumentFields form={form} requirement={requirement} isRequired />
+      {other !== undefined && (
+        <ChoiceField
+          form={form}
+          name="purchaser"
+          label={text.purchaser}
+          required
+          options={Object.entries(text.purchasers).map(([value, label]) => ({ value, label }))}
+          rule={(chosen) => chosen !== '' || text.purchaserNeeded}
+        />
+      )}
+      <DocumentFields form={papers} requirement={requirement} isRequired />
+      {other !== undefined && purchaser === 'other' && (
+        <>
+          <p className={styles.note}>{text.purchaserNote}</p>
+          <OneDocument form={papers} requirement={other} />
+        </>
+      )}
     </DialogForm>
   )
 }
@@ -127,6 +169,8 @@ export function ChangeDialog({
   })
   const rank = Number(useWatch({ control: form.methods.control, name: 'rank' }))
   const further = furtherDocuments(licences, rank)
+  // The fields of the documents are a part of this form.
+  const papers = form as unknown as KitForm<DocumentsForm>
   return (
     <DialogForm form={form} title={text.changeTitle} submit={text.submit} width={640} onClose={onClose}>
       <p className={styles.note}>{text.changeNote}</p>
@@ -146,10 +190,10 @@ export function ChangeDialog({
         required
         options={Object.entries(rankNames).map(([value, label]) => ({ value, label }))}
       />
-      <OneDocument form={form} requirement={requirement} />
+      <OneDocument form={papers} requirement={requirement} />
       {further.length > 0 && <p className={styles.note}>{text.rankNote}</p>}
       {further.map((one) => (
-        <OneDocument key={one.type} form={form} requirement={one} />
+        <OneDocument key={one.type} form={papers} requirement={one} />
       ))}
     </DialogForm>
   )
@@ -160,18 +204,13 @@ function OneDocument({
   form,
   requirement,
 }: {
-  readonly form: KitForm<ChangeValues>
+  readonly form: KitForm<DocumentsForm>
   readonly requirement: DocumentRequirement
 }) {
   return (
     <fieldset className={styles.paper}>
       <legend>{documentNames[requirement.type]}</legend>
-      {/* The fields of the document are a part of this form. */}
-      <DocumentFields
-        form={form as unknown as KitForm<DocumentsForm>}
-        requirement={requirement}
-        isRequired={requirement.group === undefined}
-      />
+      <DocumentFields form={form} requirement={requirement} isRequired={requirement.group === undefined} />
     </fieldset>
   )
 }

@@ -112,7 +112,13 @@ export default function LicencesPage() {
       </div>
       <Suspense>
         {isThrough && requirement !== undefined && (
-          <RenewDialog key={requirement.type} requirement={requirement} onClose={() => open(null)} onSaved={saved} />
+          <RenewDialog
+            key={requirement.type}
+            requirement={requirement}
+            rank={licences.rank}
+            onClose={() => open(null)}
+            onSaved={saved}
+          />
         )}
         {isThrough && isChanging && (
           <ChangeDialog licences={licences} onClose={() => setChanging(false)} onSaved={saved} />

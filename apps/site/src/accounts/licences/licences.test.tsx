@@ -99,6 +99,59 @@ describe('the licences', () => {
     expect(dialog.queryByLabelText(/^被委托人/)).toBeNull()
   })
 
+  it('ask of a purchaser’s paper whether they stay, and of another one want letter and card at once', async () => {
+    const { user, seen } = openShop('/zzzj?type=cgwt', {
+      'GET /api/user/zizhi': () => licences({ documents: [] }),
+      'POST /api/upload': () => ({ id: 91, url: '/api/file/9', name: '扫描.png', size: 3 }),
+      'POST /api/user/zizhi/:x': () => licences(),
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: '更新采购委托书' }))
+    const send = () => user.click(dialog.getByRole('button', { name: '提交审核' }))
+    const sent = () => seen.filter((one) => one.call === 'POST /api/user/zizhi/cgwt')
+    const scan = new File(['png'], '扫描.png', { type: 'image/png' })
+    await user.upload(dialog.getByLabelText('采购委托书（扫描件或照片）'), scan)
+    expect(await dialog.findByText(/^已上传/)).toBeVisible()
+    await user.type(dialog.getByLabelText('有效期至'), '2027-09-01')
+    await send()
+    expect(await dialog.findByText('请选择是否更换采购员')).toBeVisible()
+    expect(dialog.queryByRole('group', { name: '采购员身份证' })).toBeNull()
+
+    await user.click(dialog.getByRole('radio', { name: '更换采购员' }))
+    const card = within(dialog.getByRole('group', { name: '采购员身份证' }))
+    await send()
+    expect(await card.findByText('请上传采购员身份证')).toBeVisible()
+    expect(sent()).toEqual([])
+    await user.upload(card.getByLabelText('采购员身份证（扫描件或照片）'), scan)
+    expect(await card.findByText(/^已上传/)).toBeVisible()
+    await user.type(card.getByLabelText('证件编号'), '510105199203040017')
+    await user.click(card.getByRole('checkbox', { name: '长期有效' }))
+    await send()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]!.input).toMatchObject({
+      end_date: '2027-09-01',
+      documents: [{ type: 'cgsfz', number: '510105199203040017', long_term: '1' }],
+    })
+  })
+
+  it('want nothing more of a purchaser who stays, also after the other answer', async () => {
+    const { user, seen } = openShop('/zzzj?type=cgwt', {
+      'GET /api/user/zizhi': () => licences({ documents: [] }),
+      'POST /api/upload': () => ({ id: 91, url: '/api/file/9', name: '扫描.png', size: 3 }),
+      'POST /api/user/zizhi/:x': () => licences(),
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: '更新采购委托书' }))
+    const scan = new File(['png'], '扫描.png', { type: 'image/png' })
+    await user.upload(dialog.getByLabelText('采购委托书（扫描件或照片）'), scan)
+    await dialog.findByText(/^已上传/)
+    await user.type(dialog.getByLabelText('有效期至'), '2027-09-01')
+    await user.click(dialog.getByRole('radio', { name: '更换采购员' }))
+    await user.click(dialog.getByRole('radio', { name: '仍是原采购员' }))
+    await user.click(dialog.getByRole('button', { name: '提交审核' }))
+    const sent = () => seen.filter((one) => one.call === 'POST /api/user/zizhi/cgwt')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]!.input).not.toHaveProperty('documents')
+  })
+
   it('show scopes with what opens them, the history, and our own papers', async () => {
     const { user } = openShop('/zzzj', {
       'GET /api/user/zizhi': () => licences(),

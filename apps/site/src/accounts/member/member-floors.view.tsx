@@ -40,7 +40,7 @@ export function DocumentsEnding({
   )
 }
 
-/** Balance, its parts, and points. */
+/** Balance, its parts, points, and the coupons that can be used, which lead to them. */
 export function WalletNumbers({ wallet }: { readonly wallet: MemberHome['wallet'] }) {
   return (
     <dl className={css.wallet} aria-label={text.wallet}>
@@ -59,6 +59,18 @@ export function WalletNumbers({ wallet }: { readonly wallet: MemberHome['wallet'
       <div>
         <dt>{text.points}</dt>
         <dd>{text.pointsOf(wallet.points)}</dd>
+      </div>
+      <div>
+        <dt>{text.coupons}</dt>
+        <dd>
+          <Anchor href={href('yhq')}>{text.pieces(wallet.coupons)}</Anchor>
+        </dd>
+      </div>
+      <div>
+        <dt>{text.vouchers}</dt>
+        <dd>
+          <Anchor href={href('xjq')}>{text.pieces(wallet.vouchers)}</Anchor>
+        </dd>
       </div>
     </dl>
   )

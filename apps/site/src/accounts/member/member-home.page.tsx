@@ -39,7 +39,7 @@ export default function MemberHomePage() {
           </>
         )}
       </Block>
-      <OrderCounts counts={counts.state.data} />
+      <OrderCounts counts={counts.state.data} cases={home.state.data?.cases} />
       <Block
         state={orders.state}
         reload={orders.reload}

@@ -7,7 +7,8 @@ import { bringPages, member, openShop } from '../../../testing/shop.fixture.tsx'
 
 const home: MemberHome = {
   orders: {},
-  wallet: { total: 5_000, recharge: 4_200, gift: 800, points: 3_260 },
+  wallet: { total: 5_000, recharge: 4_200, gift: 800, points: 3_260, coupons: 3, vouchers: 1 },
+  cases: 2,
   docs_expiring: [{ type: 'ypjy', name: '药品经营许可证', end_date: '2027-01-05', days_left: 45 }],
   often: [goods()],
   dropped: [],
@@ -29,6 +30,9 @@ it('the member home shows what waits for a member, and links only where there is
   expect(await screen.findByText('《药品经营许可证》将于 2027-01-05 到期，还有45天')).toBeVisible()
   expect(screen.getByText('¥5,000.00')).toBeVisible()
   expect(screen.getByText('3,260')).toBeVisible()
+  expect(screen.getByRole('link', { name: '3张' })).toHaveAttribute('href', '/yhq')
+  expect(screen.getByRole('link', { name: '1张' })).toHaveAttribute('href', '/xjq')
+  expect(screen.getByRole('link', { name: /^售后中 ?2$/ })).toHaveAttribute('href', '/order?status=after_sale')
   expect(screen.getByText('还没有订单')).toBeVisible()
   expect(screen.queryByRole('link', { name: '不存在的页面' })).toBeNull()
   expect(screen.getByRole('link', { name: '新品上架' })).toHaveAttribute('href', '/list?sort=new')

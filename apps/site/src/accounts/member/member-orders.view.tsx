@@ -1,6 +1,6 @@
 import { orderText, formatDate, formatYuan, type OrderSummary, type OrderTab } from '@yaopi/core'
 import { Anchor, ButtonLink, EmptyState } from '@yaopi/widgets'
-import { Banknote, CircleCheck, PackageCheck, PackageOpen, Truck } from 'lucide-react'
+import { Banknote, CircleCheck, Headset, PackageCheck, PackageOpen, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from '../../platform/routing/index.ts'
 import { Panel } from '../../components/page/index.ts'
@@ -15,8 +15,14 @@ const tabs: readonly { readonly tab: OrderTab; readonly icon: ReactNode }[] = [
   { tab: 'finished', icon: <CircleCheck size={24} strokeWidth={1.5} aria-hidden="true" /> },
 ]
 
-/** How many orders wait where; each number leads to them. */
-export function OrderCounts({ counts }: { readonly counts: Readonly<Record<OrderTab, number>> | undefined }) {
+/** How many orders wait where, and how many cases are open; each number leads to them. */
+export function OrderCounts({
+  counts,
+  cases,
+}: {
+  readonly counts: Readonly<Record<OrderTab, number>> | undefined
+  readonly cases: number | undefined
+}) {
   return (
     <nav className={css.counts} aria-label={text.orderCounts}>
       {tabs.map(({ tab, icon }) => (
@@ -28,6 +34,11 @@ export function OrderCounts({ counts }: { readonly counts: Readonly<Record<Order
           </b>
         </Anchor>
       ))}
+      <Anchor href={href('order', {}, { status: 'after_sale' })}>
+        <Headset size={24} strokeWidth={1.5} aria-hidden="true" />
+        <span>{text.cases}</span>
+        <b>{cases ?? '–'}</b>
+      </Anchor>
     </nav>
   )
 }

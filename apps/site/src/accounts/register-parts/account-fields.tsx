@@ -62,7 +62,9 @@ export function AccountFields<V extends AccountValues>({ form: whole }: { readon
         form={form}
         name="password_confirmation"
         label={text.repeat}
-        rule={(again: string) => again === form.methods.getValues('password') || text.differs}
+        rule={(again: string) =>
+          again === '' ? text.needRepeat : again === form.methods.getValues('password') || text.differs
+        }
       />
       <Field
         form={form}

@@ -13,6 +13,7 @@ export const registerPartsText = {
   password: '登录密码',
   repeat: '确认密码',
   differs: '两次输入的密码不一致',
+  needRepeat: '请再次输入密码',
   invite: '业务员邀请码（选填）',
   read: '我已阅读',
   version: (version: string) => `版本 ${version}`,

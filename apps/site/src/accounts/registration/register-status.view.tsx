@@ -41,6 +41,7 @@ export function RegisterStatus({
         }
       >
         {isWaiting && hotline !== '' && <p>{text.waitingHotline(hotline)}</p>}
+        {isWaiting && state.service_wechat !== '' && <p>{text.waitingWechat(state.service_wechat)}</p>}
       </StateHead>
       <ul className={styles.states}>
         {state.documents.map(({ type, current, next }) => {

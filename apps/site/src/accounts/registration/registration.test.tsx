@@ -36,6 +36,7 @@ const state = (own: Partial<RegisterState> = {}): RegisterState => ({
   review: null,
   has_stores: 0,
   resubmissions_left: 5,
+  service_wechat: '',
   ...own,
 })
 const article = {
@@ -77,6 +78,31 @@ describe('the first step', () => {
     expect(screen.getByText('请阅读并同意用户协议')).toBeVisible()
     expect(screen.getByRole('link', { name: '《隐私政策》' })).toHaveAttribute('href', '/help/fwbz/yhxy?text=privacy')
     expect(seen.some((one) => one.call === 'POST /api/register/step1')).toBe(false)
+  })
+
+  it('says the rule of passwords before anything is typed, and that the second one is missing', async () => {
+    const { user } = openShop('/register', {
+      'GET /api/user/base': () => ({ show: true }),
+      'GET /api/auth/captcha': () => ({ key: 'one', image: 'data:image/svg+xml;base64,PHN2Zy8+', work: 4 }),
+    })
+    expect(await screen.findByLabelText('登录密码')).toHaveAttribute('placeholder', '至少8位，不能过于常见')
+    await user.click(screen.getByRole('button', { name: '下一步' }))
+    expect(await screen.findByText('请再次输入密码')).toBeVisible()
+  })
+
+  it('wants no captcha any more once a message was sent', async () => {
+    const { user } = openShop('/register', {
+      'GET /api/user/base': () => ({ show: true }),
+      'GET /api/auth/captcha': () => ({ key: 'one', image: 'data:image/svg+xml;base64,PHN2Zy8+', work: 4 }),
+      'GET /api/user/phone/:x': () => ({ is_registered: 0 }),
+      'POST /api/sms/send': () => ({ wait: 60 }),
+    })
+    await user.type(await screen.findByLabelText('手机号'), '13911110001')
+    expect(screen.getByLabelText('图形验证码')).toBeRequired()
+    await user.type(screen.getByLabelText('图形验证码'), 'ab12')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    await waitFor(() => expect(screen.getByLabelText('图形验证码')).not.toBeRequired())
+    expect(screen.getByLabelText('图形验证码')).toHaveValue('')
   })
 
   it('opens the texts that are agreed to over the form, which keeps what was typed in', async () => {
@@ -363,6 +389,7 @@ describe('the third step', () => {
           next_step: 'waiting',
           audit_status: 1,
           is_company_open: 0,
+          service_wechat: 'yaopi-kefu',
           documents: [{ type: 'yyzz', current: null, next: { ...draftOf, status: 1 } }],
         } as never),
       'POST /api/register/withdraw': () => state(),
@@ -370,6 +397,7 @@ describe('the third step', () => {
     expect(await screen.findByRole('heading', { name: '资料审核中' })).toBeVisible()
     expect(screen.getByText(/^预计1个工作日内完成，结果会发送消息和短信/)).toBeVisible()
     expect(screen.getByText('如需加急请致电 400-000-0000')).toBeVisible()
+    expect(screen.getByText('也可添加客服微信 yaopi-kefu')).toBeVisible()
     expect(screen.getByRole('link', { name: '先去逛逛' })).toHaveAttribute('href', '/list')
     expect(screen.getByText('营业执照').closest('li')).toHaveTextContent('营业执照审核中')
     await user.click(screen.getByRole('button', { name: '撤回修改' }))

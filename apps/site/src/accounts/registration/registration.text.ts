@@ -16,6 +16,7 @@ export const registrationText = {
   waitingTitle: '资料审核中',
   waitingNote: '预计1个工作日内完成，结果会发送消息和短信。审核期间可以浏览商品。',
   waitingHotline: (hotline: string) => `如需加急请致电 ${hotline}`,
+  waitingWechat: (wechat: string) => `也可添加客服微信 ${wechat}`,
   withdraw: '撤回修改',
   withdrawAsk: '撤回后需要重新提交审核，确定撤回吗？',
   withdrawn: '已撤回，可以继续修改',

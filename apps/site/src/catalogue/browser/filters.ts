@@ -1,4 +1,4 @@
-import type { Facet, GoodsPage } from '@yaopi/core/contract'
+import type { Facet, GoodsListQuery, GoodsPage } from '@yaopi/core/contract'
 import { promotionFilters, type Category, type PromotionFilter } from '@yaopi/core'
 import { categoryTrail, chosenMakers, type FilterKey, type QueryChange } from '../params/index.ts'
 import { browserText as text } from './browser.text.ts'
@@ -9,27 +9,36 @@ export type Option = { readonly value: string; readonly name: string; readonly c
 /** One foldable line of the filter panel. */
 export type FilterRow = { readonly key: FilterKey; readonly label: string; readonly options: readonly Option[] }
 
-const fixed = (names: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(names).map(([value, name]) => ({ value, name }))
+/** Values of a fixed set; where a list tells their counts, those without goods are left out, save the chosen one. */
+const fixed = (
+  names: Readonly<Record<string, string>>,
+  counts: readonly Omit<Facet, 'name'>[] | undefined,
+  chosen?: string,
+): Option[] =>
+  Object.entries(names).flatMap(([value, name]) => {
+    if (counts === undefined) return [{ value, name }]
+    const count = counts.find(({ id }) => id === value)?.count ?? 0
+    return count > 0 || value === chosen ? [{ value, name, count }] : []
+  })
 const ofFacets = (facets: readonly Facet[]): Option[] =>
   facets.map(({ id, name, count }) => ({ value: String(id), name, count }))
 
 /** The lines of the panel for a page of goods; lines without a choice are left out. */
 export function filterRows(
   categories: readonly Category[],
-  select: number | undefined,
+  { select, otc, temp, band }: GoodsListQuery,
   page: GoodsPage | undefined,
 ): FilterRow[] {
   const facets = page?.facets
   const rows: FilterRow[] = [
     { key: 'select', label: text.rows.select, options: categoryOptions(categories, select, facets?.category) },
-    { key: 'promo', label: text.rows.promo, options: promotionOptions(facets?.promo) },
+    { key: 'promo', label: text.rows.promo, options: fixed(text.promo, facets?.promo ?? []) },
     { key: 'sccj', label: text.rows.sccj, options: ofFacets(facets?.sccj ?? []) },
     { key: 'dosage', label: text.rows.dosage, options: ofFacets(facets?.dosage ?? []) },
     { key: 'brand_id', label: text.rows.brand_id, options: ofFacets(facets?.brand ?? []) },
-    { key: 'otc', label: text.rows.otc, options: fixed(text.otc) },
-    { key: 'temp', label: text.rows.temp, options: fixed(text.temp) },
-    { key: 'band', label: text.rows.band, options: fixed(text.band) },
+    { key: 'otc', label: text.rows.otc, options: fixed(text.otc, facets?.otc, otc) },
+    { key: 'temp', label: text.rows.temp, options: fixed(text.temp, facets?.temp, temp) },
+    { key: 'band', label: text.rows.band, options: fixed(text.band, facets?.band, band) },
   ]
   return rows.filter((row) => row.options.length > 0)
 }
@@ -51,13 +60,6 @@ function categoryOptions(
     return count > 0 || id === select ? [{ value: String(id), name, count }] : []
   })
 }
-
-/** The promotions that goods of the list have for the viewer, in their own order. */
-const promotionOptions = (facets: GoodsPage['facets']['promo'] = []): Option[] =>
-  promotionFilters.flatMap((kind) => {
-    const count = facets.find(({ id }) => id === kind)?.count ?? 0
-    return count > 0 ? [{ value: kind, name: text.promo[kind], count }] : []
-  })
 
 /** A chosen filter as a removable chip, and the change of the address that takes it away. */
 export type Chip = { readonly name: string; readonly change: QueryChange }

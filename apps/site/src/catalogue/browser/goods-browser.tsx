@@ -74,7 +74,7 @@ export function GoodsBrowser({ layout: own, layouts, head, empty, note, fixed = 
     keepPreviousData: true,
   })
   const categories = treeOf(common, query)
-  const rows = filterRows(categories, query.select, state.data).filter(
+  const rows = filterRows(categories, query, state.data).filter(
     (row) => fixed === nothingFixed || (!(row.key in fixed) && isChoice(row, params)),
   )
   const chips = chosenChips(params, rows, categories)

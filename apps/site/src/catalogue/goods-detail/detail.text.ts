@@ -5,6 +5,7 @@ export const detailText = {
   side: '商品概况',
   gallery: '商品图片',
   picture: (at: number) => `第${at}张图片`,
+  enlarge: '查看大图',
   facts: {
     ypgg: '规格',
     sccj: '生产厂家',

@@ -59,6 +59,34 @@ describe('search results', () => {
     expect(screen.getByRole('link', { name: '收起筛选', expanded: true })).toBeVisible()
   })
 
+  it('are narrowed by class, storage and life with the number of goods that each of them leaves', async () => {
+    const facets = {
+      ...page([]).facets,
+      otc: [
+        { id: 'none', count: 3 },
+        { id: 'rx', count: 28 },
+      ],
+      temp: [{ id: 'yl', count: 5 }],
+      band: [
+        { id: '12+', count: 1 },
+        { id: '6-12', count: 30 },
+        { id: 'jxq', count: 7 },
+      ],
+    }
+    openShop('/search?keywords=阿莫西林&filters=1&temp=cw', {
+      'GET /api/goods/list': () => ({ ...page([goods()]), facets }),
+    })
+    const valuesOf = async (filter: string) =>
+      within(await screen.findByRole('group', { name: filter }))
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+    expect(await screen.findByRole('article', { name: '阿莫西林胶囊' })).toBeVisible()
+    expect(await valuesOf('类别')).toEqual(['全部', '处方药28', '非药品3'])
+    expect(await valuesOf('贮藏')).toEqual(['全部', '常温0', '阴凉5'])
+    expect(await valuesOf('效期')).toEqual(['全部', '12个月以上1', '不足12个月30'])
+    expect(screen.getByRole('link', { name: '取消 贮藏：常温' })).toBeVisible()
+  })
+
   it('are sorted and narrowed by prices only for whoever sees them', async () => {
     const at = '/search?keywords=阿莫西林&filters=1&sort=price&min_price=5'
     const shop = openShop(at, shopWith([goods()]))

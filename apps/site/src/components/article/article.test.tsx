@@ -75,6 +75,13 @@ it('takes bold words as Chinese writes them, up to a punctuation mark without a 
   expect(text).toHaveTextContent('供货方（甲方）：演示医药，“药检报告”必附，共3件')
 })
 
+it('shows the pictures that the shop draws and those that the staff upload', async () => {
+  const uploaded = `/uploads/content/${'a'.repeat(64)}.png`
+  const text = await showText(`## 交通\n\n![公司位置图](${uploaded})\n\n![位置图](/pictures/map/office.svg)`)
+  expect(within(text).getByRole('img', { name: '公司位置图' })).toHaveAttribute('src', uploaded)
+  expect(within(text).getByRole('img', { name: '位置图' })).toHaveAttribute('src', '/pictures/map/office.svg')
+})
+
 it('leads to pages that are there, to other sites, to telephones, and shows other links as words', async () => {
   const refused = [
     '[脚本](javascript:alert(1))',

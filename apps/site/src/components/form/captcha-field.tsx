@@ -9,11 +9,14 @@ import styles from './form.module.css'
 /** A picture with characters and the field for them; or the browser works for it, and nobody has to read anything. */
 export function CaptchaField<V extends FieldValues, N extends FieldPath<V>>({
   round,
+  isNeeded = true,
   onKey,
   ...field
 }: FieldOf<V, N> & {
   /** Counts up when the picture has been used and a new one is needed. */
   readonly round: number
+  /** False once a message was sent: the form can be sent without another one. */
+  readonly isNeeded?: boolean
   /** Told the key that goes along with what is typed in. */
   readonly onKey: (key: string) => void
 }) {
@@ -64,7 +67,7 @@ export function CaptchaField<V extends FieldValues, N extends FieldPath<V>>({
       <Field
         {...field}
         label={text.captcha}
-        required
+        required={isNeeded}
         placeholder={text.captchaHint}
         autoComplete="off"
         autoCapitalize="off"

@@ -38,6 +38,7 @@ export const formText = {
   strength: ['密码强度：弱', '密码强度：中', '密码强度：强'],
   needPassword: '请输入密码',
   passwordRule: '密码至少8位',
+  passwordHint: '至少8位，不能过于常见',
   chooseAll: '全选',
   chooseNone: '取消全选',
   cancel: '取消',

@@ -35,6 +35,7 @@ export function PasswordField<V extends FieldValues, N extends FieldPath<V>>({
       required
       type={isShown ? 'text' : 'password'}
       autoComplete={isKnown ? 'current-password' : 'new-password'}
+      placeholder={hasStrength ? text.passwordHint : undefined}
       rule={
         rule ??
         ((password: string) =>

@@ -72,7 +72,13 @@ export function PhoneCodeFields<V extends PhoneCode>({
       />
       {!withoutCode && (
         <>
-          <CaptchaField form={form} name="captcha" round={sending.round} onKey={keepKey} />
+          <CaptchaField
+            form={form}
+            name="captcha"
+            round={sending.round}
+            isNeeded={sending.note === undefined}
+            onKey={keepKey}
+          />
           <SentCodeField
             form={form}
             name="code"

@@ -115,17 +115,3 @@ it('says of goods of the flash sale what one buyer may have, and leads to them',
   expect(tile.getByText('已抢60%')).toBeVisible()
   shop.leave()
 })
-
-it('recommends goods that the list of the most sold does not show already', async () => {
-  const many = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, at) => goods({ id: from + at, name: `商品${from + at}` }))
-  const shop = openShop('/', {
-    ...floors,
-    'GET /api/goods/hot': () => many(1, 9),
-    'GET /api/index_wntj/1': () => many(1, 20),
-  })
-  const heading = await screen.findByRole('heading', { level: 2, name: '为您推荐' })
-  const cards = within(heading.parentElement!.parentElement!).getAllByRole('article')
-  expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(many(10, 19).map(({ name }) => name))
-  shop.leave()
-})

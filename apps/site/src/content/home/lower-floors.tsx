@@ -1,12 +1,9 @@
 import { articleCalls, bannerCalls, goodsCalls, homeCalls } from '@yaopi/core/contract'
-import type { Goods } from '@yaopi/core'
 import { ProductCard, ProductGrid } from '@yaopi/widgets'
-import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
 import { SideAds, WideAd } from './ad-row.tsx'
 import { BrandFloor, ControlledFloor, DeviceFloor, HerbFloor, YouxFloor } from './floors.tsx'
 import { FloorFrame } from './floor.tsx'
-import { HOT_GOODS } from './hot-goods-input.ts'
 import { homeText } from './home.text.ts'
 import { NearFloor } from './near-floor.tsx'
 import { NewsFloor } from './news-floor.tsx'
@@ -17,7 +14,6 @@ const text = homeText.floors
 // Loaded lazily, so it is the default.
 // oxlint-disable-next-line import/no-default-export
 export default function LowerFloors() {
-  const hot = useQuery(goodsCalls.hot, HOT_GOODS, { cache: true }).state.data ?? []
   return (
     <>
       <NearFloor call={bannerCalls.right} title={homeText.ads.side} input={nothing} height={200}>
@@ -46,7 +42,7 @@ export default function LowerFloors() {
           goods.length === 0 ? null : (
             <FloorFrame title={text.recommended.title} more={href('list_index')}>
               <ProductGrid columns={5}>
-                {notAbove(goods, hot).map((one) => (
+                {goods.slice(0, SHOWN).map((one) => (
                   <ProductCard key={one.id} goods={one} />
                 ))}
               </ProductGrid>
@@ -65,12 +61,4 @@ const nothing = {}
 const tradeInput = { type: 'hy' as const }
 /** Recommended goods on home: two full rows less than what comes, so that the news is not out of sight. */
 const SHOWN = 10
-
-/** The recommended goods that the list of the most sold does not show already; all of them where those are few. */
-function notAbove(goods: readonly Goods[], hot: readonly Goods[]): readonly Goods[] {
-  const above = new Set(hot.map(({ id }) => id))
-  const others = goods.filter(({ id }) => !above.has(id))
-  return (others.length < SHOWN ? goods : others).slice(0, SHOWN)
-}
-
 const deviceInput = { zone: 'qx' as const, per_page: 6, sort: 'sales' as const }

@@ -136,3 +136,88 @@ it('says what comes back while the numbers are typed', async () => {
   await user.selectOptions(type, '5')
   await waitFor(() => expect(screen.queryByText(/^预计退款/)).toBeNull())
 })
+
+it('takes a text of 300 characters and five photos at most, and says so', async () => {
+  const { user } = await openDialog()
+  const words = screen.getByRole('textbox', { name: '问题描述' })
+  await user.click(words)
+  await user.paste('长'.repeat(301))
+  expect(words).toHaveValue('长'.repeat(300))
+  expect(screen.getByText('300/300')).toBeVisible()
+  const photos = screen.getByLabelText('照片')
+  expect(photos).toHaveAccessibleDescription(/最多5个/)
+  // Empty ones are not sent, and count.
+  await user.upload(
+    photos,
+    Array.from({ length: 6 }, (_, at) => new File([], `${at}.jpg`, { type: 'image/jpeg' })),
+  )
+  expect(await screen.findByText('最多上传5个文件')).toBeVisible()
+  expect(screen.getAllByText('这个文件是空的，请重新选择')).toHaveLength(5)
+})
+
+it('fills in the units of whole sets of a bundle, and what they bring', async () => {
+  const line = { ypgg: '10g', bzdw: '盒', gone: 0, refunded: 0 }
+  const lot = { end_date: '2028-01-01', batch_no: 'A1' }
+  const sent: URLSearchParams[] = []
+  const { user, type, reason } = await openDialog(
+    memoryStorage(),
+    (form) => {
+      sent.push(form)
+      return {}
+    },
+    {
+      ...options,
+      lines: [
+        {
+          ...line,
+          item_id: 5,
+          name: '甲',
+          number: 8,
+          paid: 80,
+          bundle: { id: 3, units: 2 },
+          lots: [
+            { ...lot, lot_id: 1, left: 3 },
+            { ...lot, lot_id: 2, batch_no: 'A2', left: 5 },
+          ],
+        },
+        {
+          ...line,
+          item_id: 6,
+          name: '乙',
+          number: 4,
+          paid: 60,
+          bundle: { id: 3, units: 1 },
+          lots: [{ ...lot, lot_id: 3, batch_no: 'B1', left: 3 }],
+        },
+        {
+          ...line,
+          item_id: 7,
+          name: '丙',
+          number: 5,
+          paid: 50,
+          lots: [{ ...lot, lot_id: 4, batch_no: 'C1', left: 5 }],
+        },
+      ],
+    },
+  )
+  await user.selectOptions(type, '1')
+  const sets = await screen.findByRole('textbox', { name: '组合（甲×2＋乙×1），按整套填写' })
+  expect(sets).toHaveAccessibleDescription(/可申请 3套，非质量问题须整套退换/)
+  const numbers = () =>
+    ['A1', 'A2', 'B1', 'C1'].map(
+      (batch) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`批号${batch}`) }).value,
+    )
+  await user.type(sets, '2')
+  await waitFor(() => expect(numbers()).toEqual(['3', '1', '2', '']))
+  expect(await screen.findByText('预计退款¥70.00，以审核和验收结果为准')).toBeVisible()
+  await user.clear(sets)
+  await waitFor(() => expect(numbers()).toEqual(['', '', '', '']))
+  await user.type(sets, '1')
+  await waitFor(() => expect(numbers()).toEqual(['2', '', '1', '']))
+  // More than are left are no sets, and are not sent.
+  await user.type(sets, '0')
+  await user.selectOptions(reason(), '8')
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+  expect(await screen.findByText('最多3')).toBeVisible()
+  expect(sent).toEqual([])
+})

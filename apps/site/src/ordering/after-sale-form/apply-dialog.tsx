@@ -52,6 +52,20 @@ const refundFor = (lines: AfterSaleOptions['lines'], unitsOf: (itemId: number) =
     return sum + refundOf({ ...item, points: 0, points_back: 0 }, units).amount
   }, 0)
 
+/** Bundles whose whole sets may come back: their lines, and how many sets are left. */
+function bundlesOf(lines: AfterSaleOptions['lines']) {
+  const ids = new Set(lines.flatMap(({ bundle }) => (bundle === undefined ? [] : [bundle.id])))
+  return [...ids]
+    .map((id) => {
+      const parts = lines.flatMap(({ item_id, name, bundle, lots }) =>
+        bundle?.id === id ? [{ item_id, name, units: bundle.units, left: sumOf(lots) }] : [],
+      )
+      return { parts, most: Math.min(...parts.map(({ units, left }) => Math.floor(left / units))) }
+    })
+    .filter(({ most }) => most > 0)
+}
+const sumOf = (lots: AfterSaleOptions['lines'][number]['lots']): number => lots.reduce((sum, { left }) => sum + left, 0)
+
 /** Opens a case of an order: type, units by lot, reason, photos (domain.md §3.6). */
 export function ApplyDialog({ orderId, onClose, onSent }: Props) {
   const { state } = useQuery(afterSaleCalls.options, { order_id: orderId })
@@ -69,6 +83,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
   const { client, environment, notifications } = useStorefront()
   const sendFile = useMemo(() => fileSender(client, 'after_sale'), [client])
   const lots = options.lines.flatMap((line) => line.lots.map((lot) => ({ ...lot, line })))
+  const bundles = bundlesOf(options.lines)
   // What is taken off for gifts that stay, and why: it is agreed to before the case is opened.
   const [charge, setCharge] = useState<{ readonly amount: Yuan; readonly message: string }>()
   const [isAgreed, setAgreed] = useState(false)
@@ -80,9 +95,10 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
       phone: options.phone,
       to_balance: false,
       numbers: lots.map(() => ''),
+      sets: bundles.map(() => ''),
       images: noFiles,
     },
-    draft: { name: `after-sale-${options.order_id}`, without: ['images'] },
+    draft: { name: `after-sale-${options.order_id}`, without: ['images', 'sets'] },
     wire: { lines: 'numbers.0' },
     send: (values) => {
       const type = Number(values.type) as AfterSaleType
@@ -129,6 +145,19 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
     },
     [chosen, methods],
   )
+  /** Fills in the units of so many sets of a bundle, the first lots of each line first. */
+  const fillSets = ({ parts, most }: (typeof bundles)[number], typed: string): void => {
+    const sets = /^\d+$/.test(typed) ? Math.min(Number(typed), most) : 0
+    for (const { item_id, units } of parts) {
+      let wanted = sets * units
+      lots.forEach((lot, at) => {
+        if (lot.line.item_id !== item_id) return
+        const number = Math.min(wanted, lot.left)
+        wanted -= number
+        methods.setValue(`numbers.${at}` as 'numbers.0', number === 0 ? '' : String(number), { shouldDirty: true })
+      })
+    }
+  }
   const isAboutUnits = chosen > 0 && hasUnits(chosen as AfterSaleType)
   const numbers = useWatch({ control: form.methods.control, name: 'numbers' })
   const expected = refundFor(options.lines, (itemId) =>
@@ -176,6 +205,23 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
       {isAboutUnits && (
         <fieldset className={css.units}>
           <legend>{text.units}</legend>
+          {bundles.map((bundle, at) => (
+            <div key={bundle.parts[0]!.item_id}>
+              <Field
+                form={form}
+                name={`sets.${at}` as 'sets.0'}
+                label={text.sets(bundle.parts)}
+                note={text.setsNote(bundle.most)}
+                inputMode="numeric"
+                maxLength={6}
+                rule={(value) =>
+                  value === '' ||
+                  (/^\d+$/.test(value) ? Number(value) <= bundle.most || text.most(bundle.most) : text.wholeNumber)
+                }
+                onInput={(event) => fillSets(bundle, event.currentTarget.value)}
+              />
+            </div>
+          ))}
           {lots.map((lot, at) => (
             <div key={`${lot.line.item_id} ${lot.lot_id}`}>
               <Field

@@ -10,6 +10,9 @@ export const applyText = {
   untilForQuality: (name: string, end: string) => `${name}（质量问题${end}前可申请）`,
   unit: (name: string, spec: string, batch: string) => `${name} ${spec}，批号${batch}，数量`,
   lot: (end: string, left: number, unit: string) => `有效期至 ${end}，可申请 ${left}${unit}`,
+  sets: (parts: readonly { readonly name: string; readonly units: number }[]) =>
+    `组合（${parts.map(({ name, units }) => `${name}×${units}`).join('＋')}），按整套填写`,
+  setsNote: (most: number) => `可申请 ${most}套，非质量问题须整套退换`,
   wholeNumber: '请填写整数',
   most: (left: number) => `最多${left}`,
   expected: (amount: string) => `预计退款${amount}，以审核和验收结果为准`,

@@ -1,4 +1,4 @@
-import { AfterSaleState, comesBack, formatMinute, formatYuan, isOpenCase } from '@yaopi/core'
+import { AfterSaleState, comesBack, formatMinute, formatYuan, isOpenCase, isRefunded, isSentAnew } from '@yaopi/core'
 import { afterSaleCalls, inspectionReportCalls, type AfterSale } from '@yaopi/core/contract'
 import { Anchor, Button, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
@@ -52,6 +52,9 @@ export function CaseView({ one, onChanged }: Props) {
           ]}
         />
         <Reports one={one} />
+        {one.files !== undefined && (
+          <FileList label={text.files} files={one.files.map(({ url, ...file }) => ({ ...file, href: url }))} />
+        )}
         <Photos label={text.photos} images={one.images} nameOf={text.photo} />
       </Panel>
       <Panel title={text.log}>
@@ -133,14 +136,17 @@ function columnsOf(one: AfterSale): readonly RecordColumn<Item>[] {
   ]
 }
 
-function Money({ one: { refund, expected } }: Pick<Props, 'one'>) {
+function Money({ one: { refund, expected, to_balance } }: Pick<Props, 'one'>) {
   if (refund === null && expected === null) return null
   return (
     <Panel title={text.refundTitle}>
       <Facts
         facts={
           refund === null
-            ? [[text.expected, formatYuan(expected!)]]
+            ? [
+                [text.expected, formatYuan(expected!)],
+                [text.goesTo, to_balance === 1 ? text.toBalance : text.toSource],
+              ]
             : [
                 [text.refundAmount, `${formatYuan(refund.amount)}（${text.refundState[refund.state]}）`],
                 [text.outside[refund.way], refund.outside > 0 ? formatYuan(refund.outside) : ''],
@@ -165,9 +171,12 @@ function stepOf({ state, type }: AfterSale): number {
   return state === done ? later + 1 : later
 }
 
-function noteOf({ can, state }: AfterSale): string {
+function noteOf({ can, state, type, refund }: AfterSale): string {
   if (can.answer_recall) return text.recallNote
-  return can.take_money ? text.offerNote : text.note[state]
+  if (can.take_money) return text.offerNote
+  if (state !== AfterSaleState.settling) return text.note[state]
+  if (refund?.state === 'done') return text.settling.refunded
+  return isRefunded(type) ? text.settling.refund : isSentAnew(type) ? text.settling.parcel : text.settling.papers
 }
 
 function State({ one, onChanged }: Props) {

@@ -1,6 +1,6 @@
 export const invoicesText = {
   title: '电子发票',
-  note: '发货后可申请，签收后180天内有效；应付金额扣除赠送余额与退款后开票',
+  note: '发货后可申请，签收后180天内有效；应付金额扣除赠送余额与退款后开票；发票文件保存10年',
   tabsLabel: '发票列表',
   tabs: { open: '可开票', pending: '申请中', issued: '已开票', closed: '已驳回·红冲' },
   // The title.

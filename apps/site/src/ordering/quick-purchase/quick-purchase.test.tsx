@@ -137,6 +137,21 @@ it('adds no line that is not confirmed: Enter confirms it and leads to the next 
   expect(screen.getByText('还有1行待确认，未加入购物车')).toBeVisible()
 })
 
+it('refuses an uploaded list of more than 2 MB in words, and sends nothing of it', async () => {
+  const { user, seen } = openShop('/kjcg?tab=paste', {
+    ...added,
+    'POST /api/user/fast_buy/match': () => ({ rows: [match('甲 10', {})] }),
+  })
+  const field = await screen.findByLabelText('上传 xlsx / csv 文件', { selector: 'input' })
+  const matches = () => seen.filter(({ call }) => call === 'POST /api/user/fast_buy/match').length
+  await user.upload(field, new File(['x'.repeat(2 * 1024 * 1024 + 1)], '清单.csv', { type: 'text/csv' }))
+  expect(await screen.findByText('文件不能超过2MB')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: '采购清单' })).toHaveValue('')
+  expect(matches()).toBe(0)
+  await user.upload(field, new File(['甲 10'], '清单.csv', { type: 'text/csv' }))
+  await waitFor(() => expect(matches()).toBe(1))
+})
+
 it('confirms no row without a quantity: its field is empty, gets the focus and asks for one', async () => {
   const { user, seen } = openShop('/kjcg?tab=paste', {
     ...added,

@@ -76,4 +76,20 @@ describe('a file with a list', () => {
     const long = new TextEncoder().encode('字'.repeat(200_001))
     expect(await readListFile(fileOf('清单.txt', long))).toEqual({ fault: 'tooLong' })
   })
+
+  it('of more than 2 MB is refused before it is read; one of 2 MB is read', async () => {
+    let reads = 0
+    const file = (size: number): File =>
+      Object.assign(fileOf('清单.csv', new TextEncoder().encode(LIST)), {
+        size,
+        arrayBuffer: async () => {
+          reads++
+          return new TextEncoder().encode(LIST).slice().buffer
+        },
+      })
+    expect(await readListFile(file(2 * 1024 * 1024 + 1))).toEqual({ fault: 'tooBig' })
+    expect(reads).toBe(0)
+    expect(await readListFile(file(2 * 1024 * 1024))).toEqual({ text: LIST })
+    expect(reads).toBe(1)
+  })
 })

@@ -18,6 +18,7 @@ it.each([
   '',
   '/login?to=/cart',
   '/api/draw?id=1',
+  '/uploads/content/a.png',
   '/embed/x.js',
 ])('the way back %j is home', (to) => {
   expect(returnPath(to)).toBe('/')

@@ -10,4 +10,4 @@ export function ownPath(address: string, base: string): string | undefined {
 }
 
 /** Whether a path is one of the server's files and calls, which no page of the site is. */
-export const isServerPath = (path: string): boolean => /^\/(api|embed|pictures)\//.test(path)
+export const isServerPath = (path: string): boolean => /^\/(api|embed|pictures|uploads)\//.test(path)

@@ -1,5 +1,5 @@
 import { call, type FileResponse } from '../../platform/protocol/index.ts'
-import type { ChangeForm, DocumentForm, DocumentRecord, Licences, ScopeEntry } from './document.types.ts'
+import type { ChangeForm, DocumentRecord, Licences, RenewForm, ScopeEntry } from './document.types.ts'
 
 /** Calls of an approved member's licences (domain.md §1.4, §1.6). */
 export const documentCalls = {
@@ -21,11 +21,11 @@ export const documentCalls = {
     access: 'member',
     summary: '证件变更记录',
   }),
-  renew: call<DocumentForm, Licences>({
+  renew: call<RenewForm, Licences>({
     method: 'POST',
     path: '/api/user/zizhi/:type',
     access: 'member',
-    summary: '更新一份证件，审核通过前原证件继续有效',
+    summary: '更新一份证件，更换采购员时委托书与身份证一并提交；审核通过前原证件继续有效',
   }),
   change: call<ChangeForm, Licences>({
     method: 'POST',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { documentNames, scopeNames } from './document.text.ts'
 import {
   missingDocuments,
+  purchaserPapers,
   requiredDocuments,
   scopesOfRank,
   termFault,
@@ -34,6 +35,12 @@ describe('documents by rank', () => {
     expect(missingDocuments(8, new Set(rest))).toEqual(['qx2'])
     expect(missingDocuments(8, new Set([...rest, 'qx3']))).toEqual([])
     expect(missingDocuments(1, new Set(['yyzz', 'cgwt']))).toEqual(['ypjy', 'cgsfz'])
+  })
+
+  it('wants letter and card of a purchaser from every kind', () => {
+    expect(purchaserPapers).toHaveLength(2)
+    for (let rank = 1; rank <= 8; rank++)
+      for (const type of purchaserPapers) expect(missingDocuments(rank, new Set())).toContain(type)
   })
 
   it('has a name for every kind and scope', () => {

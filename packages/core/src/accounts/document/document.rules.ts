@@ -82,6 +82,12 @@ export function requiredDocuments(rank: number): readonly DocumentRequirement[] 
     .sort((a, b) => ORDER.indexOf(a.need) - ORDER.indexOf(b.need))
 }
 
+/**
+ * The letter for a purchaser and their identity card: another purchaser takes a new one of both, handed in at once and
+ * answered as one (domain.md §1.4.4).
+ */
+export const purchaserPapers: readonly string[] = ['cgwt', 'cgsfz']
+
 /** Every kind of documents that can be uploaded. */
 export const uploadedDocumentTypes: readonly string[] = Object.entries(kinds)
   .filter(([, kind]) => kind.online !== true)

@@ -52,6 +52,12 @@ export type DocumentForm = {
   readonly id_number?: string
 }
 
+/**
+ * A new version of a document. `documents`: where it is the letter or the identity card of another purchaser, the other
+ * one of the two (`purchaserPapers`), handed in and answered with it. Errors at `documents.{type}.{field}`.
+ */
+export type RenewForm = DocumentForm & { readonly documents?: readonly DocumentForm[] }
+
 /** The licences of a member, and what of them is under review. */
 export type Licences = {
   readonly rank: number

@@ -3,6 +3,7 @@ export { documentCalls } from './document.calls.ts'
 export { DocumentNeed, DocumentStatus, DocumentTerm } from './document.constants.ts'
 export {
   missingDocuments,
+  purchaserPapers,
   requiredDocuments,
   scopesOfRank,
   termFault,
@@ -19,5 +20,6 @@ export type {
   DocumentVersion,
   Licences,
   MemberDocument,
+  RenewForm,
   ScopeEntry,
 } from './document.types.ts'

@@ -84,6 +84,8 @@ export type RegisterState = {
   readonly review: MemberReview | null
   /** How often the member may still hand in again. */
   readonly resubmissions_left: number
+  /** The WeChat of the customer service; empty: none is named. */
+  readonly service_wechat: string
 }
 
 /** The state of the member after a step, and where to go on. */

@@ -280,6 +280,11 @@ export type GoodsPage = Page<Goods> & {
     readonly category?: readonly Facet[]
     /** Promotions for the viewer, by `PromotionFilter`; counted as if none was chosen. Empty ones are left out. */
     readonly promo?: readonly Omit<Facet, 'name'>[]
+    /** Classes of drugs, classes of storage, bands of remaining life: each counted as if none of it was chosen. */
+    readonly otc?: readonly Omit<Facet, 'name'>[]
+    readonly temp?: readonly Omit<Facet, 'name'>[]
+    readonly band?: readonly Omit<Facet, 'name'>[]
+    /** Dosage forms and brands with the most goods, and the chosen ones; counted as the makers are. */
     readonly dosage: readonly Facet[]
     readonly brand: readonly Facet[]
   }

@@ -1,7 +1,15 @@
 import { call, type Page } from '../../platform/protocol/index.ts'
 import type { AfterSaleRejection, AfterSaleType } from './after-sale.constants.ts'
 import type { AfterSale, AfterSaleOptions, AfterSaleSummary, NewAfterSale, StaffAfterSale } from './after-sale.types.ts'
-import type { CaseClaims, CaseCounts, CaseQuery, InspectionPhoto, StaffCase, StaffCaseRow } from './staff-case.types.ts'
+import type {
+  CaseClaims,
+  CaseCounts,
+  CaseDocument,
+  CaseQuery,
+  InspectionPhoto,
+  StaffCase,
+  StaffCaseRow,
+} from './staff-case.types.ts'
 
 /** After-sale cases of a member (domain.md §3.6). */
 export const afterSaleCalls = {
@@ -202,12 +210,21 @@ export const afterSaleAdminCalls = {
     may: 'after_sale:offer_money',
     summary: '换货或补发无库存，请买家同意改为退款',
   }),
-  finish: call<{ id: number; note: string }, StaffAfterSale>({
+  /** `files`: ids of files of `document`, five at most, which the buyer can download. */
+  finish: call<{ id: number; note: string; files?: readonly number[] }, StaffAfterSale>({
     method: 'POST',
     path: '/api/admin/after_sale/:id/finish',
     access: 'staff',
     may: 'after_sale:finish',
-    summary: '资料已补齐',
+    summary: '资料已补齐，可附买家能下载的文件',
+  }),
+  document: call<{}, CaseDocument>({
+    method: 'POST',
+    path: '/api/admin/after_sale/documents',
+    access: 'staff',
+    may: 'after_sale:finish',
+    multipart: true,
+    summary: '上传一份补给买家的资料，结束售后时提交',
   }),
   refused: call<{ order_id: number; note: string; our_fault: 0 | 1 }, StaffAfterSale>({
     method: 'POST',

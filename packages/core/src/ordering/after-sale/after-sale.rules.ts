@@ -47,6 +47,7 @@ export type ReturnFacts = {
   readonly isGift: boolean
   readonly isNearExpiry: boolean
   readonly isSpike: boolean
+  /** Of a bundle that does not come back in whole sets. */
   readonly isBundle: boolean
   readonly isColdChain: boolean
   readonly isControlled: boolean

@@ -29,6 +29,8 @@ export type AfterSaleOptions = {
     /** Paid for the line and given back of it so far, yuan: with them the form says what units bring (`refundOf`). */
     readonly paid: Yuan
     readonly refunded: Yuan
+    /** The bundle whose whole sets may come back, and units of the line in one of them; absent: none. */
+    readonly bundle?: { readonly id: number; readonly units: number }
     readonly lots: readonly {
       readonly lot_id: number
       readonly batch_no: string
@@ -100,6 +102,8 @@ export type AfterSale = AfterSaleSummary & {
     readonly photos: readonly string[]
   }[]
   readonly images: readonly string[]
+  /** Files that the staff have given, of cases about documents; addresses hold for ten minutes. */
+  readonly files?: readonly { readonly name: string; readonly url: string; readonly size: number }[]
   /** The lots whose inspection reports it asks for, and whether they are there (`id`: that of the lot). */
   readonly reports?: readonly {
     readonly id: number

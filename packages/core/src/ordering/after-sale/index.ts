@@ -40,6 +40,7 @@ export type { AfterSale, AfterSaleOptions, AfterSaleSummary, NewAfterSale, Staff
 export type {
   CaseClaims,
   CaseCounts,
+  CaseDocument,
   CaseLine,
   CaseQuery,
   CaseTab,

@@ -146,6 +146,14 @@ export type InspectionPhoto = {
   readonly size: number
 }
 
+/** A file that the staff have uploaded for the buyer of a case. */
+export type CaseDocument = {
+  readonly id: number
+  readonly url: string
+  readonly name: string
+  readonly size: number
+}
+
 /** What claiming several cases does, or would do. */
 export type CaseClaims = {
   readonly will: number

@@ -45,4 +45,6 @@ export const INVOICE_LIMITS = {
   reissueDays: 30,
   /** Working days within which finance answers a request. */
   answerDays: 2,
+  /** Years for which the files of an invoice can be downloaded, at least. */
+  keptYears: 10,
 } as const

@@ -173,7 +173,7 @@ function setSpec(fields: Draft, { specs, packs, counts }: SpecCells): void {
 /** Largest number of a line in its list. */
 const MOST_ROWS = 999
 
-/** Whether the first cells only count the lines: they rise by one, or, where that may be chance, in four rows or more. */
+/** Whether the first cells only count the lines: they rise by one; where that may be chance, in four rows or more. */
 function isNumbered(rows: readonly (readonly string[])[]): boolean {
   const numbers = rows.map((cells) => (cells.length > 2 ? Number(cells[0]) : Number.NaN))
   const rises = (most: number): boolean =>
@@ -307,7 +307,7 @@ export function readPurchaseLines(text: string): PurchaseLine[] {
   return lines
 }
 
-/** The cells of a row with those above it where they are repeated by a mark, or where the cells of a name are merged. */
+/** The cells of a row with those above it where a mark repeats them, or where the cells of a name are merged. */
 function withCellsAbove(cells: readonly string[], above: readonly string[], { columns: named }: Header): string[] {
   const has = (...wanted: readonly Column[]): boolean =>
     cells.some((cell, at) => cell !== '' && wanted.some((column) => named[at]?.column === column))

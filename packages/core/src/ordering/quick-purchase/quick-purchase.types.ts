@@ -67,8 +67,8 @@ export type PurchaseMatch = {
   /** Others of the same drug that can be bought now, for a blocked line or one without goods. */
   readonly substitutes: readonly PurchaseGoods[]
   /**
-   * Units to buy of the first goods: what was asked for, rounded up to what may be bought. 0: none may, or the line does
-   * not say how many.
+   * Units to buy of the first goods: what was asked for, rounded up to what may be bought. 0: none may, or the line
+   * does not say how many.
    */
   readonly number: number
   /** What was changed about the number; empty when nothing was. */

@@ -1,5 +1,5 @@
 /** One allowed step between states: from where (null: it begins) to where, by whom, on what clock, to what end. */
-export type StateStep<State extends string, Actor extends string = string> = {
+export type StateStep<State extends string | number, Actor extends string = string> = {
   readonly from: State | null
   readonly to: State
   readonly who: readonly Actor[]
@@ -9,6 +9,6 @@ export type StateStep<State extends string, Actor extends string = string> = {
 }
 
 /** The states from which a step of the table leads to another one. */
-export const statesBefore = <State extends string>(steps: readonly StateStep<State>[], to: State): State[] => [
+export const statesBefore = <State extends string | number>(steps: readonly StateStep<State>[], to: State): State[] => [
   ...new Set(steps.flatMap((step) => (step.to === to && step.from !== null ? [step.from] : []))),
 ]

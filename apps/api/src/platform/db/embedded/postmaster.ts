@@ -4,6 +4,7 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSyn
 import { statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
+import { TIME_ZONE } from '../days.ts'
 import { embeddedText } from './embedded.text.ts'
 import { readConnection, ROLE, writeConnection, writePrivate, type Place } from './place.ts'
 import type { Programs } from './programs.ts'
@@ -29,8 +30,8 @@ const SETTINGS: ServerSettings = {
   log_filename: 'postgresql-%a.log',
   log_truncate_on_rotation: 'on',
   log_rotation_size: 0,
-  timezone: 'Asia/Shanghai',
-  log_timezone: 'Asia/Shanghai',
+  timezone: TIME_ZONE,
+  log_timezone: TIME_ZONE,
 }
 
 /**
