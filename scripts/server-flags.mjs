@@ -2,7 +2,7 @@ import { inRoot } from './paths.mjs'
 
 /**
  * How Node runs the server: room for young objects, so that what an answer needs dies before it is moved, and a bound on
- * the heap (decision 0099; bench/memory.bench.ts prints what a process holds).
+ * the heap (decision 0100; bench/memory.bench.ts prints what a process holds).
  */
 export const serverFlags = [
   '--conditions=@yaopi/source',
