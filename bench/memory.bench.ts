@@ -4,11 +4,9 @@
 import { encodeForm } from '@yaopi/core'
 import { Agent, request } from 'node:http'
 import { createDatabase, startPostgres } from '../scripts/postgres.mjs'
-import { memoryOf } from './api/cpu.ts'
+import { MEMORY_GATE, memoryOf } from './api/cpu.ts'
 import { addBenchMembers, CHECKOUT_MEMBERS, run, tokenOf } from './api/stage.ts'
 
-/** Megabytes that the process may hold at any of the steps (issue 11). */
-const GATE = 250
 const STEPS = 12
 const CLIENTS = 8
 const requests = Number(process.env['BENCH_REQUESTS'] ?? '60000')
@@ -101,9 +99,9 @@ for (let step = 1; step <= STEPS; step++) {
   )
   const memory = memoryOf(shop.pid)
   console.log(
-    `${memory > GATE ? '!' : ' '} hour ${String((24 * step) / STEPS).padStart(2)}: ${memory} MB (gate ${GATE})`,
+    `${memory > MEMORY_GATE ? '!' : ' '} hour ${String((24 * step) / STEPS).padStart(2)}: ${memory} MB (gate ${MEMORY_GATE})`,
   )
-  if (memory > GATE) missed.push(`hour ${(24 * step) / STEPS}: ${memory} MB`)
+  if (memory > MEMORY_GATE) missed.push(`hour ${(24 * step) / STEPS}: ${memory} MB`)
 }
 console.log(`answers ${JSON.stringify(statuses)}`)
 agent.destroy()

@@ -1,16 +1,14 @@
 import { inRoot } from './paths.mjs'
 
 /**
- * How Node runs the server. On a large machine V8 lets garbage pile up to several times of what lives; a small young
- * generation, a collection at 1.12 times of what lived at the last one, and a bound on the heap keep one process below
- * 250 MB (decision 0038; bench/memory.bench.ts prints it).
+ * How Node runs the server: room for young objects, so that what an answer needs dies before it is moved, and a bound on
+ * the heap (decision 0100; bench/memory.bench.ts prints what a process holds).
  */
 export const serverFlags = [
   '--conditions=@yaopi/source',
   '--disable-warning=ExperimentalWarning',
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=32',
   '--max-old-space-size=512',
-  '--heap-growing-percent=12',
 ]
 
 /**

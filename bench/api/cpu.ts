@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICK_MS = 10
 
+/** Megabytes that a process of the server may hold (performance.md §5.3). */
+export const MEMORY_GATE = 420
+
 type Proc = { readonly pid: number; readonly parent: number; readonly ticks: number }
 
 function read(pid: number): Proc | undefined {

@@ -6,7 +6,8 @@ import { tokenOf } from './stage.ts'
 export type ShopOperation = { readonly name: string; readonly run: Operation; readonly turns?: number }
 
 const cookie = (index: number): string => `yaopi_session=${tokenOf(index)}`
-const keywords = ['amxl', '阿莫西林', 'ganmao', '头孢', '胶囊', 'wst', '板蓝根', '999']
+/** What the search operation searches for, one after another. */
+export const keywords = ['amxl', '阿莫西林', 'ganmao', '头孢', '胶囊', 'wst', '板蓝根', '999']
 
 /** Previews the cart of a member and orders it; `member` gives one that has not ordered yet. */
 export const checkoutOf =
@@ -27,9 +28,6 @@ export const checkoutOf =
       }),
     })
   }
-
-/** How many keywords the search operation goes through. */
-export const KEYWORDS = keywords.length
 
 /**
  * The operations on a shop that `addBenchMembers` filled; `goods` are the ones it returned. Every checkout uses a
@@ -53,7 +51,7 @@ export function shopOperations(goods: readonly { readonly id: number }[]): reado
     { name: 'list', run: read(() => '/api/goods/list?per_page=40') },
     {
       name: 'search',
-      run: read((turn) => `/api/goods/list?per_page=40&keywords=${encodeURIComponent(keywords[turn % KEYWORDS]!)}`),
+      run: read((turn) => `/api/goods/list?per_page=40&keywords=${encodeURIComponent(keywords[turn % keywords.length]!)}`),
     },
     { name: 'detail', run: read((turn) => `/api/goods/detail/${goods[turn % 1000]!.id}`) },
     { name: 'add (20 lines)', run: add(0) },

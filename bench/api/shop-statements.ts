@@ -14,8 +14,7 @@ import type { Interpretation } from '../../apps/api/src/catalogue/search/interpr
 import { sellableText } from '../../apps/api/src/pricing/availability/sellable.ts'
 import { openDb } from '../../apps/api/src/platform/db/db.ts'
 import { loadSearch } from '../../apps/api/src/catalogue/search/search.service.ts'
-
-const KEYWORDS = ['amxl', '阿莫西林', 'ganmao', '头孢', '胶囊', 'wst', '板蓝根', '999']
+import { keywords } from './operations.ts'
 
 /** The statements the shop sends for list, search and detail, so that the bare server can send the very same. */
 export async function shopStatements(
@@ -66,7 +65,7 @@ export async function shopStatements(
     })
   await keep('list', goodsStates(database, { ids: await page() }, asking))
   await keep('detail', goodsStates(database, detailHits(goods, member), asking))
-  for (const [index, word] of KEYWORDS.entries())
+  for (const [index, word] of keywords.entries())
     await keep(`search${index}`, goodsStates(database, { ids: await page(search.interpret(word, 0)) }, asking))
   await index.close()
   return statements

@@ -45,7 +45,8 @@ export function run(file: string, env: Readonly<Record<string, string>>, cwd = p
 }
 
 export const CHECKOUT_MEMBERS = 2_000
-const LINES = 5
+/** Lines of a cart that is checked out. */
+export const LINES = 5
 
 /** Token of a bench member: 43 characters, as the server wants them. */
 export const tokenOf = (index: number): string => `bench${String(index).padStart(38, '0')}`

@@ -28,8 +28,8 @@ export const detailIds = defineService(
 
 const MOST_IDS = 10_000
 
-/** How many a process keeps; about 4 KB each with the instruction. */
-const MOST = 400
+/** How many a process keeps: 16 MB, about 4 KB each with the instruction. */
+const MOST = 4_000
 
 /** The detail records of an application's goods. */
 export const detailRecords = defineService('detail-records', async ({ db }) =>

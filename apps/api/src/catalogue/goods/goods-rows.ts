@@ -125,7 +125,7 @@ const noState: GoodsState = {
 }
 
 /** How many goods a process keeps; about 1.1 KB each. */
-const MOST_RECORDS = 3_000
+const MOST_RECORDS = 10_000
 
 /** The records of an application's goods: reading 47 columns of 40 goods costs most of a list. */
 export const goodsRecords = defineService('goods-records', async ({ db }) =>

@@ -38,11 +38,13 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
+const UNUSED = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
+
 /** What every answer carries, also one that the server gives before or beside the application. */
 export const plainHeaders = (config: HeaderConfig): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': UNUSED,
   ...(config.publicUrl.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   ...(config.demo ? demoMarkHeaders : {}),
 })
