@@ -67,6 +67,8 @@ const log = (shop: Shop, more: object = {}) => ({
   direction: undefined,
   ...more,
 })
+const requests = (db: Db, kind: 'recharge' | 'withdrawal', state: number) =>
+  staffPage(db, { kind, state, words: '' }, ROWS, 0)
 
 /** `isOpen`: the list of what waits, which has 200 rows at the large size and 20 at the small one. */
 const LISTS: readonly {
@@ -147,9 +149,9 @@ const LISTS: readonly {
     isCounted: true,
     work: () => (db) => allRecords(db, { tab: 'archived', now, limit: ROWS, offset: 0 }),
   },
-  { name: 'staff: recharges that wait', isCounted: true, work: () => (db) => staffPage(db, 'recharge', 1, ROWS, 0) },
-  { name: 'staff: recharges that came', isCounted: true, work: () => (db) => staffPage(db, 'recharge', 2, ROWS, 0) },
-  { name: 'staff: withdrawals paid', isCounted: true, work: () => (db) => staffPage(db, 'withdrawal', 3, ROWS, 0) },
+  { name: 'staff: recharges that wait', isCounted: true, work: () => (db) => requests(db, 'recharge', 1) },
+  { name: 'staff: recharges that came', isCounted: true, work: () => (db) => requests(db, 'recharge', 2) },
+  { name: 'staff: withdrawals paid', isCounted: true, work: () => (db) => requests(db, 'withdrawal', 3) },
   { name: 'staff: points orders to ship', isCounted: true, work: () => (db) => ordersInState(db, 10, ROWS, 0) },
   { name: 'staff: points orders finished', isCounted: true, work: () => (db) => ordersInState(db, 30, ROWS, 0) },
   {

@@ -54,7 +54,9 @@ const show = (name: string, who: string, m: Measured): void =>
       `n ${m.count}${m.failed > 0 ? `  FAILED ${m.failed}` : ''}`,
   )
 
-console.log(`${goodsCount} goods, durable commits, ${CLIENTS} clients, ${cpus().length} shared cores, ${process.version}`)
+console.log(
+  `${goodsCount} goods, durable commits, ${CLIENTS} clients, ${cpus().length} shared cores, ${process.version}`,
+)
 const missed: string[] = []
 const cells: string[] = []
 for (const { name, run: ours, turns } of shopOperations(goods)) {

@@ -51,7 +51,9 @@ export function shopOperations(goods: readonly { readonly id: number }[]): reado
     { name: 'list', run: read(() => '/api/goods/list?per_page=40') },
     {
       name: 'search',
-      run: read((turn) => `/api/goods/list?per_page=40&keywords=${encodeURIComponent(keywords[turn % keywords.length]!)}`),
+      run: read(
+        (turn) => `/api/goods/list?per_page=40&keywords=${encodeURIComponent(keywords[turn % keywords.length]!)}`,
+      ),
     },
     { name: 'detail', run: read((turn) => `/api/goods/detail/${goods[turn % 1000]!.id}`) },
     { name: 'add (20 lines)', run: add(0) },
