@@ -34,7 +34,7 @@ export function ApprovalPapers({ goodsId }: { readonly goodsId: number }) {
                 key={kind}
                 goodsId={goodsId}
                 kind={kind}
-                papers={papers.filter((paper) => paper.kind === kind)}
+                papers={papers.filter((row) => row.kind === kind)}
               />
             ))}
           </Stack>
@@ -70,10 +70,10 @@ function PapersOfKind(props: {
     } else setProblem(sent.message)
     setSending(false)
   }
-  const take = async (paper: GoodsPaper): Promise<void> => {
+  const take = async (row: GoodsPaper): Promise<void> => {
     const reason = await askReason(text.removeTitle(name), { templates: text.removeReasons })
     if (reason === undefined) return
-    if ((await remove.send({ id: goodsId, paper_id: paper.id, reason })).ok) notifyDone(text.removed)
+    if ((await remove.send({ id: goodsId, paper_id: row.id, reason })).ok) notifyDone(text.removed)
   }
 
   return (
@@ -106,20 +106,20 @@ function PapersOfKind(props: {
           {text.none}
         </Text>
       ) : (
-        papers.map((paper, at) => (
-          <Group key={paper.id} justify="space-between" wrap="nowrap">
+        papers.map((row, at) => (
+          <Group key={row.id} justify="space-between" wrap="nowrap">
             <Stack gap={0}>
               <Anchor
-                href={paper.url}
+                href={row.url}
                 target="_blank"
                 rel="noopener"
                 size="sm"
-                aria-label={text.view(name, at + 1, paper.name)}
+                aria-label={text.view(name, at + 1, row.name)}
               >
-                {paper.name}
+                {row.name}
               </Anchor>
               <Text size="xs" c="dimmed">
-                {text.by(paper.added_by, formatMinute(paper.added_at))}
+                {text.by(row.added_by, formatMinute(row.added_at))}
               </Text>
             </Stack>
             {mayChange && (
@@ -128,7 +128,7 @@ function PapersOfKind(props: {
                 variant="default"
                 loading={remove.isPending}
                 aria-label={text.removeOf(name, at + 1)}
-                onClick={() => void take(paper)}
+                onClick={() => void take(row)}
               >
                 {text.remove}
               </Button>

@@ -25,14 +25,14 @@ export function registerGoodsPapers(server: AppContext): void {
   })
 
   const papers = async (goodsId: number): Promise<readonly GoodsPaper[]> =>
-    (await service.papersOfGoods(server, goodsId)).map((paper) => ({
-      id: paper.id,
-      kind: paper.kind,
-      name: paper.name,
-      url: fileUrl(server, paper.file_id),
-      size: paper.size,
-      added_by: paper.added_by,
-      added_at: paper.added_at,
+    (await service.papersOfGoods(server, goodsId)).map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      name: row.name,
+      url: fileUrl(server, row.file_id),
+      size: row.size,
+      added_by: row.added_by,
+      added_at: row.added_at,
     }))
 
   const one = { id: masterId() }

@@ -105,11 +105,11 @@ type NamedPaper = { readonly name: string; readonly paper: queries.PaperRow }
 /** Papers with the names that they have in a pack: the kind, a number, the ending of the file. */
 function withNames(papers: readonly queries.PaperRow[]): readonly NamedPaper[] {
   const counts = new Map<GoodsPaperKind, number>()
-  return papers.map((paper) => {
-    const number = (counts.get(paper.kind) ?? 0) + 1
-    counts.set(paper.kind, number)
-    const ending = paper.name.slice(paper.name.lastIndexOf('.'))
-    return { name: text.fileName(goodsPaperNames[paper.kind], number, ending), paper }
+  return papers.map((row) => {
+    const number = (counts.get(row.kind) ?? 0) + 1
+    counts.set(row.kind, number)
+    const ending = row.name.slice(row.name.lastIndexOf('.'))
+    return { name: text.fileName(goodsPaperNames[row.kind], number, ending), paper: row }
   })
 }
 

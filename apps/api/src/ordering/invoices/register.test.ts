@@ -15,7 +15,7 @@ import { smallPicture, upload } from '../../../test/support/uploading.ts'
 
 const { invoice: calls, invoiceAdmin: admin, taskAdmin } = contract
 const DAY = 86_400_000
-const PDF = Buffer.from('%PDF-1.7 an invoice')
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\n%%EOF')
 const OFD = Buffer.from(zipSync({ 'OFD.xml': new TextEncoder().encode('<ofd/>') }))
 const shop = serverOfFile()
 let goods: number
@@ -120,7 +120,11 @@ describe('an invoice', () => {
       expect([refused.status, Object.keys(refused.errors)]).toEqual([422, [field]])
     }
     expect((await listed(buyer, 'pending')).map((one) => one.id)).toEqual([id])
-    expect((await upload(staff, '', await smallPicture(), 'image/png', admin.file.path)).code).toBe(415)
+    for (const [bytes, type] of [
+      [await smallPicture(), 'image/png'],
+      [Buffer.from('%PDF-1.7 without a page'), 'application/pdf'],
+    ] as const)
+      expect((await upload(staff, '', bytes, type, admin.file.path)).code).toBe(415)
     expect((await (await shop.loginStaff('service')).send(admin.register, right)).status).toBe(403)
     expect((await staff.send(admin.register, { ...right, id: 999_999 })).status).toBe(404)
   })

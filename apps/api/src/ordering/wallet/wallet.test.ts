@@ -93,7 +93,8 @@ describe('a recharge', () => {
   })
 
   it('ends after 72 hours, five may wait, and the receipt of others is refused', async () => {
-    const [{ client, id, phone }, other] = [await t.newCustomer(), await t.newCustomer()]
+    const company = '演示超时药房'
+    const [{ client, id, phone }, other] = [await t.newCustomer({ company }), await t.newCustomer()]
     const asked = []
     for (let count = 0; count < 5; count++)
       asked.push(await client.data(wallet.recharge, { amount: 100, idempotency_key: key() }))
@@ -111,7 +112,7 @@ describe('a recharge', () => {
     await runJob(t.server, 'expire-recharges')
     expect(await titles(id)).toEqual(Array.from({ length: 5 }, () => '充值已超时'))
     const finance = await t.loginStaff('finance')
-    expect((await finance.data(admin.recharges, { state: 4 })).total).toBe(5)
+    expect((await finance.data(admin.recharges, { state: 4, q: company })).total).toBe(5)
     // Money that comes after all is booked, once, of a refused one too.
     const late = { id: asked[0]!.id, received: 99, late: 1 } as const
     expect((await finance.send(admin.confirmRecharge, { id: late.id, received: 99 })).status).toBe(409)

@@ -71,6 +71,7 @@ export async function storeUpload(
   const name = safeName(upload.name, type)
   const isDocument = scene === 'zizhi'
   if (type === 'application/pdf' || type === 'application/ofd') {
+    if (scene === 'invoice' && type === 'application/pdf') await requirePages(upload.draft)
     if (!PLAIN_PDF.includes(scene) || upload.size > FILE_BYTES) return added(upload.draft, upload.size)
     const opened = await requirePlainPdf(upload.draft)
     if (opened === undefined) return added(upload.draft, upload.size)
@@ -127,6 +128,11 @@ async function requirePlainPdf(path: string): Promise<Uint8Array | undefined> {
   if (facts.isActive) throw new BusinessError(415, uploadText.activePdf)
   if (facts.pages === 0) throw new BusinessError(415, uploadText.brokenPdf)
   return facts.opened
+}
+
+/** Throws 415 for a PDF in which no page is found, as of an invoice: what it holds beside its pages stays. */
+async function requirePages(path: string): Promise<void> {
+  if ((await inspectPdf(path)).pages === 0) throw new BusinessError(415, uploadText.brokenPdf)
 }
 
 /** The bytes of a file; undefined where the store has lost or changed them. */
