@@ -165,6 +165,19 @@ describe('ways around the second person', () => {
     ])
   })
 
+  it('they do not sign it by another login either, nor by both at once', async () => {
+    const first = await t.loginStaff('quality', 'admin')
+    const id = await ask(['finance'], someone.id, first)
+    const second = await t.loginStaff('quality', 'admin')
+    expect(second.cookie).not.toBe(first.cookie)
+    const answers = await Promise.all([second, first].map((client) => sign(client, id)))
+    expect(answers.map(({ status, message }) => [status, message])).toEqual([
+      [403, '不能复核自己发起的申请'],
+      [403, '不能复核自己发起的申请'],
+    ])
+    await none(id)
+  })
+
   it('nobody signs for themselves what another one asked for them', async () => {
     const both = await t.loginStaff('quality', 'content')
     const id = await ask(['finance'], (await both.data(staffAdmin.me, {})).id)
