@@ -6,7 +6,7 @@ import { inRoot, root } from './paths.mjs'
 
 /** What can be cited: numbers and names of headings by document, decisions by number, ids of rules. */
 type Library = {
-  /** Headings and anchors of a document by its path from the root; undefined when there is no such file. */
+  /** Headings and anchors of a document by the path of one of its files; undefined when there is no such file. */
   readonly sections: (path: string) => ReadonlySet<string> | undefined
   /** Whether a file or folder of the repository exists. */
   readonly exists: (path: string) => boolean
@@ -39,12 +39,24 @@ function sectionsOf(text: string): ReadonlySet<string> {
   return found
 }
 
+/** The document that a file belongs to: docs/domain/money.md to docs/domain.md; any other file is one of its own. */
+const documentOf = (path: string): string => {
+  const index = `${dirname(path)}.md`
+  return existsSync(inRoot(index)) ? index : path
+}
+/** The sections of a document: of its file, and of those in the folder of the same name. */
+const sectionsOfAll = (path: string): ReadonlySet<string> =>
+  new Set(
+    [path, ...globSync(`${path.replace(/\.md$/, '')}/*.md`, { cwd: root })].flatMap((one) => [
+      ...sectionsOf(readFileSync(inRoot(one), 'utf8')),
+    ]),
+  )
+
 const known = new Map<string, ReadonlySet<string> | undefined>()
 const decisionFiles = globSync('docs/decisions/*.md', { cwd: root }).map((path) => basename(path))
 const library: Library = {
   sections: (path) => {
-    if (!known.has(path))
-      known.set(path, existsSync(inRoot(path)) ? sectionsOf(readFileSync(inRoot(path), 'utf8')) : undefined)
+    if (!known.has(path)) known.set(path, existsSync(inRoot(path)) ? sectionsOfAll(documentOf(path)) : undefined)
     return known.get(path)
   },
   exists: (path) => !path.startsWith('..') && existsSync(inRoot(path)),
@@ -106,7 +118,7 @@ function brokenSections(path: string, flat: string, books: Library): string[] {
     else broken.push(match[0])
   }
   // Three numbers in the domain document are always one of its sections.
-  if (path === 'docs/domain.md')
+  if (documentOf(path) === 'docs/domain.md')
     for (const [number] of flat.matchAll(/(?<![\w.])\d\.\d+\.\d+(?![\w.]*\d)/g))
       if (!books.sections(path)!.has(number)) broken.push(number)
   return broken
@@ -169,7 +181,30 @@ describe('citations', () => {
     expect(found('[a](look.md) [b](https://a.example/b.md) [c](gone.png)', 'docs/x.md')).toEqual(['gone.png'])
     expect(found('As in §4 and §96.', 'docs/performance.md')).toEqual(['performance.md §96'])
     expect(found('Cancelled (3.4.1), refunded (3.4.99).', 'docs/domain.md')).toEqual(['3.4.99'])
+    expect(found('Cancelled (3.4.1), §9, §95, refunded (3.4.99).', 'docs/domain/money.md')).toEqual([
+      'money.md §95',
+      '3.4.99',
+    ])
     expect(found('// domain.md §2.6, reliability.md P1, P8; RFC 8032 §5.1.7; decision 0003 [ST-09]')).toEqual([])
+  })
+})
+
+describe('docs/domain.md', () => {
+  it('leads from every section to the one file that has it', () => {
+    const index = readFileSync(inRoot('docs', 'domain.md'), 'utf8')
+    const rows = [...index.matchAll(/^\| (\d+(?:\.\d+)?) \| .+ \| \[[\w-]+\]\(domain\/([\w-]+\.md)\) \|$/gm)]
+    const headings = globSync('docs/domain/*.md', { cwd: root }).flatMap((path) =>
+      [...readFileSync(inRoot(path), 'utf8').matchAll(/^##+ (\d+(?:\.\d+)?)\.? /gm)].map(
+        ([, number]) => [number!, basename(path)] as const,
+      ),
+    )
+    // A chapter may go on in another file; its sections may not.
+    const sections = headings.filter(
+      ([number]) => number.includes('.') || !headings.some(([other]) => other.startsWith(`${number}.`)),
+    )
+    expect(rows.map(([, number, file]) => `${number} ${file}`).sort()).toEqual(
+      sections.map(([number, file]) => `${number} ${file}`).sort(),
+    )
   })
 })
 

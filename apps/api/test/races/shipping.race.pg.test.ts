@@ -57,6 +57,21 @@ describe('shipping', () => {
     await sound()
   }, 120_000)
 
+  it('fifty times at once on two servers sends one package with the units that were ordered', async () => {
+    const parcel = await addGoods(race.shop.db, { stock: 10_000, base_price: PRICE, is_free_shipping: true })
+    const [one] = await readyToShip(1, parcel, 5)
+    const { id } = one!
+    const answers = await atOnce(Array.from({ length: 50 }, (_, at) => () => race.ship(id, at, `FIFTY${id}-${at}`)))
+    expect(surprises(answers)).toEqual([])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    expect(await rows(race.shop.db, sql`select 1 from parcel where order_id = ${id}`)).toHaveLength(1)
+    expect(await rows(race.shop.db, sql`select shipped::int from lot where goods_id = ${parcel}`)).toEqual([
+      { shipped: 5 },
+    ])
+    await sound()
+  }, 120_000)
+
   it('parts of an order at once never sends more than was ordered, and one waybill is one package', async () => {
     const parcel = await addGoods(race.shop.db, { stock: 10_000, base_price: PRICE, is_free_shipping: true })
     for (const one of await readyToShip(LONG ? 40 : 4, parcel, 10)) {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PickOrder } from '@yaopi/core/staff'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { refusedForm, renderScreen } from '../../../testing/back-office.fixture.tsx'
 import ShipOrderPage from './ship-order.page.tsx'
 
@@ -41,10 +41,10 @@ const order: PickOrder = {
   lines: [line],
 }
 
-function desk(ship: () => unknown = () => ({ status: 40 })) {
+function desk(ship: () => unknown = () => ({ status: 40 }), picked = order) {
   const { sent } = renderScreen(<ShipOrderPage />, {
     roles: ['warehouse'],
-    replies: { 'GET /api/admin/orders/:id/pick': () => order, 'POST /api/admin/orders/:id/ship': ship },
+    replies: { 'GET /api/admin/orders/:id/pick': () => picked, 'POST /api/admin/orders/:id/ship': ship },
   })
   const shipped = () => sent.filter((one) => one.call === 'POST /api/admin/orders/:id/ship').map((one) => one.input)
   return { shipped, user: userEvent.setup() }
@@ -87,6 +87,41 @@ it('sends what was counted by Ctrl+Enter, and keeps it when the server refuses t
   expect(first).toMatchObject({ company: '演示物流', wl_no: 'W7', rest: 'later' })
   // The same key: had the first answer been lost, nothing would be sent twice.
   expect(second!['idempotency_key']).toBe(first!['idempotency_key'])
+})
+
+it('an order of eight lines takes 25 keys at most besides the scans, and one click', async () => {
+  // The carrier of the parcel before.
+  window.localStorage.setItem('yaopi-admin-carrier', '演示物流')
+  onTestFinished(() => window.localStorage.removeItem('yaopi-admin-carrier'))
+  const lines = Array.from({ length: 8 }, (_, at) => ({
+    ...line,
+    item_id: at + 1,
+    goods_id: at + 1,
+    name: `药品${at + 1}`,
+    goods_sn: `G${at + 1}`,
+    barcode: `699900000000${at + 1}`,
+    lots: line.lots.map((lot) => ({ ...lot, lot_id: lot.lot_id + 10 * at })),
+  }))
+  const { user, shipped } = desk(undefined, { ...order, lines })
+  let keys = 0
+  const press = async (typed: string, count: number): Promise<void> => {
+    keys += count
+    await user.keyboard(typed)
+  }
+  await field()
+  for (const { barcode } of lines) {
+    await user.keyboard(`${barcode}{Enter}`)
+    await press('*{Enter}', 2)
+  }
+  expect(screen.getAllByText('已齐')).toHaveLength(8)
+  await user.click(screen.getByRole('textbox', { name: '运单号' }))
+  await user.keyboard('W8{Enter}')
+  await press('{Control>}{Enter}{/Control}', 2)
+  expect(await screen.findByText('订单O7已发货')).toBeVisible()
+  expect(shipped()).toMatchObject([
+    { company: '演示物流', wl_no: 'W8', lines: lines.map(({ item_id }) => ({ item_id })) },
+  ])
+  expect(keys).toBeLessThanOrEqual(25)
 })
 
 it('asks the buyer where lots that keep the promise do not reach', async () => {

@@ -3,6 +3,7 @@ import type { StaffRole } from '@yaopi/core/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
+import { addGoods } from '../../../test/support/fixtures.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const { approvalAdmin: calls, staffAccountAdmin: accounts, staffAdmin, walletAdmin } = contract
@@ -165,6 +166,19 @@ describe('ways around the second person', () => {
     ])
   })
 
+  it('they do not sign it by another login either, nor by both at once', async () => {
+    const first = await t.loginStaff('quality', 'admin')
+    const id = await ask(['finance'], someone.id, first)
+    const second = await t.loginStaff('quality', 'admin')
+    expect(second.cookie).not.toBe(first.cookie)
+    const answers = await Promise.all([second, first].map((client) => sign(client, id)))
+    expect(answers.map(({ status, message }) => [status, message])).toEqual([
+      [403, '不能复核自己发起的申请'],
+      [403, '不能复核自己发起的申请'],
+    ])
+    await none(id)
+  })
+
   it('nobody signs for themselves what another one asked for them', async () => {
     const both = await t.loginStaff('quality', 'content')
     const id = await ask(['finance'], (await both.data(staffAdmin.me, {})).id)
@@ -215,6 +229,39 @@ describe('ways around the second person', () => {
       note: '发起人已停用或不再有此项权限',
     })
     expect(await rolesOf(someone.id)).toEqual(['warehouse'])
+  })
+
+  it('the database refuses one person in both places of the flows that are no approvals', async () => {
+    const me = (await quality.data(staffAdmin.me, {})).id
+    const { id } = await t.newCustomer()
+    const goods = await addGoods(t.db)
+    const refused = async (change: ReturnType<typeof sql>, why: string) =>
+      expect(change.execute(t.db), why).rejects.toThrow(why)
+    await refused(
+      sql`insert into wallet_adjustment (member_id, kind, amount, reason, state, key, staff_id, second_id, created_at,
+        closed_at) values (${id}, 'gift', 100001, '补偿', 2, 'alone', ${me}, ${me}, now(), now())`,
+      'wallet_adjustment_second',
+    )
+    await refused(
+      sql`insert into withdrawal (member_id, amount, bank, account, state, bank_ref, staff_id, second_id, created_at,
+        due_at, closed_at) values (${id}, 100001, '演示银行', '6222', 3, 'R1', ${me}, ${me}, now(), now(), now())`,
+      'withdrawal_second',
+    )
+    await refused(
+      sql`insert into credit_change (member_id, credit_limit, reason, state, key, staff_id, second_id, created_at,
+        closed_at) values (${id}, 1000, '老客户', 2, 'alone', ${me}, ${me}, now(), now())`,
+      'credit_change_second',
+    )
+    await refused(
+      sql`insert into refund_change (refund_id, from_way, to_way, reason, state, staff_id, second_id, created_at,
+        closed_at) values (1, 'channel', 'balance', '账户已注销', 2, ${me}, ${me}, now(), now())`,
+      'refund_change_second',
+    )
+    await refused(
+      sql`update goods set first_sent_by = ${me}, first_decided_by = ${me}, first_decided_at = now()
+        where id = ${goods}`,
+      'goods_first_two_people',
+    )
   })
 
   it('the database refuses what the program would never write', async () => {

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../../testing/back-office.fixture.tsx'
+import CancelRequestsPage from './cancel-requests.page.tsx'
+
+const request = (order_id: number, payable: number) => ({
+  order_id,
+  order_sn: `O${order_id}`,
+  company: '演示药房',
+  reason: '多买了',
+  expire_at: 1_790_000_000,
+  picked_by: '',
+  payable,
+})
+
+it('is worked by keys: a agrees after a look at the effect, r disagrees with a reason; a large one waits', async () => {
+  const user = userEvent.setup()
+  const data = [request(1, 100), request(2, 2_000), request(3, 300)]
+  const { sent } = renderScreen(<CancelRequestsPage />, {
+    roles: ['service'],
+    replies: {
+      'GET /api/admin/cancel_requests': () => ({ data, page: 1, per_page: 50, last_page: 1, total: data.length }),
+      'POST /api/admin/orders/:id/cancel_request': ({ id }) =>
+        id === 2 ? { status: 30, approval_id: 9 } : { status: 90 },
+    },
+  })
+  const agree = async (): Promise<void> => {
+    await user.keyboard('a')
+    const dialog = await screen.findByRole('dialog', { name: '同意取消' })
+    expect(dialog).toHaveTextContent('买家原因：多买了。同意后订单取消并全额退款。')
+    await user.click(within(dialog).getByRole('button', { name: '同意取消' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await screen.findByRole('row', { name: /O1/ })
+  await agree()
+  expect(await screen.findByText('已答复')).toBeVisible()
+  await user.keyboard('{ArrowDown}')
+  await agree()
+  expect(await screen.findByText('退款超过1000元，已提交复核，复核通过后执行')).toBeVisible()
+  await user.keyboard('{ArrowDown}r')
+  const dialog = within(await screen.findByRole('dialog', { name: '不同意取消' }))
+  await user.type(dialog.getByRole('textbox', { name: '原因' }), '2')
+  await user.click(dialog.getByRole('button', { name: '不同意取消' }))
+  await waitFor(() =>
+    expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ input }) => input)).toEqual([
+      { id: 1, agree: 1 },
+      { id: 2, agree: 1 },
+      { id: 3, agree: 0, note: '已交承运商' },
+    ]),
+  )
+})
