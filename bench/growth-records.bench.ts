@@ -9,7 +9,8 @@ import {
   requestsOf as productRequestsOf,
 } from '../apps/api/src/catalogue/product-requests/product-request.queries.ts'
 import { feedbackList, feedbackOf } from '../apps/api/src/content/feedback/feedback.queries.ts'
-import { casesForStaff, casesOf } from '../apps/api/src/ordering/after-sales/after-sales.queries.ts'
+import { casesOf } from '../apps/api/src/ordering/after-sales/after-sales.queries.ts'
+import { casesForStaff } from '../apps/api/src/ordering/after-sales/after-sales.staff.queries.ts'
 import { billsAndMoves } from '../apps/api/src/ordering/credit/credit.queries.ts'
 import { allRecords, recordsOf } from '../apps/api/src/ordering/hm-receipts/hm-receipt.queries.ts'
 import { allInvoices, invoiceableCount, invoiceableOrders } from '../apps/api/src/ordering/invoices/invoices.queries.ts'
