@@ -77,7 +77,7 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'catalogue/product-requests/product-request: goodsOfNames',
     'catalogue/search/search: namesByNumber',
     'catalogue/staff-goods/staff-goods: namesOf',
-    'ordering/invoices/invoices: allInvoices',
+    'ordering/invoices/invoices.staff: allInvoices',
   ],
   'facts that the server works with; the staff read what follows from them': [
     'accounts/member-records/member-list: customersOf',
