@@ -187,8 +187,8 @@ const fileKinds = (redId: string) => sql`coalesce((select jsonb_agg(f.kind order
   where f.invoice_id = v.id and f.red_id = ${sql.raw(redId)}), '[]')`
 
 /** The columns of an invoice, with its orders, files and red ones. */
-export const invoiceColumns = sql`v.id, v.member_id, m.company, v.state, v.kind, v.number, v.buyer, v.email, v.amount, v.tax,
-  v.red, v.reason, v.remark, v.tries, v.fault, v.title_id, ${seconds('v.created_at')} as created_at,
+export const invoiceColumns = sql`v.id, v.member_id, m.company, v.state, v.kind, v.number, v.buyer, v.email, v.amount,
+  v.tax, v.red, v.reason, v.remark, v.tries, v.fault, v.title_id, ${seconds('v.created_at')} as created_at,
   ${seconds('v.issued_at')} as issued_at, ${seconds('v.answer_by')} as answer_by,
   v.escalated_at is not null as is_escalated,
   (extract(epoch from v.next_at) * 1000)::float8 as next_ms,
