@@ -8,7 +8,8 @@ import {
   requestList,
   requestsOf as productRequestsOf,
 } from '../apps/api/src/catalogue/product-requests/product-request.queries.ts'
-import { feedbackList, feedbackOf } from '../apps/api/src/content/feedback/feedback.queries.ts'
+import { feedbackOf } from '../apps/api/src/content/feedback/feedback.queries.ts'
+import { feedbackList } from '../apps/api/src/content/feedback/feedback.staff.queries.ts'
 import { casesOf } from '../apps/api/src/ordering/after-sales/after-sales.queries.ts'
 import { casesForStaff } from '../apps/api/src/ordering/after-sales/after-sales.staff.queries.ts'
 import { billsAndMoves } from '../apps/api/src/ordering/credit/credit.queries.ts'
