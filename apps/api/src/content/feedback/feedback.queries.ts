@@ -88,7 +88,8 @@ export const feedbackColumns = sql`f.id, f.member_id, f.type, f.content, f.phone
   coalesce((select jsonb_agg(p.file_id order by p.sort) from feedback_file p
     where p.feedback_id = f.id), '[]') as files`
 /** Feedback with its member and who answered. */
-export const joinedFeedback = sql`feedback f left join member m on m.id = f.member_id left join staff s on s.id = f.staff_id`
+export const joinedFeedback = sql`feedback f left join member m on m.id = f.member_id
+  left join staff s on s.id = f.staff_id`
 
 /** A member's own feedback, the newest first. */
 export const feedbackOf = (db: Db, memberId: number, limit: number, offset: number): Promise<FeedbackRow[]> =>
