@@ -4,10 +4,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { messagesOf } from '../apps/api/src/accounts/messages/messages.queries.ts'
-import {
-  requestList,
-  requestsOf as productRequestsOf,
-} from '../apps/api/src/catalogue/product-requests/product-request.queries.ts'
+import { requestsOf as productRequestsOf } from '../apps/api/src/catalogue/product-requests/product-request.queries.ts'
+import { requestList } from '../apps/api/src/catalogue/product-requests/product-request.staff.queries.ts'
 import { feedbackOf } from '../apps/api/src/content/feedback/feedback.queries.ts'
 import { feedbackList } from '../apps/api/src/content/feedback/feedback.staff.queries.ts'
 import { casesOf } from '../apps/api/src/ordering/after-sales/after-sales.queries.ts'

@@ -74,7 +74,7 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'choices of a form, or what a search is narrowed by': [
     'accounts/member-records/member-record: managers',
-    'catalogue/product-requests/product-request: goodsOfNames',
+    'catalogue/product-requests/product-request.staff: goodsOfNames',
     'catalogue/search/search: namesByNumber',
     'catalogue/staff-goods/staff-goods: namesOf',
     'ordering/invoices/invoices.staff: allInvoices',
