@@ -132,7 +132,8 @@ export type MessageRow = {
 
 /** Order `o` as a message shows it: an `OrderRow`. */
 export const orderJson = sql`jsonb_build_object('id', o.id, 'order_sn', o.order_sn, 'status', o.status,
-  'payable', o.payable, 'image', coalesce(o.in_short->'items'->0->>6, ''), 'created_at', unix_seconds(o.created_at)::int)`
+  'payable', o.payable, 'image', coalesce(o.in_short->'items'->0->>6, ''),
+  'created_at', unix_seconds(o.created_at)::int)`
 
 /**
  * Messages of a conversation, oldest first: the newest ones, those before a `seq`, or those after one; at most `limit`.
