@@ -6,7 +6,8 @@ import { staffPageOf } from '../../platform/http/index.ts'
 import { campaignText as text } from './campaign.text.ts'
 import { type StaffCashbackRow, staffCashbacks } from './cashback.queries.ts'
 import { WAIT_HOURS } from './cashback.service.ts'
-import * as queries from './doctor.queries.ts'
+import { doctorProgram, doctorsWith } from './doctor.queries.ts'
+import { companiesOf, isGranted, rewardsOf } from './doctor.staff.queries.ts'
 
 const PER_PAGE = 50
 /** Members of a quarter that are shown: those who paid most. */
@@ -45,11 +46,11 @@ export async function readCashbacks(
 export async function readQuarter(server: AppContext, back: number): Promise<DoctorQuarter | null> {
   const now = Math.floor(server.now() / 1000)
   const quarter = quarterOf(now, -back)
-  const program = await queries.doctorProgram(server.db, Math.min(now, quarter.end - 1) * 1000)
+  const program = await doctorProgram(server.db, Math.min(now, quarter.end - 1) * 1000)
   if (program === undefined) return null
   const [paid, rewards] = await Promise.all([
-    queries.doctorsWith(server.db, program.ranks, 1, quarter.start, quarter.end),
-    queries.rewardsOf(server.db, program.id, quarter.day),
+    doctorsWith(server.db, program.ranks, 1, quarter.start, quarter.end),
+    rewardsOf(server.db, program.id, quarter.day),
   ])
   const granted = new Map(rewards.map((one) => [one.member_id, one]))
   const payers = new Set(paid.map(({ member_id }) => member_id))
@@ -61,7 +62,7 @@ export async function readQuarter(server: AppContext, back: number): Promise<Doc
   const shown = all.slice(0, MOST_DOCTORS)
   const names = new Map(
     (
-      await queries.companiesOf(
+      await companiesOf(
         server.db,
         shown.map(({ member_id }) => member_id),
       )
@@ -78,7 +79,7 @@ export async function readQuarter(server: AppContext, back: number): Promise<Doc
       .map((tier) => ({ amount: toYuan(tier.amount), value: toYuan(tier.value) }))
       .toSorted((a, b) => a.amount - b.amount),
     rank_names: program.ranks.map((rank) => rankNames[rank] ?? ''),
-    is_granted: (await queries.isGranted(server.db, program.id, quarter.day)) ? 1 : 0,
+    is_granted: (await isGranted(server.db, program.id, quarter.day)) ? 1 : 0,
     is_capped: all.length > shown.length ? 1 : 0,
     rows: shown.map(({ member_id, amount }) => {
       const reward = granted.get(member_id)
