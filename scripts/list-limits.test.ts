@@ -86,7 +86,7 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'catalogue/goods-import/goods-import: learnedTitles',
     'catalogue/search/search: loadSynonyms',
     'ordering/bank-statements/bank-statements: openLines',
-    'ordering/orders/staff-orders: checkFacts',
+    'ordering/orders/order.staff: checkFacts',
     'promotions/promo-drafts/promo-facts: coupons',
   ],
   'a screen shows the next days of a calendar': ['accounts/member-records/member-list: endingDays'],

@@ -25,7 +25,7 @@ import { onOrdersMoved } from './order-moved.ts'
 import { orderJobs } from './order.jobs.ts'
 import { answerLots } from './lot-promise.service.ts'
 import { orderMessages } from './order.text.ts'
-import { registerStaffOrders } from './staff-orders.api.ts'
+import { registerStaffOrders } from './order.staff.api.ts'
 import { registerTemperature } from './temperature.api.ts'
 import { traceCodesOf } from './trace-codes.service.ts'
 

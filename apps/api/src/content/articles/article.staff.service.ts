@@ -4,7 +4,7 @@ import type { StaffActor } from '../../platform/context/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { recordVersion } from '../../platform/versions/index.ts'
-import { hasCategory, insertArticle, lockArticle, type StoredArticle, updateArticle } from './article-admin.queries.ts'
+import { hasCategory, insertArticle, lockArticle, type StoredArticle, updateArticle } from './article.staff.queries.ts'
 import { articleAdminText as words } from './article.text.ts'
 
 /** A change of an article, or a new one without `id`. */

@@ -7,8 +7,8 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { flag, masterId, oneOf, prose, route, text, whole } from '../../platform/http/index.ts'
-import { adsOfPosition, orderAds } from './ad-admin.queries.ts'
-import { discardAdDraft, endAd, keepAdDraft, publishAd, staffAds } from './ad-admin.service.ts'
+import { adsOfPosition, orderAds } from './banner.staff.queries.ts'
+import { discardAdDraft, endAd, keepAdDraft, publishAd, staffAds } from './banner.staff.service.ts'
 import { adAdminText as words } from './banner.text.ts'
 
 const LAST_STAMP = 4_102_444_800
@@ -22,7 +22,7 @@ const PICTURE = /^\/(pictures|uploads)(\/[A-Za-z0-9_-]+)+\.[a-z0-9]{2,5}$/
 export const contentLink = () => text(0, 300).refine((url) => /^($|#|\/(?![/\\])|https:\/\/)/.test(url), words.link)
 
 /** Calls of the staff on ads. */
-export function registerAdAdmin(server: AppContext): void {
+export function registerStaffAds(server: AppContext): void {
   const calls = contract.bannerAdmin
 
   route(

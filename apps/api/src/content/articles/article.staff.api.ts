@@ -17,8 +17,8 @@ import {
   whole,
 } from '../../platform/http/index.ts'
 import { draftsOf } from '../../platform/versions/index.ts'
-import { allArticleCategories, listedArticle, staffArticles, storedArticle } from './article-admin.queries.ts'
-import { articleFields } from './article-admin.service.ts'
+import { allArticleCategories, listedArticle, staffArticles, storedArticle } from './article.staff.queries.ts'
+import { articleFields } from './article.staff.service.ts'
 import { fillArticles } from './article-template.service.ts'
 import { keepArticleDraft, publishArticle } from './article-publish.service.ts'
 import { articleAdminText as words } from './article.text.ts'
@@ -30,7 +30,7 @@ const CODE = /^(?!\d+$)[a-z0-9][a-z0-9-]{1,39}$/
 const MOST_TEXT = 60_000
 
 /** Calls of the staff on articles. */
-export function registerArticleAdmin(server: AppContext): void {
+export function registerStaffArticles(server: AppContext): void {
   const calls = contract.articleAdmin
   registerLegalTexts(server)
 

@@ -1,5 +1,5 @@
 /** Messages to the staff about words of the search. */
-export const searchAdminText = {
+export const searchStaffText = {
   unknown: '同义词不存在',
   taken: '这条同义词已存在',
   same: '两个词相同',

@@ -8,8 +8,8 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { countedPage, masterId, oneOf, page, route, staffPageOf, text, whole } from '../../platform/http/index.ts'
 import { fold } from './fold.ts'
-import { addSynonym, allSynonyms, dropSynonym, searchMisses, setMissState } from './search-admin.queries.ts'
-import { searchAdminText as words } from './search-admin.text.ts'
+import { addSynonym, allSynonyms, dropSynonym, searchMisses, setMissState } from './search.staff.queries.ts'
+import { searchStaffText as words } from './search.staff.text.ts'
 import type { SynonymRow } from './dictionary.ts'
 
 /** What the calls ask of the search of this process. */
@@ -24,7 +24,7 @@ const DAY = 86_400
 const KINDS = ['means', 'same', 'fix'] as const
 
 /** Calls of the staff on words that find nothing, and on synonyms; `search`: that of this process. */
-export function registerSearchAdmin(server: AppContext, search: () => Words): void {
+export function registerStaffSearch(server: AppContext, search: () => Words): void {
   const calls = contract.searchAdmin
   const term = (most: number) =>
     text(2, most, words.tooShort).refine((value) => [...fold(value)].length >= 2, words.tooShort)

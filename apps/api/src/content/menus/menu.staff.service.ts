@@ -5,7 +5,7 @@ import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { claimVersion } from '../../platform/versions/index.ts'
-import { readMenus, replaceHotWords, replaceNav } from './menu-admin.queries.ts'
+import { readMenus, replaceHotWords, replaceNav } from './menu.staff.queries.ts'
 import { menuAdminText as words } from './menu.text.ts'
 
 /** Navigation and hot words are published as a whole, as the thing with this id. */

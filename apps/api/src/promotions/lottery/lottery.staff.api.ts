@@ -7,8 +7,8 @@ import { MOST_COUNTED } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { countedPage, flag, masterId, page, prose, route, staffPageOf, whole } from '../../platform/http/index.ts'
 import { windowState } from '../../pricing/offers/index.ts'
-import { isDraw, staffDraws, type StaffDrawRow, staffRecords } from './lottery-admin.queries.ts'
-import { changeTexts } from './lottery-admin.service.ts'
+import { isDraw, staffDraws, type StaffDrawRow, staffRecords } from './lottery.staff.queries.ts'
+import { changeTexts } from './lottery.staff.service.ts'
 import { lotteryText as words } from './lottery.text.ts'
 
 const PER_PAGE = 50
@@ -44,7 +44,7 @@ function drawView(row: StaffDrawRow, now: number): StaffDraw {
 }
 
 /** Staff calls on draws: what is left of the prizes, who drew what, and their texts. */
-export function registerLotteryAdmin(server: AppContext): void {
+export function registerStaffLottery(server: AppContext): void {
   const { db, now } = server
   const calls = contract.lotteryAdmin
 

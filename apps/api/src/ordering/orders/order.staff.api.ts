@@ -32,8 +32,8 @@ import { shipByStaff } from './ship-order.service.ts'
 import { orderMessages } from './order.text.ts'
 import { readdressByStaff } from './readdress.service.ts'
 import { unsentRests } from './shortage.queries.ts'
-import * as service from './staff-orders.service.ts'
-import { staffOrdersText as words } from './staff-orders.text.ts'
+import * as service from './order.staff.service.ts'
+import { staffOrdersText as words } from './order.staff.text.ts'
 
 const PER_PAGE = 50
 const MOST_PER_PAGE = 200

@@ -5,7 +5,7 @@ import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { draftsOf, dropDraft, keepDraft, recordVersion } from '../../platform/versions/index.ts'
-import { deleteAd, insertAd, lockAd, type StoredAd, storedAds, updateAd } from './ad-admin.queries.ts'
+import { deleteAd, insertAd, lockAd, type StoredAd, storedAds, updateAd } from './banner.staff.queries.ts'
 import { adAdminText as words } from './banner.text.ts'
 
 /** What the staff wrote about an ad, without what belongs to the row. */

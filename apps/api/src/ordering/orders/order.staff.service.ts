@@ -27,8 +27,8 @@ import { lotsToPick, openItems, readOrder } from './order.queries.ts'
 import { orderMessages } from './order.text.ts'
 import { orderView, summaryView } from './order.view.ts'
 import { refundShortage } from './shortage.service.ts'
-import * as queries from './staff-orders.queries.ts'
-import { staffOrdersText as text } from './staff-orders.text.ts'
+import * as queries from './order.staff.queries.ts'
+import { staffOrdersText as text } from './order.staff.text.ts'
 import { takeWhatIsThere } from './take-lots.ts'
 
 const HOUR = 3_600

@@ -4,8 +4,8 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import { prose, route, whole } from '../../platform/http/index.ts'
 import { lastVersion } from '../../platform/versions/index.ts'
-import { readMenus } from './menu-admin.queries.ts'
-import { publishMenu, WHOLE } from './menu-admin.service.ts'
+import { readMenus } from './menu.staff.queries.ts'
+import { publishMenu, WHOLE } from './menu.staff.service.ts'
 import { menuAdminText as words } from './menu.text.ts'
 
 const MOST_ENTRIES = 9
@@ -52,7 +52,7 @@ function readJson<T>(field: string, text: string, schema: z.ZodType<T>): T {
 }
 
 /** Calls of the staff on the main navigation and on hot words. */
-export function registerMenuAdmin(server: AppContext): void {
+export function registerStaffMenus(server: AppContext): void {
   const calls = contract.menuAdmin
 
   route(server, calls.read, z.object({}), async ({ db }) => {

@@ -2,7 +2,7 @@ import { audit, changed } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { lockDraw, writeTexts } from './lottery-admin.queries.ts'
+import { lockDraw, writeTexts } from './lottery.staff.queries.ts'
 import { lotteryText as text } from './lottery.text.ts'
 
 /**
