@@ -21,7 +21,6 @@ import {
 } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
-import { openRequests } from './cancel-request.queries.ts'
 import { refuseRequest } from './cancel-request.service.ts'
 import { refundByStaff, registerLargeRefunds } from './large-refunds.service.ts'
 import { askForEarlierLots } from './lot-promise.service.ts'
@@ -31,9 +30,10 @@ import { signByStaff } from './order.service.ts'
 import { shipByStaff } from './ship-order.service.ts'
 import { orderMessages } from './order.text.ts'
 import { readdressByStaff } from './readdress.service.ts'
-import { unsentRests } from './shortage.queries.ts'
+import { openRequests, unsentRests } from './order.staff.queries.ts'
 import * as service from './order.staff.service.ts'
 import { staffOrdersText as words } from './order.staff.text.ts'
+import { registerTemperature } from './temperature.api.ts'
 
 const PER_PAGE = 50
 const MOST_PER_PAGE = 200
@@ -102,6 +102,7 @@ const filterOf = ({ least, most, ...rest }: Filters) => ({
 /** What the staff do with orders. domain.md §7.2. */
 export function registerStaffOrders(server: AppContext): void {
   registerLargeRefunds(server)
+  registerTemperature(server)
   const admin = contract.orderAdmin
 
   route(

@@ -1,10 +1,11 @@
-import { AuditStatus, DocumentStatus, OrderStatus, AddressStatus } from '@yaopi/core'
+import { AddressStatus, AuditStatus, DocumentStatus, OrderStatus, orderTimes } from '@yaopi/core'
 import type { SettleGroup } from '@yaopi/core/contract'
 import type { OrderFlag, OrderSort, StaffOrderDetail } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import { auditStatusAt, hasEndedDocument } from '../../accounts/member-state/index.ts'
 import {
   amongIds,
+  cappedCount,
   containing,
   dayOf,
   type Db,
@@ -14,6 +15,7 @@ import {
   ofDayOfTrade,
   row,
   rows,
+  sinceMonths,
   sql,
 } from '../../platform/db/index.ts'
 import { firstIdOf, listOrders, orderCounts, partPayment, type SummaryRow } from './order.queries.ts'
@@ -427,3 +429,55 @@ export const statesOf = (
     sql<{ id: number; order_sn: string; status: OrderStatus }>`select id, order_sn, status from orders
       where ${amongIds('id', ids)}`,
   )
+
+/** An open request; `payable` in fen, `picked_by`: who began to pick the order, '' for nobody. */
+export type OpenRequest = {
+  readonly order_id: number
+  readonly order_sn: string
+  readonly company: string
+  readonly reason: string
+  readonly payable: number
+  readonly expire_at: number
+  readonly picked_by: string
+}
+
+/** Open requests for the staff, the first to end first. */
+export const openRequests = (
+  db: Db,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<(OpenRequest & { readonly all: number })[]> =>
+  rows(
+    db,
+    sql<OpenRequest & { readonly all: number }>`
+  select c.order_id, o.order_sn, o.buyer->>'company' as company, c.reason, o.payable,
+    unix_seconds(c.expire_at)::int as expire_at, coalesce(s.name, '') as picked_by,
+    ${cappedCount(sql`from cancel_request where state = 'open'`)} as all
+  from cancel_request c join orders o on o.id = c.order_id left join order_pick p on p.order_id = o.id
+    left join staff s on s.id = p.staff_id where c.state = 'open' order by c.expire_at, c.id
+    limit ${limit} offset ${offset}`,
+  )
+
+export type UnsentRest = {
+  readonly order_id: number
+  readonly order_sn: string
+  readonly company: string
+  readonly shipped_at: number
+  readonly due_at: number
+}
+
+/** Partly shipped orders for the staff, those that wait longest first; times in Unix seconds. */
+export const unsentRests = (
+  db: Db,
+  now: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<(UnsentRest & { readonly all: number })[]> => {
+  const waiting = sql`from orders where status = ${sql.lit(OrderStatus.partlyShipped)} and ${sinceMonths('id', now)}`
+  return rows(
+    db,
+    sql<UnsentRest & { readonly all: number }>`
+  select id as order_id, order_sn, buyer->>'company' as company, unix_seconds(shipped_at)::int as shipped_at,
+    unix_seconds(shipped_at)::int + ${sql.lit(orderTimes.shortageHours * 3_600)} as due_at,
+    ${cappedCount(waiting)} as all
+  ${waiting} order by shipped_at, id limit ${limit} offset ${offset}`,
+  )
+}
