@@ -17,7 +17,13 @@ import {
   whole,
 } from '../../platform/http/index.ts'
 import { draftsOf } from '../../platform/versions/index.ts'
-import { allArticleCategories, listedArticle, staffArticles, storedArticle } from './article.staff.queries.ts'
+import {
+  allArticleCategories,
+  articleVotes,
+  listedArticle,
+  staffArticles,
+  storedArticle,
+} from './article.staff.queries.ts'
 import { articleFields } from './article.staff.service.ts'
 import { fillArticles } from './article-template.service.ts'
 import { keepArticleDraft, publishArticle } from './article-publish.service.ts'
@@ -63,6 +69,8 @@ export function registerStaffArticles(server: AppContext): void {
   )
 
   route(server, calls.categories, z.object({}), ({ db }) => allArticleCategories(db))
+
+  route(server, calls.votes, z.object({}), ({ db }) => articleVotes(db))
 
   route(server, calls.fill, z.object({}), ({ staff }) => fillArticles(server, staff))
 

@@ -1,4 +1,4 @@
-import type { ArticleFields, StaffArticle, StaffArticleCategory } from '@yaopi/core/staff'
+import type { ArticleFields, ArticleVotes, StaffArticle, StaffArticleCategory } from '@yaopi/core/staff'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import type { CategoryTemplate } from './templates/article-template.ts'
 
@@ -130,3 +130,15 @@ export const updateArticle = async (
 /** Whether a category exists. */
 export const hasCategory = async (db: Db, id: number): Promise<boolean> =>
   (await row(db, sql`select 1 from article_category where id = ${id}`)) !== undefined
+
+/** Votes on all articles that have any, the least helpful first. */
+export const articleVotes = (db: Db): Promise<ArticleVotes[]> =>
+  rows(
+    db,
+    sql<ArticleVotes>`
+  select a.id, a.title, a.views, v.helpful, v.unhelpful from article a
+  join (select article_id, count(*) filter (where is_helpful)::int as helpful,
+    count(*) filter (where not is_helpful)::int as unhelpful from article_vote group by article_id) v
+    on v.article_id = a.id
+  order by v.unhelpful desc, a.id`,
+  )
