@@ -5,12 +5,11 @@ import pg from 'pg'
 import {
   firstIdOf,
   foldOrderCounts,
-  insertParcel,
   listOrders,
-  lockLots,
   openItems,
   readOrder,
 } from '../apps/api/src/ordering/orders/order.queries.ts'
+import { insertParcel, lockLots } from '../apps/api/src/ordering/orders/ship-order.queries.ts'
 import { lockTradeOf } from '../apps/api/src/ordering/order-state/index.ts'
 import { type Db, migrate, openDb, sql } from '../apps/api/src/platform/db/index.ts'
 import { SEARCHED_FOR_SHORT } from '@yaopi/core'

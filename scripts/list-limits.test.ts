@@ -74,10 +74,10 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'choices of a form, or what a search is narrowed by': [
     'accounts/member-records/member-record: managers',
-    'catalogue/product-requests/product-request: goodsOfNames',
+    'catalogue/product-requests/product-request.staff: goodsOfNames',
     'catalogue/search/search: namesByNumber',
     'catalogue/staff-goods/staff-goods: namesOf',
-    'ordering/invoices/invoices: allInvoices',
+    'ordering/invoices/invoices.staff: allInvoices',
   ],
   'facts that the server works with; the staff read what follows from them': [
     'accounts/member-records/member-list: customersOf',
@@ -86,7 +86,7 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'catalogue/goods-import/goods-import: learnedTitles',
     'catalogue/search/search: loadSynonyms',
     'ordering/bank-statements/bank-statements: openLines',
-    'ordering/orders/staff-orders: checkFacts',
+    'ordering/orders/order.staff: checkFacts',
     'promotions/promo-drafts/promo-facts: coupons',
   ],
   'a screen shows the next days of a calendar': ['accounts/member-records/member-list: endingDays'],

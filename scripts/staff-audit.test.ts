@@ -1,4 +1,5 @@
-// What the staff change stands in the audit log: each call of theirs that changes something leads to `audit`.
+// What the staff change stands in the audit log: each call of theirs that changes something leads to `audit`. Their
+// calls stand in files of their own.
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { allCalls, contract, type AnyCall } from '@yaopi/core/contract'
@@ -235,4 +236,14 @@ it('each call of the staff that changes something leads to a row of the audit lo
       'GET /api/admin/tasks/late',
     ]),
   )
+})
+
+it('a file binds calls of the staff, or of buyers and visitors', { timeout: 120_000 }, () => {
+  const isOfStaff = ({ call }: Served): boolean => call.path.startsWith('/api/admin/')
+  const files = [...sources.keys()].filter((path) => path.endsWith('.api.ts'))
+  const served = new Map(files.map((path) => [path, servedBy(path).map(isOfStaff)] as const))
+  expect(files.filter((path) => new Set(served.get(path)).size > 1)).toEqual([])
+  const ofStaff = files.filter((path) => path.endsWith('.staff.api.ts'))
+  expect(ofStaff.length).toBeGreaterThan(20)
+  expect(ofStaff.filter((path) => !served.get(path)!.every(Boolean))).toEqual([])
 })

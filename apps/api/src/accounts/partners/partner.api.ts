@@ -1,34 +1,13 @@
 import { contract, type PartnerScope } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { flag, id, masterId, oneOf, route, text } from '../../platform/http/index.ts'
+import { id, oneOf, route, text } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { enterMember } from '../auth/index.ts'
 import { userState } from '../member-state/index.ts'
-import { audit } from '../staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import {
-  addPartner,
-  addPartnerAudit,
-  allPartners,
-  editPartner,
-  isRegistered,
-  linksOf,
-  partnerById,
-} from './partner.queries.ts'
-import {
-  handOver,
-  hashSecret,
-  link,
-  makeCode,
-  makeToken,
-  newSecret,
-  offerOf,
-  readOrigins,
-  requirePartner,
-  shownPartner,
-  takeEntry,
-  unlink,
-} from './partner.service.ts'
+import { isRegistered, linksOf } from './partner.queries.ts'
+import { handOver, link, makeCode, makeToken, offerOf, requirePartner, takeEntry, unlink } from './partner.service.ts'
+import { registerStaffPartners } from './partner.staff.api.ts'
 import { partnerText } from './partner.text.ts'
 
 const credentials = { partner_key: text(1, 40), partner_secret: z.string().min(1).max(100) }
@@ -41,9 +20,9 @@ const scopes = z.preprocess(
   z.array(oneOf(SCOPES)).min(1).max(SCOPES.length),
 )
 
-/** Partner portals: registry, linking by the member, token exchange between servers. domain.md §5.4. */
+/** Partner portals: linking by the member, token exchange between servers. domain.md §5.4. */
 export function registerPartners(server: AppContext): void {
-  const { db, now } = server
+  const { db } = server
   const calls = contract.partner
 
   route(
@@ -122,87 +101,5 @@ export function registerPartners(server: AppContext): void {
         : enterMember(server, entered, false, { request, reply })
     },
   )
-
-  bindRegistry(server)
-
-  function bindRegistry({ db: store }: AppContext): void {
-    const admin = contract.partnerAdmin
-    const shown = async (partnerId: number) => {
-      const partner = await partnerById(store, partnerId)
-      if (partner === undefined) throw new BusinessError(404, partnerText.unknown)
-      return shownPartner(partner)
-    }
-    route(server, admin.list, z.object({}), async () => (await allPartners(store)).map(shownPartner))
-    route(
-      server,
-      admin.create,
-      z.object({ key: text(2, 40), name: text(1, 60), origins: text(1, 2_000) }),
-      async ({ input, staff, ip }) => {
-        if (!/^[A-Za-z0-9][A-Za-z0-9-]+$/.test(input.key))
-          throw new BusinessError(422, partnerText.badKey, null, { key: [partnerText.badKey] })
-        const secret = newSecret()
-        const made = await addPartner(store, {
-          key: input.key,
-          name: input.name,
-          secret_hash: hashSecret(secret),
-          origins: readOrigins(input.origins),
-        })
-        if (made === undefined)
-          throw new BusinessError(422, partnerText.keyTaken, null, { key: [partnerText.keyTaken] })
-        await addPartnerAudit(store, {
-          now: now(),
-          partner_id: made,
-          action: 'create',
-          detail: { staff: staff.id },
-          ip,
-        })
-        await audit(store, {
-          by: staff,
-          action: partnerText.added,
-          target: `partner:${made}`,
-          detail: { key: input.key },
-          at: now(),
-        })
-        return { ...(await shown(made)), secret }
-      },
-    )
-    route(
-      server,
-      admin.edit,
-      z.object({
-        id: masterId(),
-        origins: text(1, 2_000).optional(),
-        is_active: flag().optional(),
-        new_secret: z
-          .literal('1')
-          .transform(() => 1 as const)
-          .optional(),
-      }),
-      async ({ input, staff, ip }) => {
-        await shown(input.id)
-        const secret = input.new_secret === 1 ? newSecret() : undefined
-        const origins = input.origins === undefined ? undefined : readOrigins(input.origins)
-        await editPartner(store, input.id, {
-          origins,
-          is_active: input.is_active === undefined ? undefined : input.is_active === 1,
-          secret_hash: secret === undefined ? undefined : hashSecret(secret),
-        })
-        await addPartnerAudit(store, {
-          now: now(),
-          partner_id: input.id,
-          action: 'edit',
-          detail: { staff: staff.id, origins, is_active: input.is_active, new_secret: secret !== undefined },
-          ip,
-        })
-        await audit(store, {
-          by: staff,
-          action: partnerText.changed,
-          target: `partner:${input.id}`,
-          detail: { origins, is_active: input.is_active, new_secret: secret !== undefined },
-          at: now(),
-        })
-        return { ...(await shown(input.id)), ...(secret === undefined ? {} : { secret }) }
-      },
-    )
-  }
+  registerStaffPartners(server)
 }

@@ -14,49 +14,16 @@ export type LinkRow = {
   readonly linked_at: number
 }
 
-const columns = sql`p.id, p.key, p.name, p.secret_hash, p.origins, p.is_active,
+/** The columns of a partner, with the number of its links. */
+export const partnerColumns = sql`p.id, p.key, p.name, p.secret_hash, p.origins, p.is_active,
   (select count(*)::int from partner_link l where l.partner_id = p.id and l.ended_at is null) as links`
 
 export const partnerByKey = (db: Db, key: string): Promise<PartnerRow | undefined> =>
-  row(db, sql<PartnerRow>`select ${columns} from partner p where p.key = ${key}`)
-export const partnerById = (db: Db, id: number): Promise<PartnerRow | undefined> =>
-  row(db, sql<PartnerRow>`select ${columns} from partner p where p.id = ${id}`)
-export const allPartners = (db: Db): Promise<PartnerRow[]> =>
-  rows(db, sql<PartnerRow>`select ${columns} from partner p order by p.id`)
+  row(db, sql<PartnerRow>`select ${partnerColumns} from partner p where p.key = ${key}`)
 
 /** Whether some active partner has registered this origin. */
 export async function isRegistered(db: Db, origin: string): Promise<boolean> {
   return (await row(db, sql`select 1 from partner where is_active and ${origin} = any(origins) limit 1`)) !== undefined
-}
-
-/** Stores a partner; undefined when the key is taken. */
-export async function addPartner(
-  db: Db,
-  partner: { key: string; name: string; secret_hash: Uint8Array; origins: readonly string[] },
-): Promise<number | undefined> {
-  const made = await row(
-    db,
-    sql<{ id: number }>`
-    insert into partner (key, name, secret_hash, origins)
-      values (${partner.key}, ${partner.name}, ${partner.secret_hash}, ${[...partner.origins]}::text[])
-    on conflict (key) do nothing returning id`,
-  )
-  return made?.id
-}
-
-export async function editPartner(
-  db: Db,
-  id: number,
-  change: {
-    origins?: readonly string[] | undefined
-    is_active?: boolean | undefined
-    secret_hash?: Uint8Array | undefined
-  },
-): Promise<void> {
-  await sql`update partner set origins = coalesce(${change.origins === undefined ? null : [...change.origins]}::text[],
-    origins),
-    is_active = coalesce(${change.is_active ?? null}::boolean, is_active),
-      secret_hash = coalesce(${change.secret_hash ?? null}::bytea, secret_hash) where id = ${id}`.execute(db)
 }
 
 export async function addCode(

@@ -9,6 +9,7 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { FileStore, ZipEntry } from '../../platform/files/index.ts'
 import { bytesOf, fileById } from '../../platform/uploads/index.ts'
 import * as queries from './goods-paper.queries.ts'
+import { insertPaper, lockGoods, removePaper } from './goods-paper.staff.queries.ts'
 import { goodsPaperText as text } from './goods-paper.text.ts'
 
 /** Papers of goods. Throws 404 for goods that are not there. */
@@ -25,14 +26,14 @@ export const add = (
   one: { readonly id: number; readonly kind: GoodsPaperKind; readonly file_id: number },
 ): Promise<void> =>
   inTransaction(server.db, async (tx) => {
-    if (!(await queries.lockGoods(tx, one.id))) throw new BusinessError(404, text.notFound)
+    if (!(await lockGoods(tx, one.id))) throw new BusinessError(404, text.notFound)
     const there = (await queries.papersOf(tx, [one.id])).filter(({ kind }) => kind === one.kind)
     const name = goodsPaperNames[one.kind]
     if (there.length >= GOODS_PAPER_LIMITS.perKind)
       throw new BusinessError(409, text.full(name, GOODS_PAPER_LIMITS.perKind))
     const at = server.now()
     const { id: goods_id, kind, file_id } = one
-    const added = await queries.insertPaper(tx, { goods_id, kind, file_id, staff_id: by.id, at })
+    const added = await insertPaper(tx, { goods_id, kind, file_id, staff_id: by.id, at })
     if (added === undefined) throw fieldError('file_id', text.noFile)
     await audit(tx, {
       by,
@@ -51,10 +52,10 @@ export const remove = (
   one: { readonly id: number; readonly paper_id: number; readonly reason: string },
 ): Promise<void> =>
   inTransaction(server.db, async (tx) => {
-    if (!(await queries.lockGoods(tx, one.id))) throw new BusinessError(404, text.notFound)
+    if (!(await lockGoods(tx, one.id))) throw new BusinessError(404, text.notFound)
     const at = server.now()
     const { id: goods_id, paper_id, reason } = one
-    const removed = await queries.removePaper(tx, { id: paper_id, goods_id, staff_id: by.id, reason, at })
+    const removed = await removePaper(tx, { id: paper_id, goods_id, staff_id: by.id, reason, at })
     if (removed === undefined) throw new BusinessError(404, text.noPaper)
     const name = goodsPaperNames[removed.kind]
     await audit(tx, {

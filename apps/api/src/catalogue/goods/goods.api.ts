@@ -1,16 +1,16 @@
 import { contract } from '@yaopi/core/contract'
-import { isForOwnMembers } from '@yaopi/core/staff'
 import { expiryBands, formatDate, promotionFilters } from '@yaopi/core'
 import { z } from 'zod'
-import { day, flag, id, masterId, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
+import { flag, id, masterId, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
 import { categoryPlace } from './category-places.ts'
 import { readActivities } from './goods-activities.ts'
 import { listLots } from './listings.service.ts'
 import { listGoods, makersOfList, narrowingOf, readDetail, topGoods } from './goods.service.ts'
+import { registerGoodsReaders } from './goods.staff.api.ts'
 import { readingQuota } from './reading-quota.ts'
-import { forgetGoodsRead, membersWhoRead } from './reading-quota.queries.ts'
+import { forgetGoodsRead } from './reading-quota.queries.ts'
 import { search } from '../search/index.ts'
 import { goodsMessages } from './goods.text.ts'
 
@@ -35,20 +35,7 @@ export function registerGoods(server: AppContext): void {
     }),
   ])
 
-  route(
-    server,
-    contract.goodsAdmin.readers,
-    z.object({ day: day().optional(), share: whole(1, 100).default(50) }),
-    async ({ input, db, now, staff }) => {
-      await quota.flush()
-      const least = Math.ceil((server.config.goodsPerDay * input.share) / 100)
-      const list = await membersWhoRead(db, input.day ?? dayBefore(now(), 0), {
-        least,
-        manager_id: isForOwnMembers(staff.roles, 'reader:read') ? staff.id : null,
-      })
-      return { quota: server.config.goodsPerDay, members: list }
-    },
-  )
+  registerGoodsReaders(server)
 
   route(server, calls.search, z.object({ keywords: text(0, 100).default(''), type: searchType }), async ({ input }) => [
     ...(await search.of(server).suggest(input.keywords, input.type ?? 0)),

@@ -1,8 +1,6 @@
 import { RequestStatus } from '@yaopi/core/contract'
-import type { RequestMatches } from '@yaopi/core/staff'
 import { lockMember } from '../../accounts/member-state/index.ts'
-import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
-import { sellableOf } from '../../pricing/availability/index.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** A new request; money in fen, times in milliseconds. */
 export type RequestRecord = {
@@ -93,7 +91,8 @@ export const addRequest = async (db: Db, one: RequestRecord): Promise<number> =>
     ${new Date(one.due_at)}, ${one.request_key}, ${one.request_sha256}) returning id`,
   ))!.id
 
-const columns = sql`r.id, r.member_id, r.name, r.ypgg, r.sccj, r.approval_no, r.number, r.target_price,
+/** The columns of a request, each with its goods. */
+export const requestColumns = sql`r.id, r.member_id, r.name, r.ypgg, r.sccj, r.approval_no, r.number, r.target_price,
   to_char(r.wanted_on, 'YYYY-MM-DD') as wanted_on, r.remark, r.file_id, r.status,
   extract(epoch from r.created_at)::float8 as created_at, extract(epoch from r.due_at)::float8 as due_at,
   r.answer, extract(epoch from r.answered_at)::float8 as answered_at, r.follow_up,
@@ -101,16 +100,19 @@ const columns = sql`r.id, r.member_id, r.name, r.ypgg, r.sccj, r.approval_no, r.
   coalesce(m.company, '') as company, coalesce(s.name, '') as staff,
   coalesce((select jsonb_agg(g.goods_id order by g.sort) from product_request_goods g
     where g.request_id = r.id), '[]') as goods_ids`
-const joined = sql`product_request r join member m on m.id = r.member_id left join staff s on s.id = r.staff_id`
+/** Requests with their member and who answered. */
+export const joinedRequests = sql`product_request r join member m on m.id = r.member_id
+  left join staff s on s.id = r.staff_id`
 
-type Listing = { readonly status: RequestStatus | undefined; readonly limit: number; readonly offset: number }
+/** Which part of a list is read. */
+export type Listing = { readonly status: RequestStatus | undefined; readonly limit: number; readonly offset: number }
 
 /** A member's own requests, the newest first. */
 export const requestsOf = (db: Db, memberId: number, { status, limit, offset }: Listing): Promise<RequestRow[]> =>
   rows(
     db,
     sql<RequestRow>`
-  select ${columns}, count(*) over ()::int as total from ${joined} where r.member_id = ${memberId}
+  select ${requestColumns}, count(*) over ()::int as total from ${joinedRequests} where r.member_id = ${memberId}
     and (${status ?? null}::smallint is null or r.status = ${status ?? null}::smallint)
   order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`,
   )
@@ -123,19 +125,6 @@ export const requestCounts = (db: Db, memberId: number): Promise<{ status: Reque
   select status, count(*)::int as count from product_request where member_id = ${memberId} group by status order by 1`,
   )
 
-const byClock = sql`r.due_at, r.id`
-const newestFirst = sql`r.created_at desc, r.id desc`
-
-/** Requests for the staff: open ones by their clock, others the newest first. */
-export const requestList = (db: Db, { status = RequestStatus.open, limit, offset }: Listing): Promise<RequestRow[]> =>
-  rows(
-    db,
-    sql<RequestRow>`
-  select ${columns}, ${cappedCount(sql`from product_request r where r.status = ${status}`)} as total from ${joined}
-  where r.status = ${status} order by ${status === RequestStatus.open ? byClock : newestFirst}
-  limit ${limit} offset ${offset}`,
-  )
-
 /** One request, of this member when one is named. `lock`: no other transaction changes it meanwhile. */
 export const requestById = (
   db: Db,
@@ -145,35 +134,10 @@ export const requestById = (
   row(
     db,
     sql<RequestRow>`
-  select ${columns}, 1 as total from ${joined} where r.id = ${id}
+  select ${requestColumns}, 1 as total from ${joinedRequests} where r.id = ${id}
     and (${memberId ?? null}::int is null or r.member_id = ${memberId ?? null}::int)
   ${lock ? sql`for update of r` : sql``}`,
   )
-
-/** Writes an answer with the goods that were found; how many of those exist. */
-export const answerRequest = async (
-  db: Db,
-  one: {
-    readonly id: number
-    readonly status: RequestStatus
-    readonly answer: string
-    readonly goods_ids: readonly number[]
-    readonly staff_id: number
-    readonly at: number
-  },
-): Promise<number> => {
-  await sql`update product_request set status = ${one.status}, answer = ${one.answer},
-    answered_at = ${new Date(one.at)}, staff_id = ${one.staff_id} where id = ${one.id}`.execute(db)
-  await sql`delete from product_request_goods where request_id = ${one.id}`.execute(db)
-  const added = await rows(
-    db,
-    sql`
-  insert into product_request_goods (request_id, goods_id, sort)
-  select ${one.id}, g.id, w.place - 1 from unnest(${[...one.goods_ids]}::int[]) with ordinality w (id, place)
-    join goods g on g.id = w.id and g.is_on_sale returning goods_id`,
-  )
-  return added.length
-}
 
 /** Opens a request again with the member's question and a new clock. */
 export const reopenRequest = async (
@@ -189,24 +153,3 @@ export const closeRequest = async (db: Db, id: number, at: number): Promise<void
   await sql`update product_request set status = ${RequestStatus.closed}, closed_at = ${new Date(at)}
     where id = ${id}`.execute(db)
 }
-
-/** Goods of some names, those on sale and in stock first; `stock` is what the shop sells of them now. */
-export const goodsOfNames = (db: Db, names: readonly string[]): Promise<RequestMatches['goods'][number][]> =>
-  rows(
-    db,
-    sql<RequestMatches['goods'][number]>`
-  select g.id, g.name, coalesce(g.ypgg, '') as ypgg, m.name as sccj,
-    greatest(0, coalesce(${sellableOf()}, 0)) as stock, g.is_on_sale::int as is_on_sale
-  from goods g join manufacturer m on m.id = g.sccj_id
-  left join stock s on s.goods_id = g.id and s.ck_id = g.ck_id
-  where g.name = any(${[...names]}::text[]) order by g.is_on_sale desc, stock desc, g.id limit 12`,
-  )
-
-/** How many members look for a name, and for how many units. */
-export const demandOf = async (db: Db, name: string): Promise<RequestMatches['demand']> =>
-  (await row(
-    db,
-    sql<RequestMatches['demand']>`select count(distinct member_id)::int as members,
-      coalesce(sum(number), 0)::int as units from product_request where name = ${name}
-        and status in ${literals(RequestStatus.open, RequestStatus.found, RequestStatus.none)}`,
-  ))!

@@ -9,7 +9,6 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
 import {
   addRequest,
-  answerRequest,
   closeRequest,
   isFreePicture,
   lockedOpenRequests,
@@ -18,6 +17,7 @@ import {
   requestById,
   type RequestRow,
 } from './product-request.queries.ts'
+import { answerRequest } from './product-request.staff.queries.ts'
 import { productRequestText as text } from './product-request.text.ts'
 
 const PER_DAY = { bucket: 'product-request-day', hits: 40, seconds: 86_400, message: text.perDay } as const

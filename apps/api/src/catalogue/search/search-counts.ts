@@ -1,6 +1,6 @@
 import { type AppContext, currentPreview, defineService } from '../../platform/context/index.ts'
 import { fold } from './fold.ts'
-import { addCounts, type SearchCount } from './search-admin.queries.ts'
+import { addCounts, type SearchCount } from './search.queries.ts'
 
 /** Words that a process tells apart until it writes them; further ones are not counted. */
 const MOST = 1_000

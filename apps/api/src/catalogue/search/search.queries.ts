@@ -1,4 +1,4 @@
-import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
 import { type SynonymRow, termKind, type TermRow } from './dictionary.ts'
 import { readingsOfText } from './readings.ts'
 
@@ -144,4 +144,32 @@ export async function writeOwnerTerms(
     on conflict (kind, text) do update set popularity = excluded.popularity
       where search_term.ref_id = ${id}`.execute(tx)
   await raiseTerms(tx)
+}
+
+/** A word with how often it was searched for. */
+export type SearchCount = {
+  readonly folded: string
+  readonly term: string
+  readonly searches: number
+  readonly misses: number
+}
+
+/** Words a day that are told apart. */
+const WORDS_OF_DAY = 5_000
+
+/** Adds counts to those of the day; new words only while the day has room. `now` in milliseconds. */
+export async function addCounts(db: Db, counts: readonly SearchCount[], now: number): Promise<void> {
+  const at = new Date(now)
+  const day = dayOf(at)
+  await sql`
+    insert into search_word as w (day, folded, term, searches, misses, last_at)
+    select ${day}, c.folded, c.term, c.searches, c.misses, ${at}
+    from unnest(${counts.map((one) => one.folded)}::text[], ${counts.map((one) => one.term)}::text[],
+      ${counts.map((one) => one.searches)}::int[], ${counts.map((one) => one.misses)}::int[])
+      as c (folded, term, searches, misses)
+    where (select count(*) from search_word d where d.day = ${day}) < ${sql.lit(WORDS_OF_DAY)}
+      or exists (select 1 from search_word d where d.day = ${day} and d.folded = c.folded)
+    order by c.folded
+    on conflict (day, folded) do update set term = excluded.term, searches = w.searches + excluded.searches,
+      misses = w.misses + excluded.misses, last_at = greatest(w.last_at, excluded.last_at)`.execute(db)
 }

@@ -10,7 +10,7 @@ import { interpret, suggest, type Interpretation, type SearchType } from './inte
 import { readQuery } from './query.ts'
 import { loadSynonyms, loadTerms, namesByNumber, searchVersion } from './search.queries.ts'
 import { nearestNames } from './nearest.ts'
-import { registerSearchAdmin } from './search-admin.api.ts'
+import { registerStaffSearch } from './search.staff.api.ts'
 import { flushCounts } from './search-counts.ts'
 
 /** Search over the dictionary of one database, in memory: public data, the same for every caller. */
@@ -118,5 +118,5 @@ const countSearches = defineJob({ name: 'count-searches', every: 5_000, scope: '
 /** Registers the jobs of the search, and the calls of the staff on its words. */
 export function registerSearch(context: AppContext): void {
   registerJobs(context, [refreshSearch, countSearches])
-  registerSearchAdmin(context, () => search.of(context))
+  registerStaffSearch(context, () => search.of(context))
 }

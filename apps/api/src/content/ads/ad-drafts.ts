@@ -1,7 +1,7 @@
 import type { AdFields } from '@yaopi/core/staff'
 import type { Db } from '../../platform/db/index.ts'
 import { draftsOf } from '../../platform/versions/index.ts'
-import { storedAds } from './ad-admin.queries.ts'
+import { storedAds } from './banner.staff.queries.ts'
 import type { AdRow } from './banner.queries.ts'
 
 /** The published ads, with some drafts in the place of what they will replace. */

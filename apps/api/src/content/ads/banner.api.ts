@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idList, masterId, oneOf, page, route, text } from '../../platform/http/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { registerAdAdmin } from './ad-admin.api.ts'
+import { registerStaffAds } from './banner.staff.api.ts'
 import { brandById, dismissBanner } from './banner.queries.ts'
 import { createBanners } from './banner.service.ts'
 import { brandNotFound, wrongIds } from './banner.text.ts'
@@ -24,7 +24,7 @@ const idsOf = (ids: string | undefined): readonly number[] | undefined =>
 
 /** Ads and floors. domain.md §5.3 "Home, banners, content". */
 export function registerAds(server: AppContext): void {
-  registerAdAdmin(server)
+  registerStaffAds(server)
   const calls = contract.banner
   const banners = createBanners(server)
 

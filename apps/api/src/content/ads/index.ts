@@ -1,4 +1,4 @@
 /** Ads, floors and brands. What other features may use. */
-export { contentLink } from './ad-admin.api.ts'
-export { publishAd } from './ad-admin.service.ts'
+export { contentLink } from './banner.staff.api.ts'
+export { publishAd } from './banner.staff.service.ts'
 export { registerAds } from './banner.api.ts'

@@ -2,7 +2,7 @@ import { audit } from '../../accounts/staff/index.ts'
 import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
-import { type ArticleChange, lockFor, writeArticle } from './article-admin.service.ts'
+import { type ArticleChange, lockFor, writeArticle } from './article.staff.service.ts'
 import { articleAdminText as words } from './article.text.ts'
 import { askToPublish, draftOf, isLegal, type Published, requireNoneOpen } from './legal-text.service.ts'
 

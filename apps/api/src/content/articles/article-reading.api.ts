@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { addressOf, countHit, flag, isSecure, limitAddress, masterId, route } from '../../platform/http/index.ts'
-import { addView, articleVotes, isPublished, vote } from './article.queries.ts'
+import { addView, isPublished, vote } from './article.queries.ts'
 import { articleMessages } from './article.text.ts'
 
 /** The cookie of a browser that has voted: a random word, set with its first vote. */
@@ -45,8 +45,6 @@ export function registerReading(server: AppContext): void {
     if ((await countHit(db, VIEW, `${input.id}:${addressOf(ip)}`, now())) === 1) await addView(db, input.id)
     return null
   })
-
-  route(server, contract.articleAdmin.votes, z.object({}), () => articleVotes(db))
 }
 
 /** The hash of a browser's cookie; a browser without one gets it. */

@@ -4,7 +4,7 @@ import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { keepDraft } from '../../platform/versions/index.ts'
-import { addArticleCategories, insertArticle, lockNoArticles } from './article-admin.queries.ts'
+import { addArticleCategories, insertArticle, lockNoArticles } from './article.staff.queries.ts'
 import { articleAdminText as words } from './article.text.ts'
 import { articleTemplates, categoryTemplates } from './templates/article-template.ts'
 

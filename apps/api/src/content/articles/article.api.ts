@@ -4,7 +4,7 @@ import { masterId, oneOf, page, route, text, pageOf } from '../../platform/http/
 import { BusinessError } from '../../platform/errors/index.ts'
 import { type AppContext, shownAt } from '../../platform/context/index.ts'
 import { contentCache } from '../../platform/cache/index.ts'
-import { registerArticleAdmin } from './article-admin.api.ts'
+import { registerStaffArticles } from './article.staff.api.ts'
 import { registerReading } from './article-reading.api.ts'
 import { withFacts } from './article-facts.ts'
 import { articleBy, categoriesBelow, hotNews, newsPage, places } from './article.queries.ts'
@@ -22,7 +22,7 @@ const DAY = 86_400_000
 /** Help articles and news. domain.md §5.3, §5.4. */
 export function registerArticles(server: AppContext): void {
   registerReading(server)
-  registerArticleAdmin(server)
+  registerStaffArticles(server)
   const calls = contract.article
   const categories = contentCache(server, (parent: number) => categoriesBelow(server.db, parent, shownAt(server.now)))
 

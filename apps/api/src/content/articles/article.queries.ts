@@ -1,5 +1,4 @@
 import type { Article, ArticleCategory, ArticleSummary } from '@yaopi/core/contract'
-import type { ArticleVotes } from '@yaopi/core/staff'
 import type { Places } from './article-facts.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
@@ -98,18 +97,6 @@ export const isPublished = async (db: Db, id: number, now: number): Promise<bool
 export async function addView(db: Db, id: number): Promise<void> {
   await sql`update article set views = views + 1 where id = ${id}`.execute(db)
 }
-
-/** Votes on all articles that have any, the least helpful first. */
-export const articleVotes = (db: Db): Promise<ArticleVotes[]> =>
-  rows(
-    db,
-    sql<ArticleVotes>`
-  select a.id, a.title, a.views, v.helpful, v.unhelpful from article a
-  join (select article_id, count(*) filter (where is_helpful)::int as helpful,
-    count(*) filter (where not is_helpful)::int as unhelpful from article_vote group by article_id) v
-    on v.article_id = a.id
-  order by v.unhelpful desc, a.id`,
-  )
 
 /** Provinces that are themselves in the freight regions A and C, and all warehouses. One statement. */
 export const places = async (db: Db): Promise<Places> =>

@@ -5,8 +5,8 @@ import type { AppContext } from '../../platform/context/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { keepDraft } from '../../platform/versions/index.ts'
-import { insertArticle, storedArticle, type StoredArticle } from './article-admin.queries.ts'
-import { type ArticleChange, articleFields, writeArticle } from './article-admin.service.ts'
+import { insertArticle, storedArticle, type StoredArticle } from './article.staff.queries.ts'
+import { type ArticleChange, articleFields, writeArticle } from './article.staff.service.ts'
 import { articleAdminText as words, legalText as text } from './article.text.ts'
 
 /** Name of the approval of an agreement or policy. */

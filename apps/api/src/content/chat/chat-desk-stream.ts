@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { deskMark } from './chat.queries.ts'
+import { deskMark } from './chat.staff.queries.ts'
 import { chatText as text } from './chat.text.ts'
 
 /** Open streams of one person, and of all, in one process. */

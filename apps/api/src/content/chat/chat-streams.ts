@@ -183,3 +183,10 @@ export function chatStreams(server: AppContext): ChatStreams {
     recheck,
   }
 }
+
+/** Headers of a stream of events that no proxy keeps back. */
+export const asEvents = (reply: { readonly header: (name: string, value: string) => unknown }): void => {
+  reply.header('content-type', 'text/event-stream; charset=utf-8')
+  reply.header('cache-control', 'private, no-store, no-transform')
+  reply.header('x-accel-buffering', 'no')
+}

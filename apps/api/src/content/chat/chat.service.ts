@@ -12,18 +12,15 @@ import { fileUrl } from '../../platform/uploads/index.ts'
 import {
   addMessage,
   addTicket,
-  chatMember,
   isGoods,
   isOwnOrder,
   isOwnPicture,
   type KeyedMessage,
-  lastOrders,
   type LockedThread,
   lockThread,
   lockThreadById,
   messageByKey,
   messagesOf,
-  serviceStaff,
   type MessageRow,
   type NewMessage,
   setRead,
@@ -33,6 +30,7 @@ import {
   type ThreadRow,
   tokenOf,
 } from './chat.queries.ts'
+import { chatMember, lastOrders, serviceStaff } from './chat.staff.queries.ts'
 import { chatText as text } from './chat.text.ts'
 import { messageView, orderView, threadView } from './chat.view.ts'
 

@@ -1,5 +1,5 @@
 import type { FeedbackType } from '@yaopi/core/contract'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** New feedback; times in milliseconds. */
 export type FeedbackRecord = {
@@ -79,54 +79,26 @@ export const addPictures = async (
     )
   ).length
 
-const columns = sql`f.id, f.member_id, f.type, f.content, f.phone,
+/** The columns of feedback, each with its pictures. */
+export const feedbackColumns = sql`f.id, f.member_id, f.type, f.content, f.phone,
   extract(epoch from f.created_at)::float8 as created_at,
   extract(epoch from f.due_at)::float8 as due_at, f.answer, extract(epoch from f.answered_at)::float8 as answered_at,
   extract(epoch from f.closed_at)::float8 as closed_at,
   coalesce(m.company, '') as company, coalesce(s.name, '') as staff,
   coalesce((select jsonb_agg(p.file_id order by p.sort) from feedback_file p
     where p.feedback_id = f.id), '[]') as files`
-const joined = sql`feedback f left join member m on m.id = f.member_id left join staff s on s.id = f.staff_id`
+/** Feedback with its member and who answered. */
+export const joinedFeedback = sql`feedback f left join member m on m.id = f.member_id
+  left join staff s on s.id = f.staff_id`
 
 /** A member's own feedback, the newest first. */
 export const feedbackOf = (db: Db, memberId: number, limit: number, offset: number): Promise<FeedbackRow[]> =>
   rows(
     db,
     sql<FeedbackRow>`
-  select ${columns}, count(*) over ()::int as total from ${joined} where f.member_id = ${memberId}
-  order by f.created_at desc, f.id desc limit ${limit} offset ${offset}`,
+  select ${feedbackColumns}, count(*) over ()::int as total from ${joinedFeedback}
+  where f.member_id = ${memberId} order by f.created_at desc, f.id desc limit ${limit} offset ${offset}`,
   )
-
-/** Conditions of the lists of the staff. */
-const statuses = {
-  open: sql`f.answered_at is null`,
-  answered: sql`f.answered_at is not null and f.closed_at is null`,
-  closed: sql`f.closed_at is not null`,
-} as const
-
-/** Feedback for the staff: what is open by its clock, what is answered from the newest answer on. */
-export const feedbackList = (
-  db: Db,
-  {
-    status,
-    type,
-    limit,
-    offset,
-  }: { status: keyof typeof statuses; type: number | undefined; limit: number; offset: number },
-): Promise<FeedbackRow[]> => {
-  const where = sql`where ${statuses[status]} ${type === undefined ? sql`` : sql`and f.type = ${type}`}`
-  return rows(
-    db,
-    sql<FeedbackRow>`
-  select ${columns}, ${cappedCount(sql`from feedback f ${where}`)} as total from ${joined} ${where}
-  order by ${status === 'open' ? sql`f.due_at, f.id` : sql`f.answered_at desc, f.id desc`}
-  limit ${limit} offset ${offset}`,
-  )
-}
-
-/** One feedback. */
-export const feedbackById = (db: Db, id: number): Promise<FeedbackRow | undefined> =>
-  row(db, sql<FeedbackRow>`select ${columns}, 1 as total from ${joined} where f.id = ${id}`)
 
 /** Answers feedback that is open; whether it was. */
 export const answerFeedback = async (

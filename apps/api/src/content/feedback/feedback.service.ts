@@ -8,14 +8,8 @@ import type { AppContext, Member, StaffActor } from '../../platform/context/inde
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { limitAddress, limitHits } from '../../platform/http/index.ts'
-import {
-  addFeedback,
-  addPictures,
-  answerFeedback,
-  feedbackById,
-  requestBefore,
-  type FeedbackRow,
-} from './feedback.queries.ts'
+import { addFeedback, addPictures, answerFeedback, requestBefore, type FeedbackRow } from './feedback.queries.ts'
+import { feedbackById } from './feedback.staff.queries.ts'
 import { feedbackText as text } from './feedback.text.ts'
 
 const DAY = 86_400

@@ -2,12 +2,12 @@ import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { oneOf, route } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { registerMenuAdmin } from './menu-admin.api.ts'
+import { registerStaffMenus } from './menu.staff.api.ts'
 import { categoryTrees } from './menu.service.ts'
 
 /** The category menu. domain.md §5.3 `/api/goods/fl`. */
 export function registerMenus(server: AppContext): void {
-  registerMenuAdmin(server)
+  registerStaffMenus(server)
   route(
     server,
     contract.goods.categories,

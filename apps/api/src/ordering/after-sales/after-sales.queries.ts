@@ -9,8 +9,7 @@ import {
 import type { RefundWay, SettleGroup } from '@yaopi/core/contract'
 import type { RecallClass } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
-import { cappedCount, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
-import { shippableOf } from '../../pricing/availability/index.ts'
+import { type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
 
 /** Kinds of cases after which units count as back or replaced by money. */
 const UNITS_SETTLED = literals(
@@ -31,7 +30,7 @@ export const ENDED_CASES = literals(
   AfterSaleState.timedOut,
 )
 /** Cases that hold their units. */
-const OPEN = sql`state not in ${ENDED_CASES}`
+export const OPEN_CASES = sql`state not in ${ENDED_CASES}`
 
 /** A case as it is stored; times in Unix seconds. */
 export type CaseRow = {
@@ -106,7 +105,7 @@ export type CaseRow = {
 }
 
 /** Cases by a condition and an order. `cases`: the rows of a page that were found before the rest is joined to them. */
-const selectCase = (
+export const selectCase = (
   where: RawBuilder<unknown>,
   total: RawBuilder<unknown> = sql`1`,
   cases: RawBuilder<unknown> = sql`after_sale`,
@@ -171,25 +170,7 @@ export const casesOf = (
 
 /** How many cases of a member are open, refused ones apart, as an expression. */
 export const openCases = (memberId: number): RawBuilder<unknown> =>
-  sql`(select count(*)::int from after_sale c where c.member_id = ${memberId} and c.${OPEN})`
-
-/** Cases for the staff: open ones by their clock, ended ones newest first. */
-export const casesForStaff = (
-  db: Db,
-  { isOpen, type, limit, offset }: { isOpen: boolean; type: number | undefined; limit: number; offset: number },
-): Promise<CaseRow[]> => {
-  const where = sql`where ${isOpen ? sql`c.${OPEN}` : sql`c.closed_at is not null`}
-    ${type === undefined ? sql`` : sql`and c.type = ${type}`}`
-  const order = sql`order by ${isOpen ? sql`c.clock_at, c.id` : sql`c.closed_at desc, c.id desc`}`
-  return rows(
-    db,
-    selectCase(
-      order,
-      cappedCount(sql`from after_sale c ${where}`),
-      sql`(select * from after_sale c ${where} ${order} limit ${sql.lit(limit)} offset ${offset})`,
-    ),
-  )
-}
+  sql`(select count(*)::int from after_sale c where c.member_id = ${memberId} and c.${OPEN_CASES})`
 
 export type OrderFacts = {
   readonly id: number
@@ -241,7 +222,7 @@ export const lotsOfOrder = (db: Db, orderId: number): Promise<LotOfLine[]> =>
     sql<LotOfLine>`
   with held as (select i.order_item_id, i.lot_id, sum(i.number) as number from after_sale_item i
       join after_sale c on c.id = i.case_id
-      where i.order_id = ${orderId} and c.${OPEN} group by 1, 2),
+      where i.order_id = ${orderId} and c.${OPEN_CASES} group by 1, 2),
     back as (select i.order_item_id, i.lot_id, sum(coalesce(i.good + i.bad, i.number)) as number
       from after_sale_item i join after_sale c on c.id = i.case_id
       where i.order_id = ${orderId} and c.state = ${sql.lit(AfterSaleState.done)}
@@ -275,7 +256,8 @@ export const instantsSince = async (db: Db, memberId: number, since: number): Pr
 
 /** Whether an order has an open case about documents of a type. */
 export const hasOpenDocuments = async (db: Db, orderId: number, type: number): Promise<boolean> =>
-  (await rows(db, sql`select 1 from after_sale where order_id = ${orderId} and type = ${type} and ${OPEN}`)).length > 0
+  (await rows(db, sql`select 1 from after_sale where order_id = ${orderId} and type = ${type} and ${OPEN_CASES}`))
+    .length > 0
 
 export type NewCase = {
   readonly order_id: number
@@ -318,19 +300,6 @@ export const addFiles = async (tx: Db, caseId: number, memberId: number, ids: re
   select ${caseId}, f.id, w.place - 1 + (select count(*) from after_sale_file where case_id = ${caseId})
   from unnest(${ids}::bigint[]) with ordinality w (id, place)
   join file f on f.id = w.id and f.member_id = ${memberId} and f.scene = 'after_sale'
-  on conflict do nothing returning file_id`,
-    )
-  ).length
-
-/** Ties files of somebody of the staff to a case; how many were theirs and not used elsewhere. */
-export const addDocuments = async (tx: Db, caseId: number, staffId: number, ids: readonly number[]): Promise<number> =>
-  (
-    await rows(
-      tx,
-      sql`insert into after_sale_file (case_id, file_id, place)
-  select ${caseId}, f.id, w.place - 1 + (select count(*) from after_sale_file where case_id = ${caseId})
-  from unnest(${ids}::bigint[]) with ordinality w (id, place)
-  join file f on f.id = w.id and f.staff_id = ${staffId} and f.scene = 'case'
   on conflict do nothing returning file_id`,
     )
   ).length
@@ -403,13 +372,6 @@ export async function setFacts(
     await sql`update after_sale set ${sql.ref(name)} = ${value} where id = ${id}`.execute(tx)
 }
 
-/** Asks the buyer whether they take money instead of goods; times in milliseconds. */
-export async function offerMoney(tx: Db, id: number, at: number, clockAt: number): Promise<void> {
-  const clock = new Date(clockAt)
-  await sql`update after_sale set money_offered_at = ${new Date(at)}, clock_at = ${clock}, next_at = ${clock},
-    is_escalated = false where id = ${id}`.execute(tx)
-}
-
 /** Notes the buyer's answer to the offer; `type`: what the case is from now on. Milliseconds. */
 export async function answerOffer(tx: Db, id: number, type: AfterSaleType, clockAt: number): Promise<void> {
   const clock = new Date(clockAt)
@@ -417,71 +379,10 @@ export async function answerOffer(tx: Db, id: number, type: AfterSaleType, clock
     is_escalated = false where id = ${id}`.execute(tx)
 }
 
-/** Whether units can be sent anew from stock that nobody has reserved. */
-export const isInStock = async (
-  tx: Db,
-  units: readonly { readonly goods_id: number; readonly ck_id: number; readonly number: number }[],
-): Promise<boolean> =>
-  (
-    await rows(
-      tx,
-      sql`select 1 from (select goods_id, ck_id, sum(number) as number
-          from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as x (goods_id int, ck_id int, number int)
-          group by 1, 2) w left join stock s using (goods_id, ck_id)
-        where coalesce(${shippableOf()}, 0) < w.number`,
-    )
-  ).length === 0
-
-/** Takes a case for somebody. */
-export async function claimCase(tx: Db, id: number, staffId: number, at: number): Promise<void> {
-  await sql`update after_sale set claimed_by = ${staffId}, claimed_at = ${new Date(at)} where id = ${id}`.execute(tx)
-}
-
-/** Units that have come back of a case, fit for sale and not. */
-export type ReturnedUnits = {
-  readonly item_id: number
-  readonly lot_id: number
-  readonly good: number
-  readonly bad: number
-}
-
-const lockStockOfCase = (tx: Db, caseId: number) =>
+/** Locks the stock of the goods of a case. */
+export const lockStockOfCase = (tx: Db, caseId: number) =>
   sql`select 1 from stock s where (s.goods_id, s.ck_id) in (select l.goods_id, l.ck_id from after_sale_item i
     join lot l on l.id = i.lot_id where i.case_id = ${caseId}) order by s.goods_id, s.ck_id for update`.execute(tx)
-
-/** Notes what came back; the units stand in quarantine. */
-export async function bookArrived(tx: Db, caseId: number, lines: readonly ReturnedUnits[]): Promise<void> {
-  await lockStockOfCase(tx, caseId)
-  await sql`with line as materialized (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as x (item_id bigint, lot_id int, good int, bad int)),
-    seen as (update after_sale_item i set good = line.good, bad = line.bad from line
-      where i.case_id = ${caseId} and i.order_item_id = line.item_id and i.lot_id = line.lot_id)
-    update lot l set returned = l.returned + n.number, quarantine = l.quarantine + n.number
-    from (select lot_id, sum(good + bad)::int as number from line group by lot_id) n where l.id = n.lot_id`.execute(tx)
-}
-
-/** Ties pictures of somebody of the staff to the units of a case; how many were theirs and not used elsewhere. */
-export const addInspectionPhotos = async (
-  tx: Db,
-  caseId: number,
-  staffId: number,
-  photos: readonly {
-    readonly item_id: number
-    readonly lot_id: number
-    readonly file_id: number
-    readonly place: number
-  }[],
-): Promise<number> =>
-  (
-    await rows(
-      tx,
-      sql`insert into after_sale_inspection_file (case_id, order_item_id, lot_id, file_id, place)
-        select ${caseId}, x.item_id, x.lot_id, f.id, x.place from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb)
-          as x (item_id bigint, lot_id int, file_id bigint, place int)
-        join file f on f.id = x.file_id and f.staff_id = ${staffId} and f.scene = 'inspection'
-        on conflict do nothing returning file_id`,
-    )
-  ).length
 
 /**
  * Takes the units of a case out of quarantine: what may be sold again on hand, the rest written off. Units of a
@@ -528,31 +429,6 @@ export const isAllBack = async (tx: Db, orderId: number): Promise<boolean> =>
   select not exists (select from order_item i where i.order_id = ${orderId} and not i.is_gift
     and i.returned_number + i.short_number < i.number) as is_all`,
   ))!.is_all
-
-/** Reserves units of lots for goods that are sent anew; false when there are too few. The caller ships them at once. */
-export async function reserveForReship(
-  tx: Db,
-  units: readonly { readonly goods_id: number; readonly ck_id: number; readonly number: number }[],
-): Promise<boolean> {
-  const json = JSON.stringify(units)
-  await sql`select 1 from stock s where (s.goods_id, s.ck_id) in (select goods_id, ck_id
-    from jsonb_to_recordset(${json}::jsonb) as x (goods_id int, ck_id int))
-    order by s.goods_id, s.ck_id for update`.execute(tx)
-  const [short] = await rows(
-    tx,
-    sql`with want as materialized (select goods_id, ck_id, sum(number)::int as number
-      from jsonb_to_recordset(${json}::jsonb) as x (goods_id int, ck_id int, number int) group by 1, 2),
-    booked as (update stock s set reserved = s.reserved + want.number from want where s.goods_id = want.goods_id
-      and s.ck_id = want.ck_id and ${shippableOf()} >= want.number returning s.goods_id, s.ck_id)
-    select 1 from want where (goods_id, ck_id) not in (select goods_id, ck_id from booked)`,
-  )
-  return short === undefined
-}
-
-/** Marks the parcel as one of a case. */
-export async function markParcel(tx: Db, orderId: number, parcelId: number, caseId: number): Promise<void> {
-  await sql`update parcel set after_sale_id = ${caseId} where order_id = ${orderId} and id = ${parcelId}`.execute(tx)
-}
 
 export type DueCase = { readonly id: number; readonly at: string }
 

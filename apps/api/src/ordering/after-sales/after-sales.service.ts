@@ -25,6 +25,7 @@ import { type Locked, lockTradeOf, moveOrder } from '../order-state/index.ts'
 import { refundLines, shipAgain, refundUnsent, unitsOf, unprovenUnits } from '../orders/index.ts'
 import { refundPart } from '../payments/index.ts'
 import * as queries from './after-sales.queries.ts'
+import * as staffQueries from './after-sales.staff.queries.ts'
 import {
   addCaseMessage,
   addRecallMessage,
@@ -154,7 +155,7 @@ export const rejectCase = (
     await move(server, tx, one, rejected, by, { action: text.reject, note })
   })
 
-type InspectedUnits = queries.ReturnedUnits & {
+type InspectedUnits = staffQueries.ReturnedUnits & {
   /** Units that are not taken: they go back to the buyer with the parcel. */
   readonly back: number
   /** Ids of pictures of them. */
@@ -185,9 +186,9 @@ export const inspectCase = (
     const photos = lines.flatMap(({ item_id, lot_id, photos: files }) =>
       files.map((file_id, place) => ({ item_id, lot_id, file_id, place })),
     )
-    if (photos.length > 0 && (await queries.addInspectionPhotos(tx, id, by.id, photos)) !== photos.length)
+    if (photos.length > 0 && (await staffQueries.addInspectionPhotos(tx, id, by.id, photos)) !== photos.length)
       throw fieldError('lines', text.unknownPhoto)
-    await queries.bookArrived(tx, id, lines)
+    await staffQueries.bookArrived(tx, id, lines)
     await queries.setFacts(tx, id, { inspection: note })
     const came = lines.reduce((sum, line) => sum + line.good + line.bad, 0)
     const announced = items.reduce((sum, item) => sum + item.number, 0)
@@ -358,9 +359,9 @@ export const offerMoney = (server: AppContext, by: Extract<Actor, StaffActor>, i
   withCase(server, id, by, [settling], async ({ tx, one }) => {
     if (!isSentAnew(one.type)) throw new BusinessError(409, text.moved)
     if (one.money_offered) throw new BusinessError(409, text.alreadyOffered)
-    if (await queries.isInStock(tx, await unitsToReship(tx, one))) throw new BusinessError(409, text.mayReship)
+    if (await staffQueries.isInStock(tx, await unitsToReship(tx, one))) throw new BusinessError(409, text.mayReship)
     const at = server.now()
-    await queries.offerMoney(tx, id, at, at + afterSaleClocks.chooseDays * DAY)
+    await staffQueries.offerMoney(tx, id, at, at + afterSaleClocks.chooseDays * DAY)
     await sayToBuyer(server, tx, one, by, text.offerMoney)
     await auditCase(server, tx, by, one, text.offerMoney, {})
   })
@@ -396,9 +397,9 @@ export const reshipCase = (
   withCase(server, id, by, [settling], async ({ tx, one }) => {
     if (!isSentAnew(one.type)) throw new BusinessError(409, text.moved)
     const units = await unitsToReship(tx, one)
-    if (!(await queries.reserveForReship(tx, units))) throw new BusinessError(409, text.noStock)
+    if (!(await staffQueries.reserveForReship(tx, units))) throw new BusinessError(409, text.noStock)
     const parcelId = await shipAgain(server, tx, one.order_id, { ...parcel, units })
-    await queries.markParcel(tx, one.order_id, parcelId, id)
+    await staffQueries.markParcel(tx, one.order_id, parcelId, id)
     const note = text.returnedBy(parcel.company, parcel.wl_no)
     await move(server, tx, one, done, by, { action: text.reshipped, note })
   })
@@ -414,7 +415,7 @@ export const finishCase = (
     if (hasUnits(one.type)) throw new BusinessError(409, text.moved)
     if (one.files.length + files.length > afterSaleLimits.pictures * afterSaleLimits.tries)
       throw fieldError('files', text.tooManyFiles)
-    if (files.length > 0 && (await queries.addDocuments(tx, id, by.id, files)) !== files.length)
+    if (files.length > 0 && (await staffQueries.addDocuments(tx, id, by.id, files)) !== files.length)
       throw fieldError('files', text.unknownFile)
     await queries.setFacts(tx, id, { answer: note })
     await move(server, tx, one, done, by, { action: text.documents, note })

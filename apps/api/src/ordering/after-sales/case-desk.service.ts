@@ -26,6 +26,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
 import * as queries from './after-sales.queries.ts'
+import * as staffQueries from './after-sales.staff.queries.ts'
 import * as desk from './case-desk.queries.ts'
 import {
   type Actor,
@@ -337,6 +338,6 @@ const claimOne = (server: AppContext, by: Staff, id: number): Promise<void> =>
     if (isClaimed(server, one) && one.claimed_by !== by.id)
       throw new BusinessError(409, text.claimed(one.claimed_name ?? ''))
     if (!isOpenCase(one.state)) throw new BusinessError(409, text.ended)
-    await queries.claimCase(tx, id, by.id, server.now())
+    await staffQueries.claimCase(tx, id, by.id, server.now())
     await auditCase(server, tx, by, one, 'after_sale.claim', {})
   })

@@ -19,6 +19,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { type Locked, lockTradeOf } from '../order-state/index.ts'
 import * as queries from './after-sales.queries.ts'
+import * as staffQueries from './after-sales.staff.queries.ts'
 import { caseText as text } from './after-sales.text.ts'
 
 const HOUR = 3_600_000
@@ -251,7 +252,7 @@ export async function attachFiles(tx: Db, caseId: number, memberId: number, imag
 /** Takes a case for half an hour. */
 export const claimCase = (server: AppContext, by: Extract<Actor, StaffActor>, id: number) =>
   withCase(server, id, by, [review, sendBack, inspection, differs, settling, refundFailed], async ({ tx, one }) => {
-    await queries.claimCase(tx, id, by.id, server.now())
+    await staffQueries.claimCase(tx, id, by.id, server.now())
     await auditCase(server, tx, by, one, 'after_sale.claim', {})
   })
 

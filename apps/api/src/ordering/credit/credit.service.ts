@@ -11,6 +11,7 @@ import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { addCreditLog, addWalletLog, creditLineOf, lockCreditLine, lockWallet, walletOf } from '../payments/index.ts'
 import { creditChangeSteps } from './credit-change-steps.ts'
 import * as queries from './credit.queries.ts'
+import * as staffQueries from './credit.staff.queries.ts'
 import { creditText as text } from './credit.text.ts'
 import { billView, changeView, lineView, moveView, nextDueAt } from './credit.view.ts'
 
@@ -71,7 +72,7 @@ export function askChange(
 ): Promise<CreditChange> {
   if (ask.limit > CREDIT_LIMITS.most) throw fieldError('limit', text.limitMost)
   return inTransaction(context.db, async (tx) => {
-    const earlier = await queries.changeByKey(tx, staff.id, ask.key)
+    const earlier = await staffQueries.changeByKey(tx, staff.id, ask.key)
     if (earlier !== undefined) {
       if (earlier.member_id !== ask.member_id || earlier.credit_limit !== ask.limit)
         throw fieldError('idempotency_key', text.done)
@@ -80,9 +81,9 @@ export function askChange(
     const member = await lockMember(tx, ask.member_id)
     if (member === undefined) throw new BusinessError(404, text.unknownMember)
     if (ask.limit > 0 && member.audit_status !== AuditStatus.approved) throw new BusinessError(409, text.notApproved)
-    if (await queries.hasOpenChange(tx, ask.member_id)) throw new BusinessError(409, text.open)
-    await queries.addChange(tx, { ...ask, staff_id: staff.id, at: context.now() })
-    const made = (await queries.changeByKey(tx, staff.id, ask.key))!
+    if (await staffQueries.hasOpenChange(tx, ask.member_id)) throw new BusinessError(409, text.open)
+    await staffQueries.addChange(tx, { ...ask, staff_id: staff.id, at: context.now() })
+    const made = (await staffQueries.changeByKey(tx, staff.id, ask.key))!
     await note(context, tx, staff, text.action.ask, `credit_change:${made.id}`, ask)
     return changeView(made)
   })
@@ -96,15 +97,15 @@ export function decideChange(
   verdict: { readonly ok: true } | { readonly ok: false; readonly reason: string },
 ): Promise<CreditChange> {
   return inTransaction(context.db, async (tx) => {
-    const change = await queries.lockChange(tx, id)
+    const change = await staffQueries.lockChange(tx, id)
     if (change === undefined) throw new BusinessError(404, text.unknown)
     const to = verdict.ok ? CreditChangeState.granted : CreditChangeState.refused
     if (!statesBefore(creditChangeSteps, to).includes(change.state)) throw new BusinessError(409, text.done)
     if (change.staff_id === staff.id) throw new BusinessError(403, text.otherPerson)
     const at = context.now()
-    await queries.closeChange(tx, { id, to, note: verdict.ok ? '' : verdict.reason, second_id: staff.id, at })
+    await staffQueries.closeChange(tx, { id, to, note: verdict.ok ? '' : verdict.reason, second_id: staff.id, at })
     if (verdict.ok) {
-      await queries.setLimit(tx, change.member_id, change.credit_limit)
+      await staffQueries.setLimit(tx, change.member_id, change.credit_limit)
       await addMessage(tx, {
         member_id: change.member_id,
         kind: 'credit.granted',
@@ -121,6 +122,6 @@ export function decideChange(
       `credit_change:${id}`,
       verdict,
     )
-    return changeView((await queries.changeById(tx, id))!)
+    return changeView((await staffQueries.changeById(tx, id))!)
   })
 }

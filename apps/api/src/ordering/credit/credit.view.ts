@@ -7,7 +7,8 @@ import {
   type CreditMove,
 } from '@yaopi/core/contract'
 import { availableCredit, creditBlockAt, type CreditLineRow } from '../payments/index.ts'
-import type { BillRow, ChangeRow, MoveRow } from './credit.queries.ts'
+import type { BillRow, MoveRow } from './credit.queries.ts'
+import type { ChangeRow } from './credit.staff.queries.ts'
 import { creditText as text } from './credit.text.ts'
 
 const SHANGHAI_AHEAD = 8 * 3_600_000

@@ -1,8 +1,6 @@
-import { contract, HM_LIMITS, HmStatus, type HmOrder, type HmTab } from '@yaopi/core/contract'
-import type { StaffHmOrder } from '@yaopi/core/staff'
+import { contract, HM_LIMITS, type HmTab } from '@yaopi/core/contract'
 import { OrderStatus } from '@yaopi/core'
 import { z } from 'zod'
-import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
@@ -14,19 +12,14 @@ import {
   limitHits,
   oneOf,
   page,
-  prose,
   route,
   text as line,
   pageOf,
-  staffPageOf,
 } from '../../platform/http/index.ts'
 import { handleEvents, registerJobs } from '../../platform/jobs/index.ts'
-import { fileUrl } from '../../platform/uploads/index.ts'
 import { orderMoved } from '../order-state/index.ts'
-import { hmColumns, hmLines } from './hm-export.ts'
 import { hmReceiptJobs } from './hm-receipt.jobs.ts'
 import {
-  allRecords,
   companyFacts,
   authorityOf,
   type HmRow,
@@ -35,12 +28,12 @@ import {
   recordsOf,
   startClocks,
 } from './hm-receipt.queries.ts'
-import { decide, sendReceipt } from './hm-receipt.service.ts'
+import { sendReceipt } from './hm-receipt.service.ts'
+import { registerStaffHmReceipts } from './hm-receipt.staff.api.ts'
 import { hmReceiptText as text } from './hm-receipt.text.ts'
+import { hmView } from './hm-receipt.view.ts'
 
 const PER_PAGE = 20
-/** Records that are read at once for an export. */
-const PER_EXPORTED = 500
 const tab = oneOf(['due', 'unsigned', 'review', 'rejected', 'overdue', 'archived', 'unpaid'] as const)
 const none: Readonly<Record<HmTab, number>> = {
   due: 0,
@@ -53,7 +46,7 @@ const none: Readonly<Record<HmTab, number>> = {
 }
 const FORMS = { bucket: 'hm-form', hits: 30, seconds: 600, message: text.tooManyForms } as const
 
-/** Receipts of controlled drugs of members, and the decisions of the staff. domain.md §3.7. */
+/** Receipts of controlled drugs of members. domain.md §3.7. */
 export function registerHmReceipts(server: AppContext): void {
   registerJobs(server, hmReceiptJobs)
   handleEvents(server, orderMoved, async (context, deliveries) => {
@@ -66,29 +59,8 @@ export function registerHmReceipts(server: AppContext): void {
     )
   })
   const calls = contract.hmReceipt
-  const admin = contract.hmReceiptAdmin
+  const view = (row: HmRow) => hmView(row, server.now())
 
-  const view = (row: HmRow): HmOrder => ({
-    order_id: row.order_id,
-    order_sn: row.order_sn,
-    trade_id: row.trade_id,
-    status: row.due_at !== null && row.due_at * 1000 <= server.now() ? HmStatus.overdue : row.status,
-    created_at: row.created_at,
-    signed_at: row.signed_at,
-    due_at: row.due_at,
-    receiver: row.receiver,
-    received_on: row.received_on,
-    reason: row.reason,
-    keep_until: row.keep_until,
-    items: row.items.map(({ name, ypgg, batch_no, number, bzdw }) => ({ name, ypgg, batch_no, number, bzdw })),
-  })
-  const staffView = (row: HmRow): StaffHmOrder => ({
-    ...view(row),
-    member_id: row.member_id,
-    company: row.company,
-    is_over: row.is_over ? 1 : 0,
-    files: row.file_ids.map((file) => fileUrl(server, file)),
-  })
   route(server, calls.list, z.object({ tab: tab.optional(), page: page() }), async ({ input, member }) => {
     const filter = { tab: input.tab ?? ('due' as const), now: server.now() }
     const paging = { page: input.page, per_page: PER_PAGE }
@@ -135,33 +107,5 @@ export function registerHmReceipts(server: AppContext): void {
     async ({ input, member }) => view(await sendReceipt(server, member.id, input)),
   )
 
-  route(server, admin.list, z.object({ tab: tab.optional(), page: page() }), async ({ input }) => {
-    const filter = { tab: input.tab ?? ('review' as const), now: server.now() }
-    const paging = { page: input.page, per_page: PER_PAGE }
-    const { list, total } = await countedPage('total', paging, (part) => allRecords(server.db, { ...filter, ...part }))
-    return staffPageOf(list.map(staffView), total, paging)
-  })
-  registerExportKind(server, {
-    kind: 'hm',
-    title: text.sheet.name,
-    may: 'hm:export',
-    filter: z.object({ tab: tab.default('archived') }),
-    open: (context, input) => {
-      const now = server.now()
-      return {
-        columns: hmColumns,
-        parts: pagesOf(async (current) => {
-          const filter = { tab: input.tab, now, limit: PER_EXPORTED, offset: (current - 1) * PER_EXPORTED }
-          const list = await allRecords(context.db, filter)
-          return { data: hmLines(list, now), isLast: list.length < PER_EXPORTED }
-        }),
-      }
-    },
-  })
-  route(server, admin.approve, z.object({ id: id() }), async ({ input, staff }) =>
-    staffView(await decide(server, staff, input.id, { reason: null })),
-  )
-  route(server, admin.reject, z.object({ id: id(), reason: prose(1, 200) }), async ({ input, staff }) =>
-    staffView(await decide(server, staff, input.id, { reason: input.reason })),
-  )
+  registerStaffHmReceipts(server)
 }

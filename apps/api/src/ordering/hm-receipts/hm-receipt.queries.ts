@@ -1,8 +1,7 @@
-import type { RawBuilder } from 'kysely'
 import { HmStatus, type HmOrder, type HmTab } from '@yaopi/core/contract'
 import { DocumentStatus, OrderStatus } from '@yaopi/core'
 import { statesBefore } from '@yaopi/core/staff'
-import { cappedCount, dayOf, type Db, literals, localTime, momentOf, row, rows, sql } from '../../platform/db/index.ts'
+import { dayOf, type Db, literals, localTime, momentOf, row, rows, sql } from '../../platform/db/index.ts'
 import { hmReceiptSteps, type StoredHmStatus } from './hm-receipt-steps.ts'
 
 /** Makes orders of a company wait for each other, so that its limits are counted one after the other. */
@@ -91,9 +90,10 @@ const letter = sql`member_document d where d.member_id = o.member_id and d.type 
   and d.end_date >= ${dayOf(sql`o.created_at`)}
   and coalesce(d.reviewed_at, '-infinity') <= o.created_at
   order by d.version desc, d.id desc limit 1`
-// The purchaser is the person of that letter (domain.md §3.7.1); one from before names none.
-const columns = sql`h.order_id, o.order_sn, o.trade_id, h.status, h.member_id, o.buyer->>'uscc' as uscc, h.is_over,
-  ${seconds('o.created_at')} as created_at, ${seconds('h.signed_at')} as signed_at, ${seconds('h.due_at')} as due_at,
+/** The columns of a record. The purchaser is the person of that letter (domain.md §3.7.1); older ones name none. */
+export const recordColumns = sql`h.order_id, o.order_sn, o.trade_id, h.status, h.member_id,
+  o.buyer->>'uscc' as uscc, h.is_over, ${seconds('o.created_at')} as created_at,
+  ${seconds('h.signed_at')} as signed_at, ${seconds('h.due_at')} as due_at,
   coalesce(h.receiver, '') as receiver, coalesce(to_char(h.received_on, 'YYYY-MM-DD'), '') as received_on,
   coalesce(h.reason, '') as reason, coalesce(to_char(h.keep_until, 'YYYY-MM-DD'), '') as keep_until,
   o.buyer->>'company' as company, coalesce(nullif((select d.person from ${letter}), ''), o.buyer->>'purchaser')
@@ -119,7 +119,7 @@ export const authorityOf = (db: Db, orderId: number): Promise<Authority | undefi
   )
 
 /** Which list a record stands in at a moment; null for one that needs nothing any more. */
-const tabAt = (now: number) => sql`case
+export const tabAt = (now: number) => sql`case
   when h.status = ${sql.lit(HmStatus.archived)} then 'archived'
   when h.status = ${sql.lit(HmStatus.inReview)} then 'review'
   when h.due_at <= ${new Date(now)} then 'overdue'
@@ -133,14 +133,15 @@ const tabAt = (now: number) => sql`case
     OrderStatus.shipped,
   )} then 'unsigned' end`
 
-type Listing = { readonly tab: HmTab; readonly now: number; readonly limit: number; readonly offset: number }
+/** Which part of a list is read, at a moment in milliseconds. */
+export type Listing = { readonly tab: HmTab; readonly now: number; readonly limit: number; readonly offset: number }
 
 /** Records of a member in a list, the newest first. */
 export const recordsOf = (db: Db, memberId: number, { tab, now, limit, offset }: Listing): Promise<HmRow[]> =>
   rows(
     db,
     sql<HmRow>`
-  select ${columns}, count(*) over ()::int as total from hm_record h join orders o on o.id = h.order_id
+  select ${recordColumns}, count(*) over ()::int as total from hm_record h join orders o on o.id = h.order_id
   where h.member_id = ${memberId} and ${tabAt(now)} = ${tab} order by h.order_id desc limit ${limit} offset ${offset}`,
   )
 
@@ -152,36 +153,6 @@ export const recordCounts = (db: Db, memberId: number, now: number): Promise<{ t
   select tab, count(*)::int as count from (select ${tabAt(now)} as tab from hm_record h
     join orders o on o.id = h.order_id where h.member_id = ${memberId}) x where tab is not null group by tab`,
   )
-
-const ofOrder = sql`join orders o on o.id = h.order_id`
-
-/** The same lists for the staff, told so that an index finds their rows. */
-const inTab = (tab: HmTab, now: number) => {
-  const after = (sign: '<=' | '>') => sql`h.due_at ${sql.raw(sign)} ${new Date(now)}`
-  const byState = {
-    archived: sql`h.status = ${sql.lit(HmStatus.archived)}`,
-    review: sql`h.status = ${sql.lit(HmStatus.inReview)}`,
-    overdue: after('<='),
-    rejected: sql`h.status = ${sql.lit(HmStatus.rejected)} and ${after('>')}`,
-    due: sql`h.status = ${sql.lit(HmStatus.toUpload)} and ${after('>')}`,
-    unpaid: sql`h.status = ${sql.lit(HmStatus.unsigned)} and ${tabAt(now)} = 'unpaid'`,
-    unsigned: sql`h.status = ${sql.lit(HmStatus.unsigned)} and ${tabAt(now)} = 'unsigned'`,
-  } as const satisfies Record<HmTab, RawBuilder<unknown>>
-  return byState[tab]
-}
-
-/** Records for the staff, those that wait longest first. */
-export const allRecords = (db: Db, { tab, now, limit, offset }: Listing): Promise<HmRow[]> => {
-  const where = sql`where ${inTab(tab, now)}`
-  const matching = sql`from hm_record h ${tab === 'unpaid' || tab === 'unsigned' ? ofOrder : sql``} ${where}`
-  const order = sql`order by h.submitted_at, h.order_id`
-  return rows(
-    db,
-    sql<HmRow>`
-  select ${columns}, ${cappedCount(matching)} as total
-  from (select h.* ${matching} ${order} limit ${sql.lit(limit)} offset ${offset}) h ${ofOrder} ${order}`,
-  )
-}
 
 /** What the letter of authorisation says of its company. */
 export const companyFacts = async (db: Db, memberId: number): Promise<{ company: string; uscc: string }> =>
@@ -200,7 +171,7 @@ export const recordById = (
   row(
     db,
     sql<HmRow>`
-  select ${columns}, 1 as total from hm_record h join orders o on o.id = h.order_id where h.order_id = ${orderId}
+  select ${recordColumns}, 1 as total from hm_record h join orders o on o.id = h.order_id where h.order_id = ${orderId}
     and (${memberId ?? null}::int is null or h.member_id = ${memberId ?? null}::int)
   ${lock ? sql`for update of h` : sql``}`,
   )
@@ -237,31 +208,6 @@ export async function storeReceipt(
   await sql`update hm_record set status = ${sql.lit(HmStatus.inReview)}, due_at = null, remind_at = null,
     receiver = ${one.receiver}, received_on = ${one.received_on}::date, submitted_at = ${new Date(one.at)},
     staff_id = null, reviewed_at = null, reason = null where order_id = ${one.order_id}`.execute(tx)
-}
-
-/** Archives a receipt until a year after the last end date of what was shipped. */
-export async function archive(tx: Db, orderId: number, staffId: number, at: number): Promise<void> {
-  await sql`update hm_record h set status = ${sql.lit(HmStatus.archived)}, staff_id = ${staffId},
-    reviewed_at = ${new Date(at)}, keep_until = (coalesce((select max(l.end_date) from parcel_lot p
-      join lot l on l.id = p.lot_id where p.order_id = h.order_id), ${dayOf(sql`h.signed_at`)})
-      + interval '1 year')::date
-    where order_id = ${orderId}`.execute(tx)
-}
-
-/** Rejects a receipt; another one is due at a moment, milliseconds. */
-export async function reject(
-  tx: Db,
-  one: {
-    readonly order_id: number
-    readonly staff_id: number
-    readonly reason: string
-    readonly at: number
-    readonly due_at: number
-  },
-): Promise<void> {
-  await sql`update hm_record set status = ${sql.lit(HmStatus.rejected)}, staff_id = ${one.staff_id},
-    reviewed_at = ${new Date(one.at)}, reason = ${one.reason}, due_at = ${new Date(one.due_at)},
-    remind_at = ${new Date(one.due_at)} where order_id = ${one.order_id}`.execute(tx)
 }
 
 /** A reminder that is due; times in Unix seconds. */

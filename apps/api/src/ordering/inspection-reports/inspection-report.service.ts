@@ -9,6 +9,7 @@ import type { FileStore, ZipEntry } from '../../platform/files/index.ts'
 import { bytesOf, fileById, storeUpload, type Upload } from '../../platform/uploads/index.ts'
 import { answeredCases, askForReport, endAnsweredCase } from '../after-sales/index.ts'
 import * as queries from './inspection-report.queries.ts'
+import * as staffQueries from './inspection-report.staff.queries.ts'
 import { reportText as text } from './inspection-report.text.ts'
 import { sealedCopy } from './sealed-copy.ts'
 
@@ -84,7 +85,7 @@ export async function importReport(
   if (name === undefined) return refused(ReportRefusal.name)
   if (isTooBig || upload.size > REPORT_LIMITS.bytes) return refused(ReportRefusal.size)
   if (!upload.head.subarray(0, 5).equals(Buffer.from('%PDF-'))) return refused(ReportRefusal.type)
-  const lot = await queries.lotOfName(server.db, name)
+  const lot = await staffQueries.lotOfName(server.db, name)
   if (lot === undefined) return refused(ReportRefusal.goods)
   if (!lot.has_lot) return refused(ReportRefusal.lot)
   if (lot.has_report) return refused(ReportRefusal.exists)
@@ -128,14 +129,14 @@ async function storeReport(
   server: AppContext,
   by: StaffActor,
   one: Pick<
-    Parameters<typeof queries.insertReport>[1],
+    Parameters<typeof staffQueries.insertReport>[1],
     'goods_id' | 'batch_no' | 'file_id' | 'stamped_file_id' | 'pages'
   >,
 ): Promise<Imported> {
   const at = server.now()
   return inTransaction(server.db, async (tx) => {
-    await queries.lockStockOf(tx, one.goods_id)
-    const id = await queries.insertReport(tx, { ...one, staff_id: by.id, at })
+    await staffQueries.lockStockOf(tx, one.goods_id)
+    const id = await staffQueries.insertReport(tx, { ...one, staff_id: by.id, at })
     if (id === undefined) return refused(ReportRefusal.exists)
     await audit(tx, {
       by: by,
@@ -166,13 +167,13 @@ export async function withdraw(
   by: StaffActor,
   id: number,
   reason: string,
-): Promise<queries.StaffRow> {
-  const report = await queries.reportById(server.db, id)
+): Promise<staffQueries.StaffRow> {
+  const report = await staffQueries.reportById(server.db, id)
   if (report === undefined) throw new BusinessError(404, text.unknownReport)
   const at = server.now()
   await inTransaction(server.db, async (tx) => {
-    await queries.lockStockOf(tx, report.goods_id)
-    if (!(await queries.withdrawReport(tx, { id, staff_id: by.id, reason, at })))
+    await staffQueries.lockStockOf(tx, report.goods_id)
+    if (!(await staffQueries.withdrawReport(tx, { id, staff_id: by.id, reason, at })))
       throw new BusinessError(404, text.unknownReport)
     const detail = { goods_id: report.goods_id, batch_no: report.batch_no, reason }
     const target = `report:${id}`

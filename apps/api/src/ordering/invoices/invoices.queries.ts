@@ -9,18 +9,7 @@ import {
 import type { SettleGroup } from '@yaopi/core/contract'
 import { OrderStatus } from '@yaopi/core'
 import type { InvoiceParty } from '../../platform/invoice-provider/index.ts'
-import type { StoredFile } from '../../platform/uploads/index.ts'
-import {
-  amongIds,
-  cappedCount,
-  containing,
-  type Db,
-  literals,
-  row,
-  rows,
-  sinceMonths,
-  sql,
-} from '../../platform/db/index.ts'
+import { amongIds, type Db, literals, row, rows, sinceMonths, sql } from '../../platform/db/index.ts'
 
 const seconds = (column: string) => sql.raw(`unix_seconds(${column})`)
 /** Orders that were signed for in time are not older than this, months. */
@@ -197,8 +186,9 @@ export type RedRow = {
 const fileKinds = (redId: string) => sql`coalesce((select jsonb_agg(f.kind order by f.kind) from invoice_file f
   where f.invoice_id = v.id and f.red_id = ${sql.raw(redId)}), '[]')`
 
-const invoiceColumns = sql`v.id, v.member_id, m.company, v.state, v.kind, v.number, v.buyer, v.email, v.amount, v.tax,
-  v.red, v.reason, v.remark, v.tries, v.fault, v.title_id, ${seconds('v.created_at')} as created_at,
+/** The columns of an invoice, with its orders, files and red ones. */
+export const invoiceColumns = sql`v.id, v.member_id, m.company, v.state, v.kind, v.number, v.buyer, v.email, v.amount,
+  v.tax, v.red, v.reason, v.remark, v.tries, v.fault, v.title_id, ${seconds('v.created_at')} as created_at,
   ${seconds('v.issued_at')} as issued_at, ${seconds('v.answer_by')} as answer_by,
   v.escalated_at is not null as is_escalated,
   (extract(epoch from v.next_at) * 1000)::float8 as next_ms,
@@ -224,7 +214,8 @@ const statesOf: Readonly<Record<InvoiceTab, readonly InvoiceState[]>> = {
   closed: [InvoiceState.rejected, InvoiceState.red],
 }
 
-type Listing = { readonly limit: number; readonly offset: number }
+/** Which part of a list is read. */
+export type Listing = { readonly limit: number; readonly offset: number }
 
 /** Invoices of a member in a list, the newest first. */
 export const invoicesOf = (
@@ -250,39 +241,6 @@ export async function invoiceCounts(db: Db, memberId: number): Promise<Record<In
   const of = (tab: InvoiceTab): number =>
     groups.reduce((sum, one) => sum + (statesOf[tab].includes(one.state) ? one.count : 0), 0)
   return { pending: of('pending'), issued: of('issued'), closed: of('closed') }
-}
-
-/** What is to be issued: requests, and invoices with a red one that waits. Each has a task of the queue `invoice`. */
-const TO_ISSUE = sql`v.id in (select id from invoice where state = ${sql.lit(InvoiceState.requested)}
-  union all select invoice_id from invoice_red where state = ${sql.lit(RedState.issuing)})`
-
-/** Which invoices the staff ask for; `words`: company, `hasOpenRed`: only with a red invoice that is not issued yet. */
-type StaffFilter = {
-  /** `open`: what is to be issued. */
-  readonly state: InvoiceState | 'open'
-  readonly words: string
-  readonly hasOpenRed: boolean
-}
-
-/** Invoices for the staff, those that wait longest first, with the capped number of all. */
-export const allInvoices = (
-  db: Db,
-  { state, words, hasOpenRed }: StaffFilter,
-  { limit, offset }: Listing,
-): Promise<InvoiceRow[]> => {
-  const openRed = sql`and v.id in (select d.invoice_id from invoice_red d
-    where d.state in ${literals(RedState.issuing, RedState.confirming)})`
-  const where = sql`${state === 'open' ? TO_ISSUE : sql`v.state = ${state}`} ${hasOpenRed ? openRed : sql``} ${
-    words === ''
-      ? sql``
-      : sql`and v.member_id in (select id from member where company like ${containing(words)} limit 500)`
-  }`
-  return rows(
-    db,
-    sql<InvoiceRow>`select ${invoiceColumns}, ${cappedCount(sql`from invoice v where ${where}`)} as total_count
-      from invoice v join member m on m.id = v.member_id where ${where} order by v.answer_by nulls last, v.id
-      limit ${limit} offset ${offset}`,
-  )
 }
 
 /** One invoice, of this member when one is named. `lock`: nobody else changes it meanwhile. */
@@ -437,25 +395,6 @@ export async function addFiles(
   for (const [kind, content] of Object.entries(files))
     await sql`insert into invoice_file (invoice_id, red_id, kind, content)
       values (${id}, ${redId}, ${kind}, ${content}) on conflict do nothing`.execute(tx)
-}
-
-/** An upload of somebody of the staff that is registered as the file of an invoice. */
-export const uploadOf = (db: Db, id: number, staffId: number): Promise<StoredFile | undefined> =>
-  row(
-    db,
-    sql<StoredFile>`select name, content_type, size, sha256, content from file
-      where id = ${id} and staff_id = ${staffId} and scene = 'invoice'`,
-  )
-
-/** Makes registrations of one number wait for each other, and says whether an invoice or a red one has it already. */
-export async function isNumberTaken(tx: Db, number: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('invoice number:' || ${number}::text, 0))`.execute(tx)
-  return (
-    (await row(
-      tx,
-      sql`select 1 from invoice where number = ${number} union all select 1 from invoice_red where number = ${number}`,
-    )) !== undefined
-  )
 }
 
 /** A file of an invoice of a member, or of one of its red invoices. */

@@ -13,6 +13,7 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { bytesOf } from '../../platform/uploads/index.ts'
 import * as queries from './invoices.queries.ts'
+import { isNumberTaken, uploadOf } from './invoices.staff.queries.ts'
 import { remarkOf, secondsNow } from './invoices.service.ts'
 import { invoicesText as text } from './invoices.text.ts'
 import { actorOf, auditInvoice, type By, finishInvoice, linesNow } from './issue.service.ts'
@@ -52,7 +53,7 @@ async function uploadsOf(
     const field = `${kind}_id` as const
     const id = ids[field]
     if (id === undefined) continue
-    const file = await queries.uploadOf(context.db, id, staff.id)
+    const file = await uploadOf(context.db, id, staff.id)
     const bytes = file === undefined ? undefined : await bytesOf(store, file)
     if (file === undefined || bytes === undefined) throw fieldError(field, text.unknownFile)
     if (file.content_type !== TYPES[kind]) throw fieldError(field, text.wrongFile)
@@ -86,7 +87,7 @@ export async function registerInvoice(
     const { amount, tax, total } = invoiceTotals(lines)
     requireAmounts(input, { total, tax })
     const issued_at = momentOfDay(context, input.issued_on, Math.min(...orders.map((order) => order.created_at)))
-    if (await queries.isNumberTaken(tx, number)) throw fieldError('number', text.numberTaken)
+    if (await isNumberTaken(tx, number)) throw fieldError('number', text.numberTaken)
     await queries.setLines(tx, id, lines, orders)
     const at = context.now()
     const set = { amount, tax, remark: remarkOf(orders), next_at: null, staff_id: staff.id }
@@ -120,7 +121,7 @@ export async function registerRed(
     if (red.state !== RedState.issuing) throw new BusinessError(409, text.notWaitingRed)
     requireAmounts(input, { total: red.amount + red.tax, tax: red.tax })
     const issued_at = momentOfDay(context, input.issued_on, one.issued_at!)
-    if (await queries.isNumberTaken(tx, number)) throw fieldError('number', text.numberTaken)
+    if (await isNumberTaken(tx, number)) throw fieldError('number', text.numberTaken)
     if (!(await finishRed(context, tx, red_id, { number, files, issued_at, by })))
       throw new BusinessError(409, text.notWaitingRed)
     const detail = { number, issued_on: input.issued_on, red_id, total: red.amount + red.tax, tax: red.tax }

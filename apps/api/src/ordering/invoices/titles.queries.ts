@@ -14,14 +14,15 @@ export type TitleRow = TitleFields & {
   readonly total: number
 }
 
-const columns = sql`t.id, t.member_id, m.company, t.name, t.tax_no, t.address, t.phone, t.bank_name, t.bank_account,
-  t.state, t.reason, unix_seconds(t.created_at) as created_at`
+/** The columns of a title, each with its company. */
+export const titleColumns = sql`t.id, t.member_id, m.company, t.name, t.tax_no, t.address, t.phone, t.bank_name,
+  t.bank_account, t.state, t.reason, unix_seconds(t.created_at) as created_at`
 
 /** The valid title of a member and the newest of the others, the newest first. */
 export const titlesOf = (db: Db, memberId: number): Promise<TitleRow[]> =>
   rows(
     db,
-    sql<TitleRow>`select ${columns}, 0 as total from invoice_title t join member m on m.id = t.member_id
+    sql<TitleRow>`select ${titleColumns}, 0 as total from invoice_title t join member m on m.id = t.member_id
       where t.member_id = ${memberId} and (t.state = ${sql.lit(TitleState.valid)} or t.id = (
         select max(n.id) from invoice_title n where n.member_id = ${memberId})) order by t.id desc`,
   )
@@ -30,7 +31,7 @@ export const titlesOf = (db: Db, memberId: number): Promise<TitleRow[]> =>
 export const validTitle = (db: Db, memberId: number): Promise<TitleRow | undefined> =>
   row(
     db,
-    sql<TitleRow>`select ${columns}, 0 as total from invoice_title t join member m on m.id = t.member_id
+    sql<TitleRow>`select ${titleColumns}, 0 as total from invoice_title t join member m on m.id = t.member_id
       where t.member_id = ${memberId} and t.state = ${sql.lit(TitleState.valid)} and t.name = m.company`,
   )
 
@@ -39,22 +40,10 @@ export async function titleById(db: Db, id: number, lock = false): Promise<Title
   if (lock) await sql`select 1 from invoice_title where id = ${id} for update`.execute(db)
   return row(
     db,
-    sql<TitleRow>`select ${columns}, 0 as total from invoice_title t join member m on m.id = t.member_id
+    sql<TitleRow>`select ${titleColumns}, 0 as total from invoice_title t join member m on m.id = t.member_id
       where t.id = ${id}`,
   )
 }
-
-/** Titles in a state for the staff, the oldest first. */
-export const allTitles = (
-  db: Db,
-  state: TitleState,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<TitleRow[]> =>
-  rows(
-    db,
-    sql<TitleRow>`select ${columns}, count(*) over ()::int as total from invoice_title t
-      join member m on m.id = t.member_id where t.state = ${state} order by t.id limit ${limit} offset ${offset}`,
-  )
 
 /** Stores a title for review. */
 export async function addTitle(
@@ -64,21 +53,6 @@ export async function addTitle(
   await sql`insert into invoice_title (member_id, name, tax_no, address, phone, bank_name, bank_account, created_at)
     values (${one.member_id}, ${one.name}, ${one.tax_no}, ${one.address}, ${one.phone}, ${one.bank_name},
       ${one.bank_account}, ${new Date(one.at)})`.execute(tx)
-}
-
-/** Decides on a title that is locked; an approved one takes the place of the valid one. */
-export async function decideTitle(
-  tx: Db,
-  one: TitleRow,
-  verdict: { readonly reason: string | null; readonly staff_id: number; readonly at: number },
-): Promise<void> {
-  const at = new Date(verdict.at)
-  if (verdict.reason === null)
-    await sql`update invoice_title set state = ${TitleState.replaced} where member_id = ${one.member_id}
-      and state = ${TitleState.valid}`.execute(tx)
-  await sql`update invoice_title set state = ${verdict.reason === null ? TitleState.valid : TitleState.rejected},
-    reason = ${verdict.reason ?? ''}, staff_id = ${verdict.staff_id}, reviewed_at = ${at}
-    where id = ${one.id}`.execute(tx)
 }
 
 /** Rejects the titles of a member that are valid or under review and not younger than `at`; milliseconds. */
@@ -119,19 +93,3 @@ export const papersOf = async (db: Db, memberId: number, today: string): Promise
       ${inForce('kpzl')} as has_kpzl, ${inForce('zbsq')} as has_zbsq from member m where m.id = ${memberId}`,
   ))!
 }
-
-/** Sets how goods are taxed; false for unknown goods. */
-export const setTax = async (
-  tx: Db,
-  goodsId: number,
-  tax: { readonly tax_code: string; readonly tax_rate: number },
-): Promise<{ tax_preference: string } | undefined> =>
-  row(
-    tx,
-    sql<{ tax_preference: string }>`update goods set tax_class_code = ${tax.tax_code}, tax_rate = ${tax.tax_rate}
-      where id = ${goodsId} returning tax_preference`,
-  )
-
-/** Whether a tax class is known. */
-export const hasTaxClass = async (tx: Db, code: string): Promise<boolean> =>
-  (await row(tx, sql`select 1 from tax_class where code = ${code}`)) !== undefined

@@ -16,6 +16,7 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { invoicesText as text } from './invoices.text.ts'
 import * as queries from './titles.queries.ts'
+import { decideTitle, hasTaxClass, setTax } from './titles.staff.queries.ts'
 
 /** What requesting and issuing invoices need of the application. */
 export type Issuing = Pick<AppContext, 'db' | 'now' | 'settings' | 'invoices'>
@@ -97,7 +98,7 @@ export function reviewTitle(
     if (one === undefined) throw new BusinessError(404, text.unknownTitle)
     if (one.state !== TitleState.review) throw new BusinessError(409, text.moved)
     const at = context.now()
-    await queries.decideTitle(tx, one, { reason, staff_id: staff.id, at })
+    await decideTitle(tx, one, { reason, staff_id: staff.id, at })
     await audit(tx, {
       by: staff,
       action: reason === null ? text.action.approveTitle : text.action.rejectTitle,
@@ -169,8 +170,8 @@ export function setGoodsTax(
   { goods_id, tax_code, tax_rate }: { readonly goods_id: number; readonly tax_code: string; readonly tax_rate: number },
 ): Promise<{ goods_id: number; tax_code: string; tax_rate: number; tax_preference: string }> {
   return inTransaction(context.db, async (tx) => {
-    if (!(await queries.hasTaxClass(tx, tax_code))) throw fieldError('tax_code', text.unknownTaxCode)
-    const set = await queries.setTax(tx, goods_id, { tax_code, tax_rate })
+    if (!(await hasTaxClass(tx, tax_code))) throw fieldError('tax_code', text.unknownTaxCode)
+    const set = await setTax(tx, goods_id, { tax_code, tax_rate })
     if (set === undefined) throw new BusinessError(404, text.unknownGoods)
     await audit(tx, {
       by: staff,

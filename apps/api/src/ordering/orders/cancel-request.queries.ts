@@ -1,5 +1,5 @@
 import { statesBefore } from '@yaopi/core/staff'
-import { cappedCount, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 import { type CancelRequestState, cancelRequestSteps } from './cancel-request-steps.ts'
 
 /** Locks nothing: the caller holds the trade, and requests are only made and answered under it. */
@@ -52,31 +52,4 @@ export const dueRequests = (db: Db, now: number, after: DueRequest | undefined):
   select id, order_id, expire_at::text as at from cancel_request where state = 'open' and expire_at <= ${new Date(now)}
     and (expire_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
   order by expire_at, id limit 200`,
-  )
-
-/** An open request; `payable` in fen, `picked_by`: who began to pick the order, '' for nobody. */
-export type OpenRequest = {
-  readonly order_id: number
-  readonly order_sn: string
-  readonly company: string
-  readonly reason: string
-  readonly payable: number
-  readonly expire_at: number
-  readonly picked_by: string
-}
-
-/** Open requests for the staff, the first to end first. */
-export const openRequests = (
-  db: Db,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<(OpenRequest & { readonly all: number })[]> =>
-  rows(
-    db,
-    sql<OpenRequest & { readonly all: number }>`
-  select c.order_id, o.order_sn, o.buyer->>'company' as company, c.reason, o.payable,
-    unix_seconds(c.expire_at)::int as expire_at, coalesce(s.name, '') as picked_by,
-    ${cappedCount(sql`from cancel_request where state = 'open'`)} as all
-  from cancel_request c join orders o on o.id = c.order_id left join order_pick p on p.order_id = o.id
-    left join staff s on s.id = p.staff_id where c.state = 'open' order by c.expire_at, c.id
-    limit ${limit} offset ${offset}`,
   )

@@ -11,7 +11,7 @@ import { agreeToRequest } from './cancel-request.service.ts'
 import { largeRefundsText as text } from './large-refunds.text.ts'
 import { orderMessages } from './order.text.ts'
 import { shortageByStaff } from './shortage.service.ts'
-import { cancelByStaff, reduceByStaff, refuseByStaff } from './staff-orders.service.ts'
+import { cancelByStaff, reduceByStaff, refuseByStaff } from './order.staff.service.ts'
 
 const askSchema = z.object({
   order_id: z.number(),

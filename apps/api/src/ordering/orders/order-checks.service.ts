@@ -1,8 +1,8 @@
 import { AuditStatus } from '@yaopi/core'
 import type { OrderCheck } from '@yaopi/core/staff'
 import type { Db } from '../../platform/db/index.ts'
-import { checkFacts, type CheckFacts } from './staff-orders.queries.ts'
-import { staffOrdersText } from './staff-orders.text.ts'
+import { checkFacts, type CheckFacts } from './order.staff.queries.ts'
+import { staffOrdersText } from './order.staff.text.ts'
 
 const text = staffOrdersText.checks
 

@@ -25,8 +25,7 @@ import { onOrdersMoved } from './order-moved.ts'
 import { orderJobs } from './order.jobs.ts'
 import { answerLots } from './lot-promise.service.ts'
 import { orderMessages } from './order.text.ts'
-import { registerStaffOrders } from './staff-orders.api.ts'
-import { registerTemperature } from './temperature.api.ts'
+import { registerStaffOrders } from './order.staff.api.ts'
 import { traceCodesOf } from './trace-codes.service.ts'
 
 const PER_PAGE = 10
@@ -56,7 +55,7 @@ async function filterOf(server: AppContext, member: Member, input: z.output<z.Zo
   }
 }
 
-/** Orders of members and the staff's actions on them. domain.md §3.3, §3.4, §7.2. */
+/** Orders of members. domain.md §3.3, §3.4. */
 export function registerOrders(server: AppContext): void {
   registerJobs(server, orderJobs)
   registerEvent(server, orderCreated)
@@ -112,5 +111,4 @@ export function registerOrders(server: AppContext): void {
     return parcelsView(order)
   })
   registerStaffOrders(server)
-  registerTemperature(server)
 }

@@ -7,8 +7,8 @@ import { lockTradeOf } from '../order-state/index.ts'
 import type { Staff } from './cancel-order.service.ts'
 import { orderMessages } from './order.text.ts'
 import { addressOfMember, addressOfOrder, setAddress, type OrderAddress } from './readdress.queries.ts'
-import { isBeingPicked } from './staff-orders.queries.ts'
-import { staffOrdersText as text } from './staff-orders.text.ts'
+import { isBeingPicked } from './order.staff.queries.ts'
+import { staffOrdersText as text } from './order.staff.text.ts'
 
 const MAY_CHANGE: readonly OrderStatus[] = [OrderStatus.auditPending, OrderStatus.unshipped]
 

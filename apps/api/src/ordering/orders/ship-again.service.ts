@@ -1,7 +1,7 @@
 import { formatDate } from '@yaopi/core'
 import type { AppContext } from '../../platform/context/index.ts'
 import type { Db } from '../../platform/db/index.ts'
-import { insertParcel, lockLots } from './order.queries.ts'
+import { insertParcel, lockLots } from './ship-order.queries.ts'
 import { takeLots } from './take-lots.ts'
 
 /** Units that are sent again for a case, and the parcel they travel in. */

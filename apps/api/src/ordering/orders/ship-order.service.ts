@@ -7,9 +7,16 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { type Locked, lockTradeOf, moveOrder } from '../order-state/index.ts'
 import { moved, type Staff } from './cancel-order.service.ts'
 import { hasOpenRequest } from './cancel-request.queries.ts'
-import * as queries from './order.queries.ts'
+import { type OpenItem, openItems } from './order.queries.ts'
 import { orderMessages } from './order.text.ts'
-import { goesToApprovedAddress, isTemperatureFile } from './ship-order.queries.ts'
+import {
+  goesToApprovedAddress,
+  insertParcel,
+  isTemperatureFile,
+  lockLots,
+  type LotToShip,
+  type Shipped,
+} from './ship-order.queries.ts'
 import { refundUnsent } from './shortage.service.ts'
 import { fitsLine, takeLots } from './take-lots.ts'
 import { parcelOfKey } from './trace-codes.queries.ts'
@@ -37,8 +44,8 @@ export type ToShip = {
   readonly idempotency_key?: string | undefined
 }
 
-type Item = queries.OpenItem
-type Lot = { -readonly [K in keyof queries.LotToShip]: queries.LotToShip[K] }
+type Item = OpenItem
+type Lot = { -readonly [K in keyof LotToShip]: LotToShip[K] }
 
 const atLines = (message: string): BusinessError => fieldError('lines', message)
 
@@ -56,7 +63,7 @@ function requestedItems(items: readonly Item[], lines: ToShip['lines']): (Item &
 }
 
 /** Units of the lots that a line names. Throws 422 for a lot that must not leave for it, or has too few. */
-function takeNamed(item: Item, chosen: readonly LotOfLine[], lots: readonly Lot[]): queries.Shipped[] {
+function takeNamed(item: Item, chosen: readonly LotOfLine[], lots: readonly Lot[]): Shipped[] {
   if (chosen.reduce((sum, { number }) => sum + number, 0) !== item.left)
     throw atLines(orderMessages.lotsDiffer(item.name))
   return chosen.map(({ lot_id, number }) => {
@@ -70,13 +77,13 @@ function takeNamed(item: Item, chosen: readonly LotOfLine[], lots: readonly Lot[
 }
 
 /** The lot that ends before one of those that were taken and still has units; undefined: the first to end went. */
-function leftBehind(item: Item, taken: readonly queries.Shipped[], lots: readonly Lot[]): Lot | undefined {
+function leftBehind(item: Item, taken: readonly Shipped[], lots: readonly Lot[]): Lot | undefined {
   const ends = taken.map(({ lot_id }) => lots.find((lot) => lot.lot_id === lot_id)!.end_date)
   const last = ends.toSorted().at(-1)!
   return lots.find((lot) => fitsLine(item, lot) && lot.on_hand > 0 && lot.end_date < last)
 }
 
-type Taken = { readonly lines: queries.Shipped[]; readonly deviations: readonly string[] }
+type Taken = { readonly lines: Shipped[]; readonly deviations: readonly string[] }
 
 /** Takes what is asked for; where another lot ends first and stays, the line has to say why (422). */
 function takeAll(
@@ -132,7 +139,7 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
   return inTransaction(server.db, async (tx) => {
     const order = (await lockTradeOf(tx, id)).find((one) => one.id === id)
     if (order === undefined) throw new BusinessError(404, orderMessages.unknown)
-    const items = await queries.openItems(tx, id)
+    const items = await openItems(tx, id)
     const codes = checkedCodes(ship.lines, items)
     const known =
       (key === undefined ? undefined : await parcelOfKey(tx, id, key)) ?? (await parcelMadeBefore(tx, id, wl_no, codes))
@@ -146,10 +153,10 @@ export async function shipByStaff(server: AppContext, staff: Staff, id: number, 
         tx,
         codes.map(({ code }) => code),
       )
-    const lots = (await queries.lockLots(tx, items, formatDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
+    const lots = (await lockLots(tx, items, formatDate(Math.floor(at / 1000)))).map((lot) => ({ ...lot }))
     const { lines, deviations } = takeAll(requested, ship.lots ?? [], lots)
     const note = { key, temperature_file, box_no, weight }
-    const package_id = await queries.insertParcel(tx, { order_id: id, company, wl_no, at, lines, note })
+    const package_id = await insertParcel(tx, { order_id: id, company, wl_no, at, lines, note })
     await saveCodes(tx, { order_id: id, package_id }, codes)
     const left = items.reduce((sum, item) => sum + item.left, 0)
     const open = lines.reduce((sum, line) => sum + line.number, 0) < left

@@ -1,5 +1,5 @@
 import { OrderStatus, orderTimes } from '@yaopi/core'
-import { cappedCount, type Db, rows, sinceMonths, sql, literals } from '../../platform/db/index.ts'
+import { type Db, rows, sinceMonths, sql, literals } from '../../platform/db/index.ts'
 
 /** A line of an order for refunds of its units; amounts in fen. */
 export type RefundLine = {
@@ -69,31 +69,6 @@ export const restsSince = (db: Db, before: number, after: Rest | undefined): Pro
     and (shipped_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
   order by shipped_at, id limit 200`,
   )
-
-export type UnsentRest = {
-  readonly order_id: number
-  readonly order_sn: string
-  readonly company: string
-  readonly shipped_at: number
-  readonly due_at: number
-}
-
-/** Partly shipped orders for the staff, those that wait longest first; times in Unix seconds. */
-export const unsentRests = (
-  db: Db,
-  now: number,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<(UnsentRest & { readonly all: number })[]> => {
-  const waiting = sql`from orders where status = ${sql.lit(OrderStatus.partlyShipped)} and ${sinceMonths('id', now)}`
-  return rows(
-    db,
-    sql<UnsentRest & { readonly all: number }>`
-  select id as order_id, order_sn, buyer->>'company' as company, unix_seconds(shipped_at)::int as shipped_at,
-    unix_seconds(shipped_at)::int + ${sql.lit(orderTimes.shortageHours * 3_600)} as due_at,
-    ${cappedCount(waiting)} as all
-  ${waiting} order by shipped_at, id limit ${limit} offset ${offset}`,
-  )
-}
 
 export type DueReminder = {
   readonly id: number

@@ -1,5 +1,6 @@
 import { BusinessError } from '../../platform/errors/index.ts'
-import type { OpenItem, Shipped } from './order.queries.ts'
+import type { OpenItem } from './order.queries.ts'
+import type { Shipped } from './ship-order.queries.ts'
 import { orderMessages } from './order.text.ts'
 
 type ToTake = Omit<OpenItem, 'is_cold' | 'offered_end' | 'offered_until'>

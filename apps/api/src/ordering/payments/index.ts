@@ -1,6 +1,6 @@
 /** Payments, transfers and refunds. What other features may use. */
 export { registerPayments } from './payment.api.ts'
-export { type TransferListRow, listTransfers } from './payment.queries.ts'
+export { type TransferListRow, listTransfers } from './payment.staff.queries.ts'
 export { addWalletLog, isOwnReceipt, lockTrade, lockWallet, pendingOf, walletOf } from './payment.queries.ts'
 export { availableCredit, creditBlockAt } from './credit-part.service.ts'
 export {

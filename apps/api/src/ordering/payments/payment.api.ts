@@ -1,35 +1,16 @@
 import { contract, type PayType } from '@yaopi/core/contract'
-import { fromYuan, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import { tokenBuckets } from '../../platform/concurrency/index.ts'
-import {
-  addressOf,
-  countedPage,
-  day,
-  flag,
-  id,
-  idempotencyKey,
-  oneOf,
-  page,
-  route,
-  staffPageOf,
-  text,
-  whole,
-  yuan,
-} from '../../platform/http/index.ts'
+import { addressOf, day, flag, id, idempotencyKey, route, text, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { fileUrl } from '../../platform/uploads/index.ts'
-import { bankRefunds, countTransfers, listTransfers } from './payment.queries.ts'
 import { payStatus, readPay, startPay, takeNotice } from './payment.service.ts'
 import { noteOpened, openShare, payShared, readShared, takeBackShare } from './share.service.ts'
-import { declareTransfer, mayComeLate, reviewTransfer } from './transfer.service.ts'
+import { declareTransfer } from './transfer.service.ts'
 import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
 import { onPaymentClosed, onRefundRequested, paymentClosed, refundRequested } from './payment.events.ts'
 import { comparePayments, queryPendingPayments } from './payment.jobs.ts'
-import { registerReconciliation } from './reconciliation.api.ts'
-import { registerRefundDesk } from './refund-desk.api.ts'
-import { markRefundPaid } from './refund.service.ts'
+import { registerStaffPayments } from './payment.staff.api.ts'
 import { paymentMessages } from './payment.text.ts'
 
 const hm = z
@@ -68,8 +49,6 @@ function bindNotices(server: AppContext): void {
 
 /** Links that nobody knows, of one address in a minute. */
 const UNKNOWN_LINKS = 20
-/** Rows of a page of transfers. */
-const PER_PAGE = 50
 
 /** Binds what the holders of links ask; an address that tries unknown ones is stopped. */
 function bindShared(server: AppContext): void {
@@ -108,7 +87,6 @@ export function registerPayments(server: AppContext): void {
   handleEvent(server, refundRequested, onRefundRequested)
   handleEvent(server, paymentClosed, onPaymentClosed)
   const calls = contract.payment
-  const admin = contract.paymentAdmin
 
   route(server, calls.read, z.object({ trade_id: id(), hm }), ({ input, member }) =>
     readPay(server, member, input.trade_id, input.hm === 1),
@@ -156,70 +134,5 @@ export function registerPayments(server: AppContext): void {
   )
   bindShared(server)
   bindNotices(server)
-  registerRefundDesk(server)
-  registerReconciliation(server)
-
-  route(
-    server,
-    admin.transfers,
-    z.object({ state: oneOf(['waiting', 'confirmed', 'rejected'] as const).default('waiting'), page: page() }),
-    async ({ input }) => {
-      const paging = { limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }
-      const list = (await listTransfers(server.db, input.state, paging)).map((row) => ({
-        id: row.id,
-        trade_sn: row.trade_sn,
-        company: row.company,
-        payer: row.payer,
-        bank: row.bank,
-        amount: toYuan(row.amount),
-        due: toYuan(row.due),
-        code: row.transfer_code,
-        state: row.state,
-        reason: row.reason,
-        image: fileUrl(server, row.image_id),
-        paid_on: row.paid_on,
-        is_hm: row.is_hm ? (1 as const) : (0 as const),
-        is_same_picture: row.is_same_picture ? (1 as const) : (0 as const),
-        created_at: row.created_at,
-        may_come_late: mayComeLate(row) ? (1 as const) : (0 as const),
-      }))
-      const total = await countTransfers(server.db, input.state)
-      return staffPageOf(list, total, { page: input.page, per_page: PER_PAGE })
-    },
-  )
-  route(server, admin.refunds, z.object({ page: page() }), async ({ input }) => {
-    const paging = { page: input.page, per_page: PER_PAGE }
-    const { list, total } = await countedPage('all', paging, (part) => bankRefunds(server.db, part))
-    return staffPageOf(
-      list.map(({ all: _, ...one }) => ({ ...one, amount: toYuan(one.amount) })),
-      total,
-      paging,
-    )
-  })
-  route(
-    server,
-    admin.refundPaid,
-    z.object({ id: id(), reference: text(4, 60, paymentMessages.referenceNeeded) }),
-    async ({ input, staff }) => {
-      await markRefundPaid(server, staff, input.id, input.reference)
-      return { state: 'done' }
-    },
-  )
-  route(
-    server,
-    admin.confirm,
-    z.object({ id: id(), amount: yuan().optional(), late: flag().default(0) }),
-    ({ input, staff }) =>
-      reviewTransfer(server, staff, input.id, {
-        ok: true,
-        received: input.amount === undefined ? undefined : fromYuan(input.amount),
-        isLate: input.late === 1,
-      }),
-  )
-  route(
-    server,
-    admin.reject,
-    z.object({ id: id(), reason: text(1, 200, paymentMessages.reasonNeeded) }),
-    ({ input, staff }) => reviewTransfer(server, staff, input.id, { ok: false, reason: input.reason }),
-  )
+  registerStaffPayments(server)
 }

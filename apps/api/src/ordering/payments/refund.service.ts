@@ -9,6 +9,7 @@ import type { Locked } from '../order-state/index.ts'
 import { returnCredit } from './credit-part.service.ts'
 import { releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
+import { lockBankRefund, setReference } from './payment.staff.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 
 /**
@@ -176,13 +177,13 @@ export async function markRefundPaid(
   reference: string,
 ): Promise<void> {
   await inTransaction(server.db, async (tx) => {
-    const refund = await queries.lockBankRefund(tx, id)
+    const refund = await lockBankRefund(tx, id)
     if (refund === undefined) throw new BusinessError(404, paymentMessages.unknownRefund)
     if (refund.status === 'done') {
       if (refund.reference === reference) return
       throw new BusinessError(409, paymentMessages.refundDone)
     }
-    await queries.setReference(tx, id, reference)
+    await setReference(tx, id, reference)
     await queries.finishRefund(tx, id, server.now())
     await audit(tx, {
       by: staff,

@@ -11,6 +11,7 @@ import { type Locked, moveOrder, ordersOfTrade } from '../order-state/index.ts'
 import { codeFor, reserveBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
 import { dueOf, reservedOf, bySettlement, partsOf, settle, settleGroupOrders } from './payment.service.ts'
+import { useBankLine } from './payment.staff.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 import { closePending } from './refund.service.ts'
 
@@ -294,7 +295,7 @@ const auditTransfer = (
 
 /** Takes the line of the bank that proves a transfer. Throws 409 where another transfer has it. */
 async function useLine(tx: Db, verdict: Verdict, id: number): Promise<void> {
-  if (verdict.ok && verdict.line_id !== undefined && !(await queries.useBankLine(tx, verdict.line_id, id)))
+  if (verdict.ok && verdict.line_id !== undefined && !(await useBankLine(tx, verdict.line_id, id)))
     throw new BusinessError(409, paymentMessages.lineUsed)
 }
 

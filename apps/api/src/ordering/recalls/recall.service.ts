@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { closeUnanswered } from '../after-sales/index.ts'
 import * as queries from './recall.queries.ts'
+import * as staffQueries from './recall.staff.queries.ts'
 import { recallMessages as text } from './recall.text.ts'
 
 const HOUR = 3_600_000
@@ -42,18 +43,18 @@ async function startIn(
   isLast: boolean,
 ): Promise<number> {
   const { goods_id, batch_no } = ask
-  const earlier = await queries.recallByKey(tx, staff.id, ask.idempotency_key)
+  const earlier = await staffQueries.recallByKey(tx, staff.id, ask.idempotency_key)
   if (earlier !== undefined) {
     if (earlier.goods_id !== goods_id || earlier.batch_no !== batch_no || earlier.class !== ask.class)
       throw fieldError('idempotency_key', text.keyUsed)
     return earlier.id
   }
   // Trades before stock, as everything that ships locks them.
-  const before = await queries.ordersWithBatch(tx, goods_id, batch_no)
+  const before = await staffQueries.ordersWithBatch(tx, goods_id, batch_no)
   const known = new Set(before.map((one) => one.order_id))
   await queries.lockTrades(tx, [...new Set(before.map((one) => one.trade_id))], [...known])
   if ((await queries.lockBatch(tx, goods_id, batch_no)) === 0) throw fieldError('batch_no', text.unknownBatch)
-  const orders = await queries.ordersWithBatch(tx, goods_id, batch_no)
+  const orders = await staffQueries.ordersWithBatch(tx, goods_id, batch_no)
   const later = orders.filter((one) => !known.has(one.order_id))
   if (later.length > 0 && !isLast) throw new ShippedMeanwhile()
   if (later.length > 0)
@@ -65,7 +66,7 @@ async function startIn(
   const at = server.now()
   const { tell_hours, report_days } = server.settings.values().recall_deadlines[ask.class]
   const answer_by = at + tell_hours * HOUR
-  const id = await queries.insertRecall(tx, {
+  const id = await staffQueries.insertRecall(tx, {
     ...ask,
     key: ask.idempotency_key,
     staff_id: staff.id,
@@ -74,11 +75,11 @@ async function startIn(
     report_by: at + report_days * DAY,
   })
   if (id === undefined) {
-    const same = await queries.recallByKey(tx, staff.id, ask.idempotency_key)
+    const same = await staffQueries.recallByKey(tx, staff.id, ask.idempotency_key)
     if (same !== undefined) return same.id
     throw new BusinessError(409, text.already)
   }
-  await queries.holdBatch(tx, id, goods_id, batch_no)
+  await staffQueries.holdBatch(tx, id, goods_id, batch_no)
   const made = (await queries.recallById(tx, id))!
   const members = await openAndTell(tx, made, staff.id, { orders: orders.map((one) => one.order_id), at })
   const { class: level, text: words } = ask
@@ -158,7 +159,7 @@ export async function endRecall(
 ): Promise<queries.RecallRow> {
   const one = await queries.recallById(server.db, id)
   if (one === undefined) throw new BusinessError(404, text.unknown)
-  const { unanswered } = await queries.openCasesOf(server.db, id)
+  const { unanswered } = await staffQueries.openCasesOf(server.db, id)
   if (one.ended_at === null && one.answer_by * 1000 <= server.now())
     for (const caseId of unanswered) await closeUnanswered(server, caseId, text.closed)
   await inTransaction(server.db, async (tx) => {
@@ -166,10 +167,10 @@ export async function endRecall(
     const locked = (await queries.lockRecall(tx, id))!
     const state: RecallState = locked.is_ended ? 'ended' : 'open'
     if (!statesBefore(recallSteps, 'ended').includes(state)) throw new BusinessError(409, text.ended)
-    const left = await queries.openCasesOf(tx, id)
+    const left = await staffQueries.openCasesOf(tx, id)
     if (left.unanswered.length > 0) throw new BusinessError(409, text.unanswered(left.unanswered.length))
     if (left.running > 0) throw new BusinessError(409, text.running(left.running))
-    await queries.endRecall(tx, { id, staff_id: staff.id, note: words, at: server.now() })
+    await staffQueries.endRecall(tx, { id, staff_id: staff.id, note: words, at: server.now() })
     await note(server, tx, staff, text.end, id, { note: words })
   })
   return (await queries.recallById(server.db, id))!

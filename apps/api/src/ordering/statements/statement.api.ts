@@ -1,45 +1,26 @@
-import { contract, STATEMENT_LIMITS, statementText, type StatementState } from '@yaopi/core/contract'
-import type { StaffStatement } from '@yaopi/core/staff'
+import { contract, STATEMENT_LIMITS, statementText } from '@yaopi/core/contract'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import {
-  sendFile,
-  id,
-  limitHits,
-  oneOf,
-  page,
-  staffPageOf,
-  prose,
-  route,
-  text as line,
-} from '../../platform/http/index.ts'
+import { sendFile, limitHits, oneOf, prose, route, text as line } from '../../platform/http/index.ts'
 import { registerEvent, registerJobs } from '../../platform/jobs/index.ts'
 import { XLSX } from '../../platform/spreadsheet/index.ts'
 import { statementAnswered, statementDisputed } from './statement.events.ts'
 import { statementJobs } from './statement.jobs.ts'
-import { monthsOf, statementsIn, type StatementRow } from './statement.queries.ts'
+import { monthsOf } from './statement.queries.ts'
 import * as service from './statement.service.ts'
+import { registerStaffStatements } from './statement.staff.api.ts'
 import { statementMessages as text } from './statement.text.ts'
 import { statementView } from './statement.view.ts'
 
-const PER_PAGE = 20
 const FILES = { bucket: 'statement-file', hits: 20, seconds: 600, message: text.often } as const
 const month = () => line(0, 20).refine((value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value), text.badMonth)
 
-const staffView = (row: StatementRow): StaffStatement => ({
-  ...statementView(row),
-  id: row.id,
-  member_id: row.member_id,
-  company: row.company,
-})
-
-/** Monthly statements of members, and the answers of finance. domain.md §3.8.5 */
+/** Monthly statements of members. domain.md §3.8.5 */
 export function registerStatements(server: AppContext): void {
   registerJobs(server, statementJobs)
   registerEvent(server, statementDisputed)
   registerEvent(server, statementAnswered)
   const calls = contract.statement
-  const admin = contract.statementAdmin
 
   route(server, calls.list, z.object({}), async ({ member }) =>
     (await monthsOf(server.db, member.id, STATEMENT_LIMITS.months)).map((one) => ({
@@ -77,21 +58,5 @@ export function registerStatements(server: AppContext): void {
     async ({ input, member }) => statementView(await service.dispute(server, member, input)),
   )
 
-  route(
-    server,
-    admin.list,
-    z.object({
-      state: oneOf(['1', '2', '3'] as const)
-        .transform((state) => Number(state) as StatementState)
-        .default(3),
-      page: page(),
-    }),
-    async ({ input }) => {
-      const { list, total } = await statementsIn(server.db, input.state, PER_PAGE, (input.page - 1) * PER_PAGE)
-      return staffPageOf(list.map(staffView), total, { page: input.page, per_page: PER_PAGE })
-    },
-  )
-  route(server, admin.answer, z.object({ id: id(), answer: prose(1, 300) }), async ({ input, staff }) =>
-    staffView(await service.answer(server, staff, input.id, input.answer)),
-  )
+  registerStaffStatements(server)
 }

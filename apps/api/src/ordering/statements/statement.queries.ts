@@ -1,11 +1,11 @@
 import { InvoiceState, RedState, type StatementKind, StatementState } from '@yaopi/core/contract'
 import { statesBefore } from '@yaopi/core/staff'
-import { cappedCount, type Db, literals, localTime, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, literals, localTime, row, rows, sql } from '../../platform/db/index.ts'
 import { statementSteps } from './statement-steps.ts'
 
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 /** The states from which a statement may come to another one. */
-const before = (state: StatementState) => literals(...statesBefore(statementSteps, state))
+export const before = (state: StatementState) => literals(...statesBefore(statementSteps, state))
 
 /** A line as it is stored; fen, `at` in Unix seconds. `what`: a kind of payment, refund or move, or a remark. */
 export type StoredLine = {
@@ -49,9 +49,10 @@ export type StatementRow = {
 /** The time that a statement is about: its month, and its bounds in milliseconds. */
 export type StatementTime = { readonly month: string; readonly start: number; readonly end: number }
 
-const columns = sql`s.id, s.member_id, m.company, s.month, s.state, s.wallet_opening, s.wallet_in, s.wallet_out,
-  s.wallet_closing, s.credit_opening, s.credit_in, s.credit_out, s.credit_closing, s.orders, s.payments, s.refunds,
-  s.invoices, s.lines, ${stamp('s.made_at')} as made_at, ${stamp('s.confirm_by')} as confirm_by,
+/** The columns of a statement, each with its company. */
+export const statementColumns = sql`s.id, s.member_id, m.company, s.month, s.state, s.wallet_opening, s.wallet_in,
+  s.wallet_out, s.wallet_closing, s.credit_opening, s.credit_in, s.credit_out, s.credit_closing, s.orders,
+  s.payments, s.refunds, s.invoices, s.lines, ${stamp('s.made_at')} as made_at, ${stamp('s.confirm_by')} as confirm_by,
   ${stamp('s.confirmed_at')} as confirmed_at, s.is_auto, s.rounds, s.dispute, s.answer`
 
 /** Months of a member that have a statement, the newest first. */
@@ -71,40 +72,9 @@ export const monthsOf = (
 export const statementOf = (db: Db, memberId: number, month: string): Promise<StatementRow | undefined> =>
   row(
     db,
-    sql<StatementRow>`select ${columns} from statement s join member m on m.id = s.member_id
+    sql<StatementRow>`select ${statementColumns} from statement s join member m on m.id = s.member_id
       where s.member_id = ${memberId} and s.month = ${month}`,
   )
-
-/** A statement by its id. */
-export const statementById = (db: Db, id: number): Promise<StatementRow | undefined> =>
-  row(
-    db,
-    sql<StatementRow>`select ${columns} from statement s join member m on m.id = s.member_id
-      where s.id = ${id}`,
-  )
-
-/** Of each state: those that wait longest first, confirmed ones newest first; each by an index. */
-const orderOf = { 1: sql`s.confirm_by, s.id`, 2: sql`s.id desc`, 3: sql`s.disputed_at, s.id` } as const
-
-/** Statements in a state, and how many there are. */
-export async function statementsIn(
-  db: Db,
-  state: StatementState,
-  limit: number,
-  offset: number,
-): Promise<{ readonly list: StatementRow[]; readonly total: number }> {
-  const list = await rows(
-    db,
-    sql<StatementRow>`select ${columns} from statement s
-      join member m on m.id = s.member_id where s.state = ${sql.lit(state)}
-      order by ${orderOf[state]} limit ${sql.lit(limit)} offset ${offset}`,
-  )
-  const counted = await row(
-    db,
-    sql<{ n: number }>`select ${cappedCount(sql`from statement where state = ${sql.lit(state)}`)} as n`,
-  )
-  return { list, total: counted?.n ?? 0 }
-}
 
 /**
  * Whether an invoice, or a red one, was noted as issued within a time. One that finance registers may have been
@@ -230,26 +200,6 @@ export const disputeStatement = async (tx: Db, d: { id: number; text: string; at
       select 'statement.disputed:' || id || ':' || rounds, 'statement.disputed', jsonb_build_object('statement_id', id,
         'member_id', member_id, 'month', month, 'text', ${d.text}::text, 'round', rounds), ${new Date(d.at)},
         ${new Date(d.at)} from told returning id`,
-    )
-  ).length > 0
-
-/** Answers an objection: the member confirms or objects again; false when there is none. Milliseconds. */
-export const answerStatement = async (
-  tx: Db,
-  a: { id: number; answer: string; staff_id: number; at: number; confirmBy: number },
-): Promise<boolean> =>
-  (
-    await rows(
-      tx,
-      sql`with told as (update statement set state = ${sql.lit(StatementState.waiting)},
-        answer = ${a.answer}, answered_at = ${new Date(a.at)},
-        answered_by = ${a.staff_id}, confirm_by = ${new Date(a.confirmBy)} where id = ${a.id}
-        and state in ${before(StatementState.waiting)}
-        returning id, member_id, rounds)
-      insert into outbox (event_id, topic, payload, created_at, available_at)
-      select 'statement.answered:' || id || ':' || rounds, 'statement.answered', jsonb_build_object('statement_id', id,
-        'member_id', member_id, 'round', rounds, 'answer', ${a.answer}::text, 'staff_id', ${a.staff_id}::int),
-        ${new Date(a.at)}, ${new Date(a.at)} from told returning id`,
     )
   ).length > 0
 

@@ -5,6 +5,7 @@ import type { AppContext, Member, StaffActor } from '../../platform/context/inde
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import * as queries from './statement.queries.ts'
+import { answerStatement, statementById } from './statement.staff.queries.ts'
 import { statementMessages as text } from './statement.text.ts'
 
 const HOUR = 3_600_000
@@ -76,11 +77,11 @@ export async function answer(
   words: string,
 ): Promise<queries.StatementRow> {
   await inTransaction(server.db, async (tx) => {
-    const one = await queries.statementById(tx, id)
+    const one = await statementById(tx, id)
     if (one === undefined) throw new BusinessError(404, text.unknown)
     const at = server.now()
     const change = { id, answer: words, staff_id: staff.id, at, confirmBy: at + CONFIRM }
-    if (!(await queries.answerStatement(tx, change))) throw new BusinessError(409, text.noDispute)
+    if (!(await answerStatement(tx, change))) throw new BusinessError(409, text.noDispute)
     await addMessage(tx, {
       member_id: one.member_id,
       kind: 'bill.answered',
@@ -91,5 +92,5 @@ export async function answer(
     const target = `statement:${id}`
     await audit(tx, { by: staff, action: text.answered, target, detail: { answer: words }, at })
   })
-  return (await queries.statementById(server.db, id))!
+  return (await statementById(server.db, id))!
 }

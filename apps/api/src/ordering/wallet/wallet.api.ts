@@ -1,22 +1,17 @@
 import { contract, WALLET_LIMITS, type WalletUse } from '@yaopi/core/contract'
-import { daysBetween, fromYuan, type Yuan } from '@yaopi/core'
+import { daysBetween } from '@yaopi/core'
 import { z } from 'zod'
-import { registerApprovalSource } from '../../accounts/approvals/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import {
   sendFile,
-  flag,
   id,
   idempotencyKey,
   limitHits,
-  masterId,
   day,
   oneOf,
   page,
   pageOf,
-  staffPageOf,
-  prose,
   route,
   text as plain,
   whole,
@@ -24,21 +19,12 @@ import {
 } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
 import { sheetOf, XLSX } from '../../platform/spreadsheet/index.ts'
-import { checkedWithdrawals, openAdjustments } from './wallet-approvals.queries.ts'
-import { registerLedgerExport } from './ledger-export.ts'
 import { moneyLog, moneyLogCount, type MoneyLogFilter } from './money-log.queries.ts'
 import { walletJobs } from './wallet.jobs.ts'
-import { staffPage, type AdjustmentRow, type RechargeRow, type WithdrawalRow } from './wallet.queries.ts'
+import { registerStaffWallet } from './wallet.staff.api.ts'
 import * as service from './wallet.service.ts'
 import { walletText as text } from './wallet.text.ts'
-import {
-  adjustmentView,
-  logColumns,
-  logFileName,
-  moneyLogView,
-  staffRechargeView,
-  staffWithdrawalView,
-} from './wallet.view.ts'
+import { logColumns, logFileName, moneyLogView } from './wallet.view.ts'
 
 const PER_PAGE = 20
 const EXPORTS = { bucket: 'money-log-export', hits: 1, seconds: 60, message: text.exportOften } as const
@@ -70,32 +56,11 @@ function filterOf(
   return { member_id, use_type, start, end, direction }
 }
 
-const reason = () => prose(1, 200)
-const state = <const T extends readonly [string, ...string[]]>(words: T) => oneOf(words).transform(Number)
-
-/** The wallet of a member, and what finance does with it. domain.md §4.1 */
+/** The wallet of a member. domain.md §4.1 */
 export function registerWallet(server: AppContext): void {
   registerJobs(server, walletJobs)
-  registerOpenApprovals(server)
   registerMemberCalls(server)
-  registerStaffCalls(server)
-  registerLedgerExport(server)
-}
-
-/** What waits for a second person shows in everybody's inbox. */
-function registerOpenApprovals(server: AppContext): void {
-  registerApprovalSource(server, {
-    kind: 'wallet_adjustment',
-    name: text.approvals.adjustment,
-    checker: 'wallet_adjustment:approve',
-    open: async (db, most) => (await openAdjustments(db, most)).map((one) => ({ ...one, path: '/adjustments' })),
-  })
-  registerApprovalSource(server, {
-    kind: 'withdrawal',
-    name: text.approvals.withdrawal,
-    checker: 'withdrawal:decide',
-    open: async (db, most) => (await checkedWithdrawals(db, most)).map((one) => ({ ...one, path: '/withdrawals' })),
-  })
+  registerStaffWallet(server)
 }
 
 function registerMemberCalls(server: AppContext): void {
@@ -133,125 +98,5 @@ function registerMemberCalls(server: AppContext): void {
     calls.withdraw,
     z.object({ amount: yuan(), pay_password: plain(1, 64), idempotency_key: idempotencyKey() }),
     ({ input, member }) => service.askWithdrawal(server, member, input),
-  )
-}
-
-function registerStaffCalls(server: AppContext): void {
-  const { db } = server
-  const calls = contract.walletAdmin
-  const skip = (at: number): number => (at - 1) * PER_PAGE
-  const words = () => plain(0, 60).default('')
-
-  route(
-    server,
-    calls.recharges,
-    z.object({
-      state: state(['1', '2', '3', '4']).default(1),
-      receipt: flag().default(0),
-      q: words(),
-      page: page(),
-    }),
-    async ({ input }) => {
-      const { list, total } = await staffPage<RechargeRow>(
-        db,
-        { kind: 'recharge', state: input.state, words: input.q, hasReceipt: input.receipt === 1 },
-        PER_PAGE,
-        skip(input.page),
-      )
-      return staffPageOf(
-        list.map((one) => staffRechargeView(server, one)),
-        total,
-        { page: input.page, per_page: PER_PAGE },
-      )
-    },
-  )
-  route(
-    server,
-    calls.confirmRecharge,
-    z.object({ id: id(), received: yuan(), late: flag().default(0) }),
-    ({ input, staff }) => service.confirmRecharge(server, staff, input),
-  )
-  route(server, calls.rejectRecharge, z.object({ id: id(), reason: reason() }), ({ input, staff }) =>
-    service.rejectRecharge(server, staff, input.id, input.reason),
-  )
-
-  route(
-    server,
-    calls.withdrawals,
-    z.object({
-      state: oneOf(['open', '1', '2', '3', '4'] as const)
-        .transform((one) => (one === 'open' ? one : Number(one)))
-        .default('open'),
-      q: words(),
-      page: page(),
-    }),
-    async ({ input }) => {
-      const { list, total } = await staffPage<WithdrawalRow>(
-        db,
-        { kind: 'withdrawal', state: input.state, words: input.q },
-        PER_PAGE,
-        skip(input.page),
-      )
-      return staffPageOf(list.map(staffWithdrawalView), total, { page: input.page, per_page: PER_PAGE })
-    },
-  )
-  route(server, calls.checkWithdrawal, z.object({ id: id() }), ({ input, staff }) =>
-    service.checkWithdrawal(server, staff, input.id),
-  )
-  route(
-    server,
-    calls.payWithdrawal,
-    z.object({ id: id(), bank_ref: plain(1, 60, text.referenceNeeded) }),
-    ({ input, staff }) => service.payWithdrawal(server, staff, input.id, input.bank_ref),
-  )
-  route(server, calls.rejectWithdrawal, z.object({ id: id(), reason: reason() }), ({ input, staff }) =>
-    service.rejectWithdrawal(server, staff, input.id, input.reason),
-  )
-
-  route(
-    server,
-    calls.adjustments,
-    z.object({ state: state(['1', '2', '3']).default(1), q: words(), page: page() }),
-    async ({ input, staff }) => {
-      const { list, total } = await staffPage<AdjustmentRow>(
-        db,
-        { kind: 'wallet_adjustment', state: input.state, words: input.q },
-        PER_PAGE,
-        skip(input.page),
-      )
-      return staffPageOf(
-        list.map((one) => adjustmentView(one, staff)),
-        total,
-        { page: input.page, per_page: PER_PAGE },
-      )
-    },
-  )
-  route(
-    server,
-    calls.adjust,
-    z.object({
-      member_id: masterId(),
-      kind: oneOf(['recharge', 'gift'] as const),
-      direction: oneOf(['in', 'out'] as const),
-      amount: yuan().pipe(z.number().min(0.01)),
-      reason: reason(),
-      idempotency_key: idempotencyKey(),
-    }),
-    ({ input: { member_id, kind, direction, amount, reason: why, idempotency_key: key }, staff }) => {
-      const fen = fromYuan(amount as Yuan)
-      return service.adjust(server, staff, {
-        member_id,
-        kind,
-        amount: direction === 'in' ? fen : -fen,
-        reason: why,
-        key,
-      })
-    },
-  )
-  route(server, calls.approveAdjustment, z.object({ id: id() }), ({ input, staff }) =>
-    service.decideAdjustment(server, staff, input.id, { ok: true }),
-  )
-  route(server, calls.rejectAdjustment, z.object({ id: id(), reason: reason() }), ({ input, staff }) =>
-    service.decideAdjustment(server, staff, input.id, { ok: false, reason: input.reason }),
   )
 }

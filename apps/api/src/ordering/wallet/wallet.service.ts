@@ -19,6 +19,7 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { addWalletLog, isOwnReceipt, lockWallet, walletOf } from '../payments/index.ts'
 import * as queries from './wallet.queries.ts'
+import * as staffQueries from './wallet.staff.queries.ts'
 import { walletText as text } from './wallet.text.ts'
 import { adjustmentView, maskAccount, rechargeView, staffRechargeView } from './wallet.view.ts'
 import { staffWithdrawalView, withdrawalView } from './wallet.view.ts'
@@ -258,7 +259,7 @@ export function checkWithdrawal(context: AppContext, staff: StaffActor, id: numb
       if (withdrawal.staff_id === staff.id) return staffWithdrawalView(withdrawal)
       throw new BusinessError(409, text.done)
     }
-    await queries.checkWithdrawal(tx, id, staff.id)
+    await staffQueries.checkWithdrawal(tx, id, staff.id)
     await note(context, tx, staff, text.action.check, `withdrawal:${id}`, { amount: withdrawal.amount })
     return staffWithdrawalView((await queries.lockWithdrawal(tx, id))!)
   })
@@ -276,9 +277,9 @@ export function payWithdrawal(
     const isTwo = needsSecondPerson(withdrawal.amount)
     if (isTwo && withdrawal.state !== WithdrawalState.checked) throw new BusinessError(409, text.checkFirst)
     if (isTwo && withdrawal.staff_id === staff.id) throw new BusinessError(403, text.otherPerson)
-    if (await queries.isUsedReference(tx, bankRef)) throw fieldError('bank_ref', text.usedReference)
+    if (await staffQueries.isUsedReference(tx, bankRef)) throw fieldError('bank_ref', text.usedReference)
     const at = context.now()
-    await queries.payWithdrawal(tx, {
+    await staffQueries.payWithdrawal(tx, {
       id,
       bank_ref: bankRef,
       staff_id: isTwo ? withdrawal.staff_id! : staff.id,
@@ -307,7 +308,7 @@ export function rejectWithdrawal(
   return inTransaction(context.db, async (tx) => {
     const withdrawal = await openWithdrawal(tx, id)
     const at = context.now()
-    await queries.refuseWithdrawal(tx, { id, reason, staff_id: staff.id, at })
+    await staffQueries.refuseWithdrawal(tx, { id, reason, staff_id: staff.id, at })
     await lockWallet(tx, withdrawal.member_id)
     await addWalletLog(tx, {
       member_id: withdrawal.member_id,
@@ -346,16 +347,16 @@ export type AdjustmentAsk = {
  */
 export function adjust(context: AppContext, staff: StaffActor, ask: AdjustmentAsk): Promise<WalletAdjustment> {
   return inTransaction(context.db, async (tx) => {
-    if (!(await queries.hasMember(tx, ask.member_id))) throw new BusinessError(404, text.unknownMember)
+    if (!(await staffQueries.hasMember(tx, ask.member_id))) throw new BusinessError(404, text.unknownMember)
     const at = context.now()
     await lockWallet(tx, ask.member_id)
     // Small ones together are a large one.
     const today = Date.parse(`${formatDate(Math.floor(at / 1000))}T00:00:00+08:00`)
-    const sum = Math.abs(ask.amount) + (await queries.adjustedAlone(tx, ask.member_id, today))
+    const sum = Math.abs(ask.amount) + (await staffQueries.adjustedAlone(tx, ask.member_id, today))
     const waits = needsSecondPerson(sum) || !mayDo(staff.roles, 'wallet_adjustment:approve')
     const state = waits ? AdjustmentState.waiting : AdjustmentState.booked
-    const made = await queries.addAdjustment(tx, { ...ask, state, staff_id: staff.id, at })
-    const stored = (await queries.adjustmentByKey(tx, staff.id, ask.key))!
+    const made = await staffQueries.addAdjustment(tx, { ...ask, state, staff_id: staff.id, at })
+    const stored = (await staffQueries.adjustmentByKey(tx, staff.id, ask.key))!
     if (made === undefined) {
       const isSame = stored.member_id === ask.member_id && stored.kind === ask.kind && stored.amount === ask.amount
       if (!isSame) throw fieldError('idempotency_key', text.done)
@@ -367,7 +368,7 @@ export function adjust(context: AppContext, staff: StaffActor, ask: AdjustmentAs
   })
 }
 
-async function book(context: AppContext, tx: Db, row: queries.AdjustmentRow): Promise<void> {
+async function book(context: AppContext, tx: Db, row: staffQueries.AdjustmentRow): Promise<void> {
   const wallet = await lockWallet(tx, row.member_id)
   if (wallet[row.kind] + row.amount < 0) throw new BusinessError(409, text.balanceShort)
   const at = context.now()
@@ -398,16 +399,16 @@ export function decideAdjustment(
   verdict: { readonly ok: true } | { readonly ok: false; readonly reason: string },
 ): Promise<WalletAdjustment> {
   return inTransaction(context.db, async (tx) => {
-    const stored = await queries.lockAdjustment(tx, id)
+    const stored = await staffQueries.lockAdjustment(tx, id)
     if (stored === undefined) throw new BusinessError(404, text.unknown)
     if (stored.state !== AdjustmentState.waiting) throw new BusinessError(409, text.done)
     if (stored.staff_id === staff.id) throw new BusinessError(403, text.otherPerson)
     const to = verdict.ok ? AdjustmentState.booked : AdjustmentState.rejected
     const reason = verdict.ok ? '' : verdict.reason
-    await queries.closeAdjustment(tx, { id, to, note: reason, second_id: staff.id, at: context.now() })
+    await staffQueries.closeAdjustment(tx, { id, to, note: reason, second_id: staff.id, at: context.now() })
     if (verdict.ok) await book(context, tx, stored)
     const action = verdict.ok ? text.action.approve : text.action.rejectAdjustment
     await note(context, tx, staff, action, `wallet_adjustment:${id}`, { reason })
-    return adjustmentView((await queries.lockAdjustment(tx, id))!, staff)
+    return adjustmentView((await staffQueries.lockAdjustment(tx, id))!, staff)
   })
 }

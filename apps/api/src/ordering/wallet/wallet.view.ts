@@ -11,7 +11,8 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { type SheetColumn } from '../../platform/spreadsheet/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import type { MoneyLogRow } from './money-log.queries.ts'
-import type { AdjustmentRow, RechargeRow, WithdrawalRow } from './wallet.queries.ts'
+import type { RechargeRow, WithdrawalRow } from './wallet.queries.ts'
+import type { AdjustmentRow } from './wallet.staff.queries.ts'
 import { walletText as text } from './wallet.text.ts'
 
 /** A movement as the member sees it. */

@@ -4,6 +4,9 @@ const LIFE = 600
 
 const signedText = (id: number, expires: number): string => `${id}:${expires}`
 
+/** Where pictures of content are read; the name is that of their bytes, so that it never changes. */
+export const PICTURES = '/uploads/content'
+
 /** An address under which an uploaded file can be read for ten minutes, by whoever has it. */
 export function fileUrl(server: AppContext, id: number): string {
   const expires = Math.floor(server.now() / 1000) + LIFE

@@ -10,15 +10,15 @@ import type { AppContext } from '../context/index.ts'
 import { type FileStore, folderStore } from '../files/index.ts'
 import { defineJob, registerJobs, untilEmpty } from '../jobs/index.ts'
 import { typeOf } from './file-kind.ts'
-import { checkFileUrl } from './file-url.ts'
-import { pictureFile, publishPicture } from './content-picture.queries.ts'
+import { checkFileUrl, PICTURES } from './file-url.ts'
+import { pictureFile } from './content-picture.queries.ts'
 import { type FileOwner, fileById } from './upload.queries.ts'
 import { bytesOf, moveFiles, receive, storeUpload, sweepFiles, type Upload } from './upload.service.ts'
+import { registerStaffUploads, type StaffScene } from './upload.staff.api.ts'
 import { uploadText } from './upload.text.ts'
 
 const scene = oneOf(['pay', 'chat', 'zizhi', 'feedback', 'after_sale', 'buy', 'hm'] as const)
-type Scene = z.infer<typeof scene> | 'content'
-type StaffScene = 'temperature' | 'inspection' | 'case' | 'invoice' | 'goods_paper'
+type Scene = z.infer<typeof scene>
 /** Scenes that take pictures only, and smaller ones. */
 const PICTURES_OF: Readonly<Partial<Record<string, { readonly bytes: number; readonly message: string }>>> = {
   chat: { bytes: CHAT_PICTURE_BYTES, message: uploadText.chatTooBig },
@@ -27,8 +27,6 @@ const PICTURES_OF: Readonly<Partial<Record<string, { readonly bytes: number; rea
 }
 const PER_DAY = { bucket: 'upload-day', hits: 100, seconds: 86_400, message: uploadText.tooMany } as const
 const HOUR = 3_600_000
-/** Where pictures of content are read; the name is that of their bytes, so that it never changes. */
-const PICTURES = '/uploads/content'
 const PICTURE_NAME = /^[0-9a-f]{64}\.(jpg|png|webp)$/
 /** What all uploads may send together, bytes a second: reading them at any speed would occupy the process. */
 const RATE = 24 * 1024 * 1024
@@ -99,37 +97,7 @@ export function registerUploads(server: AppContext): void {
     }),
   )
 
-  route(server, contract.chatAdmin.upload, z.object({}), ({ request, staff }) =>
-    take(request, { staff_id: staff.id }, () => 'chat'),
-  )
-  route(server, contract.shippingAdmin.upload, z.object({}), ({ request, staff }) =>
-    take(request, { staff_id: staff.id }, () => 'temperature'),
-  )
-
-  route(server, contract.afterSaleAdmin.photo, z.object({}), ({ request, staff }) =>
-    take(request, { staff_id: staff.id }, () => 'inspection'),
-  )
-
-  route(server, contract.afterSaleAdmin.document, z.object({}), ({ request, staff }) =>
-    take(request, { staff_id: staff.id }, () => 'case'),
-  )
-
-  route(server, contract.invoiceAdmin.file, z.object({}), async ({ request, staff }) => {
-    const { id: fileId, name, size } = await take(request, { staff_id: staff.id }, () => 'invoice')
-    return { id: fileId, name, size }
-  })
-
-  route(server, contract.goodsPaperAdmin.file, z.object({}), async ({ request, staff }) => {
-    const { id: fileId, name, size } = await take(request, { staff_id: staff.id }, () => 'goods_paper')
-    return { id: fileId, name, size }
-  })
-
-  // Pictures of content and of goods are read by everybody.
-  for (const call of [contract.contentAdmin.picture, contract.staffGoodsAdmin.uploadPicture])
-    route(server, call, z.object({}), async ({ request, staff }) => {
-      const { id: stored, name, size } = await take(request, { staff_id: staff.id }, () => 'content')
-      return { url: `${PICTURES}/${await publishPicture(server.db, stored)}`, name, size }
-    })
+  registerStaffUploads(server, take)
 
   server.app.get<{ Params: { name: string } }>(`${PICTURES}/:name`, async (request, reply) => {
     const { name } = request.params
@@ -143,11 +111,6 @@ export function registerUploads(server: AppContext): void {
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .send(bytes)
-  })
-
-  route(server, contract.memberRecord.upload, z.object({}), async ({ request, staff }) => {
-    const { id: fileId, name, size } = await take(request, { staff_id: staff.id }, () => 'zizhi')
-    return { id: fileId, name, size }
   })
 
   route(

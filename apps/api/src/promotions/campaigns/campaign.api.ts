@@ -1,8 +1,8 @@
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
-import { masterId, oneOf, page, route, whole } from '../../platform/http/index.ts'
+import { masterId, oneOf, page, route } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { readCashbacks, readQuarter } from './campaign-admin.view.ts'
+import { registerStaffCampaigns } from './campaign.staff.api.ts'
 import { readCashback, readRecords } from './cashback.view.ts'
 import { readDoctor } from './doctor.service.ts'
 import { createStorewidePrice } from './storewide-price.service.ts'
@@ -10,8 +10,6 @@ import { registerJobs } from '../../platform/jobs/index.ts'
 import { campaignJobs } from './campaign.jobs.ts'
 
 const PER_PAGE = 20
-/** Quarters that staff look back. */
-const MOST_QUARTERS = 7
 
 /** Full-amount cashback, the storewide price, the doctor-partner promotion. domain.md §2.4, §5.4. */
 export function registerCampaigns(server: AppContext): void {
@@ -33,14 +31,5 @@ export function registerCampaigns(server: AppContext): void {
   )
   route(server, calls.doctor, z.object({}), ({ viewer }) => readDoctor(server, viewer))
 
-  const admin = contract.campaignAdmin
-  route(
-    server,
-    admin.cashbacks,
-    z.object({ state: oneOf(['waiting', 'released', 'ended'] as const).default('waiting'), page: page() }),
-    ({ input }) => readCashbacks(server, input.state, input.page),
-  )
-  route(server, admin.doctorQuarter, z.object({ back: whole(0, MOST_QUARTERS).default(0) }), ({ input }) =>
-    readQuarter(server, input.back),
-  )
+  registerStaffCampaigns(server)
 }

@@ -8,6 +8,7 @@ import { audit } from '../../accounts/staff/index.ts'
 import { mayApply } from '../../pricing/controlled-sale/index.ts'
 import { controlledSaleText as text } from './controlled-sale.text.ts'
 import * as queries from './controlled-sale.queries.ts'
+import { answerApplication, applicationStatus } from './controlled-sale.staff.queries.ts'
 
 const PER_PAGE = 40
 
@@ -75,9 +76,9 @@ export async function answer(
   if (!pass && note === '') throw new BusinessError(422, text.note, null, { note: [text.note] })
   const at = server.now()
   await inTransaction(server.db, async (tx) => {
-    const answered = await queries.answerApplication(tx, { id, status, note, staff_id: staff.id, at })
+    const answered = await answerApplication(tx, { id, status, note, staff_id: staff.id, at })
     if (answered.length === 0) {
-      const known = await queries.applicationStatus(tx, id)
+      const known = await applicationStatus(tx, id)
       if (known === undefined) throw new BusinessError(404, text.unknownApplication)
       if (known !== status) throw new BusinessError(409, text.answered)
       return

@@ -6,7 +6,7 @@ import { countedPage, masterId, page, route, pageOf } from '../../platform/http/
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { drawById, recordsOf, runningDraw, winnersOf, type RecordRow } from './lottery.queries.ts'
-import { registerLotteryAdmin } from './lottery-admin.api.ts'
+import { registerStaffLottery } from './lottery.staff.api.ts'
 import { drawFor } from './lottery.service.ts'
 import { lotteryText, maskedCompany } from './lottery.text.ts'
 
@@ -20,7 +20,7 @@ const stateOf = ({ prize, parcel }: RecordRow): DrawRecord['state'] => {
 
 /** Lottery: the banner, the draw, its rules with odds, who won. domain.md §2.4 Lottery, §5.3. */
 export function registerLottery(server: AppContext): void {
-  registerLotteryAdmin(server)
+  registerStaffLottery(server)
   const { db } = server
   const calls = contract.lottery
 

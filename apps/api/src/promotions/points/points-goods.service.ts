@@ -10,7 +10,7 @@ import {
   rewardsLeft,
   type StaffGoodsRow,
   writeGoods,
-} from './points-goods.queries.ts'
+} from './points-goods.staff.queries.ts'
 import { pointsText as text } from './points.text.ts'
 
 /** An item as staff see it. */

@@ -1,9 +1,10 @@
 import { POINTS_ORDER_DAYS, type PointsGoodsKind, PointsOrderStatus } from '@yaopi/core/contract'
-import { AddressStatus } from '@yaopi/core'
-import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
-const WAITING = sql.lit(PointsOrderStatus.waiting)
-const SENT = sql.lit(PointsOrderStatus.sent)
+/** The state of an order that waits, as a literal. */
+export const WAITING = sql.lit(PointsOrderStatus.waiting)
+/** The state of an order that was sent, as a literal. */
+export const SENT = sql.lit(PointsOrderStatus.sent)
 const FINISHED = sql.lit(PointsOrderStatus.finished)
 const CANCELLED = sql.lit(PointsOrderStatus.cancelled)
 
@@ -36,9 +37,10 @@ export type OrderRow = {
   readonly shipped: number | null
 }
 
-const columns = sql.raw(`o.id, o.member_id, m.company as member, o.points_goods_id, o.order_sn, o.name, o.kind, o.image,
-  o.number, o.points, o.status, o.address, o.company, o.wl_no, o.draw_record_id is not null as is_prize,
-  o.cancel_reason, unix_seconds(o.created_at) as created,
+/** The columns of orders, and where they are read from: each with its member. */
+export const orderColumns = sql.raw(`o.id, o.member_id, m.company as member, o.points_goods_id, o.order_sn, o.name,
+  o.kind, o.image, o.number, o.points, o.status, o.address, o.company, o.wl_no,
+  o.draw_record_id is not null as is_prize, o.cancel_reason, unix_seconds(o.created_at) as created,
   unix_seconds(o.shipped_at) as shipped
   from points_order o join member m on m.id = o.member_id`)
 
@@ -52,7 +54,7 @@ export const ordersOf = (
 ): Promise<OrderRow[]> =>
   rows(
     db,
-    sql<OrderRow>`select ${columns} where o.member_id = ${memberId}
+    sql<OrderRow>`select ${orderColumns} where o.member_id = ${memberId}
       ${status === undefined ? sql`` : sql`and o.status = ${status}`} order by o.id desc
       limit ${limit} offset ${offset}`,
   )
@@ -68,28 +70,9 @@ export const orderCounts = (
       where member_id = ${memberId} group by status`,
   )
 
-/** A page of all orders of a state, the oldest first, and how many there are. */
-export async function ordersInState(
-  db: Db,
-  status: PointsOrderStatus,
-  limit: number,
-  offset: number,
-): Promise<{ readonly total: number; readonly list: readonly OrderRow[] }> {
-  const total = (await row(
-    db,
-    sql<{ total: number }>`select ${cappedCount(sql`from points_order where status = ${status}`)} as total`,
-  ))!.total
-  const list = await rows(
-    db,
-    sql<OrderRow>`select ${columns} where o.status = ${sql.lit(status)} order by o.id
-      limit ${sql.lit(limit)} offset ${offset}`,
-  )
-  return { total, list }
-}
-
 /** An order, locked. */
 export const lockOrder = (tx: Db, id: number): Promise<OrderRow | undefined> =>
-  row(tx, sql<OrderRow>`select ${columns} where o.id = ${id} for update of o`)
+  row(tx, sql<OrderRow>`select ${orderColumns} where o.id = ${id} for update of o`)
 
 /** Cancels an order that waits: points, stock and the member's limit go back. `at` in milliseconds. */
 export async function cancelOrder(
@@ -106,27 +89,6 @@ export async function cancelOrder(
   await sql`insert into points_log (member_id, points, cause, remark, created_at)
     values (${order.member_id}, ${order.points}, ${`jfback:${order.id}`}, ${remark}, ${new Date(at)})`.execute(tx)
 }
-
-/** Notes that an order was sent; false when there is no address to send it to. `at` in milliseconds. */
-export const shipOrder = async (
-  tx: Db,
-  order: OrderRow,
-  { company, wl_no, at }: { readonly company: string; readonly wl_no: string; readonly at: number },
-): Promise<boolean> =>
-  (await row(
-    tx,
-    sql`with own as (select jsonb_build_object('receiver', a.receiver, 'phone', a.phone, 'province', p.name,
-        'city', c.name, 'district', d.name, 'detail', a.detail) as address from member_address a
-        join region p on p.id = a.province_id join region c on c.id = a.city_id join region d on d.id = a.district_id
-        where a.member_id = ${order.member_id} and a.audit_status = ${sql.lit(AddressStatus.approved)}
-        order by a.is_default desc, a.id desc limit 1),
-      known as (select coalesce(o.address, (select address from own)) as address from points_order o
-        where o.id = ${order.id})
-      update points_order o set status = ${SENT}, company = ${company}, wl_no = ${wl_no}, shipped_at = ${new Date(at)},
-        address = known.address from known where o.id = ${order.id} and o.status = ${WAITING}
-        and known.address is not null
-        returning o.id`,
-  )) !== undefined
 
 /** Notes that an order was received. `at` in milliseconds. */
 export async function finishOrder(tx: Db, id: number, at: number): Promise<void> {

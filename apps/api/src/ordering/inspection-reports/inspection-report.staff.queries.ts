@@ -1,0 +1,139 @@
+import type { RawBuilder } from 'kysely'
+import { containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { ENDED_CASES, seconds } from './inspection-report.queries.ts'
+
+/** Goods and lot that the name of a report means, and whether it has a report already. */
+export const lotOfName = (
+  db: Db,
+  name: { readonly goods_sn: string; readonly batch_no: string },
+): Promise<{ goods_id: number; has_lot: boolean; has_report: boolean } | undefined> =>
+  row(
+    db,
+    sql<{ goods_id: number; has_lot: boolean; has_report: boolean }>`
+    select g.id as goods_id, exists (select 1 from lot l where l.goods_id = g.id and l.batch_no = ${name.batch_no})
+      as has_lot, exists (select 1 from inspection_report r where r.goods_id = g.id and r.batch_no = ${name.batch_no}
+      and r.withdrawn_at is null) as has_report from goods g where g.goods_sn = ${name.goods_sn}`,
+  )
+
+/** Locks the stock of goods, before the lots as everywhere: nobody orders or ships them meanwhile. */
+export async function lockStockOf(tx: Db, goodsId: number): Promise<void> {
+  await sql`select 1 from stock where goods_id = ${goodsId} order by goods_id, ck_id for update`.execute(tx)
+}
+
+/** Stores a report; undefined when the lot has one already. */
+export const insertReport = async (
+  tx: Db,
+  one: {
+    readonly goods_id: number
+    readonly batch_no: string
+    readonly file_id: number
+    readonly stamped_file_id: number
+    readonly pages: number
+    readonly staff_id: number
+    readonly at: number
+  },
+): Promise<number | undefined> =>
+  (
+    await row(
+      tx,
+      sql<{ id: number }>`
+      insert into inspection_report (goods_id, batch_no, file_id, stamped_file_id, pages, uploaded_by, uploaded_at)
+      values (${one.goods_id}, ${one.batch_no}, ${one.file_id}, ${one.stamped_file_id}, ${one.pages}, ${one.staff_id},
+        ${new Date(one.at)})
+      on conflict (goods_id, batch_no) where withdrawn_at is null do nothing returning id`,
+    )
+  )?.id
+
+/** A report for the staff; without an id a lot in stock that has none. */
+export type StaffRow = {
+  readonly id: number | null
+  readonly goods_id: number
+  readonly goods_sn: string
+  readonly name: string
+  readonly batch_no: string
+  readonly file_id: number | null
+  readonly stamped_file_id: number | null
+  readonly uploaded_by: string | null
+  readonly uploaded_at: number | null
+  readonly total: number
+}
+
+const staffColumns = sql`r.id, g.id as goods_id, g.goods_sn, g.name, r.batch_no, r.file_id, r.stamped_file_id,
+  s.name as uploaded_by, ${seconds('r.uploaded_at')} as uploaded_at`
+
+const named = (keyword: string | undefined, batch: RawBuilder<unknown>): RawBuilder<unknown> =>
+  keyword === undefined
+    ? sql`true`
+    : sql`(g.name ilike ${containing(keyword)} or g.goods_sn = ${keyword} or ${batch} = ${keyword})`
+
+/** Reports, the newest first. */
+export const reportsForStaff = (
+  db: Db,
+  { keyword, limit, offset }: { keyword: string | undefined; limit: number; offset: number },
+): Promise<StaffRow[]> =>
+  rows(
+    db,
+    sql<StaffRow>`select ${staffColumns}, count(*) over ()::int as total from inspection_report r
+      join goods g on g.id = r.goods_id join staff s on s.id = r.uploaded_by
+      where r.withdrawn_at is null and ${named(keyword, sql`r.batch_no`)}
+      order by r.id desc limit ${limit} offset ${offset}`,
+  )
+
+type Listing = { readonly keyword: string | undefined; readonly limit: number; readonly offset: number }
+
+/** Lots `l` without a report, those of `from`; `order`: of the groups by goods and lot. */
+const withoutReport = (
+  db: Db,
+  from: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { keyword, limit, offset }: Listing,
+): Promise<StaffRow[]> =>
+  rows(
+    db,
+    sql<StaffRow>`select null::bigint as id, g.id as goods_id, g.goods_sn, g.name, l.batch_no, null::bigint as file_id,
+      null::bigint as stamped_file_id, null::text as uploaded_by, null::int as uploaded_at,
+      count(*) over ()::int as total
+    from ${from} l join goods g on g.id = l.goods_id where ${named(keyword, sql`l.batch_no`)}
+      and not exists (select 1 from inspection_report r where r.goods_id = l.goods_id and r.batch_no = l.batch_no
+        and r.withdrawn_at is null)
+    group by g.id, l.batch_no order by ${order} limit ${limit} offset ${offset}`,
+  )
+
+/** Lots in stock without a report, those that are not sold for that reason first. */
+export const missingForStaff = (db: Db, listing: Listing): Promise<StaffRow[]> =>
+  withoutReport(
+    db,
+    sql`(select goods_id, batch_no, awaits_report from lot where on_hand > 0)`,
+    sql`bool_or(l.awaits_report) desc, g.id, l.batch_no`,
+    listing,
+  )
+
+/** Lots without a report that open cases of members ask for, the one whose time ends first on top. */
+export const askedForStaff = (db: Db, listing: Listing): Promise<StaffRow[]> =>
+  withoutReport(
+    db,
+    sql`(select a.goods_id, a.batch_no, c.clock_at from after_sale_report a join after_sale c on c.id = a.case_id
+      where c.state not in ${ENDED_CASES})`,
+    sql`min(l.clock_at), g.id, l.batch_no`,
+    listing,
+  )
+
+export const reportById = (db: Db, id: number): Promise<StaffRow | undefined> =>
+  row(
+    db,
+    sql<StaffRow>`select ${staffColumns}, 1 as total from inspection_report r join goods g on g.id = r.goods_id
+      join staff s on s.id = r.uploaded_by where r.id = ${id} and r.withdrawn_at is null`,
+  )
+
+/** Withdraws a report; false when it was withdrawn before. */
+export const withdrawReport = async (
+  tx: Db,
+  one: { readonly id: number; readonly staff_id: number; readonly reason: string; readonly at: number },
+): Promise<boolean> =>
+  (
+    await rows(
+      tx,
+      sql`update inspection_report set withdrawn_by = ${one.staff_id}, withdrawn_at = ${new Date(one.at)},
+        reason = ${one.reason} where id = ${one.id} and withdrawn_at is null returning id`,
+    )
+  ).length > 0
