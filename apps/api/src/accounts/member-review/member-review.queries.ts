@@ -2,6 +2,7 @@ import { DocumentStatus } from '@yaopi/core'
 import { AddressStatus, AuditStatus } from '@yaopi/core'
 import { ReviewKind, ReviewState, type MemberSummary } from '@yaopi/core/staff'
 import { cappedCount, dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { auditStatusAt, hasEndedDocument, BOUGHT_STATES } from '../member-state/index.ts'
 
 /** A review as the database has it; moments in seconds. */
@@ -292,8 +293,6 @@ type ListedMember = Omit<MemberSummary, 'amount_90' | 'balance'> & {
   readonly balance: number
   readonly all: number
 }
-
-const DAY = 86_400_000
 
 /** Members as the staff look for them; `all`: how many there are. */
 export const membersFor = (db: Db, filter: MemberFilter): Promise<ListedMember[]> => {

@@ -23,6 +23,7 @@ import type { RawBuilder } from 'kysely'
 import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { pageOf } from '../../platform/http/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { scopeOfCoupon } from '../../pricing/coupons/index.ts'
 import { categoryPlace, categoryPlaces, ownerNow } from './category-places.ts'
 import { goodsByNumber } from './goods-search.queries.ts'
@@ -118,8 +119,6 @@ async function pageOfSelection(
     ...summary,
   }
 }
-
-const DAY = 86_400_000
 
 /** The ids of makers in a filter, each once and in order, so that the kept answer of the same choice is found. */
 const makersOf = (filter: number | string): number[] =>

@@ -2,9 +2,9 @@ import { formatDate } from '@yaopi/core'
 import { PRICE_HISTORY_DAYS } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, untilEmpty } from '../../platform/jobs/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { forgetPrices, writePrices } from './price-history.queries.ts'
 
-const DAY = 86_400_000
 /** Goods of one statement. */
 const BATCH = 5_000
 

@@ -21,6 +21,7 @@ import { refundableFreight } from '@yaopi/core/pricing'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { DAY, HOUR } from '../../platform/time/index.ts'
 import { type Locked, lockTradeOf, moveOrder } from '../order-state/index.ts'
 import { refundLines, shipAgain, refundUnsent, unitsOf, unprovenUnits } from '../orders/index.ts'
 import { refundPart } from '../payments/index.ts'
@@ -48,8 +49,6 @@ import { storeKept } from './lost-gifts.queries.ts'
 
 /** Days in which the voucher for the coupon of recalled goods may be used. */
 const VOUCHER_DAYS = 90
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const { review, rejected, sendBack, inspection, differs, settling, refundFailed, done, withdrawn, timedOut } =
   AfterSaleState
 

@@ -24,6 +24,7 @@ import { type CaseClaims, mayDo, type StaffCase, type StaffCaseRow, type StaffRi
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
 import * as queries from './after-sales.queries.ts'
 import * as desk from './case-desk.queries.ts'
@@ -41,7 +42,6 @@ import { caseText as text } from './after-sales.text.ts'
 import { keptGifts, lostGiftsOf, sumOfGifts } from './lost-gifts.service.ts'
 import { isPartOfSet, itemsInSets } from './whole-sets.ts'
 
-const DAY = 86_400_000
 /** Days of the buyer's history that stand beside a case, and how many of their cases. */
 const HISTORY_DAYS = 90
 const HISTORY_CASES = 8

@@ -3,9 +3,9 @@ import { CREDIT_LIMITS } from '@yaopi/core/contract'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import * as queries from './credit.queries.ts'
 
-const HOUR = 3_600_000
 /** The last day on which a bill is paid in time; `due` in seconds, the first moment after it. */
 const lastDay = (due: number): string => formatDate(due - 1)
 

@@ -17,6 +17,7 @@ import type { AppContext, Member, StaffActor } from '../../platform/context/inde
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
+import { DAY_SECONDS } from '../../platform/time/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
 import * as queries from './invoices.queries.ts'
 import { readInvoice, secondsNow, storeRequest } from './invoices.service.ts'
@@ -25,7 +26,6 @@ import { actorOf, auditInvoice, bySystem, documentOf, type Finished } from './is
 import { titleById, validTitle } from './titles.queries.ts'
 
 const RETRY = INVOICE_LIMITS.retryMinutes * 60_000
-const DAY = 86_400
 const isOpen = ({ state }: queries.RedRow): boolean => state === RedState.issuing || state === RedState.confirming
 
 /** Stores a red invoice with its lines; the job issues it. The caller has locked the invoice. */
@@ -107,7 +107,7 @@ export async function reissueInvoice(
     const lines = await wholeRed(tx, one)
     const { reissues, issued_at } = one!
     if (reissues >= INVOICE_LIMITS.reissues) throw new BusinessError(409, text.tooManyReissues(INVOICE_LIMITS.reissues))
-    if (issued_at! + INVOICE_LIMITS.reissueDays * DAY <= secondsNow(context))
+    if (issued_at! + INVOICE_LIMITS.reissueDays * DAY_SECONDS <= secondsNow(context))
       throw new BusinessError(409, text.tooLate(INVOICE_LIMITS.reissueDays))
     await storeRed(context, tx, one!, lines, {
       reason: input.reason,

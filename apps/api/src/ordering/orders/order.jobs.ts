@@ -3,6 +3,7 @@ import { addMessage, addMessages } from '../../accounts/messages/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachDue, type Job, untilEmpty } from '../../platform/jobs/index.ts'
+import { DAY, HOUR } from '../../platform/time/index.ts'
 import { lockTradeOf, moveOrder, moveOrders } from '../order-state/index.ts'
 import { endAtChannel, pendingOf } from '../payments/index.ts'
 import {
@@ -22,8 +23,6 @@ import { cancelLocked } from './cancel-order.service.ts'
 import { type DueReminder, endingSoon, type Rest, restsSince } from './shortage.queries.ts'
 import { shortageByClock } from './shortage.service.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const SIGN_AFTER = orderTimes.signDays * DAY
 const FINISH_AFTER = orderTimes.finishDays * DAY
 /** Orders worked on at the same time: fewer than the connections of the jobs. */

@@ -18,11 +18,11 @@ import {
   text,
   whole,
 } from '../../platform/http/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import * as queries from './recall.queries.ts'
 import { askAgain, endRecall, startRecall } from './recall.service.ts'
 import { recallMessages as words } from './recall.text.ts'
 
-const HOUR = 3_600_000
 const PER_PAGE = 20
 const PEOPLE = 50
 

@@ -17,13 +17,13 @@ import type { AppContext, Member, StaffActor } from '../../platform/context/inde
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import { addWalletLog, isOwnReceipt, lockWallet, walletOf } from '../payments/index.ts'
 import * as queries from './wallet.queries.ts'
 import { walletText as text } from './wallet.text.ts'
 import { adjustmentView, maskAccount, rechargeView, staffRechargeView } from './wallet.view.ts'
 import { staffWithdrawalView, withdrawalView } from './wallet.view.ts'
 
-const HOUR = 3_600_000
 /** Requests of each kind that a member sees. */
 const SHOWN = 10
 
