@@ -197,14 +197,6 @@ export async function applyFacts(tx: Db, id: number, facts: Readonly<Record<stri
     and not is_default`.execute(tx)
 }
 
-/** Publishes that a member has another company name or credit code. */
-export async function publishCompanyChange(tx: Db, reviewId: number, memberId: number, at: number): Promise<void> {
-  await sql`insert into outbox (event_id, topic, payload, created_at, available_at)
-    values (${`member.company_changed:${reviewId}`}, 'member.company_changed',
-      jsonb_build_object('member_id', ${memberId}::int, 'at', ${at}::bigint), ${new Date(at)}, ${new Date(at)})
-    on conflict (event_id) do nothing`.execute(tx)
-}
-
 /**
  * Gives a member without addresses the one of their storehouse, which is on the licence and needs no approval of its
  * own, so that they can order at once (domain.md §4.5).

@@ -152,18 +152,6 @@ export async function movePayment(
   return moved.length > 0
 }
 
-/** Publishes the event that closes an attempt at its channel; once per payment. */
-export async function askToClose(
-  tx: Db,
-  payment: Pick<PaymentRow, 'id' | 'pay_sn' | 'channel'>,
-  now: number,
-): Promise<void> {
-  await sql`insert into outbox (event_id, topic, payload, created_at, available_at)
-    values (${`payment.closed:${payment.id}`}, 'payment.closed', jsonb_build_object('pay_sn', ${payment.pay_sn}::text,
-        'channel', ${payment.channel}::text),
-      ${new Date(now)}, ${new Date(now)}) on conflict (event_id) do nothing`.execute(tx)
-}
-
 /** Adds a ledger row, which moves the wallet's balance. A constraint refuses the same cause twice. */
 export async function addWalletLog(
   tx: Db,

@@ -5,9 +5,11 @@ import { audit } from '../../accounts/staff/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
+import { publish } from '../../platform/jobs/index.ts'
 import type { Locked } from '../order-state/index.ts'
 import { returnCredit } from './credit-part.service.ts'
 import { releaseBalance } from './balance-part.service.ts'
+import { paymentClosed } from './payment.events.ts'
 import * as queries from './payment.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 
@@ -29,7 +31,8 @@ export async function closePayment(server: AppContext, tx: Db, pending: queries.
   await releaseBalance(tx, pending, server.now())
   if (pending.received > 0) await queries.markPart(tx, pending.trade_id, pending.is_hm, false)
   // The pay page may still be open at the channel: the event closes it, or refunds a payment made meanwhile.
-  if (pending.channel !== '') await queries.askToClose(tx, pending, server.now())
+  const { id, pay_sn, channel } = pending
+  if (channel !== '') await publish(tx, paymentClosed, { key: id, payload: { pay_sn, channel }, at: server.now() })
 }
 
 /** What a refund of an order is for, and what it gives back; amounts in fen. */
