@@ -18,6 +18,7 @@ import {
   OrderStatus,
 } from '@yaopi/core'
 import { refundableFreight } from '@yaopi/core/pricing'
+import { addPoints } from '../../accounts/member-state/index.ts'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -298,7 +299,16 @@ export async function refundNow(
   }
   await storeKept(tx, one.id, gifts)
   await queries.countReturned(tx, one.order_id, items)
-  await queries.takeEarned(tx, { order_id: one.order_id, amount, cause: `returned:${cause}`, remark: text.earnedBack })
+  const earned = await queries.earnedWith(tx, { order_id: one.order_id, amount })
+  // What the member no longer has is owed (the trigger of `points_log`, domain.md §3.6.5).
+  if (earned !== undefined)
+    await addPoints(tx, {
+      member_id: earned.member_id,
+      points: -earned.points,
+      cause: `returned:${cause}`,
+      remark: text.earnedBack,
+      at,
+    })
   await queries.setFacts(tx, one.id, { refund_cause: cause })
   const booked = (await queries.caseById(tx, one.id, null))!
   if (booked.refund?.state === 'done')

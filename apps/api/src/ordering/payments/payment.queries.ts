@@ -511,18 +511,6 @@ export async function insertOrderRefund(tx: Db, r: NewOrderRefund): Promise<void
         points int, withheld bigint)`.execute(tx)
 }
 
-/** Gives back points that were spent on what is refunded. */
-export async function returnPoints(
-  tx: Db,
-  memberId: number,
-  points: number,
-  cause: string,
-  remark: string,
-): Promise<void> {
-  await sql`insert into points_log (member_id, points, cause, remark) values (${memberId}, ${points}, ${cause},
-    ${remark})`.execute(tx)
-}
-
 /** Refunds that finance pays to the account of their transfer, oldest first. */
 export const bankRefunds = (
   db: Db,

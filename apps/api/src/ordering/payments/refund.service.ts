@@ -1,6 +1,7 @@
 import { allocate, type Fen, PayType } from '@yaopi/core'
 import type { RefundWay } from '@yaopi/core/contract'
 import { type RefundParts, splitRefund } from '@yaopi/core/pricing'
+import { addPoints } from '../../accounts/member-state/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -146,7 +147,7 @@ export async function refundPart(server: AppContext, tx: Db, order: Locked, what
       status: 'waiting',
       at,
     })
-  if (points > 0) await queries.returnPoints(tx, order.member_id, points, log.cause, what.remark)
+  if (points > 0) await addPoints(tx, { member_id: order.member_id, points, cause: log.cause, remark: what.remark, at })
   return amount
 }
 
