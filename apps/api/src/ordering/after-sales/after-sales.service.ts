@@ -24,7 +24,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { DAY, HOUR } from '../../platform/time/index.ts'
 import { type Locked, lockTradeOf, moveOrder } from '../order-state/index.ts'
-import { refundLines, shipAgain, refundUnsent, unitsOf, unprovenUnits } from '../orders/index.ts'
+import { amountLeft, refundLines, shipAgain, refundUnsent, unitsOf, unprovenUnits } from '../orders/index.ts'
 import { refundPart } from '../payments/index.ts'
 import * as queries from './after-sales.queries.ts'
 import {
@@ -249,11 +249,7 @@ export async function amountOf(
   const lines = await refundLines(db, orderId)
   const numbers = new Map<number, number>()
   for (const { item_id, number } of units) numbers.set(item_id, (numbers.get(item_id) ?? 0) + number)
-  return lines.reduce((sum, line) => {
-    const left = line.number - line.returned_number - line.short_number
-    const number = Math.min(left, numbers.get(line.id) ?? 0)
-    return number === 0 ? sum : sum + unitsOf(line, number).amount
-  }, 0)
+  return lines.reduce((sum, line) => sum + amountLeft(line, numbers.get(line.id) ?? 0), 0)
 }
 
 /** Refunds what a case gives back; throws 409 before anything is booked when that is above `most`, fen. */
