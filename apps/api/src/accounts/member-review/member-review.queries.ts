@@ -1,9 +1,10 @@
 import { DocumentStatus } from '@yaopi/core'
 import { AddressStatus, AuditStatus } from '@yaopi/core'
-import { ReviewKind, ReviewState, type MemberSummary } from '@yaopi/core/staff'
-import { cappedCount, dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { ReviewKind, ReviewState, statesBefore, type MemberSummary } from '@yaopi/core/staff'
+import { cappedCount, dayOf, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
 import { DAY } from '../../platform/time/index.ts'
 import { auditStatusAt, hasEndedDocument, BOUGHT_STATES } from '../member-state/index.ts'
+import { reviewSteps } from './review-steps.ts'
 
 /** A review as the database has it; moments in seconds. */
 export type ReviewRow = {
@@ -104,7 +105,7 @@ export async function closeReview(
 ): Promise<void> {
   await sql`update member_review set state = ${review.state}, decided_at = ${new Date(review.at)},
       decided_by = ${review.staff_id}, facts_reason = ${review.facts_reason ?? ''}, note = ${review.note ?? ''}
-    where id = ${review.id} and state = ${OPEN}`.execute(tx)
+    where id = ${review.id} and state in ${literals(...statesBefore(reviewSteps, review.state))}`.execute(tx)
 }
 
 /** Notes who works on a review. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ChatPage, ChatThread } from '@yaopi/core/contract'
-import type { StaffChatPage } from '@yaopi/core/staff'
+import { statesBefore, type StaffChatPage } from '@yaopi/core/staff'
 import { CHAT_PAGE, ChatStatus } from '@yaopi/core/contract'
 import { forgetChatToken, hashChatToken } from '../../accounts/chat-token/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
@@ -33,6 +33,7 @@ import {
   type ThreadRow,
   tokenOf,
 } from './chat.queries.ts'
+import { chatSteps } from './chat-steps.ts'
 import { chatText as text } from './chat.text.ts'
 import { messageView, orderView, threadView } from './chat.view.ts'
 
@@ -243,7 +244,7 @@ export const take = (server: AppContext, staff: Actor, id: number): Promise<Lock
   inTransaction(server.db, async (tx) => {
     const thread = await locked(tx, id)
     if (isOf(thread, staff)) return thread
-    if (thread.status !== ChatStatus.queued) throw await refusal(tx, thread)
+    if (!statesBefore(chatSteps, ChatStatus.taken).includes(thread.status)) throw await refusal(tx, thread)
     const message = { sender: 'shop', kind: 'event', event: 'taken', staff_id: staff.id } as const
     await addMessage(tx, thread, message, { status: ChatStatus.taken, staff_id: staff.id }, server.now())
     await auditAct(tx, server, staff, text.take, id)
