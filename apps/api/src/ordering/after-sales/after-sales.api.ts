@@ -30,8 +30,9 @@ import {
   pageOf,
   staffPageOf,
 } from '../../platform/http/index.ts'
-import { registerJobs } from '../../platform/jobs/index.ts'
+import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
+import { refundFinished } from '../payments/index.ts'
 import { afterSaleJobs } from './after-sales.jobs.ts'
 import { casesForStaff, casesOf, type CaseRow } from './after-sales.queries.ts'
 import { deskCounts, deskPage } from './case-desk.queries.ts'
@@ -58,6 +59,7 @@ const note = () => prose(0, 300).optional()
 /** After-sale cases of members and what the staff do with them. domain.md §3.6, §7.2. */
 export function registerAfterSales(server: AppContext): void {
   registerJobs(server, afterSaleJobs)
+  handleEvent(server, refundFinished, service.onRefundFinished)
   const calls = contract.afterSale
   const admin = contract.afterSaleAdmin
 

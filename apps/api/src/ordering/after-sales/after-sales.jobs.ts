@@ -52,7 +52,8 @@ const endAnswered = (server: AppContext, signal: AbortSignal): Promise<void> =>
 /** Clocks of cases, and the ends of their refunds. */
 export const afterSaleJobs = [
   defineJob({ name: 'after-sale-clocks', every: 60_000, run: runClocks }),
-  defineJob({ name: 'settle-refunded-cases', every: 3_000, run: settleCases }),
+  // The end of a refund is an event; this one is for what its handler has given up.
+  defineJob({ name: 'settle-refunded-cases', every: 60_000, run: settleCases }),
   // An import ends the cases it answers; this one is for what a stopped process has left.
   defineJob({ name: 'end-answered-cases', every: 60_000, run: endAnswered }),
 ]

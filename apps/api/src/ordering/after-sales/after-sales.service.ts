@@ -22,6 +22,7 @@ import { addPoints } from '../../accounts/member-state/index.ts'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import type { Delivery } from '../../platform/jobs/index.ts'
 import { DAY, HOUR } from '../../platform/time/index.ts'
 import { type Locked, lockTradeOf, moveOrder } from '../order-state/index.ts'
 import { amountLeft, refundLines, shipAgain, refundUnsent, unitsOf, unprovenUnits } from '../orders/index.ts'
@@ -543,6 +544,15 @@ async function overdue(server: AppContext, tx: Db, one: queries.CaseRow): Promis
       days: latePenalty.useDays,
       at,
     })
+}
+
+/** Settles the case whose refund has ended; refunds of cancelled orders and of shortages have none. */
+export async function onRefundFinished(
+  server: AppContext,
+  { payload }: Delivery<{ readonly cause: string }>,
+): Promise<void> {
+  const id = /^case:(\d{1,15})$/.exec(payload.cause)?.[1]
+  if (id !== undefined) await settleCase(server, Number(id))
 }
 
 /** Ends a case whose refund has arrived, or notes that the channel refuses it. */

@@ -13,6 +13,9 @@ export const refundRequested = defineEvent(
   },
 )
 
+/** A refund has arrived, or its channel refuses it. `cause`: what it is for, as it is stored. */
+export const refundFinished = defineEvent('refund.finished', z.object({ refund_id: z.int(), cause: z.string() }))
+
 /** A payment attempt was closed here and is still open at its channel. */
 export const paymentClosed = defineEvent(
   'payment.closed',

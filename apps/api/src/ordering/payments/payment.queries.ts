@@ -1,6 +1,7 @@
 import { type Fen, OrderPayStatus, OrderStatus } from '@yaopi/core'
 import type { RefundWay } from '@yaopi/core/contract'
 import { refundSteps, statesBefore, transferSteps, type BankRefund, type TransferState } from '@yaopi/core/staff'
+import type { RawBuilder } from 'kysely'
 import {
   cappedCount,
   datedId,
@@ -409,10 +410,18 @@ export const refundBySn = (db: Db, refundSn: string): Promise<RefundRow | undefi
       where r.refund_sn = ${refundSn}`,
   )
 
+/** Publishes the ends of refunds, which are rows of the statement around it, each in its state. */
+const publishEnd = (refunds: RawBuilder<unknown>, at: number) => sql`
+    insert into outbox (event_id, topic, payload, created_at, available_at)
+      select 'refund.finished:' || id || ':' || status || ':' || ${String(at)}::text, 'refund.finished',
+        jsonb_build_object('refund_id', id, 'cause', cause), ${new Date(at)}, ${new Date(at)} from ${refunds}
+      on conflict (event_id) do nothing`
+
 /** Ends a refund once; the order's refunded amount grows in the same statement. */
 export async function finishRefund(tx: Db, id: number, at: number): Promise<void> {
   await sql`with done as (update refund set status = 'done', done_at = ${new Date(at)}, reason = '' where id = ${id}
-    and status = any(${statesBefore(refundSteps, 'done')}) returning order_id, amount)
+    and status = any(${statesBefore(refundSteps, 'done')}) returning id, status, cause, order_id, amount),
+    published as (${publishEnd(sql`done`, at)})
     update orders o set refunded = o.refunded + done.amount, pay_status = case
       when o.refunded + done.amount >= o.paid then 4 else 3 end from done where o.id = done.order_id
         and o.id = (select order_id from refund where id = ${id})`.execute(tx)
@@ -437,7 +446,9 @@ export async function failRefund(
   { reason, at }: { readonly reason: string; readonly at: number },
 ): Promise<void> {
   await sql`with failed as (update refund set status = 'failed', reason = ${reason.slice(0, 500)} where id = ${id}
-    and way = 'channel' and status = any(${['failed', ...statesBefore(refundSteps, 'failed')]}) returning id)
+    and way = 'channel' and status = any(${['failed', ...statesBefore(refundSteps, 'failed')]})
+    returning id, status, cause),
+    published as (${publishEnd(sql`failed`, at)})
     update outbox o set failed_at = ${new Date(at)}, last_error = ${reason.slice(0, 500)} from failed
       where o.event_id = 'refund:' || failed.id and o.leased_by is null`.execute(tx)
 }
