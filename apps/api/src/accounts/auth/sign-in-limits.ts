@@ -3,6 +3,7 @@ import { ERRORS_BEFORE_CAPTCHA } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { addressOf, countHit, forgetHits, hitsOf } from '../../platform/http/index.ts'
+import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import { checkCaptcha } from './captcha.ts'
 import { authText } from './auth.text.ts'
 
@@ -11,7 +12,7 @@ const QUARTER = 900
 const BY_PAIR = { bucket: 'login-pair', seconds: QUARTER } as const
 const PAIR_LOCK = 5
 /** Wrong passwords of one account from anywhere: they want a captcha and refuse nobody. */
-const BY_ACCOUNT = { bucket: 'login-account', seconds: 3_600 } as const
+const BY_ACCOUNT = { bucket: 'login-account', seconds: HOUR_SECONDS } as const
 const ACCOUNT_CAPTCHA = 20
 /** Wrong passwords of any account from one address. */
 const BY_ADDRESS = { bucket: 'login-ip', seconds: QUARTER } as const

@@ -23,7 +23,7 @@ import type { RawBuilder } from 'kysely'
 import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { pageOf } from '../../platform/http/index.ts'
-import { DAY } from '../../platform/time/index.ts'
+import { DAY, MINUTE } from '../../platform/time/index.ts'
 import { scopeOfCoupon } from '../../pricing/coupons/index.ts'
 import { categoryPlace, categoryPlaces, ownerNow } from './category-places.ts'
 import { goodsByNumber } from './goods-search.queries.ts'
@@ -161,7 +161,7 @@ export async function narrowingOf(
     // In whole minutes, so that the kept answer of the same list is found.
     ...(query.price_kind === undefined
       ? {}
-      : { priced: { kind: query.price_kind, rank: viewer?.rank ?? null, at: now - (now % 60_000) } }),
+      : { priced: { kind: query.price_kind, rank: viewer?.rank ?? null, at: now - (now % MINUTE) } }),
     ...(coupon === undefined ? {} : { coupon }),
     ...(query.brand_id === undefined ? {} : { brand_id: (await ownerNow(server, 'brand', [query.brand_id]))[0]! }),
     ...(query.sccj === undefined ? {} : { sccj: await ownerNow(server, 'maker', makersOf(query.sccj)) }),

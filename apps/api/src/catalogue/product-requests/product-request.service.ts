@@ -8,6 +8,7 @@ import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
+import { DAY_SECONDS } from '../../platform/time/index.ts'
 import {
   addRequest,
   answerRequest,
@@ -22,7 +23,7 @@ import {
 import { productRequestSteps } from './product-request-steps.ts'
 import { productRequestText as text } from './product-request.text.ts'
 
-const PER_DAY = { bucket: 'product-request-day', hits: 40, seconds: 86_400, message: text.perDay } as const
+const PER_DAY = { bucket: 'product-request-day', hits: 40, seconds: DAY_SECONDS, message: text.perDay } as const
 /** Working days within which a request is answered (domain.md §4.8). */
 const ANSWER_DAYS = 3
 

@@ -8,6 +8,7 @@ import type { AppContext, Member, Staff, StaffActor } from '../../platform/conte
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import {
   addMessage,
@@ -40,7 +41,7 @@ import { messageView, orderView, threadView } from './chat.view.ts'
 /** Messages that a member may send (domain.md §4.12). */
 const PER_MINUTE = { bucket: 'chat-minute', hits: 20, seconds: 60, message: text.tooMany } as const
 /** How long a ticket opens a stream, milliseconds. */
-const TICKET_LIFE = 60_000
+const TICKET_LIFE = MINUTE
 /** Orders that the staff see beside a conversation. */
 const LAST_ORDERS = 5
 

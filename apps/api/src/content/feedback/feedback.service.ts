@@ -8,7 +8,7 @@ import type { AppContext, Member, StaffActor } from '../../platform/context/inde
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { limitAddress, limitHits } from '../../platform/http/index.ts'
-import { DAY_SECONDS } from '../../platform/time/index.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../platform/time/index.ts'
 import {
   addFeedback,
   addPictures,
@@ -20,7 +20,7 @@ import {
 import { feedbackText as text } from './feedback.text.ts'
 
 /** Attempts of an address, which count before anything is checked: a captcha is no way to try without end. */
-const TRIES = { bucket: 'feedback-tries', hits: 30, seconds: 3_600, message: text.tries } as const
+const TRIES = { bucket: 'feedback-tries', hits: 30, seconds: HOUR_SECONDS, message: text.tries } as const
 const PER_DAY = { bucket: 'feedback-day', hits: 10, seconds: DAY_SECONDS, message: text.perDay } as const
 
 /** When feedback of a type is answered at the latest, Unix seconds (domain.md §4.8). */

@@ -23,7 +23,7 @@ import type { AppContext, Member, StaffActor } from '../../platform/context/inde
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { Delivery } from '../../platform/jobs/index.ts'
-import { DAY, HOUR } from '../../platform/time/index.ts'
+import { DAY, DAY_SECONDS, HOUR } from '../../platform/time/index.ts'
 import { type Locked, lockTradeOf, moveOrder } from '../order-state/index.ts'
 import { amountLeft, refundLines, shipAgain, refundUnsent, unitsOf, unprovenUnits } from '../orders/index.ts'
 import { refundPart } from '../payments/index.ts'
@@ -531,7 +531,7 @@ async function overdue(server: AppContext, tx: Db, one: queries.CaseRow): Promis
     tx,
     one.id,
     isOurs ? 1 : 0,
-    one.state === review && days < latePenalty.mostDays ? (one.clock_at! + days * 86_400) * 1000 : null,
+    one.state === review && days < latePenalty.mostDays ? (one.clock_at! + days * DAY_SECONDS) * 1000 : null,
   )
   const { id, state, member_id } = one
   const action = isOurs ? text.penalty : text.escalated

@@ -4,7 +4,7 @@ import { addMessage } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
-import { DAY_SECONDS } from '../../platform/time/index.ts'
+import { DAY_SECONDS, MINUTE } from '../../platform/time/index.ts'
 import { type DueReceipt, dueReceipts, remindNext } from './hm-receipt.queries.ts'
 
 /** Reminds of receipts on the third and fifth day, and when their time is over. */
@@ -36,4 +36,4 @@ const remind = (server: AppContext, signal: AbortSignal): Promise<void> =>
   )
 
 /** Timed jobs of receipts of controlled drugs. */
-export const hmReceiptJobs = [defineJob({ name: 'remind-of-hm-receipts', every: 10 * 60_000, run: remind })]
+export const hmReceiptJobs = [defineJob({ name: 'remind-of-hm-receipts', every: 10 * MINUTE, run: remind })]

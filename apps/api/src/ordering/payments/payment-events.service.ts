@@ -1,11 +1,12 @@
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Delivery, EventDeferred, EventRejected } from '../../platform/jobs/index.ts'
 import type { PaymentProvider } from '../../platform/payment-providers/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { acceptRefund, failRefund, finishRefund, paymentBySn, refundById } from './payment.queries.ts'
 import { reconcile } from './payment.service.ts'
 
 /** Pause until a refund that its channel has accepted is asked about, when no notice came, milliseconds. */
-const ASK_AFTER = 5 * 60_000
+const ASK_AFTER = 5 * MINUTE
 
 /**
  * Refunds an amount through its channel. An accepted refund ends by its notice, or is asked about; one that the channel
