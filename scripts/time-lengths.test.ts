@@ -8,7 +8,7 @@ const LENGTHS: readonly string[] = ['apps/api/src/platform/time/index.ts', 'pack
 
 /** A constant of a file's own that has the name of a length of time and a number as its value. */
 const OWN =
-  /\bconst (?:MINUTE|HOUR|DAY)S?(?:_(?:SECONDS|MS|MILLISECONDS|MINUTES|HOURS))? = (?:\d[\d_]* \* )*(?:60|24|60_000|3_600|3_600_000|86_400|86_400_000|MINUTE|HOUR)\b/g
+  /\bconst (?:MINUTES?|HOURS?|DAY)(?:_[A-Z]+)? = (?:\d+ \* )*(?:24|60|(?:60|3_600|86_400)(?:_000)?|MINUTE|HOUR)\b/g
 
 /** The constants of a text, each as it stands there. */
 const lengthsIn = (text: string): string[] => text.match(OWN) ?? []
