@@ -2,7 +2,7 @@ import { type Db, sql } from '../db/index.ts'
 import type { EventDefinition } from './define-event.ts'
 
 /** What is published of an event; times in Unix milliseconds. */
-export type Publication<Payload> = {
+type Publication<Payload> = {
   /** What happened, once for each event: the id of the record that changed, for example. */
   readonly key: string | number
   readonly payload: Payload
