@@ -127,7 +127,7 @@ export const allCalls: readonly AnyCall[] = Object.values(contract).flatMap((are
 
 export { addressCalls, type Address, type AddressForm, type Region } from './accounts/address/index.ts'
 export { agreementCalls, type Agreement } from './accounts/agreement/index.ts'
-export { type SmsScene, authCalls } from './accounts/auth/index.ts'
+export { ERRORS_BEFORE_CAPTCHA, type SmsScene, authCalls } from './accounts/auth/index.ts'
 export {
   memberCalls,
   type AccountManager,

@@ -4,7 +4,7 @@
  * const shop = createStorefront(environment, { apiBase: 'https://shop.example' })
  * await shop.cart.add([{ id: 7, cartNum: 10 }])
  */
-export { AddressStatus } from './accounts/address/index.ts'
+export { addressLine, type AddressParts, AddressStatus } from './accounts/address/index.ts'
 export { AgreementStatus } from './accounts/agreement/index.ts'
 export {
   DocumentNeed,
@@ -155,6 +155,7 @@ export {
   afterSaleText,
   AfterSaleType,
   afterSaleWindows,
+  caseRouteOf,
   comesBack,
   hasUnits,
   instantCompensation,

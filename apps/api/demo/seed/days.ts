@@ -1,7 +1,7 @@
 /** Days of the demo data, counted from the day (Shanghai) of the one `now` the seed is given. */
+import { DAY, HOUR } from '../../src/platform/time/index.ts'
 
-const DAY = 86_400_000
-const SHANGHAI = 8 * 3_600_000
+const SHANGHAI = 8 * HOUR
 
 /** Days and moments around `now`. */
 export type Days = {
@@ -22,6 +22,6 @@ export const daysFrom = (now: Date): Days => {
   return {
     today: day(0),
     day,
-    at: (after, hour) => new Date(midnight - SHANGHAI + after * DAY + Math.round(hour * 3_600_000)).toISOString(),
+    at: (after, hour) => new Date(midnight - SHANGHAI + after * DAY + Math.round(hour * HOUR)).toISOString(),
   }
 }

@@ -84,7 +84,7 @@ describe('the route table beside the routes of the specification', () => {
   it('[SH-01] says for every page what of the shell it shows, and gives it a title', () => {
     for (const row of routeRows) {
       if (isRedirect(row)) continue
-      expect(Object.keys(row.flags).sort()).toEqual(['banner', 'footer', 'header', 'menu', 'toolbar'])
+      expect(Object.keys(row.flags).sort()).toEqual(['banner', 'footer', 'header', 'menu', 'orderBlock', 'toolbar'])
       expect([row.name, row.title]).toEqual([row.name, expect.stringMatching(/[\u4e00-\u9fff]/)])
     }
     expect(routeRows.flatMap((row) => (isRedirect(row) || row.flags.header !== 'login' ? [] : [row.name]))).toContain(

@@ -5,13 +5,6 @@ import { findRoute, href } from '../platform/routing/index.ts'
 import { shellText as text } from './shell.text.ts'
 import styles from './order-block.module.css'
 
-/** Routes on which goods are chosen and ordered. */
-const BUYING =
-  /^(?:list|search|cart_step[12]|yx|zyyp|qxzq|kxzq|jxqzc|ptzq|mrtj|zhzq|zhmz|hb|welfare|yyh|star|ppzq|yjh|Hdzx|zqmb|hdmb)/
-
-/** Whether a route shows why nothing could be ordered. */
-export const showsOrderBlock = (name: string | undefined): boolean => name !== undefined && BUYING.test(name)
-
 /** Why the member could not check out, before they choose anything, with the way to mend it. */
 export function OrderBlock() {
   const { session, home } = useStorefront()

@@ -12,7 +12,7 @@ import { Header } from './header.tsx'
 import { LoginHeader } from './login-header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { usePageViews } from './page-views.ts'
-import { OrderBlock, showsOrderBlock } from './order-block.tsx'
+import { OrderBlock } from './order-block.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { laterStep } from '../platform/hydration/index.ts'
 import { useCanonical, useRouteTitle, useScrollMemory } from '../platform/navigation/index.ts'
@@ -62,7 +62,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </>
       )}
       {flags.header === 'login' && <LoginHeader title={row?.title ?? ''} />}
-      {showsOrderBlock(row?.name) && <OrderBlock />}
+      {flags.orderBlock && <OrderBlock />}
       <PageStep>
         <main id="content" className={styles.main} tabIndex={-1}>
           {children}

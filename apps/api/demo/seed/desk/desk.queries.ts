@@ -1,9 +1,8 @@
 import { addStatement, lastMonth } from '../../../src/ordering/statements/index.ts'
 import { type Db, sql } from '../../../src/platform/db/index.ts'
+import { DAY, HOUR } from '../../../src/platform/time/index.ts'
 import { DESK_WORDS } from './desk.text.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Whose statement is disputed. */
 const STORE = 10
 

@@ -3,14 +3,13 @@ import { createHash } from 'node:crypto'
 import { AfterSaleReason, AfterSaleState, AfterSaleType } from '@yaopi/core'
 import { AdjustmentState, HmStatus, RechargeState, TitleState, WalletUse, WithdrawalState } from '@yaopi/core/contract'
 import { CreditChangeState } from '@yaopi/core/staff'
+import { DAY, HOUR } from '../../../src/platform/time/index.ts'
 import type { Tables } from '../content/content.ts'
 import { usccOf } from '../people/members.ts'
 import { CASHBACK, cashbackOf, paperRow, type DeskOrder, type PastOrders } from '../people/orders.ts'
 import { MEMBERS, STAFF } from '../people/people.text.ts'
 import { DESK_WORDS as words } from './desk.text.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const STORE = 10
 const CHAIN = 3
 /** Cashback is paid out so long after the signature, and ends so long after that. */

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { presetSettings } from '../../../src/platform/settings/index.ts'
+import { DAY, HOUR } from '../../../src/platform/time/index.ts'
 import { chanceOf, numberOf } from '../random.ts'
 import type { Tables } from '../content/content.ts'
 import type { OrderGoods } from './orders.queries.ts'
@@ -42,9 +43,7 @@ export type DeskOrder = {
 type Row = Readonly<Record<string, unknown>>
 type Line = { readonly goods: OrderGoods; readonly number: number }
 
-const HOUR = 3_600_000
 const BUYER = 1
-const DAY = 24 * HOUR
 const OPEN = new Set([10, 12, 15, 20, 30, 35])
 
 const groupOf = (goods: OrderGoods): OrderFact['group'] =>

@@ -1,4 +1,5 @@
 import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { endApproval, endedApprovals } from './approvals.queries.ts'
 
 const BATCH = 100
@@ -7,7 +8,7 @@ const JOB = 'end-approvals'
 /** Gives approvals that nobody signed in time back to their makers. */
 export const endApprovalsJob = defineJob({
   name: JOB,
-  every: 10 * 60_000,
+  every: 10 * MINUTE,
   run: (context, signal) =>
     forEachDue<{ id: number }>(
       context,

@@ -5,10 +5,11 @@ import { batchLoader } from '../../platform/concurrency/index.ts'
 import { type AppContext, defineService, type Visitor } from '../../platform/context/index.ts'
 import { cookieName, staffCookieName } from '../../platform/http/index.ts'
 import { faultOf } from '../../platform/db/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { findLogins, type Login, touchLogin } from './auth.queries.ts'
 
 // A login of staff ends after minutes, so the last use is noted more often.
-const TOUCH_AFTER = { member: 300_000, staff: 60_000 } as const
+const TOUCH_AFTER = { member: 300_000, staff: MINUTE } as const
 
 /** SHA-256 of a login token; only the hash is stored. */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()

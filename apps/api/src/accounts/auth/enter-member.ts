@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserState } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { cookieName, isSecure } from '../../platform/http/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { userState } from '../member-state/index.ts'
 import { hashToken } from './authenticate.ts'
 import { startLogin } from './start-login.ts'
 
-const DAY = 86_400_000
 const REMEMBERED = 7 * DAY
 const UNTIL_CLOSE = DAY
 

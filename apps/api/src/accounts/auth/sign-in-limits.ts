@@ -1,17 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { ERRORS_BEFORE_CAPTCHA } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { addressOf, countHit, forgetHits, hitsOf } from '../../platform/http/index.ts'
+import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import { checkCaptcha } from './captcha.ts'
 import { authText } from './auth.text.ts'
 
 const QUARTER = 900
 /** Wrong passwords of one account from one address: they alone refuse, so that nobody locks others out. */
 const BY_PAIR = { bucket: 'login-pair', seconds: QUARTER } as const
-const PAIR_CAPTCHA = 3
 const PAIR_LOCK = 5
 /** Wrong passwords of one account from anywhere: they want a captcha and refuse nobody. */
-const BY_ACCOUNT = { bucket: 'login-account', seconds: 3_600 } as const
+const BY_ACCOUNT = { bucket: 'login-account', seconds: HOUR_SECONDS } as const
 const ACCOUNT_CAPTCHA = 20
 /** Wrong passwords of any account from one address. */
 const BY_ADDRESS = { bucket: 'login-ip', seconds: QUARTER } as const
@@ -52,7 +53,7 @@ export async function limitSignIn<T>(
     if (fails >= PAIR_LOCK) throw new BusinessError(429, authText.manyWrong, { retry_after: QUARTER })
     if ((await hitsOf(db, BY_ADDRESS, address, now())) >= ADDRESS_LOCK)
       throw new BusinessError(429, authText.manyLogins, { retry_after: QUARTER })
-    return fails >= PAIR_CAPTCHA || (await hitsOf(db, BY_ACCOUNT, who, now())) >= ACCOUNT_CAPTCHA
+    return fails >= ERRORS_BEFORE_CAPTCHA || (await hitsOf(db, BY_ACCOUNT, who, now())) >= ACCOUNT_CAPTCHA
   }
 
   /** Whether this attempt was counted already. Another password under the same id is another attempt. */
@@ -75,7 +76,7 @@ export async function limitSignIn<T>(
     throw new BusinessError(
       422,
       authText.wrongLogin,
-      { captcha_needed: fails >= PAIR_CAPTCHA || all >= ACCOUNT_CAPTCHA ? 1 : 0 },
+      { captcha_needed: fails >= ERRORS_BEFORE_CAPTCHA || all >= ACCOUNT_CAPTCHA ? 1 : 0 },
       { password: [authText.wrongLogin] },
     )
   }

@@ -1,12 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { AppContext } from '../../platform/context/index.ts'
 import { faultOf } from '../../platform/db/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { addChatToken } from './chat-token.queries.ts'
 
 /** Lifetime of a token, milliseconds (domain.md §4.12). */
-const CHAT_TOKEN_LIFE = 30 * 60_000
+const CHAT_TOKEN_LIFE = 30 * MINUTE
 /** Within so long `base` gives a login the same token, so that a page of many calls stores one, milliseconds. */
-const SAME_FOR = 60_000
+const SAME_FOR = MINUTE
 /** Tokens that a process remembers to have stored. */
 const MOST = 20_000
 

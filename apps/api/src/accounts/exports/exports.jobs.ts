@@ -1,12 +1,13 @@
 import { defineJob, untilEmpty } from '../../platform/jobs/index.ts'
+import { DAY, MINUTE } from '../../platform/time/index.ts'
 import { endFiles, forgetExports, takeExport } from './exports.queries.ts'
 import { makeExport } from './exports.service.ts'
 
 const BATCH = 100
 /** A process that has begun and is gone is waited for so long, milliseconds. */
-const ABANDONED = 15 * 60_000
+const ABANDONED = 15 * MINUTE
 /** Exports stand in the list so long, milliseconds. */
-const LISTED = 90 * 86_400_000
+const LISTED = 90 * DAY
 
 /** Makes the files of big lists, one after the other. */
 export const makeExportsJob = defineJob({
@@ -24,7 +25,7 @@ export const makeExportsJob = defineJob({
 /** Removes files after their week and old entries of the lists of downloads. */
 export const endExportsJob = defineJob({
   name: 'end-exports',
-  every: 10 * 60_000,
+  every: 10 * MINUTE,
   run: async ({ db, now }, signal) => {
     await untilEmpty(() => endFiles(db, now(), BATCH), signal)
     await untilEmpty(() => forgetExports(db, now() - LISTED, BATCH), signal)

@@ -4,13 +4,14 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { csvOf, type SheetCell, sheetOf } from '../../platform/spreadsheet/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { audit } from '../staff/index.ts'
 import { exportKind, type OpenedList } from './export-kinds.ts'
 import { type ExportOrder, failExport, finishExport, leaveExport } from './exports.queries.ts'
 import { exportText as text } from './exports.text.ts'
 
 /** A file is kept for a week, milliseconds. */
-const RETENTION = 7 * 86_400_000
+const RETENTION = 7 * DAY
 
 type Made = {
   readonly columns: OpenedList['columns']

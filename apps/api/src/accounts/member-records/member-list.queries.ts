@@ -1,9 +1,9 @@
 import { AuditStatus, DocumentStatus, OrderStatus } from '@yaopi/core'
 import { listLimits } from '@yaopi/core/staff'
 import { cappedCount, dayOf, type Db, localTime, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { auditStatusAt, isRequiredDocument, stopsOrders, BOUGHT_STATES } from '../member-state/index.ts'
 
-const DAY = 86_400_000
 const APPROVED = sql.lit(DocumentStatus.approved)
 const bought = sql`o.status in ${BOUGHT_STATES}`
 const UNPAID = literals(OrderStatus.unpaid, OrderStatus.transferPending)

@@ -18,6 +18,7 @@ import {
   text,
   whole,
 } from '../../platform/http/index.ts'
+import { DAY_SECONDS } from '../../platform/time/index.ts'
 import { pagesOf, registerExportKind } from '../exports/index.ts'
 import { audit } from '../staff/index.ts'
 import { memberColumns } from './member-export.ts'
@@ -30,7 +31,6 @@ const PER_PAGE = 20
 const PER_QUEUE = 50
 /** Members that are read at once for an export. */
 const PER_EXPORTED = 500
-const DAY = 86_400
 /** Without signs that look alike. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
@@ -220,7 +220,7 @@ export function registerMemberReview(server: AppContext): void {
 
   route(server, calls.addInvite, z.object({ most_uses: whole(1, 10_000), days: whole(1, 366) }), ({ input, staff }) =>
     inTransaction(db, async (tx) => {
-      const ends_on = formatDate(Math.floor(now() / 1000) + input.days * DAY)
+      const ends_on = formatDate(Math.floor(now() / 1000) + input.days * DAY_SECONDS)
       const { most_uses } = input
       for (;;) {
         const code = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,8 +1,10 @@
 import { DocumentStatus } from '@yaopi/core'
 import { AddressStatus, AuditStatus } from '@yaopi/core'
-import { ReviewKind, ReviewState, type MemberSummary } from '@yaopi/core/staff'
-import { cappedCount, dayOf, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { ReviewKind, ReviewState, statesBefore, type MemberSummary } from '@yaopi/core/staff'
+import { cappedCount, dayOf, type Db, literals, row, rows, sql } from '../../platform/db/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { auditStatusAt, hasEndedDocument, BOUGHT_STATES } from '../member-state/index.ts'
+import { reviewSteps } from './review-steps.ts'
 
 /** A review as the database has it; moments in seconds. */
 export type ReviewRow = {
@@ -103,7 +105,7 @@ export async function closeReview(
 ): Promise<void> {
   await sql`update member_review set state = ${review.state}, decided_at = ${new Date(review.at)},
       decided_by = ${review.staff_id}, facts_reason = ${review.facts_reason ?? ''}, note = ${review.note ?? ''}
-    where id = ${review.id} and state = ${OPEN}`.execute(tx)
+    where id = ${review.id} and state in ${literals(...statesBefore(reviewSteps, review.state))}`.execute(tx)
 }
 
 /** Notes who works on a review. */
@@ -196,14 +198,6 @@ export async function applyFacts(tx: Db, id: number, facts: Readonly<Record<stri
     and not is_default`.execute(tx)
 }
 
-/** Publishes that a member has another company name or credit code. */
-export async function publishCompanyChange(tx: Db, reviewId: number, memberId: number, at: number): Promise<void> {
-  await sql`insert into outbox (event_id, topic, payload, created_at, available_at)
-    values (${`member.company_changed:${reviewId}`}, 'member.company_changed',
-      jsonb_build_object('member_id', ${memberId}::int, 'at', ${at}::bigint), ${new Date(at)}, ${new Date(at)})
-    on conflict (event_id) do nothing`.execute(tx)
-}
-
 /**
  * Gives a member without addresses the one of their storehouse, which is on the licence and needs no approval of its
  * own, so that they can order at once (domain.md §4.5).
@@ -292,8 +286,6 @@ type ListedMember = Omit<MemberSummary, 'amount_90' | 'balance'> & {
   readonly balance: number
   readonly all: number
 }
-
-const DAY = 86_400_000
 
 /** Members as the staff look for them; `all`: how many there are. */
 export const membersFor = (db: Db, filter: MemberFilter): Promise<ListedMember[]> => {

@@ -24,9 +24,11 @@ import {
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { publish } from '../../platform/jobs/index.ts'
 import { documentsOf, personOf } from '../documents/index.ts'
 import { CLAIM } from './review-queue.service.ts'
 import { audit } from '../staff/index.ts'
+import { companyChanged } from './member-review.events.ts'
 import * as queries from './member-review.queries.ts'
 import { addMessage } from '../messages/index.ts'
 import { isOtherPurchaser } from './review-checks.service.ts'
@@ -265,7 +267,7 @@ async function changeFacts(
   }
   const { company = member.company, uscc = member.uscc } = facts
   if (company !== member.company || uscc !== member.uscc)
-    await queries.publishCompanyChange(tx, review.id, member.id, at)
+    await publish(tx, companyChanged, { key: review.id, payload: { member_id: member.id, at }, at })
 }
 
 /** Where the approval of a member stands, also while the member is frozen. */

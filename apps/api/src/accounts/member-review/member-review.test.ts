@@ -1,7 +1,9 @@
-import { contract } from '@yaopi/core/contract'
+import { contract, ReviewState } from '@yaopi/core/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { row, rows, sql } from '../../platform/db/db.ts'
+import { reviewSteps } from './review-steps.ts'
 import { answerAll, documentOf, handedIn } from '../../../test/support/registering.ts'
+import { edgesOf, noteSteps, stepName, stepsAfterFirst } from '../../../test/support/steps-taken.ts'
 import { serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 
 const { registration, memberAdmin, member, cart, address, document } = contract
@@ -83,6 +85,19 @@ describe('a review', () => {
     quality = await t.loginStaff('quality')
     expect(await answerAll(quality, id)).toEqual({ audit_status: 2, state: 2 })
     expect((await (await t.loginStaff('quality', 'admin')).send(memberAdmin.audit, { id })).status).toBe(409)
+  })
+
+  it('takes each step of its table and no other one, and each has somebody and an effect', async () => {
+    const { taken, end } = await noteSteps(t.db, 'member_review', 'state')
+    const [passed, refused, withdrawn] = [await handedIn(t), await handedIn(t), await handedIn(t)]
+    expect(await answerAll(quality, passed.id)).toMatchObject({ state: ReviewState.passed })
+    expect(await answerAll(quality, refused.id, ['yyzz'])).toMatchObject({ state: ReviewState.refused })
+    await withdrawn.client.data(registration.withdraw, {})
+    expect((await quality.send(memberAdmin.claim, { id: withdrawn.id })).status).toBe(409)
+    expect(await taken()).toEqual(reviewSteps.map(stepName).sort())
+    expect(await edgesOf(t.db, 'member_review')).toEqual(stepsAfterFirst(reviewSteps))
+    for (const { who, effect } of reviewSteps) expect([who.length > 0, effect !== '']).toEqual([true, true])
+    await end()
   })
 
   it('wants an answer to each document, a reason for each refusal, and the scopes', async () => {

@@ -15,6 +15,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { countedPage, type Paging, staffPageOf } from '../../platform/http/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { personOf } from '../documents/index.ts'
 import { audit } from '../staff/index.ts'
@@ -34,7 +35,7 @@ import * as queries from './review-queue.queries.ts'
 import type { QueuedReview, ReviewedDocument } from './review-queue.queries.ts'
 
 /** Milliseconds for which nobody else may answer a review that somebody has claimed. */
-export const CLAIM = 30 * 60_000
+export const CLAIM = 30 * MINUTE
 
 const dayOf = ({ now }: Pick<AppContext, 'now'>): string => formatDate(Math.floor(now() / 1000))
 const isClaimed = ({ now }: Pick<AppContext, 'now'>, review: QueuedReview): boolean =>

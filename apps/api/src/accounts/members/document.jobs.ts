@@ -1,6 +1,7 @@
 import { documentNames, formatDate } from '@yaopi/core'
 import { inTransaction } from '../../platform/db/index.ts'
 import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import { addMessage } from '../messages/index.ts'
 import { endingDocuments, markEndedDocuments, noteReminder, type EndingDocument } from './document.queries.ts'
 
@@ -11,14 +12,14 @@ const SOON = 30
 /** Marks members whose required document has ended. */
 export const markEndedDocumentsJob = defineJob({
   name: 'mark-ended-documents',
-  every: 6 * 60 * 60_000,
+  every: 6 * HOUR,
   run: ({ db, now }) => markEndedDocuments(db, now()),
 })
 
 /** Tells members 60, 30, 7 days and one day before a document ends, and when it has. */
 export const remindOfDocumentsJob = defineJob({
   name: 'remind-of-documents',
-  every: 6 * 60 * 60_000,
+  every: 6 * HOUR,
   run: async (context, signal) => {
     const { db, now } = context
     await forEachDue<EndingDocument>(

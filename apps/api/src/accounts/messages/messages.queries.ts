@@ -1,8 +1,8 @@
 import type { MessageType } from '@yaopi/core'
 import type { RawBuilder } from 'kysely'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 
-const DAY = 86_400_000
 /** Days for which read and unread messages are kept (decision 0050). */
 export const KEPT_DAYS = { read: 180, unread: 365 } as const
 /** Messages of a list at most. */

@@ -2,6 +2,7 @@ import { formatDateTime } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineEvent, type Delivery, EventDeferred } from '../../platform/jobs/index.ts'
+import { DAY_MINUTES, MINUTE } from '../../platform/time/index.ts'
 import { messageKinds, type MessageKind } from './message-kinds.ts'
 import { smsReceiver } from './messages.queries.ts'
 
@@ -10,8 +11,6 @@ const notice = z.object({ member_id: z.int(), kind: z.string(), text: z.string()
 /** A text message to a member is to be sent: the notice of a message that is no code. */
 export const smsNotice = defineEvent('message.sms', notice)
 
-const MINUTE = 60_000
-const DAY_MINUTES = 24 * 60
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /**

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { AnyCall } from '@yaopi/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext, Member, PartnerGrant } from '../../platform/context/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { hashToken } from '../auth/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { findGrant } from './partner.queries.ts'
 import { partnerText } from './partner.text.ts'
 
 /** Lifetime of a token, milliseconds (domain.md §5.4). */
-export const TOKEN_LIFE = 15 * 60_000
+export const TOKEN_LIFE = 15 * MINUTE
 
 /** Prefix of a partner's token; a login token never has it. */
 const PREFIX = 'yp_'

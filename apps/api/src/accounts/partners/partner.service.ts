@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { PartnerLink, PartnerScope } from '@yaopi/core/contract'
 import type { Partner } from '@yaopi/core/staff'
+import { MINUTE } from '../../platform/time/index.ts'
 import { hashToken } from '../auth/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { countHit, hitsOf, limitHits } from '../../platform/http/index.ts'
@@ -26,7 +27,7 @@ import {
 } from './partner.queries.ts'
 import { partnerText } from './partner.text.ts'
 
-const CODE_LIFE = 10 * 60_000
+const CODE_LIFE = 10 * MINUTE
 /** Letters and digits that are not mistaken for one another. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
@@ -44,7 +45,7 @@ const GUESSES = {
   message: partnerText.tooManyCodes,
 } as const
 
-const HANDOVER_LIFE = 60_000
+const HANDOVER_LIFE = MINUTE
 const HANDOVERS = { bucket: 'partner-handover', hits: 30, seconds: 600, message: partnerText.tooMany } as const
 
 /** Key of the portal of the demo shop: its secret is public, so it works in demo mode only. */

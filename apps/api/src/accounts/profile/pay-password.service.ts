@@ -1,13 +1,14 @@
 import { formatMinute } from '@yaopi/core'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { verifyPassword } from '../auth/index.ts'
 import { beginPinTry, clearPinTries, pinState } from './profile.queries.ts'
 import { profileText as text } from './profile.text.ts'
 
 /** Wrong payment passwords after which it is locked, and for how long (decision 0050). */
 const MOST_WRONG = 5
-const LOCKED_FOR = 24 * 3_600_000
+const LOCKED_FOR = DAY
 
 /** The last check of each member that is under way: right ones do not count as wrong tries of each other. */
 const underWay = new Map<number, Promise<void>>()

@@ -5,11 +5,12 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction, uniqueViolation } from '../../platform/db/index.ts'
 import { fieldError } from '../../platform/errors/index.ts'
 import { limitAddress, text } from '../../platform/http/index.ts'
+import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import { hashPassword, newPasswordField, requireCode, requireStrong } from '../auth/index.ts'
 import * as queries from './registration.queries.ts'
 import { registrationText as words } from './registration.text.ts'
 
-const ACCOUNTS = { bucket: 'register-ip', hits: 20, seconds: 3_600, message: words.manyAccounts } as const
+const ACCOUNTS = { bucket: 'register-ip', hits: 20, seconds: HOUR_SECONDS, message: words.manyAccounts } as const
 const USERNAME = /^(?!\d+$)[A-Za-z0-9_]{4,20}$/
 
 /** The name of a company as its licence has it. */

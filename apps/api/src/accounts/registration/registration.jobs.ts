@@ -1,13 +1,14 @@
 import { rows, sql } from '../../platform/db/index.ts'
 import { defineJob, untilEmpty } from '../../platform/jobs/index.ts'
+import { DAY, HOUR } from '../../platform/time/index.ts'
 
 /** Milliseconds after which what was typed in and never sent is forgotten (domain.md §1.7.1). */
-const DRAFTS_FOR = 30 * 86_400_000
+const DRAFTS_FOR = 30 * DAY
 
 /** Deletes drafts of more than thirty days and ended tokens for a new password. */
 export const sweepDraftsJob = defineJob({
   name: 'sweep-register-drafts',
-  every: 6 * 60 * 60_000,
+  every: 6 * HOUR,
   run: async ({ db, now }, signal) => {
     const sweep = (table: string, column: string, before: number) => async () => {
       const [name, age] = [sql.raw(table), sql.raw(column)]

@@ -1,9 +1,10 @@
 import type { InitialPassword } from '@yaopi/core/staff'
+import { DAY } from '../../platform/time/index.ts'
 import { hashPassword } from '../auth/index.ts'
 import { inGroups, randomLetters } from './random-letters.ts'
 
 /** How long an initial password signs in, milliseconds. */
-const LIFE = 24 * 3_600_000
+const LIFE = DAY
 /** 99 bits. */
 const LETTERS = 20
 

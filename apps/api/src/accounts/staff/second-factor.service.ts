@@ -3,6 +3,7 @@ import type { AnyCall } from '@yaopi/core/contract'
 import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { countHit, hitsOf } from '../../platform/http/index.ts'
+import { HOUR_SECONDS, MINUTE } from '../../platform/time/index.ts'
 import { inGroups, randomLetters } from './random-letters.ts'
 import { isCurrent, open, seal } from './sealed-secret.ts'
 import {
@@ -17,9 +18,9 @@ import { staffText } from './staff.text.ts'
 import { base32, otpauthUri, stepOf } from './totp.ts'
 
 /** How long a code counts for sensitive commands, milliseconds. */
-const RECENT = 15 * 60_000
+const RECENT = 15 * MINUTE
 /** Wrong codes after the right password, from anywhere: only a thief of the password gets here. */
-const WRONG_CODES = { bucket: 'staff-code', seconds: 3_600, most: 10 } as const
+const WRONG_CODES = { bucket: 'staff-code', seconds: HOUR_SECONDS, most: 10 } as const
 const SECRET_BYTES = 20
 /** 118 bits. */
 const CODE_LENGTH = 24

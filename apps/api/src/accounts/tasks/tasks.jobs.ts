@@ -1,4 +1,5 @@
 import { defineJob } from '../../platform/jobs/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { escalateTasks } from './tasks.queries.ts'
 
 const BATCH = 500
@@ -6,7 +7,7 @@ const BATCH = 500
 /** Reports tasks that are too late to those who oversee the work, each once. */
 export const escalateTasksJob = defineJob({
   name: 'escalate-tasks',
-  every: 60_000,
+  every: MINUTE,
   run: async ({ db, now }, signal) => {
     while (!signal.aborted && (await escalateTasks(db, now(), BATCH)) === BATCH);
   },

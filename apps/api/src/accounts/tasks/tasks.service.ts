@@ -10,12 +10,13 @@ import {
 import type { AppContext, Staff, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { audit, changed } from '../staff/index.ts'
 import * as queries from './tasks.queries.ts'
 import { tasksText as text } from './tasks.text.ts'
 
 /** How long a claim holds, milliseconds. */
-const CLAIM = 15 * 60_000
+const CLAIM = 15 * MINUTE
 const MOST_CLAIMED = 50
 
 type Person = Staff & StaffActor

@@ -4,15 +4,16 @@ import { formatMinute } from '@yaopi/core'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { WECHAT_PHONE } from '../../platform/wechat/index.ts'
 import { addMessage } from '../messages/index.ts'
 import * as queries from './wechat.queries.ts'
 import { wechatText as text } from './wechat.text.ts'
 
 /** A code lives five minutes (domain.md §4.7). */
-const LIFE = 5 * 60_000
+const LIFE = 5 * MINUTE
 /** So long a browser may go on with a code that was confirmed, because a registration is typed in meanwhile. */
-const TO_GO_ON = 10 * 60_000
+const TO_GO_ON = 10 * MINUTE
 
 /** SHA-256 of the secret of a scene; only the hash is stored. */
 export const hashScene = (scene: string): Uint8Array => createHash('sha256').update(scene).digest()

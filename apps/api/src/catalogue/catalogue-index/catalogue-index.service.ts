@@ -1,3 +1,4 @@
+import { MINUTE } from '../../platform/time/index.ts'
 import { sellableText } from '../../pricing/availability/index.ts'
 import { type AppContext, defineService } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
@@ -19,7 +20,7 @@ export const catalogueIndex = defineService('catalogue-index', async ({ app, dat
 /** Deletes old change notes; a process that has not read them loads its index anew. */
 const pruneChangeNotes = defineJob({
   name: 'prune-change-notes',
-  every: 10 * 60_000,
+  every: 10 * MINUTE,
   run: ({ db }) => pruneNotes(db),
 })
 

@@ -1,4 +1,5 @@
 import { promotionFilters, type PromotionFilter } from '@yaopi/core'
+import { DAY } from '../../platform/time/index.ts'
 import { byNumber, byText, countsOf, MOST_NAMED, mostOf, type Names } from './facets.ts'
 import type { Matches } from './filter.ts'
 import { NO_DAY, type GoodsColumns } from './goods-columns.ts'
@@ -23,7 +24,6 @@ const INITIAL = 512
 /** Classes of devices by their number in the column. */
 const DEVICE_CLASSES = ['', '1', '2', '3'] as const
 
-const DAY = 86_400_000
 const dayOf = (date: string): number => Math.floor(Date.parse(date) / DAY)
 
 /** Whether the first lot of a row ends in a range of days; goods without a last day are in none that has an end. */

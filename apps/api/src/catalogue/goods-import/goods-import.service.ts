@@ -11,6 +11,7 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { DAY_SECONDS } from '../../platform/time/index.ts'
 import { rebuildTerms } from '../search/index.ts'
 import { firstWarehouse } from '../warehouses/index.ts'
 import * as commits from './commit.queries.ts'
@@ -378,7 +379,7 @@ export async function undo(
   try {
     return await inTransaction(context.db, async (tx) => {
       const record = await lockFor(tx, step, [GoodsImportState.committed])
-      if (context.now() >= (record.committed_at! + GOODS_IMPORT_LIMITS.undoDays * 86_400) * 1000)
+      if (context.now() >= (record.committed_at! + GOODS_IMPORT_LIMITS.undoDays * DAY_SECONDS) * 1000)
         throw new BusinessError(409, text.tooLate)
       if (await commits.hasNewer(tx, step.id)) throw new BusinessError(409, text.notNewest)
       const conflicts = await commits.changedSince(tx, step.id, forced)

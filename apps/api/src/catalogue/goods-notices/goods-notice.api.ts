@@ -5,12 +5,11 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { flag, masterId, oneOf, route } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { goodsByIds } from '../goods/index.ts'
 import { goodsNoticeJobs } from './goods-notice.jobs.ts'
 import { dropNotice, lockedCount, noticesOf, putNotice, soldPrice } from './goods-notice.queries.ts'
 import { goodsNoticeText as text } from './goods-notice.text.ts'
-
-const DAY = 86_400_000
 
 /** Goods notices of members. domain.md §4.9. */
 export function registerGoodsNotices(server: AppContext): void {

@@ -2,6 +2,7 @@ import { addMessage } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
+import { HOUR, MINUTE } from '../../platform/time/index.ts'
 import { type DueNotice, dueNotices, endNotices, takeNotice } from './goods-notice.queries.ts'
 
 /** Tells members of goods that came back or became cheaper, once each. */
@@ -30,6 +31,6 @@ const sendNotices = (server: AppContext, signal: AbortSignal): Promise<void> =>
 
 /** Timed jobs of goods notices. */
 export const goodsNoticeJobs = [
-  defineJob({ name: 'send-goods-notices', every: 5 * 60_000, run: sendNotices }),
-  defineJob({ name: 'end-goods-notices', every: 3_600_000, run: (server) => endNotices(server.db, server.now()) }),
+  defineJob({ name: 'send-goods-notices', every: 5 * MINUTE, run: sendNotices }),
+  defineJob({ name: 'end-goods-notices', every: HOUR, run: (server) => endNotices(server.db, server.now()) }),
 ]

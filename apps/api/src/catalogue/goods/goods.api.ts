@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { flag, id, masterId, oneOf, page, route, text, whole, yuan } from '../../platform/http/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, registerJobs } from '../../platform/jobs/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { categoryPlace } from './category-places.ts'
 import { readActivities } from './goods-activities.ts'
 import { listLots } from './listings.service.ts'
@@ -14,7 +15,6 @@ import { forgetGoodsRead } from './reading-quota.queries.ts'
 import { search } from '../search/index.ts'
 import { goodsMessages } from './goods.text.ts'
 
-const DAY = 86_400_000
 /** Days for which counts are remembered. */
 const READ_DAYS = 90
 const dayBefore = (now: number, days: number): string => formatDate(Math.floor((now - days * DAY) / 1000))

@@ -23,6 +23,7 @@ import type { RawBuilder } from 'kysely'
 import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { pageOf } from '../../platform/http/index.ts'
+import { DAY, MINUTE } from '../../platform/time/index.ts'
 import { scopeOfCoupon } from '../../pricing/coupons/index.ts'
 import { categoryPlace, categoryPlaces, ownerNow } from './category-places.ts'
 import { goodsByNumber } from './goods-search.queries.ts'
@@ -119,8 +120,6 @@ async function pageOfSelection(
   }
 }
 
-const DAY = 86_400_000
-
 /** The ids of makers in a filter, each once and in order, so that the kept answer of the same choice is found. */
 const makersOf = (filter: number | string): number[] =>
   [...new Set(String(filter).split(',').map(Number))].sort((a, b) => a - b)
@@ -162,7 +161,7 @@ export async function narrowingOf(
     // In whole minutes, so that the kept answer of the same list is found.
     ...(query.price_kind === undefined
       ? {}
-      : { priced: { kind: query.price_kind, rank: viewer?.rank ?? null, at: now - (now % 60_000) } }),
+      : { priced: { kind: query.price_kind, rank: viewer?.rank ?? null, at: now - (now % MINUTE) } }),
     ...(coupon === undefined ? {} : { coupon }),
     ...(query.brand_id === undefined ? {} : { brand_id: (await ownerNow(server, 'brand', [query.brand_id]))[0]! }),
     ...(query.sccj === undefined ? {} : { sccj: await ownerNow(server, 'maker', makersOf(query.sccj)) }),

@@ -1,10 +1,9 @@
 import { isFor, isRunning, seesPrices } from '@yaopi/core/pricing'
 import { type AppContext, type Member, pricedAt } from '../../platform/context/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { viewerContextOf } from '../../pricing/offers/index.ts'
 import type { PriceView, Sort } from '../catalogue-index/index.ts'
 import { offersOfMember } from './price-view.queries.ts'
-
-const MINUTE = 60_000
 
 /** Whose prices sort and filter a list; undefined for those who see none: no price does. One statement. */
 export async function priceViewOf(server: AppContext, viewer: Member | null): Promise<PriceView | undefined> {

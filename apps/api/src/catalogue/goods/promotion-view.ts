@@ -2,12 +2,12 @@ import { daysBetween, formatDate } from '@yaopi/core'
 import { isFor, isRunning } from '@yaopi/core/pricing'
 import { type AppContext, defineService, type Member, pricedAt } from '../../platform/context/index.ts'
 import { ttlCache } from '../../platform/cache/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { viewerContextOf } from '../../pricing/offers/index.ts'
 import type { PromotionView } from '../catalogue-index/index.ts'
 import { claimableNow } from './goods-coupons.queries.ts'
 import { offersOfMember } from './price-view.queries.ts'
 
-const MINUTE = 60_000
 /** As the campaigns in memory. */
 const COUPONS_LIFE = 30_000
 /** Members who are known to have paid an order; it stays so. */

@@ -1,6 +1,7 @@
 import { formatDate } from '@yaopi/core'
 import { type AppContext, currentPreview, defineService, type Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import { addGoodsRead } from './reading-quota.queries.ts'
 import { goodsMessages } from './goods.text.ts'
 
@@ -38,7 +39,7 @@ export const readingQuota = defineService('readingQuota', async (context): Promi
   const check = (member: Member | null): void => {
     const reading = member === null ? undefined : readings.get(member.id)
     if (reading !== undefined && reading.day === dayOf() && reading.total >= config.goodsPerDay)
-      throw new BusinessError(429, goodsMessages.readTooMany, { reason: 'READ_TOO_MANY', retry_after: 3_600 })
+      throw new BusinessError(429, goodsMessages.readTooMany, { reason: 'READ_TOO_MANY', retry_after: HOUR_SECONDS })
   }
   const count = (member: Member | null, goods: number): void => {
     // What staff look at in a member's place is not the member's reading.

@@ -6,12 +6,11 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { masterId, route } from '../../platform/http/index.ts'
 import { registerJobs } from '../../platform/jobs/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { goodsByIds, readingQuota } from '../goods/index.ts'
 import { priceHistoryJobs } from './price-history.jobs.ts'
 import { pricesOfDays } from './price-history.queries.ts'
 import { priceHistoryText as text } from './price-history.text.ts'
-
-const DAY = 86_400_000
 
 /** Price history of goods. domain.md §4.9.2. */
 export function registerPriceHistory(server: AppContext): void {

@@ -2,9 +2,9 @@ import { formatDate } from '@yaopi/core'
 import { PRICE_HISTORY_DAYS } from '@yaopi/core/contract'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, untilEmpty } from '../../platform/jobs/index.ts'
+import { DAY, HOUR } from '../../platform/time/index.ts'
 import { forgetPrices, writePrices } from './price-history.queries.ts'
 
-const DAY = 86_400_000
 /** Goods of one statement. */
 const BATCH = 5_000
 
@@ -21,4 +21,4 @@ async function writePriceHistory({ db, now }: AppContext, signal: AbortSignal): 
 }
 
 /** Timed jobs of the price history. Every hour, so that a night without a server loses no day. */
-export const priceHistoryJobs = [defineJob({ name: 'write-price-history', every: 3_600_000, run: writePriceHistory })]
+export const priceHistoryJobs = [defineJob({ name: 'write-price-history', every: HOUR, run: writePriceHistory })]

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { addWorkingDays, formatDate, fromYuan } from '@yaopi/core'
 import { REQUEST_LIMITS, RequestStatus, type NewProductRequest, type SentProductRequest } from '@yaopi/core/contract'
+import { statesBefore } from '@yaopi/core/staff'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
+import { DAY_SECONDS } from '../../platform/time/index.ts'
 import {
   addRequest,
   closeRequest,
@@ -18,9 +20,10 @@ import {
   type RequestRow,
 } from './product-request.queries.ts'
 import { answerRequest } from './product-request.staff.queries.ts'
+import { productRequestSteps } from './product-request-steps.ts'
 import { productRequestText as text } from './product-request.text.ts'
 
-const PER_DAY = { bucket: 'product-request-day', hits: 40, seconds: 86_400, message: text.perDay } as const
+const PER_DAY = { bucket: 'product-request-day', hits: 40, seconds: DAY_SECONDS, message: text.perDay } as const
 /** Working days within which a request is answered (domain.md §4.8). */
 const ANSWER_DAYS = 3
 
@@ -98,7 +101,8 @@ export function followUp(server: AppContext, memberId: number, id: number, words
     if (one === undefined) throw new BusinessError(404, text.missing)
     if (one.status === RequestStatus.closed) throw new BusinessError(409, text.closed)
     if (one.follow_up !== null) throw new BusinessError(409, text.askedAgain)
-    if (one.status === RequestStatus.open) throw new BusinessError(409, text.notAnswered)
+    if (!statesBefore(productRequestSteps, RequestStatus.open).includes(one.status))
+      throw new BusinessError(409, text.notAnswered)
     await reopenRequest(tx, { id, words, at, due_at: dueAt(server, at) * 1000 })
     return (await requestById(tx, id))!
   })
@@ -134,7 +138,7 @@ export function answerByStaff(
   return inTransaction(server.db, async (tx) => {
     const one = await requestById(tx, id, { lock: true })
     if (one === undefined) throw new BusinessError(404, text.missing)
-    if (one.status !== RequestStatus.open) throw new BusinessError(409, text.answered)
+    if (!statesBefore(productRequestSteps, status).includes(one.status)) throw new BusinessError(409, text.answered)
     const goods = [...new Set(ids)]
     if ((await answerRequest(tx, { id, status, answer, goods_ids: goods, staff_id: actor.id, at })) !== goods.length)
       throw fieldError('goods_ids', text.unknownGoods)

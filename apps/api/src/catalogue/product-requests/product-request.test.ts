@@ -1,8 +1,10 @@
 import { contract, RequestStatus, type NewProductRequest } from '@yaopi/core/contract'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { edgesOf, noteSteps, stepName, stepsAfterFirst } from '../../../test/support/steps-taken.ts'
 import { serverOfFile, START, type TestClient } from '../../../test/support/test-server.ts'
 import { rows, sql } from '../../platform/db/db.ts'
+import { productRequestSteps } from './product-request-steps.ts'
 
 const calls = contract.productRequest
 const admin = contract.productRequestAdmin
@@ -164,6 +166,31 @@ describe('a product request', () => {
     const second = await client.data(calls.send, wish())
     await client.data(calls.close, { id: second.id })
     expect((await wang.send(admin.answer, { id: second.id, status: none, answer: '没有' })).status).toBe(409)
+  })
+
+  it('takes each step of its table and no other one, and each has somebody and an effect', async () => {
+    const { taken, end } = await noteSteps(t.db, 'product_request', 'status')
+    const { client } = await t.newCustomer()
+    const clerk = await t.loginStaff('goods')
+    const wished = async () => (await client.data(calls.send, wish())).id
+    const goods_ids = [t.goods[0]!]
+    const find = (id: number) => clerk.data(admin.answer, { id, status: found, answer: '找到了', goods_ids })
+    const findNone = (id: number) => clerk.data(admin.answer, { id, status: none, answer: '没有' })
+    const [first, second, third] = [await wished(), await wished(), await wished()]
+    await find(first)
+    await client.data(calls.followUp, { id: first, words: '其他厂家呢' })
+    await findNone(first)
+    await client.data(calls.close, { id: first })
+    await findNone(second)
+    await client.data(calls.followUp, { id: second, words: '现在呢' })
+    await find(second)
+    await client.data(calls.close, { id: second })
+    await client.data(calls.close, { id: third })
+    expect((await client.send(calls.followUp, { id: third, words: '有吗' })).status).toBe(409)
+    expect(await taken()).toEqual(productRequestSteps.map(stepName).sort())
+    expect(await edgesOf(t.db, 'product_request')).toEqual(stepsAfterFirst(productRequestSteps))
+    for (const { who, effect } of productRequestSteps) expect([who.length > 0, effect !== '']).toEqual([true, true])
+    await end()
   })
 
   it('takes nothing that cannot be', async () => {

@@ -1,9 +1,8 @@
 import { listLimits } from '@yaopi/core/staff'
 import { BOUGHT_STATES } from '../../accounts/member-state/index.ts'
 import { type Db, rows, sql } from '../../platform/db/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { sellableOf } from '../../pricing/availability/index.ts'
-
-const DAY = 86_400_000
 
 /**
  * What a member bought most often in the last 90 days; `stock` is what the shop sells of it now, as everybody sees it.

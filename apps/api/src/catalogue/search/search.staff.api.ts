@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { countedPage, masterId, oneOf, page, route, staffPageOf, text, whole } from '../../platform/http/index.ts'
+import { DAY_SECONDS } from '../../platform/time/index.ts'
 import { fold } from './fold.ts'
 import { addSynonym, allSynonyms, dropSynonym, searchMisses, setMissState } from './search.staff.queries.ts'
 import { searchStaffText as words } from './search.staff.text.ts'
@@ -20,7 +21,6 @@ type Words = {
 }
 
 const PER_PAGE = 50
-const DAY = 86_400
 const KINDS = ['means', 'same', 'fix'] as const
 
 /** Calls of the staff on words that find nothing, and on synonyms; `search`: that of this process. */
@@ -39,7 +39,7 @@ export function registerStaffSearch(server: AppContext, search: () => Words): vo
       page: page(),
     }),
     async ({ db, input }) => {
-      const from = formatDate(Math.floor(server.now() / 1000) - (input.days - 1) * DAY)
+      const from = formatDate(Math.floor(server.now() / 1000) - (input.days - 1) * DAY_SECONDS)
       const filter = { from, state: input.state ?? null, q: input.q === undefined || input.q === '' ? null : input.q }
       const paging = { page: input.page, per_page: PER_PAGE }
       const { list, total } = await countedPage('all', paging, ({ limit, offset }) =>

@@ -1,5 +1,6 @@
 import { defineJob } from '../../platform/jobs/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { applyDue } from './staff-prices.service.ts'
 
 /** Brings planned prices in that are due. */
-export const applyPlannedPrices = defineJob({ name: 'apply-planned-prices', every: 60_000, run: applyDue })
+export const applyPlannedPrices = defineJob({ name: 'apply-planned-prices', every: MINUTE, run: applyDue })

@@ -16,6 +16,7 @@ import { audit, changed as changedFields } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { judgeGoods } from '../staff-goods/index.ts'
 import { afterRow, differing, isStill, pricesIn } from './price-values.ts'
 import * as queries from './staff-prices.queries.ts'
@@ -31,7 +32,6 @@ type Judged = {
 }
 
 const { days } = PRICE_LIMITS
-const DAY = 86_400_000
 
 /** What the rows of a sheet would do, in the order of goods. Throws 422 for unknown goods and for a time too far. */
 async function judge(context: AppContext, db: Db, { rows, effectiveAt }: Sheet, isLocked: boolean): Promise<Judged[]> {

@@ -2,6 +2,7 @@ import { formatDate } from '@yaopi/core'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, registerJobs, untilEmpty } from '../../platform/jobs/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { dateNearGoods, type EndedLot, endedLots, lockEnded, writeOffEnded } from './lots.queries.ts'
 
 /**
@@ -32,7 +33,7 @@ async function writeOff(server: AppContext, tx: Db, ended: readonly EndedLot[], 
 
 const writeOffEndedLotsJob = defineJob({
   name: 'write-off-ended-lots',
-  every: 10 * 60_000,
+  every: 10 * MINUTE,
   run: writeOffEndedLots,
 })
 

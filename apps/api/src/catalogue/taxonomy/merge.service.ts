@@ -10,12 +10,11 @@ import { followContent } from '../../platform/cache/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { writeOwnerTerms } from '../search/index.ts'
 import * as queries from './taxonomy.queries.ts'
 import { tell, writeTerms } from './taxonomy.service.ts'
 import { taxonomyText as text } from './taxonomy.text.ts'
-
-const DAY = 86_400_000
 
 /** Rolls a dry run back and carries its answer. */
 class DryRun<T> extends Error {

@@ -21,13 +21,13 @@ import {
   text as line,
   whole,
 } from '../../platform/http/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { merge, promotionNames, undo } from './merge.service.ts'
 import * as queries from './taxonomy.queries.ts'
 import * as service from './taxonomy.service.ts'
 
 const [least, middle, most] = TAXONOMY_LIMITS.perPage
 const LAST_SORT = 99_999
-const DAY = 86_400_000
 
 /** Every category with those below it after it, from the order of the levels. */
 function inTreeOrder(nodes: readonly CategoryTaxon[]): CategoryTaxon[] {

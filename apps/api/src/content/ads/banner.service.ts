@@ -1,6 +1,7 @@
 import type { Ad, BrandList, Floor, ActivityCard } from '@yaopi/core/contract'
 import { type AppContext, currentPreview, type Member, shownAt } from '../../platform/context/index.ts'
 import { goodsByIds, topGoods } from '../../catalogue/goods/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { postOf, publishedActivities } from '../../promotions/landing-pages/index.ts'
 import { controlledGoods } from '../../promotions/controlled-sale/index.ts'
 import { contentCache, contentRevision, ttlCache } from '../../platform/cache/index.ts'
@@ -9,7 +10,7 @@ import { adsAt, brandCards, brandGoods, hasPaid, newcomerGoods, publishedAds, ty
 import { adsWithDrafts } from './ad-drafts.ts'
 
 const FLOOR_GOODS = 10
-const FLOOR_LIFE = 60_000
+const FLOOR_LIFE = MINUTE
 /** Brands on a page of the brand list: six rows of four. */
 const BRANDS_PER_PAGE = 24
 

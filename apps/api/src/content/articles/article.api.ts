@@ -4,6 +4,7 @@ import { masterId, oneOf, page, route, text, pageOf } from '../../platform/http/
 import { BusinessError } from '../../platform/errors/index.ts'
 import { type AppContext, shownAt } from '../../platform/context/index.ts'
 import { contentCache } from '../../platform/cache/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { registerStaffArticles } from './article.staff.api.ts'
 import { registerReading } from './article-reading.api.ts'
 import { withFacts } from './article-facts.ts'
@@ -17,7 +18,6 @@ const PER_PAGE = 20
 const NEWS = ['hy', 'company'] as const
 /** The list of the most read: how many, and of how many days. */
 const HOT = { limit: 8, days: 90 } as const
-const DAY = 86_400_000
 
 /** Help articles and news. domain.md §5.3, §5.4. */
 export function registerArticles(server: AppContext): void {

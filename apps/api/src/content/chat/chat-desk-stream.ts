@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { deskMark } from './chat.staff.queries.ts'
 import { chatText as text } from './chat.text.ts'
 
@@ -14,7 +15,7 @@ const LOOK_AGAIN = 5_000
 /** A line that keeps proxies from closing the connection. */
 const HEARTBEAT = 15_000
 /** A stream ends after this time; the browser opens another one, and its login is looked at again. */
-const LIFE = 10 * 60_000
+const LIFE = 10 * MINUTE
 
 type Stream = { readonly staffId: number; readonly out: Readable; readonly since: number; mark: string }
 

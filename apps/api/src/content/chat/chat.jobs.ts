@@ -2,10 +2,9 @@ import { ChatStatus } from '@yaopi/core/contract'
 import { sweepChatTokens } from '../../accounts/chat-token/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { defineJob, forEachDue, untilEmpty } from '../../platform/jobs/index.ts'
+import { DAY, MINUTE } from '../../platform/time/index.ts'
 import { addMessage, isSilent, lockThreadById, type SilentThread, silentThreads, sweepChat } from './chat.queries.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** A conversation ends after so long without a word of either side (domain.md §4.12). */
 export const SILENCE = 30 * MINUTE
 /** Messages are kept for so long. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ChatPage, ChatThread } from '@yaopi/core/contract'
-import type { StaffChatPage } from '@yaopi/core/staff'
+import { statesBefore, type StaffChatPage } from '@yaopi/core/staff'
 import { CHAT_PAGE, ChatStatus } from '@yaopi/core/contract'
 import { forgetChatToken, hashChatToken } from '../../accounts/chat-token/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
@@ -8,6 +8,7 @@ import type { AppContext, Member, Staff, StaffActor } from '../../platform/conte
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import {
   addMessage,
@@ -31,13 +32,14 @@ import {
   tokenOf,
 } from './chat.queries.ts'
 import { chatMember, lastOrders, serviceStaff } from './chat.staff.queries.ts'
+import { chatSteps } from './chat-steps.ts'
 import { chatText as text } from './chat.text.ts'
 import { messageView, orderView, threadView } from './chat.view.ts'
 
 /** Messages that a member may send (domain.md §4.12). */
 const PER_MINUTE = { bucket: 'chat-minute', hits: 20, seconds: 60, message: text.tooMany } as const
 /** How long a ticket opens a stream, milliseconds. */
-const TICKET_LIFE = 60_000
+const TICKET_LIFE = MINUTE
 /** Orders that the staff see beside a conversation. */
 const LAST_ORDERS = 5
 
@@ -241,7 +243,7 @@ export const take = (server: AppContext, staff: Actor, id: number): Promise<Lock
   inTransaction(server.db, async (tx) => {
     const thread = await locked(tx, id)
     if (isOf(thread, staff)) return thread
-    if (thread.status !== ChatStatus.queued) throw await refusal(tx, thread)
+    if (!statesBefore(chatSteps, ChatStatus.taken).includes(thread.status)) throw await refusal(tx, thread)
     const message = { sender: 'shop', kind: 'event', event: 'taken', staff_id: staff.id } as const
     await addMessage(tx, thread, message, { status: ChatStatus.taken, staff_id: staff.id }, server.now())
     await auditAct(tx, server, staff, text.take, id)

@@ -5,10 +5,12 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { hostileValues } from '../../../test/hostile/hostile-values.ts'
 import { placeOrder } from '../../../test/support/buying.ts'
 import { LONG } from '../../../test/support/long.ts'
+import { edgesOf, noteSteps, stepName, stepsAfterFirst } from '../../../test/support/steps-taken.ts'
 import { type Customer, serverOfFile, START, type TestClient } from '../../../test/support/test-server.ts'
 import { smallPicture, upload } from '../../../test/support/uploading.ts'
 import { rows, sql } from '../../platform/db/db.ts'
 import { runJob } from '../../platform/jobs/define-job.ts'
+import { chatSteps } from './chat-steps.ts'
 
 const calls = contract.chat
 const admin = contract.chatAdmin
@@ -247,6 +249,24 @@ describe('a conversation', () => {
     expect(page.messages.at(-1)).toMatchObject({ kind: 'event', event: 'silent', staff: '小王' })
     expect((await waiting.read()).thread.status).toBe(ChatStatus.queued)
     t.clock.set(START)
+  })
+
+  it('takes each step of its table and no other one, and each has somebody and an effect', async () => {
+    const { taken, end } = await noteSteps(t.db, 'chat_thread', 'status')
+    const member = await chatter()
+    await member.say({ text: '在吗' })
+    const id = await threadId(member.id)
+    expect((await wang.send(admin.close, { id })).status).toBe(409)
+    await wang.data(admin.take, { id })
+    await wang.data(admin.close, { id })
+    expect((await wang.send(admin.take, { id })).status).toBe(409)
+    await member.say({ text: '还有一个问题' })
+    await wang.data(admin.take, { id })
+    await wang.data(admin.close, { id })
+    expect(await taken()).toEqual(chatSteps.map(stepName).sort())
+    expect(await edgesOf(t.db, 'chat_thread')).toEqual(stepsAfterFirst(chatSteps))
+    for (const { who, effect } of chatSteps) expect([who.length > 0, effect !== '']).toEqual([true, true])
+    await end()
   })
 
   it('[SH-13] outside of 8:30 to 18:00 and on Sundays a message is left and the state says so', async () => {

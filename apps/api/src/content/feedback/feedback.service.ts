@@ -8,14 +8,14 @@ import type { AppContext, Member, StaffActor } from '../../platform/context/inde
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { limitAddress, limitHits } from '../../platform/http/index.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../platform/time/index.ts'
 import { addFeedback, addPictures, answerFeedback, requestBefore, type FeedbackRow } from './feedback.queries.ts'
 import { feedbackById } from './feedback.staff.queries.ts'
 import { feedbackText as text } from './feedback.text.ts'
 
-const DAY = 86_400
 /** Attempts of an address, which count before anything is checked: a captcha is no way to try without end. */
-const TRIES = { bucket: 'feedback-tries', hits: 30, seconds: 3_600, message: text.tries } as const
-const PER_DAY = { bucket: 'feedback-day', hits: 10, seconds: DAY, message: text.perDay } as const
+const TRIES = { bucket: 'feedback-tries', hits: 30, seconds: HOUR_SECONDS, message: text.tries } as const
+const PER_DAY = { bucket: 'feedback-day', hits: 10, seconds: DAY_SECONDS, message: text.perDay } as const
 
 /** When feedback of a type is answered at the latest, Unix seconds (domain.md §4.8). */
 export function dueAt(server: AppContext, type: FeedbackType, now: number): number {

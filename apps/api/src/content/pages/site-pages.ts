@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type AppContext, currentPreview } from '../../platform/context/index.ts'
 import { addressOf, cookieName } from '../../platform/http/index.ts'
 import { randomBytes } from 'node:crypto'
+import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import { contentPolicy, originOf } from './content-policy.ts'
 import { keptPages, type KeepingLimits, type MadePage } from './kept-pages.ts'
 import { earlyPage } from './early-page.ts'
@@ -18,7 +19,6 @@ import type { SiteEntry } from './site-entry.ts'
 import type { SiteFiles } from './site-files.ts'
 
 const YEAR = 31_536_000
-const HOUR = 3_600
 
 /**
  * The catalogue follows a change within a second (decision 0024); a page adds at most another one, so that a number is
@@ -79,7 +79,7 @@ export function servePages(
     setHeaders: (response, path) => {
       response.header(
         'cache-control',
-        /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR}`,
+        /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR}, immutable` : `public, max-age=${HOUR_SECONDS}`,
       )
     },
   })

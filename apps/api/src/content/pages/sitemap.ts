@@ -2,6 +2,7 @@ import { gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import { ttlCache } from '../../platform/cache/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import { escapeHtml } from './page-html.ts'
 import type { SiteEntry } from './site-entry.ts'
 import { sitemapRanges, sitemapRecords } from './sitemap.queries.ts'
@@ -11,7 +12,7 @@ const PART = 50_000
 /** Rows that are read at once. */
 const CHUNK = 5_000
 /** How long a file is used again, milliseconds. */
-export const SITEMAP_LIFE = 3_600_000
+export const SITEMAP_LIFE = HOUR
 /** Packed files that are cached: some 250 KB each. */
 const MOST_PARTS = 40
 

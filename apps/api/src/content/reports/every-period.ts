@@ -1,9 +1,9 @@
+import { DAY } from '../../platform/time/index.ts'
 import type { Raw, Span } from './report.queries.ts'
 
 /** What a report over time may be grouped by. */
 export type Period = 'day' | 'week' | 'month'
 
-const DAY = 86_400_000
 const WEEK = 7
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 

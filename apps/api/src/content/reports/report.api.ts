@@ -6,11 +6,11 @@ import type { AppContext, Staff } from '../../platform/context/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { day, oneOf, route, text } from '../../platform/http/index.ts'
 import type { SheetColumn } from '../../platform/spreadsheet/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { makeReport } from './report.service.ts'
 import { reportText as words } from './report.text.ts'
 
 const MOST_DAYS = 366
-const DAY = 86_400_000
 const NAMES = ['sales', 'goods', 'members', 'promotions', 'search', 'times'] as const
 
 type Wanted = {

@@ -2,6 +2,7 @@ import { formatDate, toYuan } from '@yaopi/core'
 import type { Fen } from '@yaopi/core/contract'
 import { REPORT_BY, type Report, type ReportCell, type ReportColumn, type ReportQuery } from '@yaopi/core/staff'
 import type { AppContext } from '../../platform/context/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { everyPeriod, type Period } from './every-period.ts'
 import * as queries from './report.queries.ts'
 import { reportText as words } from './report.text.ts'
@@ -16,7 +17,6 @@ type Draft = {
   readonly note: string
 }
 
-const DAY = 86_400_000
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
 const daysOf = ({ from, to }: queries.Span): number =>

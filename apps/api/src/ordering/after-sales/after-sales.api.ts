@@ -17,7 +17,8 @@ import {
   yuan,
   pageOf,
 } from '../../platform/http/index.ts'
-import { registerJobs } from '../../platform/jobs/index.ts'
+import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
+import { refundFinished } from '../payments/index.ts'
 import { afterSaleJobs } from './after-sales.jobs.ts'
 import { casesOf, type CaseRow } from './after-sales.queries.ts'
 import * as service from './after-sales.service.ts'
@@ -36,6 +37,7 @@ const reason = () => whole(1, 9).transform((number) => number as AfterSaleReason
 /** After-sale cases of members. domain.md §3.6. */
 export function registerAfterSales(server: AppContext): void {
   registerJobs(server, afterSaleJobs)
+  handleEvent(server, refundFinished, service.onRefundFinished)
   const calls = contract.afterSale
 
   const view = async (row: CaseRow): Promise<AfterSale> => (await shownCases(server, [row]))[0]!

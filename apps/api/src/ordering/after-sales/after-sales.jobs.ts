@@ -1,5 +1,6 @@
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { type DueCase, dueCases, refundingCases } from './after-sales.queries.ts'
 import { answeredCases } from './case-reports.queries.ts'
 import { endAnsweredCase } from './case-reports.service.ts'
@@ -51,8 +52,9 @@ const endAnswered = (server: AppContext, signal: AbortSignal): Promise<void> =>
 
 /** Clocks of cases, and the ends of their refunds. */
 export const afterSaleJobs = [
-  defineJob({ name: 'after-sale-clocks', every: 60_000, run: runClocks }),
-  defineJob({ name: 'settle-refunded-cases', every: 3_000, run: settleCases }),
+  defineJob({ name: 'after-sale-clocks', every: MINUTE, run: runClocks }),
+  // The end of a refund is an event; this one is for what its handler has given up.
+  defineJob({ name: 'settle-refunded-cases', every: MINUTE, run: settleCases }),
   // An import ends the cases it answers; this one is for what a stopped process has left.
-  defineJob({ name: 'end-answered-cases', every: 60_000, run: endAnswered }),
+  defineJob({ name: 'end-answered-cases', every: MINUTE, run: endAnswered }),
 ]

@@ -532,19 +532,20 @@ export const refundingCases = (
   )
 
 /**
- * Takes back the points that a finished order earned with the `amount` of a refund, fen, which is among its refunds
- * already. What the member no longer has is owed (the trigger of `points_log`, domain.md §3.6.5).
+ * Points that a finished order earned with the `amount` of a refund, fen, which is among its refunds already; undefined
+ * when it earned none with it.
  */
-export async function takeEarned(
+export const earnedWith = (
   tx: Db,
-  r: { readonly order_id: number; readonly amount: number; readonly cause: string; readonly remark: string },
-): Promise<void> {
-  await sql`insert into points_log (member_id, points, cause, remark)
-    select member_id, -due, ${r.cause}, ${r.remark} from (select o.member_id,
+  r: { readonly order_id: number; readonly amount: number },
+): Promise<{ readonly member_id: number; readonly points: number } | undefined> =>
+  row(
+    tx,
+    sql<{ member_id: number; points: number }>`select member_id, points from (select o.member_id,
       greatest(0, o.points_earned - ceil((refunds.total - ${r.amount}::bigint) / 100.0)::int)
-        - greatest(0, o.points_earned - ceil(refunds.total / 100.0)::int) as due
+        - greatest(0, o.points_earned - ceil(refunds.total / 100.0)::int) as points
       from orders o cross join lateral (select coalesce(sum(outside + recharge + gift), 0) as total
         from order_refund where order_id = o.id) refunds
       where o.id = ${r.order_id} and o.finished_at is not null) d
-    where due > 0`.execute(tx)
-}
+    where points > 0`,
+  )

@@ -18,11 +18,14 @@ import {
   OrderStatus,
 } from '@yaopi/core'
 import { refundableFreight } from '@yaopi/core/pricing'
+import { addPoints } from '../../accounts/member-state/index.ts'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import type { Delivery } from '../../platform/jobs/index.ts'
+import { DAY, DAY_SECONDS, HOUR } from '../../platform/time/index.ts'
 import { type Locked, lockTradeOf, moveOrder } from '../order-state/index.ts'
-import { refundLines, shipAgain, refundUnsent, unitsOf, unprovenUnits } from '../orders/index.ts'
+import { amountLeft, refundLines, shipAgain, refundUnsent, unitsOf, unprovenUnits } from '../orders/index.ts'
 import { refundPart } from '../payments/index.ts'
 import * as queries from './after-sales.queries.ts'
 import * as staffQueries from './after-sales.staff.queries.ts'
@@ -49,8 +52,6 @@ import { storeKept } from './lost-gifts.queries.ts'
 
 /** Days in which the voucher for the coupon of recalled goods may be used. */
 const VOUCHER_DAYS = 90
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const { review, rejected, sendBack, inspection, differs, settling, refundFailed, done, withdrawn, timedOut } =
   AfterSaleState
 
@@ -250,11 +251,7 @@ export async function amountOf(
   const lines = await refundLines(db, orderId)
   const numbers = new Map<number, number>()
   for (const { item_id, number } of units) numbers.set(item_id, (numbers.get(item_id) ?? 0) + number)
-  return lines.reduce((sum, line) => {
-    const left = line.number - line.returned_number - line.short_number
-    const number = Math.min(left, numbers.get(line.id) ?? 0)
-    return number === 0 ? sum : sum + unitsOf(line, number).amount
-  }, 0)
+  return lines.reduce((sum, line) => sum + amountLeft(line, numbers.get(line.id) ?? 0), 0)
 }
 
 /** Refunds what a case gives back; throws 409 before anything is booked when that is above `most`, fen. */
@@ -300,7 +297,16 @@ export async function refundNow(
   }
   await storeKept(tx, one.id, gifts)
   await queries.countReturned(tx, one.order_id, items)
-  await queries.takeEarned(tx, { order_id: one.order_id, amount, cause: `returned:${cause}`, remark: text.earnedBack })
+  const earned = await queries.earnedWith(tx, { order_id: one.order_id, amount })
+  // What the member no longer has is owed (the trigger of `points_log`, domain.md §3.6.5).
+  if (earned !== undefined)
+    await addPoints(tx, {
+      member_id: earned.member_id,
+      points: -earned.points,
+      cause: `returned:${cause}`,
+      remark: text.earnedBack,
+      at,
+    })
   await queries.setFacts(tx, one.id, { refund_cause: cause })
   const booked = (await queries.caseById(tx, one.id, null))!
   if (booked.refund?.state === 'done')
@@ -526,7 +532,7 @@ async function overdue(server: AppContext, tx: Db, one: queries.CaseRow): Promis
     tx,
     one.id,
     isOurs ? 1 : 0,
-    one.state === review && days < latePenalty.mostDays ? (one.clock_at! + days * 86_400) * 1000 : null,
+    one.state === review && days < latePenalty.mostDays ? (one.clock_at! + days * DAY_SECONDS) * 1000 : null,
   )
   const { id, state, member_id } = one
   const action = isOurs ? text.penalty : text.escalated
@@ -539,6 +545,15 @@ async function overdue(server: AppContext, tx: Db, one: queries.CaseRow): Promis
       days: latePenalty.useDays,
       at,
     })
+}
+
+/** Settles the case whose refund has ended; refunds of cancelled orders and of shortages have none. */
+export async function onRefundFinished(
+  server: AppContext,
+  { payload }: Delivery<{ readonly cause: string }>,
+): Promise<void> {
+  const id = /^case:(\d{1,15})$/.exec(payload.cause)?.[1]
+  if (id !== undefined) await settleCase(server, Number(id))
 }
 
 /** Ends a case whose refund has arrived, or notes that the channel refuses it. */

@@ -138,7 +138,7 @@ export const deskCounts = async (db: Db, now: number): Promise<Record<string, nu
 }
 
 /** Units of a case in a line of its order, with what decides on their refund; amounts in fen. */
-export type DeskUnits = {
+type DeskUnits = {
   readonly case_id: number
   readonly id: number
   readonly units: number

@@ -19,12 +19,13 @@ import {
   windowEnd,
 } from '@yaopi/core'
 import type { AfterSale } from '@yaopi/core/contract'
-import { refundOf } from '@yaopi/core/pricing'
 import { type CaseClaims, mayDo, type StaffCase, type StaffCaseRow, type StaffRight } from '@yaopi/core/staff'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
+import { amountLeft } from '../orders/index.ts'
 import * as queries from './after-sales.queries.ts'
 import * as staffQueries from './after-sales.staff.queries.ts'
 import * as desk from './case-desk.queries.ts'
@@ -42,20 +43,12 @@ import { caseText as text } from './after-sales.text.ts'
 import { keptGifts, lostGiftsOf, sumOfGifts } from './lost-gifts.service.ts'
 import { isPartOfSet, itemsInSets } from './whole-sets.ts'
 
-const DAY = 86_400_000
 /** Days of the buyer's history that stand beside a case, and how many of their cases. */
 const HISTORY_DAYS = 90
 const HISTORY_CASES = 8
 
 type Staff = Extract<Actor, StaffActor>
 type Who = { readonly id: number; readonly roles: Parameters<typeof mayDo>[0] }
-
-/** What some units of a line bring back, fen: never more than what is left of it. */
-const amountOf = (line: Omit<desk.DeskUnits, 'case_id' | 'units'>, units: number): Fen => {
-  const gone = line.returned_number + line.short_number
-  const number = Math.min(line.number - gone, units)
-  return number <= 0 ? 0 : refundOf({ ...line, returned_number: gone }, number).amount
-}
 
 /**
  * What the refunds of cases that are not refunded yet would bring, fen, by id: less the price of gifts that stay. At
@@ -79,7 +72,7 @@ export async function expectedOf(
   )
   return new Map(
     cases.map(({ id }, at) => {
-      const amount = linesOf(id).reduce((sum, line) => sum + amountOf(line, line.units), 0)
+      const amount = linesOf(id).reduce((sum, line) => sum + amountLeft(line, line.units), 0)
       return [id, amount - sumOfGifts(keptGifts(lost[at]!, amount))] as const
     }),
   )
@@ -190,7 +183,7 @@ export async function staffCase(
         short: line.short_number,
         paid: toYuan(line.paid_amount),
         refunded: toYuan(line.refunded),
-        refundable: toYuan(amountOf({ ...line, refunded: line.refunded + line.withheld }, line.number)),
+        refundable: toYuan(amountLeft({ ...line, refunded: line.refunded + line.withheld }, line.number)),
         in_case: (line.lots ?? []).reduce((sum, lot) => sum + lot.in_case, 0),
         refused: refusal === undefined || isOurFault(row.reason) ? '' : text.refusal[refusal],
         lots: (line.lots ?? []).map((lot) => {

@@ -17,17 +17,16 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/time/index.ts'
 import { type Locked, lockTradeOf } from '../order-state/index.ts'
 import * as queries from './after-sales.queries.ts'
 import * as staffQueries from './after-sales.staff.queries.ts'
 import { caseText as text } from './after-sales.text.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Refunds above this need two people, fen. */
 export const ONE_PERSON = 100_000
 /** Milliseconds for which nobody else may act on a case that somebody has claimed. */
-export const CLAIM = 30 * 60_000
+export const CLAIM = 30 * MINUTE
 
 const { review, sendBack, inspection, differs, settling, refundFailed, done, withdrawn, timedOut } = AfterSaleState
 

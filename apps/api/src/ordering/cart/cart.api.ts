@@ -9,7 +9,7 @@ import { registerCartCopy } from './copy.api.ts'
 import { nextHint } from './next-hint.service.ts'
 import { addToCart, editLine, priceOwnCart, readCart, selectLines } from './cart.service.ts'
 import { cartFields } from './cart.text.ts'
-import { minimumProblem } from './cart.view.ts'
+import { minimumProblem } from './price-lines.ts'
 
 const MOST_LINES = 1_000
 

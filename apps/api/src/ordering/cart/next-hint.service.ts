@@ -6,7 +6,7 @@ import { goodsByIds, goodsRowsByIds as rowsByIds } from '../../catalogue/goods/i
 import { offersOver, type ReductionRow, reductionsOf, viewerContextOf } from '../../pricing/offers/index.ts'
 import { cartLines } from './cart.queries.ts'
 import { runningFor, termsFor } from './cart-terms.ts'
-import { priceLines, type PricedLines } from './cart.view.ts'
+import { priceLines, type PricedLines } from './price-lines.ts'
 import { goodsForGap, type HintTarget } from './next-hint.queries.ts'
 
 const SUGGESTED = 10

@@ -14,7 +14,7 @@ import {
 } from '../../pricing/offers/index.ts'
 import { pricedAs, runningFor, termsFor } from './cart-terms.ts'
 import * as queries from './cart.queries.ts'
-import { priceLines } from './cart.view.ts'
+import { priceLines } from './price-lines.ts'
 import { effectiveLine, type Effective } from './effective-line.ts'
 import { exchangeRights, type ExchangeRights } from './exchange-rights.ts'
 import { offerFactsOf, unitLine } from './line-facts.ts'

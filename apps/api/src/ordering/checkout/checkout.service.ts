@@ -14,6 +14,7 @@ import { orderText, formatDate, toYuan, cartText, AuditStatus, LineType, Address
 import { type Choices, type PricedCart, type PricedOrder, giftLinesOf, manjiansOf } from '@yaopi/core/pricing'
 import { orderBlock } from '../../accounts/member-state/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import {
   addToCart,
   cartLinesById,
@@ -369,7 +370,7 @@ function expiryOf(server: AppContext, order: PricedOrder, at: number): Date {
   const { hm, pt } = server.settings.values().expiry_minutes
   const isLimited = order.lines.some((line) => line.source === 'spike' || line.source === 'group')
   const minutes = order.settle_group === 'hm' ? hm : isLimited ? Math.min(LIMITED_MINUTES, pt) : pt
-  return new Date(at + minutes * 60_000)
+  return new Date(at + minutes * MINUTE)
 }
 
 /** The trade of a checkout, as it is stored. */

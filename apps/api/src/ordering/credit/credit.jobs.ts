@@ -3,9 +3,9 @@ import { CREDIT_LIMITS } from '@yaopi/core/contract'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
+import { DAY_SECONDS, HOUR } from '../../platform/time/index.ts'
 import * as queries from './credit.queries.ts'
 
-const HOUR = 3_600_000
 /** The last day on which a bill is paid in time; `due` in seconds, the first moment after it. */
 const lastDay = (due: number): string => formatDate(due - 1)
 
@@ -60,7 +60,7 @@ const tellOverdue = defineJob({
               facts: {
                 month: bill.month,
                 amount: formatFen(fen(bill.rest)),
-                day: lastDay(bill.due + CREDIT_LIMITS.blockAfterDays * 86_400),
+                day: lastDay(bill.due + CREDIT_LIMITS.blockAfterDays * DAY_SECONDS),
               },
               event_id: `credit:${id}:overdue`,
               at,

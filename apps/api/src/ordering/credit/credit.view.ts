@@ -6,12 +6,13 @@ import {
   type CreditLine,
   type CreditMove,
 } from '@yaopi/core/contract'
+import { HOUR } from '../../platform/time/index.ts'
 import { availableCredit, creditBlockAt, type CreditLineRow } from '../payments/index.ts'
 import type { BillRow, MoveRow } from './credit.queries.ts'
 import type { ChangeRow } from './credit.staff.queries.ts'
 import { creditText as text } from './credit.text.ts'
 
-const SHANGHAI_AHEAD = 8 * 3_600_000
+const SHANGHAI_AHEAD = 8 * HOUR
 
 /** A line in yuan. */
 export const lineView = (row: CreditLineRow): CreditLine => ({

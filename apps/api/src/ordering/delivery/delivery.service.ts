@@ -2,15 +2,15 @@ import { formatDate, formatMinute, OrderStatus } from '@yaopi/core'
 import type { DeliveryPromise, Order } from '@yaopi/core/contract'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import type { DeliveryRules } from '../../platform/settings/index.ts'
+import { DAY_SECONDS } from '../../platform/time/index.ts'
 
-const DAY = 86_400
 /** Offset of Shanghai, which has no summer time. */
 const SHANGHAI = '+08:00'
 /** How far a working day is looked for; a warehouse that is closed for longer promises nothing. */
 const MOST_DAYS = 60
 
 const secondsOf = (date: string, time = '00:00'): number => Date.parse(`${date}T${time}:00${SHANGHAI}`) / 1000
-const dayAfter = (date: string, days: number): string => formatDate(secondsOf(date) + days * DAY)
+const dayAfter = (date: string, days: number): string => formatDate(secondsOf(date) + days * DAY_SECONDS)
 /** 1 Monday to 7 Sunday. */
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 

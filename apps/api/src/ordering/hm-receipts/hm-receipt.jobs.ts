@@ -4,9 +4,8 @@ import { addMessage } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
+import { DAY_SECONDS, MINUTE } from '../../platform/time/index.ts'
 import { type DueReceipt, dueReceipts, remindNext } from './hm-receipt.queries.ts'
-
-const DAY = 86_400
 
 /** Reminds of receipts on the third and fifth day, and when their time is over. */
 const remind = (server: AppContext, signal: AbortSignal): Promise<void> =>
@@ -21,7 +20,7 @@ const remind = (server: AppContext, signal: AbortSignal): Promise<void> =>
           const now = server.now()
           const isOver = one.due_at * 1000 <= now
           const next = HM_LIMITS.reminders
-            .map((days) => (one.signed_at + days * DAY) * 1000)
+            .map((days) => (one.signed_at + days * DAY_SECONDS) * 1000)
             .find((at) => at > now && at < one.due_at * 1000)
           if (!(await remindNext(tx, one, isOver ? null : (next ?? one.due_at * 1000)))) return
           await addMessage(tx, {
@@ -37,4 +36,4 @@ const remind = (server: AppContext, signal: AbortSignal): Promise<void> =>
   )
 
 /** Timed jobs of receipts of controlled drugs. */
-export const hmReceiptJobs = [defineJob({ name: 'remind-of-hm-receipts', every: 10 * 60_000, run: remind })]
+export const hmReceiptJobs = [defineJob({ name: 'remind-of-hm-receipts', every: 10 * MINUTE, run: remind })]

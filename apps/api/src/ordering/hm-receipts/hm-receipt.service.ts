@@ -6,12 +6,11 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { freeFiles, type HmRow, recordById, storeReceipt } from './hm-receipt.queries.ts'
 import { archive, reject } from './hm-receipt.staff.queries.ts'
 import { hmReceiptSteps } from './hm-receipt-steps.ts'
 import { hmReceiptText as text } from './hm-receipt.text.ts'
-
-const DAY = 86_400_000
 
 /** Stores a buyer's receipt. Throws 404, 409 when none is due, 422 at the field. */
 export function sendReceipt(server: AppContext, memberId: number, input: HmReceiptInput): Promise<HmRow> {

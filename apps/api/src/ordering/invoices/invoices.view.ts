@@ -13,9 +13,8 @@ import {
   type InvoicePreview,
 } from '@yaopi/core/contract'
 import type { StaffInvoice } from '@yaopi/core/staff'
+import { DAY_SECONDS } from '../../platform/time/index.ts'
 import type { InvoiceRow, OrderRow } from './invoices.queries.ts'
-
-const DAY = 86_400
 
 /** An order that can be invoiced as the wire has it. */
 export const orderView = (row: OrderRow): InvoiceableOrder => ({
@@ -59,7 +58,7 @@ export const mayReissue = (row: InvoiceRow, now: number): boolean =>
   row.state === InvoiceState.issued &&
   row.reissues < INVOICE_LIMITS.reissues &&
   row.issued_at !== null &&
-  row.issued_at + INVOICE_LIMITS.reissueDays * DAY > now &&
+  row.issued_at + INVOICE_LIMITS.reissueDays * DAY_SECONDS > now &&
   !row.reds.some(({ state }) => state === RedState.issuing || state === RedState.confirming)
 
 /** An invoice as the wire has it; `now` in Unix seconds. */

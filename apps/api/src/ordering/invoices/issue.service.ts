@@ -14,13 +14,14 @@ import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { InvoiceDocument } from '../../platform/invoice-provider/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
 import * as queries from './invoices.queries.ts'
 import { linesFor, remarkOf, secondsNow } from './invoices.service.ts'
 import { invoicesText as text } from './invoices.text.ts'
 import type { Issuing } from './titles.service.ts'
 
-const RETRY = INVOICE_LIMITS.retryMinutes * 60_000
+const RETRY = INVOICE_LIMITS.retryMinutes * MINUTE
 const { requested, issuing, issued, rejected } = InvoiceState
 
 /** Who acts on an invoice: finance, or the job. */

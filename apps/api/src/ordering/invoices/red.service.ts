@@ -17,6 +17,7 @@ import type { AppContext, Member, StaffActor } from '../../platform/context/inde
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
+import { DAY_SECONDS, HOUR, MINUTE } from '../../platform/time/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
 import * as queries from './invoices.queries.ts'
 import { readInvoice, secondsNow, storeRequest } from './invoices.service.ts'
@@ -24,8 +25,7 @@ import { invoicesText as text } from './invoices.text.ts'
 import { actorOf, auditInvoice, bySystem, documentOf, type Finished } from './issue.service.ts'
 import { titleById, validTitle } from './titles.queries.ts'
 
-const RETRY = INVOICE_LIMITS.retryMinutes * 60_000
-const DAY = 86_400
+const RETRY = INVOICE_LIMITS.retryMinutes * MINUTE
 const isOpen = ({ state }: queries.RedRow): boolean => state === RedState.issuing || state === RedState.confirming
 
 /** Stores a red invoice with its lines; the job issues it. The caller has locked the invoice. */
@@ -107,7 +107,7 @@ export async function reissueInvoice(
     const lines = await wholeRed(tx, one)
     const { reissues, issued_at } = one!
     if (reissues >= INVOICE_LIMITS.reissues) throw new BusinessError(409, text.tooManyReissues(INVOICE_LIMITS.reissues))
-    if (issued_at! + INVOICE_LIMITS.reissueDays * DAY <= secondsNow(context))
+    if (issued_at! + INVOICE_LIMITS.reissueDays * DAY_SECONDS <= secondsNow(context))
       throw new BusinessError(409, text.tooLate(INVOICE_LIMITS.reissueDays))
     await storeRed(context, tx, one!, lines, {
       reason: input.reason,
@@ -194,7 +194,7 @@ export async function workOnRed(context: AppContext, redId: number): Promise<voi
 function waitForBuyer(context: AppContext, one: queries.InvoiceRow, red: queries.RedJob): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const at = context.now()
-    const confirm_by = at + INVOICE_LIMITS.confirmHours * 3_600_000
+    const confirm_by = at + INVOICE_LIMITS.confirmHours * HOUR
     const step = { id: red.id, from: RedState.issuing, to: RedState.confirming }
     if (!(await queries.moveRed(tx, step, { confirm_by, next_at: confirm_by }))) return
     await queries.noteInvoice(tx, { ...step, id: one.id, red_id: red.id, ...actorOf(bySystem), at })

@@ -4,13 +4,12 @@ import { addMessage } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import { offerText, rewardsUsed } from '../../pricing/offers/index.ts'
 import { type Locked, lockTradeOf, logOrder } from '../order-state/index.ts'
 import * as queries from './cancel-request.queries.ts'
 import { auditOrder, cancelLocked, type Staff } from './cancel-order.service.ts'
 import { orderMessages as text } from './order.text.ts'
-
-const HOUR = 3_600_000
 
 /** Opens a request to cancel an order that is being picked; the same again while it is open is none. Throws 409. */
 export async function askToCancel(server: AppContext, tx: Db, order: Locked, reason: string): Promise<void> {

@@ -3,14 +3,13 @@ import { addMessage } from '../../accounts/messages/index.ts'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import { offerText, rewardsUsed } from '../../pricing/offers/index.ts'
 import { type Locked, lockTradeOf, logOrder } from '../order-state/index.ts'
 import { auditOrder, cancelLocked, type Staff } from './cancel-order.service.ts'
 import { earliestLot, openItems, setLotOffer, type OpenItem } from './order.queries.ts'
 import { orderMessages as text } from './order.text.ts'
 import { refundUnsentLine } from './shortage.service.ts'
-
-const HOUR = 3_600_000
 
 const isPicked = ({ status }: Locked): boolean =>
   status === OrderStatus.unshipped || status === OrderStatus.partlyShipped

@@ -3,6 +3,7 @@ import { addMessage, addMessages } from '../../accounts/messages/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachDue, type Job, untilEmpty } from '../../platform/jobs/index.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/time/index.ts'
 import { lockTradeOf, moveOrder, moveOrders } from '../order-state/index.ts'
 import { endAtChannel, pendingOf } from '../payments/index.ts'
 import {
@@ -22,8 +23,6 @@ import { cancelLocked } from './cancel-order.service.ts'
 import { type DueReminder, endingSoon, type Rest, restsSince } from './shortage.queries.ts'
 import { shortageByClock } from './shortage.service.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const SIGN_AFTER = orderTimes.signDays * DAY
 const FINISH_AFTER = orderTimes.finishDays * DAY
 /** Orders worked on at the same time: fewer than the connections of the jobs. */
@@ -179,10 +178,10 @@ const foldCounts = ({ db }: AppContext, signal: AbortSignal): Promise<void> =>
 export const orderJobs = [
   defineJob({ name: 'fold-order-counts', every: 10_000, run: foldCounts }),
   defineJob({ name: 'close-expired-orders', every: 20_000, run: closeExpired }),
-  defineJob({ name: 'expire-cancel-requests', every: 60_000, run: expireRequests }),
-  defineJob({ name: 'refuse-unanswered-lots', every: 60_000, run: refuseLots }),
-  defineJob({ name: 'refund-unsent-rests', every: 10 * 60_000, run: refundRests }),
-  defineJob({ name: 'remind-to-pay', every: 5 * 60_000, run: remindToPay }),
+  defineJob({ name: 'expire-cancel-requests', every: MINUTE, run: expireRequests }),
+  defineJob({ name: 'refuse-unanswered-lots', every: MINUTE, run: refuseLots }),
+  defineJob({ name: 'refund-unsent-rests', every: 10 * MINUTE, run: refundRests }),
+  defineJob({ name: 'remind-to-pay', every: 5 * MINUTE, run: remindToPay }),
   timedMove({
     job: 'sign-shipped-orders',
     from: OrderStatus.shipped,

@@ -13,6 +13,7 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { pageOf } from '../../platform/http/index.ts'
 import { frozenWords } from '../../accounts/auth/index.ts'
+import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import { deliveryOfOrder } from '../delivery/index.ts'
 import { offerText, rewardsUsed } from '../../pricing/offers/index.ts'
 import * as queries from './order.queries.ts'
@@ -118,7 +119,7 @@ export async function remindOrder(server: AppContext, member: Member, id: number
     if (order === undefined) throw unknown()
     if (order.status !== OrderStatus.auditPending && order.status !== OrderStatus.unshipped) throw moved()
     const last = await lastNote(tx, id, orderMessages.remind)
-    if (last !== undefined && server.now() / 1000 - last <= 3_600) return
+    if (last !== undefined && server.now() / 1000 - last <= HOUR_SECONDS) return
     await logOrder(tx, {
       id,
       status: order.status,

@@ -18,6 +18,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { pageOf } from '../../platform/http/index.ts'
+import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import { rewardsUsed, offerText } from '../../pricing/offers/index.ts'
 import { leavesBy } from '../delivery/index.ts'
 import { lockTradeOf, moveOrder } from '../order-state/index.ts'
@@ -32,7 +33,6 @@ import { staffOrdersText as text } from './order.staff.text.ts'
 import { lotsToPick } from './ship-order.queries.ts'
 import { takeWhatIsThere } from './take-lots.ts'
 
-const HOUR = 3_600
 /** Hours in which the staff check an order. */
 const AUDIT_HOURS = 2
 const { unpaid, transferPending, groupOpen, auditPending, unshipped, partlyShipped, shipped } = OrderStatus
@@ -81,10 +81,10 @@ function dueAt(
   const { status, paid_at: paid } = order
   if (order.cancel_until !== null) return order.cancel_until
   if (status === unpaid || status === transferPending || status === groupOpen) return order.expire_at
-  if (status === auditPending) return paid === null ? null : paid + AUDIT_HOURS * HOUR
+  if (status === auditPending) return paid === null ? null : paid + AUDIT_HOURS * HOUR_SECONDS
   if (status === unshipped) return paid === null ? null : leavesBy(server, order.ck_id, paid)
   if (status === partlyShipped)
-    return order.shipped_at === null ? null : order.shipped_at + orderTimes.shortageHours * HOUR
+    return order.shipped_at === null ? null : order.shipped_at + orderTimes.shortageHours * HOUR_SECONDS
   return null
 }
 

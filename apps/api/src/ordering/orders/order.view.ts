@@ -21,6 +21,7 @@ import {
   type Fen,
 } from '@yaopi/core'
 import { countLines } from '@yaopi/core/pricing'
+import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import type { FullRow, SummaryRow } from './order.queries.ts'
 import { orderMessages } from './order.text.ts'
 import { temperatureView } from './temperature.service.ts'
@@ -98,8 +99,6 @@ export const parcelsView = (row: Pick<FullRow, 'packages'>): Shipment[] =>
     return { ...one, lines: one.lines ?? [], traces: one.traces ?? [], ...(cold && { temperature: cold }) }
   })
 
-const HOUR = 3_600
-
 /** Whether the buyer is asked to take an earlier end date for what is left of a line. */
 const isAsked = (item: FullRow['items'][number]): boolean =>
   item.offered_end !== null && item.number - item.shipped_number - item.short_number > 0
@@ -118,11 +117,11 @@ function clocksOf(row: FullRow, now: number): OrderClock[] {
   if (isPicked && ends.length > 0) clocks.push({ who: 'buyer', what: 'answer_lots', at: Math.min(...ends) })
   if (status === OrderStatus.partlyShipped && first !== null)
     clocks.push(
-      { who: 'staff', what: 'send_rest', at: first + orderTimes.shortageHours * HOUR },
-      { who: 'system', what: 'refund_rest', at: first + orderTimes.shortageRefundHours * HOUR },
+      { who: 'staff', what: 'send_rest', at: first + orderTimes.shortageHours * HOUR_SECONDS },
+      { who: 'system', what: 'refund_rest', at: first + orderTimes.shortageRefundHours * HOUR_SECONDS },
     )
   if (status === OrderStatus.shipped && last > 0)
-    clocks.push({ who: 'system', what: 'sign', at: last + orderTimes.signDays * 24 * HOUR })
+    clocks.push({ who: 'system', what: 'sign', at: last + orderTimes.signDays * 24 * HOUR_SECONDS })
   if (status === OrderStatus.signed && signed !== null && row.open_cases === 0)
     clocks.push({ who: 'system', what: 'finish', at: finishAt(signed, row.case_closed_at) })
   return clocks.filter(({ who, at }) => who !== 'system' || at > now)

@@ -2,6 +2,7 @@ import { COLD_RANGE, type ColdClass, type ParcelTemperature, type TemperatureRec
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { DAY_SECONDS } from '../../platform/time/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
 import { auditOrder, type Staff } from './cancel-order.service.ts'
 import { orderMessages } from './order.text.ts'
@@ -11,7 +12,7 @@ import { temperatureText as text } from './temperature.text.ts'
 
 /** How far the clock of a logger may be ahead, and how long before the shipment it may be switched on; seconds. */
 const AHEAD = 600
-const BEFORE = 2 * 86_400
+const BEFORE = 2 * DAY_SECONDS
 
 /** The cold goods of a parcel as the wire has them; undefined without any. */
 export const temperatureView = (cold: readonly TemperatureRow[] | null): ParcelTemperature[] | undefined =>

@@ -4,12 +4,12 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { forEachDue } from '../../platform/jobs/index.ts'
 import type { BillEntry, PaymentProvider } from '../../platform/payment-providers/index.ts'
+import { DAY, HOUR } from '../../platform/time/index.ts'
 import * as queries from './channel-bill.queries.ts'
 import { channelBillText } from './channel-bill.text.ts'
 
-const DAY = 86_400_000
 /** A channel's bill of yesterday is complete at this hour in Shanghai, milliseconds. */
-const COMPLETE_AT = 10 * 3_600_000
+const COMPLETE_AT = 10 * HOUR
 /** Differences of one bill that are listed: more mean that the bill is another shop's. */
 const MOST_LISTED = 500
 /** A refund is on the bill of the day on which the channel gave it back, which may be before we learned of it. */

@@ -2,6 +2,7 @@ import { fen, type Fen, formatFen } from '@yaopi/core'
 import { CREDIT_LIMITS, WalletUse } from '@yaopi/core/contract'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { DAY_SECONDS } from '../../platform/time/index.ts'
 import { addCreditLog, creditLineOf, type CreditLineRow, hasLimitedLines, lockCreditLine } from './credit.queries.ts'
 import { addWalletLog, type PaymentRow } from './payment.queries.ts'
 import { paymentMessages } from './payment.text.ts'
@@ -12,7 +13,7 @@ export const availableCredit = (line: CreditLineRow): Fen =>
 
 /** From when on an overdue line stops every order, seconds; null while nothing is overdue. */
 export const creditBlockAt = ({ overdue_at }: CreditLineRow): number | null =>
-  overdue_at === null ? null : overdue_at + CREDIT_LIMITS.blockAfterDays * 86_400
+  overdue_at === null ? null : overdue_at + CREDIT_LIMITS.blockAfterDays * DAY_SECONDS
 
 /** Why a line pays nothing of these orders now; undefined when it may pay something. */
 function refusalOf(line: CreditLineRow, isLimited: boolean): string | undefined {

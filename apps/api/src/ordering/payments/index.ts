@@ -11,6 +11,7 @@ export {
   linesWithOverdue,
   lockCreditLine,
 } from './credit.queries.ts'
+export { refundFinished } from './payment.events.ts'
 export { endAtChannel } from './payment.service.ts'
 export { dropTransfer, reviewTransfer } from './transfer.service.ts'
 export { closePending, refundOrder, refundPart } from './refund.service.ts'

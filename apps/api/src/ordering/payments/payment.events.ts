@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import type { AppContext } from '../../platform/context/index.ts'
-import { defineEvent, type Delivery, EventDeferred, EventRejected } from '../../platform/jobs/index.ts'
-import { acceptRefund, failRefund, finishRefund, paymentBySn, refundById } from './payment.queries.ts'
-import type { PaymentProvider } from '../../platform/payment-providers/index.ts'
-import { reconcile } from './payment.service.ts'
+import { defineEvent } from '../../platform/jobs/index.ts'
 
 /** Attempts of an event about money, about a week: a channel may be down for days. */
 const MONEY_ATTEMPTS = 200
@@ -17,6 +13,9 @@ export const refundRequested = defineEvent(
   },
 )
 
+/** A refund has arrived, or its channel refuses it. `cause`: what it is for, as it is stored. */
+export const refundFinished = defineEvent('refund.finished', z.object({ refund_id: z.int(), cause: z.string() }))
+
 /** A payment attempt was closed here and is still open at its channel. */
 export const paymentClosed = defineEvent(
   'payment.closed',
@@ -25,54 +24,3 @@ export const paymentClosed = defineEvent(
     maxAttempts: MONEY_ATTEMPTS,
   },
 )
-
-/** Pause until a refund that its channel has accepted is asked about, when no notice came, milliseconds. */
-const ASK_AFTER = 5 * 60_000
-
-/**
- * Refunds an amount through its channel. An accepted refund ends by its notice, or is asked about; one that the channel
- * declares failed is given up with its reason, and the staff may retry it. While the channel is down the event waits.
- */
-export async function onRefundRequested(
-  server: AppContext,
-  { payload }: Delivery<{ readonly refund_id: number }>,
-): Promise<void> {
-  const refund = await refundById(server.db, payload.refund_id)
-  if (refund === undefined || refund.status === 'done') return
-  const provider = providerOf(server, refund.channel)
-  const known = refund.status === 'accepted' ? await provider.queryRefund(refund) : undefined
-  // Idempotent: the channel knows the refund number.
-  const state = known === undefined || known.status === 'unknown' ? await provider.refund(refund) : known
-  if (state.status === 'done') return finishRefund(server.db, refund.id, server.now())
-  if (state.status === 'failed') {
-    await failRefund(server.db, refund.id, { reason: state.reason, at: server.now() })
-    throw new EventRejected(state.reason)
-  }
-  // Its notice may have come first.
-  await acceptRefund(server.db, refund.id)
-  throw new EventDeferred('accepted by the channel', ASK_AFTER)
-}
-
-/** The provider of a channel; throws while it is down, so that the event waits without losing an attempt. */
-function providerOf(server: AppContext, channel: string): PaymentProvider {
-  const provider = server.payments.get(channel)
-  if (provider === undefined) throw new Error(`no payment provider for the channel ${channel}`)
-  const rest = provider.restsFor()
-  if (rest > 0) throw new EventDeferred('the channel is down', rest)
-  return provider
-}
-
-/**
- * Closes an attempt at its channel, so that nobody pays for a cancelled order; one that was paid meanwhile is recorded
- * and refunded.
- */
-export async function onPaymentClosed(
-  server: AppContext,
-  { payload }: Delivery<{ readonly pay_sn: string }>,
-): Promise<void> {
-  const payment = await paymentBySn(server.db, payload.pay_sn)
-  if (payment === undefined || payment.status !== 'closed') return
-  const provider = providerOf(server, payment.channel)
-  if ((await provider.close(payment.pay_sn)) === 'paid' && (await reconcile(server, payment)) !== 'paid')
-    throw new Error('the channel was paid but does not say what')
-}

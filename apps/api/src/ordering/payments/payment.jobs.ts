@@ -1,11 +1,11 @@
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { COMPARE } from './channel-bill.queries.ts'
 import { compareChannelBills } from './channel-bill.service.ts'
 import { type PaymentRow, takePendingToQuery } from './payment.queries.ts'
 import { endAtChannel, reconcile } from './payment.service.ts'
 
-const MINUTE = 60_000
 /** Payments that a channel is queried about at the same time. */
 const CONCURRENCY = 10
 

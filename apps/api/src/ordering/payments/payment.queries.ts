@@ -1,6 +1,7 @@
 import { type Fen, OrderPayStatus } from '@yaopi/core'
 import type { RefundWay } from '@yaopi/core/contract'
 import { refundSteps, statesBefore, transferSteps, type TransferState } from '@yaopi/core/staff'
+import type { RawBuilder } from 'kysely'
 import { datedId, type Db, ofDayOfTrade, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds, amounts in fen. */
@@ -140,18 +141,6 @@ export async function movePayment(
       and status = ${m.from} returning id`,
   )
   return moved.length > 0
-}
-
-/** Publishes the event that closes an attempt at its channel; once per payment. */
-export async function askToClose(
-  tx: Db,
-  payment: Pick<PaymentRow, 'id' | 'pay_sn' | 'channel'>,
-  now: number,
-): Promise<void> {
-  await sql`insert into outbox (event_id, topic, payload, created_at, available_at)
-    values (${`payment.closed:${payment.id}`}, 'payment.closed', jsonb_build_object('pay_sn', ${payment.pay_sn}::text,
-        'channel', ${payment.channel}::text),
-      ${new Date(now)}, ${new Date(now)}) on conflict (event_id) do nothing`.execute(tx)
 }
 
 /** Adds a ledger row, which moves the wallet's balance. A constraint refuses the same cause twice. */
@@ -362,10 +351,18 @@ export const refundBySn = (db: Db, refundSn: string): Promise<RefundRow | undefi
       where r.refund_sn = ${refundSn}`,
   )
 
+/** Publishes the ends of refunds, which are rows of the statement around it, each in its state. */
+const publishEnd = (refunds: RawBuilder<unknown>, at: number) => sql`
+    insert into outbox (event_id, topic, payload, created_at, available_at)
+      select 'refund.finished:' || id || ':' || status || ':' || ${String(at)}::text, 'refund.finished',
+        jsonb_build_object('refund_id', id, 'cause', cause), ${new Date(at)}, ${new Date(at)} from ${refunds}
+      on conflict (event_id) do nothing`
+
 /** Ends a refund once; the order's refunded amount grows in the same statement. */
 export async function finishRefund(tx: Db, id: number, at: number): Promise<void> {
   await sql`with done as (update refund set status = 'done', done_at = ${new Date(at)}, reason = '' where id = ${id}
-    and status = any(${statesBefore(refundSteps, 'done')}) returning order_id, amount)
+    and status = any(${statesBefore(refundSteps, 'done')}) returning id, status, cause, order_id, amount),
+    published as (${publishEnd(sql`done`, at)})
     update orders o set refunded = o.refunded + done.amount, pay_status = case
       when o.refunded + done.amount >= o.paid then 4 else 3 end from done where o.id = done.order_id
         and o.id = (select order_id from refund where id = ${id})`.execute(tx)
@@ -390,7 +387,9 @@ export async function failRefund(
   { reason, at }: { readonly reason: string; readonly at: number },
 ): Promise<void> {
   await sql`with failed as (update refund set status = 'failed', reason = ${reason.slice(0, 500)} where id = ${id}
-    and way = 'channel' and status = any(${['failed', ...statesBefore(refundSteps, 'failed')]}) returning id)
+    and way = 'channel' and status = any(${['failed', ...statesBefore(refundSteps, 'failed')]})
+    returning id, status, cause),
+    published as (${publishEnd(sql`failed`, at)})
     update outbox o set failed_at = ${new Date(at)}, last_error = ${reason.slice(0, 500)} from failed
       where o.event_id = 'refund:' || failed.id and o.leased_by is null`.execute(tx)
 }
@@ -462,18 +461,6 @@ export async function insertOrderRefund(tx: Db, r: NewOrderRefund): Promise<void
     select made.id, ${r.order_id}, item_id, number, amount, points, coalesce(withheld, 0) from made,
       jsonb_to_recordset(${JSON.stringify(r.items)}::jsonb) as x (item_id bigint, number int, amount bigint,
         points int, withheld bigint)`.execute(tx)
-}
-
-/** Gives back points that were spent on what is refunded. */
-export async function returnPoints(
-  tx: Db,
-  memberId: number,
-  points: number,
-  cause: string,
-  remark: string,
-): Promise<void> {
-  await sql`insert into points_log (member_id, points, cause, remark) values (${memberId}, ${points}, ${cause},
-    ${remark})`.execute(tx)
 }
 
 /**

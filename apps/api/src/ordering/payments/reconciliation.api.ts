@@ -8,10 +8,10 @@ import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { day, route, text } from '../../platform/http/index.ts'
 import type { SheetColumn } from '../../platform/spreadsheet/index.ts'
+import { DAY_SECONDS } from '../../platform/time/index.ts'
 import { type DayRow, ledgerSums, openDifferences, reconciledDays } from './reconciliation.queries.ts'
 import { reconciliationText as words } from './reconciliation.text.ts'
 
-const DAY = 86_400
 const DAYS = 14
 const MOST_DAYS = 92
 
@@ -54,7 +54,8 @@ export function registerReconciliation(server: AppContext): void {
     db: Db = server.db,
   ) => {
     const to = input.to ?? formatDate(Math.floor(server.now() / 1000))
-    const from = input.from ?? formatDate(Math.floor(Date.parse(`${to}T00:00:00+08:00`) / 1000) - (DAYS - 1) * DAY)
+    const from =
+      input.from ?? formatDate(Math.floor(Date.parse(`${to}T00:00:00+08:00`) / 1000) - (DAYS - 1) * DAY_SECONDS)
     if (from > to) throw fieldError('from', words.order)
     if (daysBetween(from, to) >= MOST_DAYS) throw fieldError('from', words.most(MOST_DAYS))
     return reconciledDays(db, { from, to, channels: [...server.payments.keys()] })

@@ -1,13 +1,16 @@
 import { allocate, type Fen, PayType } from '@yaopi/core'
 import type { RefundWay } from '@yaopi/core/contract'
 import { type RefundParts, splitRefund } from '@yaopi/core/pricing'
+import { addPoints } from '../../accounts/member-state/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
+import { publish } from '../../platform/jobs/index.ts'
 import type { Locked } from '../order-state/index.ts'
 import { returnCredit } from './credit-part.service.ts'
 import { releaseBalance } from './balance-part.service.ts'
+import { paymentClosed } from './payment.events.ts'
 import * as queries from './payment.queries.ts'
 import { lockBankRefund, setReference } from './payment.staff.queries.ts'
 import { paymentMessages } from './payment.text.ts'
@@ -30,7 +33,8 @@ export async function closePayment(server: AppContext, tx: Db, pending: queries.
   await releaseBalance(tx, pending, server.now())
   if (pending.received > 0) await queries.markPart(tx, pending.trade_id, pending.is_hm, false)
   // The pay page may still be open at the channel: the event closes it, or refunds a payment made meanwhile.
-  if (pending.channel !== '') await queries.askToClose(tx, pending, server.now())
+  const { id, pay_sn, channel } = pending
+  if (channel !== '') await publish(tx, paymentClosed, { key: id, payload: { pay_sn, channel }, at: server.now() })
 }
 
 /** What a refund of an order is for, and what it gives back; amounts in fen. */
@@ -144,7 +148,7 @@ export async function refundPart(server: AppContext, tx: Db, order: Locked, what
       status: 'waiting',
       at,
     })
-  if (points > 0) await queries.returnPoints(tx, order.member_id, points, log.cause, what.remark)
+  if (points > 0) await addPoints(tx, { member_id: order.member_id, points, cause: log.cause, remark: what.remark, at })
   return amount
 }
 

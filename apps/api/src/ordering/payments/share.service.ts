@@ -6,6 +6,7 @@ import type { AppContext, Member } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { limitHits } from '../../platform/http/index.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../platform/time/index.ts'
 import { ordersOfTrade } from '../order-state/index.ts'
 import * as queries from './payment.queries.ts'
 import {
@@ -24,11 +25,11 @@ import * as shares from './share.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 
 /** How long a link lives at most, seconds (domain.md §3.5). */
-const SHARE_LIFE = 86_400
+const SHARE_LIFE = DAY_SECONDS
 /** How long the page says that it was paid, seconds. */
-const PAID_SHOWN = 7 * 86_400
+const PAID_SHOWN = 7 * DAY_SECONDS
 /** Payments begun by one link: nobody needs more, and each closes the one before. */
-const STARTS = { bucket: 'pay-share', hits: 30, seconds: 3_600, message: paymentMessages.manyStarts } as const
+const STARTS = { bucket: 'pay-share', hits: 30, seconds: HOUR_SECONDS, message: paymentMessages.manyStarts } as const
 
 const secondsOf = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 

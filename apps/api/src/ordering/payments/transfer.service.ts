@@ -7,6 +7,7 @@ import type { AppContext, Member, StaffActor } from '../../platform/context/inde
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
+import { HOUR, MINUTE } from '../../platform/time/index.ts'
 import { type Locked, moveOrder, ordersOfTrade } from '../order-state/index.ts'
 import { codeFor, reserveBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
@@ -15,7 +16,6 @@ import { useBankLine } from './payment.staff.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 import { closePending } from './refund.service.ts'
 
-const HOUR = 3_600_000
 /** The move of an order whose transfer did not pay it. */
 const BACK_TO_UNPAID = { from: OrderStatus.transferPending, to: OrderStatus.unpaid } as const
 /** The least part of what is due that a transfer may bring, fen. */
@@ -109,7 +109,7 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
         note: '',
         at: now,
       })
-      await queries.setExpiry(tx, order.id, now + server.settings.values().expiry_minutes.transfer * 60_000)
+      await queries.setExpiry(tx, order.id, now + server.settings.values().expiry_minutes.transfer * MINUTE)
     }
     return { id }
   })

@@ -4,11 +4,10 @@ import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
 import { defineJob, forEachDue, registerJobs } from '../../platform/jobs/index.ts'
 import { route } from '../../platform/http/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import * as queries from './recall.queries.ts'
 import { askAgain } from './recall.service.ts'
 import { registerStaffRecalls } from './recall.staff.api.ts'
-
-const HOUR = 3_600_000
 
 /** Recalls of a batch: what a member has to answer. domain.md §3.8.6 */
 export function registerRecalls(server: AppContext): void {

@@ -5,13 +5,12 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
+import { DAY, HOUR } from '../../platform/time/index.ts'
 import { closeUnanswered } from '../after-sales/index.ts'
 import * as queries from './recall.queries.ts'
 import * as staffQueries from './recall.staff.queries.ts'
 import { recallMessages as text } from './recall.text.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** How often a recall begins anew because the batch was shipped meanwhile. */
 const TRIES = 5
 

@@ -6,6 +6,7 @@ import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { countedPage, staffPageOf, type Paging } from '../../platform/http/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import { leavesBy } from '../delivery/index.ts'
 import { lockTradeOf, logOrder } from '../order-state/index.ts'
@@ -202,7 +203,7 @@ export async function listParcels(
     list.map(({ all: _, temperature_file_id: file, ...one }) => ({
       ...one,
       status_text: orderText.status[one.order_status],
-      is_silent: one.last_at * 1000 < now - SILENT_HOURS * 3_600_000 ? (1 as const) : (0 as const),
+      is_silent: one.last_at * 1000 < now - SILENT_HOURS * HOUR ? (1 as const) : (0 as const),
       temperature: file === null ? '' : fileUrl(server, file),
     })),
     total,

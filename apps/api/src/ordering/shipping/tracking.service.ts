@@ -2,13 +2,12 @@ import { OrderStatus } from '@yaopi/core'
 import { CarrierState, type CarrierEvent, type CarrierTracking } from '../../platform/carrier-tracking/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
+import { DAY, HOUR } from '../../platform/time/index.ts'
 import { lockTradeOf, moveOrder } from '../order-state/index.ts'
 import { insertTrace } from './shipping.queries.ts'
 import { shippingText as text } from './shipping.text.ts'
 import * as queries from './tracking.queries.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Characters of a trace. */
 const MOST_TEXT = 100
 

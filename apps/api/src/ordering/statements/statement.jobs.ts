@@ -1,8 +1,7 @@
 import { defineJob, forEachDue } from '../../platform/jobs/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import { confirmStatement, dueStatements, withoutStatement } from './statement.queries.ts'
 import { lastMonth, makeStatement } from './statement.service.ts'
-
-const HOUR = 3_600_000
 
 /** Makes the statements of the month that has ended, once a member. */
 const makeStatements = defineJob({

@@ -4,12 +4,11 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
+import { DAY, HOUR } from '../../platform/time/index.ts'
 import * as queries from './statement.queries.ts'
 import { answerStatement, statementById } from './statement.staff.queries.ts'
 import { statementMessages as text } from './statement.text.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const CONFIRM = STATEMENT_LIMITS.confirmDays * DAY
 
 /** The month before the one of a moment (milliseconds), an hour late, so that nothing of it is still being written. */

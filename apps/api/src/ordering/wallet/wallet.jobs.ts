@@ -3,9 +3,8 @@ import { RechargeState } from '@yaopi/core/contract'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { defineJob, forEachDue, untilEmpty } from '../../platform/jobs/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { closeRecharge, endedRecharges, lockRecharge, markLate } from './wallet.queries.ts'
-
-const MINUTE = 60_000
 
 /** Closes recharges whose transfer did not come within 72 hours, and tells the member. */
 const expireRecharges = defineJob({

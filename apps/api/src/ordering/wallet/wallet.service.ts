@@ -17,6 +17,7 @@ import type { AppContext, Member, StaffActor } from '../../platform/context/inde
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
+import { HOUR, HOUR_SECONDS } from '../../platform/time/index.ts'
 import { addWalletLog, isOwnReceipt, lockWallet, walletOf } from '../payments/index.ts'
 import * as queries from './wallet.queries.ts'
 import * as staffQueries from './wallet.staff.queries.ts'
@@ -24,7 +25,6 @@ import { walletText as text } from './wallet.text.ts'
 import { adjustmentView, maskAccount, rechargeView, staffRechargeView } from './wallet.view.ts'
 import { staffWithdrawalView, withdrawalView } from './wallet.view.ts'
 
-const HOUR = 3_600_000
 /** Requests of each kind that a member sees. */
 const SHOWN = 10
 
@@ -34,7 +34,7 @@ const note = (context: AppContext, tx: Db, staff: StaffActor, action: string, ta
 /** Until when nothing can be withdrawn because password or phone changed, seconds; undefined when it can. */
 function waitsUntil(changed: number | null, now: number): number | undefined {
   if (changed === null) return undefined
-  const until = changed + WALLET_LIMITS.withdrawRestHours * 3_600
+  const until = changed + WALLET_LIMITS.withdrawRestHours * HOUR_SECONDS
   return until * 1000 > now ? until : undefined
 }
 

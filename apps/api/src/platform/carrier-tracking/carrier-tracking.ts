@@ -1,3 +1,4 @@
+import { HOUR } from '../time/index.ts'
 import { carrierTrackingText as text } from './carrier-tracking.text.ts'
 
 /** Where a parcel is, as a carrier says it (domain.md §3.8.1). */
@@ -26,7 +27,6 @@ export type CarrierTracking = {
   readonly track: (parcel: TrackedParcel, now: number) => Promise<readonly CarrierEvent[]>
 }
 
-const HOUR = 3_600_000
 /** A waybill with this ending is that of a parcel that nobody can deliver. */
 const UNDELIVERABLE = 'YC'
 

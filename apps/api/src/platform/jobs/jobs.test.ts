@@ -9,6 +9,7 @@ import { forEachDue } from './for-each-due.ts'
 import { failedWork, retryWork } from './failed-work.queries.ts'
 import { claimJob, renewJob } from './job-run.queries.ts'
 import { deliverEvents, drainOutbox, outboxLanes } from './outbox.ts'
+import { publish as publishEvent } from './publish.ts'
 import { runShared, startJobs } from './scheduler.ts'
 
 const t = serverOfFile()
@@ -305,6 +306,22 @@ describe('events', () => {
     await drainOutbox(t.server)
     // A lane is looked for once a second; what comes on top is lateness.
     expect(Math.max(...late)).toBeLessThan(2_000)
+  })
+
+  it('published with a key are written once, and are delivered when their time has come', async () => {
+    const received: number[] = []
+    const event = defineEvent('test.published', z.object({ number: z.int() }))
+    handleEvent(t.server, event, async (_, { payload }) => void received.push(payload.number))
+    const at = t.clock.now()
+    await publishEvent(t.db, event, { key: 'a', payload: { number: 1 }, at })
+    await publishEvent(t.db, event, { key: 'a', payload: { number: 2 }, at })
+    await publishEvent(t.db, event, { key: 'b', payload: { number: 3 }, at, deliverAt: at + 60_000 })
+    await drainOutbox(t.server)
+    expect(received).toEqual([1])
+    t.clock.advance(60_000)
+    await drainOutbox(t.server)
+    expect(received).toEqual([1, 3])
+    expect(await stored('test.published:b')).toMatchObject({ is_delivered: true })
   })
 
   it('are refused twice while one waits, and move into the history of their day', async () => {

@@ -1,5 +1,6 @@
 import { makeMonths } from '../db/index.ts'
 import { defineJob, registerJobs, untilEmpty } from '../jobs/index.ts'
+import { HOUR } from '../time/index.ts'
 import { platformSweeps, turnOutboxDays } from './maintenance.queries.ts'
 import type { AppContext } from '../context/index.ts'
 
@@ -14,7 +15,7 @@ const maintenanceJobs = [
   defineJob({ name: 'refresh-keys', every: 5_000, scope: 'process', run: async ({ keys }) => keys.reload() }),
   defineJob({
     name: 'sweep',
-    every: 60 * 60_000,
+    every: HOUR,
     run: async ({ db, now }, signal) => {
       for (const sweep of platformSweeps(db, now())) await untilEmpty(sweep, signal)
       await turnOutboxDays(db)
@@ -22,7 +23,7 @@ const maintenanceJobs = [
   }),
   defineJob({
     name: 'make-months',
-    every: 6 * 60 * 60_000,
+    every: 6 * HOUR,
     run: async ({ db, now }) => {
       await makeMonths(db, now())
     },

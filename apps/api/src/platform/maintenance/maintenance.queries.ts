@@ -1,7 +1,7 @@
 import { type Db, row, sql } from '../db/index.ts'
+import { DAY } from '../time/index.ts'
 
 const BATCH = 1_000
-const DAY = 86_400_000
 /** Days for which delivered events are kept. */
 const HISTORY = 190
 /** Days ahead for which the history has partitions. */

@@ -9,6 +9,7 @@ import { BusinessError, fieldError } from '../errors/index.ts'
 import type { AppContext } from '../context/index.ts'
 import { type FileStore, folderStore } from '../files/index.ts'
 import { defineJob, registerJobs, untilEmpty } from '../jobs/index.ts'
+import { HOUR } from '../time/index.ts'
 import { typeOf } from './file-kind.ts'
 import { checkFileUrl, PICTURES } from './file-url.ts'
 import { pictureFile } from './content-picture.queries.ts'
@@ -26,7 +27,6 @@ const PICTURES_OF: Readonly<Partial<Record<string, { readonly bytes: number; rea
   inspection: { bytes: FILE_BYTES, message: uploadText.tooBig },
 }
 const PER_DAY = { bucket: 'upload-day', hits: 100, seconds: 86_400, message: uploadText.tooMany } as const
-const HOUR = 3_600_000
 const PICTURE_NAME = /^[0-9a-f]{64}\.(jpg|png|webp)$/
 /** What all uploads may send together, bytes a second: reading them at any speed would occupy the process. */
 const RATE = 24 * 1024 * 1024

@@ -7,6 +7,7 @@ import { inTransaction } from '../db/index.ts'
 import { BusinessError } from '../errors/index.ts'
 import type { FileStore } from '../files/index.ts'
 import { FILE_BYTES } from '../http/index.ts'
+import { DAY, HOUR } from '../time/index.ts'
 import { isHeic, isOfd, safeName, typeOf, type FileType } from './file-kind.ts'
 import { fileUrl } from './file-url.ts'
 import { inspectPdf } from './inspect-pdf.ts'
@@ -158,9 +159,9 @@ export async function moveFiles(server: AppContext, store: FileStore): Promise<v
 }
 
 /** Milliseconds for which a file waits to be used: a form may stay open, a draft be taken up again. */
-const UNUSED_FOR = 7 * 86_400_000
+const UNUSED_FOR = 7 * DAY
 /** Milliseconds in which somebody who stored the same bytes has written their row. */
-const STORING = 3_600_000
+const STORING = HOUR
 const AT_ONCE = 200
 
 /**

@@ -2,7 +2,7 @@ import { AuditStatus, OrderStatus } from '@yaopi/core'
 import type { AvailableCoupon, Coupon, CouponOnOffer } from '@yaopi/core/contract'
 import type { RawBuilder } from 'kysely'
 import { type Db, literals, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
-import { rowReaches, type StoredScope } from '../offers/index.ts'
+import { couponTerm, rowReaches, type StoredScope } from '../offers/index.ts'
 
 const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 const couponColumns = sql`t.type, t.name, t.face, t.threshold, t.scope_kind as scope`
@@ -123,8 +123,7 @@ export const claimCoupon = (
     and (t.ranks is null or ${member.rank}::smallint = any(t.ranks)) and own.number < t.per_member
       returning t.*, own.last + 1 as place),
   made as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
-    select id, ${member.id}, place, coalesce(use_start, ${new Date(now)}),
-      coalesce(use_end, ${new Date(now)}::timestamptz + use_days * interval '1 day'), ${new Date(now)} from claimed_one
+    select id, ${member.id}, place, ${couponTerm(now)} from claimed_one t
       returning id, start_at, end_at)
   select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, 0 as status
     from made c, claimed_one t`,
@@ -154,9 +153,8 @@ export const claimAllCoupons = (
   claimed as (update coupon_template t set claimed = t.claimed + o.number from open o where t.id = o.id and o.number > 0
     returning t.*, o.last, o.number),
   made as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
-    select id, ${member.id}, last + n, coalesce(use_start, ${new Date(now)}),
-      coalesce(use_end, ${new Date(now)}::timestamptz + use_days * interval '1 day'), ${new Date(now)}
-    from claimed cross join lateral generate_series(1, number) n returning id, template_id, start_at, end_at)
+    select id, ${member.id}, last + n, ${couponTerm(now)}
+    from claimed t cross join lateral generate_series(1, number) n returning id, template_id, start_at, end_at)
   select c.id, ${couponColumns}, ${epoch('c.start_at')} as start, ${epoch('c.end_at')} as end, 0 as status,
     t.id as template from made c join claimed t on t.id = c.template_id order by t.id desc, c.id`,
   )

@@ -1,4 +1,5 @@
 /** Running offers, their scopes, and the allocation and release of limited assets. What other features may use. */
+export { couponTerm } from './coupon-term.ts'
 export { giftsOf, pictureOf } from './gifts.ts'
 export {
   dailyLimitLeft,

@@ -1,5 +1,6 @@
 import { lockMember } from '../../accounts/member-state/index.ts'
 import { amongIds, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { couponTerm } from './coupon-term.ts'
 import { rewardText } from './offer.text.ts'
 
 /** Grants the coupons and points promised with paid orders, once. The caller has locked the trade. */
@@ -20,8 +21,7 @@ export async function giveRewards(tx: Db, memberId: number, orderIds: readonly n
     made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at, from_order_id)
       select t.id, ${memberId}, coalesce((select max(c.place) from coupon c where c.template_id = t.id
         and c.member_id = ${memberId}), 0) + row_number() over (partition by t.id order by d.order_id, n),
-        coalesce(t.use_start, ${new Date(at)}),
-          coalesce(t.use_end, ${new Date(at)}::timestamptz + t.use_days * interval '1 day'), ${new Date(at)}, d.order_id
+        ${couponTerm(at)}, d.order_id
       from due d join coupon_template t on t.id = d.ref_id cross join generate_series(1, d.number) n
         where d.kind = 'gift_coupon')
     insert into points_log (member_id, points, cause, remark)

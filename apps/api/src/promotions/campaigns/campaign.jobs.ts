@@ -1,8 +1,7 @@
 import { defineJob } from '../../platform/jobs/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { endCashback, releaseCashback } from './cashback.service.ts'
 import { grantQuarterRewards } from './doctor.service.ts'
-
-const MINUTE = 60_000
 
 export const campaignJobs = [
   defineJob({ name: 'release-cashback', every: 10 * MINUTE, run: releaseCashback }),

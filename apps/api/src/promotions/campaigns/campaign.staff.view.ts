@@ -3,6 +3,7 @@ import { quarterOf, rankNames, toYuan } from '@yaopi/core'
 import { cashbackFor } from '@yaopi/core/pricing'
 import type { AppContext } from '../../platform/context/index.ts'
 import { staffPageOf } from '../../platform/http/index.ts'
+import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import { campaignText as text } from './campaign.text.ts'
 import { type StaffCashbackRow, staffCashbacks } from './cashback.queries.ts'
 import { WAIT_HOURS } from './cashback.service.ts'
@@ -24,7 +25,7 @@ const staffView = (row: StaffCashbackRow): StaffCashback => ({
   remaining: toYuan(row.net),
   value: toYuan(row.worth),
   state: !row.is_settled ? 'waiting' : row.released > 0 && !row.is_over ? 'released' : 'ended',
-  due_time: !row.is_settled && !row.open && row.signed !== null ? row.signed + WAIT_HOURS * 3_600 : null,
+  due_time: !row.is_settled && !row.open && row.signed !== null ? row.signed + WAIT_HOURS * HOUR_SECONDS : null,
   released: toYuan(row.released),
   released_time: row.released > 0 ? row.settled : null,
   taken_back: toYuan(row.taken_back),

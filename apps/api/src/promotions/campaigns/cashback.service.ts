@@ -5,6 +5,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { forEachDue } from '../../platform/jobs/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { addWalletLog, lockTrade, lockWallet } from '../../ordering/payments/index.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/time/index.ts'
 import * as queries from './cashback.queries.ts'
 import { campaignText as text } from './campaign.text.ts'
 import { cashbackLeft } from './gift-lots.ts'
@@ -16,10 +17,8 @@ import { cashbackLeft } from './gift-lots.ts'
 export const WAIT_HOURS = 72
 export const LIFE_DAYS = 180
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Pause until a wallet that did not cover what is to be taken back is looked at again, milliseconds. */
-const RETRY_AFTER = 5 * 60_000
+const RETRY_AFTER = 5 * MINUTE
 const CASHBACK = 4
 const ENDED = 9
 

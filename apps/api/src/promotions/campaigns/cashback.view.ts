@@ -3,6 +3,7 @@ import { toYuan } from '@yaopi/core'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { priceOwnCart } from '../../ordering/cart/index.ts'
 import { pageOfGoods } from '../../catalogue/goods/index.ts'
+import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import { type CashbackRow, promotions } from '../../pricing/offers/index.ts'
 import { countedPage, pageOf, type Paging } from '../../platform/http/index.ts'
 import { activityTime, chosenOffer } from './activity-time.ts'
@@ -94,7 +95,7 @@ function recordView(row: queries.RecordRow): CashbackRecord {
     amount: toYuan(row.net),
     value: toYuan(state === 'released' ? row.released - row.taken_back : row.worth),
     state,
-    due_time: state === 'waiting' && !row.open && row.signed !== null ? row.signed + WAIT_HOURS * 3_600 : null,
+    due_time: state === 'waiting' && !row.open && row.signed !== null ? row.signed + WAIT_HOURS * HOUR_SECONDS : null,
     released_time: state === 'released' ? row.settled : null,
     end_time: row.end,
   }

@@ -1,6 +1,7 @@
 import type { WelfareZone } from '@yaopi/core/contract'
 import type { AppContext, Member } from '../../platform/context/index.ts'
 import { goodsByIds, pageOfGoods } from '../../catalogue/goods/index.ts'
+import { MINUTE } from '../../platform/time/index.ts'
 import { promotions, type StorewidePriceRow } from '../../pricing/offers/index.ts'
 import { ttlCache } from '../../platform/cache/index.ts'
 import { pageOf, type Paging } from '../../platform/http/index.ts'
@@ -9,7 +10,7 @@ import { eligibleFloors, offeredBy } from './eligible-goods.ts'
 
 const FLOORS = 6
 const FLOOR_GOODS = 5
-const LIFE = 60_000
+const LIFE = MINUTE
 
 /** Reads the page of the storewide price. Floors are cached for a minute, prices never. */
 export type ReadStorewidePrice = (

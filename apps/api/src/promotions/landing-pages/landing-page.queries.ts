@@ -60,17 +60,6 @@ export const addEngagement = async (
     )
   ).length > 0
 
-/** Puts the reminder into the outbox, to be delivered when the activity begins. */
-export const remindAt = async (
-  tx: Db,
-  reminder: { readonly activity_id: number; readonly member_id: number; readonly start: number; readonly at: number },
-): Promise<void> => {
-  await sql`insert into outbox (event_id, topic, payload, created_at, available_at)
-    values (${`activity.begins:${reminder.activity_id}:${reminder.member_id}`}, 'activity.begins',
-    jsonb_build_object('activity_id', ${reminder.activity_id}::int, 'member_id', ${reminder.member_id}::int),
-      ${new Date(reminder.at)}, ${new Date(reminder.start * 1000)}) on conflict (event_id) do nothing`.execute(tx)
-}
-
 /** A coupon on offer as it is stored: amounts in fen. */
 export type CouponOnOfferRow = Omit<CouponOnOffer, 'face' | 'threshold'> & {
   readonly face: Fen

@@ -10,8 +10,9 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { goodsByIds } from '../../catalogue/goods/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
-import type { Delivery } from '../../platform/jobs/index.ts'
+import { type Delivery, publish } from '../../platform/jobs/index.ts'
 import { namedBy } from './landing-page-blocks.ts'
+import { activityBegins } from './landing-page.events.ts'
 import { activityText as text } from './landing-page.text.ts'
 import { blocksView, couponView, pathOf, postOf } from './landing-page.view.ts'
 import * as queries from './landing-page.queries.ts'
@@ -108,7 +109,12 @@ export async function recordEngagement(
   const made = await inTransaction(server.db, async (tx) => {
     const isNew = await queries.addEngagement(tx, { activity_id: id, member_id: member.id, action, ref_id: 0, at })
     if (isNew && action === 'remind')
-      await queries.remindAt(tx, { activity_id: id, member_id: member.id, start: page.start, at })
+      await publish(tx, activityBegins, {
+        key: `${id}:${member.id}`,
+        payload: { activity_id: id, member_id: member.id },
+        at,
+        deliverAt: page.start * 1000,
+      })
     return isNew
   })
   return { status: made ? 'done' : 'again', text: (made ? text.done : text.again)[action] }

@@ -16,6 +16,7 @@ import {
 } from '../../platform/http/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
+import { DAY } from '../../platform/time/index.ts'
 import { windowState } from '../../pricing/offers/index.ts'
 import { checkBlocks, namedBy } from './landing-page-blocks.ts'
 import { unknownOf } from './landing-page.queries.ts'
@@ -38,7 +39,6 @@ const CODE = /^(?!\d+$)[a-z0-9][a-z0-9-]{1,39}$/
  */
 const RESERVED = ['resolve', 'tap', 'yjh', 'kxzq', 'ptzq', 'zhzq', 'hb', 'welfare', 'yyh', 'mrtj', 'everyday-price']
 const midnight = (date: string): number => Date.parse(`${date}T00:00:00+08:00`)
-const DAY = 86_400_000
 const LAST_ID = 2 ** 31 - 1
 /** Coupons that an editor chooses from. */
 const MOST_COUPONS = 500

@@ -81,26 +81,6 @@ export const addSignIn = async (tx: Db, memberId: number, day: string, streak: n
       on conflict do nothing returning day`,
   )) !== undefined
 
-/**
- * Adds a movement; false when its cause has one. The caller has locked the member: the trigger that moves the balance
- * runs before a conflict of the cause is seen. `at` in milliseconds. Throws 23514 when there are too few points.
- */
-export const addPoints = async (
-  tx: Db,
-  p: {
-    readonly member_id: number
-    readonly points: number
-    readonly cause: string
-    readonly remark: string
-    readonly at: number
-  },
-): Promise<boolean> => {
-  if ((await row(tx, sql`select 1 from points_log where cause = ${p.cause}`)) !== undefined) return false
-  await sql`insert into points_log (member_id, points, cause, remark, created_at)
-    values (${p.member_id}, ${p.points}, ${p.cause}, ${p.remark}, ${new Date(p.at)})`.execute(tx)
-  return true
-}
-
 /** A member's points and what they owe, locked; undefined for an unknown member. */
 export const lockPoints = (
   tx: Db,

@@ -1,11 +1,12 @@
 import { formatDate } from '@yaopi/core'
 import type { SignedIn } from '@yaopi/core/contract'
 import { nextStreak, pointsOfDay } from '@yaopi/core/staff'
+import { addPoints } from '../../accounts/member-state/index.ts'
 import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import { addPoints, addSignIn, lockPoints, yesterdayOf } from './points-account.queries.ts'
+import { addSignIn, lockPoints, yesterdayOf } from './points-account.queries.ts'
 import { pointsText as text } from './points.text.ts'
 
 /** Today in Shanghai, `YYYY-MM-DD`. */

@@ -1,4 +1,5 @@
 import { POINTS_ORDER_DAYS, type PointsGoodsKind, PointsOrderStatus } from '@yaopi/core/contract'
+import { addPoints } from '../../accounts/member-state/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
 
 /** The state of an order that waits, as a literal. */
@@ -86,8 +87,7 @@ export async function cancelOrder(
   await sql`update points_goods set taken = taken - ${order.number} where id = ${order.points_goods_id}`.execute(tx)
   await sql`update points_goods_member set taken = taken - ${order.number}
     where points_goods_id = ${order.points_goods_id} and member_id = ${order.member_id}`.execute(tx)
-  await sql`insert into points_log (member_id, points, cause, remark, created_at)
-    values (${order.member_id}, ${order.points}, ${`jfback:${order.id}`}, ${remark}, ${new Date(at)})`.execute(tx)
+  await addPoints(tx, { member_id: order.member_id, points: order.points, cause: `jfback:${order.id}`, remark, at })
 }
 
 /** Notes that an order was received. `at` in milliseconds. */

@@ -1,5 +1,6 @@
 import { POINTS_ORDER_DAYS, PointsOrderStatus, type PointsOrder } from '@yaopi/core/contract'
 import type { StaffPointsOrder } from '@yaopi/core/staff'
+import { DAY_SECONDS } from '../../platform/time/index.ts'
 import type { OrderRow } from './points-orders.queries.ts'
 import { pointsText } from './points.text.ts'
 
@@ -25,7 +26,9 @@ export const orderView = (row: OrderRow): PointsOrder => ({
   created_at: row.created,
   is_prize: row.is_prize ? 1 : 0,
   confirm_at:
-    row.status === PointsOrderStatus.sent && row.shipped !== null ? row.shipped + POINTS_ORDER_DAYS * 86_400 : null,
+    row.status === PointsOrderStatus.sent && row.shipped !== null
+      ? row.shipped + POINTS_ORDER_DAYS * DAY_SECONDS
+      : null,
   cancel_reason: row.cancel_reason,
 })
 

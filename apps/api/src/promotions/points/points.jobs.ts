@@ -3,11 +3,11 @@ import { addMessage, addMessages } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { defineJob, forEachDue, untilEmpty } from '../../platform/jobs/index.ts'
+import { HOUR } from '../../platform/time/index.ts'
 import { finishOldOrders } from './points-orders.queries.ts'
 import { type EndingCoupon, endingCoupons, expirePoints, markReminded, nextEndingPoints } from './points.queries.ts'
 import { pointsText as text } from './points.text.ts'
 
-const HOUR = 3_600_000
 /** Days before its end at which the owner of a coupon is notified (domain.md §4.2). */
 const TOLD_BEFORE = 3
 

@@ -1,6 +1,7 @@
 import type { CouponType } from '@yaopi/core'
 import type { PointsGoodsKind } from '@yaopi/core/contract'
 import { datedId, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
+import { couponTerm } from '../../pricing/offers/index.ts'
 
 const epoch = (column: string) => sql.raw(`unix_seconds(${column})::int`)
 
@@ -96,9 +97,7 @@ export const exchange = (
   made_coupon as (insert into coupon (template_id, member_id, place, start_at, end_at, created_at)
     select t.id, ${member}, (select coalesce(max(c.place), 0) + 1 from coupon c where c.template_id = t.id
       and c.member_id = ${member}),
-      coalesce(t.use_start, ${new Date(at)}),
-      coalesce(t.use_end, ${new Date(at)}::timestamptz + t.use_days * interval '1 day'), ${new Date(at)} from template t
-        returning id),
+      ${couponTerm(at)} from template t returning id),
   made as (insert into points_order (id, order_sn, member_id, points_goods_id, kind, name, image, number, points,
     status,
     address,

@@ -9,12 +9,6 @@ export const addressRules = {
   detail: (text: string) => between(text, 5, 100) || addressFormText.detailRule,
 } as const
 
-/** An address on one line. */
-export const addressLine = (address: Pick<Address, 'province' | 'city' | 'district' | 'detail'>): string =>
-  [address.province, address.city === address.province ? '' : address.city, address.district, address.detail]
-    .filter(Boolean)
-    .join(' ')
-
 /** The form of an address that exists, or an empty one. */
 export const formOf = (address: Address | undefined): AddressForm =>
   address === undefined

@@ -1,7 +1,7 @@
-import { AddressStatus } from '@yaopi/core'
+import { addressLine, AddressStatus } from '@yaopi/core'
 import type { Address } from '@yaopi/core/contract'
 import { Button } from '@yaopi/widgets'
-import { addressLine, AuditMark } from '../address-form/index.ts'
+import { AuditMark } from '../address-form/index.ts'
 import css from './addresses.module.css'
 import { addressesText as text } from './addresses.text.ts'
 

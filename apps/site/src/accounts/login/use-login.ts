@@ -1,19 +1,15 @@
 import type { Answer, Failure, UserState } from '@yaopi/core'
+import { ERRORS_BEFORE_CAPTCHA } from '@yaopi/core/contract'
 import { useStorefront } from '@yaopi/widgets'
 import { useRef, useState } from 'react'
 import { isUnanswered, newKey } from '../../platform/data/index.ts'
 import { useEnter } from './use-enter.ts'
 
-/**
- * Wrong passwords after which the form shows a captcha (domain.md §5.2); the server says by 422 on `captcha` that it
- * wants one sooner.
- */
-const ERRORS_BEFORE_CAPTCHA = 3
-
 /** Trying to log in, as a form uses it. */
 export type Login = {
   /** What went wrong last and belongs to no field, in words. */
   readonly problem: string | undefined
+  /** After some wrong passwords; the server says by 422 on `captcha` that it wants one sooner. */
   readonly needsCaptcha: boolean
   /** Counts failures: a captcha is good for one try. */
   readonly failures: number

@@ -1,5 +1,5 @@
 import { isMobile } from '@yaopi/core'
-import { registrationCalls, type RegisterAnswer } from '@yaopi/core/contract'
+import { ERRORS_BEFORE_CAPTCHA, registrationCalls, type RegisterAnswer } from '@yaopi/core/contract'
 import { Anchor, useStorefront } from '@yaopi/widgets'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -10,8 +10,6 @@ import { AgreeField, RegisterWays, registerSteps } from '../register-parts/index
 import { wechatRegistrationText as text } from './wechat-registration.text.ts'
 import styles from './wechat-registration.module.css'
 
-/** Wrong passwords after which the server wants a captcha. */
-const ERRORS_BEFORE_CAPTCHA = 3
 const initial = { phone: '', captcha: '', code: '', password: '', agree: false }
 type Values = typeof initial
 

@@ -1,4 +1,4 @@
-import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
+import { buyFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { brandLoaders } from './brands.loader.ts'
 
@@ -8,7 +8,7 @@ export const brandRoutes: readonly RouteRow[] = [
     name: 'ppzq',
     path: '/ppzq/:page?',
     title: titles.ppzq,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: {},
     page: 'catalogue/brands/brands',
     loader: brandLoaders.ppzq,
@@ -17,7 +17,7 @@ export const brandRoutes: readonly RouteRow[] = [
     name: 'ppzq_info',
     path: '/ppzq/info/:id/:page?',
     title: titles.ppzq_info,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['page'], asQuery: { page: 'page' }, each: { of: 'brand', by: 'id' } },
     page: 'catalogue/brands/brand',
     loader: brandLoaders.ppzq_info,

@@ -1,4 +1,4 @@
-import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
+import { buyDeskFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { favouriteLoaders } from './favourites.loader.ts'
 
@@ -8,7 +8,7 @@ export const favouriteRoutes: readonly RouteRow[] = [
     name: 'star',
     path: '/star',
     title: titles.star,
-    flags: deskFlags,
+    flags: buyDeskFlags,
     frame: 'member',
     membersOnly: true,
     page: 'catalogue/favourites/favourites',

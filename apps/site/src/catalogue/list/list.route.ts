@@ -1,4 +1,4 @@
-import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
+import { buyFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { listLoaders } from './list.loader.ts'
 
@@ -9,7 +9,7 @@ export const listRoutes: readonly RouteRow[] = [
     path: '/list_index',
     aliases: ['/list'],
     title: titles.list_index,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['select', 'page'], each: { of: 'category', by: 'select' } },
     page: 'catalogue/list/list',
     loader: listLoaders.list_index,
@@ -19,7 +19,7 @@ export const listRoutes: readonly RouteRow[] = [
     name: 'list_table',
     path: '/list/table',
     title: titles.list_table,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { as: 'list_index', query: ['select', 'page'] },
     page: 'catalogue/list/list',
     loader: listLoaders.list_table,
@@ -29,7 +29,7 @@ export const listRoutes: readonly RouteRow[] = [
     name: 'list_no_image',
     path: '/list/no_image',
     title: titles.list_no_image,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { as: 'list_index', query: ['select', 'page'] },
     page: 'catalogue/list/list',
     loader: listLoaders.list_no_image,

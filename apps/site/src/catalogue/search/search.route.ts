@@ -1,4 +1,4 @@
-import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
+import { buyFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { searchLoaders } from './search.loader.ts'
 
@@ -9,7 +9,7 @@ export const searchRoutes: readonly RouteRow[] = [
     path: '/search_index',
     aliases: ['/search'],
     title: titles.search_index,
-    flags: shopFlags,
+    flags: buyFlags,
     page: 'catalogue/search/search',
     loader: searchLoaders.search_index,
     props: { layout: 'cards' },
@@ -19,7 +19,7 @@ export const searchRoutes: readonly RouteRow[] = [
     path: '/search_table',
     aliases: ['/search/table'],
     title: titles.search_table,
-    flags: shopFlags,
+    flags: buyFlags,
     page: 'catalogue/search/search',
     loader: searchLoaders.search_table,
     props: { layout: 'table' },

@@ -1,4 +1,4 @@
-import { bareFlags, type RouteRow, shopFlags } from '../../platform/routing/index.ts'
+import { bareFlags, buyFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { zoneLoaders } from './zones.loader.ts'
 
@@ -8,7 +8,7 @@ export const zoneRoutes: readonly RouteRow[] = [
     name: 'list_other',
     path: '/list/other/:id/:name?',
     title: titles.list_other,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { as: 'list_index', query: ['select', 'page'], asQuery: { id: 'select' } },
     page: 'catalogue/zones/category',
     loader: zoneLoaders.list_other,
@@ -17,7 +17,7 @@ export const zoneRoutes: readonly RouteRow[] = [
     name: 'yx',
     path: '/yx',
     title: titles.yx,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['page'] },
     page: 'catalogue/zones/zone',
     loader: zoneLoaders.yx,
@@ -27,7 +27,7 @@ export const zoneRoutes: readonly RouteRow[] = [
     name: 'yx_table',
     path: '/yx/table',
     title: titles.yx_table,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { as: 'yx', query: ['page'] },
     page: 'catalogue/zones/zone',
     loader: zoneLoaders.yx_table,
@@ -37,7 +37,7 @@ export const zoneRoutes: readonly RouteRow[] = [
     name: 'yx_rule',
     path: '/yx/rule',
     title: titles.yx_rule,
-    flags: bareFlags,
+    flags: { ...bareFlags, orderBlock: true },
     indexed: {},
     page: 'catalogue/zones/free-shipping-rules',
     loader: zoneLoaders.yx_rule,
@@ -46,7 +46,7 @@ export const zoneRoutes: readonly RouteRow[] = [
     name: 'qxzq',
     path: '/qxzq',
     title: titles.qxzq,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['page'] },
     page: 'catalogue/zones/zone',
     loader: zoneLoaders.qxzq,
@@ -56,7 +56,7 @@ export const zoneRoutes: readonly RouteRow[] = [
     name: 'zyyp',
     path: '/zyyp',
     title: titles.zyyp,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['page'] },
     page: 'catalogue/zones/zone',
     loader: zoneLoaders.zyyp,

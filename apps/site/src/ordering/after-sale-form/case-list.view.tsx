@@ -1,8 +1,7 @@
-import { formatMinute, type AfterSaleSummary } from '@yaopi/core'
+import { caseRouteOf, formatMinute, type AfterSaleSummary } from '@yaopi/core'
 import { Anchor, ButtonLink } from '@yaopi/widgets'
 import { Clock } from '../../components/detail/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { caseRouteOf } from './case-route.ts'
 import css from './apply.module.css'
 import { applyText as text } from './apply.text.ts'
 

@@ -1,12 +1,13 @@
+import { caseRouteOf } from '@yaopi/core'
 import { afterSaleCalls, type AfterSale } from '@yaopi/core/contract'
 import { callIf, href, type PageLoader, type PageLoaders } from '../../platform/routing/index.ts'
-import { caseInput, routeOfCase } from './case-params.ts'
+import { caseInput } from './case-params.ts'
 
-const loader = (own: ReturnType<typeof routeOfCase>): PageLoader => ({
+const loader = (own: ReturnType<typeof caseRouteOf>): PageLoader => ({
   calls: ({ params }) => callIf(afterSaleCalls.read, caseInput(params['id'])),
   target: (data, { params }) => {
     const one = data(afterSaleCalls.read.path.replace(':id', params['id'] ?? '')) as AfterSale | undefined
-    return one === undefined || routeOfCase(one.type) === own ? undefined : href(routeOfCase(one.type), { id: one.id })
+    return one === undefined || caseRouteOf(one.type) === own ? undefined : href(caseRouteOf(one.type), { id: one.id })
   },
 })
 

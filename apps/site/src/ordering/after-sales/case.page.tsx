@@ -1,3 +1,4 @@
+import { caseRouteOf } from '@yaopi/core'
 import { afterSaleCalls, type AfterSale } from '@yaopi/core/contract'
 import { ButtonLink, EmptyState } from '@yaopi/widgets'
 import { useEffect } from 'react'
@@ -5,7 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { Block, PageHead, Panel, RowsSkeleton } from '../../components/page/index.ts'
 import { useQuery } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { caseInput, routeOfCase } from './case-params.ts'
+import { caseInput } from './case-params.ts'
 import { CaseView } from './case.view.tsx'
 import { caseText as text } from './case.text.ts'
 
@@ -45,7 +46,7 @@ export default function CasePage() {
 function useMoveToCasePage(one: AfterSale | undefined): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const right = one === undefined ? undefined : href(routeOfCase(one.type), { id: one.id })
+  const right = one === undefined ? undefined : href(caseRouteOf(one.type), { id: one.id })
   useEffect(
     function leadToTheOther() {
       if (right !== undefined && right !== pathname) void navigate(right, { replace: true })

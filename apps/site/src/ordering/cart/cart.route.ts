@@ -1,4 +1,4 @@
-import { deskFlags, type RouteRow } from '../../platform/routing/index.ts'
+import { buyDeskFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { cartLoaders } from './cart.loader.ts'
 
@@ -9,7 +9,7 @@ export const cartRoutes: readonly RouteRow[] = [
     path: '/cart_step1',
     aliases: ['/cart'],
     title: titles.cart_step1,
-    flags: deskFlags,
+    flags: buyDeskFlags,
     membersOnly: true,
     page: 'ordering/cart/cart',
     loader: cartLoaders.cart_step1,

@@ -1,9 +1,9 @@
-import { AddressStatus } from '@yaopi/core'
+import { addressLine, AddressStatus } from '@yaopi/core'
 import type { Address } from '@yaopi/core/contract'
 import { Button } from '@yaopi/widgets'
 import { useState } from 'react'
 import { Panel } from '../../components/page/index.ts'
-import { LazyAddressDialog, addressLine, AuditMark } from '../../accounts/address-form/index.ts'
+import { LazyAddressDialog, AuditMark } from '../../accounts/address-form/index.ts'
 import css from './address-picker.module.css'
 import { checkoutText as text } from './checkout.text.ts'
 

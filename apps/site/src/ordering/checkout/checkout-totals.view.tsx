@@ -1,7 +1,6 @@
 import type { Preview } from '@yaopi/core/contract'
-import { formatYuan, sumYuan } from '@yaopi/core'
+import { addressLine, formatYuan, sumYuan } from '@yaopi/core'
 import { Button } from '@yaopi/widgets'
-import { addressLine } from '../../accounts/address-form/index.ts'
 import css from './checkout.module.css'
 import { checkoutText as text } from './checkout.text.ts'
 

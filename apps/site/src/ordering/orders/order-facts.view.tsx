@@ -1,5 +1,5 @@
 import { invoiceText } from '@yaopi/core/contract'
-import { formatDateTime, formatYuan, type Order } from '@yaopi/core'
+import { addressLine, formatDateTime, formatYuan, type Order } from '@yaopi/core'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/detail/index.ts'
 import { payWaysOf } from '../lines/index.ts'
@@ -13,10 +13,6 @@ const docs: Readonly<Record<string, string>> = {
   first_docs: text.firstDocuments,
   contract: text.purchaseContract,
 }
-/** An address of an order in one line; a city that is a province is named once. */
-export const placeOf = ({ province, city, district, detail }: Order['address']): string =>
-  [province, city === province ? '' : city, district, detail].filter(Boolean).join(' ')
-
 /** The invoice that the order is in, or the kind that was chosen with the order. */
 function invoiceOf({ invoice, invoice_type }: Order): string {
   if (invoice === undefined) return invoiceNames[invoice_type] ?? ''
@@ -28,7 +24,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const { address, buyer, times, transfer } = order
   const rows: readonly (readonly [string, ReactNode])[] = [
     [text.receiver, `${address.receiver} ${address.phone}`],
-    [text.address, placeOf(address)],
+    [text.address, addressLine(address)],
     [text.company, buyer.company],
     [text.tradeNumber, order.trade_sn],
     [text.createdAt, formatDateTime(order.created_at)],

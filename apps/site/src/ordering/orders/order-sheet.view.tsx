@@ -1,8 +1,17 @@
-import { formatDate, formatYuan, sumYuan, type Order, type OrderItem, type SiteConfig, type Yuan } from '@yaopi/core'
+import {
+  addressLine,
+  formatDate,
+  formatYuan,
+  sumYuan,
+  type Order,
+  type OrderItem,
+  type SiteConfig,
+  type Yuan,
+} from '@yaopi/core'
 import { useStorefront, useValue } from '@yaopi/widgets'
 import { useEffect } from 'react'
 import { payWaysOf } from '../lines/index.ts'
-import { invoiceNames, placeOf } from './order-facts.view.tsx'
+import { invoiceNames } from './order-facts.view.tsx'
 import css from './order-sheet.module.css'
 import { sheetText as text } from './order-sheet.text.ts'
 
@@ -60,7 +69,7 @@ function PurchaseOrder({
           [text.buyer, order.buyer.company],
           [text.buyerCode, order.buyer.uscc],
           [text.receiver, `${order.address.receiver} ${order.address.phone}`],
-          [text.address, placeOf(order.address)],
+          [text.address, addressLine(order.address)],
           [text.createdAt, formatDate(order.created_at)],
           [text.status, order.status_text],
           [text.payType, order.pay_type === null ? '' : payWaysOf(order)],
@@ -172,7 +181,7 @@ function DeliveryNote({
           [text.buyer, order.buyer.company],
           [text.buyerLicence, order.buyer.licence_no],
           [text.receiver, `${order.address.receiver} ${order.address.phone}`],
-          [text.address, placeOf(order.address)],
+          [text.address, addressLine(order.address)],
           [text.carrier, parcel.company],
           [
             text.waybill,

@@ -1,4 +1,4 @@
-import { AfterSaleReason, AfterSaleType, formatMinute, OrderStatus, type Order } from '@yaopi/core'
+import { AfterSaleReason, AfterSaleType, caseRouteOf, formatMinute, OrderStatus, type Order } from '@yaopi/core'
 import { afterSaleCalls, orderDocumentCalls, type ParcelTemperature } from '@yaopi/core/contract'
 import { Button, useStorefront } from '@yaopi/widgets'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { ExportLink } from '../../components/record-list/index.ts'
 import { newKey, sendIdempotent } from '../../platform/data/index.ts'
 import { href } from '../../platform/routing/index.ts'
-import { caseRouteOf } from '../after-sale-form/index.ts'
 import css from './order-info.module.css'
 import { ordersText as text } from './orders.text.ts'
 

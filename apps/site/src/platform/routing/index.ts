@@ -35,6 +35,8 @@ export {
 } from './route-table.ts'
 export {
   bareFlags,
+  buyDeskFlags,
+  buyFlags,
   deskFlags,
   homeFlags,
   isRedirect,

@@ -13,6 +13,8 @@ export type RouteFlags = {
   readonly menu: boolean
   /** The advertisement that lies along the bottom edge. */
   readonly banner: boolean
+  /** Goods are chosen and ordered here: why the member cannot order stands above the page. */
+  readonly orderBlock: boolean
 }
 
 /**
@@ -86,12 +88,23 @@ export type RouteRow = PageRow | RedirectRow
 export const isRedirect = (row: RouteRow): row is RedirectRow => 'redirect' in row
 
 /** The shop as buyers know it. */
-export const shopFlags: RouteFlags = { header: 'normal', footer: true, toolbar: true, menu: true, banner: false }
+export const shopFlags: RouteFlags = {
+  header: 'normal',
+  footer: true,
+  toolbar: true,
+  menu: true,
+  banner: false,
+  orderBlock: false,
+}
+/** The shop where goods are chosen. */
+export const buyFlags: RouteFlags = { ...shopFlags, orderBlock: true }
 /** Home: as the shop, with the advertisement at the bottom edge. */
 export const homeFlags: RouteFlags = { ...shopFlags, banner: true }
 /** Login, registration, hand-over: the quiet header, no menus. */
-export const loginFlags: RouteFlags = { header: 'login', footer: true, toolbar: false, menu: false, banner: false }
+export const loginFlags: RouteFlags = { ...shopFlags, header: 'login', toolbar: false, menu: false }
 /** Cart steps and member centre: the shop without the category row in the way. */
 export const deskFlags: RouteFlags = { ...shopFlags, menu: false }
+/** The same where goods are ordered. */
+export const buyDeskFlags: RouteFlags = { ...deskFlags, orderBlock: true }
 /** Nothing but the page. */
-export const bareFlags: RouteFlags = { header: 'none', footer: false, toolbar: false, menu: false, banner: false }
+export const bareFlags: RouteFlags = { ...loginFlags, header: 'none', footer: false }

@@ -1,4 +1,4 @@
-import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
+import { buyFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { activityLoaders } from './activities.loader.ts'
 
@@ -8,7 +8,7 @@ export const activityRoutes: readonly RouteRow[] = [
     name: 'yjh',
     path: '/yjh/:id?',
     title: titles.yjh,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { each: { of: 'yjh', by: 'id' } },
     page: 'promotions/activities/fair',
     loader: activityLoaders.yjh,
@@ -17,7 +17,7 @@ export const activityRoutes: readonly RouteRow[] = [
     name: 'Hdzx',
     path: '/Hdzx/:ids/:id?',
     title: titles.Hdzx,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: {},
     page: 'promotions/activities/centre',
     loader: activityLoaders.Hdzx,
@@ -26,7 +26,7 @@ export const activityRoutes: readonly RouteRow[] = [
     name: 'zqmb',
     path: '/zqmb',
     title: titles.zqmb,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['id'], needs: 'id', each: { of: 'zqmb', by: 'id' } },
     page: 'promotions/activities/template',
     loader: activityLoaders.zqmb,
@@ -36,7 +36,7 @@ export const activityRoutes: readonly RouteRow[] = [
     name: 'hdmb',
     path: '/hdmb',
     title: titles.hdmb,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['id'], needs: 'id', each: { of: 'hdmb', by: 'id' } },
     page: 'promotions/activities/template',
     loader: activityLoaders.hdmb,

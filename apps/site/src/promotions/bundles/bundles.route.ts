@@ -1,4 +1,4 @@
-import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
+import { buyFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { bundleLoaders } from './bundles.loader.ts'
 
@@ -8,7 +8,7 @@ export const bundleRoutes: readonly RouteRow[] = [
     name: 'zhzq',
     path: '/zhzq',
     title: titles.zhzq,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['page'] },
     page: 'promotions/bundles/bundles',
     loader: bundleLoaders.zhzq,
@@ -17,7 +17,7 @@ export const bundleRoutes: readonly RouteRow[] = [
     name: 'zhmz',
     path: '/zhmz',
     title: titles.zhmz,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: {},
     page: 'promotions/bundles/mix-and-match',
     loader: bundleLoaders.zhmz,
@@ -26,7 +26,7 @@ export const bundleRoutes: readonly RouteRow[] = [
     name: 'zhmz_list',
     path: '/zhmz/list',
     title: titles.zhmz_list,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['group_id', 'page'], needs: 'group_id' },
     page: 'promotions/bundles/mix-and-match-goods',
     loader: bundleLoaders.zhmz_list,

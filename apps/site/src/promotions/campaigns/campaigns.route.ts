@@ -1,4 +1,4 @@
-import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
+import { buyFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { campaignLoaders } from './campaigns.loader.ts'
 
@@ -8,7 +8,7 @@ export const campaignRoutes: readonly RouteRow[] = [
     name: 'hb',
     path: '/hb',
     title: titles.hb,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['page'] },
     page: 'promotions/campaigns/cashback',
     loader: campaignLoaders.hb,
@@ -17,7 +17,7 @@ export const campaignRoutes: readonly RouteRow[] = [
     name: 'welfare',
     path: '/welfare',
     title: titles.welfare,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['page'] },
     page: 'promotions/campaigns/welfare',
     loader: campaignLoaders.welfare,
@@ -26,7 +26,7 @@ export const campaignRoutes: readonly RouteRow[] = [
     name: 'yyh',
     path: '/yyh',
     title: titles.yyh,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: {},
     page: 'promotions/campaigns/doctor',
     loader: campaignLoaders.yyh,
@@ -35,7 +35,7 @@ export const campaignRoutes: readonly RouteRow[] = [
     name: 'yyh_list',
     path: '/yyh/list',
     title: titles.yyh_list,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['page'] },
     page: 'promotions/campaigns/doctor-list',
     loader: campaignLoaders.yyh_list,

@@ -1,4 +1,4 @@
-import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
+import { buyFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { controlledSaleLoaders } from './controlled-sale.loader.ts'
 
@@ -8,7 +8,7 @@ export const controlledSaleRoutes: readonly RouteRow[] = [
     name: 'kxzq',
     path: '/kxzq',
     title: titles.kxzq,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['page'] },
     page: 'promotions/controlled-sale/zone',
     loader: controlledSaleLoaders.kxzq,
@@ -17,7 +17,7 @@ export const controlledSaleRoutes: readonly RouteRow[] = [
     name: 'kxzq_new',
     path: '/kxzq/new',
     title: titles.kxzq_new,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: {},
     page: 'promotions/controlled-sale/new-zone',
     loader: controlledSaleLoaders.kxzq_new,
@@ -26,7 +26,7 @@ export const controlledSaleRoutes: readonly RouteRow[] = [
     name: 'kxzq_goods',
     path: '/kxzq/goods/:url/:ads?',
     title: titles.kxzq_goods,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['page'], without: ['ads'] },
     page: 'promotions/controlled-sale/sub-zone',
     loader: controlledSaleLoaders.kxzq_goods,

@@ -1,4 +1,4 @@
-import { type RouteRow, shopFlags } from '../../platform/routing/index.ts'
+import { buyFlags, type RouteRow } from '../../platform/routing/index.ts'
 import { routeTitles as titles } from '../route-titles.text.ts'
 import { offerLoaders } from './offers.loader.ts'
 
@@ -8,7 +8,7 @@ export const offerRoutes: readonly RouteRow[] = [
     name: 'list_info_pt',
     path: '/list/info-pt/:id',
     title: titles.list_info_pt,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { as: 'list_info' },
     page: 'promotions/offers/group-info',
     loader: offerLoaders.list_info_pt,
@@ -17,7 +17,7 @@ export const offerRoutes: readonly RouteRow[] = [
     name: 'ptzq',
     path: '/ptzq',
     title: titles.ptzq,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['page'] },
     page: 'promotions/offers/groups',
     loader: offerLoaders.ptzq,
@@ -26,7 +26,7 @@ export const offerRoutes: readonly RouteRow[] = [
     name: 'mrtj',
     path: '/mrtj',
     title: titles.mrtj,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: {},
     page: 'promotions/offers/specials',
     loader: offerLoaders.mrtj,
@@ -35,7 +35,7 @@ export const offerRoutes: readonly RouteRow[] = [
     name: 'jxqzc',
     path: '/jxqzc',
     title: titles.jxqzc,
-    flags: shopFlags,
+    flags: buyFlags,
     indexed: { query: ['page'] },
     page: 'promotions/offers/near-expiry',
     loader: offerLoaders.jxqzc,

@@ -131,6 +131,10 @@ export const hasUnits = (type: AfterSaleType): boolean => isRefunded(type) || is
 /** Whether its page is that of returns; the others have the page of after-sales. */
 export const isReturnPage = (type: AfterSaleType): boolean => comesBack(type)
 
+/** The route of a case on the site: returns, or everything else. */
+export const caseRouteOf = (type: AfterSaleType): 'order_returnInfo' | 'order_afterSalesInfo' =>
+  isReturnPage(type) ? 'order_returnInfo' : 'order_afterSalesInfo'
+
 /** Whether the fault is ours: then we pay the way and the freight. */
 export const isOurFault = (reason: AfterSaleReason): boolean =>
   reason !== AfterSaleReason.notWanted && reason !== AfterSaleReason.other && reason !== AfterSaleReason.nearExpiry

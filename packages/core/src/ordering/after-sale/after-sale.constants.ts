@@ -1,4 +1,5 @@
 import { fen } from '../../platform/money/index.ts'
+import { DAY_HOURS } from '../../platform/time/index.ts'
 
 /** Kinds of after-sale cases (domain.md §3.6): `type`. */
 export const AfterSaleType = {
@@ -77,8 +78,6 @@ export const AfterSaleRejection = {
 /** A value of `AfterSaleRejection`. */
 export type AfterSaleRejection = (typeof AfterSaleRejection)[keyof typeof AfterSaleRejection]
 
-const DAY = 24
-
 /** Until when a case may be opened, hours from the receipt of the goods. */
 export type AfterSaleWindow = {
   /** Absent: at any time. */
@@ -93,11 +92,11 @@ export type AfterSaleWindow = {
 
 /** The windows of domain.md §3.6: the one source for pages, texts and the cases themselves. */
 export const afterSaleWindows: Readonly<Record<AfterSaleType, AfterSaleWindow>> = {
-  1: { hours: 7 * DAY, isQualityUntilEnd: true },
+  1: { hours: 7 * DAY_HOURS, isQualityUntilEnd: true },
   2: { hours: 48, sensitiveHours: 24 },
-  3: { hours: 7 * DAY },
+  3: { hours: 7 * DAY_HOURS },
   4: { hours: 48, sensitiveHours: 24 },
-  5: { hours: 365 * DAY },
+  5: { hours: 365 * DAY_HOURS },
   6: {},
   7: {},
   8: { isAtDelivery: true },

@@ -1,7 +1,6 @@
+import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import type { SettleGroup } from '../../pricing/index.ts'
 import { AfterSaleType, afterSaleWindows } from './after-sale.constants.ts'
-
-const HOUR = 3_600
 
 /** What decides until when a case of a type may be opened; times in Unix seconds, days as `YYYY-MM-DD`. */
 export type WindowFacts = {
@@ -38,7 +37,7 @@ export function windowEnd(type: AfterSaleType, facts: WindowFacts): number | nul
   if (isAtDelivery) return 0
   if (hours === undefined) return null
   if (facts.signedAt === null) return 0
-  const end = facts.signedAt + hours * HOUR
+  const end = facts.signedAt + hours * HOUR_SECONDS
   return isQualityUntilEnd && facts.isOurFault && facts.lotEnd !== null ? Math.max(end, facts.lotEnd) : end
 }
 

@@ -24,6 +24,7 @@ export {
 export {
   actorOf,
   afterSaleSteps,
+  caseRouteOf,
   comesBack,
   hasUnits,
   isOpenCase,

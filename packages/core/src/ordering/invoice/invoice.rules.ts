@@ -1,9 +1,8 @@
 import type { Fen } from '../../platform/money/index.ts'
+import { DAY_SECONDS } from '../../platform/time/index.ts'
 import type { SettleGroup } from '../../pricing/index.ts'
 import { OrderStatus } from '../order/index.ts'
 import { INVOICE_LIMITS } from './invoice.constants.ts'
-
-const DAY = 86_400
 
 /** What decides whether an order can be invoiced; times in Unix seconds. */
 export type InvoiceOrderFacts = {
@@ -32,7 +31,7 @@ export function invoiceFault(order: InvoiceOrderFacts, now: number): InvoiceFaul
 
 /** Until when an invoice of an order may be requested, Unix seconds; null before it is signed for. */
 export const invoiceUntil = ({ signed_at: signed }: Pick<InvoiceOrderFacts, 'signed_at'>): number | null =>
-  signed === null ? null : signed + INVOICE_LIMITS.daysAfterSigning * DAY
+  signed === null ? null : signed + INVOICE_LIMITS.daysAfterSigning * DAY_SECONDS
 
 /** Why orders can not stand on one invoice; undefined when they can. */
 export function mergeFault(
@@ -41,7 +40,7 @@ export function mergeFault(
   if (orders.length > INVOICE_LIMITS.orders) return 'many'
   if (new Set(orders.map((order) => order.settle_group)).size > 1) return 'groups'
   const times = orders.map((order) => order.created_at)
-  return Math.max(...times) - Math.min(...times) > INVOICE_LIMITS.mergeDays * DAY ? 'days' : undefined
+  return Math.max(...times) - Math.min(...times) > INVOICE_LIMITS.mergeDays * DAY_SECONDS ? 'days' : undefined
 }
 
 /** What a title holds. */

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '../../platform/time/index.ts'
 import { OrderStatus } from './order.constants.ts'
 
 /** Who moves an order. */
@@ -90,15 +91,12 @@ export const orderSteps: readonly OrderStep[] = [
   { from: finished, to: closed, who: ['staff', 'system'], effect: 'everything was refunded' },
 ]
 
-const HOUR = 3_600
-const DAY = 24 * HOUR
-
 /**
  * When a received order is finished, Unix seconds: a week after the receipt, and a day after its last case was closed;
  * `lastCase` null: none was. While a case is open an order is not finished at all.
  */
 export const finishAt = (signedAt: number, lastCase: number | null): number =>
   Math.max(
-    signedAt + orderTimes.finishDays * DAY,
-    lastCase === null ? 0 : lastCase + orderTimes.finishAfterCaseHours * HOUR,
+    signedAt + orderTimes.finishDays * DAY_SECONDS,
+    lastCase === null ? 0 : lastCase + orderTimes.finishAfterCaseHours * HOUR_SECONDS,
   )

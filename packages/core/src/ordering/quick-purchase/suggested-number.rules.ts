@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '../../platform/time/index.ts'
+
 /** A purchase: Unix seconds and units. */
 export type PastPurchase = { readonly at: number; readonly number: number }
 
@@ -14,16 +16,14 @@ export type Rhythm = {
   readonly isDue: boolean
 }
 
-const DAY = 86_400
-
 /** How often and how much somebody buys, from their purchases, the newest first; undefined without any. */
 export function rhythmOf(purchases: readonly PastPurchase[], now: number): Rhythm | undefined {
   const [newest] = purchases
   const oldest = purchases.at(-1)
   if (newest === undefined || oldest === undefined) return undefined
   const numbers = purchases.map((one) => one.number).sort((a, b) => a - b)
-  const since = Math.max(0, Math.floor((now - newest.at) / DAY))
-  const days = (newest.at - oldest.at) / DAY / Math.max(1, purchases.length - 1)
+  const since = Math.max(0, Math.floor((now - newest.at) / DAY_SECONDS))
+  const days = (newest.at - oldest.at) / DAY_SECONDS / Math.max(1, purchases.length - 1)
   const every = purchases.length > 1 && days >= 1 ? Math.round(days) : null
   return {
     number: numbers[Math.floor(numbers.length / 2)]!,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, MINUTE_SECONDS } from './lengths.ts'
 import { formatDate, type Stamp } from './time.ts'
 
 /** When the operator works: days of the week (1 Monday to 7 Sunday), minutes of the day in Shanghai, days off. */
@@ -11,22 +12,20 @@ export type WorkingTime = {
   readonly extra?: readonly string[]
 }
 
-const MINUTE = 60
-const DAY = 86_400
 /** Shanghai's offset from UTC, seconds. */
 const SHANGHAI = 28_800
 /** Days that are looked through for a working one; an operator without any gets the plain time. */
 const FAR = 400
 
 /** Midnight in Shanghai before a moment. */
-const midnightOf = (at: Stamp): Stamp => Math.floor((at + SHANGHAI) / DAY) * DAY - SHANGHAI
+const midnightOf = (at: Stamp): Stamp => Math.floor((at + SHANGHAI) / DAY_SECONDS) * DAY_SECONDS - SHANGHAI
 
 /** Whether a day (its midnight) is worked. The first day of 1970 was a Thursday. */
 const isWorkingDay = (midnight: Stamp, { days, holidays, extra = [] }: WorkingTime): boolean => {
   const day = formatDate(midnight)
   return (
     extra.includes(day) ||
-    (days.includes(((Math.round((midnight + SHANGHAI) / DAY) + 3) % 7) + 1) && !holidays.includes(day))
+    (days.includes(((Math.round((midnight + SHANGHAI) / DAY_SECONDS) + 3) % 7) + 1) && !holidays.includes(day))
   )
 }
 
@@ -37,17 +36,17 @@ const isWorkingDay = (midnight: Stamp, { days, holidays, extra = [] }: WorkingTi
  * // Monday 12:00
  */
 export function addWorkingMinutes(start: Stamp, minutes: number, time: WorkingTime): Stamp {
-  let left = minutes * MINUTE
+  let left = minutes * MINUTE_SECONDS
   let midnight = midnightOf(start)
-  for (let day = 0; day < FAR; day++, midnight += DAY) {
+  for (let day = 0; day < FAR; day++, midnight += DAY_SECONDS) {
     if (!isWorkingDay(midnight, time)) continue
-    const from = Math.max(start, midnight + time.from * MINUTE)
-    const room = midnight + time.to * MINUTE - from
+    const from = Math.max(start, midnight + time.from * MINUTE_SECONDS)
+    const room = midnight + time.to * MINUTE_SECONDS - from
     if (room <= 0) continue
     if (left <= room) return from + left
     left -= room
   }
-  return start + minutes * MINUTE
+  return start + minutes * MINUTE_SECONDS
 }
 
 /** The same clock time so many working days later (domain.md §3.4.1). */
@@ -56,8 +55,8 @@ export function addWorkingDays(start: Stamp, days: number, time: WorkingTime): S
   let left = days
   let midnight = midnightOf(start)
   for (let day = 0; day < FAR && left > 0; day++) {
-    midnight += DAY
+    midnight += DAY_SECONDS
     if (isWorkingDay(midnight, time)) left--
   }
-  return left > 0 ? start + days * DAY : midnight + clock
+  return left > 0 ? start + days * DAY_SECONDS : midnight + clock
 }

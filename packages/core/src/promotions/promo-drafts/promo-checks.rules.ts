@@ -1,4 +1,4 @@
-import { formatDate, type Stamp } from '../../platform/time/index.ts'
+import { formatDate, MINUTE_SECONDS, type Stamp } from '../../platform/time/index.ts'
 import { formatFen, fromYuan, type Fen, type Yuan } from '../../platform/money/index.ts'
 import { pricesIssues } from './price-checks.rules.ts'
 import { bundleIssues, cashbackIssues, couponIssues, reductionIssues, storewideIssues } from './offer-checks.rules.ts'
@@ -19,7 +19,6 @@ import type { PromoFacts } from './promo-facts.types.ts'
 import { sayNames } from './promo-words.ts'
 import { promoIssueText as text } from './promo.text.ts'
 
-const MINUTES = 60
 const SHORTEST = 10
 
 const issue = (weight: PromoIssue['weight'], code: string, words: string, field?: string): PromoIssue => ({
@@ -36,7 +35,7 @@ function windowIssues(kind: PromoKind, { start, end }: PromoPayload, { now }: Pr
   if (end <= now) return [issue(IssueWeight.refuse, 'past', text.past, 'end')]
   const issues: PromoIssue[] = []
   if (start < now) issues.push(issue(IssueWeight.note, 'starts_at_once', text.startsAtOnce, 'start'))
-  if (end - Math.max(start, now) < SHORTEST * MINUTES)
+  if (end - Math.max(start, now) < SHORTEST * MINUTE_SECONDS)
     issues.push(issue(IssueWeight.refuse, 'short', text.short(SHORTEST), 'end'))
   if (promoKindOf(kind).isDay === true && !(isMidnight(start) && isMidnight(end)))
     issues.push(issue(IssueWeight.tick, 'not_whole_days', text.notWholeDays, 'start'))

@@ -1,6 +1,7 @@
 import { createPublicKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { Fen, Stamp } from '@yaopi/core/contract'
 import { decodeForm, toDecimal, formatDateTime } from '@yaopi/core'
+import { HOUR_SECONDS } from '../../time/index.ts'
 import type { Notice, NoticeAnswer, RawNotice } from '../payment-provider.ts'
 import { readAmount } from './amount.ts'
 import type { MerchantKeys } from './keys.ts'
@@ -27,7 +28,7 @@ export const noticeAnswers: Readonly<Record<ChannelCode, Readonly<Record<'done' 
  * Longest age of a notice, seconds: about 25 hours, as long as real channels repeat one. A replay within it is
  * harmless, because the caller records a payment once by its serial.
  */
-const OLDEST = 25 * 3_600
+const OLDEST = 25 * HOUR_SECONDS
 /** How far the channel's clock may be ahead of ours, seconds. */
 const NEWEST = 300
 
