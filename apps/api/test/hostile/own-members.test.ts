@@ -114,7 +114,7 @@ it('a sales person opens and changes nothing of the members of a colleague, in a
   expect(closed).toEqual([])
 })
 
-it('no list of a sales person shows a member of a colleague, and the simulator prices for none', async () => {
+it('no list of a sales person shows a member of a colleague, and no price is worked out for one', async () => {
   const shown: string[] = []
   for (const call of ofSales.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
     const { body } = await ask(call, {})
@@ -125,4 +125,6 @@ it('no list of a sales person shows a member of a colleague, and the simulator p
   const lines = [{ goods_id: t.goods[0]!, number: 10 }]
   const priced = (member_id: number) => sales.send(contract.simulationAdmin.run, { member_id, lines })
   expect([(await priced(own.member)).status, (await priced(other.member)).status]).toEqual([200, 404])
+  const shownTo = (member_id: number) => sales.send(contract.staffGoodsAdmin.why, { id: t.goods[0]!, member_id })
+  expect([(await shownTo(own.member)).status, (await shownTo(other.member)).status]).toEqual([200, 404])
 })

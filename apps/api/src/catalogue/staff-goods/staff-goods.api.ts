@@ -2,6 +2,7 @@ import { contract } from '@yaopi/core/contract'
 import { formatDate } from '@yaopi/core'
 import {
   type FirstApproval,
+  isForOwnMembers,
   GOODS_CLASSES,
   GOODS_SORTS,
   GOODS_VERBS,
@@ -13,7 +14,9 @@ import {
 } from '@yaopi/core/staff'
 import type { StaffRole } from '@yaopi/core/contract'
 import { z } from 'zod'
+import { memberAt } from '../../accounts/auth/index.ts'
 import { pagesOf, registerExportKind } from '../../accounts/exports/index.ts'
+import { requireSeen } from '../../accounts/member-records/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import {
@@ -194,10 +197,11 @@ export function registerStaffGoods(server: AppContext): void {
   const one = { id: masterId() }
   route(server, calls.read, z.object(one), ({ input, staff }) => detail(input.id, staff))
 
-  route(server, calls.why, z.object({ ...one, member_id: masterId() }), async ({ input }) => {
-    const member = await queries.memberAsBuyer(server.db, input.member_id, server.now())
-    if (member === undefined) throw new BusinessError(404, text.noMember)
-    const [goods] = await goodsByIds(server, [input.id], { ...member, token_hash: new Uint8Array() })
+  route(server, calls.why, z.object({ ...one, member_id: masterId() }), async ({ input, staff }) => {
+    const managerId = isForOwnMembers(staff.roles, 'goods:read') ? staff.id : null
+    await requireSeen(server.db, { id: input.member_id, managerId })
+    const member = (await memberAt(server.db, input.member_id, server.now()))!
+    const [goods] = await goodsByIds(server, [input.id], member)
     if (goods === undefined) throw new BusinessError(404, text.notFound)
     const { buy_reason: reason } = goods
     return {

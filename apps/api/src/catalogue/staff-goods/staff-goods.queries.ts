@@ -1,8 +1,5 @@
 import { listLimits, type CategoryNode, type GoodsSort, type StaffGoodsFilter, FirstApproval } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
-import { type LoginRow, memberFacts, memberOf } from '../../accounts/auth/index.ts'
-import { regionOfMember } from '../../accounts/member-state/index.ts'
-import type { Member } from '../../platform/context/index.ts'
 import { cappedCount, containing, type Db, row, rows, sql, startOfDay } from '../../platform/db/index.ts'
 import { awaitsReport, LOCKED_DAYS, sellableOf } from '../../pricing/availability/index.ts'
 import { goodsStock } from '../goods/index.ts'
@@ -456,13 +453,3 @@ export const changesOfGoods = (db: Db, id: number) =>
       from audit_log a join staff s on s.id = a.staff_id where a.target = ${`goods:${id}`}
       order by a.id desc limit ${sql.lit(listLimits.goodsChanges)}`,
   )
-
-/** A member as the shop knows them when they buy. `now` in milliseconds. */
-export async function memberAsBuyer(db: Db, id: number, now: number): Promise<Omit<Member, 'token_hash'> | undefined> {
-  const member = await row(
-    db,
-    sql<LoginRow>`select ${memberFacts(new Date(now))} from member m ${regionOfMember}
-      where m.id = ${id}`,
-  )
-  return member && memberOf(member)
-}

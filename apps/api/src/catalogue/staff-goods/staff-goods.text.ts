@@ -23,7 +23,6 @@ export const staffGoodsText = {
   tooMany: (most: number) => `一次最多 ${most} 个`,
   choose: '请选择商品',
   noValue: '请选择要改成的值',
-  noMember: '没有这个会员',
   sheet: {
     name: '商品',
     columns: {
