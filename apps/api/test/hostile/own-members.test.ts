@@ -81,7 +81,7 @@ function ask(call: AnyCall, numbers: Readonly<Record<string, number>>) {
     : sales.raw({ method: call.method, url: fields === '' ? url : `${url}?${fields}` })
 }
 
-it('a sales person opens and changes nothing of the members of a colleague, in any call; their own they do', async () => {
+it('a sales person opens and changes nothing of a colleague’s members, in any call; their own they do', async () => {
   const places = ofSales.filter((call) => call.path.includes(':') && namedIn(call, other) === undefined)
   // What is not of a member: a new call stands here, or what it names stands above.
   expect([...new Set(places.map((call) => call.path.split('/')[3]))].sort()).toEqual([

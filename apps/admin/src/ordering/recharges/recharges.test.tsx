@@ -22,7 +22,7 @@ const recharge = (id: number, state: RechargeState = RechargeState.waiting): Sta
   image: '',
 })
 
-it('is worked by keys: a books the amount that was asked for after a look, r refuses; a closed one is left', async () => {
+it('is worked by keys: a books the amount asked for after a look, r refuses; a closed one is left', async () => {
   const user = userEvent.setup()
   const data = [recharge(1), recharge(2), recharge(3, RechargeState.expired)]
   const { sent } = renderScreen(<RechargesPage />, {
