@@ -17,7 +17,7 @@ const runClocks = (server: AppContext, signal: AbortSignal): Promise<void> => {
       job: 'after-sale-clocks',
       load: (after: DueCase | undefined) => dueCases(server.db, now, after),
       nameOf: ({ id }) => `case ${id}`,
-      work: ({ id }) => runClock(server, id),
+      work: (one) => runClock(server, one),
       concurrency: CONCURRENCY,
     },
     signal,

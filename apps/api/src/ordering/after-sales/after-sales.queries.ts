@@ -430,20 +430,20 @@ export const isAllBack = async (tx: Db, orderId: number): Promise<boolean> =>
     and i.returned_number + i.short_number < i.number) as is_all`,
   ))!.is_all
 
-export type DueCase = { readonly id: number; readonly at: string }
+export type DueCase = { readonly id: number; readonly order_id: number; readonly at: string }
 
 /** Cases that are to be looked at, after one of them. */
 export const dueCases = (db: Db, now: number, after: DueCase | undefined): Promise<DueCase[]> =>
   rows(
     db,
-    sql<DueCase>`select id, next_at::text as at from after_sale where next_at <= ${new Date(now)}
+    sql<DueCase>`select id, order_id, next_at::text as at from after_sale where next_at <= ${new Date(now)}
     and (next_at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
     order by next_at, id limit 200`,
   )
 
-/** Whether the clock of a case is to be looked at. */
-export const isDue = async (tx: Db, id: number, now: number): Promise<boolean> =>
-  (await row(tx, sql`select 1 as due from after_sale where id = ${id} and next_at <= ${new Date(now)}`)) !== undefined
+/** A case whose clock is to be looked at; undefined where another run has done it. */
+export const dueCase = (tx: Db, id: number, now: number): Promise<CaseRow | undefined> =>
+  row(tx, selectCase(sql`where c.id = ${id} and c.next_at <= ${new Date(now)}`))
 
 /** Notes that nobody acted in time; `late` adds a day of ours. */
 export async function escalate(tx: Db, id: number, late: 0 | 1, nextAt: number | null): Promise<void> {

@@ -24,7 +24,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { Delivery } from '../../platform/jobs/index.ts'
 import { DAY, DAY_SECONDS, HOUR } from '../../platform/time/index.ts'
-import { type Locked, lockTradeOf, moveOrder } from '../order-state/index.ts'
+import { type Locked, lockTrade, lockTradeOf, moveOrder } from '../order-state/index.ts'
 import { amountLeft, refundLines, shipAgain, refundUnsent, unitsOf, unprovenUnits } from '../orders/index.ts'
 import { refundPart } from '../payments/index.ts'
 import * as queries from './after-sales.queries.ts'
@@ -477,15 +477,16 @@ const reasonOfRefusal = (isOurs: boolean, isUnproven: boolean): AfterSaleReason 
 }
 
 /** What a clock that is over does: reminders, closings, the manager's list, a voucher for our lateness. */
-export async function runClock(server: AppContext, id: number): Promise<void> {
-  const orderId = await queries.orderOfCase(server.db, id)
-  if (orderId === undefined) return
-  await inTransaction(server.db, async (tx) => {
-    await lockTradeOf(tx, orderId)
+export const runClock = (
+  server: AppContext,
+  { id, order_id }: Pick<queries.DueCase, 'id' | 'order_id'>,
+): Promise<void> =>
+  inTransaction(server.db, async (tx) => {
+    await lockTrade(tx, order_id)
     const now = server.now()
     // Another run of the job may have done it meanwhile.
-    if (!(await queries.isDue(tx, id, now))) return
-    const one = (await queries.caseById(tx, id, null))!
+    const one = await queries.dueCase(tx, id, now)
+    if (one === undefined) return
     const isOver = isTimeUp(server, one)
     if (one.state === sendBack && isOver && one.type === AfterSaleType.recalled) {
       await overdueRecall(server, tx, one)
@@ -508,7 +509,6 @@ export async function runClock(server: AppContext, id: number): Promise<void> {
     if (!isOver) return
     await overdue(server, tx, one)
   })
-}
 
 /** A recall is not closed for being late: the manager sees it, and its member is told once more. */
 async function overdueRecall(server: AppContext, tx: Db, one: queries.CaseRow): Promise<void> {
@@ -561,7 +561,7 @@ export async function settleCase(server: AppContext, id: number): Promise<void> 
   const orderId = await queries.orderOfCase(server.db, id)
   if (orderId === undefined) return
   await inTransaction(server.db, async (tx) => {
-    await lockTradeOf(tx, orderId)
+    await lockTrade(tx, orderId)
     const one = (await queries.caseById(tx, id, null))!
     if (one.state !== settling && one.state !== refundFailed) return
     if (one.refund?.state === 'done') await move(server, tx, one, done, system, { action: text.refunded })

@@ -751,7 +751,8 @@ it('a clock that two processes look at together runs once', async () => {
   const one = await delivered()
   const { id, clock_at } = (await apply(one)).data
   shop.clock.set(clock_at! * 1000 + 1_000)
-  await Promise.all([runClock(shop.server, id), runClock(shop.server, id)])
+  const due = { id, order_id: one.id }
+  await Promise.all([runClock(shop.server, due), runClock(shop.server, due)])
   expect(await row(shop.db, sql`select late_days from after_sale where id = ${id}`)).toEqual({ late_days: 1 })
   expect(
     await rows(

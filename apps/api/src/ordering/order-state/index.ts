@@ -3,6 +3,7 @@ export { orderCreated, orderMoved } from './order-state.events.ts'
 export {
   giftsWithoutPurchase,
   type Locked,
+  lockTrade,
   lockTradeOf,
   moveOrder,
   moveOrders,

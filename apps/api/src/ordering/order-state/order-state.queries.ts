@@ -22,15 +22,21 @@ export type Locked = {
   readonly expire_ms: number | null
 }
 
+/** Locks the trade of an order, so that what changes its orders waits; its id, undefined where there is no such order. */
+export const lockTrade = async (tx: Db, orderId: number): Promise<number | undefined> =>
+  (
+    await row(
+      tx,
+      sql<{
+        id: number
+      }>`select t.id from orders o join trade t on t.id = o.trade_id where o.id = ${orderId} for update of t`,
+    )
+  )?.id
+
 /** Locks the trade of an order, then its orders, always in this sequence; returns all orders of the trade by id. */
 export async function lockTradeOf(tx: Db, orderId: number): Promise<Locked[]> {
-  const trade = await row(
-    tx,
-    sql<{
-      id: number
-    }>`select t.id from orders o join trade t on t.id = o.trade_id where o.id = ${orderId} for update of t`,
-  )
-  return trade === undefined ? [] : ordersOfTrade(tx, trade.id)
+  const tradeId = await lockTrade(tx, orderId)
+  return tradeId === undefined ? [] : ordersOfTrade(tx, tradeId)
 }
 
 /** The orders of a trade that the caller has locked. */
