@@ -30,6 +30,8 @@ const HEIGHT = 760
 let shop: RunningServer
 let browser: Browser
 let packages: readonly Packed[]
+/** How long npm took to install the application on React 19, ms. */
+let installing = 0
 const portals = new Map<18 | 19, Portal>()
 
 beforeAll(async () => {
@@ -49,8 +51,10 @@ beforeAll(async () => {
   )
   await Promise.all(
     majors.map(async (major) => {
+      const begun = performance.now()
       mkdirSync(folderOf(major))
       await install(folderOf(major), { ...reacts[major], packages, files })
+      if (major === 19) installing = performance.now() - begun
       const vite = (...args: readonly string[]) =>
         command(
           folderOf(major),
@@ -96,6 +100,11 @@ const isInside = (locator: Locator, width: number): Promise<void> =>
 /** The lines of a snippet that its reader writes: no empty ones, no comments. */
 const linesOf = (code: string): readonly string[] =>
   code.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('//'))
+
+/** Prints how long a walk took to search and cart, of ms; what a person needs to read and type is not in it. */
+const printMinutes = (walk: string, time: number): void => {
+  console.log(`${walk}: ${(time / 60_000).toFixed(2)} minutes from the empty folder to search and cart`)
+}
 
 /** Opens a page as a visitor: suggestions come, and the cart asks for a login. */
 async function searchesAndHasCart(url: string): Promise<void> {
@@ -381,6 +390,7 @@ describe('the snippets', () => {
   it('the shortest page has 15 lines of its own at most, searches, and has a cart', async () => {
     const code = snippetWith(snippets, 'tsx', '// src/shortest.tsx')
     expect(linesOf(code).length).toBeLessThanOrEqual(15)
+    const begun = performance.now()
     const root = folderOf(19)
     const html = readFileSync(join(root, 'index.html'), 'utf8').replace('/src/main.tsx', '/src/shortest.tsx')
     writeFileSync(join(root, 'shortest.html'), html)
@@ -392,16 +402,19 @@ describe('the snippets', () => {
       build: { outDir: 'dist/shortest', rolldownOptions: { input: join(root, 'shortest.html') } },
     })
     await searchesAndHasCart(`${portals.get(19)!.url}/shortest/shortest.html`)
+    printMinutes('React, installed and built', installing + performance.now() - begun)
   })
 
   it('the page that the first README shows has 3 lines at most, searches, and has a cart', async () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
     const html = /^```html\n([\s\S]*?)^```$/m.exec(readme)![1]!
     expect(linesOf(html).length).toBeLessThanOrEqual(3)
+    const begun = performance.now()
     const portal = portals.get(19)!
     const body = html.replace('http://127.0.0.1:8080', shop.url)
     portal.put('/three-lines', `<!doctype html><meta charset="utf-8"><title>门户</title>${body}`)
     await searchesAndHasCart(`${portal.url}/three-lines`)
+    printMinutes('the page with the script', performance.now() - begun)
   })
 
   it('that ask, price and colour run on a server, without a browser', async () => {
