@@ -18,7 +18,8 @@ async function buildPackage(folder) {
   if (!existsSync(inRoot(folder, 'src', 'index.ts'))) return
   const started = performance.now()
   await mustRun(['npm', 'run', '--silent', 'build', '--workspace', folder])
-  // In the folder: the condition of our own builds leads to sources, which are not packed. tests/packages looks at what is.
+  // In the folder: the condition of our own builds leads to sources, which are not packed. What is packed is looked at
+  // by tests/packages.
   await mustRun(['publint', folder, '--strict', '--pack', 'false'])
   // ES modules only: what asks for CommonJS, or knows no exports, is not served.
   await mustRun(['attw', '--pack', folder, '--profile', 'esm-only', '--no-emoji', '--no-color'])
