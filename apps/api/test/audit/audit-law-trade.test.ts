@@ -62,7 +62,7 @@ const things: readonly Thing[] = [
       (await row(
         t.db,
         sql<Facts>`select m.scopes, m.audit_status, m.manager_id,
-            array(select g.tag from member_tag g where g.member_id = m.id order by g.tag) as tags
+            array(select g.tag from member_tag g where g.member_id = m.id order by g.tag collate "C") as tags
           from member m where m.id = ${memberId}`,
       ))!,
     change: (by) => {

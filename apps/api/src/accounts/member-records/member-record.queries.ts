@@ -78,7 +78,7 @@ export const recordOf = (db: Db, scope: Scope, now: number) => {
       unix_seconds(m.created_at) as created_at,
       (select jsonb_build_object('id', o.id, 'company', o.company) from member o where o.id = m.owner_id) as owner,
       (select count(*) from member o where o.owner_id = m.id)::int as stores,
-      array(select t.tag from member_tag t where t.member_id = m.id order by t.tag) as tags,
+      array(select t.tag from member_tag t where t.member_id = m.id order by t.tag collate "C") as tags,
       (select v.id from member_review v where v.member_id = m.id and v.state = ${sql.lit(ReviewState.open)})
         as review_id,
       (select count(*) from orders o where o.member_id = m.id and o.created_at >= ${ninety}
@@ -128,7 +128,7 @@ export const endVisit = async (tx: Db, memberId: number, noteId: number, at: num
       and visit_on is not null and done_at is null returning id`,
   )) !== undefined
 
-/** Sets the tags of a member; those of before. */
+/** Sets the tags of a member; those of before, in the order in which JavaScript sorts them. */
 export async function setTags(
   tx: Db,
   memberId: number,
@@ -137,7 +137,8 @@ export async function setTags(
 ): Promise<string[]> {
   const before = await rows(
     tx,
-    sql<{ tag: string }>`select tag from member_tag where member_id = ${memberId} order by tag`,
+    sql<{ tag: string }>`select tag from member_tag where member_id = ${memberId}
+      order by tag collate "C"`,
   )
   await sql`delete from member_tag where member_id = ${memberId} and tag <> all(${[...tags]}::text[])`.execute(tx)
   await sql`insert into member_tag (member_id, tag, staff_id, at)
