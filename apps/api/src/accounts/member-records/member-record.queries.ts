@@ -78,7 +78,7 @@ export const recordOf = (db: Db, scope: Scope, now: number) => {
       unix_seconds(m.created_at) as created_at,
       (select jsonb_build_object('id', o.id, 'company', o.company) from member o where o.id = m.owner_id) as owner,
       (select count(*) from member o where o.owner_id = m.id)::int as stores,
-      array(select t.tag from member_tag t where t.member_id = m.id order by t.tag collate "C") as tags,
+      array(select t.tag from member_tag t where t.member_id = m.id order by t.tag) as tags,
       (select v.id from member_review v where v.member_id = m.id and v.state = ${sql.lit(ReviewState.open)})
         as review_id,
       (select count(*) from orders o where o.member_id = m.id and o.created_at >= ${ninety}
@@ -172,7 +172,7 @@ export const lockMembers = (
   rows(
     tx,
     sql<{ id: number; manager_id: number | null; tags: string[] }>`select m.id, m.manager_id,
-        array(select t.tag from member_tag t where t.member_id = m.id order by t.tag) as tags
+        array(select t.tag from member_tag t where t.member_id = m.id order by t.tag collate "C") as tags
       from member m where m.id = any(${[...ids]}::int[]) order by m.id for no key update of m`,
   )
 
