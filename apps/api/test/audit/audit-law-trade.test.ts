@@ -66,6 +66,8 @@ const things: readonly Thing[] = [
           from member m where m.id = ${memberId}`,
       ))!,
     change: (by) => {
+      // The member is told of each change once a moment.
+      t.clock.advance(1_000)
       const [id, ids, tag] = [memberId, [memberId], by.of(words)]
       const staff_id = by.of([...managers, 999_999])
       return by.of([

@@ -13,7 +13,7 @@ export function chance(seed: number) {
   }
   return { below, of: <T>(list: readonly T[]): T => list[below(list.length)]! }
 }
-export type Chance = ReturnType<typeof chance>
+type Chance = ReturnType<typeof chance>
 
 /** A thing of the staff: how it is read, and a change of it by chance; a refused one leaves no trace. */
 export type Thing = {

@@ -173,7 +173,7 @@ export const BrandAsCss: Story = {
     const button = within(canvasElement).getByRole('button', { name: '保存' })
     const primary = getComputedStyle(button).getPropertyValue('--yaopi-primary').trim()
     const { value } = canvasElement.querySelector('textarea')!
-    await expect(value).toContain(`:root{--yaopi-primary:${primary};`)
+    await expect(value).toContain(`--yaopi-primary:${primary};`)
   },
 }
 
