@@ -1,4 +1,4 @@
-// The catalogue is complete: every widget in every state, every message, every token, all of it in Chinese.
+// The catalogue is complete: every widget in every state, every message, token and icon, all of it in Chinese.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { errorRules, coreMessages } from '@yaopi/core'
@@ -8,6 +8,7 @@ import manifest from '../packages/widgets/package.json' with { type: 'json' }
 import { messageTable } from '../packages/widgets/src/stories/message-table.text.tsx'
 import { stateNames, widgetStates } from '../packages/widgets/src/stories/story-states.text.ts'
 import { usage } from '../packages/widgets/src/stories/usage.text.ts'
+import { icons } from '../packages/widgets/src/stories/tokens/icons.text.ts'
 import { tokenGroups } from '../packages/widgets/src/stories/tokens/token-groups.text.ts'
 import { tokens } from '../packages/widgets/src/theme/tokens.ts'
 import { root } from './paths.mjs'
@@ -154,6 +155,16 @@ describe('the catalogue', () => {
     expect(wanted.filter((rule) => !rules.has(rule))).toEqual([])
     const said = new Set(Object.values(messageTable).flatMap((row) => row.words))
     expect(Object.keys(coreMessages).filter((word) => !said.has(word as keyof typeof coreMessages))).toEqual([])
+  })
+
+  it('shows every icon that the widgets use, with its use, and no other', () => {
+    const sources = globSync('packages/widgets/src/**/*.tsx', { cwd: root })
+      .filter((path) => !/\.(test|stories)\.tsx$/.test(path))
+      .map((path) => readFileSync(join(root, path), 'utf8'))
+      .join('\n')
+    const used = new Set([...sources.matchAll(/'lucide-react\/icons\/([\w-]+)'/g)].map((match) => match[1]!))
+    expect(Object.keys(icons).toSorted()).toEqual([...used].toSorted())
+    expect(Object.values(icons).filter(([, use]) => !isChinese(use))).toEqual([])
   })
 
   it('lays out every token, each once', () => {

@@ -119,6 +119,17 @@ test("a portal's user links their account, fills their cart there, finds it on t
   await context.close()
 })
 
+test('the portal keeps the places of the elements before the script has come, as the README shows', async () => {
+  const read = async (path: string): Promise<string> => (await fetch(`${portalUrl}${path}`)).text()
+  const [html, css] = await Promise.all([read('/'), read('/portal.css')])
+  const elements = new Set([...html.matchAll(/<(yaopi-[a-z-]+)/g)].map((match) => match[1]!))
+  expect(elements).toContain('yaopi-search')
+  // The chat lies over the page and moves nothing.
+  elements.delete('yaopi-chat')
+  const unplaced = [...elements].filter((name) => !new RegExp(`${name}:not\\(:defined\\) \\{[^}]*height: `).test(css))
+  expect(unplaced).toEqual([])
+})
+
 async function send<I, O>(call: Call<I, O>, input: I, token?: string): Promise<O> {
   const { url, body } = requestOf(call as AnyCall, input as Readonly<Record<string, unknown>>)
   const answer = await fetch(`${shop.url}${url}`, {

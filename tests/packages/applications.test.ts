@@ -30,6 +30,8 @@ const HEIGHT = 760
 let shop: RunningServer
 let browser: Browser
 let packages: readonly Packed[]
+/** How long npm took to install the application on React 19, ms. */
+let installing = 0
 const portals = new Map<18 | 19, Portal>()
 
 beforeAll(async () => {
@@ -49,8 +51,10 @@ beforeAll(async () => {
   )
   await Promise.all(
     majors.map(async (major) => {
+      const begun = performance.now()
       mkdirSync(folderOf(major))
       await install(folderOf(major), { ...reacts[major], packages, files })
+      if (major === 19) installing = performance.now() - begun
       const vite = (...args: readonly string[]) =>
         command(
           folderOf(major),
@@ -97,6 +101,11 @@ const isInside = (locator: Locator, width: number): Promise<void> =>
 const linesOf = (code: string): readonly string[] =>
   code.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('//'))
 
+/** Prints how long a walk took to search and cart, of ms; what a person needs to read and type is not in it. */
+const printMinutes = (walk: string, time: number): void => {
+  console.log(`${walk}: ${(time / 60_000).toFixed(2)} minutes from the empty folder to search and cart`)
+}
+
 /** Opens a page as a visitor: suggestions come, and the cart asks for a login. */
 async function searchesAndHasCart(url: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: HEIGHT } })
@@ -113,7 +122,7 @@ async function searchesAndHasCart(url: string): Promise<void> {
 }
 
 describe('what is packed', () => {
-  it('holds every file that its exports name, README, CHANGELOG and licence, no tests and no source maps', () => {
+  it('holds every file that its exports name, README, CHANGELOG and licence, no sources, tests and source maps', () => {
     for (const { name, contents } of packages) {
       const folder = join(folderOf(19), 'node_modules', name)
       const { exports, customElements } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -121,12 +130,24 @@ describe('what is packed', () => {
         customElements?: string
       }
       const named = [
-        ...Object.values(exports).flatMap((conditions) => Object.values(conditions)),
+        // The condition of our own builds leads to the sources, which only the repository has.
+        ...Object.values(exports).flatMap(({ '@yaopi/source': _, ...conditions }) => Object.values(conditions)),
         ...(customElements === undefined ? [] : [customElements]),
       ]
       expect(named.filter((file) => !existsSync(join(folder, file)))).toEqual([])
       expect(contents).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'LICENSE', 'package.json']))
-      expect(contents.filter((file) => /\.(test|stories)\.|\/testing\/|\.map$/.test(file))).toEqual([])
+      expect(contents.filter((file) => /^src\/|\.(test|stories)\.|\/testing\/|\.map$/.test(file))).toEqual([])
+    }
+  })
+
+  it('has a README that sends nobody to files which only the repository has, and says what it is for', () => {
+    for (const { name } of packages) {
+      const folder = join(folderOf(19), 'node_modules', name)
+      const words = readFileSync(join(folder, 'README.md'), 'utf8').replace(/^```[\s\S]*?^```$/gm, '')
+      const sent = [...words.matchAll(/`((?:src|scripts|docs|apps|api|packages)\/[^`]*)`/g)].map(([, path]) => path)
+      expect(sent, name).toEqual([])
+      const { keywords } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { keywords?: string[] }
+      expect(keywords, name).toContain('storefront')
     }
   })
 
@@ -336,34 +357,62 @@ describe('a proxy while developing', () => {
   })
 })
 
+const inKB = (size: number): string => `${(size / 1000).toFixed(1)} KB gzip`
+
+/** What imports bring into the bundle of a page that has React and styled-components already. */
+async function bundleOf(imports: string): Promise<string> {
+  const entry = join(folderOf(19), 'src/imports.js')
+  writeFileSync(entry, imports)
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: folderOf(19),
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: 'strict',
+        external: /^(react|react-dom|styled-components)(\/|$)/,
+      },
+    },
+  })
+  const [bundle] = [built].flat() as { output: readonly { code?: string }[] }[]
+  return bundle!.output.map((one) => one.code ?? '').join('')
+}
+
+describe('what an import brings', () => {
+  it('is the same by the name of the package as by the entry of the component', async () => {
+    const byName = await bundleOf(`export { SearchBox } from '@yaopi/widgets'\n`)
+    const byEntry = await bundleOf(`export { SearchBox } from '@yaopi/widgets/search-box'\n`)
+    // But for the order of the modules, to which the compression answers.
+    expect(Math.abs(gzipSync(byName).length - gzipSync(byEntry).length)).toBeLessThan(500)
+  })
+
+  it.runIf(LONG)('is less of each component alone than of all of them', async () => {
+    const { exports } = JSON.parse(
+      readFileSync(join(folderOf(19), 'node_modules/@yaopi/widgets/package.json'), 'utf8'),
+    ) as { exports: Record<string, object> }
+    const all = gzipSync(await bundleOf(`export * from '@yaopi/widgets'\n`)).length
+    console.log(`all components, React and styled-components outside: ${inKB(all)}`)
+    for (const name of Object.keys(exports).filter((entry) => /^\.\/(?!embed-)[\w-]+$/.test(entry))) {
+      const size = gzipSync(await bundleOf(`export * from '@yaopi/widgets${name.slice(1)}'\n`)).length
+      console.log(`${name.slice(2)} alone, React and styled-components outside: ${inKB(size)}`)
+      expect(size, name).toBeLessThan(all)
+    }
+  })
+})
+
 describe('the bundle of a page that searches only', () => {
   it('holds no call of the cart, of favourites or of the staff, and weighs 25 KB at most', async () => {
-    const entry = join(folderOf(19), 'src/search-only.js')
-    writeFileSync(
-      entry,
+    const code = await bundleOf(
       `export { createSearchStorefront } from '@yaopi/core'
 export { browserEnvironment, StorefrontProvider } from '@yaopi/widgets'
 export { SearchBox } from '@yaopi/widgets/search-box'
 `,
     )
-    const built = await build({
-      configFile: false,
-      logLevel: 'error',
-      root: folderOf(19),
-      build: {
-        write: false,
-        modulePreload: false,
-        rolldownOptions: {
-          input: entry,
-          preserveEntrySignatures: 'strict',
-          external: /^(react|react-dom|styled-components)(\/|$)/,
-        },
-      },
-    })
-    const [bundle] = [built].flat() as { output: readonly { code?: string }[] }[]
-    const code = bundle!.output.map((one) => one.code ?? '').join('')
     const size = gzipSync(code).length
-    console.log(`search alone, React and styled-components outside: ${(size / 1000).toFixed(1)} KB gzip (gate 25)`)
+    console.log(`search with its storefront, React and styled-components outside: ${inKB(size)} (gate 25)`)
     expect(size).toBeLessThanOrEqual(25_000)
     expect(code).toContain('/api/goods/search')
     const paths = ['/api/cart', '/api/favorite', '/api/admin']
@@ -381,6 +430,7 @@ describe('the snippets', () => {
   it('the shortest page has 15 lines of its own at most, searches, and has a cart', async () => {
     const code = snippetWith(snippets, 'tsx', '// src/shortest.tsx')
     expect(linesOf(code).length).toBeLessThanOrEqual(15)
+    const begun = performance.now()
     const root = folderOf(19)
     const html = readFileSync(join(root, 'index.html'), 'utf8').replace('/src/main.tsx', '/src/shortest.tsx')
     writeFileSync(join(root, 'shortest.html'), html)
@@ -392,16 +442,19 @@ describe('the snippets', () => {
       build: { outDir: 'dist/shortest', rolldownOptions: { input: join(root, 'shortest.html') } },
     })
     await searchesAndHasCart(`${portals.get(19)!.url}/shortest/shortest.html`)
+    printMinutes('React, installed and built', installing + performance.now() - begun)
   })
 
   it('the page that the first README shows has 3 lines at most, searches, and has a cart', async () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
     const html = /^```html\n([\s\S]*?)^```$/m.exec(readme)![1]!
     expect(linesOf(html).length).toBeLessThanOrEqual(3)
+    const begun = performance.now()
     const portal = portals.get(19)!
     const body = html.replace('http://127.0.0.1:8080', shop.url)
     portal.put('/three-lines', `<!doctype html><meta charset="utf-8"><title>门户</title>${body}`)
     await searchesAndHasCart(`${portal.url}/three-lines`)
+    printMinutes('the page with the script', performance.now() - begun)
   })
 
   it('that ask, price and colour run on a server, without a browser', async () => {
@@ -411,9 +464,16 @@ describe('the snippets', () => {
     expect(await printed('src/theme.ts')).toMatch(/^yaopi-search, yaopi-cart ?\{[^}]*--yaopi-primary: ?#8a4513/i)
   })
 
-  it('that render on a server give HTML with its styles, without a browser', async () => {
-    const html = await command(folderOf(19), process.execPath, 'src/server.ts')
-    expect(html).toMatch(/^<style[^>]*>[\s\S]+<\/style><form[\s\S]+role="combobox"/)
+  it('that render on a server give HTML with its styles, without a browser, built by Vite too', async () => {
+    const styledForm = /^<style[^>]*>[\s\S]+<\/style><form[\s\S]+role="combobox"/
+    expect(await command(folderOf(19), process.execPath, 'src/server.ts')).toMatch(styledForm)
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      root: folderOf(19),
+      build: { ssr: 'src/server.ts', outDir: 'server' },
+    })
+    expect(await command(folderOf(19), process.execPath, 'server/server.js')).toMatch(styledForm)
     // Nor does a library warn while one develops.
     expect(await complaints(folderOf(19), process.execPath, 'src/server.ts')).not.toContain('styled-components')
   })

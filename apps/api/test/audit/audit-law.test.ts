@@ -1,11 +1,11 @@
 import { contract } from '@yaopi/core/contract'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { row, rows, sql } from '../../src/platform/db/db.ts'
+import { beforeAll, beforeEach, it } from 'vitest'
+import { row, sql } from '../../src/platform/db/db.ts'
 import { addGoods } from '../support/fixtures.ts'
 import { serverOfFile, START, type TestClient } from '../support/test-server.ts'
+import { chance, followsTheLog, type Facts, type Thing } from './law.ts'
 
 const { activityAdmin, articleAdmin, bannerAdmin, menuAdmin, settingAdmin, staffGoodsAdmin } = contract
-type Facts = Readonly<Record<string, unknown>>
 /** Columns of goods that follow from the others, or tell of the change itself. */
 const DERIVED = /version|revision|updated|judg|_at$|term|pinyin|search|changed|problem/
 
@@ -25,52 +25,6 @@ beforeEach(async () => {
   t.clock.set(START)
   content = await t.loginStaff('content')
 })
-
-/** Numbers by chance that are the same at each run. */
-function chance(seed: number) {
-  let state = seed
-  const below = (most: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * most)
-  }
-  return { below, of: <T>(list: readonly T[]): T => list[below(list.length)]! }
-}
-type Chance = ReturnType<typeof chance>
-
-/** The last row of the log before what is replayed. */
-let since = 0
-const changes = (target: string) =>
-  rows(
-    t.db,
-    sql<{ before: Facts | null; after: Facts | null }>`select before, after from audit_log
-      where id > ${since} and target = ${target} and outcome = 'done'
-        and (before is not null or after is not null) order by id`,
-  )
-
-/**
- * What the audit log makes of a first state: each row must begin where the one before it ended. The fields that no row
- * names are left as they were.
- */
-async function replayed(target: string, first: Facts | null): Promise<Facts> {
-  const state: Record<string, unknown> = { ...first }
-  for (const { before, after } of await changes(target))
-    for (const name of Object.keys(after ?? {})) {
-      if (before !== null) expect([target, name, before[name] ?? null]).toEqual([target, name, state[name] ?? null])
-      state[name] = after![name] ?? null
-    }
-  return state
-}
-
-const tidy = (facts: Facts): Facts =>
-  JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? null]))))
-
-/** A thing of the staff: how it is read, and a change of it by chance; a refused one leaves no trace. */
-type Thing = {
-  readonly name: string
-  readonly target: () => Promise<string>
-  readonly read: () => Promise<Facts>
-  readonly change: (by: Chance) => Promise<unknown>
-}
 
 const words = ['甲', '乙', '丙', '丁'] as const
 const things: readonly Thing[] = [
@@ -222,18 +176,6 @@ it.each([11, 23, 47])(
       })
     }
     adNow = await adId()
-    const start = new Map<Thing, Facts>()
-    for (const thing of things) start.set(thing, tidy(await thing.read()))
-    since = (await row(t.db, sql<{ id: number }>`select coalesce(max(id), 0)::bigint as id from audit_log`))!.id
-    for (let step = 0; step < 40; step++) await by.of(things).change(by)
-    for (const thing of things) {
-      const last = tidy(await thing.read())
-      const found = await replayed(await thing.target(), start.get(thing)!)
-      const named = (await changes(await thing.target())).flatMap(({ after }) => Object.keys(after ?? {}))
-      for (const name of new Set(named)) expect([thing.name, name, found[name]]).toEqual([thing.name, name, last[name]])
-      // Whatever changed stands in the log, but for what the database works out from it.
-      for (const name of Object.keys(last))
-        if (!DERIVED.test(name)) expect([thing.name, name, found[name]]).toEqual([thing.name, name, last[name]])
-    }
+    await followsTheLog(t.db, things, by, DERIVED)
   },
 )

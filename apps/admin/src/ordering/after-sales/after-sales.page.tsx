@@ -8,7 +8,7 @@ import { Screen } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
 import { useScreenPath } from '../../platform/routing/index.ts'
-import { May } from '../../platform/session/index.ts'
+import { May, useMay } from '../../platform/session/index.ts'
 import { toneOf } from './case-tone.ts'
 import { afterSalesText as text } from './after-sales.text.ts'
 
@@ -84,6 +84,7 @@ export default function AfterSalesPage() {
   const counts = useCallQuery(afterSaleAdminCalls.counts, {}, { every: LOOK, keepPrevious: true })
   const claim = useCommand(afterSaleAdminCalls.claim)
   const claimAll = useCommand(afterSaleAdminCalls.claimAll)
+  const mayClaim = useMay('after_sale:claim')
   const pathOf = useScreenPath()
   const navigate = useNavigate()
   const path = (row: StaffCaseRow) => pathOf('after-sale', { id: row.id })
@@ -138,16 +139,16 @@ export default function AfterSalesPage() {
         every={LOOK}
         bulk={[{ name: 'claim', label: text.claimAll, may: 'after_sale:claim', run: claimRows }]}
         keys={{
-          KeyC: (row) => void claim.send({ id: row.id }).then((answer) => answer.ok && notifyDone(text.claimed)),
+          ...(mayClaim && {
+            KeyC: (row: StaffCaseRow) =>
+              void claim.send({ id: row.id }).then((answer) => answer.ok && notifyDone(text.claimed)),
+          }),
           KeyO: (row) => {
             const to = path(row)
             if (to !== undefined) void navigate(to)
           },
         }}
-        keyHelp={[
-          ['c', text.keyClaim],
-          ['o', text.open],
-        ]}
+        keyHelp={[...(mayClaim ? [['c', text.keyClaim] as const] : []), ['o', text.open]]}
         panelTitle={(row) => `${row.sn} ${row.type_name}`}
         panelWidth={420}
         taskOf={(row) => `after_sale:${row.id}`}

@@ -7,7 +7,7 @@ import { askReason, openDialog } from '../../components/dialogs/index.ts'
 import { Loaded, Screen, Section } from '../../components/page/index.ts'
 import { WorkTable, type Column, type Filter } from '../../components/work-table/index.ts'
 import { notifyDone, useCallQuery, useCommand } from '../../platform/client/index.ts'
-import { May } from '../../platform/session/index.ts'
+import { May, useMay } from '../../platform/session/index.ts'
 import { invoicesText as text } from './invoices.text.ts'
 import styles from './invoices.module.css'
 import { RegisterForm } from './register-form.view.tsx'
@@ -93,6 +93,7 @@ const openRegisterRed = ({ id }: StaffInvoice, red_id: number, close: () => void
 
 /** Requests for invoices and the invoices made of them (F6). */
 export default function InvoicesPage() {
+  const mayDecide = useMay('invoice:issue')
   const issue = useCommand(calls.issue)
   const refusal = useRefusal(calls.reject, {
     title: text.rejectTitle,
@@ -123,8 +124,8 @@ export default function InvoicesPage() {
         rowKey={(row) => row.id}
         empty={text.empty}
         every={30_000}
-        keys={{ KeyA: issueRow }}
-        keyHelp={[['a', text.keyIssue]]}
+        keys={mayDecide ? { KeyA: issueRow } : {}}
+        keyHelp={mayDecide ? [['a', text.keyIssue]] : []}
         panelTitle={(row) => row.company}
         panelWidth={640}
         taskOf={taskOf}

@@ -127,3 +127,32 @@ it('offers a red invoice that waits, and neither of both where there is a provid
   expect(await screen.findByRole('button', { name: '红冲' })).toBeVisible()
   expect(screen.queryByRole('button', { name: '登记红字发票' })).toBeNull()
 })
+
+it.each([
+  ['finance', [{ id: 1 }, { id: 3 }]],
+  ['service', []],
+] as const)('the key a issues what can be issued, for those who may: %s', async (role, issued) => {
+  const user = userEvent.setup()
+  const data = [
+    invoice({ id: 1, company: '演示药房1', by_hand: 0 }),
+    invoice({ id: 2, company: '演示药房2' }),
+    invoice({ id: 3, company: '演示药房3', by_hand: 0, state: 6, fault: '通道超时' }),
+    invoice({ id: 4, company: '演示药房4', by_hand: 0, state: 3 }),
+  ]
+  const { sent } = renderScreen(<InvoicesPage />, {
+    roles: [role],
+    replies: {
+      'GET /api/admin/invoices': () => ({ data, current_page: 1, last_page: 1, total: data.length }),
+      'GET /api/admin/saved_views': () => [],
+      'POST /api/admin/invoices/:id/issue': ({ id }) => invoice({ id: Number(id), state: 6 }),
+    },
+  })
+  await screen.findByRole('row', { name: /演示药房1/ })
+  await user.keyboard('a')
+  if (role === 'finance') expect(await screen.findByText('已提交开具')).toBeVisible()
+  // What is registered by hand and what has been issued are left.
+  await user.keyboard('{ArrowDown}a{ArrowDown}a{ArrowDown}a')
+  await waitFor(() =>
+    expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ input }) => input)).toEqual(issued),
+  )
+})

@@ -128,7 +128,7 @@ export const endVisit = async (tx: Db, memberId: number, noteId: number, at: num
       and visit_on is not null and done_at is null returning id`,
   )) !== undefined
 
-/** Sets the tags of a member; those of before. */
+/** Sets the tags of a member; those of before, in the order in which JavaScript sorts them. */
 export async function setTags(
   tx: Db,
   memberId: number,
@@ -137,7 +137,8 @@ export async function setTags(
 ): Promise<string[]> {
   const before = await rows(
     tx,
-    sql<{ tag: string }>`select tag from member_tag where member_id = ${memberId} order by tag`,
+    sql<{ tag: string }>`select tag from member_tag where member_id = ${memberId}
+      order by tag collate "C"`,
   )
   await sql`delete from member_tag where member_id = ${memberId} and tag <> all(${[...tags]}::text[])`.execute(tx)
   await sql`insert into member_tag (member_id, tag, staff_id, at)
@@ -146,33 +147,34 @@ export async function setTags(
   return before.map((one) => one.tag)
 }
 
-/** Adds a tag to members, or takes it away; how many that changed. */
-export const changeTag = async (
+/** Adds a tag to members, or takes it away. */
+export async function changeTag(
   tx: Db,
   ids: readonly number[],
   tag: string,
   isAdded: boolean,
   by: { readonly staff_id: number; readonly at: number },
-): Promise<number> =>
-  (
-    await rows(
-      tx,
-      isAdded
-        ? sql`insert into member_tag (member_id, tag, staff_id, at)
-            select id, ${tag}, ${by.staff_id}, ${new Date(by.at)} from unnest(${[...ids]}::int[]) as g (id)
-            on conflict do nothing returning member_id`
-        : sql`delete from member_tag where tag = ${tag} and member_id = any(${[...ids]}::int[]) returning member_id`,
-    )
-  ).length
+): Promise<void> {
+  await (
+    isAdded
+      ? sql`insert into member_tag (member_id, tag, staff_id, at)
+          select id, ${tag}, ${by.staff_id}, ${new Date(by.at)} from unnest(${[...ids]}::int[]) as g (id)
+          on conflict do nothing`
+      : sql`delete from member_tag where tag = ${tag} and member_id = any(${[...ids]}::int[])`
+  ).execute(tx)
+}
 
-/** Which of some members there are, in the order of their ids, locked. */
-export const lockMembers = async (tx: Db, ids: readonly number[]): Promise<number[]> =>
-  (
-    await rows(
-      tx,
-      sql<{ id: number }>`select id from member where id = any(${[...ids]}::int[]) order by id for no key update`,
-    )
-  ).map((one) => one.id)
+/** Which of some members there are, in the order of their ids, locked, with manager and tags. */
+export const lockMembers = (
+  tx: Db,
+  ids: readonly number[],
+): Promise<{ id: number; manager_id: number | null; tags: string[] }[]> =>
+  rows(
+    tx,
+    sql<{ id: number; manager_id: number | null; tags: string[] }>`select m.id, m.manager_id,
+        array(select t.tag from member_tag t where t.member_id = m.id order by t.tag collate "C") as tags
+      from member m where m.id = any(${[...ids]}::int[]) order by m.id for no key update of m`,
+  )
 
 /** Makes somebody the account manager of members. */
 export async function assignAll(tx: Db, ids: readonly number[], staffId: number): Promise<void> {
@@ -354,7 +356,9 @@ export const eventsOf = (db: Db, memberId: number, { limit, offset }: Paging) =>
       action: string
       detail: unknown
       all: number
-    }>`select a.id, unix_seconds(a.at) as at, s.name as staff, a.action, a.detail,
+    }>`select a.id, unix_seconds(a.at) as at, s.name as staff, a.action,
+      a.detail || case when coalesce(a.before, a.after) is null then '{}'
+        else jsonb_build_object('before', coalesce(a.before, '{}'), 'after', coalesce(a.after, '{}')) end as detail,
       ${cappedCount(fits)} as all
     from audit_log a join staff s on s.id = a.staff_id where a.target = ${`member:${memberId}`}
     order by a.id desc limit ${limit} offset ${offset}`,

@@ -14,7 +14,7 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { DocumentInput } from '../documents/index.ts'
 import { renewIn } from '../licences/index.ts'
 import { addMessage } from '../messages/index.ts'
-import { audit } from '../staff/index.ts'
+import { audit, changed } from '../staff/index.ts'
 import * as lists from './member-list.queries.ts'
 import * as queries from './member-record.queries.ts'
 import { recordText as text } from './member-record.text.ts'
@@ -29,8 +29,15 @@ const SOON = 30
 /** Fen of the database in yuan. */
 export const yuanOf = (amount: number) => toYuan(amount as Fen)
 
-const note = (context: AppContext, tx: Db, by: Actor, action: string, memberId: number, detail: unknown) =>
-  audit(tx, { by: by, action, target: `member:${memberId}`, detail, at: context.now() })
+const note = (
+  context: AppContext,
+  tx: Db,
+  by: Actor,
+  action: string,
+  memberId: number,
+  detail: unknown,
+  change: ReturnType<typeof changed> = { before: null, after: null },
+) => audit(tx, { by: by, action, target: `member:${memberId}`, detail, ...change, at: context.now() })
 
 /** Throws 404 for a member that does not exist or that somebody may not see. */
 export async function requireSeen(db: Db, scope: queries.Scope): Promise<void> {
@@ -94,7 +101,7 @@ export const setTags = (context: AppContext, by: Actor, id: number, tags: readon
   changing(context, by, id, async (tx) => {
     const wanted = [...new Set(tags)].sort()
     const before = await queries.setTags(tx, id, wanted, { staff_id: by.id, at: context.now() })
-    await note(context, tx, by, text.action.tags, id, { before, after: wanted })
+    await note(context, tx, by, text.action.tags, id, {}, changed({ tags: before }, { tags: wanted }))
     return { tags: wanted }
   })
 
@@ -129,17 +136,20 @@ export async function changeMany(context: AppContext, by: Actor, input: BulkInpu
   if (input.verb !== 'assign' && (input.tag ?? '') === '') throw fieldError('tag', text.tagNeeded)
   return inTransaction(context.db, async (tx) => {
     const known = await queries.lockMembers(tx, input.ids)
-    const refused = input.ids.filter((id) => !known.includes(id)).map((id) => ({ id, text: text.unknown }))
+    const ids = known.map(({ id }) => id)
+    const refused = input.ids.filter((id) => !ids.includes(id)).map((id) => ({ id, text: text.unknown }))
     if (input.verb === 'assign' && !(await queries.managers(tx)).some((one) => one.id === input.staff_id))
       throw fieldError('staff_id', text.unknownStaff)
     if (input.dry_run === 1) return { will: known.length, refused }
     const at = context.now()
-    if (input.verb === 'assign') await queries.assignAll(tx, known, input.staff_id!)
-    else await queries.changeTag(tx, known, input.tag!, input.verb === 'tag', { staff_id: by.id, at })
-    for (const id of known)
-      await (input.verb === 'assign'
-        ? note(context, tx, by, text.action.manager, id, { staff_id: input.staff_id })
-        : note(context, tx, by, text.action.tags, id, { [input.verb]: input.tag }))
+    if (input.verb === 'assign') await queries.assignAll(tx, ids, input.staff_id!)
+    else await queries.changeTag(tx, ids, input.tag!, input.verb === 'tag', { staff_id: by.id, at })
+    const now = await queries.lockMembers(tx, ids)
+    const action = input.verb === 'assign' ? text.action.manager : text.action.tags
+    for (const [place, { id, ...before }] of known.entries()) {
+      const { id: _, ...after } = now[place]!
+      await note(context, tx, by, action, id, {}, changed(before, after))
+    }
     return { will: known.length, refused }
   })
 }

@@ -135,6 +135,11 @@ describe('the record of a member', () => {
     expect((await service.send(memberRecord.bulk, { verb: 'tag', ids: [one.id] })).errors).toHaveProperty('tag')
     expect((await sales.send(memberRecord.bulk, given)).status).toBe(403)
     expect((await auditOf(one.id)).map((entry) => entry.action)).toEqual(['指定客户经理', '设置会员标签'])
+    const { data: events } = await service.data(memberRecord.timeline, { id: one.id })
+    expect(events.map(({ detail }) => detail)).toEqual([
+      { before: { tags: [] }, after: { tags: ['新客'] } },
+      { before: { manager_id: null }, after: { manager_id: salesId } },
+    ])
   })
 })
 

@@ -54,6 +54,7 @@ export type ReviewedMember = {
   readonly status_before_freeze: number | null
   readonly claimed_scopes: readonly string[]
   readonly scopes: readonly string[]
+  readonly manager_id: number | null
 }
 
 /** Locks a member's row: every change of a review begins with it, so that two of them never meet. */
@@ -61,7 +62,7 @@ export const lockReviewedMember = (tx: Db, id: number): Promise<ReviewedMember |
   row(
     tx,
     sql<ReviewedMember>`select id, company, coalesce(uscc, '') as uscc, rank, audit_status, status_before_freeze,
-      claimed_scopes, scopes from member where id = ${id} for update`,
+      claimed_scopes, scopes, manager_id from member where id = ${id} for update`,
   )
 
 /** Opens a review; its id. The member's row must be locked. */

@@ -27,7 +27,7 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { publish } from '../../platform/jobs/index.ts'
 import { documentsOf, personOf } from '../documents/index.ts'
 import { CLAIM } from './review-queue.service.ts'
-import { audit } from '../staff/index.ts'
+import { audit, changed } from '../staff/index.ts'
 import { companyChanged } from './member-review.events.ts'
 import * as queries from './member-review.queries.ts'
 import { addMessage } from '../messages/index.ts'
@@ -122,8 +122,15 @@ export function claim(context: AppContext, staff: Reviewer, memberId: number): P
   })
 }
 
-const note = (context: AppContext, tx: Db, staff: Reviewer, action: string, target: string, detail: unknown) =>
-  audit(tx, { by: staff, action, target, detail, at: context.now() })
+const note = (
+  context: AppContext,
+  tx: Db,
+  staff: Reviewer,
+  action: string,
+  target: string,
+  detail: unknown,
+  change: ReturnType<typeof changed> = { before: null, after: null },
+) => audit(tx, { by: staff, action, target, detail, ...change, at: context.now() })
 
 /** What the staff have found. */
 export type Findings = {
@@ -360,7 +367,8 @@ export function setMemberScopes(
     if (member === undefined) throw new BusinessError(404, text.unknown)
     requireScopes(scopes, member.rank, await queries.validDocuments(tx, memberId, today(context)))
     await queries.setScopes(tx, memberId, scopes)
-    await note(context, tx, staff, text.action.scope, `member:${memberId}`, { from: member.scopes, to: scopes, reason })
+    const change = changed({ scopes: member.scopes }, { scopes })
+    await note(context, tx, staff, text.action.scope, `member:${memberId}`, { reason }, change)
     const at = context.now()
     await tellScopes(tx, { member, scopes, event_id: `scope:${memberId}:${at}`, at })
     return { scopes }
@@ -375,7 +383,8 @@ export function freezeMember(context: AppContext, staff: Reviewer, memberId: num
     const done = await queries.setFrozen(tx, memberId, freeze, reason)
     if (done === undefined) throw new BusinessError(409, freeze ? text.frozen : text.notFrozen)
     const action = freeze ? text.action.freeze : text.action.thaw
-    await note(context, tx, staff, action, `member:${memberId}`, { from: member.audit_status, reason })
+    const change = changed({ audit_status: member.audit_status }, done)
+    await note(context, tx, staff, action, `member:${memberId}`, { reason }, change)
     await addMessage(tx, {
       member_id: memberId,
       kind: freeze ? 'account.frozen' : 'account.unfrozen',
@@ -400,7 +409,8 @@ export function assignManager(
     if (member === undefined) throw new BusinessError(404, text.unknown)
     const manager = await queries.setManager(tx, memberId, managerId, isDedicated)
     if (manager === undefined) throw fieldError('staff_id', text.unknownStaff)
-    await note(context, tx, staff, text.action.manager, `member:${memberId}`, { staff_id: managerId, isDedicated })
+    const change = changed({ manager_id: member.manager_id }, { manager_id: managerId })
+    await note(context, tx, staff, text.action.manager, `member:${memberId}`, { isDedicated }, change)
     return { manager: manager.name }
   })
 }

@@ -192,15 +192,13 @@ describe('the token exchange, server to server', () => {
   })
 
   it.each([
-    ['an unknown key', { partner_key: 'nobody' }, 401],
-    ['a wrong secret', { partner_secret: 'A'.repeat(43) }, 401],
-    ['an origin that is not registered', { origin: STRANGER }, 403],
-    ['a member that is not linked', { member: 'u-404' }, 403],
-  ] as const)('refuses %s', async (_, wrong, status) => {
-    expect(
-      (await server().send(partner.token, { ...key, member: 'u-1', origin: PORTAL, scopes: ['cart'], ...wrong }))
-        .status,
-    ).toBe(status)
+    ['an unknown key', { partner_key: 'nobody' }, { status: 401 }],
+    ['a wrong secret', { partner_secret: 'A'.repeat(43) }, { status: 401 }],
+    ['an origin that is not registered', { origin: STRANGER }, { status: 403, data: { reason: 'ORIGIN' } }],
+    ['a member that is not linked', { member: 'u-404' }, { status: 403, data: { reason: 'NOT_LINKED' } }],
+  ] as const)('refuses %s, and says why', async (_, wrong, refusal) => {
+    const request = { ...key, member: 'u-1', origin: PORTAL, scopes: ['cart'] as const }
+    expect(await server().send(partner.token, { ...request, ...wrong })).toMatchObject(refusal)
   })
 
   it('never takes key and secret from a browser', async () => {

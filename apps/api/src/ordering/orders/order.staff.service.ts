@@ -13,7 +13,7 @@ import {
   type StaffRole,
   type UnitsToTake,
 } from '@yaopi/core/staff'
-import { audit } from '../../accounts/staff/index.ts'
+import { audit, changed } from '../../accounts/staff/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -360,7 +360,8 @@ export function remarkByStaff(
       by: staff,
       action: text.remarked,
       target: `order:${order.order_sn}`,
-      detail: { ...remark, note: remark.after },
+      detail: { note: remark.after },
+      ...changed({ operator_remark: remark.before }, { operator_remark: remark.after }),
       at: server.now(),
     })
     return { operator_remark: remark.after }

@@ -20,7 +20,7 @@ import {
 } from '@yaopi/core/staff'
 import { z } from 'zod'
 import { registerApprovalKind, requestApproval } from '../../accounts/approvals/index.ts'
-import { audit } from '../../accounts/staff/index.ts'
+import { audit, changed } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -39,7 +39,8 @@ const note = (
   action: string,
   target: string,
   detail: Readonly<Record<string, unknown>>,
-): Promise<void> => audit(tx, { by: by, action, target, detail, at: server.now() })
+  change: ReturnType<typeof changed> = { before: null, after: null },
+): Promise<void> => audit(tx, { by: by, action, target, detail, ...change, at: server.now() })
 
 /** Issues of a draft as they are now. */
 async function issuesOf(
@@ -98,7 +99,7 @@ export async function addDraft(
       author_id: by.id,
       at: server.now(),
     })
-    await note(tx, server, by, text.actions.add, `promo:${id}`, { kind, name: payload.name })
+    await note(tx, server, by, text.actions.add, `promo:${id}`, { kind }, changed(null, { ...payload }))
     return must(tx, id)
   })
 }
@@ -114,7 +115,7 @@ export async function editDraft(
     const draft = await locked(tx, id, version, PromoDraftState.draft, text.notDraft)
     const { issues } = await issuesOf(server, tx, draft.kind, payload, id)
     await queries.writeDraft(tx, id, { name: payload.name, payload, issues }, by.id, server.now())
-    await note(tx, server, by, text.actions.edit, `promo:${id}`, { before: draft.payload, after: payload })
+    await note(tx, server, by, text.actions.edit, `promo:${id}`, {}, changed({ ...draft.payload }, { ...payload }))
     return must(tx, id)
   })
 }

@@ -1,16 +1,14 @@
 import { formatDate, formatYuan, priceDisplay, sumYuan, unitsInCart, type InCart, type Yuan } from '@yaopi/core'
-import type { PurchaseGoods } from '@yaopi/core/contract'
+import { PURCHASE_LIMITS, quickPurchaseCalls, type PurchaseGoods } from '@yaopi/core/contract'
 import { Anchor, Button, focusWrongQuantity, Quantity, useStorefront, useValue } from '@yaopi/widgets'
-import { lazy, Suspense, useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { hasRoute, href } from '../../platform/routing/index.ts'
+import { DialogForm, Field, useKitForm } from '../../components/form/index.ts'
 import { RecordTable, type RecordColumn } from '../../components/record-list/index.ts'
 import { goodsOf, isReady, mayBuy, ruleOf, wantedOf, type PurchaseRow } from './purchase-rows.ts'
 import { quickPurchaseText as text } from './quick-purchase.text.ts'
 import styles from './quick-purchase.module.css'
 import { usePurchaseRows, type PurchaseRows } from './use-purchase-rows.ts'
-
-// It is loaded when it is opened.
-const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
 
 type Kind = 'history' | 'matches' | 'template'
 
@@ -115,7 +113,7 @@ export function PurchaseTable({ initial, kind }: { readonly initial: readonly Pu
           {rows.isAdding ? text.adding : text.add}
         </Button>
       </div>
-      <Suspense>{isSaving && <SaveDialog rows={ticked} onClose={() => setSaving(false)} />}</Suspense>
+      {isSaving && <SaveDialog rows={ticked} onClose={() => setSaving(false)} />}
     </div>
   )
 }
@@ -407,5 +405,36 @@ function Retry({ row, rows }: { readonly row: PurchaseRow; readonly rows: Purcha
         {text.match}
       </Button>
     </>
+  )
+}
+
+function SaveDialog({ rows, onClose }: { readonly rows: readonly PurchaseRow[]; readonly onClose: () => void }) {
+  const { client, notifications } = useStorefront()
+  const numbers = new Map<number, number>()
+  for (const row of rows) {
+    const goods = goodsOf(row)
+    if (goods !== undefined) numbers.set(goods.id, (numbers.get(goods.id) ?? 0) + row.number)
+  }
+  const lines = [...numbers].map(([id, number]) => ({ goods_id: id, number })).slice(0, PURCHASE_LIMITS.templateLines)
+  const form = useKitForm({
+    initial: { name: '' },
+    send: ({ name }) => client.send(quickPurchaseCalls.saveTemplate, { name: name.trim(), lines }),
+    onSaved: (template) => {
+      notifications.success(text.saved(template.name))
+      onClose()
+    },
+  })
+  return (
+    <DialogForm form={form} title={text.saveTitle} submit={text.save} onClose={onClose}>
+      <p>{text.saveNote(lines.length)}</p>
+      <Field
+        form={form}
+        name="name"
+        label={text.name}
+        required
+        maxLength={PURCHASE_LIMITS.templateName}
+        rule={(name) => name.trim() !== '' || text.needName}
+      />
+    </DialogForm>
   )
 }

@@ -33,7 +33,6 @@ export const quickPurchaseText = {
   inCart: (number: number, unit: string) => `购物车已有${number}${unit}`,
   stock: (number: number, unit: string) => (number > 999 ? '充足' : `${number}${unit}`),
   noPrice: '认证后可见',
-  end: (day: string) => `效期至${day}`,
   paste: '采购清单',
   pasteHint: '每行一个商品，例如：阿莫西林胶囊 0.25g*24粒 10盒',
   pasteNote:
@@ -64,7 +63,6 @@ export const quickPurchaseText = {
   useInstead: (name: string, spec: string, maker: string) => `改用${name} ${spec} ${maker}`,
   retry: '修改后重试',
   retryOf: (line: string) => `修改“${line}”`,
-  lineOf: (at: number) => `第${at}行`,
   request: '发布求购',
   left: (count: number) => `还有${count}行待确认，未加入购物车`,
   clear: '清空结果',

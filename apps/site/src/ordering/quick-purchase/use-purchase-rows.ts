@@ -78,10 +78,7 @@ export function usePurchaseRows(initial: readonly PurchaseRow[]): PurchaseRows {
         const goods = goodsOf(row)
         if (!keys.has(row.key) || goods === undefined) return row
         const reason = refused.get(goods.id)
-        const { refused: _, ...rest } = row
-        return reason === undefined
-          ? { ...rest, added: row.number, isTicked: false }
-          : { ...rest, refused: reason, isTicked: false }
+        return { ...row, isTicked: false, refused: reason, ...(reason === undefined && { added: row.number }) }
       }),
     )
   }, [cart, write])

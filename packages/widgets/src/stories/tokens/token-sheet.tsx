@@ -1,6 +1,7 @@
 import { css, styled } from 'styled-components'
 import { contrast } from '../../theme/colour.ts'
 import { themeNames, themeOf, type ThemeName } from '../../theme/themes.ts'
+import { icons } from './icons.text.ts'
 import type { MeasureGroup } from './measures.text.ts'
 import { contrastPairs, type TokenGroup } from './token-groups.text.ts'
 import { tokens, type Theme, type TokenName } from '../../theme/tokens.ts'
@@ -96,6 +97,40 @@ export function MeasureTable({ group }: { readonly group: MeasureGroup }) {
                     {value}
                     {group.unit}
                   </code>
+                </td>
+                <td>{use}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+/** Every icon of the widgets with its name and use. */
+export function IconTable() {
+  return (
+    <Section>
+      <h2>图标</h2>
+      <p>线条图标，取自 Lucide；颜色跟随文字。</p>
+      <div className="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">名称</th>
+              <th scope="col">样子</th>
+              <th scope="col">用途</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(icons).map(([name, [Icon, use]]) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>
+                  <Icon size={24} aria-hidden />
                 </td>
                 <td>{use}</td>
               </tr>

@@ -1,18 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { ProductCard } from '../../product-card/product-card.tsx'
 import { SearchBox } from '../../search-box/search-box.tsx'
 import { TagMarks } from '../../parts/tag-mark.tsx'
 import { setting } from '../../testing/story-frame.tsx'
 import { ladderGoods, sampleList } from '../../testing/samples.text.ts'
-import type { Seeds } from '../../theme/brand.ts'
+import { brandTheme, type Seeds } from '../../theme/brand.ts'
 import { ThemeScope } from '../../theme/theme-scope.tsx'
 import { themeNames, type ThemeName } from '../../theme/themes.ts'
+import { themeCss } from '../../theme/tokens.ts'
 import { tagColours } from '../../theme/tag-colours.text.ts'
 import { designTokens } from './design-tokens.ts'
 import { measures } from './measures.text.ts'
 import { tokenGroups } from './token-groups.text.ts'
-import { ContrastTable, MeasureTable, themeWords, TokenTable, TypeScale } from './token-sheet.tsx'
+import { ContrastTable, IconTable, MeasureTable, themeWords, TokenTable, TypeScale } from './token-sheet.tsx'
 
 type Args = Seeds
 
@@ -81,6 +83,7 @@ export const Measures: Story = {
     </>
   ),
 }
+export const Icons: Story = { name: '图标', render: () => <IconTable /> }
 export const AsFile: Story = {
   name: '令牌文件（JSON）',
   parameters: setting({
@@ -141,15 +144,37 @@ export const Brand: Story = {
     radius: { control: { type: 'range', min: 0, max: 24, step: 1 }, description: '圆角，像素' },
     scale: { control: { type: 'range', min: 1, max: 1.5, step: 0.1 }, description: '整体放大' },
   },
-  parameters: setting({ note: '最多八个种子值。读不清的颜色会自动挪到读得清为止，对比度始终不低于 4.5。' }),
+  parameters: setting({
+    note: '最多八个种子值。读不清的颜色会自动挪到读得清为止，对比度始终不低于 4.5。下面的 CSS 可以直接复制。',
+  }),
   render: (seeds) => (
-    <ThemeScope theme={readable(seeds)}>
-      <div style={{ maxWidth: 560, padding: 16 }}>
-        <SearchBox variant="compact" />
-      </div>
-      <Specimen />
-    </ThemeScope>
+    <>
+      <ThemeScope theme={readable(seeds)}>
+        <div style={{ maxWidth: 560, padding: 16 }}>
+          <SearchBox variant="compact" />
+        </div>
+        <Specimen />
+      </ThemeScope>
+      <textarea
+        readOnly
+        aria-label="品牌的 CSS"
+        rows={8}
+        value={themeCss(brandTheme(readable(seeds)))}
+        style={{ width: '100%' }}
+      />
+    </>
   ),
+}
+export const BrandAsCss: Story = {
+  ...Brand,
+  name: '测试：品牌的 CSS 就是上面的样子',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: '保存' })
+    const primary = getComputedStyle(button).getPropertyValue('--yaopi-primary').trim()
+    const { value } = canvasElement.querySelector('textarea')!
+    await expect(value).toContain(`--yaopi-primary:${primary};`)
+  },
 }
 
 /** The colour control of Storybook holds an incomplete value while typing. */
