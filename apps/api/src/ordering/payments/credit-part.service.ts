@@ -3,8 +3,8 @@ import { CREDIT_LIMITS, WalletUse } from '@yaopi/core/contract'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { DAY_SECONDS } from '../../platform/time/index.ts'
-import { addCreditLog, creditLineOf, type CreditLineRow, hasLimitedLines, lockCreditLine } from './credit.queries.ts'
-import { addWalletLog, type PaymentRow } from './payment.queries.ts'
+import { addCreditLog, addWalletLog, creditLineOf, type CreditLineRow, lockCreditLine } from '../ledgers/index.ts'
+import { hasLimitedLines, type PaymentRow } from './payment.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 
 /** What may be spent of a line now, fen: nothing while a bill is overdue. */

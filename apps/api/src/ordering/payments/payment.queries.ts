@@ -2,7 +2,7 @@ import { type Fen, OrderPayStatus } from '@yaopi/core'
 import type { RefundWay } from '@yaopi/core/contract'
 import { refundSteps, statesBefore, transferSteps, type TransferState } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
-import { datedId, type Db, ofDayOfTrade, row, rows, sql, type Tables } from '../../platform/db/index.ts'
+import { amongIds, datedId, type Db, ofDayOfTrade, row, rows, sql, type Tables } from '../../platform/db/index.ts'
 
 /** Times in Unix seconds, amounts in fen. */
 export type PaymentRow = Pick<
@@ -143,47 +143,9 @@ export async function movePayment(
   return moved.length > 0
 }
 
-/** Adds a ledger row, which moves the wallet's balance. A constraint refuses the same cause twice. */
-export async function addWalletLog(
-  tx: Db,
-  log: {
-    member_id: number
-    use_type: number
-    kind: 'recharge' | 'gift'
-    amount: number
-    cause: string
-    remark: string
-    trade_id: number | null
-    order_sn?: string
-    at: number
-  },
-): Promise<void> {
-  await sql`insert into wallet_log (member_id, use_type, kind, amount, cause, remark, trade_id, order_sn, created_at)
-    values (${log.member_id}, ${log.use_type}, ${log.kind}, ${log.amount}, ${log.cause}, ${log.remark}, ${log.trade_id},
-      ${log.order_sn ?? null}, ${new Date(log.at)})`.execute(tx)
-}
-
-export async function lockWallet(
-  tx: Db,
-  memberId: number,
-): Promise<{ readonly recharge: number; readonly gift: number }> {
-  await sql`insert into wallet (member_id) values (${memberId}) on conflict do nothing`.execute(tx)
-  const wallet = await row(
-    tx,
-    sql<{ recharge: number; gift: number }>`select recharge, gift from wallet where member_id = ${memberId} for update`,
-  )
-  return wallet!
-}
-
 /** Whether a member has a payment password. */
 export const hasPayPassword = async (db: Db, memberId: number): Promise<boolean> =>
   (await row(db, sql`select 1 from member where id = ${memberId} and pay_password_hash is not null`)) !== undefined
-
-export const walletOf = async (db: Db, memberId: number): Promise<{ recharge: number; gift: number }> =>
-  (await row(
-    db,
-    sql<{ recharge: number; gift: number }>`select recharge, gift from wallet where member_id = ${memberId}`,
-  )) ?? { recharge: 0, gift: 0 }
 
 /** Marks an order as paid in full; the caller moves it to the next state. */
 export async function markPaid(
@@ -480,3 +442,12 @@ export const takePendingToQuery = (
     order by coalesce(queried_at, created_at), id limit 20 for update skip locked)
   returning ${columns}`,
   )
+
+/** Whether a line of these orders is of a flash sale or a group buy, which credit does not pay (domain.md §3.5). */
+export const hasLimitedLines = async (db: Db, orderIds: readonly number[]): Promise<boolean> =>
+  (
+    await rows(
+      db,
+      sql`select 1 from order_item where ${amongIds('order_id', orderIds)} and source in ('spike', 'group') limit 1`,
+    )
+  ).length > 0

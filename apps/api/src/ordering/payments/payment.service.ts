@@ -8,6 +8,7 @@ import type { Notice, NoticeAnswer, RawNotice } from '../../platform/payment-pro
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
+import { lockWallet, walletOf } from '../ledgers/index.ts'
 import { creditMethod, requireCredit, useCredit } from './credit-part.service.ts'
 import { balanceParts, codeFor, reserveBalance, releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
@@ -178,7 +179,7 @@ function methodsFor({ isHm, due, received, balance, credit, channels, codeAbove 
 export async function readPay(server: AppContext, member: Member, tradeId: number, isHm: boolean): Promise<PayState> {
   const { trade, all, orders } = await settleGroupOrders(server, member, tradeId, isHm)
   const [wallet, hasPayPassword, transfer, pending, share] = await Promise.all([
-    queries.walletOf(server.db, member.id),
+    walletOf(server.db, member.id),
     queries.hasPayPassword(server.db, member.id),
     queries.lastTransfer(server.db, tradeId, isHm),
     queries.pendingOf(server.db, tradeId, isHm),
@@ -321,7 +322,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
   const isCredit = ask.pay_type === PayType.credit && !whole
   if (isCredit) {
     const open = orders.filter((order) => order.status === OrderStatus.unpaid).map((order) => order.id)
-    await queries.lockWallet(tx, member.id)
+    await lockWallet(tx, member.id)
     await requireCredit(tx, { member_id: member.id, orderIds: open, amount: parts.channel_amount, now })
   }
   const isPaid = whole || isCredit

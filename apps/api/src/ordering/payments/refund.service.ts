@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { publish } from '../../platform/jobs/index.ts'
+import { addWalletLog, lockWallet } from '../ledgers/index.ts'
 import type { Locked } from '../order-state/index.ts'
 import { returnCredit } from './credit-part.service.ts'
 import { releaseBalance } from './balance-part.service.ts'
@@ -130,9 +131,9 @@ export async function refundPart(server: AppContext, tx: Db, order: Locked, what
     order_sn: order.order_sn,
     at,
   }
-  if (parts.gift + recharge > 0 || way === 'credit') await queries.lockWallet(tx, order.member_id)
-  if (parts.gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: parts.gift })
-  if (recharge > 0) await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: recharge })
+  if (parts.gift + recharge > 0 || way === 'credit') await lockWallet(tx, order.member_id)
+  if (parts.gift > 0) await addWalletLog(tx, { ...log, kind: 'gift', amount: parts.gift })
+  if (recharge > 0) await addWalletLog(tx, { ...log, kind: 'recharge', amount: recharge })
   if (parts.gift + recharge > 0) await queries.addRefunded(tx, order.id, parts.gift + recharge)
   if (way === 'credit' && parts.outside > 0) {
     await returnCredit(tx, { ...log, amount: parts.outside })

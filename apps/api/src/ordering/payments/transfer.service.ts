@@ -8,6 +8,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { HOUR, MINUTE } from '../../platform/time/index.ts'
+import { addWalletLog } from '../ledgers/index.ts'
 import { type Locked, moveOrder, ordersOfTrade } from '../order-state/index.ts'
 import { codeFor, reserveBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
@@ -165,7 +166,7 @@ async function bookSurplus(tx: Db, transfer: queries.TransferRow, surplus: Fen, 
   if (surplus <= 0) return
   if (transfer.is_hm) await returnTransfer(tx, transfer, { amount: surplus, note: paymentMessages.returned.more, at })
   else
-    await queries.addWalletLog(tx, {
+    await addWalletLog(tx, {
       member_id: transfer.member_id,
       use_type: WalletUse.recharge,
       kind: 'recharge',
@@ -210,7 +211,7 @@ async function returnTransfer(
  */
 async function bookPart(server: AppContext, tx: Db, checked: Checked, received: Fen): Promise<void> {
   const { transfer, pending, payable, at } = checked
-  await queries.addWalletLog(tx, {
+  await addWalletLog(tx, {
     member_id: transfer.member_id,
     use_type: WalletUse.recharge,
     kind: 'recharge',
@@ -266,7 +267,7 @@ async function bookLate(tx: Db, transfer: queries.TransferRow, received: Fen, at
     await returnTransfer(tx, transfer, { amount: received, note: paymentMessages.returned.late, at })
     return
   }
-  await queries.addWalletLog(tx, {
+  await addWalletLog(tx, {
     member_id: transfer.member_id,
     use_type: WalletUse.recharge,
     kind: 'recharge',
