@@ -24,7 +24,8 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { lockMember } from '../../accounts/member-state/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
-import { refundLines, unprovenUnits } from '../orders/index.ts'
+import { unprovenUnits } from '../orders/index.ts'
+import { type RefundLine, refundLines } from '../refunds/index.ts'
 import * as queries from './after-sales.queries.ts'
 import { amountOf, refundNow } from './after-sales.service.ts'
 import { insert, lotEnd, move, system, attachFiles, today, withCase } from './case-moves.service.ts'
@@ -76,7 +77,7 @@ async function ownOrder(server: AppContext, db: Db, orderId: number, memberId: n
 }
 
 /** What was paid for a line and given back of it, in wire form. */
-const paidView = (line: Awaited<ReturnType<typeof refundLines>>[number]) => ({
+const paidView = (line: RefundLine) => ({
   number: line.number,
   gone: line.returned_number + line.short_number,
   paid: toYuan(line.paid_amount),
