@@ -9,10 +9,11 @@ import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
 import { lockWallet, walletOf } from '../ledgers/index.ts'
+import { applyRefundNotice, insertRefund } from '../refunds/index.ts'
 import { creditMethod, requireCredit, useCredit } from './credit-part.service.ts'
 import { balanceParts, codeFor, reserveBalance, releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
-import { closePayment, closePending } from './refund.service.ts'
+import { closePayment, closePending } from './close-payment.service.ts'
 import { closeShare, isSharedInTime, lastShare } from './share.queries.ts'
 import { shareView } from './share.view.ts'
 import { paymentMessages } from './payment.text.ts'
@@ -507,7 +508,7 @@ export async function applyPaid(
       serial: paid.serial,
       paid_at: paid.paid_at,
     })
-    await queries.insertRefund(tx, {
+    await insertRefund(tx, {
       payment_id: payment.id,
       order_id: null,
       member_id: payment.member_id,
@@ -550,13 +551,5 @@ async function applyNotice(server: AppContext, notice: Notice, channel: string):
   if (notice.event === 'paid') return applyPaid(server, notice, channel)
   // A closing is started and recorded here, so its notice adds nothing.
   if (notice.event === 'closed' || notice.refund === undefined) return 'duplicate'
-  const { refund_sn, status } = notice.refund
-  const refund = await queries.refundBySn(server.db, refund_sn)
-  if (refund === undefined || refund.channel !== channel || refund.pay_sn !== notice.pay_sn) return 'unknown'
-  if (refund.status === 'done') return 'duplicate'
-  if (status === 'done') {
-    await queries.finishRefund(server.db, refund.id, server.now())
-    await queries.wakeRefund(server.db, refund.id, server.now())
-  } else await queries.failRefund(server.db, refund.id, { reason: paymentMessages.refundFailed, at: server.now() })
-  return 'applied'
+  return applyRefundNotice(server, channel, notice.pay_sn, notice.refund)
 }

@@ -20,7 +20,7 @@ import {
   PAY_LIFE,
   requireDue,
 } from './payment.service.ts'
-import { closePending } from './refund.service.ts'
+import { closePending } from './close-payment.service.ts'
 import * as shares from './share.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 

@@ -10,12 +10,13 @@ import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { HOUR, MINUTE } from '../../platform/time/index.ts'
 import { addWalletLog } from '../ledgers/index.ts'
 import { type Locked, moveOrder, ordersOfTrade } from '../order-state/index.ts'
+import { insertRefund } from '../refunds/index.ts'
 import { codeFor, reserveBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
 import { dueOf, reservedOf, bySettlement, partsOf, settle, settleGroupOrders } from './payment.service.ts'
 import { useBankLine } from './payment.staff.queries.ts'
 import { paymentMessages } from './payment.text.ts'
-import { closePending } from './refund.service.ts'
+import { closePending } from './close-payment.service.ts'
 
 /** The move of an order whose transfer did not pay it. */
 const BACK_TO_UNPAID = { from: OrderStatus.transferPending, to: OrderStatus.unpaid } as const
@@ -184,7 +185,7 @@ async function returnTransfer(
   { id, member_id, trade_id, is_hm }: queries.TransferRow,
   { amount, note, at }: { readonly amount: Fen; readonly note: string; readonly at: number },
 ): Promise<void> {
-  await queries.insertRefund(tx, {
+  await insertRefund(tx, {
     payment_id: null,
     order_id: null,
     member_id,

@@ -5,9 +5,9 @@ import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { addWalletLog, lockWallet } from '../ledgers/index.ts'
-import { finishRefund } from './payment.queries.ts'
 import * as queries from './refund-desk.queries.ts'
-import { paymentMessages as text } from './payment.text.ts'
+import { finishRefund } from './refund.queries.ts'
+import { refundMessages as text } from './refund.text.ts'
 
 type Way = 'balance' | 'bank'
 
