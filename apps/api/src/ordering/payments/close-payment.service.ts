@@ -10,7 +10,7 @@ import * as queries from './payment.queries.ts'
  * the trade.
  */
 export async function closePending(server: AppContext, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
-  const pending = await queries.livePayment(tx, tradeId, isHm, 'pending')
+  const pending = await queries.lockPending(tx, tradeId, isHm)
   if (pending !== undefined) await closePayment(server, tx, pending)
 }
 

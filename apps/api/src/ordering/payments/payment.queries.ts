@@ -69,18 +69,15 @@ export const tradeOrders = (db: Db, tradeId: number): Promise<SettleGroupOrder[]
 export const paymentBySn = (db: Db, paySn: string): Promise<PaymentRow | undefined> =>
   row(db, sql<PaymentRow>`select ${columns} from payment where pay_sn = ${paySn}`)
 
-export const livePayment = (
-  db: Db,
-  tradeId: number,
-  isHm: boolean,
-  status: 'pending' | 'paid',
-): Promise<PaymentRow | undefined> =>
+/** The pending payment of a settle group, locked. */
+export const lockPending = (tx: Db, tradeId: number, isHm: boolean): Promise<PaymentRow | undefined> =>
   row(
-    db,
+    tx,
     sql<PaymentRow>`select ${columns} from payment where trade_id = ${tradeId} and is_hm = ${isHm}
-      and status = ${status} for update`,
+      and status = 'pending' for update`,
   )
 
+/** The same without a lock. */
 export const pendingOf = (db: Db, tradeId: number, isHm: boolean): Promise<PaymentRow | undefined> =>
   row(
     db,

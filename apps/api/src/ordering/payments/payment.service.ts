@@ -302,7 +302,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
   await queries.lockTrade(tx, ask.trade_id)
   const orders = (await ordersOfTrade(tx, ask.trade_id)).filter(bySettlement(isHm))
   const due = requireDue(orders)
-  const pending = await queries.livePayment(tx, ask.trade_id, isHm, 'pending')
+  const pending = await queries.lockPending(tx, ask.trade_id, isHm)
   if (pending !== undefined) {
     const usesBalance = pending.balance_recharge + pending.balance_gift > 0
     if (

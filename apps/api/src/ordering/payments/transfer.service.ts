@@ -65,7 +65,7 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
           ? paymentMessages.transferWaits
           : paymentMessages.paidOrCancelled,
       )
-    const pending = await queries.livePayment(tx, sent.trade_id, isHm, 'pending')
+    const pending = await queries.lockPending(tx, sent.trade_id, isHm)
     await closePending(server, tx, sent.trade_id, isHm)
     const parts = await partsOf(tx, member.id, ask, { due, pending })
     if (parts.channel_amount === 0) throw new BusinessError(409, paymentMessages.balanceCovers)
@@ -366,7 +366,7 @@ export async function reviewTransfer(
       .filter(bySettlement(transfer.is_hm))
       .filter((order) => order.status === OrderStatus.transferPending)
     const payable: Fen = orders.reduce((sum, order) => sum + order.payable, 0)
-    const pending = await queries.livePayment(tx, transfer.trade_id, transfer.is_hm, 'pending')
+    const pending = await queries.lockPending(tx, transfer.trade_id, transfer.is_hm)
     const due: Fen = payable - (pending === undefined ? 0 : pending.balance_gift + pending.balance_recharge)
     const received: Fen | null = verdict.ok ? (verdict.received ?? transfer.amount) : null
     if (received !== null && received < Math.min(LEAST_PART, due))
