@@ -40,7 +40,7 @@ import {
   withCase,
 } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
-import { keptGifts, lostGiftsOf, sumOfGifts } from './lost-gifts.service.ts'
+import { refundsOf } from './case-refund.service.ts'
 import { isPartOfSet, itemsInSets } from './whole-sets.ts'
 
 /** Days of the buyer's history that stand beside a case, and how many of their cases. */
@@ -60,21 +60,12 @@ export async function expectedOf(
 ): Promise<ReadonlyMap<number, Fen>> {
   if (cases.length === 0) return new Map()
   const lines = Map.groupBy(await desk.unitsOfCases(db, cases), (line) => line.case_id)
-  const linesOf = (id: number) => lines.get(id) ?? []
-  const lost = await lostGiftsOf(
+  const refunds = await refundsOf(
     db,
-    cases.map(({ id, order_id, type, reason }) => ({
-      order_id,
-      type,
-      reason,
-      units: linesOf(id).map((line) => ({ item_id: line.id, number: line.units })),
-    })),
+    cases.map((one) => ({ ...one, lines: lines.get(one.id) ?? [] })),
   )
   return new Map(
-    cases.map(({ id }, at) => {
-      const amount = linesOf(id).reduce((sum, line) => sum + amountLeft(line, line.units), 0)
-      return [id, amount - sumOfGifts(keptGifts(lost[at]!, amount))] as const
-    }),
+    cases.map(({ id }, at) => [id, refunds[at]!.items.reduce((sum, { amount }) => sum + amount, 0)] as const),
   )
 }
 

@@ -3,7 +3,7 @@ import { refundOf } from '@yaopi/core/pricing'
 import type { RefundLine } from './refund-lines.queries.ts'
 
 /** What of a line decides how much its units bring back; amounts in fen. */
-type PaidLine = Pick<
+export type PaidLine = Pick<
   RefundLine,
   'id' | 'number' | 'returned_number' | 'short_number' | 'paid_amount' | 'points' | 'refunded' | 'points_back'
 >
@@ -14,8 +14,11 @@ export const unitsOf = (line: PaidLine, number: number) => {
   return { item_id: line.id, number, amount, points }
 }
 
-/** What some units of a line would bring back, fen: never more than what is left of it. */
-export const amountLeft = (line: PaidLine, units: number): Fen => {
+/** The same of as many of them as are left of the line; nothing where none is. */
+export const unitsLeft = (line: PaidLine, units: number): ReturnType<typeof unitsOf>[] => {
   const number = Math.min(line.number - line.returned_number - line.short_number, units)
-  return number <= 0 ? 0 : unitsOf(line, number).amount
+  return number <= 0 ? [] : [unitsOf(line, number)]
 }
+
+/** What some units of a line would bring back, fen: never more than what is left of it. */
+export const amountLeft = (line: PaidLine, units: number): Fen => unitsLeft(line, units)[0]?.amount ?? 0
