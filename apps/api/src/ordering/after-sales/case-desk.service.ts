@@ -108,6 +108,71 @@ export async function deskView(
   })
 }
 
+/** A line of the order of a case. `inSets`: lines that come back in whole sets; `left`: units of lots. */
+function lineView(
+  line: desk.DeskLine,
+  {
+    reason,
+    settle_group,
+    inSets,
+    left,
+  }: Pick<queries.CaseRow, 'reason'> &
+    Pick<desk.DeskFacts, 'settle_group'> & {
+      readonly inSets: ReadonlySet<number>
+      readonly left: readonly queries.LotOfLine[]
+    },
+): StaffCase['lines'][number] {
+  const refusal = returnRefusal({
+    isGift: line.is_gift,
+    isNearExpiry: line.is_near,
+    isSpike: line.source === 'spike',
+    isBundle: line.is_bundle && !inSets.has(line.id),
+    isColdChain: settle_group === 'll',
+    isControlled: settle_group === 'hm',
+    isPreferred: settle_group === 'yx',
+  })
+  return {
+    item_id: line.id,
+    name: line.name,
+    ypgg: line.ypgg,
+    sccj: line.sccj,
+    image: line.image,
+    bzdw: line.bzdw,
+    price: toYuan(line.price),
+    number: line.number,
+    shipped: line.shipped_number,
+    returned: line.returned_number,
+    short: line.short_number,
+    paid: toYuan(line.paid_amount),
+    refunded: toYuan(line.refunded),
+    refundable: toYuan(amountLeft({ ...line, refunded: line.refunded + line.withheld }, line.number)),
+    in_case: (line.lots ?? []).reduce((sum, lot) => sum + lot.in_case, 0),
+    refused: refusal === undefined || isOurFault(reason) ? '' : text.refusal[refusal],
+    lots: (line.lots ?? []).map((lot) => {
+      const hit = left.find((one) => one.item_id === line.id && one.lot_id === lot.lot_id)
+      return { ...lot, left: Math.max(0, Math.min(hit?.left ?? 0, hit?.line_left ?? 0)) }
+    }),
+  }
+}
+
+/** What the buyer of a case did before it. */
+const historyView = (
+  facts: desk.DeskFacts,
+  recent: Awaited<ReturnType<typeof desk.recentCases>>,
+): StaffCase['history'] => ({
+  orders: facts.orders,
+  cases: facts.cases,
+  refunded: toYuan(facts.refunded_before),
+  recent: recent.map((one) => ({
+    id: one.id,
+    sn: one.sn,
+    type_name: afterSaleText.type[one.type],
+    state: one.state,
+    state_name: afterSaleStateName(one.state, one.type),
+    created_at: one.created_at,
+  })),
+})
+
 /** A case with everything that decides on it. `shown`: the case as every list of the staff has it. */
 export async function staffCase(
   server: AppContext,
@@ -150,56 +215,12 @@ export async function staffCase(
       created_at: facts.created_at,
       signed_at: facts.signed_at,
     },
-    lines: lines.map((line) => {
-      const refusal = returnRefusal({
-        isGift: line.is_gift,
-        isNearExpiry: line.is_near,
-        isSpike: line.source === 'spike',
-        isBundle: line.is_bundle && !inSets.has(line.id),
-        isColdChain: facts.settle_group === 'll',
-        isControlled: facts.settle_group === 'hm',
-        isPreferred: facts.settle_group === 'yx',
-      })
-      return {
-        item_id: line.id,
-        name: line.name,
-        ypgg: line.ypgg,
-        sccj: line.sccj,
-        image: line.image,
-        bzdw: line.bzdw,
-        price: toYuan(line.price),
-        number: line.number,
-        shipped: line.shipped_number,
-        returned: line.returned_number,
-        short: line.short_number,
-        paid: toYuan(line.paid_amount),
-        refunded: toYuan(line.refunded),
-        refundable: toYuan(amountLeft({ ...line, refunded: line.refunded + line.withheld }, line.number)),
-        in_case: (line.lots ?? []).reduce((sum, lot) => sum + lot.in_case, 0),
-        refused: refusal === undefined || isOurFault(row.reason) ? '' : text.refusal[refusal],
-        lots: (line.lots ?? []).map((lot) => {
-          const hit = left.find((one) => one.item_id === line.id && one.lot_id === lot.lot_id)
-          return { ...lot, left: Math.max(0, Math.min(hit?.left ?? 0, hit?.line_left ?? 0)) }
-        }),
-      }
-    }),
+    lines: lines.map((line) => lineView(line, { reason: row.reason, settle_group: facts.settle_group, inSets, left })),
     window: {
       until: isAtDelivery ? null : until,
       is_in_time: isAtDelivery || until === null || until >= row.created_at ? 1 : 0,
     },
-    history: {
-      orders: facts.orders,
-      cases: facts.cases,
-      refunded: toYuan(facts.refunded_before),
-      recent: recent.map((one) => ({
-        id: one.id,
-        sn: one.sn,
-        type_name: afterSaleText.type[one.type],
-        state: one.state,
-        state_name: afterSaleStateName(one.state, one.type),
-        created_at: one.created_at,
-      })),
-    },
+    history: historyView(facts, recent),
     timeline: steps.map(({ to, ...step }) => ({ ...step, state_name: afterSaleStateName(to, row.type) })),
     ...allowed(server, staff, row, shown.expected),
   }
