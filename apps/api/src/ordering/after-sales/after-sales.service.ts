@@ -10,14 +10,12 @@ import {
   type Fen,
   formatFen,
   hasUnits,
-  isOurFault,
   isRefunded,
   isSentAnew,
   latePenalty,
   afterSaleText,
   OrderStatus,
 } from '@yaopi/core'
-import { refundableFreight } from '@yaopi/core/pricing'
 import { addPoints } from '../../accounts/member-state/index.ts'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -47,7 +45,7 @@ import {
 } from './case-moves.service.ts'
 import { changeCase } from './case-desk.service.ts'
 import { caseText as text } from './after-sales.text.ts'
-import { isWhole, linesWithUnits, refundsOf, unitsBack } from './case-refund.service.ts'
+import { refundsOf, unitsBack } from './case-refund.service.ts'
 import { giftWords } from './lost-gifts.service.ts'
 import { storeKept } from './lost-gifts.queries.ts'
 
@@ -233,12 +231,7 @@ export async function refundNow(
   { one, order, most = null }: Pick<LockedCase, 'one' | 'order'> & { readonly most?: Fen | null },
   by: Actor,
 ): Promise<Fen> {
-  const lines = await linesWithUnits(tx, one)
-  const { items, gifts } = (await refundsOf(tx, [{ ...one, lines }]))[0]!
-  const facts = (await queries.orderFacts(tx, one.order_id))!
-  const isQuality = isOurFault(one.reason)
-  const freight = refundableFreight(facts.freight, { whole: isWhole(lines), shipped: true, quality_fault: isQuality })
-  const planned = items.reduce((sum, item) => sum + item.amount, freight)
+  const { items, gifts, freight, amount: planned } = (await refundsOf(tx, [one]))[0]!
   if (most !== null && planned > most) throw new BusinessError(409, text.secondPerson)
   const cause = `case:${one.id}`
   const at = server.now()

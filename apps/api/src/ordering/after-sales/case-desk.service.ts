@@ -5,7 +5,7 @@ import {
   AfterSaleReason,
   AfterSaleState,
   AfterSaleType,
-  type Fen,
+  fromYuan,
   hasUnits,
   isOpenCase,
   isOurFault,
@@ -40,7 +40,7 @@ import {
   withCase,
 } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
-import { refundsOf } from './case-refund.service.ts'
+import { expectedOf } from './case-refund.service.ts'
 import { isPartOfSet, itemsInSets } from './whole-sets.ts'
 
 /** Days of the buyer's history that stand beside a case, and how many of their cases. */
@@ -49,25 +49,6 @@ const HISTORY_CASES = 8
 
 type Staff = Extract<Actor, StaffActor>
 type Who = { readonly id: number; readonly roles: Parameters<typeof mayDo>[0] }
-
-/**
- * What the refunds of cases that are not refunded yet would bring, fen, by id: less the price of gifts that stay. At
- * most two statements.
- */
-export async function expectedOf(
-  db: Db,
-  cases: readonly Pick<queries.CaseRow, 'id' | 'order_id' | 'type' | 'reason'>[],
-): Promise<ReadonlyMap<number, Fen>> {
-  if (cases.length === 0) return new Map()
-  const lines = Map.groupBy(await desk.unitsOfCases(db, cases), (line) => line.case_id)
-  const refunds = await refundsOf(
-    db,
-    cases.map((one) => ({ ...one, lines: lines.get(one.id) ?? [] })),
-  )
-  return new Map(
-    cases.map(({ id }, at) => [id, refunds[at]!.items.reduce((sum, { amount }) => sum + amount, 0)] as const),
-  )
-}
 
 /** The rows of the queue as the wire has them. */
 export async function deskView(
@@ -231,7 +212,7 @@ function allowed(
   server: AppContext,
   staff: Who,
   row: queries.CaseRow,
-  expected: number | null,
+  expected: StaffCase['expected'],
 ): Pick<StaffCase, 'can' | 'waits'> {
   const { review, inspection, differs, settling } = AfterSaleState
   const { state, type } = row
@@ -239,7 +220,7 @@ function allowed(
   const isOthers = retained && row.claimed_by !== staff.id
   const has = (right: StaffRight): boolean => !isOthers && mayDo(staff.roles, right)
   const isUnpaid = state === settling && isRefunded(type) && row.refund_cause === null
-  const isTwo = isUnpaid && row.approved_by === staff.id && (expected ?? 0) * 100 > ONE_PERSON
+  const isTwo = isUnpaid && row.approved_by === staff.id && expected !== null && fromYuan(expected) > ONE_PERSON
   return {
     can: {
       claim: isOpenCase(state) && has('after_sale:claim') && !retained,

@@ -1,11 +1,13 @@
-import type { Fen } from '@yaopi/core'
+import { type Fen, isOurFault } from '@yaopi/core'
+import { isWholeReturn, refundableFreight } from '@yaopi/core/pricing'
 import type { Db } from '../../platform/db/index.ts'
-import { amountLeft, type PaidLine, type RefundLine, refundLines, unitsLeft } from '../refunds/index.ts'
+import { amountLeft, refundLines, unitsLeft } from '../refunds/index.ts'
 import type { CaseRow } from './after-sales.queries.ts'
+import { type CaseUnits, unitsOfCases } from './case-refund.queries.ts'
 import { keptGifts, lostGiftsOf, sumOfGifts, withoutGifts } from './lost-gifts.service.ts'
 
-/** Units in a line of an order that a case gives back. */
-type WithUnits<Line> = Line & { readonly units: number }
+/** What of a case decides on its refund, beside its units. */
+type Refundable = Pick<CaseRow, 'id' | 'order_id' | 'type' | 'reason'>
 
 /** How many units of an item of a case come back: those that came, before their inspection those that are announced. */
 export const unitsBack = ({
@@ -15,46 +17,42 @@ export const unitsBack = ({
 }: Pick<NonNullable<CaseRow['items']>[number], 'number' | 'good' | 'bad'>): number =>
   good === null || bad === null ? number : good + bad
 
-/** The lines of the order of a case, each with its units in the case. The caller has locked the trade. */
-export async function linesWithUnits(
-  tx: Db,
-  { order_id, items }: Pick<CaseRow, 'order_id' | 'items'>,
-): Promise<WithUnits<RefundLine>[]> {
-  const numbers = new Map<number, number>()
-  for (const item of items ?? []) numbers.set(item.item_id, (numbers.get(item.item_id) ?? 0) + unitsBack(item))
-  return (await refundLines(tx, order_id)).map((line) => ({ ...line, units: numbers.get(line.id) ?? 0 }))
-}
-
-/** Whether all that was paid for comes back: a gift costs no freight and need not come back (domain.md §2.6). */
-export const isWhole = (lines: readonly WithUnits<RefundLine>[]): boolean =>
-  lines
-    .filter((line) => !line.is_gift)
-    .every((line) => line.returned_number + line.short_number + line.units === line.number)
+/** The freight that comes back with the units of a case: what is left of it, for a fault of ours in all of the order. */
+const freightOf = (lines: readonly CaseUnits[], reason: CaseRow['reason']): Fen =>
+  refundableFreight(lines[0]?.freight ?? 0, {
+    whole: isWholeReturn(lines.map((line) => ({ ...line, returned_number: line.returned_number + line.short_number }))),
+    shipped: true,
+    quality_fault: isOurFault(reason),
+  })
 
 /**
- * What the units of cases bring back, in the order of the cases: line by line, less the price of gifts that stay, and
- * these gifts; amounts in fen, without freight (domain.md §2.6, §3.6.9). At most one statement.
+ * What cases give back, in their order: line by line less the price of gifts that stay, these gifts, freight, and the
+ * sum of lines and freight; fen (domain.md §2.6, §3.6.9). What is announced and what is booked are both this. At most
+ * two statements.
  */
-export async function refundsOf(
-  db: Db,
-  cases: readonly (Pick<CaseRow, 'order_id' | 'type' | 'reason'> & {
-    readonly lines: readonly WithUnits<PaidLine>[]
-  })[],
-) {
-  const returns = cases.map(({ order_id, type, reason, lines }) => ({
-    order_id,
-    type,
-    reason,
-    units: lines.flatMap((line) => unitsLeft(line, line.units)),
-  }))
+export async function refundsOf(db: Db, cases: readonly Refundable[]) {
+  if (cases.length === 0) return []
+  const linesOf = Map.groupBy(await unitsOfCases(db, cases), (line) => line.case_id)
+  const returns = cases.map(({ id, order_id, type, reason }) => {
+    const lines = linesOf.get(id) ?? []
+    const units = lines.flatMap((line) => unitsLeft(line, line.units))
+    return { order_id, type, reason, units, freight: freightOf(lines, reason) }
+  })
   const lost = await lostGiftsOf(db, returns)
-  return returns.map(({ units }, at) => {
+  return returns.map(({ units, freight }, at) => {
     const gifts = keptGifts(
       lost[at]!,
       units.reduce((sum, { amount }) => sum + amount, 0),
     )
-    return { items: withoutGifts(units, sumOfGifts(gifts)), gifts }
+    const items = withoutGifts(units, sumOfGifts(gifts))
+    return { items, gifts, freight, amount: items.reduce((sum, item) => sum + item.amount, freight) }
   })
+}
+
+/** What the refunds of cases that are not refunded yet will be, fen, by id. At most two statements. */
+export async function expectedOf(db: Db, cases: readonly Refundable[]): Promise<ReadonlyMap<number, Fen>> {
+  const refunds = await refundsOf(db, cases)
+  return new Map(cases.map(({ id }, at) => [id, refunds[at]!.amount] as const))
 }
 
 /** What units of an order would bring as far as they are not given back yet, fen. */
