@@ -166,8 +166,8 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
       return lot.line.item_id === itemId && /^\d+$/.test(value) ? sum + Number(value) : sum
     }, 0),
   )
-  const kept = charge?.returned === returnedBy({ type, reason, numbers }) ? charge : undefined
-  const withheld = kept === undefined ? 0 : fromYuan(kept.amount)
+  const charged = charge?.returned === returnedBy({ type, reason, numbers }) ? charge : undefined
+  const withheld = charged === undefined ? 0 : fromYuan(charged.amount)
   return (
     <DialogForm
       form={form}
@@ -245,12 +245,12 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
       {isAboutUnits && isRefunded(chosen as AfterSaleType) && expected > 0 && (
         <p role="status">{text.expected(formatFen(fen(Math.max(0, expected - withheld))))}</p>
       )}
-      {kept !== undefined && (
+      {charged !== undefined && (
         <div className={css.gifts}>
-          <p role="alert">{kept.message}</p>
+          <p role="alert">{charged.message}</p>
           <label>
             <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
-            {text.keepsGifts(formatYuan(kept.amount))}
+            {text.keepsGifts(formatYuan(charged.amount))}
           </label>
         </div>
       )}

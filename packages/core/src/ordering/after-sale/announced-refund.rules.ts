@@ -24,10 +24,10 @@ export function announcedRefund(
     is_gift: is_gift === 1,
     units: Math.min(number - gone, unitsOf(item_id)),
   }))
-  const freightBack = refundableFreight(fromYuan(freight), {
+  const freightOfReturn = refundableFreight(fromYuan(freight), {
     whole: isWholeReturn(back),
     shipped: true,
     quality_fault: reason !== undefined && isOurFault(reason),
   })
-  return back.reduce((sum, line) => (line.units < 1 ? sum : sum + refundOf(line, line.units).amount), freightBack)
+  return back.reduce((sum, line) => (line.units < 1 ? sum : sum + refundOf(line, line.units).amount), freightOfReturn)
 }
