@@ -17,7 +17,7 @@ export const unitsBack = ({
 }: Pick<NonNullable<CaseRow['items']>[number], 'number' | 'good' | 'bad'>): number =>
   good === null || bad === null ? number : good + bad
 
-/** The freight that comes back with the units of a case: what is left of it, for a fault of ours in all of the order. */
+/** The freight that comes back with a case: what is left of it, for a fault of ours in all of the order. */
 const freightOf = (lines: readonly CaseUnits[], reason: CaseRow['reason']): Fen =>
   refundableFreight(lines[0]?.freight ?? 0, {
     whole: isWholeReturn(lines.map((line) => ({ ...line, returned_number: line.returned_number + line.short_number }))),
