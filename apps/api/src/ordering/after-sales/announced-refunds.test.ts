@@ -140,14 +140,14 @@ it('less than that is refunded by whoever approved it, as the desk says', async 
   expect(await service.data(admin.refund, { id })).toMatchObject({ refund: { amount: 612.4 } })
 })
 
-it('instant compensation is limited with its freight', async () => {
-  const whole = await delivered({ price: 4_000, number: 1 })
-  expect(await whole.apply(1, { type: 9, reason: damaged })).toMatchObject({
-    status: 422,
-    errors: { lines: ['单次不超过50元'] },
+it('instant compensation is limited by its goods, and brings the freight of a whole order as announced', async () => {
+  const one = await delivered({ price: 4_000, number: 1 })
+  expect(await one.announced(1, damaged)).toBe(4_000 + FREIGHT)
+  const before = await wallet(one.buyer)
+  expect((await one.apply(1, { type: 9, reason: damaged })).data).toMatchObject({
+    state: 60,
+    refund: { amount: 52.34, freight: 12.34 },
   })
-  const part = await delivered({ price: 4_000, number: 2 })
-  expect(await part.announced(1, damaged)).toBe(4_000)
-  expect((await part.apply(1, { type: 9, reason: damaged })).data).toMatchObject({ refund: { amount: 40, freight: 0 } })
+  expect(await wallet(one.buyer)).toBe(before + 4_000 + FREIGHT)
   expect(await brokenInvariants(shop.db)).toEqual([])
 })

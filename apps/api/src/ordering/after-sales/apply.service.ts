@@ -28,7 +28,7 @@ import { unprovenUnits } from '../orders/index.ts'
 import { type RefundLine, refundLines } from '../refunds/index.ts'
 import * as queries from './after-sales.queries.ts'
 import { refundNow } from './after-sales.service.ts'
-import { amountOf, refundsOf } from './case-refund.service.ts'
+import { amountOf } from './case-refund.service.ts'
 import { insert, lotEnd, move, system, attachFiles, today, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 import * as reports from './case-reports.queries.ts'
@@ -151,6 +151,8 @@ export async function applyFor(server: AppContext, member: Member, ask: NewAfter
       const lost = isRefusal ? [] : await lostGifts(tx, { ...ask, units: ask.lines ?? [] })
       const items = isRefusal ? await refusedUnits(tx, order.id, lots) : ownUnits(server, order, lots, ask, lost)
       const charge = await chargeOf(tx, order.id, lost, items)
+      if (ask.type === AfterSaleType.instant && (await amountOf(tx, order.id, items)) > instantCompensation.most)
+        throw fieldError('lines', text.instantAmount)
       if (charge.amount > 0 && (ask.gift_amount === undefined || fromYuan(ask.gift_amount) !== charge.amount))
         throw new BusinessError(409, charge.message, { reason: 'GIFT_KEPT', gift_amount: toYuan(charge.amount) })
       const needsPhotos = hasUnits(ask.type) && !isRefusal
@@ -177,8 +179,6 @@ export async function applyFor(server: AppContext, member: Member, ask: NewAfter
       await reports.nameReports(tx, id, missing)
       if (state === settling) {
         const one = (await queries.caseById(tx, id, null))!
-        if ((await refundsOf(tx, [one]))[0]!.amount > instantCompensation.most)
-          throw fieldError('lines', text.instantAmount)
         await refundNow(server, tx, { one, order: locked! }, system)
       }
       return { id }

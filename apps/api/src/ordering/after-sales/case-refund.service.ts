@@ -55,7 +55,7 @@ export async function expectedOf(db: Db, cases: readonly Refundable[]): Promise<
   return new Map(cases.map(({ id }, at) => [id, refunds[at]!.amount] as const))
 }
 
-/** What units of an order would bring as far as they are not given back yet, fen. */
+/** What units of an order would bring as far as they are not given back yet, fen, without freight and gifts. */
 export async function amountOf(
   db: Db,
   orderId: number,
