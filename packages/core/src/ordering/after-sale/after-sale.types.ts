@@ -29,7 +29,7 @@ export type AfterSaleOptions = {
     /** Units of the line, and those that were given back or did not come. */
     readonly number: number
     readonly gone: number
-    /** Paid for the line and given back of it so far, yuan: with them the form says what units bring (`announcedRefund`). */
+    /** Paid for the line and given back of it so far, yuan: `announcedRefund` says with them what units bring. */
     readonly paid: Yuan
     readonly refunded: Yuan
     /** The bundle whose whole sets may come back, and units of the line in one of them; absent: none. */
