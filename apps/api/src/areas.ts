@@ -69,6 +69,7 @@ import { registerOrders } from './ordering/orders/index.ts'
 import { registerPayments } from './ordering/payments/index.ts'
 import { registerHmReceipts } from './ordering/hm-receipts/index.ts'
 import { registerInvoices } from './ordering/invoices/index.ts'
+import { registerRefunds } from './ordering/refunds/index.ts'
 import { registerQuickPurchase } from './ordering/quick-purchase/index.ts'
 import { registerRecalls } from './ordering/recalls/index.ts'
 import { registerBankStatements } from './ordering/bank-statements/index.ts'
@@ -163,6 +164,7 @@ const areas: Readonly<Record<string, readonly Register[]>> = {
     registerCheckout,
     registerOrders,
     registerOrderDocuments,
+    registerRefunds,
     registerPayments,
     registerCredit,
     registerWallet,

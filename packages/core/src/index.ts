@@ -155,6 +155,7 @@ export {
   afterSaleText,
   AfterSaleType,
   afterSaleWindows,
+  announcedRefund,
   caseRouteOf,
   comesBack,
   hasUnits,

@@ -344,6 +344,7 @@ export {
   type RecallState,
 } from './ordering/recall/index.ts'
 export {
+  cancelRefund,
   ORDER_FLAGS,
   ORDER_SORTS,
   orderAdminCalls,

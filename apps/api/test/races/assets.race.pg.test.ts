@@ -6,7 +6,7 @@ import type { AppContext } from '../../src/platform/context/app-context.ts'
 import { closeExpired } from '../../src/ordering/orders/order.jobs.ts'
 import { drainOutbox } from '../../src/platform/jobs/outbox.ts'
 import { runJob } from '../../src/platform/jobs/define-job.ts'
-import { addWalletLog } from '../../src/ordering/payments/payment.queries.ts'
+import { addWalletLog } from '../../src/ordering/ledgers/wallet.queries.ts'
 import type { WireAnswer } from '../support/processes.ts'
 import {
   atOnce,

@@ -1,7 +1,7 @@
 import { contract, type PlacedOrder } from '@yaopi/core/contract'
 import { STAFF_COOKIE } from '../../src/platform/http/session-cookie.ts'
 import { row, sql } from '../../src/platform/db/db.ts'
-import { addWalletLog } from '../../src/ordering/payments/payment.queries.ts'
+import { addWalletLog } from '../../src/ordering/ledgers/wallet.queries.ts'
 import { addGoods, addStaff, PASSWORD } from '../support/fixtures.ts'
 import { wireClient, type WireAnswer, type WireClient } from '../support/processes.ts'
 import { addFile } from '../../src/platform/uploads/upload.queries.ts'

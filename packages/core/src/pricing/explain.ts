@@ -54,12 +54,21 @@ type Buyer = { readonly offers: Offers; readonly member: PricingMember | undefin
 
 const kindOf = new Map(recordKinds('named', 'requested', 'agreed').map((kind) => [kind.code, kind]))
 
+/** Why an offer does not run for a buyer now; undefined when it does. */
+function windowFault(
+  offer: Parameters<typeof isRunning>[0] & Parameters<typeof isFor>[0],
+  { member, now }: Buyer,
+): 'not_started' | 'ended' | 'rank' | undefined {
+  if (offer.start != null && now < offer.start) return 'not_started'
+  if (!isRunning(offer, now)) return 'ended'
+  return isFor(offer, member) ? undefined : 'rank'
+}
+
 /** Why a record does not apply whatever else there is; undefined when it could. */
-function recordFault(record: ExplainedPrice, line: PricingLine, { member, now }: Buyer): LostBecause | undefined {
-  if (record.start != null && now < record.start) return 'not_started'
-  if (!isRunning(record, now)) return 'ended'
-  if (!isFor(record, member)) return 'rank'
-  if (record.kind === 'newcomer' && member?.is_new !== true) return 'not_new'
+function recordFault(record: ExplainedPrice, line: PricingLine, buyer: Buyer): LostBecause | undefined {
+  const lost = windowFault(record, buyer)
+  if (lost !== undefined) return lost
+  if (record.kind === 'newcomer' && buyer.member?.is_new !== true) return 'not_new'
   if (record.left !== null && record.left < line.number) return 'pool_empty'
   if (record.limit_left !== null && record.limit_left < line.number) return 'limit_used'
   if (line.number < record.min_number) return 'below_min'
@@ -136,14 +145,13 @@ export function candidatesOf(
 }
 
 /** The storewide prices that could lower the price of a line. */
-function storewideCandidates(line: PricingLine, priced: PricedLine, { offers, member, now }: Buyer): PriceCandidate[] {
+function storewideCandidates(line: PricingLine, priced: PricedLine, buyer: Buyer): PriceCandidate[] {
   const taken = priced.adjustments.find((step) => step.code === 'welfare')?.ref_id
-  return (offers.welfare ?? []).map((offer): PriceCandidate => {
+  return (buyer.offers.welfare ?? []).map((offer): PriceCandidate => {
     const base = { source: 'welfare' as const, ref_id: offer.id, price: null }
     if (offer.id === taken) return { ...base, price: priced.price }
-    if (offer.start != null && now < offer.start) return { ...base, lost: 'not_started' }
-    if (!isRunning(offer, now)) return { ...base, lost: 'ended' }
-    if (!isFor(offer, member)) return { ...base, lost: 'rank' }
+    const lost = windowFault(offer, buyer)
+    if (lost !== undefined) return { ...base, lost }
     if (!matcherOf(offer.scope)(line)) return { ...base, lost: 'out_of_scope' }
     if (line.no_welfare === true || !mayHave('welfare', line, priced))
       return { ...base, lost: 'barred', by: priced.source }
@@ -179,87 +187,74 @@ export type JudgedOffer = {
 }
 
 /** Verdicts on the offers that touch a cart. `lines` in the order of `cart.lines`. */
-export function judgedOffers(
-  lines: readonly PricingLine[],
-  cart: PricedCart,
-  { offers, member, now }: Buyer,
-): readonly JudgedOffer[] {
+export function judgedOffers(lines: readonly PricingLine[], cart: PricedCart, buyer: Buyer): readonly JudgedOffer[] {
   const counted = lines.map((line, at) => ({ line, priced: cart.lines[at]! })).filter(({ priced }) => priced.counted)
-  const windowFault = (offer: Parameters<typeof isRunning>[0] & { readonly ranks?: readonly number[] | null }) => {
-    if (offer.start != null && now < offer.start) return 'not_started' as const
-    if (!isRunning(offer, now)) return 'ended' as const
-    return isFor(offer, member) ? undefined : ('rank' as const)
-  }
-  const judged: JudgedOffer[] = []
-  for (const offer of offers.reductions ?? []) {
+  return [
+    ...reductionVerdicts(counted, cart, buyer),
+    ...storewideVerdicts(counted, buyer),
+    ...cashbackVerdicts(counted, cart, buyer),
+    ...couponVerdicts(cart, buyer.offers),
+  ]
+}
+
+/** Lines of a cart that count, each with its price. */
+type CountedLines = readonly { readonly line: PricingLine; readonly priced: PricedLine }[]
+
+function reductionVerdicts(counted: CountedLines, cart: PricedCart, buyer: Buyer): JudgedOffer[] {
+  return (buyer.offers.reductions ?? []).flatMap((offer): JudgedOffer[] => {
     const matches = matcherOf(offer.scope)
     const own = counted.filter(({ line }) => matches(line))
-    if (own.length === 0) continue
-    const lost = windowFault(offer)
-    const base = { kind: 'reduction' as const, id: offer.id, value: 0 }
-    if (lost !== undefined) {
-      judged.push({ ...base, verdict: OfferVerdict.unfit, lost })
-      continue
-    }
+    if (own.length === 0) return []
+    const lost = windowFault(offer, buyer)
+    const base = { kind: 'reduction', id: offer.id, value: 0 } as const
+    if (lost !== undefined) return [{ ...base, verdict: OfferVerdict.unfit, lost }]
     const joining = own.filter(({ line, priced }) => line.with_coupon !== false && mayHave('manjian', line, priced))
-    const result = cart.reductions.find((one) => one.id === offer.id)
     if (joining.length === 0)
-      judged.push({ ...base, verdict: OfferVerdict.covered, lost: 'barred', by: own[0]!.priced.source })
-    else if (result !== undefined && result.multiplier > 0)
-      judged.push({ ...base, verdict: OfferVerdict.applied, value: result.discount })
-    else if (result !== undefined && result.line_ids.length > 0)
-      judged.push({
-        ...base,
-        verdict: OfferVerdict.short,
-        ...(result.next === null
-          ? {}
-          : {
-              gap: {
-                amount: result.next.gap,
-                kinds: result.next.kinds,
-                number: result.next.number,
-                text: result.next.text,
-              },
-            }),
-      })
-    else judged.push({ ...base, verdict: OfferVerdict.covered, lost: 'beaten', by: joining[0]!.priced.manjian_id })
-  }
-  const taken = new Set(
-    counted.flatMap(({ priced }) =>
-      priced.adjustments.filter((step) => step.code === 'welfare').map((step) => step.ref_id),
-    ),
-  )
-  for (const offer of offers.welfare ?? []) {
+      return [{ ...base, verdict: OfferVerdict.covered, lost: 'barred', by: own[0]!.priced.source }]
+    const result = cart.reductions.find((one) => one.id === offer.id)
+    if (result !== undefined && result.multiplier > 0)
+      return [{ ...base, verdict: OfferVerdict.applied, value: result.discount }]
+    if (result === undefined || result.line_ids.length === 0)
+      return [{ ...base, verdict: OfferVerdict.covered, lost: 'beaten', by: joining[0]!.priced.manjian_id }]
+    const { next } = result
+    const gap = next && { amount: next.gap, kinds: next.kinds, number: next.number, text: next.text }
+    return [{ ...base, verdict: OfferVerdict.short, ...(gap === null ? {} : { gap }) }]
+  })
+}
+
+function storewideVerdicts(counted: CountedLines, buyer: Buyer): JudgedOffer[] {
+  return (buyer.offers.welfare ?? []).flatMap((offer): JudgedOffer[] => {
     const matches = matcherOf(offer.scope)
     const own = counted.filter(({ line }) => matches(line))
-    if (own.length === 0) continue
-    const lost = windowFault(offer)
-    const base = { kind: 'storewide' as const, id: offer.id }
-    const value = own
-      .flatMap(({ priced }) => priced.adjustments)
-      .filter((step) => step.code === 'welfare' && step.ref_id === offer.id)
-      .reduce((sum, step) => sum - step.amount, 0)
-    if (taken.has(offer.id)) judged.push({ ...base, verdict: OfferVerdict.applied, value })
-    else if (lost !== undefined) judged.push({ ...base, verdict: OfferVerdict.unfit, lost, value: 0 })
-    else judged.push({ ...base, verdict: OfferVerdict.covered, lost: 'barred', by: own[0]!.priced.source, value: 0 })
-  }
-  for (const { offer, matches } of running(offers.cashback, { now, member })) {
-    if (!counted.some(({ line }) => matches(line))) continue
-    const base = { kind: 'cashback' as const, id: offer.id }
-    if (cart.cashback.offer_id === offer.id && cart.cashback.value > 0)
-      judged.push({ ...base, verdict: OfferVerdict.applied, value: cart.cashback.value })
-    else if (cart.cashback.offer_id === offer.id && cart.cashback.base > 0)
-      judged.push({
-        ...base,
-        verdict: OfferVerdict.short,
-        value: 0,
-        ...(cart.cashback.next === null
-          ? {}
-          : { gap: { amount: cart.cashback.next.gap, kinds: 0, number: 0, text: cart.cashback.next.text } }),
-      })
-    else judged.push({ ...base, verdict: OfferVerdict.covered, lost: 'barred', value: 0 })
-  }
-  return [...judged, ...couponVerdicts(cart, offers)]
+    if (own.length === 0) return []
+    const base = { kind: 'storewide', id: offer.id } as const
+    const stepsIn = (lines: CountedLines) =>
+      lines
+        .flatMap(({ priced }) => priced.adjustments)
+        .filter((step) => step.code === 'welfare' && step.ref_id === offer.id)
+    if (stepsIn(counted).length > 0) {
+      const value = stepsIn(own).reduce((sum, step) => sum - step.amount, 0)
+      return [{ ...base, verdict: OfferVerdict.applied, value }]
+    }
+    const lost = windowFault(offer, buyer)
+    return lost === undefined
+      ? [{ ...base, verdict: OfferVerdict.covered, lost: 'barred', by: own[0]!.priced.source, value: 0 }]
+      : [{ ...base, verdict: OfferVerdict.unfit, lost, value: 0 }]
+  })
+}
+
+function cashbackVerdicts(counted: CountedLines, { cashback }: PricedCart, buyer: Buyer): JudgedOffer[] {
+  return running(buyer.offers.cashback, buyer).flatMap(({ offer, matches }): JudgedOffer[] => {
+    if (!counted.some(({ line }) => matches(line))) return []
+    const base = { kind: 'cashback', id: offer.id } as const
+    if (cashback.offer_id === offer.id && cashback.value > 0)
+      return [{ ...base, verdict: OfferVerdict.applied, value: cashback.value }]
+    if (cashback.offer_id !== offer.id || cashback.base <= 0)
+      return [{ ...base, verdict: OfferVerdict.covered, lost: 'barred', value: 0 }]
+    const { next } = cashback
+    const gap = next && { amount: next.gap, kinds: 0, number: 0, text: next.text }
+    return [{ ...base, verdict: OfferVerdict.short, value: 0, ...(gap === null ? {} : { gap }) }]
+  })
 }
 
 function couponVerdicts(cart: PricedCart, offers: Offers): JudgedOffer[] {

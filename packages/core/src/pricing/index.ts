@@ -80,9 +80,11 @@ export { zheOf } from './zhe.text.ts'
 export {
   type Cancellation,
   couponsRefundable,
+  isWholeReturn,
   type RefundableItem,
   refundableFreight,
   refundOf,
   type RefundParts,
+  type ReturnedLine,
   splitRefund,
 } from './refund.ts'

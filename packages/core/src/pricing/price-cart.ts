@@ -13,7 +13,7 @@ import { componentsOf } from './offers/bundle.ts'
 import { couponProblem, useCoupons } from './offers/coupon.ts'
 import { usePoints } from './offers/points.ts'
 import { useVouchers } from './offers/voucher.ts'
-import type { FreightRules, PricedCart, PricedLine, PricingLine } from './pricing.types.ts'
+import type { FreightRules, PricedCart, PricedFreight, PricedLine, PricedOrder, PricingLine } from './pricing.types.ts'
 import { allows, amountFor } from './stacking.ts'
 import { running, pricingContext, type PricingContext } from './pricing-context.ts'
 
@@ -56,35 +56,8 @@ export function priceCart({
   const cashback = expectedCashback(open, context)
 
   const priced = open.map((one) => settle(one, context, cashback.bases[one.at] ?? 0))
-  const freight = freightOf(
-    open
-      .filter((one) => one.counted)
-      .map((one) => ({
-        settle_group: one.line.settle_group,
-        amount: allows(one.allowed, 'freight') ? amountFor('freight', one) : 0,
-        ships_free: one.ships_free,
-      })),
-    rules,
-  )
-  const beforeFreight = splitOrders({ open, priced, gifts, coupons: coupons.byOrder, cashback })
-  // An order of group buys ships free, so it bears no part of the freight of others.
-  const shipsFree = new Set(
-    beforeFreight
-      .filter((order) => order.lines.length > 0 && order.lines.every((line) => line.source === 'group'))
-      .map((order) => order.key),
-  )
-  const fees = splitFreight(
-    beforeFreight.map((order) => ({
-      settle_group: order.settle_group,
-      amount: shipsFree.has(order.key) ? 0 : order.goods_amount - order.manjian_amount,
-    })),
-    freight,
-  )
-  const orders = beforeFreight.map((order, index) => ({
-    ...order,
-    freight: fees[index]!,
-    payable: order.payable + fees[index]!,
-  }))
+  const freight = freightOfLines(open, rules)
+  const orders = addFreight(splitOrders({ open, priced, gifts, coupons: coupons.byOrder, cashback }), freight)
 
   const counted = priced.filter((line) => line.counted)
   const count = countLines(counted)
@@ -121,6 +94,33 @@ export function priceCart({
     ),
     refused: [...coupons.refused, ...vouchers.refused, ...points.refused],
   }
+}
+
+/** The freight of the counted lines by group. */
+const freightOfLines = (open: readonly WorkingLine[], rules: FreightRules): PricedFreight[] =>
+  freightOf(
+    open
+      .filter((one) => one.counted)
+      .map((one) => ({
+        settle_group: one.line.settle_group,
+        amount: allows(one.allowed, 'freight') ? amountFor('freight', one) : 0,
+        ships_free: one.ships_free,
+      })),
+    rules,
+  )
+
+/** Orders with their parts of the freight. One of group buys ships free, so it bears no part of that of others. */
+function addFreight(orders: readonly PricedOrder[], freight: readonly PricedFreight[]): PricedOrder[] {
+  const shipsFree = ({ lines }: PricedOrder): boolean =>
+    lines.length > 0 && lines.every((line) => line.source === 'group')
+  const fees = splitFreight(
+    orders.map((order) => ({
+      settle_group: order.settle_group,
+      amount: shipsFree(order) ? 0 : order.goods_amount - order.manjian_amount,
+    })),
+    freight,
+  )
+  return orders.map((order, index) => ({ ...order, freight: fees[index]!, payable: order.payable + fees[index]! }))
 }
 
 function settle(open: WorkingLine, { combinations }: PricingContext, cashback_base: number): PricedLine {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { couponsRefundable, refundableFreight, refundOf, splitRefund } from './refund.ts'
+import { couponsRefundable, isWholeReturn, refundableFreight, refundOf, splitRefund } from './refund.ts'
 
 const item = { number: 60, paid_amount: 46_352, points: 898, returned_number: 0, refunded: 0, points_back: 0 }
 
@@ -63,6 +63,27 @@ describe('what else comes back', () => {
       ]).toEqual([freight, coupons])
     },
   )
+})
+
+describe('all of an order comes back', () => {
+  const line = { number: 10, returned_number: 4, is_gift: false, units: 6 }
+  const gift = { number: 2, returned_number: 0, is_gift: true, units: 0 }
+  it.each([
+    ['with the last units', [line], true],
+    ['without a gift that stays', [line, gift], true],
+    ['when a line came back before', [line, { ...line, returned_number: 10, units: 0 }], true],
+    ['not with one unit fewer', [{ ...line, units: 5 }], false],
+    ['not while another line stays', [line, { ...line, units: 0 }], false],
+    [
+      'not by a gift alone, after all the rest',
+      [
+        { ...line, returned_number: 10, units: 0 },
+        { ...gift, units: 2 },
+      ],
+      false,
+    ],
+    ['not without any line', [], false],
+  ])('%s', (_, lines, whole) => expect(isWholeReturn(lines)).toBe(whole))
 })
 
 describe('where a refund goes (domain.md §3.6)', () => {

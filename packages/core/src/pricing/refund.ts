@@ -24,6 +24,24 @@ export function refundOf(item: RefundableItem, units: number): { readonly amount
   return { amount: share(item.paid_amount, item.refunded), points: share(item.points, item.points_back) }
 }
 
+/** A line of an order for the question whether all of the order comes back; `units`: those that come back now. */
+export type ReturnedLine = Pick<RefundableItem, 'number' | 'returned_number'> & {
+  readonly is_gift: boolean
+  readonly units: number
+}
+
+/**
+ * Whether these units complete what was paid for: a gift costs no freight and need not come back, and gifts alone bring
+ * back no freight. Source: domain.md §2.6.
+ */
+export function isWholeReturn(lines: readonly ReturnedLine[]): boolean {
+  const paid = lines.filter((line) => !line.is_gift)
+  return (
+    paid.some(({ units }) => units > 0) &&
+    paid.every(({ number, returned_number, units }) => returned_number + units >= number)
+  )
+}
+
 /** The part of an order that is cancelled or returned, and why. */
 export type Cancellation = { readonly whole: boolean; readonly shipped: boolean; readonly quality_fault: boolean }
 

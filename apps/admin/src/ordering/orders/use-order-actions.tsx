@@ -1,7 +1,13 @@
 import { Button, List, Stack, Text } from '@mantine/core'
-import { formatYuan, yuan } from '@yaopi/core'
+import { formatYuan } from '@yaopi/core'
 import type { InputOf } from '@yaopi/core/contract'
-import { orderAdminCalls, type OrderBulkResult, type StaffOrder, type StaffOrderDetail } from '@yaopi/core/staff'
+import {
+  cancelRefund,
+  orderAdminCalls,
+  type OrderBulkResult,
+  type StaffOrder,
+  type StaffOrderDetail,
+} from '@yaopi/core/staff'
 import { askReason, confirmed, openDialog } from '../../components/dialogs/index.ts'
 import { CommandForm, NumberField, TextareaField, TextField } from '../../components/form/index.ts'
 import { notifyDone, useCommand } from '../../platform/client/index.ts'
@@ -11,7 +17,7 @@ import { ordersText as text } from './orders.text.ts'
 const wordsOf = ({ approval_id }: { readonly approval_id?: number }, done: string): string =>
   approval_id === undefined ? done : text.waits
 
-type Target = Pick<StaffOrder, 'id' | 'order_sn' | 'paid'>
+type Target = Pick<StaffOrder, 'id' | 'order_sn'>
 
 /** What the staff do with an order from the list and from its page. */
 export function useOrderActions() {
@@ -35,8 +41,8 @@ export function useOrderActions() {
     const done = await audit.send({ id: order.id, pass: 0, note })
     if (done.ok) notifyDone(wordsOf(done.data, text.refused))
   }
-  const cancelOrder = async (order: Target): Promise<void> => {
-    const hint = text.cancelEffect(formatYuan(yuan(order.paid)))
+  const cancelOrder = async (order: Pick<StaffOrderDetail, 'id' | 'paid' | 'refunds'>): Promise<void> => {
+    const hint = text.cancelEffect(formatYuan(cancelRefund(order)))
     const reason = await askReason(text.cancel, { templates: text.cancelTemplates, hint, submit: text.cancel })
     if (reason === undefined) return
     const done = await cancel.send({ id: order.id, reason })

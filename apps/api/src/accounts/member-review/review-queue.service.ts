@@ -179,6 +179,56 @@ const versionOf = (document: ReviewedDocument, isMasked: boolean): ReviewVersion
   files: document.files.map(({ id, name, size, content_type }) => ({ id, name, size, content_type })),
 })
 
+/** A kind of document as it was handed in, beside the version that counts or was replaced; empty without either. */
+function documentView(
+  { type, need }: Pick<ReviewDocument, 'type' | 'need'>,
+  documents: readonly ReviewedDocument[],
+  {
+    parts,
+    checks,
+    isMasked,
+  }: { readonly parts: Parts; readonly checks: ReturnType<typeof checksOf>; readonly isMasked: boolean },
+): ReviewDocument[] {
+  const claimed = parts.claimed.find((one) => one.type === type)
+  const old = documents.findLast(
+    (one) =>
+      one.type === type &&
+      one.id !== claimed?.id &&
+      (one.status === DocumentStatus.approved || (claimed !== undefined && one.version < claimed.version)),
+  )
+  if (claimed === undefined && old === undefined) return []
+  return [
+    {
+      type,
+      need,
+      claimed: claimed === undefined ? null : versionOf(claimed, isMasked),
+      old: old === undefined ? null : versionOf(old, isMasked),
+      checks: claimed === undefined ? [] : (checks.byId.get(claimed.id) ?? []),
+    },
+  ]
+}
+
+/** The scopes of a rank: claimed by the review, of the member already (`own`), and why one is not possible. */
+function scopesView(
+  review: QueuedReview,
+  rank: number,
+  { present }: Pick<Parts, 'present'>,
+  own: readonly string[],
+): ReviewCase['scopes'] {
+  const codes = scopesOfRank(rank)
+  const without = new Map(scopesWithout(rank, codes, present).map((one) => [one.scope, one.type]))
+  return codes.map((code) => {
+    const type = without.get(code)
+    return {
+      code,
+      is_claimed: review.claimed_scopes.includes(code) ? 1 : 0,
+      is_held: own.includes(code) ? 1 : 0,
+      is_possible: type === undefined ? 1 : 0,
+      reason: type === undefined ? '' : text.scopeWithout(scopeNames[code] ?? code, documentNames[type] ?? type),
+    }
+  })
+}
+
 /** A review side by side; 404 for an unknown one. `isReviewer`: sees the number of the identity card to compare it. */
 export async function readReview(
   context: AppContext,
@@ -200,30 +250,6 @@ export async function readReview(
   const repeats = await repeatsOf(db, parts.claimed)
   const checks = checksOf(review, parts, repeats, today)
   const member = checkedMember(review)
-  const isMasked = !reader.isReviewer
-  const types = requiredDocuments(member.rank).filter((one) => !one.isOnline)
-  const shown = types.flatMap(({ type, need }): ReviewDocument[] => {
-    const claimed = parts.claimed.find((one) => one.type === type)
-    const old = documents.findLast(
-      (one) =>
-        one.type === type &&
-        one.id !== claimed?.id &&
-        (one.status === DocumentStatus.approved || (claimed !== undefined && one.version < claimed.version)),
-    )
-    if (claimed === undefined && old === undefined) return []
-    return [
-      {
-        type,
-        need,
-        claimed: claimed === undefined ? null : versionOf(claimed, isMasked),
-        old: old === undefined ? null : versionOf(old, isMasked),
-        checks: claimed === undefined ? [] : (checks.byId.get(claimed.id) ?? []),
-      },
-    ]
-  })
-  const without = new Map(
-    scopesWithout(member.rank, scopesOfRank(member.rank), parts.present).map((one) => [one.scope, one.type]),
-  )
   const isTaken = isClaimed(context, review)
   const { scopes, ...facts } = company!
   return {
@@ -252,18 +278,11 @@ export async function readReview(
       manager: review.manager,
     },
     checks: checks.company,
-    documents: shown,
+    documents: requiredDocuments(member.rank)
+      .filter((one) => !one.isOnline)
+      .flatMap((kind) => documentView(kind, documents, { parts, checks, isMasked: !reader.isReviewer })),
     missing: missingDocuments(member.rank, parts.present),
-    scopes: scopesOfRank(member.rank).map((code) => {
-      const type = without.get(code)
-      return {
-        code,
-        is_claimed: review.claimed_scopes.includes(code) ? 1 : 0,
-        is_held: scopes.includes(code) ? 1 : 0,
-        is_possible: type === undefined ? 1 : 0,
-        reason: type === undefined ? '' : text.scopeWithout(scopeNames[code] ?? code, documentNames[type] ?? type),
-      }
-    }),
+    scopes: scopesView(review, member.rank, parts, scopes),
     history,
     next_id: next?.id ?? null,
   }

@@ -18,7 +18,7 @@ import {
   pageOf,
 } from '../../platform/http/index.ts'
 import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
-import { refundFinished } from '../payments/index.ts'
+import { refundFinished } from '../refunds/index.ts'
 import { afterSaleJobs } from './after-sales.jobs.ts'
 import { casesOf, type CaseRow } from './after-sales.queries.ts'
 import * as service from './after-sales.service.ts'

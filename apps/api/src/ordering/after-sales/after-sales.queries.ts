@@ -172,6 +172,11 @@ export const casesOf = (
 export const openCases = (memberId: number): RawBuilder<unknown> =>
   sql`(select count(*)::int from after_sale c where c.member_id = ${memberId} and c.${OPEN_CASES})`
 
+/** What was not given back yet of the freight of an order, fen, as an expression; `order`: the name of its row. */
+export const freightLeft = (order: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${order}.freight`)} - coalesce((select sum(f.freight) from order_refund f
+    where f.order_id = ${sql.ref(`${order}.id`)}), 0))::bigint`
+
 export type OrderFacts = {
   readonly id: number
   readonly order_sn: string
@@ -180,6 +185,7 @@ export type OrderFacts = {
   readonly settle_group: SettleGroup
   readonly pay_type: number | null
   readonly paid: number
+  /** What is left of it. */
   readonly freight: number
   readonly signed_at: number | null
   readonly phone: string
@@ -190,8 +196,8 @@ export const orderFacts = (db: Db, id: number): Promise<OrderFacts | undefined> 
   row(
     db,
     sql<OrderFacts>`
-  select id, order_sn, member_id, status, settle_group, pay_type, paid, freight, ${stamp('signed_at')} as signed_at,
-    coalesce(buyer->>'phone', '') as phone from orders where id = ${id}`,
+  select o.id, o.order_sn, o.member_id, o.status, o.settle_group, o.pay_type, o.paid, ${freightLeft('o')} as freight,
+    ${stamp('o.signed_at')} as signed_at, coalesce(o.buyer->>'phone', '') as phone from orders o where o.id = ${id}`,
   )
 
 /** Units of a lot that a line was shipped with and that no case has. */

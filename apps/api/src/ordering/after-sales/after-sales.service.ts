@@ -10,14 +10,12 @@ import {
   type Fen,
   formatFen,
   hasUnits,
-  isOurFault,
   isRefunded,
   isSentAnew,
   latePenalty,
   afterSaleText,
   OrderStatus,
 } from '@yaopi/core'
-import { refundableFreight } from '@yaopi/core/pricing'
 import { addPoints } from '../../accounts/member-state/index.ts'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -25,8 +23,8 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import type { Delivery } from '../../platform/jobs/index.ts'
 import { DAY, DAY_SECONDS, HOUR } from '../../platform/time/index.ts'
 import { type Locked, lockTrade, lockTradeOf, moveOrder } from '../order-state/index.ts'
-import { amountLeft, refundLines, shipAgain, refundUnsent, unitsOf, unprovenUnits } from '../orders/index.ts'
-import { refundPart } from '../payments/index.ts'
+import { refundUnsent, shipAgain, unprovenUnits } from '../orders/index.ts'
+import { refundLines, refundPart } from '../refunds/index.ts'
 import * as queries from './after-sales.queries.ts'
 import * as staffQueries from './after-sales.staff.queries.ts'
 import {
@@ -47,7 +45,8 @@ import {
 } from './case-moves.service.ts'
 import { changeCase } from './case-desk.service.ts'
 import { caseText as text } from './after-sales.text.ts'
-import { giftWords, keptGifts, lostGifts, sumOfGifts, withoutGifts } from './lost-gifts.service.ts'
+import { refundsOf, unitsBack } from './case-refund.service.ts'
+import { giftWords } from './lost-gifts.service.ts'
 import { storeKept } from './lost-gifts.queries.ts'
 
 /** Days in which the voucher for the coupon of recalled goods may be used. */
@@ -225,35 +224,6 @@ export const refundCase = (server: AppContext, by: Extract<Actor, StaffActor>, i
     await refundNow(server, tx, { one, order, most: one.approved_by === by.id ? ONE_PERSON : null }, by)
   })
 
-/** What a case gives back: units that came, or that never came. */
-async function unitsBack(tx: Db, one: queries.CaseRow) {
-  const lines = await refundLines(tx, one.order_id)
-  const numbers = new Map<number, number>()
-  for (const item of one.items ?? []) {
-    const number = comesBack(one.type) ? (item.good ?? 0) + (item.bad ?? 0) : item.number
-    numbers.set(item.item_id, (numbers.get(item.item_id) ?? 0) + number)
-  }
-  return {
-    items: lines.filter((line) => (numbers.get(line.id) ?? 0) > 0).map((line) => unitsOf(line, numbers.get(line.id)!)),
-    // What was paid for: a gift costs no freight and need not come back (domain.md §2.6).
-    isWhole: lines
-      .filter((line) => !line.is_gift)
-      .every((line) => line.returned_number + line.short_number + (numbers.get(line.id) ?? 0) === line.number),
-  }
-}
-
-/** What units of an order would bring as far as they are not given back yet, fen. */
-export async function amountOf(
-  db: Db,
-  orderId: number,
-  units: readonly { readonly item_id: number; readonly number: number }[],
-): Promise<Fen> {
-  const lines = await refundLines(db, orderId)
-  const numbers = new Map<number, number>()
-  for (const { item_id, number } of units) numbers.set(item_id, (numbers.get(item_id) ?? 0) + number)
-  return lines.reduce((sum, line) => sum + amountLeft(line, numbers.get(line.id) ?? 0), 0)
-}
-
 /** Refunds what a case gives back; throws 409 before anything is booked when that is above `most`, fen. */
 export async function refundNow(
   server: AppContext,
@@ -261,14 +231,7 @@ export async function refundNow(
   { one, order, most = null }: Pick<LockedCase, 'one' | 'order'> & { readonly most?: Fen | null },
   by: Actor,
 ): Promise<Fen> {
-  const { items: back, isWhole } = await unitsBack(tx, one)
-  const whole = back.reduce((sum, item) => sum + item.amount, 0)
-  const gifts = keptGifts(await lostGifts(tx, { ...one, units: back }), whole)
-  const items = withoutGifts(back, sumOfGifts(gifts))
-  const facts = (await queries.orderFacts(tx, one.order_id))!
-  const isQuality = isOurFault(one.reason)
-  const freight = refundableFreight(facts.freight, { whole: isWhole, shipped: true, quality_fault: isQuality })
-  const planned = items.reduce((sum, item) => sum + item.amount, freight)
+  const { items, gifts, freight, amount: planned } = (await refundsOf(tx, [one]))[0]!
   if (most !== null && planned > most) throw new BusinessError(409, text.secondPerson)
   const cause = `case:${one.id}`
   const at = server.now()
@@ -355,8 +318,7 @@ async function unitsToReship(tx: Db, one: queries.CaseRow) {
   const lines = await refundLines(tx, one.order_id)
   return (one.items ?? []).map((item) => {
     const line = lines.find((match) => match.id === item.item_id)!
-    const number = comesBack(one.type) ? (item.good ?? 0) + (item.bad ?? 0) : item.number
-    return { item_id: line.id, name: item.name, goods_id: line.goods_id, ck_id: line.ck_id, number }
+    return { item_id: line.id, name: item.name, goods_id: line.goods_id, ck_id: line.ck_id, number: unitsBack(item) }
   })
 }
 

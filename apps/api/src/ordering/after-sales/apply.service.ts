@@ -24,9 +24,11 @@ import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { lockMember } from '../../accounts/member-state/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
-import { refundLines, unprovenUnits } from '../orders/index.ts'
+import { unprovenUnits } from '../orders/index.ts'
+import { type RefundLine, refundLines } from '../refunds/index.ts'
 import * as queries from './after-sales.queries.ts'
-import { amountOf, refundNow } from './after-sales.service.ts'
+import { refundNow } from './after-sales.service.ts'
+import { amountOf } from './case-refund.service.ts'
 import { insert, lotEnd, move, system, attachFiles, today, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 import * as reports from './case-reports.queries.ts'
@@ -75,10 +77,14 @@ async function ownOrder(server: AppContext, db: Db, orderId: number, memberId: n
   return order
 }
 
+/** Units of a line that were given back or did not come. */
+const goneOf = (line: RefundLine): number => line.returned_number + line.short_number
+
 /** What was paid for a line and given back of it, in wire form. */
-const paidView = (line: Awaited<ReturnType<typeof refundLines>>[number]) => ({
+const paidView = (line: RefundLine) => ({
+  is_gift: line.is_gift ? (1 as const) : (0 as const),
   number: line.number,
-  gone: line.returned_number + line.short_number,
+  gone: goneOf(line),
   paid: toYuan(line.paid_amount),
   refunded: toYuan(line.refunded),
 })
@@ -87,7 +93,10 @@ const paidView = (line: Awaited<ReturnType<typeof refundLines>>[number]) => ({
 export async function optionsOf(server: AppContext, member: Member, orderId: number): Promise<AfterSaleOptions> {
   const order = await ownOrder(server, server.db, orderId, member.id)
   const lots = await queries.lotsOfOrder(server.db, orderId)
-  const paid = new Map((await refundLines(server.db, orderId)).map((line) => [line.id, line]))
+  const all = await refundLines(server.db, orderId)
+  const paid = new Map(all.map((line) => [line.id, line]))
+  const sent = new Set(lots.map((lot) => lot.item_id))
+  const mayBeWhole = all.every((line) => line.is_gift || sent.has(line.id) || goneOf(line) === line.number)
   const types = await Promise.all(
     Object.values(AfterSaleType).map(async (type) => ({
       type,
@@ -100,6 +109,7 @@ export async function optionsOf(server: AppContext, member: Member, orderId: num
     order_sn: order.order_sn,
     may_choose_balance: order.pay_type === PayType.transfer && order.settle_group !== 'hm' ? 1 : 0,
     phone: order.phone,
+    freight: toYuan(mayBeWhole ? order.freight : 0),
     types: types.filter(({ type }) => type !== AfterSaleType.refused && type !== AfterSaleType.recalled),
     lines: [...Map.groupBy(lots, (lot) => lot.item_id)].map(([item_id, own]) => {
       const bundle = bundleOf(lots, item_id)

@@ -8,7 +8,7 @@ import {
 import type { SettleGroup } from '@yaopi/core/contract'
 import type { CaseTab } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
-import { amongIds, cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
+import { cappedCount, containing, type Db, row, rows, sql, literals } from '../../platform/db/index.ts'
 import { ENDED_CASES } from './after-sales.queries.ts'
 
 const stamp = (column: string) => sql.raw(`unix_seconds(${column})::int`)
@@ -136,40 +136,6 @@ export const deskCounts = async (db: Db, now: number): Promise<Record<string, nu
       ${count('overdue', sql`and c.clock_at < ${new Date(now)}`)} as overdue`,
   ))!
 }
-
-/** Units of a case in a line of its order, with what decides on their refund; amounts in fen. */
-type DeskUnits = {
-  readonly case_id: number
-  readonly id: number
-  readonly units: number
-  readonly number: number
-  readonly returned_number: number
-  readonly short_number: number
-  readonly paid_amount: number
-  readonly points: number
-  readonly refunded: number
-  readonly points_back: number
-}
-
-/** What the refunds of some cases are worked out from, by case and line. */
-export const unitsOfCases = (
-  db: Db,
-  cases: readonly { readonly id: number; readonly order_id: number }[],
-): Promise<DeskUnits[]> =>
-  rows(
-    db,
-    sql<DeskUnits>`
-  select u.case_id, i.id, u.units, i.number, i.returned_number, i.short_number, i.paid_amount, i.points,
-    coalesce(r.amount, 0)::bigint as refunded, coalesce(r.points, 0)::int as points_back
-  from (select case_id, order_id, order_item_id, sum(coalesce(good + bad, number))::int as units
-    from after_sale_item where case_id = any(${cases.map(({ id }) => id)}::bigint[]) group by 1, 2, 3) u
-  join order_item i on i.order_id = u.order_id and i.id = u.order_item_id and ${amongIds(
-    'i.order_id',
-    cases.map(({ order_id }) => order_id),
-  )}
-  left join lateral (select sum(amount + withheld) as amount, sum(points) as points from order_refund_item r
-    where r.order_id = i.order_id and r.order_item_id = i.id) r on true`,
-  )
 
 /** A line of the order of a case; amounts in fen. */
 export type DeskLine = {

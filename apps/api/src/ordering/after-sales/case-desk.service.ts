@@ -5,7 +5,7 @@ import {
   AfterSaleReason,
   AfterSaleState,
   AfterSaleType,
-  type Fen,
+  fromYuan,
   hasUnits,
   isOpenCase,
   isOurFault,
@@ -25,7 +25,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { DAY } from '../../platform/time/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
-import { amountLeft } from '../orders/index.ts'
+import { amountLeft } from '../refunds/index.ts'
 import * as queries from './after-sales.queries.ts'
 import * as staffQueries from './after-sales.staff.queries.ts'
 import * as desk from './case-desk.queries.ts'
@@ -40,7 +40,7 @@ import {
   withCase,
 } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
-import { keptGifts, lostGiftsOf, sumOfGifts } from './lost-gifts.service.ts'
+import { expectedOf } from './case-refund.service.ts'
 import { isPartOfSet, itemsInSets } from './whole-sets.ts'
 
 /** Days of the buyer's history that stand beside a case, and how many of their cases. */
@@ -49,34 +49,6 @@ const HISTORY_CASES = 8
 
 type Staff = Extract<Actor, StaffActor>
 type Who = { readonly id: number; readonly roles: Parameters<typeof mayDo>[0] }
-
-/**
- * What the refunds of cases that are not refunded yet would bring, fen, by id: less the price of gifts that stay. At
- * most two statements.
- */
-export async function expectedOf(
-  db: Db,
-  cases: readonly Pick<queries.CaseRow, 'id' | 'order_id' | 'type' | 'reason'>[],
-): Promise<ReadonlyMap<number, Fen>> {
-  if (cases.length === 0) return new Map()
-  const lines = Map.groupBy(await desk.unitsOfCases(db, cases), (line) => line.case_id)
-  const linesOf = (id: number) => lines.get(id) ?? []
-  const lost = await lostGiftsOf(
-    db,
-    cases.map(({ id, order_id, type, reason }) => ({
-      order_id,
-      type,
-      reason,
-      units: linesOf(id).map((line) => ({ item_id: line.id, number: line.units })),
-    })),
-  )
-  return new Map(
-    cases.map(({ id }, at) => {
-      const amount = linesOf(id).reduce((sum, line) => sum + amountLeft(line, line.units), 0)
-      return [id, amount - sumOfGifts(keptGifts(lost[at]!, amount))] as const
-    }),
-  )
-}
 
 /** The rows of the queue as the wire has them. */
 export async function deskView(
@@ -116,6 +88,71 @@ export async function deskView(
     }
   })
 }
+
+/** A line of the order of a case. `inSets`: lines that come back in whole sets; `left`: units of lots. */
+function lineView(
+  line: desk.DeskLine,
+  {
+    reason,
+    settle_group,
+    inSets,
+    left,
+  }: Pick<queries.CaseRow, 'reason'> &
+    Pick<desk.DeskFacts, 'settle_group'> & {
+      readonly inSets: ReadonlySet<number>
+      readonly left: readonly queries.LotOfLine[]
+    },
+): StaffCase['lines'][number] {
+  const refusal = returnRefusal({
+    isGift: line.is_gift,
+    isNearExpiry: line.is_near,
+    isSpike: line.source === 'spike',
+    isBundle: line.is_bundle && !inSets.has(line.id),
+    isColdChain: settle_group === 'll',
+    isControlled: settle_group === 'hm',
+    isPreferred: settle_group === 'yx',
+  })
+  return {
+    item_id: line.id,
+    name: line.name,
+    ypgg: line.ypgg,
+    sccj: line.sccj,
+    image: line.image,
+    bzdw: line.bzdw,
+    price: toYuan(line.price),
+    number: line.number,
+    shipped: line.shipped_number,
+    returned: line.returned_number,
+    short: line.short_number,
+    paid: toYuan(line.paid_amount),
+    refunded: toYuan(line.refunded),
+    refundable: toYuan(amountLeft({ ...line, refunded: line.refunded + line.withheld }, line.number)),
+    in_case: (line.lots ?? []).reduce((sum, lot) => sum + lot.in_case, 0),
+    refused: refusal === undefined || isOurFault(reason) ? '' : text.refusal[refusal],
+    lots: (line.lots ?? []).map((lot) => {
+      const hit = left.find((one) => one.item_id === line.id && one.lot_id === lot.lot_id)
+      return { ...lot, left: Math.max(0, Math.min(hit?.left ?? 0, hit?.line_left ?? 0)) }
+    }),
+  }
+}
+
+/** What the buyer of a case did before it. */
+const historyView = (
+  facts: desk.DeskFacts,
+  recent: Awaited<ReturnType<typeof desk.recentCases>>,
+): StaffCase['history'] => ({
+  orders: facts.orders,
+  cases: facts.cases,
+  refunded: toYuan(facts.refunded_before),
+  recent: recent.map((one) => ({
+    id: one.id,
+    sn: one.sn,
+    type_name: afterSaleText.type[one.type],
+    state: one.state,
+    state_name: afterSaleStateName(one.state, one.type),
+    created_at: one.created_at,
+  })),
+})
 
 /** A case with everything that decides on it. `shown`: the case as every list of the staff has it. */
 export async function staffCase(
@@ -159,56 +196,12 @@ export async function staffCase(
       created_at: facts.created_at,
       signed_at: facts.signed_at,
     },
-    lines: lines.map((line) => {
-      const refusal = returnRefusal({
-        isGift: line.is_gift,
-        isNearExpiry: line.is_near,
-        isSpike: line.source === 'spike',
-        isBundle: line.is_bundle && !inSets.has(line.id),
-        isColdChain: facts.settle_group === 'll',
-        isControlled: facts.settle_group === 'hm',
-        isPreferred: facts.settle_group === 'yx',
-      })
-      return {
-        item_id: line.id,
-        name: line.name,
-        ypgg: line.ypgg,
-        sccj: line.sccj,
-        image: line.image,
-        bzdw: line.bzdw,
-        price: toYuan(line.price),
-        number: line.number,
-        shipped: line.shipped_number,
-        returned: line.returned_number,
-        short: line.short_number,
-        paid: toYuan(line.paid_amount),
-        refunded: toYuan(line.refunded),
-        refundable: toYuan(amountLeft({ ...line, refunded: line.refunded + line.withheld }, line.number)),
-        in_case: (line.lots ?? []).reduce((sum, lot) => sum + lot.in_case, 0),
-        refused: refusal === undefined || isOurFault(row.reason) ? '' : text.refusal[refusal],
-        lots: (line.lots ?? []).map((lot) => {
-          const hit = left.find((one) => one.item_id === line.id && one.lot_id === lot.lot_id)
-          return { ...lot, left: Math.max(0, Math.min(hit?.left ?? 0, hit?.line_left ?? 0)) }
-        }),
-      }
-    }),
+    lines: lines.map((line) => lineView(line, { reason: row.reason, settle_group: facts.settle_group, inSets, left })),
     window: {
       until: isAtDelivery ? null : until,
       is_in_time: isAtDelivery || until === null || until >= row.created_at ? 1 : 0,
     },
-    history: {
-      orders: facts.orders,
-      cases: facts.cases,
-      refunded: toYuan(facts.refunded_before),
-      recent: recent.map((one) => ({
-        id: one.id,
-        sn: one.sn,
-        type_name: afterSaleText.type[one.type],
-        state: one.state,
-        state_name: afterSaleStateName(one.state, one.type),
-        created_at: one.created_at,
-      })),
-    },
+    history: historyView(facts, recent),
     timeline: steps.map(({ to, ...step }) => ({ ...step, state_name: afterSaleStateName(to, row.type) })),
     ...allowed(server, staff, row, shown.expected),
   }
@@ -219,7 +212,7 @@ function allowed(
   server: AppContext,
   staff: Who,
   row: queries.CaseRow,
-  expected: number | null,
+  expected: StaffCase['expected'],
 ): Pick<StaffCase, 'can' | 'waits'> {
   const { review, inspection, differs, settling } = AfterSaleState
   const { state, type } = row
@@ -227,7 +220,7 @@ function allowed(
   const isOthers = retained && row.claimed_by !== staff.id
   const has = (right: StaffRight): boolean => !isOthers && mayDo(staff.roles, right)
   const isUnpaid = state === settling && isRefunded(type) && row.refund_cause === null
-  const isTwo = isUnpaid && row.approved_by === staff.id && (expected ?? 0) * 100 > ONE_PERSON
+  const isTwo = isUnpaid && row.approved_by === staff.id && expected !== null && fromYuan(expected) > ONE_PERSON
   return {
     can: {
       claim: isOpenCase(state) && has('after_sale:claim') && !retained,

@@ -175,6 +175,12 @@ it('with our fault the freight comes back with all that was paid for, though the
   const { refund } = await settle(one, made.data.id, all)
   expect(fromYuan(refund!.amount)).toBe(60_006 + fromYuan(freight))
   await sound()
+  // A case about the gift alone does not bring the freight a second time.
+  const gifts = [one.cups(2)]
+  const broken = await one.apply(gifts, { reason: BROKEN })
+  expect(broken).toMatchObject({ status: 200, data: { expected: 0 } })
+  expect(await settle(one, broken.data.id, gifts)).toMatchObject({ state: 60, refund: { amount: 0 } })
+  await sound()
 })
 
 it('with our fault the gift stays, also when more comes back later', async () => {

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/context/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
 import type { CaseRow } from './after-sales.queries.ts'
 import { caseView } from './after-sales.view.ts'
-import { expectedOf } from './case-desk.service.ts'
+import { expectedOf } from './case-refund.service.ts'
 
 /** Cases in full, each with what its refund was or will be. */
 export async function shownCases(server: AppContext, list: readonly CaseRow[]): Promise<AfterSale[]> {

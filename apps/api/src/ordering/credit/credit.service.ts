@@ -8,7 +8,7 @@ import type { AppContext, Member, StaffActor } from '../../platform/context/inde
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
-import { addCreditLog, addWalletLog, creditLineOf, lockCreditLine, lockWallet, walletOf } from '../payments/index.ts'
+import { addCreditLog, addWalletLog, creditLineOf, lockCreditLine, lockWallet, walletOf } from '../ledgers/index.ts'
 import { creditChangeSteps } from './credit-change-steps.ts'
 import * as queries from './credit.queries.ts'
 import * as staffQueries from './credit.staff.queries.ts'

@@ -1,7 +1,7 @@
 import type { OpenElsewhere } from '../../accounts/approvals/index.ts'
 import { CreditChangeState } from '@yaopi/core/contract'
 import { cappedCount, type Db, row, rows, sql } from '../../platform/db/index.ts'
-import { creditColumns, type CreditLineRow, linesWithOverdue } from '../payments/index.ts'
+import { creditColumns, type CreditLineRow, linesWithOverdue } from '../ledgers/index.ts'
 
 /** A line as finance sees it; `total`: lines of the list. */
 export type LineRow = CreditLineRow & {

@@ -7,7 +7,8 @@ import {
   type CreditMove,
 } from '@yaopi/core/contract'
 import { HOUR } from '../../platform/time/index.ts'
-import { availableCredit, creditBlockAt, type CreditLineRow } from '../payments/index.ts'
+import type { CreditLineRow } from '../ledgers/index.ts'
+import { availableCredit, creditBlockAt } from '../payments/index.ts'
 import type { BillRow, MoveRow } from './credit.queries.ts'
 import type { ChangeRow } from './credit.staff.queries.ts'
 import { creditText as text } from './credit.text.ts'

@@ -1,6 +1,5 @@
 /** Orders of members and what staff do with them. What other features may use. */
-export { refundLines } from './shortage.queries.ts'
-export { amountLeft, refundUnsent, unitsOf } from './shortage.service.ts'
+export { refundUnsent } from './shortage.service.ts'
 export { shipAgain } from './ship-again.service.ts'
 export { readOrder } from './order.service.ts'
 export { openItems, readOrder as readFullOrder } from './order.queries.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@yaopi/core/contract'
-import { ORDER_FLAGS, ORDER_SORTS } from '@yaopi/core/staff'
+import { cancelRefund, ORDER_FLAGS, ORDER_SORTS } from '@yaopi/core/staff'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buyerAt, freshKey, type Buyer } from '../../../test/support/buying.ts'
 import { addGoods, addStaff } from '../../../test/support/fixtures.ts'
@@ -186,6 +186,22 @@ describe('the check of a paid order', () => {
 })
 
 describe('changes of the staff', () => {
+  it('a cancellation gives back what its dialog tells: what is left after units were taken out', async () => {
+    const id = await paid(buyer, [{ goods_id: pills, number: 3 }])
+    const read = () => service.data(orderAdmin.read, { id })
+    const lines = [{ item_id: (await read()).items[0]!.id, number: 1, left: 3 }]
+    await service.data(orderAdmin.reduce, { id, note: '电话确认', lines })
+    expect(cancelRefund(await read())).toBe(800)
+    await service.data(orderAdmin.cancel, { id, reason: '买家要求取消' })
+    const after = await read()
+    expect(after.refunds).toMatchObject([
+      { kind: 'cancel', amount: 800 },
+      { kind: 'short', amount: 400 },
+    ])
+    expect(cancelRefund(after)).toBe(0)
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
   it('takes units out of an order and refunds them, until somebody picks it', async () => {
     const id = await paid(buyer, [
       { goods_id: pills, number: 5 },

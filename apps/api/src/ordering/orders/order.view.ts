@@ -159,6 +159,58 @@ function pointsOf({ points_earned, refunds }: Pick<FullRow, 'points_earned' | 'r
 const mayInvoice = (row: FullRow, now: number): boolean =>
   invoiceFault({ ...row, amount: row.for_invoice, is_invoiced: row.invoice !== null }, now) === undefined
 
+/** A line of an order as the wire has it. */
+const itemView = (item: FullRow['items'][number]): Order['items'][number] => ({
+  id: item.id,
+  goods_id: item.goods_id,
+  goods: item.goods,
+  type: item.type,
+  number: item.number,
+  price: toYuan(item.price),
+  raw_price: toYuan(item.raw_price),
+  line_amount: toYuan(item.line_amount),
+  discount: {
+    manjian: toYuan(item.manjian),
+    coupon: toYuan(item.coupon),
+    voucher: toYuan(item.voucher),
+    points: toYuan(item.points),
+  },
+  paid_amount: toYuan(item.paid_amount),
+  adjustments: item.adjustments.map((step) => ({ ...step, amount: toYuan(step.amount) })),
+  shipped_number: item.shipped_number,
+  returned_number: item.returned_number,
+  ...(item.short_number > 0 ? { short_number: item.short_number } : {}),
+  lots: item.lots ?? [],
+  ...(item.lot === null ? {} : { lot: item.lot }),
+  ...(item.promised_end === null ? {} : { promised_end: item.promised_end }),
+  ...(item.offered_end === null || item.offered_until === null || !isAsked(item)
+    ? {}
+    : { offered_end: item.offered_end, offered_until: item.offered_until }),
+  is_gift: item.is_gift ? 1 : 0,
+  ...(item.combination_id > 0 ? { combination: { id: item.combination_id, number: item.combination_number } } : {}),
+})
+
+/** A refund of an order as the wire has it. */
+const refundView = (one: NonNullable<FullRow['refunds']>[number]): NonNullable<Order['refunds']>[number] => ({
+  ...one,
+  amount: toYuan(one.outside + one.recharge + one.gift),
+  outside: toYuan(one.outside),
+  recharge: toYuan(one.recharge),
+  gift: toYuan(one.gift),
+  freight: toYuan(one.freight),
+})
+
+/** When an order reached its states. */
+const timesOf = (row: FullRow): Order['times'] => ({
+  created_at: row.created_at,
+  paid_at: row.paid_at,
+  audited_at: row.audited_at,
+  shipped_at: row.shipped_at,
+  signed_at: row.signed_at,
+  finished_at: row.finished_at,
+  cancelled_at: row.cancelled_at,
+})
+
 /** An order in full as the wire has it: every fen with its reason (domain.md §3.3). `now` in Unix seconds. */
 export function orderView(row: FullRow, now: number, refused?: string): Order {
   const count = countLines(
@@ -202,35 +254,7 @@ export function orderView(row: FullRow, now: number, refused?: string): Order {
     points_amount: toYuan(row.points_amount),
     freight: toYuan(row.freight),
     payable: toYuan(row.payable),
-    items: row.items.map((item) => ({
-      id: item.id,
-      goods_id: item.goods_id,
-      goods: item.goods,
-      type: item.type,
-      number: item.number,
-      price: toYuan(item.price),
-      raw_price: toYuan(item.raw_price),
-      line_amount: toYuan(item.line_amount),
-      discount: {
-        manjian: toYuan(item.manjian),
-        coupon: toYuan(item.coupon),
-        voucher: toYuan(item.voucher),
-        points: toYuan(item.points),
-      },
-      paid_amount: toYuan(item.paid_amount),
-      adjustments: item.adjustments.map((step) => ({ ...step, amount: toYuan(step.amount) })),
-      shipped_number: item.shipped_number,
-      returned_number: item.returned_number,
-      ...(item.short_number > 0 ? { short_number: item.short_number } : {}),
-      lots: item.lots ?? [],
-      ...(item.lot === null ? {} : { lot: item.lot }),
-      ...(item.promised_end === null ? {} : { promised_end: item.promised_end }),
-      ...(item.offered_end === null || item.offered_until === null || !isAsked(item)
-        ? {}
-        : { offered_end: item.offered_end, offered_until: item.offered_until }),
-      is_gift: item.is_gift ? 1 : 0,
-      ...(item.combination_id > 0 ? { combination: { id: item.combination_id, number: item.combination_number } } : {}),
-    })),
+    items: row.items.map(itemView),
     buyer: row.buyer,
     address: row.address,
     points_earned: pointsOf(row),
@@ -245,31 +269,12 @@ export function orderView(row: FullRow, now: number, refused?: string): Order {
     remark: row.remark,
     operator_remark: row.operator_remark,
     cancel_reason: row.cancel_reason,
-    times: {
-      created_at: row.created_at,
-      paid_at: row.paid_at,
-      audited_at: row.audited_at,
-      shipped_at: row.shipped_at,
-      signed_at: row.signed_at,
-      finished_at: row.finished_at,
-      cancelled_at: row.cancelled_at,
-    },
+    times: timesOf(row),
     packages: parcelsView(row),
     ...(row.trace_codes === 0 ? {} : { trace_codes: row.trace_codes }),
     ...(row.cancel_request === null ? {} : { cancel_request: row.cancel_request }),
     clocks: clocksOf(row, now),
-    ...(row.refunds === null
-      ? {}
-      : {
-          refunds: row.refunds.map((one) => ({
-            ...one,
-            amount: toYuan(one.outside + one.recharge + one.gift),
-            outside: toYuan(one.outside),
-            recharge: toYuan(one.recharge),
-            gift: toYuan(one.gift),
-            freight: toYuan(one.freight),
-          })),
-        }),
+    ...(row.refunds === null ? {} : { refunds: row.refunds.map(refundView) }),
     logs: (row.logs ?? []).map((log) => ({ time: log.time, who: WHO[log.actor], action: log.action, note: log.note })),
     ...(row.group === null ? {} : { group: row.group }),
     ...(row.rewards === null ? {} : { rewards: row.rewards }),

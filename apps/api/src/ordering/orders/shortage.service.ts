@@ -1,36 +1,17 @@
 import { formatFen, type Fen, OrderStatus } from '@yaopi/core'
-import { refundOf } from '@yaopi/core/pricing'
 import { needsSecondPerson } from '@yaopi/core/staff'
 import { addMessage } from '../../accounts/messages/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { type Locked, lockTradeOf, moveOrder, logOrder } from '../order-state/index.ts'
-import { refundPart } from '../payments/index.ts'
+import { type RefundLine, refundLines, refundPart, unitsOf } from '../refunds/index.ts'
 import { auditOrder, type Staff } from './cancel-order.service.ts'
 import { orderMessages as text } from './order.text.ts'
 import * as queries from './shortage.queries.ts'
 
 /** `left`: how many wait, where somebody has seen it who may not know what happened since. */
 type Lines = readonly { readonly item_id: number; readonly number: number; readonly left?: number }[]
-
-/** What of a line decides how much its units bring back; amounts in fen. */
-type PaidLine = Pick<
-  queries.RefundLine,
-  'id' | 'number' | 'returned_number' | 'short_number' | 'paid_amount' | 'points' | 'refunded' | 'points_back'
->
-
-/** What a refund of units of lines gives back: amounts and points by the formula of domain.md §2.6. */
-export const unitsOf = (line: PaidLine, number: number) => {
-  const { amount, points } = refundOf({ ...line, returned_number: line.returned_number + line.short_number }, number)
-  return { item_id: line.id, number, amount, points }
-}
-
-/** What some units of a line would bring back, fen: never more than what is left of it. */
-export const amountLeft = (line: PaidLine, units: number): Fen => {
-  const number = Math.min(line.number - line.returned_number - line.short_number, units)
-  return number <= 0 ? 0 : unitsOf(line, number).amount
-}
 
 /**
  * Staff tell that the rest of a partly shipped order will not come: its units are refunded and released; without
@@ -112,8 +93,8 @@ export async function refundShortage(
     readonly approval_id?: number | undefined
   },
 ): Promise<{ status: number; refunded: Fen }> {
-  const all = await queries.refundLines(tx, order.id)
-  const openOf = (line: queries.RefundLine): number => line.number - line.shipped_number - line.short_number
+  const all = await refundLines(tx, order.id)
+  const openOf = (line: RefundLine): number => line.number - line.shipped_number - line.short_number
   const wanted: Lines = by.lines ?? all.map((line) => ({ item_id: line.id, number: openOf(line) }))
   if (new Set(wanted.map((one) => one.item_id)).size < wanted.length) throw atLines(text.lineTwice)
   const items = wanted
@@ -159,5 +140,5 @@ export async function refundShortage(
   return { status: isAll ? OrderStatus.shipped : order.status, refunded }
 }
 
-const nameOf = (lines: readonly queries.RefundLine[], id: number): string => lines.find((one) => one.id === id)!.name
+const nameOf = (lines: readonly RefundLine[], id: number): string => lines.find((one) => one.id === id)!.name
 const atLines = (message: string): BusinessError => new BusinessError(422, message, null, { lines: [message] })

@@ -4,7 +4,8 @@ import { requireCode } from '../../accounts/auth/index.ts'
 import { requirePayPassword } from '../../accounts/profile/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
-import * as queries from './payment.queries.ts'
+import { addWalletLog, lockWallet, walletOf } from '../ledgers/index.ts'
+import type { PaymentRow } from './payment.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 
 /** How much of what is due the buyer wants to pay from the balance. */
@@ -19,7 +20,7 @@ export type BalanceChoice = {
 export async function codeFor(server: AppContext, member: Member, ask: BalanceChoice, due: number): Promise<void> {
   const isCredit = ask.pay_type === PayType.credit
   if (due === 0 || (ask.pay_type !== PayType.balance && ask.use_balance !== 1 && !isCredit)) return
-  const wallet = await queries.walletOf(server.db, member.id)
+  const wallet = await walletOf(server.db, member.id)
   const above: Fen = server.settings.values().balance_code_above
   if ((isCredit ? due : Math.min(due, wallet.recharge + wallet.gift)) <= above) return
   if (ask.pay_password !== undefined) return requirePayPassword(server, member.id, ask.pay_password, 'pay_password')
@@ -31,7 +32,7 @@ export async function codeFor(server: AppContext, member: Member, ask: BalanceCh
 export async function balanceParts(tx: Db, memberId: number, ask: BalanceChoice, due: Fen) {
   if (ask.pay_type !== PayType.balance && ask.use_balance !== 1)
     return { balance_recharge: 0, balance_gift: 0, channel_amount: due }
-  const wallet = await queries.lockWallet(tx, memberId)
+  const wallet = await lockWallet(tx, memberId)
   const balance_gift = Math.min(due, wallet.gift)
   const balance_recharge = Math.min(due - balance_gift, wallet.recharge)
   const rest: Fen = due - balance_gift - balance_recharge
@@ -44,7 +45,7 @@ export async function balanceParts(tx: Db, memberId: number, ask: BalanceChoice,
 }
 
 /** Takes the balance part of a payment from the wallet, until it is paid or released. */
-export const reserveBalance = (tx: Db, payment: queries.PaymentRow, at: number): Promise<void> =>
+export const reserveBalance = (tx: Db, payment: PaymentRow, at: number): Promise<void> =>
   moveBalancePart(tx, payment, -1, {
     use_type: 2,
     cause: `pay:${payment.pay_sn}`,
@@ -53,7 +54,7 @@ export const reserveBalance = (tx: Db, payment: queries.PaymentRow, at: number):
   })
 
 /** Returns the balance part of a pending payment to the wallet, once. */
-export const releaseBalance = (tx: Db, payment: queries.PaymentRow, at: number): Promise<void> =>
+export const releaseBalance = (tx: Db, payment: PaymentRow, at: number): Promise<void> =>
   moveBalancePart(tx, payment, 1, {
     use_type: 3,
     cause: `release:${payment.pay_sn}`,
@@ -61,17 +62,16 @@ export const releaseBalance = (tx: Db, payment: queries.PaymentRow, at: number):
     at,
   })
 
-type WalletLog = Parameters<typeof queries.addWalletLog>[1]
+type WalletLog = Parameters<typeof addWalletLog>[1]
 
 /** Moves both kinds of balance of a payment, out of the wallet (-1) or into it. */
 async function moveBalancePart(
   tx: Db,
-  { member_id, trade_id, balance_gift, balance_recharge }: queries.PaymentRow,
+  { member_id, trade_id, balance_gift, balance_recharge }: PaymentRow,
   sign: 1 | -1,
   what: Pick<WalletLog, 'use_type' | 'cause' | 'remark' | 'at'>,
 ): Promise<void> {
   const log = { ...what, member_id, trade_id }
-  if (balance_gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: sign * balance_gift })
-  if (balance_recharge > 0)
-    await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: sign * balance_recharge })
+  if (balance_gift > 0) await addWalletLog(tx, { ...log, kind: 'gift', amount: sign * balance_gift })
+  if (balance_recharge > 0) await addWalletLog(tx, { ...log, kind: 'recharge', amount: sign * balance_recharge })
 }

@@ -1,10 +1,10 @@
 import { fen, type Fen, formatFen } from '@yaopi/core'
-import { CREDIT_LIMITS, WalletUse } from '@yaopi/core/contract'
+import { CREDIT_LIMITS } from '@yaopi/core/contract'
 import type { Db } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import { DAY_SECONDS } from '../../platform/time/index.ts'
-import { addCreditLog, creditLineOf, type CreditLineRow, hasLimitedLines, lockCreditLine } from './credit.queries.ts'
-import { addWalletLog, type PaymentRow } from './payment.queries.ts'
+import { addCreditLog, creditLineOf, type CreditLineRow, lockCreditLine } from '../ledgers/index.ts'
+import { hasLimitedLines, type PaymentRow } from './payment.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 
 /** What may be spent of a line now, fen: nothing while a bill is overdue. */
@@ -69,34 +69,3 @@ export const useCredit = (tx: Db, payment: PaymentRow, at: number): Promise<void
     trade_id: payment.trade_id,
     at,
   })
-
-/**
- * Refunds what credit paid: less is owed; what is not owed any more, because it was repaid, goes to the recharged
- * balance. The wallet is locked.
- */
-export async function returnCredit(
-  tx: Db,
-  back: {
-    readonly member_id: number
-    readonly amount: Fen
-    readonly cause: string
-    readonly remark: string
-    readonly trade_id: number
-    readonly order_sn: string
-    readonly at: number
-  },
-): Promise<void> {
-  const owed = (await lockCreditLine(tx, back.member_id, back.at))?.owed ?? 0
-  const less = Math.min(owed, back.amount)
-  const { order_sn, ...log } = back
-  if (less > 0) await addCreditLog(tx, { ...log, kind: 'refund', amount: -less })
-  if (back.amount > less)
-    await addWalletLog(tx, {
-      ...back,
-      order_sn,
-      use_type: WalletUse.refund,
-      kind: 'recharge',
-      amount: back.amount - less,
-      cause: `credit-${back.cause}`,
-    })
-}

@@ -1,17 +1,8 @@
-/** Payments, transfers and refunds. What other features may use. */
+/** Payments and transfers. What other features may use. */
 export { registerPayments } from './payment.api.ts'
 export { type TransferListRow, listTransfers } from './payment.staff.queries.ts'
-export { addWalletLog, isOwnReceipt, lockTrade, lockWallet, pendingOf, walletOf } from './payment.queries.ts'
+export { isOwnReceipt, lockTrade, pendingOf } from './payment.queries.ts'
 export { availableCredit, creditBlockAt } from './credit-part.service.ts'
-export {
-  addCreditLog,
-  creditColumns,
-  creditLineOf,
-  type CreditLineRow,
-  linesWithOverdue,
-  lockCreditLine,
-} from './credit.queries.ts'
-export { refundFinished } from './payment.events.ts'
 export { endAtChannel } from './payment.service.ts'
 export { dropTransfer, reviewTransfer } from './transfer.service.ts'
-export { closePending, refundOrder, refundPart } from './refund.service.ts'
+export { closePending } from './close-payment.service.ts'

@@ -8,8 +8,8 @@ import { payStatus, readPay, startPay, takeNotice } from './payment.service.ts'
 import { noteOpened, openShare, payShared, readShared, takeBackShare } from './share.service.ts'
 import { declareTransfer } from './transfer.service.ts'
 import { handleEvent, registerJobs } from '../../platform/jobs/index.ts'
-import { onPaymentClosed, onRefundRequested } from './payment-events.service.ts'
-import { paymentClosed, refundRequested } from './payment.events.ts'
+import { onPaymentClosed } from './payment-events.service.ts'
+import { paymentClosed } from './payment.events.ts'
 import { comparePayments, queryPendingPayments } from './payment.jobs.ts'
 import { registerStaffPayments } from './payment.staff.api.ts'
 import { paymentMessages } from './payment.text.ts'
@@ -85,7 +85,6 @@ function bindShared(server: AppContext): void {
 /** Paying, transfers, notices of channels. domain.md §3.5, §5.4. */
 export function registerPayments(server: AppContext): void {
   registerJobs(server, [queryPendingPayments, comparePayments])
-  handleEvent(server, refundRequested, onRefundRequested)
   handleEvent(server, paymentClosed, onPaymentClosed)
   const calls = contract.payment
 

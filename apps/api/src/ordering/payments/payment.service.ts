@@ -8,10 +8,12 @@ import type { Notice, NoticeAnswer, RawNotice } from '../../platform/payment-pro
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { addMessage } from '../../accounts/messages/index.ts'
 import { giveRewards, stateInGroup } from '../../pricing/offers/index.ts'
+import { lockWallet, walletOf } from '../ledgers/index.ts'
+import { applyRefundNotice, insertRefund } from '../refunds/index.ts'
 import { creditMethod, requireCredit, useCredit } from './credit-part.service.ts'
 import { balanceParts, codeFor, reserveBalance, releaseBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
-import { closePayment, closePending } from './refund.service.ts'
+import { closePayment, closePending } from './close-payment.service.ts'
 import { closeShare, isSharedInTime, lastShare } from './share.queries.ts'
 import { shareView } from './share.view.ts'
 import { paymentMessages } from './payment.text.ts'
@@ -178,7 +180,7 @@ function methodsFor({ isHm, due, received, balance, credit, channels, codeAbove 
 export async function readPay(server: AppContext, member: Member, tradeId: number, isHm: boolean): Promise<PayState> {
   const { trade, all, orders } = await settleGroupOrders(server, member, tradeId, isHm)
   const [wallet, hasPayPassword, transfer, pending, share] = await Promise.all([
-    queries.walletOf(server.db, member.id),
+    walletOf(server.db, member.id),
     queries.hasPayPassword(server.db, member.id),
     queries.lastTransfer(server.db, tradeId, isHm),
     queries.pendingOf(server.db, tradeId, isHm),
@@ -300,7 +302,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
   await queries.lockTrade(tx, ask.trade_id)
   const orders = (await ordersOfTrade(tx, ask.trade_id)).filter(bySettlement(isHm))
   const due = requireDue(orders)
-  const pending = await queries.livePayment(tx, ask.trade_id, isHm, 'pending')
+  const pending = await queries.lockPending(tx, ask.trade_id, isHm)
   if (pending !== undefined) {
     const usesBalance = pending.balance_recharge + pending.balance_gift > 0
     if (
@@ -321,7 +323,7 @@ async function beginPay(server: AppContext, tx: Db, member: Member, ask: StartPa
   const isCredit = ask.pay_type === PayType.credit && !whole
   if (isCredit) {
     const open = orders.filter((order) => order.status === OrderStatus.unpaid).map((order) => order.id)
-    await queries.lockWallet(tx, member.id)
+    await lockWallet(tx, member.id)
     await requireCredit(tx, { member_id: member.id, orderIds: open, amount: parts.channel_amount, now })
   }
   const isPaid = whole || isCredit
@@ -506,7 +508,7 @@ export async function applyPaid(
       serial: paid.serial,
       paid_at: paid.paid_at,
     })
-    await queries.insertRefund(tx, {
+    await insertRefund(tx, {
       payment_id: payment.id,
       order_id: null,
       member_id: payment.member_id,
@@ -549,13 +551,5 @@ async function applyNotice(server: AppContext, notice: Notice, channel: string):
   if (notice.event === 'paid') return applyPaid(server, notice, channel)
   // A closing is started and recorded here, so its notice adds nothing.
   if (notice.event === 'closed' || notice.refund === undefined) return 'duplicate'
-  const { refund_sn, status } = notice.refund
-  const refund = await queries.refundBySn(server.db, refund_sn)
-  if (refund === undefined || refund.channel !== channel || refund.pay_sn !== notice.pay_sn) return 'unknown'
-  if (refund.status === 'done') return 'duplicate'
-  if (status === 'done') {
-    await queries.finishRefund(server.db, refund.id, server.now())
-    await queries.wakeRefund(server.db, refund.id, server.now())
-  } else await queries.failRefund(server.db, refund.id, { reason: paymentMessages.refundFailed, at: server.now() })
-  return 'applied'
+  return applyRefundNotice(server, channel, notice.pay_sn, notice.refund)
 }

@@ -2,21 +2,18 @@ import { contract } from '@yaopi/core/contract'
 import { fromYuan, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/context/index.ts'
-import { countedPage, flag, id, oneOf, page, route, staffPageOf, text, yuan } from '../../platform/http/index.ts'
+import { flag, id, oneOf, page, route, staffPageOf, text, yuan } from '../../platform/http/index.ts'
 import { fileUrl } from '../../platform/uploads/index.ts'
-import { bankRefunds, countTransfers, listTransfers } from './payment.staff.queries.ts'
+import { countTransfers, listTransfers } from './payment.staff.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 import { registerReconciliation } from './reconciliation.api.ts'
-import { registerRefundDesk } from './refund-desk.api.ts'
-import { markRefundPaid } from './refund.service.ts'
 import { mayComeLate, reviewTransfer } from './transfer.service.ts'
 
 /** Rows of a page of transfers. */
 const PER_PAGE = 50
 
-/** Transfers and refunds, as finance sees them. domain.md §7.2. */
+/** Transfers and days of the channels, as finance sees them. domain.md §7.2. */
 export function registerStaffPayments(server: AppContext): void {
-  registerRefundDesk(server)
   registerReconciliation(server)
   const admin = contract.paymentAdmin
 
@@ -46,24 +43,6 @@ export function registerStaffPayments(server: AppContext): void {
       }))
       const total = await countTransfers(server.db, input.state)
       return staffPageOf(list, total, { page: input.page, per_page: PER_PAGE })
-    },
-  )
-  route(server, admin.refunds, z.object({ page: page() }), async ({ input }) => {
-    const paging = { page: input.page, per_page: PER_PAGE }
-    const { list, total } = await countedPage('all', paging, (part) => bankRefunds(server.db, part))
-    return staffPageOf(
-      list.map(({ all: _, ...one }) => ({ ...one, amount: toYuan(one.amount) })),
-      total,
-      paging,
-    )
-  })
-  route(
-    server,
-    admin.refundPaid,
-    z.object({ id: id(), reference: text(4, 60, paymentMessages.referenceNeeded) }),
-    async ({ input, staff }) => {
-      await markRefundPaid(server, staff, input.id, input.reference)
-      return { state: 'done' }
     },
   )
   route(

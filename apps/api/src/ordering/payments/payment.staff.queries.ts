@@ -1,5 +1,4 @@
 import { OrderStatus } from '@yaopi/core'
-import type { BankRefund } from '@yaopi/core/staff'
 import { cappedCount, dayOf, type Db, ofDayOfTrade, row, rows, sql } from '../../platform/db/index.ts'
 import type { TransferRow } from './payment.queries.ts'
 
@@ -51,37 +50,3 @@ export const listTransfers = (
   from transfer f join trade t on t.id = f.trade_id join member m on m.id = f.member_id where f.state = ${state}
     order by f.id ${sql.raw(state === 'waiting' ? '' : 'desc')} limit ${limit} offset ${offset}`,
   )
-
-/** Refunds that finance pays to the account of their transfer, oldest first. */
-export const bankRefunds = (
-  db: Db,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<(BankRefund & { readonly all: number })[]> =>
-  rows(
-    db,
-    sql<BankRefund & { readonly all: number }>`
-  select r.id, r.refund_sn, coalesce(o.order_sn, '') as order_sn, m.company,
-    coalesce(t.payer, m.company) as payer, coalesce(t.bank, '') as bank,
-    r.amount, unix_seconds(r.created_at)::int as created_at,
-    ${cappedCount(sql`from refund where way = 'bank' and status = 'waiting'`)} as all
-  from refund r left join orders o on o.id = r.order_id join member m on m.id = r.member_id
-  left join lateral (select payer, bank from transfer t where t.id = r.transfer_id or (r.transfer_id is null
-    and t.trade_id = o.trade_id and t.is_hm = (o.settle_group = 'hm') and t.state = 'confirmed')
-    order by t.id desc limit 1) t on true
-  where r.way = 'bank' and r.status = 'waiting' order by r.id limit ${limit} offset ${offset}`,
-  )
-
-/** Locks a refund that goes to an account. */
-export const lockBankRefund = (
-  tx: Db,
-  id: number,
-): Promise<{ status: string; reference: string | null; amount: number } | undefined> =>
-  row(
-    tx,
-    sql<{ status: string; reference: string | null; amount: number }>`
-  select status, reference, amount from refund where id = ${id} and way = 'bank' for update`,
-  )
-
-export async function setReference(tx: Db, id: number, reference: string): Promise<void> {
-  await sql`update refund set reference = ${reference} where id = ${id}`.execute(tx)
-}

@@ -20,7 +20,7 @@ import {
   PAY_LIFE,
   requireDue,
 } from './payment.service.ts'
-import { closePending } from './refund.service.ts'
+import { closePending } from './close-payment.service.ts'
 import * as shares from './share.queries.ts'
 import { paymentMessages } from './payment.text.ts'
 
@@ -39,7 +39,7 @@ async function payableByOther(tx: Db, tradeId: number) {
   const orders = all.filter(bySettlement(false))
   if (orders.length === 0) throw new BusinessError(400, paymentMessages.transferOnly)
   const due = requireDue(orders)
-  const pending = await queries.livePayment(tx, tradeId, false, 'pending')
+  const pending = await queries.lockPending(tx, tradeId, false)
   if ((pending?.received ?? 0) > 0) throw new BusinessError(409, paymentMessages.partHasCome)
   if (due > MOST_PER_PAYMENT) throw new BusinessError(400, paymentMessages.tooMuch(formatFen(MOST_PER_PAYMENT)))
   return { orders, due, pending }
@@ -80,7 +80,7 @@ export async function takeBackShare(server: AppContext, member: Member, tradeId:
   await inTransaction(server.db, async (tx) => {
     await queries.lockTrade(tx, tradeId)
     if ((await shares.lastShare(tx, tradeId))?.state === 'paid') throw new BusinessError(409, paymentMessages.orderPaid)
-    const pending = await queries.livePayment(tx, tradeId, false, 'pending')
+    const pending = await queries.lockPending(tx, tradeId, false)
     if (pending?.pay_type === PayType.other) await closePending(server, tx, tradeId, false)
     await shares.closeShare(tx, tradeId, null, server.now())
   })

@@ -8,13 +8,15 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { HOUR, MINUTE } from '../../platform/time/index.ts'
+import { addWalletLog } from '../ledgers/index.ts'
 import { type Locked, moveOrder, ordersOfTrade } from '../order-state/index.ts'
+import { insertRefund } from '../refunds/index.ts'
 import { codeFor, reserveBalance } from './balance-part.service.ts'
 import * as queries from './payment.queries.ts'
 import { dueOf, reservedOf, bySettlement, partsOf, settle, settleGroupOrders } from './payment.service.ts'
 import { useBankLine } from './payment.staff.queries.ts'
 import { paymentMessages } from './payment.text.ts'
-import { closePending } from './refund.service.ts'
+import { closePending } from './close-payment.service.ts'
 
 /** The move of an order whose transfer did not pay it. */
 const BACK_TO_UNPAID = { from: OrderStatus.transferPending, to: OrderStatus.unpaid } as const
@@ -63,7 +65,7 @@ export async function declareTransfer(server: AppContext, member: Member, sent: 
           ? paymentMessages.transferWaits
           : paymentMessages.paidOrCancelled,
       )
-    const pending = await queries.livePayment(tx, sent.trade_id, isHm, 'pending')
+    const pending = await queries.lockPending(tx, sent.trade_id, isHm)
     await closePending(server, tx, sent.trade_id, isHm)
     const parts = await partsOf(tx, member.id, ask, { due, pending })
     if (parts.channel_amount === 0) throw new BusinessError(409, paymentMessages.balanceCovers)
@@ -165,7 +167,7 @@ async function bookSurplus(tx: Db, transfer: queries.TransferRow, surplus: Fen, 
   if (surplus <= 0) return
   if (transfer.is_hm) await returnTransfer(tx, transfer, { amount: surplus, note: paymentMessages.returned.more, at })
   else
-    await queries.addWalletLog(tx, {
+    await addWalletLog(tx, {
       member_id: transfer.member_id,
       use_type: WalletUse.recharge,
       kind: 'recharge',
@@ -183,7 +185,7 @@ async function returnTransfer(
   { id, member_id, trade_id, is_hm }: queries.TransferRow,
   { amount, note, at }: { readonly amount: Fen; readonly note: string; readonly at: number },
 ): Promise<void> {
-  await queries.insertRefund(tx, {
+  await insertRefund(tx, {
     payment_id: null,
     order_id: null,
     member_id,
@@ -210,7 +212,7 @@ async function returnTransfer(
  */
 async function bookPart(server: AppContext, tx: Db, checked: Checked, received: Fen): Promise<void> {
   const { transfer, pending, payable, at } = checked
-  await queries.addWalletLog(tx, {
+  await addWalletLog(tx, {
     member_id: transfer.member_id,
     use_type: WalletUse.recharge,
     kind: 'recharge',
@@ -266,7 +268,7 @@ async function bookLate(tx: Db, transfer: queries.TransferRow, received: Fen, at
     await returnTransfer(tx, transfer, { amount: received, note: paymentMessages.returned.late, at })
     return
   }
-  await queries.addWalletLog(tx, {
+  await addWalletLog(tx, {
     member_id: transfer.member_id,
     use_type: WalletUse.recharge,
     kind: 'recharge',
@@ -364,7 +366,7 @@ export async function reviewTransfer(
       .filter(bySettlement(transfer.is_hm))
       .filter((order) => order.status === OrderStatus.transferPending)
     const payable: Fen = orders.reduce((sum, order) => sum + order.payable, 0)
-    const pending = await queries.livePayment(tx, transfer.trade_id, transfer.is_hm, 'pending')
+    const pending = await queries.lockPending(tx, transfer.trade_id, transfer.is_hm)
     const due: Fen = payable - (pending === undefined ? 0 : pending.balance_gift + pending.balance_recharge)
     const received: Fen | null = verdict.ok ? (verdict.received ?? transfer.amount) : null
     if (received !== null && received < Math.min(LEAST_PART, due))

@@ -13,6 +13,7 @@ const options: AfterSaleOptions = {
   order_sn: '26112100000070',
   may_choose_balance: 0,
   phone: '13800000001',
+  freight: 0,
   types: [
     { type: 1, name: '退货退款', until: null },
     { type: 2, name: '仅退款', until: null },
@@ -99,7 +100,12 @@ it('says before the case is opened what is taken off for gifts that stay, and se
   await user.selectOptions(reason(), reason().options[1]!.value)
   await user.click(screen.getByRole('button', { name: '提交申请' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
-  await user.click(screen.getByRole('checkbox', { name: '保留赠品，从退款中扣除¥42.00' }))
+  // Another reason is another return: what it takes off is not known yet.
+  const first = reason().value
+  await user.selectOptions(reason(), reason().options[2]!.value)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await user.selectOptions(reason(), first)
+  await user.click(await screen.findByRole('checkbox', { name: '保留赠品，从退款中扣除¥42.00' }))
   await user.click(screen.getByRole('button', { name: '提交申请' }))
   await waitFor(() => expect(sent).toEqual([null, '42']))
 })
@@ -114,6 +120,7 @@ it('says what comes back while the numbers are typed', async () => {
         name: '感冒灵颗粒',
         ypgg: '10g*9袋',
         bzdw: '盒',
+        is_gift: 0,
         number: 10,
         gone: 2,
         paid: 100.01,
@@ -135,6 +142,40 @@ it('says what comes back while the numbers are typed', async () => {
   expect(await screen.findByText('预计退款¥80.01，以审核和验收结果为准')).toBeVisible()
   await user.selectOptions(type, '5')
   await waitFor(() => expect(screen.queryByText(/^预计退款/)).toBeNull())
+})
+
+it('tells the freight with the amount when all of the order comes back for a fault of ours', async () => {
+  const line = { ypgg: '10g*9袋', bzdw: '盒', gone: 0, refunded: 0 }
+  const lot = { batch_no: 'A1', end_date: '2028-01-01' }
+  const { user, type, reason } = await openDialog(undefined, undefined, {
+    ...options,
+    freight: 12.34,
+    lines: [
+      {
+        ...line,
+        item_id: 5,
+        name: '感冒灵颗粒',
+        is_gift: 0,
+        number: 6,
+        paid: 600.06,
+        lots: [{ ...lot, lot_id: 1, left: 6 }],
+      },
+      { ...line, item_id: 6, name: '赠杯', is_gift: 1, number: 2, paid: 0, lots: [{ ...lot, lot_id: 2, left: 2 }] },
+    ],
+  })
+  await user.selectOptions(type, '1')
+  const units = screen.getByRole('textbox', { name: /感冒灵颗粒/ })
+  await user.type(units, '6')
+  // Whose fault it is, is not said yet.
+  expect(await screen.findByText('预计退款¥600.06，以审核和验收结果为准')).toBeVisible()
+  await user.selectOptions(reason(), '2')
+  expect(await screen.findByText('预计退款¥612.40，以审核和验收结果为准')).toBeVisible()
+  await user.selectOptions(reason(), '8')
+  expect(await screen.findByText('预计退款¥600.06，以审核和验收结果为准')).toBeVisible()
+  await user.selectOptions(reason(), '2')
+  await user.clear(units)
+  await user.type(units, '5')
+  expect(await screen.findByText('预计退款¥500.05，以审核和验收结果为准')).toBeVisible()
 })
 
 it('takes a text of 300 characters and five photos at most, and says so', async () => {

@@ -4,6 +4,7 @@ import {
   afterSaleReasons,
   afterSaleText,
   AfterSaleType,
+  announcedRefund,
   type Failure,
   fen,
   formatFen,
@@ -15,7 +16,6 @@ import {
   type Yuan,
 } from '@yaopi/core'
 import { afterSaleCalls, type AfterSale, type AfterSaleOptions } from '@yaopi/core/contract'
-import { refundOf } from '@yaopi/core/pricing'
 import { Dialog, useStorefront } from '@yaopi/widgets'
 import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -43,14 +43,12 @@ function giftAmountOf(failure: Failure): Yuan | undefined {
   return data?.reason === 'GIFT_KEPT' ? data.gift_amount : undefined
 }
 
-/** What units of the lines bring, fen, as far as they were paid for; `unitsOf`: how many of a line go back. */
-const refundFor = (lines: AfterSaleOptions['lines'], unitsOf: (itemId: number) => number): number =>
-  lines.reduce((sum, { item_id, number, gone, paid, refunded }) => {
-    const units = Math.min(number - gone, unitsOf(item_id))
-    if (units < 1) return sum
-    const item = { number, returned_number: gone, paid_amount: fromYuan(paid), refunded: fromYuan(refunded) }
-    return sum + refundOf({ ...item, points: 0, points_back: 0 }, units).amount
-  }, 0)
+/** What of a form decides which gifts lose their condition. */
+const returnedBy = (values: {
+  readonly type: string
+  readonly reason: string
+  readonly numbers: readonly string[]
+}): string => JSON.stringify([values.type, values.reason, values.numbers])
 
 /** Bundles whose whole sets may come back: their lines, and how many sets are left. */
 function bundlesOf(lines: AfterSaleOptions['lines']) {
@@ -84,8 +82,8 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
   const sendFile = useMemo(() => fileSender(client, 'after_sale'), [client])
   const lots = options.lines.flatMap((line) => line.lots.map((lot) => ({ ...lot, line })))
   const bundles = bundlesOf(options.lines)
-  // What is taken off for gifts that stay, and why: it is agreed to before the case is opened.
-  const [charge, setCharge] = useState<{ readonly amount: Yuan; readonly message: string }>()
+  // What is taken off for gifts that stay, why, and of which return: it is agreed to before the case is opened.
+  const [charge, setCharge] = useState<{ readonly amount: Yuan; readonly message: string; readonly returned: string }>()
   const [isAgreed, setAgreed] = useState(false)
   const form = useKitForm({
     initial: {
@@ -114,7 +112,7 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
           text: values.text.trim(),
           phone: values.phone.trim(),
           ...(values.to_balance ? { to_balance: 1 as const } : {}),
-          ...(isAgreed && charge !== undefined ? { gift_amount: charge.amount } : {}),
+          ...(isAgreed && charge?.returned === returnedBy(values) ? { gift_amount: charge.amount } : {}),
           ...(hasUnits(type) && lines.length > 0 ? { lines } : {}),
           ...(values.images.length > 0 ? { images: values.images.map((file) => file.id) } : {}),
           idempotency_key: key,
@@ -128,20 +126,23 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
     onRefused: (failure) => {
       const amount = giftAmountOf(failure)
       if (amount === undefined) notifications.report(failure)
-      else setCharge({ amount, message: failure.message })
+      else setCharge({ amount, message: failure.message, returned: returnedBy(form.methods.getValues()) })
       // Another return leaves other gifts.
       setAgreed(false)
     },
   })
-  const chosen = Number(useWatch({ control: form.methods.control, name: 'type' }))
   const { methods } = form
+  const type = useWatch({ control: methods.control, name: 'type' })
+  const reason = useWatch({ control: methods.control, name: 'reason' })
+  const numbers = useWatch({ control: methods.control, name: 'numbers' })
+  const chosen = Number(type)
   // Also what a draft brings back: its reason can be shown once those of its type are there.
   useEffect(
     function keepReasonOfType() {
       if (chosen === 0) return
-      const reason = methods.getValues('reason')
-      const isOfType = reasonsOf(chosen).some((one) => String(one) === reason)
-      methods.setValue('reason', isOfType ? reason : '')
+      const before = methods.getValues('reason')
+      const isOfType = reasonsOf(chosen).some((one) => String(one) === before)
+      methods.setValue('reason', isOfType ? before : '')
     },
     [chosen, methods],
   )
@@ -159,14 +160,14 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
     }
   }
   const isAboutUnits = chosen > 0 && hasUnits(chosen as AfterSaleType)
-  const numbers = useWatch({ control: form.methods.control, name: 'numbers' })
-  const expected = refundFor(options.lines, (itemId) =>
+  const expected = announcedRefund(options, reason === '' ? undefined : (Number(reason) as AfterSaleReason), (itemId) =>
     lots.reduce((sum, lot, at) => {
       const value = numbers[at] ?? ''
       return lot.line.item_id === itemId && /^\d+$/.test(value) ? sum + Number(value) : sum
     }, 0),
   )
-  const withheld = charge === undefined ? 0 : fromYuan(charge.amount)
+  const charged = charge?.returned === returnedBy({ type, reason, numbers }) ? charge : undefined
+  const withheld = charged === undefined ? 0 : fromYuan(charged.amount)
   return (
     <DialogForm
       form={form}
@@ -244,12 +245,12 @@ function ApplyForm({ options, onClose, onSent }: Omit<Props, 'orderId'> & { read
       {isAboutUnits && isRefunded(chosen as AfterSaleType) && expected > 0 && (
         <p role="status">{text.expected(formatFen(fen(Math.max(0, expected - withheld))))}</p>
       )}
-      {charge !== undefined && (
+      {charged !== undefined && (
         <div className={css.gifts}>
-          <p role="alert">{charge.message}</p>
+          <p role="alert">{charged.message}</p>
           <label>
             <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
-            {text.keepsGifts(formatYuan(charge.amount))}
+            {text.keepsGifts(formatYuan(charged.amount))}
           </label>
         </div>
       )}

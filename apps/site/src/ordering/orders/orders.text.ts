@@ -25,7 +25,7 @@ export const ordersText = {
   temperatureFile: { csv: '温度记录CSV', pdf: '温度记录PDF' },
   refuseCold: '拒收冷链商品',
   refuseColdNote: '冷链包裹的温度记录缺失或超限时，可以拒收：',
-  refuseColdAsk: '冷链商品的温度记录缺失或超限。确定拒收吗？客服审核后由承运人带回，验收后全额退款。',
+  refuseColdAsk: '冷链商品的温度记录缺失或超限。确定拒收吗？客服审核后由承运人带回，按验收数量退款，整单退回时含运费。',
   refuseColdWords: '温度记录缺失或超限，拒收',
   documentsTitle: '单据',
   reportsOfLots: '查看本单各批号的药检报告',

@@ -10,6 +10,8 @@ export type AfterSaleOptions = {
   /** Whether the part of a transfer may go to the balance. */
   readonly may_choose_balance: 0 | 1
   readonly phone: string
+  /** The freight that comes back with all that is left of the lines, for a fault of ours; 0: none does. */
+  readonly freight: Yuan
   readonly types: readonly {
     readonly type: AfterSaleType
     readonly name: string
@@ -23,10 +25,11 @@ export type AfterSaleOptions = {
     readonly name: string
     readonly ypgg: string
     readonly bzdw: string
+    readonly is_gift: 0 | 1
     /** Units of the line, and those that were given back or did not come. */
     readonly number: number
     readonly gone: number
-    /** Paid for the line and given back of it so far, yuan: with them the form says what units bring (`refundOf`). */
+    /** Paid for the line and given back of it so far, yuan: `announcedRefund` says with them what units bring. */
     readonly paid: Yuan
     readonly refunded: Yuan
     /** The bundle whose whole sets may come back, and units of the line in one of them; absent: none. */
@@ -133,7 +136,7 @@ export type AfterSale = AfterSaleSummary & {
     readonly points: number
     readonly state: 'waiting' | 'failed' | 'done'
   } | null
-  /** What a refund will be, before there is one. */
+  /** What a refund will be, before there is one, with the freight that comes back. */
   readonly expected: Yuan | null
   /** The parcel sent anew. */
   readonly parcel: { readonly company: string; readonly wl_no: string; readonly shipped_at: number } | null

@@ -36,6 +36,7 @@ export {
   type AfterSaleActor,
   type AfterSaleStep,
 } from './after-sale-steps.ts'
+export { announcedRefund } from './announced-refund.rules.ts'
 export { afterSaleStateName, afterSaleText } from './after-sale.text.ts'
 export type { AfterSale, AfterSaleOptions, AfterSaleSummary, NewAfterSale, StaffAfterSale } from './after-sale.types.ts'
 export type {

@@ -1,4 +1,5 @@
 // Calls, types and states of orders, and the actions allowed in each state.
+export { cancelRefund } from './cancel-refund.rules.ts'
 export { explainLine, explainOrder } from './explain.rules.ts'
 export { orderCalls } from './order.calls.ts'
 export { orderAdminCalls } from './staff-order.calls.ts'

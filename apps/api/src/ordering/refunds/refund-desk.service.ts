@@ -4,9 +4,10 @@ import { audit } from '../../accounts/staff/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
-import { addWalletLog, finishRefund, lockWallet } from './payment.queries.ts'
+import { addWalletLog, lockWallet } from '../ledgers/index.ts'
 import * as queries from './refund-desk.queries.ts'
-import { paymentMessages as text } from './payment.text.ts'
+import { finishRefund } from './refund.queries.ts'
+import { refundMessages as text } from './refund.text.ts'
 
 type Way = 'balance' | 'bank'
 

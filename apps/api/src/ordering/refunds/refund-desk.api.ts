@@ -1,21 +1,25 @@
+import { toYuan } from '@yaopi/core'
 import { contract } from '@yaopi/core/contract'
 import { z } from 'zod'
 import { registerApprovalSource } from '../../accounts/approvals/index.ts'
 import type { AppContext } from '../../platform/context/index.ts'
-import { id, oneOf, page, route, staffPageOf, text, whole } from '../../platform/http/index.ts'
-import { openChanges, refundCounts, refundPage } from './refund-desk.queries.ts'
+import { countedPage, id, oneOf, page, route, staffPageOf, text, whole } from '../../platform/http/index.ts'
+import { bankRefunds, openChanges, refundCounts, refundPage } from './refund-desk.queries.ts'
 import { changeRefund, decideRefundChange, refundView, retryRefund } from './refund-desk.service.ts'
-import { paymentMessages } from './payment.text.ts'
+import { markRefundPaid } from './refund.service.ts'
+import { refundMessages } from './refund.text.ts'
 
 const TABS = ['waiting', 'failed', 'bank', 'changing', 'done'] as const
 const MOST_ROWS = 100
-const reason = () => text(1, 200, paymentMessages.reasonNeeded)
+/** Rows of a page of refunds to accounts. */
+const PER_PAGE = 50
+const reason = () => text(1, 200, refundMessages.reasonNeeded)
 
 /** The queue of refunds: what waits, what a channel refused, another way by two persons. domain.md §7.2. */
 export function registerRefundDesk(server: AppContext): void {
   registerApprovalSource(server, {
     kind: 'refund_change',
-    name: paymentMessages.wayChange,
+    name: refundMessages.wayChange,
     checker: 'refund:approve',
     open: async (db, most) => (await openChanges(db, most)).map((one) => ({ ...one, path: '/refunds?tab=changing' })),
   })
@@ -59,5 +63,29 @@ export function registerRefundDesk(server: AppContext): void {
       ok: false,
       reason: input.reason,
     }),
+  )
+  bindBankRefunds(server)
+}
+
+/** Refunds that finance pays to the account of their transfer. */
+function bindBankRefunds(server: AppContext): void {
+  const admin = contract.paymentAdmin
+  route(server, admin.refunds, z.object({ page: page() }), async ({ input }) => {
+    const paging = { page: input.page, per_page: PER_PAGE }
+    const { list, total } = await countedPage('all', paging, (part) => bankRefunds(server.db, part))
+    return staffPageOf(
+      list.map(({ all: _, ...one }) => ({ ...one, amount: toYuan(one.amount) })),
+      total,
+      paging,
+    )
+  })
+  route(
+    server,
+    admin.refundPaid,
+    z.object({ id: id(), reference: text(4, 60, refundMessages.referenceNeeded) }),
+    async ({ input, staff }) => {
+      await markRefundPaid(server, staff, input.id, input.reference)
+      return { state: 'done' }
+    },
   )
 }

@@ -6,36 +6,12 @@ import { audit } from '../../accounts/staff/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError } from '../../platform/errors/index.ts'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
-import { publish } from '../../platform/jobs/index.ts'
+import { addWalletLog, lockWallet } from '../ledgers/index.ts'
 import type { Locked } from '../order-state/index.ts'
-import { returnCredit } from './credit-part.service.ts'
-import { releaseBalance } from './balance-part.service.ts'
-import { paymentClosed } from './payment.events.ts'
-import * as queries from './payment.queries.ts'
-import { lockBankRefund, setReference } from './payment.staff.queries.ts'
-import { paymentMessages } from './payment.text.ts'
-
-/**
- * Closes the pending payment of a settle group, if there is one, and returns its balance part. The caller has locked
- * the trade.
- */
-export async function closePending(server: AppContext, tx: Db, tradeId: number, isHm: boolean): Promise<void> {
-  const pending = await queries.livePayment(tx, tradeId, isHm, 'pending')
-  if (pending !== undefined) await closePayment(server, tx, pending)
-}
-
-/**
- * Closes one payment when it is still pending. Another attempt of the same settle group, begun meanwhile, stays open.
- * The caller has locked the trade.
- */
-export async function closePayment(server: AppContext, tx: Db, pending: queries.PaymentRow): Promise<void> {
-  if (!(await queries.movePayment(tx, { id: pending.id, from: 'pending', to: 'closed' }))) return
-  await releaseBalance(tx, pending, server.now())
-  if (pending.received > 0) await queries.markPart(tx, pending.trade_id, pending.is_hm, false)
-  // The pay page may still be open at the channel: the event closes it, or refunds a payment made meanwhile.
-  const { id, pay_sn, channel } = pending
-  if (channel !== '') await publish(tx, paymentClosed, { key: id, payload: { pay_sn, channel }, at: server.now() })
-}
+import { lockBankRefund, setReference } from './refund-desk.queries.ts'
+import * as queries from './refund.queries.ts'
+import { refundMessages } from './refund.text.ts'
+import { returnCredit } from './return-credit.ts'
 
 /** What a refund of an order is for, and what it gives back; amounts in fen. */
 export type OrderRefund = {
@@ -63,7 +39,7 @@ export type OrderRefund = {
 }
 
 /** What is left of the parts of an order's payment; fen. The caller has locked the trade. */
-async function leftOf(tx: Db, order: Locked, payment: queries.PaymentRow): Promise<RefundParts> {
+async function leftOf(tx: Db, order: Locked, payment: queries.PaidPayment): Promise<RefundParts> {
   const orders = await queries.paidOrders(tx, order.trade_id, order.settle_group === 'hm')
   const place = orders.findIndex((one) => one.id === order.id)
   const gift = allocate(
@@ -82,7 +58,7 @@ const nothing: RefundParts = { outside: 0, recharge: 0, gift: 0 }
 
 /** Where the part goes that did not come from the wallet. */
 function refundWayOf(
-  payment: queries.PaymentRow | undefined,
+  payment: queries.PaidPayment | undefined,
   isHm: boolean,
   { is_instant, to_balance }: OrderRefund,
 ): RefundWay {
@@ -101,7 +77,7 @@ function refundWayOf(
  */
 export async function refundPart(server: AppContext, tx: Db, order: Locked, what: OrderRefund): Promise<Fen> {
   const isHm = order.settle_group === 'hm'
-  const payment = await queries.livePayment(tx, order.trade_id, isHm, 'paid')
+  const payment = await queries.paidPayment(tx, order.trade_id, isHm)
   if (payment === undefined && order.paid > 0) throw new Error(`paid order ${order.order_sn} has no payment`)
   const left = payment === undefined ? nothing : await leftOf(tx, order, payment)
   const rest = left.outside + left.recharge + left.gift
@@ -130,9 +106,9 @@ export async function refundPart(server: AppContext, tx: Db, order: Locked, what
     order_sn: order.order_sn,
     at,
   }
-  if (parts.gift + recharge > 0 || way === 'credit') await queries.lockWallet(tx, order.member_id)
-  if (parts.gift > 0) await queries.addWalletLog(tx, { ...log, kind: 'gift', amount: parts.gift })
-  if (recharge > 0) await queries.addWalletLog(tx, { ...log, kind: 'recharge', amount: recharge })
+  if (parts.gift + recharge > 0 || way === 'credit') await lockWallet(tx, order.member_id)
+  if (parts.gift > 0) await addWalletLog(tx, { ...log, kind: 'gift', amount: parts.gift })
+  if (recharge > 0) await addWalletLog(tx, { ...log, kind: 'recharge', amount: recharge })
   if (parts.gift + recharge > 0) await queries.addRefunded(tx, order.id, parts.gift + recharge)
   if (way === 'credit' && parts.outside > 0) {
     await returnCredit(tx, { ...log, amount: parts.outside })
@@ -169,7 +145,7 @@ export async function refundOrder(
     items: [],
     freight: 0,
     to_balance: true,
-    remark: paymentMessages.refundOf(order.order_sn),
+    remark: refundMessages.refundOf(order.order_sn),
   })
 }
 
@@ -182,16 +158,16 @@ export async function markRefundPaid(
 ): Promise<void> {
   await inTransaction(server.db, async (tx) => {
     const refund = await lockBankRefund(tx, id)
-    if (refund === undefined) throw new BusinessError(404, paymentMessages.unknownRefund)
+    if (refund === undefined) throw new BusinessError(404, refundMessages.unknownRefund)
     if (refund.status === 'done') {
       if (refund.reference === reference) return
-      throw new BusinessError(409, paymentMessages.refundDone)
+      throw new BusinessError(409, refundMessages.refundDone)
     }
     await setReference(tx, id, reference)
     await queries.finishRefund(tx, id, server.now())
     await audit(tx, {
       by: staff,
-      action: paymentMessages.refundPaid,
+      action: refundMessages.refundPaid,
       target: `refund:${id}`,
       detail: { amount: refund.amount, reference },
       at: server.now(),

@@ -1,5 +1,5 @@
 import type { CreditMoveKind } from '@yaopi/core/contract'
-import { amongIds, type Db, row, rows, sql } from '../../platform/db/index.ts'
+import { type Db, row, sql } from '../../platform/db/index.ts'
 
 /** A credit line as it is stored, fen; `overdue_at`: when the oldest unpaid bill was due, seconds. */
 export type CreditLineRow = {
@@ -48,12 +48,3 @@ export async function addCreditLog(
     values (${log.member_id}, ${log.kind}, ${log.amount}, ${log.cause}, ${log.remark}, ${log.trade_id},
       ${new Date(log.at)})`.execute(tx)
 }
-
-/** Whether a line of these orders is of a flash sale or a group buy, which credit does not pay (domain.md §3.5). */
-export const hasLimitedLines = async (db: Db, orderIds: readonly number[]): Promise<boolean> =>
-  (
-    await rows(
-      db,
-      sql`select 1 from order_item where ${amongIds('order_id', orderIds)} and source in ('spike', 'group') limit 1`,
-    )
-  ).length > 0

@@ -1,5 +1,5 @@
 import type { SettleGroup } from '@yaopi/core/contract'
-import { refundSteps, statesBefore, type RefundState, type RefundTab } from '@yaopi/core/staff'
+import { type BankRefund, refundSteps, statesBefore, type RefundState, type RefundTab } from '@yaopi/core/staff'
 import type { RawBuilder } from 'kysely'
 import type { OpenElsewhere } from '../../accounts/approvals/index.ts'
 import { cappedCount, containing, type Db, row, rows, sql } from '../../platform/db/index.ts'
@@ -179,4 +179,39 @@ export const leaveChannel = async (tx: Db, id: number): Promise<boolean> => {
 export async function setWay(tx: Db, id: number, way: 'balance' | 'bank'): Promise<void> {
   await sql`update refund set way = ${way}, status = 'waiting' where id = ${id}
     and status = any(${['waiting', ...statesBefore(refundSteps, 'waiting')]})`.execute(tx)
+}
+
+/** Refunds that finance pays to the account of their transfer, oldest first. */
+export const bankRefunds = (
+  db: Db,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<(BankRefund & { readonly all: number })[]> =>
+  rows(
+    db,
+    sql<BankRefund & { readonly all: number }>`
+  select r.id, r.refund_sn, coalesce(o.order_sn, '') as order_sn, m.company,
+    coalesce(t.payer, m.company) as payer, coalesce(t.bank, '') as bank,
+    r.amount, unix_seconds(r.created_at)::int as created_at,
+    ${cappedCount(sql`from refund where way = 'bank' and status = 'waiting'`)} as all
+  from refund r left join orders o on o.id = r.order_id join member m on m.id = r.member_id
+  left join lateral (select payer, bank from transfer t where t.id = r.transfer_id or (r.transfer_id is null
+    and t.trade_id = o.trade_id and t.is_hm = (o.settle_group = 'hm') and t.state = 'confirmed')
+    order by t.id desc limit 1) t on true
+  where r.way = 'bank' and r.status = 'waiting' order by r.id limit ${limit} offset ${offset}`,
+  )
+
+/** Locks a refund that goes to an account. */
+export const lockBankRefund = (
+  tx: Db,
+  id: number,
+): Promise<{ status: string; reference: string | null; amount: number } | undefined> =>
+  row(
+    tx,
+    sql<{ status: string; reference: string | null; amount: number }>`
+  select status, reference, amount from refund where id = ${id} and way = 'bank' for update`,
+  )
+
+/** Notes the bank's number of a refund that finance has paid. */
+export async function setReference(tx: Db, id: number, reference: string): Promise<void> {
+  await sql`update refund set reference = ${reference} where id = ${id}`.execute(tx)
 }
