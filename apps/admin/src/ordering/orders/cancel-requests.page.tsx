@@ -14,7 +14,7 @@ type Row = {
   readonly reason: string
   readonly expire_at: number
   readonly picked_by: string
-  readonly payable: number
+  readonly refund: number
 }
 
 const columns: readonly Column<Row>[] = [
@@ -22,11 +22,11 @@ const columns: readonly Column<Row>[] = [
   { id: 'sn', title: text.columns.sn, width: 140, cell: (row) => row.order_sn },
   { id: 'company', title: text.columns.company, width: 240, cell: (row) => row.company },
   {
-    id: 'payable',
-    title: text.columns.payable,
+    id: 'refund',
+    title: text.columns.refund,
     width: 110,
     align: 'right',
-    cell: (row) => <Money amount={row.payable} />,
+    cell: (row) => <Money amount={row.refund} />,
   },
   { id: 'reason', title: text.columns.reason, width: 260, cell: (row) => row.reason },
   { id: 'picked', title: text.columns.picked, width: 120, cell: (row) => row.picked_by },
@@ -53,13 +53,13 @@ export default function CancelRequestsPage() {
               facts={[
                 [text.columns.company, row.company],
                 [text.columns.reason, row.reason],
-                [text.columns.payable, <Money key="p" amount={row.payable} />],
+                [text.columns.refund, <Money key="m" amount={row.refund} />],
                 [text.columns.picked, row.picked_by],
                 [text.columns.due, <ClockCell key="c" due={row.expire_at} />],
               ]}
             />
             <Group>
-              <Button size="xs" onClick={() => void act.agree(row.order_id, row.reason)}>
+              <Button size="xs" onClick={() => void act.agree(row.order_id, row)}>
                 {text.agree}
               </Button>
               <Button size="xs" variant="light" onClick={() => void act.disagree(row.order_id)}>
@@ -69,7 +69,7 @@ export default function CancelRequestsPage() {
           </Stack>
         )}
         keys={{
-          KeyA: (row) => void act.agree(row.order_id, row.reason),
+          KeyA: (row) => void act.agree(row.order_id, row),
           KeyR: (row) => void act.disagree(row.order_id),
         }}
         keyHelp={[

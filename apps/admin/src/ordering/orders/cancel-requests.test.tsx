@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '../../../testing/back-office.fixture.tsx'
 import CancelRequestsPage from './cancel-requests.page.tsx'
 
-const request = (order_id: number, payable: number) => ({
+const request = (order_id: number, refund: number) => ({
   order_id,
   order_sn: `O${order_id}`,
   company: '演示药房',
   reason: '多买了',
   expire_at: 1_790_000_000,
   picked_by: '',
-  payable,
+  refund,
 })
 
 it('is worked by keys: a agrees after a look at the effect, r disagrees with a reason; a large one waits', async () => {
@@ -25,18 +25,19 @@ it('is worked by keys: a agrees after a look at the effect, r disagrees with a r
         id === 2 ? { status: 30, approval_id: 9 } : { status: 90 },
     },
   })
-  const agree = async (): Promise<void> => {
+  const agree = async (amount: string): Promise<void> => {
     await user.keyboard('a')
     const dialog = await screen.findByRole('dialog', { name: '同意取消' })
-    expect(dialog).toHaveTextContent('买家原因：多买了。同意后订单取消并全额退款。')
+    expect(dialog).toHaveTextContent(`买家原因：多买了。同意后订单取消，退款${amount}。`)
     await user.click(within(dialog).getByRole('button', { name: '同意取消' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
-  await screen.findByRole('row', { name: /O1/ })
-  await agree()
+  expect(await screen.findByRole('row', { name: /O1/ })).toHaveTextContent('100.00')
+  expect(screen.getAllByText('同意后退款')[0]).toBeVisible()
+  await agree('¥100.00')
   expect(await screen.findByText('已答复')).toBeVisible()
   await user.keyboard('{ArrowDown}')
-  await agree()
+  await agree('¥2,000.00')
   expect(await screen.findByText('退款超过1000元，已提交复核，复核通过后执行')).toBeVisible()
   await user.keyboard('{ArrowDown}r')
   const dialog = within(await screen.findByRole('dialog', { name: '不同意取消' }))

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, List, Stack, Table, Text } from '@mantine/core'
-import type { StaffOrderDetail } from '@yaopi/core/staff'
+import { cancelRefund, type StaffOrderDetail } from '@yaopi/core/staff'
 import { Link } from 'react-router'
 import { ClockCell, Facts, Moment, Money, StateBadge, Timeline } from '../../components/detail/index.ts'
 import { Section } from '../../components/page/index.ts'
@@ -10,6 +10,12 @@ import { openReaddress } from './readdress-form.tsx'
 import { openReduce, openRemark, PrintLink, useOrderActions } from './use-order-actions.tsx'
 
 type Props = { readonly order: StaffOrderDetail }
+
+/** Why its buyer wants to cancel an order, and what comes back to them then. */
+const requestOf = (order: StaffOrderDetail) => ({
+  reason: order.cancel_request?.reason ?? '',
+  refund: cancelRefund(order),
+})
 
 /** What the person may do with the order now. */
 export function OrderActions({ order }: Props) {
@@ -31,7 +37,7 @@ export function OrderActions({ order }: Props) {
       )}
       {can.answer_cancel && (
         <>
-          <Button size="xs" onClick={() => void act.agree(id, order.cancel_request?.reason ?? '')}>
+          <Button size="xs" onClick={() => void act.agree(id, requestOf(order))}>
             {text.agree}
           </Button>
           <Button size="xs" variant="light" onClick={() => void act.disagree(id)}>

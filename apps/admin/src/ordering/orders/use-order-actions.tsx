@@ -48,8 +48,13 @@ export function useOrderActions() {
     const done = await cancel.send({ id: order.id, reason })
     if (done.ok) notifyDone(wordsOf(done.data, text.cancelled))
   }
-  const agree = async (id: number, reason: string): Promise<void> => {
-    if (!(await confirmed(text.agree, text.agreeEffect(reason), { yes: text.agree, isDanger: true }))) return
+  /** Agrees to a request to cancel; `refund`: what comes back to the buyer, yuan. */
+  const agree = async (
+    id: number,
+    { reason, refund }: { readonly reason: string; readonly refund: number },
+  ): Promise<void> => {
+    const effect = text.agreeEffect(reason, formatYuan(refund))
+    if (!(await confirmed(text.agree, effect, { yes: text.agree, isDanger: true }))) return
     const done = await answer.send({ id, agree: 1 })
     if (done.ok) notifyDone(wordsOf(done.data, text.answered))
   }

@@ -50,7 +50,7 @@ async function answered(
   return { order, request }
 }
 
-/** Staff agree to a request, which cancels the order with a full refund. Throws 404 and 409. */
+/** Staff agree to a request, which cancels the order and refunds what is left of it. Throws 404 and 409. */
 export async function agreeToRequest(
   server: AppContext,
   tx: Db,

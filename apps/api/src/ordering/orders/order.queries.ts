@@ -13,6 +13,7 @@ import {
   containing,
   type Db,
   FIRST_DATED_ID,
+  literals,
   ofDayOfTrade,
   row,
   rows,
@@ -50,6 +51,8 @@ export type SummaryRow = {
   /** Of a checkout that is paid in part, fen: what came and what is due; null: it is not. */
   readonly part: { readonly received: number; readonly due: number } | null
   readonly has_request: boolean
+  /** Refunds booked so far of an order that may still be cancelled, fen; 0 of all others. */
+  readonly refund_sum: number
   /** The first five lines. */
   readonly items: readonly [
     goods_id: number,
@@ -83,6 +86,14 @@ export const partPayment = sql`case when o.pay_status = ${sql.lit(OrderPayStatus
   jsonb_build_object('received', p.received, 'due', p.channel_amount) from payment p where p.trade_id = o.trade_id
     and p.is_hm = (o.settle_group = 'hm') and p.status = 'pending' order by p.id desc limit 1) end`
 
+/** What the refunds of an order `o` add up to, those on their way included, fen. */
+export const refundSum = sql`(select coalesce(sum(r.outside + r.recharge + r.gift), 0)::bigint from order_refund r
+      where r.order_id = o.id)`
+
+/** The same of an order that is paid and not shipped: only then a cancellation gives something back. */
+export const refundSumBeforeShipment = sql`case when o.status in
+      ${literals(OrderStatus.auditPending, OrderStatus.unshipped)} then ${refundSum} else 0 end`
+
 const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number }>`
     with hit as materialized (${hit})
     select o.total, o.id, o.order_sn, o.trade_id,
@@ -94,7 +105,7 @@ const summaryOf = (hit: RawBuilder<unknown>) => sql<SummaryRow & { total: number
         else 0 end as cancel_requests,
       o.status = ${UNSHIPPED} and exists (select from cancel_request c where c.order_id = o.id and c.state = 'open')
         as has_request,
-      ${partPayment} as part,
+      ${partPayment} as part, ${refundSumBeforeShipment} as refund_sum,
       o.settle_group = 'hm' and exists (select from hm_record h where h.order_id = o.id and h.due_at is not null)
         as owes_receipt,
       coalesce(o.in_short->'kinds', '0')::int as kinds, coalesce(o.in_short->'number', '0')::int as number,
@@ -314,7 +325,10 @@ type RefundRow = Pick<OrderRefund, 'id' | 'kind' | 'way' | 'points' | 'state' | 
   readonly freight: number
 }
 
-export type FullRow = Omit<SummaryRow, 'items' | 'kinds' | 'number' | 'gifts' | 'company' | 'has_request'> & {
+export type FullRow = Omit<
+  SummaryRow,
+  'items' | 'kinds' | 'number' | 'gifts' | 'company' | 'has_request' | 'refund_sum'
+> & {
   readonly member_id: number
   readonly goods_amount: number
   readonly manjian_amount: number

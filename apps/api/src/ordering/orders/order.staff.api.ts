@@ -1,5 +1,5 @@
 import { contract, TRACE_CODES_MOST } from '@yaopi/core/contract'
-import { LOT_DEVIATIONS, ORDER_FLAGS, ORDER_SORTS } from '@yaopi/core/staff'
+import { cancelRefund, LOT_DEVIATIONS, ORDER_FLAGS, ORDER_SORTS } from '@yaopi/core/staff'
 import { fen, fromYuan, toYuan } from '@yaopi/core'
 import { z } from 'zod'
 import {
@@ -198,7 +198,10 @@ export function registerStaffOrders(server: AppContext): void {
     const paging = { page: input.page, per_page: PER_PAGE }
     const { list, total } = await countedPage('all', paging, (part) => openRequests(server.db, part))
     return staffPageOf(
-      list.map(({ all: _, ...one }) => ({ ...one, payable: toYuan(one.payable) })),
+      list.map(({ all: _, paid, refund_sum, ...one }) => ({
+        ...one,
+        refund: cancelRefund({ paid: toYuan(paid), refunds: [{ amount: toYuan(refund_sum) }] }),
+      })),
       total,
       paging,
     )

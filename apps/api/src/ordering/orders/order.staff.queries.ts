@@ -18,7 +18,15 @@ import {
   sinceMonths,
   sql,
 } from '../../platform/db/index.ts'
-import { firstIdOf, listOrders, orderCounts, partPayment, type SummaryRow } from './order.queries.ts'
+import {
+  firstIdOf,
+  listOrders,
+  orderCounts,
+  partPayment,
+  refundSum,
+  refundSumBeforeShipment,
+  type SummaryRow,
+} from './order.queries.ts'
 
 /** What the list of the staff is narrowed to; days `YYYY-MM-DD`, amounts in fen. */
 export type StaffOrderFilter = {
@@ -218,7 +226,7 @@ const rowsOf = async (db: Db, ids: readonly number[], now: number): Promise<Staf
     select o.id, o.order_sn, o.trade_id, case when o.trade_id >= ${sql.lit(FIRST_DATED_ID)} then 'T' || o.trade_id
         else (select t.trade_sn from trade t where t.id = o.trade_id) end as trade_sn,
       o.member_id, o.settle_group, o.status, o.pay_status, o.pay_type, o.payable, o.paid, o.freight, o.refunded,
-      ${partPayment} as part, o.operator_remark, o.ck_id, ${seconds('o.created_at')} as created_at,
+      ${partPayment} as part, ${refundSumBeforeShipment} as refund_sum, o.operator_remark, o.ck_id, ${seconds('o.created_at')} as created_at,
       ${seconds('o.expire_at')} as expire_at, ${seconds('o.paid_at')} as paid_at,
       ${seconds('o.shipped_at')} as shipped_at, o.buyer->>'company' as company,
       coalesce(s.name, '') as manager, o.address->>'province' as province, o.address->>'city' as city,
@@ -430,13 +438,14 @@ export const statesOf = (
       where ${amongIds('id', ids)}`,
   )
 
-/** An open request; `payable` in fen, `picked_by`: who began to pick the order, '' for nobody. */
+/** An open request; amounts in fen, `refund_sum`: refunds so far, `picked_by`: who began to pick it, '' for nobody. */
 export type OpenRequest = {
   readonly order_id: number
   readonly order_sn: string
   readonly company: string
   readonly reason: string
-  readonly payable: number
+  readonly paid: number
+  readonly refund_sum: number
   readonly expire_at: number
   readonly picked_by: string
 }
@@ -449,8 +458,8 @@ export const openRequests = (
   rows(
     db,
     sql<OpenRequest & { readonly all: number }>`
-  select c.order_id, o.order_sn, o.buyer->>'company' as company, c.reason, o.payable,
-    unix_seconds(c.expire_at)::int as expire_at, coalesce(s.name, '') as picked_by,
+  select c.order_id, o.order_sn, o.buyer->>'company' as company, c.reason, o.paid,
+    ${refundSum} as refund_sum, unix_seconds(c.expire_at)::int as expire_at, coalesce(s.name, '') as picked_by,
     ${cappedCount(sql`from cancel_request where state = 'open'`)} as all
   from cancel_request c join orders o on o.id = c.order_id left join order_pick p on p.order_id = o.id
     left join staff s on s.id = p.staff_id where c.state = 'open' order by c.expire_at, c.id

@@ -202,6 +202,27 @@ describe('changes of the staff', () => {
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
+  it('a request to cancel names what is left to give back, to the staff and to its buyer', async () => {
+    const id = await paid(buyer, [{ goods_id: pills, number: 3 }])
+    const client = buyer.client()
+    const listed = async () => (await client.data(contract.order.list, {})).data.find((one) => one.id === id)
+    expect([(await client.data(contract.order.read, { id })).cancel_refund, (await listed())?.cancel_refund]).toEqual([
+      1_200, 1_200,
+    ])
+    const lines = [{ item_id: (await service.data(orderAdmin.read, { id })).items[0]!.id, number: 1, left: 3 }]
+    await service.data(orderAdmin.reduce, { id, note: '电话确认', lines })
+    expect(await client.data(contract.order.cancel, { id, reason: '不想要了' })).toMatchObject({ cancel_refund: 800 })
+    expect((await listed())?.cancel_refund).toBe(800)
+    const requests = (await service.data(orderAdmin.cancelRequests, {})).data
+    expect(requests.find((one) => one.order_id === id)).toMatchObject({ refund: 800 })
+    await service.data(orderAdmin.answerCancel, { id, agree: 1 })
+    const after = await client.data(contract.order.read, { id })
+    expect(after.refunds?.find(({ kind }) => kind === 'cancel')).toMatchObject({ amount: 800 })
+    expect(after).not.toHaveProperty('cancel_refund')
+    expect((await listed())!).not.toHaveProperty('cancel_refund')
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
   it('takes units out of an order and refunds them, until somebody picks it', async () => {
     const id = await paid(buyer, [
       { goods_id: pills, number: 5 },

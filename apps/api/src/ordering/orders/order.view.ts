@@ -21,6 +21,7 @@ import {
   type Fen,
 } from '@yaopi/core'
 import { countLines } from '@yaopi/core/pricing'
+import { cancelRefund } from '@yaopi/core/staff'
 import { HOUR_SECONDS } from '../../platform/time/index.ts'
 import type { FullRow, SummaryRow } from './order.queries.ts'
 import { orderMessages } from './order.text.ts'
@@ -57,6 +58,15 @@ const canOf = (
 const partOf = ({ part }: Pick<SummaryRow, 'part'>): Pick<OrderSummary, 'part_payment'> =>
   part === null ? {} : { part_payment: { received: toYuan(part.received), due: toYuan(part.due) } }
 
+/** What a cancellation gives back while there may be one; `refunded`: refunds so far, fen. */
+const cancelRefundOf = (
+  { status, paid }: Pick<SummaryRow, 'status' | 'paid'>,
+  refunded: Fen,
+): Pick<OrderSummary, 'cancel_refund'> =>
+  paid > 0 && (mayCancel(status) || mayAskToCancel(status))
+    ? { cancel_refund: cancelRefund({ paid: toYuan(paid), refunds: [{ amount: toYuan(refunded) }] }) }
+    : {}
+
 /** An order of a list as the wire has it. */
 export function summaryView(row: SummaryRow, refused?: string): OrderSummary {
   return {
@@ -74,6 +84,7 @@ export function summaryView(row: SummaryRow, refused?: string): OrderSummary {
     paid: toYuan(row.paid),
     freight: toYuan(row.freight),
     ...partOf(row),
+    ...cancelRefundOf(row, row.refund_sum),
     kinds: row.kinds,
     number: row.number,
     ...(row.gifts > 0 ? { gift_number: row.gifts } : {}),
@@ -149,11 +160,13 @@ function paidBy({ id, paid, pay_type, balance_used, by_transfers }: FullRow): Or
   return [...amounts].flatMap(([way, amount]) => (amount > 0 ? [{ pay_type: way, amount: toYuan(amount) }] : []))
 }
 
+/** What was refunded of an order or is on its way back, fen. */
+const refundedOf = ({ refunds }: Pick<FullRow, 'refunds'>): Fen =>
+  (refunds ?? []).reduce((sum, { outside, recharge, gift }) => sum + outside + recharge + gift, 0)
+
 /** What an order brings when it is finished: what was refunded, or is on its way back, earns no points. */
-function pointsOf({ points_earned, refunds }: Pick<FullRow, 'points_earned' | 'refunds'>): number {
-  const back: Fen = (refunds ?? []).reduce((sum, { outside, recharge, gift }) => sum + outside + recharge + gift, 0)
-  return Math.max(0, points_earned - Math.ceil(back / 100))
-}
+const pointsOf = (row: Pick<FullRow, 'points_earned' | 'refunds'>): number =>
+  Math.max(0, row.points_earned - Math.ceil(refundedOf(row) / 100))
 
 /** Whether the reader may request an invoice of the order now; `now` in Unix seconds. */
 const mayInvoice = (row: FullRow, now: number): boolean =>
@@ -234,6 +247,7 @@ export function orderView(row: FullRow, now: number, refused?: string): Order {
     pay_type: row.pay_type,
     paid: toYuan(row.paid),
     ...partOf(row),
+    ...cancelRefundOf(row, refundedOf(row)),
     kinds: count.kinds,
     number: count.number,
     ...(count.gifts > 0 ? { gift_number: count.gifts } : {}),

@@ -1,4 +1,4 @@
-import { OrderStatus, orderText } from '@yaopi/core'
+import { formatYuan, orderText } from '@yaopi/core'
 import { Button, Dialog } from '@yaopi/widgets'
 import { useState } from 'react'
 import css from './cancel-dialog.module.css'
@@ -15,6 +15,7 @@ type Props = {
 /** Why an order is cancelled, and what happens then. */
 export function CancelDialog({ order, isBusy, onCancel, onClose }: Props) {
   const asks = order.can.cancel_asks === true
+  const { cancel_refund: refund } = order
   const [reason, setReason] = useState<string>(orderText.cancelReasons[0])
   return (
     <Dialog
@@ -32,7 +33,7 @@ export function CancelDialog({ order, isBusy, onCancel, onClose }: Props) {
     >
       <p className={css.note}>
         {asks ? text.askCancelNote(order.order_sn) : text.cancelNote(order.order_sn)}
-        {order.status === OrderStatus.auditPending ? text.refundNote : ''}。
+        {refund === undefined ? '' : (asks ? text.askRefundNote : text.refundNote)(formatYuan(refund))}。
       </p>
       <fieldset className={css.reasons}>
         <legend>{text.cancelReason}</legend>

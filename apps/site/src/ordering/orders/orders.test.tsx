@@ -108,6 +108,35 @@ describe('my orders', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it.each([
+    [{ status: 20, can: { ...can, cancel: true }, cancel_refund: 208 }, '取消订单', '，退款¥208.00。'],
+    [
+      { status: 30, can: { ...can, cancel: true, cancel_asks: true }, cancel_refund: 108.5 },
+      '申请取消',
+      '；同意后退款¥108.50。',
+    ],
+  ] as const)('a dialog to cancel tells what comes back: %j', async (own, name, words) => {
+    const { user } = openShop('/order', list([summary(own)]))
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
+    expect(await screen.findByRole('dialog', { name })).toHaveTextContent(words)
+  })
+
+  it('names no refund where nothing was paid', async () => {
+    const { user } = openShop('/order', list([summary()]))
+    await user.click(await screen.findByRole('button', { name: /^取消订单/ }))
+    expect(await screen.findByRole('dialog', { name: '取消订单' })).not.toHaveTextContent('退款')
+  })
+
+  it('an open request to cancel tells what comes back when it is agreed to', async () => {
+    const cancel_request = { state: 'open' as const, reason: '多买了', created_at: 1, expire_at: 2, note: '' }
+    openShop('/order/info/70', {
+      'GET /api/order/:id': () => order({ status: 30, paid: 465.5, cancel_request, cancel_refund: 300 }),
+    })
+    expect(
+      await screen.findByText('取消申请中（多买了），等待仓库答复，期间不会发货。同意后退款¥300.00。'),
+    ).toBeVisible()
+  })
+
   it('buys again and tells what could not be added, with the reason', async () => {
     const { user, address } = openShop('/order', {
       ...list([summary({ status: 60, can })]),

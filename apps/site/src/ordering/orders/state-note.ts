@@ -18,7 +18,11 @@ export function stateNote(order: Order): string {
     case OrderStatus.auditPending:
       return text.notePaid
     case OrderStatus.unshipped:
-      if (order.cancel_request?.state === 'open') return text.noteCancelAsked(order.cancel_request.reason)
+      if (order.cancel_request?.state === 'open')
+        return (
+          text.noteCancelAsked(order.cancel_request.reason) +
+          (order.cancel_refund === undefined ? '' : text.noteCancelRefund(formatYuan(order.cancel_refund)))
+        )
       return order.cancel_request === undefined
         ? text.notePicking
         : text.noteCancelRefused(order.cancel_request.note) + text.notePicking

@@ -7,7 +7,10 @@ import { href } from '../../platform/routing/index.ts'
 import { ordersText as text } from './orders.text.ts'
 
 /** The part of an order that its actions need; a list row and a full order both have it. */
-export type ActionOrder = Pick<OrderSummary, 'id' | 'order_sn' | 'can' | 'trade_id' | 'settle_group' | 'status'>
+export type ActionOrder = Pick<
+  OrderSummary,
+  'id' | 'order_sn' | 'can' | 'trade_id' | 'settle_group' | 'status' | 'cancel_refund'
+>
 
 export type OrderActions = {
   readonly cancelling: ActionOrder | undefined

@@ -132,6 +132,8 @@ export type OrderSummary = {
    * of it is paid.
    */
   readonly part_payment?: { readonly received: Yuan; readonly due: Yuan }
+  /** What a cancellation gives back now; absent: nothing was paid, or it can no longer be cancelled. */
+  readonly cancel_refund?: Yuan
   /** Lines and units by `countLines`: a bundle is one line of its sets, gifts are not counted (domain.md §3.1.1). */
   readonly kinds: number
   readonly number: number

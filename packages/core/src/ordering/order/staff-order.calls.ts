@@ -49,7 +49,7 @@ export const orderAdminCalls = {
     path: '/api/admin/orders/:id/cancel',
     access: 'staff',
     may: 'order:cancel',
-    summary: '取消未发货的订单，已付款的全额退款；退款超过1000元须复核',
+    summary: '取消未发货的订单，退回已付而未退的款项；退款超过1000元须复核',
   }),
   reduce: call<
     { id: number; note: string; lines: readonly UnitsToTake[] },
@@ -139,7 +139,7 @@ export const orderAdminCalls = {
     path: '/api/admin/orders/:id/cancel_request',
     access: 'staff',
     may: 'order:cancel',
-    summary: '答复取消申请，同意则取消并全额退款；退款超过1000元须复核',
+    summary: '答复取消申请，同意则取消并退回未退的款项；退款超过1000元须复核',
   }),
   cancelRequests: call<
     { page?: number },
@@ -151,7 +151,8 @@ export const orderAdminCalls = {
       expire_at: number
       /** Who began to pick it; '' for nobody. */
       picked_by: string
-      payable: number
+      /** What comes back to the buyer when it is agreed to (`cancelRefund`). */
+      refund: number
     }>
   >({
     method: 'GET',
