@@ -11,11 +11,11 @@ import {
   formatFen,
   hasUnits,
   isRefunded,
-  isSentAnew,
   latePenalty,
   afterSaleText,
   OrderStatus,
 } from '@yaopi/core'
+import { needsSecondPerson } from '@yaopi/core/staff'
 import { addPoints } from '../../accounts/member-state/index.ts'
 import type { AppContext, Member, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -24,7 +24,7 @@ import type { Delivery } from '../../platform/jobs/index.ts'
 import { DAY, DAY_SECONDS, HOUR } from '../../platform/time/index.ts'
 import { type Locked, lockTrade, lockTradeOf, moveOrder } from '../order-state/index.ts'
 import { refundUnsent, shipAgain, unprovenUnits } from '../orders/index.ts'
-import { refundLines, refundPart } from '../refunds/index.ts'
+import { refundPart } from '../refunds/index.ts'
 import * as queries from './after-sales.queries.ts'
 import * as staffQueries from './after-sales.staff.queries.ts'
 import {
@@ -37,7 +37,6 @@ import {
   insert,
   isTimeUp,
   move,
-  ONE_PERSON,
   sayToBuyer,
   system,
   today,
@@ -45,9 +44,10 @@ import {
 } from './case-moves.service.ts'
 import { changeCase } from './case-desk.service.ts'
 import { caseText as text } from './after-sales.text.ts'
-import { refundsOf, unitsBack } from './case-refund.service.ts'
+import { refundsOf } from './case-refund.service.ts'
 import { giftWords } from './lost-gifts.service.ts'
 import { storeKept } from './lost-gifts.queries.ts'
+import { reshipStep, unitsToReship } from './reship.service.ts'
 
 /** Days in which the voucher for the coupon of recalled goods may be used. */
 const VOUCHER_DAYS = 90
@@ -221,18 +221,21 @@ export const chooseFor = (server: AppContext, by: Actor, id: number, accept: boo
 export const refundCase = (server: AppContext, by: Extract<Actor, StaffActor>, id: number) =>
   withCase(server, id, by, [settling], async ({ tx, one, order }) => {
     if (!isRefunded(one.type) || one.refund_cause !== null) throw new BusinessError(409, text.moved)
-    await refundNow(server, tx, { one, order, most: one.approved_by === by.id ? ONE_PERSON : null }, by)
+    await refundNow(server, tx, { one, order, isAlone: one.approved_by === by.id }, by)
   })
 
-/** Refunds what a case gives back; throws 409 before anything is booked when that is above `most`, fen. */
+/**
+ * Refunds what a case gives back; `isAlone`: by the person who approved it, which is refused (409) before anything is
+ * booked where two people are needed.
+ */
 export async function refundNow(
   server: AppContext,
   tx: Db,
-  { one, order, most = null }: Pick<LockedCase, 'one' | 'order'> & { readonly most?: Fen | null },
+  { one, order, isAlone = false }: Pick<LockedCase, 'one' | 'order'> & { readonly isAlone?: boolean },
   by: Actor,
 ): Promise<Fen> {
   const { items, gifts, freight, amount: planned } = (await refundsOf(tx, [one]))[0]!
-  if (most !== null && planned > most) throw new BusinessError(409, text.secondPerson)
+  if (isAlone && needsSecondPerson(planned)) throw new BusinessError(409, text.secondPerson)
   const cause = `case:${one.id}`
   const at = server.now()
   const amount = await refundPart(server, tx, order, {
@@ -313,21 +316,13 @@ async function closeOrder(server: AppContext, tx: Db, order: Locked, one: querie
   })
 }
 
-/** The units of a case that are to be sent anew. */
-async function unitsToReship(tx: Db, one: queries.CaseRow) {
-  const lines = await refundLines(tx, one.order_id)
-  return (one.items ?? []).map((item) => {
-    const line = lines.find((match) => match.id === item.item_id)!
-    return { item_id: line.id, name: item.name, goods_id: line.goods_id, ck_id: line.ck_id, number: unitsBack(item) }
-  })
-}
-
 /** The goods to send anew are gone: the buyer is asked whether they take the money. Throws 409. */
 export const offerMoney = (server: AppContext, by: Extract<Actor, StaffActor>, id: number) =>
   withCase(server, id, by, [settling], async ({ tx, one }) => {
-    if (!isSentAnew(one.type)) throw new BusinessError(409, text.moved)
-    if (one.money_offered) throw new BusinessError(409, text.alreadyOffered)
-    if (await staffQueries.isInStock(tx, await unitsToReship(tx, one))) throw new BusinessError(409, text.mayReship)
+    const step = await reshipStep(tx, one)
+    if (step === 'nothing') throw new BusinessError(409, text.moved)
+    if (step === 'wait') throw new BusinessError(409, text.alreadyOffered)
+    if (step === 'ship') throw new BusinessError(409, text.mayReship)
     const at = server.now()
     await staffQueries.offerMoney(tx, id, at, at + afterSaleClocks.chooseDays * DAY)
     await sayToBuyer(server, tx, one, by, text.offerMoney)
@@ -355,7 +350,10 @@ export const answerOffer = (server: AppContext, member: Member, id: number, acce
     })
   })
 
-/** The warehouse sends goods anew: a parcel of no price in the same order. Throws 409 without stock. */
+/**
+ * The warehouse sends goods anew: a parcel of no price in the same order. Throws 409 without stock, and while the buyer
+ * is asked whether they take the money.
+ */
 export const reshipCase = (
   server: AppContext,
   by: Extract<Actor, StaffActor>,
@@ -363,7 +361,10 @@ export const reshipCase = (
   parcel: { readonly company: string; readonly wl_no: string },
 ) =>
   withCase(server, id, by, [settling], async ({ tx, one }) => {
-    if (!isSentAnew(one.type)) throw new BusinessError(409, text.moved)
+    const step = await reshipStep(tx, one)
+    if (step === 'nothing') throw new BusinessError(409, text.moved)
+    if (step === 'wait') throw new BusinessError(409, text.alreadyOffered)
+    if (step === 'offer') throw new BusinessError(409, text.noStock)
     const units = await unitsToReship(tx, one)
     if (!(await staffQueries.reserveForReship(tx, units))) throw new BusinessError(409, text.noStock)
     const parcelId = await shipAgain(server, tx, one.order_id, { ...parcel, units })

@@ -876,9 +876,15 @@ it.each([
     const lines = [{ item_id: one.item_id, lot_id: one.lot_id, good: 0, bad: 3 }]
     await warehouse.data(admin.inspect, { id, lines })
   }
+  expect((await warehouse.data(admin.detail, { id })).can).toMatchObject({ reship: false, offer_money: true })
   expect(await warehouse.send(admin.reship, { id, company: '演示物流', wl_no: 'HH2' })).toMatchObject({ status: 409 })
   expect(await client.send(calls.takeMoney, { id, accept: 1 })).toMatchObject({ status: 409 })
   expect(await warehouse.data(admin.offerMoney, { id })).toMatchObject({ who: 'buyer', can: { take_money: true } })
+  expect((await warehouse.data(admin.detail, { id })).can).toMatchObject({ reship: false, offer_money: false })
+  expect(await warehouse.send(admin.reship, { id, company: '演示物流', wl_no: 'HH2' })).toMatchObject({
+    status: 409,
+    message: '已请买家选择，等待答复',
+  })
   expect((await client.data(contract.member.base, {})).is_AfterSale).toBe(1)
   expect(await client.data(calls.takeMoney, { id, accept: 0 })).toMatchObject({ type, can: { take_money: false } })
   await warehouse.data(admin.offerMoney, { id })
@@ -917,7 +923,7 @@ it('money is not offered while there are goods to send', async () => {
   const one = await delivered()
   const { id } = (await apply(one, { type: 4, reason: 3, number: 1 })).data
   await (await as('service')).data(admin.approve, { id })
-  expect(await (await as('warehouse')).send(admin.offerMoney, { id })).toMatchObject({
-    message: '库存充足，请直接换发或补发',
-  })
+  const warehouse = await as('warehouse')
+  expect((await warehouse.data(admin.detail, { id })).can).toMatchObject({ reship: true, offer_money: false })
+  expect(await warehouse.send(admin.offerMoney, { id })).toMatchObject({ message: '库存充足，请直接换发或补发' })
 })

@@ -11,7 +11,6 @@ import {
   isOurFault,
   isRefunded,
   isSensitiveGroup,
-  isSentAnew,
   latePenalty,
   orderText,
   returnRefusal,
@@ -19,7 +18,14 @@ import {
   windowEnd,
 } from '@yaopi/core'
 import type { AfterSale } from '@yaopi/core/contract'
-import { type CaseClaims, mayDo, type StaffCase, type StaffCaseRow, type StaffRight } from '@yaopi/core/staff'
+import {
+  type CaseClaims,
+  mayDo,
+  needsSecondPerson,
+  type StaffCase,
+  type StaffCaseRow,
+  type StaffRight,
+} from '@yaopi/core/staff'
 import type { AppContext, StaffActor } from '../../platform/context/index.ts'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { BusinessError, fieldError } from '../../platform/errors/index.ts'
@@ -29,18 +35,10 @@ import { amountLeft } from '../refunds/index.ts'
 import * as queries from './after-sales.queries.ts'
 import * as staffQueries from './after-sales.staff.queries.ts'
 import * as desk from './case-desk.queries.ts'
-import {
-  type Actor,
-  auditCase,
-  caseOf,
-  isClaimed,
-  isTimeUp,
-  lotEnd,
-  ONE_PERSON,
-  withCase,
-} from './case-moves.service.ts'
+import { type Actor, auditCase, caseOf, isClaimed, isTimeUp, lotEnd, withCase } from './case-moves.service.ts'
 import { caseText as text } from './after-sales.text.ts'
 import { expectedOf } from './case-refund.service.ts'
+import { reshipStep } from './reship.service.ts'
 import { isPartOfSet, itemsInSets } from './whole-sets.ts'
 
 /** Days of the buyer's history that stand beside a case, and how many of their cases. */
@@ -203,7 +201,7 @@ export async function staffCase(
     },
     history: historyView(facts, recent),
     timeline: steps.map(({ to, ...step }) => ({ ...step, state_name: afterSaleStateName(to, row.type) })),
-    ...allowed(server, staff, row, shown.expected),
+    ...allowed(server, staff, row, { expected: shown.expected, step: await reshipStep(db, row) }),
   }
 }
 
@@ -212,7 +210,10 @@ function allowed(
   server: AppContext,
   staff: Who,
   row: queries.CaseRow,
-  expected: StaffCase['expected'],
+  {
+    expected,
+    step,
+  }: { readonly expected: StaffCase['expected']; readonly step: Awaited<ReturnType<typeof reshipStep>> },
 ): Pick<StaffCase, 'can' | 'waits'> {
   const { review, inspection, differs, settling } = AfterSaleState
   const { state, type } = row
@@ -220,7 +221,7 @@ function allowed(
   const isOthers = retained && row.claimed_by !== staff.id
   const has = (right: StaffRight): boolean => !isOthers && mayDo(staff.roles, right)
   const isUnpaid = state === settling && isRefunded(type) && row.refund_cause === null
-  const isTwo = isUnpaid && row.approved_by === staff.id && expected !== null && fromYuan(expected) > ONE_PERSON
+  const isTwo = isUnpaid && row.approved_by === staff.id && expected !== null && needsSecondPerson(fromYuan(expected))
   return {
     can: {
       claim: isOpenCase(state) && has('after_sale:claim') && !retained,
@@ -230,8 +231,8 @@ function allowed(
       inspect: state === inspection && has('return:inspect'),
       decide: state === differs && isTimeUp(server, row) && has('after_sale:decide'),
       refund: isUnpaid && has('after_sale:refund') && !isTwo,
-      reship: state === settling && isSentAnew(type) && has('after_sale:reship') && !row.money_offered,
-      offer_money: state === settling && isSentAnew(type) && has('after_sale:offer_money') && !row.money_offered,
+      reship: step === 'ship' && has('after_sale:reship'),
+      offer_money: step === 'offer' && has('after_sale:offer_money'),
       finish: state === settling && !hasUnits(type) && has('after_sale:finish'),
     },
     waits: isOthers ? text.claimed(row.claimed_name ?? '') : isTwo ? text.secondPerson : '',

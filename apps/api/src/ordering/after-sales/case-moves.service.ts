@@ -23,8 +23,6 @@ import * as queries from './after-sales.queries.ts'
 import * as staffQueries from './after-sales.staff.queries.ts'
 import { caseText as text } from './after-sales.text.ts'
 
-/** Refunds above this need two people, fen. */
-export const ONE_PERSON = 100_000
 /** Milliseconds for which nobody else may act on a case that somebody has claimed. */
 export const CLAIM = 30 * MINUTE
 
