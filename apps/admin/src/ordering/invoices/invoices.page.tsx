@@ -60,8 +60,6 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'q', label: text.company, width: 220 },
   { kind: 'flag', name: 'open_red', label: text.openRed },
 ]
-const mayIssue = ({ state, by_hand }: StaffInvoice): boolean =>
-  (state === requested && by_hand === 0) || state === issuing
 
 /** Opens the form for what was issued elsewhere, of a request or of a red invoice that waits. */
 const openRegister = ({ id }: StaffInvoice, close: () => void): void =>
@@ -102,7 +100,7 @@ export default function InvoicesPage() {
   })
   const undo = useCommand(calls.red)
   const issueRow = (row: StaffInvoice): void => {
-    if (mayIssue(row)) void issue.send({ id: row.id }).then((answer) => answer.ok && notifyDone(text.issued))
+    if (row.can.issue) void issue.send({ id: row.id }).then((answer) => answer.ok && notifyDone(text.issued))
   }
   const redden = async (row: StaffInvoice, close: () => void): Promise<void> => {
     const reason = await askReason(text.redTitle, { templates: text.redTemplates })
@@ -192,7 +190,7 @@ export default function InvoicesPage() {
                   <Button onClick={() => openRegister(row, close)}>{text.register}</Button>
                 </May>
               )}
-              {mayIssue(row) && (
+              {row.can.issue && (
                 <May right="invoice:issue">
                   <Button loading={issue.isPending} onClick={() => issueRow(row)}>
                     {text.issue}
@@ -206,7 +204,7 @@ export default function InvoicesPage() {
                   </Button>
                 </May>
               )}
-              {row.state === issued && row.left > 0 && (
+              {row.can.red && (
                 <May right="invoice:red">
                   <Button variant="default" loading={undo.isPending} onClick={() => void redden(row, close)}>
                     {text.red}

@@ -23,7 +23,7 @@ const invoice = (given: Partial<StaffInvoice> = {}): StaffInvoice => ({
   answer_by: null,
   orders: [{ id: 1, order_sn: 'D1', total: 1000.3 }],
   reds: [],
-  can: { reissue: false, confirm_red: null },
+  can: { reissue: false, confirm_red: null, issue: false, red: false },
   member_id: 1,
   company: '演示药房',
   tries: 0,
@@ -112,6 +112,8 @@ it('offers a red invoice that waits, and neither of both where there is a provid
     expect(sent.find(({ call }) => call === 'GET /api/admin/tasks')?.input).toEqual({ ref: 'invoice_red:4' }),
   )
   await user.click(await screen.findByRole('button', { name: '登记红字发票' }))
+  // One red invoice at a time.
+  expect(screen.queryByRole('button', { name: '红冲', hidden: true })).toBeNull()
   const dialog = within(await screen.findByRole('dialog', { name: '登记红字发票' }))
   await user.type(dialog.getByRole('textbox', { name: /发票号码/ }), '26420000000000000002')
   await user.click(dialog.getByRole('button', { name: '登记已开发票' }))
@@ -123,7 +125,7 @@ it('offers a red invoice that waits, and neither of both where there is a provid
     }),
   )
   unmount()
-  await openPanel({ ...issued, by_hand: 0 }, () => ({}))
+  await openPanel({ ...issued, by_hand: 0, can: { ...issued.can, red: true } }, () => ({}))
   expect(await screen.findByRole('button', { name: '红冲' })).toBeVisible()
   expect(screen.queryByRole('button', { name: '登记红字发票' })).toBeNull()
 })
@@ -133,10 +135,11 @@ it.each([
   ['service', []],
 ] as const)('the key a issues what can be issued, for those who may: %s', async (role, issued) => {
   const user = userEvent.setup()
+  const can = { reissue: false, confirm_red: null, issue: true, red: false }
   const data = [
-    invoice({ id: 1, company: '演示药房1', by_hand: 0 }),
+    invoice({ id: 1, company: '演示药房1', by_hand: 0, can }),
     invoice({ id: 2, company: '演示药房2' }),
-    invoice({ id: 3, company: '演示药房3', by_hand: 0, state: 6, fault: '通道超时' }),
+    invoice({ id: 3, company: '演示药房3', by_hand: 0, state: 6, fault: '通道超时', can }),
     invoice({ id: 4, company: '演示药房4', by_hand: 0, state: 3 }),
   ]
   const { sent } = renderScreen(<InvoicesPage />, {

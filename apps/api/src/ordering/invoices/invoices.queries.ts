@@ -177,6 +177,8 @@ export type RedRow = {
   readonly created_at: number
   readonly issued_at: number | null
   readonly confirm_by: number | null
+  /** How often the provider was asked to issue it. */
+  readonly tries: number
   readonly is_whole: boolean
   readonly is_reissued: boolean
   readonly files: readonly InvoiceFileKind[]
@@ -205,7 +207,7 @@ export const invoiceColumns = sql`v.id, v.member_id, m.company, v.state, v.kind,
       'number', d.number, 'amount', d.amount, 'tax', d.tax, 'created_at', ${seconds('d.created_at')},
       'issued_at', ${seconds('d.issued_at')}, 'confirm_by', case when d.state = ${sql.lit(RedState.confirming)}
         then ${seconds('d.confirm_by')} end, 'is_whole', d.is_whole, 'is_reissued', d.is_reissued,
-      'files', ${fileKinds('d.id')}) order by d.id)
+      'tries', d.tries, 'files', ${fileKinds('d.id')}) order by d.id)
     from invoice_red d where d.invoice_id = v.id), '[]') as reds`
 
 const statesOf: Readonly<Record<InvoiceTab, readonly InvoiceState[]>> = {

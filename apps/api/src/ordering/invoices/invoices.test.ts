@@ -437,13 +437,20 @@ describe('red invoices', () => {
     shop.clock.advance(35 * DAY)
     await buyer.logIn()
     const finance = await as('finance')
+    const canOf = async () =>
+      (await finance.data(admin.list, { state: InvoiceState.issued })).data.find(({ id }) => id === one.id)?.can
+    expect(await canOf()).toMatchObject({ issue: false, red: true })
     await finance.data(admin.red, { id: one.id, reason: '开票有误' })
+    expect(await canOf()).toMatchObject({ issue: false, red: false })
+    expect((await finance.send(admin.red, { id: one.id, reason: '开票有误' })).status).toBe(409)
     await redAll()
+    expect(await canOf()).toMatchObject({ red: false })
     const [waiting] = await listed(buyer, 'issued')
     expect(waiting!.reds).toMatchObject([{ state: RedState.confirming, confirm_by: expect.any(Number) }])
     shop.clock.advance(73 * 3_600_000)
     await buyer.logIn()
     const red_id = waiting!.can.confirm_red!
+    expect((await listed(buyer, 'issued'))[0]!.can.confirm_red).toBeNull()
     expect((await buyer.client().send(calls.confirmRed, { id: one.id, red_id })).status).toBe(409)
     await redAll()
     expect((await listed(buyer, 'issued'))[0]).toMatchObject({ left: one.total, reds: [{ state: RedState.void }] })

@@ -14,6 +14,7 @@ import {
 } from '@yaopi/core/contract'
 import type { StaffInvoice } from '@yaopi/core/staff'
 import { DAY_SECONDS } from '../../platform/time/index.ts'
+import { isStuckRed, issueFault, redFault } from './invoice-faults.ts'
 import type { InvoiceRow, OrderRow } from './invoices.queries.ts'
 
 /** An order that can be invoiced as the wire has it. */
@@ -55,11 +56,10 @@ export function previewView(lines: readonly InvoiceLine[], remark: string): Invo
 
 /** Whether the buyer may have an invoice issued anew now. */
 export const mayReissue = (row: InvoiceRow, now: number): boolean =>
-  row.state === InvoiceState.issued &&
+  redFault(row) === undefined &&
   row.reissues < INVOICE_LIMITS.reissues &&
   row.issued_at !== null &&
-  row.issued_at + INVOICE_LIMITS.reissueDays * DAY_SECONDS > now &&
-  !row.reds.some(({ state }) => state === RedState.issuing || state === RedState.confirming)
+  row.issued_at + INVOICE_LIMITS.reissueDays * DAY_SECONDS > now
 
 /** An invoice as the wire has it; `now` in Unix seconds. */
 export function invoiceView(row: InvoiceRow, now: number): Invoice {
@@ -98,7 +98,9 @@ export function invoiceView(row: InvoiceRow, now: number): Invoice {
     })),
     can: {
       reissue: mayReissue(row, now),
-      confirm_red: row.reds.find(({ state }) => state === RedState.confirming)?.id ?? null,
+      // One whose time is over is void as soon as the job looks at it.
+      confirm_red:
+        row.reds.find(({ state, confirm_by }) => state === RedState.confirming && (confirm_by ?? 0) > now)?.id ?? null,
     },
   }
 }
@@ -110,12 +112,20 @@ const filesOf = (files: readonly InvoiceFileKind[]): InvoiceFileKind[] =>
 const sumOf = (orders: InvoiceRow['orders']): number => orders.reduce((sum, { total }) => sum + total, 0)
 
 /** An invoice for finance; `byHand`: there is no provider. */
-export const staffInvoiceView = (row: InvoiceRow, now: number, byHand: boolean): StaffInvoice => ({
-  ...invoiceView(row, now),
-  member_id: row.member_id,
-  company: row.company,
-  tries: row.tries,
-  fault: row.fault,
-  is_escalated: row.state === InvoiceState.requested && row.is_escalated ? 1 : 0,
-  by_hand: byHand ? 1 : 0,
-})
+export function staffInvoiceView(row: InvoiceRow, now: number, byHand: boolean): StaffInvoice {
+  const invoice = invoiceView(row, now)
+  return {
+    ...invoice,
+    member_id: row.member_id,
+    company: row.company,
+    tries: row.tries,
+    fault: row.fault,
+    is_escalated: row.state === InvoiceState.requested && row.is_escalated ? 1 : 0,
+    by_hand: byHand ? 1 : 0,
+    can: {
+      ...invoice.can,
+      issue: issueFault(row, { at: now * 1000, byHand }) === undefined,
+      red: row.reds.some(isStuckRed) || (redFault(row) === undefined && invoice.left > 0),
+    },
+  }
+}

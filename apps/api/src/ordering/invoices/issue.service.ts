@@ -16,6 +16,7 @@ import { BusinessError } from '../../platform/errors/index.ts'
 import type { InvoiceDocument } from '../../platform/invoice-provider/index.ts'
 import { MINUTE } from '../../platform/time/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
+import { issueFault } from './invoice-faults.ts'
 import * as queries from './invoices.queries.ts'
 import { linesFor, remarkOf, secondsNow } from './invoices.service.ts'
 import { invoicesText as text } from './invoices.text.ts'
@@ -94,12 +95,12 @@ function begin(context: Issuing, id: number, by: By): Promise<queries.InvoiceRow
     const one = await queries.invoiceById(tx, id, { lock: true })
     if (one === undefined) throw new BusinessError(404, text.unknown)
     const at = context.now()
+    const fault = issueFault(one, { at, byHand: context.invoices === null })
+    if (fault !== undefined) throw new BusinessError(409, text[fault])
     if (one.state === issuing) {
-      if (one.next_ms !== null && one.next_ms > at) throw new BusinessError(409, text.busy)
       await queries.moveInvoice(tx, { id, from: issuing, to: issuing }, { next_at: at + RETRY, tries: one.tries + 1 })
       return one
     }
-    if (one.state !== requested) throw new BusinessError(409, text.notRequested)
     const now = await linesNow(context, tx, one)
     if (now === undefined) {
       await rejectLocked(context, tx, one, by, text.nothingLeft)

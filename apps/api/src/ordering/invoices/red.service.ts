@@ -19,6 +19,7 @@ import { BusinessError } from '../../platform/errors/index.ts'
 import { withIdempotency } from '../../platform/idempotency/index.ts'
 import { DAY_SECONDS, HOUR, MINUTE } from '../../platform/time/index.ts'
 import { lockTradeOf } from '../order-state/index.ts'
+import { isStuckRed, redFault } from './invoice-faults.ts'
 import * as queries from './invoices.queries.ts'
 import { readInvoice, secondsNow, storeRequest } from './invoices.service.ts'
 import { invoicesText as text } from './invoices.text.ts'
@@ -26,7 +27,6 @@ import { actorOf, auditInvoice, bySystem, documentOf, type Finished } from './is
 import { titleById, validTitle } from './titles.queries.ts'
 
 const RETRY = INVOICE_LIMITS.retryMinutes * MINUTE
-const isOpen = ({ state }: queries.RedRow): boolean => state === RedState.issuing || state === RedState.confirming
 
 /** Stores a red invoice with its lines; the job issues it. The caller has locked the invoice. */
 async function storeRed(
@@ -57,8 +57,8 @@ async function storeRed(
 /** The lines of a red invoice for all that is left; refunds that have no red one yet are in it. Throws 409. */
 async function wholeRed(tx: Db, one: queries.InvoiceRow | undefined): Promise<InvoiceLine[]> {
   if (one === undefined) throw new BusinessError(404, text.unknown)
-  if (one.state !== InvoiceState.issued) throw new BusinessError(409, text.notIssued)
-  if (one.reds.some(isOpen)) throw new BusinessError(409, text.redOpen)
+  const fault = redFault(one)
+  if (fault !== undefined) throw new BusinessError(409, text[fault])
   await queries.takeRefunds(tx, one.id)
   return redLinesOfAll(await queries.linesOf(tx, one.id), await queries.linesOf(tx, one.id, 'reds'))
 }
@@ -70,7 +70,7 @@ export function redInvoice(context: AppContext, staff: StaffActor, id: number, n
     const stuck = one?.reds.find(({ state }) => state === RedState.issuing)
     const job = stuck === undefined ? undefined : await queries.redById(tx, stuck.id, true)
     // One that the provider refused five times is tried again.
-    if (job !== undefined && job.tries >= INVOICE_LIMITS.tries) {
+    if (job !== undefined && isStuckRed(job)) {
       const set = { next_at: context.now(), tries: 0 }
       await queries.moveRed(tx, { id: job.id, from: RedState.issuing, to: RedState.issuing }, set)
       return
@@ -126,7 +126,7 @@ export async function reissueInvoice(
 export function redForRefunds(context: AppContext, id: number): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const one = await queries.invoiceById(tx, id, { lock: true })
-    if (one?.state !== InvoiceState.issued || one.reds.some(isOpen)) return
+    if (one === undefined || redFault(one) !== undefined) return
     const refunds = await queries.takeRefunds(tx, id)
     const own = await queries.linesOf(tx, id)
     const reds = [...(await queries.linesOf(tx, id, 'reds'))]
