@@ -361,8 +361,8 @@ export const campaigns: Oracle = async (world, block) => {
           names: [block.name],
           facts: [
             { what: 'points', line: `${grouped(goods.points)}积分` },
-            { what: 'left', line: `剩余${goods.left}件` },
-            ...maybes('limit', `限兑${goods.per_member}件`, goods.remark, block.name),
+            { what: 'left', line: `剩余${goods.left}份` },
+            ...maybes('limit', `限兑${goods.per_member}份`, goods.remark, block.name),
           ],
         }
   }

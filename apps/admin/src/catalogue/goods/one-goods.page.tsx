@@ -20,6 +20,7 @@ import { ApprovalPapers } from './approval-papers.view.tsx'
 import { goodsTone } from './goods-tone.ts'
 import { goodsScreenText as text } from './goods.text.ts'
 import { Instruction } from './instruction.view.tsx'
+import { ladderStep } from './ladder-step.ts'
 import { Pictures } from './pictures.view.tsx'
 import { PriceForm } from './price-form.view.tsx'
 
@@ -188,9 +189,7 @@ function Prices({ goods }: { readonly goods: StaffGoodsDetail }) {
           [
             text.ladder,
             ladder?.tiers
-              .map(({ number, price }) =>
-                text.ladderStep(number, money(price), ladder.type === 2 ? text.caseUnit : goods.bzdw),
-              )
+              .map(({ number, price }) => `${ladderStep(ladder.type, number, goods)} ${money(price)}`)
               .join('，'),
           ],
           [

@@ -67,7 +67,7 @@ export const rewardsText = {
   remark: '说明',
   limitHint: '0为不限',
   isOnSale: '在积分商城展示',
-  stockHint: (taken: number) => `总量含已兑出的${taken}件`,
+  stockHint: (taken: number) => `总量含已兑出的${taken}份`,
   changed: '已保存',
   save: '保存',
 } as const

@@ -51,7 +51,7 @@ export const reportText = {
     use_share: '使用率',
     searches: '搜索次数',
     misses: '无结果次数',
-    count: '件数',
+    count: '处理数',
     median: '中位（小时）',
     ninth: '九成以内（小时）',
     longest: '最长（小时）',

@@ -48,7 +48,7 @@ it('the slips of two parcels and the contract of forty lines say what the order 
     '随货同行单',
     'SLIP1',
     'SLIP2',
-    '第1件，共2件',
+    '第1个，共2个',
     '演示单据大药房',
     shipped.order_sn,
     '演示合同药品39号',

@@ -24,7 +24,7 @@ test('stock of the points mall: seen by staff, changed against what was seen, ne
   })
   const below = { ...change, total: 3, seen_total: 20 }
   expect((await goods.send(pointsAdmin.changeGoods, below)).errors).toEqual({
-    total: ['已兑出4件，总量不能更少'],
+    total: ['已兑出4份，总量不能更少'],
   })
   await goods.data(pointsAdmin.changeGoods, { id, total: 4, seen_total: 20, is_on_sale: 0 })
   expect((await t.visitor.send(points.read, { id })).status).toBe(404)

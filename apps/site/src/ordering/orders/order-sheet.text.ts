@@ -42,7 +42,7 @@ export const sheetText = {
   carrier: '承运单位',
   waybill: '运单号',
   shippedAt: '发货日期',
-  parcelOf: (index: number, count: number) => `第${index}件，共${count}件`,
+  parcelOf: (index: number, count: number) => `第${index}个包裹，共${count}个`,
   columns: {
     index: '序号',
     goodsSn: '商品编码',

@@ -251,7 +251,7 @@ describe('one order', () => {
       [...goods, '2601A', '2026-01-02', '2028-01-01', '盒', '9', '合格', '\u00A0'],
       [...goods, '2602B', '2026-02-03', '2028-02-02', '盒', '40', '合格', '\u00A0'],
     ])
-    expect(within(sheets[1]!).getByText('YS121 第2件，共2件')).toBeInTheDocument()
+    expect(within(sheets[1]!).getByText('YS121 第2个包裹，共2个')).toBeInTheDocument()
   })
 
   it('says when it leaves and arrives', async () => {
