@@ -25,15 +25,15 @@ export function OrderActions({ order }: Props) {
   const ship = pathTo('ship-order', { id })
   return (
     <Group gap="xs">
+      {can.pass && (
+        <Button size="xs" onClick={() => void act.pass(order, order.checks.length > 0)}>
+          {text.pass}
+        </Button>
+      )}
       {can.audit && (
-        <>
-          <Button size="xs" onClick={() => void act.pass(order, order.checks.length > 0)}>
-            {text.pass}
-          </Button>
-          <Button size="xs" color="red" variant="light" onClick={() => void act.refuse(order)}>
-            {text.refuse}
-          </Button>
-        </>
+        <Button size="xs" color="red" variant="light" onClick={() => void act.refuse(order)}>
+          {text.refuse}
+        </Button>
       )}
       {can.answer_cancel && (
         <>

@@ -8,6 +8,7 @@ import OrdersPage from './orders.page.tsx'
 
 const none = {
   audit: false,
+  pass: false,
   cancel: false,
   reduce: false,
   readdress: false,
@@ -48,7 +49,7 @@ const order = (id: number, given: Partial<StaffOrder> = {}): StaffOrder => ({
   flags: [],
   due_at: null,
   checks: [],
-  can: { ...none, audit: true },
+  can: { ...none, audit: true, pass: true },
   ...given,
 })
 
@@ -59,6 +60,10 @@ it('is worked by keys: a passes, with a word where the check found something; r 
     order(2, { checks: [{ code: 'first', text: '首单', quality: 0 }] }),
     order(3),
     order(4, { status: OrderStatus.unshipped, status_text: '待发货', can: none }),
+    order(5, {
+      checks: [{ code: 'licence', text: '证照到期', quality: 1 }],
+      can: { ...none, audit: true },
+    }),
   ]
   const { sent } = renderScreen(<OrdersPage />, {
     roles: ['service'],
@@ -87,6 +92,9 @@ it('is worked by keys: a passes, with a word where the check found something; r 
   expect(await screen.findByText('退款超过1000元，已提交复核，复核通过后执行')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('{ArrowDown}ar')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // What only the quality department passes others may only refuse.
+  await user.keyboard('{ArrowDown}a')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ input }) => input)).toEqual([
     { id: 1, pass: 1 },

@@ -4,6 +4,7 @@ import {
   isForOwnMembers,
   mayDo,
   type OrderBulkResult,
+  type OrderCheck,
   type OrderFlag,
   type OrderSort,
   type StaffOrder,
@@ -45,7 +46,18 @@ type Person = { readonly id: number; readonly roles: readonly StaffRole[] }
 const managerFor = ({ id, roles }: Person): number | undefined =>
   isForOwnMembers(roles, 'order:read') ? id : undefined
 
-/** What a person may do with an order in its state. */
+/** Whether somebody may pass an order over what its check says. */
+const mayPassOver = ({ roles }: Pick<Person, 'roles'>, checks: readonly OrderCheck[]): boolean =>
+  mayDo(roles, 'review:decide') || !checks.some(({ quality }) => quality === 1)
+
+/** Whether units can be taken out of an order so that something of it is left. */
+const hasUnitsToSpare = (items: readonly { readonly left: number }[]): boolean =>
+  items.reduce((sum, { left }) => sum + left, 0) > 1
+
+/**
+ * What a person may do with an order in its state. `items`: what of its lines is still to be sent, and
+ * `is_reward_used`: whether gifts that it brought were used, both where they are known.
+ */
 export function staffActions(
   { roles }: Pick<Person, 'roles'>,
   order: {
@@ -53,14 +65,22 @@ export function staffActions(
     readonly settle_group: string
     readonly is_picked: boolean
     readonly has_request: boolean
+    readonly checks: readonly OrderCheck[]
+    readonly items?: readonly { readonly left: number }[]
+    readonly is_reward_used?: boolean
   },
 ): StaffOrderActions {
   const { status, has_request: wanted } = order
   const isOpen = status === unshipped || status === partlyShipped
   return {
     audit: status === auditPending && mayDo(roles, 'order:audit'),
-    cancel: MAY_CANCEL.includes(status) && mayDo(roles, 'order:cancel'),
-    reduce: MAY_REDUCE.includes(status) && !order.is_picked && mayDo(roles, 'order:reduce'),
+    pass: status === auditPending && mayDo(roles, 'order:audit') && mayPassOver({ roles }, order.checks),
+    cancel: MAY_CANCEL.includes(status) && order.is_reward_used !== true && mayDo(roles, 'order:cancel'),
+    reduce:
+      MAY_REDUCE.includes(status) &&
+      !order.is_picked &&
+      (order.items === undefined || hasUnitsToSpare(order.items)) &&
+      mayDo(roles, 'order:reduce'),
     readdress:
       MAY_REDUCE.includes(status) && !order.is_picked && order.settle_group !== 'hm' && mayDo(roles, 'order:readdress'),
     remark: mayDo(roles, 'order:remark'),
@@ -123,6 +143,8 @@ export async function listForStaff(
   const data = hit.orders.map((row) => {
     const due = dueAt(server, row)
     const { can: _, ...summary } = summaryView(row)
+    const { status, settle_group, is_picked, has_request } = row
+    const own = { status, settle_group, is_picked, has_request }
     return {
       ...summary,
       member_id: row.member_id,
@@ -135,7 +157,7 @@ export async function listForStaff(
       flags: flagsOf(row, due, now),
       due_at: due,
       checks: checks.get(row.id) ?? [],
-      can: staffActions(person, row),
+      can: staffActions(person, { ...own, checks: checks.get(row.id) ?? [] }),
     }
   })
   const isCapped = hit.counted > hit.most
@@ -173,6 +195,12 @@ export async function readForStaff(server: AppContext, person: Person, id: numbe
       settle_group: order.settle_group,
       is_picked: facts.picked_by !== null,
       has_request: cancel_until !== null,
+      checks: checks?.get(id) ?? [],
+      items,
+      is_reward_used:
+        MAY_CANCEL.includes(order.status) &&
+        order.paid > 0 &&
+        (await rewardsUsed(server.db, { id, member_id: order.member_id })),
     }),
     checks: checks?.get(id) ?? [],
     due_at: dueAt(server, { ...order, cancel_until }),
@@ -213,7 +241,7 @@ export async function readForStaff(server: AppContext, person: Person, id: numbe
 async function passOrder(server: AppContext, staff: Staff & Person, id: number, note: string): Promise<void> {
   const checks = (await orderChecks(server.db, [id], server.now())).get(id) ?? []
   const forQuality = checks.filter(({ quality }) => quality === 1)
-  if (forQuality.length > 0 && !mayDo(staff.roles, 'review:decide'))
+  if (!mayPassOver(staff, checks))
     throw new BusinessError(409, text.qualityOnly(forQuality.map((one) => one.text).join('；')))
   if (forQuality.length > 0 && note === '') throw fieldError('note', text.noteNeeded)
   await inTransaction(server.db, async (tx) => {

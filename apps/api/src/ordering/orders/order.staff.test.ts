@@ -157,7 +157,10 @@ describe('the check of a paid order', () => {
     await sql`update goods set scope_codes = '{hxy}' where id = ${pills}`.execute(shop.db)
     const { checks, can } = await service.data(orderAdmin.read, { id })
     expect(checks.map(({ code }) => code)).toEqual(expect.arrayContaining(['scope', 'first']))
-    expect(can.audit).toBe(true)
+    expect(can).toMatchObject({ audit: true, pass: false })
+    expect((await quality.data(orderAdmin.read, { id })).can).toMatchObject({ audit: true, pass: true })
+    const [row] = (await service.data(orderAdmin.list, { status: 20, member_id: shopper.id })).data
+    expect(row!.can).toMatchObject({ audit: true, pass: false })
     const no = await service.send(orderAdmin.audit, { id, pass: 1, note: '熟客' })
     expect(no).toMatchObject({ status: 409 })
     expect(no.message).toContain('须由质管部审核')
@@ -221,6 +224,17 @@ describe('changes of the staff', () => {
     expect(after).not.toHaveProperty('cancel_refund')
     expect((await listed())!).not.toHaveProperty('cancel_refund')
     expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  it('offers no reduction of the last unit', async () => {
+    const id = await paid(buyer, [{ goods_id: syrup, number: 2 }])
+    const seen = await service.data(orderAdmin.read, { id })
+    expect(seen.can.reduce).toBe(true)
+    const take = (left: number) => ({ id, note: '缺货', lines: [{ item_id: seen.items[0]!.id, number: 1, left }] })
+    await service.data(orderAdmin.reduce, take(2))
+    expect((await service.data(orderAdmin.read, { id })).can.reduce).toBe(false)
+    expect((await service.send(orderAdmin.reduce, take(1))).status).toBe(409)
+    await service.data(orderAdmin.cancel, { id, reason: '买家要求取消' })
   })
 
   it('takes units out of an order and refunds them, until somebody picks it', async () => {

@@ -9,7 +9,7 @@ import { addGoods } from '../../../test/support/fixtures.ts'
 import { START, serverOfFile, type TestClient } from '../../../test/support/test-server.ts'
 import { addReduction } from './promotion.fixtures.ts'
 
-const { auth, cart, coupon, member, order, payment } = contract
+const { auth, cart, coupon, member, order, orderAdmin, payment } = contract
 const now = START
 
 let buyer: TestClient
@@ -139,7 +139,12 @@ describe('coupons and points that come as gifts', () => {
       status: 409,
       data: { reason: 'REWARD_USED' },
     })
+    const staff = await shop.loginStaff('service')
+    const mayCancel = async () => (await staff.data(orderAdmin.read, { id: made.orders[0]!.id })).can.cancel
+    expect(await mayCancel()).toBe(false)
+    expect((await staff.send(orderAdmin.cancel, { id: made.orders[0]!.id, reason: '缺货' })).status).toBe(409)
     await buyer.data(order.cancel, { id: second.orders[0]!.id, reason: '不想要了' })
+    expect(await mayCancel()).toBe(true)
     await buyer.data(order.cancel, { id: made.orders[0]!.id, reason: '不想要了' })
     expect(await claimed(template)).toEqual({ claimed: 0, held: 0 })
     await sound()

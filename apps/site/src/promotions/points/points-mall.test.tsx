@@ -51,6 +51,11 @@ const card = (name: string) => screen.findByRole('article', { name })
 bringPages('/jfsc')
 
 describe('the points mall', () => {
+  it('counts articles and coupons alike, not in cases', async () => {
+    open('/jfsc')
+    expect(await card('额温枪')).toHaveTextContent('剩余30份限兑2份')
+  })
+
   it('exchanges points for an article to an approved address, and shows what is left', async () => {
     let points = 3_260
     const shop = open('/jfsc', {

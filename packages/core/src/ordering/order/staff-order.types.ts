@@ -23,7 +23,10 @@ export type StaffOrderQuery = {
 
 /** What a person of the staff may do with an order now. */
 export type StaffOrderActions = {
+  /** Answer its check, at least by not passing it. */
   readonly audit: boolean
+  /** Pass it: only the quality department does where a check says so. */
+  readonly pass: boolean
   readonly cancel: boolean
   /** Lessen quantities: paid, and not picked yet. */
   readonly reduce: boolean
