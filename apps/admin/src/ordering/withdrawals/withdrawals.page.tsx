@@ -83,11 +83,12 @@ export default function WithdrawalsPage() {
             {isOpen(row) && (
               <Decision right="withdrawal:decide" row={row} close={close} refusal={refusal} refuse={text.reject}>
                 {row.needs_second === 1 && <Alert color="blue">{text.secondHint}</Alert>}
-                {row.state === waiting && row.needs_second === 1 ? (
+                {row.can.check && (
                   <ConfirmButton call={calls.checkWithdrawal} row={row} done={text.checked} close={close}>
                     {text.check}
                   </ConfirmButton>
-                ) : (
+                )}
+                {row.can.pay && (
                   <CommandForm<{ bank_ref: string }, InputOf<typeof calls.payWithdrawal>, unknown>
                     key={row.id}
                     call={calls.payWithdrawal}

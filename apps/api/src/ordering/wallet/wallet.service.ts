@@ -24,7 +24,7 @@ import * as queries from './wallet.queries.ts'
 import * as staffQueries from './wallet.staff.queries.ts'
 import { walletText as text } from './wallet.text.ts'
 import { adjustmentView, maskAccount, rechargeView, staffRechargeView } from './wallet.view.ts'
-import { staffWithdrawalView, withdrawalView } from './wallet.view.ts'
+import { staffWithdrawalView, withdrawalStep, withdrawalView } from './wallet.view.ts'
 
 /** Requests of each kind that a member sees. */
 const SHOWN = 10
@@ -257,12 +257,12 @@ export function checkWithdrawal(context: AppContext, staff: StaffActor, id: numb
     const withdrawal = await openWithdrawal(tx, id)
     if (!needsSecondPerson(withdrawal.amount)) throw new BusinessError(409, text.oneIsEnough)
     if (withdrawal.state === WithdrawalState.checked) {
-      if (withdrawal.staff_id === staff.id) return staffWithdrawalView(withdrawal)
+      if (withdrawal.staff_id === staff.id) return staffWithdrawalView(withdrawal, staff)
       throw new BusinessError(409, text.done)
     }
     await staffQueries.checkWithdrawal(tx, id, staff.id)
     await note(context, tx, staff, text.action.check, `withdrawal:${id}`, { amount: withdrawal.amount })
-    return staffWithdrawalView((await queries.lockWithdrawal(tx, id))!)
+    return staffWithdrawalView((await queries.lockWithdrawal(tx, id))!, staff)
   })
 }
 
@@ -276,8 +276,9 @@ export function payWithdrawal(
   return inTransaction(context.db, async (tx) => {
     const withdrawal = await openWithdrawal(tx, id)
     const isTwo = needsSecondPerson(withdrawal.amount)
-    if (isTwo && withdrawal.state !== WithdrawalState.checked) throw new BusinessError(409, text.checkFirst)
-    if (isTwo && withdrawal.staff_id === staff.id) throw new BusinessError(403, text.otherPerson)
+    const step = withdrawalStep(withdrawal, staff.id)
+    if (step === 'check') throw new BusinessError(409, text.checkFirst)
+    if (step === 'other') throw new BusinessError(403, text.otherPerson)
     if (await staffQueries.isUsedReference(tx, bankRef)) throw fieldError('bank_ref', text.usedReference)
     const at = context.now()
     await staffQueries.payWithdrawal(tx, {
@@ -295,7 +296,7 @@ export function payWithdrawal(
       at,
     })
     await note(context, tx, staff, text.action.pay, `withdrawal:${id}`, { amount: withdrawal.amount, bankRef })
-    return staffWithdrawalView((await queries.lockWithdrawal(tx, id))!)
+    return staffWithdrawalView((await queries.lockWithdrawal(tx, id))!, staff)
   })
 }
 
@@ -329,7 +330,7 @@ export function rejectWithdrawal(
       at,
     })
     await note(context, tx, staff, text.action.rejectWithdrawal, `withdrawal:${id}`, { reason })
-    return staffWithdrawalView((await queries.lockWithdrawal(tx, id))!)
+    return staffWithdrawalView((await queries.lockWithdrawal(tx, id))!, staff)
   })
 }
 

@@ -101,14 +101,15 @@ function registerStaffCalls(server: AppContext): void {
       q: words(),
       page: page(),
     }),
-    async ({ input }) => {
+    async ({ input, staff }) => {
       const { list, total } = await staffPage<WithdrawalRow>(
         db,
         { kind: 'withdrawal', state: input.state, words: input.q },
         PER_PAGE,
         skip(input.page),
       )
-      return staffPageOf(list.map(staffWithdrawalView), total, { page: input.page, per_page: PER_PAGE })
+      const data = list.map((row) => staffWithdrawalView(row, staff))
+      return staffPageOf(data, total, { page: input.page, per_page: PER_PAGE })
     },
   )
   route(server, calls.checkWithdrawal, z.object({ id: id() }), ({ input, staff }) =>

@@ -177,7 +177,17 @@ describe('a withdrawal', () => {
     expect((await finance.send(admin.payWithdrawal, { id: made.id, bank_ref: 'B-2' })).message).toBe(
       '超过1000元的提现须先初审',
     )
-    expect(await finance.data(admin.checkWithdrawal, { id: made.id })).toMatchObject({ state: 2 })
+    const canOf = async (person: typeof finance) =>
+      (await person.data(admin.withdrawals, {})).data.find((one) => one.id === made.id)!.can
+    expect(await canOf(finance)).toEqual({ check: true, pay: false })
+    expect(await finance.data(admin.checkWithdrawal, { id: made.id })).toMatchObject({
+      state: 2,
+      can: { check: false, pay: false },
+    })
+    expect([await canOf(finance), await canOf(chief)]).toEqual([
+      { check: false, pay: false },
+      { check: false, pay: true },
+    ])
     expect((await finance.send(admin.payWithdrawal, { id: made.id, bank_ref: 'B-2' })).status).toBe(403)
     expect((await chief.send(admin.payWithdrawal, { id: made.id, bank_ref: 'B-1' })).errors).toEqual({
       bank_ref: ['该银行流水号已登记过'],

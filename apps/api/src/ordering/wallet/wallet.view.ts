@@ -1,5 +1,5 @@
 import { walletUseNames, formatDate, formatDateTime, toYuan } from '@yaopi/core'
-import { AdjustmentState, type MoneyLog, type Recharge, type Withdrawal } from '@yaopi/core/contract'
+import { AdjustmentState, type MoneyLog, type Recharge, type Withdrawal, WithdrawalState } from '@yaopi/core/contract'
 import {
   mayDo,
   needsSecondPerson,
@@ -83,8 +83,19 @@ export const withdrawalView = (row: WithdrawalRow): Withdrawal => ({
   closed_at: row.closed,
 })
 
-/** A withdrawal as finance sees it. */
-export const staffWithdrawalView = (row: WithdrawalRow): StaffWithdrawal => ({
+/** What is next for a withdrawal, for one person: to check it, to pay it, or nothing as `other` or nobody pays it. */
+export function withdrawalStep(
+  { state, amount, staff_id }: Pick<WithdrawalRow, 'state' | 'amount' | 'staff_id'>,
+  staffId: number,
+): 'check' | 'pay' | 'other' | 'done' {
+  if (state !== WithdrawalState.waiting && state !== WithdrawalState.checked) return 'done'
+  if (!needsSecondPerson(amount)) return 'pay'
+  if (state === WithdrawalState.waiting) return 'check'
+  return staff_id === staffId ? 'other' : 'pay'
+}
+
+/** A withdrawal as a person of finance sees it. */
+export const staffWithdrawalView = (row: WithdrawalRow, staff: { readonly id: number }): StaffWithdrawal => ({
   ...withdrawalView(row),
   member_id: row.member_id,
   company: row.company,
@@ -93,6 +104,7 @@ export const staffWithdrawalView = (row: WithdrawalRow): StaffWithdrawal => ({
   checked_by: row.checked_by,
   needs_second: needsSecondPerson(row.amount) ? 1 : 0,
   is_late: row.is_late ? 1 : 0,
+  can: { check: withdrawalStep(row, staff.id) === 'check', pay: withdrawalStep(row, staff.id) === 'pay' },
 })
 
 /** An adjustment as a person of finance sees it. */

@@ -90,6 +90,8 @@ export type StaffWithdrawal = Withdrawal & {
   readonly needs_second: Int01
   /** 1: its clock is over. */
   readonly is_late: Int01
+  /** What its state lets this person do: the first of two checks it, another one pays it. */
+  readonly can: { readonly check: boolean; readonly pay: boolean }
 }
 
 /** An adjustment of a balance by staff. */
