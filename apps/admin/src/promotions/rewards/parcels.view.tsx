@@ -68,7 +68,7 @@ function ParcelPanel({ order, close }: { readonly order: StaffPointsOrder; reado
         ]}
       />
       <Group gap="xs">
-        {order.status === PointsOrderStatus.waiting && mayShip && (
+        {order.can.ship && mayShip && (
           <Button
             onClick={() =>
               openDialog(text.ship, (done) => (

@@ -1,5 +1,6 @@
 import { contract } from '@yaopi/core/contract'
 import { expect, test } from 'vitest'
+import { sql } from '../../platform/db/db.ts'
 import { START, serverOfFile } from '../../../test/support/test-server.ts'
 import { addDraw } from './lottery.fixtures.ts'
 
@@ -15,6 +16,9 @@ test('staff see what is left of the prizes and who drew what, and a drawn articl
     ],
   })
   const winner = await t.newCustomer()
+  const reviewed = (status: 0 | 1) =>
+    sql`update member_address set audit_status = ${status} where member_id = ${winner.id}`.execute(t.db)
+  await reviewed(0)
   await winner.client.data(lottery.draw, { id })
   const late = await t.newCustomer()
   await late.client.data(lottery.draw, { id })
@@ -40,6 +44,13 @@ test('staff see what is left of the prizes and who drew what, and a drawn articl
 
   const service = await t.loginStaff('service')
   const [parcel] = (await service.data(pointsAdmin.orders, {})).data
+  expect(parcel).toMatchObject({ address: '', can: { ship: false } })
+  expect(await service.send(pointsAdmin.ship, { id: parcel!.id, company: '顺丰', wl_no: 'SF123456' })).toMatchObject({
+    status: 409,
+    message: '会员还没有已审核的收货地址',
+  })
+  await reviewed(1)
+  expect((await service.data(pointsAdmin.orders, {})).data[0]!.can).toEqual({ ship: true })
   const finish = { id: parcel!.id, reason: '会员来电确认' }
   expect(await service.send(pointsAdmin.finish, finish)).toMatchObject({ status: 409, message: '该兑换尚未发货' })
   await service.data(pointsAdmin.ship, { id: parcel!.id, company: '顺丰', wl_no: 'SF123456' })

@@ -1,3 +1,4 @@
+import { AddressStatus } from '@yaopi/core'
 import { POINTS_ORDER_DAYS, type PointsGoodsKind, PointsOrderStatus } from '@yaopi/core/contract'
 import { addPoints } from '../../accounts/member-state/index.ts'
 import { type Db, row, rows, sql } from '../../platform/db/index.ts'
@@ -30,6 +31,8 @@ export type OrderRow = {
     readonly receiver: string
     readonly phone: string
   } | null
+  /** It can be sent to its address, or to an approved one of the member. */
+  readonly has_address: boolean
   readonly company: string
   readonly wl_no: string
   readonly is_prize: boolean
@@ -39,11 +42,12 @@ export type OrderRow = {
 }
 
 /** The columns of orders, and where they are read from: each with its member. */
-export const orderColumns = sql.raw(`o.id, o.member_id, m.company as member, o.points_goods_id, o.order_sn, o.name,
+export const orderColumns = sql`o.id, o.member_id, m.company as member, o.points_goods_id, o.order_sn, o.name,
   o.kind, o.image, o.number, o.points, o.status, o.address, o.company, o.wl_no,
   o.draw_record_id is not null as is_prize, o.cancel_reason, unix_seconds(o.created_at) as created,
-  unix_seconds(o.shipped_at) as shipped
-  from points_order o join member m on m.id = o.member_id`)
+  unix_seconds(o.shipped_at) as shipped, o.address is not null or exists (select from member_address a
+    where a.member_id = o.member_id and a.audit_status = ${sql.lit(AddressStatus.approved)}) as has_address
+  from points_order o join member m on m.id = o.member_id`
 
 /** A page of a member's orders, newest first; of one state, or of all. */
 export const ordersOf = (

@@ -63,6 +63,7 @@ export function shipPointsOrder(
     const isSame = order.company === parcel.company && order.wl_no === parcel.wl_no
     if (order.status === PointsOrderStatus.sent && isSame) return staffOrderView(order)
     if (order.status !== PointsOrderStatus.waiting) throw new BusinessError(409, text.orderMoved)
+    if (!order.has_address) throw new BusinessError(409, text.noAddress)
     const at = context.now()
     if (!(await shipOrder(tx, order, { ...parcel, at }))) throw new BusinessError(409, text.noAddress)
     await addMessage(tx, {

@@ -37,4 +37,5 @@ export const staffOrderView = (row: OrderRow): StaffPointsOrder => ({
   ...orderView(row),
   member_id: row.member_id,
   member: row.member,
+  can: { ship: row.status === PointsOrderStatus.waiting && row.has_address },
 })

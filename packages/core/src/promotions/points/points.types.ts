@@ -79,7 +79,12 @@ export type PointsLogPage = Page<PointsLog> & {
 export type SignedIn = { readonly points: number; readonly gained: number; readonly streak: number }
 
 /** A points order as staff see it. */
-export type StaffPointsOrder = PointsOrder & { readonly member_id: number; readonly member: string }
+export type StaffPointsOrder = PointsOrder & {
+  readonly member_id: number
+  readonly member: string
+  /** It waits, and there is an address to send it to: its own, or an approved one of the member. */
+  readonly can: { readonly ship: boolean }
+}
 
 /** `address_id` for articles only; `idempotency_key` makes a retry get the first answer. */
 export type PointsOrderRequest = {
