@@ -302,18 +302,25 @@ async function stateFacts(db: Db, order: StoredOrder): Promise<Fact[]> {
   )
   const request = await row(
     db,
-    sql<{ reason: string; left: number }>`select c.reason, (o.paid - (select
+    sql<{ reason: string; expire_at: Date; left: number }>`select c.reason, c.expire_at, (o.paid - (select
         coalesce(sum(r.outside + r.recharge + r.gift), 0) from order_refund r where r.order_id = o.id))::float8 as left
       from cancel_request c join orders o on o.id = c.order_id where c.order_id = ${order.id} and c.state = 'open'`,
   )
   return [
     ...clock,
     ...clocks,
+    ...(request === undefined
+      ? []
+      : [
+          {
+            what: 'cancel request',
+            line: `取消申请中（${request.reason}），等待仓库答复，期间不会发货。同意后退款${yuan(request.left)}。 仓库答复取消申请，剩余`,
+            until: Number(request.expire_at),
+            optional: true,
+          },
+        ]),
     ...maybes(
       'state',
-      ...(request === undefined
-        ? []
-        : [`取消申请中（${request.reason}），等待仓库答复，期间不会发货。同意后退款${yuan(request.left)}。`]),
       ...(order.signed_at === null
         ? []
         : [48, 24].map(
